@@ -1,0 +1,76 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Swift 6 language mode for every target, with async functions that stay on their caller's actor.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+func source(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: Target.Dependency..., exclude: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "pyx",
+  products: [
+    .executable(name: "pyx", targets: ["pyx"]),
+    .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
+    .library(
+      name: "PyxConformance",
+      targets: [
+        "Conformance", "ConformanceTesting", "OnlinePayments", "PayByBankApp", "PiaWallets", "Reporting",
+      ]),
+  ],
+  targets: [
+    source("PropertyTesting"),
+    source("Conformance", "PropertyTesting"),
+    source("OnlinePayments", "Conformance", "PropertyTesting"),
+    source("PayByBankApp", "Conformance", "PropertyTesting"),
+    source("PiaWallets", "Conformance", "PropertyTesting"),
+    source("Reference", "Conformance", "OnlinePayments", "PayByBankApp", "PiaWallets"),
+    // A C target, not a system library: it is compiled before what imports it, and a missing header is one error.
+    .target(
+      name: "CLibevent", linkerSettings: [.linkedLibrary("event"), .linkedLibrary("event_pthreads")]),
+    source("ClientAPISimulator", "Conformance", "OnlinePayments", "CLibevent"),
+    source("Adapter", "Conformance", "OnlinePayments", "PayByBankApp", "PiaWallets"),
+    source("Reporting", "Conformance"),
+    source(
+      "ConformanceTesting", "Conformance", "Reporting", "Adapter", "ClientAPISimulator", "OnlinePayments",
+      "PayByBankApp", "PiaWallets"),
+    .target(
+      name: "Vectors", path: "Vectors", sources: ["VectorFiles.swift"],
+      resources: [
+        .embedInCode("online-payments-brand-decisions.json"),
+        .embedInCode("online-payments-expiry-dates.json"),
+        .embedInCode("online-payments-iin-checks.json"), .embedInCode("pay-by-bank-app-error-strings.json"),
+        .embedInCode("pay-by-bank-app-popup-routing.json"), .embedInCode("pia-wallets-detection.json"),
+        .embedInCode("pia-wallets-redirects.json"),
+      ]),
+    .executableTarget(
+      name: "pyx",
+      dependencies: [
+        "Conformance", "OnlinePayments", "PayByBankApp", "PiaWallets", "Reference", "ClientAPISimulator",
+        "Adapter", "Reporting", "Vectors",
+      ],
+      swiftSettings: settings),
+    .executableTarget(name: "benchmarks", dependencies: ["PropertyTesting"], swiftSettings: settings),
+    tests("PropertyTestingTests", "PropertyTesting"),
+    tests("ConformanceTests", "Conformance", "PropertyTesting"),
+    tests("OnlinePaymentsTests", "OnlinePayments", "Reference", "ClientAPISimulator"),
+    tests("PayByBankAppTests", "PayByBankApp", "Reference", "Adapter"),
+    tests("PiaWalletsTests", "PiaWallets", "Reference", "Adapter"),
+    tests("ClientAPISimulatorTests", "ClientAPISimulator"),
+    tests("AdapterTests", "Adapter", "Reference", "ClientAPISimulator"),
+    tests("ReportingTests", "Reporting"),
+    tests("PyxTests", "Conformance", "Reporting"),
+    tests(
+      "ConformanceSuite", "ConformanceTesting", "Reference", "Adapter", "ClientAPISimulator", "Reporting",
+      "Vectors"),
+  ],
+  swiftLanguageModes: [.v6]
+)
