@@ -1,0 +1,32 @@
+/// How a check ended.
+public enum CheckOutcome<Value, Failure: Sendable> {
+  /// The property held for every case.
+  case passed(Statistics)
+  /// It failed for one; the counterexample is shrunk.
+  case failed(Counterexample<Value, Failure>, Statistics)
+  /// It held, but too few cases carried a required label.
+  case insufficientCoverage([CoverageShortfall], Statistics)
+  /// So many cases were discarded that the limit ended the check.
+  case gaveUp(Statistics)
+
+  /// True for `passed` only.
+  public var isPassed: Bool {
+    if case .passed = self { true } else { false }
+  }
+
+  /// What was found, where the property failed.
+  public var counterexample: Counterexample<Value, Failure>? {
+    if case .failed(let counterexample, _) = self { counterexample } else { nil }
+  }
+
+  /// What was run.
+  public var statistics: Statistics {
+    switch self {
+    case .passed(let statistics), .failed(_, let statistics), .insufficientCoverage(_, let statistics),
+      .gaveUp(let statistics):
+      statistics
+    }
+  }
+}
+
+extension CheckOutcome: Sendable where Value: Sendable {}

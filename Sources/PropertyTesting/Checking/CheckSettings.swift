@@ -1,0 +1,26 @@
+/// How a check runs: its seed and its limits.
+public struct CheckSettings: Sendable, Hashable {
+  /// Every random decision follows from it.
+  public var seed: Seed
+  /// Cases to run that are not discarded.
+  public var cases: CaseLimit
+  /// Discarded cases that end the check as given up.
+  public var discards: DiscardLimit
+  /// Evaluations of the property while shrinking.
+  public var shrinks: ShrinkLimit
+  /// Time to shrink for, or nil for no limit; then the result does not depend on the speed of the machine.
+  public var shrinkTime: Duration?
+
+  /// Settings with a fixed seed, 100 cases, 1,000 discarded cases and 2,000 evaluations while shrinking.
+  public init(
+    seed: Seed = Seed(0), cases: CaseLimit = 100, discards: DiscardLimit = 1_000,
+    shrinks: ShrinkLimit = 2_000,
+    shrinkTime: Duration? = nil
+  ) {
+    self.seed = seed
+    self.cases = cases
+    self.discards = discards
+    self.shrinks = shrinks
+    self.shrinkTime = shrinkTime
+  }
+}

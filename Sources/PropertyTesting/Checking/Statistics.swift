@@ -1,0 +1,88 @@
+/// What a check has run.
+public struct Statistics: Sendable, Hashable {
+  /// How many cases a label was given in.
+  public struct LabelCount: Sendable, Hashable {
+    /// The label.
+    public let label: String
+    /// Cases that held and carried it.
+    public let count: Int
+  }
+
+  /// Cases that held, without replayed ones.
+  public var cases = 0
+  /// Cases that were discarded, by the generator or by the property.
+  public internal(set) var discards = 0
+  /// Given choice sequences that were run again.
+  public internal(set) var replays = 0
+  /// Labels of the cases that held, in order of their UTF-8.
+  public internal(set) var labels: [LabelCount] = []
+  /// True where the generator's domain is finite and every value of it was run.
+  public internal(set) var isExhaustive = false
+
+  /// Nothing run.
+  public init() {}
+
+  /// How many cases carried the label.
+  public func count(of label: String) -> Int { labels.first { $0.label == label }?.count ?? 0 }
+}
+
+/// A label that a share of the cases must carry for a pass to mean anything.
+public struct LabelRequirement: Sendable, Hashable {
+  /// The label.
+  public var label: String
+  /// The least share, from 0 to 100.
+  public var minimumPercent: Double
+
+  /// Requires the label in at least that percentage of the cases.
+  public init(_ label: String, minimumPercent: Double) {
+    precondition((0...100).contains(minimumPercent), "a percentage lies between 0 and 100")
+    self.label = label
+    self.minimumPercent = minimumPercent
+  }
+}
+
+/// A label that too few cases carried.
+public struct CoverageShortfall: Sendable, Hashable {
+  /// What was required.
+  public let requirement: LabelRequirement
+  /// Cases that carried the label.
+  public let seen: Int
+  /// Cases that held.
+  public let cases: Int
+
+  /// How many cases would just have met the requirement.
+  public var needed: Int {
+    let exact = requirement.minimumPercent * Double(cases) / 100
+    return Double(Int(exact)) < exact ? Int(exact) + 1 : Int(exact)
+  }
+
+  /// The shortfall, or nil where the share is met or may have been missed by chance.
+  ///
+  /// Short is: never seen; or, where every value was run, less than the share; or, for a random sample, an upper
+  /// bound of the true share (Wilson's, at three standard deviations: one false alarm in 740) below it.
+  init?(_ requirement: LabelRequirement, in statistics: Statistics) {
+    let seen = statistics.count(of: requirement.label)
+    let cases = statistics.cases
+    let share = requirement.minimumPercent / 100
+    let isShort: Bool
+    if share <= 0 {
+      isShort = false
+    } else if seen == 0 {
+      isShort = true
+    } else if statistics.isExhaustive {
+      isShort = Double(seen) < share * Double(cases)
+    } else {
+      isShort = Self.isUpperBoundBelow(share, seen: seen, cases: cases)
+    }
+    guard isShort else { return nil }
+    (self.requirement, self.seen, self.cases) = (requirement, seen, cases)
+  }
+
+  /// Whether Wilson's upper bound lies below the share; solved for the share, so that no root is needed.
+  static func isUpperBoundBelow(_ share: Double, seen: Int, cases: Int) -> Bool {
+    let deviations = 3.0
+    let n = Double(cases)
+    let gap = share - Double(seen) / n
+    return gap > 0 && gap * gap * n > deviations * deviations * share * (1 - share)
+  }
+}

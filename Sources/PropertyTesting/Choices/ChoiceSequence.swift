@@ -1,0 +1,95 @@
+/// The choices that one value was made of: with the same generator they make the same value again.
+public struct ChoiceSequence: Sendable, Hashable, CustomStringConvertible {
+  /// Ranks in the order drawn; 0 is the simplest choice.
+  let ranks: [UInt64]
+
+  init(ranks: [UInt64]) { self.ranks = ranks }
+
+  /// True where nothing was chosen: the generator's simplest value.
+  public var isEmpty: Bool { ranks.isEmpty }
+
+  /// How many choices were made.
+  public var count: Int { ranks.count }
+
+  /// The version of the token's form; a token of another version is not read.
+  static let version: UInt8 = 1
+
+  /// A printable form for a replay line: base64url of a version byte and a LEB128 varint for each choice.
+  public var token: String {
+    var bytes: [UInt8] = [Self.version]
+    for rank in ranks {
+      var rest = rank
+      while rest > 0x7f {
+        bytes.append(UInt8(rest & 0x7f) | 0x80)
+        rest >>= 7
+      }
+      bytes.append(UInt8(rest))
+    }
+    return Base64URL.encode(bytes)
+  }
+
+  /// Reads a token back; nil where it is no base64url, of another version, or cut off inside a choice.
+  public init?(token: String) {
+    guard let bytes = Base64URL.decode(token), bytes.first == Self.version else { return nil }
+    var ranks: [UInt64] = []
+    var rank: UInt64 = 0
+    var shift: UInt64 = 0
+    for byte in bytes.dropFirst() {
+      let part = UInt64(byte & 0x7f)
+      guard shift < 64, shift < 63 || part <= 1 else { return nil }
+      rank |= part << shift
+      if byte & 0x80 == 0 {
+        guard shift == 0 || byte != 0 else { return nil }
+        ranks.append(rank)
+        (rank, shift) = (0, 0)
+      } else {
+        shift += 7
+      }
+    }
+    guard shift == 0 else { return nil }
+    self.ranks = ranks
+  }
+
+  /// The token.
+  public var description: String { token }
+}
+
+/// Base64 with the alphabet for file names and URLs, unpadded (RFC 4648, section 5).
+enum Base64URL {
+  static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+
+  static func encode(_ bytes: [UInt8]) -> String {
+    var output: [UInt8] = []
+    var bits: UInt32 = 0
+    var held = 0
+    for byte in bytes {
+      bits = bits << 8 | UInt32(byte)
+      held += 8
+      while held >= 6 {
+        held -= 6
+        output.append(alphabet[Int(bits >> UInt32(held) & 63)])
+      }
+      bits &= (1 << UInt32(held)) - 1
+    }
+    if held > 0 { output.append(alphabet[Int(bits << UInt32(6 - held) & 63)]) }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// The bytes, or nil for a foreign character, an impossible length, or spare bits that are not zero.
+  static func decode(_ text: String) -> [UInt8]? {
+    var output: [UInt8] = []
+    var bits: UInt32 = 0
+    var held = 0
+    for character in text.utf8 {
+      guard let value = alphabet.firstIndex(of: character) else { return nil }
+      bits = bits << 6 | UInt32(value)
+      held += 6
+      if held >= 8 {
+        held -= 8
+        output.append(UInt8(bits >> UInt32(held) & 255))
+      }
+      bits &= (1 << UInt32(held)) - 1
+    }
+    return held < 6 && bits == 0 ? output : nil
+  }
+}

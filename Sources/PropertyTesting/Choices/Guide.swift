@@ -1,0 +1,73 @@
+/// The spans of an input, walked along with the spans that are drawn from it.
+@usableFromInline
+struct Guide {
+  /// In the order in which they start, outer ones first.
+  private let spans: [Span]
+  /// The next span that may be entered.
+  private var next = 0
+  /// For each open span: the bound, the next span and the position to go back to behind it.
+  private var open: [(end: Int, next: Int, position: Int)] = []
+  /// The end of what may be read now.
+  @usableFromInline private(set) var end: Int
+
+  init(_ spans: [Span], count: Int) {
+    self.spans = spans
+    end = count
+  }
+
+  /// Enters the next span of the input that is like the one drawn; gives the position to read at.
+  ///
+  /// Where there is none like it, nothing can be read until it is left, so that it is made of simplest choices.
+  @usableFromInline
+  mutating func enter(_ drawn: Span, at position: Int) -> Int {
+    for index in next..<max(next, spans.count) {
+      let span = spans[index]
+      guard span.end <= end else { break }
+      if span.depth == drawn.depth && span.isAlike(drawn) && span.start >= position {
+        var behind = index + 1
+        while behind < spans.count, spans[behind].depth > span.depth { behind += 1 }
+        open.append((end, behind, span.end))
+        (end, next) = (span.end, index + 1)
+        return span.start
+      }
+    }
+    open.append((end, next, position))
+    end = 0
+    return position
+  }
+
+  /// Leaves the span entered last; gives the position to read at.
+  @usableFromInline
+  mutating func leave() -> Int? {
+    guard let outer = open.popLast() else { return nil }
+    (end, next) = (outer.end, outer.next)
+    return outer.position
+  }
+}
+
+extension Recording {
+  /// The spans where one of them, with all inside it, gives way to others that hold `count` choices.
+  func spans(replacing index: Int, by others: [Span] = [], count: Int = 0) -> [Span] {
+    let replaced = spans[index]
+    let shift = count - replaced.count
+    let before = spans[..<index].map { span in
+      var span = span
+      // Only what is around it started before it and ends no earlier.
+      if span.depth < replaced.depth && span.end >= replaced.end { span.end += shift }
+      return span
+    }
+    let after = spans[(index + 1)...].drop { $0.depth > replaced.depth }.map { span in
+      var span = span
+      span.start += shift
+      span.end += shift
+      return span
+    }
+    return before + others + after
+  }
+
+  /// What is drawn from other choices where each span reads those of the span like it; nil where it is rejected.
+  func guided(_ choices: [UInt64], _ spans: [Span], _ probe: Probe) -> [UInt64]? {
+    let drawn = probe(choices, Guide(spans, count: choices.count))?.ranks
+    return drawn == choices ? nil : drawn
+  }
+}

@@ -1,0 +1,72 @@
+extension Source {
+  /// Runs a body as often as a collection of that size has elements, each in a span after a flag to go on.
+  ///
+  /// Below the least count there is no flag, so the body runs; at the greatest there is none either. Some
+  /// elements are exact duplicates of earlier ones.
+  @inlinable
+  func repeated<Owner>(
+    _ count: ClosedRange<Int>, _ owner: Owner.Type, reserve: (Int) -> Void = { _ in },
+    _ element: () throws -> Void
+  ) throws {
+    if state.pointee.mode == .generating && state.pointee.input.isEmpty {
+      let wanted = randomCount(in: count)
+      reserve(wanted)
+      var duplicate = 0..<0
+      for index in 0..<wanted {
+        if index >= count.lowerBound { try state.pointee.append(1) }
+        let start = state.pointee.count
+        let bits = state.pointee.random.next()
+        if bits & 15 == 0 && !duplicate.isEmpty {
+          try duplicating(duplicate, element)
+        } else {
+          try element()
+        }
+        if index == 0 || bits & 48 == 0 { duplicate = start..<state.pointee.count }
+      }
+      if wanted < count.upperBound { try state.pointee.append(0) }
+      return
+    }
+    try span(.collection, owner) {
+      var index = 0
+      while index < count.upperBound {
+        let goesOn = try span(.element, owner) {
+          if index >= count.lowerBound {
+            guard try continues(false) else { return false }
+          }
+          try element()
+          return true
+        }
+        guard goesOn else { return }
+        index += 1
+      }
+    }
+  }
+
+  /// A number that is decided here and not recorded; only for shaping what is drawn afterwards.
+  @inlinable
+  func unrecorded(below count: Int) -> Int {
+    Int(state.pointee.random.below(orEqual: UInt64(count - 1)))
+  }
+
+  /// How many elements a random collection gets: its ends have weight, and it grows with the size.
+  @inlinable
+  func randomCount(in range: ClosedRange<Int>) -> Int {
+    let spread = range.upperBound - range.lowerBound
+    if spread == 0 { return range.lowerBound }
+    let bits = state.pointee.random.next()
+    switch bits & 31 {
+    case 0: return range.lowerBound
+    case 1: return range.lowerBound + 1
+    case 2: return state.pointee.size >= 50 ? range.upperBound : range.lowerBound + 1
+    default: break
+    }
+    let most = max(1, min(spread, max(4, spread * state.pointee.size / 100)))
+    if bits & 32 == 0 || most > 64 {
+      // By magnitude, so that long collections do not crowd out short ones.
+      let length = UInt64(64 - UInt64(most).leadingZeroBitCount)
+      let magnitude = 1 + state.pointee.random.below(orEqual: length - 1)
+      return range.lowerBound + min(most, Int(state.pointee.random.next() >> (64 - magnitude)))
+    }
+    return range.lowerBound + Int(state.pointee.random.below(orEqual: UInt64(most)))
+  }
+}

@@ -1,0 +1,73 @@
+extension Source {
+  /// Draws a part that the shrinker may delete, move or replace as a whole.
+  ///
+  /// A generator of your own that draws a variable number of parts should draw each of them in a span, together
+  /// with the ``continues(_:)`` flag before it.
+  @inlinable
+  public func span<T>(_ body: () throws -> T) rethrows -> T {
+    try span(.custom, T.self, body)
+  }
+
+  @inlinable
+  func span<T, Owner>(_ kind: SpanKind, _ owner: Owner.Type, _ body: () throws -> T) rethrows -> T {
+    if state.pointee.mode == .generating { return try body() }
+    let index = state.pointee.spans.count
+    state.pointee.spans.append(
+      Span(
+        kind: kind, type: ObjectIdentifier(owner), start: state.pointee.count,
+        end: state.pointee.count,
+        depth: state.pointee.openSpans.count))
+    state.pointee.openSpans.append(index)
+    if let start = state.pointee.guide?.enter(state.pointee.spans[index], at: state.pointee.position) {
+      state.pointee.position = start
+    }
+    // Also after a throw, which a generator may catch to try something else.
+    defer {
+      if let position = state.pointee.guide?.leave() { state.pointee.position = position }
+      state.pointee.openSpans.removeLast()
+      state.pointee.spans[index].end = state.pointee.count
+    }
+    return try body()
+  }
+
+  /// A place to which a failed attempt can be taken back.
+  @usableFromInline
+  struct Mark {
+    @usableFromInline let ranks: Int
+    @usableFromInline let spans: Int
+
+    @inlinable
+    init(ranks: Int, spans: Int) {
+      self.ranks = ranks
+      self.spans = spans
+    }
+  }
+
+  @inlinable var mark: Mark { Mark(ranks: state.pointee.count, spans: state.pointee.spans.count) }
+
+  /// Forgets the choices since the mark, so that the recording holds only what the value was made of.
+  ///
+  /// - Throws: ``Rejection`` while a domain is enumerated, where every path is tried anyway.
+  @inlinable
+  func takeBack(to mark: Mark) throws {
+    if state.pointee.mode == .enumerating { throw Rejection(.filtered) }
+    state.pointee.count = mark.ranks
+    if state.pointee.mode == .replaying {
+      state.pointee.domains.removeSubrange(mark.ranks...)
+      state.pointee.spans.removeSubrange(mark.spans...)
+    }
+  }
+
+  /// Draws again what `choices[range]` of this case made: an exact duplicate, of any type.
+  @inlinable
+  func duplicating<T>(_ range: Range<Int>, _ body: () throws -> T) rethrows -> T {
+    state.pointee.input = Array(
+      UnsafeBufferPointer(start: state.pointee.buffer + range.lowerBound, count: range.count))
+    state.pointee.position = 0
+    defer {
+      state.pointee.input.removeAll(keepingCapacity: true)
+      state.pointee.position = 0
+    }
+    return try body()
+  }
+}

@@ -1,0 +1,157 @@
+/// Where a generator draws its choices from, and where they are recorded.
+///
+/// It makes random choices while generating, and gives recorded ones back while replaying and shrinking. It is
+/// synchronous, belongs to one draw, and must not be kept.
+public final class Source {
+  /// The most choices that one value may be made of; a draw beyond it is rejected.
+  public static let choiceLimit = 65_536
+  @usableFromInline static var earlierLimit: Int { 16 }
+
+  @usableFromInline enum Mode { case generating, replaying, enumerating }
+
+  @usableFromInline
+  struct State {
+    @usableFromInline var mode: Mode = .generating
+    @usableFromInline var random = SplitMix(Seed(0))
+    /// From 0 to 100: how large values may be; grows with the number of the case.
+    @usableFromInline var size = 100
+    /// What has been chosen, as ranks: `count` words of `capacity`, owned by the source.
+    @usableFromInline var buffer = UnsafeMutablePointer<UInt64>.allocate(capacity: 64)
+    @usableFromInline var count = 0
+    @usableFromInline var capacity = 64
+    /// What could have been chosen; recorded while replaying only.
+    @usableFromInline var domains: [ChoiceDomain] = []
+    @usableFromInline var spans: [Span] = []
+    @usableFromInline var openSpans: [Int] = []
+    /// Choices that are given back before any other, by position.
+    @usableFromInline var input: [UInt64] = []
+    @usableFromInline var position = 0
+    /// Whether choices behind the input are members of the domain, each as likely, rather than the simplest.
+    @usableFromInline var isFilledEvenly = false
+    @usableFromInline var limit = Source.choiceLimit
+    /// Spans of the input, where each span drawn is to read the choices of the one like it.
+    @usableFromInline var guide: Guide?
+    /// Some integers of this case, for near duplicates, owned by the source.
+    @usableFromInline let earlier = UnsafeMutablePointer<UInt64>.allocate(capacity: Source.earlierLimit)
+    @usableFromInline var earlierCount = 0
+
+    @usableFromInline init() {}
+
+    /// A copy of what has been chosen.
+    @usableFromInline var ranks: [UInt64] { Array(UnsafeBufferPointer(start: buffer, count: count)) }
+
+    @inlinable
+    mutating func append(_ rank: UInt64) throws {
+      if count == capacity { try grow() }
+      buffer[count] = rank
+      count += 1
+    }
+
+    /// Doubles the buffer, up to the limit.
+    @usableFromInline
+    mutating func grow() throws {
+      guard capacity < limit else { throw Rejection(.overrun) }
+      let larger = UnsafeMutablePointer<UInt64>.allocate(capacity: capacity * 2)
+      larger.update(from: buffer, count: count)
+      buffer.deallocate()
+      (buffer, capacity) = (larger, capacity * 2)
+    }
+
+    @inlinable
+    mutating func remember(_ bits: UInt64) {
+      guard earlierCount < Source.earlierLimit else { return }
+      earlier[earlierCount] = bits
+      earlierCount += 1
+    }
+
+    @inlinable
+    mutating func reset(_ mode: Mode) {
+      self.mode = mode
+      count = 0
+      earlierCount = 0
+      if !input.isEmpty { input.removeAll(keepingCapacity: true) }
+      position = 0
+      if !domains.isEmpty || !spans.isEmpty {
+        domains.removeAll(keepingCapacity: true)
+        spans.removeAll(keepingCapacity: true)
+        openSpans.removeAll(keepingCapacity: true)
+      }
+    }
+  }
+
+  /// All that changes, behind a pointer that never does; the source owns it from `init` to `deinit`.
+  ///
+  /// Accesses to stored properties of a class are checked for exclusivity at run time, which would cost more than
+  /// the choices themselves.
+  @usableFromInline let state: UnsafeMutablePointer<State>
+
+  @usableFromInline
+  init() {
+    state = .allocate(capacity: 1)
+    state.initialize(to: State())
+  }
+
+  deinit {
+    state.pointee.buffer.deallocate()
+    state.pointee.earlier.deallocate()
+    state.deinitialize(count: 1)
+    state.deallocate()
+  }
+
+  /// True while values are made at random, false while recorded choices are given back.
+  @inlinable public var isGenerating: Bool { state.pointee.mode == .generating }
+
+  /// Gets ready for a new random value.
+  @inlinable
+  func generate(seed: Seed, size: Int) {
+    state.pointee.reset(.generating)
+    state.pointee.random = SplitMix(seed)
+    state.pointee.size = size
+    state.pointee.limit = Source.choiceLimit
+  }
+
+  /// Gets ready to give recorded choices back; where they end, the simplest choices follow, up to `limit`.
+  ///
+  /// With `random`, members of the domains follow instead, each as likely. With a guide, each span reads the choices
+  /// of the span like it, so that one that reads more or fewer than before does not disturb those after it.
+  @usableFromInline
+  func replay(
+    _ choices: [UInt64], limit: Int = Source.choiceLimit, enumerating: Bool = false, random: SplitMix? = nil,
+    guide: Guide? = nil
+  ) {
+    state.pointee.reset(enumerating ? .enumerating : .replaying)
+    if let random { state.pointee.random = random }
+    state.pointee.isFilledEvenly = random != nil
+    state.pointee.input = choices
+    state.pointee.limit = limit
+    state.pointee.guide = guide
+  }
+
+  /// Draws one choice: `generate` makes an offset within the domain; the choice made is returned as an offset.
+  @inlinable
+  func choose(_ domain: ChoiceDomain, _ generate: (inout SplitMix) -> UInt64) throws -> UInt64 {
+    if state.pointee.mode != .generating || state.pointee.position < state.pointee.input.count {
+      return try given(domain)
+    }
+    let offset = generate(&state.pointee.random)
+    try state.pointee.append(domain.rank(ofOffset: offset))
+    return offset
+  }
+
+  /// The next choice of the input, or the simplest behind its end; what the domain lacks becomes the simplest.
+  @usableFromInline
+  func given(_ domain: ChoiceDomain) throws -> UInt64 {
+    guard state.pointee.count < state.pointee.limit else { throw Rejection(.overrun) }
+    var rank: UInt64 = 0
+    if state.pointee.position < state.pointee.guide?.end ?? state.pointee.input.count {
+      let next = state.pointee.input[state.pointee.position]
+      state.pointee.position += 1
+      rank = next <= domain.width ? next : 0
+    } else if state.pointee.isFilledEvenly {
+      rank = state.pointee.random.below(orEqual: domain.width)
+    }
+    try state.pointee.append(rank)
+    if state.pointee.mode != .generating { state.pointee.domains.append(domain) }
+    return domain.offset(ofRank: rank)
+  }
+}

@@ -1,0 +1,59 @@
+/// How values of one type are made from choices; it generates, replays and shrinks them.
+///
+/// Generators compose by drawing: `Generator { source in (try a.draw(from: source), try b.draw(from: source)) }`.
+/// A draw must depend on nothing but the source.
+public struct Generator<Value>: Sendable {
+  @usableFromInline let body: @Sendable (Source) throws -> Value
+
+  /// A generator that makes its value by that function; errors other than ``Rejection`` end the check.
+  @inlinable
+  public init(_ draw: @escaping @Sendable (Source) throws -> Value) { body = draw }
+
+  /// Makes one value from the source's next choices.
+  @inlinable
+  public func draw(from source: Source) throws -> Value { try body(source) }
+
+  /// The generated values, each changed by a function.
+  @inlinable
+  public func map<T>(_ transform: @escaping @Sendable (Value) throws -> T) -> Generator<T> {
+    Generator<T> { source in try transform(try self.body(source)) }
+  }
+
+  /// For each generated value, a value of the generator that the function makes of it.
+  @inlinable
+  public func flatMap<T>(_ next: @escaping @Sendable (Value) throws -> Generator<T>) -> Generator<T> {
+    Generator<T> { source in try next(try self.body(source)).body(source) }
+  }
+
+  /// The generated values that satisfy a predicate; after that many failed attempts the case is discarded.
+  @inlinable
+  public func filter(
+    attempts: AttemptLimit = 20, _ isIncluded: @escaping @Sendable (Value) throws -> Bool
+  ) -> Generator {
+    Generator { source in
+      for _ in 0..<attempts.value {
+        let mark = source.mark
+        let value = try source.span(.attempt, Value.self) { try self.body(source) }
+        if try isIncluded(value) { return value }
+        try source.takeBack(to: mark)
+      }
+      throw Rejection(.filtered)
+    }
+  }
+
+  /// The generated values that a function maps to something; after that many nils the case is discarded.
+  @inlinable
+  public func compactMap<T>(
+    attempts: AttemptLimit = 20, _ transform: @escaping @Sendable (Value) throws -> T?
+  ) -> Generator<T> {
+    Generator<T> { source in
+      for _ in 0..<attempts.value {
+        let mark = source.mark
+        let value = try source.span(.attempt, Value.self) { try self.body(source) }
+        if let result = try transform(value) { return result }
+        try source.takeBack(to: mark)
+      }
+      throw Rejection(.filtered)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+extension Generator where Value: FixedWidthInteger & Sendable {
+  /// Integers of the range, shrinking towards zero or the end nearest to it.
+  ///
+  /// Ends, zero, powers of two and neighbours of integers drawn earlier in the case have weight.
+  @inlinable
+  public static func int(in range: ClosedRange<Value>) -> Generator {
+    let domain = Source.domain(range, simplest: nil)
+    return Generator { source in Value(truncatingIfNeeded: try source.bits(of: domain)) }
+  }
+
+  /// Integers of the range, shrinking towards a member of your choice.
+  @inlinable
+  public static func int(in range: ClosedRange<Value>, simplest: Value) -> Generator {
+    let domain = Source.domain(range, simplest: simplest)
+    return Generator { source in Value(truncatingIfNeeded: try source.bits(of: domain)) }
+  }
+
+  /// Integers of the range, which must not be empty.
+  @inlinable
+  public static func int(in range: Range<Value>) -> Generator {
+    precondition(!range.isEmpty, "an empty range has no integer to generate")
+    return int(in: range.lowerBound...(range.upperBound - 1))
+  }
+
+  /// Integers from the bound up to the greatest of the type.
+  @inlinable
+  public static func int(in range: PartialRangeFrom<Value>) -> Generator {
+    int(in: range.lowerBound...Value.max)
+  }
+
+  /// Integers from the least of the type up to the bound.
+  @inlinable
+  public static func int(in range: PartialRangeThrough<Value>) -> Generator {
+    int(in: Value.min...range.upperBound)
+  }
+
+  /// All integers of the type.
+  @inlinable
+  public static var int: Generator { int(in: Value.min...Value.max) }
+}

@@ -1,0 +1,42 @@
+extension Generator where Value == String {
+  /// Strings of that many characters drawn from the generator; joining marks can make fewer of them.
+  @inlinable
+  public static func string(of character: Generator<Character>, count: ClosedRange<Int>) -> Generator {
+    precondition(count.lowerBound >= 0, "a count must not be negative")
+    return Generator { source in
+      var text = ""
+      try source.repeated(count, Value.self) { text.append(try character.body(source)) }
+      return text
+    }
+  }
+
+  /// Strings of exactly that many characters drawn from the generator.
+  @inlinable
+  public static func string(of character: Generator<Character>, count: Int) -> Generator {
+    string(of: character, count: count...count)
+  }
+
+  /// Strings of any kind of text, plain ones in half of the draws: Unicode by category.
+  public static func string(count: ClosedRange<Int> = 0...20) -> Generator {
+    oneOf([ascii(count: count), string(of: .character, count: count)])
+  }
+
+  /// Strings of printable ASCII.
+  public static func ascii(count: ClosedRange<Int> = 0...20) -> Generator {
+    string(of: .ascii, count: count)
+  }
+
+  /// Strings of the digits 0 to 9.
+  public static func digits(count: ClosedRange<Int>) -> Generator {
+    precondition(count.lowerBound >= 0, "a count must not be negative")
+    return Generator { source in
+      var text: [UInt8] = []
+      text.reserveCapacity(count.lowerBound)
+      try source.repeated(count, Value.self) { text.append(0x30 + UInt8(try source.index(count: 10))) }
+      return String(decoding: text, as: UTF8.self)
+    }
+  }
+
+  /// Strings of exactly that many digits.
+  public static func digits(count: Int) -> Generator { digits(count: count...count) }
+}

@@ -1,0 +1,59 @@
+/// All that a draw left behind: choices, what each could have been, and which belong together.
+struct Recording: Sendable {
+  var ranks: [UInt64]
+  var domains: [ChoiceDomain]
+  var spans: [Span]
+
+  init(_ source: Source) {
+    ranks = source.state.pointee.ranks
+    domains = source.state.pointee.domains
+    spans = source.state.pointee.spans
+  }
+
+  /// Whether the span is only the flag that its collection ends.
+  func isTerminator(_ span: Span) -> Bool { span.count == 1 && span.hasFlag && ranks[span.start] == 0 }
+
+  /// The choices of a span without its flag.
+  func content(_ span: Span) -> Range<Int> { span.start + (span.hasFlag ? 1 : 0)..<span.end }
+
+  /// The spans after the one at `index` that follow it directly in the same part and are alike, without the end flag.
+  func followers(of index: Int) -> [Span] {
+    let first = spans[index]
+    var result: [Span] = []
+    for span in spans[(index + 1)...] where span.depth <= first.depth {
+      let end = result.last?.end ?? first.end
+      guard span.depth == first.depth, span.isAlike(first), span.start == end, !isTerminator(span) else {
+        break
+      }
+      result.append(span)
+    }
+    return result
+  }
+
+  /// The bits of the integer that the choice stands for.
+  func value(_ index: Int) -> UInt64 {
+    domains[index].lower &+ domains[index].offset(ofRank: ranks[index])
+  }
+
+  /// Whether arithmetic on the choice makes sense.
+  func isInteger(_ index: Int) -> Bool { domains[index].kind == .integer }
+}
+
+extension [UInt64] {
+  /// Shortlex: fewer choices are simpler, and among as many the one with the first simpler choice.
+  func isSimpler(than other: [UInt64]) -> Bool {
+    count != other.count ? count < other.count : lexicographicallyPrecedes(other)
+  }
+
+  func replacing(_ index: Int, with rank: UInt64) -> [UInt64] {
+    var copy = self
+    copy[index] = rank
+    return copy
+  }
+
+  func removing(_ range: Range<Int>) -> [UInt64] {
+    var copy = self
+    copy.removeSubrange(range)
+    return copy
+  }
+}

@@ -1,0 +1,164 @@
+extension ShrinkPass {
+  /// Makes all choices of a span the simplest, but for the flag that it is there.
+  static let simplestSpans = spans("simplest spans") { recording, position, _ in
+    let content = recording.content(recording.spans[position])
+    guard recording.ranks[content].count(where: { $0 > 0 }) > 1 else { return [] }
+    return [.once { recording.simplest([content]) }]
+  }
+
+  /// The same for as many neighbouring spans of one kind as possible.
+  static let simplestRuns = spans("simplest runs") { recording, position, _ in
+    let run = [recording.spans[position]] + recording.followers(of: position)
+    let contents = run.map { recording.content($0) }
+    guard contents.count(where: { recording.ranks[$0].contains { $0 > 0 } }) > 1 else { return [] }
+    return [Move(.most(UInt64(contents.count))) { recording.simplest(contents[..<Int($0)]) }]
+  }
+
+  /// Deletes as many neighbouring spans of one kind as possible.
+  static let deleteSpans = spans("delete spans") { recording, position, probe in
+    let first = recording.spans[position]
+    guard first.count > 0, !recording.isTerminator(first) else { return [] }
+    let ends = [first.end] + recording.followers(of: position).map(\.end)
+    let choices = recording.ranks
+    return [
+      Move(.most(UInt64(ends.count))) { number in choices.removing(first.start..<ends[Int(number) - 1]) },
+      .once {
+        recording.guided(choices.removing(first.range), recording.spans(replacing: position), probe)
+      },
+    ]
+  }
+
+  /// Replaces a span by a part of it that is alike, such as an expression by one of its operands.
+  static let replaceByPart = spans("replace by part") { recording, position, probe in
+    recording.parts(of: position).flatMap { (part: Int) -> [Move] in
+      let (choices, spans) = recording.replacing(position, byPart: part)
+      return [Move.once { choices }, Move.once { recording.guided(choices, spans, probe) }]
+    }
+  }
+
+  /// Joins a collection and the next one like it, by leaving out the end of the one and the start of the other.
+  static let joinCollections = spans("join collections") { recording, position, _ in
+    let first = recording.spans[position]
+    guard first.kind == .collection, first.count > 0,
+      let next = recording.spans[(position + 1)...].first(where: {
+        $0.start >= first.end && $0.isAlike(first)
+      })
+    else { return [] }
+    let endsWithFlag = recording.domains[first.end - 1].kind == .flag && recording.ranks[first.end - 1] == 0
+    let choices = recording.ranks
+    return [.once { choices.removing(first.end - (endsWithFlag ? 1 : 0)..<next.start) }]
+  }
+
+  /// Deletes choices in a row, whatever they are.
+  static let deleteChoices = choices("delete choices") { recording, position, _ in
+    let choices = recording.ranks
+    return (1...4).filter { position + $0 <= choices.count }.map { count in
+      Move.once { choices.removing(position..<position + count) }
+    }
+  }
+
+  /// Deletes an element and lowers by one what may be an index of a later one.
+  static let deleteAndRenumber = spans("delete and renumber") { recording, position, _ in
+    let span = recording.spans[position]
+    guard span.count > 0, span.hasFlag, !recording.isTerminator(span) else { return [] }
+    // Which element of its collection it is.
+    var index: UInt64 = 0
+    var start = span.start
+    for earlier in recording.spans[..<position].reversed() where earlier.depth <= span.depth {
+      guard earlier.depth == span.depth, earlier.isAlike(span), earlier.end == start else { break }
+      index += 1
+      start = earlier.start
+    }
+    let count = index + 1 + UInt64(recording.followers(of: position).count)
+    var copy = recording.ranks
+    for choice in copy.indices where !span.range.contains(choice) {
+      let domain = recording.domains[choice]
+      if (domain.kind == .integer || domain.kind == .index), domain.lower == 0, domain.simplest == 0,
+        copy[choice] > index, copy[choice] <= count
+      {
+        copy[choice] -= 1
+      }
+    }
+    guard copy != recording.ranks else { return [] }
+    let choices = copy.removing(span.range)
+    return [.once { choices }]
+  }
+
+  /// Lowers a choice that says how much follows, and deletes as much of it elsewhere than at its end.
+  static let resize = choices("resize") { recording, position, probe in
+    let choices = recording.ranks
+    guard recording.isInteger(position), choices[position] > 0,
+      let shorter = probe(choices.replacing(position, with: choices[position] - 1), nil),
+      shorter.ranks.count < choices.count
+    else { return [] }
+    let rank = choices[position]
+    var moves: [Move] = []
+    for index in recording.spans.indices where recording.spans[index].start > position {
+      let first = recording.spans[index]
+      if first.kind == .element && first.count > 0 {
+        let ends = [first.end] + recording.followers(of: index).map(\.end)
+        moves.append(
+          Move(.most(min(rank, UInt64(ends.count)))) { number in
+            choices.replacing(position, with: rank - number).removing(first.start..<ends[Int(number) - 1])
+          })
+      }
+      for part in recording.parts(of: index) {
+        let replaced = recording.replacing(index, byPart: part).choices
+        moves.append(.once { replaced.replacing(position, with: rank / 2) })
+        if rank > 2 { moves.append(.once { replaced.replacing(position, with: rank - 1) }) }
+      }
+    }
+    return moves
+  }
+
+  /// Deletes an element that is one integer and adds it to the next one, or the one before.
+  static let deleteAndMerge = spans("delete and merge") { recording, position, _ in
+    let span = recording.spans[position]
+    let content = recording.content(span)
+    guard content.count == 1, span.count == 2, recording.isInteger(content.lowerBound) else { return [] }
+    let integers = recording.ranks.indices.filter { recording.isInteger($0) }
+    guard let place = integers.firstIndex(of: content.lowerBound) else { return [] }
+    let neighbours = [place + 1, place - 1].filter { integers.indices.contains($0) }.map { integers[$0] }
+    let value = recording.value(content.lowerBound)
+    return neighbours.map { other in
+      .once {
+        let domain = recording.domains[other]
+        let offset = domain.offset(ofRank: recording.ranks[other]) &+ value
+        // A domain that starts at its simplest member may grow once the element is gone.
+        guard offset <= domain.width || domain.simplest == 0 else { return nil }
+        return recording.ranks.replacing(other, with: domain.rank(ofOffset: offset)).removing(span.range)
+      }
+    }
+  }
+}
+
+extension Recording {
+  /// The choices where all of some ranges are the simplest.
+  fileprivate func simplest(_ ranges: some Collection<Range<Int>>) -> [UInt64] {
+    var copy = ranks
+    for range in ranges { for index in range { copy[index] = 0 } }
+    return copy
+  }
+
+  /// The spans inside one that are alike and shorter, by index; not all of them where there are many.
+  fileprivate func parts(of index: Int) -> ArraySlice<Int> {
+    let whole = spans[index]
+    guard whole.kind != .element, whole.kind != .step, whole.count > 1 else { return [] }
+    return spans.indices[(index + 1)...].prefix { spans[$0].depth > whole.depth }
+      .filter { spans[$0].isAlike(whole) && spans[$0].count < whole.count }.prefix(16)
+  }
+
+  /// The choices where a part of a span stands for the whole, and their spans.
+  fileprivate func replacing(_ index: Int, byPart part: Int) -> (choices: [UInt64], spans: [Span]) {
+    let (whole, inner) = (spans[index], spans[part])
+    let choices = Array(ranks[..<whole.start] + ranks[inner.range] + ranks[whole.end...])
+    let kept = ([inner] + spans[(part + 1)...].prefix { $0.depth > inner.depth }).map { span in
+      var span = span
+      span.start += whole.start - inner.start
+      span.end += whole.start - inner.start
+      span.depth += whole.depth - inner.depth
+      return span
+    }
+    return (choices, spans(replacing: index, by: kept, count: inner.count))
+  }
+}

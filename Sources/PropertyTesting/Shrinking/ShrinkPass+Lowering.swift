@@ -1,0 +1,169 @@
+extension ShrinkPass {
+  /// Lowers one choice: towards its simplest member on its own side, and over to the simpler side.
+  static let lowerChoices = choices("lower choices") { recording, position, probe in
+    let choices = recording.ranks
+    let rank = choices[position]
+    guard rank > 0 else { return [] }
+    let domain = recording.domains[position]
+    var moves: [Move] = []
+    if domain.kind == .float {
+      return FloatRank.moves(lowering: rank) { choices.replacing(position, with: $0) }
+    }
+    if domain.simplest == 0 {
+      moves.append(Move(.least(rank)) { choices.replacing(position, with: $0) })
+    } else {
+      let side = domain.side(ofRank: rank)
+      moves.append(
+        Move(.least(side.distance)) { distance in
+          choices.replacing(position, with: domain.rank(distance: distance, above: side.isAbove))
+        })
+      moves.append(.once { choices.replacing(position, with: rank - 1) })
+    }
+    if domain.width < 256 {
+      moves += realigned(recording, position, probe)
+    }
+    return moves
+  }
+
+  /// Lowers a choice on which it depends what is drawn next; the spans after it keep their choices.
+  private static func realigned(_ recording: Recording, _ position: Int, _ probe: @escaping Probe) -> [Move] {
+    (0..<min(recording.ranks[position], 8)).map { rank in
+      .once { recording.guided(recording.ranks.replacing(position, with: rank), recording.spans, probe) }
+    }
+  }
+
+  /// Lowers all choices that stand for the same number at once.
+  static let lowerEqual = choices("lower equal") { recording, position, _ in
+    let choices = recording.ranks
+    let rank = choices[position]
+    let domain = recording.domains[position]
+    guard rank > 0, domain.kind != .flag, domain.kind != .float else { return [] }
+    let equal = choices.indices.filter { choices[$0] == rank && recording.domains[$0] == domain }
+    guard equal.count > 1, equal[0] == position else { return [] }
+    let side = domain.side(ofRank: rank)
+    return [
+      Move(.least(side.distance)) { distance in
+        var copy = choices
+        let lowered = domain.rank(distance: distance, above: side.isAbove)
+        for index in equal { copy[index] = lowered }
+        return copy
+      }
+    ]
+  }
+
+  /// Makes an integer the simplest and a later one greater by as much, or smaller.
+  static let mergePairs = choices("merge pairs") { recording, position, _ in
+    pairs(recording, position) { first, other, isTogether, by in
+      .once { paired(recording, first, other, isTogether, by: by) }
+    }
+  }
+
+  /// Lowers an integer and moves a later one by as much, in the same direction or against it.
+  static let lowerPairs = choices("lower pairs") { recording, position, _ in
+    pairs(recording, position) { first, other, isTogether, by in
+      Move(.least(by)) { distance in paired(recording, first, other, isTogether, by: by - distance) }
+    }
+  }
+
+  /// Moves a later integer to the other side of an earlier one.
+  ///
+  /// A pass of its own: before the pairs it could undo what lowering did, round by round, and keep them from running.
+  static let reflectPairs = choices("reflect pairs") { recording, position, _ in
+    guard recording.isInteger(position) else { return [] }
+    return others(recording, position).map { reflected(recording, position, $0) }
+  }
+
+  private static func pairs(
+    _ recording: Recording, _ position: Int, _ move: (Int, Int, Bool, UInt64) -> Move
+  ) -> [Move] {
+    guard recording.isInteger(position), recording.ranks[position] > 0 else { return [] }
+    let distance = recording.domains[position].side(ofRank: recording.ranks[position]).distance
+    return others(recording, position).flatMap { other in
+      [true, false].map { move(position, other, $0, distance) }
+    }
+  }
+
+  /// The next few integers.
+  private static func others(_ recording: Recording, _ position: Int) -> ArraySlice<Int> {
+    recording.ranks.indices[(position + 1)...].filter { recording.isInteger($0) }.prefix(4)
+  }
+
+  private static func paired(
+    _ recording: Recording, _ first: Int, _ second: Int, _ isTogether: Bool, by distance: UInt64
+  ) -> [UInt64]? {
+    let domain = recording.domains[first]
+    let side = domain.side(ofRank: recording.ranks[first])
+    let rises = side.isAbove != isTogether
+    guard let moved = recording.moved(second, by: distance, up: rises, wrapping: !isTogether) else {
+      return nil
+    }
+    return recording.ranks
+      .replacing(first, with: domain.rank(distance: side.distance - distance, above: side.isAbove))
+      .replacing(second, with: moved)
+  }
+
+  /// Moves a later integer to the other side of an earlier one, as far away as before.
+  private static func reflected(_ recording: Recording, _ first: Int, _ second: Int) -> Move {
+    let domain = recording.domains[second]
+    let offset = 2 &* recording.value(first) &- recording.value(second) &- domain.lower
+    return .once {
+      guard offset <= domain.width else { return nil }
+      let rank = domain.rank(ofOffset: offset)
+      return rank < recording.ranks[second] ? recording.ranks.replacing(second, with: rank) : nil
+    }
+  }
+
+  /// Sorts neighbouring spans of one kind, the simplest first; all at once, or two at a time.
+  static let sortSpans = spans("sort spans") { recording, position, _ in
+    let first = recording.spans[position]
+    guard first.count > 0 else { return [] }
+    let choices = recording.ranks
+    let run = [first] + recording.followers(of: position)
+    guard run.count > 1 else { return [] }
+    let parts = run.map { Array(choices[$0.range]) }
+    func candidate(_ sorted: [[UInt64]]) -> [UInt64]? {
+      sorted == parts
+        ? nil : choices[..<first.start] + Array(sorted.joined()) + choices[(run[run.count - 1].end)...]
+    }
+    let isFirstOfRun = !recording.spans[..<position].contains {
+      $0.depth == first.depth && $0.isAlike(first) && $0.end == first.start && $0.count > 0
+    }
+    var moves: [Move] = []
+    if isFirstOfRun && run.count > 2 {
+      moves.append(.once { candidate(parts.sorted { $0.isSimpler(than: $1) }) })
+    }
+    for gap in 1...2 where gap < parts.count && parts[gap].isSimpler(than: parts[0]) {
+      moves.append(
+        .once {
+          var swapped = parts
+          swapped.swapAt(0, gap)
+          return candidate(swapped)
+        })
+    }
+    return moves
+  }
+}
+
+extension Recording {
+  /// The rank of an integer moved by that much; nil where it would leave its domain and may not wrap.
+  func moved(_ index: Int, by distance: UInt64, up: Bool, wrapping: Bool) -> UInt64? {
+    let domain = domains[index]
+    let offset = domain.offset(ofRank: ranks[index])
+    if up ? distance <= domain.width - offset : distance <= offset {
+      return domain.rank(ofOffset: up ? offset + distance : offset - distance)
+    }
+    guard wrapping else { return nil }
+    // Around the end of the domain, as in the arithmetic of fixed-width integers.
+    guard domain.width < .max else {
+      return domain.rank(ofOffset: up ? offset &+ distance : offset &- distance)
+    }
+    let size = domain.width + 1
+    let step = distance % size
+    let room = domain.width - offset
+    let wrapped =
+      up
+      ? (step <= room ? offset + step : step - room - 1)
+      : (step <= offset ? offset - step : size - (step - offset))
+    return domain.rank(ofOffset: wrapped)
+  }
+}

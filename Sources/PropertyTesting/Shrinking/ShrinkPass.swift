@@ -1,0 +1,59 @@
+/// Candidates around one recording that differ in a number, and how that number is searched.
+struct Move {
+  let search: Search.Kind
+  /// The candidate for a number, or nil where there is none.
+  let candidate: (UInt64) -> [UInt64]?
+
+  init(_ search: Search.Kind, _ candidate: @escaping (UInt64) -> [UInt64]?) {
+    self.search = search
+    self.candidate = candidate
+  }
+
+  /// A move with a single candidate.
+  static func once(_ candidate: @escaping () -> [UInt64]?) -> Move { Move(.once) { _ in candidate() } }
+}
+
+/// Draws from choices without running the property; nil where the generator rejects them.
+typealias Probe = ([UInt64], Guide?) -> Recording?
+
+/// One way of making recordings simpler: at each position, some moves.
+struct ShrinkPass: Sendable {
+  let name: String
+  /// Whether its success sends the shrinker back to the first pass, as the earlier ones are cheaper.
+  var isLate = false
+  /// The moves at a position, or nil behind the last one.
+  let moves: @Sendable (Recording, Int, @escaping Probe) -> [Move]?
+
+  /// All passes, in the order in which they are run.
+  static let all: [ShrinkPass] = [
+    simplestSpans, deleteSpans, replaceByPart, joinCollections, resize, simplestRuns, lowerEqual, mergePairs,
+    lowerChoices,
+    lowerPairs, reflectPairs,
+    sortSpans, deleteChoices.late, deleteAndRenumber.late, deleteAndMerge.late,
+  ]
+
+  /// The same pass, from which the shrinker goes back to the first.
+  var late: ShrinkPass {
+    var copy = self
+    copy.isLate = true
+    return copy
+  }
+
+  /// A pass with moves for each span.
+  static func spans(
+    _ name: String, _ moves: @escaping @Sendable (Recording, Int, @escaping Probe) -> [Move]
+  ) -> ShrinkPass {
+    ShrinkPass(name: name) { recording, position, probe in
+      position < recording.spans.count ? moves(recording, position, probe) : nil
+    }
+  }
+
+  /// A pass with moves for each choice.
+  static func choices(
+    _ name: String, _ moves: @escaping @Sendable (Recording, Int, @escaping Probe) -> [Move]
+  ) -> ShrinkPass {
+    ShrinkPass(name: name) { recording, position, probe in
+      position < recording.ranks.count ? moves(recording, position, probe) : nil
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// Proposes simpler candidates for a failing recording and is told which of them fail too.
+///
+/// It runs no property itself, so synchronous and asynchronous checks share it. Passes are repeated until none of
+/// them finds anything, which is the fixed point.
+struct Shrinker {
+  private(set) var best: Recording
+  private let passes: [ShrinkPass]
+  private var pass = 0
+  private var position = -1
+  private let probe: Probe
+  private var moves: [Move] = []
+  private var move = 0
+  private var search: Search?
+  private var improvedHere = false
+  private var improvedInRound = false
+  /// How many choices the best had when the moves here were made.
+  private var countHere = 0
+
+  init(_ recording: Recording, passes: [ShrinkPass] = ShrinkPass.all, probe: @escaping Probe) {
+    best = recording
+    self.passes = passes
+    self.probe = probe
+  }
+
+  /// The next candidate, or nil at the fixed point.
+  mutating func next() -> [UInt64]? {
+    while true {
+      if search != nil {
+        if let number = search?.next() {
+          if let candidate = moves[move].candidate(number) { return candidate }
+          search?.report(false)
+          continue
+        }
+        if search?.succeeded == true { improvedHere = true }
+        search = nil
+        move += 1
+      }
+      if !improvedHere && move < moves.count {
+        search = Search(moves[move].search)
+        continue
+      }
+      guard advance() else { return nil }
+    }
+  }
+
+  /// Goes to the next position, pass or round; false at the fixed point.
+  private mutating func advance() -> Bool {
+    if improvedHere {
+      improvedInRound = true
+      // A deletion moves the next part here; other improvements are taken up in the next round.
+      if best.ranks.count == countHere { position += 1 }
+      if passes[pass].isLate { (pass, position) = (0, 0) }
+    } else {
+      position += 1
+    }
+    improvedHere = false
+    move = 0
+    while true {
+      while pass < passes.count {
+        if let found = passes[pass].moves(best, position, probe) {
+          moves = found
+          countHere = best.ranks.count
+          return true
+        }
+        pass += 1
+        position = 0
+      }
+      guard improvedInRound else { return false }
+      improvedInRound = false
+      pass = 0
+    }
+  }
+
+  /// The candidate last proposed does not fail, or is not simpler.
+  mutating func refuse() { search?.report(false) }
+
+  /// The candidate last proposed fails too; this is what was drawn from it.
+  mutating func accept(_ recording: Recording) {
+    best = recording
+    search?.report(true)
+  }
+}

@@ -1,0 +1,34 @@
+import PropertyTesting
+
+/// Prints what generating, checking and shrinking cost, one JSON object a line.
+///
+/// `--seeds N` runs each challenge with that many seeds (default 100), `--cases N` each workload with that many
+/// cases (default 300,000); `--only TEXT` runs what has the text in its name.
+@main
+enum Benchmarks {
+  static func main() async throws {
+    var (seeds, cases, only) = (100, 300_000, "")
+    var arguments = CommandLine.arguments.dropFirst()
+    while let argument = arguments.popFirst() {
+      let value = arguments.popFirst()
+      switch (argument, value, value.flatMap { Int($0) }) {
+      case ("--seeds", _, .some(let number)) where number > 0: seeds = number
+      case ("--cases", _, .some(let number)) where number > 0: cases = number
+      case ("--only", .some(let text), _): only = text
+      default:
+        print("benchmarks: cannot use \(argument); usage: benchmarks [--seeds N] [--cases N] [--only TEXT]")
+        return
+      }
+    }
+    for workload in Workload.all where matches("throughput " + workload.name, only) {
+      for line in try await workload.measure(cases: cases) { print(line) }
+    }
+    for challenge in Challenge.all where matches("shrinking " + challenge.name, only) {
+      print(try challenge.measure(seeds: seeds))
+    }
+  }
+
+  private static func matches(_ name: String, _ text: String) -> Bool {
+    text.isEmpty || name.indices.contains { name[$0...].hasPrefix(text) }
+  }
+}

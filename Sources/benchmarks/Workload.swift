@@ -1,0 +1,59 @@
+import PropertyTesting
+
+/// A generator whose passing cases are counted by the second.
+struct Workload: Sendable {
+  let name: String
+  let run: @Sendable (CaseLimit) async throws -> [(String, Duration)]
+
+  /// A workload with a property that always holds, checked as a plain Boolean and as an asynchronous body.
+  init<Value: Sendable>(
+    _ name: String, _ generator: Generator<Value>, _ property: @escaping @Sendable (Value) -> Bool
+  ) {
+    self.name = name
+    run = { cases in
+      let settings = CheckSettings(seed: Seed(1), cases: cases)
+      let clock = ContinuousClock()
+      let synchronous = try clock.measure {
+        let outcome = try check(generator, settings: settings, property)
+        precondition(outcome.statistics.cases == cases.value)
+      }
+      let asynchronous = try await clock.measure {
+        let outcome = try await check(generator, settings: settings) { value, _ async in
+          property(value) ? CaseResult<Falsified>.held : .failed(Falsified())
+        }
+        precondition(outcome.statistics.cases == cases.value)
+      }
+      return [("Bool", synchronous), ("async", asynchronous)]
+    }
+  }
+
+  static let all: [Workload] = [
+    Workload("int", .int(in: 0...1_000_000)) { (value: Int) in value >= 0 },
+    Workload("array", .array(of: .int, count: 0...20)) { (value: [Int]) in value.count <= 20 },
+    Workload("digits", .digits(count: 16)) { $0.utf8.count == 16 },
+    Workload(
+      "dependent pair",
+      Generator<Int>.int(in: 0...1_000).flatMap { most in Generator<Int>.int(in: 0...most).map { (most, $0) }
+      }
+    ) { $0.1 <= $0.0 },
+  ]
+
+  func measure(cases: Int) async throws -> [JSONLine] {
+    _ = try await run(CaseLimit(cases / 10))
+    var best: [String: Duration] = [:]
+    for _ in 0..<3 {
+      for (body, duration) in try await run(CaseLimit(cases)) {
+        best[body] = min(duration, best[body] ?? duration)
+      }
+    }
+    return ["Bool", "async"].compactMap { body in
+      guard let duration = best[body] else { return nil }
+      let parts = duration.components
+      let seconds = Double(parts.seconds) + Double(parts.attoseconds) / 1e18
+      return JSONLine([
+        ("kind", .string("throughput")), ("workload", .string(name)), ("body", .string(body)),
+        ("cases", .int(cases)), ("casesPerSecond", .int(Int(Double(cases) / seconds))),
+      ])
+    }
+  }
+}

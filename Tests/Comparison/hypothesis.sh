@@ -1,0 +1,21 @@
+#!/usr/bin/env bash
+# Runs Hypothesis on the four workloads of `benchmarks` and prints cases a second side by side, with the ratio.
+# Needs python3; Hypothesis is installed from PyPI into a virtual environment of its own where it is absent.
+# Usage: Tests/Comparison/hypothesis.sh [cases for Hypothesis, default 2000]
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+package=$(cd "$here/../.." && pwd)
+environment=${HYPOTHESIS_ENVIRONMENT:-$package/.build/hypothesis}
+python=python3
+if ! $python -c 'import hypothesis' 2>/dev/null; then
+  python=$environment/bin/python
+  if ! "$python" -c 'import hypothesis' 2>/dev/null; then
+    python3 -m venv "$environment"
+    "$python" -m pip install --quiet hypothesis
+  fi
+fi
+swift build --package-path "$package" -c release --product benchmarks >&2
+ours=$(mktemp)
+trap 'rm -f "$ours"' EXIT
+"$(swift build --package-path "$package" -c release --show-bin-path)/benchmarks" --only throughput >"$ours"
+"$python" "$here/workloads.py" "${1:-2000}" "$ours"

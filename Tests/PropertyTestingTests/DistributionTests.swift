@@ -1,0 +1,104 @@
+import PropertyTesting
+import Testing
+
+/// What is drawn how often, with fixed seeds.
+@Suite struct DistributionTests {
+  private func share<Value>(
+    _ generator: Generator<Value>, cases: CaseLimit = 4_000, where predicate: (Value) -> Bool
+  ) throws -> Double {
+    var hits = 0
+    _ = try check(generator, settings: CheckSettings(seed: Seed(11), cases: cases)) { value in
+      if predicate(value) { hits += 1 }
+      return true
+    }
+    return Double(hits) / Double(cases.value)
+  }
+
+  @Test func boundariesOfIntegersHaveWeight() throws {
+    let wide = Generator<Int>.int(in: -5_000_000...9_000_000)
+    #expect(try share(wide) { $0 == -5_000_000 } > 0.01)
+    #expect(try share(wide) { $0 == 9_000_000 } > 0.01)
+    #expect(try share(wide) { $0 == 0 } > 0.01)
+    #expect(try share(wide) { $0 != 0 && $0.magnitude & ($0.magnitude - 1) == 0 } > 0.02)
+    #expect(try share(.int) { (v: Int) in v == .min || v == .max } > 0.02)
+  }
+
+  @Test func integersAreSmallAndLargeAndNegative() throws {
+    #expect((0.2...0.7).contains(try share(.int) { (v: Int) in v < 0 }))
+    #expect(try share(.int) { (v: Int) in abs(v / 2) < 500 } > 0.08)
+    #expect(try share(.int) { (v: Int) in v.magnitude > 1 << 60 } > 0.2)
+    #expect(try share(.int(in: 0...9_999)) { $0 % 100 >= 50 } > 0.35)
+  }
+
+  @Test func nearDuplicatesComeUp() throws {
+    let pair = zip(Generator<Int>.int, Generator<Int>.int)
+    #expect(try share(pair) { $0.0 == $0.1 } > 0.03)
+    #expect(try share(pair) { $0.0 &- $0.1 == 1 || $0.1 &- $0.0 == 1 } > 0.01)
+    #expect(try share(.array(of: .int)) { (list: [Int]) in Set(list).count < list.count } > 0.3)
+  }
+
+  @Test func duplicatesOfAnyTypeComeUp() throws {
+    let words = Generator<[String]>.array(of: .string(count: 3...8))
+    #expect(try share(words) { Set($0).count < $0.count } > 0.2)
+    let points = Generator<[CivilDate]>.array(
+      of: .date(in: CivilDate(dayNumber: -100_000)!...CivilDate(dayNumber: 100_000)!))
+    #expect(try share(points) { Set($0).count < $0.count } > 0.2)
+  }
+
+  @Test func sizesGrowAndTheirEndsHaveWeight() throws {
+    var early = 0
+    var late = 0
+    let list = Generator<[Int]>.array(of: .int, count: 0...100)
+    _ = try check(list, settings: CheckSettings(cases: 400)) {
+      (value: [Int], context) -> CaseResult<Falsified> in
+      if context.number <= 10 { early = max(early, value.count) } else { late = max(late, value.count) }
+      return .held
+    }
+    #expect(early <= 50 && late == 100)
+    #expect(try share(.array(of: .int)) { (list: [Int]) in list.isEmpty } > 0.03)
+    #expect(try share(.array(of: .int)) { (list: [Int]) in list.count == 1 } > 0.03)
+    #expect(try share(.array(of: .int)) { (list: [Int]) in list.count == 20 } > 0.03)
+  }
+
+  @Test func weightsAreKept() throws {
+    #expect(
+      (0.86...0.94).contains(
+        try share(zip(Generator<Int>.int, .frequency([(1, .just(0)), (9, .just(1))]))) { $0.1 == 1 }))
+    #expect((0.46...0.54).contains(try share(.array(of: .bool, count: 40)) { (v: [Bool]) in v[39] }))
+    #expect(
+      (0.08...0.12).contains(
+        try share(.array(of: .bool(probability: 0.1), count: 40)) { (v: [Bool]) in v[39] }))
+    #expect((0.7...0.8).contains(try share(Generator<Int>.int.optional) { $0 != nil }))
+  }
+
+  @Test func textIsOfEveryKind() throws {
+    let text = Generator<String>.string()
+    #expect(try share(text) { $0.utf8.allSatisfy { $0 < 0x80 } } > 0.4)
+    #expect(try share(text) { $0.unicodeScalars.contains { $0.value > 0xFFFF } } > 0.1)
+    #expect(try share(text) { $0.unicodeScalars.contains { (0x590...0x6FF).contains($0.value) } } > 0.1)
+    #expect(try share(text) { $0.contains("\r\n") || $0.contains("\0") } > 0.02)
+    #expect(try share(text) { $0.unicodeScalars.contains("\u{301}") } > 0.02)
+    #expect(try share(text) { $0.isEmpty } > 0.03)
+  }
+
+  @Test func everySetOfChoicesIsReached() throws {
+    var seen: Set<String> = []
+    _ = try check(.character, settings: CheckSettings(cases: 20_000)) { (character: Character) in
+      seen.insert(String(character.unicodeScalars.map { $0.value }.description))
+      return true
+    }
+    #expect(seen.count > 200)
+  }
+
+  @Test func duplicatesAndNeighboursAreFoundInFewCases() throws {
+    var cases: [Int] = []
+    for seed: UInt64 in 0..<100 {
+      let pair = zip(Generator<Int>.int(in: 1...0x7fff_ffff), .int(in: 1...0x7fff_ffff))
+      let settings = CheckSettings(seed: Seed(seed), cases: 5_000, shrinks: 0)
+      let outcome = try check(pair, settings: settings) { $0 < 10 || abs($0 - $1) != 1 }
+      cases.append(try #require(outcome.counterexample).caseNumber)
+    }
+    cases.sort()
+    #expect(cases[50] <= 100 && cases[97] <= 300)
+  }
+}
