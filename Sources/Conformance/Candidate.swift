@@ -1,0 +1,116 @@
+/// An implementation together with the services that its cases need, whatever its contract.
+public struct Candidate: Sendable {
+  /// Name of the system.
+  public let system: String
+  /// The role that it claims.
+  public let role: Role
+  /// Name of the implementation.
+  public let name: String
+  /// Version of the implementation.
+  public let version: String
+  /// All rules of the contract.
+  public let rules: [RuleFacts]
+  /// What it declares.
+  public let claim: Claim
+
+  private let runRules:
+    @Sendable (Selection, RunSettings, @escaping @Sendable (RunEvent) -> Void) async -> [RuleResult]
+  private let replayToken: @Sendable (ReplayToken, RunSettings) async -> RuleResult?
+  private let runMutants: @Sendable (Selection, RunSettings) async -> [MutantResult]
+
+  /// Makes a candidate.
+  ///
+  /// - Parameters:
+  ///   - implementation: What is judged.
+  ///   - makeServices: Makes the services of one case under a name of its own.
+  public init<System: DocumentedSystem>(
+    _ implementation: any Implementation<System>,
+    services makeServices: @escaping @Sendable (String) async throws -> System.Services
+  ) {
+    let profile = implementation.profile
+    system = System.system
+    role = System.role
+    name = profile.name
+    version = profile.version
+    rules = System.rules.map(\.facts)
+    claim = Claim(profile)
+    runRules = { selection, settings, observer in
+      let engine = Engine(judging: implementation, settings: settings, services: makeServices)
+      return await engine.run(System.rules.filter { selection.includes(rule: $0.id) }) { event in
+        switch event {
+        case .started(let rule): observer(.started(rule))
+        case .finished(let result): observer(.finished(result))
+        }
+      }
+    }
+    replayToken = { token, settings in
+      guard let rule = System.rules.first(where: { $0.id == token.rule }) else { return nil }
+      return await Engine(judging: implementation, settings: settings, services: makeServices)
+        .replay(token, of: rule)
+    }
+    runMutants = { selection, settings in
+      await MutationRun(implementation: implementation, settings: settings, makeServices: makeServices)
+        .run(System.rules.filter { selection.includes(rule: $0.id) })
+    }
+  }
+
+  /// Makes a candidate of a system without services.
+  public init<System: DocumentedSystem>(_ implementation: any Implementation<System>)
+  where System.Services == NoServices {
+    self.init(implementation) { _ in NoServices() }
+  }
+
+  /// Judges the selected rules.
+  public func run(
+    _ selection: Selection, settings: RunSettings, observer: @escaping @Sendable (RunEvent) -> Void = { _ in }
+  ) async -> [RuleResult] {
+    await runRules(selection, settings, observer)
+  }
+
+  /// Runs one recorded case again; nil where the contract has no such rule.
+  public func replay(_ token: ReplayToken, settings: RunSettings) async -> RuleResult? {
+    await replayToken(token, settings)
+  }
+
+  /// Puts every mutant of the selected rules around the implementation and says which rules notice.
+  public func mutants(_ selection: Selection, settings: RunSettings) async -> [MutantResult] {
+    await runMutants(selection, settings)
+  }
+}
+
+/// What a run tells while it goes on.
+public enum RunEvent: Sendable {
+  /// A rule's cases begin.
+  case started(RuleFacts)
+  /// A rule has its verdict.
+  case finished(RuleResult)
+}
+
+/// What an implementation declares, in words.
+public struct Claim: Sendable, Hashable {
+  /// Stimuli that it understands, in the contract's order.
+  public let stimuli: [String]
+  /// Effects that it lets the suite see, in the contract's order.
+  public let effects: [String]
+  /// `exact` or `waits(ms)`.
+  public let quiescence: String
+  /// `controlled` or `system`.
+  public let clock: String
+  /// `session`, `serial` or `process`.
+  public let isolation: String
+  /// Whether it reaches the contract's minimum.
+  public let reachesMinimum: Bool
+
+  init<System: DocumentedSystem>(_ profile: ImplementationProfile<System>) {
+    stimuli = System.Stimulus.Kind.allCases.filter { profile.stimuli.contains($0) }.map(\.rawValue)
+    effects = System.Effect.Kind.allCases.filter { profile.effects.contains($0) }.map(\.rawValue)
+    quiescence =
+      switch profile.quiescence {
+      case .exact: "exact"
+      case .waits(let milliseconds): "waits(\(milliseconds))"
+      }
+    clock = profile.clock.rawValue
+    isolation = profile.isolation.rawValue
+    reachesMinimum = profile.reachesMinimum
+  }
+}

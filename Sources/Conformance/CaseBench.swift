@@ -1,0 +1,69 @@
+import Synchronization
+
+/// What all cases of one rule's run share: the implementation, its declarations, and what the rule used of it.
+struct CaseBench<System: DocumentedSystem>: Sendable {
+  let implementation: any Implementation<System>
+  let profile: ImplementationProfile<System>
+  let mutant: Mutant<System>?
+  let initialWorld: World
+  let usage = Usage<System>()
+  let heartbeat = Heartbeat()
+
+  init(
+    implementation: any Implementation<System>, mutant: Mutant<System>? = nil, initialWorld: World = World()
+  ) {
+    self.implementation = implementation
+    self.profile = implementation.profile
+    self.mutant = mutant
+    self.initialWorld = initialWorld
+  }
+
+  /// The way in which one case opens its sessions.
+  func makeOpener() -> Mutant<System>.Opener {
+    let implementation = implementation
+    let plain: Mutant<System>.Opener = { world, transport in
+      if let transport { return try await implementation.open(world, transport: transport) }
+      return try await implementation.open(world)
+    }
+    guard let wrap = mutant?.makeWrap() else { return plain }
+    return { world, transport in try await wrap(world, transport, plain) }
+  }
+
+  func requireObserved(_ kind: System.Effect.Kind) throws {
+    guard profile.effects.contains(kind) else { throw NotApplicable("cannot observe \(kind.rawValue)") }
+    usage.looked(for: kind)
+  }
+}
+
+/// Which stimuli a rule sent and which effects it looked for.
+final class Usage<System: DocumentedSystem>: Sendable {
+  struct Kinds: Sendable {
+    var stimuli: Set<System.Stimulus.Kind> = []
+    var effects: Set<System.Effect.Kind> = []
+  }
+
+  private let kinds = Mutex(Kinds())
+
+  func sent(_ kind: System.Stimulus.Kind) { kinds.withLock { _ = $0.stimuli.insert(kind) } }
+  func looked(for kind: System.Effect.Kind) { kinds.withLock { _ = $0.effects.insert(kind) } }
+
+  /// The words of the stimuli that were sent, in the contract's order.
+  var stimuli: [String] {
+    let sent = kinds.withLock { $0.stimuli }
+    return System.Stimulus.Kind.allCases.filter { sent.contains($0) }.map(\.rawValue)
+  }
+
+  /// The words of the effects that were looked for, in the contract's order.
+  var effects: [String] {
+    let looked = kinds.withLock { $0.effects }
+    return System.Effect.Kind.allCases.filter { looked.contains($0) }.map(\.rawValue)
+  }
+}
+
+/// Counts signs of life, so that a watchdog can tell a slow run from a hung one.
+final class Heartbeat: Sendable {
+  private let beats = Atomic<UInt64>(0)
+
+  func beat() { beats.wrappingAdd(1, ordering: .relaxed) }
+  var count: UInt64 { beats.load(ordering: .relaxed) }
+}

@@ -1,0 +1,26 @@
+/// The rules of one documented section.
+public struct Chapter<System: DocumentedSystem>: Sendable {
+  /// Its heading, in our words.
+  public let title: String
+  /// The rules, in the order of the catalogue.
+  public let rules: [SystemRule<System>]
+
+  /// Makes a chapter.
+  public init(_ title: String, @ChapterBuilder<System> rules: () -> [SystemRule<System>]) {
+    self.title = title
+    self.rules = rules().map { $0.inChapter(title) }
+  }
+}
+
+/// Collects rules by writing them one under another.
+@resultBuilder
+public enum ChapterBuilder<System: DocumentedSystem> {
+  /// One rule.
+  public static func buildExpression(_ rule: SystemRule<System>) -> [SystemRule<System>] { [rule] }
+  /// Several rules made elsewhere.
+  public static func buildExpression(_ rules: [SystemRule<System>]) -> [SystemRule<System>] { rules }
+  /// All of them.
+  public static func buildBlock(_ rules: [SystemRule<System>]...) -> [SystemRule<System>] {
+    rules.flatMap(\.self)
+  }
+}

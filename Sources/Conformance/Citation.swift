@@ -1,0 +1,84 @@
+/// A published document that rules are taken from.
+public struct SourceDocument: Sendable, Hashable {
+  /// Its title.
+  public let title: String
+  /// Its edition, or the date on which it was read.
+  public let edition: String
+
+  /// Makes a document.
+  public init(title: String, edition: String) {
+    self.title = title
+    self.edition = edition
+  }
+
+  /// Title and edition.
+  public var name: String { "\(title), \(edition)" }
+}
+
+/// The place in a document that a rule rests on.
+public struct Citation: Sendable, Hashable {
+  /// The document.
+  public let document: SourceDocument
+  /// Sections, by number or heading.
+  public let sections: [String]
+
+  /// Makes a citation.
+  public init(_ document: SourceDocument, _ sections: [String]) {
+    self.document = document
+    self.sections = sections
+  }
+
+  /// The sections as one text.
+  public var section: String { sections.joined(separator: "; ") }
+}
+
+/// A question that a document leaves open; what an implementation does there is recorded, not judged.
+public struct Ambiguity: Sendable, Hashable {
+  /// Permanent id, such as `A-OP-14`.
+  public let id: String
+  /// The question.
+  public let question: String
+  /// Whether one implementation can mean only one of the readings, so that mixed ones break the rule.
+  public let admitsOneReading: Bool
+
+  /// Makes an ambiguity.
+  public init(_ id: String, _ question: String, admitsOneReading: Bool = false) {
+    self.id = id
+    self.question = question
+    self.admitsOneReading = admitsOneReading
+  }
+}
+
+/// A row of the rule catalogue that is no executable rule of a contract, and why.
+public struct Exclusion: Sendable, Hashable {
+  /// Why a row is not executed.
+  public enum Reason: Sendable, Hashable {
+    /// It speaks of another role, which has its own contract or none yet.
+    case otherRole(String)
+    /// Nothing that can be seen from outside could break it.
+    case notObservable(String)
+    /// The document leaves all of it open.
+    case open(String)
+    /// Another rule checks the same.
+    case coveredBy(String)
+  }
+
+  /// Id of the row.
+  public let id: String
+  /// The reason.
+  public let reason: Reason
+
+  /// Makes an exclusion.
+  public init(_ id: String, _ reason: Reason) {
+    self.id = id
+    self.reason = reason
+  }
+
+  /// The reason as a sentence.
+  public var sentence: String {
+    switch reason {
+    case .otherRole(let text), .notObservable(let text), .open(let text): text
+    case .coveredBy(let rule): "checked by \(rule)"
+    }
+  }
+}

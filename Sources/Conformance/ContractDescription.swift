@@ -1,0 +1,81 @@
+/// A contract in words: what schemas, contract pages and adapters' authors are told.
+public struct ContractDescription: Sendable {
+  /// Type of a field on the wire.
+  public indirect enum FieldType: Sendable, Hashable {
+    /// A text; where words are given, those are the documented ones.
+    case string(words: [String] = [])
+    /// A whole number.
+    case integer
+    /// `true` or `false`.
+    case bool
+    /// A JSON scalar of any kind.
+    case scalar
+    /// An array.
+    case array(FieldType)
+    /// An object with these fields.
+    case object([Field])
+  }
+
+  /// A field of a message.
+  public struct Field: Sendable, Hashable {
+    /// Its name on the wire.
+    public let name: String
+    /// Its type.
+    public let type: FieldType
+    /// What it means, with its unit.
+    public let meaning: String
+    /// Whether it may be absent.
+    public let isOptional: Bool
+
+    /// Makes a field.
+    public init(_ name: String, _ type: FieldType, _ meaning: String, optional isOptional: Bool = false) {
+      self.name = name
+      self.type = type
+      self.meaning = meaning
+      self.isOptional = isOptional
+    }
+  }
+
+  /// A stimulus or an effect.
+  public struct Message: Sendable, Hashable {
+    /// Its word on the wire.
+    public let kind: String
+    /// What it means, and when it is sent or reported.
+    public let meaning: String
+    /// What to do where the SDK has no such thing.
+    public let otherwise: String
+    /// Its fields.
+    public let fields: [Field]
+
+    /// Makes a message.
+    public init(_ kind: String, _ meaning: String, otherwise: String = "", fields: [Field] = []) {
+      self.kind = kind
+      self.meaning = meaning
+      self.otherwise = otherwise
+      self.fields = fields
+    }
+  }
+
+  /// What the contract is about, in a paragraph.
+  public let summary: String
+  /// The stimuli, in the order of the contract.
+  public let stimuli: [Message]
+  /// The effects, in the order of the contract.
+  public let effects: [Message]
+  /// What in the world matters to this contract: field and meaning.
+  public let world: [(field: String, meaning: String)]
+  /// A short worked example as the lines of a conversation.
+  public let example: [String]
+
+  /// Makes a description.
+  public init(
+    summary: String, stimuli: [Message], effects: [Message], world: [(field: String, meaning: String)],
+    example: [String] = []
+  ) {
+    self.summary = summary
+    self.stimuli = stimuli
+    self.effects = effects
+    self.world = world
+    self.example = example
+  }
+}

@@ -1,0 +1,218 @@
+/// Reads JSON texts (RFC 8259) into trees, strictly: what is no JSON throws.
+///
+/// By hand because decoding a tree through `Codable` tries one type after another at every value, which costs a
+/// hundred times as much, and each exchange of a run is read.
+struct JSONParser {
+  private let bytes: [UInt8]
+  private var index = 0
+  private var depth = 0
+  /// Levels of arrays and objects that are followed.
+  private static let deepest = 512
+
+  /// Parses a whole text.
+  static func tree(of bytes: [UInt8]) throws(JSONSyntaxError) -> JSONTree {
+    var parser = JSONParser(bytes: bytes)
+    let tree = try parser.value()
+    parser.skipSpace()
+    guard parser.index == bytes.count else { throw parser.error("more after the value") }
+    return tree
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private mutating func value() throws(JSONSyntaxError) -> JSONTree {
+    skipSpace()
+    switch peek {
+    case UInt8(ascii: "{"): return try object()
+    case UInt8(ascii: "["): return try array()
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    case nil: throw error("the text ends where a value should be")
+    default: return try number()
+    }
+  }
+
+  private mutating func object() throws(JSONSyntaxError) -> JSONTree {
+    try enter()
+    var members: [JSONTree.Member] = []
+    while try hasNext(end: UInt8(ascii: "}"), isFirst: members.isEmpty) {
+      guard peek == UInt8(ascii: "\"") else { throw error("a member must begin with its name") }
+      let key = try string()
+      skipSpace()
+      guard take(UInt8(ascii: ":")) else { throw error("a colon must follow a name") }
+      members.append(JSONTree.Member(key, try value()))
+    }
+    depth -= 1
+    return .object(Self.sorted(members))
+  }
+
+  private mutating func array() throws(JSONSyntaxError) -> JSONTree {
+    try enter()
+    var elements: [JSONTree] = []
+    while try hasNext(end: UInt8(ascii: "]"), isFirst: elements.isEmpty) { elements.append(try value()) }
+    depth -= 1
+    return .array(elements)
+  }
+
+  /// Members by name; of those with one name the last counts.
+  private static func sorted(_ members: [JSONTree.Member]) -> [JSONTree.Member] {
+    var result: [JSONTree.Member] = []
+    for (_, member) in members.enumerated().sorted(by: {
+      ($0.element.key, $0.offset) < ($1.element.key, $1.offset)
+    }) {
+      if result.last?.key == member.key { result.removeLast() }
+      result.append(member)
+    }
+    return result
+  }
+
+  private mutating func enter() throws(JSONSyntaxError) {
+    index += 1
+    depth += 1
+    guard depth <= Self.deepest else { throw error("more than \(Self.deepest) levels") }
+  }
+
+  /// Whether an element follows; takes the comma before it, or the end.
+  private mutating func hasNext(end: UInt8, isFirst: Bool) throws(JSONSyntaxError) -> Bool {
+    skipSpace()
+    if take(end) { return false }
+    if isFirst { return true }
+    guard take(UInt8(ascii: ",")) else { throw error("a comma or the end must follow a value") }
+    skipSpace()
+    return true
+  }
+
+  private mutating func word(_ word: StaticString, _ tree: JSONTree) throws(JSONSyntaxError) -> JSONTree {
+    let length = word.utf8CodeUnitCount
+    let isThere = word.withUTF8Buffer { expected in
+      index + length <= bytes.count && bytes[index..<index + length].elementsEqual(expected)
+    }
+    guard isThere else { throw error("\(word) is misspelt") }
+    index += length
+    return tree
+  }
+
+  // MARK: Numbers
+
+  private mutating func number() throws(JSONSyntaxError) -> JSONTree {
+    let start = index
+    _ = take(UInt8(ascii: "-"))
+    if !take(UInt8(ascii: "0")) { try digits() }
+    var isWhole = true
+    if take(UInt8(ascii: ".")) {
+      isWhole = false
+      try digits()
+    }
+    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+      isWhole = false
+      if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+      try digits()
+    }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    if isWhole, let value = Int64(text) { return .integer(value) }
+    guard let value = Double(text), value.isFinite else { throw error("\(text) is too large") }
+    if value.magnitude < 0x1p53, let whole = Int64(exactly: value) { return .integer(whole) }
+    return .number(value)
+  }
+
+  private mutating func digits() throws(JSONSyntaxError) {
+    let start = index
+    while let byte = peek, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { index += 1 }
+    guard index > start else { throw error("a digit is missing") }
+  }
+
+  // MARK: Strings
+
+  private mutating func string() throws(JSONSyntaxError) -> String {
+    index += 1
+    let start = index
+    var unescaped: [UInt8]?
+    while let byte = peek {
+      switch byte {
+      case UInt8(ascii: "\""):
+        let content = unescaped ?? Array(bytes[start..<index])
+        index += 1
+        guard let text = String(validating: content, as: UTF8.self) else { throw error("a text is no UTF-8") }
+        return text
+      case UInt8(ascii: "\\"):
+        if unescaped == nil { unescaped = Array(bytes[start..<index]) }
+        index += 1
+        unescaped?.append(contentsOf: try escape())
+      case 0..<0x20: throw error("a control character in a text")
+      default:
+        unescaped?.append(byte)
+        index += 1
+      }
+    }
+    throw error("a text does not end")
+  }
+
+  private mutating func escape() throws(JSONSyntaxError) -> [UInt8] {
+    guard let byte = peek else { throw error("a text does not end") }
+    index += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
+    case UInt8(ascii: "b"): return [0x08]
+    case UInt8(ascii: "f"): return [0x0C]
+    case UInt8(ascii: "n"): return [0x0A]
+    case UInt8(ascii: "r"): return [0x0D]
+    case UInt8(ascii: "t"): return [0x09]
+    case UInt8(ascii: "u"): return Array(String(Character(try escapedScalar())).utf8)
+    default: throw error("an escape that there is not")
+    }
+  }
+
+  private mutating func escapedScalar() throws(JSONSyntaxError) -> Unicode.Scalar {
+    let first = try hexadecimal()
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    guard (0xD800..<0xDC00).contains(first), take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) else {
+      throw error("half a surrogate pair")
+    }
+    let second = try hexadecimal()
+    guard (0xDC00..<0xE000).contains(second) else { throw error("half a surrogate pair") }
+    let code = 0x10000 + (UInt32(first) - 0xD800) << 10 + (UInt32(second) - 0xDC00)
+    guard let scalar = Unicode.Scalar(code) else { throw error("half a surrogate pair") }
+    return scalar
+  }
+
+  private mutating func hexadecimal() throws(JSONSyntaxError) -> UInt16 {
+    var code: UInt16 = 0
+    for _ in 0..<4 {
+      guard let byte = peek, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        throw error("an escape needs four hexadecimal digits")
+      }
+      code = code << 4 | UInt16(digit)
+      index += 1
+    }
+    return code
+  }
+
+  // MARK: Bytes
+
+  private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard peek == byte else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func skipSpace() {
+    while let byte = peek, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { index += 1 }
+  }
+
+  private func error(_ what: String) -> JSONSyntaxError { JSONSyntaxError(what: what, offset: index) }
+}
+
+/// Why a text is no JSON.
+public struct JSONSyntaxError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What is wrong.
+  public let what: String
+  /// Where, in bytes from the beginning.
+  public let offset: Int
+
+  /// The error as a sentence.
+  public var description: String { "no JSON: \(what), at byte \(offset)" }
+}

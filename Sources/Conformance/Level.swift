@@ -1,0 +1,49 @@
+/// How strongly a document asks for something.
+public enum Obligation: String, Codable, Sendable, Hashable, CaseIterable {
+  /// It has to be so.
+  case must
+  /// It is recommended.
+  case should
+  /// It is allowed.
+  case may
+}
+
+/// What in a document a rule rests on.
+public enum Provenance: String, Codable, Sendable, Hashable, CaseIterable {
+  /// A sentence says so.
+  case prose
+  /// Sample code or a comment in it shows it.
+  case sample
+  /// A figure shows it.
+  case figure
+  /// It follows from what sentences say.
+  case derived
+}
+
+/// How strongly a rule binds, and why.
+public struct Level: Sendable, Hashable {
+  /// The strength.
+  public let obligation: Obligation
+  /// The ground.
+  public let provenance: Provenance
+
+  /// A rule that has to hold.
+  public static func must(_ provenance: Provenance) -> Level {
+    Level(obligation: .must, provenance: provenance)
+  }
+  /// A rule that is recommended.
+  public static func should(_ provenance: Provenance) -> Level {
+    Level(obligation: .should, provenance: provenance)
+  }
+  /// A rule that is allowed.
+  public static func may(_ provenance: Provenance) -> Level {
+    Level(obligation: .may, provenance: provenance)
+  }
+
+  /// Whether breaking the rule makes an implementation non-conformant; otherwise it is a warning.
+  ///
+  /// Only what a sentence demands, or what follows from one, fails; a sample or a figure alone warns.
+  public var isBinding: Bool {
+    obligation == .must && (provenance == .prose || provenance == .derived)
+  }
+}

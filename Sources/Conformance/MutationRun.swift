@@ -1,0 +1,81 @@
+/// What became of one mutant.
+public struct MutantResult: Sendable, Hashable {
+  /// What the suite made of it.
+  public enum Fate: String, Sendable, Hashable {
+    /// Its own rule noticed it.
+    case killed
+    /// No rule noticed it.
+    case survived
+    /// Its own rule did not notice it, another did.
+    case killedByAnotherRule
+  }
+
+  /// Name of the system.
+  public let system: String
+  /// The rule that has to notice it.
+  public let rule: String
+  /// What the bad code does.
+  public let mutant: String
+  /// What became of it.
+  public let fate: Fate
+  /// The rule that noticed it, its own where that did; nil where none did.
+  public let killedBy: String?
+  /// The other rules that fail with it, in the order of the contract.
+  public let alsoFails: [String]
+  /// Cases of its own rule until it was noticed, or all of them.
+  public let cases: Int
+}
+
+/// Puts each mutant around an implementation that conforms, and looks which rules fail.
+struct MutationRun<System: DocumentedSystem>: Sendable {
+  let implementation: any Implementation<System>
+  let settings: RunSettings
+  let makeServices: @Sendable (String) async throws -> System.Services
+
+  func run(_ rules: [SystemRule<System>]) async -> [MutantResult] {
+    let pairs = rules.flatMap { rule in rule.mutants.map { (rule, $0) } }
+    return await withTaskGroup(of: (Int, MutantResult).self) { group in
+      var results = [MutantResult?](repeating: nil, count: pairs.count)
+      var next = 0
+      func startNext() {
+        guard next < pairs.count else { return }
+        let (index, pair) = (next, pairs[next])
+        next += 1
+        group.addTask { (index, await fate(of: pair.1, ownedBy: pair.0)) }
+      }
+      for _ in 0..<max(1, settings.parallelism) { startNext() }
+      for await (index, result) in group {
+        results[index] = result
+        startNext()
+      }
+      return results.compactMap(\.self)
+    }
+  }
+
+  private func fate(of mutant: Mutant<System>, ownedBy rule: SystemRule<System>) async -> MutantResult {
+    var quick = settings
+    quick.shrinkEvaluations = 0
+    // A name of its own for each mutant keeps the services of cases that run at the same time apart.
+    let prefix = "\(rule.id)~\(mutant.name)~"
+    let engine = Engine(judging: implementation, settings: quick) { try await makeServices(prefix + $0) }
+    let own = await engine.judge(rule, mutant: mutant)
+    var others: [String] = []
+    for other in System.rules where other.id != rule.id {
+      if await engine.judge(other, mutant: mutant).isFailure { others.append(other.id) }
+    }
+    let fate: MutantResult.Fate = own.isFailure ? .killed : others.isEmpty ? .survived : .killedByAnotherRule
+    return MutantResult(
+      system: System.system, rule: rule.id, mutant: mutant.name, fate: fate,
+      killedBy: own.isFailure ? rule.id : others.first,
+      alsoFails: own.isFailure ? others : Array(others.dropFirst()),
+      cases: own.firstFailingCase.map { $0 + 1 } ?? own.cases)
+  }
+}
+
+extension RuleResult {
+  /// Whether the rule did not hold.
+  public var isFailure: Bool { if case .failed = outcome { true } else { false } }
+
+  /// Number of the case that failed first, from 0.
+  var firstFailingCase: Int? { if case .failed(let found) = outcome { found.caseNumber } else { nil } }
+}

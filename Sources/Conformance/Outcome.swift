@@ -1,0 +1,113 @@
+/// What a run says about one rule: a closed sum, each case with its evidence.
+public enum Outcome: Sendable, Hashable {
+  /// It held in every case, and the cases met what they had to meet.
+  case passed
+  /// It did not hold.
+  case failed(FailingCase)
+  /// It held, but the cases did not meet a situation often enough for that to mean anything.
+  case vacuous([Shortfall])
+  /// It could not be judged to the end.
+  case errored(Trouble)
+  /// The implementation does not declare what the rule needs.
+  case notApplicable(reason: String)
+  /// It failed as an expectation says it would.
+  case knownFailure(entry: String, FailingCase)
+  /// It passed although an expectation says that it fails.
+  case unexpectedPass(entry: String)
+
+  /// The outcome in one word, as reports write it.
+  public var word: String {
+    switch self {
+    case .passed: "passed"
+    case .failed: "failed"
+    case .vacuous: "vacuous"
+    case .errored: "errored"
+    case .notApplicable: "notApplicable"
+    case .knownFailure: "knownFailure"
+    case .unexpectedPass: "unexpectedPass"
+    }
+  }
+}
+
+/// A case in which a rule did not hold, as small as it could be made.
+public struct FailingCase: Sendable, Hashable {
+  /// What was expected and what was seen.
+  public let message: String
+  /// What happened, line by line, in the smallest case found.
+  public let trace: [String]
+  /// How many stimuli the smallest case has.
+  public let stimuli: Int
+  /// The message of the case that was found first.
+  public let originalMessage: String
+  /// How many stimuli the case that was found first had.
+  public let originalStimuli: Int
+  /// Number of the case that failed first, from 0; nil for a vector.
+  public let caseNumber: Int?
+  /// How the search for a smaller case ended.
+  public let shrinking: String
+  /// The vector that failed, if it was one.
+  public let vector: String?
+
+  /// Makes a counterexample.
+  public init(
+    message: String, trace: [String], stimuli: Int, originalMessage: String, originalStimuli: Int,
+    caseNumber: Int?, shrinking: String, vector: String? = nil
+  ) {
+    self.message = message
+    self.trace = trace
+    self.stimuli = stimuli
+    self.originalMessage = originalMessage
+    self.originalStimuli = originalStimuli
+    self.caseNumber = caseNumber
+    self.shrinking = shrinking
+    self.vector = vector
+  }
+}
+
+/// A situation that was met too seldom.
+public struct Shortfall: Sendable, Hashable {
+  /// The situation.
+  public let label: String
+  /// Share of the cases that met it, in percent.
+  public let seenPercent: Double
+  /// Share that is needed, in percent.
+  public let neededPercent: Double
+
+  /// Makes a shortfall.
+  public init(label: String, seenPercent: Double, neededPercent: Double) {
+    self.label = label
+    self.seenPercent = seenPercent
+    self.neededPercent = neededPercent
+  }
+}
+
+/// Why a rule could not be judged to the end.
+public struct Trouble: Sendable, Hashable {
+  /// Whose trouble it is.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// The implementation's process died.
+    case crash
+    /// It did not answer in time.
+    case timeout
+    /// It answered something that is no answer.
+    case `protocol`
+    /// A failure was seen once and not again with the same input.
+    case unstable
+    /// The suite itself went wrong.
+    case harness
+  }
+
+  /// Whose trouble it is.
+  public let kind: Kind
+  /// What happened, in one line.
+  public let message: String
+  /// What had happened in the case until then.
+  public let trace: [String]
+
+  /// Makes a trouble.
+  public init(_ kind: Kind, _ message: String, trace: [String] = []) {
+    self.kind = kind
+    self.message = message
+    self.trace = trace
+  }
+}

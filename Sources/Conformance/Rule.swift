@@ -1,0 +1,121 @@
+import PropertyTesting
+
+/// A documented rule as a property: what is stated, where, how strongly, over which inputs, and how it is checked.
+public struct SystemRule<System: DocumentedSystem>: Sendable {
+  /// Permanent id, unique within the system.
+  public let id: String
+  /// How strongly it binds.
+  public let level: Level
+  /// The rule in one sentence of ours.
+  public let statement: String
+  /// Where the document says so.
+  public let citation: Citation
+  /// The open questions that it touches.
+  public let ambiguities: [Ambiguity]
+  /// Whether an implementation that dies of a stimulus breaks this rule, because it promises an answer.
+  public let promisesAnswer: Bool
+  /// The situations that must be met, with their least shares.
+  public let coverage: [LabelRequirement]
+  /// The defects that it must notice.
+  public let mutants: [Mutant<System>]
+  /// Where it is written.
+  public let location: RuleLocation
+  /// Title of its chapter.
+  public private(set) var chapter = ""
+  let run: @Sendable (RuleRunner<System>) async throws -> RuleFinding<System>
+  let checkVector: (@Sendable (Trial<System>, Vector) async throws -> Void)?
+
+  /// Makes a rule; the input's type stays private to the file in which the rule is written.
+  ///
+  /// - Parameters:
+  ///   - id: Permanent id from the catalogue.
+  ///   - level: Obligation and provenance.
+  ///   - statement: One sentence.
+  ///   - citation: Document and sections.
+  ///   - readings: Open questions on which the property records readings.
+  ///   - promisesAnswer: Whether dying of a stimulus breaks the rule.
+  ///   - generator: The inputs.
+  ///   - coverage: Situations that must be met.
+  ///   - mutants: Defects that must be noticed.
+  ///   - vector: How a language-neutral vector of this rule is checked, where there are any.
+  ///   - property: The check of one case; throws a ``Violation`` through ``Trial/expect(_:_:fileID:line:)``.
+  public init<Input: Sendable>(
+    _ id: String, _ level: Level, _ statement: String, cites citation: Citation, readings: [Ambiguity] = [],
+    promisesAnswer: Bool = false, given generator: Generator<Input>, covers coverage: [Coverage<Input>] = [],
+    mutants: [Mutant<System>], vector: (@Sendable (Trial<System>, Vector) async throws -> Void)? = nil,
+    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
+    property: @escaping @Sendable (Trial<System>, Input) async throws -> Void
+  ) {
+    self.id = id
+    self.level = level
+    self.statement = statement
+    self.citation = citation
+    self.ambiguities = readings
+    self.promisesAnswer = promisesAnswer
+    self.coverage = coverage.map(\.requirement)
+    self.mutants = mutants
+    self.location = RuleLocation(filePath: filePath, fileID: fileID, line: line)
+    self.checkVector = vector
+    self.run = { runner in
+      try await runner.search(generator, requiring: coverage, property)
+    }
+  }
+
+  func inChapter(_ title: String) -> SystemRule {
+    var copy = self
+    copy.chapter = title
+    return copy
+  }
+
+  /// The rule without its check: what tables and reports show.
+  public var facts: RuleFacts {
+    RuleFacts(
+      id: id, system: System.system, role: System.role, chapter: chapter, level: level, statement: statement,
+      citation: citation, ambiguities: ambiguities, mutants: mutants.map(\.name), location: location)
+  }
+}
+
+/// Where a rule is written.
+public struct RuleLocation: Sendable, Hashable {
+  /// The file as the compiler saw it.
+  public let filePath: String
+  /// Module and file name.
+  public let fileID: String
+  /// The line of the rule's initialiser.
+  public let line: Int
+
+  /// The file from `Sources` on: the same on every machine.
+  public var relativePath: String {
+    guard let range = filePath.range(ofLast: "/Sources/") else { return fileID }
+    return String(filePath[filePath.index(after: range.lowerBound)...])
+  }
+}
+
+extension String {
+  /// The last place where the text stands.
+  fileprivate func range(ofLast text: String) -> Range<Index>? { ranges(of: text).last }
+}
+
+/// What tables and reports show of a rule.
+public struct RuleFacts: Sendable, Hashable {
+  /// Permanent id.
+  public let id: String
+  /// Name of the system.
+  public let system: String
+  /// Whom it judges.
+  public let role: Role
+  /// Title of its chapter.
+  public let chapter: String
+  /// How strongly it binds.
+  public let level: Level
+  /// The rule in one sentence.
+  public let statement: String
+  /// Where the document says so.
+  public let citation: Citation
+  /// The open questions that it touches.
+  public let ambiguities: [Ambiguity]
+  /// The defects that it must notice.
+  public let mutants: [String]
+  /// Where it is written.
+  public let location: RuleLocation
+}

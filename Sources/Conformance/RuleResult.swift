@@ -1,0 +1,70 @@
+/// What a run found out about one rule.
+public struct RuleResult: Sendable, Hashable {
+  /// The rule.
+  public var rule: RuleFacts
+  /// The verdict.
+  public var outcome: Outcome
+  /// How many generated cases were judged.
+  public var cases: Int
+  /// How many vectors were checked.
+  public var vectors: Int
+  /// How many cases showed nothing.
+  public var discards: Int
+  /// Whether the cases were all that there are.
+  public var isExhaustive: Bool
+  /// The readings of open questions that were seen, with how often.
+  public var readings: [ReadingCount]
+  /// How often each situation was met.
+  public var coverage: [CoverageCount]
+  /// The stimuli that were sent, in the contract's order.
+  public var stimuli: [String]
+  /// The effects that were looked for, in the contract's order.
+  public var effects: [String]
+  /// What runs the smallest failing case again.
+  public var replay: ReplayToken?
+  /// Real time that it took, in seconds.
+  public var seconds: Double
+
+  /// A result without cases.
+  public init(rule: RuleFacts, outcome: Outcome) {
+    self.rule = rule
+    self.outcome = outcome
+    cases = 0
+    vectors = 0
+    discards = 0
+    isExhaustive = false
+    readings = []
+    coverage = []
+    stimuli = []
+    effects = []
+    replay = nil
+    seconds = 0
+  }
+
+  /// Whether something did not hold that only warns.
+  public var isWarning: Bool {
+    if case .failed = outcome { !rule.level.isBinding } else { false }
+  }
+}
+
+/// How often a reading of an open question was seen.
+public struct ReadingCount: Sendable, Hashable {
+  /// The question.
+  public let ambiguity: Ambiguity
+  /// The reading.
+  public let value: String
+  /// In how many cases.
+  public let count: Int
+}
+
+/// How often a situation was met.
+public struct CoverageCount: Sendable, Hashable {
+  /// The situation.
+  public let label: String
+  /// In how many cases.
+  public let count: Int
+  /// Share of the cases, in percent.
+  public let percent: Double
+  /// The least share that is needed, in percent; nil for labels that are only counted.
+  public let neededPercent: Double?
+}

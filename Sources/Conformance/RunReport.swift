@@ -1,0 +1,140 @@
+/// Everything that a run found out, and what it adds up to.
+public struct RunReport: Sendable {
+  /// What was run.
+  public struct Header: Sendable {
+    /// Version of the suite.
+    public var suite: String
+    /// Version of the rule set.
+    public var ruleSet: String
+    /// Name of the implementation.
+    public var implementation: String
+    /// Its version.
+    public var version: String
+    /// The run's seed.
+    public var seed: UInt64
+    /// Generated cases for each rule.
+    public var cases: Int
+    /// What was selected.
+    public var selection: Selection
+    /// When the run began, as ISO 8601 in UTC.
+    public var timestamp: String
+
+    /// Makes a header.
+    public init(
+      implementation: String, version: String, seed: UInt64, cases: Int, selection: Selection,
+      timestamp: String,
+      suite: String = SuiteVersion.suite, ruleSet: String = SuiteVersion.ruleSet
+    ) {
+      self.suite = suite
+      self.ruleSet = ruleSet
+      self.implementation = implementation
+      self.version = version
+      self.seed = seed
+      self.cases = cases
+      self.selection = selection
+      self.timestamp = timestamp
+    }
+  }
+
+  /// One claimed contract: what was declared and what was found.
+  public struct ContractRun: Sendable {
+    /// Name of the system.
+    public var system: String
+    /// The role.
+    public var role: Role
+    /// What the implementation declares.
+    public var claim: Claim
+    /// How many rules the contract has.
+    public var ruleCount: Int
+    /// A result for each selected rule that was judged, in the contract's order.
+    public var results: [RuleResult]
+    /// How many rules were selected.
+    public var selectedCount: Int
+
+    /// Makes the run of one contract.
+    public init(_ candidate: Candidate, selectedCount: Int, results: [RuleResult]) {
+      system = candidate.system
+      role = candidate.role
+      claim = candidate.claim
+      ruleCount = candidate.rules.count
+      self.results = results
+      self.selectedCount = selectedCount
+    }
+
+    /// Whether a rule was executed, with whatever verdict.
+    public var executedSomething: Bool {
+      results.contains { if case .notApplicable = $0.outcome { false } else { true } }
+    }
+  }
+
+  /// How much of what could be judged was judged.
+  public enum Scope: String, Sendable {
+    /// Everything that the claimed contracts ask for.
+    case full
+    /// Some claimed contract lets less be seen than it has to.
+    case partial
+    /// Some rules were left out on purpose.
+    case filtered
+  }
+
+  /// What was run.
+  public var header: Header
+  /// A run for each claimed and selected contract.
+  public var contracts: [ContractRun]
+  /// Trouble of the whole run, in one line each.
+  public var troubles: [Trouble]
+
+  /// Makes a report.
+  public init(header: Header, contracts: [ContractRun], troubles: [Trouble] = []) {
+    self.header = header
+    self.contracts = contracts
+    self.troubles = troubles
+  }
+
+  /// All results, contract by contract.
+  public var results: [RuleResult] { contracts.flatMap(\.results) }
+
+  /// How much was judged.
+  public var scope: Scope {
+    if header.selection.isFiltered { return .filtered }
+    return contracts.allSatisfy(\.claim.reachesMinimum) ? .full : .partial
+  }
+
+  /// Whether every selected rule got a verdict.
+  public var isComplete: Bool {
+    troubles.isEmpty && contracts.allSatisfy { $0.results.count == $0.selectedCount }
+      && !results.contains { if case .errored = $0.outcome { true } else { false } }
+  }
+
+  /// Whether the implementation conforms; nil where the run cannot tell.
+  public var isConformant: Bool? {
+    if results.contains(where: { $0.breaksConformance }) || !contractsWithoutVerdict.isEmpty { return false }
+    guard isComplete, scope == .full, !contracts.isEmpty else { return nil }
+    return results.contains { if case .vacuous = $0.outcome { true } else { false } } ? nil : true
+  }
+
+  /// Claimed contracts of which no rule was executed, though none was left out on purpose.
+  public var contractsWithoutVerdict: [ContractRun] {
+    header.selection.rules.isEmpty ? contracts.filter { !$0.executedSomething } : []
+  }
+}
+
+extension RuleResult {
+  /// Whether the result alone makes an implementation non-conformant, known or not.
+  public var breaksConformance: Bool {
+    switch outcome {
+    case .failed, .knownFailure: rule.level.isBinding
+    default: false
+    }
+  }
+}
+
+/// Versions of what a verdict rests on.
+public enum SuiteVersion {
+  /// Of the suite's code.
+  public static let suite = "0.1.0"
+  /// Of the set of rules: changes when a rule is added, removed or judges differently.
+  public static let ruleSet = "2026.11"
+  /// Of the contracts between suite and implementation: grows by additions only.
+  public static let contract = "1.0"
+}

@@ -1,0 +1,36 @@
+import PropertyTesting
+
+/// How thoroughly a run looks.
+public struct RunSettings: Sendable {
+  /// The run's seed; each rule derives its own from it, so that the order of rules does not matter.
+  public var seed: UInt64
+  /// Generated cases for each rule.
+  public var cases: Int
+  /// How many times the property of a failing rule may be evaluated to make its case smaller.
+  public var shrinkEvaluations: Int
+  /// How many rules are judged at once.
+  public var parallelism: Int
+  /// Real time after which a run without any sign of life is given up.
+  public var patience: Duration
+  /// Language-neutral vectors; those of a rule are checked before its generated cases.
+  public var vectors: [Vector]
+
+  /// Makes settings.
+  public init(
+    seed: UInt64 = 1, cases: Int = 200, shrinkEvaluations: Int = 1000, parallelism: Int = 2,
+    patience: Duration = .seconds(60), vectors: [Vector] = []
+  ) {
+    self.seed = seed
+    self.cases = cases
+    self.shrinkEvaluations = shrinkEvaluations
+    self.parallelism = parallelism
+    self.patience = patience
+    self.vectors = vectors
+  }
+
+  func checkSettings(for rule: RuleFacts) -> CheckSettings {
+    CheckSettings(
+      seed: Seed(seed).derived("\(rule.system)/\(rule.id)"), cases: CaseLimit(cases),
+      shrinks: ShrinkLimit(shrinkEvaluations))
+  }
+}

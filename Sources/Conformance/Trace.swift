@@ -1,0 +1,65 @@
+/// What happened in one case, in order: the readable part of a counterexample.
+public struct Trace<System: DocumentedSystem>: Sendable {
+  /// One thing that happened.
+  public enum Entry: Sendable {
+    /// The implementation was started, or started again, in this world.
+    case opened(World)
+    /// The suite changed the world.
+    case changed(from: World, to: World)
+    /// The suite sent a stimulus.
+    case sent(System.Stimulus)
+    /// The suite let late effects come.
+    case settled
+    /// The implementation did this.
+    case effect(System.Effect)
+    /// A service of the case saw this exchange.
+    case exchange(String)
+    /// The session ended.
+    case closed
+    /// The implementation failed to answer.
+    case fault(ImplementationFault)
+  }
+
+  /// Everything, oldest first.
+  public internal(set) var entries: [Entry] = []
+
+  /// Makes an empty trace.
+  public init() {}
+
+  /// How many stimuli were sent.
+  public var stimulusCount: Int {
+    entries.reduce(0) { count, entry in if case .sent = entry { count + 1 } else { count } }
+  }
+}
+
+extension Trace {
+  /// The trace as lines of text, one a thing that happened; worlds are shown by what is not usual in them.
+  public var lines: [String] {
+    entries.flatMap { entry -> [String] in
+      switch entry {
+      case .opened(let world): ["start    in \(Rendering.differences(from: World(), to: world))"]
+      case .changed(let old, let new): ["world    \(Rendering.differences(from: old, to: new))"]
+      case .sent(let stimulus): ["send     \(Rendering.text(of: stimulus))"]
+      case .settled: ["wait     for what comes late"]
+      case .effect(let effect): ["  effect \(Rendering.text(of: effect))"]
+      case .exchange(let line): ["  http   \(line)"]
+      case .closed: ["close"]
+      case .fault(let fault): ["  fault  \(fault.sentence)"]
+      }
+    }
+  }
+}
+
+extension ImplementationFault {
+  /// The fault as a sentence.
+  public var sentence: String {
+    switch self {
+    case .crashed(let text): "the implementation died: \(text)"
+    case .timedOut(let text): "the implementation did not answer in time: \(text)"
+    case .protocolBroken(let text): "the answer is none: \(text)"
+    case .threw(let text): "the implementation reported an error of its own: \(text)"
+    case .unavailable(let text): "the implementation could not be started: \(text)"
+    case .interrupted(let text): "the implementation was interrupted: \(text)"
+    }
+  }
+}

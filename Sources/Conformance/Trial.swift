@@ -1,0 +1,192 @@
+/// One generated case of a rule: its world, its session, and everything that was seen.
+///
+/// A rule's property gets a trial, changes its world, sends stimuli, and states what it expects. What the
+/// implementation does not declare cannot be asked for: the rule is then not applicable.
+public final class Trial<System: DocumentedSystem> {
+  /// The surroundings as they are now.
+  public private(set) var world: World
+  /// The services of this case.
+  public let services: System.Services
+  /// What the implementation declares.
+  public let profile: ImplementationProfile<System>
+
+  private let bench: CaseBench<System>
+  private let open: Mutant<System>.Opener
+  private var session: (any Session<System>)?
+  private(set) var trace = Trace<System>()
+  private(set) var readings: [ObservedReading] = []
+  private(set) var labels: [String] = []
+
+  init(bench: CaseBench<System>, services: System.Services) {
+    self.bench = bench
+    self.services = services
+    self.profile = bench.profile
+    self.open = bench.makeOpener()
+    self.world = bench.initialWorld
+    services.announce(in: &world)
+  }
+
+  // MARK: Driving
+
+  /// Changes the surroundings; the implementation sees the new world with the next stimulus.
+  public func change(_ edit: (inout World) -> Void) {
+    let old = world
+    edit(&world)
+    if session != nil, old != world { trace.entries.append(.changed(from: old, to: world)) }
+  }
+
+  /// Delivers a stimulus, starting the implementation first where it is not running, and returns what it did.
+  ///
+  /// Throws ``NotApplicable`` where the implementation does not understand the stimulus.
+  @discardableResult
+  public func send(_ stimulus: System.Stimulus) async throws -> Observed<System> {
+    guard profile.stimuli.contains(stimulus.kind) else {
+      throw NotApplicable("does not understand \(stimulus.kind.rawValue)")
+    }
+    let session = try await openIfNeeded()
+    bench.usage.sent(stimulus.kind)
+    trace.entries.append(.sent(stimulus))
+    bench.heartbeat.beat()
+    return record(try await attempt { try await session.send(stimulus, in: self.world) })
+  }
+
+  /// Lets simulated time pass and tells the implementation so.
+  ///
+  /// Throws ``NotApplicable`` where the implementation takes its time from the machine.
+  @discardableResult
+  public func advance(milliseconds: Int64) async throws -> Observed<System> {
+    guard profile.clock == .controlled else { throw NotApplicable("cannot control its clock") }
+    change { $0.clock += milliseconds }
+    guard let stimulus = System.timePassed(milliseconds: milliseconds) else {
+      return Observed(effects: [], bench: bench)
+    }
+    return try await send(stimulus)
+  }
+
+  /// Waits until every call under way has ended, at most that long in real time.
+  @discardableResult
+  public func settle(atMost limit: Duration = .seconds(10)) async throws -> Observed<System> {
+    guard let session else { return Observed(effects: [], bench: bench) }
+    trace.entries.append(.settled)
+    bench.heartbeat.beat()
+    return record(try await attempt { try await session.settle(in: self.world, atMost: limit) })
+  }
+
+  /// Ends the implementation's process; the next stimulus starts a new one with the same preference store.
+  @discardableResult
+  public func restart() async throws -> Observed<System> {
+    if let kind = System.preferenceEffect { try requireObserved(kind) }
+    return try await close()
+  }
+
+  /// Ends the session and returns what had not been returned yet.
+  @discardableResult
+  public func close() async throws -> Observed<System> {
+    guard let session else { return Observed(effects: [], bench: bench) }
+    self.session = nil
+    let last = record(try await attempt { try await session.close() })
+    trace.entries.append(.closed)
+    return last
+  }
+
+  // MARK: Seeing
+
+  /// Everything that the implementation did in this case.
+  public var seen: Observed<System> {
+    Observed(
+      effects: trace.entries.compactMap { if case .effect(let effect) = $0 { effect } else { nil } },
+      bench: bench)
+  }
+
+  /// Declares that the rule must see effects of this kind; throws ``NotApplicable`` where it cannot.
+  public func requireObserved(_ kinds: System.Effect.Kind...) throws {
+    for kind in kinds { try bench.requireObserved(kind) }
+  }
+
+  /// Whether the implementation understands a stimulus of this kind.
+  public func understands(_ kind: System.Stimulus.Kind) -> Bool { profile.stimuli.contains(kind) }
+
+  /// The stored preference of that key; throws ``NotApplicable`` where writes cannot be seen.
+  public func preference(_ key: String) throws -> PreferenceValue? {
+    if let kind = System.preferenceEffect { try bench.requireObserved(kind) }
+    return world.preferences[key]
+  }
+
+  // MARK: Judging
+
+  /// States what has to hold; throws a ``Violation`` where it does not.
+  public func expect(
+    _ condition: Bool, _ message: @autoclosure () -> String, fileID: String = #fileID, line: Int = #line
+  ) throws {
+    guard !condition else { return }
+    throw Violation(message: message(), check: "\(fileID):\(line)")
+  }
+
+  /// Records which reading of an open question the implementation follows here.
+  public func reading(_ ambiguity: Ambiguity, _ value: String) {
+    readings.append(ObservedReading(ambiguity: ambiguity, value: value))
+  }
+
+  /// Counts the case under a label, for the rule's coverage.
+  public func label(_ name: String) { labels.append(name) }
+
+  /// Gives the case up: it shows nothing about the rule.
+  public func discard() throws -> Never { throw Discard() }
+
+  // MARK: Inside
+
+  /// Ends the session whatever it says: the case is over.
+  func abandon() async {
+    if let session { _ = try? await session.close() }
+    session = nil
+  }
+
+  private var transport: (any HTTPTransport)? { profile.acceptsTransport ? services.transport : nil }
+
+  private func openIfNeeded() async throws -> any Session<System> {
+    if let session { return session }
+    trace.entries.append(.opened(world))
+    bench.heartbeat.beat()
+    let opened = try await attempt { try await self.open(self.world, self.transport) }
+    session = opened
+    return opened
+  }
+
+  private func attempt<Value>(_ body: () async throws -> Value) async throws -> Value {
+    do {
+      return try await body()
+    } catch let stop as CancellationError {
+      throw stop
+    } catch {
+      let fault = (error as? ImplementationFault) ?? .threw(String(describing: error))
+      for line in services.newExchanges() { trace.entries.append(.exchange(line)) }
+      trace.entries.append(.fault(fault))
+      session = nil
+      throw fault
+    }
+  }
+
+  private func record(_ effects: [System.Effect]) -> Observed<System> {
+    for line in services.newExchanges() { trace.entries.append(.exchange(line)) }
+    for effect in effects {
+      trace.entries.append(.effect(effect))
+      if let change = effect.preferenceChange { world.preferences[change.key] = change.value }
+    }
+    return Observed(effects: effects, bench: bench)
+  }
+}
+
+/// What an implementation did, readable kind by kind.
+///
+/// There is no way to look at all effects at once: a rule has to say which kinds it looks for, present or absent,
+/// so that an implementation which cannot show them is not judged.
+public struct Observed<System: DocumentedSystem> {
+  let effects: [System.Effect]
+  let bench: CaseBench<System>
+
+  /// The effects of these kinds, in order; throws ``NotApplicable`` where one of them is not observed.
+  public func of(_ kinds: System.Effect.Kind...) throws -> [System.Effect] {
+    for kind in kinds { try bench.requireObserved(kind) }
+    return effects.filter { kinds.contains($0.kind) }
+  }
+}

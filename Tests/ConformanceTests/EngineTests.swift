@@ -1,0 +1,174 @@
+import Conformance
+import PropertyTesting
+import Testing
+
+@Suite struct EngineTests {
+  @Test func conformingTillPasses() async throws {
+    let result = await engine().judge(Till.adds)
+    #expect(result.outcome == .passed)
+    #expect(result.cases == 200)
+    #expect(result.coverage.first?.label == "several amounts")
+    #expect(result.stimuli == ["add"])
+    #expect(result.effects == ["total"])
+  }
+
+  @Test func doNothingFails() async throws {
+    #expect(await engine(DoNothing()).judge(Till.adds).isFailure)
+  }
+
+  @Test func everyMutantIsKilled() async throws {
+    for mutant in Till.adds.mutants {
+      let result = await engine().judge(Till.adds, mutant: mutant)
+      #expect(result.isFailure, "\(mutant.name)")
+    }
+  }
+
+  @Test func counterexampleIsMinimal() async throws {
+    let result = await engine().judge(Till.adds, mutant: Till.adds.mutants[0])
+    guard case .failed(let found) = result.outcome else {
+      Issue.record("not failed: \(result.outcome)")
+      return
+    }
+    #expect(found.stimuli == 1)
+    #expect(
+      found.trace == ["start    in the usual world", "send     add amount=100", "  effect total value=0"])
+    #expect(found.message == "expected a total of 100, saw [ConformanceTests.Till.Effect.total(value: 0)]")
+    #expect(found.shrinking == "no smaller case fails")
+  }
+
+  @Test func replayRunsTheSmallestCaseAgain() async throws {
+    let broken = Broken(Till.adds.mutants[0])
+    let first = await engine(broken).judge(Till.adds)
+    let token = try #require(first.replay)
+    let read = try #require(ReplayToken(token.description))
+    #expect(read == token)
+    let again = await engine(broken).replay(read, of: Till.adds)
+    guard case .failed(let found) = again.outcome, case .failed(let before) = first.outcome else {
+      Issue.record("not failed: \(again.outcome)")
+      return
+    }
+    #expect(found.trace == before.trace)
+    #expect(await engine().replay(read, of: Till.adds).outcome == .passed)
+  }
+
+  @Test func situationNeverMetIsVacuous() async throws {
+    let rule = Till.rule(covers: [.atLeast(10, percent: "a thousand amounts") { $0.count > 999 }]) { _, _ in }
+    guard case .vacuous(let shortfalls) = await engine().judge(rule).outcome else {
+      Issue.record("not vacuous")
+      return
+    }
+    #expect(shortfalls == [Shortfall(label: "a thousand amounts", seenPercent: 0, neededPercent: 10)])
+  }
+
+  @Test func labelThatIsNeverSeenIsVacuous() async throws {
+    let rule = Till.rule(covers: [.seen(1, percent: "bell")]) { _, _ in }
+    #expect(await engine().judge(rule).outcome.word == "vacuous")
+  }
+
+  @Test func ruleThatDiscardsEverythingIsVacuous() async throws {
+    let rule = Till.rule { trial, _ in try trial.discard() }
+    #expect(await engine().judge(rule).outcome.word == "vacuous")
+  }
+
+  @Test func errorOfTheRuleItselfIsTheSuites() async throws {
+    let rule = Till.rule { _, _ in throw TillError() }
+    #expect(await engine().judge(rule).trouble?.kind == .harness)
+  }
+
+  @Test func errorOfTheImplementationIsNoViolation() async throws {
+    #expect(await engine(PlainTill(trouble: .throwing)).judge(Till.adds).trouble?.kind == .protocol)
+  }
+
+  @Test func deathThatRepeatsBreaksOnlyRulesThatPromiseAnAnswer() async throws {
+    let till = PlainTill(trouble: .diesAbove(500))
+    let other = await engine(till).judge(Till.adds)
+    #expect(other.trouble?.kind == .crash)
+    let rule = Till.rule(promisesAnswer: true) { trial, amounts in
+      for amount in amounts { try await trial.send(.add(amount: amount)) }
+    }
+    let result = await engine(till).judge(rule)
+    guard case .failed(let found) = result.outcome else {
+      Issue.record("not failed: \(result.outcome)")
+      return
+    }
+    #expect(found.stimuli == 1)
+    #expect(found.trace.contains("send     add amount=501"))
+  }
+
+  @Test func deathThatDoesNotRepeatIsTheAdapters() async throws {
+    let rule = Till.rule(promisesAnswer: true) { trial, amounts in
+      for amount in amounts { try await trial.send(.add(amount: amount)) }
+    }
+    #expect(await engine(PlainTill(trouble: .diesOnce)).judge(rule).trouble?.kind == .crash)
+  }
+
+  @Test func failureSeenOnceIsUnstable() async throws {
+    #expect(await engine(PlainTill(trouble: .flaky)).judge(Till.adds).trouble?.kind == .unstable)
+  }
+
+  @Test func hangIsGivenUp() async throws {
+    let settings = RunSettings(patience: .milliseconds(300))
+    let result = await engine(PlainTill(trouble: .hangs), settings: settings).judge(Till.adds)
+    #expect(result.trouble?.kind == .timeout)
+  }
+
+  @Test func mixedReadingsOfOneQuestionFail() async throws {
+    let rule = Till.rule(readings: [Till.cents]) { trial, amounts in
+      trial.reading(Till.cents, amounts.count > 4 ? "rounds" : "does not round")
+    }
+    let result = await engine().judge(rule)
+    #expect(result.isFailure)
+    #expect(result.readings.map(\.value) == ["does not round", "rounds"])
+    let same = Till.rule(readings: [Till.cents]) { trial, _ in trial.reading(Till.cents, "rounds") }
+    #expect(await engine().judge(same).outcome == .passed)
+  }
+
+  @Test func sameOutcomesWhateverTheOrder() async throws {
+    let rules = (1...6).map { n in
+      Till.rule("TILL-1\(n)") { trial, amounts in
+        for amount in amounts { try await trial.send(.add(amount: amount)) }
+        try trial.expect(amounts.reduce(0, +) < 400 * n, "sum \(amounts.reduce(0, +))")
+      }
+    }
+    func evidence(_ results: [RuleResult]) -> [String] {
+      results.sorted { $0.rule.id < $1.rule.id }.map {
+        "\($0.rule.id) \($0.outcome) \($0.replay?.description ?? "")"
+      }
+    }
+    let forward = await engine(settings: RunSettings(seed: 7, parallelism: 1)).run(rules)
+    let backward = await engine(settings: RunSettings(seed: 7, parallelism: 4)).run(rules.reversed())
+    #expect(evidence(forward) == evidence(backward))
+    #expect(forward.filter(\.isFailure).count == rules.count)
+    let otherSeed = await engine(settings: RunSettings(seed: 8)).run(rules)
+    #expect(evidence(otherSeed) != evidence(forward))
+  }
+
+  @Test func failingVectorIsNamed() async throws {
+    let vectors = [
+      Vector(
+        id: "V-TILL-0001", system: "till", rule: "TILL-01", comment: "one amount",
+        given: .object([.init("amount", .integer(5))]), expected: .object([.init("total", .integer(6))]))
+    ]
+    let result = await engine(settings: RunSettings(vectors: vectors)).judge(Till.adds)
+    guard case .failed(let found) = result.outcome else {
+      Issue.record("not failed: \(result.outcome)")
+      return
+    }
+    #expect(found.vector == "V-TILL-0001")
+    #expect(result.vectors == 1)
+  }
+}
+
+extension RuleResult {
+  var trouble: Trouble? { if case .errored(let trouble) = outcome { trouble } else { nil } }
+}
+
+/// The plain till with a mutant around it, as an implementation of its own.
+struct Broken: Implementation {
+  let mutant: Mutant<Till>
+  init(_ mutant: Mutant<Till>) { self.mutant = mutant }
+  var profile: ImplementationProfile<Till> { PlainTill().profile }
+  func open(_ world: World) async throws -> any Session<Till> {
+    try await mutant.applied(to: PlainTill()).open(world)
+  }
+}

@@ -1,0 +1,19 @@
+import Conformance
+import PropertyTesting
+import Testing
+
+@Suite struct LastWordsTests {
+  @Test func trapTellsWhatWasJudgedAndHowToRunItAgain() async throws {
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      LastWords.prepare()
+      let rule = Till.rule("TILL-77") { _, amounts in
+        let tooLarge = UInt8(amounts.reduce(0, +))
+        _ = tooLarge
+      }
+      _ = await engine(settings: RunSettings(seed: 42)).judge(rule)
+    }
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(text.contains("a trap ended the run while TILL-77 was judged, in case "))
+    #expect(text.contains("pyx certify --system till --rule TILL-77 --seed 42"))
+  }
+}

@@ -1,0 +1,175 @@
+import Conformance
+import PropertyTesting
+import Synchronization
+
+/// A till that adds amounts up: small enough to have every trouble on purpose.
+enum Till: DocumentedSystem {
+  enum Stimulus: SystemStimulus {
+    case add(amount: Int)
+    case clear
+    case timePassed(milliseconds: Int64)
+
+    enum Kind: String, MessageKind { case add, clear, timePassed }
+    var kind: Kind {
+      switch self {
+      case .add: .add
+      case .clear: .clear
+      case .timePassed: .timePassed
+      }
+    }
+  }
+
+  enum Effect: SystemEffect {
+    case total(value: Int)
+    case bell
+    case savedPreference(key: String, value: PreferenceValue?)
+
+    enum Kind: String, MessageKind { case total, bell, savedPreference }
+    var kind: Kind {
+      switch self {
+      case .total: .total
+      case .bell: .bell
+      case .savedPreference: .savedPreference
+      }
+    }
+    var preferenceChange: PreferenceChange? {
+      if case .savedPreference(let key, let value) = self {
+        PreferenceChange(key: key, value: value)
+      } else {
+        nil
+      }
+    }
+  }
+
+  static let system = "till"
+  static let role = Role.library
+  static let chapters = [Chapter<Till>("Adding") { adds }]
+  static let exclusions: [Exclusion] = []
+  static let minimum = ContractMinimum<Till>(stimuli: [.add], effects: [.total])
+  static let control = Stimulus.clear
+  static let preferenceEffect: Effect.Kind? = .savedPreference
+  static func timePassed(milliseconds: Int64) -> Stimulus? { .timePassed(milliseconds: milliseconds) }
+  static let description = ContractDescription(summary: "", stimuli: [], effects: [], world: [])
+
+  static let document = SourceDocument(title: "The Till", edition: "1")
+  static let cents = Ambiguity("A-TILL-1", "May the till round to full units?", admitsOneReading: true)
+
+  /// The sum of the amounts is what the till shows.
+  static let adds = Rule(
+    "TILL-01", .must(.prose), "The total is the sum of the amounts.", cites: Citation(document, ["1"]),
+    given: .array(of: .int(in: 0...1000), count: 0...8),
+    covers: [.atLeast(20, percent: "several amounts") { $0.count > 1 }],
+    mutants: [
+      .rewriting("forgets hundreds") { effect in
+        if case .total(let value) = effect { [.total(value: value % 100)] } else { [effect] }
+      },
+      .dropping("shows nothing") { $0.kind == .total },
+    ],
+    vector: { trial, vector in
+      let seen = try await trial.send(.add(amount: Int(vector.given["amount"]?.whole ?? 0)))
+      try trial.expect(
+        try seen.of(.total) == [.total(value: Int(vector.expected["total"]?.whole ?? -1))], "another total")
+    }
+  ) { trial, amounts in
+    var sum = 0
+    for amount in amounts {
+      sum += amount
+      let seen = try await trial.send(.add(amount: amount)).of(.total)
+      try trial.expect(seen == [.total(value: sum)], "expected a total of \(sum), saw \(seen)")
+    }
+  }
+
+  /// A rule of one's own over some amounts.
+  static func rule(
+    _ id: String = "TILL-02", level: Level = .must(.prose), promisesAnswer: Bool = false,
+    covers: [Coverage<[Int]>] = [], readings: [Ambiguity] = [],
+    _ property: @escaping @Sendable (Trial<Till>, [Int]) async throws -> Void
+  ) -> Rule {
+    Rule(
+      id, level, "A rule of the test's own.", cites: Citation(document, ["2"]), readings: readings,
+      promisesAnswer: promisesAnswer, given: .array(of: .int(in: 0...1000), count: 0...8), covers: covers,
+      mutants: [], property: property)
+  }
+}
+
+/// The till as it should be, with every trouble that a test switches on.
+struct PlainTill: Implementation {
+  enum Trouble: Sendable {
+    case none, diesAbove(Int), diesOnce, throwing, hangs, flaky, keepsTotalForEver
+  }
+
+  var trouble = Trouble.none
+  var effects = Set(Till.Effect.Kind.allCases)
+  var stimuli = Set(Till.Stimulus.Kind.allCases)
+  var clock = ImplementationProfile<Till>.Clock.controlled
+  let calls = Counter()
+
+  var profile: ImplementationProfile<Till> {
+    ImplementationProfile(
+      name: "plain till", version: "1.0", stimuli: stimuli, effects: effects, clock: clock)
+  }
+
+  func open(_ world: World) async throws -> any Session<Till> { TillSession(trouble: trouble, calls: calls) }
+}
+
+final class Counter: Sendable {
+  private let value = Atomic<Int>(0)
+  func next() -> Int { value.wrappingAdd(1, ordering: .relaxed).newValue }
+}
+
+final class TillSession: Session {
+  typealias System = Till
+  private let total = Mutex(0)
+  private let trouble: PlainTill.Trouble
+  private let calls: Counter
+
+  init(trouble: PlainTill.Trouble, calls: Counter) {
+    self.trouble = trouble
+    self.calls = calls
+  }
+
+  func send(_ stimulus: Till.Stimulus, in world: World) async throws -> [Till.Effect] {
+    switch (trouble, stimulus) {
+    case (.diesAbove(let limit), .add(let amount)) where amount > limit:
+      throw ImplementationFault.crashed("signal 11")
+    case (.diesOnce, .add) where calls.next() == 3: throw ImplementationFault.crashed("signal 9")
+    case (.throwing, .add(let amount)) where amount > 10: throw TillError()
+    case (.hangs, .add(let amount)) where amount > 10: try? await Task.sleep(for: .seconds(3600))
+    case (.flaky, .add) where calls.next() == 5: return [.total(value: -1)]
+    default: break
+    }
+    switch stimulus {
+    case .add(let amount):
+      return [
+        .total(
+          value: total.withLock {
+            $0 += amount
+            return $0
+          })
+      ]
+    case .clear:
+      total.withLock { $0 = 0 }
+      return [.bell, .savedPreference(key: "cleared", value: .bool(true))]
+    case .timePassed: return []
+    }
+  }
+}
+
+struct TillError: Error {}
+
+/// Does nothing at all.
+struct DoNothing: Implementation {
+  struct Silence: Session {
+    typealias System = Till
+    func send(_ stimulus: Till.Stimulus, in world: World) async throws -> [Till.Effect] { [] }
+  }
+  var profile: ImplementationProfile<Till> { ImplementationProfile(name: "nothing", version: "0") }
+  func open(_ world: World) async throws -> any Session<Till> { Silence() }
+}
+
+/// An engine over a till.
+func engine(
+  _ till: any Implementation<Till> = PlainTill(), settings: RunSettings = RunSettings()
+) -> Engine<Till> {
+  Engine(judging: till, settings: settings) { _ in NoServices() }
+}
