@@ -1,0 +1,117 @@
+import Conformance
+
+/// The session data that a merchant's server hands to an SDK (Online Payments, chapter 1).
+public struct SessionData: Sendable, Hashable, Codable {
+  /// Base URL of the Client API.
+  public var clientApiUrl: String
+  /// Base URL of logos and other assets.
+  public var assetUrl: String
+  /// Identifies the session; sent with every request.
+  public var clientSessionId: String
+  /// Identifies the customer; part of every path.
+  public var customerId: String
+
+  /// Makes session data.
+  public init(clientApiUrl: String, assetUrl: String, clientSessionId: String, customerId: String) {
+    self.clientApiUrl = clientApiUrl
+    self.assetUrl = assetUrl
+    self.clientSessionId = clientSessionId
+    self.customerId = customerId
+  }
+}
+
+/// What the service does with one request.
+public struct ScriptedReply: Sendable, Hashable {
+  /// The answer itself.
+  public enum Answer: Sendable, Hashable {
+    /// A JSON body with a status code from 200 to 599; 204 and 304 send no body.
+    case json(status: Int, body: String)
+    /// Any bytes under any content type, with a status code as in ``json(status:body:)``: malformed replies.
+    case raw(status: Int, contentType: String, body: [UInt8])
+    /// The connection is closed after that many bytes of an announced longer body; 0 closes it before the head.
+    case cut(afterBytes: Int)
+  }
+
+  /// The answer.
+  public var answer: Answer
+  /// Whether the answer waits for ``ClientAPIAccount/release(request:)``.
+  public var isHeld: Bool
+  /// How long the answer waits of itself, in milliseconds of real time from arrival, or from release if held.
+  public var delayMilliseconds: Int
+
+  /// Makes a reply.
+  public init(_ answer: Answer, isHeld: Bool = false, delayMilliseconds: Int = 0) {
+    self.answer = answer
+    self.isHeld = isHeld
+    self.delayMilliseconds = delayMilliseconds
+  }
+}
+
+/// A scripted reply with the requests that it answers; the first that matches is used.
+public struct ScriptedExchange: Sendable, Hashable {
+  /// The last part of the path, after `/v1/{customerId}/`: `services/getIINdetails`, `products`, ….
+  public var endpoint: String
+  /// Texts that must all occur in the request's body or query with white space outside JSON strings removed; empty matches all.
+  public var containing: [String]
+  /// The reply.
+  public var reply: ScriptedReply
+
+  /// Makes a scripted exchange.
+  public init(endpoint: String, containing: [String] = [], reply: ScriptedReply) {
+    self.endpoint = endpoint
+    self.containing = containing
+    self.reply = reply
+  }
+}
+
+/// One request that the service received, and what became of it.
+public struct Exchange: Sendable, Hashable {
+  /// Its number in the account, from 0 in order of arrival.
+  public var number: Int
+  /// The request, with the URL as the service saw it.
+  public var request: HTTPRequest
+  /// The part of the path after `/v1/{customerId}/`, without the query; nil for paths outside the account, which
+  /// are logged where the session in the `Authorization` header is the account's.
+  public var endpoint: String?
+  /// The status that was answered; nil while the reply waits, and where the connection was cut.
+  public var status: Int?
+
+  /// Makes an exchange.
+  public init(number: Int, request: HTTPRequest, endpoint: String?, status: Int? = nil) {
+    self.number = number
+    self.request = request
+    self.endpoint = endpoint
+    self.status = status
+  }
+}
+
+/// The Client API as one generated case sees it: a test account of its own, scripted and logged.
+public protocol ClientAPIAccount: Sendable {
+  /// What the implementation under test is opened with.
+  var session: SessionData { get }
+  /// The in-memory way to the service; nil where it is reached over the network.
+  var transport: (any HTTPTransport)? { get }
+  /// Replaces the script for requests to come.
+  ///
+  /// Requests that nothing matches are answered on `services/getIINdetails` with the documented "IIN not found", or
+  /// with 400 where the body is no JSON or its BIN has fewer than six digits; elsewhere with 404. A request without
+  /// the account's session in its `Authorization` header gets 403, whatever the script says, one with a body of
+  /// more than 1 MiB 413. Preflight requests of browsers are answered, but are neither scripted nor logged.
+  func script(_ exchanges: [ScriptedExchange])
+  /// Lets the held reply of that request go; does nothing where it is not held.
+  func release(request number: Int)
+  /// All requests of this account so far, in order of arrival; kept after ``close()``.
+  func log() -> [Exchange]
+  /// Waits until that many requests have arrived; false where they have not within the time, on cancellation, and
+  /// when the account is closed meanwhile.
+  func waitForRequests(_ count: Int, atMost: Duration) async -> Bool
+  /// Forgets the account; held replies are cut.
+  func close() async
+}
+
+/// A service that gives each case an account of its own.
+public protocol ClientAPI: Sendable {
+  /// An account under ids that are a function of the given name and of nothing else, made of letters only, so that
+  /// no search for digits of a card number finds them; throws where an account of that name is open.
+  func account(named name: String) async throws -> any ClientAPIAccount
+}

@@ -1,0 +1,19 @@
+/// The result of an IIN check as a word (Online Payments, "Apply IIN check"); unknown words are kept for the rules.
+public struct IINStatus: RawRepresentable, Sendable, Hashable, Codable {
+  /// The word.
+  public var rawValue: String
+  /// Makes a status of any word.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// A payment product of the platform belongs to the IIN.
+  public static let supported = IINStatus(rawValue: "SUPPORTED")
+  /// The IIN is not recognised.
+  public static let unknown = IINStatus(rawValue: "UNKNOWN")
+  /// Fewer than six digits were given.
+  public static let notEnoughDigits = IINStatus(rawValue: "NOT_ENOUGH_DIGITS")
+  /// The IIN is recognised but cannot be used for this payment.
+  public static let existingButNotAllowed = IINStatus(rawValue: "EXISTING_BUT_NOT_ALLOWED")
+
+  /// The documented words, in the document's order.
+  public static let documented = [supported, unknown, notEnoughDigits, existingButNotAllowed]
+}

@@ -1,0 +1,108 @@
+import Conformance
+
+/// How an IIN check ended.
+enum LookupOutcome: Sendable, Hashable {
+  /// With a result.
+  case result(IINDetails)
+  /// With an error.
+  case failure(String)
+}
+
+extension LookupOutcome: CustomStringConvertible {
+  /// The result, where there is one.
+  var details: IINDetails? { if case .result(let details) = self { details } else { nil } }
+
+  var description: String {
+    switch self {
+    case .result(let details): details.description
+    case .failure(let error): "the error \"\(error)\""
+    }
+  }
+}
+
+/// What a validation said.
+struct Verdict: Sendable, Hashable, CustomStringConvertible {
+  var isValid: Bool
+  var errors: [String]
+
+  var description: String {
+    isValid ? "valid" : errors.isEmpty ? "invalid" : "invalid (\(errors.joined(separator: ", ")))"
+  }
+}
+
+extension Observed where System == OnlinePayments {
+  /// How the IIN check of that call ended, once for each time that it did.
+  func lookupOutcomes(of call: Int) throws -> [LookupOutcome] {
+    try of(.lookedUp, .lookupFailed).compactMap { effect in
+      guard effect.call == call else { return nil }
+      if case .lookupFailed(_, let error) = effect { return .failure(error) }
+      return effect.details.map { .result($0) }
+    }
+  }
+
+  /// What the validation of that call said, once for each time that it did.
+  func verdicts(of call: Int) throws -> [Verdict] {
+    try of(.validated).compactMap { effect in
+      guard case .validated(call, let isValid, let errors) = effect else { return nil }
+      return Verdict(isValid: isValid, errors: errors)
+    }
+  }
+}
+
+extension Trial where System == OnlinePayments {
+  /// Checks an IIN and waits for how it ends; nil where it did not.
+  func lookUp(
+    _ digits: String, in context: PaymentContext = PaymentContext(), call: Int = 1
+  ) async throws -> LookupOutcome? {
+    try requireObserved(.lookedUp, .lookupFailed)
+    if let outcome = try await send(.lookUpIIN(call: call, digits: digits, context: context))
+      .lookupOutcomes(of: call).first
+    {
+      return outcome
+    }
+    return try await settle(atMost: OnlinePayments.patience).lookupOutcomes(of: call).first
+  }
+
+  /// Checks an IIN and expects a result, whatever it is.
+  func details(
+    of digits: String, in context: PaymentContext = PaymentContext(), call: Int = 1, fileID: String = #fileID,
+    line: Int = #line
+  ) async throws -> IINDetails {
+    let outcome = try await lookUp(digits, in: context, call: call)
+    if case .result(let details)? = outcome { return details }
+    throw Violation(
+      message: "expected a result of the check of \(digits), saw \(outcome?.description ?? "no answer")",
+      check: "\(fileID):\(line)")
+  }
+
+  /// Validates an expiry date written `MMyy` and expects a verdict, whatever it is.
+  func verdict(
+    on value: String, call: Int = 1, fileID: String = #fileID, line: Int = #line
+  ) async throws -> Verdict {
+    try requireObserved(.validated)
+    let seen = try await send(.validateExpiryDate(call: call, value: value, format: "MMyy"))
+    if let verdict = try seen.verdicts(of: call).first { return verdict }
+    let late = try await settle(atMost: OnlinePayments.patience)
+    if let verdict = try late.verdicts(of: call).first { return verdict }
+    throw Violation(
+      message: "expected a verdict on \"\(value)\", saw none", check: "\(fileID):\(line)")
+  }
+
+  /// What was asked of the service's IIN check in this case so far, in order of arrival.
+  var askedLookups: [AskedLookup] {
+    services.account.log().compactMap(AskedLookup.init)
+  }
+
+  /// Puts replies to IIN checks in place of the script, the first that matches first.
+  func script(_ replies: [ScriptedExchange]) { services.account.script(replies) }
+
+  /// Answers every IIN check alike.
+  func script(_ reply: ScriptedReply) {
+    script([ScriptedExchange(endpoint: AskedLookup.endpoint, reply: reply)])
+  }
+}
+
+extension OnlinePayments {
+  /// How long rules wait in real time for calls to end, all scripted replies being out by then.
+  static let patience = Duration.seconds(5)
+}

@@ -1,0 +1,38 @@
+/// The address of the Client API in reports, where the port that the system chose must not show.
+public enum ServiceAddress {
+  /// What stands for the address of the service, in memory and in reports.
+  public static let portable = "http://service"
+
+  private static let loopback = "http://127.0.0.1:"
+
+  /// The text with every `http://127.0.0.1:PORT` replaced by ``portable``: reports of two runs are equal then.
+  public static func portable(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    let wanted = Array(loopback.utf8)
+    var kept: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      var end = index + wanted.count
+      if bytes[index...].starts(with: wanted) {
+        while end < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[end]) { end += 1 }
+      }
+      if end > index + wanted.count {
+        kept.append(contentsOf: portable.utf8)
+        index = end
+      } else {
+        kept.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: kept, as: UTF8.self)
+  }
+}
+
+extension Exchange {
+  /// The same exchange with the portable address in its URL.
+  public var portable: Exchange {
+    var exchange = self
+    exchange.request.url = ServiceAddress.portable(request.url)
+    return exchange
+  }
+}

@@ -1,0 +1,35 @@
+import Conformance
+import PropertyTesting
+
+/// Digits of card numbers as they are entered: the first is one that cards have, the rest is anything.
+enum CardDigits {
+  /// That many digits.
+  static func digits(count: ClosedRange<Int>) -> Generator<String> {
+    Generator { source in
+      let text = try Generator<String>.digits(count: count).draw(from: source)
+      if text.isEmpty { return text }
+      return try first.draw(from: source) + text.dropFirst()
+    }
+  }
+
+  /// From too few digits for a check to all that a card can have, each boundary often.
+  static let enough: Generator<String> = .frequency([
+    (2, digits(count: 6...6)), (2, digits(count: 7...7)), (2, digits(count: 8...8)),
+    (2, digits(count: 9...9)),
+    (4, digits(count: 10...19)),
+  ])
+
+  /// Too few digits for a check: none to five.
+  static let tooFew: Generator<String> = .oneOf(digits(count: 5...5), digits(count: 0...5))
+
+  private static let first = Generator<String>.element(of: ["4", "5", "2", "3", "6"])
+
+  /// The lengths that ``enough`` has to meet.
+  static let lengths: [Coverage<String>] = [
+    .atLeast(6, percent: "six digits") { $0.count == 6 },
+    .atLeast(6, percent: "seven digits") { $0.count == 7 },
+    .atLeast(6, percent: "eight digits") { $0.count == 8 },
+    .atLeast(6, percent: "nine digits") { $0.count == 9 },
+    .atLeast(12, percent: "more than nine digits") { $0.count > 9 },
+  ]
+}

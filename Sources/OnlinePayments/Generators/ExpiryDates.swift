@@ -1,0 +1,76 @@
+import Conformance
+import PropertyTesting
+
+/// A moment at which expiry dates are validated: a month and the hours passed in it.
+struct Moment: Sendable, Hashable {
+  var month: YearMonth
+  /// Hours since the month began, at least 15 from either edge: a zone other than the world's changes nothing.
+  var hours: Int
+
+  /// Milliseconds since 1970, in UTC.
+  var clock: Int64 { (Int64(month.firstDay.dayNumber) * 24 + Int64(hours)) * 3_600_000 }
+
+  /// Moments of years in which all dates that matter lie in the clock's own century.
+  static let any = Generator<Moment> { source in
+    let month = try months.draw(from: source)
+    let last = month.dayCount * 24 - 15
+    return Moment(
+      month: month, hours: try Generator<Int>.int(in: 15...last, simplest: 348).draw(from: source))
+  }
+
+  /// The months of those years, January and December often.
+  private static let months = Generator<YearMonth> { source in
+    let year = try Generator<Int>.int(in: 2012...2066, simplest: 2023).draw(from: source)
+    let month = try Generator<Int>.frequency([
+      (2, .element(of: [6, 1, 12, 2])), (1, .int(in: 1...12)),
+    ]).draw(from: source)
+    guard let result = YearMonth(year: year, month: month) else { throw Rejection(.filtered) }
+    return result
+  }
+}
+
+extension YearMonth {
+  /// The month as an expiry date in the format `MMyy`.
+  var expiryText: String { Self.twoDigits(month) + Self.twoDigits(year % 100) }
+
+  /// The month that many months later; the months of expiry dates stay far from the ends of the calendar.
+  func later(by months: Int) -> YearMonth { adding(months: months) ?? self }
+
+  /// Reads the format `MMyy` as a year of the 21st century; nil where the text is none.
+  init?(expiryText text: String) {
+    let digits = text.utf8.map { Int($0) - 48 }
+    guard digits.count == 4, digits.allSatisfy({ (0...9).contains($0) }) else { return nil }
+    self.init(year: 2000 + digits[2] * 10 + digits[3], month: digits[0] * 10 + digits[1])
+  }
+
+  /// A number below 100 with two digits.
+  static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}
+
+extension World {
+  /// The month that local calendars show, on the Gregorian calendar.
+  var localMonth: YearMonth? {
+    let seconds = (Double(clock) / 1000).rounded(.down) + Double(secondsFromUTC)
+    return CivilDate(dayNumber: Int((seconds / 86_400).rounded(.down)))?.yearMonth
+  }
+}
+
+extension Trial where System == OnlinePayments {
+  /// Makes it that moment and returns the current month.
+  ///
+  /// An implementation that takes its time from the machine keeps the time of the run; cases within a day of a
+  /// month's edge are then given up.
+  func setClock(to moment: Moment) throws -> YearMonth {
+    if profile.clock == .controlled {
+      change { $0.clock = moment.clock }
+      return moment.month
+    }
+    guard let month = world.localMonth else { try discard() }
+    var earlier = world
+    earlier.clock -= 86_400_000
+    var later = world
+    later.clock += 86_400_000
+    guard earlier.localMonth == month, later.localMonth == month else { try discard() }
+    return month
+  }
+}

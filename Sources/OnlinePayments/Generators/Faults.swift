@@ -1,0 +1,42 @@
+import Conformance
+import PropertyTesting
+
+/// What can go wrong between an SDK and the service.
+enum Fault: Sendable, Hashable {
+  /// No request leaves the device.
+  case offline
+  /// The connection is cut before the reply, or after that many bytes of it.
+  case cut(afterBytes: Int)
+  /// An error reply other than that for an IIN which is not recognised.
+  case error(status: Int)
+  /// A reply that is no JSON object of the documented form.
+  case malformed(String)
+
+  /// Whether nothing that could be understood has come back.
+  var isCut: Bool {
+    switch self {
+    case .offline, .cut: true
+    case .error, .malformed: false
+    }
+  }
+
+  /// The reply of the service.
+  var reply: ScriptedReply {
+    switch self {
+    case .offline: ScriptedReply(.cut(afterBytes: 0))
+    case .cut(let count): ScriptedReply(.cut(afterBytes: count))
+    case .error(let status): .error(status: status)
+    case .malformed(let body):
+      ScriptedReply(.raw(status: 200, contentType: "application/json", body: Array(body.utf8)))
+    }
+  }
+
+  /// Any of them, cut connections in half of the draws.
+  static let any: Generator<Fault> = .oneOf(
+    .element(of: [.cut(afterBytes: 0), .cut(afterBytes: 1), .cut(afterBytes: 20), .offline]),
+    .element(
+      of: [500, 502, 503, 400, 401, 403, 429].map { .error(status: $0) }
+        + ["", "{", "null", "[]", "\"text\"", "<html></html>", "{\"paymentProductId\":"].map {
+          .malformed($0)
+        }))
+}

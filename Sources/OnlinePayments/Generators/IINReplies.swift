@@ -1,0 +1,49 @@
+import PropertyTesting
+
+/// Replies to IIN checks that agree with what the document says about results.
+enum IINReplies {
+  /// One brand, allowed: no list of co-brands, or an empty one.
+  static let single = Generator<IINReply> { source in
+    IINReply(
+      product: try products.draw(from: source), country: try countries.draw(from: source),
+      brands: try noBrands.draw(from: source))
+  }
+
+  /// Two to four brands, one at least allowed; the primary one is the first that is allowed.
+  static let coBranded = Generator<IINReply> { source in
+    let count = try Generator<Int>.int(in: 2...4).draw(from: source)
+    var brands: [IINReply.Brand] = []
+    for index in 0..<count {
+      // Products of a list differ: each is from a block of its own.
+      let product = 1 + index * 2500 + (try Generator<Int>.int(in: 0...2499).draw(from: source))
+      brands.append(.init(product: product, isAllowed: !(try Generator<Bool>.bool.draw(from: source))))
+    }
+    brands = try Generator<[IINReply.Brand]>.shuffled(brands).draw(from: source)
+    let first: Int
+    if let index = brands.firstIndex(where: \.isAllowed) {
+      first = index
+    } else {
+      first = try Generator<Int>.int(in: 0...(count - 1)).draw(from: source)
+      brands[first].isAllowed = true
+    }
+    return IINReply(
+      product: brands[first].product, country: try countries.draw(from: source), brands: .list(brands))
+  }
+
+  /// A card that can be used, of one brand or of several.
+  static let supported: Generator<IINReply> = .oneOf(single, coBranded)
+
+  /// A card that is recognised but cannot be used: its product is not allowed, nor is any co-brand.
+  static let notAllowed = Generator<IINReply> { source in
+    var reply = try supported.draw(from: source)
+    reply.isAllowed = false
+    if case .list(let list) = reply.brands {
+      reply.brands = .list(list.map { .init(product: $0.product, isAllowed: false) })
+    }
+    return reply
+  }
+
+  static let products = Generator<Int>.int(in: 1...9999)
+  static let countries = Generator<String>.element(of: ["NL", "FR", "DE", "BE", "GB", "US"])
+  private static let noBrands = Generator<IINReply.Brands>.element(of: [.absent, .null, .list([])])
+}

@@ -1,0 +1,69 @@
+import Conformance
+
+/// A reply of the service to an IIN check, before it becomes JSON.
+struct IINReply: Sendable, Hashable {
+  /// The list of co-brands on the wire.
+  enum Brands: Sendable, Hashable {
+    case absent, null
+    case list([Brand])
+  }
+
+  /// A co-brand on the wire.
+  struct Brand: Sendable, Hashable {
+    var product: Int
+    var isAllowed: Bool
+  }
+
+  var product: Int?
+  var country: String? = "NL"
+  var isAllowed: Bool? = true
+  var brands = Brands.absent
+
+  /// The reply as JSON; what is nil is absent.
+  var body: String {
+    var members: [JSONTree.Member] = []
+    if let product { members.append(.init("paymentProductId", .integer(Int64(product)))) }
+    if let country { members.append(.init("countryCode", .string(country))) }
+    if let isAllowed { members.append(.init("isAllowedInContext", .bool(isAllowed))) }
+    switch brands {
+    case .absent: break
+    case .null: members.append(.init("coBrands", .null))
+    case .list(let list): members.append(.init("coBrands", .array(list.map(\.tree))))
+    }
+    return JSONTree.object(members).compact
+  }
+
+  /// The reply as a script.
+  func scripted(isHeld: Bool = false) -> ScriptedReply {
+    ScriptedReply(.json(status: 200, body: body), isHeld: isHeld)
+  }
+
+  /// The co-brands, an absent list being empty.
+  var brandList: [Brand] { if case .list(let list) = brands { list } else { [] } }
+}
+
+extension IINReply.Brand {
+  fileprivate var tree: JSONTree {
+    .object([
+      .init("isAllowedInContext", .bool(isAllowed)), .init("paymentProductId", .integer(Int64(product))),
+    ])
+  }
+}
+
+extension ScriptedReply {
+  /// The service's way to say that it does not recognise an IIN.
+  static let unknownIIN = ScriptedReply(.json(status: 404, body: errorBody(code: "1002", status: 404)))
+
+  /// A documented error body under another status or code.
+  static func error(status: Int, code: String = "9999") -> ScriptedReply {
+    ScriptedReply(.json(status: status, body: errorBody(code: code, status: status)))
+  }
+
+  private static func errorBody(code: String, status: Int) -> String {
+    let message = code == "1002" ? "IIN_NOT_FOUND" : "ERROR"
+    return """
+      {"errorId":"0000","errors":[{"errorCode":"\(code)","httpStatusCode":\(status),"message":"\(message)",\
+      "propertyName":"bin"}]}
+      """
+  }
+}

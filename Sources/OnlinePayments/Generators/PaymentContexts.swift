@@ -1,0 +1,37 @@
+import PropertyTesting
+
+/// Payments of everyday amounts in currencies with no, two and three decimals.
+enum PaymentContexts {
+  /// Any of them; the document's sample is the simplest.
+  static let any = Generator<PaymentContext> { source in
+    PaymentContext(
+      amount: try amounts.draw(from: source), currencyCode: try currencies.draw(from: source),
+      countryCode: try countries.draw(from: source), isRecurring: try Generator<Bool>.bool.draw(from: source))
+  }
+
+  /// The four variables of a context.
+  enum Variable: String, CaseIterable, Sendable {
+    case amount, currency, country, recurrence
+  }
+
+  /// The variables, each as likely.
+  static let variables = Generator<Variable>.element(of: Variable.allCases)
+
+  static let amounts = Generator<Int64>.int(in: 1...999_999, simplest: 100)
+  static let currencies = Generator<String>.element(of: ["EUR", "USD", "GBP", "JPY", "BHD"])
+  static let countries = Generator<String>.element(of: ["NL", "FR", "DE", "BE", "GB"])
+}
+
+extension PaymentContext {
+  /// The same payment but for one variable.
+  func changing(_ variable: PaymentContexts.Variable) -> PaymentContext {
+    var other = self
+    switch variable {
+    case .amount: other.amount += 1
+    case .currency: other.currencyCode = currencyCode == "CHF" ? "EUR" : "CHF"
+    case .country: other.countryCode = countryCode == "IT" ? "NL" : "IT"
+    case .recurrence: other.isRecurring.toggle()
+    }
+    return other
+  }
+}

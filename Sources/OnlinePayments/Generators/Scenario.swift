@@ -1,0 +1,71 @@
+import Conformance
+import PropertyTesting
+
+/// One IIN check with what the service makes of it.
+struct Scenario: Sendable, Hashable {
+  /// What the service answers, or why it is not asked.
+  enum Answer: Sendable, Hashable {
+    case tooFewDigits
+    case supported(IINReply)
+    case notAllowed(IINReply)
+    case unknown
+    case fault(Fault)
+  }
+
+  var digits: String
+  var answer: Answer
+
+  /// All kinds of answers.
+  static let any: Generator<Scenario> = .oneOf(supported, notAllowed, unknown, tooFew, faulty)
+  /// All answers after which the status is not SUPPORTED, or not surely.
+  static let unsupported: Generator<Scenario> = .oneOf(unknown, notAllowed, tooFew)
+
+  static let supported = zip(CardDigits.enough, IINReplies.supported)
+    .map { Scenario(digits: $0, answer: .supported($1)) }
+  static let notAllowed = zip(CardDigits.enough, IINReplies.notAllowed)
+    .map { Scenario(digits: $0, answer: .notAllowed($1)) }
+  static let unknown = CardDigits.enough.map { Scenario(digits: $0, answer: .unknown) }
+  static let tooFew = CardDigits.tooFew.map { Scenario(digits: $0, answer: .tooFewDigits) }
+  static let faulty = zip(CardDigits.enough, Fault.any).map { Scenario(digits: $0, answer: .fault($1)) }
+
+  /// Whether the service recognises the card but does not allow it.
+  var isNotAllowed: Bool { if case .notAllowed = answer { true } else { false } }
+  /// Whether the card can be used.
+  var isSupported: Bool { if case .supported = answer { true } else { false } }
+  /// What goes wrong, if anything does.
+  var fault: Fault? { if case .fault(let fault) = answer { fault } else { nil } }
+  /// What the service says about a card that it recognises.
+  var reply: IINReply? {
+    switch answer {
+    case .supported(let reply), .notAllowed(let reply): reply
+    case .tooFewDigits, .unknown, .fault: nil
+    }
+  }
+}
+
+extension Trial where System == OnlinePayments {
+  /// Prepares service and network for the scenario.
+  func prepare(_ scenario: Scenario) {
+    switch scenario.answer {
+    case .tooFewDigits, .unknown: script(.unknownIIN)
+    case .supported(let reply), .notAllowed(let reply): script(reply.scripted())
+    case .fault(let fault):
+      script(fault.reply)
+      if fault == .offline { change { $0.network = .offline } }
+    }
+  }
+
+  /// Plays the scenario; nil where the check did not end.
+  func play(_ scenario: Scenario) async throws -> LookupOutcome? {
+    prepare(scenario)
+    return try await lookUp(scenario.digits)
+  }
+
+  /// Plays the scenario and expects a result.
+  func playExpectingResult(
+    _ scenario: Scenario, fileID: String = #fileID, line: Int = #line
+  ) async throws -> IINDetails {
+    prepare(scenario)
+    return try await details(of: scenario.digits, fileID: fileID, line: line)
+  }
+}

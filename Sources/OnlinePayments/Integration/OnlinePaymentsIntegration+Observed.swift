@@ -1,0 +1,82 @@
+import Conformance
+
+extension Observed where System == OnlinePaymentsIntegration {
+  /// The checks that the app asked for: its number and the digits.
+  var lookups: [(call: Int, digits: String)] {
+    get throws {
+      try of(.lookUpIIN).compactMap {
+        if case .lookUpIIN(let call, let digits) = $0 { (call, digits) } else { nil }
+      }
+    }
+  }
+
+  /// The products that were switched to.
+  var switches: [ProductID] {
+    get throws {
+      try of(.switchedProduct).compactMap { if case .switchedProduct(let id) = $0 { id } else { nil } }
+    }
+  }
+
+  /// The brands that were offered, once for each notice.
+  var offers: [[ProductID]] {
+    get throws {
+      try of(.offeredBrands).compactMap { if case .offeredBrands(let ids) = $0 { ids } else { nil } }
+    }
+  }
+
+  /// How often the customer was told that the card cannot be used.
+  var refusals: Int { get throws { try of(.refusedCard).count } }
+
+  /// The products whose logo was shown.
+  var logos: [ProductID] {
+    get throws { try of(.showedLogo).compactMap { if case .showedLogo(let id) = $0 { id } else { nil } } }
+  }
+
+  /// The products whose fields were shown.
+  var fields: [ProductID] {
+    get throws { try of(.showedFields).compactMap { if case .showedFields(let id) = $0 { id } else { nil } } }
+  }
+
+  /// The products of prepared requests.
+  var requests: [ProductID] {
+    get throws {
+      try of(.preparedRequest).compactMap { if case .preparedRequest(let id) = $0 { id } else { nil } }
+    }
+  }
+}
+
+extension Trial where System == OnlinePaymentsIntegration {
+  /// Opens a form with enough digits and returns the number of the check that the app asks for.
+  func openForm(
+    _ product: ProductID, digits: String, fileID: String = #fileID, line: Int = #line
+  ) async throws -> Int {
+    let seen = try await send(.openForm(paymentProductId: product, digits: digits))
+    return try call(in: seen, digits: digits, fileID: fileID, line: line)
+  }
+
+  /// Changes the number and returns the number of the check that the app asks for.
+  func enter(_ digits: String, fileID: String = #fileID, line: Int = #line) async throws -> Int {
+    let seen = try await send(.enterNumber(digits: digits))
+    return try call(in: seen, digits: digits, fileID: fileID, line: line)
+  }
+
+  /// Answers a check and returns what the app does.
+  func answer(_ call: Int, _ details: IINDetails) async throws -> Observed<System> {
+    try await send(.lookedUp(call: call, details))
+  }
+
+  private func call(
+    in seen: Observed<System>, digits: String, fileID: String, line: Int
+  ) throws -> Int {
+    guard let last = try seen.lookups.last else {
+      throw Violation(
+        message: "expected an IIN check for \(digits), saw none", check: "\(fileID):\(line)")
+    }
+    return last.call
+  }
+}
+
+extension [ProductID] {
+  /// The ids in words.
+  var words: String { isEmpty ? "none" : map(\.rawValue).joined(separator: ", ") }
+}

@@ -1,0 +1,221 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on the customer's choice among co-brands: "Apply IIN check", the paragraph and the sample's comment on it.
+extension OnlinePaymentsIntegration {
+  static let brandChoice = Chapter<Self>("Choosing a brand") {
+    Rule(
+      "OP-COB-07", .must(.derived),
+      "A card of one brand never brings up the choice, be the list nil or empty.",
+      cites: .objectiveCSDK("Apply IIN check"),
+      given: Decision.any { $0.status == .supported && $0.brands == .missing },
+      covers: [.seen(60, percent: "a card of several brands brought it up")],
+      mutants: [
+        .behaving("takes every list of brands for a choice", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          return stimulus.details?.coBrands == []
+            ? effects + [.offeredBrands(paymentProductIds: [])] : effects
+        },
+        .behaving("offers the choice of the only brand", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard let details = stimulus.details, details.coBrands == nil, let id = details.paymentProductId
+          else {
+            return effects
+          }
+          return effects + [.offeredBrands(paymentProductIds: [id])]
+        },
+      ]
+    ) { trial, decision in
+      for list in [nil, []] as [[IINDetail]?] {
+        var decision = decision
+        decision.details.coBrands = list
+        let seen = try await trial.decide(decision)
+        let offers = try seen.offers
+        try trial.expect(
+          offers.isEmpty,
+          "expected no choice for \(decision.details), saw one of \(offers.last?.words ?? "none")")
+        try await trial.restart()
+      }
+      let call = try await trial.openForm("1", digits: Decision.number)
+      let brands = [IINDetail("1"), IINDetail("3")]
+      let seen = try await trial.answer(
+        call,
+        IINDetails(
+          .supported, paymentProductId: "1", countryCode: "NL", isAllowedInContext: true, coBrands: brands))
+      if try !seen.offers.isEmpty { trial.label("a card of several brands brought it up") }
+    }
+
+    Rule(
+      "OP-COB-08/a", .must(.prose), "The customer can choose a brand, and the request is made with it.",
+      cites: .objectiveCSDK("Apply IIN check"), given: choices,
+      covers: [
+        .atLeast(20, percent: "not the primary brand") { $0.choice != $0.decision.primary },
+        .atLeast(20, percent: "not the current product") { $0.choice != $0.decision.current },
+      ],
+      mutants: [
+        .requesting("pays with the primary brand whatever was chosen") { $0?.paymentProductId },
+        .misreading("ignores the choice") { stimulus, _ in
+          if case .chooseBrand = stimulus { [] } else { [stimulus] }
+        },
+      ]
+    ) { trial, input in
+      _ = try await trial.decide(input.decision)
+      try await trial.send(.chooseBrand(paymentProductId: input.choice))
+      let requests = try await trial.send(.pay).requests
+      try trial.expect(
+        requests == [input.choice],
+        "expected a request with product \(input.choice.rawValue), saw \(requests.words)")
+    }
+
+    Rule(
+      "OP-COB-08/b", .must(.derived),
+      "A choice sticks while the customer goes on typing the same card number.",
+      cites: .objectiveCSDK("Apply IIN check"), given: choices,
+      covers: [
+        .atLeast(20, percent: "not the primary brand") { $0.choice != $0.decision.primary },
+        .seen(50, percent: "chosen before the next digit"),
+      ],
+      mutants: [
+        .behaving("goes back to the primary brand with the next result", state: false) {
+          hasChosen, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          if case .chooseBrand = stimulus { hasChosen = true }
+          guard hasChosen, let primary = stimulus.details?.paymentProductId else { return effects }
+          return effects + [.switchedProduct(paymentProductId: primary)]
+        },
+        .behaving("goes back to the primary brand with the next digit", state: Forgetful()) {
+          memory, stimulus, world, inner in
+          memory.note(stimulus)
+          var effects = try await inner.send(stimulus, in: world)
+          if case .enterNumber = stimulus, memory.hasChosen, let primary = memory.primary {
+            effects.append(.switchedProduct(paymentProductId: primary))
+          }
+          return effects
+        },
+        .requesting("pays with the brand of the latest result") { $0?.paymentProductId },
+      ]
+    ) { trial, input in
+      let call = try await trial.openForm(input.decision.current, digits: String(Decision.number.prefix(8)))
+      _ = try await trial.answer(call, input.decision.details)
+      try await trial.send(.chooseBrand(paymentProductId: input.choice))
+      trial.label("chosen before the next digit")
+      let typed = try await trial.send(.enterNumber(digits: String(Decision.number.prefix(9))))
+      var switches = try typed.switches
+      // Whether a form asks again for the same IIN is open; where it does, the answer is the same.
+      if let again = try typed.lookups.last?.call {
+        switches += try await trial.answer(again, input.decision.details).switches
+      }
+      try trial.expect(
+        switches.allSatisfy { $0 == input.choice },
+        "expected product \(input.choice.rawValue), which was chosen, to stay, saw \(switches.words)")
+      let requests = try await trial.send(.pay).requests
+      try trial.expect(
+        requests == [input.choice],
+        "expected a request with product \(input.choice.rawValue), which was chosen, saw \(requests.words)")
+    }
+
+    Rule(
+      "OP-COB-09", .must(.prose), "The choice holds the brands of the card that can be used, and no others.",
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24],
+      given: Decision.any { $0.status == .supported && $0.hasBrands && $0.isAllowed },
+      covers: [
+        .atLeast(15, percent: "two brands that can be used") { decision in
+          decision.details.coBrands.map { $0.count(where: \.isAllowedInContext) > 1 } ?? false
+        },
+        .atLeast(15, percent: "a brand that cannot be used") { decision in
+          decision.details.coBrands?.contains { !$0.isAllowedInContext } ?? false
+        },
+      ],
+      mutants: [
+        .offering("leaves the primary brand out of the choice") { ids, details in
+          ids.filter { $0 != details?.paymentProductId }
+        },
+        .offering("offers a brand that the card does not have") { ids, _ in ids + ["9999"] },
+        .offering("offers only the primary brand") { ids, details in
+          ids.filter { $0 == details?.paymentProductId }
+        },
+      ]
+    ) { trial, decision in
+      let seen = try await trial.decide(decision)
+      let offered = try seen.offers.last ?? []
+      let all = decision.details.coBrands ?? []
+      let allowed = all.filter(\.isAllowedInContext).map(\.paymentProductId)
+      try trial.expect(
+        allowed.allSatisfy { offered.contains($0) },
+        "expected a choice with \(allowed.words), saw \(offered.words)")
+      try trial.expect(
+        offered.allSatisfy { id in all.contains { $0.paymentProductId == id } },
+        "expected no brand but \(all.map(\.paymentProductId).words), saw \(offered.words)")
+      if allowed.count < all.count {
+        trial.reading(
+          .aOP24,
+          Set(offered).count == all.count ? "all brands are offered" : "brands that cannot be used are hidden"
+        )
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct Choice: Sendable {
+  var decision: Decision
+  /// One of the brands that can be used.
+  var choice: ProductID
+}
+
+private let choices = Generator<Choice> { source in
+  let decision = try Decision.any { $0.status == .supported && $0.hasBrands && $0.isAllowed }.draw(
+    from: source)
+  let allowed = (decision.details.coBrands ?? []).filter(\.isAllowedInContext).map(\.paymentProductId)
+  // Not the primary brand where there is another one.
+  let others = allowed.filter { $0 != decision.primary }
+  let isPrimary = try Generator<Bool>.bool(probability: 0.25).draw(from: source)
+  let choice = try Generator<ProductID>.element(of: others.isEmpty || isPrimary ? [decision.primary] : others)
+    .draw(from: source)
+  return Choice(decision: decision, choice: choice)
+}
+
+// MARK: Mutants
+
+/// What a form that forgets choices remembers.
+private struct Forgetful: Sendable {
+  var primary: ProductID?
+  var hasChosen = false
+
+  mutating func note(_ stimulus: OnlinePaymentsIntegrationStimulus) {
+    if let id = stimulus.details?.paymentProductId { primary = id }
+    if case .chooseBrand = stimulus { hasChosen = true }
+  }
+}
+
+extension Mutant where System == OnlinePaymentsIntegration {
+  /// Prepares requests with another product, from the latest result.
+  fileprivate static func requesting(
+    _ name: String, _ product: @escaping @Sendable (IINDetails?) -> ProductID?
+  ) -> Mutant {
+    behaving(name, state: IINDetails?.none) { latest, stimulus, world, inner in
+      latest = stimulus.details ?? latest
+      let other = product(latest)
+      return try await inner.send(stimulus, in: world).map { effect in
+        if case .preparedRequest = effect, let other {
+          .preparedRequest(paymentProductId: other)
+        } else {
+          effect
+        }
+      }
+    }
+  }
+
+  /// Offers other brands, from those offered and the latest result.
+  fileprivate static func offering(
+    _ name: String, _ change: @escaping @Sendable ([ProductID], IINDetails?) -> [ProductID]
+  ) -> Mutant {
+    behaving(name, state: ()) { _, stimulus, world, inner in
+      try await inner.send(stimulus, in: world).map { effect in
+        guard case .offeredBrands(let ids) = effect else { return effect }
+        return .offeredBrands(paymentProductIds: change(ids, stimulus.details))
+      }
+    }
+  }
+}

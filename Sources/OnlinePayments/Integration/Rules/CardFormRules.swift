@@ -1,0 +1,44 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on what the form shows after a check: "IIN check" of the demo application.
+extension OnlinePaymentsIntegration {
+  static let cardForm = Chapter<Self>("Logo and fields") {
+    Rule(
+      "OP-COB-10", .should(.prose), "Logo and fields are those of the product that the check led to.",
+      cites: .objectiveCSDK("IIN check"),
+      given: Decision.any { $0.status == .supported && !$0.hasBrands && $0.isAllowed },
+      covers: [
+        .atLeast(20, percent: "the product stays") { $0.row.isCurrentPrimary },
+        .atLeast(20, percent: "the product changes") { !$0.row.isCurrentPrimary },
+      ],
+      mutants: [
+        .behaving("keeps the old logo", state: ProductID?.none) { old, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          if case .openForm(let product, _) = stimulus { old = product }
+          return effects.map { effect in
+            if case .showedLogo = effect, let old { .showedLogo(paymentProductId: old) } else { effect }
+          }
+        },
+        .silencing("keeps the old fields") { $0.kind == .showedFields },
+        .silencing("shows no logo") { $0.kind == .showedLogo },
+      ]
+    ) { trial, decision in
+      let seen = try await trial.decide(decision)
+      let logos = try seen.logos
+      if decision.row.isCurrentPrimary {
+        try trial.expect(
+          logos.last == decision.current,
+          "expected the logo of product \(decision.current.rawValue), saw \(logos.words)")
+      } else {
+        let fields = try seen.fields
+        try trial.expect(
+          fields.last == decision.primary,
+          "expected the fields of product \(decision.primary.rawValue), saw \(fields.words)")
+        try trial.expect(
+          logos.last.map { $0 == decision.primary } ?? true,
+          "expected no logo but that of product \(decision.primary.rawValue), saw \(logos.words)")
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Conformance
+import PropertyTesting
+
+/// One row of the table by which a form decides what the result of a check means.
+struct DecisionRow: Sendable, Hashable, CaseIterable {
+  /// The list of co-brands, by what matters of it.
+  enum Brands: Sendable, Hashable, CaseIterable {
+    case missing, empty, withCurrent, withoutCurrent
+  }
+
+  var status: IINStatus
+  var isAllowed: Bool
+  var brands: Brands
+  var isCurrentPrimary: Bool
+
+  /// All rows: four statuses, allowed or not, four kinds of lists, the primary product current or not.
+  static let allCases: [DecisionRow] = IINStatus.documented.flatMap { status in
+    [true, false].flatMap { isAllowed in
+      Brands.allCases.flatMap { brands in
+        [true, false].map {
+          DecisionRow(status: status, isAllowed: isAllowed, brands: brands, isCurrentPrimary: $0)
+        }
+      }
+    }
+  }
+
+  /// Whether an SDK that conforms can give such a result: without SUPPORTED there is nothing else, and a list holds
+  /// the primary product.
+  var isConsistent: Bool {
+    if status != .supported { return !isAllowed && !hasBrands && !isCurrentPrimary }
+    return !(brands == .withoutCurrent && isCurrentPrimary)
+  }
+
+  /// Whether there is a list of brands.
+  var hasBrands: Bool { brands == .withCurrent || brands == .withoutCurrent }
+  /// Whether the form has to switch: the current product is neither primary nor a co-brand.
+  var wantsSwitch: Bool { status == .supported && brands != .withCurrent && !isCurrentPrimary }
+}
+
+/// A result for a form that has a product selected.
+struct Decision: Sendable, Hashable {
+  var row: DecisionRow
+  /// The product of the form.
+  var current: ProductID
+  /// What the check found out.
+  var details: IINDetails
+
+  /// The primary product.
+  var primary: ProductID { details.paymentProductId ?? current }
+
+  /// Results of the rows that the closure takes, among those an SDK that conforms can give.
+  static func any(where takes: (DecisionRow) -> Bool) -> Generator<Decision> {
+    let rows = DecisionRow.allCases.filter { $0.isConsistent && takes($0) }
+    return Generator { source in
+      let row = try Generator<DecisionRow>.element(of: rows).draw(from: source)
+      let current = try Generator<Int>.int(in: 1...999).draw(from: source)
+      return Decision(
+        row: row, current: ProductID(current), details: try details(of: row, current: current, from: source))
+    }
+  }
+
+  private static func details(of row: DecisionRow, current: Int, from source: Source) throws -> IINDetails {
+    guard row.status == .supported else {
+      return IINDetails(row.status, coBrands: row.brands == .empty ? [] : nil)
+    }
+    let other = 1000 + (try Generator<Int>.int(in: 0...999).draw(from: source))
+    let primary = row.isCurrentPrimary ? current : other
+    return IINDetails(
+      .supported, paymentProductId: ProductID(primary), countryCode: "NL", isAllowedInContext: row.isAllowed,
+      coBrands: try brands(of: row, primary: primary, current: current, from: source))
+  }
+
+  /// A list with the primary product, with or without the current one, and up to two more, in any order that the
+  /// document allows: the primary product is the first that is allowed.
+  private static func brands(
+    of row: DecisionRow, primary: Int, current: Int, from source: Source
+  ) throws -> [IINDetail]? {
+    switch row.brands {
+    case .missing: return nil
+    case .empty: return []
+    case .withCurrent, .withoutCurrent: break
+    }
+    var others = try (0..<Generator<Int>.int(in: 0...2).draw(from: source)).map { index in
+      2000 + index * 1000 + (try Generator<Int>.int(in: 0...999).draw(from: source))
+    }
+    if row.brands == .withCurrent, current != primary { others.append(current) }
+    if others.isEmpty { others.append(5000) }
+    others = try Generator<[Int]>.shuffled(others).draw(from: source)
+    let position = try Generator<Int>.int(in: 0...others.count).draw(from: source)
+    var list: [IINDetail] = []
+    for (index, product) in (others[..<position] + [primary] + others[position...]).enumerated() {
+      let isAllowed: Bool
+      if product == primary {
+        isAllowed = row.isAllowed
+      } else if index < position || !row.isAllowed {
+        isAllowed = false
+      } else {
+        isAllowed = !(try Generator<Bool>.bool.draw(from: source))
+      }
+      list.append(IINDetail(ProductID(product), isAllowedInContext: isAllowed))
+    }
+    return list
+  }
+}
+
+extension Trial where System == OnlinePaymentsIntegration {
+  /// Opens a form with a card number and answers its check.
+  func decide(_ decision: Decision) async throws -> Observed<System> {
+    let call = try await openForm(decision.current, digits: Decision.number)
+    return try await answer(call, decision.details)
+  }
+}
+
+extension Decision {
+  /// A card number of the suite's own.
+  static let number = "4111111111111111"
+  /// Another one, with another IIN.
+  static let otherNumber = "5555555555554444"
+}

@@ -1,0 +1,65 @@
+import Conformance
+
+extension Trial where System == OnlinePaymentsIntegration {
+  /// Shows that this form switches products at all: the other half of a rule that it does not.
+  func witnessSwitch() async throws {
+    try await restart()
+    let call = try await openForm("1", digits: Decision.otherNumber)
+    let seen = try await answer(
+      call, IINDetails(.supported, paymentProductId: "3", countryCode: "NL", isAllowedInContext: true))
+    if try seen.switches == ["3"] { label("a card that can be used switched the product") }
+  }
+
+  /// A vector on decisions: given `current` and the members of a result, expected `product`, `choice`, `refusal`.
+  func check(_ vector: Vector) async throws {
+    let current = ProductID(rawValue: try vector.given.requiredText("current"))
+    let isAllowed = try vector.given.flag("isAllowedInContext")
+    let brands = vector.given["coBrands"]?.elements.map { list in
+      list.compactMap(\.text).map { IINDetail(ProductID(rawValue: $0), isAllowedInContext: isAllowed) }
+    }
+    let details = IINDetails(
+      IINStatus(rawValue: try vector.given.requiredText("status")),
+      paymentProductId: vector.given["paymentProductId"]?.text.map(ProductID.init(rawValue:)),
+      countryCode: vector.given["countryCode"]?.text, isAllowedInContext: isAllowed, coBrands: brands)
+    let call = try await openForm(current, digits: Decision.number)
+    let seen = try await answer(call, details)
+    let (switches, offers, refusals) = (try seen.switches, try seen.offers, try seen.refusals)
+    let product = switches.last ?? current
+    let expected = try vector.expected.requiredText("product")
+    try expect(product.rawValue == expected, "expected product \(expected), saw \(product.rawValue)")
+    if vector.expected["choice"] != nil {
+      let isOffered = try vector.expected.flag("choice")
+      try expect(
+        !offers.isEmpty == isOffered, "expected \(isOffered ? "a" : "no") choice, saw the opposite")
+    }
+    if vector.expected["refusal"] != nil {
+      let isRefused = try vector.expected.flag("refusal")
+      try expect(
+        (refusals > 0) == isRefused, "expected \(isRefused ? "a" : "no") refusal, saw the opposite")
+    }
+  }
+}
+
+extension Mutant where System == OnlinePaymentsIntegration {
+  /// Does more than the form does after a result, from the result and the product that the form was opened with.
+  static func deciding(
+    _ name: String, _ more: @escaping @Sendable (IINDetails, ProductID) -> [OnlinePaymentsIntegrationEffect]
+  ) -> Mutant {
+    behaving(name, state: ProductID?.none) { current, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      if case .openForm(let product, _) = stimulus { current = product }
+      guard let details = stimulus.details, let current else { return effects }
+      return effects + more(details, current)
+    }
+  }
+
+  /// Leaves out effects that match after a result.
+  static func silencing(
+    _ name: String, _ isLost: @escaping @Sendable (OnlinePaymentsIntegrationEffect) -> Bool
+  ) -> Mutant {
+    behaving(name, state: ()) { _, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      return stimulus.kind == .lookedUp ? effects.filter { !isLost($0) } : effects
+    }
+  }
+}

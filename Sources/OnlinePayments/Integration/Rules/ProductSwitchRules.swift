@@ -1,0 +1,160 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on what a form does with the result of a check: the sample in "Apply IIN check" and the text around it.
+extension OnlinePaymentsIntegration {
+  static let productSwitch = Chapter<Self>("Switching products") {
+    Rule(
+      "OP-COB-01", .must(.sample), "Without SUPPORTED there is neither a switch nor a choice of brands.",
+      cites: .objectiveCSDK("Apply IIN check"), given: Decision.any { $0.status != .supported },
+      covers: [.seen(60, percent: "a card that can be used switched the product")],
+      mutants: [
+        .deciding("switches to no product") { details, _ in
+          details.status == .supported ? [] : [.switchedProduct(paymentProductId: "")]
+        },
+        .deciding("offers brands for every card") { details, _ in
+          details.status == .supported ? [] : [.offeredBrands(paymentProductIds: [])]
+        },
+      ],
+      vector: { try await $0.check($1) }
+    ) { trial, decision in
+      let seen = try await trial.decide(decision)
+      let (switches, offers) = (try seen.switches, try seen.offers)
+      try trial.expect(
+        switches.isEmpty && offers.isEmpty,
+        "expected neither switch nor choice, saw a switch to \(switches.words) and \(offers.count) choices")
+      try await trial.witnessSwitch()
+    }
+
+    Rule(
+      "OP-COB-02", .must(.prose),
+      "A product among the co-brands is kept, and the customer is offered the choice.",
+      cites: .objectiveCSDK("Apply IIN check"), given: Decision.any { $0.brands == .withCurrent },
+      covers: [
+        .atLeast(20, percent: "the current product is not the primary one") { !$0.row.isCurrentPrimary },
+        .atLeast(10, percent: "three brands or more") { ($0.details.coBrands?.count ?? 0) > 2 },
+      ],
+      mutants: [
+        .deciding("always switches to the primary product") { details, current in
+          details.paymentProductId.map { [.switchedProduct(paymentProductId: $0)] } ?? []
+        },
+        .silencing("says nothing about other brands where the product stays") { $0.kind == .offeredBrands },
+      ],
+      vector: { try await $0.check($1) }
+    ) { trial, decision in
+      let seen = try await trial.decide(decision)
+      let away = try seen.switches.filter { $0 != decision.current }
+      try trial.expect(
+        away.isEmpty, "expected product \(decision.current.rawValue) to stay, saw \(away.words)")
+      try trial.expect(try !seen.offers.isEmpty, "expected a choice of brands, saw none")
+    }
+
+    Rule(
+      "OP-COB-03", .must(.sample),
+      "A product that is not among the co-brands gives way to the primary one, and the choice is offered.",
+      cites: .objectiveCSDK("Apply IIN check"),
+      given: Decision.any { $0.brands == .withoutCurrent && $0.isAllowed },
+      covers: [
+        .atLeast(15, percent: "the primary product is not the first brand") {
+          $0.details.coBrands?.first?.paymentProductId != $0.primary
+        }
+      ],
+      mutants: [
+        .behaving("switches to the first brand", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard let first = stimulus.details?.coBrands?.first?.paymentProductId else { return effects }
+          return effects.map { effect in
+            if case .switchedProduct = effect { .switchedProduct(paymentProductId: first) } else { effect }
+          }
+        },
+        .silencing("switches without offering the choice") { $0.kind == .offeredBrands },
+      ],
+      vector: { try await $0.check($1) }
+    ) { trial, decision in
+      let seen = try await trial.decide(decision)
+      let switches = try seen.switches
+      try trial.expect(
+        switches.last == decision.primary,
+        "expected a switch to product \(decision.primary.rawValue), saw \(switches.words)")
+      try trial.expect(try !seen.offers.isEmpty, "expected a choice of brands, saw none")
+    }
+
+    Rule(
+      "OP-COB-04", .must(.sample), "A card of one brand whose product is selected already changes nothing.",
+      cites: .objectiveCSDK("Apply IIN check"),
+      given: Decision.any { $0.status == .supported && !$0.hasBrands && $0.isCurrentPrimary && $0.isAllowed },
+      covers: [.seen(60, percent: "a card that can be used switched the product")],
+      mutants: [
+        .deciding("switches to the product that is selected already") { details, current in
+          details.paymentProductId == current ? [.switchedProduct(paymentProductId: current)] : []
+        },
+        .deciding("refuses a card whose product stays") { details, current in
+          details.paymentProductId == current ? [.refusedCard(message: "")] : []
+        },
+      ],
+      vector: { try await $0.check($1) }
+    ) { trial, decision in
+      let seen = try await trial.decide(decision)
+      let (switches, offers, refusals) = (try seen.switches, try seen.offers, try seen.refusals)
+      try trial.expect(
+        switches.isEmpty && offers.isEmpty && refusals == 0,
+        "expected nothing to change, saw a switch to \(switches.words), \(offers.count) choices and "
+          + "\(refusals) refusals")
+      try await trial.witnessSwitch()
+    }
+
+    Rule(
+      "OP-COB-05", .must(.prose), "A card of one other brand switches the form to its product.",
+      cites: .objectiveCSDK("Apply IIN check", "IIN check"),
+      given: Decision.any { !$0.hasBrands && $0.wantsSwitch && $0.isAllowed },
+      covers: [
+        .atLeast(20, percent: "no list of brands") { $0.row.brands == .missing },
+        .atLeast(20, percent: "an empty list of brands") { $0.row.brands == .empty },
+      ],
+      mutants: [
+        .silencing("stays with the product") { $0.kind == .switchedProduct },
+        .behaving("stays with the product where the list of brands is empty", state: ()) {
+          _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard stimulus.details?.coBrands == [] else { return effects }
+          return effects.filter { $0.kind != .switchedProduct }
+        },
+      ],
+      vector: { try await $0.check($1) }
+    ) { trial, decision in
+      let seen = try await trial.decide(decision)
+      let switches = try seen.switches
+      try trial.expect(
+        switches.last == decision.primary,
+        "expected a switch to product \(decision.primary.rawValue), saw \(switches.words)")
+    }
+
+    Rule(
+      "OP-COB-06", .must(.sample),
+      "A product that is not allowed is not switched to: the customer is told that the card cannot be used.",
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP26],
+      given: Decision.any { $0.wantsSwitch && !$0.isAllowed },
+      covers: [.atLeast(15, percent: "several brands") { $0.row.hasBrands }],
+      mutants: [
+        .deciding("switches anyway") { details, current in
+          guard details.status == .supported, !details.isAllowedInContext, let id = details.paymentProductId
+          else { return [] }
+          return [.switchedProduct(paymentProductId: id)]
+        },
+        .silencing("says nothing where a card cannot be used") { $0.kind == .refusedCard },
+      ],
+      vector: { try await $0.check($1) }
+    ) { trial, decision in
+      let seen = try await trial.decide(decision)
+      let away = try seen.switches.filter { $0 != decision.current }
+      try trial.expect(
+        away.isEmpty, "expected product \(decision.current.rawValue) to stay, saw \(away.words)")
+      try trial.expect(
+        try seen.refusals > 0, "expected the customer to be told that the card cannot be used, saw nothing")
+      if decision.row.hasBrands {
+        trial.reading(
+          .aOP26, try seen.offers.isEmpty ? "no choice is offered" : "the choice is offered all the same")
+      }
+    }
+  }
+}

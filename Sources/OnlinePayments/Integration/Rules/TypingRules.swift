@@ -1,0 +1,177 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on checks while the customer types: "IIN check" of the demo application, and what follows from checks being
+/// asynchronous.
+extension OnlinePaymentsIntegration {
+  static let typing = Chapter<Self>("Typing") {
+    Rule(
+      "OP-IIN-19/b", .should(.derived),
+      "A result for a number that is not in the field any more changes nothing.",
+      cites: .objectiveCSDK("Apply IIN check"), given: staleResults,
+      covers: [
+        .atLeast(25, percent: "another number was looked up meanwhile") { $0.later.count >= 6 },
+        .atLeast(10, percent: "too few digits are left") { $0.later.count < 6 },
+        .seen(25, percent: "a result for the current number switched the product"),
+      ],
+      mutants: [
+        .behaving("takes a late result for one on the current number", state: Numbers()) {
+          numbers, stimulus, world, inner in
+          numbers.note(stimulus)
+          let effects: [OnlinePaymentsIntegrationEffect]
+          if let details = stimulus.details, details.status == .supported, let id = details.paymentProductId,
+            case .lookedUp(let call, _, _, _, _, _) = stimulus, call != numbers.lastCall || !numbers.isCurrent
+          {
+            effects = [.switchedProduct(paymentProductId: id)]
+          } else {
+            effects = try await inner.send(stimulus, in: world)
+          }
+          numbers.note(effects)
+          return effects
+        }
+      ]
+    ) { trial, input in
+      let stale = try await trial.openForm("1", digits: input.earlier)
+      let typed = try await trial.send(.enterNumber(digits: input.later))
+      var expected: ProductID = "1"
+      if input.later.count >= 6, input.isAnsweredFirst, let current = try typed.lookups.last?.call {
+        let seen = try await trial.answer(current, Self.result("2"))
+        if try seen.switches.last == "2" {
+          trial.label("a result for the current number switched the product")
+          expected = "2"
+        }
+      }
+      let late = try await trial.answer(stale, Self.result("3")).switches
+      try trial.expect(
+        !late.contains("3"),
+        "expected product \(expected.rawValue) to stay when the result for \(input.earlier) came after "
+          + "\"\(input.later)\" had been entered, saw \(late.words)")
+    }
+
+    Rule(
+      "OP-IIN-20", .should(.prose), "The first check is made as soon as six digits have been entered.",
+      cites: .objectiveCSDK("IIN check"), given: typedNumbers,
+      covers: [
+        .atLeast(20, percent: "the sixth digit typed after five") { $0.contains(5) && $0.contains(6) },
+        .atLeast(10, percent: "six digits or more at once") { $0.first ?? 0 >= 6 },
+        .atLeast(10, percent: "digits typed beyond eight") { $0.last ?? 0 > 8 },
+      ],
+      mutants: [
+        .shortening("waits for eight digits", from: 6, upTo: 7),
+        .behaving("checks only once the payment is confirmed", state: ()) { _, stimulus, world, inner in
+          switch stimulus {
+          case .enterNumber, .openForm:
+            return try await inner.send(stimulus, in: world).filter { $0.kind != .lookUpIIN }
+          default: return try await inner.send(stimulus, in: world)
+          }
+        },
+        .behaving("checks from the fifth digit", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          return stimulus.enteredDigits.count == 5 ? effects + [.lookUpIIN(call: 99, digits: "")] : effects
+        },
+      ]
+    ) { trial, lengths in
+      var isChecked = false
+      for (index, length) in lengths.enumerated() {
+        let digits = String(Decision.number.prefix(length))
+        let seen = try await trial.send(
+          index == 0 ? .openForm(paymentProductId: "1", digits: digits) : .enterNumber(digits: digits))
+        let checks = try seen.lookups.count
+        if length < 6 {
+          try trial.expect(checks == 0, "expected no check of the \(length) digits \(digits), saw \(checks)")
+        } else if !isChecked {
+          try trial.expect(
+            checks > 0, "expected the first check when \(length) digits had been entered, saw none")
+          isChecked = true
+        } else {
+          // Whether every further digit is checked again is open.
+          trial.label(
+            checks > 0 ? "checks again with later digits" : "does not check again with later digits")
+        }
+      }
+    }
+  }
+
+  private static func result(_ product: ProductID) -> IINDetails {
+    IINDetails(.supported, paymentProductId: product, countryCode: "NL", isAllowedInContext: true)
+  }
+}
+
+// MARK: Inputs
+
+private struct StaleResult: Sendable {
+  var earlier: String
+  var later: String
+  /// Whether the check of the later number is answered before the stale one.
+  var isAnsweredFirst: Bool
+}
+
+private let staleResults = zip(
+  Generator<Int>.int(in: 6...16), Generator<Int>.frequency([(3, .int(in: 6...16)), (1, .int(in: 0...5))]),
+  .bool
+).map { earlier, later, isFirst in
+  StaleResult(
+    earlier: String(Decision.number.prefix(earlier)), later: String(Decision.otherNumber.prefix(later)),
+    isAnsweredFirst: isFirst)
+}
+
+/// Growing numbers of digits, the first in the form as it is opened.
+private let typedNumbers = Generator<[Int]> { source in
+  var lengths = [
+    try Generator<Int>.frequency([(3, .just(5)), (2, .int(in: 0...5)), (2, .int(in: 6...16, simplest: 6))])
+      .draw(from: source)
+  ]
+  let steps = try Generator<Int>.frequency([(5, .just(1)), (1, .int(in: 1...4))]).array(count: 1...8)
+    .draw(from: source)
+  for step in steps {
+    let next = (lengths.last ?? 0) + step
+    if next <= 16 { lengths.append(next) }
+  }
+  return lengths
+}
+
+// MARK: Mutants
+
+/// What a form knows of its checks.
+private struct Numbers: Sendable {
+  var lastCall: Int?
+  var digits = ""
+  var isCurrent = false
+
+  mutating func note(_ stimulus: OnlinePaymentsIntegrationStimulus) {
+    switch stimulus {
+    case .openForm, .enterNumber:
+      digits = stimulus.enteredDigits
+      isCurrent = digits.count >= 6
+    default: break
+    }
+  }
+
+  mutating func note(_ effects: [OnlinePaymentsIntegrationEffect]) {
+    for case .lookUpIIN(let call, _) in effects { lastCall = call }
+  }
+}
+
+extension OnlinePaymentsIntegrationStimulus {
+  /// What the number field holds after this, where it says so.
+  fileprivate var enteredDigits: String {
+    switch self {
+    case .openForm(_, let digits), .enterNumber(let digits): digits
+    default: ""
+    }
+  }
+}
+
+extension Mutant where System == OnlinePaymentsIntegration {
+  /// Takes numbers of certain lengths for shorter ones.
+  fileprivate static func shortening(_ name: String, from lower: Int, upTo upper: Int) -> Mutant {
+    misreading(name) { stimulus, _ in
+      guard (lower...upper).contains(stimulus.enteredDigits.count) else { return [stimulus] }
+      let digits = String(stimulus.enteredDigits.prefix(lower - 1))
+      if case .openForm(let product, _) = stimulus {
+        return [.openForm(paymentProductId: product, digits: digits)]
+      }
+      return [.enterNumber(digits: digits)]
+    }
+  }
+}

@@ -1,0 +1,241 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on expiry dates: "Validate data", Expiration Date.
+///
+/// Dates are given as a month counted from the current one. The current month is open (A-OP-13), and so is the rest
+/// of the last year after the month in which the twenty-five years end (A-OP-14).
+extension OnlinePayments {
+  static let expirationDate = Chapter<Self>("Expiration date") {
+    Rule(
+      "OP-VAL-03", .must(.derived), "The months accepted form one interval that moves with the clock.",
+      cites: .objectiveCSDK("Validate data"), given: shapes,
+      covers: [
+        .atLeast(6, percent: "December between its neighbours") { $0.middleMonth == 12 },
+        .atLeast(6, percent: "January between its neighbours") { $0.middleMonth == 1 },
+        .atLeast(8, percent: "February of a leap year between its neighbours") { $0.isLeapFebruary },
+        .atLeast(20, percent: "clock and date shifted by years") { $0.middleMonth == nil },
+        .seen(20, percent: "both neighbours were accepted"),
+      ],
+      mutants: [
+        .misjudging("takes December for the month after the last") { $0.date.month == 12 ? false : nil },
+        .misjudging("loses January") { $0.date.month == 1 ? false : nil },
+        .misjudging("does not find February in leap years") {
+          $0.date.month == 2 && $0.date.isLeapYear ? false : nil
+        },
+        .misjudging("has a window of fixed years") { (2023...2048).contains($0.date.year) },
+      ]
+    ) { trial, shape in
+      switch shape {
+      case .between(let moment, let before, let middle, let after):
+        let now = try trial.setClock(to: moment)
+        let months = [before, middle, after].map { now.later(by: $0) }
+        var verdicts: [Verdict] = []
+        for (call, month) in months.enumerated() {
+          verdicts.append(try await trial.verdict(on: month.expiryText, call: call))
+        }
+        guard verdicts[0].isValid, verdicts[2].isValid else { return }
+        trial.label("both neighbours were accepted")
+        try trial.expect(
+          verdicts[1].isValid,
+          "expected \(months[1].expiryText), between \(months[0].expiryText) and \(months[2].expiryText) which "
+            + "are valid, to be valid, saw \(verdicts[1])")
+      case .shifted(let moment, let offset, let years):
+        guard trial.profile.clock == .controlled else { throw NotApplicable("cannot control its clock") }
+        let now = try trial.setClock(to: moment)
+        let first = try await trial.verdict(on: now.later(by: offset).expiryText, call: 1)
+        let then = try trial.setClock(to: moment.later(by: years))
+        let second = try await trial.verdict(on: then.later(by: offset).expiryText, call: 2)
+        try trial.expect(
+          first.isValid == second.isValid,
+          "expected the same for \(now.later(by: offset).expiryText) in \(now) and "
+            + "\(then.later(by: offset).expiryText) in \(then), saw \(first) and \(second)")
+      }
+    }
+
+    Rule(
+      "OP-VAL-04", .must(.derived), "What is no date is not acceptable.",
+      cites: .objectiveCSDK("Validate data"), given: noDates,
+      covers: [
+        .atLeast(8, percent: "a thirteenth month") { $0.text.hasPrefix("13") },
+        .atLeast(5, percent: "a month beyond the thirteenth") {
+          $0.kind == .tooLate && $0.text.prefix(2) > "13"
+        },
+        .atLeast(8, percent: "month 00") { $0.kind == .zero },
+        .atLeast(8, percent: "letters") { $0.kind == .letters },
+        .atLeast(4, percent: "nothing at all") { $0.kind == .empty },
+      ],
+      mutants: [
+        .forgiving("takes a thirteenth month for the January that follows") { $0.hasPrefix("13") },
+        .forgiving("rolls months over") { $0.prefix(2) > "12" && $0.allSatisfy(\.isNumber) && $0.count == 4 },
+        .forgiving("takes month 00 for December") { $0.hasPrefix("00") },
+        .forgiving("reads letters as zero") { $0.contains { $0.isLetter } },
+        .forgiving("accepts nothing at all") { $0.isEmpty },
+      ],
+      vector: { try await $0.check($1) }
+    ) { trial, input in
+      _ = try trial.setClock(to: input.moment)
+      let verdict = try await trial.verdict(on: input.text)
+      try trial.expect(
+        !verdict.isValid, "expected \"\(input.text)\", which is no date, to be invalid, saw \(verdict)")
+    }
+
+    Rule(
+      "OP-VAL-05", .must(.derived),
+      "The verdict follows the clock and nothing else: a date turns invalid after its month, in every calendar.",
+      cites: .objectiveCSDK("Validate data"), given: surroundings,
+      covers: [
+        .atLeast(20, percent: "time passes") { if case .passing = $0 { true } else { false } },
+        .atLeast(20, percent: "another calendar or locale") { if case .abroad = $0 { true } else { false } },
+        .seen(20, percent: "valid before its month had passed"),
+      ],
+      mutants: [
+        .misjudging("counts years in the device's calendar") {
+          $0.world.calendar != "gregorian" ? false : nil
+        },
+        .misjudging("reads digits in the device's locale") { $0.world.locale.hasPrefix("ar") ? false : nil },
+        .behaving("looks at the clock only once", state: Int64?.none) { first, stimulus, world, inner in
+          var world = world
+          world.clock = first ?? world.clock
+          first = world.clock
+          return try await inner.send(stimulus, in: world)
+        },
+      ]
+    ) { trial, surroundings in
+      switch surroundings {
+      case .passing(let moment, let offset, let passed):
+        let now = try trial.setClock(to: moment)
+        let text = now.later(by: offset).expiryText
+        guard try await trial.verdict(on: text, call: 1).isValid else { return }
+        trial.label("valid before its month had passed")
+        let then = Moment(month: now.later(by: offset + passed), hours: 348)
+        try await trial.advance(milliseconds: then.clock - moment.clock)
+        let verdict = try await trial.verdict(on: text, call: 2)
+        try trial.expect(
+          !verdict.isValid,
+          "expected \(text) to be invalid in \(then.month) as it was valid in \(now), saw \(verdict)")
+      case .abroad(let moment, let offset, let calendar, let locale):
+        let now = try trial.setClock(to: moment)
+        let text = now.later(by: offset).expiryText
+        let home = try await trial.verdict(on: text, call: 1)
+        try await trial.restart()
+        trial.change { ($0.calendar, $0.locale) = (calendar, locale) }
+        let abroad = try await trial.verdict(on: text, call: 2)
+        try trial.expect(
+          home.isValid == abroad.isValid,
+          "expected the same for \(text) in \(now) on the \(calendar) calendar in \(locale), saw \(home) and "
+            + "\(abroad)")
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private enum Shape: Sendable {
+  case between(Moment, Int, Int, Int)
+  case shifted(Moment, Int, years: Int)
+
+  var middle: YearMonth? {
+    if case .between(let moment, _, let middle, _) = self { moment.month.later(by: middle) } else { nil }
+  }
+  var middleMonth: Int? { middle?.month }
+  var isLeapFebruary: Bool { middle.map { $0.month == 2 && $0.isLeapYear } ?? false }
+}
+
+private let shapes = Generator<Shape> { source in
+  let moment = try Moment.any.draw(from: source)
+  if try Generator<Bool>.bool(probability: 0.4).draw(from: source) {
+    let offset = try Generator<Int>.frequency([
+      (2, .int(in: -100 ... -1)), (3, .int(in: 1...299)), (1, .int(in: 312...348)),
+    ]).draw(from: source)
+    // The years that follow the shift must still be in the clock's century, and those before it too.
+    let years = try Generator<Int>.int(in: -10...4, simplest: 1).draw(from: source)
+    return .shifted(moment, offset, years: years == 0 ? 1 : years)
+  }
+  let month = try Generator<Int>.element(of: [12, 1, 2, 2, 7]).draw(from: source)
+  var years = try Generator<Int>.int(in: 2...20).draw(from: source)
+  if month == 2 { years += (4 - (moment.month.year + years) % 4) % 4 }
+  let middle = years * 12 + month - moment.month.month
+  let before = middle - (try Generator<Int>.int(in: 1...11).draw(from: source))
+  let after = middle + (try Generator<Int>.int(in: 1...11).draw(from: source))
+  return .between(moment, before, middle, after)
+}
+
+private struct NoDate: Sendable {
+  enum Kind: Sendable { case tooLate, zero, letters, empty }
+
+  var moment: Moment
+  var text: String
+  var kind: Kind
+}
+
+private let noDates = Generator<NoDate> { source in
+  let moment = try Moment.any.draw(from: source)
+  // The year is one in which every month is acceptable, and the next year too.
+  let year = moment.month.year + (try Generator<Int>.int(in: 1...20).draw(from: source))
+  let yearText = YearMonth.twoDigits(year % 100)
+  let kind = try Generator<NoDate.Kind>.element(of: [.tooLate, .tooLate, .zero, .letters, .letters, .empty])
+    .draw(from: source)
+  switch kind {
+  case .tooLate:
+    let month = try Generator<Int>.oneOf(.just(13), .int(in: 13...99)).draw(from: source)
+    return NoDate(moment: moment, text: "\(month)" + yearText, kind: kind)
+  case .zero: return NoDate(moment: moment, text: "00" + yearText, kind: kind)
+  case .letters:
+    var characters = Array("12" + yearText)
+    let positions = try Generator<[Int]>.subset(of: [0, 1, 2]).draw(from: source) + [3]
+    for position in positions {
+      characters[position] = try Generator<Character>.element(of: Array("aomMyOlZ")).draw(from: source)
+    }
+    if try Generator<Bool>.bool.draw(from: source) { characters.reverse() }
+    return NoDate(moment: moment, text: String(characters), kind: kind)
+  case .empty: return NoDate(moment: moment, text: "", kind: kind)
+  }
+}
+
+private enum Surroundings: Sendable {
+  case passing(Moment, offset: Int, passed: Int)
+  case abroad(Moment, offset: Int, calendar: String, locale: String)
+}
+
+private let surroundings = Generator<Surroundings> { source in
+  let moment = try Moment.any.draw(from: source)
+  if try Generator<Bool>.bool.draw(from: source) {
+    let (calendar, locale) = try Generator<(String, String)>.element(of: abroad).draw(from: source)
+    let offset = try Generator<Int>.oneOf(.int(in: 1...299), .int(in: -100 ... -1)).draw(from: source)
+    return .abroad(moment, offset: offset, calendar: calendar, locale: locale)
+  }
+  return .passing(
+    moment, offset: try Generator<Int>.int(in: 1...36).draw(from: source),
+    passed: try Generator<Int>.int(in: 1...12).draw(from: source))
+}
+
+private let abroad = [
+  ("gregorian", "ar_EG"), ("buddhist", "th_TH"), ("persian", "fa_IR"), ("islamic", "ar_SA"),
+  ("japanese", "ja_JP"), ("hebrew", "he_IL"), ("indian", "hi_IN"), ("gregorian", "de_DE"),
+]
+
+// MARK: Mutants
+
+extension Moment {
+  /// The same hour of the same month in another year.
+  fileprivate func later(by years: Int) -> Moment {
+    // No month is shorter than February, of which the last hours may be missing in the other year.
+    Moment(
+      month: month.later(by: years * 12), hours: min(hours, month.later(by: years * 12).dayCount * 24 - 15))
+  }
+}
+
+extension Mutant where System == OnlinePayments {
+  /// Accepts certain texts.
+  static func forgiving(_ name: String, _ accepts: @escaping @Sendable (String) -> Bool) -> Mutant {
+    behaving(name, state: ()) { _, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      guard case .validateExpiryDate(let call, let value, _) = stimulus, accepts(value) else {
+        return effects
+      }
+      return [.validated(call: call, isValid: true, errors: [])]
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Conformance
+import PropertyTesting
+
+/// A date, the month in which it was validated, and the world around.
+struct Judged: Sendable {
+  var date: YearMonth
+  var now: YearMonth
+  var world: World
+
+  /// Months from the current one.
+  var offset: Int { now.months(until: date) }
+}
+
+extension Mutant where System == OnlinePayments {
+  /// Gives another verdict on dates where the closure has one.
+  static func misjudging(
+    _ name: String, _ verdict: @escaping @Sendable (Judged) -> Bool?
+  ) -> Mutant {
+    behaving(name, state: ()) { _, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      guard case .validateExpiryDate(let call, let value, _) = stimulus,
+        let date = YearMonth(expiryText: value), let now = world.localMonth,
+        let isValid = verdict(Judged(date: date, now: now, world: world))
+      else { return effects }
+      return [.validated(call: call, isValid: isValid, errors: isValid ? [] : ["expirationDate"])]
+    }
+  }
+}
+
+extension Trial where System == OnlinePayments {
+  /// A vector on expiry dates: given `clock` in milliseconds since 1970 and `value`, expected `isValid`.
+  func check(_ vector: Vector) async throws {
+    guard profile.clock == .controlled else { throw NotApplicable("cannot control its clock") }
+    let clock = try vector.given.wholeNumber("clock")
+    change { $0.clock = clock }
+    let value = try vector.given.requiredText("value")
+    let verdict = try await verdict(on: value)
+    let expected = try vector.expected.flag("isValid")
+    try expect(
+      verdict.isValid == expected,
+      "expected \"\(value)\" to be \(expected ? "valid" : "invalid"), saw \(verdict)")
+  }
+}

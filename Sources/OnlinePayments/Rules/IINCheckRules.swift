@@ -1,0 +1,200 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on when and how the service is asked: "Apply IIN check".
+extension OnlinePayments {
+  static let iinCheck = Chapter<Self>("IIN check: asking") {
+    Rule(
+      "OP-IIN-01", .must(.prose), "Fewer than six digits give the result NOT_ENOUGH_DIGITS.",
+      cites: .objectiveCSDK("Apply IIN check"), given: CardDigits.tooFew,
+      covers: [
+        .atLeast(25, percent: "five digits") { $0.count == 5 },
+        .atLeast(3, percent: "no digits") { $0.isEmpty },
+      ],
+      mutants: [
+        .answering("takes five digits for enough") { digits, _ in
+          digits.count == 5 ? .result(IINDetails(.unknown)) : nil
+        },
+        .answering("fails on too few digits") { digits, _ in
+          digits.count < 6 ? .failure("too few digits") : nil
+        },
+        .answering("does not recognise too few digits") { digits, _ in
+          digits.count < 6 ? .result(IINDetails(.unknown)) : nil
+        },
+      ],
+      vector: { try await $0.checkResult($1) }
+    ) { trial, digits in
+      let details = try await trial.details(of: digits)
+      try trial.expect(
+        details.status == .notEnoughDigits, "expected NOT_ENOUGH_DIGITS for \"\(digits)\", saw \(details)")
+    }
+
+    Rule(
+      "OP-IIN-02", .should(.derived), "Fewer than six digits need no request.",
+      cites: .objectiveCSDK("Apply IIN check"), given: zip(CardDigits.tooFew, .bool).map(ShortNumber.init),
+      covers: [
+        .atLeast(20, percent: "without a network") { $0.isOffline },
+        .seen(25, percent: "six digits were asked about"),
+      ],
+      mutants: [
+        .behaving("asks the service about any number of digits", state: ()) { _, stimulus, world, inner in
+          if case .lookUpIIN(_, let digits, let context) = stimulus, digits.count < 6 {
+            let padded = digits + String(repeating: "0", count: 6 - digits.count)
+            _ = try await inner.send(.lookUpIIN(call: -1, digits: padded, context: context), in: world)
+          }
+          return try await inner.send(stimulus, in: world)
+        } late: { _, _, effects in
+          effects.filter { $0.call >= 0 }
+        },
+        .behaving("needs a network for any number of digits", state: ()) { _, stimulus, world, inner in
+          guard case .lookUpIIN(let call, _, _) = stimulus, world.network == .offline else {
+            return try await inner.send(stimulus, in: world)
+          }
+          return [.lookupFailed(call: call, error: "offline")]
+        },
+      ]
+    ) { trial, number in
+      trial.change { $0.network = number.isOffline ? .offline : .online }
+      let details = try await trial.details(of: number.digits, call: 1)
+      try trial.expect(
+        trial.services.account.log().isEmpty,
+        "expected no request for \"\(number.digits)\", saw \(trial.askedLookups.map(\.text).joined(separator: "; "))"
+      )
+      try trial.expect(
+        details.status == .notEnoughDigits, "expected a result without a request, saw \(details)")
+      if !number.isOffline {
+        _ = try await trial.lookUp("411111", call: 2)
+        if !trial.askedLookups.isEmpty { trial.label("six digits were asked about") }
+      }
+    }
+
+    Rule(
+      "OP-IIN-03", .must(.derived), "Six digits or more are looked up and are never too few.",
+      cites: .objectiveCSDK("Apply IIN check"), given: CardDigits.enough, covers: CardDigits.lengths,
+      mutants: [
+        .answering("needs seven digits") { digits, _ in
+          digits.count == 6 ? .result(IINDetails(.notEnoughDigits)) : nil
+        },
+        .answering("needs all eight digits of an IIN") { digits, _ in
+          (6...7).contains(digits.count) ? .result(IINDetails(.notEnoughDigits)) : nil
+        },
+        .behaving("answers from a table of its own", state: ()) { _, stimulus, world, inner in
+          guard case .lookUpIIN(let call, let digits, _) = stimulus, digits.count >= 6 else {
+            return try await inner.send(stimulus, in: world)
+          }
+          return [
+            .lookedUp(
+              call: call,
+              IINDetails(.supported, paymentProductId: "1", countryCode: "NL", isAllowedInContext: true))
+          ]
+        },
+      ]
+    ) { trial, digits in
+      let outcome = try await trial.lookUp(digits)
+      try trial.expect(!trial.askedLookups.isEmpty, "expected a request for \(digits), saw none")
+      if case .result(let details)? = outcome {
+        try trial.expect(
+          details.status != .notEnoughDigits, "expected enough digits in \(digits), saw \(details)")
+      }
+    }
+
+    Rule(
+      "OP-IIN-14", .must(.prose),
+      "A check is asynchronous: its result comes after the service's reply, not before.",
+      cites: .objectiveCSDK("Apply IIN check"), promisesAnswer: true,
+      given: zip(CardDigits.enough, IINReplies.supported).map(Lookup.init),
+      covers: [.seen(90, percent: "a result after the reply")],
+      mutants: [
+        .behaving("answers by a guess before the reply", state: ()) { _, stimulus, world, inner in
+          var effects = try await inner.send(stimulus, in: world)
+          if case .lookUpIIN(let call, _, _) = stimulus, effects.isEmpty {
+            effects.append(.lookedUp(call: call, IINDetails(.unknown)))
+          }
+          return effects
+        },
+        .behaving("fails where the reply does not come at once", state: ()) { _, stimulus, world, inner in
+          var effects = try await inner.send(stimulus, in: world)
+          if case .lookUpIIN(let call, _, _) = stimulus, effects.isEmpty {
+            effects.append(.lookupFailed(call: call, error: "busy"))
+          }
+          return effects
+        },
+      ]
+    ) { trial, lookup in
+      try trial.requireObserved(.lookedUp, .lookupFailed)
+      trial.script(lookup.reply.scripted(isHeld: true))
+      try await trial.send(.lookUpIIN(call: 1, digits: lookup.digits, context: PaymentContext()))
+      let hasArrived = await trial.services.account.waitForRequests(1, atMost: patience)
+      try trial.expect(hasArrived, "expected a request for \(lookup.digits), saw none")
+      // Who is quiescent once `send` has returned has nothing more to say of itself.
+      if trial.profile.quiescence != .exact { try await trial.settle(atMost: .milliseconds(2)) }
+      let early = try trial.seen.lookupOutcomes(of: 1)
+      try trial.expect(
+        early.isEmpty, "expected no answer before the reply, saw \(early.first?.description ?? "")")
+      trial.releaseAll()
+      try await trial.settle(atMost: patience)
+      if try !trial.seen.lookupOutcomes(of: 1).isEmpty { trial.label("a result after the reply") }
+    }
+
+    Rule(
+      "OP-IIN-15", .must(.derived), "Numbers that agree in their first eight digits get equal results.",
+      cites: .objectiveCSDK("Apply IIN check"), given: sameIIN,
+      covers: [.atLeast(25, percent: "card numbers of full length") { $0.isFullLength }],
+      mutants: [
+        .answering("recognises only numbers that pass the Luhn check") { digits, _ in
+          digits.count >= 12 && !digits.passesLuhn ? .result(IINDetails(.unknown)) : nil
+        },
+        .answering("looks at the last digit") { digits, _ in
+          digits.count > 8 && digits.hasSuffix("7") ? .result(IINDetails(.unknown)) : nil
+        },
+      ]
+    ) { trial, numbers in
+      trial.script(numbers.reply.scripted())
+      let first = try await trial.lookUp(numbers.first, call: 1)
+      let second = try await trial.lookUp(numbers.second, call: 2)
+      try trial.expect(
+        first != nil && first == second,
+        "expected equal results for \(numbers.first) and \(numbers.second), saw \(words(first)) and "
+          + words(second))
+    }
+  }
+
+}
+
+// MARK: Inputs
+
+private struct ShortNumber: Sendable {
+  var digits: String
+  var isOffline: Bool
+}
+
+private struct Lookup: Sendable {
+  var digits: String
+  var reply: IINReply
+}
+
+private struct SameIIN: Sendable {
+  var reply: IINReply
+  var first: String
+  var second: String
+  var isFullLength: Bool { max(first.count, second.count) >= 13 }
+}
+
+private let sameIIN = Generator<SameIIN> { source in
+  let iin = try CardDigits.digits(count: 8...8).draw(from: source)
+  let rest = Generator<String>.digits(count: 0...11)
+  return SameIIN(
+    reply: try IINReplies.supported.draw(from: source), first: iin + (try rest.draw(from: source)),
+    second: iin + (try rest.draw(from: source)))
+}
+
+extension String {
+  fileprivate var passesLuhn: Bool {
+    let sum = utf8.reversed().enumerated().reduce(0) { sum, digit in
+      let value = Int(digit.element) - 48
+      let doubled = digit.offset % 2 == 1 ? value * 2 : value
+      return sum + (doubled > 9 ? doubled - 9 : doubled)
+    }
+    return sum % 10 == 0
+  }
+}

@@ -1,0 +1,182 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on what a request for a check carries and whose it is: "Apply IIN check".
+extension OnlinePayments {
+  static let iinRequest = Chapter<Self>("IIN check: requests") {
+    Rule(
+      "OP-IIN-16/a", .must(.derived), "At least the first six digits are sent, as they were entered.",
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP25], given: CardDigits.enough,
+      covers: CardDigits.lengths,
+      mutants: [
+        .sending("sends five digits", member: "bin") { $0.text.map { .string(String($0.prefix(5))) } ?? $0 },
+        .sending("sends the last six digits", member: "bin") {
+          $0.text.map { .string(String($0.suffix(6))) } ?? $0
+        },
+        .sending("fills up to eight digits", member: "bin") {
+          $0.text.map { .string($0 + String(repeating: "0", count: max(0, 8 - $0.count))) } ?? $0
+        },
+      ]
+    ) { trial, digits in
+      _ = try await trial.lookUp(digits)
+      let sent = trial.askedLookups.map(\.bin)
+      try trial.expect(!sent.isEmpty, "expected a request for \(digits), saw none")
+      for bin in sent {
+        try trial.expect(
+          bin.map { $0.count >= 6 && digits.hasPrefix($0) } == true,
+          "expected at least six of the first digits of \(digits), saw \(bin ?? "no bin")")
+        if digits.count == 7, let bin { trial.reading(.aOP25, "of seven digits \(bin.count) are sent") }
+      }
+    }
+
+    Rule(
+      "OP-IIN-16/b", .should(.derived), "No more digits of a card leave the device than its IIN has: eight.",
+      cites: .objectiveCSDK("Apply IIN check", "Encrypt sensitive data"), given: CardDigits.enough,
+      covers: CardDigits.lengths + [.seen(90, percent: "digits were sent")],
+      mutants: [
+        .sendingMore("sends a ninth digit", upTo: 9), .sendingMore("sends the whole number", upTo: 19),
+      ]
+    ) { trial, digits in
+      _ = try await trial.lookUp(digits)
+      let asked = trial.services.account.log().map(\.asText)
+      if asked.contains(where: { $0.contains(digits.prefix(6)) }) { trial.label("digits were sent") }
+      guard digits.count > 8 else { return }
+      try trial.expect(
+        !asked.contains { $0.contains(digits.prefix(9)) },
+        "expected no more than the first eight digits of \(digits), saw "
+          + (trial.askedLookups.compactMap(\.bin).last ?? "more of them elsewhere"))
+    }
+
+    Rule(
+      "OP-IIN-17", .must(.prose), "The context goes with the check: another context can change the result.",
+      cites: .objectiveCSDK("Apply IIN check"),
+      given: zip(CardDigits.enough, PaymentContexts.any).map(Elsewhere.init),
+      mutants: [
+        .omitting("leaves the context out", member: "paymentContext"),
+        .mistakingContext("keeps to the first context", state: PaymentContext?.none) { first, context in
+          context = first ?? context
+          first = context
+        },
+      ]
+    ) { trial, elsewhere in
+      let there = elsewhere.context.changing(.country)
+      trial.script([
+        ScriptedExchange(
+          endpoint: AskedLookup.endpoint, containing: ["\"\(there.countryCode)\""],
+          reply: IINReply(product: 1, isAllowed: false).scripted()),
+        ScriptedExchange(endpoint: AskedLookup.endpoint, reply: IINReply(product: 1).scripted()),
+      ])
+      let here = try await trial.details(of: elsewhere.digits, in: elsewhere.context, call: 1)
+      let changed = try await trial.details(of: elsewhere.digits, in: there, call: 2)
+      try trial.expect(
+        here.isAllowedInContext && !changed.isAllowedInContext,
+        "expected a card that is allowed in \(elsewhere.context.countryCode) but not in \(there.countryCode), saw "
+          + "\(here) and \(changed)")
+    }
+
+    Rule(
+      "OP-IIN-19/a", .must(.derived),
+      "Checks that overlap stay separate: each gets the reply to its own request.",
+      cites: .objectiveCSDK("Apply IIN check"), given: overlaps,
+      covers: [
+        .atLeast(25, percent: "replies in another order") { $0.order != $0.order.sorted() },
+        .atLeast(25, percent: "three checks or more") { $0.numbers.count > 2 },
+      ],
+      mutants: [
+        .renumbering("gives every answer to the last check") { calls, _ in calls.last },
+        .renumbering("gives each answer to the next check") { calls, call in
+          calls.firstIndex(of: call).map { calls[($0 + 1) % calls.count] }
+        },
+      ]
+    ) { trial, overlap in
+      try trial.requireObserved(.lookedUp, .lookupFailed)
+      trial.script(
+        overlap.numbers.enumerated().map { index, digits in
+          ScriptedExchange(
+            endpoint: AskedLookup.endpoint, containing: ["\"bin\":\"\(digits.prefix(6))"],
+            reply: IINReply(product: 101 + index).scripted(isHeld: true))
+        })
+      for (call, digits) in overlap.numbers.enumerated() {
+        try await trial.send(.lookUpIIN(call: call, digits: digits, context: PaymentContext()))
+      }
+      let count = overlap.numbers.count
+      let haveArrived = await trial.services.account.waitForRequests(count, atMost: patience)
+      try trial.expect(haveArrived, "expected \(count) requests, saw \(trial.askedLookups.count)")
+      let asked = trial.askedLookups
+      for call in overlap.order {
+        let prefix = overlap.numbers[call].prefix(6)
+        for lookup in asked where lookup.bin?.hasPrefix(prefix) == true {
+          trial.services.account.release(request: lookup.number)
+        }
+      }
+      try await trial.settle(atMost: patience)
+      for (call, digits) in overlap.numbers.enumerated() {
+        let outcome = try trial.seen.lookupOutcomes(of: call).first
+        try trial.expect(
+          outcome?.details?.paymentProductId == ProductID(101 + call),
+          "expected product \(101 + call) for \(digits), saw \(words(outcome))")
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct Elsewhere: Sendable {
+  var digits: String
+  var context: PaymentContext
+}
+
+private struct Overlap: Sendable {
+  var numbers: [String]
+  var order: [Int]
+}
+
+private let overlaps = Generator<Overlap> { source in
+  // The numbers differ in their sixth digit, so that every prefix that may be sent tells them apart.
+  let common = try CardDigits.digits(count: 5...5).draw(from: source)
+  let numbers = try (0..<Generator<Int>.int(in: 2...4).draw(from: source)).map { index in
+    common + "\(index)" + (try Generator<String>.digits(count: 0...10).draw(from: source))
+  }
+  return Overlap(
+    numbers: numbers, order: try Generator<[Int]>.shuffled(Array(numbers.indices)).draw(from: source))
+}
+
+// MARK: Seeing
+
+extension Exchange {
+  /// Path, query, headers and body as text: all that the request carries.
+  fileprivate var asText: String {
+    request.url + "\n" + request.headers.map(\.value).joined(separator: "\n") + "\n"
+      + String(decoding: request.body, as: UTF8.self)
+  }
+}
+
+// MARK: Mutants
+
+extension Mutant where System == OnlinePayments {
+  /// Gives each answer the number of another call: from the calls so far and the call whose answer it is.
+  fileprivate static func renumbering(
+    _ name: String, _ choose: @escaping @Sendable ([Int], Int) -> Int?
+  ) -> Mutant {
+    behaving(name, state: Numbering()) { numbering, stimulus, world, inner in
+      if case .lookUpIIN(let call, _, _) = stimulus { numbering.calls.append(call) }
+      return numbering.renumber(try await inner.send(stimulus, in: world), choose)
+    } late: { numbering, _, effects in
+      numbering.renumber(effects, choose)
+    }
+  }
+}
+
+private struct Numbering: Sendable {
+  var calls: [Int] = []
+
+  func renumber(
+    _ effects: [OnlinePaymentsEffect], _ choose: ([Int], Int) -> Int?
+  ) -> [OnlinePaymentsEffect] {
+    effects.map { effect in
+      guard let details = effect.details else { return effect }
+      return .lookedUp(call: choose(calls, effect.call) ?? effect.call, details)
+    }
+  }
+}

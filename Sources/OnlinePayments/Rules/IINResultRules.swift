@@ -1,0 +1,184 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on the products that a check finds: "Apply IIN check", the list of properties and the paragraph on co-brands.
+extension OnlinePayments {
+  static let iinResult = Chapter<Self>("IIN check: products and brands") {
+    Rule(
+      "OP-IIN-09", .must(.prose), "A SUPPORTED result names the primary product and its country.",
+      cites: .objectiveCSDK("Apply IIN check"), given: productReplies,
+      covers: [
+        .atLeast(10, percent: "a reply without a product") { $0.reply?.product == nil },
+        .atLeast(15, percent: "several brands") { !($0.reply?.brandList.isEmpty ?? true) },
+        .seen(50, percent: "SUPPORTED"),
+      ],
+      mutants: [
+        .altering("tells another country where there are several brands") {
+          if !($0.coBrands ?? []).isEmpty { $0.countryCode = "ZZ" }
+        },
+        .altering("loses the country") { $0.countryCode = nil },
+        .altering("loses the product") { $0.paymentProductId = nil },
+        .altering("takes a reply without a product for a supported card") {
+          if $0.status == .unknown {
+            $0 = IINDetails(.supported, countryCode: "NL", isAllowedInContext: true)
+          }
+        },
+      ],
+      vector: { try await $0.checkResult($1) }
+    ) { trial, scenario in
+      guard let details = try await trial.play(scenario)?.details, details.status == .supported else {
+        return
+      }
+      trial.label("SUPPORTED")
+      try trial.expect(details.paymentProductId != nil, "expected a product, saw \(details)")
+      guard let product = scenario.reply?.product, let country = scenario.reply?.country else { return }
+      try trial.expect(
+        details.paymentProductId == ProductID(product) && details.countryCode == country,
+        "expected product \(product) of \(country), saw \(details)")
+    }
+
+    Rule(
+      "OP-IIN-10", .must(.prose), "The co-brands are all brands of the card, the primary one among them.",
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24], given: coBranded,
+      covers: [
+        .atLeast(20, percent: "a brand that is not allowed") { $0.brands.contains { !$0.isAllowed } },
+        .atLeast(20, percent: "three brands or more") { $0.brands.count > 2 },
+      ],
+      mutants: [
+        .altering("leaves the primary brand out of the list") { details in
+          details.coBrands?.removeAll { $0.paymentProductId == details.paymentProductId }
+        },
+        .altering("lists only brands that are allowed") { $0.coBrands?.removeAll { !$0.isAllowedInContext } },
+      ],
+      vector: { try await $0.checkResult($1) }
+    ) { trial, card in
+      trial.script(card.reply.scripted())
+      let details = try await trial.details(of: card.digits)
+      let expected = Set(card.brands.map { ProductID($0.product) })
+      let seen = (details.coBrands ?? []).map(\.paymentProductId)
+      try trial.expect(
+        Set(seen) == expected,
+        "expected the brands \(card.brands.map { String($0.product) }.joined(separator: ", ")), saw \(details)"
+      )
+      let isInOrder = seen == card.brands.map { ProductID($0.product) }
+      trial.reading(.aOP24, isInOrder ? "in the service's order" : "in another order")
+    }
+
+    Rule(
+      "OP-IIN-11", .must(.prose), "A card of one brand has no co-brands.",
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP23],
+      given: zip(CardDigits.enough, IINReplies.single).map(Card.init),
+      covers: [
+        .atLeast(10, percent: "no list in the reply") { $0.reply.brands == .absent },
+        .atLeast(10, percent: "an empty list in the reply") { $0.reply.brands == .list([]) },
+      ],
+      mutants: [
+        .altering("lists the only brand") { details in
+          if (details.coBrands ?? []).isEmpty, let id = details.paymentProductId {
+            details.coBrands = [IINDetail(id)]
+          }
+        }
+      ]
+    ) { trial, card in
+      trial.script(card.reply.scripted())
+      let details = try await trial.details(of: card.digits)
+      try trial.expect((details.coBrands ?? []).isEmpty, "expected no co-brands, saw \(details)")
+      trial.reading(.aOP23, details.coBrands == nil ? "one brand: nil" : "one brand: empty")
+    }
+
+    Rule(
+      "OP-IIN-12", .must(.prose), "The primary product is the first brand that the customer can use.",
+      cites: .objectiveCSDK("Apply IIN check"), given: coBranded,
+      covers: [
+        .atLeast(20, percent: "the first brand is not allowed") { $0.brands.first?.isAllowed == false },
+        .atLeast(20, percent: "the last brand is not the primary one") {
+          $0.brands.last?.product != $0.reply.product
+        },
+      ],
+      mutants: [
+        .altering("takes the first brand, allowed or not") { details in
+          if let first = details.coBrands?.first { details.paymentProductId = first.paymentProductId }
+        },
+        .altering("takes the last brand that is allowed") { details in
+          if let last = details.coBrands?.last(where: \.isAllowedInContext) {
+            details.paymentProductId = last.paymentProductId
+          }
+        },
+      ],
+      vector: { try await $0.checkResult($1) }
+    ) { trial, card in
+      trial.script(card.reply.scripted())
+      let details = try await trial.details(of: card.digits)
+      let first = card.brands.first(where: \.isAllowed)?.product ?? 0
+      try trial.expect(
+        details.paymentProductId == ProductID(first),
+        "expected product \(first), the first brand that is allowed, saw \(details)")
+    }
+
+    Rule(
+      "OP-IIN-13", .must(.prose), "`isAllowedInContext` says whether the primary product can be used.",
+      cites: .objectiveCSDK("Apply IIN check"), given: flags,
+      covers: [
+        .atLeast(15, percent: "allowed") { $0.reply.isAllowed == true },
+        .atLeast(15, percent: "not allowed") { $0.reply.isAllowed == false },
+        .atLeast(5, percent: "the flag is missing") { $0.reply.isAllowed == nil },
+      ],
+      mutants: [
+        .altering("allows nothing") { $0.isAllowedInContext = false },
+        .altering("allows every card that is recognised") {
+          if [.supported, .existingButNotAllowed].contains($0.status) { $0.isAllowedInContext = true }
+        },
+      ]
+    ) { trial, card in
+      trial.script(card.reply.scripted())
+      guard let isAllowed = card.reply.isAllowed else {
+        // What a reply without the flag means is left open.
+        let details = try await trial.lookUp(card.digits)?.details
+        trial.label(
+          details?.isAllowedInContext == true ? "a missing flag allows" : "a missing flag does not allow")
+        return
+      }
+      let details = try await trial.details(of: card.digits)
+      try trial.expect(
+        details.isAllowedInContext == isAllowed,
+        "expected isAllowedInContext to be \(isAllowed), saw \(details)")
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct Card: Sendable {
+  var digits: String
+  var reply: IINReply
+
+  var brands: [IINReply.Brand] { reply.brandList }
+}
+
+private let coBranded = zip(CardDigits.enough, IINReplies.coBranded).map(Card.init)
+
+private let productReplies: Generator<Scenario> = .frequency([
+  (3, Scenario.supported),
+  (
+    1,
+    CardDigits.enough.map { digits in
+      Scenario(digits: digits, answer: .supported(IINReply(product: nil)))
+    }
+  ),
+])
+
+private let flags = Generator<Card> { source in
+  let digits = try CardDigits.enough.draw(from: source)
+  let reply = try Generator<IINReply>.frequency([
+    (2, IINReplies.supported), (2, IINReplies.notAllowed),
+    (
+      1,
+      IINReplies.single.map { reply in
+        var other = reply
+        other.isAllowed = nil
+        return other
+      }
+    ),
+  ]).draw(from: source)
+  return Card(digits: digits, reply: reply)
+}

@@ -1,0 +1,161 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on how a check ends: "Apply IIN check", the list of statuses and the last paragraph.
+extension OnlinePayments {
+  static let iinStatus = Chapter<Self>("IIN check: statuses") {
+    Rule(
+      "OP-IIN-04", .must(.prose),
+      "The status is SUPPORTED, UNKNOWN, NOT_ENOUGH_DIGITS or EXISTING_BUT_NOT_ALLOWED.",
+      cites: .objectiveCSDK("Apply IIN check"), given: Scenario.any,
+      covers: [
+        .atLeast(8, percent: "a card that can be used") { $0.isSupported },
+        .atLeast(8, percent: "a card that cannot be used") { $0.isNotAllowed },
+        .atLeast(8, percent: "an unknown card") { $0.answer == .unknown },
+        .atLeast(8, percent: "too few digits") { $0.answer == .tooFewDigits },
+        .seen(40, percent: "a result"),
+      ],
+      mutants: [
+        .behaving("reports that a check is pending", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .lookUpIIN(let call, let digits, _) = stimulus, digits.count >= 6 else { return effects }
+          return [.lookedUp(call: call, IINDetails(IINStatus(rawValue: "PENDING")))] + effects
+        },
+        .altering("has a word of its own for unknown cards") {
+          if $0.status == .unknown { $0.status = IINStatus(rawValue: "NOT_FOUND") }
+        },
+      ]
+    ) { trial, scenario in
+      _ = try await trial.play(scenario)
+      for details in try trial.seen.lookupOutcomes(of: 1).compactMap(\.details) {
+        trial.label("a result")
+        try trial.expect(
+          IINStatus.documented.contains(details.status), "expected a documented status, saw \(details)")
+      }
+    }
+
+    Rule(
+      "OP-IIN-05", .must(.prose), "A card of a product that can be used is SUPPORTED.",
+      cites: .objectiveCSDK("Apply IIN check"), given: Scenario.supported,
+      covers: [
+        .atLeast(20, percent: "several brands") { !($0.reply?.brandList.isEmpty ?? true) },
+        .atLeast(30, percent: "a product beyond the usual ones") { $0.reply?.product ?? 0 > 200 },
+      ],
+      mutants: [
+        .altering("does not know products beyond the usual ones") {
+          if let id = $0.paymentProductId, id.rawValue.count > 3 { $0 = IINDetails(.unknown) }
+        },
+        .altering("allows no card of several brands") {
+          if !($0.coBrands ?? []).isEmpty { $0 = IINDetails(.existingButNotAllowed) }
+        },
+      ],
+      vector: { try await $0.checkResult($1) }
+    ) { trial, scenario in
+      let details = try await trial.playExpectingResult(scenario)
+      try trial.expect(details.status == .supported, "expected SUPPORTED, saw \(details)")
+    }
+
+    Rule(
+      "OP-IIN-06", .must(.prose), "A card that the service does not recognise is UNKNOWN.",
+      cites: .objectiveCSDK("Apply IIN check"), given: Scenario.unknown,
+      mutants: [
+        .rewriting("fails where a card is not recognised") { effect in
+          effect.details?.status == .unknown ? [.lookupFailed(call: effect.call, error: "404")] : [effect]
+        },
+        .altering("takes unknown cards for cards that are not allowed") {
+          if $0.status == .unknown { $0.status = .existingButNotAllowed }
+        },
+      ],
+      vector: { try await $0.checkResult($1) }
+    ) { trial, scenario in
+      let details = try await trial.playExpectingResult(scenario)
+      try trial.expect(details.status == .unknown, "expected UNKNOWN, saw \(details)")
+    }
+
+    Rule(
+      "OP-IIN-07", .must(.prose),
+      "A card that is recognised but cannot be used now is EXISTING_BUT_NOT_ALLOWED.",
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP22], given: Scenario.notAllowed,
+      mutants: [
+        .altering("takes every recognised card for an allowed one") {
+          if $0.status == .existingButNotAllowed {
+            $0 = IINDetails(.supported, paymentProductId: "1", countryCode: "NL", isAllowedInContext: true)
+          }
+        },
+        .altering("does not recognise cards that are not allowed") {
+          if $0.status == .existingButNotAllowed { $0.status = .unknown }
+        },
+      ]
+    ) { trial, scenario in
+      let details = try await trial.playExpectingResult(scenario)
+      let isOpen = details.status == .supported && !details.isAllowedInContext
+      try trial.expect(
+        details.status == .existingButNotAllowed || isOpen,
+        "expected EXISTING_BUT_NOT_ALLOWED, saw \(details)")
+      trial.reading(.aOP22, isOpen ? "SUPPORTED and not allowed" : "EXISTING_BUT_NOT_ALLOWED")
+    }
+
+    Rule(
+      "OP-IIN-08", .must(.prose),
+      "Unless the status is SUPPORTED, product, country and co-brands are nil and nothing is allowed.",
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP23], given: Scenario.unsupported,
+      covers: [
+        .atLeast(15, percent: "a card that cannot be used") { $0.isNotAllowed },
+        .atLeast(15, percent: "an unknown card") { $0.answer == .unknown },
+        .atLeast(15, percent: "too few digits") { $0.answer == .tooFewDigits },
+        .seen(30, percent: "a status other than SUPPORTED"),
+      ],
+      mutants: [
+        .altering("tells the product of a card that is not allowed") {
+          if $0.status == .existingButNotAllowed { $0.paymentProductId = "1" }
+        },
+        .altering("tells the country of a card that is not allowed") {
+          if $0.status == .existingButNotAllowed { $0.countryCode = "NL" }
+        },
+        .altering("tells the co-brands of a card that is not allowed") {
+          if $0.status == .existingButNotAllowed { $0.coBrands = [IINDetail("1", isAllowedInContext: false)] }
+        },
+        .altering("allows unknown cards") { if $0.status == .unknown { $0.isAllowedInContext = true } },
+        .altering("guesses a product for too few digits") {
+          if $0.status == .notEnoughDigits { $0.paymentProductId = "1" }
+        },
+      ]
+    ) { trial, scenario in
+      guard let details = try await trial.play(scenario)?.details, details.status != .supported else {
+        return
+      }
+      trial.label("a status other than SUPPORTED")
+      try trial.expect(
+        details.paymentProductId == nil && details.countryCode == nil && (details.coBrands ?? []).isEmpty
+          && !details.isAllowedInContext,
+        "expected nothing besides the status, saw \(details)")
+      trial.reading(.aOP23, details.coBrands == nil ? "not supported: nil" : "not supported: empty")
+    }
+
+    // Error replies may be failures or unknown cards: the document does not say how the service words the latter.
+    Rule(
+      "OP-IIN-18", .must(.derived), "A check that could not be made ends with an error, not with a finding.",
+      cites: .objectiveCSDK("Apply IIN check"), given: Scenario.faulty,
+      covers: [
+        .atLeast(20, percent: "a cut connection or none") { $0.fault?.isCut == true },
+        .atLeast(10, percent: "an error reply") { if case .error? = $0.fault { true } else { false } },
+      ],
+      mutants: [
+        .rewriting("takes a cut connection for an unknown card") { effect in
+          guard case .lookupFailed(let call, _) = effect else { return [effect] }
+          return [.lookedUp(call: call, IINDetails(.unknown))]
+        },
+        .rewriting("takes an error for a card that is not allowed") { effect in
+          guard case .lookupFailed(let call, _) = effect else { return [effect] }
+          return [.lookedUp(call: call, IINDetails(.existingButNotAllowed))]
+        },
+      ]
+    ) { trial, scenario in
+      let outcome = try await trial.play(scenario)
+      if case .failure? = outcome { return }
+      let isOpen = scenario.fault?.isCut != true && outcome?.details?.status == .unknown
+      try trial.expect(isOpen, "expected an error, saw \(words(outcome))")
+      trial.label("an error reply is an unknown card")
+    }
+  }
+}

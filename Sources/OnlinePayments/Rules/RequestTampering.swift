@@ -1,0 +1,82 @@
+import Conformance
+
+extension Mutant where System == OnlinePayments {
+  /// Sends other values under one name, wherever in the body it stands.
+  static func sending(
+    _ name: String, member key: String, as change: @escaping @Sendable (JSONTree) -> JSONTree
+  ) -> Mutant {
+    tampering(
+      name,
+      request: { request in
+        guard let body = try? JSONTree(parsing: request.body) else { return }
+        request.body = Array(body.replacing(key, change).compact.utf8)
+      })
+  }
+
+  /// Sends the body without the members of that name.
+  static func omitting(_ name: String, member key: String) -> Mutant {
+    tampering(
+      name,
+      request: { request in
+        guard let body = try? JSONTree(parsing: request.body) else { return }
+        request.body = Array(body.removing(key).compact.utf8)
+      })
+  }
+
+  /// Changes the context of each check before the implementation sees it; the state lasts as long as the session.
+  static func mistakingContext<State: Sendable>(
+    _ name: String, state: State, _ change: @escaping @Sendable (inout State, inout PaymentContext) -> Void
+  ) -> Mutant {
+    behaving(name, state: state) { state, stimulus, world, inner in
+      guard case .lookUpIIN(let call, let digits, var context) = stimulus else {
+        return try await inner.send(stimulus, in: world)
+      }
+      change(&state, &context)
+      return try await inner.send(.lookUpIIN(call: call, digits: digits, context: context), in: world)
+    }
+  }
+
+  /// Changes results of checks one by one.
+  static func altering(_ name: String, _ change: @escaping @Sendable (inout IINDetails) -> Void) -> Mutant {
+    rewriting(name) { effect in
+      guard var details = effect.details else { return [effect] }
+      change(&details)
+      return [.lookedUp(call: effect.call, details)]
+    }
+  }
+}
+
+extension JSONTree {
+  /// The tree with the members of that name changed.
+  func replacing(_ key: String, _ change: (JSONTree) -> JSONTree) -> JSONTree {
+    switch self {
+    case .object(let members):
+      .object(
+        members.map {
+          Member($0.key, $0.key == key ? change($0.value) : $0.value.replacing(key, change))
+        })
+    case .array(let elements): .array(elements.map { $0.replacing(key, change) })
+    default: self
+    }
+  }
+
+  /// The tree without the members of that name.
+  func removing(_ key: String) -> JSONTree {
+    switch self {
+    case .object(let members):
+      .object(members.filter { $0.key != key }.map { Member($0.key, $0.value.removing(key)) })
+    case .array(let elements): .array(elements.map { $0.removing(key) })
+    default: self
+    }
+  }
+
+  /// The tree with members of one name under another.
+  func renaming(_ key: String, to other: String) -> JSONTree {
+    switch self {
+    case .object(let members):
+      .object(members.map { Member($0.key == key ? other : $0.key, $0.value.renaming(key, to: other)) })
+    case .array(let elements): .array(elements.map { $0.renaming(key, to: other) })
+    default: self
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Conformance
+
+extension PayByBankApp {
+  /// The contract in words.
+  public static var description: ContractDescription {
+    ContractDescription(
+      summary:
+        "The merchant library shows popups over a host app, opens a bank app by a URL, remembers the consumer's "
+        + "choice in the host's user defaults, and tells a delegate what happened. The suite plays the host, the "
+        + "consumer and the phone; an adapter calls the SDK for each stimulus and reports what it did. A popup is "
+        + "anything that the SDK puts on the screen, under a name of the adapter's choosing that stays the same as "
+        + "long as the same popup object is up. An adapter that drives an SDK without a screen reports what the SDK "
+        + "would show.",
+      stimuli: stimulusMessages, effects: effectMessages, world: worldFields, example: example)
+  }
+
+  private static var worldFields: [(field: String, meaning: String)] {
+    [
+      ("apps", "installed apps; one that handles the scheme `zapp` is a bank app that takes part"),
+      (
+        "host.queriesSchemes",
+        "the host's `LSApplicationQueriesSchemes`: the system says that a scheme can be opened only where it is listed "
+          + "here and an app handles it; absent where the host has no such key. Opening a URL needs no listing: it "
+          + "succeeds where an app handles the scheme"
+      ),
+      (
+        "preferences",
+        "the host's user defaults, by key; the SDK reads them here, and its writes are reported as `savedPreference`, "
+          + "after which they are in the next world"
+      ),
+      (
+        "clock",
+        "the time, in milliseconds since 1970; it moves only with `timePassed`, or while no session is open"
+      ),
+      (
+        "lifecycle",
+        "`background` between `appDidEnterBackground` and `appDidBecomeActive`, otherwise `active`"
+      ),
+    ]
+  }
+
+  private static var example: [String] {
+    [
+      #"> {"showPopup": {"presenter": "checkout", "delegate": "shop", "token": "tok-1", "brn": "ABCDEF", "#
+        + #""expiryInterval": 60}}"#,
+      #"< [{"presented": {"popup": "1", "screen": "mcomm", "presenter": "checkout", "texts": ["Pay by Bank app"], "#
+        + #""instructions": [], "controls": ["openBankingApp", "getCode", "moreAbout", "close"], "images": ["logo"]}}]"#,
+      #"> {"tap": {"control": "openBankingApp"}}"#,
+      #"< [{"dismissed": {"popup": "1"}}, {"savedPreference": {"key": "com.zapp.bankapp.remembered", "value": true}}, "#
+        + #"{"openedURL": {"url": "zapp://tok-1", "succeeded": true}}]"#,
+      #"> {"showPopup": {"presenter": "checkout", "delegate": "shop", "token": "tok-2", "brn": "GHIJKL", "#
+        + #""expiryInterval": 60}}"#,
+      #"< [{"openedURL": {"url": "zapp://tok-2", "succeeded": true}}]"#,
+    ]
+  }
+
+  /// One ordinary stimulus of each kind, in the order of the contract.
+  public static var sampleStimuli: [PayByBankAppStimulus] {
+    [
+      .isCFIAppAvailable(call: 1),
+      .showPopup(presenter: "checkout", delegate: "shop", token: "tok-1", brn: "ABCDEF", expiryInterval: 60),
+      .showErrorPopup(
+        presenter: "checkout", delegate: "shop", code: "E12", title: "Error", message: "Please try again."),
+      .openBankingApp(token: "tok-1"), .tap(control: .close), .dismissPopup, .hostButtonTapped,
+      .appDidEnterBackground, .appDidBecomeActive, .timePassed(milliseconds: 1000),
+    ]
+  }
+
+  /// One ordinary effect of each kind, in the order of the contract.
+  public static var sampleEffects: [PayByBankAppEffect] {
+    [
+      .answered(call: 1, available: true),
+      .presented(
+        popup: "1", screen: .mcomm, presenter: "checkout", texts: ["Pay by Bank app"], instructions: [],
+        controls: [.openBankingApp, .getCode, .moreAbout, .close], images: [.logo]),
+      .dismissed(popup: "1"), .openedURL(url: "zapp://tok-1", succeeded: true),
+      .calledBack(event: .didCloseByUser, popup: "1", delegate: "shop"),
+      .savedPreference(key: rememberedKey, value: .bool(true)),
+    ]
+  }
+}

@@ -1,0 +1,74 @@
+import Conformance
+
+extension PayByBankApp {
+  private typealias Message = ContractDescription.Message
+  private typealias Field = ContractDescription.Field
+
+  /// The effects in words.
+  static var effectMessages: [ContractDescription.Message] {
+    [
+      Message(
+        "answered", "The answer of `isCFIAppAvailable`.",
+        fields: [
+          Field("call", .integer, "the number of the call"),
+          Field("available", .bool, "what the SDK answered"),
+        ]),
+      presentedMessage,
+      Message(
+        "dismissed", "A popup is no longer up, whoever dismissed it. Report it when the dismissal begins.",
+        fields: [Field("popup", .string(), "the popup's name")]),
+      Message(
+        "openedURL", "The SDK asked the system to open a URL.",
+        fields: [
+          Field("url", .string(), "the URL as it was passed"),
+          Field("succeeded", .bool, "whether an installed app handles its scheme: the fake system's answer"),
+        ]),
+      Message(
+        "calledBack", "The SDK called a delegate.",
+        fields: [
+          Field(
+            "event", .string(words: ["retryPaymentRequest", "didCloseByUser", "didExpire"]),
+            "the selector without `pbbaPopupViewController`; other callbacks of the SDK under names of your own"
+          ),
+          Field(
+            "popup", .string(), "name of the popup object that was handed over; absent where none was",
+            optional: true),
+          Field("delegate", .string(), "name of the delegate that was called"),
+        ]),
+      Message(
+        "savedPreference",
+        "The SDK wrote to the host's user defaults, or removed a key. Reading is no effect.",
+        fields: [
+          Field("key", .string(), "the key"),
+          Field(
+            "value", .scalar, "the new value as it was stored; absent where the key was removed",
+            optional: true),
+        ]),
+    ]
+  }
+
+  private static var presentedMessage: Message {
+    Message(
+      "presented",
+      "A popup appeared, or the popup of that name shows something else now. Always report all that it shows.",
+      fields: [
+        Field("popup", .string(), "the popup's name: a new one for a new popup object"),
+        Field(
+          "screen", .string(words: ["mcomm", "ecomm", "moreAbout", "error"]),
+          "what kind of popup it is: the offer to open the bank app, the code, the explanation, an error; another word "
+            + "for anything else that the SDK shows"),
+        Field("presenter", .string(), "name of the view controller that presents it"),
+        Field("texts", .array(.string()), "every text on it in reading order, labels of controls left out"),
+        Field(
+          "instructions", .array(.string()),
+          "its step-by-step instructions, one text a step; absent where they cannot be seen", optional: true),
+        Field(
+          "controls", .array(.string(words: ["openBankingApp", "getCode", "moreAbout", "close", "retry"])),
+          "the controls that can be tapped"),
+        Field(
+          "images", .array(.string(words: ["logo", "bankLogo", "logoPlaceholder"])),
+          "the images on it: the mark of Pay by Bank app, a bank's logo, a box in place of one; absent where they cannot "
+            + "be seen", optional: true),
+      ])
+  }
+}

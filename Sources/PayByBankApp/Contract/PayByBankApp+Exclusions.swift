@@ -1,0 +1,49 @@
+import Conformance
+
+extension PayByBankApp {
+  /// Rows of the catalogue that this contract does not execute, and why.
+  public static var exclusions: [Exclusion] {
+    [
+      Exclusion(
+        "PBBA-POP-24",
+        .notObservable(
+          "the same call shows both journeys by the shape of the contract; an adapter that needed another one could "
+            + "not be told from it")),
+      Exclusion(
+        "PBBA-POP-28",
+        .notObservable(
+          "the selectors' names are the adapter's business; the three events are told apart by their words")),
+      Exclusion(
+        "PBBA-ERR-09",
+        .open("who raises the built-in error popups is open (A-PBBA-16), and the sample uses another title")),
+      Exclusion(
+        "PBBA-OPEN-05", .otherRole("advice to the host; comes with the contract of the host's payment flow")),
+      Exclusion("PBBA-PICK-02", .otherRole("the picker is the bank apps', not the library's")),
+      Exclusion(
+        "X-CB-01", .notObservable("no call of the library takes a success and a failure continuation")),
+      Exclusion(
+        "X-CB-02",
+        .notObservable("no call of the library answers later; overlapping payments are PBBA-POP-26")),
+    ] + hostRows + layoutRows + configurationRows
+  }
+
+  private static var hostRows: [Exclusion] {
+    (1...15).map { number in
+      Exclusion(
+        "PBBA-PAY-\(number < 10 ? "0" : "")\(number)",
+        .otherRole("the host's payment flow; comes with a contract of its own"))
+    }
+  }
+
+  private static var layoutRows: [Exclusion] {
+    (1...8).map {
+      Exclusion("PBBA-UX-0\($0)", .notObservable("this contract has no custom button layouts yet"))
+    }
+  }
+
+  private static var configurationRows: [Exclusion] {
+    (1...3).map {
+      Exclusion("PBBA-CFG-0\($0)", .otherRole("the host's configuration; comes with a contract of its own"))
+    }
+  }
+}

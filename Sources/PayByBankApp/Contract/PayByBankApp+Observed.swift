@@ -1,0 +1,123 @@
+import Conformance
+
+/// A popup as it is shown at one moment.
+struct Face: Sendable, Hashable {
+  let popup: String
+  let screen: Screen
+  let presenter: String
+  let texts: [String]
+  let instructions: [String]?
+  let controls: [Control]
+  let images: [PopupImage]?
+}
+
+/// A request to open a URL.
+struct OpenedURL: Sendable, Hashable {
+  let url: String
+  let succeeded: Bool
+}
+
+/// A call of a delegate.
+struct Callback: Sendable, Hashable {
+  let event: CallbackEvent
+  let popup: String?
+  let delegate: String
+
+  /// Whether it is one of the three documented calls.
+  var isDocumented: Bool { CallbackEvent.documented.contains(event) }
+}
+
+extension PayByBankAppEffect {
+  /// The popup that appeared or changed, where the effect is that.
+  var face: Face? {
+    guard
+      case .presented(
+        let popup, let screen, let presenter, let texts, let instructions, let controls, let images) =
+        self
+    else { return nil }
+    return Face(
+      popup: popup, screen: screen, presenter: presenter, texts: texts, instructions: instructions,
+      controls: controls, images: images)
+  }
+
+  /// The delegate call, where the effect is one.
+  var callback: Callback? {
+    guard case .calledBack(let event, let popup, let delegate) = self else { return nil }
+    return Callback(event: event, popup: popup, delegate: delegate)
+  }
+
+  /// Whether it is a delegate call of that event.
+  func isCallback(_ event: CallbackEvent) -> Bool { callback?.event == event }
+}
+
+extension Observed where System == PayByBankApp {
+  /// Answers about bank apps to the call of that number.
+  func answers(to call: Int) throws -> [Bool] {
+    try of(.answered).compactMap {
+      if case .answered(call, let available) = $0 { available } else { nil }
+    }
+  }
+
+  /// Popups that appeared or changed, in order.
+  var faces: [Face] { get throws { try of(.presented).compactMap(\.face) } }
+
+  /// Requests to open a URL, in order.
+  var openedURLs: [OpenedURL] {
+    get throws {
+      try of(.openedURL).compactMap {
+        if case .openedURL(let url, let succeeded) = $0 {
+          OpenedURL(url: url, succeeded: succeeded)
+        } else {
+          nil
+        }
+      }
+    }
+  }
+
+  /// Delegate calls, in order.
+  var callbacks: [Callback] { get throws { try of(.calledBack).compactMap(\.callback) } }
+
+  /// Delegate calls of one kind, in order.
+  func callbacks(_ event: CallbackEvent) throws -> [Callback] { try callbacks.filter { $0.event == event } }
+
+  /// What a payment led to, each outcome once and in order: the words of screens, and `opened` for a request to open
+  /// a URL.
+  var outcomes: [String] {
+    get throws {
+      var seen: [String] = []
+      for effect in try of(.presented, .openedURL) {
+        let word = effect.face?.screen.rawValue ?? "opened"
+        if !seen.contains(word) { seen.append(word) }
+      }
+      return seen
+    }
+  }
+}
+
+/// The popups that are up: every one that was presented and not dismissed since the process started.
+struct PopupStack: Sendable, Hashable {
+  private(set) var faces: [Face] = []
+
+  /// The popup on top.
+  var top: Face? { faces.last }
+
+  /// Follows what was seen.
+  mutating func follow(_ observed: Observed<PayByBankApp>) throws {
+    for effect in try observed.of(.presented, .dismissed) { follow(effect) }
+  }
+
+  /// Follows one effect.
+  mutating func follow(_ effect: PayByBankAppEffect) {
+    switch effect {
+    case .presented:
+      guard let face = effect.face else { return }
+      if let index = faces.firstIndex(where: { $0.popup == face.popup }) {
+        faces[index] = face
+      } else {
+        faces.append(face)
+      }
+    case .dismissed(let popup): faces.removeAll { $0.popup == popup }
+    default: break
+    }
+  }
+}

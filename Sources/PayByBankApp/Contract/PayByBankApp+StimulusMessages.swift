@@ -1,0 +1,81 @@
+import Conformance
+
+extension PayByBankApp {
+  private typealias Message = ContractDescription.Message
+  private typealias Field = ContractDescription.Field
+
+  /// The stimuli in words.
+  static var stimulusMessages: [ContractDescription.Message] { callMessages + eventMessages }
+
+  private static let presenter = Field(
+    "presenter", .string(),
+    "name of the view controller that is to present the popup; make an object of that name")
+  private static let delegate = Field(
+    "delegate", .string(), "name of the delegate that is to be told; make an object of that name")
+  private static let token = Field(
+    "token", .string(),
+    "the secure token, opaque; unreserved ASCII except where a reading of A-PBBA-3 is asked for")
+
+  private static var callMessages: [Message] {
+    [
+      Message(
+        "isCFIAppAvailable", "The host calls `isCFIAppAvailable`; report `answered` with the same number.",
+        otherwise: "Leave it out of the stimuli: the call is optional.",
+        fields: [Field("call", .integer, "number of the call within the session")]),
+      Message(
+        "showPopup", "The host calls `showPBBAPopup` for a payment.",
+        fields: [
+          presenter, delegate, token,
+          Field("brn", .string(), "the six characters of the code, capital letters"),
+          Field(
+            "expiryInterval", .integer,
+            "the number to pass as the interval, at least 1; its unit is the SDK's affair (A-PBBA-7)"),
+        ]),
+      Message(
+        "showErrorPopup", "The host calls `showPBBAErrorPopup` with strings of its own.",
+        fields: [
+          presenter, delegate,
+          Field("code", .string(), "the error code; absent where the host passes nil", optional: true),
+          Field("title", .string(), "the title, at least one character"),
+          Field("message", .string(), "the message, at least one character"),
+        ]),
+      Message(
+        "openBankingApp", "The host calls `openBankingApp` outside any popup.",
+        otherwise: "Leave it out of the stimuli: the call is optional.", fields: [token]),
+    ]
+  }
+
+  private static var eventMessages: [Message] {
+    [
+      Message(
+        "tap",
+        "The consumer taps a control of the popup on top. Where there is no popup, or it has no such control, nothing "
+          + "happens. Two taps in a row without anything in between are a double tap: where the SDK still holds the "
+          + "control of a popup that is on its way out, deliver the second to it too.",
+        fields: [
+          Field(
+            "control", .string(words: ["openBankingApp", "getCode", "moreAbout", "close", "retry"]),
+            "the control: `close` is the cross in the corner, `retry` the button inside an error popup")
+        ]),
+      Message(
+        "dismissPopup", "The host dismisses the popup itself, as after a payment on another device.",
+        otherwise: "Leave it out of the stimuli."),
+      Message(
+        "hostButtonTapped",
+        "The consumer taps the host's own payment button; the host has not called the SDK yet.",
+        otherwise: "Where the SDK has no way of knowing, report nothing."),
+      Message(
+        "appDidEnterBackground", "The host app went to the background.",
+        otherwise: "Where the SDK does not listen, report nothing."),
+      Message(
+        "appDidBecomeActive", "The host app came back and is active.",
+        otherwise: "Where the SDK does not listen, report nothing."),
+      Message(
+        "timePassed",
+        "Time has passed; `clock` in the world is the new time. Let every timer fire that was due in between, in order.",
+        otherwise:
+          "Declare the clock `system` and leave it out of the stimuli; rules on expiry are then not judged.",
+        fields: [Field("milliseconds", .integer, "how much time has passed, in milliseconds")]),
+    ]
+  }
+}

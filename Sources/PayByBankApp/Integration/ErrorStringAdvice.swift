@@ -1,0 +1,160 @@
+import Conformance
+import PropertyTesting
+
+extension PayByBankAppIntegration {
+  /// How long error strings should be: section 4.2.3.2.
+  static let errorStrings: Chapter<Self> = Chapter("Error strings") {
+    Rule(
+      "PBBA-ERR-03", .should(.prose),
+      "A title over 25 characters, a message over 75 and a code over 5 are advised against; the popup comes all the same.",
+      cites: .eis11("4.2.3.2"), readings: [.aPBBA13], given: .measuredStrings,
+      covers: [
+        .atLeast(5, percent: "title of 25") { $0.title.count == 25 },
+        .atLeast(5, percent: "title of 26") { $0.title.count == 26 },
+        .atLeast(5, percent: "message of 75") { $0.message.count == 75 },
+        .atLeast(5, percent: "message of 76") { $0.message.count == 76 },
+        .atLeast(5, percent: "code of 5") { $0.code?.count == 5 },
+        .atLeast(5, percent: "code of 6") { $0.code?.count == 6 },
+        .seen(20, percent: "advised"), .seen(10, percent: "not advised"),
+      ],
+      mutants: [
+        .advising("advises against exactly the recommended length") { string, text in
+          text.count >= string.recommendedLength
+        },
+        .advising("swaps the limits of title and message") { string, text in
+          text.count > (string == .title ? 75 : string == .message ? 25 : 5)
+        },
+        .behaving("shows nothing that it advises against", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          return effects.contains { $0.kind == .advised } ? effects.filter { $0.kind == .advised } : effects
+        },
+        .rewriting("shortens what is too long") { effect in
+          guard case .requestedErrorPopup(let code, let title, let message) = effect else { return [effect] }
+          return [
+            .requestedErrorPopup(
+              code: code.map { String($0.prefix(5)) }, title: String(title.prefix(25)),
+              message: String(message.prefix(75)))
+          ]
+        },
+        .dropping("never advises against codes") { $0 == .advised(string: .code) },
+      ],
+      vector: { trial, vector in
+        let example = try ErrorStringsVector(vector)
+        let advised = try await trial.checkShownAsGiven(example.strings)
+        try trial.expect(
+          advised == example.advised,
+          "expected advice on \(described(example.advised)), saw \(described(advised))")
+      }
+    ) { trial, strings in
+      let advised = try await trial.checkShownAsGiven(strings)
+      for (name, text) in strings.named {
+        let string = ErrorString(rawValue: name)
+        let isAdvised = advised.contains(name)
+        let lengths = TextLength.all(of: text)
+        let isLong = Set(lengths.map { $0.count > string.recommendedLength })
+        trial.label(isAdvised ? "advised" : "not advised")
+        guard isLong.count == 1, let expected = isLong.first else {
+          let units = lengths.filter { ($0.count > string.recommendedLength) == isAdvised }.map(\.unit)
+          trial.reading(.aPBBA13, "characters are \(units.joined(separator: " or "))")
+          continue
+        }
+        try trial.expect(
+          isAdvised == expected,
+          "a \(name) of \(text.count) characters must \(expected ? "" : "not ")be advised against: "
+            + "\(string.recommendedLength) are recommended at most")
+      }
+    }
+  }
+}
+
+extension Trial where System == PayByBankAppIntegration {
+  /// Hands strings over, states that the popup is asked for with them as they are, and returns the strings that were
+  /// advised against, in the order of the popup.
+  func checkShownAsGiven(_ strings: ErrorStrings) async throws -> [String] {
+    let observed = try await send(
+      .errorOccurred(code: strings.code, title: strings.title, message: strings.message))
+    let requests = try observed.of(.requestedErrorPopup)
+    try expect(requests.count == 1, "the popup must be asked for once, it was \(requests.count) times")
+    for request in requests {
+      guard case .requestedErrorPopup(let code, let title, let message) = request else { continue }
+      let shown = ErrorStrings(code: code, title: title, message: message)
+      for (given, seen) in zip(strings.named, shown.named) {
+        try expect(
+          given.text.utf8.elementsEqual(seen.text.utf8),
+          "the \(given.name) of \(given.text.count) characters was changed to one of \(seen.text.count)")
+      }
+      try expect(
+        (code == nil) == (strings.code == nil), "the code was \(code == nil ? "left out" : "made up")")
+    }
+    let advised = try observed.of(.advised).compactMap {
+      if case .advised(let string) = $0 { string.rawValue } else { nil }
+    }
+    return strings.named.map(\.name).filter(advised.contains)
+  }
+}
+
+extension ErrorString {
+  /// The recommended length at most.
+  fileprivate var recommendedLength: Int {
+    switch self {
+    case .title: 25
+    case .message: 75
+    case .code: 5
+    default: .max
+    }
+  }
+}
+
+/// A length of a text in one of the units that programs count characters in.
+private struct TextLength {
+  let unit: String
+  let count: Int
+
+  static func all(of text: String) -> [TextLength] {
+    [
+      TextLength(unit: "grapheme clusters", count: text.count),
+      TextLength(unit: "code points", count: text.unicodeScalars.count),
+      TextLength(unit: "UTF-16 code units", count: text.utf16.count),
+      TextLength(unit: "UTF-8 bytes", count: text.utf8.count),
+    ]
+  }
+}
+
+extension Generator where Value == ErrorStrings {
+  /// Strings about the recommended lengths, one in five of other scripts.
+  fileprivate static var measuredStrings: Generator {
+    zip(.optional(of: .measured(around: 5)), .measured(around: 25), .measured(around: 75))
+      .map { ErrorStrings(code: $0, title: $1, message: $2) }
+  }
+}
+
+extension Generator where Value == String {
+  fileprivate static func measured(around limit: Int) -> Generator {
+    let length: Generator<Int> = .oneOf(.int(in: 1...(2 * limit)), .element(of: [limit, limit + 1]))
+    let character: Generator<Character> = .oneOf(
+      .character(in: .letters), .character(in: .emoji), .character(in: .rightToLeft))
+    return length.flatMap { count in
+      .frequency([
+        (4, .string(of: .element(of: Array("abcdefghij klmnop")), count: count)),
+        (1, .string(of: character, count: count)),
+      ])
+    }
+  }
+}
+
+extension Mutant<PayByBankAppIntegration> {
+  /// Advises by another measure.
+  fileprivate static func advising(
+    _ name: String, _ isTooLong: @escaping @Sendable (ErrorString, String) -> Bool
+  ) -> Mutant {
+    behaving(name, state: ()) { _, stimulus, world, inner in
+      guard case .errorOccurred(let code, let title, let message) = stimulus else { return [] }
+      let strings = ErrorStrings(code: code, title: title, message: message)
+      let advice: [PayByBankAppIntegrationEffect] = strings.named.compactMap { name, text in
+        let string = ErrorString(rawValue: name)
+        return isTooLong(string, text) ? .advised(string: string) : nil
+      }
+      return advice + (try await inner.send(stimulus, in: world)).filter { $0.kind != .advised }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Conformance
+import PropertyTesting
+
+private let expiredPayments: Generator<(Payment, Int)> = zip(.payment, .int(in: 0...600))
+
+extension PayByBankApp {
+  /// The popup with a code for another device: sections 2.3, 3.5.1.1, 3.5.1.2 and 4.2.3.1.
+  static let codePopup: Chapter<Self> = Chapter("E-COMM popup") {
+    Rule(
+      "PBBA-POP-09", .must(.prose),
+      "The code popup shows the six characters that the host passed, as they are.",
+      cites: .eis11("2.3", "4.2.3.1"), readings: [.aPBBA5], given: .codePath,
+      covers: [
+        .atLeast(20, percent: "reached by get code") { $0.isByTap },
+        .atLeast(20, percent: "reached directly") { !$0.isByTap },
+      ],
+      mutants: [
+        .redrawing("shows the token") { face, moment in
+          guard face.screen == Screen.ecomm, moment.payment.token.count > 12 else { return face }
+          return face.replacing(moment.payment.brn, by: moment.payment.token)
+        },
+        .redrawing("shows small letters") { face, moment in
+          guard face.screen == Screen.ecomm, moment.payment.token.count > 12 else { return face }
+          return face.replacing(moment.payment.brn, by: moment.payment.brn.lowercased())
+        },
+        .redrawing("drops the last letter") { face, moment in
+          guard face.screen == Screen.ecomm, moment.payment.token.count > 12 else { return face }
+          return face.replacing(moment.payment.brn, by: String(moment.payment.brn.dropLast()))
+        },
+      ]
+    ) { trial, input in
+      let face = try await trial.reachCode(input)
+      let brn = input.payment.brn
+      if input.hasDigits {
+        trial.reading(.aPBBA5, face.shows(code: brn) ? "digits are shown" : "digits are not shown")
+      } else {
+        try trial.expect(
+          face.shows(code: brn), "the popup must show the code \(brn), its texts are \(described(face.texts))"
+        )
+      }
+    }
+
+    Rule(
+      "PBBA-POP-11", .must(.prose), "The code popup has step-by-step instructions.",
+      cites: .eis11("3.5.1.1", "3.5.1.2"), given: .codePath,
+      covers: [
+        .atLeast(20, percent: "reached by get code") { $0.isByTap },
+        .atLeast(20, percent: "reached directly") { !$0.isByTap },
+      ],
+      mutants: [
+        .redrawing("has no instructions after get code") { face, moment in
+          moment.tapped(.getCode) ? face.changing(instructions: []) : face
+        },
+        .redrawing("has no instructions without a bank app") { face, moment in
+          moment.isPayment && face.screen == Screen.ecomm ? face.changing(instructions: []) : face
+        },
+      ]
+    ) { trial, input in
+      let face = try await trial.reachCode(input)
+      try trial.expect(
+        try !face.visibleInstructions.isEmpty,
+        "the code popup must list the steps, its only texts are \(described(face.texts))")
+    }
+
+    Rule(
+      "PBBA-POP-27", .should(.derived),
+      "A code is not offered for ever: when its time is over, that is reported or the code goes.",
+      cites: .eis11("4.2.3.1", "3.5.1.5"), given: expiredPayments,
+      covers: [.seen(50, percent: "time ran out")],
+      mutants: [
+        .dropping("keeps the code and says nothing") { $0.isCallback(.didExpire) }
+      ]
+    ) { trial, input in
+      let (payment, more) = input
+      trial.have(Phone(bankApps: 0))
+      let before = try await trial.reach(.ecomm, payment)
+      guard before.shows(code: payment.brn) else { try trial.discard() }
+      try trial.requireObserved(.presented, .dismissed)
+      // Minutes are the longest unit that is granted.
+      let observed = try await trial.advance(
+        milliseconds: (Int64(payment.expiryInterval) * 60 + Int64(more)) * 1000 + 1000)
+      let isReported = try !observed.callbacks(.didExpire).isEmpty
+      let face = try trial.popups.top
+      let isOffered = face?.screen == Screen.ecomm && face?.shows(code: payment.brn) == true
+      try trial.expect(
+        isReported || !isOffered,
+        "long after \(payment.expiryInterval) units the code \(payment.brn) is still offered and nothing was reported"
+      )
+      trial.label("time ran out")
+    }
+  }
+}
+
+/// A way to the code popup.
+struct CodePath: Sendable {
+  var payment: Payment
+  /// By "Get code" with a bank app there, or directly because none is.
+  var isByTap: Bool
+  var hasDigits: Bool
+}
+
+extension Generator where Value == CodePath {
+  static var codePath: Generator {
+    zip(.payment, .bool, .bool(probability: 0.1)).map { payment, isByTap, hasDigits in
+      var payment = payment
+      if hasDigits { payment.brn = "A1B2C3" }
+      return CodePath(payment: payment, isByTap: isByTap, hasDigits: hasDigits)
+    }
+  }
+}
+
+extension Trial where System == PayByBankApp {
+  /// Goes to the code popup; gives the case up where it does not appear.
+  func reachCode(_ path: CodePath) async throws -> Face {
+    guard path.isByTap else {
+      have(Phone(bankApps: 0))
+      return try await reach(.ecomm, path.payment)
+    }
+    have(Phone())
+    try await reach(.mcomm, path.payment)
+    guard let face = try await send(.tap(control: .getCode)).faces.last, face.screen == Screen.ecomm else {
+      try discard()
+    }
+    return face
+  }
+}
+
+extension Face {
+  /// The same popup with one text in place of another.
+  func replacing(_ text: String, by other: String) -> Face {
+    changing(texts: texts.map { $0 == text ? other : $0 })
+  }
+}

@@ -1,0 +1,132 @@
+import Conformance
+import PropertyTesting
+
+private let endedPopups: Generator<(PopupPath, Bool, [Step])> = zip(
+  .popupPath, .bool, .array(of: .element(of: PayByBankApp.aftermath), count: 1...5))
+private let repeatedQuestions: Generator<(Phone, Int)> = zip(.phone, .int(in: 1...5))
+private let longTokens: Generator<(String, Bool)> = zip(
+  .oneOf(.token(), .token(count: 41...300), .token(count: 1000...2000)), .bool)
+
+extension PayByBankApp {
+  /// What holds for every documented API, for this one: sections 4.2.3.1, 4.2.3.2, 4.4.1 and 4.4.2.
+  static let crossCutting: Chapter<Self> = Chapter("Cross-cutting") {
+    Rule(
+      "X-CB-03", .must(.derived),
+      "Once a popup is gone, nothing more is reported about it, whatever happens.",
+      cites: .eis11("4.2.3.1", "4.2.3.2"),
+      given: endedPopups,
+      covers: [
+        .seen(20, percent: "a report before the end"),
+        .atLeast(25, percent: "time passed") { $0.2.contains(.wait) },
+        .atLeast(10, percent: "error popup") { $0.0.kind == PopupPath.Kind.error },
+      ],
+      mutants: [
+        .watching("leaves its timer running") { moment in
+          guard case .timePassed = moment.stimulus, let deadline = moment.before.deadline,
+            moment.world.clock >= deadline, moment.before.popup == nil
+          else { return moment.effects }
+          return moment.and(
+            .calledBack(event: .didExpire, popup: moment.before.expiring, delegate: moment.before.delegate)
+          )
+        },
+        .watching("leaves its observer registered") { moment in
+          guard moment.stimulus == .appDidBecomeActive, moment.before.popup == nil else {
+            return moment.effects
+          }
+          return moment.and(moment.callback(.didCloseByUser))
+        },
+      ]
+    ) { trial, input in
+      let (path, isDismissed, steps) = input
+      try await trial.reachPopup(path)
+      let end = try await trial.perform(isDismissed ? .dismiss : .tap(.close))
+      if try end?.callbacks.isEmpty == false { trial.label("a report before the end") }
+      guard try trial.popups.top == nil else { try trial.discard() }
+      for step in steps {
+        let late =
+          try await trial.perform(step)?.callbacks.filter(\.isDocumented)
+          ?? []
+        try trial.expect(
+          late.isEmpty, "\(late.first?.event.rawValue ?? "") was reported after the popup was gone")
+      }
+    }
+
+    Rule(
+      "X-PURE-01", .must(.derived),
+      "Asking for a bank app gives the same answer every time, and changes nothing.",
+      cites: .eis11("4.4.1"), given: repeatedQuestions,
+      covers: [
+        .atLeast(20, percent: "bank app available") { $0.0.isAvailable },
+        .atLeast(20, percent: "no bank app available") { !$0.0.isAvailable },
+        .atLeast(40, percent: "asked repeatedly") { $0.1 > 1 },
+      ],
+      mutants: [
+        .counting("answers differently every other time") { moment, count in
+          guard case .isCFIAppAvailable = moment.stimulus else { return moment.effects }
+          count += 1
+          return moment.effects.map { effect in
+            guard case .answered(let call, let available) = effect, count % 2 == 0 else { return effect }
+            return .answered(call: call, available: !available)
+          }
+        },
+        .watching("stores the answer as the choice") { moment in
+          guard case .isCFIAppAvailable = moment.stimulus, moment.world.canOpen(scheme: scheme) else {
+            return moment.effects
+          }
+          return moment.and(moment.remember)
+        },
+      ]
+    ) { trial, input in
+      let (phone, count) = input
+      trial.have(phone)
+      let fresh = try await trial.send(.isCFIAppAvailable(call: 0)).answers(to: 0)
+      try trial.expect(fresh.count == 1, "the question must be answered once, it was \(fresh.count) times")
+      for call in 1...count {
+        let answers = try await trial.send(.isCFIAppAvailable(call: call)).answers(to: call)
+        try trial.expect(
+          answers == fresh, "the first answer was \(fresh), answer \(call + 1) on the same phone \(answers)")
+      }
+      if trial.profile.effects.contains(.savedPreference) {
+        try trial.expect(try !trial.isRemembered, "asking for a bank app stored the choice")
+      }
+    }
+
+    Rule(
+      "X-DATA-01", .must(.derived), "Tokens reach the bank app byte for byte, however long.",
+      cites: .eis11("4.2.3.1", "4.4.2"),
+      given: longTokens,
+      covers: [
+        .atLeast(20, percent: "more than 255 characters") { $0.0.count > 255 },
+        .atLeast(25, percent: "direct call") { $0.1 },
+      ],
+      mutants: [
+        .redirecting("writes small letters") { url, _ in url.count > 80 ? url.lowercased() : url },
+        .redirecting("cuts the URL at 255 characters") { url, _ in String(url.prefix(255)) },
+        .redirecting("encodes twice") { url, _ in url.replacing("~", with: "%257E") },
+        .redirecting("trims dots and hyphens") { url, _ in
+          var url = url
+          while let last = url.last, ".-_~".contains(last) { url.removeLast() }
+          return url
+        },
+      ]
+    ) { trial, input in
+      let (token, isDirect) = input
+      trial.have(Phone())
+      let opened: [OpenedURL]
+      if isDirect {
+        opened = try await trial.send(.openBankingApp(token: token)).openedURLs
+      } else {
+        try await trial.reach(.mcomm, Payment(token: token))
+        opened = try await trial.send(.tap(control: .openBankingApp)).openedURLs
+      }
+      guard let url = opened.last?.url else { try trial.discard() }
+      try trial.expect(
+        InvocationURL.carries(token, in: url),
+        "the token of \(token.count) characters must be in the URL as it is: \(token) is not in \(url)")
+    }
+  }
+
+  fileprivate static var aftermath: [Step] {
+    [.wait, .leaveAndReturn, .ask, .hostButton, .install, .uninstall, .tap(.close), .tap(.retry)]
+  }
+}

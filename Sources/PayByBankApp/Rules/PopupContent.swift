@@ -1,0 +1,94 @@
+import Conformance
+import PropertyTesting
+
+extension PayByBankApp {
+  /// What no popup may show: sections 1.1, 3.5.1 and the notes to 3.5.1.2 and 3.5.1.5 to 3.5.1.7.
+  static let popupContent: Chapter<Self> = Chapter("Popup content") {
+    Rule(
+      "PBBA-POP-13", .must(.prose),
+      "No popup shows logos of banks, boxes in their place, or the words \"Works with these banking apps\".",
+      cites: .eis11("1.1", "3.5.1.2", "3.5.1.5", "3.5.1.6", "3.5.1.7"), given: tour,
+      covers: [
+        .seen(10, percent: "mcomm was shown"), .seen(10, percent: "ecomm was shown"),
+        .seen(10, percent: "moreAbout was shown"), .seen(10, percent: "error was shown"),
+      ],
+      mutants: [
+        .redrawing("shows logos of the installed banks") { face, moment in
+          guard face.screen == Screen.mcomm, moment.world.apps.count > 1 else { return face }
+          return face.adding(image: .bankLogo)
+        },
+        .redrawing("keeps grey boxes in the explanation") { face, _ in
+          face.screen == Screen.moreAbout ? face.adding(image: .logoPlaceholder) : face
+        },
+        .redrawing("keeps the caption over an empty row") { face, moment in
+          guard face.screen == Screen.error else { return face }
+          return face.adding(text: "Works with these banking apps:")
+        },
+      ]
+    ) { trial, input in
+      trial.have(Phone(bankApps: input.bankApps))
+      for step in input.steps {
+        for face in try await trial.perform(step)?.faces ?? [] {
+          let caption = face.allTexts.first { $0.lowercased().contains("works with these banking apps") }
+          try trial.expect(
+            caption == nil, "the \(face.screen.rawValue) popup has the text \"\(caption ?? "")\"")
+          let images = try face.visibleImages.filter(\.standsForBank)
+          try trial.expect(
+            images.isEmpty, "the \(face.screen.rawValue) popup has \(described(images.map(\.rawValue)))")
+          trial.label("\(face.screen.rawValue) was shown")
+        }
+      }
+    }
+
+    Rule(
+      "PBBA-POP-14", .should(.prose), "Texts speak of the consumer's banking app without naming a bank.",
+      cites: .eis11("3.5.1"), given: tour,
+      covers: [
+        .seen(10, percent: "mcomm was shown beside bank apps"),
+        .seen(10, percent: "ecomm was shown beside bank apps"),
+      ],
+      mutants: [
+        .redrawing("names the installed bank") { face, moment in
+          guard let bank = moment.world.apps.last, face.screen == Screen.mcomm else { return face }
+          return face.adding(text: "Complete your purchase in \(bank.name).")
+        }
+      ]
+    ) { trial, input in
+      trial.have(Phone(bankApps: input.bankApps))
+      for step in input.steps {
+        for face in try await trial.perform(step)?.faces ?? [] {
+          let named = trial.world.apps.map(\.name).filter { face.shows($0) }
+          try trial.expect(named.isEmpty, "the \(face.screen.rawValue) popup names \(described(named))")
+          if !trial.world.apps.isEmpty { trial.label("\(face.screen.rawValue) was shown beside bank apps") }
+        }
+      }
+    }
+  }
+
+  private struct Tour: Sendable {
+    var bankApps: Int
+    var steps: [Step]
+  }
+
+  private static var tour: Generator<Tour> {
+    Generator<Int>.int(in: 0...3, simplest: 1).flatMap { bankApps in
+      Generator<[Step]>.steps(
+        1...10, hasBankApp: bankApps > 0, extras: [.leaveAndReturn, .install, .uninstall, .wait]
+      ).map { Tour(bankApps: bankApps, steps: $0) }
+    }
+  }
+}
+
+extension PopupImage {
+  /// Whether it is a bank's logo or a box in place of one.
+  fileprivate var standsForBank: Bool { self == .bankLogo || self == .logoPlaceholder }
+}
+
+extension Face {
+  /// Every text of the popup, steps included.
+  fileprivate var allTexts: [String] { texts + (instructions ?? []) }
+
+  fileprivate func adding(image: PopupImage) -> Face { changing(images: (images ?? []) + [image]) }
+
+  fileprivate func adding(text: String) -> Face { changing(texts: texts + [text]) }
+}

@@ -1,0 +1,237 @@
+import Conformance
+import PropertyTesting
+
+private let presenters: Generator<(Int, [Payment])> = zip(.int(in: 0...1, simplest: 1), .payments(1...3))
+private let dismissals: Generator<(PopupPath, [Step])> = zip(
+  .popupPath, .array(of: .element(of: PayByBankApp.laterEvents), count: 0...2))
+private let hostButtons: Generator<(Bool, [Payment], Bool)> = zip(.bool, .payments(2...2), .bool)
+
+extension PayByBankApp {
+  /// Where popups appear and when they go: sections 3.5, 4.2, 4.2.1 and 4.2.3.1.
+  static let popupPresentation: Chapter<Self> = Chapter("Popup presentation") {
+    Rule(
+      "PBBA-POP-15", .must(.prose),
+      "A payment's popup is presented by the view controller that the host passed.",
+      cites: .eis11("4.2.3.1"), given: presenters,
+      covers: [
+        .atLeast(20, percent: "two presenters") { Set($0.1.map(\.presenter)).count > 1 },
+        .atLeast(20, percent: "code popup") { $0.0 == 0 },
+      ],
+      mutants: [
+        .redrawing("presents on the root view controller") { face, moment in
+          guard moment.isPayment, moment.payment.presenter == "settings" else { return face }
+          return face.changing(presenter: "root")
+        },
+        .redrawing("keeps the first presenter") { face, moment in
+          guard moment.isPayment, let first = moment.after.payments.first else { return face }
+          return face.changing(presenter: first.presenter)
+        },
+      ]
+    ) { trial, input in
+      trial.have(Phone(bankApps: input.0))
+      for payment in input.1 {
+        guard let face = try await trial.show(payment).faces.first else { try trial.discard() }
+        try trial.expect(
+          face.presenter == payment.presenter,
+          "the popup must be presented by \(payment.presenter), it was by \(face.presenter)")
+        try await trial.send(.tap(control: .close))
+      }
+    }
+
+    Rule(
+      "PBBA-POP-23", .must(.prose), "The host can dismiss a popup, and it stays away.",
+      cites: .eis11("4.2", "5"), given: dismissals,
+      covers: [
+        .atLeast(15, percent: "M-COMM popup") { $0.0.kind == PopupPath.Kind.mcomm },
+        .atLeast(15, percent: "code popup") {
+          $0.0.kind == PopupPath.Kind.ecomm || $0.0.kind == PopupPath.Kind.ecommByTap
+        },
+      ],
+      mutants: [
+        .watching("presents itself again") { moment in
+          guard moment.stimulus == .dismissPopup, let popup = moment.before.popup,
+            popup.screen == Screen.ecomm
+          else {
+            return moment.effects
+          }
+          return moment.and(popup.effect)
+        },
+        .watching("comes back with the host app") { moment in
+          guard moment.stimulus == .appDidBecomeActive, moment.after.popup == nil,
+            let payment = moment.before.payments.last
+          else { return moment.effects }
+          let face = Face(
+            popup: "again", screen: .mcomm, presenter: payment.presenter, texts: [], instructions: [],
+            controls: [.close], images: [])
+          return moment.and(face.effect)
+        },
+        .watching("cannot be dismissed") { moment in
+          moment.stimulus == .dismissPopup ? [] : moment.effects
+        },
+      ]
+    ) { trial, input in
+      let face = try await trial.reachPopup(input.0)
+      try await trial.send(.dismissPopup)
+      try trial.expect(
+        try !trial.popups.faces.contains { $0.popup == face.popup },
+        "the \(face.screen.rawValue) popup must be gone after the host dismissed it")
+      for step in input.1 {
+        let again = try await trial.perform(step)?.faces ?? []
+        try trial.expect(
+          again.isEmpty, "a \(again.first?.screen.rawValue ?? "") popup came back after the host dismissed it"
+        )
+      }
+      let last = try trial.popups.top
+      try trial.expect(
+        last == nil,
+        "no popup may be up after the host dismissed it, a \(last?.screen.rawValue ?? "") popup is")
+    }
+
+    Rule(
+      "PBBA-POP-25", .should(.prose),
+      "The host's own payment button does nothing in the library; the popup is the host's to ask for.",
+      cites: .eis11("3.5", "4.2.1", "4.2.6"), given: hostButtons,
+      covers: [
+        .seen(30, percent: "popup appeared when asked for"),
+        .atLeast(20, percent: "after a payment") { $0.0 },
+      ],
+      mutants: [
+        .watching("shows the last payment again") { moment in
+          guard moment.stimulus == .hostButtonTapped, let payment = moment.before.payments.last else {
+            return moment.effects
+          }
+          let face = Face(
+            popup: "last", screen: .ecomm, presenter: payment.presenter, texts: [payment.brn],
+            instructions: [""],
+            controls: [.close], images: [])
+          return moment.and(face.effect)
+        },
+        .watching("opens the bank app") { moment in
+          guard moment.stimulus == .hostButtonTapped else { return moment.effects }
+          return moment.and(.openedURL(url: "zapp://", succeeded: true))
+        },
+      ]
+    ) { trial, input in
+      let (isAfterPayment, payments, hasBankApp) = input
+      trial.have(Phone(bankApps: hasBankApp ? 1 : 0))
+      if isAfterPayment {
+        try await trial.show(payments[0])
+        try await trial.send(.tap(control: .close))
+      }
+      let observed = try await trial.send(.hostButtonTapped)
+      let effects = try observed.of(.presented, .openedURL, .calledBack)
+      try trial.expect(effects.isEmpty, "the host's button alone did: \(describedEffects(effects))")
+      if try await !trial.show(payments[1]).faces.isEmpty { trial.label("popup appeared when asked for") }
+    }
+
+    Rule(
+      "PBBA-POP-26", .must(.derived), "Every payment shows its own code and opens with its own token.",
+      cites: .eis11("4.2.3.1"), readings: [.aPBBA17], given: .mixedPayments,
+      covers: [
+        .atLeast(15, percent: "two codes in a row") { $0.codesInARow },
+        .atLeast(15, percent: "overlapping") { $0.overlaps },
+        .seen(15, percent: "own code was shown"), .seen(15, percent: "own token was used"),
+      ],
+      mutants: [
+        .redrawing("keeps the first code") { face, moment in
+          guard let first = moment.after.payments.first else { return face }
+          return face.replacing(moment.payment.brn, by: first.brn)
+        },
+        .watching("keeps the first token") { moment in
+          guard let first = moment.after.payments.first else { return moment.effects }
+          return moment.effects.map { effect in
+            guard case .openedURL(let url, let succeeded) = effect else { return effect }
+            return .openedURL(
+              url: url.replacing(moment.payment.token, with: first.token), succeeded: succeeded)
+          }
+        },
+        .redrawing("shows the codes of both payments while both are open") { face, moment in
+          guard face.screen == Screen.ecomm, moment.isPayment, let earlier = moment.before.payments.last,
+            moment.before.popup != nil
+          else { return face }
+          return face.changing(texts: face.texts + [earlier.brn])
+        },
+      ]
+    ) { trial, input in
+      if input.overlaps {
+        try await trial.checkOverlap(input)
+      } else {
+        try await trial.checkOneAfterAnother(input)
+      }
+    }
+  }
+
+  fileprivate static var laterEvents: [Step] { [.leaveAndReturn, .wait, .ask] }
+}
+
+/// Payments one after another, or the second while the popup of the first is still up.
+private struct MixedPayments: Sendable {
+  var payments: [Payment]
+  /// For each payment whether it is paid with the bank app of this device.
+  var isOpened: [Bool]
+  var overlaps: Bool
+
+  var codesInARow: Bool { !overlaps && zip(isOpened, isOpened.dropFirst()).contains { !$0 && !$1 } }
+}
+
+extension Generator where Value == MixedPayments {
+  fileprivate static var mixedPayments: Generator {
+    zip(.payments(2...3), .array(of: .bool, count: 3), .bool)
+      .map { MixedPayments(payments: $0, isOpened: $1, overlaps: $2) }
+  }
+}
+
+extension Trial where System == PayByBankApp {
+  fileprivate func checkOneAfterAnother(_ input: MixedPayments) async throws {
+    for (index, payment) in input.payments.enumerated() {
+      let others = input.payments.enumerated().filter { $0.offset != index }.map(\.element)
+      if input.isOpened[index] {
+        have(Phone())
+        var opened = try await show(payment).openedURLs
+        if opened.isEmpty { opened = try await send(.tap(control: .openBankingApp)).openedURLs }
+        for url in opened.map(\.url) {
+          let foreign = others.first { InvocationURL.carries($0.token, in: url) }
+          try expect(
+            foreign == nil, "payment \(index + 1) with the token \(payment.token) was opened by \(url)")
+          if InvocationURL.carries(payment.token, in: url) { label("own token was used") }
+        }
+      } else {
+        have(Phone(bankApps: 0))
+        for face in try await show(payment).faces {
+          let foreign = others.first { face.shows(code: $0.brn) }
+          try expect(
+            foreign == nil,
+            "payment \(index + 1) with the code \(payment.brn) shows the code \(foreign?.brn ?? "") of another"
+          )
+          if face.shows(code: payment.brn) { label("own code was shown") }
+        }
+        try await send(.tap(control: .close))
+      }
+      try await clearScreen()
+    }
+  }
+
+  fileprivate func checkOverlap(_ input: MixedPayments) async throws {
+    let (first, second) = (input.payments[0], input.payments[1])
+    if input.isOpened[0] {
+      have(Phone())
+      try await reach(.mcomm, first)
+      try await show(second)
+      for url in try await send(.tap(control: .openBankingApp)).openedURLs.map(\.url) {
+        let (isFirst, isSecond) = (
+          InvocationURL.carries(first.token, in: url), InvocationURL.carries(second.token, in: url)
+        )
+        try expect(!(isFirst && isSecond), "\(url) carries the tokens of two payments")
+        reading(.aPBBA17, isSecond ? "the newest payment" : "the first payment")
+      }
+    } else {
+      have(Phone(bankApps: 0))
+      try await reach(.ecomm, first)
+      for face in try await show(second).faces {
+        let (isFirst, isSecond) = (face.shows(code: first.brn), face.shows(code: second.brn))
+        try expect(!(isFirst && isSecond), "one popup shows the codes \(first.brn) and \(second.brn)")
+        reading(.aPBBA17, isSecond ? "the newest payment" : "the first payment")
+      }
+    }
+  }
+}

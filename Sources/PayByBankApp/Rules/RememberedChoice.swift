@@ -1,0 +1,216 @@
+import Conformance
+import PropertyTesting
+
+private let firstPayments: Generator<(Phone, Payment)> = zip(.phone(bankApps: 1...3), .payment)
+private let paymentsBesidePreferences: Generator<(Phone, Payment, [String: PreferenceValue])> = zip(
+  .phone(bankApps: 1...3), .payment, .otherPreferences(0...3))
+private let journeysWithoutChoice: Generator<(Int, [Step], Bool)> = zip(
+  .int(in: 0...1, simplest: 1), PayByBankApp.journey, .bool(probability: 0.7))
+private let paymentsBeforeRestart: Generator<(Phone, [Payment], Bool)> = zip(
+  .phone(bankApps: 1...3), .payments(2...4), .bool)
+private let storedValues: Generator<(Phone, Payment, Bool)> = zip(.phone(bankApps: 1...3), .payment, .bool)
+
+extension PayByBankApp {
+  /// How the choice is stored and read: sections 3.5, 3.5.1.1 and 2.2.
+  static let rememberedChoice: Chapter<Self> = Chapter("Remembered choice") {
+    Rule(
+      "PBBA-FLAG-01", .must(.prose),
+      "The choice is stored in the host's user defaults under the key com.zapp.bankapp.remembered.",
+      cites: .eis11("3.5"), readings: [.aPBBA10], given: firstPayments,
+      covers: [.seen(50, percent: "\"Open banking app\" tapped")],
+      mutants: [
+        .rewriting("uses another key") { effect in
+          guard case .savedPreference(rememberedKey, let value) = effect else { return [effect] }
+          return [.savedPreference(key: "com.zapp.bankapp.choice", value: value)]
+        },
+        .dropping("stores it somewhere else than in the user defaults") {
+          $0.kind == PayByBankAppEffect.Kind.savedPreference
+        },
+      ]
+    ) { trial, input in
+      trial.have(input.0)
+      try await trial.reach(.mcomm, input.1)
+      try await trial.send(.tap(control: .openBankingApp))
+      let stored = try trial.preference(rememberedKey)
+      try trial.expect(
+        stored?.isTruthy == true,
+        "after \"Open banking app\" \(rememberedKey) must be true, it is \(stored.map { "\($0)" } ?? "absent")"
+      )
+      trial.reading(.aPBBA10, "stored as \(stored?.typeName ?? "nothing")")
+      trial.label("\"Open banking app\" tapped")
+    }
+
+    Rule(
+      "PBBA-FLAG-02", .must(.derived), "Where nothing is stored, the consumer counts as new.",
+      cites: .eis11("2.2", "3.5.1.1"), given: paymentsBesidePreferences,
+      covers: [.atLeast(25, percent: "other preferences stored") { !$0.2.isEmpty }],
+      mutants: [
+        .deluding("takes nothing for true") { world in
+          if world.preferences[rememberedKey] == nil, !world.preferences.isEmpty {
+            world.preferences[rememberedKey] = .bool(true)
+          }
+        }
+      ]
+    ) { trial, input in
+      let (phone, payment, preferences) = input
+      trial.have(phone)
+      trial.change { $0.preferences = preferences }
+      let outcomes = try await trial.show(payment).outcomes
+      try trial.expect(
+        outcomes.first == "mcomm",
+        "with nothing stored under \(rememberedKey) the M-COMM popup must appear, "
+          + "the payment led to \(described(outcomes))")
+    }
+
+    Rule(
+      "PBBA-FLAG-03", .must(.prose),
+      "Nothing but \"Open banking app\" stores the choice: not a popup, a code, the cross, an expiry, an error.",
+      cites: .eis11("3.5", "3.5.1.1"),
+      given: journeysWithoutChoice,
+      covers: [
+        .atLeast(15, percent: "code asked for") { $0.1.contains(.tap(.getCode)) },
+        .atLeast(25, percent: "popup closed") { $0.1.contains(.tap(.close)) },
+        .atLeast(10, percent: "retry asked for") { $0.1.contains(.tap(.retry)) },
+        .atLeast(15, percent: "time ran out") { $0.1.contains(.wait) },
+        .seen(30, percent: "\"Open banking app\" stored the choice"),
+      ],
+      mutants: [
+        .watching("stores it when the popup appears") { moment in
+          moment.isPayment && moment.isUp(.mcomm)
+            ? moment.and(moment.remember) : moment.effects
+        },
+        .watching("stores it when a code is asked for") { $0.remembering(after: .getCode) },
+        .watching("stores it when the popup is closed") { $0.remembering(after: .close) },
+        .watching("stores it when time runs out") { moment in
+          moment.reports(.didExpire)
+            ? moment.and(moment.remember) : moment.effects
+        },
+        .watching("stores it when a retry is asked for") { $0.remembering(after: .retry) },
+      ]
+    ) { trial, input in
+      let (bankApps, steps, endsWithTap) = input
+      trial.have(Phone(bankApps: bankApps))
+      for step in steps {
+        try await trial.perform(step)
+        try trial.expect(
+          try !trial.isRemembered, "\(rememberedKey) is set although \"Open banking app\" was never tapped")
+      }
+      guard endsWithTap else { return }
+      try await trial.restart()
+      trial.have(Phone())
+      try await trial.show(Payment())
+      try await trial.send(.tap(control: .openBankingApp))
+      if try trial.isRemembered { trial.label("\"Open banking app\" stored the choice") }
+    }
+
+    Rule(
+      "PBBA-FLAG-04", .must(.derived), "The choice outlives the host's process.",
+      cites: .eis11("3.5"), given: paymentsBeforeRestart,
+      covers: [
+        .atLeast(25, percent: "payments before the restart") { $0.1.count > 2 },
+        .seen(50, percent: "restarted"),
+      ],
+      mutants: [
+        .watching("keeps it in memory only") { moment in
+          guard moment.tapped(.openBankingApp) else { return moment.effects }
+          return moment.without(kind: .savedPreference)
+        },
+        .behaving("reads it when it starts and never again", state: PreferenceValue??.none) {
+          first, stimulus, world, inner in
+          var old = world
+          let known = first ?? world.preferences[rememberedKey]
+          first = .some(known)
+          old.preferences[rememberedKey] = known
+          return try await inner.send(stimulus, in: old)
+        },
+      ]
+    ) { trial, input in
+      let (phone, payments, waits) = input
+      trial.have(phone)
+      try await trial.reach(.mcomm, payments[0])
+      guard try await !trial.send(.tap(control: .openBankingApp)).openedURLs.isEmpty else {
+        try trial.discard()
+      }
+      try await trial.clearScreen()
+      for payment in payments.dropFirst().dropLast() {
+        let outcomes = try await trial.show(payment).outcomes
+        try trial.expect(
+          outcomes == ["opened"],
+          "the choice was not remembered: a later payment led to \(described(outcomes))")
+      }
+      if waits { trial.change { $0.clock += 86_400_000 } }
+      try await trial.restart()
+      let outcomes = try await trial.show(payments[payments.count - 1]).outcomes
+      try trial.expect(
+        outcomes == ["opened"],
+        "the choice was not remembered over a restart: the payment led to \(described(outcomes))")
+      trial.label("restarted")
+    }
+
+    Rule(
+      "PBBA-FLAG-05", .must(.derived),
+      "What is stored when the library starts decides how a payment is routed.",
+      cites: .eis11("3.5"), given: storedValues,
+      covers: [
+        .atLeast(25, percent: "true stored") { $0.2 }, .atLeast(25, percent: "false stored") { !$0.2 },
+      ],
+      mutants: [
+        .behaving("trusts its own memory instead", state: false) { isChosen, stimulus, world, inner in
+          var other = world
+          other.preferences[rememberedKey] = isChosen ? .bool(true) : nil
+          if stimulus == .tap(control: .openBankingApp) { isChosen = true }
+          return try await inner.send(stimulus, in: other)
+        },
+        .deluding("takes a stored false for true") { world in
+          if world.preferences[rememberedKey] == .bool(false) {
+            world.preferences[rememberedKey] = .bool(true)
+          }
+        },
+      ]
+    ) { trial, input in
+      let (phone, payment, stored) = input
+      trial.have(phone)
+      trial.change { $0.preferences[rememberedKey] = .bool(stored) }
+      let outcomes = try await trial.show(payment).outcomes
+      let expected = stored ? "opened" : "mcomm"
+      try trial.expect(
+        outcomes.first == expected,
+        "with \(stored) stored the payment must lead to \(expected), it led to \(described(outcomes))")
+    }
+  }
+
+  fileprivate static var journey: Generator<[Step]> {
+    Generator<[Step]>.steps(
+      1...8, hasBankApp: true,
+      extras: [.wait, .wait, .leaveAndReturn, .dismiss, .restart, .install, .uninstall])
+  }
+}
+
+extension Moment {
+  /// The effects, and a store of the choice where that control of a popup was tapped.
+  fileprivate func remembering(after control: Control) -> [PayByBankAppEffect] {
+    tapped(control) && before.popup?.controls.contains(control) == true ? effects + [remember] : effects
+  }
+}
+
+extension PreferenceValue {
+  /// The type, in a word.
+  var typeName: String {
+    switch self {
+    case .bool: "a Boolean"
+    case .integer, .number: "a number"
+    case .string: "a text"
+    }
+  }
+}
+
+extension Generator where Value == [String: PreferenceValue] {
+  /// Preferences of the host under other keys, some of which look like the library's.
+  static func otherPreferences(_ count: ClosedRange<Int>) -> Generator {
+    let keys = [
+      "theme", "remembered", "com.zapp.bankapp", "com.zapp.bankapp.remembered.at", "com.shop.remembered",
+    ]
+    let values: [PreferenceValue] = [.bool(true), .bool(false), .integer(0), .integer(7), .string("yes")]
+    return dictionary(of: .element(of: keys), to: .element(of: values), count: count)
+  }
+}

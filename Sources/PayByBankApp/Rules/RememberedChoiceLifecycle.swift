@@ -1,0 +1,327 @@
+import Conformance
+import PropertyTesting
+
+private let partialRemovals: Generator<(Int, Int, [Payment], Bool)> = zip(
+  .int(in: 2...4), .int(in: 1...3), .payments(2...2), .bool
+).map { before, removed, payments, returns in (before, max(1, before - removed), payments, returns) }
+private let paymentsOfManyKinds: Generator<([Payment], Bool)> = zip(.payments(2...3), .bool)
+private let paymentsInARow: Generator<(Phone, [Payment])> = zip(.phone(bankApps: 1...2), .payments(3...6))
+private let quietJourneys: Generator<(Bool, Int, [Step])> = zip(
+  .bool, .element(of: [0, 1]), .oneOf(PayByBankApp.quietSteps, codeTwice))
+/// A code for two payments, one after the other, and then anything.
+private let codeTwice: Generator<[Step]> = zip(.payments(2...2), PayByBankApp.quietSteps)
+  .map { [.pay($0[0]), .tap(.getCode), .pay($0[1]), .tap(.getCode)] + $1 }
+private let foreignPreferences: Generator<([String: PreferenceValue], [Payment], Bool)> = zip(
+  .otherPreferences(1...3), .payments(2...2), .bool)
+
+extension PayByBankApp {
+  /// How long the choice lasts: sections 3.5.1.1, 2.2 and 4.2.3.1.
+  static let rememberedChoiceLifecycle: Chapter<Self> = Chapter("Remembered choice over time") {
+    Rule(
+      "PBBA-FLAG-06", .must(.prose),
+      "The choice is erased when the bank app cannot be opened because all bank apps were removed.",
+      cites: .eis11("3.5.1.1"), readings: [.aPBBA10, .aPBBA4], given: .removal,
+      covers: [
+        .seen(50, percent: "choice was stored"),
+        .atLeast(20, percent: "restarted in between") { $0.restarts },
+        .atLeast(20, percent: "several bank apps removed") { $0.bankApps > 1 },
+        .atLeast(10, percent: "removed while the popup was up") { $0.isWhilePopupIsUp },
+      ],
+      mutants: [
+        .dropping("never erases it") { effect in
+          guard case .savedPreference(rememberedKey, let value) = effect else { return false }
+          return value?.isTruthy != true
+        },
+        .behaving("erases it in memory only", state: false) { isErased, stimulus, world, inner in
+          var other = world
+          if isErased { other.preferences[rememberedKey] = nil }
+          let effects = try await inner.send(stimulus, in: other)
+          return effects.filter { effect in
+            guard case .savedPreference(rememberedKey, let value) = effect else { return true }
+            isErased = value?.isTruthy != true
+            return !isErased
+          }
+        },
+      ]
+    ) { trial, input in
+      trial.have(Phone(bankApps: input.bankApps))
+      if input.isWhilePopupIsUp {
+        try await trial.reach(.mcomm, input.payments[0])
+        trial.have(Phone(bankApps: 0))
+        let tapped = try await trial.send(.tap(control: .openBankingApp))
+        trial.reading(.aPBBA4, try trial.isRemembered ? "the choice is stored" : "the choice is not stored")
+        if trial.profile.effects.contains(.calledBack) {
+          let reports = try tapped.callbacks(.didCloseByUser)
+          try trial.expect(reports.isEmpty, "\"Open banking app\" was reported as a close by the user")
+        }
+      } else {
+        try await trial.rememberChoice(input.payments[0])
+        trial.label("choice was stored")
+        trial.have(Phone(bankApps: 0))
+      }
+      if input.restarts { try await trial.restart() }
+      try await trial.show(input.payments[1])
+      let stored = try trial.preference(rememberedKey)
+      try trial.expect(
+        stored?.isTruthy != true,
+        "after a payment without any bank app \(rememberedKey) must be false or absent, it is \(stored.map { "\($0)" } ?? "")"
+      )
+      if !input.isWhilePopupIsUp {
+        trial.reading(.aPBBA10, stored == nil ? "erased by removing it" : "erased by storing false")
+      }
+    }
+
+    Rule(
+      "PBBA-FLAG-07", .must(.derived),
+      "After the choice was erased, installing a bank app brings the M-COMM popup back.",
+      cites: .eis11("3.5.1.1"), readings: [.aPBBA24], given: .removal,
+      covers: [
+        .atLeast(40, percent: "payment without a bank app in between") { !$0.isWhilePopupIsUp },
+        .atLeast(20, percent: "restarted in between") { $0.restarts },
+        .seen(40, percent: "choice was stored"),
+      ],
+      mutants: [
+        .behaving("brings an erased choice back", state: false, lasting: .wholeCase) {
+          wasSet, stimulus, world, inner in
+          var other = world
+          if wasSet, world.isInstalled(scheme: scheme), case .showPopup = stimulus {
+            other.preferences[rememberedKey] = .bool(true)
+          }
+          let effects = try await inner.send(stimulus, in: other)
+          if effects.contains(where: { $0.preferenceChange?.value?.isTruthy == true }) { wasSet = true }
+          return effects
+        }
+      ]
+    ) { trial, input in
+      trial.have(Phone(bankApps: input.bankApps))
+      try await trial.rememberChoice(input.payments[0])
+      trial.label("choice was stored")
+      trial.have(Phone(bankApps: 0))
+      // With a removal while a popup is up left to FLAG-06, the flag stands for a removal that nothing noticed.
+      if !input.isWhilePopupIsUp {
+        try await trial.show(input.payments[1])
+        try await trial.clearScreen()
+      }
+      if input.restarts { try await trial.restart() }
+      trial.have(Phone(bankApps: input.bankApps))
+      let observed = try await trial.show(input.payments[2])
+      if input.isWhilePopupIsUp {
+        trial.reading(.aPBBA24, "the next payment leads to \(described(try observed.outcomes))")
+      } else {
+        try trial.expect(observed, ledTo: "mcomm", "after the choice was erased")
+      }
+    }
+
+    Rule(
+      "PBBA-FLAG-08", .must(.derived),
+      "Removing some bank apps but not all of them leaves the choice as it is.",
+      cites: .eis11("3.5.1.1"),
+      given: partialRemovals,
+      covers: [.atLeast(20, percent: "one bank app left") { $0.1 == 1 }],
+      mutants: [
+        .behaving("erases it whenever an app goes", state: Int?.none) { known, stimulus, world, inner in
+          guard case .showPopup = stimulus, let before = known, world.apps.count < before,
+            world.isInstalled(scheme: scheme)
+          else {
+            known = world.apps.count
+            return try await inner.send(stimulus, in: world)
+          }
+          known = world.apps.count
+          var other = world
+          other.preferences[rememberedKey] = nil
+          return [.savedPreference(key: rememberedKey, value: nil)]
+            + (try await inner.send(stimulus, in: other))
+        }
+      ]
+    ) { trial, input in
+      let (before, after, payments, returns) = input
+      trial.have(Phone(bankApps: before))
+      try await trial.rememberChoice(payments[0])
+      trial.have(Phone(bankApps: after))
+      if returns { try await trial.perform(.leaveAndReturn) }
+      let observed = try await trial.show(payments[1])
+      try trial.expect(observed, ledTo: "opened", "with \(after) of \(before) bank apps left")
+      if trial.profile.effects.contains(.savedPreference) {
+        try trial.expect(
+          try trial.isRemembered, "\(rememberedKey) must still be set with \(after) of \(before) left")
+      }
+    }
+
+    Rule(
+      "PBBA-FLAG-09", .must(.derived),
+      "The choice holds for every payment, whatever its token, code, presenter or delegate, and for every bank app.",
+      cites: .eis11("2.2", "4.2.3.1"), given: paymentsOfManyKinds,
+      covers: [
+        .atLeast(30, percent: "other presenter") { $0.0[0].presenter != $0.0[1].presenter },
+        .atLeast(25, percent: "other bank app") { $0.1 },
+      ],
+      mutants: [
+        .behaving("remembers it for one token", state: String?.none) { chosen, stimulus, world, inner in
+          try await inner.sendForgetting(stimulus, in: world) { token, _ in
+            defer { if chosen == nil { chosen = token } }
+            return chosen != nil && chosen != token
+          }
+        },
+        .behaving("remembers it for one presenter", state: String?.none) { chosen, stimulus, world, inner in
+          try await inner.sendForgetting(stimulus, in: world) { _, presenter in
+            defer { if chosen == nil { chosen = presenter } }
+            return chosen != nil && chosen != presenter
+          }
+        },
+      ]
+    ) { trial, input in
+      let (payments, changesBank) = input
+      trial.have(Phone())
+      try await trial.rememberChoice(payments[0])
+      if changesBank {
+        // Never without a bank app: that could erase the choice.
+        trial.have(Phone(bankApps: 2))
+        trial.change { $0.apps.removeFirst() }
+      }
+      for payment in payments.dropFirst() {
+        let observed = try await trial.show(payment)
+        try trial.expect(observed, ledTo: "opened", "with the choice made for another payment")
+      }
+    }
+
+    Rule(
+      "PBBA-FLAG-10", .must(.derived), "Using the choice does not use it up.",
+      cites: .eis11("3.5.1.1"), given: paymentsInARow,
+      covers: [.atLeast(30, percent: "more than two payments after the choice") { $0.1.count > 3 }],
+      mutants: [
+        .watching("forgets it when it has been used") { moment in
+          guard moment.isPayment, moment.opensApp else {
+            return moment.effects
+          }
+          return moment.and(moment.forget)
+        }
+      ]
+    ) { trial, input in
+      let (phone, payments) = input
+      trial.have(phone)
+      try await trial.rememberChoice(payments[0])
+      for (number, payment) in payments.dropFirst().enumerated() {
+        let observed = try await trial.show(payment)
+        try trial.expect(observed, ledTo: "opened", "for payment \(number + 1) after the choice")
+        if trial.profile.effects.contains(.savedPreference) {
+          try trial.expect(
+            try trial.isRemembered, "\(rememberedKey) must still be set after \(number + 1) payments")
+        }
+      }
+    }
+
+    Rule(
+      "PBBA-FLAG-11", .must(.derived),
+      "Codes, closed popups, expiries and errors leave the stored choice as it was.",
+      cites: .eis11("3.5.1.1"), readings: [.aPBBA2], given: quietJourneys,
+      covers: [
+        .seen(20, percent: "choice was stored"),
+        .atLeast(20, percent: "popup closed") { $0.2.contains(.tap(.close)) },
+        .atLeast(20, percent: "error popup") { $0.2.contains { if case .fail = $0 { true } else { false } } },
+      ],
+      mutants: [
+        .watching("erases it when a popup is closed") { moment in
+          moment.tapped(.close) && moment.before.popup != nil && moment.isRemembered
+            ? moment.and(moment.forget) : moment.effects
+        },
+        .watching("erases it when an error popup appears") { moment in
+          moment.isUp(.error) && moment.before.popup == nil && moment.isRemembered
+            ? moment.and(moment.forget) : moment.effects
+        },
+        .watching("stores it when a code is asked for a second time") { moment in
+          moment.tapped(.getCode) && moment.before.payments.count > 1 && moment.wasUp(.mcomm)
+            ? moment.and(moment.remember) : moment.effects
+        },
+      ]
+    ) { trial, input in
+      let (isChosen, askedWithout, steps) = input
+      trial.have(Phone())
+      if isChosen {
+        try await trial.rememberChoice()
+        trial.label("choice was stored")
+      }
+      for step in steps {
+        try await trial.perform(step)
+        try trial.expect(
+          try trial.isRemembered == isChosen,
+          "\(rememberedKey) was \(isChosen ? "erased" : "set") by something else than its two causes")
+      }
+      if askedWithout == 1, isChosen, trial.understands(.isCFIAppAvailable) {
+        trial.have(Phone(bankApps: 0))
+        try await trial.send(.isCFIAppAvailable(call: 1))
+        trial.reading(
+          .aPBBA2, try trial.isRemembered ? "a question erases nothing" : "a question erases the choice")
+      }
+    }
+
+    Rule(
+      "PBBA-FLAG-12", .should(.derived), "The host's other preferences stay as they are.",
+      cites: .eis11("3.5"), given: foreignPreferences,
+      covers: [
+        .seen(20, percent: "the library wrote its own preference"),
+        .seen(15, percent: "the choice was erased"),
+      ],
+      mutants: [
+        .watching("wipes all preferences with the choice") { moment in
+          guard
+            moment.effects.contains(where: { $0.preferenceChange.map { $0.value?.isTruthy != true } == true })
+          else {
+            return moment.effects
+          }
+          return moment.effects
+            + moment.world.preferences.keys.sorted().map { .savedPreference(key: $0, value: nil) }
+        }
+      ]
+    ) { trial, input in
+      let (preferences, payments, isErased) = input
+      trial.have(Phone())
+      trial.change { $0.preferences = preferences }
+      try trial.requireObserved(.savedPreference)
+      try await trial.show(payments[0])
+      try await trial.send(.tap(control: .openBankingApp))
+      if try trial.isRemembered { trial.label("the library wrote its own preference") }
+      if isErased {
+        let wasRemembered = try trial.isRemembered
+        trial.have(Phone(bankApps: 0))
+        try await trial.show(payments[1])
+        if wasRemembered, try !trial.isRemembered { trial.label("the choice was erased") }
+      }
+      let changed = preferences.keys.sorted().filter { trial.world.preferences[$0] != preferences[$0] }
+      try trial.expect(changed.isEmpty, "the host's own preferences \(described(changed)) were changed")
+    }
+  }
+
+  fileprivate static var quietSteps: Generator<[Step]> {
+    Generator<[Step]>.steps(
+      1...6, hasBankApp: true, extras: [.wait, .leaveAndReturn, .dismiss, .ask, .restart])
+  }
+}
+
+/// The choice is made, all bank apps go, payments follow.
+private struct Removal: Sendable {
+  var bankApps: Int
+  var payments: [Payment]
+  var restarts: Bool
+  /// The apps go while the M-COMM popup is up, and "Open banking app" is tapped after that.
+  var isWhilePopupIsUp: Bool
+}
+
+extension Generator where Value == Removal {
+  fileprivate static var removal: Generator {
+    zip(.int(in: 1...3), .payments(3...3), .bool, .bool(probability: 0.25))
+      .map { Removal(bankApps: $0, payments: $1, restarts: $2, isWhilePopupIsUp: $3) }
+  }
+}
+
+extension Session where System == PayByBankApp {
+  /// Sends a stimulus as if the choice were not stored, where the closure says so of a payment.
+  fileprivate func sendForgetting(
+    _ stimulus: PayByBankAppStimulus, in world: World, if isForgotten: (String, String) -> Bool
+  ) async throws -> [PayByBankAppEffect] {
+    var other = world
+    if case .showPopup(let presenter, _, let token, _, _) = stimulus, isForgotten(token, presenter) {
+      other.preferences[PayByBankApp.rememberedKey] = nil
+    }
+    return try await send(stimulus, in: other)
+  }
+}

@@ -1,0 +1,230 @@
+import Conformance
+import PropertyTesting
+
+private let firstPayments: Generator<(Phone, Payment)> = zip(.phone(bankApps: 1...3), .payment)
+private let firstTaps: Generator<(Phone, Payment, Bool)> = zip(.phone(bankApps: 1...3), .payment, .bool)
+private let twoPayments: Generator<(Phone, [Payment])> = zip(.phone(bankApps: 1...3), .payments(2...2))
+private let explanations: Generator<(Phone, Payment, Bool)> = zip(.phone(bankApps: 0...2), .payment, .bool)
+
+extension PayByBankApp {
+  /// The popup that offers to pay on this device: sections 2.2, 3.5, 3.5.1.1 and 3.5.1.7.
+  static let sameDevicePopup: Chapter<Self> = Chapter("M-COMM popup") {
+    Rule(
+      "PBBA-POP-06", .must(.prose),
+      "The M-COMM popup offers to open the bank app, to get a code and to read more, and can be closed.",
+      cites: .eis11("2.2", "3.5.1.1", "4.2.3.1"), given: firstPayments,
+      covers: [.atLeast(25, percent: "several bank apps") { $0.0.bankApps > 1 }],
+      mutants: [
+        .redrawing("has no link to the explanation") { face, moment in
+          guard face.screen == Screen.mcomm, moment.payment.token.count > 12 else { return face }
+          return face.changing(controls: face.controls.filter { $0 != .moreAbout })
+        },
+        .redrawing("offers no code where there are several bank apps") { face, moment in
+          guard face.screen == Screen.mcomm, moment.world.apps.count > 1 else { return face }
+          return face.changing(controls: face.controls.filter { $0 != .getCode })
+        },
+      ]
+    ) { trial, input in
+      trial.have(input.0)
+      let face = try await trial.reach(.mcomm, input.1)
+      let missing = [Control.openBankingApp, .getCode, .moreAbout, .close].filter {
+        !face.controls.contains($0)
+      }
+      try trial.expect(
+        missing.isEmpty, "the M-COMM popup must have the controls \(described(missing.map(\.rawValue))) too")
+    }
+
+    Rule(
+      "PBBA-POP-07", .must(.prose),
+      "\"Open banking app\" opens the bank app once, with the token of the popup's payment, and records the choice.",
+      cites: .eis11("2.2", "3.5", "3.5.1.1"), readings: [.aPBBA25],
+      given: firstTaps,
+      covers: [.atLeast(25, percent: "double tap") { $0.2 }, .atLeast(25, percent: "single tap") { !$0.2 }],
+      mutants: [
+        .watching("opens the bank app but does not record the choice") { moment in
+          guard moment.tapped(.openBankingApp) else { return moment.effects }
+          return moment.without(kind: .savedPreference)
+        },
+        .watching("records the choice but does not open the bank app") { moment in
+          guard moment.tapped(.openBankingApp) else { return moment.effects }
+          return moment.without(kind: .openedURL)
+        },
+        .watching("opens the bank app again on a double tap") { moment in
+          guard moment.tapped(.openBankingApp), moment.before.popup == nil,
+            let last = moment.before.payments.last
+          else { return moment.effects }
+          return moment.and(.openedURL(url: "zapp://\(last.token)", succeeded: true))
+        },
+      ]
+    ) { trial, input in
+      let (phone, payment, isDouble) = input
+      trial.have(phone)
+      try await trial.reach(.mcomm, payment)
+      var opened = try await trial.send(.tap(control: .openBankingApp)).openedURLs
+      if isDouble { opened += try await trial.send(.tap(control: .openBankingApp)).openedURLs }
+      try trial.expect(
+        opened.count(where: \.succeeded) == 1,
+        "the bank app must be opened once, it was opened \(opened.count(where: \.succeeded)) times")
+      try trial.expect(
+        opened.allSatisfy { InvocationURL.carries(payment.token, in: $0.url) },
+        "the URL must carry the token \(payment.token), it is \(described(opened.map(\.url)))")
+      try trial.expect(try trial.isRemembered, "the choice must be stored under \(rememberedKey)")
+      if trial.profile.effects.contains(.dismissed) {
+        trial.reading(.aPBBA25, try trial.popups.top == nil ? "the popup goes" : "the popup stays")
+      }
+    }
+
+    Rule(
+      "PBBA-POP-08/a", .must(.prose),
+      "\"Get code\" shows the code of the same payment, and opens no app.",
+      cites: .eis11("2.2", "3.5.1.1"), given: firstPayments,
+      covers: [.seen(50, percent: "code shown")],
+      mutants: [
+        .watching("closes the popup") { moment in
+          guard moment.tapped(.getCode), let popup = moment.before.popup else { return moment.effects }
+          return [.dismissed(popup: popup.popup)]
+        },
+        .watching("opens the bank app besides") { moment in
+          guard moment.tapped(.getCode), moment.isUp(.ecomm) else { return moment.effects }
+          return moment.and(.openedURL(url: "zapp://\(moment.payment.token)", succeeded: true))
+        },
+        .redrawing("shows another code") { face, moment in
+          guard moment.tapped(.getCode), moment.payment.token.count > 12 else { return face }
+          return face.changing(texts: face.texts.map { $0 == moment.payment.brn ? "QQQQQQ" : $0 })
+        },
+      ]
+    ) { trial, input in
+      trial.have(input.0)
+      try await trial.reach(.mcomm, input.1)
+      let observed = try await trial.send(.tap(control: .getCode))
+      let last = try observed.faces.last
+      try trial.expect(
+        last?.screen == Screen.ecomm, "the code popup must appear, saw \(last?.screen.rawValue ?? "no popup")"
+      )
+      try trial.expect(
+        last?.shows(code: input.1.brn) == true,
+        "the popup must show the code \(input.1.brn), its texts are \(described(last?.texts ?? []))")
+      let opened = try observed.openedURLs
+      try trial.expect(opened.isEmpty, "no app may be opened, saw \(described(opened.map(\.url)))")
+      trial.label("code shown")
+    }
+
+    Rule(
+      "PBBA-POP-08/b", .must(.derived),
+      "Getting a code is not remembered as a choice: the next payment does not open the bank app by itself.",
+      cites: .eis11("3.5", "3.5.1.1"), readings: [.aPBBA22],
+      given: twoPayments,
+      covers: [.seen(50, percent: "code shown")],
+      mutants: [
+        .watching("remembers that a code was chosen as if the bank app had been") { moment in
+          moment.tapped(.getCode) && moment.isUp(.ecomm)
+            ? moment.and(moment.remember) : moment.effects
+        }
+      ]
+    ) { trial, input in
+      trial.have(input.0)
+      try await trial.reach(.mcomm, input.1[0])
+      let code = try await trial.send(.tap(control: .getCode)).faces.last
+      if code?.screen == Screen.ecomm { trial.label("code shown") }
+      if trial.profile.effects.contains(.savedPreference) {
+        try trial.expect(
+          try !trial.isRemembered, "the choice was stored although only the code was asked for")
+      }
+      try await trial.send(.tap(control: .close))
+      let observed = try await trial.show(input.1[1])
+      let outcomes = try observed.outcomes
+      try trial.expect(!outcomes.contains("opened"), "the next payment opened the bank app by itself")
+      trial.reading(.aPBBA22, "the next payment leads to \(described(outcomes))")
+    }
+
+    Rule(
+      "PBBA-POP-12/a", .must(.prose),
+      "The link to more about Pay by Bank app shows the popup that explains it, and opens no app.",
+      cites: .eis11("3.5.1.1", "3.5.1.7"), readings: [.aPBBA6],
+      given: explanations,
+      covers: [
+        .seen(15, percent: "link of the M-COMM popup"), .seen(15, percent: "explanation closed"),
+      ],
+      mutants: [
+        .watching("opens a page in the browser") { moment in
+          guard moment.tapped(.moreAbout), moment.before.popup != nil else { return moment.effects }
+          return [.openedURL(url: "https://www.paybybankapp.example/", succeeded: true)]
+        },
+        .watching("opens the bank app") { moment in
+          guard moment.tapped(.moreAbout), moment.isUp(.moreAbout) else {
+            return moment.effects
+          }
+          return moment.and(.openedURL(url: "zapp://\(moment.payment.token)", succeeded: true))
+        },
+      ]
+    ) { trial, input in
+      let (phone, payment, closes) = input
+      trial.have(phone)
+      guard let face = try await trial.show(payment).faces.last, face.controls.contains(.moreAbout) else {
+        return
+      }
+      let observed = try await trial.send(.tap(control: .moreAbout))
+      let last = try observed.faces.last
+      try trial.expect(
+        last?.screen == Screen.moreAbout,
+        "the explanation must appear, saw \(last?.screen.rawValue ?? "no popup")")
+      let opened = try observed.openedURLs
+      try trial.expect(opened.isEmpty, "no app may be opened, saw \(described(opened.map(\.url)))")
+      if face.screen == Screen.mcomm { trial.label("link of the M-COMM popup") }
+      guard closes else { return }
+      trial.label("explanation closed")
+      let closed = try await trial.send(.tap(control: .close))
+      let isReported = try !closed.callbacks(.didCloseByUser).isEmpty
+      trial.reading(
+        .aPBBA6,
+        (try closed.faces.isEmpty ? "closing ends the popup" : "closing returns to the popup before")
+          + (isReported ? " and is reported" : ""))
+    }
+
+    Rule(
+      "PBBA-POP-12/b", .should(.figure), "The explanation tells the journey in three steps.",
+      cites: .eis11("3.5.1.7"), given: firstPayments,
+      covers: [.seen(50, percent: "explanation shown")],
+      mutants: [
+        .redrawing("tells it in two steps") { face, _ in
+          face.screen == Screen.moreAbout
+            ? face.changing(instructions: Array((face.instructions ?? []).prefix(2))) : face
+        }
+      ]
+    ) { trial, input in
+      trial.have(input.0)
+      try await trial.reach(.mcomm, input.1)
+      guard let face = try await trial.send(.tap(control: .moreAbout)).faces.last,
+        face.screen == Screen.moreAbout
+      else {
+        try trial.discard()
+      }
+      let steps = try face.visibleInstructions
+      try trial.expect(steps.count == 3, "three steps are expected, saw \(steps.count): \(described(steps))")
+      trial.label("explanation shown")
+    }
+  }
+}
+
+extension Moment {
+  /// The last payment that was asked for.
+  var payment: Payment { after.payments.last ?? Payment() }
+}
+
+extension Face {
+  /// The steps that the popup lists; throws ``NotApplicable`` where they cannot be seen.
+  var visibleInstructions: [String] {
+    get throws {
+      guard let instructions else { throw NotApplicable("cannot observe the instructions of a popup") }
+      return instructions
+    }
+  }
+
+  /// The images of the popup; throws ``NotApplicable`` where they cannot be seen.
+  var visibleImages: [PopupImage] {
+    get throws {
+      guard let images else { throw NotApplicable("cannot observe the images of a popup") }
+      return images
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import PropertyTesting
+
+/// The strings that a host hands over for an error popup.
+struct ErrorStrings: Sendable, Hashable {
+  var code: String?
+  var title = "T"
+  var message = "M"
+
+  /// The strings that are there, with their names.
+  var named: [(name: String, text: String)] {
+    [("title", title), ("message", message)] + (code.map { [("code", $0)] } ?? [])
+  }
+
+  /// The host's call.
+  func stimulus(presenter: String = "checkout", delegate: String = "shop") -> PayByBankAppStimulus {
+    .showErrorPopup(presenter: presenter, delegate: delegate, code: code, title: title, message: message)
+  }
+}
+
+extension Generator where Value == ErrorStrings {
+  /// Plain strings that are not empty; the code, if there is one, has letters that occur nowhere else.
+  static var errorStrings: Generator {
+    let code: Generator<String?> = .optional(of: .string(of: .element(of: Array("XQZ79")), count: 1...5))
+    let title: Generator<String> = .string(of: .element(of: Array("abcde fgh")), count: 1...19)
+    let message: Generator<String> = .string(of: .element(of: Array("klmno prst")), count: 1...67)
+    return zip(code, title, message)
+      .map { ErrorStrings(code: $0, title: "Title \($1)", message: "Message \($2)") }
+  }
+}

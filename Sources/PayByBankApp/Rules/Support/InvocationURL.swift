@@ -1,0 +1,59 @@
+/// Looks for opaque strings in what the library made of them.
+enum InvocationURL {
+  /// Whether the URL has the shared scheme, in small letters or capitals: schemes are compared without case
+  /// (RFC 3986, section 3.1).
+  static func hasSharedScheme(_ url: String) -> Bool {
+    url.prefix { $0 != ":" }.lowercased() == PayByBankApp.scheme
+  }
+
+  /// Whether the token can be read from what follows the scheme, as it is or percent-encoded.
+  static func carries(_ token: String, in url: String) -> Bool {
+    guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    let rest = Array(url.utf8[url.utf8.index(after: colon)...])
+    return contains(Array(token.utf8), in: rest) || contains(Array(token.utf8), in: percentDecoded(rest))
+  }
+
+  /// Whether the text stands in another, compared byte by byte so that no normal form counts as another.
+  static func contains(_ part: String, in whole: String) -> Bool {
+    whole.utf8.elementsEqual(part.utf8) || contains(Array(part.utf8), in: Array(whole.utf8))
+  }
+
+  private static func contains(_ part: [UInt8], in whole: [UInt8]) -> Bool {
+    guard let first = part.first else { return true }
+    guard part.count <= whole.count else { return false }
+    return (0...(whole.count - part.count)).contains { start in
+      whole[start] == first && whole[start..<(start + part.count)] == part[...]
+    }
+  }
+
+  private static func percentDecoded(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+        let value = UInt8(String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
+      {
+        result.append(value)
+        index += 3
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return result
+  }
+}
+
+extension Face {
+  /// Whether the popup shows the code: in one text or letter by letter, with blanks and hyphens between or not.
+  func shows(code: String) -> Bool { Self.squeezed(texts.joined()).contains(Self.squeezed(code)) }
+
+  /// Whether one of the popup's texts has the string in it, byte for byte.
+  func shows(_ string: String) -> Bool {
+    (texts + (instructions ?? [])).contains { InvocationURL.contains(string, in: $0) }
+  }
+
+  private static func squeezed(_ text: String) -> String {
+    String(text.filter { !$0.isWhitespace && $0 != "-" && $0 != "\u{2011}" && $0 != "\u{200B}" })
+  }
+}

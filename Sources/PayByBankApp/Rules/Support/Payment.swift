@@ -1,0 +1,67 @@
+import PropertyTesting
+
+/// A payment as a host passes it to the library.
+struct Payment: Sendable, Hashable {
+  var presenter = "checkout"
+  var delegate = "shop"
+  /// Unreserved ASCII (RFC 3986, section 2.3), so that every way of writing it into a URL is the same.
+  var token = "aaaaaaaa"
+  /// Six capital letters.
+  var brn = "AAAAAA"
+  /// In the SDK's unit; at least 1.
+  var expiryInterval = 60
+
+  /// The host's call.
+  var stimulus: PayByBankAppStimulus {
+    .showPopup(
+      presenter: presenter, delegate: delegate, token: token, brn: brn, expiryInterval: expiryInterval)
+  }
+}
+
+extension Generator where Value == Character {
+  /// Characters that mean themselves everywhere in a URL.
+  static var unreserved: Generator {
+    element(of: Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~"))
+  }
+
+  /// The letters of codes.
+  static var capital: Generator { element(of: Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")) }
+}
+
+extension Generator where Value == String {
+  /// Tokens that can be told from any fixed part of a URL.
+  static func token(count: ClosedRange<Int> = 8...40) -> Generator { string(of: .unreserved, count: count) }
+
+  /// Six-letter codes.
+  static var brn: Generator { string(of: .capital, count: 6) }
+}
+
+extension Generator where Value == Payment {
+  /// Payments with valid values of every parameter.
+  static var payment: Generator {
+    zip(
+      .element(of: ["checkout", "basket", "settings"]), .element(of: ["shop", "kiosk", "till"]), .token(),
+      .brn,
+      .expiryInterval
+    ).map { Payment(presenter: $0, delegate: $1, token: $2, brn: $3, expiryInterval: $4) }
+  }
+}
+
+extension Generator where Value == Int {
+  /// Intervals from one unit to an hour of seconds.
+  static var expiryInterval: Generator { int(in: 1...3600) }
+}
+
+extension Generator where Value == [Payment] {
+  /// Payments of which no token is part of another and no two codes are alike; at most six.
+  static func payments(_ count: ClosedRange<Int>) -> Generator {
+    array(of: .payment, count: count).map { payments in
+      zip(payments, Array("QXZKJV")).map { payment, mark in
+        var payment = payment
+        payment.token = "\(mark)-\(payment.token)-\(mark)"
+        payment.brn = "\(mark)\(payment.brn.dropFirst())"
+        return payment
+      }
+    }
+  }
+}

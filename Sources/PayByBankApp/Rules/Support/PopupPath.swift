@@ -1,0 +1,61 @@
+import Conformance
+import PropertyTesting
+
+/// A way to a popup that is up.
+struct PopupPath: Sendable {
+  /// Which popup, and how it came.
+  enum Kind: String, Sendable, CaseIterable {
+    /// The code popup, because no bank app is there.
+    case ecomm
+    /// The M-COMM popup.
+    case mcomm
+    /// The code popup, by "Get code".
+    case ecommByTap
+    /// The error popup.
+    case error
+  }
+
+  var kind = Kind.ecomm
+  var payment = Payment()
+  var strings = ErrorStrings()
+
+  /// The kind of popup that is reached.
+  var screen: Screen {
+    switch kind {
+    case .mcomm: .mcomm
+    case .ecomm, .ecommByTap: .ecomm
+    case .error: .error
+    }
+  }
+}
+
+extension Generator where Value == PopupPath {
+  /// Ways to the popups of a payment and of an error.
+  static var popupPath: Generator { popupPath(PopupPath.Kind.allCases) }
+
+  /// Ways to popups of some kinds.
+  static func popupPath(_ kinds: [PopupPath.Kind]) -> Generator {
+    zip(.element(of: kinds), .payment, .errorStrings)
+      .map { PopupPath(kind: $0, payment: $1, strings: $2) }
+  }
+}
+
+extension Trial where System == PayByBankApp {
+  /// Goes to the popup; gives the case up where it does not appear, because then other rules are broken.
+  @discardableResult
+  func reachPopup(_ path: PopupPath) async throws -> Face {
+    switch path.kind {
+    case .ecomm, .ecommByTap:
+      return try await reachCode(
+        CodePath(payment: path.payment, isByTap: path.kind == .ecommByTap, hasDigits: false))
+    case .mcomm:
+      have(Phone())
+      return try await reach(.mcomm, path.payment)
+    case .error:
+      have(Phone())
+      let stimulus = path.strings.stimulus(presenter: path.payment.presenter, delegate: path.payment.delegate)
+      guard let face = try await send(stimulus).faces.last, face.screen == .error else { try discard() }
+      return face
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Conformance
+import PropertyTesting
+
+/// Something that happens while a consumer is about to pay, for sequences in any order.
+enum Step: Sendable, Hashable {
+  /// The host asks for the popup of a payment.
+  case pay(Payment)
+  /// The host asks for an error popup.
+  case fail(ErrorStrings)
+  /// The consumer taps a control; nothing happens where there is no such control.
+  case tap(Control)
+  /// The host dismisses what is up.
+  case dismiss
+  /// The consumer taps the host's own button.
+  case hostButton
+  /// The host asks for a bank app.
+  case ask
+  /// An hour and a second go by.
+  case wait
+  /// The consumer leaves the host app and comes back.
+  case leaveAndReturn
+  /// The host's process ends and starts again.
+  case restart
+  /// One more bank app is installed.
+  case install
+  /// All bank apps are removed.
+  case uninstall
+
+  /// Longer than the longest interval that payments have here, in seconds.
+  static let waitingTime: Int64 = 3_601_000
+}
+
+extension Trial where System == PayByBankApp {
+  /// Lets a step happen; steps that the implementation does not understand are left out.
+  @discardableResult
+  func perform(_ step: Step) async throws -> Observed<PayByBankApp>? {
+    switch step {
+    case .pay(let payment): return try await show(payment)
+    case .fail(let strings): return try await sendIfUnderstood(strings.stimulus())
+    case .tap(let control): return try await send(.tap(control: control))
+    case .dismiss: return try await sendIfUnderstood(.dismissPopup)
+    case .hostButton: return try await sendIfUnderstood(.hostButtonTapped)
+    case .ask: return try await sendIfUnderstood(.isCFIAppAvailable(call: 1))
+    case .wait:
+      guard profile.clock == .controlled, understands(.timePassed) else { return nil }
+      return try await advance(milliseconds: Step.waitingTime)
+    case .leaveAndReturn:
+      guard understands(.appDidEnterBackground), understands(.appDidBecomeActive) else { return nil }
+      change { $0.lifecycle = .background }
+      try await send(.appDidEnterBackground)
+      change { $0.lifecycle = .active }
+      return try await send(.appDidBecomeActive)
+    case .restart:
+      guard profile.effects.contains(.savedPreference) else { return nil }
+      return try await restart()
+    case .install:
+      change { $0.apps.append(Phone.bankApp($0.apps.count)) }
+      return nil
+    case .uninstall:
+      change { $0.apps.removeAll { $0.schemes.contains(PayByBankApp.scheme) } }
+      return nil
+    }
+  }
+
+  private func sendIfUnderstood(_ stimulus: PayByBankAppStimulus) async throws -> Observed<PayByBankApp>? {
+    understands(stimulus.kind) ? try await send(stimulus) : nil
+  }
+}
+
+/// What a sequence of steps has led to, as far as the guide says.
+struct JourneyModel: Sendable {
+  /// The kind of popup that is up, as far as it is known.
+  var screen: Screen?
+  /// Whether a bank app is there.
+  var hasBankApp: Bool
+
+  mutating func advance(_ step: Step) {
+    switch step {
+    case .pay: screen = hasBankApp ? .mcomm : .ecomm
+    case .fail: screen = .error
+    case .tap(.getCode): screen = .ecomm
+    case .tap(.moreAbout): screen = .moreAbout
+    case .tap, .dismiss, .restart: screen = nil
+    case .install: hasBankApp = true
+    case .uninstall: hasBankApp = false
+    case .hostButton, .ask, .wait, .leaveAndReturn: break
+    }
+  }
+
+  /// The controls that make sense now.
+  var controls: [Control] {
+    switch screen {
+    case Screen.mcomm: [.getCode, .moreAbout, .close]
+    case Screen.ecomm: [.close, .moreAbout]
+    case Screen.error: [.close, .retry]
+    case Screen.moreAbout: [.close]
+    default: []
+    }
+  }
+}
+
+extension Generator where Value == [Step] {
+  /// Sequences of steps in which "Open banking app" is never tapped; `extras` may happen at any time.
+  static func steps(
+    _ count: ClosedRange<Int>, hasBankApp: Bool, withErrors: Bool = true, extras: [Step]
+  ) -> Generator {
+    commands(initial: JourneyModel(screen: nil, hasBankApp: hasBankApp), count: count) { model in
+      var choices: [(Int, Generator<Step>)] = [(model.screen == nil ? 4 : 1, .payment.map(Step.pay))]
+      if withErrors { choices.append((2, .errorStrings.map(Step.fail))) }
+      if !model.controls.isEmpty { choices.append((4, .element(of: model.controls.map(Step.tap)))) }
+      if !extras.isEmpty { choices.append((3, .element(of: extras))) }
+      return .frequency(choices)
+    } advance: {
+      $0.advance($1)
+    }
+  }
+}
+
+extension Generator where Value == Step {
+  fileprivate static var payment: Generator<Payment> { .payment }
+  fileprivate static var errorStrings: Generator<ErrorStrings> { .errorStrings }
+}

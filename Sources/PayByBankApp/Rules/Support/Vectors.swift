@@ -1,0 +1,49 @@
+import Conformance
+
+/// A row of the decision table of popup routing.
+struct RoutingVector: Sendable {
+  /// The apps on the phone.
+  let apps: [InstalledApp]
+  /// The host's list of schemes; nil where the key is absent.
+  let queries: [String]?
+  /// The stored choice; nil where nothing is stored.
+  let stored: Bool?
+  /// What the payment leads to.
+  let outcome: String
+
+  /// Reads a vector; throws a ``MalformedVector``.
+  init(_ vector: Vector) throws {
+    guard let outcome = vector.expected["outcome"]?.text, let apps = vector.given["apps"]?.elements else {
+      throw MalformedVector(id: vector.id)
+    }
+    self.outcome = outcome
+    self.apps = apps.enumerated().map { index, schemes in
+      InstalledApp(name: "App \(index + 1)", schemes: (schemes.elements ?? []).compactMap(\.text))
+    }
+    queries = vector.given["queriesSchemes"]?.elements?.compactMap(\.text)
+    stored = if case .bool(let value) = vector.given["stored"] { value } else { nil }
+  }
+}
+
+/// Strings of an error popup, and how many characters of what they are given.
+struct ErrorStringsVector: Sendable {
+  /// The strings.
+  let strings: ErrorStrings
+  /// The strings that are longer than advised.
+  let advised: [String]
+
+  /// Reads a vector; throws a ``MalformedVector``.
+  init(_ vector: Vector) throws {
+    guard let title = vector.given["title"]?.text, let message = vector.given["message"]?.text else {
+      throw MalformedVector(id: vector.id)
+    }
+    strings = ErrorStrings(code: vector.given["code"]?.text, title: title, message: message)
+    advised = vector.expected["advised"]?.elements?.compactMap(\.text) ?? []
+  }
+}
+
+/// A vector does not have the members that its rule reads.
+struct MalformedVector: Error {
+  /// Id of the vector.
+  let id: String
+}

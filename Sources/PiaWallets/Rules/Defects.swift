@@ -1,0 +1,122 @@
+import Conformance
+
+/// What a mutant knows of the payment in front of it, from what passes.
+struct PaymentWatch: Sendable {
+  /// The launch seen last.
+  var call = 0
+  /// Its wallet.
+  var wallet = Wallet.vipps
+  /// Whether it was refused.
+  var wasRefused = false
+  /// How many times the host was asked for a wallet URL.
+  var registrations = 0
+  /// Whether the wallet was opened.
+  var wasOpened = false
+  /// The values of the redirect callback.
+  var redirects: [Bool] = []
+  /// How many times the failure callback ran.
+  var failures = 0
+  /// Whether the host reported a failed registration.
+  var registrationFailed = false
+  /// Whether the host left the screen after the launch.
+  var hasLeft = false
+  /// Simulated time since the launch, in milliseconds.
+  var elapsed: Int64 = 0
+  /// Whether a URL that is no redirect arrived since the wallet was opened.
+  var lastURLWasForeign = false
+  /// How many URLs arrived since the launch that were no redirects.
+  var foreignURLs = 0
+  /// Whether the indicator was asked for.
+  var wantsIndicator = true
+
+  /// Whether the host is still to answer.
+  var isRegistering: Bool { registrations > 0 && !wasOpened && failures == 0 && !registrationFailed }
+  /// Whether the user is at the wallet or came back by hand.
+  var isAway: Bool { wasOpened && !redirects.contains(true) }
+  /// Whether the redirect was reported.
+  var isOver: Bool { redirects.contains(true) }
+
+  mutating func note(_ stimulus: PiaWalletsStimulus) {
+    switch stimulus {
+    case .launchWallet(let call, let wallet, let shows, let answer):
+      self = PaymentWatch()
+      self.call = call
+      self.wallet = wallet
+      wantsIndicator = shows ?? true
+      registrationFailed = answer?.error != nil
+    case .failRegistration: registrationFailed = true
+    case .didEnterBackground: hasLeft = true
+    case .openURL(_, let url):
+      lastURLWasForeign = !url.contains("://piasdk?")
+      if lastURLWasForeign { foreignURLs += 1 }
+    case .timePassed(let milliseconds): elapsed += milliseconds
+    default: break
+    }
+  }
+
+  mutating func note(_ effects: [PiaWalletsEffect]) {
+    for effect in effects {
+      switch effect {
+      case .launched(_, let canLaunch): wasRefused = !canLaunch
+      case .walletURLRequested: registrations += 1
+      case .openedURL(_, let succeeded): wasOpened = wasOpened || succeeded
+      case .redirected(_, let value): redirects.append(value)
+      case .failed: failures += 1
+      default: break
+      }
+    }
+  }
+}
+
+extension Mutant where System == PiaWallets {
+  /// Changes what the implementation did with a stimulus, knowing how far the payment was before it.
+  static func watching(
+    _ name: String,
+    _ change: @escaping @Sendable (PaymentWatch, PiaWalletsStimulus, [PiaWalletsEffect]) -> [PiaWalletsEffect]
+  ) -> Mutant {
+    behaving(name, state: PaymentWatch()) { watch, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      watch.note(stimulus)
+      let changed = change(watch, stimulus, effects)
+      watch.note(changed)
+      return changed
+    } late: { watch, _, effects in
+      watch.note(effects)
+      return effects
+    }
+  }
+
+  /// Keeps stimuli from the implementation, which then does nothing.
+  static func ignoring(
+    _ name: String, _ isIgnored: @escaping @Sendable (PaymentWatch, PiaWalletsStimulus) -> Bool
+  ) -> Mutant {
+    behaving(name, state: PaymentWatch()) { watch, stimulus, world, inner in
+      if isIgnored(watch, stimulus) { return [] }
+      watch.note(stimulus)
+      let effects = try await inner.send(stimulus, in: world)
+      watch.note(effects)
+      return effects
+    }
+  }
+}
+
+extension PiaWalletsEffect {
+  /// Whether the redirect callback ran with that value.
+  func isRedirect(_ value: Bool) -> Bool {
+    if case .redirected(_, value) = self { true } else { false }
+  }
+
+  /// The same failure with another kind; any other effect as it is.
+  func failing(with kind: WalletErrorKind) -> PiaWalletsEffect {
+    if case .failed(let call, _, let details) = self {
+      .failed(call: call, kind: kind, details: details)
+    } else {
+      self
+    }
+  }
+
+  /// Whether the payment failed for that reason.
+  func isFailure(_ kind: WalletErrorKind) -> Bool {
+    if case .failed(_, kind, _) = self { true } else { false }
+  }
+}

@@ -1,0 +1,261 @@
+import Conformance
+import PropertyTesting
+
+extension PiaWallets {
+  /// Rules on the failure callback: "Error Handling".
+  static let errorHandling = Chapter<PiaWallets>("Error handling") {
+    Rule(
+      "PIA-ERR-01", .must(.prose),
+      "A wallet URL that nothing can open, with the wallet still there, is reported as an invalid wallet URL.",
+      cites: .pia("Error Handling"), readings: [.aPIA13], promisesAnswer: true, given: unusable,
+      covers: [
+        .atLeast(20, percent: "answered later") { $0.payment.answersLater },
+        .atLeast(5, percent: "Vipps") { $0.payment.wallet == .vipps },
+        .atLeast(5, percent: "MobilePay") { $0.payment.wallet == .mobilePay },
+      ],
+      mutants: [
+        .dropping("stays silent") { $0.isFailure(.invalidWalletURL) },
+        .rewriting("calls it an interruption") {
+          guard case .failed(let call, .invalidWalletURL, _) = $0 else { return [$0] }
+          return [.redirected(call: call, withoutInterruption: false)]
+        },
+        .rewriting("calls it a missing wallet") {
+          $0.isFailure(.invalidWalletURL) ? [$0.failing(with: .walletAppNotInstalled)] : [$0]
+        },
+      ]
+    ) { trial, input in
+      trial.change { $0 = .phone() }
+      try await trial.launch(input.payment, with: .success(walletURL: input.url))
+      try await trial.expectFailure([.invalidWalletURL], because: "nothing opens \(input.url)")
+    }
+
+    Rule(
+      "PIA-ERR-02", .must(.prose),
+      "A wallet that was removed after the registration had begun is reported as not installed.",
+      cites: .pia("Wallet App Detection", "Error Handling"), readings: [.aPIA13], promisesAnswer: true,
+      given: zip(.element(of: Wallet.allCases), .element(of: [0, 5, 45])),
+      mutants: [
+        .rewriting("calls the URL invalid") {
+          $0.isFailure(.walletAppNotInstalled) ? [$0.failing(with: .invalidWalletURL)] : [$0]
+        },
+        .rewriting("returns false, too late") {
+          guard case .failed(let call, .walletAppNotInstalled, _) = $0 else { return [$0] }
+          return [.launched(call: call, canLaunch: false)]
+        },
+        .dropping("stays silent") { $0.isFailure(.walletAppNotInstalled) },
+      ]
+    ) { trial, input in
+      let payment = Payment(wallet: input.0)
+      trial.change { $0 = .phone() }
+      try await trial.send(
+        .launchWallet(call: 1, wallet: payment.wallet, showsActivityIndicator: nil, answersAtOnce: nil))
+      try await trial.awaitRegistration(1)
+      if input.1 > 0 { try await trial.pass(seconds: Int64(input.1)) }
+      trial.change { $0.uninstall(payment.wallet) }
+      try await trial.give(.success(walletURL: payment.walletURL), to: 1)
+      try await trial.expectFailure(
+        [.walletAppNotInstalled], because: "\(payment.wallet.rawValue) was removed while the host registered")
+    }
+
+    Rule(
+      "PIA-ERR-03/a", .must(.prose), "Vipps and Swish never fail with a network error.",
+      cites: .pia("Error Handling"), given: otherFailures,
+      covers: [
+        .atLeast(20, percent: "without a network") { $0.isOffline },
+        .atLeast(20, percent: "the wallet was removed") { $0.failing == .walletGone },
+        .seen(50, percent: "a failure was reported"),
+      ],
+      mutants: [
+        .stateful("calls every failure without a network a network error", state: ()) { _, effect, world in
+          guard world.network == .offline, case .failed = effect else { return [effect] }
+          return [effect.failing(with: .networkError)]
+        },
+        .rewriting("calls every failure a network error") { [$0.failing(with: .networkError)] },
+      ]
+    ) { trial, input in
+      trial.change {
+        $0 = .phone()
+        $0.network = input.isOffline ? .offline : .online
+      }
+      try await trial.fail(input.failing, input.payment)
+      try await trial.wait()
+      let kinds = try trial.seen.failures(of: 1).map(\.kind)
+      if !kinds.isEmpty { trial.label("a failure was reported") }
+      try trial.expect(
+        !kinds.contains(.networkError),
+        "\(input.payment.wallet.rawValue) failed with \(kinds.map(\.rawValue)); only MobilePay has a network error"
+      )
+    }
+
+    Rule(
+      "PIA-ERR-03/b", .must(.prose), "Launching MobilePay without a network is reported as a network error.",
+      cites: .pia("Error Handling"), readings: [.aPIA13], given: Generator<Bool>.bool,
+      mutants: [
+        .rewriting("has one kind for all failures") { [$0.failing(with: .invalidWalletURL)] },
+        .dropping("stays silent") { $0.isFailure(.networkError) },
+      ]
+    ) { trial, answersLater in
+      trial.change { $0 = .phone() }
+      try await trial.fail(.network, Payment(wallet: .mobilePay, answersLater: answersLater))
+      try await trial.waitFor { try !trial.seen.failures(of: 1).isEmpty }
+      // Where the simulated system opens MobilePay all the same there were no network issues to report.
+      if try trial.seen.openedURLs.contains(where: \.succeeded) {
+        throw NotApplicable("MobilePay is opened without a network here")
+      }
+      try await trial.expectFailure([.networkError], because: "MobilePay was launched without a network")
+    }
+
+    Rule(
+      "PIA-ERR-04", .should(.prose), "A failure is of one of the three documented kinds.",
+      cites: .pia("Error Handling"), readings: [.aPIA3], given: failures,
+      covers: [.seen(50, percent: "a failure was reported")],
+      mutants: [
+        .rewriting("has a kind for everything else") {
+          $0.isFailure(.invalidWalletURL)
+            ? [$0.failing(with: WalletErrorKind(rawValue: "unknownError"))] : [$0]
+        },
+        .rewriting("reports an internal error as well") {
+          guard case .failed(let call, .walletAppNotInstalled, _) = $0 else { return [$0] }
+          return [$0, .failed(call: call, kind: WalletErrorKind(rawValue: "internal"), details: "state")]
+        },
+      ]
+    ) { trial, input in
+      trial.change { $0 = .phone() }
+      try await trial.fail(input.failing, input.payment)
+      try await trial.wait()
+      let kinds = try trial.seen.failures(of: 1).map(\.kind)
+      if !kinds.isEmpty { trial.label("a failure was reported") }
+      let unknown = kinds.filter { !WalletErrorKind.documented.contains($0) }.map(\.rawValue)
+      try trial.expect(
+        unknown.isEmpty,
+        "the failure is of kind \(unknown), expected one of \(WalletErrorKind.documented.map(\.rawValue))")
+    }
+
+    Rule(
+      "PIA-ERR-05", .must(.derived),
+      "A payment fails at most once, and no redirect is reported of it afterwards.",
+      cites: .pia("Error Handling"),
+      given: zip(failures, Generator<[PhoneEvent]>.events(count: 0...24, without: [.restart])),
+      covers: [
+        .atLeast(20, percent: "the user leaves and comes back") { $0.1.contains(.activate) },
+        .atLeast(20, percent: "the wallet's redirect arrives") { $0.1.contains(.redirect) },
+        .seen(50, percent: "a failure was reported"),
+      ],
+      mutants: [
+        .doubling("fails twice") { $0.kind == .failed },
+        .watching("fails again when the user comes back") { watch, stimulus, effects in
+          stimulus == .didBecomeActive && watch.failures > 0
+            ? effects + [.failed(call: watch.call, kind: .invalidWalletURL, details: "still")] : effects
+        },
+        .watching("fails, then reports an interruption") { watch, stimulus, effects in
+          stimulus == .didBecomeActive && watch.failures > 0
+            ? effects + [.redirected(call: watch.call, withoutInterruption: false)] : effects
+        },
+        .watching("fails, then takes a redirect") { watch, stimulus, effects in
+          guard case .openURL(_, let url) = stimulus, url.contains("://piasdk?"), watch.failures > 0 else {
+            return effects
+          }
+          return effects + [.redirected(call: watch.call, withoutInterruption: true)]
+        },
+      ]
+    ) { trial, input in
+      let (failure, events) = input
+      trial.change { $0 = .phone() }
+      try await trial.fail(failure.failing, failure.payment)
+      try await trial.waitFor { try !trial.seen.failures(of: 1).isEmpty }
+      guard try !trial.seen.failures(of: 1).isEmpty else { try trial.discard() }
+      trial.label("a failure was reported")
+      func check() throws {
+        let kinds = try trial.seen.failures(of: 1).map(\.kind.rawValue)
+        try trial.expect(kinds.count == 1, "the payment failed \(kinds.count) times: \(kinds)")
+        let reports = try trial.seen.redirects(of: 1)
+        try trial.expect(reports.isEmpty, "the payment failed, and the redirect callback got \(reports)")
+      }
+      try check()
+      for (number, event) in events.enumerated() {
+        try await trial.perform(event, failure.payment, call: 20 + number)
+        try check()
+      }
+      try await trial.comeToRest()
+      try check()
+      try await trial.wait()
+      try check()
+    }
+
+    Rule(
+      "PIA-ERR-06", .must(.prose), "A failure carries an error with details.", cites: .pia("Introduction"),
+      given: failures, covers: [.seen(50, percent: "a failure was reported")],
+      mutants: [
+        .rewriting("hands over no error") {
+          if case .failed(let call, let kind, _) = $0 {
+            [.failed(call: call, kind: kind, details: nil)]
+          } else {
+            [$0]
+          }
+        },
+        .rewriting("hands over no error where the wallet is missing") {
+          if case .failed(let call, .walletAppNotInstalled, _) = $0 {
+            [.failed(call: call, kind: .walletAppNotInstalled, details: nil)]
+          } else {
+            [$0]
+          }
+        },
+      ]
+    ) { trial, input in
+      trial.change { $0 = .phone() }
+      try await trial.fail(input.failing, input.payment)
+      try await trial.waitFor { try !trial.seen.failures(of: 1).isEmpty }
+      let failures = try trial.seen.failures(of: 1)
+      if !failures.isEmpty { trial.label("a failure was reported") }
+      try trial.expect(
+        failures.allSatisfy { $0.details != nil },
+        "the failure callback got no error: \(failures.map(\.kind.rawValue))")
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct UnusableURL: Sendable {
+  var payment: Payment
+  var url: String
+}
+
+private let unusable: Generator<UnusableURL> = zip(
+  .element(of: Wallet.allCases), .bool,
+  .element(of: ["nowallet", "vipps2", "x-swish", "mobilepay", "a", "zz.9"]),
+  .element(of: ["://pay?token=t1", "://", "://a/b/c", "://?x=%20", "://pay#f"])
+).map { wallet, later, scheme, tail in
+  UnusableURL(payment: Payment(wallet: wallet, answersLater: later), url: scheme + tail)
+}
+
+private struct Failure: Sendable {
+  var payment: Payment
+  var failing: Failing
+  var isOffline = false
+}
+
+private let failures: Generator<Failure> =
+  zip(.payment, Generator<Failing>.element(of: [.unusableURL, .walletGone, .network])).map {
+    Failure(payment: $0, failing: $1)
+  }
+
+private let otherFailures: Generator<Failure> = zip(
+  .element(of: [Wallet.vipps, .vippsTest, .swish]), .bool,
+  Generator<Failing>.element(of: [.unusableURL, .walletGone]), .bool
+).map { wallet, later, failing, isOffline in
+  Failure(payment: Payment(wallet: wallet, answersLater: later), failing: failing, isOffline: isOffline)
+}
+
+extension Trial where System == PiaWallets {
+  /// States that the payment fails for one of these reasons and no other.
+  fileprivate func expectFailure(_ expected: [WalletErrorKind], because reason: String) async throws {
+    guard try seen.registrations(of: 1) > 0 else { try discard() }
+    try await waitFor { try !self.seen.failures(of: 1).isEmpty }
+    let kinds = try seen.failures(of: 1).map(\.kind)
+    try expect(
+      !kinds.isEmpty && kinds.allSatisfy { expected.contains($0) },
+      "\(reason), and the failure callback got \(kinds.map(\.rawValue)), expected \(expected.map(\.rawValue))"
+    )
+  }
+}

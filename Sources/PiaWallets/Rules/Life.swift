@@ -1,0 +1,164 @@
+import Conformance
+import PropertyTesting
+
+/// Something that happens to the phone while a payment is under way or after it.
+enum PhoneEvent: Sendable, Hashable {
+  /// The host leaves the screen.
+  case leave
+  /// The host is about to come back.
+  case enter
+  /// The host receives events again.
+  case activate
+  /// The wallet's redirect arrives.
+  case redirect
+  /// Another URL arrives.
+  case otherURL
+  /// Seconds pass.
+  case seconds(Int64)
+  /// The host removes the indicator.
+  case removeIndicator
+  /// The wallet app is removed.
+  case uninstall
+  /// All wallet apps are installed again.
+  case install
+  /// The system ends the host in the background and starts it again.
+  case restart
+}
+
+extension PhoneEvent {
+  /// Where the host is in its life after the event.
+  func applied(to life: Lifecycle) -> Lifecycle {
+    switch self {
+    case .leave: .background
+    case .enter, .restart: .inactive
+    case .activate: .active
+    default: life
+    }
+  }
+
+  /// What can happen while the host is there in its life, with weights: most often the user goes or comes.
+  static func possible(in life: Lifecycle) -> [(Int, PhoneEvent)] {
+    switch life {
+    case .active:
+      [
+        (8, .leave), (1, .redirect), (6, .seconds(90)), (1, .seconds(1)), (1, .otherURL),
+        (1, .removeIndicator),
+        (1, .uninstall), (1, .install),
+      ]
+    case .inactive: [(8, .activate), (2, .redirect), (1, .otherURL)]
+    case .background:
+      [(8, .enter), (1, .redirect), (1, .seconds(90)), (1, .restart), (1, .uninstall), (1, .install)]
+    }
+  }
+}
+
+extension Generator where Value == [PhoneEvent] {
+  /// Sequences of events, each possible after the one before; without the excluded ones.
+  static func events(
+    from life: Lifecycle = .active, count: ClosedRange<Int>, without excluded: Set<PhoneEvent> = []
+  ) -> Generator {
+    .commands(
+      initial: life, count: count,
+      choose: { life in
+        .frequency(
+          PhoneEvent.possible(in: life).filter { !excluded.contains($0.1) }.map { ($0.0, .just($0.1)) })
+      },
+      advance: { life, event in life = event.applied(to: life) })
+  }
+}
+
+extension Trial where System == PiaWallets {
+  /// Lets everything come that comes of itself: at most ``PiaWallets/longestWait`` of simulated time, where the
+  /// implementation knows of it, and calls under way.
+  func wait() async throws {
+    try await settle()
+    guard profile.clock == .controlled, understands(.timePassed) else { return }
+    try await advance(milliseconds: PiaWallets.longestWait)
+    try await settle()
+  }
+
+  /// Waits as long as needed for something, and no longer than anything may take.
+  func waitFor(_ condition: () throws -> Bool) async throws {
+    if try condition() { return }
+    try await settle()
+    if try condition() { return }
+    try await wait()
+  }
+
+  /// Simulated time passes; where the implementation does not know of it, what is under way comes to its end.
+  func pass(seconds: Int64) async throws {
+    if profile.clock == .controlled, understands(.timePassed) {
+      try await advance(milliseconds: seconds * 1000)
+    } else {
+      try await settle()
+    }
+  }
+
+  /// The host leaves the screen.
+  func leave() async throws {
+    change { $0.lifecycle = .background }
+    try await send(.didEnterBackground)
+  }
+
+  /// The host is about to be on screen.
+  func enter() async throws {
+    change { $0.lifecycle = .inactive }
+    try await send(.willEnterForeground)
+  }
+
+  /// The host receives events.
+  func activate() async throws {
+    change { $0.lifecycle = .active }
+    try await send(.didBecomeActive)
+  }
+
+  /// A URL reaches the host.
+  func receive(_ url: String, call: Int = 11) async throws { try await send(.openURL(call: call, url: url)) }
+
+  /// The user goes away and comes back by hand.
+  func returnByHand() async throws {
+    try await leave()
+    try await enter()
+    try await activate()
+  }
+
+  /// The wallet opens and brings the user back by a redirect, in the order that iOS documents.
+  func returnByRedirect(_ payment: Payment, call: Int = 11) async throws {
+    try await leave()
+    try await enter()
+    try await receive(payment.redirectURL(), call: call)
+    try await activate()
+  }
+
+  /// A payment from launch to redirect; gives the case up where it does not end in a redirect that is reported.
+  func completePayment(_ payment: Payment, call: Int) async throws {
+    try await reachWallet(payment, call: call)
+    try await returnByRedirect(payment, call: 10 + call)
+    try await waitFor { try self.seen.redirects(of: call).contains(true) }
+    guard try seen.redirects(of: call).contains(true) else { try discard() }
+  }
+
+  /// Does one event; a URL is call number `call`.
+  func perform(_ event: PhoneEvent, _ payment: Payment, call: Int) async throws {
+    switch event {
+    case .leave: try await leave()
+    case .enter: try await enter()
+    case .activate: try await activate()
+    case .redirect: try await receive(payment.redirectURL(), call: call)
+    case .otherURL: try await receive("shop://basket", call: call)
+    case .seconds(let seconds): try await pass(seconds: seconds)
+    case .removeIndicator: try await send(.removeTransitionView)
+    case .uninstall: change { $0.uninstall(payment.wallet) }
+    case .install: change { $0.apps = World.phone().apps }
+    case .restart:
+      try await restart()
+      change { $0.lifecycle = .inactive }
+    }
+  }
+
+  /// Brings the host back to where it receives events, from wherever the events so far have taken it.
+  func comeToRest() async throws {
+    if world.lifecycle == .background { try await enter() }
+    if world.lifecycle == .inactive { try await activate() }
+  }
+}

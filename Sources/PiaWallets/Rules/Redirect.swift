@@ -1,0 +1,314 @@
+import Conformance
+import PropertyTesting
+
+extension PiaWallets {
+  /// Rules on the wallet's redirect: "Wallet App Redirect".
+  static let redirect = Chapter<PiaWallets>("Wallet app redirect") {
+    Rule(
+      "PIA-RDR-01", .must(.prose),
+      "The redirect of the wallet under way is handled, and the redirect callback then gets true, once.",
+      cites: .pia("Wallet App Redirect", "Wallet Payment Registration"), readings: [.aPIA2],
+      given: redirects,
+      covers: [
+        .atLeast(15, percent: "the URL before the app enters the foreground") { $0.order == .urlFirst },
+        .atLeast(15, percent: "a host with several schemes") { $0.hostSchemes.count > 1 },
+        .atLeast(8, percent: "a scheme with digits or marks") { !$0.scheme.allSatisfy(\.isLetter) },
+        .seen(50, percent: "a redirect was reported"),
+      ],
+      mutants: [
+        .dropping("handles it and stays silent") { $0.isRedirect(true) },
+        .rewriting("calls the clean redirect an interruption") {
+          if case .redirected(let call, true) = $0 {
+            [.redirected(call: call, withoutInterruption: false)]
+          } else {
+            [$0]
+          }
+        },
+        .rewriting("reports it, but does not claim the URL") {
+          if case .handledRedirect(let call, true) = $0 {
+            [.handledRedirect(call: call, handled: false)]
+          } else {
+            [$0]
+          }
+        },
+        .doubling("reports it twice") { $0.isRedirect(true) },
+        .ignoring("knows one host scheme only") { _, stimulus in
+          if case .openURL(_, let url) = stimulus { !url.hasPrefix("shop") } else { false }
+        },
+      ],
+      vector: { trial, vector in try await trial.check(URLVector(vector)) }
+    ) { trial, input in
+      trial.change { $0 = .phone(hostSchemes: input.hostSchemes) }
+      try await trial.reachWallet(input.payment)
+      try await trial.leave()
+      if input.order == .foregroundFirst { try await trial.enter() }
+      try await trial.receive(input.payment.redirectURL(hostScheme: input.scheme))
+      let handled = try trial.seen.handled(11)
+      if input.payment.wallet.redirectName == nil, handled == [false] {
+        return trial.reading(.aPIA2, "the Vipps test app does not come back as vipps")
+      }
+      try trial.expect(handled == [true], "willHandleRedirect answered \(handled), expected [true]")
+      if input.order == .urlFirst { try await trial.enter() }
+      try await trial.activate()
+      try await trial.waitFor { try trial.seen.redirects(of: 1).contains(true) }
+      let reports = try trial.seen.redirects(of: 1)
+      try trial.expect(
+        reports.count { $0 } == 1, "the redirect callback got \(reports), expected true exactly once")
+      trial.label("a redirect was reported")
+    }
+
+    Rule(
+      "PIA-RDR-02", .must(.prose),
+      "A URL that is no wallet redirect is not handled, and nothing is reported for it.",
+      cites: .pia("Wallet App Redirect"), promisesAnswer: true, given: foreignURLs,
+      covers: [
+        .atLeast(10, percent: "no payment") { $0.moment == .idle },
+        .atLeast(10, percent: "while the host registers") { $0.moment == .registering },
+        .atLeast(10, percent: "while the user is at the wallet") { $0.moment == .away },
+        .atLeast(10, percent: "after the redirect") { $0.moment == .over },
+        .atLeast(15, percent: "names piasdk elsewhere") { $0.url.contains("piasdk") },
+        .seen(10, percent: "a redirect was handled elsewhere"),
+      ],
+      mutants: [
+        .rewritingURL("takes any URL that contains piasdk") { $0.contains("piasdk") },
+        .rewritingURL("takes any URL with a wallet in its query") { $0.contains("wallet=") },
+        .rewritingURL("swallows every link") { _ in true },
+        .watching("takes any URL for the end of the payment") { watch, stimulus, effects in
+          guard case .openURL = stimulus, watch.isAway, !effects.contains(where: { $0.isRedirect(true) })
+          else {
+            return effects
+          }
+          return effects + [.redirected(call: watch.call, withoutInterruption: true)]
+        },
+      ],
+      vector: { trial, vector in try await trial.check(URLVector(vector)) }
+    ) { trial, input in
+      trial.change { $0 = .phone() }
+      try await trial.reach(input.moment, input.payment)
+      let before = try trial.seen.redirects(of: 1)
+      if input.moment == .away || input.moment == .over {
+        try await trial.leave()
+        try await trial.enter()
+      }
+      let failures = try trial.seen.failures.count
+      try await trial.receive(input.url, call: 12)
+      let handled = try trial.seen.handled(12)
+      try trial.expect(
+        handled == [false], "willHandleRedirect answered \(handled) to \(input.url), expected [false]")
+      func check() throws {
+        let after = try trial.seen.redirects(of: 1).dropFirst(before.count)
+        // Whoever comes back from the wallet by another link has come back by hand: false is right there.
+        try trial.expect(
+          input.moment == .away ? !after.contains(true) : after.isEmpty,
+          "\(input.url) is no wallet redirect, yet the redirect callback got \(Array(after))")
+        let new = try trial.seen.failures.dropFirst(failures).map(\.kind.rawValue)
+        try trial.expect(
+          new.isEmpty, "\(input.url) is no wallet redirect, yet a failure was reported: \(new)")
+      }
+      try check()
+      try await trial.comeToRest()
+      try check()
+      try await trial.wait()
+      try check()
+    }
+
+    Rule(
+      "PIA-RDR-05", .must(.derived),
+      "A clean redirect is reported as true and nothing else: coming to the foreground with it is no interruption.",
+      cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
+      readings: [.aPIA10], given: returns,
+      covers: [
+        .atLeast(12, percent: "foreground, URL, active") { $0.order == .foregroundFirst },
+        .atLeast(12, percent: "URL, foreground, active") { $0.order == .urlFirst },
+        .atLeast(12, percent: "foreground, active, URL") { $0.order == .activeFirst },
+        .seen(50, percent: "a redirect was reported"),
+      ],
+      mutants: [
+        .rewriting("reports an interruption before every redirect") {
+          guard case .redirected(let call, true) = $0 else { return [$0] }
+          return [.redirected(call: call, withoutInterruption: false), $0]
+        },
+        .watching("takes coming to the foreground for an interruption") { watch, stimulus, effects in
+          stimulus == .willEnterForeground && watch.isAway
+            ? [.redirected(call: watch.call, withoutInterruption: false)] + effects : effects
+        },
+        .watching("takes becoming active after the redirect for an interruption") {
+          watch, stimulus, effects in
+          stimulus == .didBecomeActive && watch.isOver
+            ? effects + [.redirected(call: watch.call, withoutInterruption: false)] : effects
+        },
+        .watching("lets its timer for interruptions run on") { watch, stimulus, effects in
+          if case .timePassed = stimulus, watch.isOver {
+            return effects + [.redirected(call: watch.call, withoutInterruption: false)]
+          }
+          return effects
+        },
+      ]
+    ) { trial, input in
+      trial.change { $0 = .phone() }
+      try await trial.reachWallet(input.payment)
+      try await trial.leave()
+      if input.awaySeconds > 0 { try await trial.pass(seconds: input.awaySeconds) }
+      var hasURL = false
+      for step in input.order.steps {
+        try await trial.perform(step, input.payment, call: 11)
+        hasURL = hasURL || step == .redirect
+        if hasURL { try trial.expectClean(input.order, soFar: true) }
+      }
+      try await trial.wait()
+      try trial.expectClean(input.order, soFar: false)
+      trial.label("a redirect was reported")
+    }
+  }
+}
+
+// MARK: Inputs
+
+/// The order in which iOS tells of a redirect.
+private enum ReturnOrder: Sendable, Hashable, CaseIterable {
+  case foregroundFirst, urlFirst, activeFirst
+
+  var steps: [PhoneEvent] {
+    switch self {
+    case .foregroundFirst: [.enter, .redirect, .activate]
+    case .urlFirst: [.redirect, .enter, .activate]
+    case .activeFirst: [.enter, .activate, .redirect]
+    }
+  }
+}
+
+private struct RedirectInput: Sendable {
+  var payment: Payment
+  var order: ReturnOrder
+  var hostSchemes: [String]
+  var scheme: String
+}
+
+private let schemes: Generator<String> = .oneOf(
+  .just("shop"),
+  zip(
+    .element(of: ["a", "shop", "no.shop", "my-app", "x"]),
+    .element(of: ["", "1", "+pay", "-no", ".app", "kasse"])
+  ).map { $0 + $1 })
+
+private let redirects: Generator<RedirectInput> = zip(
+  .element(of: Wallet.withRedirectName + [.vippsTest]), .bool,
+  .element(of: [ReturnOrder.foregroundFirst, .urlFirst]), schemes, .subset(of: ["fb123", "shop-alt"])
+).map { wallet, later, order, scheme, others in
+  RedirectInput(
+    payment: Payment(wallet: wallet, answersLater: later), order: order, hostSchemes: others + [scheme],
+    scheme: scheme)
+}
+
+private struct ReturnInput: Sendable {
+  var payment: Payment
+  var order: ReturnOrder
+  var awaySeconds: Int64
+}
+
+private let returns: Generator<ReturnInput> =
+  zip(.payment, .element(of: ReturnOrder.allCases), Generator<Int64>.element(of: [0, 1, 40]))
+  .map { ReturnInput(payment: $0, order: $1, awaySeconds: $2) }
+
+private enum Moment: Sendable, Hashable, CaseIterable { case idle, registering, away, over }
+
+private struct ForeignURL: Sendable {
+  var moment: Moment
+  var payment: Payment
+  var url: String
+}
+
+/// URLs whose host is not `piasdk`, written in any case.
+private let otherURLs: Generator<String> = .oneOf([
+  .element(of: [
+    "shop://", "shop://basket", "shop://order/17?paid=1", "https://shop.example/", "fb123://authorize",
+  ]),
+  zip(
+    .element(of: ["basket", "piasdk-offers", "notpiasdk", "piasdk.example", "piasdk2", "pia", "a.piasdk"]),
+    .element(of: Wallet.withRedirectName.compactMap(\.redirectName))
+  ).map { "shop://\($0)?wallet=\($1)" },
+  .element(of: [
+    "shop://basket/piasdk?wallet=vipps", "shop://basket?next=piasdk", "shop://basket#piasdk",
+    "https://shop.example/piasdk?wallet=swish", "shop://basket?url=shop%3A%2F%2Fpiasdk%3Fwallet%3Dvipps",
+  ]),
+])
+
+private let foreignURLs: Generator<ForeignURL> =
+  zip(.element(of: Moment.allCases), .payment, otherURLs).map { ForeignURL(moment: $0, payment: $1, url: $2) }
+
+/// A URL that arrives while a payment is under way, and whether it is the wallet's redirect.
+private struct URLVector {
+  var wallet: Wallet
+  var hostSchemes: [String]
+  var url: String
+  var handled: Bool
+
+  init(_ vector: Vector) throws {
+    guard let wallet = vector.given["wallet"]?.text.flatMap(Wallet.init(rawValue:)),
+      let schemes = vector.given["hostSchemes"]?.elements, let url = vector.given["url"]?.text,
+      case .bool(let handled)? = vector.expected["handled"]
+    else { throw MalformedVector(vector.id) }
+    self.wallet = wallet
+    hostSchemes = schemes.compactMap(\.text)
+    self.url = url
+    self.handled = handled
+  }
+}
+
+extension Mutant where System == PiaWallets {
+  /// Claims foreign URLs that match.
+  fileprivate static func rewritingURL(
+    _ name: String, _ isTaken: @escaping @Sendable (String) -> Bool
+  ) -> Mutant {
+    watching(name) { _, stimulus, effects in
+      guard case .openURL(_, let url) = stimulus, isTaken(url) else { return effects }
+      return effects.map {
+        if case .handledRedirect(let call, _) = $0 { .handledRedirect(call: call, handled: true) } else { $0 }
+      }
+    }
+  }
+}
+
+extension Trial where System == PiaWallets {
+  fileprivate func reach(_ moment: Moment, _ payment: Payment) async throws {
+    switch moment {
+    case .idle: break
+    case .registering:
+      try await send(
+        .launchWallet(call: 1, wallet: payment.wallet, showsActivityIndicator: nil, answersAtOnce: nil))
+    case .away: try await reachWallet(payment)
+    case .over:
+      try await completePayment(payment, call: 1)
+      if try seen.handled(11) == [true] { label("a redirect was handled elsewhere") }
+    }
+  }
+
+  /// States what the redirect callback may have got after a clean redirect, up to here or in the end.
+  fileprivate func expectClean(_ order: ReturnOrder, soFar: Bool) throws {
+    let reports = try seen.redirects(of: 1)
+    let mayInterrupt = order == .activeFirst
+    let complete = mayInterrupt ? [[true], [false, true]] : [[true]]
+    let partial: [[Bool]] = mayInterrupt ? [[], [false]] : [[]]
+    try expect(
+      (soFar ? complete + partial : complete).contains(reports),
+      "the wallet redirected, and the redirect callback got \(reports), expected [true]"
+        + (mayInterrupt ? " or [false, true]" : ""))
+    if mayInterrupt, !soFar {
+      reading(
+        .aPIA10, reports == [true] ? "waits for the URL" : "reports the interruption, then the redirect")
+    }
+  }
+
+  /// Checks one vector: a wallet is under way, the app comes back with the URL.
+  fileprivate func check(_ vector: URLVector) async throws {
+    change { $0 = .phone(hostSchemes: vector.hostSchemes) }
+    try await reachWallet(Payment(wallet: vector.wallet))
+    try await leave()
+    try await enter()
+    try await receive(vector.url)
+    let handled = try seen.handled(11)
+    try expect(
+      handled == [vector.handled],
+      "willHandleRedirect answered \(handled) to \(vector.url), expected [\(vector.handled)]")
+  }
+}

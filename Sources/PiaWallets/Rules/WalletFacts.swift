@@ -1,0 +1,57 @@
+import Conformance
+
+extension Wallet {
+  /// The URL scheme by which the app is detected: the lists for `LSApplicationQueriesSchemes`.
+  var scheme: String {
+    switch self {
+    case .vipps: "vipps"
+    case .vippsTest: "vippsMT"
+    case .swish: "swish"
+    case .mobilePay: "mobilepayonline"
+    }
+  }
+
+  /// The schemes listed for the product that the wallet belongs to.
+  var productSchemes: [String] {
+    switch self {
+    case .vipps, .vippsTest: ["vipps", "vippsMT"]
+    case .swish: ["swish"]
+    case .mobilePay: ["mobilepayonline", "mobilepayonline-test"]
+    }
+  }
+
+  /// The name that stands for the wallet in a redirect; nil where the document gives none.
+  var redirectName: String? {
+    switch self {
+    case .vipps: "vipps"
+    case .vippsTest: nil
+    case .swish: "swish"
+    case .mobilePay: "mobilepay"
+    }
+  }
+
+  /// The wallets that the document gives a redirect name.
+  static let withRedirectName: [Wallet] = [.vipps, .swish, .mobilePay]
+
+  /// Every scheme that the document lists.
+  static let allSchemes = ["vipps", "vippsMT", "swish", "mobilepayonline", "mobilepayonline-test"]
+}
+
+extension World {
+  /// A phone with every wallet app on it and a host that lists all their schemes.
+  static func phone(hostSchemes: [String] = ["shop"]) -> World {
+    World(
+      apps: [
+        InstalledApp(name: "Vipps", schemes: ["vipps"]),
+        InstalledApp(name: "Vipps MT", schemes: ["vippsMT"]),
+        InstalledApp(name: "Swish", schemes: ["swish"]),
+        InstalledApp(name: "MobilePay", schemes: ["mobilepayonline"]),
+        InstalledApp(name: "MobilePay Test", schemes: ["mobilepayonline-test"]),
+      ], host: HostApp(schemes: hostSchemes, queriesSchemes: Wallet.allSchemes))
+  }
+
+  /// Removes every app of the wallet's product.
+  mutating func uninstall(_ wallet: Wallet) {
+    apps.removeAll { app in app.schemes.contains { wallet.productSchemes.contains($0) } }
+  }
+}
