@@ -1,0 +1,52 @@
+import OnlinePayments
+
+/// The errors that the service answers of itself, in the documented JSON form.
+enum ErrorReply: Sendable, Hashable, CaseIterable {
+  /// The body is no JSON object with a BIN of digits.
+  case malformedRequest
+  /// The BIN is missing or has fewer than six digits.
+  case tooFewDigits
+  /// The session is not one of this customer's.
+  case wrongSession
+  /// No product has that IIN.
+  case unknownIIN
+  /// Nothing is at that path.
+  case notFound
+  /// The body is larger than the service takes.
+  case bodyTooLarge
+  /// The script of the test asks for what is no HTTP reply.
+  case unusableScript
+
+  /// The answer with its body.
+  var answer: ScriptedReply.Answer { .json(status: status, body: body) }
+
+  private var status: Int {
+    switch self {
+    case .malformedRequest, .tooFewDigits: 400
+    case .wrongSession: 403
+    case .unknownIIN, .notFound: 404
+    case .bodyTooLarge: 413
+    case .unusableScript: 500
+    }
+  }
+
+  private var body: String {
+    switch self {
+    case .malformedRequest: Self.body("INVALID_JSON", code: "21000010", status: status)
+    case .tooFewDigits: Self.body("VALUE_TOO_SHORT", code: "21000020", property: "bin", status: status)
+    case .wrongSession: Self.body("ACCESS_NOT_ALLOWED", code: "9007", status: status)
+    case .unknownIIN: Self.body("IIN_NOT_FOUND", code: "1002", property: "bin", status: status)
+    case .notFound: Self.body("NOT_FOUND", code: "1003", status: status)
+    case .bodyTooLarge: Self.body("BODY_TOO_LARGE", code: "1004", status: status)
+    case .unusableScript: Self.body("UNUSABLE_SCRIPT", code: "1005", status: status)
+    }
+  }
+
+  private static func body(_ message: String, code: String, property: String? = nil, status: Int) -> String {
+    let name = property.map { "\"propertyName\":\"\($0)\"," } ?? ""
+    return """
+      {"errorId":"simulator-\(message)","errors":[{"errorCode":"\(code)",\(name)\
+      "message":"\(message)","httpStatusCode":\(status)}]}
+      """
+  }
+}

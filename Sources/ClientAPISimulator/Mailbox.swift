@@ -1,0 +1,71 @@
+import CLibevent
+import Synchronization
+
+/// Names a request whose reply the server still owes.
+typealias RequestToken = UInt64
+
+/// How other threads reach the server's loop: late deliveries and the order to stop.
+final class Mailbox: Sendable {
+  /// What has come since the loop last looked.
+  struct Contents: Sendable {
+    var deliveries: [(token: RequestToken, delivery: Delivery)] = []
+    var isStopping = false
+  }
+
+  /// The event that wakes the loop.
+  ///
+  /// Proof of Sendable: after ``connect(to:)`` the pointer is used by this class alone and under its lock:
+  /// activated, which libevent allows from any thread after `evthread_use_pthreads`, and freed once.
+  private struct WakeUp: @unchecked Sendable {
+    let event: OpaquePointer
+
+    func activate() { event_active(event, Int32(EV_READ), 0) }
+  }
+
+  private struct Guarded {
+    var contents = Contents()
+    /// Nil before the loop is made and after it has ended.
+    var wakeUp: WakeUp?
+  }
+
+  private let guarded = Mutex(Guarded())
+
+  /// Hands a delivery to the loop; does nothing once the loop has ended, which closed all connections.
+  func post(_ delivery: Delivery, for token: RequestToken) {
+    guarded.withLock { guarded in
+      guard let wakeUp = guarded.wakeUp else { return }
+      guarded.contents.deliveries.append((token, delivery))
+      wakeUp.activate()
+    }
+  }
+
+  /// Orders the loop to end.
+  func stop() {
+    guarded.withLock { guarded in
+      guarded.contents.isStopping = true
+      guarded.wakeUp?.activate()
+    }
+  }
+
+  /// Empties the box.
+  func take() -> Contents {
+    guarded.withLock { guarded in
+      defer { guarded.contents.deliveries = [] }
+      return guarded.contents
+    }
+  }
+
+  /// Connects the box with the loop's event, which is the box's from here on.
+  func connect(to event: OpaquePointer) {
+    let wakeUp = WakeUp(event: event)
+    guarded.withLock { $0.wakeUp = wakeUp }
+  }
+
+  /// Frees the event and lets go of what nobody will carry out.
+  func disconnect() {
+    guarded.withLock { guarded in
+      if let wakeUp = guarded.wakeUp { event_free(wakeUp.event) }
+      guarded = Guarded()
+    }
+  }
+}

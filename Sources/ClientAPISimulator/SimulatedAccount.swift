@@ -1,0 +1,35 @@
+import Conformance
+import OnlinePayments
+
+/// A test account as rules hold it, over either face.
+final class SimulatedAccount: ClientAPIAccount {
+  let session: SessionData
+  let transport: (any HTTPTransport)?
+  private let service: Service
+  private let ids: AccountIdentifiers
+  private let account: ServedAccount
+
+  /// Opens an account of a service that answers under a base URL.
+  init(
+    named name: String, of service: Service, at baseURL: String, transport: (any HTTPTransport)?
+  ) throws(SimulatorError) {
+    (ids, account) = try service.open(named: name)
+    self.service = service
+    self.transport = transport
+    session = SessionData(
+      clientApiUrl: baseURL, assetUrl: baseURL + RequestTarget.assetsPath + ids.customerId + "/",
+      clientSessionId: ids.clientSessionId, customerId: ids.customerId)
+  }
+
+  func script(_ exchanges: [ScriptedExchange]) { account.script(exchanges) }
+
+  func release(request number: Int) { account.release(number) }
+
+  func log() -> [Exchange] { account.log() }
+
+  func waitForRequests(_ count: Int, atMost limit: Duration) async -> Bool {
+    await account.waitForRequests(count, atMost: limit)
+  }
+
+  func close() async { service.close(ids, account) }
+}

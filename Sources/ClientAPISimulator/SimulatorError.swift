@@ -1,0 +1,23 @@
+/// Why the simulator could not do what it was asked.
+public enum SimulatorError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// An account of that name is open already; each case needs a name of its own.
+  case accountIsOpen(name: String)
+  /// The server could not listen on 127.0.0.1; `reason` is the system's.
+  case cannotListen(port: Int, reason: String)
+  /// The server has been closed.
+  case closed
+
+  /// One line for the user.
+  public var description: String {
+    switch self {
+    case .accountIsOpen(let name):
+      "the test account \"\(name)\" is open already: close it, or give each case a name of its own"
+    case .cannotListen(port: 0, let reason):
+      "the Client API simulator cannot listen on 127.0.0.1 (\(reason))"
+    case .cannotListen(let port, let reason):
+      "the Client API simulator cannot listen on 127.0.0.1:\(port) (\(reason)): choose another port, or 0 for any"
+    case .closed:
+      "the Client API simulator has been closed: start another one"
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import ClientAPISimulator
+import Conformance
+import OnlinePayments
+import Testing
+
+/// The two ways to the same service.
+enum Face: CaseIterable, Sendable {
+  case memory
+  case loopback
+
+  /// Opens a service of its own with one account.
+  func open(_ name: String) async throws -> OpenAccount {
+    switch self {
+    case .memory:
+      let account = try await InMemoryClientAPI().account(named: name)
+      return OpenAccount(account: account, transport: try #require(account.transport))
+    case .loopback:
+      let api = try LoopbackClientAPI()
+      let account = try await api.account(named: name)
+      #expect(account.transport == nil)
+      return OpenAccount(account: account, transport: SocketTransport(port: api.port), loopback: api)
+    }
+  }
+}
+
+/// An account with a transport to it; the service ends with its last copy.
+struct OpenAccount: Sendable {
+  let account: any ClientAPIAccount
+  let transport: any HTTPTransport
+  var loopback: LoopbackClientAPI?
+
+  var session: SessionData { account.session }
+
+  func perform(_ request: HTTPRequest) async throws -> HTTPResponse { try await transport.perform(request) }
+}
