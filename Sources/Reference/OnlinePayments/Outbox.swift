@@ -1,0 +1,71 @@
+import Synchronization
+
+/// What an implementation has done and the suite has not seen yet, and how many calls are still under way.
+final class Outbox<Effect: Sendable>: Sendable {
+  private struct State {
+    var effects: [Effect] = []
+    var callsUnderWay = 0
+    var waiter: CheckedContinuation<Void, Never>?
+    var waits = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// Notes something done.
+  func add(_ effect: Effect) { state.withLock { $0.effects.append(effect) } }
+
+  /// Notes that a call begins.
+  func begin() { state.withLock { $0.callsUnderWay += 1 } }
+
+  /// Notes that a call has ended with that.
+  func end(with effect: Effect) {
+    let waiter = state.withLock { state -> CheckedContinuation<Void, Never>? in
+      state.effects.append(effect)
+      state.callsUnderWay -= 1
+      guard state.callsUnderWay == 0 else { return nil }
+      defer { state.waiter = nil }
+      return state.waiter
+    }
+    waiter?.resume()
+  }
+
+  /// Returns what there is and forgets it.
+  func take() -> [Effect] {
+    state.withLock { state in
+      defer { state.effects = [] }
+      return state.effects
+    }
+  }
+
+  /// Waits until no call is under way, at most that long; one caller at a time.
+  func waitUntilIdle(atMost limit: Duration) async {
+    if state.withLock({ $0.callsUnderWay == 0 }) { return }
+    let wait = state.withLock { state in
+      state.waits += 1
+      return state.waits
+    }
+    let timer = Task.detached { [weak self] in
+      try? await Task.sleep(for: limit)
+      self?.giveUp(wait)
+    }
+    await withCheckedContinuation { continuation in
+      let isIdle = state.withLock { state in
+        if state.callsUnderWay > 0 { state.waiter = continuation }
+        return state.callsUnderWay == 0
+      }
+      if isIdle { continuation.resume() }
+    }
+    timer.cancel()
+  }
+
+  /// Ends a wait by its number; one that has ended already is left alone.
+  private func giveUp(_ wait: Int) {
+    guard !Task.isCancelled else { return }
+    let waiter = state.withLock { state -> CheckedContinuation<Void, Never>? in
+      guard state.waits == wait else { return nil }
+      defer { state.waiter = nil }
+      return state.waiter
+    }
+    waiter?.resume()
+  }
+}

@@ -1,0 +1,101 @@
+import Conformance
+import OnlinePayments
+import Synchronization
+
+/// The plainest card form that conforms.
+public struct ReferenceCardForm: Implementation {
+  /// The contract.
+  public typealias System = OnlinePaymentsIntegration
+
+  /// What it declares: all of the contract.
+  public let profile = ImplementationProfile<OnlinePaymentsIntegration>(name: "Reference", version: "1.0")
+
+  /// Makes the implementation.
+  public init() {}
+
+  /// Starts without a form.
+  public func open(_ world: World) async throws -> any Session<OnlinePaymentsIntegration> {
+    ReferenceCardFormSession()
+  }
+}
+
+final class ReferenceCardFormSession: Session {
+  typealias System = OnlinePaymentsIntegration
+
+  private let form = Mutex(CardForm())
+
+  func send(
+    _ stimulus: OnlinePaymentsIntegrationStimulus, in world: World
+  ) async throws -> [OnlinePaymentsIntegrationEffect] {
+    form.withLock { $0.receive(stimulus) }
+  }
+}
+
+/// A card form as a state machine.
+struct CardForm {
+  private var product: ProductID = ""
+  private var digits = ""
+  private var lastCall = 0
+  /// The check whose result is still of interest.
+  private var currentCall: Int?
+  /// The IIN for which the customer has chosen a brand.
+  private var chosenFor: String?
+
+  private var iin: String { String(digits.prefix(8)) }
+
+  mutating func receive(_ stimulus: OnlinePaymentsIntegrationStimulus) -> [OnlinePaymentsIntegrationEffect] {
+    switch stimulus {
+    case .openForm(let product, let digits):
+      self.product = product
+      chosenFor = nil
+      return enter(digits)
+    case .enterNumber(let digits): return enter(digits)
+    case .lookedUp(let call, _, _, _, _, _):
+      guard call == currentCall, let details = stimulus.details else { return [] }
+      return decide(details)
+    case .lookupFailed: return []
+    case .chooseBrand(let product):
+      chosenFor = iin
+      return change(to: product)
+    case .pay: return [.preparedRequest(paymentProductId: product)]
+    }
+  }
+
+  private mutating func enter(_ digits: String) -> [OnlinePaymentsIntegrationEffect] {
+    self.digits = digits
+    if let chosen = chosenFor, !digits.hasPrefix(chosen) { chosenFor = nil }
+    guard digits.count >= 6 else {
+      currentCall = nil
+      return []
+    }
+    lastCall += 1
+    currentCall = lastCall
+    return [.lookUpIIN(call: lastCall, digits: digits)]
+  }
+
+  private mutating func decide(_ details: IINDetails) -> [OnlinePaymentsIntegrationEffect] {
+    guard details.status == .supported, let primary = details.paymentProductId, chosenFor == nil else {
+      return []
+    }
+    let brands = (details.coBrands ?? []).map(\.paymentProductId)
+    var effects: [OnlinePaymentsIntegrationEffect] = []
+    if primary == product || brands.contains(product) {
+      effects.append(.showedLogo(paymentProductId: product))
+    } else if details.isAllowedInContext {
+      effects += change(to: primary)
+    } else {
+      effects.append(.refusedCard(message: "This card cannot be used for this payment."))
+    }
+    if !brands.isEmpty { effects.append(.offeredBrands(paymentProductIds: brands)) }
+    return effects
+  }
+
+  private mutating func change(to product: ProductID) -> [OnlinePaymentsIntegrationEffect] {
+    guard product != self.product else { return [] }
+    self.product = product
+    return [
+      .switchedProduct(paymentProductId: product), .showedFields(paymentProductId: product),
+      .showedLogo(paymentProductId: product),
+    ]
+  }
+}

@@ -1,0 +1,121 @@
+import Conformance
+import PayByBankApp
+
+/// The library's state machine: at most one popup is up, and the explanation remembers the popup before it.
+struct MerchantLibrary {
+  private var popup: Popup?
+  private var popupsMade = 0
+  private var effects: [PayByBankAppEffect] = []
+
+  /// Handles one stimulus and returns what it did.
+  mutating func receive(_ stimulus: PayByBankAppStimulus, in world: World) -> [PayByBankAppEffect] {
+    effects = []
+    switch stimulus {
+    case .isCFIAppAvailable(let call):
+      effects.append(.answered(call: call, available: world.canOpen(scheme: PayByBankApp.scheme)))
+    case .showPopup(let presenter, let delegate, let token, let brn, let interval):
+      let payment = Payment(token: token, brn: brn, deadline: world.clock + Int64(interval) * 1000)
+      pay(payment, on: Place(presenter: presenter, delegate: delegate), in: world)
+    case .showErrorPopup(let presenter, let delegate, let code, let title, let message):
+      let strings = [title, message] + (code.map { [$0] } ?? [])
+      present(.error(strings), on: Place(presenter: presenter, delegate: delegate))
+    case .openBankingApp(let token): openBankApp(token, in: world)
+    case .tap(let control): tap(control, in: world)
+    case .dismissPopup: dismiss()
+    case .timePassed: expire(at: world.clock)
+    case .hostButtonTapped, .appDidEnterBackground, .appDidBecomeActive: break
+    }
+    return effects
+  }
+
+  private mutating func pay(_ payment: Payment, on place: Place, in world: World) {
+    dismiss()
+    let isRemembered = world.preferences[PayByBankApp.rememberedKey]?.isTruthy == true
+    guard world.canOpen(scheme: PayByBankApp.scheme) else {
+      if isRemembered { effects.append(.savedPreference(key: PayByBankApp.rememberedKey, value: nil)) }
+      present(.ecomm(payment), on: place)
+      return
+    }
+    if isRemembered {
+      openBankApp(payment.token, in: world)
+    } else {
+      present(.mcomm(payment), on: place)
+    }
+  }
+
+  private mutating func tap(_ control: Control, in world: World) {
+    guard let popup, popup.page.controls.contains(control) else { return }
+    switch (popup.page, control) {
+    case (.mcomm(let payment), .openBankingApp):
+      dismiss()
+      effects.append(.savedPreference(key: PayByBankApp.rememberedKey, value: .bool(true)))
+      openBankApp(payment.token, in: world)
+    case (.mcomm(let payment), .getCode): change(to: .ecomm(payment))
+    case (let page, .moreAbout): change(to: .moreAbout(before: page))
+    case (.moreAbout(let page), .close): change(to: page)
+    case (_, .close):
+      dismiss()
+      callBack(.didCloseByUser, from: popup)
+    case (_, .retry):
+      dismiss()
+      callBack(.retryPaymentRequest, from: popup)
+    default: break
+    }
+  }
+
+  private mutating func openBankApp(_ token: String, in world: World) {
+    let url = "\(PayByBankApp.scheme)://\(Self.percentEncoded(token))"
+    effects.append(.openedURL(url: url, succeeded: world.isInstalled(scheme: PayByBankApp.scheme)))
+  }
+
+  private mutating func expire(at now: Int64) {
+    guard var popup, !popup.hasExpired, let deadline = popup.page.deadline, now >= deadline else { return }
+    popup.hasExpired = true
+    self.popup = popup
+    callBack(.didExpire, from: popup)
+  }
+
+  private mutating func callBack(_ event: CallbackEvent, from popup: Popup) {
+    effects.append(.calledBack(event: event, popup: popup.name, delegate: popup.place.delegate))
+  }
+
+  private mutating func present(_ page: PopupPage, on place: Place) {
+    dismiss()
+    popupsMade += 1
+    popup = Popup(name: "popup \(popupsMade)", place: place, page: page)
+    show()
+  }
+
+  private mutating func change(to page: PopupPage) {
+    popup?.page = page
+    show()
+  }
+
+  private mutating func dismiss() {
+    guard let popup else { return }
+    effects.append(.dismissed(popup: popup.name))
+    self.popup = nil
+  }
+
+  private mutating func show() {
+    guard let popup else { return }
+    effects.append(
+      .presented(
+        popup: popup.name, screen: popup.page.screen, presenter: popup.place.presenter,
+        texts: popup.page.texts,
+        instructions: popup.page.instructions, controls: popup.page.controls, images: [.logo]))
+  }
+
+  /// The token with everything but unreserved characters (RFC 3986, section 2.3) escaped.
+  private static func percentEncoded(_ token: String) -> String {
+    let unreserved = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
+    let hexadecimal = Array("0123456789ABCDEF")
+    return token.utf8.reduce(into: "") { text, byte in
+      if unreserved.contains(byte) {
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        text += "%\(hexadecimal[Int(byte >> 4)])\(hexadecimal[Int(byte & 15)])"
+      }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Conformance
+import PayByBankApp
+import Synchronization
+
+/// The plainest merchant library that conforms to the guide.
+public struct PayByBankAppReference: Implementation {
+  /// Makes one.
+  public init() {}
+
+  /// Understands everything and shows everything.
+  public var profile: ImplementationProfile<PayByBankApp> {
+    ImplementationProfile(name: "pyx-reference", version: "1.0.0")
+  }
+
+  /// Starts without a popup.
+  public func open(_ world: World) async throws -> any Session<PayByBankApp> { Process() }
+
+  private final class Process: Session {
+    typealias System = PayByBankApp
+    private let library = Mutex(MerchantLibrary())
+
+    func send(_ stimulus: PayByBankAppStimulus, in world: World) async throws -> [PayByBankAppEffect] {
+      library.withLock { $0.receive(stimulus, in: world) }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import PayByBankApp
+
+/// A payment that a popup was asked for.
+struct Payment {
+  var token: String
+  var brn: String
+  /// When the code stops being good, in milliseconds since 1970.
+  var deadline: Int64
+}
+
+/// Where a popup appears and who is told about it.
+struct Place {
+  var presenter: String
+  var delegate: String
+}
+
+/// A popup that is up.
+struct Popup {
+  var name: String
+  var place: Place
+  var page: PopupPage
+  var hasExpired = false
+}
+
+/// What a popup shows.
+indirect enum PopupPage {
+  case mcomm(Payment)
+  case ecomm(Payment)
+  case moreAbout(before: PopupPage)
+  case error([String])
+
+  var screen: Screen {
+    switch self {
+    case .mcomm: .mcomm
+    case .ecomm: .ecomm
+    case .moreAbout: .moreAbout
+    case .error: .error
+    }
+  }
+
+  var texts: [String] {
+    switch self {
+    case .mcomm: ["Pay by Bank app", "Complete your purchase in your mobile banking app."]
+    case .ecomm(let payment): ["Pay by Bank app", "Your code", payment.brn]
+    case .moreAbout: ["Pay by Bank app", "Pay with the bank app on your phone."]
+    case .error(let strings): strings
+    }
+  }
+
+  var instructions: [String] {
+    switch self {
+    case .mcomm, .error: []
+    case .ecomm:
+      [
+        "Log in to your mobile banking app.", "Choose Pay by Bank app.",
+        "Enter the code to see your purchase.",
+      ]
+    case .moreAbout:
+      ["Choose Pay by Bank app in a shop.", "Check the amount in your banking app.", "Approve the payment."]
+    }
+  }
+
+  var controls: [Control] {
+    switch self {
+    case .mcomm: [.openBankingApp, .getCode, .moreAbout, .close]
+    case .ecomm: [.moreAbout, .close]
+    case .moreAbout: [.close]
+    case .error: [.retry, .close]
+    }
+  }
+
+  /// When the payment behind the page expires; an error popup has none.
+  var deadline: Int64? {
+    switch self {
+    case .mcomm(let payment), .ecomm(let payment): payment.deadline
+    case .moreAbout(let page): page.deadline
+    case .error: nil
+    }
+  }
+}

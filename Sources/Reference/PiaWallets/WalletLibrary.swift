@@ -1,0 +1,32 @@
+import Conformance
+import PiaWallets
+import Synchronization
+
+/// The plainest library that keeps the rules of the wallet guide.
+///
+/// It reports an interruption as soon as the app is active again without a redirect, reports every return by hand,
+/// and leaves the activity indicator to the host.
+public struct WalletLibrary: Implementation {
+  /// The contract.
+  public typealias System = PiaWallets
+
+  /// Everything is understood and everything is seen.
+  public let profile = ImplementationProfile<PiaWallets>(name: "reference", version: "1")
+
+  /// Makes the library.
+  public init() {}
+
+  /// Starts with no payment under way.
+  public func open(_ world: World) async throws -> any Session<PiaWallets> { WalletLibrarySession() }
+}
+
+/// One process of the library.
+final class WalletLibrarySession: Session {
+  typealias System = PiaWallets
+
+  private let machine = Mutex(WalletMachine())
+
+  func send(_ stimulus: PiaWalletsStimulus, in world: World) async throws -> [PiaWalletsEffect] {
+    machine.withLock { $0.receive(stimulus, in: world) }
+  }
+}

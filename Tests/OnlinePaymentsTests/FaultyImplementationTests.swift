@@ -1,0 +1,75 @@
+import Conformance
+import OnlinePayments
+import Reference
+import Testing
+
+@Suite struct FaultyImplementationTests {
+  /// Rules that an implementation breaks or fails to show anything of.
+  private func refused<System: DocumentedSystem>(
+    _ engine: Engine<System>, _ rules: [SystemRule<System>]
+  ) async -> (failed: [String], passed: [String]) {
+    let results = await engine.run(rules)
+    return (
+      results.filter(\.isFailure).map(\.rule.id), results.filter { $0.outcome == .passed }.map(\.rule.id)
+    )
+  }
+
+  @Test func libraryThatDoesNothingPassesNoRule() async {
+    let found = await refused(engine(judging: ScriptedLibrary.doesNothing, cases: 50), OnlinePayments.rules)
+    #expect(found.passed == [])
+    #expect(found.failed.contains("X-CB-01"))
+  }
+
+  @Test func libraryThatAcceptsAllFails() async {
+    let found = await refused(engine(judging: ScriptedLibrary.acceptsAll, cases: 50), OnlinePayments.rules)
+    for rule in ["OP-VAL-01", "OP-VAL-02", "OP-VAL-04", "OP-IIN-01", "OP-IIN-06", "OP-IIN-07", "OP-IIN-18"] {
+      #expect(found.failed.contains(rule))
+    }
+  }
+
+  @Test func libraryThatRejectsAllFails() async {
+    let found = await refused(engine(judging: ScriptedLibrary.rejectsAll, cases: 50), OnlinePayments.rules)
+    for rule in ["OP-VAL-01", "OP-VAL-02", "OP-IIN-01", "OP-IIN-05", "OP-IIN-06", "OP-IIN-10"] {
+      #expect(found.failed.contains(rule))
+    }
+  }
+
+  @Test func libraryThatEchoesFails() async {
+    let found = await refused(engine(judging: ScriptedLibrary.echoes, cases: 50), OnlinePayments.rules)
+    for rule in ["OP-VAL-01", "OP-VAL-04", "OP-IIN-01", "OP-IIN-04", "OP-IIN-08"] {
+      #expect(found.failed.contains(rule))
+    }
+  }
+
+  @Test func formThatDoesNothingPassesNoRule() async {
+    let found = await refused(
+      engine(judging: ScriptedForm.doesNothing, cases: 50), OnlinePaymentsIntegration.rules)
+    #expect(found.passed == [])
+  }
+
+  @Test func formThatAcceptsAllFails() async {
+    let found = await refused(
+      engine(judging: ScriptedForm.acceptsAll, cases: 50), OnlinePaymentsIntegration.rules)
+    for rule in ["OP-COB-01", "OP-COB-02", "OP-COB-04", "OP-COB-06", "OP-COB-07", "OP-IIN-20"] {
+      #expect(found.failed.contains(rule))
+    }
+  }
+
+  @Test func formThatRejectsAllFails() async {
+    let found = await refused(
+      engine(judging: ScriptedForm.rejectsAll, cases: 50), OnlinePaymentsIntegration.rules)
+    for rule in ["OP-COB-02", "OP-COB-03", "OP-COB-04", "OP-COB-05", "OP-COB-08/a", "OP-COB-09"] {
+      #expect(found.failed.contains(rule))
+    }
+  }
+
+  @Test func libraryThatOnlyValidatesIsJudgedOnThatAlone() async {
+    let partial = ScriptedLibrary("only dates", stimuli: [.validateExpiryDate], effects: [.validated]) { _ in
+      []
+    }
+    let results = await engine(judging: partial, cases: 20).run(OnlinePayments.rules)
+    let judged = results.filter { if case .notApplicable = $0.outcome { false } else { true } }
+    #expect(
+      judged.map(\.rule.id) == ["OP-VAL-01", "OP-VAL-02", "OP-VAL-03", "OP-VAL-04", "OP-VAL-05"])
+  }
+}

@@ -1,0 +1,34 @@
+import Conformance
+import OnlinePayments
+import Reference
+import Testing
+
+@Suite struct MutantTests {
+  @Test(arguments: Pair<OnlinePayments>.all)
+  func libraryMutantIsNoticedByItsRule(pair: Pair<OnlinePayments>) async {
+    for seed in seeds {
+      let result = await engine(seed: seed).judge(pair.rule, mutant: pair.mutant)
+      #expect(result.isFailure, "seed \(seed): \(result.outcome.inWords)")
+      if case .failed(let found) = result.outcome {
+        #expect(found.stimuli <= 5, "\(found.trace.joined(separator: "\n"))")
+      }
+    }
+  }
+
+  @Test(arguments: Pair<OnlinePaymentsIntegration>.all)
+  func formMutantIsNoticedByItsRule(pair: Pair<OnlinePaymentsIntegration>) async {
+    for seed in seeds {
+      let result = await engine(judging: ReferenceCardForm(), seed: seed).judge(
+        pair.rule, mutant: pair.mutant)
+      #expect(result.isFailure, "seed \(seed): \(result.outcome.inWords)")
+      if case .failed(let found) = result.outcome {
+        #expect(found.stimuli <= 6, "\(found.trace.joined(separator: "\n"))")
+      }
+    }
+  }
+
+  @Test func everyRuleHasAMutant() {
+    #expect(OnlinePayments.rules.filter(\.mutants.isEmpty).map(\.id) == [])
+    #expect(OnlinePaymentsIntegration.rules.filter(\.mutants.isEmpty).map(\.id) == [])
+  }
+}

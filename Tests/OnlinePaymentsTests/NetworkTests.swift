@@ -1,0 +1,58 @@
+import ClientAPISimulator
+import Conformance
+import OnlinePayments
+import Reference
+import Testing
+
+/// The reference without the in-memory transport: every check goes over a socket.
+private struct Networked: Implementation {
+  typealias System = OnlinePayments
+
+  private let reference = ReferenceOnlinePayments()
+
+  var profile: ImplementationProfile<OnlinePayments> {
+    var profile = reference.profile
+    profile.acceptsTransport = false
+    profile.quiescence = .waits(milliseconds: 0)
+    return profile
+  }
+
+  func open(_ world: World) async throws -> any Session<OnlinePayments> { try await reference.open(world) }
+}
+
+@Suite struct NetworkTests {
+  @Test func referencePassesOverLoopback() async throws {
+    let service = try LoopbackClientAPI()
+    let engine = Engine(judging: Networked(), settings: RunSettings(cases: 30)) { name in
+      ClientAPIServices(account: try await service.account(named: name))
+    }
+    for result in await engine.run(OnlinePayments.rules) {
+      if case .vacuous = result.outcome { continue }
+      #expect(result.outcome == .passed, "\(result.rule.id): \(result.outcome.inWords)")
+    }
+    await service.close()
+  }
+
+  @Test func tracesNameNeitherHostNorSession() async throws {
+    let service = try LoopbackClientAPI()
+    let account = try await service.account(named: "trace")
+    let services = ClientAPIServices(account: account)
+    var world = World()
+    services.announce(in: &world)
+    #expect(world.services["clientApiUrl"] == account.session.clientApiUrl)
+    let session = try await ReferenceOnlinePayments().open(world)
+    _ = try await session.send(
+      .lookUpIIN(call: 1, digits: "411111111", context: PaymentContext()), in: world)
+    let effects = try await session.settle(in: world, atMost: .seconds(10))
+    #expect(effects == [.lookedUp(call: 1, IINDetails(.unknown))])
+    let line = """
+      POST services/getIINdetails {"bin":"41111111","paymentContext":{"amountOfMoney":{"amount":100,\
+      "currencyCode":"EUR"},"countryCode":"NL","isRecurring":false}} → 404
+      """
+    #expect(services.newExchanges() == [line])
+    #expect(services.newExchanges() == [])
+    _ = try await session.close()
+    await services.close()
+    await service.close()
+  }
+}

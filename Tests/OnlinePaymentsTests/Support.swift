@@ -1,0 +1,66 @@
+import ClientAPISimulator
+import Conformance
+import Foundation
+import OnlinePayments
+import Reference
+import Testing
+
+/// Seeds under which everything must come out alike.
+let seeds: [UInt64] = [1]
+
+/// An engine that judges a library, with a service of its own so that engines may run at once.
+func engine(
+  judging implementation: any Implementation<OnlinePayments> = ReferenceOnlinePayments(), seed: UInt64 = 1,
+  cases: Int = 200, vectors: [Vector] = []
+) -> Engine<OnlinePayments> {
+  let service = InMemoryClientAPI()
+  return Engine(
+    judging: implementation, settings: RunSettings(seed: seed, cases: cases, vectors: vectors)
+  ) { name in
+    ClientAPIServices(account: try await service.account(named: name))
+  }
+}
+
+/// An engine that judges a card form.
+func engine(
+  judging implementation: any Implementation<OnlinePaymentsIntegration>, seed: UInt64 = 1, cases: Int = 200,
+  vectors: [Vector] = []
+) -> Engine<OnlinePaymentsIntegration> {
+  Engine(judging: implementation, settings: RunSettings(seed: seed, cases: cases, vectors: vectors)) { _ in
+    NoServices()
+  }
+}
+
+extension Outcome {
+  /// The verdict in one line, for failing tests.
+  var inWords: String {
+    switch self {
+    case .passed: "passed"
+    case .failed(let found): "failed: \(found.message)\n" + found.trace.joined(separator: "\n")
+    case .vacuous(let shortfalls):
+      "vacuous: "
+        + shortfalls.map { "\($0.label) in \($0.seenPercent) % of \($0.neededPercent) %" }.joined(
+          separator: ", ")
+    case .errored(let trouble): "errored: \(trouble)"
+    case .notApplicable(let reason): "not applicable: \(reason)"
+    case .knownFailure(let entry, _): "known failure \(entry)"
+    case .unexpectedPass(let entry): "unexpected pass \(entry)"
+    }
+  }
+}
+
+/// A rule with one of its mutants, as an argument of a test.
+struct Pair<System: DocumentedSystem>: CustomTestStringConvertible, Sendable {
+  let rule: SystemRule<System>
+  let mutant: Mutant<System>
+
+  static var all: [Pair] {
+    System.rules.flatMap { rule in rule.mutants.map { Pair(rule: rule, mutant: $0) } }
+  }
+  var testDescription: String { "\(rule.id): \(mutant.name)" }
+}
+
+extension SystemRule: CustomTestStringConvertible {
+  /// The rule's id.
+  public var testDescription: String { id }
+}

@@ -1,0 +1,58 @@
+import Conformance
+import Foundation
+import OnlinePayments
+import Reference
+import Testing
+
+@Suite struct VectorTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Vectors").standardizedFileURL
+
+  /// The vectors of one file.
+  private static func vectors(in name: String) throws -> [Vector] {
+    let file = try JSONTree(parsing: Data(contentsOf: folder.appending(path: "online-payments-\(name).json")))
+    return try (file["vectors"]?.elements ?? []).map { vector in
+      Vector(
+        id: try #require(vector["id"]?.text), system: try #require(file["system"]?.text),
+        rule: try #require(vector["rule"]?.text), comment: vector["comment"]?.text ?? "",
+        given: try #require(vector["given"]), expected: try #require(vector["expected"]))
+    }
+  }
+
+  @Test(arguments: ["expiry-dates", "iin-checks"])
+  func libraryVectorsHold(file: String) async throws {
+    let vectors = try Self.vectors(in: file)
+    let rules = OnlinePayments.rules.filter { rule in vectors.contains { $0.rule == rule.id } }
+    #expect(Set(rules.map(\.id)) == Set(vectors.map(\.rule)))
+    let results = await engine(cases: 20, vectors: vectors).run(rules)
+    #expect(results.map(\.vectors).reduce(0, +) == vectors.count)
+    for result in results { #expect(!result.isFailure && result.vectors > 0, "\(result.outcome.inWords)") }
+  }
+
+  @Test func formVectorsHold() async throws {
+    let vectors = try Self.vectors(in: "brand-decisions")
+    let rules = OnlinePaymentsIntegration.rules.filter { rule in vectors.contains { $0.rule == rule.id } }
+    #expect(Set(rules.map(\.id)) == Set(vectors.map(\.rule)))
+    let results = await engine(judging: ReferenceCardForm(), cases: 20, vectors: vectors).run(rules)
+    #expect(results.map(\.vectors).reduce(0, +) == vectors.count)
+    for result in results { #expect(!result.isFailure && result.vectors > 0, "\(result.outcome.inWords)") }
+  }
+
+  /// A vector that nothing could break would be no example of its rule.
+  @Test func vectorsNoticeLibrariesThatAcceptOrRejectAll() async throws {
+    let vectors = try Self.vectors(in: "expiry-dates") + Self.vectors(in: "iin-checks")
+    for id in ["OP-VAL-01", "OP-VAL-02", "OP-IIN-01", "OP-IIN-06"] {
+      let rule = try #require(OnlinePayments.rules.first { $0.id == id })
+      for library in [ScriptedLibrary.acceptsAll, .rejectsAll] {
+        let result = await engine(judging: library, cases: 0, vectors: vectors).judge(rule)
+        #expect(result.isFailure, "\(id): \(library.profile.name)")
+      }
+    }
+  }
+
+  @Test func vectorsHaveIdsOfTheirOwn() throws {
+    let all = try ["expiry-dates", "iin-checks", "brand-decisions"].flatMap { try Self.vectors(in: $0) }
+    #expect(Set(all.map(\.id)).count == all.count)
+    #expect(all.count > 90)
+  }
+}

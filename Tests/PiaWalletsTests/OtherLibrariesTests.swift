@@ -1,0 +1,104 @@
+import Conformance
+import PiaWallets
+import Reference
+import Testing
+
+@Suite struct OtherLibrariesTests {
+  @Test(arguments: RuleTests.seeds) func otherReadingsOfTheDocumentPass(seed: UInt64) async {
+    for result in await judge(PatientLibrary(), RunSettings(seed: seed)) {
+      #expect(result.outcome == .passed, "\(result.rule.id): \(result.outcome)")
+    }
+  }
+
+  @Test func readingsAreTold() async {
+    let plain = await readings(of: WalletLibrary())
+    let patient = await readings(of: PatientLibrary())
+    #expect(plain["A-PIA-1"] == ["refusal alone"])
+    #expect(patient["A-PIA-1"] == ["refusal and failure"])
+    #expect(plain["A-PIA-3"] == ["no failure callback"])
+    #expect(patient["A-PIA-3"] == ["failure callback"])
+    #expect(plain["A-PIA-10"] == ["reports the interruption, then the redirect"])
+    #expect(patient["A-PIA-10"] == ["waits for the URL"])
+    #expect(plain["A-PIA-12"] == ["every return"])
+    #expect(patient["A-PIA-12"] == ["not every return"])
+    #expect(plain["A-PIA-8"] == ["leaves it to the host"])
+    #expect(patient["A-PIA-8"] == ["claims a redirect without a payment"])
+  }
+
+  @Test func aLibraryThatDoesNothingPassesNoRule() async {
+    let results = await judge(SimpleLibrary.idle)
+    for result in results { #expect(result.outcome != .passed, "\(result.rule.id)") }
+    #expect(results.failing.contains("PIA-LCH-01"))
+  }
+
+  @Test func librariesThatDoNotLookFail() async {
+    let accepting = await judge(SimpleLibrary.acceptAll).failing
+    #expect(
+      ["PIA-LCH-01", "PIA-LCH-06", "PIA-RDR-02", "PIA-INT-01", "PIA-ERR-02"].allSatisfy(accepting.contains))
+    let refusing = await judge(SimpleLibrary.rejectAll).failing
+    #expect(["PIA-LCH-01", "PIA-LCH-05", "PIA-LCH-09"].allSatisfy(refusing.contains))
+    let echoing = await judge(SimpleLibrary.echo).failing
+    #expect(["PIA-LCH-01", "PIA-REG-02", "PIA-RDR-02"].allSatisfy(echoing.contains))
+  }
+
+  @Test func anEarlyInterruptionFailsTheRuleOnCleanRedirectsAlone() async throws {
+    let rule = try #require(PiaWallets.rules.first { $0.id == "PIA-RDR-05" })
+    let early = try #require(rule.mutants.first { $0.name.contains("coming to the foreground") })
+    for seed in RuleTests.seeds.prefix(2) {
+      let engine = Engine(judging: WalletLibrary(), settings: RunSettings(seed: seed)) { _ in NoServices() }
+      for other in PiaWallets.rules {
+        let result = await engine.judge(other, mutant: early)
+        if other.id == "PIA-RDR-05" {
+          guard case .failed(let found) = result.outcome else {
+            Issue.record("the rule held: \(result.outcome)")
+            continue
+          }
+          #expect(found.stimuli <= 5)
+          #expect(found.message.contains("[false, true]"))
+        } else {
+          #expect(!result.isFailure, "\(other.id): \(result.outcome)")
+        }
+      }
+    }
+  }
+
+  @Test func whatIsNotObservedIsNotJudged() async {
+    let blind = Narrowed(WalletLibrary()) { $0.effects.subtract([.redirected, .tapReached]) }
+    let results = Dictionary(uniqueKeysWithValues: await judge(blind).map { ($0.rule.id, $0.outcome) })
+    #expect(results["PIA-INT-01"] == .notApplicable(reason: "cannot observe redirected"))
+    #expect(results["PIA-UI-01/b"] == .notApplicable(reason: "cannot observe tapReached"))
+    #expect(results["PIA-UI-01/a"] == .passed)
+    #expect(results["PIA-LCH-01"] == .passed)
+    #expect(results["PIA-ERR-01"] == .passed)
+    #expect(results.values.allSatisfy { if case .failed = $0 { false } else { true } })
+  }
+
+  @Test func aLibraryOnTheMachinesClockIsJudgedWithoutSimulatedTime() async {
+    let free = Narrowed(WalletLibrary()) {
+      $0.clock = .system
+      $0.stimuli.remove(.timePassed)
+    }
+    #expect(free.profile.reachesMinimum)
+    for result in await judge(free) {
+      #expect(result.outcome == .passed, "\(result.rule.id): \(result.outcome)")
+      #expect(!result.stimuli.contains("timePassed"))
+    }
+  }
+
+  @Test func mobilePayThatNeedsNoNetworkIsNoFailure() async {
+    var offline = Narrowed(WalletLibrary()) { _ in }
+    offline.alwaysOnline = true
+    for result in await judge(offline) {
+      if result.rule.id == "PIA-ERR-03/b" {
+        #expect(result.outcome == .notApplicable(reason: "MobilePay is opened without a network here"))
+      } else {
+        #expect(result.outcome == .passed, "\(result.rule.id): \(result.outcome)")
+      }
+    }
+  }
+
+  private func readings(of implementation: any Implementation<PiaWallets>) async -> [String: Set<String>] {
+    let readings = await judge(implementation).filter { $0.rule.id != "PIA-UI-06" }.flatMap(\.readings)
+    return Dictionary(grouping: readings, by: \.ambiguity.id).mapValues { Set($0.map(\.value)) }
+  }
+}

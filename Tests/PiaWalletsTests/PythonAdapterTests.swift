@@ -1,0 +1,42 @@
+import Adapter
+import Conformance
+import Foundation
+import PiaWallets
+import Testing
+
+/// The whole way to an implementation in another language: a process behind a pipe.
+@Suite(.serialized) struct PythonAdapterTests {
+  @Test func theAdapterPassesEveryRule() async throws {
+    let results = try await judge(defect: nil)
+    #expect(results.count == PiaWallets.rules.count)
+    for result in results { #expect(result.outcome == .passed, "\(result.rule.id): \(result.outcome)") }
+  }
+
+  @Test(arguments: [
+    ("early-interruption", ["PIA-RDR-05"]),
+    ("always-launches", ["PIA-LCH-01", "PIA-LCH-05", "PIA-LCH-06", "PIA-LCH-09"]),
+    ("drops-query", ["PIA-REG-02"]),
+    ("forgets-after-interruption", ["PIA-INT-03"]),
+    ("one-error", ["PIA-ERR-02", "PIA-ERR-03/b"]),
+    ("transparent", ["PIA-UI-01/b"]),
+  ])
+  func aDefectIsNoticed(defect: String, rules: [String]) async throws {
+    let failing = try await judge(defect: defect).failing
+    #expect(failing == rules)
+  }
+
+  /// The results for the adapter with one of its defects switched on.
+  private func judge(defect: String?) async throws -> [RuleResult] {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Adapters/pia_wallets.py").path
+    let host = try await AdapterHost.start(
+      command: "env PYX_DEFECT=\(defect ?? "") python3 -B '\(file)'", contracts: [PiaWallets.self],
+      suiteVersion: "0")
+    let adapter = try #require(host.implementation(of: PiaWallets.self))
+    try await adapter.check()
+    let results = await PiaWalletsTests.judge(
+      adapter, RunSettings(cases: defect == nil ? 100 : 40, shrinkEvaluations: 0))
+    await host.shutDown()
+    return results
+  }
+}

@@ -1,0 +1,71 @@
+import Conformance
+import PiaWallets
+import Reference
+import Testing
+
+@Suite struct RuleTests {
+  static let seeds: [UInt64] = [1]
+
+  @Test(arguments: seeds) func referencePassesEveryRule(seed: UInt64) async {
+    let results = await judge(WalletLibrary(), RunSettings(seed: seed))
+    #expect(results.count == PiaWallets.rules.count)
+    for result in results {
+      #expect(result.outcome == .passed, "\(result.rule.id): \(result.outcome)")
+      #expect(result.cases > 0)
+    }
+  }
+
+  @Test(arguments: PiaWallets.rules.map(\.id)) func everyMutantIsNoticedByItsOwnRule(id: String) async throws
+  {
+    let rule = try #require(PiaWallets.rules.first { $0.id == id })
+    #expect(!rule.mutants.isEmpty)
+    for seed in Self.seeds {
+      let settings = RunSettings(seed: seed, shrinkEvaluations: 0)
+      let engine = Engine(judging: WalletLibrary(), settings: settings) { _ in NoServices() }
+      for mutant in rule.mutants {
+        let result = await engine.judge(rule, mutant: mutant)
+        #expect(result.isFailure, "seed \(seed): \(mutant.name) survived with \(result.outcome)")
+      }
+    }
+  }
+
+  /// A defect that is silence after a redirect, or that shows in the second return only, takes longer to show.
+  static let longest = [
+    "PIA-REG-04: forgets the payment when the user leaves": 6,
+    "PIA-RDR-01: handles it and stays silent": 6,
+    "PIA-RDR-01: calls the clean redirect an interruption": 6,
+    "PIA-RDR-05: lets its timer for interruptions run on": 6,
+    "PIA-INT-02: stops looking after five minutes": 6,
+    "PIA-INT-02: is content with any link": 6,
+    "PIA-INT-03: reports true only where nothing was reported before": 6,
+    "PIA-INT-03: ends the payment with the second interruption": 9,
+    "PIA-UI-01/b: lets taps through once the user is back": 6,
+  ]
+
+  @Test func counterexamplesAreSmall() async {
+    var sizes: [Int] = []
+    let engine = Engine(judging: WalletLibrary()) { _ in NoServices() }
+    for rule in PiaWallets.rules {
+      for mutant in rule.mutants {
+        guard case .failed(let found) = await engine.judge(rule, mutant: mutant).outcome else { continue }
+        sizes.append(found.stimuli)
+        // What is too long for its defect shows here with its whole trace.
+        let name = "\(rule.id): \(mutant.name)"
+        #expect(found.stimuli <= Self.longest[name] ?? 5, "\(name): \(found.trace)")
+      }
+    }
+    #expect(sizes.sorted()[sizes.count / 2] <= 4)
+  }
+}
+
+/// The results of all rules.
+func judge(
+  _ implementation: any Implementation<PiaWallets>, _ settings: RunSettings = RunSettings()
+) async -> [RuleResult] {
+  await Engine(judging: implementation, settings: settings) { _ in NoServices() }.run(PiaWallets.rules)
+}
+
+extension [RuleResult] {
+  /// Ids of the rules that did not hold.
+  var failing: [String] { filter(\.isFailure).map(\.rule.id) }
+}
