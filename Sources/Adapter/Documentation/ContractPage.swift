@@ -1,0 +1,184 @@
+import Conformance
+
+/// One contract for an adapter's author, as Markdown: every stimulus, effect and member of the world.
+public struct ContractPage<System: DocumentedSystem>: Sendable {
+  private let uses: [RuleUse]
+  private let description = System.description
+
+  /// Makes a page; what rules use comes from a run against an implementation that declares everything.
+  public init(of contract: System.Type = System.self, uses: [RuleUse]) { self.uses = uses }
+
+  /// The file's name.
+  public static var fileName: String { "\(System.system).\(System.role.rawValue).md" }
+
+  /// The page.
+  public var markdown: String {
+    ([head, stimuli, effects, world, minimum, example, rules]).joined(separator: "\n")
+  }
+
+  private var head: String {
+    """
+    # \(System.system), role \(System.role.rawValue)
+
+    \(description.summary)
+
+    An adapter claims this contract by an entry `{"role": "\(System.role.rawValue)", "stimuli": […], \
+    "observes": […]}` under the system `{"id": "\(System.system)", …}` in its answer to `initialize`. It names there \
+    only what it understands and what it can see: nothing else is judged. How messages travel is in the page on the \
+    protocol; this page says what they mean.
+
+    """
+  }
+
+  private var stimuli: String {
+    """
+    ## Stimuli: what happens to the implementation
+
+    \(description.stimuli.map { section(of: $0, isStimulus: true) }.joined(separator: "\n"))
+    """
+  }
+
+  private var effects: String {
+    """
+    ## Effects: what it is seen to do
+
+    Report effects in the order in which they happened. A kind that is named in `observes` and not reported means that \
+    it was not done. Where a field has documented words, report what the SDK said, even if it is another word.
+
+    \(description.effects.map { section(of: $0, isStimulus: false) }.joined(separator: "\n"))
+    """
+  }
+
+  private func section(of message: ContractDescription.Message, isStimulus: Bool) -> String {
+    let users = uses.filter { (isStimulus ? $0.stimuli : $0.effects).contains(message.kind) }.map(\.rule)
+    var lines = ["### `\(message.kind)`", "", message.meaning, ""]
+    if !message.fields.isEmpty {
+      lines += ["| Field | Type | Meaning |", "|---|---|---|"]
+      lines += message.fields.flatMap { rows(of: $0, under: "") } + [""]
+    }
+    lines += ["On the wire: `\(sample(of: message, isStimulus).compact)`", ""]
+    lines += ["Where the SDK has no such thing: \(otherwise(message, isStimulus))", ""]
+    let verb = isStimulus ? "Sent by" : "Looked at by"
+    if !users.isEmpty { lines += ["\(verb) \(users.joined(separator: ", ")).", ""] }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The example that the system gives, or one that its description allows.
+  private func sample(of message: ContractDescription.Message, _ isStimulus: Bool) -> JSONTree {
+    if isStimulus, let sample = System.sampleStimuli.first(where: { $0.kind.rawValue == message.kind }) {
+      return JSONTree(encoding: sample)
+    }
+    if !isStimulus, let sample = System.sampleEffects.first(where: { $0.kind.rawValue == message.kind }) {
+      return JSONTree(encoding: sample)
+    }
+    return message.sampleTree
+  }
+
+  private func otherwise(_ message: ContractDescription.Message, _ isStimulus: Bool) -> String {
+    guard message.otherwise.isEmpty else { return message.otherwise }
+    return isStimulus
+      ? "leave it out of `stimuli`; rules that need it are then not applicable."
+      : "leave it out of `observes`; rules that look for it are then not applicable."
+  }
+
+  private func rows(of field: ContractDescription.Field, under path: String) -> [String] {
+    let name = path + field.name
+    let own = "| `\(name)` | \(words(for: field)) | \(cell(field.meaning)) |"
+    return [own] + field.type.innerFields.flatMap { rows(of: $0, under: name + field.type.innerPath) }
+  }
+
+  private func words(for field: ContractDescription.Field) -> String {
+    cell(field.type.words) + (field.isOptional ? ", may be absent" : "")
+  }
+
+  private func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
+}
+
+extension ContractPage {
+  private var world: String {
+    let usual = JSONTree(encoding: World())
+    let special = Dictionary(description.world.map { ($0.field, $0.meaning) }) { first, _ in first }
+    let rows = WorldDescription.members.map { member in
+      let here = special[member.name].map { " **Here:** \($0)" } ?? ""
+      let value = cell(usual[member.name]?.compact ?? "")
+      return "| `\(member.name)` | \(cell(member.meaning + here)) | `\(value)` |"
+    }
+    let names = Set(WorldDescription.members.map(\.name))
+    let more = description.world.filter { !names.contains($0.field) }.map { "- `\($0.field)`: \($0.meaning)" }
+    let lines =
+      [
+        "## The world", "",
+        "`open` carries all of it, later messages the members that changed; the last column is the usual value.",
+        "",
+        "| Member | Meaning | Usually |", "|---|---|---|",
+      ] + rows + [""] + (more.isEmpty ? [] : more + [""])
+    return lines.joined(separator: "\n")
+  }
+
+  private var minimum: String {
+    let needed = System.minimum
+    let stimuli = System.Stimulus.Kind.allCases.filter { needed.stimuli.contains($0) }.map {
+      "`\($0.rawValue)`"
+    }
+    let effects = System.Effect.Kind.allCases.filter { needed.effects.contains($0) }.map {
+      "`\($0.rawValue)`"
+    }
+    return """
+      ## The least that counts
+
+      A run is a full one where the adapter understands \(stimuli.joined(separator: ", ")) and observes \
+      \(effects.joined(separator: ", ")). With less it is judged on what it claims, and the scope of the run is partial.
+
+      The harmless stimulus of the smoke check is `\(JSONTree(encoding: System.control).compact)`.
+
+      """
+  }
+
+  private var example: String {
+    guard !description.example.isEmpty else { return "" }
+    return (["## A worked example", "", "```text"] + description.example + ["```", ""]).joined(
+      separator: "\n")
+  }
+
+  private var rules: String {
+    guard !uses.isEmpty else { return "" }
+    let rows = uses.map { use in
+      let stimuli = use.stimuli.map { "`\($0)`" }.joined(separator: " ")
+      let effects = use.effects.map { "`\($0)`" }.joined(separator: " ")
+      return "| \(use.rule) | \(cell(use.statement)) | \(stimuli) | \(effects) |"
+    }
+    return
+      (["## Rules, and what they use", "", "| Rule | Statement | Sends | Looks at |", "|---|---|---|---|"]
+      + rows + [""])
+      .joined(separator: "\n")
+  }
+}
+
+extension ContractDescription.FieldType {
+  /// The type in words.
+  fileprivate var words: String {
+    switch self {
+    case .string(let words):
+      words.isEmpty ? "text" : "text: " + words.map { "`\($0)`" }.joined(separator: ", ")
+    case .integer: "whole number"
+    case .bool: "`true` or `false`"
+    case .scalar: "text, number or Boolean"
+    case .array(let element): "array of \(element.words)"
+    case .object: "object"
+    }
+  }
+
+  /// The fields of an object, or of the objects of an array.
+  fileprivate var innerFields: [ContractDescription.Field] {
+    switch self {
+    case .object(let fields): fields
+    case .array(let element): element.innerFields
+    case .string, .integer, .bool, .scalar: []
+    }
+  }
+
+  /// How a path goes on to the inner fields.
+  fileprivate var innerPath: String {
+    if case .array(let element) = self { "[]" + element.innerPath } else { "." }
+  }
+}

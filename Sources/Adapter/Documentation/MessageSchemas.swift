@@ -1,0 +1,145 @@
+import Conformance
+
+/// JSON Schemas (draft 2020-12) for everything that goes over the wire, made from the contracts' descriptions.
+///
+/// What an adapter sends is closed, so that a misspelt field is found; what it receives is open, because contracts
+/// grow by additions.
+public enum MessageSchemas {
+  /// The schema of all messages, whatever the contract: a stimulus or an effect is any object with one member.
+  public static var protocolSchema: String {
+    let any = JSONTree.type("object").adding(["minProperties": .integer(1), "maxProperties": .integer(1)])
+    return file(
+      id: "protocol", title: "Pyx wire protocol, version \(WireProtocol.version)",
+      definitions(
+        stimulus: any.described("`{\"kind\": {\"field\": value}}`"),
+        effect: any.described("`{\"kind\": {\"field\": value}}`"), target: target(nil, nil)))
+  }
+
+  /// The schema of all messages of one contract.
+  public static func schema<System: DocumentedSystem>(of contract: System.Type) -> String {
+    let description = System.description
+    let claim = JSONTree.object(
+      required: [
+        "role": .constant(.string(System.role.rawValue)),
+        "stimuli": .array(of: .words(description.stimuli.map(\.kind))),
+        "observes": .array(of: .words(description.effects.map(\.kind))),
+      ])
+    var all = definitions(
+      stimulus: .oneOf(description.stimuli.map { $0.schema(isClosed: false) }),
+      effect: .oneOf(description.effects.map { $0.schema(isClosed: true) }),
+      target: target(System.system, System.role))
+    all["role"] = claim.described("What the adapter claims of this role.")
+    return file(
+      id: "\(System.system).\(System.role.rawValue)",
+      title: "Pyx contract of \(System.system), role \(System.role.rawValue)", all)
+  }
+
+  /// The file's name for a contract.
+  public static func fileName<System: DocumentedSystem>(of contract: System.Type) -> String {
+    "\(System.system).\(System.role.rawValue).schema.json"
+  }
+
+  // MARK: Inside
+
+  private static func file(id: String, title: String, _ definitions: [String: JSONTree]) -> String {
+    let messages = WireProtocol.Method.allCases.flatMap { ["\($0.rawValue)Request", "\($0.rawValue)Answer"] }
+    return JSONTree.members([
+      "$schema": .string("https://json-schema.org/draft/2020-12/schema"),
+      "$id": .string("urn:pyx:\(id):\(WireProtocol.version)"), "title": .string(title),
+      "$defs": .members(definitions),
+      "anyOf": .array((messages + ["errorAnswer"]).map { .reference($0) }),
+    ]).pretty
+  }
+
+  private static func target(_ system: String?, _ role: Role?) -> [String: JSONTree] {
+    [
+      "system": system.map { .constant(.string($0)) } ?? .type("string"),
+      "role": role.map { .constant(.string($0.rawValue)) } ?? .words(Role.allCases.map(\.rawValue)),
+    ]
+  }
+
+  private static func definitions(
+    stimulus: JSONTree, effect: JSONTree, target: [String: JSONTree]
+  ) -> [String: JSONTree] {
+    var all: [String: JSONTree] = [
+      "world": WorldDescription.schema.described("The whole simulated world."),
+      "worldChanges": WorldDescription.changesSchema.described(
+        "The members of the world that are not as they were in the message before."),
+      "stimulus": stimulus, "effect": effect, "role": anyRole, "system": system,
+      "errorAnswer": .object(
+        required: [
+          "jsonrpc": .constant(.string("2.0")),
+          "id": .members(["type": .array([.string("integer"), .string("null")])]),
+          "error": .object(required: ["code": .type("integer"), "message": .type("string")]),
+        ]),
+    ]
+    for method in WireProtocol.Method.allCases {
+      all["\(method.rawValue)Request"] = .object(required: [
+        "jsonrpc": .constant(.string("2.0")), "id": .type("integer"),
+        "method": .constant(.string(method.rawValue)),
+        "params": method.parameters(target),
+      ])
+      all["\(method.rawValue)Answer"] = .object(
+        required: ["jsonrpc": .constant(.string("2.0")), "id": .type("integer"), "result": method.result],
+        isClosed: true)
+    }
+    return all
+  }
+
+  private static var anyRole: JSONTree {
+    let words = JSONTree.array(of: .type("string"))
+    return .object(required: ["role": .type("string"), "stimuli": words, "observes": words])
+  }
+
+  private static var system: JSONTree {
+    let waits = JSONTree.object(
+      required: ["waitsMilliseconds": .type("integer").adding(["minimum": .integer(0)])], isClosed: true)
+    return .object(
+      required: [
+        "id": .type("string"), "roles": .array(of: .reference("role")),
+        "quiescence": .oneOf([.constant(.string("exact")), waits]),
+        "clock": .words(["controlled", "system"]),
+      ], optional: ["isolation": .words(ProcessIsolation.allCases.map(\.rawValue))])
+  }
+}
+
+extension WireProtocol.Method {
+  fileprivate func parameters(_ target: [String: JSONTree]) -> JSONTree {
+    let session = ["session": JSONTree.type("string")]
+    let changes = ["world": JSONTree.reference("worldChanges")]
+    switch self {
+    case .initialize:
+      return .object(required: [
+        "protocol": .constant(.integer(Int64(WireProtocol.version))),
+        "suite": .object(required: ["name": .type("string"), "version": .type("string")]),
+      ])
+    case .open: return .object(required: target.merging(["world": .reference("world")]) { first, _ in first })
+    case .send:
+      return .object(
+        required: session.merging(changes) { first, _ in first }
+          .merging(["stimulus": .reference("stimulus")]) { first, _ in first })
+    case .settle:
+      return .object(
+        required: session.merging(changes) { first, _ in first }
+          .merging(["atMostMilliseconds": .type("integer")]) { first, _ in first })
+    case .close: return .object(required: session)
+    case .calibrate:
+      return .object(required: target.merging(["effect": .reference("effect")]) { first, _ in first })
+    case .shutdown: return .object(required: [:])
+    }
+  }
+
+  fileprivate var result: JSONTree {
+    switch self {
+    case .initialize:
+      .object(required: [
+        "protocol": .constant(.integer(Int64(WireProtocol.version))),
+        "implementation": .object(required: ["name": .type("string"), "version": .type("string")]),
+        "systems": .array(of: .reference("system")),
+      ])
+    case .open: .object(required: ["session": .type("string")])
+    case .send, .settle, .close, .calibrate: .object(required: ["effects": .array(of: .reference("effect"))])
+    case .shutdown: .object(required: [:])
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Conformance
+
+/// Which stimuli a rule sends and which effects it looks at: what the contract page shows beside them.
+public struct RuleUse: Sendable, Hashable {
+  /// The rule's id.
+  public let rule: String
+  /// The rule in one sentence.
+  public let statement: String
+  /// Words of the stimuli that it sends.
+  public let stimuli: [String]
+  /// Words of the effects that it looks for, present or absent.
+  public let effects: [String]
+
+  /// Makes a use.
+  public init(rule: String, statement: String, stimuli: [String], effects: [String]) {
+    self.rule = rule
+    self.statement = statement
+    self.stimuli = stimuli
+    self.effects = effects
+  }
+
+  /// What a run saw the rule do.
+  public init(_ result: RuleResult) {
+    self.init(
+      rule: result.rule.id, statement: result.rule.statement, stimuli: result.stimuli, effects: result.effects
+    )
+  }
+}

@@ -1,0 +1,111 @@
+import Conformance
+import Synchronization
+
+/// Drives an adapter: starts its command, checks what it claims, and offers it as an implementation of each contract.
+public final class AdapterHost: Sendable {
+  /// What runs it, word by word.
+  public let command: [String]
+  /// The name that the implementation gave itself.
+  public let name: String
+  /// The version that the implementation gave itself.
+  public let version: String
+  /// Claims that this suite does not know and leaves aside, such as `dotpay/library`.
+  public let unknownClaims: [String]
+  /// The card numbers that the suite sent; use it to mask what came from the adapter.
+  public let numbersSent: CardNumbersSent
+
+  let introduction: Introduction
+  let pool: ProcessPool
+  private let settings: AdapterConnection.Settings
+
+  /// Starts an adapter and lets it introduce itself.
+  ///
+  /// - Parameters:
+  ///   - command: The command, split into words as a shell would.
+  ///   - contracts: The contracts that the suite knows.
+  ///   - suiteVersion: The version that the adapter is told.
+  ///   - limits: How patient the suite is.
+  ///   - transcript: What keeps the conversation, if anything does.
+  public static func start(
+    command: String, contracts: [any DocumentedSystem.Type], suiteVersion: String,
+    limits: AdapterLimits = AdapterLimits(), transcript: Transcript? = nil
+  ) async throws(AdapterStartError) -> AdapterHost {
+    let words: [String]
+    do throws(ShellWords.Fault) { words = try ShellWords.split(command) } catch { throw .badCommand(error) }
+    let settings = AdapterConnection.Settings(
+      limits: limits, transcript: transcript, numbersSent: CardNumbersSent(),
+      log: AdapterLog(limit: limits.logBytes))
+    let suite = InitializeParameters.Suite(name: "pyx", version: suiteVersion)
+    let (first, introduction) = try await AdapterConnection.introduced(
+      words, number: 1, settings: settings, suite: suite)
+    let unknown: [String]
+    do throws(AdapterStartError) {
+      unknown = try introduction.check(against: contracts)
+    } catch {
+      first.kill()
+      throw error
+    }
+    let pool = ProcessPool(limits: limits, first: first) { number throws(AdapterStartError) in
+      let (next, again) = try await AdapterConnection.introduced(
+        words, number: number, settings: settings, suite: suite)
+      guard again == introduction else {
+        next.kill()
+        throw .badIntroduction("process \(number) introduced itself otherwise than the first")
+      }
+      return next
+    }
+    return AdapterHost(
+      command: words, introduction: introduction, unknownClaims: unknown, pool: pool, settings: settings)
+  }
+
+  private init(
+    command: [String], introduction: Introduction, unknownClaims: [String], pool: ProcessPool,
+    settings: AdapterConnection.Settings
+  ) {
+    self.command = command
+    self.introduction = introduction
+    self.unknownClaims = unknownClaims
+    self.pool = pool
+    name = introduction.implementation.name
+    version = introduction.implementation.version
+    numbersSent = settings.numbersSent
+    self.settings = settings
+  }
+
+  /// The adapter as an implementation of one contract; nil where it does not claim it.
+  public func implementation<System: DocumentedSystem>(
+    of contract: System.Type = System.self
+  ) -> AdapterImplementation<System>? {
+    guard let system = introduction.systems.first(where: { $0.id == System.system }),
+      let role = system.roles.first(where: { $0.role == System.role.rawValue })
+    else { return nil }
+    let profile = ImplementationProfile<System>(
+      name: name, version: version,
+      stimuli: Set(role.stimuli.compactMap(System.Stimulus.Kind.init(rawValue:))),
+      effects: Set(role.observes.compactMap(System.Effect.Kind.init(rawValue:))),
+      quiescence: system.quiescence.declared(), clock: system.clock == "system" ? .system : .controlled,
+      isolation: system.isolation.flatMap { .init(rawValue: $0) } ?? .process)
+    return AdapterImplementation(profile: profile, pool: pool)
+  }
+
+  /// What broke in the run so far, one line each: a report shows them even where they were nobody's fault.
+  public var incidents: [String] { get async { await pool.incidents } }
+
+  /// The end of what its processes wrote to standard error, card numbers masked; never a verdict.
+  public var log: String { numbersSent.masking(settings.log.text) }
+
+  /// Ends the adapter's processes; sessions that are open break.
+  public func shutDown() async {
+    await pool.shutDown()
+    settings.transcript?.flush()
+  }
+}
+
+extension ClaimedQuiescence {
+  func declared<System: DocumentedSystem>() -> ImplementationProfile<System>.Quiescence {
+    switch self {
+    case .exact: .exact
+    case .waits(let milliseconds): .waits(milliseconds: milliseconds)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Conformance
+
+/// A program behind a pipe, as an implementation of one contract.
+public struct AdapterImplementation<System: DocumentedSystem>: Implementation {
+  /// What its adapter declared.
+  public let profile: ImplementationProfile<System>
+  let pool: ProcessPool
+
+  var isolation: ProcessIsolation {
+    switch profile.isolation {
+    case .session: .session
+    case .serial: .serial
+    case .process: .process
+    }
+  }
+
+  /// Opens a session in a process that suits the declared isolation.
+  ///
+  /// Throws an ``ImplementationFault``.
+  public func open(_ world: World) async throws -> any Session<System> { try await openSession(world) }
+
+  func openSession(_ world: World) async throws -> AdapterSession<System> {
+    let parameters = OpenParameters(system: System.system, role: System.role.rawValue, world: world)
+    let lease = try await lease()
+    do {
+      let opened: OpenResult = try await lease.ask(.open, parameters)
+      return AdapterSession(id: opened.session, world: world, lease: lease)
+    } catch {
+      try? await lease.giveBack()
+      throw error
+    }
+  }
+
+  /// Asks the adapter to make its fake surroundings do one thing; returns what it saw.
+  func calibrate(_ effect: System.Effect) async throws -> [System.Effect] {
+    let parameters = CalibrateParameters(system: System.system, role: System.role.rawValue, effect: effect)
+    let lease = try await lease()
+    do {
+      let seen: EffectsResult<System.Effect> = try await lease.ask(
+        .calibrate, parameters, about: effect.kind.rawValue)
+      try await lease.giveBack()
+      return seen.effects
+    } catch {
+      try? await lease.giveBack()
+      throw error
+    }
+  }
+
+  private func lease() async throws -> AdapterLease {
+    let connection = try await pool.lease(isolation)
+    return AdapterLease(
+      connection: connection, pool: pool, isolation: isolation, patience: await pool.patience)
+  }
+}

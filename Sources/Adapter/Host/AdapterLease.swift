@@ -1,0 +1,55 @@
+import Conformance
+import Synchronization
+
+/// A process for the time of one session: goes back to its pool exactly once, whatever happens.
+final class AdapterLease: Sendable {
+  let connection: AdapterConnection
+  let pool: ProcessPool
+  let isolation: ProcessIsolation
+  let patience: Duration
+  private let isOver = Mutex(false)
+
+  init(connection: AdapterConnection, pool: ProcessPool, isolation: ProcessIsolation, patience: Duration) {
+    self.connection = connection
+    self.pool = pool
+    self.isolation = isolation
+    self.patience = patience
+  }
+
+  deinit {
+    guard !isOver.withLock(\.self) else { return }
+    // The case was dropped in the middle, by a watchdog perhaps. A process that is not shared may still be at work on
+    // it, and cannot take another session.
+    if isolation != .session { connection.kill() }
+    Task { [connection, pool, isolation] in try? await pool.giveBack(connection, isolation) }
+  }
+
+  /// Asks, and turns everything that can go wrong into an ``ImplementationFault``.
+  func ask<Result: WirePayload>(
+    _ method: WireProtocol.Method, _ parameters: some WirePayload,
+    about subject: @autoclosure () -> String = "",
+    extra: Duration = .zero
+  ) async throws -> Result {
+    let numbersSent = connection.settings.numbersSent
+    do {
+      return try await connection.call(method, parameters, about: subject(), within: patience + extra)
+    } catch let broken as BrokenCall {
+      throw await pool.fault(of: broken, on: connection)
+    } catch let error as WireError {
+      throw ImplementationFault.threw(numbersSent.masking(error.message))
+    } catch {
+      let what = [method.rawValue, subject()].filter { !$0.isEmpty }.joined(separator: " ")
+      throw ImplementationFault.protocolBroken(
+        numbersSent.masking("the answer to \(what): \(WireCoding.reason(error))"))
+    }
+  }
+
+  /// Gives the process back; throws the fault of an earlier breakage that nobody could be blamed for.
+  func giveBack() async throws {
+    let wasOver = isOver.withLock { isOver in
+      defer { isOver = true }
+      return isOver
+    }
+    if !wasOver { try await pool.giveBack(connection, isolation) }
+  }
+}

@@ -1,0 +1,23 @@
+import Synchronization
+
+/// The end of what an adapter wrote to standard error.
+final class AdapterLog: Sendable {
+  private let bytes = Mutex([UInt8]())
+  private let limit: Int
+
+  init(limit: Int) { self.limit = limit }
+
+  /// Adds bytes, and forgets the oldest lines where there are too many.
+  func append(_ more: UnsafeRawBufferPointer) {
+    bytes.withLock { bytes in
+      bytes.append(contentsOf: more)
+      guard bytes.count > limit else { return }
+      let kept = bytes.suffix(limit)
+      let firstLine = kept.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? kept.startIndex
+      bytes = Array(kept[firstLine...])
+    }
+  }
+
+  /// The text, as it came; bytes that are no UTF-8 are replaced.
+  var text: String { String(decoding: bytes.withLock(\.self), as: UTF8.self) }
+}

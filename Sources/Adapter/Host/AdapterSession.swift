@@ -1,0 +1,62 @@
+import Conformance
+import Synchronization
+
+/// One session of an adapter.
+final class AdapterSession<System: DocumentedSystem>: Session {
+  private let id: String
+  private let lease: AdapterLease
+  /// The world as the adapter knows it.
+  private let world: Mutex<World>
+
+  init(id: String, world: World, lease: AdapterLease) {
+    self.id = id
+    self.lease = lease
+    self.world = Mutex(world)
+  }
+
+  func send(_ stimulus: System.Stimulus, in world: World) async throws -> [System.Effect] {
+    let parameters = SendParameters(session: id, stimulus: stimulus, world: changes(to: world))
+    return try await effects(.send, parameters, about: stimulus.kind.rawValue)
+  }
+
+  func settle(in world: World, atMost limit: Duration) async throws -> [System.Effect] {
+    let (seconds, attoseconds) = limit.components
+    let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
+    let parameters = SettleParameters(
+      session: id, atMostMilliseconds: milliseconds, world: changes(to: world))
+    return try await effects(.settle, parameters, extra: limit)
+  }
+
+  func close() async throws -> [System.Effect] {
+    do {
+      let last: EffectsResult<System.Effect> = try await lease.ask(.close, CloseParameters(session: id))
+      try await lease.giveBack()
+      return last.effects
+    } catch {
+      try? await lease.giveBack()
+      throw error
+    }
+  }
+
+  private func changes(to new: World) -> WorldChanges {
+    world.withLock { known in
+      defer { known = new }
+      return WorldChanges(from: known, to: new)
+    }
+  }
+
+  private func effects(
+    _ method: WireProtocol.Method, _ parameters: some WirePayload,
+    about subject: @autoclosure () -> String = "", extra: Duration = .zero
+  ) async throws -> [System.Effect] {
+    do {
+      let result: EffectsResult<System.Effect> = try await lease.ask(
+        method, parameters, about: subject(), extra: extra)
+      return result.effects
+    } catch {
+      // The case is over: where the adapter is still there, it hears that its session is.
+      _ = try? await close()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Conformance
+
+/// Why an adapter cannot be used at all; nothing of it is the SDK's.
+public enum AdapterStartError: Error, Sendable, Hashable {
+  /// The command has no words.
+  case badCommand(ShellWords.Fault)
+  /// There is no such program.
+  case notFound(program: String)
+  /// The file may not be run.
+  case notExecutable(program: String)
+  /// The system refused for another reason.
+  case cannotStart(program: String, reason: String)
+  /// It ended before it had introduced itself.
+  case ended(how: String, log: String)
+  /// It did not introduce itself in time.
+  case silent(after: Duration)
+  /// Its introduction is none.
+  case badIntroduction(String)
+  /// It speaks another version of the protocol.
+  case otherVersion(Int)
+  /// It claims words that the contract does not have.
+  case unknownWords(system: String, role: Role, words: [String])
+  /// It claims no system and role that this suite knows.
+  case noKnownSystem(claimed: [String])
+  /// It failed at the first, harmless steps.
+  case failedSmokeCheck(system: String, role: Role, reason: String)
+  /// It says that it observes an effect, but does not see it.
+  case failedCalibration(system: String, role: Role, effect: String, reason: String)
+
+  /// The error in one line, with what to do about it.
+  public var sentence: String {
+    switch self {
+    case .badCommand(.unterminatedQuote(let quote)): "the adapter's command has a \(quote) that is not closed"
+    case .badCommand(.danglingBackslash): "the adapter's command ends with a backslash"
+    case .badCommand(.empty): "the adapter's command is empty; name the program that runs the adapter"
+    case .notFound(let program):
+      program.contains("/")
+        ? "there is no file \(program) to run as adapter"
+        : "there is no program \(program) on the PATH to run as adapter; for a file in this folder write ./\(program)"
+    case .notExecutable(let program):
+      "the adapter \(program) may not be run; set its run bit (chmod +x), or name its interpreter first"
+    case .cannotStart(let program, let reason): "the adapter \(program) could not be started: \(reason)"
+    case .ended(let how, let log):
+      "the adapter \(how) before it answered initialize"
+        + (log.isEmpty ? "" : "; its last line of log: \(log)")
+    case .silent(let time):
+      "the adapter did not answer initialize within \(time); does it read its standard input and flush its output?"
+    case .badIntroduction(let reason): "the adapter's answer to initialize is none: \(reason)"
+    case .otherVersion(let version):
+      "the adapter speaks version \(version) of the protocol, this suite version \(WireProtocol.version)"
+    case .unknownWords(let system, let role, let words):
+      "the adapter claims words that the contract of \(system), role \(role.rawValue), does not have: "
+        + words.joined(separator: ", ")
+    case .noKnownSystem(let claimed):
+      "the adapter claims no system that this suite knows; it claims "
+        + (claimed.isEmpty ? "nothing" : claimed.joined(separator: ", "))
+    case .failedSmokeCheck(let system, let role, let reason):
+      "the adapter fails the smoke check of \(system), role \(role.rawValue): \(reason)"
+    case .failedCalibration(let system, let role, let effect, let reason):
+      "the adapter says that it observes \(effect) of \(system), role \(role.rawValue), but \(reason)"
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Conformance
+import Foundation
+
+extension AdapterConnection {
+  /// Starts a process and lets it introduce itself.
+  static func introduced(
+    _ words: [String], number: Int, settings: Settings, suite: InitializeParameters.Suite
+  ) async throws(AdapterStartError) -> (AdapterConnection, Introduction) {
+    let connection = try AdapterConnection(words, number: number, settings: settings)
+    do throws(AdapterStartError) {
+      return (connection, try await connection.introduction(to: suite))
+    } catch {
+      connection.kill()
+      throw error
+    }
+  }
+
+  private func introduction(
+    to suite: InitializeParameters.Suite
+  ) async throws(AdapterStartError) -> Introduction {
+    let start = settings.limits.start
+    let parameters = InitializeParameters(protocol: WireProtocol.version, suite: suite)
+    let said: JSONTree
+    do {
+      said = try await call(.initialize, parameters, within: start)
+    } catch let broken as BrokenCall {
+      switch broken.breakage.kind {
+      case .died: throw .ended(how: ending ?? "ended", log: lastLogLine ?? "")
+      case .hung: throw .silent(after: start)
+      case .garbled: throw .badIntroduction(broken.breakage.text)
+      }
+    } catch let error as WireError {
+      throw .badIntroduction("an error: \(settings.numbersSent.masking(error.message))")
+    } catch {
+      throw .badIntroduction(WireCoding.reason(error))
+    }
+    // The version comes first: the rest of an introduction in another version may look otherwise.
+    if let version = said["protocol"]?.whole, version != Int64(WireProtocol.version) {
+      throw .otherVersion(Int(version))
+    }
+    do {
+      return try Introduction(json: Data(try said.json()))
+    } catch {
+      throw .badIntroduction(WireCoding.reason(error))
+    }
+  }
+}
+
+extension Introduction {
+  /// Checks the claims against the contracts that the suite knows; returns those that it does not know.
+  func check(against contracts: [any DocumentedSystem.Type]) throws(AdapterStartError) -> [String] {
+    var unknown: [String] = []
+    var known = 0
+    for system in systems {
+      try system.check()
+      for role in system.roles {
+        guard
+          let contract = contracts.first(where: { $0.system == system.id && $0.role.rawValue == role.role })
+        else {
+          unknown.append("\(system.id)/\(role.role)")
+          continue
+        }
+        known += 1
+        let strangers = role.strangers(to: contract)
+        guard strangers.isEmpty else {
+          throw .unknownWords(system: system.id, role: contract.role, words: strangers)
+        }
+      }
+    }
+    guard known > 0 else { throw .noKnownSystem(claimed: unknown.isEmpty ? systems.map(\.id) : unknown) }
+    return unknown
+  }
+}
+
+extension ClaimedSystem {
+  fileprivate func check() throws(AdapterStartError) {
+    guard clock == "controlled" || clock == "system" else {
+      throw .badIntroduction(
+        #"clock of \#(id) is neither "controlled" nor "system": \#(JSONTree.quoted(clock))"#)
+    }
+    if let isolation, ProcessIsolation(rawValue: isolation) == nil {
+      throw .badIntroduction(
+        #"isolation of \#(id) is none of "session", "serial", "process": \#(JSONTree.quoted(isolation))"#)
+    }
+    if case .waits(let milliseconds) = quiescence, milliseconds < 0 {
+      throw .badIntroduction("quiescence of \(id) waits less than nothing: \(milliseconds)")
+    }
+  }
+}
+
+extension ClaimedRole {
+  /// The claimed words that the contract does not have.
+  fileprivate func strangers<System: DocumentedSystem>(to contract: System.Type) -> [String] {
+    stimuli.filter { System.Stimulus.Kind(rawValue: $0) == nil }
+      + observes.filter { System.Effect.Kind(rawValue: $0) == nil }
+  }
+}

@@ -1,0 +1,198 @@
+import Conformance
+
+/// The processes of one adapter: gives each session one that suits the declared isolation, replaces those that break,
+/// and says whose fault a breakage is.
+///
+/// Sessions share a process where the adapter allows it. Once a process has broken with several sessions open, nobody
+/// can say which of them broke it: their cases are run again, and from then on each process has one session at a time.
+actor ProcessPool {
+  /// Starts a process and lets it introduce itself, with this much patience for later answers.
+  typealias Launch = @Sendable (_ number: Int) async throws(AdapterStartError) -> AdapterConnection
+
+  /// A breakage that could not be laid at a session's door, kept until it happens again or is surely over.
+  private struct Suspicion {
+    let fault: ImplementationFault
+    var cleanSessionsLeft: Int
+  }
+
+  private let launch: Launch
+  private let limits: AdapterLimits
+  private var started = 0
+  private var restarts = 0
+  private var shared: AdapterConnection?
+  /// The first process, until a session takes it.
+  private var unused: AdapterConnection?
+  /// Processes that had one session after another and have none now.
+  private var idle: [AdapterConnection] = []
+  private var spares: [Task<AdapterConnection, any Error>] = []
+  private var counted: Set<Int> = []
+  private var isAlone = false
+  private var suspicion: Suspicion?
+  private var slowestAnswer = Duration.zero
+  private var hasHung = false
+  private var isShutDown = false
+  private let gate = Gate()
+  private(set) var incidents: [String] = []
+
+  init(limits: AdapterLimits, first: AdapterConnection, launch: @escaping Launch) {
+    self.limits = limits
+    self.launch = launch
+    started = 1
+    unused = first
+  }
+
+  /// Real time that a request may take now.
+  var patience: Duration {
+    hasHung ? min(limits.answer, max(limits.answerAfterHang, slowestAnswer * 20)) : limits.answer
+  }
+
+  // MARK: Leases
+
+  /// A process for one session.
+  ///
+  /// Throws an ``ImplementationFault`` where there is none, or where one broke while no session was open.
+  func lease(_ isolation: ProcessIsolation) async throws -> AdapterConnection {
+    guard !isShutDown else { throw ImplementationFault.unavailable("the adapter was shut down") }
+    if isolation == .serial { await gate.enter() }
+    do {
+      let connection =
+        switch isolation {
+        case .process: try await fresh()
+        case .session where !isAlone: try await sharedConnection()
+        case .session, .serial: try await lone()
+        }
+      connection.sessionOpened()
+      return connection
+    } catch {
+      if isolation == .serial { gate.leave() }
+      throw error
+    }
+  }
+
+  /// Takes a process back after its session.
+  ///
+  /// Throws the fault of an earlier breakage that nobody could be blamed for and that did not come again.
+  func giveBack(_ connection: AdapterConnection, _ isolation: ProcessIsolation) throws {
+    connection.sessionClosed()
+    slowestAnswer = max(slowestAnswer, connection.slowestAnswer)
+    if isolation == .serial { gate.leave() }
+    if connection.breakage != nil || isShutDown {
+      connection.kill()
+      return
+    }
+    switch isolation {
+    case .process: Task { await connection.shutDown() }
+    case .session where connection === shared: break
+    case .session, .serial: idle.append(connection)
+    }
+    guard isAlone, var doubt = suspicion else { return }
+    doubt.cleanSessionsLeft -= 1
+    suspicion = doubt.cleanSessionsLeft > 0 ? doubt : nil
+    if suspicion == nil { throw doubt.fault }
+  }
+
+  /// Whose fault it is that a call got no answer.
+  func fault(of call: BrokenCall, on connection: AdapterConnection) -> ImplementationFault {
+    let breakage = call.breakage
+    let isNews = count(breakage, of: connection)
+    if breakage.kind == .garbled {
+      return call.wasWaiting ? breakage.fault : .interrupted(breakage.text)
+    }
+    guard breakage.openSessions > 1 else {
+      suspicion = nil
+      return breakage.fault
+    }
+    if isNews {
+      isAlone = true
+      suspicion = Suspicion(
+        fault: .crashed(
+          "\(breakage.text), once, with \(breakage.openSessions) sessions open, and not with each alone"),
+        cleanSessionsLeft: 4 * breakage.openSessions)
+    }
+    return .interrupted(breakage.text)
+  }
+
+  /// Ends all processes.
+  func shutDown() async {
+    isShutDown = true
+    let waiting = spares
+    spares = []
+    let all = idle + [shared, unused].compactMap(\.self)
+    (idle, shared, unused) = ([], nil, nil)
+    await withTaskGroup(of: Void.self) { group in
+      for connection in all { group.addTask { await connection.shutDown() } }
+      for spare in waiting { group.addTask { await (try? spare.value)?.shutDown() } }
+    }
+  }
+
+  // MARK: Inside
+
+  private func sharedConnection() async throws -> AdapterConnection {
+    if let shared {
+      guard let breakage = shared.breakage else { return shared }
+      self.shared = nil
+      if count(breakage, of: shared) { throw breakage.fault }
+    }
+    let connection = try await lone()
+    if let other = shared, other.breakage == nil {
+      idle.append(connection)
+      return other
+    }
+    shared = connection
+    return connection
+  }
+
+  private func lone() async throws -> AdapterConnection {
+    while let connection = idle.popLast() ?? takeUnused() {
+      guard let breakage = connection.breakage else { return connection }
+      if count(breakage, of: connection) { throw breakage.fault }
+    }
+    return try await start()
+  }
+
+  private func fresh() async throws -> AdapterConnection {
+    while spares.count < limits.spares { spares.append(Task { try await start() }) }
+    let connection: AdapterConnection
+    if let first = takeUnused() {
+      connection = first
+    } else if spares.isEmpty {
+      connection = try await start()
+    } else {
+      let next = spares.removeFirst()
+      spares.append(Task { try await start() })
+      connection = try await next.value
+    }
+    guard let breakage = connection.breakage else { return connection }
+    _ = count(breakage, of: connection)
+    throw breakage.fault
+  }
+
+  private func takeUnused() -> AdapterConnection? {
+    defer { unused = nil }
+    return unused
+  }
+
+  private func start() async throws -> AdapterConnection {
+    guard restarts <= limits.restarts else {
+      let last = incidents.last.map { "; last: \($0)" } ?? ""
+      throw ImplementationFault.unavailable("it broke more than \(limits.restarts) times\(last)")
+    }
+    started += 1
+    do {
+      return try await launch(started)
+    } catch {
+      restarts += 1
+      throw ImplementationFault.unavailable(error.sentence)
+    }
+  }
+
+  /// Counts a breakage; false where it was counted before.
+  private func count(_ breakage: Breakage, of connection: AdapterConnection) -> Bool {
+    guard counted.insert(connection.number).inserted else { return false }
+    restarts += 1
+    if breakage.kind == .hung { hasHung = true }
+    incidents.append(breakage.text)
+    if shared === connection { shared = nil }
+    return true
+  }
+}

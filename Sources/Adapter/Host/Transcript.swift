@@ -1,0 +1,64 @@
+import Foundation
+import Synchronization
+
+/// Keeps the whole conversation with an adapter, one line a message, as it happens.
+///
+/// A line is the number of the adapter's process, the direction and the message: `1 > {…}` was sent to it, `1 < {…}`
+/// came from it, `1 # …` is a note. Card numbers that the suite did not make up are masked; control characters and
+/// bytes that are no UTF-8 are replaced.
+public final class Transcript: Sendable {
+  /// Which way a message went.
+  public enum Direction: String, Sendable {
+    /// From the suite to the adapter.
+    case toAdapter = ">"
+    /// From the adapter to the suite.
+    case fromAdapter = "<"
+    /// What happened to the process.
+    case note = "#"
+  }
+
+  private struct State: Sendable {
+    var waiting: [UInt8] = []
+    var failure: String?
+  }
+
+  private let write: @Sendable ([UInt8]) throws -> Void
+  private let state = Mutex(State())
+
+  /// Makes a transcript that hands its bytes on in large pieces.
+  public init(writing write: @escaping @Sendable ([UInt8]) throws -> Void) { self.write = write }
+
+  /// Makes a transcript in a new file; throws where the file cannot be made.
+  public convenience init(path: String) throws {
+    try Data().write(to: URL(fileURLWithPath: path))
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    self.init { try file.write(contentsOf: Data($0)) }
+  }
+
+  /// Why the transcript is not whole, where something could not be written.
+  public var failure: String? { state.withLock { $0.failure } }
+
+  /// Writes what has not been written yet.
+  public func flush() { state.withLock { flush(&$0) } }
+
+  /// Adds a line.
+  func add(_ direction: Direction, process: Int, _ text: String) {
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+    let clean = isPlain ? text : String(String.UnicodeScalarView(text.unicodeScalars.map(Self.printable)))
+    let line = "\(process) \(direction.rawValue) \(clean)\n"
+    state.withLock { state in
+      state.waiting += Array(line.utf8)
+      if state.waiting.count > 1 << 16 || direction == .note { flush(&state) }
+    }
+  }
+
+  private func flush(_ state: inout State) {
+    guard !state.waiting.isEmpty else { return }
+    do { try write(state.waiting) } catch { state.failure = state.failure ?? "\(error)" }
+    state.waiting.removeAll(keepingCapacity: true)
+  }
+
+  private static func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    scalar.value < 0x20 || scalar.value == 0x7F ? "\u{FFFD}" : scalar
+  }
+}

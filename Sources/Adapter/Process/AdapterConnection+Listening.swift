@@ -1,0 +1,157 @@
+import Conformance
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension AdapterConnection {
+  /// Reads what the process writes until it ends, on a thread of its own.
+  func listen() {
+    var lines = LineSplitter(limit: settings.limits.lineBytes)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    defer { buffer.deallocate() }
+    var streams = [
+      pollfd(fd: process.output, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: process.errors, events: Int16(POLLIN), revents: 0),
+    ]
+    var reason: (Breakage.Kind, String)?
+    while reason == nil, streams[0].fd >= 0, !isToBeKilled {
+      let ready = poll(&streams, 2, 50)
+      if ready > 0 {
+        if streams[1].revents != 0, !readLog(into: buffer) { streams[1].fd = -1 }
+        if streams[0].revents != 0 {
+          let count = read(process.output, buffer.baseAddress, buffer.count)
+          if count > 0 {
+            reason = take(UnsafeRawBufferPointer(rebasing: buffer[..<count]), &lines)
+          } else if count == 0 || errno != EINTR {
+            streams[0].fd = -1
+          }
+        }
+      } else if process.hasEnded {
+        break
+      }
+      if reason == nil { reason = overdue() }
+    }
+    end(because: reason, logBuffer: buffer)
+  }
+
+  /// Takes bytes of standard output; returns what is wrong with them.
+  private func take(_ bytes: UnsafeRawBufferPointer, _ lines: inout LineSplitter) -> (Breakage.Kind, String)?
+  {
+    for line in lines.lines(adding: bytes) {
+      if line.count > settings.limits.lineBytes { return tooLong }
+      if let fault = take(line) { return (.garbled, fault) }
+    }
+    return lines.isOverfull ? tooLong : nil
+  }
+
+  private var tooLong: (Breakage.Kind, String) {
+    (.garbled, "the adapter wrote a line of more than \(settings.limits.lineBytes) bytes")
+  }
+
+  /// Takes a line; returns what is wrong with it.
+  private func take(_ line: Data) -> String? {
+    if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { return nil }
+    if let transcript = settings.transcript {
+      let text = String(decoding: line, as: UTF8.self)
+      transcript.add(.fromAdapter, process: number, settings.numbersSent.masking(text))
+    }
+    let isText = line.withUnsafeBytes { String(validating: $0, as: UTF8.self) != nil }
+    guard isText else { return "the adapter wrote a line that is not UTF-8: \(excerpt(line))" }
+    let head: WireAnswerHead
+    do {
+      head = try WireAnswer.head(of: line)
+    } catch {
+      let isJSON = (try? JSONTree(parsing: line)) != nil
+      let what = isJSON ? "no answer (\(WireCoding.reason(error)))" : "not JSON"
+      return "the adapter wrote a line that is \(what): \(excerpt(line))"
+    }
+    guard head.jsonrpc == "2.0" else {
+      return "the adapter wrote a line that is not JSON-RPC 2.0: \(excerpt(line))"
+    }
+    let (waiting, wasAsked) = state.withLock { state in
+      let waiting = state.waiting.removeValue(forKey: head.id)
+      if let waiting, waiting.method == .send || waiting.method == .open {
+        state.slowestAnswer = max(state.slowestAnswer, SuspendingClock().now - waiting.sentAt)
+      }
+      return (waiting, head.id > 0 && head.id <= state.lastID)
+    }
+    guard let waiting else {
+      return wasAsked
+        ? "the adapter answered request \(head.id) twice"
+        : "the adapter answered request \(head.id), which was never made"
+    }
+    waiting.continuation.resume(returning: line)
+    return nil
+  }
+
+  /// The beginning of a line, masked before it is cut, so that no half of a card number is shown.
+  private func excerpt(_ line: Data) -> String {
+    let beginning = settings.numbersSent.masking(String(decoding: line.prefix(400), as: UTF8.self))
+    return WireCoding.excerpt(beginning.utf8)
+  }
+
+  private var isToBeKilled: Bool {
+    state.withLock { state in state.killAt.map { $0 <= SuspendingClock().now } ?? false }
+  }
+
+  /// What was not answered in time, if anything.
+  private func overdue() -> (Breakage.Kind, String)? {
+    let now = SuspendingClock().now
+    let late = state.withLock { state in
+      state.waiting.values.filter { $0.deadline < now }.min { $0.deadline < $1.deadline }
+    }
+    guard let late else { return nil }
+    return (.hung, "no answer to \(late.words) within \(late.deadline - late.sentAt)")
+  }
+
+  /// Keeps the end of what came on standard error; false at its end.
+  private func readLog(into buffer: UnsafeMutableRawBufferPointer) -> Bool {
+    let count = read(process.errors, buffer.baseAddress, buffer.count)
+    guard count > 0 else { return count < 0 && errno == EINTR }
+    let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+    ownLog.append(bytes)
+    settings.log.append(bytes)
+    return true
+  }
+
+  /// Ends the process and tells everyone who waits why no answer comes.
+  private func end(because reason: (Breakage.Kind, String)?, logBuffer: UnsafeMutableRawBufferPointer) {
+    // A process that has closed its output has half a second to say how it ends.
+    for _ in 0..<100 where reason == nil && !isToBeKilled && !process.hasEnded { usleep(5000) }
+    let endedItself = process.hasEnded
+    process.killGroup()
+    let status = process.reap()
+    var errors = pollfd(fd: process.errors, events: Int16(POLLIN), revents: 0)
+    while poll(&errors, 1, 0) > 0, readLog(into: logBuffer) {}
+    closeInput()
+    closeDescriptor(process.output)
+    closeDescriptor(process.errors)
+
+    let how = endedItself ? status : "closed its output"
+    let lastWords = lastLogLine.map { "; its last line of log: \($0)" } ?? ""
+    let waiting = state.withLock { state in
+      let waiting = state.waiting.sorted { $0.key < $1.key }.map(\.value)
+      state.waiting = [:]
+      let subject = waiting.count == 1 ? " while it was asked \(waiting[0].words)" : ""
+      state.ending = how
+      state.breakage = Breakage(
+        kind: reason?.0 ?? .died, text: reason?.1 ?? "the process \(how)\(subject)\(lastWords)",
+        openSessions: state.openSessions)
+      return waiting.map { ($0.continuation, state.breakage) }
+    }
+    settings.transcript?.add(.note, process: number, reason?.1 ?? "the process \(how)")
+    for (continuation, breakage) in waiting {
+      guard let breakage else { continue }
+      continuation.resume(throwing: BrokenCall(breakage: breakage, wasWaiting: true))
+    }
+  }
+}
+
+extension AdapterConnection.Waiting {
+  /// The request in words.
+  fileprivate var words: String { subject.isEmpty ? method.rawValue : "\(method.rawValue) \(subject)" }
+}

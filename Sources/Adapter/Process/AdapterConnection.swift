@@ -1,0 +1,146 @@
+import Conformance
+import Foundation
+import Synchronization
+
+/// One process of an adapter and the conversation with it; calls may be made from any number of tasks at once.
+final class AdapterConnection: Sendable {
+  /// What a connection needs to know.
+  struct Settings: Sendable {
+    var limits: AdapterLimits
+    var transcript: Transcript?
+    var numbersSent: CardNumbersSent
+    /// What all processes wrote to standard error.
+    var log: AdapterLog
+  }
+
+  struct Waiting {
+    let method: WireProtocol.Method
+    /// What was asked, in words for a message.
+    let subject: String
+    let deadline: SuspendingClock.Instant
+    let sentAt: SuspendingClock.Instant
+    let continuation: CheckedContinuation<Data, any Error>
+  }
+
+  struct State: Sendable {
+    var lastID = 0
+    var waiting: [Int: Waiting] = [:]
+    var breakage: Breakage?
+    /// When the process is killed, whatever it does.
+    var killAt: SuspendingClock.Instant?
+    /// How the process ended, once it has.
+    var ending: String?
+    var openSessions = 0
+    var slowestAnswer = Duration.zero
+  }
+
+  /// Its number among the processes of the run, from 1.
+  let number: Int
+  let process: ChildProcess
+  let settings: Settings
+  let state = Mutex(State())
+  /// What this process wrote to standard error.
+  let ownLog: AdapterLog
+  /// Guards the descriptor of the process's input: true once it is closed.
+  private let isInputClosed = Mutex(false)
+
+  /// Starts a process and begins to listen to it.
+  init(_ words: [String], number: Int, settings: Settings) throws(AdapterStartError) {
+    self.number = number
+    self.settings = settings
+    ownLog = AdapterLog(limit: settings.limits.logBytes)
+    process = try ChildProcess.start(words)
+    settings.transcript?.add(.note, process: number, "started: \(words.joined(separator: " "))")
+    Thread.detachNewThread { self.listen() }
+  }
+
+  // MARK: Asking
+
+  /// Asks and waits for the answer.
+  ///
+  /// Throws ``BrokenCall`` where no answer can come, ``WireError`` where the answer is an error, a `DecodingError`
+  /// where it is not the answer to this question.
+  func call<Result: WirePayload>(
+    _ method: WireProtocol.Method, _ parameters: some WirePayload,
+    about subject: @autoclosure () -> String = "",
+    within limit: Duration, as result: Result.Type = Result.self
+  ) async throws -> Result {
+    let id = try state.withLock { state in
+      if let breakage = state.breakage { throw BrokenCall(breakage: breakage, wasWaiting: false) }
+      state.lastID += 1
+      return state.lastID
+    }
+    var line = try WireRequest.line(id: id, method, parameters)
+    settings.numbersSent.remember(line)
+    settings.transcript?.add(.toAdapter, process: number, String(decoding: line, as: UTF8.self))
+    line.append(UInt8(ascii: "\n"))
+    let words = subject()
+    let data = try await withCheckedThrowingContinuation { continuation in
+      ask(id, method, words, line, within: limit, continuation)
+    }
+    return try WireAnswer.result(of: data)
+  }
+
+  private func ask(
+    _ id: Int, _ method: WireProtocol.Method, _ subject: String, _ line: [UInt8], within limit: Duration,
+    _ continuation: CheckedContinuation<Data, any Error>
+  ) {
+    let now = SuspendingClock().now
+    let broken = state.withLock { state -> Breakage? in
+      guard state.breakage == nil else { return state.breakage }
+      state.waiting[id] = Waiting(
+        method: method, subject: subject, deadline: now + limit, sentAt: now, continuation: continuation)
+      return nil
+    }
+    if let broken {
+      continuation.resume(throwing: BrokenCall(breakage: broken, wasWaiting: false))
+      return
+    }
+    // Where the reader is gone the listening thread finds out how it ended, and tells everyone who waits.
+    isInputClosed.withLock { isClosed in
+      if !isClosed { _ = PipeWriter.write(line, to: process.input) }
+    }
+  }
+
+  // MARK: Sessions
+
+  func sessionOpened() { state.withLock { $0.openSessions += 1 } }
+  func sessionClosed() { state.withLock { $0.openSessions -= 1 } }
+
+  /// Why it cannot be used any more, if so.
+  var breakage: Breakage? { state.withLock { $0.breakage } }
+
+  /// How the process ended, once it has.
+  var ending: String? { state.withLock { $0.ending } }
+
+  /// The slowest answer so far.
+  var slowestAnswer: Duration { state.withLock { $0.slowestAnswer } }
+
+  /// The last line of its log that is not blank, masked, cut to a length for messages; nil where it has written none.
+  var lastLogLine: String? {
+    settings.numbersSent.masking(ownLog.text).split(whereSeparator: \.isNewline)
+      .last { !$0.allSatisfy(\.isWhitespace) }.map { WireCoding.excerpt($0.utf8) }
+  }
+
+  // MARK: Ending
+
+  /// Asks the process to end, and ends it where it does not within the time.
+  func shutDown(within limit: Duration = .seconds(1)) async {
+    guard breakage == nil else { return }
+    _ = try? await call(.shutdown, Nothing(), within: limit, as: Nothing.self)
+    closeInput()
+    kill(after: limit)
+  }
+
+  /// Ends the process.
+  func kill(after limit: Duration = .zero) {
+    state.withLock { $0.killAt = SuspendingClock().now + limit }
+  }
+
+  func closeInput() {
+    isInputClosed.withLock { isClosed in
+      if !isClosed { closeDescriptor(process.input) }
+      isClosed = true
+    }
+  }
+}

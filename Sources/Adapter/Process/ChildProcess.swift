@@ -1,0 +1,174 @@
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A program that was started without a shell, in a process group of its own, with pipes for its three streams.
+struct ChildProcess: Sendable {
+  /// Its process id, which is also the id of its group.
+  let pid: pid_t
+  /// The suite's end of its standard input.
+  let input: Int32
+  /// The suite's end of its standard output.
+  let output: Int32
+  /// The suite's end of its standard error.
+  let errors: Int32
+
+  /// Held while pipes are made and a child is started, so that no other child of this type inherits half-made pipes.
+  private static let starting = Mutex(())
+
+  /// Starts a program, looked up on the `PATH` where its name has no slash.
+  static func start(_ words: [String]) throws(AdapterStartError) -> ChildProcess {
+    try starting.withLock { _ throws(AdapterStartError) in try startAlone(words) }
+  }
+
+  private static func startAlone(_ words: [String]) throws(AdapterStartError) -> ChildProcess {
+    guard let program = words.first else { throw .badCommand(.empty) }
+    guard let pipes = Pipes() else {
+      throw .cannotStart(program: program, reason: "no pipes: \(String(cString: strerror(errno)))")
+    }
+    var pid: pid_t = 0
+    let status = spawn(program, words, pipes, &pid)
+    pipes.closeChildEnds()
+    guard status == 0 else {
+      pipes.closeOwnEnds()
+      switch status {
+      case ENOENT: throw .notFound(program: program)
+      case EACCES, EISDIR: throw .notExecutable(program: program)
+      default: throw .cannotStart(program: program, reason: String(cString: strerror(status)))
+      }
+    }
+    #if canImport(Darwin)
+      _ = fcntl(pipes.input.write, F_SETNOSIGPIPE, 1)
+    #endif
+    return ChildProcess(
+      pid: pid, input: pipes.input.write, output: pipes.output.read, errors: pipes.errors.read)
+  }
+
+  /// Ends every process of its group; harmless where none is left.
+  ///
+  /// Call it only before ``reap()``: until then the id cannot belong to anything else.
+  func killGroup() { _ = kill(-pid, SIGKILL) }
+
+  /// Whether the program has ended; it stays a zombie, and its id stays its own.
+  var hasEnded: Bool {
+    var info = siginfo_t()
+    guard waitid(P_PID, id_t(pid), &info, WEXITED | WNOHANG | WNOWAIT) == 0 else { return true }
+    return info.si_signo == SIGCHLD
+  }
+
+  /// Waits for the end and says how it was: `exited with status 3`, `was killed by SIGSEGV`.
+  func reap() -> String {
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) == -1 { if errno != EINTR { return "ended" } }
+    let signal = status & 0x7F
+    return signal == 0
+      ? "exited with status \((status >> 8) & 0xFF)" : "was killed by \(Self.name(ofSignal: signal))"
+  }
+
+  private static func name(ofSignal signal: Int32) -> String {
+    let names: [Int32: String] = [
+      SIGABRT: "SIGABRT", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE", SIGHUP: "SIGHUP", SIGILL: "SIGILL",
+      SIGINT: "SIGINT",
+      SIGKILL: "SIGKILL", SIGPIPE: "SIGPIPE", SIGSEGV: "SIGSEGV", SIGTERM: "SIGTERM", SIGTRAP: "SIGTRAP",
+    ]
+    return names[signal] ?? "signal \(signal)"
+  }
+
+  private static func spawn(_ program: String, _ words: [String], _ pipes: Pipes, _ pid: inout pid_t) -> Int32
+  {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, pipes.input.read, 0)
+    posix_spawn_file_actions_adddup2(&actions, pipes.output.write, 1)
+    posix_spawn_file_actions_adddup2(&actions, pipes.errors.write, 2)
+
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+    #if canImport(Darwin)
+      flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+    #endif
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    posix_spawnattr_setpgroup(&attributes, 0)
+    var usual = sigset_t()
+    sigemptyset(&usual)
+    posix_spawnattr_setsigmask(&attributes, &usual)
+    for signal in [SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&usual, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+
+    let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }.sorted()
+    return withCStrings(words) { arguments in
+      withCStrings(environment) { posix_spawnp(&pid, program, &actions, &attributes, arguments, $0) }
+    }
+  }
+
+  private static func withCStrings<Result>(
+    _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let copies = texts.map { strdup($0) }
+    defer { for copy in copies { free(copy) } }
+    return body(copies + [nil])
+  }
+}
+
+/// The pipes of a child; no end is inherited by any other child.
+private struct Pipes {
+  struct Ends {
+    let read: Int32
+    let write: Int32
+
+    init?() {
+      var ends: [Int32] = [-1, -1]
+      guard pipe(&ends) == 0 else { return nil }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      (read, write) = (ends[0], ends[1])
+    }
+
+    func close() {
+      _ = closeDescriptor(read)
+      _ = closeDescriptor(write)
+    }
+  }
+
+  let input: Ends
+  let output: Ends
+  let errors: Ends
+
+  init?() {
+    guard let input = Ends() else { return nil }
+    guard let output = Ends() else {
+      input.close()
+      return nil
+    }
+    guard let errors = Ends() else {
+      input.close()
+      output.close()
+      return nil
+    }
+    (self.input, self.output, self.errors) = (input, output, errors)
+  }
+
+  func closeChildEnds() {
+    for end in [input.read, output.write, errors.write] { closeDescriptor(end) }
+  }
+
+  func closeOwnEnds() {
+    for end in [input.write, output.read, errors.read] { closeDescriptor(end) }
+  }
+}
+
+/// Closes a file descriptor; for use where a method is called `close` too.
+@discardableResult
+func closeDescriptor(_ descriptor: Int32) -> Int32 { close(descriptor) }

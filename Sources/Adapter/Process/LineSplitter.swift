@@ -1,0 +1,33 @@
+import Foundation
+
+/// Cuts a stream of bytes into lines.
+struct LineSplitter {
+  /// More bytes than this make no line.
+  let limit: Int
+  private var rest: [UInt8] = []
+
+  init(limit: Int) { self.limit = limit }
+
+  /// Whether what has come since the last end of line is more than a line may be.
+  var isOverfull: Bool { rest.count > limit }
+
+  /// Takes bytes in and returns the lines that they complete, without their ends.
+  mutating func lines(adding bytes: UnsafeRawBufferPointer) -> [Data] {
+    var lines: [Data] = []
+    var start = 0
+    while let begin = bytes.baseAddress?.advanced(by: start),
+      let found = memchr(begin, Int32(UInt8(ascii: "\n")), bytes.count - start)
+    {
+      let piece = UnsafeRawBufferPointer(start: begin, count: UnsafeRawPointer(found) - begin)
+      if rest.isEmpty {
+        lines.append(Data(piece))
+      } else {
+        lines.append(Data(rest + piece))
+        rest.removeAll(keepingCapacity: rest.count < 1 << 16)
+      }
+      start += piece.count + 1
+    }
+    rest.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[start...]))
+    return lines
+  }
+}

@@ -1,0 +1,48 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Writes to a pipe whose reader may be gone.
+enum PipeWriter {
+  /// Writes everything, without raising `SIGPIPE`; false where the reader is gone.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    #if canImport(Darwin)
+      return writeAll(bytes, to: descriptor)  // F_SETNOSIGPIPE is set on the descriptor
+    #else
+      // The signal goes to the thread that writes: it is held back there, taken out where it came, and let go again.
+      var pipeSignal = sigset_t()
+      var before = sigset_t()
+      sigemptyset(&pipeSignal)
+      sigaddset(&pipeSignal, SIGPIPE)
+      pthread_sigmask(SIG_BLOCK, &pipeSignal, &before)
+      let isWhole = writeAll(bytes, to: descriptor)
+      if !isWhole {
+        var now = timespec(tv_sec: 0, tv_nsec: 0)
+        _ = sigtimedwait(&pipeSignal, nil, &now)
+      }
+      pthread_sigmask(SIG_SETMASK, &before, nil)
+      return isWhole
+    #endif
+  }
+
+  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { all in
+      var rest = UnsafeRawBufferPointer(rebasing: all[...])
+      while !rest.isEmpty {
+        #if canImport(Glibc)
+          let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+        #else
+          let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
+        #endif
+        if count < 0 {
+          if errno == EINTR { continue }
+          return false
+        }
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+      }
+      return true
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Conformance
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Serves Swift implementations to a suite in another process: the adapter's end of the wire protocol.
+public final class AdapterServer: Sendable {
+  private struct State: Sendable {
+    var sessions: [String: any ServedSession] = [:]
+    var opened = 0
+    var underWay = 0
+    var isOver = false
+  }
+
+  private let served: [ServedImplementation]
+  private let introduction: Introduction
+  private let output: Int32
+  private let writing = Mutex(())
+  private let state = Mutex(State())
+
+  /// Makes a server that answers on the given file descriptor.
+  ///
+  /// - Parameters:
+  ///   - served: The implementations, at most one for each system and role.
+  ///   - output: Where answers go.
+  public init(_ served: [ServedImplementation], output: Int32) {
+    self.served = served
+    self.output = output
+    introduction = Introduction(serving: served)
+  }
+
+  /// Serves on standard input and output until `shutdown` or the end of the input; whatever else writes to standard
+  /// output writes to standard error instead.
+  public static func runOnStandardStreams(_ served: [ServedImplementation]) async {
+    let output = dup(1)
+    dup2(2, 1)
+    await AdapterServer(served, output: output).run(input: 0)
+    closeDescriptor(output)
+  }
+
+  /// Answers what comes on the given file descriptor until `shutdown` or its end, and lets answers under way finish
+  /// for at most the given time: an implementation that hangs does not keep the process alive.
+  public func run(input: Int32, finishingWithin limit: Duration = .seconds(2)) async {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        self.read(input)
+        continuation.resume()
+      }
+    }
+    let clock = SuspendingClock()
+    let end = clock.now + limit
+    while state.withLock({ $0.underWay > 0 }), clock.now < end {
+      try? await Task.sleep(for: .milliseconds(2))
+    }
+  }
+
+  // MARK: Reading and writing
+
+  private func read(_ input: Int32) {
+    var lines = LineSplitter(limit: .max)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    defer { buffer.deallocate() }
+    while !state.withLock({ $0.isOver }) {
+      #if canImport(Glibc)
+        let count = Glibc.read(input, buffer.baseAddress, buffer.count)
+      #else
+        let count = Darwin.read(input, buffer.baseAddress, buffer.count)
+      #endif
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      for line in lines.lines(adding: UnsafeRawBufferPointer(rebasing: buffer[..<count])) { take(line) }
+    }
+  }
+
+  private func take(_ line: Data) {
+    let head: ServedHead
+    do { head = try ServedHead(line) } catch {
+      let reason = WireError(code: WireProtocol.ErrorCode.notJSON, message: WireCoding.reason(error))
+      write(ServedReply(id: nil, error: reason))
+      return
+    }
+    guard let method = WireProtocol.Method(rawValue: head.method) else {
+      let error = WireError(code: WireProtocol.ErrorCode.noMethod, message: "no such method: \(head.method)")
+      write(ServedReply(id: head.id, error: error))
+      return
+    }
+    if method == .shutdown { state.withLock { $0.isOver = true } }
+    state.withLock { $0.underWay += 1 }
+    Task {
+      write(await answer(method, head, line))
+      state.withLock { $0.underWay -= 1 }
+    }
+  }
+
+  private func write(_ reply: ServedReply) {
+    writing.withLock { _ in _ = PipeWriter.write(reply.line + [UInt8(ascii: "\n")], to: output) }
+  }
+
+  // MARK: Answering
+
+  private func answer(_ method: WireProtocol.Method, _ head: ServedHead, _ line: Data) async -> ServedReply {
+    let id = head.id
+    do {
+      switch method {
+      case .initialize: return try ServedReply(id: id, result: introduction)
+      case .shutdown: return try ServedReply(id: id, result: Nothing())
+      case .open:
+        let asked = try ServedRequest<OpenParameters>(line)
+        let opened = try await find(head.target?.system, head.target?.role).open(asked.params.world)
+        let name = state.withLock { state in
+          state.opened += 1
+          state.sessions["\(state.opened)"] = opened
+          return "\(state.opened)"
+        }
+        return try ServedReply(id: id, result: OpenResult(session: name))
+      case .send: return try await find(head.target?.session).send(line)
+      case .settle: return try await find(head.target?.session).settle(line)
+      case .close:
+        let closing = try find(head.target?.session)
+        state.withLock { state in _ = head.target?.session.map { state.sessions.removeValue(forKey: $0) } }
+        return try await closing.close(line)
+      case .calibrate: return try find(head.target?.system, head.target?.role).calibrate(line)
+      }
+    } catch let error as WireError {
+      return ServedReply(id: id, error: error)
+    } catch let error as DecodingError {
+      return ServedReply(
+        id: id,
+        error: WireError(code: WireProtocol.ErrorCode.badParameters, message: WireCoding.reason(error)))
+    } catch {
+      return ServedReply(id: id, error: WireError(code: WireProtocol.ErrorCode.threw, message: "\(error)"))
+    }
+  }
+
+  private func find(_ system: String?, _ role: String?) throws -> ServedImplementation {
+    if let found = served.first(where: { $0.system == system && $0.role == role }) { return found }
+    throw WireError(
+      code: WireProtocol.ErrorCode.badParameters,
+      message: "no \(role ?? "role") of \(system ?? "a system") here")
+  }
+
+  private func find(_ session: String?) throws -> any ServedSession {
+    if let session, let found = state.withLock({ $0.sessions[session] }) { return found }
+    throw WireError(
+      code: WireProtocol.ErrorCode.badParameters, message: "no such session: \(session ?? "none named")")
+  }
+}

@@ -1,0 +1,33 @@
+import Conformance
+import Foundation
+
+/// What a server needs of a request to know what is asked, and of whom.
+struct ServedHead: Decodable {
+  /// The parameters that name a session or a contract.
+  struct Target: Decodable {
+    var session: String?
+    var system: String?
+    var role: String?
+  }
+
+  let id: Int
+  let method: String
+  let target: Target?
+
+  private enum CodingKeys: String, CodingKey {
+    case id, method
+    case target = "params"
+  }
+
+  /// Reads a line; throws a `DecodingError` where it is no request.
+  init(_ line: Data) throws {
+    guard JSONSlices.isWhole(line), let id = JSONSlices.integer("id", of: line),
+      let method = JSONSlices.text("method", of: line), let params = JSONSlices.member("params", of: line),
+      let session = JSONSlices.text("session", of: params)
+    else {
+      self = try WireCoding.message(ServedHead.self, from: line)
+      return
+    }
+    (self.id, self.method, target) = (id, method, Target(session: session))
+  }
+}

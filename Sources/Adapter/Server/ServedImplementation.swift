@@ -1,0 +1,119 @@
+import Conformance
+import Foundation
+import Synchronization
+
+/// A Swift implementation as an adapter serves it, whatever its contract.
+public struct ServedImplementation: Sendable {
+  let name: String
+  let version: String
+  let claim: ClaimedSystem
+  let open: @Sendable (World) async throws -> any ServedSession
+  let calibrate: @Sendable (Data) throws -> ServedReply
+
+  var system: String { claim.id }
+  var role: String { claim.roles.first?.role ?? "" }
+
+  /// Serves an implementation.
+  ///
+  /// Its sessions talk to the services of the world over the network: no transport can be handed over a pipe.
+  /// Calibration gives the effect back through its type, as an implementation in Swift has no other surroundings.
+  public init<System: DocumentedSystem>(_ implementation: any Implementation<System>) {
+    let profile = implementation.profile
+    name = profile.name
+    version = profile.version
+    claim = ClaimedSystem(profile)
+    open = { world in ErasedSession(try await implementation.open(world), world: world) }
+    calibrate = { line in
+      let asked = try ServedRequest<CalibrateParameters<System.Effect>>(line)
+      return try ServedReply(id: asked.id, result: EffectsResult(effects: [asked.params.effect]))
+    }
+  }
+}
+
+extension ClaimedSystem {
+  init<System: DocumentedSystem>(_ profile: ImplementationProfile<System>) {
+    let stimuli = System.Stimulus.Kind.allCases.filter { profile.stimuli.contains($0) }.map(\.rawValue)
+    let effects = System.Effect.Kind.allCases.filter { profile.effects.contains($0) }.map(\.rawValue)
+    let quiescence: ClaimedQuiescence =
+      switch profile.quiescence {
+      case .exact: .exact
+      case .waits(let milliseconds): .waits(milliseconds: milliseconds)
+      }
+    self.init(
+      id: System.system,
+      roles: [ClaimedRole(role: System.role.rawValue, stimuli: stimuli, observes: effects)],
+      quiescence: quiescence, clock: profile.clock.rawValue, isolation: profile.isolation.rawValue)
+  }
+}
+
+/// A request as a server reads it, once its method is known.
+struct ServedRequest<Parameters: WirePayload> {
+  let id: Int
+  let params: Parameters
+
+  private struct Slow: Decodable {
+    let id: Int
+    let params: Parameters
+  }
+
+  /// Reads a line; throws a `DecodingError` where it is no such request.
+  init(_ line: Data) throws {
+    if let id = JSONSlices.integer("id", of: line), let params = JSONSlices.member("params", of: line) {
+      (self.id, self.params) = (id, try Parameters(json: params))
+    } else {
+      let slow = try WireCoding.message(Slow.self, from: line)
+      (id, params) = (slow.id, slow.params)
+    }
+  }
+}
+
+/// An answer as a line, without its end.
+struct ServedReply: Sendable {
+  let line: [UInt8]
+
+  init(id: Int, result: some WirePayload) throws { line = try WireAnswer.line(id: id, result: result) }
+  init(id: Int?, error: WireError) { line = WireAnswer.line(id: id, error: error) }
+}
+
+/// A session, whatever its contract.
+protocol ServedSession: Sendable {
+  func send(_ line: Data) async throws -> ServedReply
+  func settle(_ line: Data) async throws -> ServedReply
+  func close(_ line: Data) async throws -> ServedReply
+}
+
+/// Reads the parameters of a session's requests, keeps its world, and writes the effects.
+private final class ErasedSession<System: DocumentedSystem>: ServedSession {
+  private let session: any Session<System>
+  private let world: Mutex<World>
+
+  init(_ session: any Session<System>, world: World) {
+    self.session = session
+    self.world = Mutex(world)
+  }
+
+  func send(_ line: Data) async throws -> ServedReply {
+    let asked = try ServedRequest<SendParameters<System.Stimulus>>(line)
+    let effects = try await session.send(asked.params.stimulus, in: updated(by: asked.params.world))
+    return try ServedReply(id: asked.id, result: EffectsResult(effects: effects))
+  }
+
+  func settle(_ line: Data) async throws -> ServedReply {
+    let asked = try ServedRequest<SettleParameters>(line)
+    let effects = try await session.settle(
+      in: updated(by: asked.params.world), atMost: .milliseconds(asked.params.atMostMilliseconds))
+    return try ServedReply(id: asked.id, result: EffectsResult(effects: effects))
+  }
+
+  func close(_ line: Data) async throws -> ServedReply {
+    let asked = try ServedRequest<CloseParameters>(line)
+    return try ServedReply(id: asked.id, result: EffectsResult(effects: try await session.close()))
+  }
+
+  private func updated(by changes: WorldChanges) -> World {
+    world.withLock { world in
+      changes.apply(to: &world)
+      return world
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Conformance
+import Foundation
+
+/// Turns messages into lines and lines into messages.
+enum WireCoding {
+  private static let decoder = JSONDecoder()
+  private static let encoder = {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }()
+
+  /// The message as a line, without its end; members in alphabetical order, so that equal messages are equal bytes.
+  static func line(_ message: some Encodable) throws -> [UInt8] {
+    [UInt8](try encoder.encode(message))
+  }
+
+  /// The message of a line.
+  static func message<Message: Decodable>(_ type: Message.Type, from line: Data) throws -> Message {
+    try decoder.decode(type, from: line)
+  }
+
+  /// Why a line is not the message that it should be, in a few words.
+  static func reason(_ error: any Error) -> String {
+    switch error {
+    case DecodingError.keyNotFound(let key, let context): "\(place(context))\(key.stringValue) is missing"
+    case DecodingError.valueNotFound(_, let context): "\(place(context))is null"
+    case DecodingError.typeMismatch(let type, let context): "\(place(context))is not of type \(type)"
+    case DecodingError.dataCorrupted(let context): "\(place(context))\(context.debugDescription)"
+    default: "\(error)"
+    }
+  }
+
+  private static func place(_ context: DecodingError.Context) -> String {
+    guard !context.codingPath.isEmpty else { return "" }
+    let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }
+    return path.joined(separator: ".").replacingOccurrences(of: ".[", with: "[") + " "
+  }
+
+  /// The beginning of a line, fit to be quoted in a sentence: one line, control characters escaped.
+  static func excerpt(_ line: some Collection<UInt8>, limit: Int = 120) -> String {
+    let text = String(decoding: line.prefix(limit), as: UTF8.self)
+    return JSONTree.quoted(text) + (line.count > limit ? "…" : "")
+  }
+}

@@ -1,0 +1,65 @@
+import Conformance
+import Foundation
+
+/// A request on the wire, around its parameters.
+enum WireRequest {
+  /// The request as a line, without its end.
+  static func line(id: Int, _ method: WireProtocol.Method, _ parameters: some WirePayload) throws -> [UInt8] {
+    var line = Array(#"{"id":\#(id),"jsonrpc":"2.0","method":"\#(method.rawValue)","params":"#.utf8)
+    line += try parameters.json()
+    line.append(UInt8(ascii: "}"))
+    return line
+  }
+}
+
+/// An answer on the wire: a result or an error.
+enum WireAnswer {
+  /// A result as a line, without its end.
+  static func line(id: Int, result: some WirePayload) throws -> [UInt8] {
+    var line = Array(#"{"id":\#(id),"jsonrpc":"2.0","result":"#.utf8)
+    line += try result.json()
+    line.append(UInt8(ascii: "}"))
+    return line
+  }
+
+  /// An error as a line, without its end; no id where the request had none that could be read.
+  static func line(id: Int?, error: WireError) -> [UInt8] {
+    let code = #"{"error":{"code":\#(error.code),"message":\#(JSONTree.quoted(error.message))}"#
+    return Array(#"\#(code),"id":\#(id.map(String.init) ?? "null"),"jsonrpc":"2.0"}"#.utf8)
+  }
+
+  /// Whose answer a line is; throws a `DecodingError` where it is none.
+  static func head(of line: Data) throws -> WireAnswerHead {
+    if JSONSlices.isWhole(line), let id = JSONSlices.integer("id", of: line),
+      let version = JSONSlices.text("jsonrpc", of: line)
+    {
+      return WireAnswerHead(jsonrpc: version, id: id)
+    }
+    return try WireCoding.message(WireAnswerHead.self, from: line)
+  }
+
+  /// The result that a line carries; throws the ``WireError`` that it carries, or a `DecodingError`.
+  static func result<Result: WirePayload>(of line: Data) throws -> Result {
+    if let result = JSONSlices.member("result", of: line), JSONSlices.member("error", of: line) == nil {
+      return try Result(json: result)
+    }
+    let answer = try WireCoding.message(SlowAnswer<Result>.self, from: line)
+    if let error = answer.error { throw error }
+    guard let result = answer.result else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: [], debugDescription: "there is neither a result nor an error"))
+    }
+    return result
+  }
+}
+
+private struct SlowAnswer<Result: Decodable>: Decodable {
+  let result: Result?
+  let error: WireError?
+}
+
+/// What is needed of an answer to find out whose it is.
+struct WireAnswerHead: Decodable {
+  let jsonrpc: String
+  let id: Int
+}

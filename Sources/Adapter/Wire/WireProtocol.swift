@@ -1,0 +1,54 @@
+import Conformance
+
+/// The wire protocol between the suite and an adapter: JSON-RPC 2.0, one message a line, UTF-8.
+///
+/// The suite asks and the adapter answers; the adapter sends nothing of its own accord. Nothing is sent to a session
+/// before its last request is answered; requests to different sessions may come in between.
+public enum WireProtocol {
+  /// The version that both ends have to speak.
+  public static let version = 1
+
+  /// What the suite can ask.
+  public enum Method: String, Codable, Sendable, CaseIterable {
+    /// Who are you, and what do you claim?
+    case initialize
+    /// Start a session.
+    case open
+    /// Deliver a stimulus.
+    case send
+    /// Wait for work under way.
+    case settle
+    /// End a session.
+    case close
+    /// Show that you can see an effect.
+    case calibrate
+    /// End.
+    case shutdown
+  }
+
+  /// Codes of the errors that an adapter answers with; the first three are JSON-RPC's own.
+  public enum ErrorCode {
+    /// The request is no JSON.
+    public static let notJSON = -32700
+    /// No such method.
+    public static let noMethod = -32601
+    /// Unknown session, system, role, stimulus or field.
+    public static let badParameters = -32602
+    /// The SDK, or the adapter around it, threw an error.
+    public static let threw = -32000
+  }
+}
+
+/// The error of an answer.
+public struct WireError: Error, Codable, Sendable, Hashable {
+  /// See ``WireProtocol/ErrorCode``.
+  public let code: Int
+  /// One line for a person.
+  public let message: String
+
+  /// Makes an error.
+  public init(code: Int, message: String) {
+    self.code = code
+    self.message = message
+  }
+}

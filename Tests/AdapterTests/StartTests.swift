@@ -1,0 +1,76 @@
+import Conformance
+import Foundation
+import Testing
+
+@testable import Adapter
+
+/// What cannot be started is refused with one clear line.
+@Suite struct StartTests {
+  @Test(arguments: [
+    ("", AdapterStartError.badCommand(.empty)), ("   ", .badCommand(.empty)),
+    ("python3 'x", .badCommand(.unterminatedQuote("'"))),
+    (#"python3 "x"#, .badCommand(.unterminatedQuote("\""))),
+    (#"python3 \"#, .badCommand(.danglingBackslash)),
+    ("pyx-no-such-program", .notFound(program: "pyx-no-such-program")),
+    ("./no/such/file", .notFound(program: "./no/such/file")), ("/", .notExecutable(program: "/")),
+  ]) func commandThatCannotRunIsRefused(command: String, expected: AdapterStartError) async {
+    let error = await startError(command)
+    #expect(error == expected)
+    #expect(error?.sentence.contains("\n") == false)
+  }
+
+  @Test func fileWithoutRunBitIsRefused() async throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("pyx-\(UUID().uuidString)").path
+    try "#!/bin/sh\n".write(toFile: path, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    #expect(await startError(path) == .notExecutable(program: path))
+  }
+
+  @Test func programThatIsNoAdapterIsRefused() async throws {
+    let error = try #require(await startError("echo hello"))
+    #expect(error == .badIntroduction(#"the adapter wrote a line that is not JSON: "hello""#))
+    #expect(await startError("true") == .ended(how: "exited with status 0", log: ""))
+  }
+
+  @Test func silenceIsRefused() async {
+    var limits = quick
+    limits.start = .milliseconds(300)
+    #expect(await startError(command("silent"), limits: limits) == .silent(after: .milliseconds(300)))
+  }
+
+  @Test(arguments: [
+    ("{}", "protocol is missing"),
+    (#"{"protocol":1,"implementation":{"name":"x"},"systems":[]}"#, "implementation version is missing"),
+    (
+      #"{"protocol":1,"implementation":{"name":"x","version":"1"},"systems":[]}"#,
+      "the adapter claims no system that this suite knows; it claims nothing"
+    ),
+    (introduction(id: "dotpay"), "it claims dotpay/library"),
+    (introduction(clock: "sundial"), #"neither "controlled" nor "system": "sundial""#),
+    (introduction(isolation: "none"), #"none of "session", "serial", "process": "none""#),
+    (introduction(quiescence: #""soon""#), #"neither "exact" nor {"waitsMilliseconds": n}"#),
+    (introduction(quiescence: #"{"waitsMilliseconds":-1}"#), "waits less than nothing: -1"),
+  ]) func introductionThatIsNoneIsRefused(said: String, expected: String) async throws {
+    let answer = #"{"jsonrpc":"2.0","id":1,"result":\#(said)}"#
+    let error = try #require(await startError("sh -c 'read request; echo \"$0\"' '\(answer)'"))
+    #expect(error.sentence.contains(expected), "\(error.sentence)")
+    #expect(!error.sentence.contains("\n"))
+  }
+
+  @Test func shellHasNoPartInIt() async throws {
+    #expect(
+      try ShellWords.split(#"a "b c" 'd "e' f\ g $HOME * "\$x" """#) == [
+        "a", "b c", "d \"e", "f g", "$HOME", "*", "$x", "",
+      ])
+  }
+}
+
+private func introduction(
+  id: String = "tally", clock: String = "controlled", isolation: String = "session",
+  quiescence: String = #""exact""#
+) -> String {
+  """
+  {"protocol":1,"implementation":{"name":"x","version":"1"},"systems":[{"id":"\(id)","roles":[{"role":"library",\
+  "stimuli":[],"observes":[]}],"quiescence":\(quiescence),"clock":"\(clock)","isolation":"\(isolation)"}]}
+  """
+}

@@ -1,0 +1,66 @@
+import Conformance
+import Foundation
+import Testing
+
+@testable import Adapter
+
+/// Where the adapters in other languages are.
+let adapters = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .appendingPathComponent("Adapters").path
+
+/// The command that runs an adapter of the gallery.
+func command(_ name: String, _ arguments: String...) -> String {
+  (["python3", "-B", "'\(adapters)/Faulty/\(name).py'"] + arguments.map { "'\($0)'" }).joined(separator: " ")
+}
+
+/// Limits with which no test waits long, on a busy machine either.
+let quick = AdapterLimits(
+  answer: .seconds(5), start: .seconds(20), answerAfterHang: .milliseconds(200), lineBytes: 1 << 20,
+  restarts: 400)
+
+func start(
+  _ command: String, limits: AdapterLimits = quick, transcript: Transcript? = nil
+) async throws(AdapterStartError) -> AdapterHost {
+  try await AdapterHost.start(
+    command: command, contracts: [Tally.self], suiteVersion: "0", limits: limits, transcript: transcript)
+}
+
+/// The error with which starting, or the check after it, fails.
+func startError(_ command: String, limits: AdapterLimits = quick) async -> AdapterStartError? {
+  do throws(AdapterStartError) {
+    let host = try await start(command, limits: limits)
+    let error = await checkError(host)
+    await host.shutDown()
+    return error
+  } catch {
+    return error
+  }
+}
+
+private func checkError(_ host: AdapterHost) async -> AdapterStartError? {
+  guard let tally: AdapterImplementation<Tally> = host.implementation() else { return nil }
+  do throws(AdapterStartError) { try await tally.check() } catch { return error }
+  return nil
+}
+
+/// The outcomes of the tally's rules, in order.
+func judge(
+  _ command: String, _ rules: [SystemRule<Tally>] = Tally.rules, cases: Int = 60,
+  limits: AdapterLimits = quick,
+  shrinks: Int = 60, checked: Bool = true
+) async throws -> (results: [RuleResult], host: AdapterHost) {
+  let host = try await start(command, limits: limits)
+  let tally = try #require(host.implementation(of: Tally.self))
+  if checked { try await tally.check() }
+  let engine = Engine(judging: tally, settings: RunSettings(cases: cases, shrinkEvaluations: shrinks)) { _ in
+    NoServices()
+  }
+  let results = await engine.run(rules)
+  await host.shutDown()
+  return (results, host)
+}
+
+extension RuleResult {
+  var trouble: Trouble? { if case .errored(let trouble) = outcome { trouble } else { nil } }
+  var failure: FailingCase? { if case .failed(let found) = outcome { found } else { nil } }
+}

@@ -1,0 +1,144 @@
+import Conformance
+import PropertyTesting
+import Synchronization
+
+/// A toy system for the tests: adds amounts up, keeps the total over restarts when told to, adds later when told to.
+enum Tally: DocumentedSystem {
+  enum Stimulus: SystemStimulus {
+    case reset
+    case add(amount: Int)
+    case save
+    case addLater(call: String, amount: Int)
+
+    enum Kind: String, MessageKind { case reset, add, save, addLater }
+    var kind: Kind {
+      switch self {
+      case .reset: .reset
+      case .add: .add
+      case .save: .save
+      case .addLater: .addLater
+      }
+    }
+  }
+
+  enum Effect: SystemEffect {
+    case total(value: Int)
+    case saved(key: String, value: PreferenceValue?)
+    case added(call: String, amount: Int)
+
+    enum Kind: String, MessageKind { case total, saved, added }
+    var kind: Kind {
+      switch self {
+      case .total: .total
+      case .saved: .saved
+      case .added: .added
+      }
+    }
+    var preferenceChange: PreferenceChange? {
+      guard case .saved(let key, let value) = self else { return nil }
+      return PreferenceChange(key: key, value: value)
+    }
+  }
+
+  static let system = "tally"
+  static let role = Role.library
+  static let chapters = [Chapter<Tally>("Adding") { [adds, answers, keeps, addsLater] }]
+  static let exclusions: [Exclusion] = []
+  static let minimum = ContractMinimum<Tally>(stimuli: [.add], effects: [.total])
+  static let control = Stimulus.reset
+  static let preferenceEffect: Effect.Kind? = .saved
+  static let sampleStimuli: [Stimulus] = [.reset, .add(amount: 1), .save, .addLater(call: "1", amount: 1)]
+
+  static let document = SourceDocument(title: "The Tally", edition: "1")
+  static let amounts: Generator<[Int]> = .array(of: .int(in: 0...1000), count: 0...5)
+
+  static let adds = Rule(
+    "TALLY-01", .must(.prose), "The total is the sum of the amounts.", cites: Citation(document, ["1"]),
+    given: amounts, mutants: []
+  ) { trial, amounts in
+    var sum = 0
+    for amount in amounts {
+      sum += amount
+      let seen = try await trial.send(.add(amount: amount)).of(.total)
+      try trial.expect(seen == [.total(value: sum)], "expected a total of \(sum)")
+    }
+  }
+
+  static let answers = Rule(
+    "TALLY-02", .must(.prose), "Every amount has its answer.", cites: Citation(document, ["2"]),
+    promisesAnswer: true, given: amounts, mutants: []
+  ) { trial, amounts in
+    for amount in amounts {
+      let seen = try await trial.send(.add(amount: amount)).of(.total)
+      try trial.expect(seen.count == 1, "no answer to \(amount)")
+    }
+  }
+
+  static let keeps = Rule(
+    "TALLY-03", .must(.prose), "What was saved is where the next life begins.",
+    cites: Citation(document, ["3"]),
+    given: .int(in: 0...9), mutants: []
+  ) { trial, amount in
+    try await trial.send(.add(amount: amount))
+    try await trial.send(.save)
+    try await trial.restart()
+    let seen = try await trial.send(.add(amount: 1)).of(.total)
+    try trial.expect(seen == [.total(value: amount + 1)], "expected a total of \(amount + 1)")
+  }
+
+  static let addsLater = Rule(
+    "TALLY-04", .must(.prose), "What is added later is added once.", cites: Citation(document, ["4"]),
+    given: .int(in: 0...9), mutants: []
+  ) { trial, amount in
+    try await trial.send(.addLater(call: "a", amount: amount))
+    try await trial.settle()
+    let seen = try trial.seen.of(.added)
+    try trial.expect(seen == [.added(call: "a", amount: amount)], "expected \(amount) to be added once")
+  }
+}
+
+/// The tally in Swift.
+struct PlainTally: Implementation {
+  var isolation = ImplementationProfile<Tally>.Isolation.session
+
+  var profile: ImplementationProfile<Tally> {
+    ImplementationProfile(name: "tally in Swift", version: "1.0", isolation: isolation)
+  }
+
+  func open(_ world: World) async throws -> any Session<Tally> {
+    var total = 0
+    if case .integer(let saved) = world.preferences["total"] { total = Int(saved) }
+    return PlainTallySession(total: total)
+  }
+}
+
+private final class PlainTallySession: Session {
+  typealias System = Tally
+  private let state: Mutex<(total: Int, late: [Tally.Effect])>
+
+  init(total: Int) { state = Mutex((total, [])) }
+
+  func send(_ stimulus: Tally.Stimulus, in world: World) async throws -> [Tally.Effect] {
+    state.withLock { state in
+      switch stimulus {
+      case .reset:
+        state.total = 0
+        return []
+      case .add(let amount):
+        state.total += amount
+        return [.total(value: state.total)]
+      case .save: return [.saved(key: "total", value: .integer(Int64(state.total)))]
+      case .addLater(let call, let amount):
+        state.late.append(.added(call: call, amount: amount))
+        return []
+      }
+    }
+  }
+
+  func settle(in world: World, atMost: Duration) async throws -> [Tally.Effect] {
+    state.withLock { state in
+      defer { state.late = [] }
+      return state.late
+    }
+  }
+}

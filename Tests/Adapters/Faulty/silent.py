@@ -1,0 +1,6 @@
+"""Reads, and never answers anything."""
+
+import sys
+
+for line in sys.stdin:
+    pass

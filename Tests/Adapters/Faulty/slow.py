@@ -1,0 +1,14 @@
+"""Takes its time for each answer, but does answer."""
+
+import time
+
+import tally
+
+
+class Slow(tally.Tally):
+    def send(self, kind, fields, world):
+        time.sleep(0.02)
+        return super().send(kind, fields, world)
+
+
+tally.serve(Slow)

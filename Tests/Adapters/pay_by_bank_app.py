@@ -1,0 +1,320 @@
+#!/usr/bin/env python3
+"""An adapter for `pay-by-bank-app`, role `library`, to learn from (Python 3.8 or newer, standard library only).
+
+    pyx certify --adapter "python3 pay_by_bank_app.py"
+
+It has the three parts that every adapter has, in this order:
+
+1. `Phone`: the fake surroundings. The SDK asks it whether a URL can be opened, opens URLs, reads and writes user
+   defaults, puts popups on the screen and calls delegates; the phone does as the world says and writes down what it
+   was asked. Nothing else is reported to Pyx, so what the phone does not see was not done.
+2. `MerchantLibrary`: the SDK under test. Here it is a small merchant library written for this example. In your adapter
+   it is the SDK that you ship, and this part is an import.
+3. `Library`: the adapter proper. It turns each stimulus into a call of the SDK and returns what the phone wrote down.
+
+The words and fields are those of the contract page. The environment variable PYX_DEFECT puts a defect into the SDK, so
+that you can see which rules notice:
+
+    PYX_DEFECT=choice-never-erased pyx certify --adapter "python3 pay_by_bank_app.py"
+"""
+
+import os
+import urllib.parse
+
+import pyx_adapter as pyx
+
+SCHEME = "zapp"
+REMEMBERED = "com.zapp.bankapp.remembered"
+
+DEFECTS = {
+    "choice-never-erased": "keeps the choice when all bank apps are gone",
+    "choice-in-memory": "remembers the choice without storing it",
+    "apps-looked-for-once": "looks for bank apps once, and believes what it saw",
+    "first-code-for-ever": "shows the code of the first payment on every popup",
+    "token-left-out": "opens the bank app without the token",
+    "expires-early": "reports the end of the interval a second before it",
+    "errors-cut": "cuts error strings at the recommended lengths",
+    "close-asks-for-retry": "asks for a retry when an error popup is closed",
+    "dies-without-code": "dies of an error without a code",
+}
+
+
+class Phone:
+    """The fake surroundings: what the SDK takes for iOS."""
+
+    def __init__(self, world):
+        self.world = world
+        self.seen = []
+
+    # What the SDK asks. Asking is no effect, so nothing is written down.
+
+    def can_open(self, scheme):
+        """`canOpenURL:`: an app handles the scheme, and the host's Info.plist lists it."""
+        return pyx.can_open(self.world, scheme)
+
+    def preference(self, key):
+        """`objectForKey:` of the host's user defaults; None where nothing is stored."""
+        return self.world["preferences"].get(key)
+
+    def now(self):
+        """The time, in milliseconds since 1970."""
+        return self.world["clock"]
+
+    # What the SDK does.
+
+    def open_url(self, url):
+        """`openURL:`: succeeds where an app handles the scheme, whether the host lists it or not."""
+        succeeded = pyx.is_installed(self.world, url.split(":")[0])
+        self.note("openedURL", url=url, succeeded=succeeded)
+
+    def save(self, key, value):
+        """`setObject:forKey:`, or `removeObjectForKey:` where the value is None."""
+        self.note("savedPreference", key=key, value=value)
+
+    def present(self, **face):
+        """A popup appears, or the popup of that name shows something else."""
+        self.note("presented", **face)
+
+    def dismiss(self, popup):
+        """A popup goes."""
+        self.note("dismissed", popup=popup)
+
+    def call(self, delegate, event, popup):
+        """A method of a delegate is called."""
+        self.note("calledBack", event=event, popup=popup, delegate=delegate)
+
+    def answer(self, call, available):
+        """A call of the host returns."""
+        self.note("answered", call=call, available=available)
+
+    def note(self, kind, **fields):
+        """Writes an effect down."""
+        self.seen.append(pyx.effect(kind, **fields))
+
+    def take(self):
+        """What was written down since the last time."""
+        seen, self.seen = self.seen, []
+        return seen
+
+
+class MerchantLibrary:
+    """The SDK under test: one popup at a time, and one remembered choice."""
+
+    def __init__(self, phone, defect=None):
+        self.phone = phone
+        self.defect = defect
+        self.popup = None  # what is up: name, screen, presenter, delegate, payment, strings, before, expired
+        self.popups_made = 0
+        self.first_code = None
+        self.found_apps = None
+        self.chosen = False
+
+    # What the host calls.
+
+    def is_cfi_app_available(self):
+        if self.defect == "apps-looked-for-once":
+            if self.found_apps is None:
+                self.found_apps = self.phone.can_open(SCHEME)
+            return self.found_apps
+        return self.phone.can_open(SCHEME)
+
+    def show_popup(self, presenter, delegate, token, brn, expiry_interval):
+        self.dismiss()
+        self.first_code = self.first_code or brn
+        payment = {
+            "token": token,
+            "brn": self.first_code if self.defect == "first-code-for-ever" else brn,
+            "deadline": self.phone.now() + expiry_interval * 1000,
+        }
+        if not self.is_cfi_app_available():
+            if self.is_remembered() and self.defect != "choice-never-erased":
+                self.chosen = False
+                self.phone.save(REMEMBERED, None)
+            self.present("ecomm", presenter, delegate, payment=payment)
+        elif self.is_remembered():
+            self.open_banking_app(token)
+        else:
+            self.present("mcomm", presenter, delegate, payment=payment)
+
+    def show_error_popup(self, presenter, delegate, code, title, message):
+        self.dismiss()
+        if self.defect == "dies-without-code" and code is None:
+            os._exit(1)
+        if self.defect == "errors-cut":
+            title, message, code = title[:25], message[:75], code and code[:5]
+        strings = [title, message] + ([code] if code is not None else [])
+        self.present("error", presenter, delegate, strings=strings)
+
+    def open_banking_app(self, token):
+        path = "pay" if self.defect == "token-left-out" else urllib.parse.quote(token, safe="")
+        self.phone.open_url(SCHEME + "://" + path)
+
+    def dismiss(self):
+        if self.popup:
+            self.phone.dismiss(self.popup["name"])
+            self.popup = None
+
+    # What the consumer taps.
+
+    def tap(self, control):
+        popup = self.popup
+        if popup is None or control not in self.controls():
+            return
+        if control == "openBankingApp":
+            self.dismiss()
+            self.chosen = True
+            if self.defect != "choice-in-memory":
+                self.phone.save(REMEMBERED, True)
+            self.open_banking_app(popup["payment"]["token"])
+        elif control == "getCode":
+            self.change("ecomm")
+        elif control == "moreAbout":
+            popup["before"] = popup["screen"]
+            self.change("moreAbout")
+        elif control == "close" and popup["screen"] == "moreAbout":
+            self.change(popup["before"])
+        elif control == "close":
+            self.dismiss()
+            self.tell(popup, "didCloseByUser")
+            if self.defect == "close-asks-for-retry" and popup["screen"] == "error":
+                self.tell(popup, "retryPaymentRequest")
+        elif control == "retry":
+            self.dismiss()
+            self.tell(popup, "retryPaymentRequest")
+
+    # What time does.
+
+    def time_passed(self):
+        popup = self.popup
+        if popup is None or popup["payment"] is None or popup["expired"]:
+            return
+        early = 1000 if self.defect == "expires-early" else 0
+        if self.phone.now() >= popup["payment"]["deadline"] - early:
+            popup["expired"] = True
+            self.tell(popup, "didExpire")
+
+    # Inside.
+
+    def is_remembered(self):
+        if self.defect == "choice-in-memory":
+            return self.chosen
+        return bool(self.phone.preference(REMEMBERED))
+
+    def tell(self, popup, event):
+        self.phone.call(popup["delegate"], event, popup["name"])
+
+    def present(self, screen, presenter, delegate, payment=None, strings=()):
+        self.popups_made += 1
+        self.popup = {
+            "name": "popup %d" % self.popups_made, "screen": screen, "presenter": presenter, "delegate": delegate,
+            "payment": payment, "strings": list(strings), "before": None, "expired": False,
+        }
+        self.draw()
+
+    def change(self, screen):
+        self.popup["screen"] = screen
+        self.draw()
+
+    def draw(self):
+        popup = self.popup
+        self.phone.present(
+            popup=popup["name"], screen=popup["screen"], presenter=popup["presenter"], texts=self.texts(),
+            instructions=self.instructions(), controls=self.controls(), images=["logo"])
+
+    def texts(self):
+        if self.popup["screen"] == "mcomm":
+            return ["Pay by Bank app", "Finish your purchase in your mobile banking app."]
+        if self.popup["screen"] == "ecomm":
+            return ["Pay by Bank app", "Your code:", " ".join(self.popup["payment"]["brn"])]
+        if self.popup["screen"] == "moreAbout":
+            return ["Pay by Bank app", "Pay with your mobile banking app."]
+        return self.popup["strings"]
+
+    def instructions(self):
+        if self.popup["screen"] == "ecomm":
+            return ["Open your mobile banking app.", "Enter the code.", "Approve the payment."]
+        if self.popup["screen"] == "moreAbout":
+            return ["Choose Pay by Bank app.", "Check the amount.", "Approve the payment."]
+        return []
+
+    def controls(self):
+        return {
+            "mcomm": ["openBankingApp", "getCode", "moreAbout", "close"],
+            "ecomm": ["moreAbout", "close"],
+            "moreAbout": ["close"],
+            "error": ["retry", "close"],
+        }[self.popup["screen"]]
+
+
+class Library(pyx.Session):
+    """The adapter: one stimulus, one call of the SDK, and what the phone saw."""
+
+    system, role = "pay-by-bank-app", "library"
+    stimuli = [
+        "isCFIAppAvailable", "showPopup", "showErrorPopup", "openBankingApp", "tap", "dismissPopup", "hostButtonTapped",
+        "appDidEnterBackground", "appDidBecomeActive", "timePassed",
+    ]
+    observes = ["answered", "presented", "dismissed", "openedURL", "calledBack", "savedPreference"]
+    # Phone and library keep everything in their objects, so any number of sessions can share this process.
+    isolation = "session"
+
+    def open(self, world):
+        self.phone = Phone(world)
+        self.library = MerchantLibrary(self.phone, os.environ.get("PYX_DEFECT"))
+
+    def send(self, kind, fields, world):
+        self.phone.world = world
+        getattr(self, kind)(**fields)
+        return self.phone.take()
+
+    # The stimuli, by their words; the parameters are their fields.
+
+    def isCFIAppAvailable(self, call):
+        self.phone.answer(call, self.library.is_cfi_app_available())
+
+    def showPopup(self, presenter, delegate, token, brn, expiryInterval):
+        self.library.show_popup(presenter, delegate, token, brn, expiryInterval)
+
+    def showErrorPopup(self, presenter, delegate, title, message, code=None):
+        self.library.show_error_popup(presenter, delegate, code, title, message)
+
+    def openBankingApp(self, token):
+        self.library.open_banking_app(token)
+
+    def tap(self, control):
+        self.library.tap(control)
+
+    def dismissPopup(self):
+        self.library.dismiss()
+
+    def timePassed(self, milliseconds):
+        self.library.time_passed()
+
+    def hostButtonTapped(self):
+        pass  # the host's own button: this library does not know of it
+
+    def appDidEnterBackground(self):
+        pass  # this library does not listen
+
+    def appDidBecomeActive(self):
+        pass
+
+    @classmethod
+    def calibrate(cls, kind, fields):
+        """Makes the phone do one thing without the library, to show that it would be seen."""
+        phone = Phone({"apps": [{"name": "Bank", "schemes": [SCHEME]}], "host": {}, "preferences": {}, "clock": 0})
+        if kind == "openedURL":
+            phone.open_url(fields["url"])
+        else:
+            {
+                "answered": phone.answer, "presented": phone.present, "dismissed": phone.dismiss,
+                "calledBack": lambda event, delegate, popup=None: phone.call(delegate, event, popup),
+                "savedPreference": lambda key, value=None: phone.save(key, value),
+            }[kind](**fields)
+        return phone.take()
+
+
+if __name__ == "__main__":
+    if os.environ.get("PYX_DEFECT", "choice-never-erased") not in DEFECTS:
+        raise SystemExit("PYX_DEFECT must be one of: " + ", ".join(DEFECTS))
+    pyx.serve("pay-by-bank-app example in Python", "1.0.0", [Library])
