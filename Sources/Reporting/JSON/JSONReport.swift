@@ -1,0 +1,84 @@
+import Conformance
+
+/// Writes a run as JSON: a header, a result for each rule, and a footer by which a reader knows that nothing is
+/// missing.
+///
+/// Every member is always there, null where it has nothing to say, and always in the same order. The form is
+/// ``ReportSchema/run``.
+public struct JSONReport: Sendable {
+  private let options: ReportOptions
+
+  /// Makes a writer.
+  public init(options: ReportOptions = ReportOptions()) { self.options = options }
+
+  /// The report as text.
+  public func text(of report: RunReport) -> String { tree(of: report).pretty }
+
+  /// The report as a tree.
+  public func tree(of report: RunReport) -> JSONTree {
+    .members([
+      "header": header(report),
+      "results": .array(report.results.map { JSONResult($0, options: options).tree }),
+      "footer": footer(report),
+    ])
+  }
+
+  private func header(_ report: RunReport) -> JSONTree {
+    let header = report.header
+    let redactor = Redactor()
+    return .members([
+      "suite": .string(header.suite),
+      "ruleSet": .string(header.ruleSet),
+      "contract": .string(SuiteVersion.contract),
+      "implementation": .string(redactor.line(header.implementation)),
+      "version": .string(redactor.line(header.version)),
+      "seed": .integer(Int64(clamping: header.seed)),
+      "cases": .count(header.cases),
+      "strict": .bool(options.warningsFail),
+      "selection": .members([
+        "systems": .strings(header.selection.systems),
+        "roles": .strings(header.selection.roles.map(\.rawValue)),
+        "rules": .strings(header.selection.rules),
+      ]),
+      "timestamp": .string(options.timestamp(of: header)),
+      "contracts": .array(report.contracts.map(contract)),
+    ])
+  }
+
+  private func contract(_ contract: RunReport.ContractRun) -> JSONTree {
+    .members([
+      "system": .string(contract.system),
+      "role": .string(contract.role.rawValue),
+      "rules": .count(contract.ruleCount),
+      "selected": .count(contract.selectedCount),
+      "stimuli": .strings(contract.claim.stimuli),
+      "effects": .strings(contract.claim.effects),
+      "quiescence": .string(contract.claim.quiescence),
+      "clock": .string(contract.claim.clock),
+      "isolation": .string(contract.claim.isolation),
+      "reachesMinimum": .bool(contract.claim.reachesMinimum),
+    ])
+  }
+
+  private func footer(_ report: RunReport) -> JSONTree {
+    let tally = Tally(report.results)
+    return .members([
+      "complete": .bool(report.isComplete),
+      "scope": .string(report.scope.rawValue),
+      "conformant": report.isConformant.map(JSONTree.bool) ?? .null,
+      "exitCode": .integer(Int64(report.exitCode(strict: options.warningsFail).rawValue)),
+      "counts": .members([
+        "rules": .count(report.results.count),
+        "passed": .count(tally.passed),
+        "failed": .count(tally.failed),
+        "warnings": .count(tally.warnings),
+        "vacuous": .count(tally.vacuous),
+        "errored": .count(tally.errored),
+        "notApplicable": .count(tally.notApplicable),
+        "knownFailure": .count(tally.knownFailures),
+        "unexpectedPass": .count(tally.unexpectedPasses),
+      ]),
+      "troubles": .array(report.troubles.map { JSONResult.trouble($0, Redactor()) }),
+    ])
+  }
+}

@@ -1,0 +1,116 @@
+import Conformance
+
+/// Writes the result of one rule as JSON.
+struct JSONResult {
+  let result: RuleResult
+  let options: ReportOptions
+  private let redactor: Redactor
+
+  init(_ result: RuleResult, options: ReportOptions) {
+    self.result = result
+    self.options = options
+    redactor = Redactor(for: result)
+  }
+
+  var tree: JSONTree {
+    .members([
+      "rule": .string(result.rule.id),
+      "system": .string(result.rule.system),
+      "role": .string(result.rule.role.rawValue),
+      "chapter": .string(result.rule.chapter),
+      "statement": .string(result.rule.statement),
+      "document": .string(result.rule.citation.document.name),
+      "section": .string(result.rule.citation.section),
+      "level": .string(result.rule.level.obligation.rawValue),
+      "provenance": .string(result.rule.level.provenance.rawValue),
+      "outcome": .string(result.outcome.word),
+      "warning": .bool(result.isWarning),
+      "cases": .count(result.cases),
+      "vectors": .count(result.vectors),
+      "discards": .count(result.discards),
+      "exhaustive": .bool(result.isExhaustive),
+      "readings": .array(result.readings.map(reading)),
+      "coverage": .array(result.coverage.map(coverage)),
+      "counterexample": counterexample,
+      "shortfalls": shortfalls,
+      "trouble": trouble,
+      "reason": reason,
+      "expectation": expectation,
+      "replay": .optional(result.replay?.description),
+      "replayCommand": .optional(result.replay.map(options.replayCommand)),
+    ])
+  }
+
+  private func reading(_ count: ReadingCount) -> JSONTree {
+    .members([
+      "ambiguity": .string(count.ambiguity.id),
+      "question": .string(count.ambiguity.question),
+      "value": .string(redactor.line(count.value)),
+      "count": .count(count.count),
+    ])
+  }
+
+  private func coverage(_ count: CoverageCount) -> JSONTree {
+    .members([
+      "label": .string(redactor.line(count.label)),
+      "count": .count(count.count),
+      "percent": Percent.rounded(count.percent),
+      "needed": count.neededPercent.map(Percent.rounded) ?? .null,
+    ])
+  }
+
+  private var counterexample: JSONTree {
+    let found: FailingCase
+    switch result.outcome {
+    case .failed(let it), .knownFailure(_, let it): found = it
+    case .passed, .vacuous, .errored, .notApplicable, .unexpectedPass: return .null
+    }
+    return .members([
+      "message": .string(redactor.line(found.message)),
+      "trace": .strings(found.trace.map(redactor.line)),
+      "stimuli": .count(found.stimuli),
+      "originalMessage": .string(redactor.line(found.originalMessage)),
+      "originalStimuli": .count(found.originalStimuli),
+      "case": found.caseNumber.map(JSONTree.count) ?? .null,
+      "shrinking": .string(found.shrinking),
+      "vector": .optional(found.vector),
+    ])
+  }
+
+  private var shortfalls: JSONTree {
+    guard case .vacuous(let shortfalls) = result.outcome else { return .null }
+    return .array(
+      shortfalls.map {
+        .members([
+          "label": .string(redactor.line($0.label)),
+          "percent": Percent.rounded($0.seenPercent),
+          "needed": Percent.rounded($0.neededPercent),
+        ])
+      })
+  }
+
+  private var trouble: JSONTree {
+    guard case .errored(let trouble) = result.outcome else { return .null }
+    return Self.trouble(trouble, redactor)
+  }
+
+  static func trouble(_ trouble: Trouble, _ redactor: Redactor) -> JSONTree {
+    .members([
+      "kind": .string(trouble.kind.rawValue),
+      "message": .string(redactor.line(trouble.message)),
+      "trace": .strings(trouble.trace.map(redactor.line)),
+    ])
+  }
+
+  private var reason: JSONTree {
+    guard case .notApplicable(let reason) = result.outcome else { return .null }
+    return .string(redactor.line(reason))
+  }
+
+  private var expectation: JSONTree {
+    switch result.outcome {
+    case .knownFailure(let entry, _), .unexpectedPass(let entry): .string(redactor.line(entry))
+    case .passed, .failed, .vacuous, .errored, .notApplicable: .null
+    }
+  }
+}

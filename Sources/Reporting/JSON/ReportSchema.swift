@@ -1,0 +1,139 @@
+import Conformance
+
+/// JSON Schemas of what the suite writes and reads besides the messages of adapters.
+public enum ReportSchema {
+  /// The schemas with the names of their files.
+  public static var all: [(name: String, schema: JSONTree)] {
+    [
+      ("run-report.schema.json", run), ("rules.schema.json", rules), ("mutants.schema.json", mutants),
+      ("vectors.schema.json", vectors),
+    ]
+  }
+
+  /// Of ``JSONReport``.
+  public static let run = document(
+    "Result of a run",
+    object([
+      "header": object([
+        "suite": string, "ruleSet": string, "contract": string, "implementation": string, "version": string,
+        "seed": whole, "cases": whole, "strict": boolean,
+        "selection": object([
+          "systems": list(string), "roles": list(word(Role.allCases.map(\.rawValue))), "rules": list(string),
+        ]), "timestamp": pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"),
+        "contracts": list(
+          object([
+            "system": string, "role": role, "rules": whole, "selected": whole, "stimuli": list(string),
+            "effects": list(string), "quiescence": pattern("^(exact|waits\\([0-9]+\\))$"),
+            "clock": word(["controlled", "system"]), "isolation": word(["session", "serial", "process"]),
+            "reachesMinimum": boolean,
+          ])),
+      ]),
+      "results": list(result),
+      "footer": object([
+        "complete": boolean, "scope": word(["full", "partial", "filtered"]), "conformant": orNull("boolean"),
+        "exitCode": whole,
+        "counts": object([
+          "rules": whole, "passed": whole, "failed": whole, "warnings": whole, "vacuous": whole,
+          "errored": whole,
+          "notApplicable": whole, "knownFailure": whole, "unexpectedPass": whole,
+        ]), "troubles": list(trouble),
+      ]),
+    ]))
+
+  /// Of ``RulesTable/json(_:)``.
+  public static let rules = document(
+    "Rules",
+    list(
+      object([
+        "id": string, "system": string, "chapter": string, "level": level, "provenance": provenance,
+        "role": role,
+        "statement": string, "document": string, "section": string, "ambiguities": list(string),
+        "mutants": list(string),
+      ])))
+
+  /// Of ``MutantsTable/json(_:)``.
+  public static let mutants = document(
+    "Mutants",
+    list(
+      object([
+        "system": string, "rule": string, "mutant": string,
+        "outcome": word(["killed", "survived", "killedByAnotherRule"]), "killedBy": orNull("string"),
+        "alsoFails": list(string), "cases": whole,
+      ])))
+
+  /// Of the files that ``VectorFile`` reads.
+  public static let vectors = document(
+    "Vectors",
+    object([
+      "system": name,
+      "vectors": .members([
+        "type": .string("array"), "minItems": .integer(1),
+        "items": object([
+          "id": pattern(VectorFile.idPattern), "rule": name, "comment": name, "given": anything,
+          "expected": anything,
+        ]),
+      ]),
+    ]))
+
+  private static let result = object([
+    "rule": string, "system": string, "role": role, "chapter": string, "statement": string,
+    "document": string,
+    "section": string, "level": level, "provenance": provenance,
+    "outcome": word([
+      "passed", "failed", "vacuous", "errored", "notApplicable", "knownFailure", "unexpectedPass",
+    ]), "warning": boolean, "cases": whole, "vectors": whole, "discards": whole, "exhaustive": boolean,
+    "readings": list(object(["ambiguity": string, "question": string, "value": string, "count": whole])),
+    "coverage": list(
+      object(["label": string, "count": whole, "percent": number, "needed": orNull("number")])),
+    "counterexample": nullable(
+      object([
+        "message": string, "trace": list(string), "stimuli": whole, "originalMessage": string,
+        "originalStimuli": whole, "case": orNull("integer"), "shrinking": string, "vector": orNull("string"),
+      ])),
+    "shortfalls": nullable(list(object(["label": string, "percent": number, "needed": number]))),
+    "trouble": nullable(trouble), "reason": orNull("string"), "expectation": orNull("string"),
+    "replay": orNull("string"), "replayCommand": orNull("string"),
+  ])
+  private static let trouble = object([
+    "kind": word(Trouble.Kind.allCases.map(\.rawValue)), "message": string, "trace": list(string),
+  ])
+  private static let level = word(Obligation.allCases.map(\.rawValue))
+  private static let provenance = word(Provenance.allCases.map(\.rawValue))
+  private static let role = word(Role.allCases.map(\.rawValue))
+
+  // MARK: Forms
+
+  private static let string = JSONTree.members(["type": .string("string")])
+  private static let name = JSONTree.members(["type": .string("string"), "minLength": .integer(1)])
+  private static let boolean = JSONTree.members(["type": .string("boolean")])
+  private static let number = JSONTree.members(["type": .string("number")])
+  private static let whole = JSONTree.members(["type": .string("integer"), "minimum": .integer(0)])
+  private static let anything = JSONTree.object([])
+
+  private static func word(_ words: [String]) -> JSONTree { .members(["enum": .strings(words)]) }
+  private static func pattern(_ text: String) -> JSONTree {
+    .members(["type": .string("string"), "pattern": .string(text)])
+  }
+  private static func orNull(_ type: String) -> JSONTree { .members(["type": .strings([type, "null"])]) }
+  private static func nullable(_ form: JSONTree) -> JSONTree {
+    .members(["anyOf": .array([.members(["type": .string("null")]), form])])
+  }
+  private static func list(_ form: JSONTree) -> JSONTree {
+    .members(["type": .string("array"), "items": form])
+  }
+  private static func object(_ members: KeyValuePairs<String, JSONTree>) -> JSONTree {
+    .members([
+      "type": .string("object"), "additionalProperties": .bool(false),
+      "required": .strings(members.map(\.key)),
+      "properties": .object(members.map { .init($0.key, $0.value) }),
+    ])
+  }
+  private static func document(_ title: String, _ form: JSONTree) -> JSONTree {
+    guard case .object(let members) = form else { return form }
+    return .object(
+      [
+        .init("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
+        .init("title", .string(title)),
+      ] + members)
+  }
+}

@@ -1,0 +1,179 @@
+import Conformance
+
+/// Writes a run as JUnit: a file for each system, a suite for each chapter, a case for each rule.
+public struct JUnitReport: Sendable {
+  private let header: RunReport.Header
+  private let options: ReportOptions
+  private let redactor: Redactor
+
+  /// Makes a writer for the runs of one implementation.
+  public init(header: RunReport.Header, options: ReportOptions = ReportOptions()) {
+    self.header = header
+    self.options = options
+    redactor = Redactor(known: Set(CardMasking.cardNumbers(in: String(header.seed).utf8)))
+  }
+
+  /// A file for each system that is still to be judged, red until the final one replaces it; without systems, one
+  /// for the run.
+  public func provisionalFiles(systems: [String]) -> [ReportFile] {
+    let systems = systems.isEmpty ? [Self.systemOfRun] : systems
+    return systems.map { system in
+      let message = "the run did not finish"
+      let only = JUnitCase.ofRun(
+        "RUN-COMPLETE Every selected rule has a verdict.", className: className(system), .incompleteRun,
+        message: message, text: "\(message): this report is replaced when it does")
+      return file(system, [suite(system, "run", [only])])
+    }
+  }
+
+  /// A file for each system of the report; without contracts, one for the run.
+  public func files(of report: RunReport) -> [ReportFile] {
+    var systems: [String] = []
+    for contract in report.contracts where !systems.contains(contract.system) {
+      systems.append(contract.system)
+    }
+    guard !systems.isEmpty else {
+      let troubles = troubleCases(report, system: Self.systemOfRun)
+      let cases = troubles.isEmpty ? [nothingSelected(Self.systemOfRun)] : Self.withUniqueNames(troubles)
+      return [file(Self.systemOfRun, [suite(Self.systemOfRun, "run", cases)])]
+    }
+    return systems.map { system in
+      let contracts = report.contracts.filter { $0.system == system }
+      var suites = chapters(of: contracts, system: system)
+      let troubles = troubleCases(report, system: system) + contracts.flatMap(runCases)
+      if suites.isEmpty, troubles.isEmpty { suites.append(suite(system, "run", [nothingSelected(system)])) }
+      if !troubles.isEmpty { suites.append(suite(system, "run", Self.withUniqueNames(troubles))) }
+      let properties = suiteProperties(report, contracts)
+      for index in suites.indices { suites[index].properties = properties }
+      return file(system, suites)
+    }
+  }
+
+  /// What stands for the system where no system was judged.
+  static let systemOfRun = "run"
+
+  // MARK: Suites
+
+  private func chapters(of contracts: [RunReport.ContractRun], system: String) -> [JUnitSuite] {
+    var usedNames: Set<String> = []
+    return contracts.flatMap { contract in
+      var titles: [String] = []
+      for result in contract.results where !titles.contains(result.rule.chapter) {
+        titles.append(result.rule.chapter)
+      }
+      return titles.map { title in
+        let role = contract.role == .library ? "" : " (\(contract.role.rawValue))"
+        let results = contract.results.filter { $0.rule.chapter == title }.sorted { $0.rule.id < $1.rule.id }
+        let cases = results.map { result in
+          let sentence = "\(result.rule.id) \(result.rule.statement)"
+          return JUnitCase(
+            result, className: className(system), name: Self.name(sentence, unlike: &usedNames),
+            header: header,
+            options: options)
+        }
+        return suite(system, title + role, cases)
+      }
+    }
+  }
+
+  private func suite(_ system: String, _ title: String, _ cases: [JUnitCase]) -> JUnitSuite {
+    JUnitSuite(
+      name: redactor.line("\(header.implementation) · \(system) · \(title)"),
+      timestamp: options.timestamp(of: header), cases: cases)
+  }
+
+  private func file(_ system: String, _ suites: [JUnitSuite]) -> ReportFile {
+    ReportFile(
+      name: ReportFile.junitName(implementation: header.implementation, system: system),
+      text: JUnitSuite.document(
+        redactor.line("\(header.implementation) · \(system)"), suites, options.dialect))
+  }
+
+  /// Implementation and system with one dot between them, for consumers that split there.
+  private func className(_ system: String) -> String {
+    let name = redactor.line(header.implementation).replacing(".", with: "_")
+    return "\(LimitedText.line(name, characters: 100)).\(system.replacing(".", with: "_"))"
+  }
+
+  private func suiteProperties(
+    _ report: RunReport, _ contracts: [RunReport.ContractRun]
+  ) -> [(name: String, value: String)] {
+    var properties: [(name: String, value: String)] = [
+      ("implementation", redactor.line(header.implementation)), ("version", redactor.line(header.version)),
+      ("suite", header.suite), ("ruleSet", header.ruleSet), ("seed", String(header.seed)),
+      ("casesPerRule", String(header.cases)), ("scope", report.scope.rawValue),
+      ("conformant", report.isConformant.map(String.init) ?? "null"),
+    ]
+    for contract in contracts {
+      let claim = contract.claim
+      properties.append(
+        (
+          "contract.\(contract.role.rawValue)",
+          "\(contract.results.count) of \(contract.ruleCount) rules, clock \(claim.clock), "
+            + "quiescence \(claim.quiescence), isolation \(claim.isolation)"
+        ))
+    }
+    return properties
+  }
+
+  // MARK: Trouble of the run
+
+  private func troubleCases(_ report: RunReport, system: String) -> [JUnitCase] {
+    report.troubles.map { trouble in
+      let text = ([trouble.message] + trouble.trace).map(redactor.line).joined(separator: "\n")
+      return .ofRun(
+        "RUN-SOUND The run itself meets no trouble.", className: className(system), .init(trouble.kind),
+        message: redactor.line(trouble.message), text: text)
+    }
+  }
+
+  private func nothingSelected(_ system: String) -> JUnitCase {
+    .ofRun(
+      "RUN-SELECTED Something is judged.", className: className(system), .incompleteRun,
+      message: "nothing was selected: no rule of this implementation was judged")
+  }
+
+  private func runCases(_ contract: RunReport.ContractRun) -> [JUnitCase] {
+    var cases: [JUnitCase] = []
+    let role = contract.role.rawValue
+    let missing = contract.selectedCount - contract.results.count
+    if missing != 0 {
+      cases.append(
+        .ofRun(
+          "RUN-COMPLETE Every selected rule has a verdict.", className: className(contract.system),
+          .incompleteRun,
+          message: "\(role): \(missing) of \(contract.selectedCount) selected rules have no verdict"))
+    }
+    if header.selection.rules.isEmpty, !contract.executedSomething {
+      cases.append(
+        .ofRun(
+          "RUN-EXECUTED Every claimed role is judged.", className: className(contract.system), .vacuous,
+          message: "\(role): the role is claimed, but not one of its rules could be executed"))
+    }
+    return cases
+  }
+
+  // MARK: Names
+
+  private static func withUniqueNames(_ cases: [JUnitCase]) -> [JUnitCase] {
+    var used: Set<String> = []
+    return cases.map { one in
+      var copy = JUnitCase(name: name(one.name, unlike: &used), className: one.className)
+      copy.verdict = one.verdict
+      return copy
+    }
+  }
+
+  /// The wish, cut to 200 characters and numbered where it is taken.
+  private static func name(_ wish: String, unlike used: inout Set<String>) -> String {
+    let wish = VisibleText.oneLine(wish)
+    var name = LimitedText.line(wish, characters: 200)
+    var number = 2
+    while !used.insert(name).inserted {
+      let suffix = " (\(number))"
+      name = LimitedText.line(wish, characters: 200 - suffix.count) + suffix
+      number += 1
+    }
+    return name
+  }
+}

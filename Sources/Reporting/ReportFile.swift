@@ -1,0 +1,30 @@
+/// A file that a run leaves behind.
+public struct ReportFile: Sendable, Hashable {
+  /// Its name within the reports folder, without any path.
+  public let name: String
+  /// What it holds.
+  public let text: String
+
+  /// Makes a file.
+  public init(name: String, text: String) {
+    self.name = name
+    self.text = text
+  }
+
+  /// The name of the JUnit file of an implementation and a system.
+  public static func junitName(implementation: String, system: String) -> String {
+    "TEST-\(safe(implementation))-\(safe(system)).xml"
+  }
+
+  /// The text with everything but ASCII letters, digits, `-` and `_` replaced by `_`: no path, no dot, nothing that a
+  /// shell or a file system takes for something else; at most 80 characters.
+  static func safe(_ text: String) -> String {
+    let kept = text.unicodeScalars.prefix(80).map { scalar -> Character in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "-", "_": Character(scalar)
+      default: "_"
+      }
+    }
+    return kept.isEmpty ? "unnamed" : String(kept)
+  }
+}

@@ -1,0 +1,39 @@
+import Conformance
+
+/// How reports are written.
+public struct ReportOptions: Sendable {
+  /// The forms of JUnit that consumers understand.
+  public enum Dialect: String, Sendable, CaseIterable {
+    /// With the source's file and line and with properties in each case.
+    case rich
+    /// Valid against the schema of Jenkins' xUnit plug-in; properties are lines in `system-out`.
+    case strict
+  }
+
+  /// The form of JUnit.
+  public var dialect: Dialect
+  /// Whether what only warns is written as a failure.
+  public var warningsFail: Bool
+  /// Whether times are written as constants, so that the same results give the same bytes.
+  public var isReproducible: Bool
+  /// The command that runs a recorded case again.
+  public var replayCommand: @Sendable (ReplayToken) -> String
+
+  /// Makes options.
+  public init(
+    dialect: Dialect = .rich, warningsFail: Bool = false, isReproducible: Bool = false,
+    replayCommand: @escaping @Sendable (ReplayToken) -> String = { "pyx replay \($0)" }
+  ) {
+    self.dialect = dialect
+    self.warningsFail = warningsFail
+    self.isReproducible = isReproducible
+    self.replayCommand = replayCommand
+  }
+
+  /// The instant that a reproducible report carries.
+  public static let constantTimestamp = "1970-01-01T00:00:00Z"
+
+  func timestamp(of header: RunReport.Header) -> String {
+    isReproducible ? Self.constantTimestamp : header.timestamp
+  }
+}

@@ -1,0 +1,78 @@
+import Conformance
+
+/// Writes which rules noticed which defects.
+public enum MutantsTable {
+  /// As JSON: an array with an object for each mutant.
+  ///
+  /// The form is ``ReportSchema/mutants``.
+  public static func json(_ mutants: [MutantResult]) -> String { tree(mutants).pretty }
+
+  static func tree(_ mutants: [MutantResult]) -> JSONTree {
+    .array(
+      mutants.map { mutant in
+        .members([
+          "system": .string(mutant.system), "rule": .string(mutant.rule), "mutant": .string(mutant.mutant),
+          "outcome": .string(mutant.fate.rawValue), "killedBy": .optional(mutant.killedBy),
+          "alsoFails": .strings(mutant.alsoFails), "cases": .count(mutant.cases),
+        ])
+      })
+  }
+
+  /// For reading on a terminal: what survived, then a line for each mutant.
+  public static func text(_ mutants: [MutantResult]) -> String {
+    let width = mutants.map(\.rule.count).max() ?? 0
+    var lines: [String] = []
+    for system in mutants.map(\.system).firstOccurrences {
+      lines.append(system)
+      for mutant in mutants where mutant.system == system {
+        lines.append("  \(mutant.rule.padded(to: width))  \(mutant.mutant): \(verdict(mutant))")
+      }
+      lines.append("")
+    }
+    lines.append(summary(mutants))
+    return lines.map(VisibleText.oneLine).joined(separator: "\n") + "\n"
+  }
+
+  /// The kill matrix as Markdown: a table for each system, a row for each mutant.
+  public static func markdown(_ mutants: [MutantResult]) -> String {
+    var lines = ["# Kill matrix", "", summary(mutants), ""]
+    for system in mutants.map(\.system).firstOccurrences {
+      lines += ["## \(system)", ""]
+      lines += Markdown.table(
+        ["Rule", "Defect", "Outcome", "Killed by", "Also fails"],
+        mutants.filter { $0.system == system }.map {
+          [$0.rule, $0.mutant, outcome($0), $0.killedBy ?? "–", $0.alsoFails.joined(separator: ", ")]
+        })
+      lines.append("")
+    }
+    return lines.dropLast().joined(separator: "\n") + "\n"
+  }
+
+  private static func outcome(_ mutant: MutantResult) -> String {
+    switch mutant.fate {
+    case .killed: "killed"
+    case .survived: "SURVIVED"
+    case .killedByAnotherRule: "KILLED BY ANOTHER RULE"
+    }
+  }
+
+  private static func verdict(_ mutant: MutantResult) -> String {
+    let also = mutant.alsoFails.isEmpty ? "" : "; also fails \(mutant.alsoFails.joined(separator: ", "))"
+    switch mutant.fate {
+    case .killed: return "killed after \(ResultText.count(mutant.cases, "case", "cases"))\(also)"
+    case .survived: return "SURVIVED \(ResultText.count(mutant.cases, "case", "cases"))"
+    case .killedByAnotherRule:
+      return "NOT NOTICED by its own rule, but by \(mutant.killedBy ?? "another")\(also)"
+    }
+  }
+
+  private static func summary(_ mutants: [MutantResult]) -> String {
+    let killed = mutants.count { $0.fate == .killed }
+    let others = mutants.count { $0.fate == .killedByAnotherRule }
+    let survived = mutants.count { $0.fate == .survived }
+    let also = mutants.map(\.alsoFails.count).sorted()
+    let median = also.isEmpty ? 0 : also[also.count / 2]
+    return "\(ResultText.count(mutants.count, "mutant", "mutants")): \(killed) killed by their own rule, "
+      + "\(others) by another rule only, \(survived) survived; a mutant fails \(median) other rules in the median."
+  }
+}

@@ -1,0 +1,42 @@
+import Conformance
+
+/// How many results there are of each kind.
+struct Tally: Sendable, Hashable {
+  var passed = 0
+  /// Rules that did not hold, binding or not.
+  var failed = 0
+  /// Those of them that only warn.
+  var warnings = 0
+  var vacuous = 0
+  var errored = 0
+  var notApplicable = 0
+  var knownFailures = 0
+  var unexpectedPasses = 0
+
+  init(_ results: [RuleResult]) {
+    for result in results {
+      switch result.outcome {
+      case .passed: passed += 1
+      case .failed:
+        failed += 1
+        if result.isWarning { warnings += 1 }
+      case .vacuous: vacuous += 1
+      case .errored: errored += 1
+      case .notApplicable: notApplicable += 1
+      case .knownFailure: knownFailures += 1
+      case .unexpectedPass: unexpectedPasses += 1
+      }
+    }
+  }
+
+  /// The kinds that there are, as `12 passed, 1 failed`.
+  var text: String {
+    let parts: [(Int, String)] = [
+      (passed, "passed"), (failed - warnings, "failed"), (warnings, warnings == 1 ? "warning" : "warnings"),
+      (errored, "errored"), (vacuous, "vacuous"), (unexpectedPasses, "passed unexpectedly"),
+      (knownFailures, "known to fail"), (notApplicable, "not applicable"),
+    ]
+    let present = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return present.isEmpty ? "nothing" : present.joined(separator: ", ")
+  }
+}

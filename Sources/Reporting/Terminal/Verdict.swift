@@ -1,0 +1,72 @@
+import Conformance
+
+/// What a run adds up to, and why.
+struct Verdict {
+  let word: String
+  let reason: String
+  let role: TerminalStyle.Role
+
+  init(_ report: RunReport, options: ReportOptions) {
+    switch report.isConformant {
+    case true?:
+      (word, role) = ("conformant", .good)
+      reason = "every binding rule of the claimed contracts holds" + Self.warnings(report, options)
+    case false?:
+      (word, role) = ("not conformant", .bad)
+      reason = Self.breaches(report)
+    case nil:
+      (word, role) = ("cannot tell", .doubtful)
+      reason = Self.doubts(report).joined(separator: "; ") + Self.warnings(report, options)
+    }
+  }
+
+  private static func breaches(_ report: RunReport) -> String {
+    var reasons: [String] = []
+    let broken = report.results.filter(\.breaksConformance).map(\.rule.id)
+    if !broken.isEmpty { reasons.append("\(some(broken)) \(broken.count == 1 ? "does" : "do") not hold") }
+    for contract in report.contractsWithoutVerdict {
+      reasons.append(
+        "no rule of the claimed contract \(contract.system), \(contract.role.rawValue), could be executed")
+    }
+    return reasons.joined(separator: "; ")
+  }
+
+  private static func doubts(_ report: RunReport) -> [String] {
+    var doubts: [String] = []
+    if report.contracts.isEmpty { doubts.append("nothing was judged") }
+    if !report.troubles.isEmpty { doubts.append("the run met trouble") }
+    let missing = report.contracts.reduce(0) { $0 + $1.selectedCount - $1.results.count }
+    if missing > 0 { doubts.append("\(ResultText.count(missing, "rule has", "rules have")) no verdict") }
+    let errored = report.results.filter { if case .errored = $0.outcome { true } else { false } }.map(
+      \.rule.id)
+    if !errored.isEmpty { doubts.append("\(some(errored)) could not be judged to the end") }
+    let vacuous = report.results.filter { if case .vacuous = $0.outcome { true } else { false } }.map(
+      \.rule.id)
+    if !vacuous.isEmpty { doubts.append("the cases of \(some(vacuous)) did not show enough") }
+    switch report.scope {
+    case .full: break
+    case .filtered: doubts.append("only some of the rules were selected")
+    case .partial:
+      let contracts = report.contracts.filter { !$0.claim.reachesMinimum }.map {
+        "\($0.system), \($0.role.rawValue)"
+      }
+      doubts.append(
+        "the implementation declares less than a full verdict on \(contracts.joined(separator: " and ")) needs"
+      )
+    }
+    return doubts
+  }
+
+  private static func warnings(_ report: RunReport, _ options: ReportOptions) -> String {
+    let warnings = report.results.filter(\.isWarning).map(\.rule.id)
+    guard !warnings.isEmpty else { return "" }
+    return options.warningsFail
+      ? "; \(some(warnings)) \(warnings.count == 1 ? "does" : "do") not hold, which fails because warnings do"
+      : "; with \(ResultText.count(warnings.count, "warning", "warnings"))"
+  }
+
+  private static func some(_ ids: [String]) -> String {
+    ids.count <= 5
+      ? ids.joined(separator: ", ") : "\(ids.prefix(5).joined(separator: ", ")) and \(ids.count - 5) more"
+  }
+}

@@ -1,0 +1,37 @@
+/// Cuts long text and says so.
+public enum LimitedText {
+  /// The most that one element of a report holds, in bytes of UTF-8.
+  public static let elementLimit = 65_536
+
+  /// The text, or as much of its beginning as fits together with a last line that says how much was cut.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - limit: The most bytes of UTF-8 that come out, at least 64.
+  public static func block(_ text: String, limit: Int = elementLimit) -> String {
+    let size = text.utf8.count
+    guard size > limit else { return text }
+    func note(_ kept: Int) -> String { "\n[cut: \(size - kept) of \(size) bytes left out]" }
+    let kept = prefix(of: text, bytes: limit - note(0).utf8.count)
+    return kept + note(kept.utf8.count)
+  }
+
+  /// The text, or its beginning and an ellipsis, with at most that many characters.
+  public static func line(_ text: String, characters limit: Int) -> String {
+    guard text.unicodeScalars.count > limit else { return text }
+    var result = String.UnicodeScalarView()
+    result.append(contentsOf: text.unicodeScalars.prefix(limit - 1))
+    return String(result) + "…"
+  }
+
+  private static func prefix(of text: String, bytes limit: Int) -> String {
+    var result = String.UnicodeScalarView()
+    var size = 0
+    for scalar in text.unicodeScalars {
+      size += UTF8.width(scalar)
+      guard size <= limit else { break }
+      result.append(scalar)
+    }
+    return String(result)
+  }
+}

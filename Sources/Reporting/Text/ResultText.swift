@@ -1,0 +1,130 @@
+import Conformance
+
+/// A result in sentences: the parts that every report shows.
+struct ResultText {
+  let result: RuleResult
+  let options: ReportOptions
+  private let redactor: Redactor
+
+  init(_ result: RuleResult, options: ReportOptions) {
+    self.result = result
+    self.options = options
+    redactor = Redactor(for: result)
+  }
+
+  /// The rule's sentence, citation and level, on two lines.
+  var ruleLines: [String] {
+    [
+      result.rule.statement,
+      "\(result.rule.citation.text) · \(result.rule.level.text) · \(result.rule.role.rawValue)",
+    ]
+  }
+
+  /// What the verdict is, on one line; nil for a pass.
+  var message: String? {
+    switch result.outcome {
+    case .passed: nil
+    case .failed(let found): redactor.line(found.message)
+    case .vacuous(let shortfalls):
+      "nothing is shown: " + shortfalls.map { redactor.line($0.text) }.joined(separator: "; ")
+    case .errored(let trouble): redactor.line(trouble.message)
+    case .notApplicable(let reason): redactor.line(reason)
+    case .knownFailure(let entry, let found):
+      "known failure (\(redactor.line(entry))): \(redactor.line(found.message))"
+    case .unexpectedPass(let entry): "passed, but is expected to fail (\(redactor.line(entry)))"
+    }
+  }
+
+  /// What happened in the smallest case, line by line.
+  var traceLines: [String] { result.trace.map(redactor.line) }
+
+  /// How the case was found and made smaller; nil where there is none.
+  var searchLine: String? {
+    let found: FailingCase
+    switch result.outcome {
+    case .failed(let it), .knownFailure(_, let it): found = it
+    case .passed, .vacuous, .errored, .notApplicable, .unexpectedPass: return nil
+    }
+    let size = Self.count(found.stimuli, "stimulus", "stimuli")
+    if let vector = found.vector { return "vector \(vector), \(size)" }
+    guard let number = found.caseNumber else { return "\(size); \(found.shrinking)" }
+    let before = found.originalStimuli == found.stimuli ? "" : ", \(found.originalStimuli) when found"
+    return "case \(number + 1) of the search, \(size)\(before); \(found.shrinking)"
+  }
+
+  /// The command that runs the case again.
+  var replayCommand: String? { result.replay.map(options.replayCommand) }
+
+  /// Everything about a verdict that is no pass, as a block of lines.
+  var fullLines: [String] {
+    var lines = ruleLines
+    if let message { lines += ["", message] }
+    if !traceLines.isEmpty { lines += [""] + traceLines.map { "  " + $0 } }
+    if searchLine != nil || replayCommand != nil { lines.append("") }
+    if let searchLine { lines.append(redactor.line(searchLine)) }
+    if let replayCommand { lines.append("replay: \(replayCommand)") }
+    return lines
+  }
+
+  /// How thoroughly the rule was looked at, on one line.
+  var effortLine: String {
+    var parts = [
+      Self.count(result.cases, "case", "cases") + (result.isExhaustive ? ", all that there are" : "")
+    ]
+    if result.vectors > 0 { parts.append(Self.count(result.vectors, "vector", "vectors")) }
+    if result.discards > 0 { parts.append("\(result.discards) discarded") }
+    return parts.joined(separator: "; ")
+  }
+
+  /// A line for each situation that was counted.
+  var coverageLines: [String] {
+    result.coverage.map { count in
+      let need = count.neededPercent.map { ", at least \(Percent.text($0)) needed" } ?? ""
+      return "\(redactor.line(count.label)): \(count.count) (\(Percent.text(count.percent))\(need))"
+    }
+  }
+
+  /// A line for each reading of an open question that was seen.
+  var readingLines: [String] {
+    result.readings.map { "\($0.ambiguity.id): \(redactor.line($0.value)) (\($0.count))" }
+  }
+
+  static func count(_ number: Int, _ one: String, _ many: String) -> String {
+    "\(number) \(number == 1 ? one : many)"
+  }
+}
+
+extension Citation {
+  /// Document and sections on one line.
+  var text: String { sections.isEmpty ? document.name : "\(document.name), \(section)" }
+}
+
+extension Level {
+  /// Obligation and ground, as `MUST (prose)`.
+  var text: String { "\(obligation.rawValue.uppercased()) (\(provenance.rawValue))" }
+}
+
+extension Shortfall {
+  /// The situation with what was seen and what is needed.
+  var text: String {
+    "\(label): \(Percent.text(seenPercent)) of the cases, \(Percent.text(neededPercent)) needed"
+  }
+}
+
+/// Writes shares.
+enum Percent {
+  /// With one decimal where it is not whole.
+  static func text(_ value: Double) -> String { "\(rounded(value).text) %" }
+
+  /// To one decimal.
+  static func rounded(_ value: Double) -> JSONTree {
+    guard value.isFinite else { return .integer(0) }
+    let tenths = (value * 10).rounded()
+    return tenths.truncatingRemainder(dividingBy: 10) == 0
+      ? .integer(Int64(tenths / 10)) : .number(tenths / 10)
+  }
+}
+
+extension JSONTree {
+  fileprivate var text: String { compact }
+}

@@ -1,0 +1,83 @@
+/// Writes out characters that would break XML 1.0, drive a terminal or hide what stands there.
+///
+/// Written out are the C0 and C1 controls, DEL, U+FFFE, U+FFFF and the controls of writing direction as `\u{1B}`, and
+/// bytes that are no UTF-8 as `\x{FF}`.
+public enum VisibleText {
+  /// The text for XML: tab, line feed and carriage return stay.
+  public static func escaping(_ text: String) -> String {
+    escaping(text) { $0 == "\t" || $0 == "\n" || $0 == "\r" }
+  }
+
+  /// The text for several lines of a terminal: only the line feed stays.
+  public static func forTerminal(_ text: String) -> String {
+    escaping(text) { $0 == "\n" }
+  }
+
+  /// The text on one line: nothing stays.
+  public static func oneLine(_ text: String) -> String {
+    escaping(text) { _ in false }
+  }
+
+  /// The text that the bytes stand for, read as UTF-8.
+  public static func decoding(_ bytes: some Sequence<UInt8>) -> String {
+    let bytes = Array(bytes)
+    if let text = String(validating: bytes, as: UTF8.self) { return escaping(text) }
+    var result = ""
+    var index = 0
+    while index < bytes.count {
+      let end = min(index + sequenceLength(from: bytes[index]), bytes.count)
+      if let piece = String(validating: bytes[index..<end], as: UTF8.self) {
+        result += escaping(piece)
+        index = end
+      } else {
+        result += "\\x{\(hexadecimal(UInt32(bytes[index])))}"
+        index += 1
+      }
+    }
+    return result
+  }
+
+  private static func escaping(_ text: String, keeping isKept: (Unicode.Scalar) -> Bool) -> String {
+    guard text.unicodeScalars.contains(where: { isUnfit($0) && !isKept($0) }) else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if isUnfit(scalar), !isKept(scalar) {
+        result.append(contentsOf: writtenOut(scalar).unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  private static func isUnfit(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x00...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
+
+  private static func writtenOut(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    default: "\\u{\(hexadecimal(scalar.value))}"
+    }
+  }
+
+  private static func hexadecimal(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return digits.count < 2 ? "0" + digits : digits
+  }
+
+  /// How many bytes a UTF-8 sequence with this first byte has; 1 where none begins so.
+  private static func sequenceLength(from first: UInt8) -> Int {
+    switch first {
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: 1
+    }
+  }
+}

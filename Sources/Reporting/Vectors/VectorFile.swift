@@ -1,0 +1,100 @@
+import Conformance
+
+/// A file of language-neutral vectors: JSON `{"system", "vectors": [{"id", "rule", "comment", "given", "expected"}]}`.
+public struct VectorFile: Sendable {
+  /// Something that is wrong with a file of vectors.
+  public struct Problem: Error, Sendable, Hashable, CustomStringConvertible {
+    /// Name of the file.
+    public let file: String
+    /// What is wrong, and where.
+    public let message: String
+
+    /// Both on one line.
+    public var description: String { "\(file): \(message)" }
+
+    /// Makes a problem.
+    public init(file: String, message: String) {
+      self.file = file
+      self.message = message
+    }
+  }
+
+  /// The form of ids: permanent, and never used again.
+  public static let idPattern = "^V-[A-Z0-9]+(-[A-Z0-9]+)*-[0-9]{4}$"
+
+  /// Its name.
+  public let name: String
+  /// The vectors in it.
+  public let vectors: [Vector]
+  private let bytes: [UInt8]
+  private let tree: JSONTree
+
+  /// Reads a file; throws a ``Problem`` for the first thing that keeps it from being read.
+  public init(name: String, bytes: some Sequence<UInt8>) throws {
+    self.name = name
+    self.bytes = Array(bytes)
+    do {
+      tree = try JSONTree(parsing: self.bytes)
+    } catch {
+      throw Problem(file: name, message: "is no JSON: \(VisibleText.oneLine(String(describing: error)))")
+    }
+    if let first = JSONSchema(ReportSchema.vectors).problems(of: tree).first {
+      throw Problem(file: name, message: "does not fit the schema: \(first)")
+    }
+    let system = tree["system"]?.text ?? ""
+    vectors = (tree["vectors"]?.elements ?? []).map { one in
+      Vector(
+        id: one["id"]?.text ?? "", system: system, rule: one["rule"]?.text ?? "",
+        comment: one["comment"]?.text ?? "", given: one["given"] ?? .null, expected: one["expected"] ?? .null)
+    }
+  }
+
+  /// The file as it should be written: members in the order of the schema, those of `given` and `expected` sorted.
+  public var canonicalText: String {
+    JSONTree.members([
+      "system": .optional(tree["system"]?.text),
+      "vectors": .array(
+        vectors.map { vector in
+          .members([
+            "id": .string(vector.id), "rule": .string(vector.rule), "comment": .string(vector.comment),
+            "given": vector.given, "expected": vector.expected,
+          ])
+        }),
+    ]).pretty
+  }
+
+  /// Everything that is wrong in files that could be read.
+  ///
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - rules: The ids of each known system's rules.
+  public static func problems(in files: [VectorFile], rules: [String: Set<String>]) -> [Problem] {
+    var problems: [Problem] = []
+    var owners: [String: String] = [:]
+    for file in files {
+      for vector in file.vectors {
+        func report(_ message: String) {
+          problems.append(Problem(file: file.name, message: "\(vector.id) \(message)"))
+        }
+        if let owner = owners.updateValue(file.name, forKey: vector.id) {
+          report(owner == file.name ? "stands there twice" : "stands in \(owner) too")
+        }
+        guard let known = rules[vector.system] else {
+          report("is of the unknown system \(JSONTree.quoted(vector.system))")
+          continue
+        }
+        if !known.contains(vector.rule) { report("names the unknown rule \(JSONTree.quoted(vector.rule))") }
+      }
+      if Array(file.canonicalText.utf8) != file.bytes {
+        let line = firstDifference(Array(file.canonicalText.utf8), file.bytes)
+        problems.append(Problem(file: file.name, message: "is not in canonical form, from line \(line) on"))
+      }
+    }
+    return problems
+  }
+
+  private static func firstDifference(_ one: [UInt8], _ other: [UInt8]) -> Int {
+    let same = zip(one, other).prefix { $0 == $1 }
+    return same.count { $0.0 == UInt8(ascii: "\n") } + 1
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+@testable import Reporting
+
+@Suite struct ReportFolderTests {
+  let path = FileManager.default.temporaryDirectory.appending(path: "pyx-folder-\(UUID().uuidString)")
+    .path(percentEncoded: false)
+
+  func names() -> [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
+
+  @Test func filesAreReplacedWholeAndNothingElseIsLeft() throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let folder = ReportFolder("\(path)/deep")
+    try folder.write([ReportFile(name: "a.xml", text: "red"), ReportFile(name: "b.xml", text: "red")])
+    try folder.write([ReportFile(name: "a.xml", text: "green")])
+    #expect(try String(contentsOfFile: "\(path)/deep/a.xml", encoding: .utf8) == "green")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: "\(path)/deep").sorted() == ["a.xml", "b.xml"])
+    folder.remove("b.xml")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(path)/deep") == ["a.xml"])
+  }
+
+  @Test func failureLeavesNothingNewBehind() throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    // A folder in the place of the second file cannot be replaced by it.
+    try FileManager.default.createDirectory(atPath: "\(path)/b.xml/c", withIntermediateDirectories: true)
+    let files = [ReportFile(name: "a.xml", text: "x"), ReportFile(name: "b.xml", text: "x")]
+    #expect(throws: ReportFolder.Failure.self) { try ReportFolder(path).write(files) }
+    #expect(names() == ["b.xml"])
+  }
+
+  @Test func fileInThePlaceOfTheFolderIsSaid() throws {
+    #expect {
+      try ReportFolder("/dev/null/reports").write([])
+    } throws: { "\($0)" == "cannot make the folder /dev/null/reports: Not a directory" }
+  }
+}

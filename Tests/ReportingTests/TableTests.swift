@@ -1,0 +1,140 @@
+import Testing
+
+@testable import Conformance
+@testable import Reporting
+
+@Suite struct TableTests {
+  static let rules = [
+    Fixtures.rule("TILL-01"), Fixtures.rule("TILL-02", level: .should(.sample)),
+    Fixtures.rule("TILL-03/a", "The bell * rings | loud.", chapter: "Bell", role: .integration),
+  ]
+
+  static let mutants = [
+    MutantResult(
+      system: "till", rule: "TILL-01", mutant: "forgets", fate: .killed, killedBy: "TILL-01",
+      alsoFails: ["TILL-02", "TILL-03/a"], cases: 1),
+    MutantResult(
+      system: "till", rule: "TILL-02", mutant: "adds | twice", fate: .survived, killedBy: nil, alsoFails: [],
+      cases: 200),
+    MutantResult(
+      system: "purse", rule: "P-1", mutant: "is slow", fate: .killedByAnotherRule, killedBy: "P-2",
+      alsoFails: [], cases: 200),
+  ]
+
+  @Test func rulesAsText() {
+    #expect(
+      RulesTable.text(Self.rules) == """
+        till · Adding
+          TILL-01    The total is the sum of what was added.
+          TILL-02    The total is the sum of what was added. [SHOULD (sample)]
+
+        till (integration) · Bell
+          TILL-03/a  The bell * rings | loud.
+
+        3 rules
+
+        """)
+  }
+
+  @Test func rulesAsMarkdown() {
+    let row = "Till guide, 2nd edition | 2.1; 3 | A-TILL-1 | forgets; adds \\| twice |"
+    #expect(
+      RulesTable.markdown(Self.rules) == """
+        # Rules
+
+        ## till
+
+        3 rules.
+
+        ### Adding
+
+        | Rule | Sentence | Level | Document | Section | Open questions | Mutants |
+        |---|---|---|---|---|---|---|
+        | TILL-01 | The total is the sum of what was added. | MUST (prose) | \(row)
+        | TILL-02 | The total is the sum of what was added. | SHOULD (sample) | \(row)
+
+        ### Bell (integration)
+
+        | Rule | Sentence | Level | Document | Section | Open questions | Mutants |
+        |---|---|---|---|---|---|---|
+        | TILL-03/a | The bell \\* rings \\| loud. | MUST (prose) | \(row)
+
+        """)
+  }
+
+  @Test func jsonFitsItsSchemas() throws {
+    let rules = try JSONTree(parsing: RulesTable.json(Self.rules).utf8)
+    #expect(JSONSchema(ReportSchema.rules).problems(of: rules) == [])
+    #expect(rules.elements?[2]["role"] == .string("integration"))
+    #expect(rules.elements?[0]["mutants"] == .strings(["forgets", "adds | twice"]))
+    let mutants = try JSONTree(parsing: MutantsTable.json(Self.mutants).utf8)
+    #expect(JSONSchema(ReportSchema.mutants).problems(of: mutants) == [])
+    #expect(
+      mutants.elements?.compactMap { $0["outcome"]?.text } == ["killed", "survived", "killedByAnotherRule"])
+  }
+
+  @Test func mutantsAsText() {
+    #expect(
+      MutantsTable.text(Self.mutants) == """
+        till
+          TILL-01  forgets: killed after 1 case; also fails TILL-02, TILL-03/a
+          TILL-02  adds | twice: SURVIVED 200 cases
+
+        purse
+          P-1      is slow: NOT NOTICED by its own rule, but by P-2
+
+        3 mutants: 1 killed by their own rule, 1 by another rule only, 1 survived; a mutant fails 0 other rules in \
+        the median.
+
+        """)
+  }
+
+  @Test func killMatrix() {
+    #expect(
+      MutantsTable.markdown(Self.mutants).hasSuffix(
+        """
+        ## till
+
+        | Rule | Defect | Outcome | Killed by | Also fails |
+        |---|---|---|---|---|
+        | TILL-01 | forgets | killed | TILL-01 | TILL-02, TILL-03/a |
+        | TILL-02 | adds \\| twice | SURVIVED | – |  |
+
+        ## purse
+
+        | Rule | Defect | Outcome | Killed by | Also fails |
+        |---|---|---|---|---|
+        | P-1 | is slow | KILLED BY ANOTHER RULE | P-2 |  |
+
+        """))
+  }
+
+  @Test func traceability() {
+    let contracts = [
+      TraceabilityTable.Contract(
+        system: "till", role: .library, rules: Self.rules.filter { $0.role == .library },
+        exclusions: [
+          Exclusion("TILL-03", .otherRole("the host's")), Exclusion("TILL-09", .coveredBy("TILL-01")),
+        ]),
+      TraceabilityTable.Contract(
+        system: "till", role: .integration, rules: Self.rules.filter { $0.role == .integration },
+        exclusions: [Exclusion("TILL-09", .notObservable("nothing to see"))]),
+    ]
+    #expect(
+      TraceabilityTable.markdown(contracts) == """
+        # Traceability
+
+        ## till
+
+        4 rows: 3 tested, 1 excluded.
+
+        | Row | State | Rules, or why not |
+        |---|---|---|
+        | TILL-01 | tested | TILL-01 (library) |
+        | TILL-02 | tested | TILL-02 (library) |
+        | TILL-03 | tested | TILL-03/a (integration) |
+        | TILL-09 | excluded | checked by TILL-01; nothing to see |
+
+        """)
+  }
+}

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import Conformance
+@testable import Reporting
+
+@Suite struct TerminalTests {
+  let plain = TerminalReport(options: ReportOptions(isReproducible: true))
+
+  func lastLine(_ report: RunReport, strict: Bool = false) -> String {
+    let text = TerminalReport(options: ReportOptions(warningsFail: strict)).text(of: report)
+    return text.split(separator: "\n").last.map(String.init) ?? ""
+  }
+
+  @Test func everyKindOfOutcomeIsShown() {
+    #expect(plain.text(of: Fixtures.report(Fixtures.everyKind)) == Snapshots.terminal)
+  }
+
+  @Test func lastLineSaysWhetherItConformsAndWhy() {
+    let green = Fixtures.everyKind[0]
+    let (failed, warned) = (Fixtures.everyKind[1], Fixtures.everyKind[2])
+    #expect(
+      lastLine(Fixtures.report([green])) == "conformant: every binding rule of the claimed contracts holds")
+    #expect(
+      lastLine(Fixtures.report([green, warned]))
+        == "conformant: every binding rule of the claimed contracts holds; with 1 warning")
+    #expect(
+      lastLine(Fixtures.report([green, warned]), strict: true)
+        == "conformant: every binding rule of the claimed contracts holds; TILL-03 does not hold, which fails because "
+        + "warnings do")
+    #expect(lastLine(Fixtures.report([green, failed])) == "not conformant: TILL-01 does not hold")
+    #expect(
+      lastLine(Fixtures.report([Fixtures.everyKind[5]]))
+        == "not conformant: no rule of the claimed contract till, library, could be executed")
+    #expect(
+      lastLine(Fixtures.report([green], selection: Selection(rules: ["TILL-02"])))
+        == "cannot tell: only some of the rules were selected")
+    #expect(
+      lastLine(Fixtures.report([green], claim: PlainClaim.partial))
+        == "cannot tell: the implementation declares less than a full verdict on till, library needs")
+    #expect(
+      lastLine(Fixtures.report([green, Fixtures.everyKind[4], Fixtures.everyKind[3]]))
+        == "cannot tell: TILL-05 could not be judged to the end; the cases of TILL-04 did not show enough")
+    #expect(lastLine(Fixtures.report([green], selectedCount: 3)) == "cannot tell: 2 rules have no verdict")
+    #expect(
+      lastLine(Fixtures.report([green], troubles: [Trouble(.harness, "x")]))
+        == "cannot tell: the run met trouble")
+    #expect(
+      lastLine(RunReport(header: Fixtures.header(), contracts: [])) == "cannot tell: nothing was judged")
+  }
+
+  @Test func replayedCaseIsShownInFull() {
+    #expect(
+      plain.text(of: Fixtures.everyKind[0])
+        == "HOLDS    TILL-02\n  The total is the sum of what was added.\n"
+        + "  Till guide, 2nd edition, 2.1; 3 · MUST (prose) · library\n")
+    #expect(
+      plain.text(of: Fixtures.everyKind[1]).contains(
+        "    send     add amount=3\n      effect total value=0\n"))
+  }
+
+  @Test func colourIsOnlyForTerminalsThatWantIt() {
+    #expect(TerminalStyle(isTerminal: true, environment: [:]).isColoured)
+    #expect(TerminalStyle(isTerminal: true, environment: ["NO_COLOR": ""]).isColoured)
+    #expect(!TerminalStyle(isTerminal: true, environment: ["NO_COLOR": "1"]).isColoured)
+    #expect(!TerminalStyle(isTerminal: true, environment: ["TERM": "dumb"]).isColoured)
+    #expect(!TerminalStyle(isTerminal: false, environment: [:]).isColoured)
+    let report = Fixtures.report(Fixtures.everyKind)
+    let coloured = TerminalReport(
+      options: ReportOptions(isReproducible: true), style: TerminalStyle(isColoured: true)
+    )
+    .text(of: report)
+    #expect(coloured.contains("\u{1B}[1;31mFAILED\u{1B}[0m"))
+    let uncoloured = coloured.replacing(/\x1b\[[0-9;]*m/, with: "")
+    #expect(uncoloured == plain.text(of: report))
+  }
+}
