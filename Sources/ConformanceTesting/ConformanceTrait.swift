@@ -1,0 +1,26 @@
+import Testing
+
+/// Runs the suite once before the tests of a suite begin.
+///
+/// It is not recursive: the tests inside find the results ready.
+public struct ConformanceTrait: SuiteTrait, TestScoping {
+  let run: ConformanceRun
+
+  /// Judges all rules, writes the reports, and then lets the suite's tests tell what came out.
+  @concurrent public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    do {
+      try await run.execute()
+    } catch {
+      // An error thrown here would be shown as a suite without tests; an issue is seen.
+      Issue.record("the suite could not be run: \(error)")
+    }
+    try await function()
+  }
+}
+
+extension Trait where Self == ConformanceTrait {
+  /// Runs the conformance suite once for the suite of tests that has this trait.
+  public static func conformance(_ run: ConformanceRun) -> Self { ConformanceTrait(run: run) }
+}

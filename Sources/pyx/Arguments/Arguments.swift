@@ -1,0 +1,100 @@
+/// The words after a command's name, read as its specification says.
+struct Arguments: Sendable {
+  /// The operand, if one was given.
+  private(set) var operand: String?
+  private var values: [String: [String]] = [:]
+  private let specification: CommandSpecification
+
+  /// Reads the words; throws a ``UserError`` for the first that does not fit.
+  init(_ words: some Sequence<String>, for specification: CommandSpecification) throws {
+    self.specification = specification
+    var rest = Array(words)[...]
+    var isOptionsOver = false
+    while let word = rest.popFirst() {
+      if word == "--", !isOptionsOver {
+        isOptionsOver = true
+      } else if word.hasPrefix("-"), word != "-", !isOptionsOver {
+        try readOption(word, &rest)
+      } else {
+        try readOperand(word)
+      }
+    }
+    if let expected = specification.operand, !expected.isOptional, operand == nil {
+      throw UserError(.usage, "\(specification.name) needs \(expected.name): \(specification.usage)")
+    }
+  }
+
+  /// Whether the switch was given.
+  func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// The option's value.
+  func value(_ name: String) -> String? { values[name]?.last }
+
+  /// All values of a repeatable option.
+  func all(_ name: String) -> [String] { values[name] ?? [] }
+
+  /// The option's value as a whole number within limits.
+  func number(_ name: String, in range: ClosedRange<Int>, otherwise usual: Int) throws -> Int {
+    guard let text = value(name) else { return usual }
+    guard text.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(text), range.contains(number)
+    else {
+      throw UserError(
+        .usage,
+        "\(name) takes a whole number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
+    }
+    return number
+  }
+
+  /// The option's value as one of some words.
+  func word<Word: RawRepresentable<String> & CaseIterable>(_ name: String, otherwise usual: Word) throws
+    -> Word
+  {
+    guard let text = value(name) else { return usual }
+    guard let word = Word(rawValue: text) else {
+      let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
+      throw UserError(.usage, "\(name) takes one of \(words), not \"\(text)\"")
+    }
+    return word
+  }
+
+  private mutating func readOption(_ word: String, _ rest: inout ArraySlice<String>) throws {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let option = specification.options.first(where: { $0.name == parts[0] }) else {
+      let known = specification.options.map(\.name)
+      let hint = Suggestion.near(parts[0], among: known).map { "; did you mean \($0)?" }
+      throw UserError(
+        .usage,
+        "\(specification.name) has no option \(parts[0])\(hint ?? "; see pyx help \(specification.name)")")
+    }
+    guard option.isRepeatable || values[option.name] == nil else {
+      throw UserError(.usage, "\(option.name) is given twice; give it once")
+    }
+    guard let valueName = option.value else {
+      guard parts.count == 1 else {
+        throw UserError(.usage, "\(option.name) takes no value; leave out =\(parts[1])")
+      }
+      values[option.name] = []
+      return
+    }
+    guard let value = parts.count == 2 ? parts[1] : rest.popFirst(), !value.isEmpty else {
+      throw UserError(.usage, "\(option.name) needs a value: \(option.name) \(valueName)")
+    }
+    if parts.count == 1, specification.options.contains(where: { $0.name == value }) {
+      throw UserError(.usage, "\(option.name) needs a value before \(value): \(option.name) \(valueName)")
+    }
+    values[option.name, default: []].append(value)
+  }
+
+  private mutating func readOperand(_ word: String) throws {
+    guard specification.operand != nil else {
+      throw UserError(
+        .usage, "\(specification.name) takes no \"\(word)\"; see pyx help \(specification.name)")
+    }
+    guard operand == nil else {
+      throw UserError(
+        .usage,
+        "\(specification.name) takes one \(specification.operand?.name ?? "word"), not \"\(word)\" too")
+    }
+    operand = word
+  }
+}

@@ -1,0 +1,123 @@
+import Conformance
+
+/// The command: its subcommands, its help, and how errors become one line and an exit code.
+struct Command: Sendable {
+  let registry: Registry
+
+  private static let specifications: [CommandSpecification] = [
+    Certify.specification, Rules.specification, Mutants.specification, Replay.specification,
+    Serve.specification,
+    Vectors.specification, Traceability.specification, Contract.specification, Schemas.specification,
+  ]
+
+  /// Runs the command with its arguments, the program's own name left out.
+  func run(_ words: [String]) async -> ExitCode {
+    do {
+      return try await dispatch(words)
+    } catch let error as UserError {
+      Output.note(error.message)
+      return error.code
+    } catch {
+      Output.note("something went wrong in pyx itself: \(error)")
+      return .internalError
+    }
+  }
+
+  private func dispatch(_ words: [String]) async throws -> ExitCode {
+    guard let name = words.first else {
+      throw UserError(.usage, "say what to do, such as pyx certify; pyx help lists the commands")
+    }
+    var rest = Array(words.dropFirst())
+    switch name {
+    case "--version":
+      Output.print(
+        "pyx \(SuiteVersion.suite), rule set \(SuiteVersion.ruleSet), contracts \(SuiteVersion.contract)\n")
+      return .success
+    case "help", "--help", "-h": return try help(rest)
+    default: break
+    }
+    if name == "vectors" {
+      guard rest.first == "check" else {
+        throw UserError(.usage, "pyx vectors knows one thing: pyx vectors check [DIR]")
+      }
+      rest.removeFirst()
+    }
+    let fullName = name == "vectors" ? "vectors check" : name
+    guard let specification = Self.specifications.first(where: { $0.name == fullName }) else {
+      let known = Self.specifications.map(\.name) + ["help"]
+      let hint = Suggestion.near(name, among: known).map { "did you mean pyx \($0)? " } ?? ""
+      throw UserError(.usage, "there is no command \"\(name)\"; \(hint)pyx help lists all of them")
+    }
+    if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
+      Output.print(specification.help)
+      return .success
+    }
+    return try await run(specification, Arguments(rest, for: specification))
+  }
+
+  private func run(_ specification: CommandSpecification, _ arguments: Arguments) async throws -> ExitCode {
+    switch specification.name {
+    case Certify.specification.name:
+      let certify = try Certify(arguments, registry: registry)
+      LastWords.prepare()
+      Interruption.shared.listen(
+        saying: "interrupted: nothing is judged to the end, and the reports in \(certify.folder.path) say so")
+      return try await certify.run()
+    case Replay.specification.name:
+      let replay = try Replay(arguments, registry: registry)
+      LastWords.prepare()
+      Interruption.shared.listen(saying: "interrupted: the case did not run to its end")
+      return try await replay.run()
+    case Rules.specification.name: return try Rules.run(arguments, registry: registry)
+    case Mutants.specification.name: return try await Mutants.run(arguments, registry: registry)
+    case Serve.specification.name: return try await Serve.run(arguments, registry: registry)
+    case Vectors.specification.name: return try Vectors.run(arguments, registry: registry)
+    case Traceability.specification.name: return try Traceability.run(arguments, registry: registry)
+    case Contract.specification.name: return try await Contract.run(arguments, registry: registry)
+    default: return try Schemas.run(arguments, registry: registry)
+    }
+  }
+
+  private func help(_ words: [String]) throws -> ExitCode {
+    let name = words.joined(separator: " ")
+    guard !name.isEmpty else {
+      Output.print(Self.overview)
+      return .success
+    }
+    guard
+      let specification = Self.specifications.first(where: { $0.name == name || $0.name == "\(name) check" })
+    else {
+      let hint =
+        Suggestion.near(name, among: Self.specifications.map(\.name)).map { "; did you mean \($0)?" } ?? ""
+      throw UserError(
+        .usage, "there is no command \"\(name)\"\(hint.isEmpty ? "; pyx help lists them" : hint)")
+    }
+    Output.print(specification.help)
+    return .success
+  }
+
+  private static var overview: String {
+    let width = specifications.map(\.name.count).max() ?? 0
+    let commands = specifications.map {
+      "  \($0.name)\(String(repeating: " ", count: width - $0.name.count))  \($0.summary)"
+    }
+    let codes: [(ExitCode, String)] = [
+      (.success, "no failure in what was judged"),
+      (.failure, "a rule does not hold, or a claimed role was not judged"),
+      (.staleExpectation, "an expectation is out of date"), (.usage, "the command was called wrongly"),
+      (.badData, "vectors or configuration are bad"), (.nothingSelected, "nothing is selected"),
+      (.adapterUnavailable, "the adapter could not be started, or is no adapter"),
+      (.internalError, "the suite itself went wrong"), (.cannotWrite, "reports cannot be written"),
+      (.incomplete, "incomplete: interrupted, or some rule could not be judged"),
+    ]
+    let lines =
+      ["Judges payment SDKs by the rules of their own documents.", "", "commands:"] + commands
+      + [
+        "", "pyx help COMMAND tells the options of one; pyx --version tells the versions.", "", "exit codes:",
+      ]
+      + codes.map {
+        "  \(String(repeating: " ", count: 2 - String($0.0.rawValue).count))\($0.0.rawValue)  \($0.1)"
+      }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,56 @@
+import Adapter
+import Conformance
+import Foundation
+import Reporting
+
+/// `pyx contract`: prints what an adapter's author needs to know.
+enum Contract {
+  static let specification = CommandSpecification(
+    name: "contract",
+    summary:
+      "Prints the page of one contract for authors of adapters; without options, that of the wire protocol.",
+    options: [
+      .value("--system", "S", "the system"), .value("--role", "R", "the role; library by default"),
+    ])
+
+  static func run(_ arguments: Arguments, registry: Registry) async throws -> ExitCode {
+    guard arguments.value("--system") != nil else {
+      guard arguments.value("--role") == nil else {
+        throw UserError(.usage, "--role chooses among the contracts of a system; give --system too")
+      }
+      Output.print(ProtocolPage.markdown)
+      return .success
+    }
+    let selection = try registry.selection(arguments)
+    let wanted = selection.roles.first ?? .library
+    guard let contract = registry.contracts(in: selection).first(where: { $0.role == wanted }) else {
+      let system = selection.systems.first ?? ""
+      let roles = registry.contracts.filter { $0.system == system }.map(\.role.rawValue)
+      throw UserError(
+        .usage,
+        "\(system) has no role \(wanted.rawValue); it has \(roles.joined(separator: ", ")): give --role")
+    }
+    let results = await contract.reference().run(Selection(), settings: RunSettings())
+    Output.print(contract.page(results))
+    return .success
+  }
+}
+
+/// `pyx schemas`: writes the JSON Schemas of messages, reports and vectors.
+enum Schemas {
+  static let specification = CommandSpecification(
+    name: "schemas", summary: "Writes the JSON Schemas of messages, reports and vectors into a folder.",
+    operand: .init(name: "DIR", isOptional: false, help: "the folder, made where it does not exist"))
+
+  static func run(_ arguments: Arguments, registry: Registry) throws -> ExitCode {
+    let folder = ReportFolder(arguments.operand ?? "")
+    var files = [ReportFile(name: "protocol.schema.json", text: MessageSchemas.protocolSchema)]
+    files += registry.contracts.map { ReportFile(name: $0.schema.name, text: $0.schema.text) }
+    files += ReportSchema.all.map { ReportFile(name: $0.name, text: $0.schema.pretty) }
+    do { try folder.write(files) } catch let failure as ReportFolder.Failure {
+      throw UserError(.cannotWrite, "\(failure.description); choose another folder")
+    }
+    Output.print(files.map { "\(folder.path)/\($0.name)\n" }.joined())
+    return .success
+  }
+}

@@ -1,0 +1,99 @@
+import Adapter
+import Conformance
+import Foundation
+import Reporting
+
+/// `pyx rules`: lists the rules.
+enum Rules {
+  static let specification = CommandSpecification(
+    name: "rules", summary: "Lists the rules.",
+    options: [
+      .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),
+      .values("--rule", "ID", "only this rule, or the rules whose ids begin so"),
+      .value("--format", "F", "text (the default), json or markdown"),
+    ])
+
+  enum Format: String, CaseIterable { case text, json, markdown }
+
+  static func run(_ arguments: Arguments, registry: Registry) throws -> ExitCode {
+    let selection = try registry.selection(arguments)
+    let rules = registry.contracts(in: selection).flatMap(\.rules).filter { selection.includes(rule: $0.id) }
+    let text =
+      switch try arguments.word("--format", otherwise: Format.text) {
+      case .text: RulesTable.text(rules)
+      case .json: RulesTable.json(rules)
+      case .markdown: RulesTable.markdown(rules)
+      }
+    guard !rules.isEmpty else {
+      throw UserError(
+        .nothingSelected, "no rule fits all of --system, --role and --rule; leave one of them out")
+    }
+    Output.print(text)
+    return .success
+  }
+}
+
+/// `pyx traceability`: says what became of each row of the rule catalogue.
+enum Traceability {
+  static let specification = CommandSpecification(
+    name: "traceability",
+    summary: "Says for each row of the rule catalogue which rules test it, or why none does.",
+    options: [.values("--system", "S", "only this system")])
+
+  static func run(_ arguments: Arguments, registry: Registry) throws -> ExitCode {
+    let contracts = registry.contracts(in: try registry.selection(arguments)).map {
+      TraceabilityTable.Contract(system: $0.system, role: $0.role, rules: $0.rules, exclusions: $0.exclusions)
+    }
+    Output.print(TraceabilityTable.markdown(contracts))
+    return .success
+  }
+}
+
+/// `pyx mutants`: shows that every rule notices the defects that it has to.
+enum Mutants {
+  static let specification = CommandSpecification(
+    name: "mutants", summary: "Puts every known defect around the reference and says which rules notice it.",
+    options: [
+      .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),
+      .values("--rule", "ID", "only the defects of this rule, or of rules whose ids begin so"),
+      .value("--seed", "N", "seed of the generated cases; 1 by default"),
+      .value("--cases", "N", "generated cases for each rule; 200 by default"),
+      .value("--format", "F", "text (the default), json or markdown"),
+    ])
+
+  static func run(_ arguments: Arguments, registry: Registry) async throws -> ExitCode {
+    let selection = try registry.selection(arguments)
+    var settings = try RunSettings(arguments)
+    settings.parallelism = ProcessInfo.processInfo.activeProcessorCount
+    let format = try arguments.word("--format", otherwise: Rules.Format.text)
+    var results: [MutantResult] = []
+    for contract in registry.contracts(in: selection) {
+      if !Output.isErrorTerminal { Output.note("mutants of \(contract.system), \(contract.role.rawValue)") }
+      results += await contract.reference().mutants(selection, settings: settings)
+    }
+    guard !results.isEmpty else {
+      throw UserError(
+        .nothingSelected, "no mutant fits all of --system, --role and --rule; leave one of them out")
+    }
+    switch format {
+    case .text: Output.print(MutantsTable.text(results))
+    case .json: Output.print(MutantsTable.json(results))
+    case .markdown: Output.print(MutantsTable.markdown(results))
+    }
+    return results.allSatisfy { $0.fate == .killed } ? .success : .failure
+  }
+}
+
+/// `pyx adapter`: serves a built-in implementation to a suite in another process.
+enum Serve {
+  static let specification = CommandSpecification(
+    name: "adapter",
+    summary: "Serves a built-in implementation on standard input and output, as an adapter does.",
+    operand: .init(name: "NAME", isOptional: false, help: "the built-in implementation: reference"))
+
+  static func run(_ arguments: Arguments, registry: Registry) async throws -> ExitCode {
+    _ = try BuiltIn(named: arguments.operand ?? "")
+    await AdapterServer.runOnStandardStreams(registry.contracts.map { $0.served() })
+    return .success
+  }
+}

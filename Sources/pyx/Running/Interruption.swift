@@ -1,0 +1,73 @@
+import Conformance
+import Foundation
+import Synchronization
+
+/// Ends the command in good order when it is told to stop (SIGINT, SIGTERM): one line, and exit code 75.
+///
+/// A second signal ends it at once.
+final class Interruption: Sendable {
+  static let shared = Interruption()
+
+  private struct State: Sendable {
+    var cleanups: [@Sendable () async -> Void] = []
+    var isListening = false
+    var isOver = false
+  }
+
+  private let state = Mutex(State())
+
+  /// The writing end of the pipe by which the signal handler wakes the thread that ends the command.
+  private static let writingEnd = Atomic<Int32>(-1)
+
+  /// Starts to listen, once.
+  func listen(saying message: String) {
+    let isFirst = state.withLock { state in
+      defer { state.isListening = true }
+      return !state.isListening
+    }
+    var ends: [Int32] = [0, 0]
+    guard isFirst, pipe(&ends) == 0 else { return }
+    let readingEnd = ends[0]
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    Self.writingEnd.store(ends[1], ordering: .releasing)
+    Thread.detachNewThread { [self] in
+      var byte: UInt8 = 0
+      while true {
+        let count = read(readingEnd, &byte, 1)
+        if count < 0, errno == EINTR { continue }
+        guard count == 1 else { return }
+        stop(message)
+      }
+    }
+    // A handler, unlike an ignored signal, is not passed on to adapters.
+    for number in [SIGINT, SIGTERM] { signal(number, Self.handle) }
+  }
+
+  /// Runs the closure before an interrupted command ends; all of them have two seconds.
+  func whenInterrupted(_ cleanup: @escaping @Sendable () async -> Void) {
+    state.withLock { $0.cleanups.append(cleanup) }
+  }
+
+  private static let handle: @convention(c) (Int32) -> Void = { _ in
+    var byte: UInt8 = 1
+    _ = write(writingEnd.load(ordering: .acquiring), &byte, 1)
+  }
+
+  private func stop(_ message: String) {
+    let (isAgain, cleanups) = state.withLock { state in
+      defer { state.isOver = true }
+      return (state.isOver, state.cleanups)
+    }
+    if isAgain { _exit(ExitCode.incomplete.rawValue) }
+    if Output.isErrorTerminal { Output.progress("\r\u{1B}[K") }
+    Output.note(message)
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: 2)
+      _exit(ExitCode.incomplete.rawValue)
+    }
+    Task {
+      for cleanup in cleanups { await cleanup() }
+      _exit(ExitCode.incomplete.rawValue)
+    }
+  }
+}

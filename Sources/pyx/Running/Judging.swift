@@ -1,0 +1,101 @@
+import Adapter
+import Conformance
+import Foundation
+import Reporting
+
+/// What is judged: the built-in implementation, or an adapter.
+struct Subject: Sendable {
+  /// Its name, for reports.
+  let name: String
+  /// Its version, for reports.
+  let version: String
+  /// What it claims of the selected contracts.
+  let candidates: [Candidate]
+  /// The adapter behind it.
+  let host: AdapterHost?
+
+  /// The built-in implementation.
+  static func reference(_ contracts: [KnownContract]) -> Subject {
+    Subject(
+      name: BuiltIn.reference.rawValue, version: SuiteVersion.suite,
+      candidates: contracts.map { $0.reference() },
+      host: nil)
+  }
+
+  /// An adapter, started and checked; throws a ``UserError`` where it cannot be used.
+  static func adapter(
+    _ command: String, contracts: [KnownContract], of registry: Registry, transcript: Transcript?
+  ) async throws -> Subject {
+    do {
+      let host = try await AdapterHost.start(
+        command: command, contracts: registry.contracts.map(\.type), suiteVersion: SuiteVersion.suite,
+        transcript: transcript)
+      Interruption.shared.whenInterrupted { await host.shutDown() }
+      for claim in host.unknownClaims {
+        Output.note("the adapter claims \(claim), which this suite does not know")
+      }
+      var candidates: [Candidate] = []
+      do {
+        for contract in contracts {
+          if let candidate = try await contract.onAdapter(host) { candidates.append(candidate) }
+        }
+      } catch {
+        await host.shutDown()
+        throw error
+      }
+      return Subject(name: host.name, version: host.version, candidates: candidates, host: host)
+    } catch let error as AdapterStartError {
+      throw UserError(.adapterUnavailable, error.sentence)
+    }
+  }
+
+  /// How many rules are judged at once: one for each core, more where an adapter's answers are waited for.
+  func parallelism(for candidate: Candidate) -> Int {
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    return host != nil && candidate.claim.isolation == "session" ? max(4, cores) : cores
+  }
+
+  /// Tells what became of the adapter during the run, and ends it.
+  func end(troubled: Bool) async {
+    guard let host else { return }
+    for incident in await host.incidents { Output.note(incident) }
+    if troubled {
+      for line in host.log.split(separator: "\n").suffix(10) { Output.note("adapter's log: \(line)") }
+    }
+    await host.shutDown()
+  }
+}
+
+/// The built-in implementations.
+enum BuiltIn: String, CaseIterable {
+  case reference
+
+  /// Reads a name; throws a ``UserError`` for another one.
+  init(named name: String) throws {
+    guard let known = BuiltIn(rawValue: name) else {
+      let names = BuiltIn.allCases.map(\.rawValue).joined(separator: ", ")
+      throw UserError(
+        .usage,
+        "there is no built-in implementation \"\(name)\"; built in is \(names), another one is judged with --adapter"
+      )
+    }
+    self = known
+  }
+}
+
+/// How a word stands in a shell's command line.
+enum Shell {
+  /// The word, quoted where a shell would not leave it as it is.
+  static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),
+        UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: ","), UInt8(ascii: "@"):
+        true
+      default: false
+      }
+    }
+    return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
+  }
+}

@@ -1,0 +1,86 @@
+import Conformance
+import Foundation
+import Reporting
+import Testing
+
+/// Certifying the reference, as a user does it.
+@Suite struct CertifyTests {
+  @Test func referenceConforms() throws {
+    let folder = try Folder()
+    let ended = try Pyx.run("certify", "--cases", "60", in: folder)
+    #expect(ended.code == 0, "\(ended.output)\(ended.errors)")
+    let last = ended.output.split(separator: "\n").last ?? ""
+    #expect(last.hasPrefix("conformant: every binding rule of the claimed contracts holds"))
+    #expect(
+      folder.files
+        == ["online-payments", "pay-by-bank-app", "pia-wallets"].map { "Reports/TEST-reference-\($0).xml" })
+    #expect(!ended.output.contains("\u{1B}"))
+  }
+
+  @Test func jsonIsTheOnlyOutputAndFitsItsSchema() throws {
+    let folder = try Folder()
+    let ended = try Pyx.run(
+      "certify", "--system", "pia-wallets", "--rule", "PIA-RDR", "--cases", "30", "--format", "json",
+      in: folder)
+    #expect(ended.code == 0)
+    let report = try #require(ended.json)
+    #expect(JSONSchema(ReportSchema.run).problems(of: report).isEmpty)
+    let results = try #require(report["results"]?.elements)
+    #expect(!results.isEmpty)
+    #expect(results.allSatisfy { $0["rule"]?.text?.hasPrefix("PIA-RDR-") == true })
+    #expect(results.allSatisfy { $0["outcome"] == .string("passed") })
+    #expect(report["footer"]?["scope"] == .string("filtered"))
+    #expect(report["footer"]?["conformant"] == .null)
+    #expect(report["footer"]?["complete"] == .bool(true))
+    #expect(folder.files == ["Reports/TEST-reference-pia-wallets.xml"])
+  }
+
+  @Test(arguments: ["rich", "strict"]) func reproducibleRunsAreTheSameBytes(dialect: String) throws {
+    let folder = try Folder()
+    for name in ["one", "two"] {
+      let ended = try Pyx.run(
+        "certify", "--reproducible", "--cases", "20", "--junit-dialect", dialect, "--reports", name,
+        "--format", "json",
+        in: folder)
+      #expect(try folder.write("\(name)/report.json", ended.output).isEmpty == false)
+    }
+    let files = folder.files.filter { $0.hasPrefix("one/") }.map { $0.dropFirst(4) }
+    #expect(files.count == 4)
+    for file in files { #expect(try folder.read("one/\(file)") == folder.read("two/\(file)"), "\(file)") }
+  }
+
+  @Test func ruleOfTwoRolesIsSelectedByPrefix() throws {
+    let folder = try Folder()
+    let ended = try Pyx.run("rules", "--rule", "OP-IIN", "--format", "json", in: folder)
+    let rules = try #require(ended.json?.elements)
+    #expect(rules.count > 10)
+    #expect(rules.allSatisfy { $0["id"]?.text?.hasPrefix("OP-IIN-") == true })
+  }
+
+  @Test func tablesFitTheirSchemas() throws {
+    let folder = try Folder()
+    let rules = try #require(try Pyx.run("rules", "--format", "json", in: folder).json)
+    #expect(JSONSchema(ReportSchema.rules).problems(of: rules).isEmpty)
+    #expect((rules.elements?.count ?? 0) >= 105)
+    let mutants = try Pyx.run(
+      "mutants", "--rule", "PIA-RDR-05", "--cases", "100", "--format", "json", in: folder)
+    #expect(mutants.code == 0)
+    let list = try #require(mutants.json)
+    #expect(JSONSchema(ReportSchema.mutants).problems(of: list).isEmpty)
+    #expect(list.elements?.allSatisfy { $0["outcome"] == .string("killed") } == true)
+    #expect(try Pyx.run("traceability", in: folder).output.contains("| PIA-RDR-05 | tested |"))
+    #expect(try Pyx.run("rules", "--format", "markdown", in: folder).output.hasPrefix("# Rules\n"))
+  }
+
+  @Test func schemasAndContractPagesAreWritten() throws {
+    let folder = try Folder()
+    let schemas = try Pyx.run("schemas", "out", in: folder)
+    #expect(schemas.code == 0)
+    #expect(folder.files.contains("out/protocol.schema.json"))
+    for file in folder.files { _ = try JSONTree(parsing: try folder.read(file).utf8) }
+    let page = try Pyx.run("contract", "--system", "pia-wallets", in: folder)
+    #expect(page.code == 0)
+    #expect(page.output.hasPrefix("# pia-wallets, role library\n"))
+    #expect(try Pyx.run("contract", in: folder).code == 0)
+  }
+}

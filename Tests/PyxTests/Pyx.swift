@@ -1,0 +1,114 @@
+import Conformance
+import Foundation
+import Testing
+
+/// The built command, found beside the test bundle.
+enum Pyx {
+  struct Ended: Sendable {
+    let code: Int32
+    let output: String
+    let errors: String
+
+    /// What standard error says, without notes about progress.
+    var lastErrorLine: String { errors.split(separator: "\n").last.map(String.init) ?? "" }
+    var json: JSONTree? { try? JSONTree(parsing: output.utf8) }
+  }
+
+  /// Where the tests' executable stands; the command is built into the same folder.
+  static let path: String = {
+    let executable = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    var folder = executable.deletingLastPathComponent()
+    while folder.path != "/" {
+      let candidate = folder.appending(path: "pyx").path(percentEncoded: false)
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: candidate, isDirectory: &isFolder), !isFolder.boolValue {
+        return candidate
+      }
+      folder = folder.deletingLastPathComponent()
+    }
+    return "pyx"
+  }()
+
+  /// Runs the command to its end.
+  static func run(_ arguments: String..., in folder: Folder, environment: [String: String] = [:]) throws
+    -> Ended
+  {
+    try start(arguments, in: folder, environment: environment).wait()
+  }
+
+  /// A command that is running.
+  struct Running {
+    let process: Process
+    fileprivate let files: (output: URL, errors: URL)
+
+    func wait() -> Ended {
+      process.waitUntilExit()
+      func text(_ url: URL) -> String {
+        String(decoding: (try? Data(contentsOf: url)) ?? Data(), as: UTF8.self)
+      }
+      let code =
+        process.terminationReason == .uncaughtSignal
+        ? 128 + process.terminationStatus : process.terminationStatus
+      return Ended(code: code, output: text(files.output), errors: text(files.errors))
+    }
+  }
+
+  static func start(
+    _ arguments: [String], in folder: Folder, environment: [String: String] = [:]
+  ) throws -> Running {
+    let process = Process()
+    process.executableURL = URL(filePath: path)
+    process.arguments = arguments
+    process.currentDirectoryURL = folder.url
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    // Files, not pipes: a pipe that nobody reads would fill up and stop the command.
+    let output = folder.url.appending(path: ".output-\(UUID().uuidString)")
+    let errors = folder.url.appending(path: ".errors-\(UUID().uuidString)")
+    for file in [output, errors] { try Data().write(to: file) }
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    return Running(process: process, files: (output, errors))
+  }
+}
+
+/// A folder of its own for one test, gone when the test is.
+final class Folder: Sendable {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "pyx-test-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// Writes a file, with a run bit where it is a program.
+  func write(_ name: String, _ text: String, isProgram: Bool = false) throws -> String {
+    let file = url.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+    let path = file.path(percentEncoded: false)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: isProgram ? 0o755 : 0o644], ofItemAtPath: path)
+    return path
+  }
+
+  /// Every file under the folder that is not hidden, by its path in it.
+  var files: [String] {
+    (FileManager.default.enumerator(atPath: url.path(percentEncoded: false))?.compactMap { $0 as? String }
+      ?? [])
+      .filter { name in
+        var isFolder: ObjCBool = false
+        let path = url.appending(path: name).path(percentEncoded: false)
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+          && !name.hasPrefix(".")
+      }.sorted()
+  }
+
+  func read(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: url.appending(path: name)), as: UTF8.self)
+  }
+}

@@ -1,0 +1,142 @@
+import Conformance
+import Foundation
+import Testing
+
+/// Every mistake of the caller gives one line that says what to do, and the right exit code.
+@Suite struct UsageTests {
+  struct Mistake: Sendable, CustomTestStringConvertible {
+    let words: [String]
+    let code: ExitCode
+    let line: String
+    var testDescription: String { words.joined(separator: " ") }
+
+    init(_ words: String..., code: ExitCode = .usage, says line: String) {
+      self.words = words
+      self.code = code
+      self.line = line
+    }
+  }
+
+  static let mistakes = [
+    Mistake(says: "pyx: say what to do, such as pyx certify; pyx help lists the commands"),
+    Mistake(
+      "certfy",
+      says: "pyx: there is no command \"certfy\"; did you mean pyx certify? pyx help lists all of them"),
+    Mistake("help", "certfy", says: "pyx: there is no command \"certfy\"; did you mean certify?"),
+    Mistake("certify", "--sytem", "x", says: "pyx: certify has no option --sytem; did you mean --system?"),
+    Mistake("certify", "--frobnicate", says: "pyx: certify has no option --frobnicate; see pyx help certify"),
+    Mistake(
+      "certify", "--system", "pia-walets",
+      says: "pyx: there is no system \"pia-walets\"; did you mean pia-wallets? pyx knows online-payments, "
+        + "pay-by-bank-app, pia-wallets"),
+    Mistake(
+      "certify", "--role", "libary",
+      says: "pyx: there is no role \"libary\"; use one of library, integration, configuration"),
+    Mistake(
+      "certify", "--rule", "PIA-RDR-99",
+      says: "pyx: there is no rule \"PIA-RDR-99\"; did you mean PIA-RDR-01? pyx rules lists all of them"),
+    Mistake(
+      "certify", "--seed", "abc",
+      says: "pyx: --seed takes a whole number from 0 to 9007199254740991, not \"abc\""),
+    Mistake(
+      "certify", "--seed", "-1",
+      says: "pyx: --seed takes a whole number from 0 to 9007199254740991, not \"-1\""),
+    Mistake(
+      "certify", "--cases", "0", says: "pyx: --cases takes a whole number from 1 to 1000000, not \"0\""),
+    Mistake(
+      "certify", "--cases=99999999999999999999",
+      says: "pyx: --cases takes a whole number from 1 to 1000000, not \"99999999999999999999\""),
+    Mistake("certify", "--cases", says: "pyx: --cases needs a value: --cases N"),
+    Mistake(
+      "certify", "--adapter", "--strict", says: "pyx: --adapter needs a value before --strict: --adapter CMD"),
+    Mistake("certify", "--strict=yes", says: "pyx: --strict takes no value; leave out =yes"),
+    Mistake("certify", "--seed", "1", "--seed", "2", says: "pyx: --seed is given twice; give it once"),
+    Mistake("certify", "--format", "xml", says: "pyx: --format takes one of text, json, not \"xml\""),
+    Mistake(
+      "certify", "--junit-dialect", "x", says: "pyx: --junit-dialect takes one of rich, strict, not \"x\""),
+    Mistake("certify", "reference", "more", says: "pyx: certify takes one NAME, not \"more\" too"),
+    Mistake(
+      "certify", "mine",
+      says:
+        "pyx: there is no built-in implementation \"mine\"; built in is reference, another one is judged with "
+        + "--adapter"),
+    Mistake(
+      "certify", "reference", "--adapter", "x",
+      says: "pyx: certify judges either the built-in \"reference\" or an --adapter; give one of them"),
+    Mistake(
+      "certify", "--transcript", "t",
+      says: "pyx: --transcript keeps the conversation with an adapter; give --adapter too"),
+    Mistake(
+      "certify", "--system", "pia-wallets", "--rule", "PBBA", code: .nothingSelected,
+      says: "pyx: nothing is selected: no rule fits all of --system, --role and --rule; pyx rules lists them"),
+    Mistake(
+      "certify", "--reports", "/dev/null/x", code: .cannotWrite,
+      says: "pyx: cannot make the folder /dev/null/x: Not a directory; choose another folder with --reports"),
+    Mistake(
+      "certify", "--adapter", "./there-is-no-such-adapter", code: .adapterUnavailable,
+      says: "pyx: there is no file ./there-is-no-such-adapter to run as adapter"),
+    Mistake("replay", says: "pyx: replay needs TOKEN: pyx replay TOKEN [--adapter CMD]"),
+    Mistake(
+      "replay", "nonsense",
+      says: "pyx: \"nonsense\" is no replay token; take it whole from a report, as system:rule:choices"),
+    Mistake(
+      "replay", "x:PIA-RDR-05:AQ",
+      says:
+        "pyx: the token names the unknown system \"x\"; pyx knows online-payments, pay-by-bank-app, pia-wallets"
+    ),
+    Mistake(
+      "replay", "pia-wallets:PIA-X:AQ",
+      says: "pyx: the token names the unknown rule \"PIA-X\" of pia-wallets; see pyx rules"),
+    Mistake("adapter", says: "pyx: adapter needs NAME: pyx adapter NAME"),
+    Mistake("rules", "pia", says: "pyx: rules takes no \"pia\"; see pyx help rules"),
+    Mistake("vectors", says: "pyx: pyx vectors knows one thing: pyx vectors check [DIR]"),
+    Mistake(
+      "vectors", "check", "nowhere", code: .nothingSelected,
+      says: "pyx: there is no folder nowhere; name the folder of the vectors"),
+    Mistake(
+      "schemas", "/dev/null/x", code: .cannotWrite,
+      says: "pyx: cannot make the folder /dev/null/x: Not a directory; choose another folder"),
+    Mistake(
+      "contract", "--role", "library",
+      says: "pyx: --role chooses among the contracts of a system; give --system too"),
+  ]
+
+  @Test(arguments: mistakes) func mistakeIsOneLine(mistake: Mistake) throws {
+    let folder = try Folder()
+    let ended = try Pyx.start(mistake.words, in: folder).wait()
+    #expect(ended.errors == mistake.line + "\n")
+    #expect(ended.output == "")
+    #expect(ended.code == mistake.code.rawValue)
+  }
+
+  @Test func adapterWithoutRunBitIsNamed() throws {
+    let folder = try Folder()
+    _ = try folder.write("adapter.py", "print()\n")
+    let ended = try Pyx.run("certify", "--adapter", "./adapter.py", in: folder)
+    #expect(
+      ended.errors
+        == "pyx: the adapter ./adapter.py may not be run; set its run bit (chmod +x), or name its interpreter first\n"
+    )
+    #expect(ended.code == 69)
+    #expect(folder.files == ["Reports/TEST-__adapter_py-run.xml", "adapter.py"])
+    #expect(try folder.read("Reports/TEST-__adapter_py-run.xml").contains("errors=\"1\""))
+  }
+
+  @Test func helpTellsEveryCommandAndOption() throws {
+    let folder = try Folder()
+    let overview = try Pyx.run("help", in: folder)
+    #expect(overview.code == 0)
+    for command in [
+      "certify", "rules", "mutants", "replay", "adapter", "vectors check", "traceability", "contract",
+      "schemas",
+    ] {
+      #expect(overview.output.contains("\n  \(command) "))
+      let words = command.split(separator: " ").map(String.init)
+      let help = try Pyx.start(["help"] + words, in: folder).wait()
+      #expect(help.code == 0)
+      #expect(help.output.contains("\nusage: pyx \(command)"))
+      #expect(try Pyx.start(words + ["--help"], in: folder).wait().output == help.output)
+    }
+    #expect(try Pyx.run("--version", in: folder).output.hasPrefix("pyx \(SuiteVersion.suite), "))
+  }
+}
