@@ -10,7 +10,7 @@ extension OnlinePayments {
       covers: [
         .atLeast(10, percent: "a reply without a product") { $0.reply?.product == nil },
         .atLeast(15, percent: "several brands") { !($0.reply?.brandList.isEmpty ?? true) },
-        .seen(50, percent: "SUPPORTED"),
+        .seen(35, percent: "SUPPORTED"),
       ],
       mutants: [
         .altering("tells another country where there are several brands") {

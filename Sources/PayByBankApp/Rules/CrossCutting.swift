@@ -17,7 +17,7 @@ extension PayByBankApp {
       given: endedPopups,
       covers: [
         .seen(20, percent: "a report before the end"),
-        .atLeast(25, percent: "time passed") { $0.2.contains(.wait) },
+        .atLeast(15, percent: "time passed") { $0.2.contains(.wait) },
         .atLeast(10, percent: "error popup") { $0.0.kind == PopupPath.Kind.error },
       ],
       mutants: [

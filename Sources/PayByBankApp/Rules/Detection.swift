@@ -41,7 +41,7 @@ extension PayByBankApp {
       cites: .eis11("4.2.3.1"), readings: [.aPBBA1], given: lookAlikes,
       covers: [
         .atLeast(15, percent: "look-alike beside a bank app") { $0.phone.isAvailable && !$0.added.isEmpty },
-        .atLeast(15, percent: "look-alike instead of a bank app") {
+        .atLeast(8, percent: "look-alike instead of a bank app") {
           $0.phone.bankApps == 0 && !$0.added.isEmpty
         },
         .atLeast(8, percent: "bank app that the host may not ask for") {
@@ -145,8 +145,8 @@ extension PayByBankApp {
       "Asking for a bank app shows nothing, opens nothing and calls no delegate.",
       cites: .eis11("4.4.1"), given: .askedDuring,
       covers: [
-        .seen(20, percent: "a popup appeared elsewhere"), .seen(15, percent: "an app was opened elsewhere"),
-        .seen(20, percent: "a delegate was called elsewhere"),
+        .seen(10, percent: "a popup appeared elsewhere"), .seen(8, percent: "an app was opened elsewhere"),
+        .seen(10, percent: "a delegate was called elsewhere"),
       ],
       mutants: [
         .watching("opens the bank app to find out") { moment in

@@ -9,7 +9,7 @@ extension PayByBankApp {
       "No popup shows logos of banks, boxes in their place, or the words \"Works with these banking apps\".",
       cites: .eis11("1.1", "3.5.1.2", "3.5.1.5", "3.5.1.6", "3.5.1.7"), given: tour,
       covers: [
-        .seen(10, percent: "mcomm was shown"), .seen(10, percent: "ecomm was shown"),
+        .seen(6, percent: "mcomm was shown"), .seen(6, percent: "ecomm was shown"),
         .seen(10, percent: "moreAbout was shown"), .seen(10, percent: "error was shown"),
       ],
       mutants: [
@@ -44,8 +44,8 @@ extension PayByBankApp {
       "PBBA-POP-14", .should(.prose), "Texts speak of the consumer's banking app without naming a bank.",
       cites: .eis11("3.5.1"), given: tour,
       covers: [
-        .seen(10, percent: "mcomm was shown beside bank apps"),
-        .seen(10, percent: "ecomm was shown beside bank apps"),
+        .seen(6, percent: "mcomm was shown beside bank apps"),
+        .seen(6, percent: "ecomm was shown beside bank apps"),
       ],
       mutants: [
         .redrawing("names the installed bank") { face, moment in
@@ -73,7 +73,7 @@ extension PayByBankApp {
   private static var tour: Generator<Tour> {
     Generator<Int>.int(in: 0...3, simplest: 1).flatMap { bankApps in
       Generator<[Step]>.steps(
-        1...10, hasBankApp: bankApps > 0, extras: [.leaveAndReturn, .install, .uninstall, .wait]
+        1...14, hasBankApp: bankApps > 0, extras: [.leaveAndReturn, .install, .uninstall, .wait]
       ).map { Tour(bankApps: bankApps, steps: $0) }
     }
   }

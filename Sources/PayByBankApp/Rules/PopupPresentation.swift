@@ -128,7 +128,7 @@ extension PayByBankApp {
       "PBBA-POP-26", .must(.derived), "Every payment shows its own code and opens with its own token.",
       cites: .eis11("4.2.3.1"), readings: [.aPBBA17], given: .mixedPayments,
       covers: [
-        .atLeast(15, percent: "two codes in a row") { $0.codesInARow },
+        .atLeast(10, percent: "two codes in a row") { $0.codesInARow },
         .atLeast(15, percent: "overlapping") { $0.overlaps },
         .seen(15, percent: "own code was shown"), .seen(15, percent: "own token was used"),
       ],

@@ -68,9 +68,9 @@ extension PayByBankApp {
       cites: .eis11("3.5", "3.5.1.1"),
       given: journeysWithoutChoice,
       covers: [
-        .atLeast(15, percent: "code asked for") { $0.1.contains(.tap(.getCode)) },
-        .atLeast(25, percent: "popup closed") { $0.1.contains(.tap(.close)) },
-        .atLeast(10, percent: "retry asked for") { $0.1.contains(.tap(.retry)) },
+        .atLeast(8, percent: "code asked for") { $0.1.contains(.tap(.getCode)) },
+        .atLeast(20, percent: "popup closed") { $0.1.contains(.tap(.close)) },
+        .atLeast(8, percent: "retry asked for") { $0.1.contains(.tap(.retry)) },
         .atLeast(15, percent: "time ran out") { $0.1.contains(.wait) },
         .seen(30, percent: "\"Open banking app\" stored the choice"),
       ],
@@ -181,7 +181,7 @@ extension PayByBankApp {
 
   fileprivate static var journey: Generator<[Step]> {
     Generator<[Step]>.steps(
-      1...8, hasBankApp: true,
+      1...12, hasBankApp: true,
       extras: [.wait, .wait, .leaveAndReturn, .dismiss, .restart, .install, .uninstall])
   }
 }

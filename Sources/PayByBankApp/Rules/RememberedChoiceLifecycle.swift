@@ -22,7 +22,7 @@ extension PayByBankApp {
       "The choice is erased when the bank app cannot be opened because all bank apps were removed.",
       cites: .eis11("3.5.1.1"), readings: [.aPBBA10, .aPBBA4], given: .removal,
       covers: [
-        .seen(50, percent: "choice was stored"),
+        .seen(35, percent: "choice was stored"),
         .atLeast(20, percent: "restarted in between") { $0.restarts },
         .atLeast(20, percent: "several bank apps removed") { $0.bankApps > 1 },
         .atLeast(10, percent: "removed while the popup was up") { $0.isWhilePopupIsUp },
@@ -216,7 +216,7 @@ extension PayByBankApp {
       cites: .eis11("3.5.1.1"), readings: [.aPBBA2], given: quietJourneys,
       covers: [
         .seen(20, percent: "choice was stored"),
-        .atLeast(20, percent: "popup closed") { $0.2.contains(.tap(.close)) },
+        .atLeast(12, percent: "popup closed") { $0.2.contains(.tap(.close)) },
         .atLeast(20, percent: "error popup") { $0.2.contains { if case .fail = $0 { true } else { false } } },
       ],
       mutants: [

@@ -49,7 +49,7 @@ extension OnlinePaymentsIntegration {
       "OP-COB-08/a", .must(.prose), "The customer can choose a brand, and the request is made with it.",
       cites: .objectiveCSDK("Apply IIN check"), given: choices,
       covers: [
-        .atLeast(20, percent: "not the primary brand") { $0.choice != $0.decision.primary },
+        .atLeast(12, percent: "not the primary brand") { $0.choice != $0.decision.primary },
         .atLeast(20, percent: "not the current product") { $0.choice != $0.decision.current },
       ],
       mutants: [
@@ -72,7 +72,7 @@ extension OnlinePaymentsIntegration {
       "A choice sticks while the customer goes on typing the same card number.",
       cites: .objectiveCSDK("Apply IIN check"), given: choices,
       covers: [
-        .atLeast(20, percent: "not the primary brand") { $0.choice != $0.decision.primary },
+        .atLeast(12, percent: "not the primary brand") { $0.choice != $0.decision.primary },
         .seen(50, percent: "chosen before the next digit"),
       ],
       mutants: [

@@ -12,7 +12,7 @@ extension OnlinePaymentsIntegration {
       covers: [
         .atLeast(25, percent: "another number was looked up meanwhile") { $0.later.count >= 6 },
         .atLeast(10, percent: "too few digits are left") { $0.later.count < 6 },
-        .seen(25, percent: "a result for the current number switched the product"),
+        .seen(15, percent: "a result for the current number switched the product"),
       ],
       mutants: [
         .behaving("takes a late result for one on the current number", state: Numbers()) {
