@@ -24,6 +24,7 @@ let package = Package(
       name: "PyxConformance",
       targets: [
         "Conformance", "ConformanceTesting", "OnlinePayments", "PayByBankApp", "PiaWallets", "Reporting",
+        "Adapter", "ClientAPISimulator",
       ]),
   ],
   targets: [
@@ -40,23 +41,24 @@ let package = Package(
     source("Adapter", "Conformance", "OnlinePayments", "PayByBankApp", "PiaWallets"),
     source("Reporting", "Conformance"),
     source(
-      "ConformanceTesting", "Conformance", "Reporting", "Adapter", "ClientAPISimulator", "OnlinePayments",
-      "PayByBankApp", "PiaWallets"),
+      "ConformanceTesting", "Conformance", "Reporting", "ClientAPISimulator", "OnlinePayments", "Vectors"),
     .target(
-      name: "Vectors", path: "Vectors", sources: ["VectorFiles.swift"],
+      name: "Vectors", dependencies: ["Conformance", "Reporting"], path: "Vectors",
+      exclude: ["vectors.schema.json"], sources: ["VectorFiles.swift", "ShippedVectors.swift"],
       resources: [
         .embedInCode("online-payments-brand-decisions.json"),
         .embedInCode("online-payments-expiry-dates.json"),
         .embedInCode("online-payments-iin-checks.json"), .embedInCode("pay-by-bank-app-error-strings.json"),
         .embedInCode("pay-by-bank-app-popup-routing.json"), .embedInCode("pia-wallets-detection.json"),
         .embedInCode("pia-wallets-redirects.json"),
-      ]),
+      ], swiftSettings: settings),
+    source(
+      "Catalogue", "Conformance", "OnlinePayments", "PayByBankApp", "PiaWallets", "Reference",
+      "ClientAPISimulator",
+      "Adapter"),
     .executableTarget(
       name: "pyx",
-      dependencies: [
-        "Conformance", "OnlinePayments", "PayByBankApp", "PiaWallets", "Reference", "ClientAPISimulator",
-        "Adapter", "Reporting", "Vectors",
-      ],
+      dependencies: ["Conformance", "Catalogue", "Adapter", "Reporting", "Vectors"],
       swiftSettings: settings),
     .executableTarget(name: "benchmarks", dependencies: ["PropertyTesting"], swiftSettings: settings),
     tests("PropertyTestingTests", "PropertyTesting"),
@@ -68,9 +70,7 @@ let package = Package(
     tests("AdapterTests", "Adapter", "Reference", "ClientAPISimulator"),
     tests("ReportingTests", "Reporting"),
     tests("PyxTests", "Conformance", "Reporting"),
-    tests(
-      "ConformanceSuite", "ConformanceTesting", "Reference", "Adapter", "ClientAPISimulator", "Reporting",
-      "Vectors"),
+    tests("ConformanceSuite", "ConformanceTesting", "Catalogue", "Adapter", "Vectors"),
   ],
   swiftLanguageModes: [.v6]
 )

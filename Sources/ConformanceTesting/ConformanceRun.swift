@@ -2,6 +2,7 @@ import Conformance
 import Foundation
 import Reporting
 import Synchronization
+import Vectors
 
 /// One run of the suite against an implementation, shown as a Swift Testing suite.
 ///
@@ -30,7 +31,7 @@ public final class ConformanceRun: Sendable {
   ///
   /// - Parameters:
   ///   - rules: The rules that are shown as tests.
-  ///   - settings: How thoroughly.
+  ///   - settings: How thoroughly; without vectors of its own, those that ship with the suite are checked.
   ///   - isStrict: Whether what only warns fails.
   ///   - reports: Folder of the JUnit files, from the folder in which the tests run.
   ///   - candidates: Makes the candidates.
@@ -39,6 +40,8 @@ public final class ConformanceRun: Sendable {
     reports: String = "Reports", candidates: @escaping @Sendable () async throws -> [Candidate]
   ) {
     self.rules = rules.map(RuleCase.init)
+    var settings = settings
+    if settings.vectors.isEmpty { settings.vectors = ShippedVectors.all }
     self.settings = settings
     self.isStrict = isStrict
     self.reports = reports

@@ -1,13 +1,8 @@
 import Adapter
-import ClientAPISimulator
+import Catalogue
 import Conformance
 import ConformanceTesting
 import Foundation
-import OnlinePayments
-import PayByBankApp
-import PiaWallets
-import Reference
-import Reporting
 import Testing
 import Vectors
 
@@ -36,13 +31,15 @@ import Vectors
   @Test func everyVectorFileIsEmbedded() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Vectors")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path())
-    #expect(names.filter { $0.hasSuffix(".json") }.sorted() == VectorFiles.all.map(\.name).sorted())
-    #expect(!Runs.vectors.isEmpty)
+    #expect(
+      names.filter { $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") }.sorted()
+        == VectorFiles.all.map(\.name).sorted())
+    #expect(!ShippedVectors.all.isEmpty)
   }
 
   @Test func everyVectorIsChecked() throws {
     let report = try #require(Runs.small.report)
-    #expect(report.results.reduce(0) { $0 + $1.vectors } == Runs.vectors.count)
+    #expect(report.results.reduce(0) { $0 + $1.vectors } == ShippedVectors.all.count)
   }
 }
 
@@ -50,53 +47,23 @@ import Vectors
 enum Runs {
   static let adapterCommand = ProcessInfo.processInfo.environment["PYX_ADAPTER"]
 
-  /// All vectors that ship with the suite; a file that cannot be read gives none, and a test notices.
-  static let vectors: [Vector] = VectorFiles.all.flatMap { file in
-    (try? VectorFile(name: file.name, bytes: file.bytes).vectors) ?? []
-  }
-
-  /// The references, with a service of their own: runs that share one would share its accounts.
-  static func references() -> [Candidate] {
-    let memory = InMemoryClientAPI()
-    return [
-      Candidate(ReferenceOnlinePayments()) {
-        ClientAPIServices(account: try await memory.account(named: $0))
-      },
-      Candidate(ReferenceCardForm()), Candidate(PayByBankAppReference()),
-      Candidate(PayByBankAppIntegrationReference()), Candidate(WalletLibrary()),
-    ]
-  }
-
-  static let reference = ConformanceRun(of: references(), settings: RunSettings(vectors: vectors))
+  static let reference = ConformanceRun(of: Catalogue.contracts().map { $0.reference() })
 
   /// Few cases, only to compare what is shown with what is judged.
   static let small = ConformanceRun(
-    of: references(), settings: RunSettings(cases: 5, vectors: vectors),
+    of: Catalogue.contracts().map { $0.reference() }, settings: RunSettings(cases: 5),
     reports: NSTemporaryDirectory() + "pyx-face")
 
   static let adapter = ConformanceRun(
-    showing: references().flatMap(\.rules), settings: RunSettings(parallelism: 4, vectors: vectors)
+    showing: Catalogue.contracts().flatMap(\.rules), settings: RunSettings(parallelism: 4)
   ) {
+    let contracts = Catalogue.contracts()
     let host = try await AdapterHost.start(
-      command: adapterCommand ?? "",
-      contracts: [
-        OnlinePayments.self, OnlinePaymentsIntegration.self, PayByBankApp.self, PayByBankAppIntegration.self,
-        PiaWallets.self,
-      ], suiteVersion: SuiteVersion.suite)
-    let server = try LoopbackClientAPI()
+      command: adapterCommand ?? "", contracts: contracts.map(\.type), suiteVersion: SuiteVersion.suite)
     var candidates: [Candidate] = []
-    if let claimed = host.implementation(of: OnlinePayments.self) {
-      candidates.append(
-        Candidate(claimed) { ClientAPIServices(account: try await server.account(named: $0)) })
+    for contract in contracts {
+      if let candidate = try await contract.onAdapter(host) { candidates.append(candidate) }
     }
-    if let claimed = host.implementation(of: OnlinePaymentsIntegration.self) {
-      candidates.append(Candidate(claimed))
-    }
-    if let claimed = host.implementation(of: PayByBankApp.self) { candidates.append(Candidate(claimed)) }
-    if let claimed = host.implementation(of: PayByBankAppIntegration.self) {
-      candidates.append(Candidate(claimed))
-    }
-    if let claimed = host.implementation(of: PiaWallets.self) { candidates.append(Candidate(claimed)) }
     return candidates
   }
 }

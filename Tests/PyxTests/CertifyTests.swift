@@ -13,7 +13,9 @@ import Testing
     #expect(last.hasPrefix("conformant: every binding rule of the claimed contracts holds"))
     #expect(
       folder.files
-        == ["online-payments", "pay-by-bank-app", "pia-wallets"].map { "Reports/TEST-reference-\($0).xml" })
+        == ["online-payments", "pay-by-bank-app", "pia-wallets"].map {
+          "Reports/TEST-pyx-reference-\($0).xml"
+        })
     #expect(!ended.output.contains("\u{1B}"))
   }
 
@@ -32,7 +34,7 @@ import Testing
     #expect(report["footer"]?["scope"] == .string("filtered"))
     #expect(report["footer"]?["conformant"] == .null)
     #expect(report["footer"]?["complete"] == .bool(true))
-    #expect(folder.files == ["Reports/TEST-reference-pia-wallets.xml"])
+    #expect(folder.files == ["Reports/TEST-pyx-reference-pia-wallets.xml"])
   }
 
   @Test(arguments: ["rich", "strict"]) func reproducibleRunsAreTheSameBytes(dialect: String) throws {

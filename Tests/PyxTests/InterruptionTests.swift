@@ -7,7 +7,7 @@ import Testing
   private func start(in folder: Folder) throws -> Pyx.Running {
     let running = try Pyx.start(["certify", "--system", "pia-wallets", "--cases", "1000000"], in: folder)
     let deadline = Date.now.addingTimeInterval(30)
-    while !folder.files.contains("Reports/TEST-reference-pia-wallets.xml"), Date.now < deadline {
+    while !folder.files.contains("Reports/TEST-pyx-reference-pia-wallets.xml"), Date.now < deadline {
       Thread.sleep(forTimeInterval: 0.02)
     }
     Thread.sleep(forTimeInterval: 0.2)
@@ -15,12 +15,12 @@ import Testing
   }
 
   private func expectRed(_ folder: Folder) throws {
-    let text = try folder.read("Reports/TEST-reference-pia-wallets.xml")
+    let text = try folder.read("Reports/TEST-pyx-reference-pia-wallets.xml")
     let reader = XMLReader(text)
     #expect(reader.isWellFormed)
     #expect(reader.count("error") == 1)
     #expect(text.contains("the run did not finish"))
-    #expect(folder.files == ["Reports/TEST-reference-pia-wallets.xml"])
+    #expect(folder.files == ["Reports/TEST-pyx-reference-pia-wallets.xml"])
   }
 
   @Test(arguments: [SIGINT, SIGTERM]) func signalEndsTheRunInGoodOrder(signal: Int32) throws {

@@ -8,7 +8,8 @@ public struct ReferenceCardForm: Implementation {
   public typealias System = OnlinePaymentsIntegration
 
   /// What it declares: all of the contract.
-  public let profile = ImplementationProfile<OnlinePaymentsIntegration>(name: "Reference", version: "1.0")
+  public let profile = ImplementationProfile<OnlinePaymentsIntegration>(
+    name: ReferenceIdentity.name, version: ReferenceIdentity.version)
 
   /// Makes the implementation.
   public init() {}

@@ -10,7 +10,7 @@ public struct ReferenceOnlinePayments: Implementation {
 
   /// What it declares: all of the contract.
   public let profile = ImplementationProfile<OnlinePayments>(
-    name: "Reference", version: "1.0", acceptsTransport: true)
+    name: ReferenceIdentity.name, version: ReferenceIdentity.version, acceptsTransport: true)
 
   /// Makes the implementation.
   public init() {}

@@ -8,7 +8,7 @@ public struct PayByBankAppIntegrationReference: Implementation {
 
   /// Understands everything and shows everything.
   public var profile: ImplementationProfile<PayByBankAppIntegration> {
-    ImplementationProfile(name: "pyx-reference", version: "1.0.0")
+    ImplementationProfile(name: ReferenceIdentity.name, version: ReferenceIdentity.version)
   }
 
   /// Starts without a memory.

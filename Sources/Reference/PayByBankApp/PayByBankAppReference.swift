@@ -9,7 +9,7 @@ public struct PayByBankAppReference: Implementation {
 
   /// Understands everything and shows everything.
   public var profile: ImplementationProfile<PayByBankApp> {
-    ImplementationProfile(name: "pyx-reference", version: "1.0.0")
+    ImplementationProfile(name: ReferenceIdentity.name, version: ReferenceIdentity.version)
   }
 
   /// Starts without a popup.

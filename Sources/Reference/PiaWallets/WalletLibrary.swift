@@ -11,7 +11,8 @@ public struct WalletLibrary: Implementation {
   public typealias System = PiaWallets
 
   /// Everything is understood and everything is seen.
-  public let profile = ImplementationProfile<PiaWallets>(name: "reference", version: "1")
+  public let profile = ImplementationProfile<PiaWallets>(
+    name: ReferenceIdentity.name, version: ReferenceIdentity.version)
 
   /// Makes the library.
   public init() {}

@@ -84,7 +84,8 @@ struct Certify: Sendable {
     }
     try write(writer.provisionalFiles(systems: candidates.map(\.system).firstOccurrences))
     for file in earlyFiles { folder.remove(file.name) }
-    let report = RunReport(header: header, contracts: await judge(candidates, of: subject))
+    let runs = await judge(candidates, of: subject)
+    let report = RunReport(header: header, contracts: runs, incidents: await subject.host?.incidents ?? [])
     let code = report.exitCode(strict: options.warningsFail)
     await subject.end(troubled: code == .incomplete || code == .internalError)
     let files = writer.files(of: report)

@@ -1,4 +1,5 @@
 import Adapter
+import Catalogue
 import Conformance
 import Foundation
 import Reporting
@@ -16,10 +17,10 @@ struct Subject: Sendable {
 
   /// The built-in implementation.
   static func reference(_ contracts: [KnownContract]) -> Subject {
-    Subject(
-      name: BuiltIn.reference.rawValue, version: SuiteVersion.suite,
-      candidates: contracts.map { $0.reference() },
-      host: nil)
+    let candidates = contracts.map { $0.reference() }
+    return Subject(
+      name: candidates.first?.name ?? BuiltIn.reference.rawValue,
+      version: candidates.first?.version ?? SuiteVersion.suite, candidates: candidates, host: nil)
   }
 
   /// An adapter, started and checked; throws a ``UserError`` where it cannot be used.

@@ -1,0 +1,29 @@
+import Adapter
+import ClientAPISimulator
+import Conformance
+import OnlinePayments
+import PayByBankApp
+import PiaWallets
+import Reference
+
+/// The contracts of this suite.
+public enum Catalogue {
+  /// All contracts, system by system, the references with services of their own.
+  ///
+  /// Runs that share services would share the accounts in them, so each run takes a list of its own.
+  public static func contracts() -> [KnownContract] {
+    let memory = InMemoryClientAPI()
+    return [
+      KnownContract(OnlinePayments.self, reference: ReferenceOnlinePayments()) { name in
+        ClientAPIServices(account: try await memory.account(named: name))
+      } network: {
+        let server = try LoopbackClientAPI()
+        return { name in ClientAPIServices(account: try await server.account(named: name)) }
+      },
+      KnownContract(OnlinePaymentsIntegration.self, reference: ReferenceCardForm()),
+      KnownContract(PayByBankApp.self, reference: PayByBankAppReference()),
+      KnownContract(PayByBankAppIntegration.self, reference: PayByBankAppIntegrationReference()),
+      KnownContract(PiaWallets.self, reference: WalletLibrary()),
+    ]
+  }
+}

@@ -1,0 +1,70 @@
+import Adapter
+import Conformance
+
+/// A contract of the suite with its reference implementation, and the ways to judge another one.
+public struct KnownContract: Sendable {
+  /// Name of the system.
+  public let system: String
+  /// The role.
+  public let role: Role
+  /// All rules of the contract, in its order.
+  public let rules: [RuleFacts]
+  /// What the contract leaves out, and why.
+  public let exclusions: [Exclusion]
+  /// The contract itself.
+  public let type: any DocumentedSystem.Type
+  /// The reference, with its services in memory.
+  public let reference: @Sendable () -> Candidate
+  /// The reference, to be served to a suite in another process.
+  public let served: @Sendable () -> ServedImplementation
+  /// The adapter, after its smoke check and calibration; nil where it does not claim the contract.
+  public let onAdapter: @Sendable (AdapterHost) async throws -> Candidate?
+  /// The schema of its messages, with the file's name.
+  public let schema: (name: String, text: String)
+  /// The page for an adapter's author, from what its rules were seen to use.
+  public let page: @Sendable ([RuleResult]) -> String
+
+  /// A contract of a system.
+  ///
+  /// - Parameters:
+  ///   - reference: The built-in implementation.
+  ///   - memory: Makes the services of one case in memory.
+  ///   - network: Makes what gives a case services that another process reaches.
+  init<System: DocumentedSystem>(
+    _ type: System.Type, reference: any Implementation<System>,
+    memory: @escaping @Sendable (String) async throws -> System.Services,
+    network: @escaping @Sendable () throws -> @Sendable (String) async throws -> System.Services
+  ) {
+    system = System.system
+    role = System.role
+    rules = System.rules.map(\.facts)
+    exclusions = System.exclusions
+    self.type = type
+    self.reference = { Candidate(reference, services: memory) }
+    served = { ServedImplementation(reference) }
+    schema = (MessageSchemas.fileName(of: System.self), MessageSchemas.schema(of: System.self))
+    page = { ContractPage(of: System.self, uses: $0.map { RuleUse($0) }).markdown }
+    onAdapter = { host in
+      guard let implementation = host.implementation(of: System.self) else { return nil }
+      let services: @Sendable (String) async throws -> System.Services
+      do { services = try network() } catch { throw ServicesUnavailable(reason: "\(error)") }
+      try await implementation.check(services: services)
+      return Candidate(implementation, services: services)
+    }
+  }
+
+  /// A contract of a system without services.
+  init<System: DocumentedSystem>(_ type: System.Type, reference: any Implementation<System>)
+  where System.Services == NoServices {
+    self.init(type, reference: reference, memory: { _ in NoServices() }, network: { { _ in NoServices() } })
+  }
+}
+
+/// The simulated services that an implementation in another process reaches could not be started.
+public struct ServicesUnavailable: Error, CustomStringConvertible {
+  /// Why.
+  public let reason: String
+
+  /// One line.
+  public var description: String { "the simulated services could not be started: \(reason)" }
+}

@@ -1,0 +1,30 @@
+import ClientAPISimulator
+import Conformance
+import OnlinePayments
+
+extension ConformanceRun {
+  /// Makes a run over an SDK that speaks HTTP with the Client API.
+  ///
+  /// The service is simulated on 127.0.0.1, at a port that the system chooses, from the start of the run to the end
+  /// of the process; an implementation that takes a transport is handed the same service in memory.
+  public convenience init(
+    of implementation: any Implementation<OnlinePayments>, settings: RunSettings = RunSettings(),
+    isStrict: Bool = false, reports: String = "Reports"
+  ) {
+    let takesTransport = implementation.profile.acceptsTransport
+    self.init(
+      showing: OnlinePayments.rules.map(\.facts), settings: settings, isStrict: isStrict, reports: reports
+    ) {
+      if takesTransport {
+        let memory = InMemoryClientAPI()
+        return [
+          Candidate(implementation) { ClientAPIServices(account: try await memory.account(named: $0)) }
+        ]
+      }
+      let server = try LoopbackClientAPI()
+      return [
+        Candidate(implementation) { ClientAPIServices(account: try await server.account(named: $0)) }
+      ]
+    }
+  }
+}
