@@ -1,0 +1,22 @@
+"""An adapter that claims nothing of `online-payments` but the validation of expiry dates.
+
+It shows that a part of an SDK can be judged alone: rules on anything else do not apply, and the run's scope is partial.
+"""
+
+import os
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+
+import online_payments
+import pyx_adapter as pyx
+
+
+class ValidatorsOnly(online_payments.Library):
+    """The library role without the IIN check."""
+
+    stimuli = ["validateExpiryDate"]
+    observes = ["validated"]
+
+
+pyx.serve("Python validators", "1.0", [ValidatorsOnly])
