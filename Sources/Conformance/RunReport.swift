@@ -83,12 +83,17 @@ public struct RunReport: Sendable {
   public var contracts: [ContractRun]
   /// Trouble of the whole run, in one line each.
   public var troubles: [Trouble]
+  /// Breakages of an adapter's processes in the order in which they were noticed, one line each; they judge nothing.
+  public var incidents: [String]
 
   /// Makes a report.
-  public init(header: Header, contracts: [ContractRun], troubles: [Trouble] = []) {
+  public init(
+    header: Header, contracts: [ContractRun], troubles: [Trouble] = [], incidents: [String] = []
+  ) {
     self.header = header
     self.contracts = contracts
     self.troubles = troubles
+    self.incidents = incidents
   }
 
   /// All results, contract by contract.

@@ -43,7 +43,8 @@ import Testing
         Fixtures.result("TILL-01", .errored(Trouble(.crash, number, trace: ["  effect \(number)"]))),
         Fixtures.result("TILL-02", .notApplicable(reason: number)),
         Fixtures.result("TILL-03", .knownFailure(entry: number, Fixtures.found(number, trace: [number]))),
-      ], implementation: number, troubles: [Trouble(.protocol, number, trace: [number])])
+      ], implementation: number, troubles: [Trouble(.protocol, number, trace: [number])],
+      incidents: [number])
     let files = JUnitReport(header: report.header).files(of: report)
     for text in files.map(\.text) + [JSONReport().text(of: report), TerminalReport().text(of: report)] {
       #expect(!text.contains(number))

@@ -73,7 +73,8 @@ enum Fixtures {
 
   static func report(
     _ results: [RuleResult], implementation: String = "demo", selection: Selection = Selection(),
-    claim: Claim = claim, selectedCount: Int? = nil, troubles: [Trouble] = []
+    claim: Claim = claim, selectedCount: Int? = nil, troubles: [Trouble] = [],
+    incidents: [String] = []
   ) -> RunReport {
     var contract = RunReport.ContractRun(
       Candidate(DemoTill()), selectedCount: selectedCount ?? results.count, results: results)
@@ -81,7 +82,7 @@ enum Fixtures {
     contract.ruleCount = results.count
     return RunReport(
       header: header(implementation: implementation, selection: selection), contracts: [contract],
-      troubles: troubles)
+      troubles: troubles, incidents: incidents)
   }
 }
 

@@ -18,6 +18,17 @@ import Testing
     #expect(try xml(report, ReportOptions(dialect: .strict, isReproducible: true)) == Snapshots.strictJUnit)
   }
 
+  @Test func breakagesOfAnAdapterAreTold() throws {
+    let report = Fixtures.report(
+      [Fixtures.everyKind[0]], incidents: ["process 2 died by signal 9", "process 3 hung"])
+    let text = try xml(report, ReportOptions())
+    #expect(text.contains(#"<property name="incident.1" value="process 2 died by signal 9"/>"#))
+    #expect(text.contains(#"<property name="incident.2" value="process 3 hung"/>"#))
+    #expect(
+      JSONReport().tree(of: report)["footer"]?["incidents"]
+        == .strings(["process 2 died by signal 9", "process 3 hung"]))
+  }
+
   @Test(arguments: ReportOptions.Dialect.allCases, [false, true])
   func countsAreThoseOfTheElements(dialect: ReportOptions.Dialect, warningsFail: Bool) throws {
     let report = try read(

@@ -279,7 +279,8 @@ enum Snapshots {
           "knownFailure": 0,
           "unexpectedPass": 0
         },
-        "troubles": []
+        "troubles": [],
+        "incidents": []
       }
     }
 

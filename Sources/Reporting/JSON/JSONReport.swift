@@ -79,6 +79,7 @@ public struct JSONReport: Sendable {
         "unexpectedPass": .count(tally.unexpectedPasses),
       ]),
       "troubles": .array(report.troubles.map { JSONResult.trouble($0, Redactor()) }),
+      "incidents": .strings(report.incidents.map(Redactor().line)),
     ])
   }
 }

@@ -36,7 +36,7 @@ public enum ReportSchema {
           "rules": whole, "passed": whole, "failed": whole, "warnings": whole, "vacuous": whole,
           "errored": whole,
           "notApplicable": whole, "knownFailure": whole, "unexpectedPass": whole,
-        ]), "troubles": list(trouble),
+        ]), "troubles": list(trouble), "incidents": list(string),
       ]),
     ]))
 

@@ -113,6 +113,9 @@ public struct JUnitReport: Sendable {
             + "quiescence \(claim.quiescence), isolation \(claim.isolation)"
         ))
     }
+    for (number, incident) in report.incidents.enumerated() {
+      properties.append(("incident.\(number + 1)", redactor.line(incident)))
+    }
     return properties
   }
 
