@@ -143,116 +143,18 @@ extension PiaWallets {
       try await trial.expectFree(when: "the wallet had redirected, without an indicator")
     }
 
-    Rule(
-      "PIA-UI-05/a", .must(.prose), "The indicator is gone once the host has asked for its removal.",
-      cites: .pia("Wallet App Redirect"), given: journeys,
-      covers: [
-        .atLeast(10, percent: "a redirect") { $0.ending == .redirect },
-        .atLeast(10, percent: "an interruption") { $0.ending == .interruption },
-        .seen(50, percent: "it was shown before"),
-      ],
-      mutants: [
-        .dropping("does not remove it") { $0.kind == .removedIndicator },
-        .ignoring("removes it after a redirect only") { watch, stimulus in
-          stimulus == .removeTransitionView && !watch.isOver
-        },
-        .watching("shows it again when asked twice") { watch, stimulus, effects in
-          stimulus == .removeTransitionView && effects.isEmpty
-            ? [.showedIndicator(view: .root)] : effects
-        },
-      ]
-    ) { trial, input in
-      trial.change { $0 = .phone() }
-      try await trial.play(input)
-      if try trial.seen.indicator != nil { trial.label("it was shown before") }
-      for _ in 0..<input.removals {
-        try await trial.send(.removeTransitionView)
-        try await trial.waitFor { try trial.seen.indicator == nil }
-        let view = try trial.seen.indicator
-        try trial.expect(
-          view == nil, "the host asked for the indicator's removal, and one stands on \(view?.rawValue ?? "")"
-        )
-      }
-    }
-
-    Rule(
-      "PIA-UI-05/b", .must(.prose),
-      "Once the host has asked for the indicator's removal, the user can operate the app.",
-      cites: .pia("Wallet App Redirect", "Additional Settings"), given: journeys,
-      covers: [
-        .atLeast(10, percent: "a redirect") { $0.ending == .redirect },
-        .atLeast(10, percent: "an interruption") { $0.ending == .interruption },
-      ],
-      mutants: [
-        .watching("leaves a view that takes the taps") { watch, stimulus, effects in
-          stimulus == .tap && watch.call > 0 && watch.wantsIndicator ? [] : effects
-        }
-      ]
-    ) { trial, input in
-      trial.change { $0 = .phone() }
-      try await trial.play(input)
-      for _ in 0..<input.removals { try await trial.send(.removeTransitionView) }
-      try await trial.waitFor { try trial.seen.indicator == nil }
-      try await trial.expectFree(when: "the host had the indicator removed")
-    }
-
-    Rule(
-      "PIA-UI-06", .should(.derived),
-      "The indicator does not stay for ever where the payment or its registration fails.",
-      cites: .pia("Additional Settings", "Error Handling"), readings: [.aPIA15],
-      given: zip(
-        .payment, Generator<Failing>.element(of: [.registration, .unusableURL, .walletGone, .network])),
-      covers: [
-        .atLeast(8, percent: "a failed registration") { $0.1 == Failing.registration },
-        .seen(30, percent: "it was shown before"),
-      ],
-      mutants: [
-        .ignoring("can be removed after a redirect only") { watch, stimulus in
-          stimulus == .removeTransitionView && !watch.isOver
-        },
-        .ignoring("stays after a failed registration") { watch, stimulus in
-          stimulus == .removeTransitionView && watch.registrationFailed
-        },
-      ]
-    ) { trial, input in
-      trial.change { $0 = .phone() }
-      try await trial.fail(input.1, input.0)
-      if try trial.seen.of(.showedIndicator).count > 0 { trial.label("it was shown before") }
-      try await trial.settle()
-      let staysFirst = try trial.seen.indicator != nil
-      try await trial.send(.removeTransitionView)
-      try await trial.waitFor { try trial.seen.indicator == nil }
-      let view = try trial.seen.indicator
-      try trial.expect(
-        view == nil,
-        "the payment failed, the host asked for the indicator's removal, and it still stands on \(view?.rawValue ?? "")"
-      )
-      trial.reading(
-        .aPIA15, staysFirst ? "stays until the host removes it" : "goes by itself after a failure")
-    }
+    indicatorRemoval
   }
 }
 
 // MARK: Inputs
 
-private enum Ending: Sendable, Hashable, CaseIterable {
-  case failure, redirect, interruption, registrationFailure
-}
-
-private struct Journey: Sendable {
-  var payment: Payment
-  var ending: Ending
-  var followsPayment = false
-  var removals = 1
-}
-
-private let journeys: Generator<Journey> =
-  zip(.payment, .element(of: Ending.allCases), .int(in: 1...2))
-  .map { Journey(payment: $0, ending: $1, removals: $2) }
-
-private let quietJourneys: Generator<Journey> =
-  zip(.payment, .element(of: [Ending.failure, .redirect, .interruption]), .bool(probability: 0.4))
-  .map { Journey(payment: $0, ending: $1, followsPayment: $2) }
+private let quietJourneys: Generator<IndicatorJourney> =
+  zip(
+    .payment, .element(of: [IndicatorJourney.Ending.failure, .redirect, .interruption]),
+    .bool(probability: 0.4)
+  )
+  .map { IndicatorJourney(payment: $0, ending: $1, followsPayment: $2) }
 
 extension Payment {
   fileprivate func showing(_ shows: Bool?) -> Payment {
@@ -271,23 +173,6 @@ extension PiaWalletsStimulus {
 }
 
 extension Trial where System == PiaWallets {
-  /// A payment with the default indicator, to its end.
-  fileprivate func play(_ journey: Journey) async throws {
-    switch journey.ending {
-    case .failure: try await fail(.unusableURL, journey.payment)
-    case .registrationFailure: try await fail(.registration, journey.payment)
-    case .redirect:
-      try await reachWallet(journey.payment)
-      try await returnByRedirect(journey.payment)
-    case .interruption:
-      try await reachWallet(journey.payment)
-      try await returnByHand()
-    }
-    try await settle()
-  }
-
-  fileprivate func tapReaches() async throws -> Bool { try await send(.tap).tapsReached > 0 }
-
   fileprivate func expectIndicator(_ view: IndicatorView?, when moment: String) throws {
     try expect(
       view == .root,
@@ -306,10 +191,5 @@ extension Trial where System == PiaWallets {
     guard try seen.indicator != nil else { try discard() }
     let reaches = try await tapReaches()
     try expect(!reaches, "when \(moment), a tap reached the app, expected the indicator to take it")
-  }
-
-  fileprivate func expectFree(when moment: String) async throws {
-    let reaches = try await tapReaches()
-    try expect(reaches, "when \(moment), a tap did not reach the app")
   }
 }

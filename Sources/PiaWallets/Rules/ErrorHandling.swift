@@ -105,112 +105,7 @@ extension PiaWallets {
       try await trial.expectFailure([.networkError], because: "MobilePay was launched without a network")
     }
 
-    Rule(
-      "PIA-ERR-04", .should(.prose), "A failure is of one of the three documented kinds.",
-      cites: .pia("Error Handling"), readings: [.aPIA3], given: failures,
-      covers: [.seen(50, percent: "a failure was reported")],
-      mutants: [
-        .rewriting("has a kind for everything else") {
-          $0.isFailure(.invalidWalletURL)
-            ? [$0.failing(with: WalletErrorKind(rawValue: "unknownError"))] : [$0]
-        },
-        .rewriting("reports an internal error as well") {
-          guard case .failed(let call, .walletAppNotInstalled, _) = $0 else { return [$0] }
-          return [$0, .failed(call: call, kind: WalletErrorKind(rawValue: "internal"), details: "state")]
-        },
-      ]
-    ) { trial, input in
-      trial.change { $0 = .phone() }
-      try await trial.fail(input.failing, input.payment)
-      try await trial.wait()
-      let kinds = try trial.seen.failures(of: 1).map(\.kind)
-      if !kinds.isEmpty { trial.label("a failure was reported") }
-      let unknown = kinds.filter { !WalletErrorKind.documented.contains($0) }.map(\.rawValue)
-      try trial.expect(
-        unknown.isEmpty,
-        "the failure is of kind \(unknown), expected one of \(WalletErrorKind.documented.map(\.rawValue))")
-    }
-
-    Rule(
-      "PIA-ERR-05", .must(.derived),
-      "A payment fails at most once, and no redirect is reported of it afterwards.",
-      cites: .pia("Error Handling"),
-      given: zip(failures, Generator<[PhoneEvent]>.events(count: 0...24, without: [.restart])),
-      covers: [
-        .atLeast(20, percent: "the user leaves and comes back") { $0.1.contains(.activate) },
-        .atLeast(20, percent: "the wallet's redirect arrives") { $0.1.contains(.redirect) },
-        .seen(50, percent: "a failure was reported"),
-      ],
-      mutants: [
-        .doubling("fails twice") { $0.kind == .failed },
-        .watching("fails again when the user comes back") { watch, stimulus, effects in
-          stimulus == .didBecomeActive && watch.failures > 0
-            ? effects + [.failed(call: watch.call, kind: .invalidWalletURL, details: "still")] : effects
-        },
-        .watching("fails, then reports an interruption") { watch, stimulus, effects in
-          stimulus == .didBecomeActive && watch.failures > 0
-            ? effects + [.redirected(call: watch.call, withoutInterruption: false)] : effects
-        },
-        .watching("fails, then takes a redirect") { watch, stimulus, effects in
-          guard case .openURL(_, let url) = stimulus, url.contains("://piasdk?"), watch.failures > 0 else {
-            return effects
-          }
-          return effects + [.redirected(call: watch.call, withoutInterruption: true)]
-        },
-      ]
-    ) { trial, input in
-      let (failure, events) = input
-      trial.change { $0 = .phone() }
-      try await trial.fail(failure.failing, failure.payment)
-      try await trial.waitFor { try !trial.seen.failures(of: 1).isEmpty }
-      guard try !trial.seen.failures(of: 1).isEmpty else { try trial.discard() }
-      trial.label("a failure was reported")
-      func check() throws {
-        let kinds = try trial.seen.failures(of: 1).map(\.kind.rawValue)
-        try trial.expect(kinds.count == 1, "the payment failed \(kinds.count) times: \(kinds)")
-        let reports = try trial.seen.redirects(of: 1)
-        try trial.expect(reports.isEmpty, "the payment failed, and the redirect callback got \(reports)")
-      }
-      try check()
-      for (number, event) in events.enumerated() {
-        try await trial.perform(event, failure.payment, call: 20 + number)
-        try check()
-      }
-      try await trial.comeToRest()
-      try check()
-      try await trial.wait()
-      try check()
-    }
-
-    Rule(
-      "PIA-ERR-06", .must(.prose), "A failure carries an error with details.", cites: .pia("Introduction"),
-      given: failures, covers: [.seen(50, percent: "a failure was reported")],
-      mutants: [
-        .rewriting("hands over no error") {
-          if case .failed(let call, let kind, _) = $0 {
-            [.failed(call: call, kind: kind, details: nil)]
-          } else {
-            [$0]
-          }
-        },
-        .rewriting("hands over no error where the wallet is missing") {
-          if case .failed(let call, .walletAppNotInstalled, _) = $0 {
-            [.failed(call: call, kind: .walletAppNotInstalled, details: nil)]
-          } else {
-            [$0]
-          }
-        },
-      ]
-    ) { trial, input in
-      trial.change { $0 = .phone() }
-      try await trial.fail(input.failing, input.payment)
-      try await trial.waitFor { try !trial.seen.failures(of: 1).isEmpty }
-      let failures = try trial.seen.failures(of: 1)
-      if !failures.isEmpty { trial.label("a failure was reported") }
-      try trial.expect(
-        failures.allSatisfy { $0.details != nil },
-        "the failure callback got no error: \(failures.map(\.kind.rawValue))")
-    }
+    failureReports
   }
 }
 
@@ -229,22 +124,12 @@ private let unusable: Generator<UnusableURL> = zip(
   UnusableURL(payment: Payment(wallet: wallet, answersLater: later), url: scheme + tail)
 }
 
-private struct Failure: Sendable {
-  var payment: Payment
-  var failing: Failing
-  var isOffline = false
-}
-
-private let failures: Generator<Failure> =
-  zip(.payment, Generator<Failing>.element(of: [.unusableURL, .walletGone, .network])).map {
-    Failure(payment: $0, failing: $1)
-  }
-
-private let otherFailures: Generator<Failure> = zip(
+private let otherFailures: Generator<FailingPayment> = zip(
   .element(of: [Wallet.vipps, .vippsTest, .swish]), .bool,
   Generator<Failing>.element(of: [.unusableURL, .walletGone]), .bool
 ).map { wallet, later, failing, isOffline in
-  Failure(payment: Payment(wallet: wallet, answersLater: later), failing: failing, isOffline: isOffline)
+  FailingPayment(
+    payment: Payment(wallet: wallet, answersLater: later), failing: failing, isOffline: isOffline)
 }
 
 extension Trial where System == PiaWallets {

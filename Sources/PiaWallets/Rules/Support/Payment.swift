@@ -52,6 +52,12 @@ extension Trial where System == PiaWallets {
     guard try seen.openedURLs.last?.succeeded == true else { try discard() }
   }
 
+  /// Starts a payment that the host does not answer.
+  @discardableResult
+  func launchUnanswered(_ wallet: Wallet) async throws -> Observed<PiaWallets> {
+    try await send(.launchWallet(call: 1, wallet: wallet, showsActivityIndicator: nil, answersAtOnce: nil))
+  }
+
   /// Launches and gives the host's answer, inside the registration callback or after it.
   func launch(_ payment: Payment, call: Int = 1, with answer: HostAnswer) async throws {
     try await send(

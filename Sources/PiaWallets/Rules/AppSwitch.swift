@@ -1,0 +1,98 @@
+import Conformance
+import PropertyTesting
+
+extension PiaWallets {
+  /// The switch to the wallet by the host's URL.
+  static var appSwitch: Rule {
+    Rule(
+      "PIA-REG-02", .must(.prose),
+      "The wallet is opened once, with exactly the URL that the host handed over.",
+      cites: .pia("Wallet Payment Registration", "Wallet payments - Cases of interrupted transactions"),
+      given: switches,
+      covers: [
+        .atLeast(15, percent: "percent-encoded") { $0.payment.tail.contains("%") },
+        .atLeast(15, percent: "with a query") { $0.payment.tail.contains("?") },
+        .atLeast(8, percent: "with a fragment") { $0.payment.tail.contains("#") },
+        .atLeast(20, percent: "answered inside the callback") { !$0.payment.answersLater },
+        .atLeast(20, percent: "answered later") { $0.payment.answersLater },
+      ],
+      mutants: [
+        .rewriting("builds the URL anew and decodes it on the way") { effect in
+          effect.openingURL { $0.replacing("%2B", with: "+").replacing("%2f", with: "/") }
+        },
+        .rewriting("drops the query") { effect in
+          effect.openingURL { url in String(url.prefix { $0 != "?" }) }
+        },
+        .rewriting("drops the fragment") { effect in
+          effect.openingURL { url in String(url.prefix { $0 != "#" }) }
+        },
+        .rewriting("cuts the URL at 200 characters") { effect in effect.openingURL { String($0.prefix(200)) }
+        },
+        .doubling("opens the wallet twice") { $0.kind == .openedURL },
+        .watching("opens the wallet again when the user comes back") { watch, stimulus, effects in
+          stimulus == .didBecomeActive && watch.isAway
+            ? effects + [.openedURL(url: Payment(wallet: watch.wallet).walletURL, succeeded: true)] : effects
+        },
+      ]
+    ) { trial, input in
+      trial.change { $0 = .phone() }
+      try await trial.launch(input.payment, with: .success(walletURL: input.payment.walletURL))
+      try await trial.waitFor { try !trial.seen.openedURLs.isEmpty }
+      try trial.expectOpened([input.payment.walletURL])
+      if input.comesBack { try await trial.returnByHand() }
+      try await trial.wait()
+      try trial.expectOpened([input.payment.walletURL])
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct Switch: Sendable {
+  var payment: Payment
+  var comesBack: Bool
+}
+
+/// What may stand in a URL after its scheme, in the forms in which a careless library changes it.
+private let urlPieces: Generator<String> = .element(of: [
+  "a", "Z", "0", "-", ".", "_", "~", "%2B", "+", "%20", "%C3%A6", "%2f", "=", "&", "token", "%25", "!", "'",
+  "(",
+  ")", "*", ",", ";", ":", "@", "/", "//", "$",
+])
+
+private func joined(_ count: ClosedRange<Int>) -> Generator<String> {
+  urlPieces.array(count: count).map { $0.joined() }
+}
+
+private let tails: Generator<String> = zip(
+  .element(of: ["", "pay", "open", "api.example"]),
+  Generator<String>.frequency([(3, .just("")), (3, joined(1...6).map { "/" + $0 })]),
+  Generator<String>.frequency([
+    (1, .just("")), (3, joined(1...12).map { "?" + $0 }),
+    (1, joined(60...90).map { "?token=" + String(repeating: "x", count: 160) + $0 }),
+  ]), Generator<String>.frequency([(2, .just("")), (1, joined(1...4).map { "#" + $0 })])
+).map { "://" + $0 + $1 + $2 + $3 }
+
+private let switches: Generator<Switch> =
+  zip(.element(of: Wallet.allCases), .bool, tails, .bool).map { wallet, later, tail, comesBack in
+    Switch(payment: Payment(wallet: wallet, answersLater: later, tail: tail), comesBack: comesBack)
+  }
+
+extension Trial where System == PiaWallets {
+  fileprivate func expectOpened(_ expected: [String]) throws {
+    let urls = try seen.openedURLs.map(\.url)
+    try expect(
+      urls.map { Array($0.utf8) } == expected.map { Array($0.utf8) }, "opened \(urls), expected \(expected)")
+  }
+}
+
+extension PiaWalletsEffect {
+  /// The effect with another URL where a URL was opened.
+  fileprivate func openingURL(_ change: (String) -> String) -> [PiaWalletsEffect] {
+    if case .openedURL(let url, let succeeded) = self {
+      [.openedURL(url: change(url), succeeded: succeeded)]
+    } else {
+      [self]
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Conformance
+import PropertyTesting
+
+extension PiaWallets {
+  /// How the indicator goes: by the host's request, and after a failure.
+  @ChapterBuilder<PiaWallets> static var indicatorRemoval: [Rule] {
+    Rule(
+      "PIA-UI-05/a", .must(.prose), "The indicator is gone once the host has asked for its removal.",
+      cites: .pia("Wallet App Redirect"), given: journeys,
+      covers: [
+        .atLeast(10, percent: "a redirect") { $0.ending == .redirect },
+        .atLeast(10, percent: "an interruption") { $0.ending == .interruption },
+        .seen(50, percent: "it was shown before"),
+      ],
+      mutants: [
+        .dropping("does not remove it") { $0.kind == .removedIndicator },
+        .ignoring("removes it after a redirect only") { watch, stimulus in
+          stimulus == .removeTransitionView && !watch.isOver
+        },
+        .watching("shows it again when asked twice") { watch, stimulus, effects in
+          stimulus == .removeTransitionView && effects.isEmpty
+            ? [.showedIndicator(view: .root)] : effects
+        },
+      ]
+    ) { trial, input in
+      trial.change { $0 = .phone() }
+      try await trial.play(input)
+      if try trial.seen.indicator != nil { trial.label("it was shown before") }
+      for _ in 0..<input.removals {
+        try await trial.send(.removeTransitionView)
+        try await trial.waitFor { try trial.seen.indicator == nil }
+        let view = try trial.seen.indicator
+        try trial.expect(
+          view == nil, "the host asked for the indicator's removal, and one stands on \(view?.rawValue ?? "")"
+        )
+      }
+    }
+
+    Rule(
+      "PIA-UI-05/b", .must(.prose),
+      "Once the host has asked for the indicator's removal, the user can operate the app.",
+      cites: .pia("Wallet App Redirect", "Additional Settings"), given: journeys,
+      covers: [
+        .atLeast(10, percent: "a redirect") { $0.ending == .redirect },
+        .atLeast(10, percent: "an interruption") { $0.ending == .interruption },
+      ],
+      mutants: [
+        .watching("leaves a view that takes the taps") { watch, stimulus, effects in
+          stimulus == .tap && watch.call > 0 && watch.wantsIndicator ? [] : effects
+        }
+      ]
+    ) { trial, input in
+      trial.change { $0 = .phone() }
+      try await trial.play(input)
+      for _ in 0..<input.removals { try await trial.send(.removeTransitionView) }
+      try await trial.waitFor { try trial.seen.indicator == nil }
+      try await trial.expectFree(when: "the host had the indicator removed")
+    }
+
+    Rule(
+      "PIA-UI-06", .should(.derived),
+      "The indicator does not stay for ever where the payment or its registration fails.",
+      cites: .pia("Additional Settings", "Error Handling"), readings: [.aPIA15],
+      given: zip(
+        .payment, Generator<Failing>.element(of: [.registration, .unusableURL, .walletGone, .network])),
+      covers: [
+        .atLeast(8, percent: "a failed registration") { $0.1 == Failing.registration },
+        .seen(30, percent: "it was shown before"),
+      ],
+      mutants: [
+        .ignoring("can be removed after a redirect only") { watch, stimulus in
+          stimulus == .removeTransitionView && !watch.isOver
+        },
+        .ignoring("stays after a failed registration") { watch, stimulus in
+          stimulus == .removeTransitionView && watch.registrationFailed
+        },
+      ]
+    ) { trial, input in
+      trial.change { $0 = .phone() }
+      try await trial.fail(input.1, input.0)
+      if try trial.seen.of(.showedIndicator).count > 0 { trial.label("it was shown before") }
+      try await trial.settle()
+      let staysFirst = try trial.seen.indicator != nil
+      try await trial.send(.removeTransitionView)
+      try await trial.waitFor { try trial.seen.indicator == nil }
+      let view = try trial.seen.indicator
+      try trial.expect(
+        view == nil,
+        "the payment failed, the host asked for the indicator's removal, and it still stands on \(view?.rawValue ?? "")"
+      )
+      trial.reading(
+        .aPIA15, staysFirst ? "stays until the host removes it" : "goes by itself after a failure")
+    }
+  }
+}
+
+// MARK: Inputs
+
+private let journeys: Generator<IndicatorJourney> =
+  zip(.payment, .element(of: IndicatorJourney.Ending.allCases), .int(in: 1...2))
+  .map { IndicatorJourney(payment: $0, ending: $1, removals: $2) }
+
+extension Trial where System == PiaWallets {
+  /// A payment with the default indicator, to its end.
+  fileprivate func play(_ journey: IndicatorJourney) async throws {
+    switch journey.ending {
+    case .failure: try await fail(.unusableURL, journey.payment)
+    case .registrationFailure: try await fail(.registration, journey.payment)
+    case .redirect:
+      try await reachWallet(journey.payment)
+      try await returnByRedirect(journey.payment)
+    case .interruption:
+      try await reachWallet(journey.payment)
+      try await returnByHand()
+    }
+    try await settle()
+  }
+}

@@ -1,0 +1,114 @@
+import Conformance
+import PropertyTesting
+
+extension PiaWallets {
+  /// What is reported besides an interruption, and in which order.
+  @ChapterBuilder<PiaWallets> static var interruptionAmongReports: [Rule] {
+    Rule(
+      "PIA-INT-07", .must(.derived), "An interruption is no failure: the failure callback stays silent.",
+      cites: .pia("Wallet payments - Cases of interrupted transactions", "Error Handling"),
+      given: zip(.payment, .int(in: 1...3), .bool(probability: 0.4)),
+      covers: [
+        .atLeast(20, percent: "several returns") { $0.1 > 1 },
+        .seen(50, percent: "an interruption was reported"),
+        .seen(15, percent: "a failure was reported elsewhere"),
+      ],
+      mutants: [
+        .rewriting("reports an invalid URL as well") {
+          guard case .redirected(let call, false) = $0 else { return [$0] }
+          return [$0, .failed(call: call, kind: .invalidWalletURL, details: "no redirect")]
+        },
+        .watching("takes coming back for a failure") { watch, stimulus, effects in
+          stimulus == .willEnterForeground && watch.isAway
+            ? effects + [.failed(call: watch.call, kind: .networkError, details: "interrupted")] : effects
+        },
+      ]
+    ) { trial, input in
+      let (payment, returns, followsFailure) = input
+      trial.change { $0 = .phone() }
+      if followsFailure {
+        try await trial.fail(.unusableURL, payment, call: 2)
+        try await trial.wait()
+        if try !trial.seen.failures(of: 2).isEmpty { trial.label("a failure was reported elsewhere") }
+      }
+      try await trial.reachWallet(payment)
+      for _ in 0..<returns {
+        try await trial.returnByHand()
+        try trial.expectNoFailure()
+        try await trial.waitFor { try trial.seen.redirects(of: 1).contains(false) }
+        try trial.expectNoFailure()
+      }
+      if try trial.seen.redirects(of: 1).contains(false) { trial.label("an interruption was reported") }
+    }
+
+    Rule(
+      "PIA-INT-09", .must(.derived),
+      "What is reported of a payment is any number of interruptions, then at most one redirect, and nothing after it.",
+      cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
+      given: lives,
+      covers: [
+        .seen(8, percent: "interrupted, then redirected"),
+        .seen(10, percent: "life went on after the redirect"),
+        .atLeast(20, percent: "several returns by hand") { $0.1.count { $0 == PhoneEvent.activate } > 1 },
+      ],
+      mutants: [
+        .watching("reports an interruption after the redirect") { watch, stimulus, effects in
+          stimulus == .didBecomeActive && watch.isOver
+            ? effects + [.redirected(call: watch.call, withoutInterruption: false)] : effects
+        },
+        .watching("reports a second redirect") { watch, stimulus, effects in
+          guard case .openURL(_, let url) = stimulus, url.contains("://piasdk?"), watch.isOver else {
+            return effects
+          }
+          return effects.contains { $0.isRedirect(true) }
+            ? effects : effects + [.redirected(call: watch.call, withoutInterruption: true)]
+        },
+      ]
+    ) { trial, input in
+      let (payment, events, endsWell) = input
+      trial.change { $0 = .phone() }
+      try await trial.reachWallet(payment)
+      func check() throws {
+        let reports = try trial.seen.redirects(of: 1)
+        let firstRedirect = reports.firstIndex(of: true) ?? reports.endIndex
+        try trial.expect(
+          firstRedirect >= reports.count - 1,
+          "the redirect callback got \(reports), expected interruptions, then at most one redirect, the last")
+      }
+      for (number, event) in events.enumerated() {
+        if try trial.seen.redirects(of: 1).contains(true), event == .leave {
+          trial.label("life went on after the redirect")
+        }
+        try await trial.perform(event, payment, call: 20 + number)
+        try check()
+      }
+      try await trial.comeToRest()
+      try check()
+      // What comes late is waited for only where the user has come back: then an interruption may still be due.
+      if events.contains(.activate) { try await trial.wait() }
+      try check()
+      if endsWell {
+        for event in [PhoneEvent.leave, .enter, .redirect, .activate] {
+          try await trial.perform(event, payment, call: 99)
+          try check()
+        }
+        try await trial.wait()
+        try check()
+      }
+      let reports = try trial.seen.redirects(of: 1)
+      if reports.starts(with: [false]), reports.last == true { trial.label("interrupted, then redirected") }
+    }
+  }
+}
+
+// MARK: Inputs
+
+/// A payment, what happens to the phone while it is under way and after it, and whether the wallet comes back in the end.
+private let lives: Generator<(Payment, [PhoneEvent], Bool)> = zip(.payment, .events(count: 0...40), .bool)
+
+extension Trial where System == PiaWallets {
+  fileprivate func expectNoFailure() throws {
+    let kinds = try seen.failures(of: 1).map(\.kind.rawValue)
+    try expect(kinds.isEmpty, "the user came back by hand, and a failure was reported: \(kinds)")
+  }
+}

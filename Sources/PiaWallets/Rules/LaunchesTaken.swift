@@ -1,0 +1,145 @@
+import Conformance
+import PropertyTesting
+
+extension PiaWallets {
+  /// What a launch that is not refused sets off, and what the next one finds.
+  @ChapterBuilder<PiaWallets> static var launchesTaken: [Rule] {
+    Rule(
+      "PIA-LCH-07", .must(.prose),
+      "A launch that is not refused asks the host for a wallet URL exactly once.",
+      cites: .pia("Introduction", "Wallet Payment Registration"), given: registrations,
+      covers: [
+        .atLeast(15, percent: "the host never answers") { $0.answer == nil },
+        .atLeast(15, percent: "the user leaves and comes back") { $0.comesBack },
+        .seen(80, percent: "a registration was asked for"),
+      ],
+      mutants: [
+        .dropping("asks for nothing") { $0.kind == .walletURLRequested },
+        .doubling("asks twice") { $0.kind == .walletURLRequested },
+        .watching("asks again when the user comes back") { watch, stimulus, effects in
+          stimulus == .didBecomeActive && watch.isRegistering
+            ? effects + [.walletURLRequested(call: watch.call)] : effects
+        },
+      ]
+    ) { trial, input in
+      trial.change { $0 = .phone() }
+      let sent = try await trial.send(
+        .launchWallet(
+          call: 1, wallet: input.wallet, showsActivityIndicator: nil, answersAtOnce: input.answer))
+      guard try sent.launches(of: 1) == [true] else { try trial.discard() }
+      try await trial.waitFor { try trial.seen.registrations(of: 1) > 0 }
+      let asked = try trial.seen.registrations(of: 1)
+      try trial.expect(asked == 1, "the host was asked for a wallet URL \(asked) times, expected once")
+      trial.label("a registration was asked for")
+      if input.comesBack { try await trial.returnByHand() }
+      try await trial.wait()
+      let inTheEnd = try trial.seen.registrations(of: 1)
+      try trial.expect(inTheEnd == 1, "the host was asked for a wallet URL \(inTheEnd) times, expected once")
+    }
+
+    Rule(
+      "PIA-LCH-09", .must(.derived), "Every launch looks anew whether the wallet is there.",
+      cites: .pia("Wallet App Detection"), given: launchHistories,
+      covers: [
+        .atLeast(15, percent: "installed between two launches") { $0.changes(to: true) },
+        .atLeast(15, percent: "removed between two launches") { $0.changes(to: false) },
+      ],
+      mutants: [
+        .stateful("remembers its first answer", state: Bool?.none) { known, effect, _ in
+          guard case .launched(let call, let canLaunch) = effect else { return [effect] }
+          known = known ?? canLaunch
+          return [.launched(call: call, canLaunch: known ?? canLaunch)]
+        },
+        .stateful("remembers that a wallet was there", state: false) { known, effect, _ in
+          guard case .launched(let call, let canLaunch) = effect else { return [effect] }
+          known = known || canLaunch
+          return [.launched(call: call, canLaunch: known)]
+        },
+      ]
+    ) { trial, history in
+      trial.change {
+        $0 = .phone()
+        $0.apps = []
+      }
+      var call = 0
+      for command in history {
+        switch command {
+        case .toggle(let wallet): trial.change { $0.toggle(wallet) }
+        case .launch(let wallet):
+          call += 1
+          let isThere = trial.world.isInstalled(scheme: wallet.scheme)
+          let seen = try await trial.send(
+            .launchWallet(
+              call: call, wallet: wallet, showsActivityIndicator: nil,
+              answersAtOnce: .failure(error: "registration failed")))
+          let answers = try seen.launches(of: call)
+          try trial.expect(
+            answers == [isThere],
+            "launch \(call) returned \(answers), expected [\(isThere)] as the app is "
+              + (isThere ? "installed now" : "not installed now"))
+          // A registration that has not been asked for yet must not run into the next launch.
+          if isThere { try await trial.waitFor { try trial.seen.registrations(of: call) > 0 } }
+        }
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct Registration: Sendable {
+  var wallet: Wallet
+  var answer: HostAnswer?
+  var comesBack: Bool
+}
+
+private let registrations: Generator<Registration> =
+  zip(.element(of: Wallet.allCases), .int(in: 0...2), .bool).map { wallet, answer, comesBack in
+    let answers: [HostAnswer?] = [
+      nil, .failure(error: "registration failed"), .success(walletURL: Payment(wallet: wallet).walletURL),
+    ]
+    return Registration(wallet: wallet, answer: answers[answer], comesBack: comesBack)
+  }
+
+private enum HistoryCommand: Sendable, Hashable {
+  case toggle(Wallet)
+  case launch(Wallet)
+}
+
+private let launchHistories: Generator<[HistoryCommand]> = Generator<[Wallet]>
+  .element(of: [[.vipps], [.swish], [.mobilePay], Wallet.withRedirectName])
+  .flatMap { wallets in
+    .array(
+      of: .oneOf(
+        Generator<Wallet>.element(of: wallets).map { .launch($0) },
+        Generator<Wallet>.element(of: wallets).map { .toggle($0) }), count: 6...16)
+  }
+
+extension [HistoryCommand] {
+  /// Whether some wallet was launched, came or went, and was launched again.
+  fileprivate func changes(to installed: Bool) -> Bool {
+    var installedNow: Set<Wallet> = []
+    var answers: [Wallet: Bool] = [:]
+    for command in self {
+      switch command {
+      case .toggle(let wallet):
+        if installedNow.remove(wallet) == nil { installedNow.insert(wallet) }
+      case .launch(let wallet):
+        let now = installedNow.contains(wallet)
+        if answers[wallet] == !now, now == installed { return true }
+        answers[wallet] = now
+      }
+    }
+    return false
+  }
+}
+
+extension World {
+  fileprivate mutating func toggle(_ wallet: Wallet) {
+    if isInstalled(scheme: wallet.scheme) {
+      uninstall(wallet)
+    } else {
+      apps.append(InstalledApp(name: wallet.rawValue, schemes: wallet.productSchemes))
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Conformance
+import PropertyTesting
+
+extension PiaWallets {
+  /// What a refused launch leaves undone.
+  @ChapterBuilder<PiaWallets> static var refusedLaunches: [Rule] {
+    Rule(
+      "PIA-LCH-02", .must(.prose), "A refused launch asks the host for no registration.",
+      cites: .pia("Wallet App Detection"), given: launches,
+      covers: [
+        .seen(15, percent: "a launch was refused"), .seen(10, percent: "a registration was asked for"),
+      ],
+      mutants: [
+        .rewriting("registers, then refuses") {
+          if case .launched(let call, false) = $0 { [.walletURLRequested(call: call), $0] } else { [$0] }
+        }
+      ]
+    ) { trial, detection in
+      trial.change { detection.apply(to: &$0) }
+      try await trial.launchUnanswered(detection.wallet)
+      try await trial.wait()
+      let asked = try trial.seen.registrations(of: 1)
+      if asked > 0 { trial.label("a registration was asked for") }
+      guard try trial.seen.launches(of: 1) == [false] else { return }
+      trial.label("a launch was refused")
+      try trial.expect(asked == 0, "the launch was refused, yet the host was asked for a wallet URL")
+    }
+
+    Rule(
+      "PIA-LCH-03", .must(.derived),
+      "After a refused launch no redirect is reported, and no failure but that the wallet is not installed.",
+      cites: .pia("Introduction", "Error Handling"), readings: [.aPIA1], given: refusals,
+      covers: [
+        .seen(30, percent: "a launch was refused"), .seen(10, percent: "a failure was reported elsewhere"),
+      ],
+      mutants: [
+        .rewriting("says that the wallet URL was invalid") {
+          guard case .launched(let call, false) = $0 else { return [$0] }
+          return [$0, .failed(call: call, kind: .invalidWalletURL, details: "cannot launch")]
+        },
+        .rewriting("reports an interruption") {
+          guard case .launched(let call, false) = $0 else { return [$0] }
+          return [$0, .redirected(call: call, withoutInterruption: false)]
+        },
+      ]
+    ) { trial, refusal in
+      trial.change { $0 = .phone() }
+      if refusal.followsFailure {
+        try await trial.fail(.unusableURL, Payment(wallet: .swish), call: 2)
+        try await trial.waitFor { try !trial.seen.failures(of: 2).isEmpty }
+        if try !trial.seen.failures(of: 2).isEmpty { trial.label("a failure was reported elsewhere") }
+      }
+      trial.change { refusal.apply(to: &$0) }
+      try await trial.launchUnanswered(refusal.wallet)
+      guard try trial.seen.launches(of: 1) == [false] else { try trial.discard() }
+      trial.label("a launch was refused")
+      try trial.expectNothingAfterRefusal()
+      try await trial.wait()
+      try trial.expectNothingAfterRefusal()
+      let reported = try !trial.seen.failures(of: 1).isEmpty
+      trial.reading(.aPIA1, reported ? "refusal and failure" : "refusal alone")
+    }
+  }
+}
+
+// MARK: Inputs
+
+private let launches: Generator<Detection> = Generator.detection.map { detection in
+  var copy = detection
+  copy.isListed = copy.isInstalled || copy.isListed
+  return copy
+}
+
+private struct Refusal: Sendable {
+  var wallet: Wallet
+  var isInstalled: Bool
+  var followsFailure: Bool
+
+  func apply(to world: inout World) {
+    if isInstalled {
+      world.host.queriesSchemes = []
+    } else {
+      world.uninstall(wallet)
+    }
+  }
+}
+
+private let refusals: Generator<Refusal> =
+  zip(.element(of: Wallet.allCases), .bool, .bool).map {
+    Refusal(wallet: $0, isInstalled: $1, followsFailure: $2)
+  }
+
+extension Trial where System == PiaWallets {
+  fileprivate func expectNothingAfterRefusal() throws {
+    let redirects = try seen.redirects(of: 1)
+    try expect(redirects.isEmpty, "the launch was refused, yet a redirect was reported: \(redirects)")
+    let kinds = try seen.failures(of: 1).map(\.kind)
+    try expect(
+      kinds.isEmpty || kinds == [.walletAppNotInstalled],
+      "the launch was refused, yet the failure callback got \(kinds.map(\.rawValue))")
+  }
+}

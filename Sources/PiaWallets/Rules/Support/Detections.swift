@@ -1,0 +1,34 @@
+import Conformance
+import PropertyTesting
+
+/// What is on the phone and in the host's list.
+struct Detection: Sendable {
+  var wallet: Wallet
+  var isInstalled: Bool
+  var isListed: Bool
+  var otherApps: [String]
+  var otherListed: [String]
+
+  func apply(to world: inout World) {
+    let others = { (schemes: [String]) in schemes.filter { !wallet.productSchemes.contains($0) } }
+    world.apps = (others(otherApps) + (isInstalled ? [wallet.scheme] : []))
+      .map { InstalledApp(name: $0, schemes: [$0]) }
+    let listed = others(otherListed) + (isListed ? [wallet.scheme] : [])
+    world.host.queriesSchemes = listed.isEmpty ? nil : listed
+  }
+}
+
+extension Wallet {
+  /// Schemes of wallets and of apps that are none.
+  static let schemesAndDecoys = allSchemes + ["bankid", "vip", "vippsmt", "swish2", "https"]
+}
+
+extension Generator where Value == Detection {
+  /// Any wallet on any phone.
+  static var detection: Generator {
+    zip(
+      .element(of: Wallet.allCases), .bool(probability: 0.65), .bool(probability: 0.65),
+      .subset(of: Wallet.schemesAndDecoys), .subset(of: Wallet.schemesAndDecoys)
+    ).map { Detection(wallet: $0, isInstalled: $1, isListed: $2, otherApps: $3, otherListed: $4) }
+  }
+}

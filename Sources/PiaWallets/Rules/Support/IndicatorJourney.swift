@@ -1,0 +1,27 @@
+import Conformance
+import PropertyTesting
+
+/// A payment with or without an indicator, to its end and beyond.
+struct IndicatorJourney: Sendable {
+  enum Ending: Sendable, Hashable, CaseIterable {
+    case failure, redirect, interruption, registrationFailure
+  }
+
+  var payment: Payment
+  var ending: Ending
+  /// Whether another payment, with an indicator, comes before it.
+  var followsPayment = false
+  /// How many times the host asks for the indicator's removal.
+  var removals = 1
+}
+
+extension Trial where System == PiaWallets {
+  /// Whether a tap reaches the app.
+  func tapReaches() async throws -> Bool { try await send(.tap).tapsReached > 0 }
+
+  /// States that the user can operate the app.
+  func expectFree(when moment: String) async throws {
+    let reaches = try await tapReaches()
+    try expect(reaches, "when \(moment), a tap did not reach the app")
+  }
+}
