@@ -2,8 +2,6 @@ import Conformance
 import PropertyTesting
 
 private let phonesAndApps: Generator<(Phone, InstalledApp)> = zip(.phone, .otherOrBankApp)
-private let questionsBefore: Generator<([Int], Int)> = zip(
-  .array(of: .int(in: 0...2), count: 0...3), .int(in: 0...2))
 
 extension PayByBankApp {
   /// Finding bank apps: sections 4.4.1, 4.2.3.1 and 4.3.
@@ -83,98 +81,8 @@ extension PayByBankApp {
       }
     }
 
-    Rule(
-      "PBBA-DET-03/a", .should(.derived),
-      "Each answer about bank apps is about the phone as it is at that moment.",
-      cites: .eis11("4.4.1"), given: changes,
-      covers: changeCoverage,
-      mutants: [
-        .behaving("remembers its first answer", state: Bool?.none) { first, stimulus, world, inner in
-          try await inner.send(stimulus, in: world).map { effect in
-            guard case .answered(let call, let available) = effect else { return effect }
-            let answer = first ?? available
-            first = answer
-            return .answered(call: call, available: answer)
-          }
-        },
-        .behaving("looks again only when it comes to the foreground", state: Bool?.none) {
-          known, stimulus, world, inner in
-          if stimulus == .appDidBecomeActive { known = world.canOpen(scheme: scheme) }
-          return try await inner.send(stimulus, in: world).map { effect in
-            guard case .answered(let call, let available) = effect else { return effect }
-            let answer = known ?? available
-            known = answer
-            return .answered(call: call, available: answer)
-          }
-        },
-      ]
-    ) { trial, numbers in
-      for (call, bankApps) in numbers.enumerated() {
-        trial.have(Phone(bankApps: bankApps))
-        let answers = try await trial.send(.isCFIAppAvailable(call: call)).answers(to: call)
-        try trial.expect(
-          answers == [bankApps > 0],
-          "with \(bankApps) bank apps at that moment the answer must be \(bankApps > 0), saw \(answers)")
-      }
-    }
-
-    Rule(
-      "PBBA-DET-03/b", .must(.derived),
-      "Each payment is routed by the phone as it is at that moment.",
-      cites: .eis11("4.3", "4.2.3.1"), given: changes, covers: changeCoverage,
-      mutants: [
-        routingByOldApps("routes by the apps of the first payment", refreshing: nil),
-        routingByOldApps(
-          "looks for apps again only when it comes to the foreground", refreshing: .appDidBecomeActive),
-      ]
-    ) { trial, numbers in
-      for bankApps in numbers {
-        trial.have(Phone(bankApps: bankApps))
-        let outcomes = try await trial.show(Payment()).outcomes
-        let expected = bankApps > 0 ? Screen.mcomm : .ecomm
-        try trial.expect(
-          outcomes.contains(expected.rawValue),
-          "with \(bankApps) bank apps at that moment the payment must lead to \(expected.rawValue), "
-            + "it led to \(described(outcomes))")
-        try await trial.clearScreen()
-      }
-    }
-
-    Rule(
-      "PBBA-DET-04", .must(.derived),
-      "Asking for a bank app shows nothing, opens nothing and calls no delegate.",
-      cites: .eis11("4.4.1"), given: .askedDuring,
-      covers: [
-        .seen(10, percent: "a popup appeared elsewhere"), .seen(8, percent: "an app was opened elsewhere"),
-        .seen(10, percent: "a delegate was called elsewhere"),
-      ],
-      mutants: [
-        .watching("opens the bank app to find out") { moment in
-          guard case .isCFIAppAvailable = moment.stimulus else { return moment.effects }
-          return [.openedURL(url: "zapp://", succeeded: moment.world.isInstalled(scheme: scheme))]
-            + moment.effects
-        },
-        .watching("closes the popup and says so") { moment in
-          guard case .isCFIAppAvailable = moment.stimulus, let popup = moment.before.popup else {
-            return moment.effects
-          }
-          return moment.preceded(by: .dismissed(popup: popup.popup), moment.callback(.didCloseByUser))
-        },
-      ]
-    ) { trial, input in
-      trial.have(input.phone)
-      try trial.requireObserved(.presented, .openedURL, .calledBack)
-      if input.isAfterPayment { try await trial.show(Payment()) }
-      let asked = try await trial.send(.isCFIAppAvailable(call: 1))
-      let visible = try asked.of(.presented, .openedURL, .calledBack)
-      try trial.expect(visible.isEmpty, "asking for a bank app did: \(describedEffects(visible))")
-      guard input.goesOn else { return }
-      try await trial.show(Payment())
-      try await trial.send(.tap(control: input.phone.bankApps > 1 ? .openBankingApp : .close))
-      if try !trial.seen.faces.isEmpty { trial.label("a popup appeared elsewhere") }
-      if try !trial.seen.openedURLs.isEmpty { trial.label("an app was opened elsewhere") }
-      if try !trial.seen.callbacks.isEmpty { trial.label("a delegate was called elsewhere") }
-    }
+    detectionOverTime
+    questionsWithoutEffect
 
     Rule(
       "PBBA-DET-05", .must(.derived),
@@ -206,43 +114,7 @@ extension PayByBankApp {
         "removing \(input.1.name) changed the answer from false to true")
     }
 
-    Rule(
-      "PBBA-DET-06", .must(.prose),
-      "A payment is routed the same whether or not the host asked for a bank app before.",
-      cites: .eis11("4.3", "4.4.1"), given: questionsBefore,
-      covers: [
-        .atLeast(15, percent: "asked when it was different") { asked, now in
-          asked.last.map { ($0 > 0) != (now > 0) } ?? false
-        },
-        .atLeast(1, percent: "never asked") { asked, _ in asked.isEmpty },
-      ],
-      mutants: [
-        .behaving("routes by its last answer", state: [InstalledApp]?.none) { known, stimulus, world, inner in
-          var world = world
-          if case .isCFIAppAvailable = stimulus { known = world.apps }
-          if case .showPopup = stimulus, let known { world.apps = known }
-          return try await inner.send(stimulus, in: world)
-        }
-      ]
-    ) { trial, input in
-      let (asked, now) = input
-      trial.have(Phone(bankApps: now))
-      let preferences = trial.world.preferences
-      let plain = try await trial.show(Payment()).outcomes
-      try trial.expect(!plain.isEmpty, "the payment led to nothing although no question was asked before")
-      try await trial.close()
-      trial.change { $0.preferences = preferences }
-      for (call, bankApps) in asked.enumerated() {
-        trial.have(Phone(bankApps: bankApps))
-        try await trial.send(.isCFIAppAvailable(call: call))
-      }
-      trial.have(Phone(bankApps: now))
-      let outcomes = try await trial.show(Payment()).outcomes
-      try trial.expect(
-        outcomes == plain,
-        "without a question the payment led to \(described(plain)), after \(asked.count) to \(described(outcomes))"
-      )
-    }
+    routingAfterQuestions
   }
 
   private struct LookAlikes: Sendable {
@@ -255,54 +127,9 @@ extension PayByBankApp {
     zip(.phone, .array(of: .otherApp, count: 0...3), .bool(probability: 0.1))
       .map { LookAlikes(phone: $0, added: $1, hasCapitals: $2) }
   }
-
-  /// Numbers of bank apps on the phone, from one moment to the next.
-  private static var changes: Generator<[Int]> { .array(of: .int(in: 0...2), count: 1...5) }
-
-  private static var changeCoverage: [Coverage<[Int]>] {
-    [
-      .atLeast(25, percent: "the last bank app went") {
-        zip($0, $0.dropFirst()).contains { $0 > 0 && $1 == 0 }
-      },
-      .atLeast(25, percent: "the first bank app came") {
-        zip($0, $0.dropFirst()).contains { $0 == 0 && $1 > 0 }
-      },
-    ]
-  }
-
-  private static func routingByOldApps(
-    _ name: String, refreshing refresh: PayByBankAppStimulus?
-  ) -> Mutant<PayByBankApp> {
-    .behaving(name, state: [InstalledApp]?.none) { known, stimulus, world, inner in
-      if stimulus == refresh { known = world.apps }
-      guard case .showPopup = stimulus else { return try await inner.send(stimulus, in: world) }
-      var old = world
-      old.apps = known ?? world.apps
-      known = old.apps
-      return try await inner.send(stimulus, in: old)
-    }
-  }
-}
-
-private struct AskedDuring: Sendable {
-  var phone: Phone
-  var isAfterPayment: Bool
-  var goesOn: Bool
-}
-
-extension Generator where Value == AskedDuring {
-  fileprivate static var askedDuring: Generator {
-    zip(.phone(bankApps: 0...2), .bool, .bool(probability: 0.8))
-      .map { AskedDuring(phone: $0, isAfterPayment: $1, goesOn: $2) }
-  }
 }
 
 extension Generator where Value == InstalledApp {
   fileprivate static var otherOrBankApp: Generator { oneOf(int0to4.map(Phone.bankApp), otherApp) }
   private static var int0to4: Generator<Int> { .int(in: 0...4) }
-}
-
-/// Effects as text in a message.
-func describedEffects(_ effects: [PayByBankAppEffect]) -> String {
-  described(effects.map { Rendering.text(of: $0) })
 }

@@ -1,49 +1,16 @@
 import Conformance
 import PropertyTesting
 
-private let errorsAndApps: Generator<(ErrorStrings, Int)> = zip(.errorStrings, .int(in: 0...1))
 private let oneOrTwoErrors: Generator<(ErrorStrings, Bool)> = zip(.errorStrings, .bool)
 private let errorsAfterHistory: Generator<(History, Int, ErrorStrings, Control)> = zip(
   .history, .int(in: 0...2), .errorStrings, .element(of: [Control.close, .retry]))
-private let retriedPayments: Generator<(Bool, [Payment], ErrorStrings, Bool)> = zip(
-  .bool, .payments(2...2), .errorStrings, .bool(probability: 0.7))
 private let errorsAfterPayments: Generator<([Payment], ErrorStrings, Bool, Bool)> = zip(
   .payments(2...2), .errorStrings, .bool, .bool)
-private let eventsDuringErrors: Generator<(ErrorStrings, [Step], Bool)> = zip(
-  .errorStrings, .array(of: .element(of: [Step.wait, .leaveAndReturn, .ask, .hostButton]), count: 1...4),
-  .bool)
 
 extension PayByBankApp {
   /// What an error popup does: sections 4.2.3.2, 3.5 and 5.
   static let errorPopupEvents: Chapter<Self> = Chapter("Error popup events") {
-    Rule(
-      "PBBA-ERR-05", .must(.prose), "The button inside the error popup asks the host once for a retry.",
-      cites: .eis11("4.2.3.2"), readings: [.aPBBA15], given: errorsAndApps,
-      covers: [.seen(50, percent: "retry asked for")],
-      mutants: [
-        .watching("reports a close instead") { moment in
-          guard moment.tapped(.retry), moment.wasUp(.error) else { return moment.effects }
-          return moment.without(kind: .calledBack) + [moment.callback(.didCloseByUser)]
-        },
-        .watching("reports a close besides") { moment in
-          guard moment.tapped(.retry), moment.wasUp(.error) else { return moment.effects }
-          return moment.and(moment.callback(.didCloseByUser))
-        },
-        .doubling("asks twice") { $0.isCallback(.retryPaymentRequest) },
-      ]
-    ) { trial, input in
-      try await trial.reachError(input.0, bankApps: input.1)
-      let observed = try await trial.send(.tap(control: .retry))
-      let (retries, closes) = (
-        try observed.callbacks(.retryPaymentRequest).count, try observed.callbacks(.didCloseByUser).count
-      )
-      try trial.expect(retries == 1, "a retry must be asked for once, it was \(retries) times")
-      try trial.expect(closes == 0, "a retry was reported as a close by the user too")
-      if trial.profile.effects.contains(.dismissed) {
-        trial.reading(.aPBBA15, try trial.popups.top == nil ? "the popup goes" : "the popup stays")
-      }
-      trial.label("retry asked for")
-    }
+    retryByButton
 
     Rule(
       "PBBA-ERR-06", .must(.prose), "Closing the error popup reports a close and asks for no retry.",
@@ -114,41 +81,7 @@ extension PayByBankApp {
       if try shown.faces.contains(where: { $0.screen == Screen.error }) { trial.label("error popup shown") }
     }
 
-    Rule(
-      "PBBA-ERR-08", .must(.prose),
-      "After a retry was asked for, the library does nothing until the host pays again.",
-      cites: .eis11("4.2.3.2"), given: retriedPayments,
-      covers: [
-        .seen(25, percent: "the host paid again"), .atLeast(25, percent: "a payment before") { $0.0 },
-      ],
-      mutants: [
-        .watching("shows the last payment again by itself") { moment in
-          guard moment.tapped(.retry), moment.wasUp(.error),
-            let payment = moment.before.payments.last
-          else { return moment.effects }
-          let face = Face(
-            popup: "retried", screen: .ecomm, presenter: payment.presenter, texts: [payment.brn],
-            instructions: ["Enter the code."], controls: [.close], images: [])
-          return moment.and(face.effect)
-        },
-        .watching("opens the bank app by itself") { moment in
-          guard moment.tapped(.retry), moment.wasUp(.error) else { return moment.effects }
-          return moment.and(.openedURL(url: "zapp://", succeeded: true))
-        },
-      ]
-    ) { trial, input in
-      let (paysFirst, payments, strings, goesOn) = input
-      if paysFirst {
-        try await trial.reachPopup(PopupPath(kind: .ecomm, payment: payments[0]))
-        try await trial.send(.tap(control: .close))
-      }
-      try await trial.reachError(strings, bankApps: 0)
-      try trial.expectNoPayment(in: try await trial.send(.tap(control: .retry)))
-      if let later = try await trial.perform(.leaveAndReturn) { try trial.expectNoPayment(in: later) }
-      guard goesOn else { return }
-      try await trial.clearScreen()
-      if try await !trial.show(payments[1]).faces.isEmpty { trial.label("the host paid again") }
-    }
+    nothingAfterRetry
 
     Rule(
       "PBBA-ERR-10", .must(.prose),
@@ -206,48 +139,7 @@ extension PayByBankApp {
       )
     }
 
-    Rule(
-      "PBBA-ERR-12", .must(.prose),
-      "A retry is asked for by the consumer's tap alone, not by time or by itself.",
-      cites: .eis11("4.2.3.2", "5"), readings: [.aPBBA8],
-      given: eventsDuringErrors,
-      covers: [
-        .atLeast(20, percent: "time passed") { $0.1.contains(.wait) },
-        .seen(25, percent: "the tap asked for a retry"),
-      ],
-      mutants: [
-        .watching("asks for a retry when time has passed") { moment in
-          guard case .timePassed = moment.stimulus, moment.wasUp(.error) else {
-            return moment.effects
-          }
-          return moment.and(moment.callback(.retryPaymentRequest))
-        },
-        .watching("asks for a retry when the host app comes back") { moment in
-          guard moment.stimulus == .appDidBecomeActive, moment.wasUp(.error) else {
-            return moment.effects
-          }
-          return moment.and(moment.callback(.retryPaymentRequest))
-        },
-      ]
-    ) { trial, input in
-      let (strings, steps, taps) = input
-      try await trial.reachError(strings, bankApps: 0)
-      for step in steps {
-        let observed = try await trial.perform(step)
-        let retries = try observed?.callbacks(.retryPaymentRequest) ?? []
-        try trial.expect(retries.isEmpty, "a retry was asked for although nobody tapped the button")
-        if step == .wait, let observed {
-          trial.reading(
-            .aPBBA8,
-            try observed.callbacks(.didExpire).isEmpty
-              ? "an error popup does not expire" : "an error popup expires")
-        }
-      }
-      guard taps else { return }
-      if try await !trial.send(.tap(control: .retry)).callbacks(.retryPaymentRequest).isEmpty {
-        trial.label("the tap asked for a retry")
-      }
-    }
+    retryByTapAlone
   }
 }
 
@@ -260,14 +152,5 @@ extension Trial where System == PayByBankApp {
       try discard()
     }
     return face
-  }
-
-  /// States that no popup of a payment appeared and no URL was opened.
-  fileprivate func expectNoPayment(in observed: Observed<PayByBankApp>) throws {
-    let payment = try observed.of(.presented, .openedURL).filter { effect in
-      guard let face = effect.face else { return true }
-      return face.screen == Screen.mcomm || face.screen == Screen.ecomm
-    }
-    try expect(payment.isEmpty, "the library went on by itself: \(describedEffects(payment))")
   }
 }

@@ -62,3 +62,8 @@ extension Trial where System == PayByBankApp {
 
 /// Words as a list in a message.
 func described(_ words: [String]) -> String { words.isEmpty ? "nothing" : words.joined(separator: ", ") }
+
+/// Effects as text in a message.
+func describedEffects(_ effects: [PayByBankAppEffect]) -> String {
+  described(effects.map { Rendering.text(of: $0) })
+}

@@ -1,0 +1,91 @@
+import Conformance
+import PropertyTesting
+
+extension PayByBankApp {
+  /// Bank apps that come and go: sections 4.2.3.1, 4.3 and 4.4.1.
+  @ChapterBuilder<Self> static var detectionOverTime: [Rule] {
+    Rule(
+      "PBBA-DET-03/a", .should(.derived),
+      "Each answer about bank apps is about the phone as it is at that moment.",
+      cites: .eis11("4.4.1"), given: changes,
+      covers: changeCoverage,
+      mutants: [
+        .behaving("remembers its first answer", state: Bool?.none) { first, stimulus, world, inner in
+          try await inner.send(stimulus, in: world).map { effect in
+            guard case .answered(let call, let available) = effect else { return effect }
+            let answer = first ?? available
+            first = answer
+            return .answered(call: call, available: answer)
+          }
+        },
+        .behaving("looks again only when it comes to the foreground", state: Bool?.none) {
+          known, stimulus, world, inner in
+          if stimulus == .appDidBecomeActive { known = world.canOpen(scheme: scheme) }
+          return try await inner.send(stimulus, in: world).map { effect in
+            guard case .answered(let call, let available) = effect else { return effect }
+            let answer = known ?? available
+            known = answer
+            return .answered(call: call, available: answer)
+          }
+        },
+      ]
+    ) { trial, numbers in
+      for (call, bankApps) in numbers.enumerated() {
+        trial.have(Phone(bankApps: bankApps))
+        let answers = try await trial.send(.isCFIAppAvailable(call: call)).answers(to: call)
+        try trial.expect(
+          answers == [bankApps > 0],
+          "with \(bankApps) bank apps at that moment the answer must be \(bankApps > 0), saw \(answers)")
+      }
+    }
+
+    Rule(
+      "PBBA-DET-03/b", .must(.derived),
+      "Each payment is routed by the phone as it is at that moment.",
+      cites: .eis11("4.3", "4.2.3.1"), given: changes, covers: changeCoverage,
+      mutants: [
+        routingByOldApps("routes by the apps of the first payment", refreshing: nil),
+        routingByOldApps(
+          "looks for apps again only when it comes to the foreground", refreshing: .appDidBecomeActive),
+      ]
+    ) { trial, numbers in
+      for bankApps in numbers {
+        trial.have(Phone(bankApps: bankApps))
+        let outcomes = try await trial.show(Payment()).outcomes
+        let expected = bankApps > 0 ? Screen.mcomm : .ecomm
+        try trial.expect(
+          outcomes.contains(expected.rawValue),
+          "with \(bankApps) bank apps at that moment the payment must lead to \(expected.rawValue), "
+            + "it led to \(described(outcomes))")
+        try await trial.clearScreen()
+      }
+    }
+  }
+
+  /// Numbers of bank apps on the phone, from one moment to the next.
+  private static var changes: Generator<[Int]> { .array(of: .int(in: 0...2), count: 1...5) }
+
+  private static var changeCoverage: [Coverage<[Int]>] {
+    [
+      .atLeast(25, percent: "the last bank app went") {
+        zip($0, $0.dropFirst()).contains { $0 > 0 && $1 == 0 }
+      },
+      .atLeast(25, percent: "the first bank app came") {
+        zip($0, $0.dropFirst()).contains { $0 == 0 && $1 > 0 }
+      },
+    ]
+  }
+
+  private static func routingByOldApps(
+    _ name: String, refreshing refresh: PayByBankAppStimulus?
+  ) -> Mutant<PayByBankApp> {
+    .behaving(name, state: [InstalledApp]?.none) { known, stimulus, world, inner in
+      if stimulus == refresh { known = world.apps }
+      guard case .showPopup = stimulus else { return try await inner.send(stimulus, in: world) }
+      var old = world
+      old.apps = known ?? world.apps
+      known = old.apps
+      return try await inner.send(stimulus, in: old)
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Conformance
+import PropertyTesting
+
+private let partialRemovals: Generator<(Int, Int, [Payment], Bool)> = zip(
+  .int(in: 2...4), .int(in: 1...3), .payments(2...2), .bool
+).map { before, removed, payments, returns in (before, max(1, before - removed), payments, returns) }
+
+extension PayByBankApp {
+  /// The choice and the bank apps that go: section 3.5.1.1.
+  @ChapterBuilder<Self> static var erasedChoice: [Rule] {
+    Rule(
+      "PBBA-FLAG-06", .must(.prose),
+      "The choice is erased when the bank app cannot be opened because all bank apps were removed.",
+      cites: .eis11("3.5.1.1"), readings: [.aPBBA10, .aPBBA4], given: .removal,
+      covers: [
+        .seen(35, percent: "choice was stored"),
+        .atLeast(20, percent: "restarted in between") { $0.restarts },
+        .atLeast(20, percent: "several bank apps removed") { $0.bankApps > 1 },
+        .atLeast(10, percent: "removed while the popup was up") { $0.isWhilePopupIsUp },
+      ],
+      mutants: [
+        .dropping("never erases it") { effect in
+          guard case .savedPreference(rememberedKey, let value) = effect else { return false }
+          return value?.isTruthy != true
+        },
+        .behaving("erases it in memory only", state: false) { isErased, stimulus, world, inner in
+          var other = world
+          if isErased { other.preferences[rememberedKey] = nil }
+          let effects = try await inner.send(stimulus, in: other)
+          return effects.filter { effect in
+            guard case .savedPreference(rememberedKey, let value) = effect else { return true }
+            isErased = value?.isTruthy != true
+            return !isErased
+          }
+        },
+      ]
+    ) { trial, input in
+      trial.have(Phone(bankApps: input.bankApps))
+      if input.isWhilePopupIsUp {
+        try await trial.reach(.mcomm, input.payments[0])
+        trial.have(Phone(bankApps: 0))
+        let tapped = try await trial.send(.tap(control: .openBankingApp))
+        trial.reading(.aPBBA4, try trial.isRemembered ? "the choice is stored" : "the choice is not stored")
+        if trial.profile.effects.contains(.calledBack) {
+          let reports = try tapped.callbacks(.didCloseByUser)
+          try trial.expect(reports.isEmpty, "\"Open banking app\" was reported as a close by the user")
+        }
+      } else {
+        try await trial.rememberChoice(input.payments[0])
+        trial.label("choice was stored")
+        trial.have(Phone(bankApps: 0))
+      }
+      if input.restarts { try await trial.restart() }
+      try await trial.show(input.payments[1])
+      let stored = try trial.preference(rememberedKey)
+      try trial.expect(
+        stored?.isTruthy != true,
+        "after a payment without any bank app \(rememberedKey) must be false or absent, it is \(stored.map { "\($0)" } ?? "")"
+      )
+      if !input.isWhilePopupIsUp {
+        trial.reading(.aPBBA10, stored == nil ? "erased by removing it" : "erased by storing false")
+      }
+    }
+
+    Rule(
+      "PBBA-FLAG-07", .must(.derived),
+      "After the choice was erased, installing a bank app brings the M-COMM popup back.",
+      cites: .eis11("3.5.1.1"), readings: [.aPBBA24], given: .removal,
+      covers: [
+        .atLeast(40, percent: "payment without a bank app in between") { !$0.isWhilePopupIsUp },
+        .atLeast(20, percent: "restarted in between") { $0.restarts },
+        .seen(40, percent: "choice was stored"),
+      ],
+      mutants: [
+        .behaving("brings an erased choice back", state: false, lasting: .wholeCase) {
+          wasSet, stimulus, world, inner in
+          var other = world
+          if wasSet, world.isInstalled(scheme: scheme), case .showPopup = stimulus {
+            other.preferences[rememberedKey] = .bool(true)
+          }
+          let effects = try await inner.send(stimulus, in: other)
+          if effects.contains(where: { $0.preferenceChange?.value?.isTruthy == true }) { wasSet = true }
+          return effects
+        }
+      ]
+    ) { trial, input in
+      trial.have(Phone(bankApps: input.bankApps))
+      try await trial.rememberChoice(input.payments[0])
+      trial.label("choice was stored")
+      trial.have(Phone(bankApps: 0))
+      // With a removal while a popup is up left to FLAG-06, the flag stands for a removal that nothing noticed.
+      if !input.isWhilePopupIsUp {
+        try await trial.show(input.payments[1])
+        try await trial.clearScreen()
+      }
+      if input.restarts { try await trial.restart() }
+      trial.have(Phone(bankApps: input.bankApps))
+      let observed = try await trial.show(input.payments[2])
+      if input.isWhilePopupIsUp {
+        trial.reading(.aPBBA24, "the next payment leads to \(described(try observed.outcomes))")
+      } else {
+        try trial.expect(observed, ledTo: "mcomm", "after the choice was erased")
+      }
+    }
+
+    Rule(
+      "PBBA-FLAG-08", .must(.derived),
+      "Removing some bank apps but not all of them leaves the choice as it is.",
+      cites: .eis11("3.5.1.1"),
+      given: partialRemovals,
+      covers: [.atLeast(20, percent: "one bank app left") { $0.1 == 1 }],
+      mutants: [
+        .behaving("erases it whenever an app goes", state: Int?.none) { known, stimulus, world, inner in
+          guard case .showPopup = stimulus, let before = known, world.apps.count < before,
+            world.isInstalled(scheme: scheme)
+          else {
+            known = world.apps.count
+            return try await inner.send(stimulus, in: world)
+          }
+          known = world.apps.count
+          var other = world
+          other.preferences[rememberedKey] = nil
+          return [.savedPreference(key: rememberedKey, value: nil)]
+            + (try await inner.send(stimulus, in: other))
+        }
+      ]
+    ) { trial, input in
+      let (before, after, payments, returns) = input
+      trial.have(Phone(bankApps: before))
+      try await trial.rememberChoice(payments[0])
+      trial.have(Phone(bankApps: after))
+      if returns { try await trial.perform(.leaveAndReturn) }
+      let observed = try await trial.show(payments[1])
+      try trial.expect(observed, ledTo: "opened", "with \(after) of \(before) bank apps left")
+      if trial.profile.effects.contains(.savedPreference) {
+        try trial.expect(
+          try trial.isRemembered, "\(rememberedKey) must still be set with \(after) of \(before) left")
+      }
+    }
+  }
+}
+
+/// The choice is made, all bank apps go, payments follow.
+private struct Removal: Sendable {
+  var bankApps: Int
+  var payments: [Payment]
+  var restarts: Bool
+  /// The apps go while the M-COMM popup is up, and "Open banking app" is tapped after that.
+  var isWhilePopupIsUp: Bool
+}
+
+extension Generator where Value == Removal {
+  fileprivate static var removal: Generator {
+    zip(.int(in: 1...3), .payments(3...3), .bool, .bool(probability: 0.25))
+      .map { Removal(bankApps: $0, payments: $1, restarts: $2, isWhilePopupIsUp: $3) }
+  }
+}

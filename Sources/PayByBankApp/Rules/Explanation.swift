@@ -1,0 +1,77 @@
+import Conformance
+import PropertyTesting
+
+private let firstPayments: Generator<(Phone, Payment)> = zip(.phone(bankApps: 1...3), .payment)
+private let explanations: Generator<(Phone, Payment, Bool)> = zip(.phone(bankApps: 0...2), .payment, .bool)
+
+extension PayByBankApp {
+  /// The popup that explains Pay by Bank app: sections 3.5.1.1 and 3.5.1.7.
+  @ChapterBuilder<Self> static var explanation: [Rule] {
+    Rule(
+      "PBBA-POP-12/a", .must(.prose),
+      "The link to more about Pay by Bank app shows the popup that explains it, and opens no app.",
+      cites: .eis11("3.5.1.1", "3.5.1.7"), readings: [.aPBBA6],
+      given: explanations,
+      covers: [
+        .seen(15, percent: "link of the M-COMM popup"), .seen(15, percent: "explanation closed"),
+      ],
+      mutants: [
+        .watching("opens a page in the browser") { moment in
+          guard moment.tapped(.moreAbout), moment.before.popup != nil else { return moment.effects }
+          return [.openedURL(url: "https://www.paybybankapp.example/", succeeded: true)]
+        },
+        .watching("opens the bank app") { moment in
+          guard moment.tapped(.moreAbout), moment.isUp(.moreAbout) else {
+            return moment.effects
+          }
+          return moment.and(.openedURL(url: "zapp://\(moment.payment.token)", succeeded: true))
+        },
+      ]
+    ) { trial, input in
+      let (phone, payment, closes) = input
+      trial.have(phone)
+      guard let face = try await trial.show(payment).faces.last, face.controls.contains(.moreAbout) else {
+        return
+      }
+      let observed = try await trial.send(.tap(control: .moreAbout))
+      let last = try observed.faces.last
+      try trial.expect(
+        last?.screen == Screen.moreAbout,
+        "the explanation must appear, saw \(last?.screen.rawValue ?? "no popup")")
+      let opened = try observed.openedURLs
+      try trial.expect(opened.isEmpty, "no app may be opened, saw \(described(opened.map(\.url)))")
+      if face.screen == Screen.mcomm { trial.label("link of the M-COMM popup") }
+      guard closes else { return }
+      trial.label("explanation closed")
+      let closed = try await trial.send(.tap(control: .close))
+      let isReported = try !closed.callbacks(.didCloseByUser).isEmpty
+      trial.reading(
+        .aPBBA6,
+        (try closed.faces.isEmpty ? "closing ends the popup" : "closing returns to the popup before")
+          + (isReported ? " and is reported" : ""))
+    }
+
+    Rule(
+      "PBBA-POP-12/b", .should(.figure), "The explanation tells the journey in three steps.",
+      cites: .eis11("3.5.1.7"), given: firstPayments,
+      covers: [.seen(50, percent: "explanation shown")],
+      mutants: [
+        .redrawing("tells it in two steps") { face, _ in
+          face.screen == Screen.moreAbout
+            ? face.changing(instructions: Array((face.instructions ?? []).prefix(2))) : face
+        }
+      ]
+    ) { trial, input in
+      trial.have(input.0)
+      try await trial.reach(.mcomm, input.1)
+      guard let face = try await trial.send(.tap(control: .moreAbout)).faces.last,
+        face.screen == Screen.moreAbout
+      else {
+        try trial.discard()
+      }
+      let steps = try face.visibleInstructions
+      try trial.expect(steps.count == 3, "three steps are expected, saw \(steps.count): \(described(steps))")
+      trial.label("explanation shown")
+    }
+  }
+}

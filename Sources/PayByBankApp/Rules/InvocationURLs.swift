@@ -1,0 +1,99 @@
+import Conformance
+import PropertyTesting
+
+extension PayByBankApp {
+  /// The URL that opens the bank app: sections 2.2, 4.2.3.1 and 4.4.2.
+  static var invocationURL: Rule {
+    Rule(
+      "PBBA-POP-05", .must(.prose),
+      "The URL that opens the bank app has the scheme zapp and carries the token of this payment.",
+      cites: .eis11("2.2", "4.2.3.1", "4.4.2"), readings: [.aPBBA3], given: .invocations,
+      covers: [
+        .atLeast(20, percent: "remembered choice") { !$0.isByTap },
+        .atLeast(20, percent: "by tap") { $0.isByTap },
+      ],
+      mutants: [
+        .redirecting("carries the token of the payment before") { url, moment in
+          guard moment.after.payments.count > 1, let before = moment.after.payments.dropLast().last else {
+            return url
+          }
+          return url.replacing(moment.payment.token, with: before.token)
+        },
+        .redirecting("carries the code instead") { url, moment in
+          guard moment.payment.expiryInterval > 600 else { return url }
+          return url.replacing(moment.payment.token, with: moment.payment.brn)
+        },
+        .redirecting("cuts the token at the first dot") { url, moment in
+          guard let dot = moment.payment.token.firstIndex(of: ".") else { return url }
+          return url.replacing(moment.payment.token, with: String(moment.payment.token[..<dot]))
+        },
+        .redirecting("uses the scheme of one bank") { url, moment in
+          guard moment.payment.expiryInterval > 600 else { return url }
+          return url.replacing("zapp:", with: "tarnbrook:")
+        },
+      ]
+    ) { trial, input in
+      trial.have(Phone())
+      let (first, payment) = (input.payments[0], input.payments[1])
+      let opened: [OpenedURL]
+      if input.isByTap {
+        try await trial.reach(.mcomm, first)
+        try await trial.send(.tap(control: .close))
+        try await trial.reach(.mcomm, payment)
+        opened = try await trial.send(.tap(control: .openBankingApp)).openedURLs
+      } else {
+        try await trial.rememberChoice(first)
+        opened = try await trial.show(payment).openedURLs
+      }
+      guard let url = opened.last?.url else { try trial.discard() }
+      try trial.expect(InvocationURL.hasSharedScheme(url), "the scheme must be \(scheme), the URL is \(url)")
+      try trial.expect(
+        InvocationURL.carries(payment.token, in: url),
+        "the URL must carry the token \(payment.token), it is \(url)")
+      if let token = input.reservedToken {
+        let opened = try await trial.sendIfPossible(.openBankingApp(token: token))?.openedURLs
+        if let opened { trial.reading(.aPBBA3, InvocationURL.reading(of: token, in: opened.last?.url)) }
+      }
+    }
+  }
+}
+
+private struct Invocations: Sendable {
+  var payments: [Payment]
+  /// The second payment by a tap on "Open banking app", or by the choice that was made with the first.
+  var isByTap: Bool
+  var reservedToken: String?
+}
+
+extension Generator where Value == String {
+  /// Tokens with characters that mean something in a URL.
+  fileprivate static var reservedToken: Generator {
+    element(of: ["a/b?c=d&e", "100% sure", "k\u{E4}se", "a+b c", "#fragment"])
+  }
+}
+
+extension Generator where Value == Invocations {
+  fileprivate static var invocations: Generator {
+    let reserved: Generator<String?> = .frequency([
+      (4, .just(nil)), (1, Generator<String>.reservedToken.map { Optional($0) }),
+    ])
+    return zip(.payments(2...2), .bool, reserved)
+      .map { Invocations(payments: $0, isByTap: $1, reservedToken: $2) }
+  }
+}
+
+extension Trial where System == PayByBankApp {
+  /// Sends a stimulus that the implementation understands.
+  fileprivate func sendIfPossible(_ stimulus: PayByBankAppStimulus) async throws -> Observed<PayByBankApp>? {
+    understands(stimulus.kind) ? try await send(stimulus) : nil
+  }
+}
+
+extension InvocationURL {
+  /// What became of a token with characters that mean something in a URL.
+  fileprivate static func reading(of token: String, in url: String?) -> String {
+    guard let url else { return "no URL is opened" }
+    if contains(token, in: url) { return "written as it is" }
+    return carries(token, in: url) ? "percent-encoded" : "written in another way"
+  }
+}

@@ -1,0 +1,100 @@
+import Conformance
+import PropertyTesting
+
+private let questionsBefore: Generator<([Int], Int)> = zip(
+  .array(of: .int(in: 0...2), count: 0...3), .int(in: 0...2))
+
+extension PayByBankApp {
+  /// What a question for a bank app does not do: section 4.4.1.
+  static var questionsWithoutEffect: Rule {
+    Rule(
+      "PBBA-DET-04", .must(.derived),
+      "Asking for a bank app shows nothing, opens nothing and calls no delegate.",
+      cites: .eis11("4.4.1"), given: .askedDuring,
+      covers: [
+        .seen(10, percent: "a popup appeared elsewhere"), .seen(8, percent: "an app was opened elsewhere"),
+        .seen(10, percent: "a delegate was called elsewhere"),
+      ],
+      mutants: [
+        .watching("opens the bank app to find out") { moment in
+          guard case .isCFIAppAvailable = moment.stimulus else { return moment.effects }
+          return [.openedURL(url: "zapp://", succeeded: moment.world.isInstalled(scheme: scheme))]
+            + moment.effects
+        },
+        .watching("closes the popup and says so") { moment in
+          guard case .isCFIAppAvailable = moment.stimulus, let popup = moment.before.popup else {
+            return moment.effects
+          }
+          return moment.preceded(by: .dismissed(popup: popup.popup), moment.callback(.didCloseByUser))
+        },
+      ]
+    ) { trial, input in
+      trial.have(input.phone)
+      try trial.requireObserved(.presented, .openedURL, .calledBack)
+      if input.isAfterPayment { try await trial.show(Payment()) }
+      let asked = try await trial.send(.isCFIAppAvailable(call: 1))
+      let visible = try asked.of(.presented, .openedURL, .calledBack)
+      try trial.expect(visible.isEmpty, "asking for a bank app did: \(describedEffects(visible))")
+      guard input.goesOn else { return }
+      try await trial.show(Payment())
+      try await trial.send(.tap(control: input.phone.bankApps > 1 ? .openBankingApp : .close))
+      if try !trial.seen.faces.isEmpty { trial.label("a popup appeared elsewhere") }
+      if try !trial.seen.openedURLs.isEmpty { trial.label("an app was opened elsewhere") }
+      if try !trial.seen.callbacks.isEmpty { trial.label("a delegate was called elsewhere") }
+    }
+  }
+
+  /// Payments after questions: sections 4.3 and 4.4.1.
+  static var routingAfterQuestions: Rule {
+    Rule(
+      "PBBA-DET-06", .must(.prose),
+      "A payment is routed the same whether or not the host asked for a bank app before.",
+      cites: .eis11("4.3", "4.4.1"), given: questionsBefore,
+      covers: [
+        .atLeast(15, percent: "asked when it was different") { asked, now in
+          asked.last.map { ($0 > 0) != (now > 0) } ?? false
+        },
+        .atLeast(1, percent: "never asked") { asked, _ in asked.isEmpty },
+      ],
+      mutants: [
+        .behaving("routes by its last answer", state: [InstalledApp]?.none) { known, stimulus, world, inner in
+          var world = world
+          if case .isCFIAppAvailable = stimulus { known = world.apps }
+          if case .showPopup = stimulus, let known { world.apps = known }
+          return try await inner.send(stimulus, in: world)
+        }
+      ]
+    ) { trial, input in
+      let (asked, now) = input
+      trial.have(Phone(bankApps: now))
+      let preferences = trial.world.preferences
+      let plain = try await trial.show(Payment()).outcomes
+      try trial.expect(!plain.isEmpty, "the payment led to nothing although no question was asked before")
+      try await trial.close()
+      trial.change { $0.preferences = preferences }
+      for (call, bankApps) in asked.enumerated() {
+        trial.have(Phone(bankApps: bankApps))
+        try await trial.send(.isCFIAppAvailable(call: call))
+      }
+      trial.have(Phone(bankApps: now))
+      let outcomes = try await trial.show(Payment()).outcomes
+      try trial.expect(
+        outcomes == plain,
+        "without a question the payment led to \(described(plain)), after \(asked.count) to \(described(outcomes))"
+      )
+    }
+  }
+}
+
+private struct AskedDuring: Sendable {
+  var phone: Phone
+  var isAfterPayment: Bool
+  var goesOn: Bool
+}
+
+extension Generator where Value == AskedDuring {
+  fileprivate static var askedDuring: Generator {
+    zip(.phone(bankApps: 0...2), .bool, .bool(probability: 0.8))
+      .map { AskedDuring(phone: $0, isAfterPayment: $1, goesOn: $2) }
+  }
+}

@@ -1,0 +1,108 @@
+import Conformance
+import PropertyTesting
+
+private let situations: Generator<(History, Phone, [Payment])> = zip(.history, .phone, .payments(2...2))
+private let twinPayments: Generator<(History, Phone, [Payment])> = zip(
+  .history, .phone(bankApps: 0...1), .payments(3...3))
+
+extension PayByBankApp {
+  /// What any payment leads to: sections 2.2, 3.5.1.1, 3.5.1.2 and 4.2.3.1.
+  static var oneOfThreeOutcomes: Rule {
+    Rule(
+      "PBBA-POP-04", .must(.derived),
+      "Every payment leads to exactly one of three: the M-COMM popup, the code popup, the bank app opened.",
+      cites: .eis11("2.2", "3.5.1.1", "3.5.1.2", "4.2.3.1"), readings: [.aPBBA23],
+      given: situations,
+      covers: [
+        .seen(8, percent: "led to mcomm"), .seen(15, percent: "led to ecomm"),
+        .seen(5, percent: "led to opened"),
+      ],
+      mutants: [
+        .watching("shows the code and opens the bank app") { moment in
+          guard moment.openedUnasked != nil else { return moment.effects }
+          return moment.and(moment.offer(of: Payment()).changing(screen: .ecomm).effect)
+        },
+        .watching("shows nothing for a code that ends late in the alphabet") { moment in
+          guard moment.isPayment, let letter = moment.after.payments.last?.brn.last, letter > "S" else {
+            return moment.effects
+          }
+          return moment.withoutPopups
+        },
+      ],
+      vector: { trial, vector in
+        let situation = try RoutingVector(vector)
+        trial.change { world in
+          world.apps = situation.apps
+          world.host.queriesSchemes = situation.queries
+          if let stored = situation.stored { world.preferences[rememberedKey] = .bool(stored) }
+        }
+        let outcomes = try await trial.show(Payment()).outcomes
+        try trial.expect(
+          outcomes == [situation.outcome], "expected \(situation.outcome), saw \(described(outcomes))")
+      }
+    ) { trial, input in
+      let (history, phone, payments) = input
+      try await trial.live(through: history, with: payments[0])
+      trial.have(phone)
+      let observed = try await trial.show(payments[1])
+      let outcomes = try observed.outcomes
+      let expected = phone.isAvailable ? (history == .chosen ? "opened" : "mcomm") : "ecomm"
+      if phone.bankApps > 0, !phone.isAvailable {
+        // The host's mistake: whether the library offers the bank app is open, opening it is not.
+        try trial.expect(
+          outcomes.count == 1 && outcomes != ["opened"],
+          "the library may not ask for bank apps, so one popup must appear; the payment led to \(described(outcomes))"
+        )
+        if history == .chosen {
+          trial.reading(.aPBBA23, try trial.isRemembered ? "the choice is kept" : "the choice is erased")
+        }
+      } else {
+        try trial.expect(
+          observed, ledTo: expected,
+          "with a bank app \(phone.isAvailable ? "available" : "missing") (\(history.rawValue))")
+      }
+      trial.label("led to \(outcomes.first ?? "")")
+    }
+  }
+
+  /// What does not matter to it: section 4.2.3.1.
+  static var sameRoutingForAll: Rule {
+    Rule(
+      "PBBA-POP-16", .must(.derived),
+      "What a payment leads to does not depend on its token, code, interval, presenter or delegate.",
+      cites: .eis11("4.2.3.1"), given: twinPayments,
+      covers: [
+        .atLeast(15, percent: "without a bank app") { $0.1.bankApps == 0 },
+        .atLeast(15, percent: "choice remembered") { $0.0 == .chosen },
+      ],
+      mutants: [
+        .watching("shows no popup for long intervals") { moment in
+          guard moment.isPayment, let payment = moment.after.payments.last, payment.expiryInterval > 1800
+          else {
+            return moment.effects
+          }
+          return moment.withoutPopups
+        },
+        .watching("opens long tokens without asking") { moment in
+          guard moment.isPayment, let payment = moment.after.payments.last, payment.token.count > 30,
+            moment.shows(.mcomm)
+          else { return moment.effects }
+          return [.openedURL(url: "zapp://\(payment.token)", succeeded: true)]
+        },
+      ]
+    ) { trial, input in
+      let (history, phone, payments) = input
+      try await trial.live(through: history, with: payments[0])
+      let preferences = trial.world.preferences
+      trial.have(phone)
+      let first = try await trial.show(payments[1]).outcomes
+      try trial.expect(!first.isEmpty, "the first payment led to nothing")
+      try await trial.close()
+      trial.change { $0.preferences = preferences }
+      let second = try await trial.show(payments[2]).outcomes
+      try trial.expect(
+        first == second,
+        "in the same situation one payment led to \(described(first)), another to \(described(second))")
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Conformance
+import PropertyTesting
+
+private let bankAppCounts: Generator<(Int, [Payment])> = zip(.int(in: 1...4), .payments(2...2))
+
+extension PayByBankApp {
+  /// One URL for all bank apps: sections 2.2 and 2.2.1.
+  static var severalBankApps: Rule {
+    Rule(
+      "PBBA-PICK-01", .must(.prose),
+      "However many bank apps there are, the library opens one URL and lets the consumer choose nothing.",
+      cites: .eis11("2.2", "2.2.1"), given: bankAppCounts,
+      covers: [.atLeast(30, percent: "several bank apps") { $0.0 > 1 }],
+      mutants: [
+        .watching("opens every bank app") { moment in
+          guard moment.isPayment else { return moment.effects }
+          return moment.effects.flatMap { effect in
+            effect.kind == .openedURL ? Array(repeating: effect, count: moment.world.apps.count) : [effect]
+          }
+        },
+        .watching("shows a picker of its own") { moment in
+          guard moment.isPayment, moment.world.apps.count > 1,
+            moment.opensApp
+          else { return moment.effects }
+          let face = Face(
+            popup: "picker", screen: Screen(rawValue: "picker"), presenter: moment.payment.presenter,
+            texts: moment.world.apps.map(\.name), instructions: [], controls: [.close], images: [])
+          return moment.preceded(by: face.effect)
+        },
+        .watching("names the number of bank apps in the URL") { moment in
+          guard moment.isPayment else { return moment.effects }
+          return moment.effects.map { effect in
+            guard case .openedURL(let url, let succeeded) = effect else { return effect }
+            return .openedURL(url: "\(url)?banks=\(moment.world.apps.count)", succeeded: succeeded)
+          }
+        },
+      ]
+    ) { trial, input in
+      let (bankApps, payments) = input
+      trial.have(Phone())
+      try await trial.rememberChoice(payments[0])
+      let single = try await trial.show(payments[1]).openedURLs.map(\.url)
+      trial.have(Phone(bankApps: bankApps))
+      let observed = try await trial.show(payments[1])
+      let several = try observed.openedURLs.map(\.url)
+      try trial.expect(
+        several.count == 1, "with \(bankApps) bank apps one URL must be opened, \(several.count) were")
+      try trial.expect(
+        single == several,
+        "with one bank app \(described(single)) was opened, with \(bankApps) \(described(several))")
+      let faces = try observed.faces
+      try trial.expect(faces.isEmpty, "nothing may be shown, saw \(described(faces.map(\.screen.rawValue)))")
+    }
+  }
+}

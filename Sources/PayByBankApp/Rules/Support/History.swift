@@ -1,0 +1,29 @@
+import Conformance
+import PropertyTesting
+
+/// What had happened on the phone before a payment.
+enum History: String, Sendable, CaseIterable {
+  /// Nothing.
+  case none = "nothing remembered"
+  /// The stored value is false.
+  case storedFalse = "false stored"
+  /// The consumer tapped "Open banking app".
+  case chosen = "choice remembered"
+}
+
+extension Generator where Value == History {
+  static var history: Generator { element(of: History.allCases) }
+}
+
+extension Trial where System == PayByBankApp {
+  /// Lets that happen, and starts the library anew.
+  func live(through history: History, with payment: Payment) async throws {
+    switch history {
+    case .none: break
+    case .storedFalse: change { $0.preferences[PayByBankApp.rememberedKey] = .bool(false) }
+    case .chosen:
+      have(Phone())
+      try await rememberChoice(payment)
+    }
+  }
+}

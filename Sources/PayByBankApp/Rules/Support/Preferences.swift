@@ -1,0 +1,24 @@
+import Conformance
+import PropertyTesting
+
+extension PreferenceValue {
+  /// The type, in a word.
+  var typeName: String {
+    switch self {
+    case .bool: "a Boolean"
+    case .integer, .number: "a number"
+    case .string: "a text"
+    }
+  }
+}
+
+extension Generator where Value == [String: PreferenceValue] {
+  /// Preferences of the host under other keys, some of which look like the library's.
+  static func otherPreferences(_ count: ClosedRange<Int>) -> Generator {
+    let keys = [
+      "theme", "remembered", "com.zapp.bankapp", "com.zapp.bankapp.remembered.at", "com.shop.remembered",
+    ]
+    let values: [PreferenceValue] = [.bool(true), .bool(false), .integer(0), .integer(7), .string("yes")]
+    return dictionary(of: .element(of: keys), to: .element(of: values), count: count)
+  }
+}
