@@ -1,0 +1,38 @@
+import Conformance
+import PropertyTesting
+
+/// A check of an IIN in some context.
+struct Asking: Sendable {
+  var digits: String
+  var context: PaymentContext
+
+  /// Any of them.
+  static let any: Generator<Asking> = zip(CardDigits.enough, PaymentContexts.any).map {
+    Asking(digits: $0, context: $1)
+  }
+
+  /// Whether the currency has no decimals, or three.
+  var hasOddDecimals: Bool { ["JPY", "BHD"].contains(context.currencyCode) }
+}
+
+extension AskedLookup {
+  /// What the service got, in a message.
+  var seen: String { body?.compact ?? "a body that is no JSON" }
+}
+
+extension Trial where System == OnlinePayments {
+  /// Checks an IIN and returns what the service was asked.
+  func ask(
+    _ digits: String, in context: PaymentContext, call: Int = 1, fileID: String = #fileID, line: Int = #line
+  ) async throws -> AskedLookup {
+    let before = askedLookups.count
+    _ = try await lookUp(digits, in: context, call: call)
+    let asked = askedLookups
+    guard asked.count > before, let last = asked.last else {
+      throw Violation(
+        message: "expected a request to services/getIINdetails for \(digits), saw none",
+        check: "\(fileID):\(line)")
+    }
+    return last
+  }
+}

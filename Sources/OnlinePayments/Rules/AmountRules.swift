@@ -1,0 +1,102 @@
+import Conformance
+import PropertyTesting
+
+extension OnlinePayments {
+  /// Rules on amounts: OPAmountOfMoney.
+  @ChapterBuilder<Self> static var amounts: [Rule] {
+    Rule(
+      "OP-CTX-01", .must(.prose), "The amount is sent as it was given, in minor units of its currency.",
+      cites: .objectiveCSDK("OPAmountOfMoney"), given: Asking.any,
+      covers: [.atLeast(20, percent: "a currency without or with three decimals") { $0.hasOddDecimals }],
+      mutants: [
+        .sending("multiplies the amount by 100", member: "amount") { $0.scaled { $0 * 100 } },
+        .sending("divides the amount by 100", member: "amount") { $0.scaled { $0 / 100 } },
+      ],
+      vector: { trial, vector in
+        let context = try PaymentContext(vector.given)
+        let asked = try await trial.ask("41111111", in: context)
+        let amount = try vector.expected.wholeNumber("amount")
+        try trial.expect(asked.carries(amount), "expected the amount \(amount), saw \(asked.seen)")
+      }
+    ) { trial, asking in
+      let asked = try await trial.ask(asking.digits, in: asking.context)
+      try trial.expect(
+        asked.carries(asking.context.amount),
+        "expected the amount \(asking.context.amount), saw \(asked.seen)")
+    }
+
+    // Beyond 2^53 - 1 numbers in JSON are not exact everywhere (RFC 8259, section 6), so there only a wrapped or
+    // coarsely rounded amount is surely wrong.
+    Rule(
+      "OP-CTX-02", .must(.prose), "Amounts have the range of a long: large ones are sent unchanged.",
+      cites: .objectiveCSDK("OPAmountOfMoney"), given: largeAmounts,
+      covers: [
+        .atLeast(25, percent: "beyond 32 bits") { $0 > Int64(UInt32.max) },
+        .atLeast(5, percent: "beyond 2^53") { $0 > 1 << 53 },
+      ],
+      mutants: [
+        .sending("cuts the amount to 32 bits", member: "amount") {
+          $0.scaled { Int64(Int32(truncatingIfNeeded: $0)) }
+        },
+        .sending("computes the amount in single precision", member: "amount") {
+          $0.scaled { Int64(exactly: Float($0)) ?? .max }
+        },
+      ]
+    ) { trial, amount in
+      let asked = try await trial.ask("41111111", in: PaymentContext(amount: amount))
+      let tolerance = amount > 1 << 53 ? Double(amount) * 1e-9 : 0
+      try trial.expect(
+        asked.carries(amount) || asked.numbers.contains { abs($0 - Double(amount)) <= tolerance },
+        "expected the amount \(amount), saw \(asked.seen)")
+    }
+
+    Rule(
+      "OP-CTX-03", .must(.sample), "An amount of money is an object with `amount` and `currencyCode`.",
+      cites: .objectiveCSDK("OPAmountOfMoney"), given: Asking.any,
+      mutants: [
+        .tampering(
+          "calls the amount `totalAmount`",
+          request: { request in
+            guard let body = try? JSONTree(parsing: request.body) else { return }
+            request.body = Array(body.renaming("amount", to: "totalAmount").compact.utf8)
+          })
+      ]
+    ) { trial, asking in
+      let asked = try await trial.ask(asking.digits, in: asking.context)
+      try trial.expect(
+        asked.body?.objects.contains { $0["amount"] != nil && $0["currencyCode"] != nil } == true,
+        "expected an object with amount and currencyCode, saw \(asked.seen)")
+    }
+  }
+}
+
+// MARK: Inputs
+
+private let largeAmounts: Generator<Int64> = .frequency([
+  (3, .int(in: (1 << 31)...((1 << 53) - 1))), (1, .int(in: ((1 << 31) - 2)...((1 << 33) + 2))),
+  (1, .int(in: 1...(1 << 31))), (1, .int(in: (1 << 53)...Int64.max)),
+])
+
+extension PaymentContext {
+  /// The context that a vector gives; what it does not say is as in the document's sample.
+  init(_ given: JSONTree) throws {
+    self.init()
+    if given["amount"] != nil { amount = try given.wholeNumber("amount") }
+    if given["currencyCode"] != nil { currencyCode = try given.requiredText("currencyCode") }
+    if given["countryCode"] != nil { countryCode = try given.requiredText("countryCode") }
+    if case .bool(let flag)? = given["isRecurring"] { isRecurring = flag }
+  }
+}
+
+// MARK: Seeing
+
+extension AskedLookup {
+  fileprivate func carries(_ amount: Int64) -> Bool { contextScalars.contains(String(amount)) }
+  fileprivate var numbers: [Double] { body?.numbers ?? [] }
+}
+
+extension JSONTree {
+  fileprivate func scaled(_ change: (Int64) -> Int64) -> JSONTree {
+    whole.map { .integer(change($0)) } ?? self
+  }
+}
