@@ -123,8 +123,7 @@ extension PiaWallets {
           "asked \(questions) times about one URL, willHandleRedirect answered \(answers)")
       }
       if asksWhileRegistering {
-        try await trial.send(
-          .launchWallet(call: 1, wallet: payment.wallet, showsActivityIndicator: nil, answersAtOnce: nil))
+        try await trial.launchUnanswered(payment.wallet)
         try await trial.awaitRegistration(1)
         try await ask(from: 20)
         try await trial.give(.success(walletURL: payment.walletURL), to: 1)

@@ -47,8 +47,7 @@ extension PiaWallets {
     ) { trial, input in
       let payment = Payment(wallet: input.0)
       trial.change { $0 = .phone() }
-      try await trial.send(
-        .launchWallet(call: 1, wallet: payment.wallet, showsActivityIndicator: nil, answersAtOnce: nil))
+      try await trial.launchUnanswered(payment.wallet)
       try await trial.awaitRegistration(1)
       if input.1 > 0 { try await trial.pass(seconds: Int64(input.1)) }
       trial.change { $0.uninstall(payment.wallet) }

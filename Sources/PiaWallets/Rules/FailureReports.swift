@@ -46,14 +46,11 @@ extension PiaWallets {
           stimulus == .didBecomeActive && watch.failures > 0
             ? effects + [.failed(call: watch.call, kind: .invalidWalletURL, details: "still")] : effects
         },
-        .watching("fails, then reports an interruption") { watch, stimulus, effects in
+        .interrupting("fails, then reports an interruption") { watch, stimulus in
           stimulus == .didBecomeActive && watch.failures > 0
-            ? effects + [.redirected(call: watch.call, withoutInterruption: false)] : effects
         },
         .watching("fails, then takes a redirect") { watch, stimulus, effects in
-          guard case .openURL(_, let url) = stimulus, url.contains("://piasdk?"), watch.failures > 0 else {
-            return effects
-          }
+          guard stimulus.bringsRedirect, watch.failures > 0 else { return effects }
           return effects + [.redirected(call: watch.call, withoutInterruption: true)]
         },
       ]
@@ -71,14 +68,7 @@ extension PiaWallets {
         try trial.expect(reports.isEmpty, "the payment failed, and the redirect callback got \(reports)")
       }
       try check()
-      for (number, event) in events.enumerated() {
-        try await trial.perform(event, failure.payment, call: 20 + number)
-        try check()
-      }
-      try await trial.comeToRest()
-      try check()
-      try await trial.wait()
-      try check()
+      try await trial.live(through: events, failure.payment, checking: check)
     }
 
     Rule(

@@ -53,10 +53,7 @@ extension PiaWallets {
           new.isEmpty, "\(input.url) is no wallet redirect, yet a failure was reported: \(new)")
       }
       try check()
-      try await trial.comeToRest()
-      try check()
-      try await trial.wait()
-      try check()
+      try await trial.comeToRest(checking: check)
     }
   }
 }
@@ -96,9 +93,7 @@ extension Mutant where System == PiaWallets {
   ) -> Mutant {
     watching(name) { _, stimulus, effects in
       guard case .openURL(_, let url) = stimulus, isTaken(url) else { return effects }
-      return effects.map {
-        if case .handledRedirect(let call, _) = $0 { .handledRedirect(call: call, handled: true) } else { $0 }
-      }
+      return effects.map { $0.claiming(true) }
     }
   }
 }
@@ -107,9 +102,7 @@ extension Trial where System == PiaWallets {
   fileprivate func reach(_ moment: Moment, _ payment: Payment) async throws {
     switch moment {
     case .idle: break
-    case .registering:
-      try await send(
-        .launchWallet(call: 1, wallet: payment.wallet, showsActivityIndicator: nil, answersAtOnce: nil))
+    case .registering: try await launchUnanswered(payment.wallet)
     case .away: try await reachWallet(payment)
     case .over:
       try await completePayment(payment, call: 1)

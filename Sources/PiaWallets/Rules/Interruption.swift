@@ -15,13 +15,7 @@ extension PiaWallets {
       ],
       mutants: [
         .dropping("stays silent") { $0.isRedirect(false) },
-        .rewriting("calls an interruption a success") {
-          if case .redirected(let call, false) = $0 {
-            [.redirected(call: call, withoutInterruption: true)]
-          } else {
-            [$0]
-          }
-        },
+        .rewriting("calls an interruption a success") { [$0.redirecting(true)] },
         .rewriting("calls an interruption a failure") {
           guard case .redirected(let call, false) = $0 else { return [$0] }
           return [.failed(call: call, kind: .invalidWalletURL, details: "interrupted")]
@@ -82,12 +76,7 @@ extension PiaWallets {
       mutants: [
         .watching("ends the payment with the first interruption") { watch, stimulus, effects in
           guard case .openURL = stimulus, watch.redirects.contains(false) else { return effects }
-          return effects.compactMap { effect in
-            if case .handledRedirect(let call, _) = effect {
-              return .handledRedirect(call: call, handled: false)
-            }
-            return effect.isRedirect(true) ? nil : effect
-          }
+          return effects.filter { !$0.isRedirect(true) }.map { $0.claiming(false) }
         },
         .watching("reports true only where nothing was reported before") { watch, _, effects in
           watch.redirects.contains(false) ? effects.filter { !$0.isRedirect(true) } : effects

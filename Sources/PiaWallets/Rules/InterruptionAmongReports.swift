@@ -52,16 +52,15 @@ extension PiaWallets {
         .atLeast(20, percent: "several returns by hand") { $0.1.count { $0 == PhoneEvent.activate } > 1 },
       ],
       mutants: [
-        .watching("reports an interruption after the redirect") { watch, stimulus, effects in
+        .interrupting("reports an interruption after the redirect") { watch, stimulus in
           stimulus == .didBecomeActive && watch.isOver
-            ? effects + [.redirected(call: watch.call, withoutInterruption: false)] : effects
         },
         .watching("reports a second redirect") { watch, stimulus, effects in
-          guard case .openURL(_, let url) = stimulus, url.contains("://piasdk?"), watch.isOver else {
+          guard stimulus.bringsRedirect, watch.isOver, !effects.contains(where: { $0.isRedirect(true) })
+          else {
             return effects
           }
-          return effects.contains { $0.isRedirect(true) }
-            ? effects : effects + [.redirected(call: watch.call, withoutInterruption: true)]
+          return effects + [.redirected(call: watch.call, withoutInterruption: true)]
         },
       ]
     ) { trial, input in

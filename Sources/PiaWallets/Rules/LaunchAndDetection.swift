@@ -163,9 +163,7 @@ private struct DetectionVector {
 
 extension Trial where System == PiaWallets {
   fileprivate func expectLaunch(of wallet: Wallet, toReturn expected: Bool) async throws {
-    let seen = try await send(
-      .launchWallet(call: 1, wallet: wallet, showsActivityIndicator: nil, answersAtOnce: nil))
-    let answers = try seen.launches(of: 1)
+    let answers = try await launchUnanswered(wallet).launches(of: 1)
     let canOpen =
       "installed: \(world.isInstalled(scheme: wallet.scheme)), listed: "
       + "\((world.host.queriesSchemes ?? []).contains(wallet.scheme))"

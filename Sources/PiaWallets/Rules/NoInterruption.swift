@@ -18,15 +18,14 @@ extension PiaWallets {
         .seen(50, percent: "the redirect was reported"),
       ],
       mutants: [
-        .watching("goes on watching the app's life") { watch, stimulus, effects in
+        .interrupting("goes on watching the app's life") { watch, stimulus in
           stimulus == .didBecomeActive && watch.isOver
-            ? effects + [.redirected(call: watch.call, withoutInterruption: false)] : effects
         },
         .watching("reports the same redirect again") { watch, stimulus, effects in
-          guard case .openURL(_, let url) = stimulus, url.contains("://piasdk?"),
-            watch.redirects.contains(true),
-            !effects.contains(where: { $0.isRedirect(true) })
-          else { return effects }
+          guard stimulus.bringsRedirect, watch.isOver, !effects.contains(where: { $0.isRedirect(true) })
+          else {
+            return effects
+          }
           return effects + [.redirected(call: watch.call, withoutInterruption: true)]
         },
         .watching("fails once the app is active again") { watch, stimulus, effects in
@@ -65,10 +64,7 @@ extension PiaWallets {
           trial.reading(.aPIA8, answer ? "claims a redirect without a payment" : "leaves it to the host")
         }
       }
-      try await trial.comeToRest()
-      try check()
-      try await trial.wait()
-      try check()
+      try await trial.comeToRest(checking: check)
     }
 
     Rule(
@@ -85,37 +81,25 @@ extension PiaWallets {
         .seen(12, percent: "an interruption was reported later"),
       ],
       mutants: [
-        .watching("takes coming back while the host registers for an interruption") {
-          watch, stimulus, effects in
+        .interrupting("takes coming back while the host registers for an interruption") { watch, stimulus in
           stimulus == .didBecomeActive && watch.isRegistering
-            ? effects + [.redirected(call: watch.call, withoutInterruption: false)] : effects
         },
-        .watching("takes a slow host for an interruption") { watch, stimulus, effects in
-          guard case .timePassed = stimulus, watch.isRegistering, watch.elapsed > 60_000 else {
-            return effects
-          }
-          return effects + [.redirected(call: watch.call, withoutInterruption: false)]
+        .interrupting("takes a slow host for an interruption") { watch, stimulus in
+          guard case .timePassed = stimulus else { return false }
+          return watch.isRegistering && watch.elapsed > 60_000
         },
       ]
     ) { trial, input in
       let (payment, events, goesOn) = input
       trial.change { $0 = .phone() }
-      try await trial.send(
-        .launchWallet(call: 1, wallet: payment.wallet, showsActivityIndicator: nil, answersAtOnce: nil))
+      try await trial.launchUnanswered(payment.wallet)
       try await trial.awaitRegistration(1)
       func check() throws {
         let reports = try trial.seen.redirects(of: 1)
         try trial.expect(
           reports.isEmpty, "the wallet was not opened yet, and the redirect callback got \(reports)")
       }
-      for event in events {
-        try await trial.perform(event, payment, call: 20)
-        try check()
-      }
-      try await trial.comeToRest()
-      try check()
-      try await trial.wait()
-      try check()
+      try await trial.live(through: events, payment, checking: check)
       guard goesOn else { return }
       try await trial.give(.success(walletURL: payment.walletURL), to: 1)
       try await trial.waitFor { try !trial.seen.openedURLs.isEmpty }
@@ -136,13 +120,11 @@ extension PiaWallets {
         .seen(15, percent: "an interruption was reported elsewhere"),
       ],
       mutants: [
-        .watching("reports an interruption after a failure") { watch, stimulus, effects in
+        .interrupting("reports an interruption after a failure") { watch, stimulus in
           stimulus == .didBecomeActive && watch.failures > 0
-            ? effects + [.redirected(call: watch.call, withoutInterruption: false)] : effects
         },
-        .watching("reports an interruption after a refused launch") { watch, stimulus, effects in
+        .interrupting("reports an interruption after a refused launch") { watch, stimulus in
           stimulus == .didBecomeActive && watch.wasRefused
-            ? effects + [.redirected(call: watch.call, withoutInterruption: false)] : effects
         },
       ]
     ) { trial, input in
@@ -170,14 +152,7 @@ extension PiaWallets {
           more == 0, "the payment came to nothing, and a redirect callback ran \(more) times, with \(reports)"
         )
       }
-      for (number, event) in events.enumerated() {
-        try await trial.perform(event, payment, call: 20 + number)
-        try check()
-      }
-      try await trial.comeToRest()
-      try check()
-      try await trial.wait()
-      try check()
+      try await trial.live(through: events, payment, checking: check)
     }
   }
 }

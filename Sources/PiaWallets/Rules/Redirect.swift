@@ -17,20 +17,8 @@ extension PiaWallets {
       ],
       mutants: [
         .dropping("handles it and stays silent") { $0.isRedirect(true) },
-        .rewriting("calls the clean redirect an interruption") {
-          if case .redirected(let call, true) = $0 {
-            [.redirected(call: call, withoutInterruption: false)]
-          } else {
-            [$0]
-          }
-        },
-        .rewriting("reports it, but does not claim the URL") {
-          if case .handledRedirect(let call, true) = $0 {
-            [.handledRedirect(call: call, handled: false)]
-          } else {
-            [$0]
-          }
-        },
+        .rewriting("calls the clean redirect an interruption") { [$0.redirecting(false)] },
+        .rewriting("reports it, but does not claim the URL") { [$0.claiming(false)] },
         .doubling("reports it twice") { $0.isRedirect(true) },
         .ignoring("knows one host scheme only") { _, stimulus in
           if case .openURL(_, let url) = stimulus { !url.hasPrefix("shop") } else { false }
@@ -72,23 +60,17 @@ extension PiaWallets {
       ],
       mutants: [
         .rewriting("reports an interruption before every redirect") {
-          guard case .redirected(let call, true) = $0 else { return [$0] }
-          return [.redirected(call: call, withoutInterruption: false), $0]
+          $0.isRedirect(true) ? [$0.redirecting(false), $0] : [$0]
         },
         .watching("takes coming to the foreground for an interruption") { watch, stimulus, effects in
           stimulus == .willEnterForeground && watch.isAway
             ? [.redirected(call: watch.call, withoutInterruption: false)] + effects : effects
         },
-        .watching("takes becoming active after the redirect for an interruption") {
-          watch, stimulus, effects in
+        .interrupting("takes becoming active after the redirect for an interruption") { watch, stimulus in
           stimulus == .didBecomeActive && watch.isOver
-            ? effects + [.redirected(call: watch.call, withoutInterruption: false)] : effects
         },
-        .watching("lets its timer for interruptions run on") { watch, stimulus, effects in
-          if case .timePassed = stimulus, watch.isOver {
-            return effects + [.redirected(call: watch.call, withoutInterruption: false)]
-          }
-          return effects
+        .interrupting("lets its timer for interruptions run on") { watch, stimulus in
+          if case .timePassed = stimulus { watch.isOver } else { false }
         },
       ]
     ) { trial, input in

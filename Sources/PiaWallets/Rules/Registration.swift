@@ -18,13 +18,9 @@ extension PiaWallets {
         .watching("opens an empty URL") { _, stimulus, effects in
           stimulus.failsRegistration ? effects + [.openedURL(url: "", succeeded: false)] : effects
         },
-        .watching("reports an interruption at once") { watch, stimulus, effects in
-          stimulus.failsRegistration
-            ? effects + [.redirected(call: watch.call, withoutInterruption: false)] : effects
-        },
-        .watching("reports an interruption when the user comes back") { watch, stimulus, effects in
+        .interrupting("reports an interruption at once") { _, stimulus in stimulus.failsRegistration },
+        .interrupting("reports an interruption when the user comes back") { watch, stimulus in
           watch.registrationFailed && stimulus == .didBecomeActive
-            ? effects + [.redirected(call: watch.call, withoutInterruption: false)] : effects
         },
       ]
     ) { trial, input in
@@ -43,14 +39,7 @@ extension PiaWallets {
           redirects.isEmpty, "the registration failed, yet a redirect was reported: \(redirects)")
       }
       try check()
-      for (number, event) in input.events.enumerated() {
-        try await trial.perform(event, input.payment, call: 20 + number)
-        try check()
-      }
-      try await trial.comeToRest()
-      try check()
-      try await trial.wait()
-      try check()
+      try await trial.live(through: input.events, input.payment, checking: check)
       let failures = try trial.seen.failures(of: 1).count
       trial.reading(.aPIA3, failures == 0 ? "no failure callback" : "failure callback")
     }
@@ -75,8 +64,7 @@ extension PiaWallets {
       ]
     ) { trial, input in
       trial.change { $0 = .phone() }
-      try await trial.send(
-        .launchWallet(call: 1, wallet: input.wallet, showsActivityIndicator: nil, answersAtOnce: nil))
+      try await trial.launchUnanswered(input.wallet)
       try await trial.awaitRegistration(1)
       let payment = Payment(wallet: input.wallet)
       for event in input.events { try await trial.perform(event, payment, call: 20) }

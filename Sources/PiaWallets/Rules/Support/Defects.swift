@@ -46,8 +46,8 @@ struct PaymentWatch: Sendable {
       registrationFailed = answer?.error != nil
     case .failRegistration: registrationFailed = true
     case .didEnterBackground: hasLeft = true
-    case .openURL(_, let url):
-      lastURLWasForeign = !url.contains("://piasdk?")
+    case .openURL:
+      lastURLWasForeign = !stimulus.bringsRedirect
       if lastURLWasForeign { foreignURLs += 1 }
     case .timePassed(let milliseconds): elapsed += milliseconds
     default: break
@@ -86,6 +86,16 @@ extension Mutant where System == PiaWallets {
     }
   }
 
+  /// Reports an interruption after all else that a stimulus brings about, where the closure says so.
+  static func interrupting(
+    _ name: String, when isInterrupted: @escaping @Sendable (PaymentWatch, PiaWalletsStimulus) -> Bool
+  ) -> Mutant {
+    watching(name) { watch, stimulus, effects in
+      guard isInterrupted(watch, stimulus) else { return effects }
+      return effects + [.redirected(call: watch.call, withoutInterruption: false)]
+    }
+  }
+
   /// Keeps stimuli from the implementation, which then does nothing.
   static func ignoring(
     _ name: String, _ isIgnored: @escaping @Sendable (PaymentWatch, PiaWalletsStimulus) -> Bool
@@ -100,10 +110,35 @@ extension Mutant where System == PiaWallets {
   }
 }
 
+extension PiaWalletsStimulus {
+  /// Whether a URL arrives that has the form of a wallet's redirect.
+  var bringsRedirect: Bool {
+    if case .openURL(_, let url) = self { url.contains("://piasdk?") } else { false }
+  }
+}
+
 extension PiaWalletsEffect {
   /// Whether the redirect callback ran with that value.
   func isRedirect(_ value: Bool) -> Bool {
     if case .redirected(_, value) = self { true } else { false }
+  }
+
+  /// The same run of the redirect callback with that value; any other effect as it is.
+  func redirecting(_ value: Bool) -> PiaWalletsEffect {
+    if case .redirected(let call, _) = self {
+      .redirected(call: call, withoutInterruption: value)
+    } else {
+      self
+    }
+  }
+
+  /// The same answer about a URL with that value; any other effect as it is.
+  func claiming(_ handled: Bool) -> PiaWalletsEffect {
+    if case .handledRedirect(let call, _) = self {
+      .handledRedirect(call: call, handled: handled)
+    } else {
+      self
+    }
   }
 
   /// The same failure with another kind; any other effect as it is.

@@ -161,4 +161,25 @@ extension Trial where System == PiaWallets {
     if world.lifecycle == .background { try await enter() }
     if world.lifecycle == .inactive { try await activate() }
   }
+
+  /// Brings the host back to where it receives events, lets everything come that comes of itself, and checks after
+  /// each what must always hold.
+  func comeToRest(checking check: () throws -> Void) async throws {
+    try await comeToRest()
+    try check()
+    try await wait()
+    try check()
+  }
+
+  /// Lets events happen, URLs among them as calls from 20 on, and comes to rest; checks after each what must always
+  /// hold.
+  func live(
+    through events: [PhoneEvent], _ payment: Payment, checking check: () throws -> Void
+  ) async throws {
+    for (number, event) in events.enumerated() {
+      try await perform(event, payment, call: 20 + number)
+      try check()
+    }
+    try await comeToRest(checking: check)
+  }
 }
