@@ -150,14 +150,10 @@ private struct DetectionVector {
   var canLaunch: Bool
 
   init(_ vector: Vector) throws {
-    guard let wallet = vector.given["wallet"]?.text.flatMap(Wallet.init(rawValue:)),
-      let installed = vector.given["installed"]?.elements,
-      case .bool(let canLaunch)? = vector.expected["canLaunch"]
-    else { throw MalformedVector(vector.id) }
-    self.wallet = wallet
-    self.installed = installed.compactMap(\.text)
-    self.listed = vector.given["listed"]?.elements?.compactMap(\.text)
-    self.canLaunch = canLaunch
+    wallet = try vector.wallet
+    installed = try vector.given.requiredElements("installed").compactMap(\.text)
+    listed = vector.given["listed"]?.elements?.compactMap(\.text)
+    canLaunch = try vector.expected.flag("canLaunch")
   }
 }
 

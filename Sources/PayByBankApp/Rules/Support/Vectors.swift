@@ -11,13 +11,10 @@ struct RoutingVector: Sendable {
   /// What the payment leads to.
   let outcome: String
 
-  /// Reads a vector; throws a ``MalformedVector``.
+  /// Reads a vector; throws a ``VectorFault``.
   init(_ vector: Vector) throws {
-    guard let outcome = vector.expected["outcome"]?.text, let apps = vector.given["apps"]?.elements else {
-      throw MalformedVector(id: vector.id)
-    }
-    self.outcome = outcome
-    self.apps = apps.enumerated().map { index, schemes in
+    outcome = try vector.expected.requiredText("outcome")
+    apps = try vector.given.requiredElements("apps").enumerated().map { index, schemes in
       InstalledApp(name: "App \(index + 1)", schemes: (schemes.elements ?? []).compactMap(\.text))
     }
     queries = vector.given["queriesSchemes"]?.elements?.compactMap(\.text)
@@ -32,18 +29,11 @@ struct ErrorStringsVector: Sendable {
   /// The strings that are longer than advised.
   let advised: [String]
 
-  /// Reads a vector; throws a ``MalformedVector``.
+  /// Reads a vector; throws a ``VectorFault``.
   init(_ vector: Vector) throws {
-    guard let title = vector.given["title"]?.text, let message = vector.given["message"]?.text else {
-      throw MalformedVector(id: vector.id)
-    }
-    strings = ErrorStrings(code: vector.given["code"]?.text, title: title, message: message)
+    strings = ErrorStrings(
+      code: vector.given["code"]?.text, title: try vector.given.requiredText("title"),
+      message: try vector.given.requiredText("message"))
     advised = vector.expected["advised"]?.elements?.compactMap(\.text) ?? []
   }
-}
-
-/// A vector does not have the members that its rule reads.
-struct MalformedVector: Error {
-  /// Id of the vector.
-  let id: String
 }

@@ -9,14 +9,10 @@ struct URLVector {
   var handled: Bool
 
   init(_ vector: Vector) throws {
-    guard let wallet = vector.given["wallet"]?.text.flatMap(Wallet.init(rawValue:)),
-      let schemes = vector.given["hostSchemes"]?.elements, let url = vector.given["url"]?.text,
-      case .bool(let handled)? = vector.expected["handled"]
-    else { throw MalformedVector(vector.id) }
-    self.wallet = wallet
-    hostSchemes = schemes.compactMap(\.text)
-    self.url = url
-    self.handled = handled
+    wallet = try vector.wallet
+    hostSchemes = try vector.given.requiredElements("hostSchemes").compactMap(\.text)
+    url = try vector.given.requiredText("url")
+    handled = try vector.expected.flag("handled")
   }
 }
 

@@ -55,3 +55,15 @@ extension World {
     apps.removeAll { app in app.schemes.contains { wallet.productSchemes.contains($0) } }
   }
 }
+
+extension Vector {
+  /// The wallet that is given; throws a ``VectorFault`` where there is none.
+  var wallet: Wallet {
+    get throws {
+      guard let wallet = Wallet(rawValue: try given.requiredText("wallet")) else {
+        throw VectorFault("\"wallet\" must be a wallet")
+      }
+      return wallet
+    }
+  }
+}
