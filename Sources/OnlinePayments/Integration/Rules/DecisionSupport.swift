@@ -10,6 +10,16 @@ extension Trial where System == OnlinePaymentsIntegration {
     if try seen.switches == ["3"] { label("a card that can be used switched the product") }
   }
 
+  /// States that the form stayed with the product.
+  func expect(
+    _ seen: Observed<System>, keeps current: ProductID, fileID: String = #fileID, line: Int = #line
+  ) throws {
+    let away = try seen.switches.filter { $0 != current }
+    try expect(
+      away.isEmpty, "expected product \(current.rawValue) to stay, saw \(away.words)", fileID: fileID,
+      line: line)
+  }
+
   /// A vector on decisions: given `current` and the members of a result, expected `product`, `choice`, `refusal`.
   func check(_ vector: Vector) async throws {
     let current = ProductID(rawValue: try vector.given.requiredText("current"))
