@@ -36,26 +36,11 @@ public struct Engine<System: DocumentedSystem>: Sendable {
     _ rules: [SystemRule<System>], observer: @escaping @Sendable (Event) -> Void = { _ in }
   ) async -> [RuleResult] {
     let width = implementation.profile.isolation == .serial ? 1 : max(1, settings.parallelism)
-    return await withTaskGroup(of: (Int, RuleResult).self) { group in
-      var results = [RuleResult?](repeating: nil, count: rules.count)
-      var next = 0
-      func startNext() {
-        guard next < rules.count else { return }
-        let (index, rule) = (next, rules[next])
-        next += 1
-        group.addTask {
-          observer(.started(rule.facts))
-          let result = await judge(rule)
-          observer(.finished(result))
-          return (index, result)
-        }
-      }
-      for _ in 0..<width { startNext() }
-      for await (index, result) in group {
-        results[index] = result
-        startNext()
-      }
-      return results.compactMap(\.self)
+    return await rules.concurrentMap(width: width) { rule in
+      observer(.started(rule.facts))
+      let result = await judge(rule)
+      observer(.finished(result))
+      return result
     }
   }
 

@@ -34,21 +34,8 @@ struct MutationRun<System: DocumentedSystem>: Sendable {
 
   func run(_ rules: [SystemRule<System>]) async -> [MutantResult] {
     let pairs = rules.flatMap { rule in rule.mutants.map { (rule, $0) } }
-    return await withTaskGroup(of: (Int, MutantResult).self) { group in
-      var results = [MutantResult?](repeating: nil, count: pairs.count)
-      var next = 0
-      func startNext() {
-        guard next < pairs.count else { return }
-        let (index, pair) = (next, pairs[next])
-        next += 1
-        group.addTask { (index, await fate(of: pair.1, ownedBy: pair.0)) }
-      }
-      for _ in 0..<max(1, settings.parallelism) { startNext() }
-      for await (index, result) in group {
-        results[index] = result
-        startNext()
-      }
-      return results.compactMap(\.self)
+    return await pairs.concurrentMap(width: max(1, settings.parallelism)) { rule, mutant in
+      await fate(of: mutant, ownedBy: rule)
     }
   }
 

@@ -27,6 +27,14 @@ public enum Outcome: Sendable, Hashable {
     case .unexpectedPass: "unexpectedPass"
     }
   }
+
+  /// The case in which the rule did not hold, expected or not; nil where it held or was not judged.
+  public var failingCase: FailingCase? {
+    switch self {
+    case .failed(let found), .knownFailure(_, let found): found
+    case .passed, .vacuous, .errored, .notApplicable, .unexpectedPass: nil
+    }
+  }
 }
 
 /// A case in which a rule did not hold, as small as it could be made.

@@ -10,24 +10,9 @@ extension PayByBankApp {
       cites: .eis11("4.4.1"), given: changes,
       covers: changeCoverage,
       mutants: [
-        .behaving("remembers its first answer", state: Bool?.none) { first, stimulus, world, inner in
-          try await inner.send(stimulus, in: world).map { effect in
-            guard case .answered(let call, let available) = effect else { return effect }
-            let answer = first ?? available
-            first = answer
-            return .answered(call: call, available: answer)
-          }
-        },
-        .behaving("looks again only when it comes to the foreground", state: Bool?.none) {
-          known, stimulus, world, inner in
-          if stimulus == .appDidBecomeActive { known = world.canOpen(scheme: scheme) }
-          return try await inner.send(stimulus, in: world).map { effect in
-            guard case .answered(let call, let available) = effect else { return effect }
-            let answer = known ?? available
-            known = answer
-            return .answered(call: call, available: answer)
-          }
-        },
+        answeringFromMemory("remembers its first answer", refreshing: nil),
+        answeringFromMemory(
+          "looks again only when it comes to the foreground", refreshing: .appDidBecomeActive),
       ]
     ) { trial, numbers in
       for (call, bankApps) in numbers.enumerated() {
@@ -74,6 +59,20 @@ extension PayByBankApp {
         zip($0, $0.dropFirst()).contains { $0 == 0 && $1 > 0 }
       },
     ]
+  }
+
+  private static func answeringFromMemory(
+    _ name: String, refreshing refresh: PayByBankAppStimulus?
+  ) -> Mutant<PayByBankApp> {
+    .behaving(name, state: Bool?.none) { known, stimulus, world, inner in
+      if stimulus == refresh { known = world.canOpen(scheme: scheme) }
+      return try await inner.send(stimulus, in: world).map { effect in
+        guard case .answered(let call, let available) = effect else { return effect }
+        let answer = known ?? available
+        known = answer
+        return .answered(call: call, available: answer)
+      }
+    }
   }
 
   private static func routingByOldApps(

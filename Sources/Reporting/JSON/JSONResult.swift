@@ -60,11 +60,7 @@ struct JSONResult {
   }
 
   private var counterexample: JSONTree {
-    let found: FailingCase
-    switch result.outcome {
-    case .failed(let it), .knownFailure(_, let it): found = it
-    case .passed, .vacuous, .errored, .notApplicable, .unexpectedPass: return .null
-    }
+    guard let found = result.outcome.failingCase else { return .null }
     return .members([
       "message": .string(redactor.line(found.message)),
       "trace": .strings(found.trace.map(redactor.line)),

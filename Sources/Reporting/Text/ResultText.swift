@@ -40,11 +40,7 @@ struct ResultText {
 
   /// How the case was found and made smaller; nil where there is none.
   var searchLine: String? {
-    let found: FailingCase
-    switch result.outcome {
-    case .failed(let it), .knownFailure(_, let it): found = it
-    case .passed, .vacuous, .errored, .notApplicable, .unexpectedPass: return nil
-    }
+    guard let found = result.outcome.failingCase else { return nil }
     let size = Self.count(found.stimuli, "stimulus", "stimuli")
     if let vector = found.vector { return "vector \(vector), \(size)" }
     guard let number = found.caseNumber else { return "\(size); \(found.shrinking)" }
