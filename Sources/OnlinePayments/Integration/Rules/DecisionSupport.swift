@@ -20,6 +20,16 @@ extension Trial where System == OnlinePaymentsIntegration {
       line: line)
   }
 
+  /// States that the form switched to the product in the end.
+  func expect(
+    _ seen: Observed<System>, switchesTo product: ProductID, fileID: String = #fileID, line: Int = #line
+  ) throws {
+    let switches = try seen.switches
+    try expect(
+      switches.last == product, "expected a switch to product \(product.rawValue), saw \(switches.words)",
+      fileID: fileID, line: line)
+  }
+
   /// A vector on decisions: given `current` and the members of a result, expected `product`, `choice`, `refusal`.
   func check(_ vector: Vector) async throws {
     let current = ProductID(rawValue: try vector.given.requiredText("current"))

@@ -70,10 +70,7 @@ extension OnlinePaymentsIntegration {
       vector: { try await $0.check($1) }
     ) { trial, decision in
       let seen = try await trial.decide(decision)
-      let switches = try seen.switches
-      try trial.expect(
-        switches.last == decision.primary,
-        "expected a switch to product \(decision.primary.rawValue), saw \(switches.words)")
+      try trial.expect(seen, switchesTo: decision.primary)
       try trial.expect(try !seen.offers.isEmpty, "expected a choice of brands, saw none")
     }
 
@@ -121,10 +118,7 @@ extension OnlinePaymentsIntegration {
       vector: { try await $0.check($1) }
     ) { trial, decision in
       let seen = try await trial.decide(decision)
-      let switches = try seen.switches
-      try trial.expect(
-        switches.last == decision.primary,
-        "expected a switch to product \(decision.primary.rawValue), saw \(switches.words)")
+      try trial.expect(seen, switchesTo: decision.primary)
     }
 
     Rule(
