@@ -45,6 +45,8 @@ public struct Candidate: Sendable {
     }
     replayToken = { token, settings in
       guard let rule = System.rules.first(where: { $0.id == token.rule }) else { return nil }
+      var settings = settings
+      settings.now = token.now ?? settings.now
       return await Engine(judging: implementation, settings: settings, services: makeServices)
         .replay(token, of: rule)
     }

@@ -6,17 +6,25 @@ struct CaseBench<System: DocumentedSystem>: Sendable {
   let profile: ImplementationProfile<System>
   let mutant: Mutant<System>?
   let initialWorld: World
+  /// Whether the world's clock shows the time that the implementation sees.
+  let knowsTime: Bool
   let usage = Usage<System>()
   let heartbeat = Heartbeat()
+  let waiting = Waiting()
 
   init(
-    implementation: any Implementation<System>, mutant: Mutant<System>? = nil, initialWorld: World = World()
+    implementation: any Implementation<System>, mutant: Mutant<System>? = nil, initialWorld: World = World(),
+    knowsTime: Bool = true
   ) {
     self.implementation = implementation
     self.profile = implementation.profile
     self.mutant = mutant
     self.initialWorld = initialWorld
+    self.knowsTime = knowsTime
   }
+
+  /// The time of the run where the implementation takes it from the machine.
+  var machineTime: Int64? { profile.clock == .system && knowsTime ? initialWorld.clock : nil }
 
   /// The way in which one case opens its sessions.
   func makeOpener() -> Mutant<System>.Opener {
@@ -57,6 +65,16 @@ final class Usage<System: DocumentedSystem>: Sendable {
   var effects: [String] {
     let looked = kinds.withLock { $0.effects }
     return System.Effect.Kind.allCases.filter { looked.contains($0) }.map(\.rawValue)
+  }
+}
+
+/// Whether a rule's cases have waited in vain; they run one after the other, so the answer is the same in every run.
+final class Waiting: Sendable {
+  private let state = Atomic(false)
+
+  var wasInVain: Bool {
+    get { state.load(ordering: .relaxed) }
+    set { state.store(newValue, ordering: .relaxed) }
   }
 }
 

@@ -57,7 +57,12 @@ public struct Engine<System: DocumentedSystem>: Sendable {
   private func judge(
     _ rule: SystemRule<System>, mutant: Mutant<System>?, replaying: [ChoiceSequence]
   ) async -> RuleResult {
-    let bench = CaseBench(implementation: implementation, mutant: mutant)
+    var world = World()
+    let hasOwnClock = implementation.profile.clock == .system
+    if hasOwnClock, let now = settings.now { world.clock = now }
+    let bench = CaseBench(
+      implementation: implementation, mutant: mutant, initialWorld: world,
+      knowsTime: !hasOwnClock || settings.now != nil)
     let facts = rule.facts
     var checkSettings = settings.checkSettings(for: facts)
     if !replaying.isEmpty { checkSettings = checkSettings.onlyReplaying }

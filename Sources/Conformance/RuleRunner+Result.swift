@@ -6,8 +6,9 @@ extension RuleRunner {
     var result = RuleResult(rule: self.rule, outcome: .passed)
     do {
       if let checkVector = rule.checkVector, !vectors.isEmpty {
-        result.vectors = vectors.count
-        if let (vector, failure) = try await firstFailure(of: vectors, in: checkVector) {
+        let (checked, failure) = try await judge(vectors: vectors, in: checkVector)
+        result.vectors = checked
+        if let (vector, failure) = failure {
           result.outcome = outcome(of: failure, from: vector)
           note(&result)
           return result
@@ -60,7 +61,8 @@ extension RuleRunner {
           neededPercent: 100)
       ])
     case .failed(let failure):
-      result.replay = ReplayToken(system: rule.system, rule: rule.id, choices: failure.choices)
+      result.replay = ReplayToken(
+        system: rule.system, rule: rule.id, choices: failure.choices, now: bench.machineTime)
       if let fault = failure.smallest.fault, !promisesAnswer {
         result.outcome = .errored(fault.trouble(trace: failure.smallest.trace.lines))
       } else {

@@ -49,18 +49,19 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
     }
   }
 
-  /// Checks the rule's vectors; returns the first that fails.
-  func firstFailure(
-    of vectors: [Vector], in body: @Sendable (Trial<System>, Vector) async throws -> Void
-  ) async throws -> (Vector, CaseFailure<System>)? {
+  /// Checks the rule's vectors up to the first that fails; one that cannot be put to this implementation does not count.
+  func judge(
+    vectors: [Vector], in body: @Sendable (Trial<System>, Vector) async throws -> Void
+  ) async throws -> (checked: Int, failure: (Vector, CaseFailure<System>)?) {
+    var checked = 0
     for vector in vectors {
       switch try await judge(isSearching: true, { try await body($0, vector) }) {
-      case .held: continue
-      case .failed(let failure): return (vector, failure)
-      case .discarded: throw RuleStop.trouble(Trouble(.harness, "vector \(vector.id) shows nothing"))
+      case .held: checked += 1
+      case .failed(let failure): return (checked + 1, (vector, failure))
+      case .discarded: continue
       }
     }
-    return nil
+    return (checked, nil)
   }
 }
 

@@ -18,11 +18,13 @@ public struct RunReport: Sendable {
     public var selection: Selection
     /// When the run began, as ISO 8601 in UTC.
     public var timestamp: String
+    /// The time that cases were judged by, in milliseconds since 1970, where the implementation's clock is the machine's.
+    public var now: Int64?
 
     /// Makes a header.
     public init(
       implementation: String, version: String, seed: UInt64, cases: Int, selection: Selection,
-      timestamp: String,
+      timestamp: String, now: Int64? = nil,
       suite: String = SuiteVersion.suite, ruleSet: String = SuiteVersion.ruleSet
     ) {
       self.suite = suite
@@ -33,6 +35,7 @@ public struct RunReport: Sendable {
       self.cases = cases
       self.selection = selection
       self.timestamp = timestamp
+      self.now = now
     }
   }
 

@@ -12,19 +12,24 @@ public struct RunSettings: Sendable {
   public var parallelism: Int
   /// Real time after which a run without any sign of life is given up.
   public var patience: Duration
+  /// When the run began, in milliseconds since 1970, for implementations that take the time from the machine.
+  ///
+  /// Without it they are not judged on anything that depends on the time.
+  public var now: Int64?
   /// Language-neutral vectors; those of a rule are checked before its generated cases.
   public var vectors: [Vector]
 
   /// Makes settings.
   public init(
     seed: UInt64 = 1, cases: Int = 200, shrinkEvaluations: Int = 1000, parallelism: Int = 2,
-    patience: Duration = .seconds(60), vectors: [Vector] = []
+    patience: Duration = .seconds(60), now: Int64? = nil, vectors: [Vector] = []
   ) {
     self.seed = seed
     self.cases = cases
     self.shrinkEvaluations = shrinkEvaluations
     self.parallelism = parallelism
     self.patience = patience
+    self.now = now
     self.vectors = vectors
   }
 

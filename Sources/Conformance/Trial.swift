@@ -67,7 +67,7 @@ public final class Trial<System: DocumentedSystem> {
   @discardableResult
   public func settle(atMost limit: Duration = .seconds(10)) async throws -> Observed<System> {
     guard let session else { return Observed(effects: [], bench: bench) }
-    trace.entries.append(.settled)
+    if case .settled? = trace.entries.last {} else { trace.entries.append(.settled) }
     bench.heartbeat.beat()
     return record(try await attempt { try await session.settle(in: self.world, atMost: limit) })
   }
@@ -112,6 +112,14 @@ public final class Trial<System: DocumentedSystem> {
     return world.preferences[key]
   }
 
+  /// The world, whose clock shows the time that the implementation sees; throws ``NotApplicable`` where it does not.
+  public func worldWithTime() throws -> World {
+    guard bench.knowsTime else {
+      throw NotApplicable("cannot control its clock, and the run has no time of its own")
+    }
+    return world
+  }
+
   // MARK: Judging
 
   /// States what has to hold; throws a ``Violation`` where it does not.
@@ -139,6 +147,12 @@ public final class Trial<System: DocumentedSystem> {
   func abandon() async {
     if let session { _ = try? await session.close() }
     session = nil
+  }
+
+  /// Whether the rule has waited for something as long as it may, and nothing came.
+  var hasWaitedInVain: Bool {
+    get { bench.waiting.wasInVain }
+    set { bench.waiting.wasInVain = newValue }
   }
 
   private var transport: (any HTTPTransport)? { profile.acceptsTransport ? services.transport : nil }

@@ -74,9 +74,13 @@ public final class ConformanceRun: Sendable {
   func execute() async throws {
     let candidates = try await candidates()
     guard let first = candidates.first else { throw NothingToJudge() }
+    var settings = settings
+    if candidates.contains(where: { $0.claim.clock == "system" }) {
+      settings.now = settings.now ?? Int64(Date.now.timeIntervalSince1970 * 1000)
+    }
     let header = RunReport.Header(
       implementation: first.name, version: first.version, seed: settings.seed, cases: settings.cases,
-      selection: Selection(), timestamp: Date.now.formatted(.iso8601))
+      selection: Selection(), timestamp: Date.now.formatted(.iso8601), now: settings.now)
     let writer = JUnitReport(header: header, options: ReportOptions(warningsFail: isStrict))
     let folder = ReportFolder(reports)
     try folder.write(writer.provisionalFiles(systems: candidates.map(\.system).uniqued))

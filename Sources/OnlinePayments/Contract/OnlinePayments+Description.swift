@@ -8,7 +8,8 @@ extension OnlinePayments {
       the suite's own, announced in the world as the merchant's server would announce it. Calls carry a number of \
       the suite's, and every effect repeats the number of the call that it belongs to. Several checks may be under \
       way at once and the service may answer them in any order, or not yet: answer a stimulus without waiting for \
-      replies that are still out.
+      replies that are still out. The service speaks plain HTTP on 127.0.0.1: where the SDK or its platform \
+      insists on TLS, let the adapter permit that address, or leave the stimulus that needs the service out.
       """,
     stimuli: [
       .init(

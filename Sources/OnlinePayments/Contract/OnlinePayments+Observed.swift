@@ -55,12 +55,8 @@ extension Trial where System == OnlinePayments {
     _ digits: String, in context: PaymentContext = PaymentContext(), call: Int = 1
   ) async throws -> LookupOutcome? {
     try requireObserved(.lookedUp, .lookupFailed)
-    if let outcome = try await send(.lookUpIIN(call: call, digits: digits, context: context))
-      .lookupOutcomes(of: call).first
-    {
-      return outcome
-    }
-    return try await settle(atMost: OnlinePayments.patience).lookupOutcomes(of: call).first
+    try await send(.lookUpIIN(call: call, digits: digits, context: context))
+    return try await wait { try $0.lookupOutcomes(of: call).first }
   }
 
   /// Checks an IIN and expects a result, whatever it is.
@@ -80,10 +76,8 @@ extension Trial where System == OnlinePayments {
     on value: String, call: Int = 1, fileID: String = #fileID, line: Int = #line
   ) async throws -> Verdict {
     try requireObserved(.validated)
-    let seen = try await send(.validateExpiryDate(call: call, value: value, format: "MMyy"))
-    if let verdict = try seen.verdicts(of: call).first { return verdict }
-    let late = try await settle(atMost: OnlinePayments.patience)
-    if let verdict = try late.verdicts(of: call).first { return verdict }
+    try await send(.validateExpiryDate(call: call, value: value, format: "MMyy"))
+    if let verdict = try await wait(for: { try $0.verdicts(of: call).first }) { return verdict }
     throw Violation(
       message: "expected a verdict on \"\(value)\", saw none", check: "\(fileID):\(line)")
   }
@@ -91,6 +85,17 @@ extension Trial where System == OnlinePayments {
   /// What was asked of the service's IIN check in this case so far, in order of arrival.
   var askedLookups: [AskedLookup] {
     services.account.log().compactMap(AskedLookup.init)
+  }
+
+  /// Waits until that many IIN checks have reached the service, whatever else the SDK asks it; false where they have not.
+  func waitForLookups(_ count: Int, atMost limit: Duration) async -> Bool {
+    while askedLookups.count < count {
+      let arrived = services.account.log().count
+      guard await services.account.waitForRequests(arrived + 1, atMost: limit) else {
+        return askedLookups.count >= count
+      }
+    }
+    return true
   }
 
   /// Puts replies to IIN checks in place of the script, the first that matches first.

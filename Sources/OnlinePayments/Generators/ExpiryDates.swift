@@ -65,6 +65,7 @@ extension Trial where System == OnlinePayments {
       change { $0.clock = moment.clock }
       return moment.month
     }
+    let world = try worldWithTime()
     guard let month = world.localMonth else { try discard() }
     var earlier = world
     earlier.clock -= 86_400_000

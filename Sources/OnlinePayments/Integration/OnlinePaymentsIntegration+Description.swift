@@ -6,7 +6,8 @@ extension OnlinePaymentsIntegration {
     summary: """
       The card form of a host app, with the suite in the places of the customer and of the SDK. The app asks for IIN \
       checks under numbers of its own, never the same twice in a session, and the suite answers them as an SDK that \
-      conforms would: in time, late, in another order, or not at all.
+      conforms would: in time, late, in another order, or not at all. A form that waits for the customer to stop \
+      typing before it asks declares how long (`quiescence`): what it asks before `settle` returns is in time.
       """,
     stimuli: [
       .init(
@@ -40,7 +41,9 @@ extension OnlinePaymentsIntegration {
           .init("digits", .string(), "the digits that were given to the SDK"),
         ]),
       .init(
-        "switchedProduct", "The payment is now to be made with this product, whoever decided so.",
+        "switchedProduct",
+        "The payment is now to be made with another product than before, whoever decided so; where the product stays "
+          + "the same, report nothing.",
         fields: [.init("paymentProductId", .scalar, "the product, as a text or a number")]),
       .init(
         "offeredBrands", "The app told the customer that another brand may be chosen.",

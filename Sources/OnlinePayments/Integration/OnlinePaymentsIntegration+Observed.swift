@@ -50,19 +50,19 @@ extension Trial where System == OnlinePaymentsIntegration {
   func openForm(
     _ product: ProductID, digits: String, fileID: String = #fileID, line: Int = #line
   ) async throws -> Int {
-    let seen = try await send(.openForm(paymentProductId: product, digits: digits))
+    let seen = try await sendAndSettle(.openForm(paymentProductId: product, digits: digits))
     return try call(in: seen, digits: digits, fileID: fileID, line: line)
   }
 
   /// Changes the number and returns the number of the check that the app asks for.
   func enter(_ digits: String, fileID: String = #fileID, line: Int = #line) async throws -> Int {
-    let seen = try await send(.enterNumber(digits: digits))
+    let seen = try await sendAndSettle(.enterNumber(digits: digits))
     return try call(in: seen, digits: digits, fileID: fileID, line: line)
   }
 
   /// Answers a check and returns what the app does.
   func answer(_ call: Int, _ details: IINDetails) async throws -> Observed<System> {
-    try await send(.lookedUp(call: call, details))
+    try await sendAndSettle(.lookedUp(call: call, details))
   }
 
   private func call(

@@ -49,6 +49,10 @@ extension OnlinePayments {
       for call in calls {
         try await trial.send(.lookUpIIN(call: call, digits: made.scenario.digits, context: PaymentContext()))
       }
+      _ = try await trial.wait { seen in
+        try calls.allSatisfy { try !seen.lookupOutcomes(of: $0).isEmpty } ? true : nil
+      }
+      // A second answer may be on its way.
       try await trial.settle(atMost: patience)
       try await trial.close()
       for call in calls {
@@ -136,7 +140,7 @@ extension Trial where System == OnlinePayments {
   fileprivate func answer(to question: Question, call: Int) async throws -> String {
     switch question {
     case .date(let months):
-      guard let now = world.localMonth else { try discard() }
+      guard let now = try worldWithTime().localMonth else { try discard() }
       return try await verdict(on: months.map { now.later(by: $0).expiryText } ?? "aa", call: call)
         .description
     case .check(let scenario):

@@ -7,6 +7,7 @@ import PropertyTesting
 /// of the last year after the month in which the twenty-five years end (A-OP-14).
 extension OnlinePayments {
   static let expirationWindow = Chapter<Self>("Expiration date: the window") {
+    // No mutant "compares days": the format has none, and to reject the current month by them is an open reading.
     Rule(
       "OP-VAL-01", .must(.prose), "A card must not have expired before the current date.",
       cites: .objectiveCSDK("Validate data"), readings: [.aOP13], given: nearDates,

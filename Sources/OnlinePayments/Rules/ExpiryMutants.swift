@@ -41,7 +41,7 @@ extension Mutant where System == OnlinePayments {
 extension Trial where System == OnlinePayments {
   /// A vector on expiry dates: given `clock` in milliseconds since 1970 and `value`, expected `isValid`.
   func check(_ vector: Vector) async throws {
-    guard profile.clock == .controlled else { throw NotApplicable("cannot control its clock") }
+    guard profile.clock == .controlled else { try discard() }
     let clock = try vector.given.wholeNumber("clock")
     change { $0.clock = clock }
     let value = try vector.given.requiredText("value")

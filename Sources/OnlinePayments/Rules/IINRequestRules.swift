@@ -81,6 +81,7 @@ extension OnlinePayments {
       covers: [
         .atLeast(25, percent: "replies in another order") { $0.order != $0.order.sorted() },
         .atLeast(25, percent: "three checks or more") { $0.numbers.count > 2 },
+        .seen(90, percent: "a check got the reply to its own request"),
       ],
       mutants: [
         .renumbering("gives every answer to the last check") { calls, _ in calls.last },
@@ -99,22 +100,15 @@ extension OnlinePayments {
       for (call, digits) in overlap.numbers.enumerated() {
         try await trial.send(.lookUpIIN(call: call, digits: digits, context: PaymentContext()))
       }
-      let count = overlap.numbers.count
-      let haveArrived = await trial.services.account.waitForRequests(count, atMost: patience)
-      try trial.expect(haveArrived, "expected \(count) requests, saw \(trial.askedLookups.count)")
-      let asked = trial.askedLookups
-      for call in overlap.order {
-        let prefix = overlap.numbers[call].prefix(6)
-        for lookup in asked where lookup.bin?.hasPrefix(prefix) == true {
-          trial.services.account.release(request: lookup.number)
-        }
-      }
-      try await trial.settle(atMost: patience)
+      try await trial.releaseReplies(inOrder: overlap)
       for (call, digits) in overlap.numbers.enumerated() {
         let outcome = try trial.seen.lookupOutcomes(of: call).first
+        // Whether a check that another one follows may be given up with an error is open.
+        if case .failure? = outcome { continue }
         try trial.expect(
           outcome?.details?.paymentProductId == ProductID(101 + call),
           "expected product \(101 + call) for \(digits), saw \(words(outcome))")
+        trial.label("a check got the reply to its own request")
       }
     }
   }
@@ -142,7 +136,30 @@ private let overlaps = Generator<Overlap> { source in
     numbers: numbers, order: try Generator<[Int]>.shuffled(Array(numbers.indices)).draw(from: source))
 }
 
-// MARK: Seeing
+// MARK: Driving and seeing
+
+extension Trial where System == OnlinePayments {
+  /// Lets the held replies go in the order wanted until every check has ended.
+  ///
+  /// An SDK may ask for one thing after another, so that a request comes only when an earlier one has its reply.
+  fileprivate func releaseReplies(inOrder overlap: Overlap) async throws {
+    _ = await waitForLookups(overlap.numbers.count, atMost: .milliseconds(200))
+    for _ in 0..<100 {
+      let asked = askedLookups
+      for call in overlap.order {
+        for lookup in asked where lookup.bin?.hasPrefix(overlap.numbers[call].prefix(6)) == true {
+          services.account.release(request: lookup.number)
+        }
+      }
+      try await settle(atMost: .milliseconds(50))
+      let open = try overlap.numbers.indices.filter { try seen.lookupOutcomes(of: $0).isEmpty }
+      if open.isEmpty { return }
+      if askedLookups.count == asked.count {
+        _ = await waitForLookups(asked.count + 1, atMost: .milliseconds(50))
+      }
+    }
+  }
+}
 
 extension Exchange {
   /// Path, query, headers and body as text: all that the request carries.

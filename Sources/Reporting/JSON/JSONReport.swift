@@ -41,6 +41,7 @@ public struct JSONReport: Sendable {
         "rules": .strings(header.selection.rules),
       ]),
       "timestamp": .string(options.timestamp(of: header)),
+      "now": header.now.map(JSONTree.integer) ?? .null,
       "contracts": .array(report.contracts.map(contract)),
     ])
   }

@@ -20,6 +20,7 @@ public enum ReportSchema {
         "selection": object([
           "systems": list(string), "roles": list(word(Role.allCases.map(\.rawValue))), "rules": list(string),
         ]), "timestamp": pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"),
+        "now": orNull("integer"),
         "contracts": list(
           object([
             "system": string, "role": role, "rules": whole, "selected": whole, "stimuli": list(string),

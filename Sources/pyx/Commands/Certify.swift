@@ -74,8 +74,9 @@ struct Certify: Sendable {
       try write(early.files(of: RunReport(header: earlyHeader, contracts: [], troubles: [trouble])))
       throw error
     }
-    let header = header(subject.name, subject.version)
     let candidates = subject.candidates.filter { !Self.selected(by: selection, in: $0).isEmpty }
+    var header = header(subject.name, subject.version)
+    if candidates.contains(where: { $0.claim.clock == "system" }) { header.now = RunSettings.machineTime }
     let writer = JUnitReport(header: header, options: options)
     guard !candidates.isEmpty else {
       await subject.end(troubled: false)
@@ -84,7 +85,7 @@ struct Certify: Sendable {
     }
     try write(writer.provisionalFiles(systems: candidates.map(\.system).firstOccurrences))
     for file in earlyFiles { folder.remove(file.name) }
-    let runs = await judge(candidates, of: subject)
+    let runs = await judge(candidates, of: subject, now: header.now)
     let report = RunReport(header: header, contracts: runs, incidents: await subject.host?.incidents ?? [])
     let code = report.exitCode(strict: options.warningsFail)
     await subject.end(troubled: code == .incomplete || code == .internalError)
@@ -107,13 +108,16 @@ struct Certify: Sendable {
       adapter, contracts: contracts, of: registry, transcript: try Transcript.opened(at: transcriptPath))
   }
 
-  private func judge(_ candidates: [Candidate], of subject: Subject) async -> [RunReport.ContractRun] {
+  private func judge(
+    _ candidates: [Candidate], of subject: Subject, now: Int64?
+  ) async -> [RunReport.ContractRun] {
     let counts = candidates.map { Self.selected(by: selection, in: $0).count }
     let progress = Progress(rules: counts.reduce(0, +))
     var runs: [RunReport.ContractRun] = []
     for (candidate, count) in zip(candidates, counts) {
       var settings = settings
       settings.parallelism = subject.parallelism(for: candidate)
+      settings.now = now
       progress.begin(candidate, rules: count, cases: settings.cases)
       let results = await candidate.run(selection, settings: settings) { progress.tell($0) }
       runs.append(.init(candidate, selectedCount: count, results: results))
@@ -148,6 +152,9 @@ struct Certify: Sendable {
 }
 
 extension RunSettings {
+  /// The time on the machine's clock, in milliseconds since 1970.
+  static var machineTime: Int64 { Int64(Date.now.timeIntervalSince1970 * 1000) }
+
   /// Reads `--cases` and `--seed`.
   init(_ arguments: Arguments, vectors: [Vector] = []) throws {
     // Every reader of JSON holds whole numbers of 53 bits.

@@ -55,7 +55,8 @@ struct Replay: Sendable {
     let options = ReportOptions { Self.command($0, adapter: command) }
     var codes: [ExitCode] = []
     for candidate in subject.candidates {
-      guard let result = await candidate.replay(token, settings: RunSettings()) else { continue }
+      guard let result = await candidate.replay(token, settings: RunSettings(now: RunSettings.machineTime))
+      else { continue }
       codes.append(Self.exitCode(result))
       Output.print(TerminalReport(options: options, style: Output.style).text(of: result))
     }

@@ -45,6 +45,15 @@ struct Decision: Sendable, Hashable {
   /// What the check found out.
   var details: IINDetails
 
+  /// The brands of the card that can be used.
+  var usable: [ProductID] {
+    (details.coBrands ?? []).filter(\.isAllowedInContext).map(\.paymentProductId)
+  }
+  /// Whether there are brands to choose between.
+  var hasChoice: Bool { usable.count > 1 }
+  /// Whether the current product is a brand of the card that can be used.
+  var isCurrentUsable: Bool { usable.contains(current) }
+
   /// The primary product.
   var primary: ProductID { details.paymentProductId ?? current }
 

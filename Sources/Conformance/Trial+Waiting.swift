@@ -1,0 +1,46 @@
+/// What a rule waits for in real time: replies that are on their way, time-outs, timers of the implementation's own.
+extension Trial {
+  /// Delivers a stimulus and, where the implementation may still be busy when `send` returns, waits until it is not.
+  ///
+  /// For what an implementation does of itself after a pause, such as a form that waits for the customer to stop typing.
+  @discardableResult
+  public func sendAndSettle(_ stimulus: System.Stimulus) async throws -> Observed<System> {
+    let first = try await send(stimulus)
+    guard profile.quiescence != .exact else { return first }
+    return first.followed(by: try await settle())
+  }
+
+  /// Waits for something that has to come and returns it; nil where it did not.
+  ///
+  /// At first as long as an answer takes; where nothing came, once more for as long as an SDK's own time-out may take.
+  /// A rule that has waited so long in vain does not do so again: the answer was lost then, not late.
+  ///
+  /// - Parameters:
+  ///   - limit: Real time for an answer.
+  ///   - timeout: Real time for a time-out.
+  ///   - find: Looks for it in everything that was seen in the case so far.
+  public func wait<Value>(
+    atMost limit: Duration = .seconds(5), orTimeout timeout: Duration = .seconds(75),
+    for find: (Observed<System>) throws -> Value?
+  ) async throws -> Value? {
+    if let found = try find(seen) { return found }
+    try await settle(atMost: limit)
+    if let found = try find(seen) { return found }
+    guard !hasWaitedInVain else { return nil }
+    // In steps, each of which is a sign of life.
+    let step = Duration.seconds(15)
+    var waited = Duration.zero
+    while waited < timeout {
+      try await settle(atMost: min(step, timeout - waited))
+      if let found = try find(seen) { return found }
+      waited += step
+    }
+    hasWaitedInVain = true
+    return nil
+  }
+}
+
+extension Observed {
+  /// These effects and then the others.
+  func followed(by other: Observed) -> Observed { Observed(effects: effects + other.effects, bench: bench) }
+}
