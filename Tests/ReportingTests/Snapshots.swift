@@ -211,6 +211,7 @@ enum Snapshots {
         "strict": false,
         "selection": { "systems": [], "roles": [], "rules": [] },
         "timestamp": "1970-01-01T00:00:00Z",
+        "now": null,
         "contracts": [
           {
             "system": "till",
