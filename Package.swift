@@ -39,6 +39,8 @@ let package = Package(
     // A C target, not a system library: it is compiled before what imports it, and a missing header is one error.
     .target(
       name: "CLibevent", linkerSettings: [.linkedLibrary("event"), .linkedLibrary("event_pthreads")]),
+    .target(name: "COpenSSL", linkerSettings: [.linkedLibrary("crypto")]),
+    source("JOSE", "COpenSSL"),
     source("ClientAPISimulator", "Conformance", "OnlinePayments", "CLibevent"),
     source("Adapter", "Conformance", "OnlinePayments", "PayByBankApp", "PiaWallets"),
     source("Reporting", "Conformance"),
@@ -69,6 +71,7 @@ let package = Package(
     tests("OnlinePaymentsTests", "OnlinePayments", "Reference", "ClientAPISimulator"),
     tests("PayByBankAppTests", "PayByBankApp", "Reference", "Adapter"),
     tests("PiaWalletsTests", "PiaWallets", "Reference", "Adapter"),
+    tests("JOSETests", "JOSE", exclude: ["peer.py"]),
     tests("ClientAPISimulatorTests", "ClientAPISimulator"),
     tests("AdapterTests", "Adapter", "Reference", "ClientAPISimulator"),
     tests("ReportingTests", "Reporting"),

@@ -1,0 +1,23 @@
+// The part of OpenSSL 3 that JOSE and the simulator use, and what Swift cannot call: macros and variadic functions.
+#ifndef PYX_COPENSSL_H
+#define PYX_COPENSSL_H
+
+#include <sys/types.h>
+
+#if __has_include(<openssl/evp.h>) && __has_include(<openssl/pem.h>)
+#include <openssl/crypto.h>
+#include <openssl/err.h>
+#include <openssl/evp.h>
+#include <openssl/hmac.h>
+#include <openssl/pem.h>
+#include <openssl/rand.h>
+#include <openssl/rsa.h>
+#include <openssl/x509.h>
+#else
+#error "libssl-dev is missing: run apt-get install libssl-dev (OpenSSL 3.0 or later), then build again"
+#endif
+
+// A new RSA key pair with that many bits, or NULL. The caller frees it.
+EVP_PKEY *pyx_rsa_generate(size_t bits);
+
+#endif

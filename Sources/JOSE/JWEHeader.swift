@@ -1,0 +1,50 @@
+import Foundation
+
+/// The protected header of an encrypted message (RFC 7516 section 4).
+public struct JWEHeader: Sendable, Hashable {
+  /// `alg`: how the content encryption key is wrapped.
+  public let algorithm: String
+  /// `enc`: how the content is encrypted.
+  public let encryption: String
+  /// `kid`: which key wrapped it, where it says so.
+  public let keyId: String?
+  /// The names of all its members, sorted.
+  public let names: [String]
+
+  /// Makes a header of at most three members.
+  public init(algorithm: String, encryption: String, keyId: String?) {
+    self.algorithm = algorithm
+    self.encryption = encryption
+    self.keyId = keyId
+    names = ["alg", "enc"] + (keyId == nil ? [] : ["kid"])
+  }
+
+  /// Reads a header.
+  ///
+  /// Throws ``JOSEError/badHeader(_:)`` where it is no JSON object with `alg` and `enc`, where it asks for compression
+  /// (`zip`), or for extensions that have to be understood (`crit`): RFC 7516 sections 4.1.3 and 4.1.13.
+  public init(json: [UInt8]) throws(JOSEError) {
+    guard let members = (try? JSONSerialization.jsonObject(with: Data(json))) as? [String: Any] else {
+      throw .badHeader("is no JSON object")
+    }
+    guard let algorithm = members["alg"] as? String else { throw .badHeader("has no alg") }
+    guard let encryption = members["enc"] as? String else { throw .badHeader("has no enc") }
+    for name in ["zip", "crit"] where members[name] != nil { throw .badHeader("uses \(name)") }
+    let keyId = members["kid"] as? String
+    guard members["kid"] == nil || keyId != nil else { throw .badHeader("has a kid that is no text") }
+    self.algorithm = algorithm
+    self.encryption = encryption
+    self.keyId = keyId
+    names = members.keys.sorted()
+  }
+
+  /// The header as JSON without spaces.
+  var json: [UInt8] {
+    var members = ["alg": algorithm, "enc": encryption]
+    members["kid"] = keyId
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // A dictionary of texts can always be encoded.
+    return (try? encoder.encode(members)).map(Array.init) ?? []
+  }
+}

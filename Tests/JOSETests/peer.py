@@ -1,0 +1,33 @@
+"""Another implementation of JWE, one request a line on standard input, one answer a line on standard output.
+
+{"do": "generate", "bits": 2048} answers a private key in PEM, {"do": "encrypt", "key": PEM, "payload": base64} a
+message, {"do": "decrypt", "key": PEM, "message": compact} its payload in base64. Answers are JSON strings.
+"""
+
+import base64
+import json
+import sys
+
+from jwcrypto import jwe, jwk
+
+for line in sys.stdin:
+    request = json.loads(line)
+    if request["do"] == "generate":
+        key = jwk.JWK.generate(kty="RSA", size=request["bits"])
+        print(json.dumps(key.export_to_pem(private_key=True, password=None).decode()), flush=True)
+        continue
+    key = jwk.JWK.from_pem(request["key"].encode())
+    if request["do"] == "encrypt":
+        message = jwe.JWE(
+            base64.b64decode(request["payload"]), json.dumps({"alg": "RSA-OAEP", "enc": "A256CBC-HS512", "kid": "p"}))
+        message.add_recipient(key)
+        print(json.dumps(message.serialize(compact=True)), flush=True)
+    else:
+        message = jwe.JWE()
+        try:
+            message.deserialize(request["message"], key)
+        except jwe.InvalidJWEData:
+            # It takes an empty payload for none, though it has authenticated and decrypted it.
+            if message.decryptlog != ["Success"]:
+                raise
+        print(json.dumps(base64.b64encode(message.plaintext or b"").decode()), flush=True)
