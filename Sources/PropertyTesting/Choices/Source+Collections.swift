@@ -8,7 +8,7 @@ extension Source {
     _ count: ClosedRange<Int>, _ owner: Owner.Type, reserve: (Int) -> Void = { _ in },
     _ element: () throws -> Void
   ) throws {
-    if state.pointee.mode == .generating && state.pointee.input.isEmpty {
+    if state.pointee.mode == .generating && state.pointee.duplicateEnd == 0 {
       let wanted = randomCount(in: count)
       reserve(wanted)
       var duplicate = 0..<0

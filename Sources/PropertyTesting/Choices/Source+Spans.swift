@@ -61,13 +61,9 @@ extension Source {
   /// Draws again what `choices[range]` of this case made: an exact duplicate, of any type.
   @inlinable
   func duplicating<T>(_ range: Range<Int>, _ body: () throws -> T) rethrows -> T {
-    state.pointee.input = Array(
-      UnsafeBufferPointer(start: state.pointee.buffer + range.lowerBound, count: range.count))
-    state.pointee.position = 0
-    defer {
-      state.pointee.input.removeAll(keepingCapacity: true)
-      state.pointee.position = 0
-    }
+    state.pointee.position = range.lowerBound
+    state.pointee.duplicateEnd = range.upperBound
+    defer { state.pointee.duplicateEnd = 0 }
     return try body()
   }
 }
