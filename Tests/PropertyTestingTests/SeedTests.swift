@@ -23,7 +23,7 @@ import Testing
         "\(value.0) \(value.1.unicodeScalars.map(\.value)) \(value.2.bitPattern) \(value.3 ?? 0) \(value.4)")
       return true
     }
-    #expect(hash == 2_256_166_475_038_342_864)
+    #expect(hash == 16_297_879_920_372_570_163)
   }
 
   @Test func theSameSeedShrinksToTheSameToken() throws {

@@ -183,10 +183,11 @@ struct CheckRun<Value, Failure: Sendable> {
     }
     seen = [source.state.pointee.ranks]
     let (generator, prober) = (generator, Source())
-    shrinker = Shrinker(Recording(source)) { choices, guide in
-      prober.replay(choices, limit: 2 * choices.count + 64, guide: guide)
+    let probe = Probe { choices, guide, areValues in
+      prober.replay(choices, limit: 2 * choices.count + 64, guide: guide, areValues: areValues)
       return (try? generator.draw(from: prober)).map { _ in Recording(prober) }
     }
+    shrinker = Shrinker(Recording(source), probe: probe)
     if let time = settings.shrinkTime { deadline = ContinuousClock.now + time }
     stage = .shrinking
     return found

@@ -28,6 +28,8 @@ public final class Source {
     @usableFromInline var position = 0
     /// While generating, the end of the choices of this very case that are given back, from `position`; 0 for none.
     @usableFromInline var duplicateEnd = 0
+    /// Whether the input holds the values of integers instead of their ranks.
+    @usableFromInline var readsValues = false
     /// Whether choices behind the input are members of the domain, each as likely, rather than the simplest.
     @usableFromInline var isFilledEvenly = false
     @usableFromInline var limit = Source.choiceLimit
@@ -119,7 +121,7 @@ public final class Source {
   @usableFromInline
   func replay(
     _ choices: [UInt64], limit: Int = Source.choiceLimit, enumerating: Bool = false, random: SplitMix? = nil,
-    guide: Guide? = nil
+    guide: Guide? = nil, areValues: Bool = false
   ) {
     state.pointee.reset(enumerating ? .enumerating : .replaying)
     if let random { state.pointee.random = random }
@@ -127,6 +129,7 @@ public final class Source {
     state.pointee.input = choices
     state.pointee.limit = limit
     state.pointee.guide = guide
+    state.pointee.readsValues = areValues
   }
 
   /// Draws one choice: `generate` makes an offset within the domain; the choice made is returned as an offset.
@@ -152,7 +155,9 @@ public final class Source {
     } else if state.pointee.position < state.pointee.guide?.end ?? state.pointee.input.count {
       let next = state.pointee.input[state.pointee.position]
       state.pointee.position += 1
-      rank = next <= domain.width ? next : 0
+      let isValue = state.pointee.readsValues && domain.kind == .integer
+      let offset = isValue ? next &- domain.lower : next
+      rank = offset > domain.width ? 0 : isValue ? domain.rank(ofOffset: offset) : offset
     } else if state.pointee.isFilledEvenly {
       rank = state.pointee.random.below(orEqual: domain.width)
     }

@@ -22,6 +22,13 @@ struct Span: Sendable, Hashable {
 
   var count: Int { end - start }
   var range: Range<Int> { start..<end }
+  func moved(by distance: Int) -> Span {
+    var copy = self
+    copy.start += distance
+    copy.end += distance
+    return copy
+  }
+
   func isAlike(_ other: Span) -> Bool { kind == other.kind && type == other.type }
 }
 

@@ -7,7 +7,7 @@ extension Generator where Value == CivilDate {
     let numbers = range.lowerBound.dayNumber...range.upperBound.dayNumber
     let months = range.lowerBound.yearMonth...range.upperBound.yearMonth
     return Generator { source in
-      let target = source.isGenerating ? Boundary.day(in: numbers, &source.state.pointee.random) : nil
+      let target = source.isGenerating ? source.target(in: numbers) : nil
       let month = try source.month(in: months, target: target?.yearMonth)
       let first = month == months.lowerBound ? range.lowerBound.day : 1
       let last = month == months.upperBound ? range.upperBound.day : month.dayCount
@@ -40,6 +40,21 @@ extension Source {
     let last = year == upper.year ? upper.month : 12
     let month = try integer(in: first...last) { _ in target?.month ?? first }
     return YearMonth(unchecked: year, month)
+  }
+}
+
+extension Source {
+  /// A day to draw: near an earlier one of the case, at a boundary, or any.
+  func target(in numbers: ClosedRange<Int>) -> CivilDate? {
+    let domain = Self.domain(numbers, simplest: nil)
+    let earlier = UnsafeBufferPointer(start: state.pointee.earlier, count: state.pointee.earlierCount)
+    let pick = state.pointee.random.next()
+    let near = pick & 7 == 0 ? state.pointee.random.near(earlier, in: domain, pick: pick >> 4) : nil
+    let day =
+      near.flatMap { CivilDate(dayNumber: numbers.lowerBound + Int($0)) }
+      ?? Boundary.day(in: numbers, &state.pointee.random)
+    if let day { state.pointee.remember(UInt64(bitPattern: Int64(day.dayNumber))) }
+    return day
   }
 }
 

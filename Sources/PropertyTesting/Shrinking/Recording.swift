@@ -35,8 +35,10 @@ struct Recording: Sendable {
     domains[index].lower &+ domains[index].offset(ofRank: ranks[index])
   }
 
-  /// Whether arithmetic on the choice makes sense.
-  func isInteger(_ index: Int) -> Bool { domains[index].kind == .integer }
+  /// Whether arithmetic on the choice makes sense: also for whole floating-point numbers, whose rank they are.
+  func isInteger(_ index: Int) -> Bool {
+    domains[index].kind == .integer || domains[index].kind == .float && ranks[index] < 1 << 53
+  }
 }
 
 extension [UInt64] {
@@ -55,5 +57,12 @@ extension [UInt64] {
     var copy = self
     copy.removeSubrange(range)
     return copy
+  }
+
+  /// The choices with two stretches of them in each other's place; the second starts behind the first.
+  func exchanging(_ first: Range<Int>, _ second: Range<Int>) -> [UInt64] {
+    let between = self[first.upperBound..<second.lowerBound]
+    let moved: ArraySlice<UInt64> = self[..<first.lowerBound] + self[second] + between
+    return Array(moved + self[first] + self[second.upperBound...])
   }
 }

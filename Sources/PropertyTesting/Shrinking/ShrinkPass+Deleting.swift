@@ -3,15 +3,12 @@ extension ShrinkPass {
   static let simplestSpans = spans("simplest spans") { recording, position, _ in
     let content = recording.content(recording.spans[position])
     guard recording.ranks[content].count(where: { $0 > 0 }) > 1 else { return [] }
-    return [.once { recording.simplest([content]) }]
-  }
-
-  /// The same for as many neighbouring spans of one kind as possible.
-  static let simplestRuns = spans("simplest runs") { recording, position, _ in
-    let run = [recording.spans[position]] + recording.followers(of: position)
-    let contents = run.map { recording.content($0) }
-    guard contents.count(where: { recording.ranks[$0].contains { $0 > 0 } }) > 1 else { return [] }
-    return [Move(.most(UInt64(contents.count))) { recording.simplest(contents[..<Int($0)]) }]
+    return [
+      .once {
+        recording.ranks[..<content.lowerBound] + content.map { _ in 0 }
+          + recording.ranks[content.upperBound...]
+      }
+    ]
   }
 
   /// Deletes as many neighbouring spans of one kind as possible.
@@ -88,7 +85,7 @@ extension ShrinkPass {
   static let resize = choices("resize") { recording, position, probe in
     let choices = recording.ranks
     guard recording.isInteger(position), choices[position] > 0,
-      let shorter = probe(choices.replacing(position, with: choices[position] - 1), nil),
+      let shorter = probe(choices.replacing(position, with: choices[position] - 1)),
       shorter.ranks.count < choices.count
     else { return [] }
     let rank = choices[position]
@@ -118,12 +115,10 @@ extension ShrinkPass {
     guard content.count == 1, span.count == 2, recording.isInteger(content.lowerBound) else { return [] }
     let integers = recording.ranks.indices.filter { recording.isInteger($0) }
     guard let place = integers.firstIndex(of: content.lowerBound) else { return [] }
-    let neighbours = [place + 1, place - 1].filter { integers.indices.contains($0) }.map { integers[$0] }
-    let value = recording.value(content.lowerBound)
-    return neighbours.map { other in
+    return [place + 1, place - 1].filter { integers.indices.contains($0) }.map { neighbour in
       .once {
-        let domain = recording.domains[other]
-        let offset = domain.offset(ofRank: recording.ranks[other]) &+ value
+        let (other, domain) = (integers[neighbour], recording.domains[integers[neighbour]])
+        let offset = domain.offset(ofRank: recording.ranks[other]) &+ recording.value(content.lowerBound)
         // A domain that starts at its simplest member may grow once the element is gone.
         guard offset <= domain.width || domain.simplest == 0 else { return nil }
         return recording.ranks.replacing(other, with: domain.rank(ofOffset: offset)).removing(span.range)
@@ -133,13 +128,6 @@ extension ShrinkPass {
 }
 
 extension Recording {
-  /// The choices where all of some ranges are the simplest.
-  fileprivate func simplest(_ ranges: some Collection<Range<Int>>) -> [UInt64] {
-    var copy = ranks
-    for range in ranges { for index in range { copy[index] = 0 } }
-    return copy
-  }
-
   /// The spans inside one that are alike and shorter, by index; not all of them where there are many.
   fileprivate func parts(of index: Int) -> ArraySlice<Int> {
     let whole = spans[index]
@@ -153,9 +141,7 @@ extension Recording {
     let (whole, inner) = (spans[index], spans[part])
     let choices = Array(ranks[..<whole.start] + ranks[inner.range] + ranks[whole.end...])
     let kept = ([inner] + spans[(part + 1)...].prefix { $0.depth > inner.depth }).map { span in
-      var span = span
-      span.start += whole.start - inner.start
-      span.end += whole.start - inner.start
+      var span = span.moved(by: whole.start - inner.start)
       span.depth += whole.depth - inner.depth
       return span
     }

@@ -26,9 +26,16 @@ extension ShrinkPass {
   }
 
   /// Lowers a choice on which it depends what is drawn next; the spans after it keep their choices.
-  private static func realigned(_ recording: Recording, _ position: Int, _ probe: @escaping Probe) -> [Move] {
-    (0..<min(recording.ranks[position], 8)).map { rank in
-      .once { recording.guided(recording.ranks.replacing(position, with: rank), recording.spans, probe) }
+  private static func realigned(_ recording: Recording, _ position: Int, _ probe: Probe) -> [Move] {
+    // What another alternative draws may not be alike, yet hold parts that are.
+    let leniences = recording.domains[position].kind == .index ? [false, true] : [false]
+    return (0..<min(recording.ranks[position], 8)).flatMap { rank in
+      leniences.map { isLenient in
+        .once {
+          let choices = recording.ranks.replacing(position, with: rank)
+          return recording.guided(choices, recording.spans, probe, isLenient: isLenient)
+        }
+      }
     }
   }
 
@@ -65,14 +72,6 @@ extension ShrinkPass {
     }
   }
 
-  /// Moves a later integer to the other side of an earlier one.
-  ///
-  /// A pass of its own: before the pairs it could undo what lowering did, round by round, and keep them from running.
-  static let reflectPairs = choices("reflect pairs") { recording, position, _ in
-    guard recording.isInteger(position) else { return [] }
-    return others(recording, position).map { reflected(recording, position, $0) }
-  }
-
   private static func pairs(
     _ recording: Recording, _ position: Int, _ move: (Int, Int, Bool, UInt64) -> Move
   ) -> [Move] {
@@ -84,7 +83,7 @@ extension ShrinkPass {
   }
 
   /// The next few integers.
-  private static func others(_ recording: Recording, _ position: Int) -> ArraySlice<Int> {
+  static func others(_ recording: Recording, _ position: Int) -> ArraySlice<Int> {
     recording.ranks.indices[(position + 1)...].filter { recording.isInteger($0) }.prefix(4)
   }
 
@@ -100,17 +99,6 @@ extension ShrinkPass {
     return recording.ranks
       .replacing(first, with: domain.rank(distance: side.distance - distance, above: side.isAbove))
       .replacing(second, with: moved)
-  }
-
-  /// Moves a later integer to the other side of an earlier one, as far away as before.
-  private static func reflected(_ recording: Recording, _ first: Int, _ second: Int) -> Move {
-    let domain = recording.domains[second]
-    let offset = 2 &* recording.value(first) &- recording.value(second) &- domain.lower
-    return .once {
-      guard offset <= domain.width else { return nil }
-      let rank = domain.rank(ofOffset: offset)
-      return rank < recording.ranks[second] ? recording.ranks.replacing(second, with: rank) : nil
-    }
   }
 
   /// Sorts neighbouring spans of one kind, the simplest first; all at once, or two at a time.

@@ -16,7 +16,7 @@ struct Shrinker {
   /// How many choices the best had when the moves here were made.
   private var countHere = 0
 
-  init(_ recording: Recording, passes: [ShrinkPass] = ShrinkPass.all, probe: @escaping Probe) {
+  init(_ recording: Recording, passes: [ShrinkPass] = ShrinkPass.all, probe: Probe) {
     best = recording
     self.passes = passes
     self.probe = probe

@@ -1,0 +1,189 @@
+/// Passes that change several choices at once; all of them late, as they seldom find anything.
+extension ShrinkPass {
+  /// Takes powers of two off an integer, the greatest first: clears bits, or moves them down.
+  static let clearBits = choices("clear bits") { recording, position, _ in
+    guard recording.isInteger(position), recording.ranks[position] > 3 else { return [] }
+    let domain = recording.domains[position]
+    let side = domain.side(ofRank: recording.ranks[position])
+    return [
+      Move(.powers(side.distance)) { distance in
+        recording.ranks.replacing(position, with: domain.rank(distance: distance, above: side.isAbove))
+      }
+    ]
+  }
+
+  /// Lowers a number and raises a later one to the greatest of its range, or to about twice what it was.
+  static let lowerAndRaise = choices("lower and raise") { recording, position, _ in
+    let (rank, domain) = (recording.ranks[position], recording.domains[position])
+    guard rank > 0, recording.isInteger(position) || domain.kind == .float else { return [] }
+    let side = domain.side(ofRank: rank)
+    return others(recording, position).flatMap { other in
+      let present = recording.ranks[other]
+      return [recording.domains[other].width, 2 &* (present &+ 1)].filter { $0 > present }.map { raised in
+        let choices = recording.ranks.replacing(other, with: raised)
+        if recording.isInteger(position) {
+          return Move(.most(side.distance)) { less in
+            let distance = side.distance - less
+            return choices.replacing(position, with: domain.rank(distance: distance, above: side.isAbove))
+          }
+        }
+        let whole = FloatRank.rank(of: FloatRank.truncated(FloatRank.value(of: rank)) + 1)
+        return .once { choices.replacing(position, with: whole) }
+      }
+    }
+  }
+
+  /// Moves an integer towards its simplest and all later ones by as much, or leaves their values as they are.
+  ///
+  /// What is kept or moved are values, not ranks, as ranges may begin where an earlier number is.
+  static let shiftValues = choices("shift values") { recording, position, probe in
+    guard recording.isInteger(position), recording.ranks[position] > 0 else { return [] }
+    let isLast = !recording.ranks.indices[(position + 1)...].contains { recording.isInteger($0) }
+    if isLast { return [] }
+    let side = recording.domains[position].side(ofRank: recording.ranks[position])
+    let values = recording.ranks.indices.map { index in
+      recording.isInteger(index) ? recording.value(index) : recording.ranks[index]
+    }
+    func shifted(_ distance: UInt64, _ range: Range<Int>) -> [UInt64]? {
+      var copy = values
+      for index in range where recording.isInteger(index) {
+        copy[index] = side.isAbove ? copy[index] &- distance : copy[index] &+ distance
+      }
+      return probe(copy, areValues: true)?.ranks
+    }
+    return [
+      Move(.most(side.distance)) { shifted($0, position..<values.count) },
+      Move(.most(side.distance)) { shifted($0, position..<position + 1) },
+    ]
+  }
+
+  /// Makes a choice equal to a simpler one from the same range.
+  static let copySimpler = choices("copy simpler") { recording, position, _ in
+    recording.simplerAlternatives(to: position).map { rank in
+      .once { recording.ranks.replacing(position, with: rank) }
+    }
+  }
+
+  /// Exchanges two numbers wherever they were chosen from the same range, such as the names of two nodes.
+  static let exchangeNumbers = choices("exchange numbers") { recording, position, _ in
+    let (rank, domain) = (recording.ranks[position], recording.domains[position])
+    return recording.simplerAlternatives(to: position).map { other in
+      .once {
+        recording.ranks.indices.map { index in
+          let present = recording.ranks[index]
+          guard recording.domains[index] == domain, present == rank || present == other else {
+            return present
+          }
+          return present == rank ? other : rank
+        }
+      }
+    }
+  }
+
+  /// Moves the next simplest choice ahead of one that is not.
+  static let delayChoice = choices("delay choice") { recording, position, _ in
+    let choices = recording.ranks
+    guard choices[position] > 0, recording.domains[position].kind != .float,
+      !recording.spans.contains(where: { $0.hasFlag && $0.start == position && $0.count > 0 }),
+      let simplest = choices[position...].firstIndex(of: 0)
+    else { return [] }
+    return [.once { choices[..<position] + [0] + choices[position..<simplest] + choices[(simplest + 1)...] }]
+  }
+
+  /// Exchanges parts that were drawn alike, wherever they are, where the later one is simpler.
+  static let exchangeSpans = spans("exchange spans") { recording, position, _ in
+    let (first, choices) = (recording.spans[position], recording.ranks)
+    guard !first.range.isEmpty, !recording.isTerminator(first) else { return [] }
+    let others = recording.spans[(position + 1)...].lazy.filter { span in
+      span.start >= first.end && span.isAlike(first) && !recording.isTerminator(span)
+        && Array(choices[span.range]).isSimpler(than: Array(choices[first.range]))
+    }
+    return others.prefix(4).map { other in
+      .once {
+        choices.exchanging(first.range, other.range)
+      }
+    }
+  }
+
+  /// Exchanges a step and the next, and deletes another where they then take more choices than before.
+  ///
+  /// What a command may draw depends on the state, so the same commands in another order may need more choices.
+  static let exchangeSteps = spans("exchange steps") { recording, position, probe in
+    let first = recording.spans[position]
+    guard first.kind == .step, !recording.isTerminator(first),
+      let next = recording.followers(of: position).first,
+      let other = recording.spans[(position + 1)...].firstIndex(of: next)
+    else { return [] }
+    let (choices, spans) = (recording.ranks, recording.spans)
+    let behind = spans[(other + 1)...].firstIndex { $0.depth <= next.depth } ?? spans.endIndex
+    let moved = spans[other..<behind].map { $0.moved(by: -first.count) }
+    let order =
+      spans[..<position] + moved + spans[position..<other].map { $0.moved(by: next.count) } + spans[behind...]
+    let candidate = choices.exchanging(first.range, next.range)
+    guard let exchanged = probe(candidate, Guide(Array(order), count: choices.count)) else { return [] }
+    let whole = Move.once { exchanged.ranks }
+    if exchanged.ranks.count <= choices.count { return [whole] }
+    return exchanged.spans.indices.filter { exchanged.spans[$0].kind == .step }.map { index in
+      .once {
+        let choices = exchanged.ranks.removing(exchanged.spans[index].range)
+        return exchanged.guided(choices, exchanged.spans(replacing: index), probe) ?? choices
+      }
+    }
+  }
+
+  /// Does the same to parts that hold the same choices: deletes a part of each, or lowers a choice of each.
+  static let editTwins = spans("edit twins") { recording, position, probe in
+    let (first, choices) = (recording.spans[position], recording.ranks)
+    let twins =
+      [position]
+      + recording.spans.indices[(position + 1)...].filter { index in
+        let span = recording.spans[index]
+        return span.start >= first.end && span.isAlike(first) && choices[span.range] == choices[first.range]
+      }
+    guard twins.count > 1 else { return [] }
+    let inner = recording.spans.indices[(position + 1)...].prefix { recording.spans[$0].depth > first.depth }
+    let deletions = inner.filter {
+      recording.spans[$0].hasFlag && !recording.isTerminator(recording.spans[$0])
+    }
+    .map { part in
+      Move(.most(UInt64(recording.followers(of: part).count + 1))) { number in
+        var copy = recording
+        for twin in twins.reversed() {
+          for _ in 0..<number {
+            let index = part + twin - position
+            guard index < copy.spans.count, copy.spans[index].isAlike(recording.spans[part]) else {
+              return nil
+            }
+            let range = copy.spans[index].range
+            copy.spans = copy.spans(replacing: index)
+            copy.ranks.removeSubrange(range)
+          }
+        }
+        return copy.guided(copy.ranks, copy.spans, probe) ?? copy.ranks
+      }
+    }
+    let lowered = first.range.filter { choices[$0] > 0 && recording.domains[$0].kind != .flag }.map { index in
+      Move(.least(choices[index])) { rank in
+        var copy = choices
+        for twin in twins { copy[index + recording.spans[twin].start - first.start] = rank }
+        return copy
+      }
+    }
+    return deletions + lowered
+  }
+}
+
+extension Recording {
+  /// Up to four lower ranks that were chosen elsewhere from the same range.
+  fileprivate func simplerAlternatives(to index: Int) -> [UInt64] {
+    let (rank, domain) = (ranks[index], domains[index])
+    guard rank > 0, domain.kind == .integer || domain.kind == .index else { return [] }
+    var found: [UInt64] = []
+    for other in ranks.indices
+    where found.count < 4 && ranks[other] < rank && domains[other] == domain && !found.contains(ranks[other])
+    {
+      found.append(ranks[other])
+    }
+    return found
+  }
+}
