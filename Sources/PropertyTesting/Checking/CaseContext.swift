@@ -16,6 +16,7 @@ public final class CaseContext {
   public internal(set) var phase = Phase.generating
 
   @usableFromInline var labels: [String] = []
+  @usableFromInline var scores: [(label: String, score: Double)] = []
 
   init() {}
 
@@ -26,10 +27,19 @@ public final class CaseContext {
     if phase == .generating && !labels.contains(name) { labels.append(name) }
   }
 
+  /// Steers later cases towards greater numbers: how close the case came to failing, say.
+  ///
+  /// Each label is a search of its own, from the best case so far; once a case of a check has a score, three of four
+  /// later cases are such edits. NaN, and what only shrinks or replays, is ignored.
+  public func maximize(_ score: Double, _ label: String = "") {
+    if phase == .generating && !score.isNaN { scores.append((label, score)) }
+  }
+
   @usableFromInline
   func begin(_ phase: Phase, number: Int) {
     self.phase = phase
     self.number = number
     if !labels.isEmpty { labels.removeAll(keepingCapacity: true) }
+    if !scores.isEmpty { scores.removeAll(keepingCapacity: true) }
   }
 }

@@ -19,6 +19,9 @@ struct CheckRun<Value, Failure: Sendable> {
   @usableFromInline var statistics = Statistics()
   private var labels: [String: Int] = [:]
   @usableFromInline var attempt = 0
+  /// Whether cases are steered by scores.
+  @usableFromInline var isTargeted = false
+  private var search = TargetedSearch()
   private var enumerated: [[UInt64]] = []
 
   private var found: Found?
@@ -45,7 +48,11 @@ struct CheckRun<Value, Failure: Sendable> {
     while true {
       if stage == .generating && statistics.cases < settings.cases.value && attempt > 0 {
         attempt += 1
-        source.generate(seed: settings.seed.derived(attempt), size: min(100, attempt * 4))
+        if isTargeted && attempt & 3 != 0 {
+          edit()
+        } else {
+          source.generate(seed: settings.seed.derived(attempt), size: min(100, attempt * 4))
+        }
         context.begin(.generating, number: attempt)
       } else if stage == .shrinking {
         guard let value = try nextCandidate() else { continue }
@@ -113,6 +120,7 @@ struct CheckRun<Value, Failure: Sendable> {
       if stage != .replaying {
         statistics.cases += 1
         if !context.labels.isEmpty { count(context.labels) }
+        if !context.scores.isEmpty { target(context.scores) }
       }
       return nil
     case .discarded:
@@ -126,6 +134,28 @@ struct CheckRun<Value, Failure: Sendable> {
   @usableFromInline
   mutating func count(_ names: [String]) {
     for name in names { labels[name, default: 0] += 1 }
+  }
+
+  /// Gets the source ready for an edit of the best case so far.
+  @usableFromInline
+  mutating func edit() {
+    var random = SplitMix(settings.seed.derived(attempt))
+    source.replay(search.candidate(&random), random: random)
+  }
+
+  @usableFromInline
+  mutating func target(_ scores: [(label: String, score: Double)]) {
+    guard stage == .generating else { return }
+    let wasEdited = isTargeted && attempt & 3 != 0
+    search.observe(scores, wasEdited: wasEdited) { [source, generator] in
+      if !wasEdited {
+        // Random draws record ranks only.
+        source.replay(source.state.pointee.ranks)
+        guard (try? generator.draw(from: source)) != nil else { return nil }
+      }
+      return Recording(source)
+    }
+    isTargeted = !search.isEmpty
   }
 
   @usableFromInline

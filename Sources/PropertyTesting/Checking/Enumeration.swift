@@ -4,8 +4,7 @@ enum Enumeration {
   ///
   /// It walks the tree of choices from the left, and gives up as soon as the values found, and the choices not yet
   /// tried, each of which has a value below it, exceed the limit. Before that, Knuth's estimate (the number of ways
-  /// along some random paths, whose mean is the number of values) tells when the walk would be in vain: as soon as
-  /// that mean is above the limit by more than five of its standard errors.
+  /// along some random paths, whose mean is the number of values) tells when the walk would be in vain.
   static func all<Value>(of generator: Generator<Value>, atMost limit: Int, using source: Source) throws
     -> [[UInt64]]?
   {
@@ -16,15 +15,21 @@ enum Enumeration {
     func most() -> UInt64 { rejected == 0 ? limit : 16 + 4 * limit }
     let ways = limit.multipliedReportingOverflow(by: 1_024)
     var (sum, squares) = (0.0, 0.0)
-    for probe in 1...16 + limit / 64 {
+    for probe in 0..<16 + limit / 64 {
       source.replay([], enumerating: true, random: SplitMix(Seed(probe)))
-      if try !attempt(generator, source) { rejected += 1 }
-      guard let seen = fewWays(source, limit: most(), ways: ways.overflow ? .max : ways.partialValue) else {
+      let isValue = try attempt(generator, source)
+      if !isValue { rejected += 1 }
+      guard isFew(source, limit: most(), ways: ways.overflow ? .max : ways.partialValue) else { return nil }
+      let estimate = isValue ? source.state.pointee.domains.reduce(1) { $0 * (Double($1.width) + 1) } : 0
+      sum += estimate
+      squares += estimate * estimate
+      let (count, excess) = (Double(probe + 1), sum / Double(probe + 1) - Double(limit))
+      // A mean above the limit by six of its standard deviations; a small domain is as soon walked as estimated.
+      if probe >= 128 && excess > 0
+        && excess * excess * count > 36 * (squares / count - sum * sum / (count * count))
+      {
         return nil
       }
-      let (number, excess) = (Double(probe), Double(seen) - Double(most()))
-      (sum, squares) = (sum + excess, squares + excess * excess)
-      if probe >= 16, sum > 0, sum * sum > 25 * (squares - sum * sum / number) { return nil }
     }
     var found: [[UInt64]] = []
     var path: [UInt64] = []
@@ -33,7 +38,7 @@ enum Enumeration {
       source.replay(path, enumerating: true)
       if try attempt(generator, source) { found.append(source.state.pointee.ranks) } else { rejected += 1 }
       guard found.count <= limit, rejected <= 16 + 4 * limit,
-        fewWays(source, besides: UInt64(found.count), limit: most()) != nil
+        isFew(source, besides: UInt64(found.count), limit: most())
       else { return nil }
       // The next path: the last choice that can be raised is, and what follows it starts over.
       let (ranks, domains) = (source.state.pointee.ranks, source.state.pointee.domains)
@@ -52,20 +57,19 @@ enum Enumeration {
     }
   }
 
-  /// The number of ways along the path drawn last, or nil where there must be more than `limit` values.
-  private static func fewWays(
-    _ source: Source, besides found: UInt64 = 0, limit: UInt64, ways: UInt64 = .max
-  ) -> UInt64? {
+  /// Whether the path drawn last leaves it possible that there are at most `limit` values.
+  private static func isFew(_ source: Source, besides found: UInt64 = 0, limit: UInt64, ways: UInt64 = .max)
+    -> Bool
+  {
     var product: UInt64 = 1
     var open = found
-    for index in 0..<source.state.pointee.count {
-      let (rank, domain) = (source.state.pointee.buffer[index], source.state.pointee.domains[index])
-      guard domain.width <= limit, domain.kind != .float else { return nil }
+    for (rank, domain) in zip(source.state.pointee.ranks, source.state.pointee.domains) {
+      guard domain.width <= limit, domain.kind != .float else { return false }
       open += domain.width - rank
       let (value, overflow) = product.multipliedReportingOverflow(by: domain.width + 1)
       product = overflow ? .max : value
-      guard product <= ways, open <= limit else { return nil }
+      guard product <= ways, open <= limit else { return false }
     }
-    return product
+    return true
   }
 }
