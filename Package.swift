@@ -19,7 +19,7 @@ let package = Package(
   name: "pyx",
   products: [
     .executable(name: "pyx", targets: ["pyx"]),
-    .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
+    .library(name: "PropertyTesting", targets: ["PropertyTesting", "PropertyTestingParallel"]),
     .library(
       name: "PyxConformance",
       targets: [
@@ -28,6 +28,8 @@ let package = Package(
   ],
   targets: [
     source("PropertyTesting"),
+    // Apart, as it is the only part that needs Synchronization.
+    source("PropertyTestingParallel", "PropertyTesting"),
     source("Conformance", "PropertyTesting"),
     source("OnlinePayments", "Conformance", "PropertyTesting"),
     source("PayByBankApp", "Conformance", "PropertyTesting"),
@@ -59,7 +61,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(name: "benchmarks", dependencies: ["PropertyTesting"], swiftSettings: settings),
-    tests("PropertyTestingTests", "PropertyTesting"),
+    tests("PropertyTestingTests", "PropertyTesting", "PropertyTestingParallel"),
     tests("ConformanceTests", "Conformance", "PropertyTesting"),
     tests("OnlinePaymentsTests", "OnlinePayments", "Reference", "ClientAPISimulator"),
     tests("PayByBankAppTests", "PayByBankApp", "Reference", "Adapter"),

@@ -9,7 +9,7 @@ extension Source {
   }
 
   @inlinable
-  func span<T, Owner>(_ kind: SpanKind, _ owner: Owner.Type, _ body: () throws -> T) rethrows -> T {
+  package func span<T, Owner>(_ kind: SpanKind, _ owner: Owner.Type, _ body: () throws -> T) rethrows -> T {
     if state.pointee.mode == .generating { return try body() }
     let index = state.pointee.spans.count
     state.pointee.spans.append(
@@ -32,7 +32,7 @@ extension Source {
 
   /// A place to which a failed attempt can be taken back.
   @usableFromInline
-  struct Mark {
+  package struct Mark {
     @usableFromInline let ranks: Int
     @usableFromInline let spans: Int
 
@@ -43,13 +43,13 @@ extension Source {
     }
   }
 
-  @inlinable var mark: Mark { Mark(ranks: state.pointee.count, spans: state.pointee.spans.count) }
+  @inlinable package var mark: Mark { Mark(ranks: state.pointee.count, spans: state.pointee.spans.count) }
 
   /// Forgets the choices since the mark, so that the recording holds only what the value was made of.
   ///
   /// - Throws: ``Rejection`` while a domain is enumerated, where every path is tried anyway.
   @inlinable
-  func takeBack(to mark: Mark) throws {
+  package func takeBack(to mark: Mark) throws {
     if state.pointee.mode == .enumerating { throw Rejection(.filtered) }
     state.pointee.count = mark.ranks
     if state.pointee.mode == .replaying {

@@ -34,6 +34,6 @@ struct Span: Sendable, Hashable {
 
 /// The kinds of spans that the library's own generators draw.
 @usableFromInline
-enum SpanKind: Sendable {
+package enum SpanKind: Sendable {
   case element, collection, branch, attempt, step, recursion, custom
 }
