@@ -68,6 +68,16 @@ extension Recording {
     return before + others + after
   }
 
+  /// What is drawn without some spans, in ascending order, where the others read their own choices.
+  func without(_ indices: [Int], _ probe: Probe) -> [UInt64] {
+    var rest = self
+    for index in indices.reversed() where index < spans.count {
+      rest.ranks.removeSubrange(rest.spans[index].range)
+      rest.spans = rest.spans(replacing: index)
+    }
+    return guided(rest.ranks, rest.spans, probe) ?? rest.ranks
+  }
+
   /// What is drawn from other choices where each span reads those of the span like it; nil where it is rejected.
   func guided(_ choices: [UInt64], _ spans: [Span], _ probe: Probe, isLenient: Bool = false) -> [UInt64]? {
     let drawn = probe(choices, Guide(spans, count: choices.count, isLenient: isLenient))?.ranks

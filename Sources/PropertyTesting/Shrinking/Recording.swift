@@ -16,16 +16,20 @@ struct Recording: Sendable {
   /// The choices of a span without its flag.
   func content(_ span: Span) -> Range<Int> { span.start + (span.hasFlag ? 1 : 0)..<span.end }
 
-  /// The spans after the one at `index` that follow it directly in the same part and are alike, without the end flag.
-  func followers(of index: Int) -> [Span] {
-    let first = spans[index]
-    var result: [Span] = []
-    for span in spans[(index + 1)...] where span.depth <= first.depth {
-      let end = result.last?.end ?? first.end
-      guard span.depth == first.depth, span.isAlike(first), span.start == end, !isTerminator(span) else {
-        break
-      }
-      result.append(span)
+  /// Whether the span is a part that its collection may lack.
+  func isPresent(_ index: Int) -> Bool { spans[index].hasFlag && !isTerminator(spans[index]) }
+
+  /// The span at `index` and those that follow it directly in the same part and are alike, without the end flag.
+  func run(from index: Int) -> [Int] {
+    var result = [index]
+    var end = spans[index].end
+    for next in spans.indices[(index + 1)...] where spans[next].depth <= spans[index].depth {
+      let span = spans[next]
+      guard span.depth == spans[index].depth, span.isAlike(spans[index]), span.start == end,
+        !isTerminator(span)
+      else { break }
+      result.append(next)
+      end = span.end
     }
     return result
   }

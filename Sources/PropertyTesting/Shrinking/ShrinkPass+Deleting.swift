@@ -1,27 +1,14 @@
 extension ShrinkPass {
-  /// Makes all choices of a span the simplest, but for the flag that it is there.
-  static let simplestSpans = spans("simplest spans") { recording, position, _ in
-    let content = recording.content(recording.spans[position])
-    guard recording.ranks[content].count(where: { $0 > 0 }) > 1 else { return [] }
-    return [
-      .once {
-        recording.ranks[..<content.lowerBound] + content.map { _ in 0 }
-          + recording.ranks[content.upperBound...]
-      }
-    ]
-  }
-
   /// Deletes as many neighbouring spans of one kind as possible.
   static let deleteSpans = spans("delete spans") { recording, position, probe in
     let first = recording.spans[position]
     guard first.count > 0, !recording.isTerminator(first) else { return [] }
-    let ends = [first.end] + recording.followers(of: position).map(\.end)
-    let choices = recording.ranks
+    let run = recording.run(from: position)
     return [
-      Move(.most(UInt64(ends.count))) { number in choices.removing(first.start..<ends[Int(number) - 1]) },
-      .once {
-        recording.guided(choices.removing(first.range), recording.spans(replacing: position), probe)
+      Move(.most(UInt64(run.count))) { number in
+        recording.ranks.removing(first.start..<recording.spans[run[Int(number) - 1]].end)
       },
+      .once { recording.without([position], probe) },
     ]
   }
 
@@ -66,7 +53,7 @@ extension ShrinkPass {
       index += 1
       start = earlier.start
     }
-    let count = index + 1 + UInt64(recording.followers(of: position).count)
+    let count = index + UInt64(recording.run(from: position).count)
     var copy = recording.ranks
     for choice in copy.indices where !span.range.contains(choice) {
       let domain = recording.domains[choice]
@@ -93,7 +80,7 @@ extension ShrinkPass {
     for index in recording.spans.indices where recording.spans[index].start > position {
       let first = recording.spans[index]
       if first.kind == .element && first.count > 0 {
-        let ends = [first.end] + recording.followers(of: index).map(\.end)
+        let ends = recording.run(from: index).map { recording.spans[$0].end }
         moves.append(
           Move(.most(min(rank, UInt64(ends.count)))) { number in
             choices.replacing(position, with: rank - number).removing(first.start..<ends[Int(number) - 1])

@@ -57,26 +57,16 @@ extension ShrinkPass {
     ]
   }
 
-  /// Makes a choice equal to a simpler one from the same range.
-  static let copySimpler = choices("copy simpler") { recording, position, _ in
-    recording.simplerAlternatives(to: position).map { rank in
-      .once { recording.ranks.replacing(position, with: rank) }
-    }
-  }
-
-  /// Exchanges two numbers wherever they were chosen from the same range, such as the names of two nodes.
+  /// Makes a number equal to a simpler one of the same range, or exchanges the two wherever they were chosen.
   static let exchangeNumbers = choices("exchange numbers") { recording, position, _ in
-    let (rank, domain) = (recording.ranks[position], recording.domains[position])
-    return recording.simplerAlternatives(to: position).map { other in
-      .once {
-        recording.ranks.indices.map { index in
-          let present = recording.ranks[index]
-          guard recording.domains[index] == domain, present == rank || present == other else {
-            return present
-          }
-          return present == rank ? other : rank
-        }
+    let (choices, domain) = (recording.ranks, recording.domains[position])
+    let rank = choices[position]
+    return recording.simplerAlternatives(to: position).flatMap { other -> [Move] in
+      let exchanged = choices.indices.map { index in
+        guard recording.domains[index] == domain else { return choices[index] }
+        return choices[index] == rank ? other : choices[index] == other ? rank : choices[index]
       }
+      return [.once { choices.replacing(position, with: other) }, .once { exchanged }]
     }
   }
 
@@ -99,9 +89,7 @@ extension ShrinkPass {
         && Array(choices[span.range]).isSimpler(than: Array(choices[first.range]))
     }
     return others.prefix(4).map { other in
-      .once {
-        choices.exchanging(first.range, other.range)
-      }
+      .once { choices.exchanging(first.range, other.range) }
     }
   }
 
@@ -111,23 +99,19 @@ extension ShrinkPass {
   static let exchangeSteps = spans("exchange steps") { recording, position, probe in
     let first = recording.spans[position]
     guard first.kind == .step, !recording.isTerminator(first),
-      let next = recording.followers(of: position).first,
-      let other = recording.spans[(position + 1)...].firstIndex(of: next)
+      let other = recording.run(from: position).dropFirst().first
     else { return [] }
     let (choices, spans) = (recording.ranks, recording.spans)
+    let next = spans[other]
     let behind = spans[(other + 1)...].firstIndex { $0.depth <= next.depth } ?? spans.endIndex
     let moved = spans[other..<behind].map { $0.moved(by: -first.count) }
     let order =
       spans[..<position] + moved + spans[position..<other].map { $0.moved(by: next.count) } + spans[behind...]
     let candidate = choices.exchanging(first.range, next.range)
     guard let exchanged = probe(candidate, Guide(Array(order), count: choices.count)) else { return [] }
-    let whole = Move.once { exchanged.ranks }
-    if exchanged.ranks.count <= choices.count { return [whole] }
+    if exchanged.ranks.count <= choices.count { return [.once { exchanged.ranks }] }
     return exchanged.spans.indices.filter { exchanged.spans[$0].kind == .step }.map { index in
-      .once {
-        let choices = exchanged.ranks.removing(exchanged.spans[index].range)
-        return exchanged.guided(choices, exchanged.spans(replacing: index), probe) ?? choices
-      }
+      .once { exchanged.without([index], probe) }
     }
   }
 
@@ -142,24 +126,11 @@ extension ShrinkPass {
       }
     guard twins.count > 1 else { return [] }
     let inner = recording.spans.indices[(position + 1)...].prefix { recording.spans[$0].depth > first.depth }
-    let deletions = inner.filter {
-      recording.spans[$0].hasFlag && !recording.isTerminator(recording.spans[$0])
-    }
-    .map { part in
-      Move(.most(UInt64(recording.followers(of: part).count + 1))) { number in
-        var copy = recording
-        for twin in twins.reversed() {
-          for _ in 0..<number {
-            let index = part + twin - position
-            guard index < copy.spans.count, copy.spans[index].isAlike(recording.spans[part]) else {
-              return nil
-            }
-            let range = copy.spans[index].range
-            copy.spans = copy.spans(replacing: index)
-            copy.ranks.removeSubrange(range)
-          }
-        }
-        return copy.guided(copy.ranks, copy.spans, probe) ?? copy.ranks
+    let deletions = inner.filter { recording.isPresent($0) }.map { part in
+      let run = recording.run(from: part)
+      return Move(.most(UInt64(run.count))) { number in
+        recording.without(
+          twins.flatMap { twin in run.prefix(Int(number)).map { $0 + twin - position } }, probe)
       }
     }
     let lowered = first.range.filter { choices[$0] > 0 && recording.domains[$0].kind != .flag }.map { index in

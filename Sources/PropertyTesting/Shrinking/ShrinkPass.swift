@@ -32,11 +32,11 @@ struct ShrinkPass: Sendable {
 
   /// All passes, in the order in which they are run.
   static let all: [ShrinkPass] = [
-    simplestSpans, deleteSpans, replaceByPart, joinCollections, resize, lowerEqual, mergePairs, lowerChoices,
-    lowerPairs, sortSpans, deleteChoices.late, deleteAndRenumber.late, deleteAndMerge.late, copySimpler.late,
-    exchangeSpans.late,
-    exchangeSteps.late, editTwins.late, exchangeNumbers.late, shiftValues.late, lowerAndRaise.late,
-    clearBits.late, delayChoice.late,
+    deleteSpans, replaceByPart, joinCollections, resize, lowerEqual, mergePairs, lowerChoices, lowerPairs,
+    sortSpans,
+    deleteChoices.late, deleteAndRenumber.late, deleteAndMerge.late, exchangeNumbers.late, exchangeSpans.late,
+    exchangeSteps.late, editTwins.late, shiftValues.late, lowerAndRaise.late, clearBits.late,
+    delayChoice.late,
   ]
 
   /// The same pass, from which the shrinker goes back to the first.
