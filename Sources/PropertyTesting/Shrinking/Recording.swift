@@ -39,9 +39,25 @@ struct Recording: Sendable {
     domains[index].lower &+ domains[index].offset(ofRank: ranks[index])
   }
 
-  /// Whether arithmetic on the choice makes sense: also for whole floating-point numbers, whose rank they are.
+  /// Whether arithmetic on the choice makes sense: also for places in long lists, such as those of characters, and
+  /// for whole floating-point numbers, whose ranks they are.
   func isInteger(_ index: Int) -> Bool {
-    domains[index].kind == .integer || domains[index].kind == .float && ranks[index] < 1 << 53
+    switch domains[index].kind {
+    case .integer: true
+    case .index: domains[index].width > 8
+    case .float: ranks[index] < 1 << 53
+    case .flag: false
+    }
+  }
+
+  /// The choices where numbers that may be places in a list, from `index` to `count`, are one less.
+  func renumbered(above index: UInt64, upTo count: UInt64) -> [UInt64] {
+    ranks.indices.map { choice in
+      let (rank, domain) = (ranks[choice], domains[choice])
+      let mayRefer =
+        (domain.kind == .integer || domain.kind == .index) && domain.lower == 0 && domain.simplest == 0
+      return mayRefer && rank > index && rank <= count ? rank - 1 : rank
+    }
   }
 }
 

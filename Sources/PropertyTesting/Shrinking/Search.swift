@@ -9,8 +9,6 @@ struct Search {
     case most(UInt64)
     /// The least number under the given one: 0, then halves, one or two less, then less by rising and falling powers.
     case least(UInt64)
-    /// A number under the given one: less by powers of two from the greatest down, so that bits are cleared or moved.
-    case powers(UInt64)
   }
 
   private enum Phase { case zero, halving, one, two, powers, growing, done }
@@ -34,9 +32,6 @@ struct Search {
     case .once: (start, good, limit, phase) = (0, 0, 1, .growing)
     case .most(let limit): (start, good, self.limit, phase) = (0, 0, limit, .growing)
     case .least(let start): (self.start, good, limit, phase) = (start, start, 0, .zero)
-    case .powers(let start):
-      (self.start, good, limit, phase) = (start, start, 0, .powers)
-      exponent = (63 - start.leadingZeroBitCount, 2, false)
     }
   }
 

@@ -42,9 +42,11 @@ extension ShrinkPass {
   }
 
   /// Deletes an element and lowers by one what may be an index of a later one.
-  static let deleteAndRenumber = spans("delete and renumber") { recording, position, _ in
+  static let deleteAndRenumber = spans("delete and renumber") { recording, position, probe in
     let span = recording.spans[position]
-    guard span.count > 0, span.hasFlag, !recording.isTerminator(span) else { return [] }
+    guard span.count > 0, span.hasFlag || span.kind == .element, !recording.isTerminator(span) else {
+      return []
+    }
     // Which element of its collection it is.
     var index: UInt64 = 0
     var start = span.start
@@ -54,18 +56,10 @@ extension ShrinkPass {
       start = earlier.start
     }
     let count = index + UInt64(recording.run(from: position).count)
-    var copy = recording.ranks
-    for choice in copy.indices where !span.range.contains(choice) {
-      let domain = recording.domains[choice]
-      if (domain.kind == .integer || domain.kind == .index), domain.lower == 0, domain.simplest == 0,
-        copy[choice] > index, copy[choice] <= count
-      {
-        copy[choice] -= 1
-      }
-    }
-    guard copy != recording.ranks else { return [] }
-    let choices = copy.removing(span.range)
-    return [.once { choices }]
+    var copy = recording
+    copy.ranks = recording.renumbered(above: index, upTo: count)
+    copy.ranks.replaceSubrange(span.range, with: recording.ranks[span.range])
+    return copy.ranks == recording.ranks ? [] : [.once { copy.without([position], probe) }]
   }
 
   /// Lowers a choice that says how much follows, and deletes as much of it elsewhere than at its end.
@@ -93,6 +87,22 @@ extension ShrinkPass {
       }
     }
     return moves
+  }
+
+  /// Lowers a choice by one, and deletes what is drawn for it elsewhere than at the end; later places are renumbered.
+  static let resizeAndRenumber = choices("resize and renumber") { recording, position, probe in
+    guard recording.isInteger(position), recording.ranks[position] > 0 else { return [] }
+    var lowered = recording
+    lowered.ranks[position] -= 1
+    guard let shorter = probe(lowered.ranks), case let excess = lowered.ranks.count - shorter.ranks.count,
+      (1...4).contains(excess)
+    else { return [] }
+    return stride(from: position + 1, to: lowered.ranks.count - excess, by: excess).map { start in
+      .once {
+        lowered.renumbered(above: UInt64((start - position - 1) / excess), upTo: recording.ranks[position])
+          .removing(start..<start + excess)
+      }
+    }
   }
 
   /// Deletes an element that is one integer and adds it to the next one, or the one before.

@@ -102,7 +102,7 @@ extension ShrinkPass {
     let run = recording.run(from: position).map { recording.spans[$0].range }
     guard run.count > 1, !run[0].isEmpty else { return [] }
     let choices = recording.ranks
-    let sorted = run.map { Array(choices[$0]) }.sorted { $0.isSimpler(than: $1) }
+    let sorted = run.map { Array(choices[$0]) }.sorted { $0.lexicographicallyPrecedes($1) }
     return [
       .once {
         Array(choices[..<run[0].lowerBound]) + sorted.joined() + choices[run[run.count - 1].upperBound...]

@@ -1,15 +1,19 @@
 /// Passes that change several choices at once; all of them late, as they seldom find anything.
 extension ShrinkPass {
-  /// Takes powers of two off an integer, the greatest first: clears bits, or moves them down.
-  static let clearBits = choices("clear bits") { recording, position, _ in
+  /// Takes multiples of a few steps off an integer, the greatest first: bits, decimal digits, a common divisor.
+  static let leapDown = choices("leap down") { recording, position, _ in
     guard recording.isInteger(position), recording.ranks[position] > 3 else { return [] }
     let domain = recording.domains[position]
-    let side = domain.side(ofRank: recording.ranks[position])
-    return [
-      Move(.powers(side.distance)) { distance in
-        recording.ranks.replacing(position, with: domain.rank(distance: distance, above: side.isAbove))
+    let (distance, isAbove) = domain.side(ofRank: recording.ranks[position])
+    let bits = (4..<63).map { UInt64(1) << $0 }
+    let digits = (2..<19).map { (0..<$0).reduce(1 as UInt64) { power, _ in 10 * power } }
+    let steps = (bits + digits + [10, 8, 7, 5, 4, 3]).sorted(by: >)
+    return steps.filter { $0 < distance }.map { step in
+      Move(.most((distance - 1) / step)) { number in
+        recording.ranks.replacing(
+          position, with: domain.rank(distance: distance - number * step, above: isAbove))
       }
-    ]
+    }
   }
 
   /// Lowers a number and raises a later one to the greatest of its range, or to about twice what it was.
@@ -86,7 +90,7 @@ extension ShrinkPass {
     guard !first.range.isEmpty, !recording.isTerminator(first) else { return [] }
     let others = recording.spans[(position + 1)...].lazy.filter { span in
       span.start >= first.end && span.isAlike(first) && !recording.isTerminator(span)
-        && Array(choices[span.range]).isSimpler(than: Array(choices[first.range]))
+        && choices[span.range].lexicographicallyPrecedes(choices[first.range])
     }
     return others.prefix(4).map { other in
       .once { choices.exchanging(first.range, other.range) }

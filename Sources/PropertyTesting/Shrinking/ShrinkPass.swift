@@ -34,8 +34,9 @@ struct ShrinkPass: Sendable {
   static let all: [ShrinkPass] = [
     deleteSpans, replaceByPart, joinCollections, resize, lowerEqual, mergePairs, lowerChoices, lowerPairs,
     sortSpans,
-    deleteChoices.late, deleteAndRenumber.late, deleteAndMerge.late, exchangeNumbers.late, exchangeSpans.late,
-    exchangeSteps.late, editTwins.late, shiftValues.late, lowerAndRaise.late, clearBits.late,
+    deleteChoices.late, deleteAndRenumber.late, resizeAndRenumber.late, deleteAndMerge.late,
+    exchangeNumbers.late, exchangeSpans.late,
+    exchangeSteps.late, editTwins.late, shiftValues.late, lowerAndRaise.late, leapDown.late,
     delayChoice.late,
   ]
 

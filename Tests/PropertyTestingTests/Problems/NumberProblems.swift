@@ -5,6 +5,7 @@ extension Problem {
   static let numbers = [
     fiveBits, mask, commonBits, threePartsSum, product, commonDivisor, orderThree, rangeFarFromZero,
     boundsFollowEachOther, chainBounds, orderItem, quotientIsNotWhole, sumFractions, overflow,
+    multiplesOfSeven, lastDigits,
   ]
 
   private static let fiveBits = Problem("five bits", Generator<Int>.int(in: 0...), least: "31") {
@@ -77,6 +78,14 @@ extension Problem {
     for part in list { sum += Int(part) }
     return sum > 127
   }
+
+  private static let multiplesOfSeven = Problem(
+    "multiples of seven", zip(Generator<Int>.int(in: 0...100_000), .int(in: 0...100_000)), least: "(0, 105)"
+  ) { (a: Int, b: Int) -> Bool in a % 7 == 0 && b % 7 == 0 && a + b > 100 }
+
+  private static let lastDigits = Problem(
+    "the last two digits", Generator<Int>.int(in: 0...1_000_000), least: "5007"
+  ) { $0 > 5_000 && $0 % 100 == 7 }
 
   private static func divisor(_ a: Int, _ b: Int) -> Int { b == 0 ? a : divisor(b, a % b) }
 }
