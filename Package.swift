@@ -20,6 +20,7 @@ let package = Package(
   products: [
     .executable(name: "pyx", targets: ["pyx"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
+    .library(name: "PropertyTestingSupport", targets: ["PropertyTestingSupport"]),
     .library(
       name: "PyxConformance",
       targets: [
@@ -28,6 +29,7 @@ let package = Package(
   ],
   targets: [
     source("PropertyTesting"),
+    source("PropertyTestingSupport", "PropertyTesting"),
     source("Conformance", "PropertyTesting"),
     source("OnlinePayments", "Conformance", "PropertyTesting"),
     source("PayByBankApp", "Conformance", "PropertyTesting"),
@@ -60,6 +62,7 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(name: "benchmarks", dependencies: ["PropertyTesting"], swiftSettings: settings),
     tests("PropertyTestingTests", "PropertyTesting"),
+    tests("PropertyTestingSupportTests", "PropertyTestingSupport", "PropertyTesting"),
     tests("ConformanceTests", "Conformance", "PropertyTesting"),
     tests("OnlinePaymentsTests", "OnlinePayments", "Reference", "ClientAPISimulator"),
     tests("PayByBankAppTests", "PayByBankApp", "Reference", "Adapter"),

@@ -15,7 +15,12 @@ public final class CaseContext {
   /// What the case is run for.
   public internal(set) var phase = Phase.generating
 
+  /// What the property has attached to the case, in that order.
+  public private(set) var attachments: [(name: String, text: String)] = []
+
   @usableFromInline var labels: [String] = []
+  /// Whether there is anything to forget before the next case.
+  @usableFromInline var isMarked = false
 
   init() {}
 
@@ -23,13 +28,28 @@ public final class CaseContext {
   ///
   /// Cases that are discarded, that fail, or that only shrink or replay are not counted.
   public func label(_ name: String) {
-    if phase == .generating && !labels.contains(name) { labels.append(name) }
+    guard phase == .generating && !labels.contains(name) else { return }
+    labels.append(name)
+    isMarked = true
+  }
+
+  /// Keeps a text for whoever reports the case; it is gone when the next case begins.
+  public func attach(_ text: String, named name: String) {
+    attachments.append((name, text))
+    isMarked = true
   }
 
   @usableFromInline
   func begin(_ phase: Phase, number: Int) {
     self.phase = phase
     self.number = number
-    if !labels.isEmpty { labels.removeAll(keepingCapacity: true) }
+    if isMarked { forget() }
+  }
+
+  @usableFromInline
+  func forget() {
+    labels.removeAll(keepingCapacity: true)
+    attachments = []
+    isMarked = false
   }
 }

@@ -112,7 +112,7 @@ struct CheckRun<Value, Failure: Sendable> {
     case .held:
       if stage != .replaying {
         statistics.cases += 1
-        if !context.labels.isEmpty { count(context.labels) }
+        if context.isMarked { count(context.labels) }
       }
       return nil
     case .discarded:

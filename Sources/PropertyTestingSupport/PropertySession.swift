@@ -1,0 +1,123 @@
+import PropertyTesting
+import Testing
+
+/// One check in a test: what it is called, where it stands, and what was recorded while it ran.
+@usableFromInline
+struct PropertySession: Sendable {
+  let name: String
+  let settings: PropertySettings
+  let location: SourceLocation
+  /// The test's id without its line, and the property's name: the same however the file is edited around it.
+  let identity: String
+  @usableFromInline let log: IssueLog
+
+  @usableFromInline
+  init(_ name: String, _ settings: PropertySettings, _ location: SourceLocation) {
+    self.name = name
+    self.settings = settings
+    self.location = location
+    let path = Test.current.map { [$0.id.moduleName] + $0.id.nameComponents } ?? [location.fileID]
+    identity = (path + [name]).joined(separator: "/")
+    log = IssueLog(ignoringKnownIssues: settings.ignoresKnownIssues)
+  }
+
+  @usableFromInline
+  typealias Search<Value> =
+    nonisolated(nonsending) (
+      CheckSettings, [LabelRequirement], [ChoiceSequence], (Counterexample<Value, PropertyFailure>) -> Void
+    ) async throws -> CheckOutcome<Value, PropertyFailure>
+
+  /// Runs a search with all issues kept back, and tells what it came to.
+  @usableFromInline
+  func run<Value>(
+    _ generator: Generator<Value>, _ isolation: isolated (any Actor)?, _ search: Search<Value>
+  ) async throws {
+    var checkSettings = CheckSettings(
+      seed: settings.seed.derived(identity), cases: settings.cases, discards: settings.discards,
+      shrinks: settings.shrinks, shrinkTime: settings.shrinkTime)
+    let given = try settings.replaying.map { try $0.choices() }
+    if !given.isEmpty { checkSettings.cases = 0 }
+    let saved = given.isEmpty ? savedCases(of: generator) : SavedCases()
+    var best: Counterexample<Value, PropertyFailure>?
+    var outcome: CheckOutcome<Value, PropertyFailure>?
+    var interruption: (any Error)?
+    var rerun = PropertyReport.Rerun()
+    try await log.keepingIssues(isolation) {
+      // A closure is isolated to the actor only where it captures it.
+      _ = isolation
+      do {
+        let found = try await search(
+          checkSettings, given.isEmpty ? settings.requiring : [], given + saved.choices, { best = $0 })
+        outcome = found
+        guard let counterexample = found.counterexample else { return }
+        best = counterexample
+        var once = checkSettings
+        (once.cases, once.shrinks) = (0, 0)
+        rerun.failure = try await search(once, [], [counterexample.choices], { _ in }).counterexample?.failure
+      } catch {
+        interruption = error
+        rerun.wasCancelled = true
+      }
+    }
+    for warning in saved.warnings { advise(warning) }
+    if let best {
+      save(best)
+      try fail(PropertyReport(best, outcome?.statistics ?? Statistics(), of: self, rerun: rerun))
+    } else {
+      for warning in log.warnings { advise("\(warning)", warning.sourceLocation) }
+      if let text = outcome.flatMap(complaint) { try fail(PropertyReport(summary: text, full: text + "\n")) }
+    }
+    if let interruption { throw interruption }
+  }
+
+  /// What is wrong with a check that found no counterexample.
+  private func complaint<Value>(of outcome: CheckOutcome<Value, PropertyFailure>) -> String? {
+    switch outcome {
+    case .passed, .failed: nil
+    case .gaveUp(let statistics):
+      "property ‘\(name)’ shows nothing: \(statistics.discards) cases were discarded, \(statistics.cases) held"
+    case .insufficientCoverage(let shortfalls, _):
+      "property ‘\(name)’ holds, but too few of its cases are of the kind required: "
+        + shortfalls.map {
+          "\($0.seen) of \($0.cases) are ‘\($0.requirement.label)’ (at least \($0.requirement.minimumPercent) % wanted)"
+        }.joined(separator: ", ") + "\nseed: \(settings.seed)"
+    }
+  }
+
+  /// Records the one issue of a property that fails, and the one attachment.
+  private func fail(_ report: PropertyReport) throws {
+    guard Test.current != nil else { throw PropertyFailed(description: report.full) }
+    let name = String(name.map { $0.isLetter || $0.isNumber ? $0 : "-" })
+    Attachment.record(report.full, named: "property-\(name).txt", sourceLocation: location)
+    Issue.record("\(report.summary)", sourceLocation: location)
+  }
+
+  /// Records what does not make the test fail.
+  func advise(_ text: String, _ place: SourceLocation? = nil) {
+    guard Test.current != nil else { return }
+    Issue.record("\(text)", severity: .warning, sourceLocation: place ?? location)
+  }
+}
+
+extension IssueLog {
+  /// Runs a body on the caller's actor, taking in what issues it records; outside a test it just runs it.
+  func keepingIssues(_ isolation: isolated (any Actor)?, _ body: () async throws -> Void)
+    async throws
+  {
+    guard let test = Test.current else { return try await body() }
+    let trait = IssueHandlingTrait.compactMapIssues { self.handle($0) }
+    try await withoutActuallyEscaping(body) {
+      (body: nonisolated(nonsending) @escaping () async throws -> Void) in
+      // The caller waits here and the body runs on the caller's actor, so nothing it captures is used at once
+      // by two threads; only the way there leads through a closure that must be sendable.
+      nonisolated(unsafe) let body = body
+      try await trait.provideScope(for: test, testCase: Test.Case.current) {
+        try await Self.run(body, isolation: isolation)
+      }
+    }
+  }
+
+  private static func run(_ body: () async throws -> Void, isolation: isolated (any Actor)?) async throws {
+    try await body()
+  }
+}

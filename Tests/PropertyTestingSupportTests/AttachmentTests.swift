@@ -1,0 +1,75 @@
+import PropertyTesting
+import PropertyTestingSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Tests that are run by other tests, in a process of their own, because they fail or end it.
+let runsFixtures = getenv("PROPERTY_TESTING_FIXTURES") != nil
+
+@Suite(.enabled(if: runsFixtures, "run by AttachmentTests")) struct AttachmentFixtures {
+  @Test func attaching() async throws {
+    try await check("attaching", Generator<Int>.int(in: 0...100_000)) { value, context in
+      context.attach("the value is \(value)", named: "note")
+      #expect(value < 250)
+    }
+  }
+
+  @Test func straying() async throws {
+    try await check("straying", Generator<Int>.int(in: 0...100_000), settings: PropertySettings(cases: 3)) {
+      (_: Int) async in
+      await Task.detached { () -> Void in Issue.record("a stray issue") }.value
+    }
+  }
+
+  @Test func attachingAndHolding() async throws {
+    try await check("holding", Generator<Int>.int(in: 0...100_000)) { value, context in
+      context.attach("the value is \(value)", named: "note")
+    }
+  }
+}
+
+/// What is attached, counted in the output of a test run of its own.
+@Suite struct AttachmentTests {
+  private func run(_ test: String) throws -> (output: String, folder: String) {
+    var template = Array("/tmp/property-testing-XXXXXX\0".utf8CString)
+    let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
+    let process = try ChildProcess.thisTestProgram(
+      filter: "AttachmentFixtures/\(test)\\(\\)", environment: ["PROPERTY_TESTING_FIXTURES": "1"],
+      arguments: ["--attachments-path", folder])
+    return (process.output, folder)
+  }
+
+  private func count(_ text: String, in output: String) -> Int {
+    output.indices.reduce(0) { $0 + (output[$1...].hasPrefix(text) ? 1 : 0) }
+  }
+
+  @Test func aFailureIsOneIssueAndOneAttachmentWithWhatTheLastRunAttached() throws {
+    let (output, folder) = try run("attaching")
+    #expect(count("recorded an issue", in: output) == 1, "\(output)")
+    #expect(count("Attached", in: output) == 1)
+    let name = folder + "/property-attaching.txt"
+    let text = try ChildProcess(["/bin/cat", name], environment: [:]).output
+    #expect(text.contains("\nvalue: 250\n") && text.hasSuffix("=== note\nthe value is 250\n"))
+    #expect(count("the value is", in: text) == 1)
+    #expect(unlink(name) == 0 && rmdir(folder) == 0)
+  }
+
+  @Test func anIssueOfADetachedTaskIsReportedAsItIs() throws {
+    let (output, folder) = try run("straying")
+    #expect(count("a stray issue", in: output) >= 3 && !output.contains("failed in case"))
+    #expect(rmdir(folder) == 0)
+  }
+
+  @Test func aPropertyThatHoldsAttachesNothing() throws {
+    let (output, folder) = try run("attachingAndHolding")
+    #expect(output.contains("passed") && count("Attached", in: output) == 0)
+    #expect(rmdir(folder) == 0)
+  }
+}
