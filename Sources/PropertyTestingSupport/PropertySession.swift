@@ -34,7 +34,7 @@ struct PropertySession: Sendable {
   ) async throws {
     var checkSettings = CheckSettings(
       seed: settings.seed.derived(identity), cases: settings.cases, discards: settings.discards,
-      shrinks: settings.shrinks, shrinkTime: settings.shrinkTime)
+      shrinks: settings.shrinks, shrinkTime: settings.shrinkTime, coverageCases: settings.coverageCases)
     let given = try settings.replaying.map { try $0.choices() }
     if !given.isEmpty { checkSettings.cases = 0 }
     let saved = given.isEmpty ? savedCases(of: generator) : SavedCases()

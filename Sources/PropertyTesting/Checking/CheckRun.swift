@@ -19,6 +19,9 @@ struct CheckRun<Value, Failure: Sendable> {
   @usableFromInline var statistics = Statistics()
   private var labels: [String: Int] = [:]
   @usableFromInline var attempt = 0
+  /// The limits, which grow while it is open whether required labels are frequent enough.
+  @usableFromInline var caseLimit: Int
+  private var discardLimit: Int
   private var enumerated: [[UInt64]] = []
 
   private var found: Found?
@@ -37,13 +40,14 @@ struct CheckRun<Value, Failure: Sendable> {
     self.settings = settings
     self.requirements = requirements
     self.replays = replays
+    (caseLimit, discardLimit) = (settings.cases.value, settings.discards.value)
   }
 
   /// The value of the next case, or nil when the outcome is known.
   @inlinable
   mutating func next() throws -> Value? {
     while true {
-      if stage == .generating && statistics.cases < settings.cases.value && attempt > 0 {
+      if stage == .generating && statistics.cases < caseLimit && attempt > 0 {
         attempt += 1
         source.generate(seed: settings.seed.derived(attempt), size: min(100, attempt * 4))
         context.begin(.generating, number: attempt)
@@ -87,7 +91,7 @@ struct CheckRun<Value, Failure: Sendable> {
         context.begin(.generating, number: attempt)
         return true
       case .generating:
-        guard statistics.cases < settings.cases.value else {
+        guard statistics.cases < caseLimit else {
           pass()
           continue
         }
@@ -132,7 +136,7 @@ struct CheckRun<Value, Failure: Sendable> {
   mutating func discard() {
     if stage == .replaying { return }
     statistics.discards += 1
-    if stage == .generating && statistics.discards >= settings.discards.value {
+    if stage == .generating && statistics.discards >= discardLimit {
       end(.gaveUp(finalStatistics))
     }
   }
@@ -151,7 +155,20 @@ struct CheckRun<Value, Failure: Sendable> {
     let statistics = finalStatistics
     // Where all there is was discarded, nothing could have failed.
     if statistics.cases == 0 && statistics.discards > 0 { return end(.gaveUp(statistics)) }
-    let shortfalls = requirements.compactMap { CoverageShortfall($0, in: statistics) }
+    var shortfalls = requirements.compactMap { CoverageShortfall($0, in: statistics) }
+    if let most = settings.coverageCases?.value, caseLimit > 0, !statistics.isExhaustive {
+      let verdicts = requirements.map { $0.verdict(in: statistics) }
+      if !verdicts.contains(.missed) && verdicts.contains(.open) && caseLimit < most {
+        caseLimit = min(most, 2 * caseLimit)
+        return discardLimit *= 2
+      }
+      if !verdicts.contains(.open) || verdicts.contains(.missed) {
+        shortfalls = requirements.filter { $0.verdict(in: statistics) == .missed }
+          .map {
+            CoverageShortfall(requirement: $0, seen: statistics.count(of: $0.label), cases: statistics.cases)
+          }
+      }
+    }
     end(shortfalls.isEmpty ? .passed(statistics) : .insufficientCoverage(shortfalls, statistics))
   }
 

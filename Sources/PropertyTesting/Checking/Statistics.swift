@@ -39,6 +39,19 @@ public struct LabelRequirement: Sendable, Hashable {
     self.label = label
     self.minimumPercent = minimumPercent
   }
+
+  enum Verdict { case met, missed, open }
+
+  /// What a random sample shows for certain: both bounds of the true share (Wilson's) at six standard deviations.
+  ///
+  /// Each is wrong once in 10⁹ samples; a sequence of samples, each twice as long, is looked at a few times. A share
+  /// that is nine tenths of the least counts as met, or else one just as large as the least would stay open.
+  func verdict(in statistics: Statistics) -> Verdict {
+    let (share, seen, cases) = (minimumPercent / 100, statistics.count(of: label), statistics.cases)
+    if share <= 0 { return .met }
+    if Wilson.isUpperBoundBelow(share, seen: seen, cases: cases, deviations: 6) { return .missed }
+    return Wilson.isLowerBoundAbove(0.9 * share, seen: seen, cases: cases, deviations: 6) ? .met : .open
+  }
 }
 
 /// A label that too few cases carried.
@@ -72,17 +85,25 @@ public struct CoverageShortfall: Sendable, Hashable {
     } else if statistics.isExhaustive {
       isShort = Double(seen) < share * Double(cases)
     } else {
-      isShort = Self.isUpperBoundBelow(share, seen: seen, cases: cases)
+      isShort = Wilson.isUpperBoundBelow(share, seen: seen, cases: cases, deviations: 3)
     }
     guard isShort else { return nil }
-    (self.requirement, self.seen, self.cases) = (requirement, seen, cases)
+    self.init(requirement: requirement, seen: seen, cases: cases)
   }
 
-  /// Whether Wilson's upper bound lies below the share; solved for the share, so that no root is needed.
-  static func isUpperBoundBelow(_ share: Double, seen: Int, cases: Int) -> Bool {
-    let deviations = 3.0
-    let n = Double(cases)
-    let gap = share - Double(seen) / n
-    return gap > 0 && gap * gap * n > deviations * deviations * share * (1 - share)
+  init(requirement: LabelRequirement, seen: Int, cases: Int) {
+    (self.requirement, self.seen, self.cases) = (requirement, seen, cases)
+  }
+}
+
+/// Wilson's bounds of a share; solved for the share, so that no root is needed.
+enum Wilson {
+  static func isUpperBoundBelow(_ share: Double, seen: Int, cases: Int, deviations: Double) -> Bool {
+    let gap = share - Double(seen) / Double(cases)
+    return gap > 0 && gap * gap * Double(cases) > deviations * deviations * share * (1 - share)
+  }
+
+  static func isLowerBoundAbove(_ share: Double, seen: Int, cases: Int, deviations: Double) -> Bool {
+    isUpperBoundBelow(1 - share, seen: cases - seen, cases: cases, deviations: deviations)
   }
 }
