@@ -37,7 +37,7 @@ struct PropertySession: Sendable {
       shrinks: settings.shrinks, shrinkTime: settings.shrinkTime, coverageCases: settings.coverageCases)
     let given = try settings.replaying.map { try $0.choices() }
     if !given.isEmpty { checkSettings.cases = 0 }
-    let saved = given.isEmpty ? savedCases(of: generator) : SavedCases()
+    let saved = given.isEmpty ? try savedCases(of: generator) : SavedCases()
     var best: Counterexample<Value, PropertyFailure>?
     var outcome: CheckOutcome<Value, PropertyFailure>?
     var interruption: (any Error)?
