@@ -21,11 +21,12 @@ public func check<Value>(
   isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (Value, CaseContext) async throws -> Void
 ) async throws {
-  let session = PropertySession(name, settings, sourceLocation)
-  try await session.run(generator, isolation) { settings, requirements, replays, onFailure in
+  let session = PropertySession(name, settings, sourceLocation, isSynchronous: false)
+  try await session.run(generator, isolation) { settings, requirements, replays, context, onFailure in
     _ = isolation
     return try await check(
-      generator, settings: settings, requiring: requirements, replaying: replays, onFailure: onFailure,
+      generator, settings: settings, requiring: requirements, replaying: replays, context: context,
+      onFailure: onFailure,
       isSameFailure: PropertyFailure.isSame
     ) { value, context async throws -> CaseResult<PropertyFailure> in
       if Task.isCancelled { throw CancellationError() }
@@ -42,12 +43,13 @@ public func check<Value>(
   isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (Value, CaseContext) throws -> Void
 ) async throws {
-  let session = PropertySession(name, settings, sourceLocation)
-  try await session.run(generator, isolation) { settings, requirements, replays, onFailure in
+  let session = PropertySession(name, settings, sourceLocation, isSynchronous: true)
+  try await session.run(generator, isolation) { settings, requirements, replays, context, onFailure in
     _ = isolation
     func search() throws -> CheckOutcome<Value, PropertyFailure> {
       try check(
-        generator, settings: settings, requiring: requirements, replaying: replays, onFailure: onFailure,
+        generator, settings: settings, requiring: requirements, replaying: replays, context: context,
+        onFailure: onFailure,
         isSameFailure: PropertyFailure.isSame
       ) { value, context throws -> CaseResult<PropertyFailure> in
         if Task.isCancelled { throw CancellationError() }

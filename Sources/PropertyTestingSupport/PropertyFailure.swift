@@ -22,6 +22,7 @@ public struct PropertyFailure: Error, Sendable {
       return other.issues.first?.sourceLocation == issue.sourceLocation
     }
     guard other.issues.isEmpty, let error = one.error, let otherError = other.error else { return false }
+    if let trap = error as? Trap { return trap == otherError as? Trap }
     return type(of: error) == type(of: otherError)
   }
 }

@@ -26,9 +26,10 @@ extension PropertyReport {
     let original = Rendering(of: found.originalValue)
     let failure = rerun.failure ?? found.failure
     let isShrunk = found.choices != found.originalChoices
-    var head = [
-      "property ‘\(session.name)’ failed in \(found.isReplay ? "saved or replayed case" : "case") \(found.caseNumber)"
-    ]
+    let place =
+      failure.error is Trap
+      ? "a process of its own" : "\(found.isReplay ? "saved or replayed case" : "case") \(found.caseNumber)"
+    var head = ["property ‘\(session.name)’ failed in \(place)"]
     if rerun.isFlaky { head.append("it is flaky: run again, the same value did not fail") }
     if rerun.wasCancelled { head.append("shrinking was cancelled: a simpler value may fail too") }
     if case .limitReached(let limit) = found.ending, !rerun.wasCancelled {
@@ -50,8 +51,8 @@ extension PropertyReport {
     }
     let foot = [
       "shrunk in \(found.evaluations) evaluations",
-      "seed: \(session.settings.seed) (or PROPERTY_TESTING_SEED=\(session.settings.seed))",
-      "replay: settings: .replaying(\"\(found.choices.token)\")",
+      session.seedLine,
+      PropertySession.replayLine.before + found.choices.token + PropertySession.replayLine.after,
     ]
     func text(limit: Int?) -> String {
       let body = sections.flatMap { title, lines in

@@ -10,9 +10,12 @@ struct PropertySession: Sendable {
   /// The test's id without its line, and the property's name: the same however the file is edited around it.
   let identity: String
   @usableFromInline let log: IssueLog
+  /// Whether the body never waits, so that the whole check runs on one thread.
+  let isSynchronous: Bool
 
   @usableFromInline
-  init(_ name: String, _ settings: PropertySettings, _ location: SourceLocation) {
+  init(_ name: String, _ settings: PropertySettings, _ location: SourceLocation, isSynchronous: Bool) {
+    self.isSynchronous = isSynchronous
     self.name = name
     self.settings = settings
     self.location = location
@@ -24,7 +27,8 @@ struct PropertySession: Sendable {
   @usableFromInline
   typealias Search<Value> =
     nonisolated(nonsending) (
-      CheckSettings, [LabelRequirement], [ChoiceSequence], (Counterexample<Value, PropertyFailure>) -> Void
+      CheckSettings, [LabelRequirement], [ChoiceSequence], CaseContext,
+      (Counterexample<Value, PropertyFailure>) -> Void
     ) async throws -> CheckOutcome<Value, PropertyFailure>
 
   /// Runs a search with all issues kept back, and tells what it came to.
@@ -32,12 +36,19 @@ struct PropertySession: Sendable {
   func run<Value>(
     _ generator: Generator<Value>, _ isolation: isolated (any Actor)?, _ search: Search<Value>
   ) async throws {
+    if let child = ChildCheck.current, child.identity != identity { return }
     var checkSettings = CheckSettings(
       seed: settings.seed.derived(identity), cases: settings.cases, discards: settings.discards,
       shrinks: settings.shrinks, shrinkTime: settings.shrinkTime, coverageCases: settings.coverageCases)
-    let given = try settings.replaying.map { try $0.choices() }
+    let given = try (ChildCheck.current?.tokens ?? settings.replaying).map { try $0.choices() }
     if !given.isEmpty { checkSettings.cases = 0 }
     let saved = given.isEmpty ? try savedCases(of: generator) : SavedCases()
+    for warning in saved.warnings { advise(warning) }
+    if settings.shrinksTraps, ChildCheck.current == nil, let found = try shrinkTrap(generator, checkSettings)
+    {
+      save(found, besides: saved)
+      return try fail(PropertyReport(found, Statistics(), of: self, rerun: .init(failure: found.failure)))
+    }
     var best: Counterexample<Value, PropertyFailure>?
     var outcome: CheckOutcome<Value, PropertyFailure>?
     var interruption: (any Error)?
@@ -45,23 +56,28 @@ struct PropertySession: Sendable {
     try await log.keepingIssues(isolation) {
       // A closure is isolated to the actor only where it captures it.
       _ = isolation
+      let context = CaseContext()
+      let page = page(context, generator)
+      let place = TrapWatch.open(page)
+      defer { TrapWatch.close(page, at: place) }
       do {
         let found = try await search(
-          checkSettings, given.isEmpty ? settings.requiring : [], given + saved.choices, { best = $0 })
+          checkSettings, given.isEmpty ? settings.requiring : [], given + saved.choices, context,
+          { best = $0 })
         outcome = found
         guard let counterexample = found.counterexample else { return }
         best = counterexample
         var once = checkSettings
         (once.cases, once.shrinks) = (0, 0)
-        rerun.failure = try await search(once, [], [counterexample.choices], { _ in }).counterexample?.failure
+        rerun.failure = try await search(once, [], [counterexample.choices], context, { _ in })
+          .counterexample?.failure
       } catch {
         interruption = error
         rerun.wasCancelled = true
       }
     }
-    for warning in saved.warnings { advise(warning) }
     if let best {
-      save(best)
+      save(best, besides: saved)
       try fail(PropertyReport(best, outcome?.statistics ?? Statistics(), of: self, rerun: rerun))
     } else {
       for warning in log.warnings { advise("\(warning)", warning.sourceLocation) }
@@ -69,6 +85,23 @@ struct PropertySession: Sendable {
     }
     if let interruption { throw interruption }
   }
+
+  /// What is told where a trap ends the process.
+  private func page<Value>(_ context: CaseContext, _ generator: Generator<Value>) -> TrapWatch.Page {
+    TrapWatch.Page(
+      head: "\nproperty ‘\(name)’ at \(location) was ended by a trap\n\(seedLine)\n\(Self.replayLine.before)",
+      tail: Self.replayLine.after + "\n", source: context.source, isSynchronous: isSynchronous
+    ) { choices in
+      do {
+        return Rendering(of: try generator.value(of: choices)).lines.joined(separator: "\n  ")
+      } catch {
+        return "could not be drawn: \(error)"
+      }
+    }
+  }
+
+  var seedLine: String { "seed: \(settings.seed) (or PROPERTY_TESTING_SEED=\(settings.seed))" }
+  static let replayLine = (before: "replay: settings: .replaying(\"", after: "\")")
 
   /// What is wrong with a check that found no counterexample.
   private func complaint<Value>(of outcome: CheckOutcome<Value, PropertyFailure>) -> String? {

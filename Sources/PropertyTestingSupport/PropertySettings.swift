@@ -23,6 +23,11 @@ public struct PropertySettings: Sendable {
   /// Nothing tells one inside the body from one around the check, so with this a property inside `withKnownIssue`
   /// does not fail; without it, a known issue in the body makes the property fail.
   public var ignoresKnownIssues: Bool
+  /// Whether to run the check in a process of its own first, so that a value that traps can be shrunk, in further
+  /// processes, and this one goes on.
+  ///
+  /// Each evaluation of the property is then a run of its test in the test program, which takes some milliseconds.
+  public var shrinksTraps: Bool
   /// Where failing cases are saved, to be run first from then on; nil saves none.
   public var regressions: RegressionFile?
 
@@ -31,7 +36,7 @@ public struct PropertySettings: Sendable {
     seed: Seed = .ofEnvironment, cases: CaseLimit = 100, discards: DiscardLimit = 1_000,
     shrinks: ShrinkLimit = 2_000, shrinkTime: Duration? = nil, requiring: [LabelRequirement] = [],
     coverageCases: CaseLimit = 10_000, replaying: [ReplayToken] = [], ignoresKnownIssues: Bool = false,
-    regressions: RegressionFile? = nil
+    shrinksTraps: Bool = false, regressions: RegressionFile? = nil
   ) {
     self.seed = seed
     self.cases = cases
@@ -42,6 +47,7 @@ public struct PropertySettings: Sendable {
     self.coverageCases = coverageCases
     self.replaying = replaying
     self.ignoresKnownIssues = ignoresKnownIssues
+    self.shrinksTraps = shrinksTraps
     self.regressions = regressions
   }
 

@@ -99,8 +99,10 @@ extension PropertySession {
   }
 
   /// Saves the shrunk case; one that was saved before, and fails again, is left as it is.
-  func save<Value>(_ found: Counterexample<Value, PropertyFailure>) {
-    guard let file = settings.regressions, !found.isReplay else { return }
+  func save<Value>(_ found: Counterexample<Value, PropertyFailure>, besides saved: SavedCases) {
+    guard let file = settings.regressions, ChildCheck.current == nil, settings.replaying.isEmpty,
+      !saved.choices.contains(found.originalChoices)
+    else { return }
     do {
       try file.add(
         Regressions.Case(

@@ -22,7 +22,13 @@ public final class CaseContext {
   /// Whether there is anything to forget before the next case.
   @usableFromInline var isMarked = false
 
-  init() {}
+  @usableFromInline package let source = Source()
+
+  /// The context of no case yet, to be given to a check by who wants to look into it from outside the property.
+  public init() {}
+
+  /// What the value was made of, or as much of it as has been drawn.
+  public var choices: ChoiceSequence { ChoiceSequence(ranks: source.state.pointee.ranks) }
 
   /// Counts the case under a name, once however often it is said.
   ///

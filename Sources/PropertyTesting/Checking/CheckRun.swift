@@ -7,14 +7,14 @@ struct CheckRun<Value, Failure: Sendable> {
 
   @usableFromInline enum Stage { case replaying, enumerating, generating, shrinking, ended }
 
-  @usableFromInline let context = CaseContext()
+  @usableFromInline let context: CaseContext
   @usableFromInline var outcome: CheckOutcome<Value, Failure> = .passed(Statistics())
   @usableFromInline let generator: Generator<Value>
   @usableFromInline let settings: CheckSettings
   private let requirements: [LabelRequirement]
   private let replays: [ChoiceSequence]
 
-  @usableFromInline let source = Source()
+  @usableFromInline let source: Source
   @usableFromInline var stage = Stage.replaying
   @usableFromInline var statistics = Statistics()
   private var labels: [String: Int] = [:]
@@ -34,8 +34,10 @@ struct CheckRun<Value, Failure: Sendable> {
   @usableFromInline
   init(
     _ generator: Generator<Value>, _ settings: CheckSettings, _ requirements: [LabelRequirement],
-    _ replays: [ChoiceSequence]
+    _ replays: [ChoiceSequence], _ context: CaseContext
   ) {
+    self.context = context
+    source = context.source
     self.generator = generator
     self.settings = settings
     self.requirements = requirements
