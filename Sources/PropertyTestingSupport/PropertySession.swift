@@ -20,7 +20,7 @@ struct PropertySession: Sendable {
     self.settings = settings
     self.location = location
     let path = Test.current.map { [$0.id.moduleName] + $0.id.nameComponents } ?? [location.fileID]
-    identity = (path + [name]).joined(separator: "/")
+    identity = String((path + [name]).joined(separator: "/").map { $0.isNewline ? " " : $0 })
     log = IssueLog(ignoringKnownIssues: settings.ignoresKnownIssues)
   }
 

@@ -86,7 +86,7 @@ extension PropertySession {
   func savedCases<Value>(of generator: Generator<Value>) throws -> SavedCases {
     guard let file = settings.regressions else { return SavedCases() }
     var saved = SavedCases()
-    for one in try file.read().cases(of: identity) {
+    for one in try file.read().cases where one.property == identity {
       saved.choices.append(one.choices)
       let now = try? Rendering(of: generator.value(of: one.choices)).lines
       if now == one.value { continue }

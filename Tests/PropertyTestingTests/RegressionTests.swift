@@ -35,7 +35,7 @@ import Testing
         """.replacing("AT0", with: try choices(30).token).replacing("ASk", with: try choices(20).token))
     let read = try Regressions(text: regressions.text)
     #expect(read == regressions && read.text == regressions.text)
-    #expect(read.cases(of: "Suite/b()/two\nlines").map(\.value) == [["20"]])
+    #expect(read.cases.last?.property == "Suite/b()/two lines")
   }
 
   @Test func lineEndsAndSpacesThatEditorsChangeDoNotMatter() throws {

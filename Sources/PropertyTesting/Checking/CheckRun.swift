@@ -164,12 +164,7 @@ struct CheckRun<Value, Failure: Sendable> {
         caseLimit = min(most, 2 * caseLimit)
         return discardLimit *= 2
       }
-      if !verdicts.contains(.open) || verdicts.contains(.missed) {
-        shortfalls = requirements.filter { $0.verdict(in: statistics) == .missed }
-          .map {
-            CoverageShortfall(requirement: $0, seen: statistics.count(of: $0.label), cases: statistics.cases)
-          }
-      }
+      shortfalls.removeAll { $0.requirement.verdict(in: statistics) == .met }
     }
     end(shortfalls.isEmpty ? .passed(statistics) : .insufficientCoverage(shortfalls, statistics))
   }

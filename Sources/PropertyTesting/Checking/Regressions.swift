@@ -13,7 +13,7 @@ public struct Regressions: Sendable, Hashable {
 
     /// A case; line breaks in the property's name become spaces.
     public init(property: String, value: [String], choices: ChoiceSequence) {
-      self.property = Regressions.line(property)
+      self.property = String(property.map { $0.isNewline ? " " : $0 })
       self.value = value
       self.choices = choices
     }
@@ -24,13 +24,6 @@ public struct Regressions: Sendable, Hashable {
 
   /// No cases.
   public init() {}
-
-  /// The cases of one property.
-  public func cases(of property: String) -> [Case] {
-    cases.filter { $0.property == Self.line(property) }
-  }
-
-  private static func line(_ text: String) -> String { String(text.map { $0.isNewline ? " " : $0 }) }
 
   /// Adds a case, unless the property has one of the same choices.
   public mutating func add(_ new: Case) {

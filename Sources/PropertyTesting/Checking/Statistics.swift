@@ -50,7 +50,9 @@ public struct LabelRequirement: Sendable, Hashable {
     let (share, seen, cases) = (minimumPercent / 100, statistics.count(of: label), statistics.cases)
     if share <= 0 { return .met }
     if Wilson.isUpperBoundBelow(share, seen: seen, cases: cases, deviations: 6) { return .missed }
-    return Wilson.isLowerBoundAbove(0.9 * share, seen: seen, cases: cases, deviations: 6) ? .met : .open
+    // The lower bound of the share is what the upper bound of the others' leaves.
+    let isMet = Wilson.isUpperBoundBelow(1 - 0.9 * share, seen: cases - seen, cases: cases, deviations: 6)
+    return isMet ? .met : .open
   }
 }
 
@@ -77,21 +79,11 @@ public struct CoverageShortfall: Sendable, Hashable {
     let seen = statistics.count(of: requirement.label)
     let cases = statistics.cases
     let share = requirement.minimumPercent / 100
-    let isShort: Bool
-    if share <= 0 {
-      isShort = false
-    } else if seen == 0 {
-      isShort = true
-    } else if statistics.isExhaustive {
-      isShort = Double(seen) < share * Double(cases)
-    } else {
-      isShort = Wilson.isUpperBoundBelow(share, seen: seen, cases: cases, deviations: 3)
-    }
-    guard isShort else { return nil }
-    self.init(requirement: requirement, seen: seen, cases: cases)
-  }
-
-  init(requirement: LabelRequirement, seen: Int, cases: Int) {
+    let isShort =
+      statistics.isExhaustive
+      ? Double(seen) < share * Double(cases)
+      : Wilson.isUpperBoundBelow(share, seen: seen, cases: cases, deviations: 3)
+    guard share > 0 && (seen == 0 || isShort) else { return nil }
     (self.requirement, self.seen, self.cases) = (requirement, seen, cases)
   }
 }
@@ -101,9 +93,5 @@ enum Wilson {
   static func isUpperBoundBelow(_ share: Double, seen: Int, cases: Int, deviations: Double) -> Bool {
     let gap = share - Double(seen) / Double(cases)
     return gap > 0 && gap * gap * Double(cases) > deviations * deviations * share * (1 - share)
-  }
-
-  static func isLowerBoundAbove(_ share: Double, seen: Int, cases: Int, deviations: Double) -> Bool {
-    isUpperBoundBelow(1 - share, seen: cases - seen, cases: cases, deviations: deviations)
   }
 }
