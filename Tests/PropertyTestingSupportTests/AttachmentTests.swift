@@ -12,12 +12,28 @@ import Testing
 
 /// Tests that are run by other tests, in a process of their own, because they fail or end it.
 let runsFixtures = getenv("PROPERTY_TESTING_FIXTURES") != nil
+/// Tests that take a minute: `PROPERTY_TESTING_SLOW=1 swift test --filter AttachmentTests`.
+let runsSlowTests = getenv("PROPERTY_TESTING_SLOW") != nil
 
 @Suite(.enabled(if: runsFixtures, "run by AttachmentTests")) struct AttachmentFixtures {
   @Test func attaching() async throws {
     try await check("attaching", Generator<Int>.int(in: 0...100_000)) { value, context in
       context.attach("the value is \(value)", named: "note")
       #expect(value < 250)
+    }
+  }
+
+  @Test func knowing() async throws {
+    await withKnownIssue {
+      try await check("known", Generator<[Int]>.array(of: .int)) { value in #expect(value.count < 4) }
+    }
+  }
+
+  /// A minute is the least time limit.
+  @Test(.timeLimit(.minutes(1)), .enabled(if: runsSlowTests)) func lasting() async throws {
+    try await check("lasting", Generator<[Int]>.array(of: .int)) { value, context in
+      if context.phase == .shrinking && context.number > 12 { try await Task.sleep(for: .seconds(100)) }
+      #expect(value.count < 4)
     }
   }
 
@@ -59,6 +75,20 @@ let runsFixtures = getenv("PROPERTY_TESTING_FIXTURES") != nil
     #expect(text.contains("\nvalue: 250\n") && text.hasSuffix("=== note\nthe value is 250\n"))
     #expect(count("the value is", in: text) == 1)
     #expect(unlink(name) == 0 && rmdir(folder) == 0)
+  }
+
+  @Test func aKnownFailureIsPrintedOnce() throws {
+    let (output, folder) = try run("knowing")
+    #expect(count("recorded a known issue", in: output) == 1 && count("recorded an issue", in: output) == 0)
+    #expect(output.contains("value: [0, 0, 0, 0]") && output.contains("passed"))
+    #expect(unlink(folder + "/property-known.txt") == 0 && rmdir(folder) == 0)
+  }
+
+  @Test(.enabled(if: runsSlowTests, "takes a minute")) func aTimeLimitLeavesTheBestSoFar() throws {
+    let (output, folder) = try run("lasting")
+    #expect(output.contains("Time limit was exceeded") && output.contains("shrinking was cancelled"))
+    #expect(output.contains("original: ") && count("property ‘lasting’ failed", in: output) == 1)
+    #expect(unlink(folder + "/property-lasting.txt") == 0 && rmdir(folder) == 0)
   }
 
   @Test func anIssueOfADetachedTaskIsReportedAsItIs() throws {

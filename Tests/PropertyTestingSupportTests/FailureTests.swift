@@ -141,4 +141,22 @@ import Testing
     }
     #expect(text.contains("it is flaky"))
   }
+
+  @Test func pairsMayBeTakenApart() async throws {
+    let text = try await report {
+      try await check("pairs", zip(numbers, numbers)) { first, second in
+        let sum = first + second
+        #expect(sum < 90)
+      }
+    }
+    #expect(text.contains("\nvalue: (0, 90)\n"))
+    let waiting = try await report {
+      try await check("pairs", zip(numbers, numbers)) { first, second in
+        await Task.yield()
+        #expect(first + second < 90)
+      }
+    }
+    #expect(waiting.contains("\nvalue: (0, 90)\n"))
+    try await check("triples", zip(numbers, numbers, numbers)) { #expect($0 + $1 + $2 >= 0) }
+  }
 }

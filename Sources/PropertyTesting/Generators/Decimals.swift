@@ -24,8 +24,7 @@ extension Generator where Value == DecimalNumber {
   /// Besides the boundaries of the digits, whole numbers (with their zeros behind the point) and a last digit of 5
   /// have weight, where rounding and formatting go wrong.
   public static func decimal(digits: ClosedRange<Int>, places: ClosedRange<Int>) -> Generator {
-    precondition(
-      (0...18).contains(places.lowerBound) && places.upperBound <= 18, "0 to 18 places are possible")
+    precondition(places.clamped(to: 0...18) == places, "0 to 18 places are possible")
     let domain = Source.domain(digits, simplest: nil)
     return Generator { source in
       let places = try source.integer(in: places)
