@@ -14,10 +14,22 @@ enum Enumeration {
     // A path that is rejected has no value, so that there may be fewer of them than choices not yet tried.
     func most() -> UInt64 { rejected == 0 ? limit : 16 + 4 * limit }
     let ways = limit.multipliedReportingOverflow(by: 1_024)
+    var (sum, squares) = (0.0, 0.0)
     for probe in 0..<16 + limit / 64 {
       source.replay([], enumerating: true, random: SplitMix(Seed(probe)))
-      if try !attempt(generator, source) { rejected += 1 }
+      let isValue = try attempt(generator, source)
+      if !isValue { rejected += 1 }
       guard isFew(source, limit: most(), ways: ways.overflow ? .max : ways.partialValue) else { return nil }
+      let estimate = isValue ? source.state.pointee.domains.reduce(1) { $0 * (Double($1.width) + 1) } : 0
+      sum += estimate
+      squares += estimate * estimate
+      let (count, excess) = (Double(probe + 1), sum / Double(probe + 1) - Double(limit))
+      // A mean above the limit by six of its standard deviations; a small domain is as soon walked as estimated.
+      if probe >= 128 && excess > 0
+        && excess * excess * count > 36 * (squares / count - sum * sum / (count * count))
+      {
+        return nil
+      }
     }
     var found: [[UInt64]] = []
     var path: [UInt64] = []
