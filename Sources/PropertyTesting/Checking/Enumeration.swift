@@ -13,14 +13,14 @@ enum Enumeration {
     var rejected: UInt64 = 0
     // A path that is rejected has no value, so that there may be fewer of them than choices not yet tried.
     func most() -> UInt64 { rejected == 0 ? limit : 16 + 4 * limit }
-    let ways = limit.multipliedReportingOverflow(by: 1_024)
     var (sum, squares) = (0.0, 0.0)
     for probe in 0..<16 + limit / 64 {
       source.replay([], enumerating: true, random: SplitMix(Seed(probe)))
       let isValue = try attempt(generator, source)
       if !isValue { rejected += 1 }
-      guard isFew(source, limit: most(), ways: ways.overflow ? .max : ways.partialValue) else { return nil }
-      let estimate = isValue ? source.state.pointee.domains.reduce(1) { $0 * (Double($1.width) + 1) } : 0
+      let ways = source.state.pointee.domains.reduce(1) { $0 * (Double($1.width) + 1) }
+      guard isFew(source, limit: most()), ways <= 1_024 * Double(limit) else { return nil }
+      let estimate = isValue ? ways : 0
       sum += estimate
       squares += estimate * estimate
       let (count, excess) = (Double(probe + 1), sum / Double(probe + 1) - Double(limit))
@@ -58,17 +58,12 @@ enum Enumeration {
   }
 
   /// Whether the path drawn last leaves it possible that there are at most `limit` values.
-  private static func isFew(_ source: Source, besides found: UInt64 = 0, limit: UInt64, ways: UInt64 = .max)
-    -> Bool
-  {
-    var product: UInt64 = 1
+  private static func isFew(_ source: Source, besides found: UInt64 = 0, limit: UInt64) -> Bool {
     var open = found
     for (rank, domain) in zip(source.state.pointee.ranks, source.state.pointee.domains) {
       guard domain.width <= limit, domain.kind != .float else { return false }
       open += domain.width - rank
-      let (value, overflow) = product.multipliedReportingOverflow(by: domain.width + 1)
-      product = overflow ? .max : value
-      guard product <= ways, open <= limit else { return false }
+      guard open <= limit else { return false }
     }
     return true
   }

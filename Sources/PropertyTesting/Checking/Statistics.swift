@@ -49,10 +49,16 @@ public struct LabelRequirement: Sendable, Hashable {
   func verdict(in statistics: Statistics) -> Verdict {
     let (share, seen, cases) = (minimumPercent / 100, statistics.count(of: label), statistics.cases)
     if share <= 0 { return .met }
-    if Wilson.isUpperBoundBelow(share, seen: seen, cases: cases, deviations: 6) { return .missed }
+    if Self.isUpperBoundBelow(share, seen: seen, cases: cases, deviations: 6) { return .missed }
     // The lower bound of the share is what the upper bound of the others' leaves.
-    let isMet = Wilson.isUpperBoundBelow(1 - 0.9 * share, seen: cases - seen, cases: cases, deviations: 6)
+    let isMet = Self.isUpperBoundBelow(1 - 0.9 * share, seen: cases - seen, cases: cases, deviations: 6)
     return isMet ? .met : .open
+  }
+
+  /// Whether Wilson's upper bound lies below the share; solved for the share, so that no root is needed.
+  static func isUpperBoundBelow(_ share: Double, seen: Int, cases: Int, deviations: Double) -> Bool {
+    let gap = share - Double(seen) / Double(cases)
+    return gap > 0 && gap * gap * Double(cases) > deviations * deviations * share * (1 - share)
   }
 }
 
@@ -82,16 +88,8 @@ public struct CoverageShortfall: Sendable, Hashable {
     let isShort =
       statistics.isExhaustive
       ? Double(seen) < share * Double(cases)
-      : Wilson.isUpperBoundBelow(share, seen: seen, cases: cases, deviations: 3)
+      : LabelRequirement.isUpperBoundBelow(share, seen: seen, cases: cases, deviations: 3)
     guard share > 0 && (seen == 0 || isShort) else { return nil }
     (self.requirement, self.seen, self.cases) = (requirement, seen, cases)
-  }
-}
-
-/// Wilson's bounds of a share; solved for the share, so that no root is needed.
-enum Wilson {
-  static func isUpperBoundBelow(_ share: Double, seen: Int, cases: Int, deviations: Double) -> Bool {
-    let gap = share - Double(seen) / Double(cases)
-    return gap > 0 && gap * gap * Double(cases) > deviations * deviations * share * (1 - share)
   }
 }
