@@ -58,8 +58,8 @@ struct PropertySession: Sendable {
       _ = isolation
       let context = CaseContext()
       let page = page(context, generator)
-      let place = TrapWatch.open(page)
-      defer { TrapWatch.close(page, at: place) }
+      let watch = TrapWatch.open(page)
+      defer { TrapWatch.close(page, watch) }
       do {
         let found = try await search(
           checkSettings, given.isEmpty ? settings.requiring : [], given + saved.choices, context,

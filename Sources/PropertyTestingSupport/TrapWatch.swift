@@ -41,22 +41,52 @@ enum TrapWatch {
 
   private static let pageCount = 64
 
-  /// Begins to tell of a check, which must be ended with what this returns; nil where all pages are in use.
-  static func open(_ page: Page) -> Int? {
+  /// What `open` has set up.
+  struct Watch {
+    fileprivate let place: Int?
+    fileprivate let stack: UnsafeMutableRawPointer?
+  }
+
+  /// Begins to tell of a check, which must be closed on the same thread where its body does not wait.
+  ///
+  /// Where all pages are in use, nothing is told.
+  static func open(_ page: Page) -> Watch {
     _ = isInstalled
     let bits = UInt(bitPattern: Unmanaged.passRetained(page).toOpaque())
     let place = (0..<pageCount).first { place in
       pages[place].compareExchange(expected: 0, desired: bits, ordering: .acquiringAndReleasing).exchanged
     }
     if place == nil { Unmanaged.passUnretained(page).release() }
-    return place
+    return Watch(place: place, stack: page.thread == 0 ? nil : makeSignalStack())
   }
 
   /// Ends what `open` has begun.
-  static func close(_ page: Page, at place: Int?) {
-    guard let place else { return }
+  static func close(_ page: Page, _ watch: Watch) {
+    if let stack = watch.stack {
+      var none = stack_t()
+      none.ss_flags = Int32(SS_DISABLE)
+      sigaltstack(&none, nil)
+      free(stack)
+    }
+    guard let place = watch.place else { return }
     pages[place].store(0, ordering: .releasing)
     Unmanaged.passUnretained(page).release()
+  }
+
+  /// A stack for the handler on this thread, so that a recursion without end can be told too; nil where it has one.
+  private static func makeSignalStack() -> UnsafeMutableRawPointer? {
+    let size = 1 << 18
+    var before = stack_t()
+    guard sigaltstack(nil, &before) == 0, before.ss_flags & Int32(SS_DISABLE) != 0, let memory = malloc(size)
+    else { return nil }
+    var stack = stack_t()
+    stack.ss_sp = memory
+    stack.ss_size = size
+    guard sigaltstack(&stack, nil) == 0 else {
+      free(memory)
+      return nil
+    }
+    return memory
   }
 
   /// Addresses of pages in use, 0 elsewhere.
@@ -93,7 +123,6 @@ enum TrapWatch {
       #else
         action.__sigaction_handler.sa_handler = handle
       #endif
-      // The alternate stack, where there is one, lets a stack overflow be told too.
       action.sa_flags = Int32(truncatingIfNeeded: SA_ONSTACK)
       sigemptyset(&action.sa_mask)
       var before = sigaction()

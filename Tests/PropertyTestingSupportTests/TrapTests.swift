@@ -16,6 +16,11 @@ import Testing
   @Test func unwrapping() async throws { try await run { _ = [300: 1][$0]! } }
   @Test func dividing() async throws { try await run { _ = $0 / ($0 - $0) } }
 
+  @Test func recursing() async throws {
+    @Sendable func depth(_ value: Int) -> Int { value < 0 ? 0 : 1 + depth(value + 1) }
+    try await run { #expect(depth($0) > 0) }
+  }
+
   @Test func waiting() async throws {
     try await check("waiting", Generator<Int>.int(in: 0...100_000)) { value in
       await Task.yield()
@@ -51,7 +56,7 @@ import Testing
       environment: ["PROPERTY_TESTING_FIXTURES": "1", "SWIFT_BACKTRACE": "enable=no"])
   }
 
-  @Test(arguments: ["overflowing", "indexing", "demanding", "unwrapping", "dividing", "waiting"])
+  @Test(arguments: ["overflowing", "indexing", "demanding", "unwrapping", "dividing", "recursing", "waiting"])
   func aTrapTellsInputSeedAndToken(test: String) async throws {
     let process = try run(test)
     #expect(process.signal != nil)
