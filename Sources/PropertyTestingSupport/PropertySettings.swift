@@ -10,7 +10,7 @@ public struct PropertySettings: Sendable {
   public var discards: DiscardLimit
   /// Evaluations of the property while shrinking.
   public var shrinks: ShrinkLimit
-  /// Time to shrink for, or nil for no limit.
+  /// Time to shrink for, or nil for no limit; the result depends on the speed of the machine where it is reached.
   public var shrinkTime: Duration?
   /// Labels without which a pass is a failure.
   public var requiring: [LabelRequirement]
@@ -31,10 +31,10 @@ public struct PropertySettings: Sendable {
   /// Where failing cases are saved, to be run first from then on; nil saves none.
   public var regressions: RegressionFile?
 
-  /// Settings for 100 cases; the seed is that of the environment, `PROPERTY_TESTING_SEED`, or else 0.
+  /// Settings for 100 cases, and a minute to shrink; the seed is that of the environment, `PROPERTY_TESTING_SEED`, or else 0.
   public init(
     seed: Seed = .ofEnvironment, cases: CaseLimit = 100, discards: DiscardLimit = 1_000,
-    shrinks: ShrinkLimit = 2_000, shrinkTime: Duration? = nil, requiring: [LabelRequirement] = [],
+    shrinks: ShrinkLimit = 2_000, shrinkTime: Duration? = .seconds(60), requiring: [LabelRequirement] = [],
     coverageCases: CaseLimit = 10_000, replaying: [ReplayToken] = [], ignoresKnownIssues: Bool = false,
     shrinksTraps: Bool = false, regressions: RegressionFile? = nil
   ) {

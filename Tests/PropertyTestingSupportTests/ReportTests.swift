@@ -54,6 +54,40 @@ import Testing
     #expect(text.contains("value: [.add(0, to: \"x\"), .remove(0)]"))
   }
 
+  @Test func whatCannotBeSeenInTextIsEscaped() async throws {
+    let texts = Generator<String>.element(of: ["", "a", "e\u{301} \"\u{200D}\u{A0}é\n\u{1F600}中\\"])
+    let text = try await report { try await check("text", texts) { #expect($0.count < 2) } }
+    #expect(text.contains(#"value: "e\u{301} \"\u{200D}\u{A0}é\n😀中\\""#))
+  }
+
+  @Test func collectionsWithoutOrderAreShownInOne() async throws {
+    let tables = Generator<[String: Set<Int>]>.just(["b": [3, 1, 2], "a": []])
+    let text = try await report { try await check("tables", tables) { #expect($0.isEmpty) } }
+    #expect(text.contains(#"value: ["a": [], "b": [1, 2, 3]]"#))
+  }
+
+  final class Node {
+    var next: [Node] = []
+  }
+
+  @Test func valuesWithoutEndAreCut() async throws {
+    let rings = Generator<Node> { _ in
+      let node = Node()
+      node.next = [node, node, node]
+      return node
+    }
+    let text = try await report { try await check("rings", rings) { #expect($0.next.isEmpty) } }
+    #expect(text.contains("Node(") && text.contains("…"))
+  }
+
+  @Test func longListsAreNotCompared() async throws {
+    let long = Generator<[Int]>.array(of: .int(in: 0...9), count: 1_100...1_100)
+    let text = try await report {
+      try await check("long", long, settings: PropertySettings(shrinks: 3)) { #expect($0.reduce(0, +) < 300) }
+    }
+    #expect(text.contains("original:") && !text.contains("difference, original to value"))
+  }
+
   @Test func labelsHaveTheirShares() async throws {
     let text = try await report {
       try await check("labels", Generator<Int>.int(in: 0...1_000), settings: PropertySettings(cases: 200)) {
