@@ -59,16 +59,6 @@ import Testing
     #expect(all.isEmpty)
   }
 
-  @Test func aTestMayBeCancelledInTheBody() async throws {
-    let runs = Counter()
-    defer { #expect(runs.value == 1) }
-    try await check("stopped", lists) { _ in
-      runs.increment()
-      try Test.cancel("the body may cancel the test")
-    }
-    Issue.record("the check went on")
-  }
-
   @Test func theBodyStaysOnTheMainActor() async throws { try await onTheMainActor() }
 
   @MainActor private func onTheMainActor() async throws {

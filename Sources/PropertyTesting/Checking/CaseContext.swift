@@ -49,11 +49,7 @@ public final class CaseContext {
   func begin(_ phase: Phase, number: Int) {
     self.phase = phase
     self.number = number
-    if isMarked { forget() }
-  }
-
-  @usableFromInline
-  func forget() {
+    guard isMarked else { return }
     labels.removeAll(keepingCapacity: true)
     attachments = []
     isMarked = false

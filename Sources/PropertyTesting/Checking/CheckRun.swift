@@ -244,11 +244,8 @@ struct CheckRun<Value, Failure: Sendable> {
   }
 
   private mutating func endShrinking(_ ending: Found.Ending) -> Value? {
-    if var found {
-      found.ending = ending
-      self.found = found
-      end(.failed(found, finalStatistics))
-    }
+    found?.ending = ending
+    if let found { end(.failed(found, finalStatistics)) }
     return nil
   }
 
@@ -256,16 +253,16 @@ struct CheckRun<Value, Failure: Sendable> {
   mutating func reportCandidate(
     _ result: CaseResult<Failure>, of value: Value, _ isSameFailure: (Failure, Failure) -> Bool
   ) -> Counterexample<Value, Failure>? {
-    guard var found, let candidate else { return nil }
-    if case .failed(let failure) = result, isSameFailure(found.originalFailure, failure) {
-      found.value = value
-      found.failure = failure
-      found.choices = ChoiceSequence(ranks: candidate.ranks)
-      self.found = found
-      shrinker?.accept(candidate)
-      return found
+    guard let candidate, case .failed(let failure) = result, let original = found?.originalFailure,
+      isSameFailure(original, failure)
+    else {
+      shrinker?.refuse()
+      return nil
     }
-    shrinker?.refuse()
-    return nil
+    found?.value = value
+    found?.failure = failure
+    found?.choices = ChoiceSequence(ranks: candidate.ranks)
+    shrinker?.accept(candidate)
+    return found
   }
 }

@@ -12,10 +12,10 @@ import Testing
 
 /// Tests that are run by other tests, in a process of their own, because they fail or end it.
 let runsFixtures = getenv("PROPERTY_TESTING_FIXTURES") != nil
-/// Tests that take a minute: `PROPERTY_TESTING_SLOW=1 swift test --filter AttachmentTests`.
+/// Tests that take a minute: `PROPERTY_TESTING_SLOW=1 swift test --filter OutputTests`.
 let runsSlowTests = getenv("PROPERTY_TESTING_SLOW") != nil
 
-@Suite(.enabled(if: runsFixtures, "run by AttachmentTests")) struct AttachmentFixtures {
+@Suite(.enabled(if: runsFixtures, "run by OutputTests")) struct OutputFixtures {
   @Test func attaching() async throws {
     try await check("attaching", Generator<Int>.int(in: 0...100_000)) { value, context in
       context.attach("the value is \(value)", named: "note")
@@ -37,6 +37,14 @@ let runsSlowTests = getenv("PROPERTY_TESTING_SLOW") != nil
     }
   }
 
+  @Test func cancelling() async throws {
+    try await check("cancelling", Generator<Int>.int(in: 0...100_000)) { _, context in
+      print("case \(context.number) \(context.phase)")
+      try Test.cancel("enough")
+    }
+    Issue.record("the check went on")
+  }
+
   @Test func straying() async throws {
     try await check("straying", Generator<Int>.int(in: 0...100_000), settings: PropertySettings(cases: 3)) {
       (_: Int) async in
@@ -51,13 +59,13 @@ let runsSlowTests = getenv("PROPERTY_TESTING_SLOW") != nil
   }
 }
 
-/// What is attached, counted in the output of a test run of its own.
-@Suite struct AttachmentTests {
+/// What a run of tests prints and attaches, in processes of their own.
+@Suite struct OutputTests {
   private func run(_ test: String) throws -> (output: String, folder: String) {
     var template = Array("/tmp/property-testing-XXXXXX\0".utf8CString)
     let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
     let process = try ChildProcess.thisTestProgram(
-      filter: "AttachmentFixtures/\(test)\\(\\)", environment: ["PROPERTY_TESTING_FIXTURES": "1"],
+      filter: "OutputFixtures/\(test)\\(\\)", environment: ["PROPERTY_TESTING_FIXTURES": "1"],
       arguments: ["--attachments-path", folder])
     return (process.output, folder)
   }
@@ -89,6 +97,14 @@ let runsSlowTests = getenv("PROPERTY_TESTING_SLOW") != nil
     #expect(output.contains("Time limit was exceeded") && output.contains("shrinking was cancelled"))
     #expect(output.contains("original: ") && count("property ‘lasting’ failed", in: output) == 1)
     #expect(unlink(folder + "/property-lasting.txt") == 0 && rmdir(folder) == 0)
+  }
+
+  @Test func aTestMayBeCancelledInTheBody() throws {
+    let (output, folder) = try run("cancelling")
+    #expect(count("case 1 generating", in: output) == 1 && !output.contains("shrinking"))
+    #expect(output.contains("cancelled") && output.contains("enough"))
+    #expect(count("recorded an issue", in: output) == 0 && count("Attached", in: output) == 0)
+    #expect(rmdir(folder) == 0)
   }
 
   @Test func anIssueOfADetachedTaskIsReportedAsItIs() throws {
