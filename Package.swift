@@ -20,6 +20,7 @@ let package = Package(
   products: [
     .executable(name: "pyx", targets: ["pyx"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting", "PropertyTestingParallel"]),
+    .library(name: "PropertyTestingSupport", targets: ["PropertyTestingSupport"]),
     .library(
       name: "PyxConformance",
       targets: [
@@ -30,6 +31,7 @@ let package = Package(
     source("PropertyTesting"),
     // Apart, as it is the only part that needs Synchronization.
     source("PropertyTestingParallel", "PropertyTesting"),
+    source("PropertyTestingSupport", "PropertyTesting"),
     source("Conformance", "PropertyTesting"),
     source("OnlinePayments", "Conformance", "PropertyTesting"),
     source("PayByBankApp", "Conformance", "PropertyTesting"),
@@ -62,6 +64,7 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(name: "benchmarks", dependencies: ["PropertyTesting"], swiftSettings: settings),
     tests("PropertyTestingTests", "PropertyTesting", "PropertyTestingParallel"),
+    tests("PropertyTestingSupportTests", "PropertyTestingSupport", "PropertyTesting"),
     tests("ConformanceTests", "Conformance", "PropertyTesting"),
     tests("OnlinePaymentsTests", "OnlinePayments", "Reference", "ClientAPISimulator"),
     tests("PayByBankAppTests", "PayByBankApp", "Reference", "Adapter"),

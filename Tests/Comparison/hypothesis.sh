@@ -15,7 +15,10 @@ if ! $python -c 'import hypothesis' 2>/dev/null; then
   fi
 fi
 swift build --package-path "$package" -c release --product benchmarks >&2
-ours=$(mktemp)
-trap 'rm -f "$ours"' EXIT
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+ours=$work/ours.jsonl
+# What Hypothesis keeps between runs must not end up in the package.
+export HYPOTHESIS_STORAGE_DIRECTORY=$work/hypothesis
 "$(swift build --package-path "$package" -c release --show-bin-path)/benchmarks" --only throughput >"$ours"
 "$python" "$here/workloads.py" "${1:-2000}" "$ours"

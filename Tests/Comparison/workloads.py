@@ -40,20 +40,25 @@ def throughput(strategy, holds):
         count += 1
         assert holds(value)
 
-    start = time.perf_counter()
-    run()
-    return count / (time.perf_counter() - start)
+    best = 0.0
+    for _ in range(3):
+        count = 0
+        start = time.perf_counter()
+        run()
+        best = max(best, count / (time.perf_counter() - start))
+    return best
 
 
 ours = {}
 with open(sys.argv[2], encoding="utf-8") as lines:
     for line in lines:
         entry = json.loads(line)
-        if entry["body"] == "Bool":
-            ours[entry["workload"]] = entry["casesPerSecond"]
+        ours[entry["workload"], entry["body"]] = entry["casesPerSecond"]
 
-print(f"cases a second; Hypothesis {hypothesis.__version__}, Python {sys.version.split()[0]}")
-print(f"{'workload':16} {'PropertyTesting':>16} {'Hypothesis':>12} {'ratio':>8}")
+print(f"cases a second, best of three runs; Hypothesis {hypothesis.__version__}, Python {sys.version.split()[0]}")
+print(f"{'workload':16} {'body':6} {'PropertyTesting':>16} {'Hypothesis':>12} {'ratio':>8}")
 for name, (strategy, holds) in WORKLOADS.items():
     theirs = throughput(strategy, holds)
-    print(f"{name:16} {ours[name]:16,} {theirs:12,.0f} {ours[name] / theirs:7,.0f}×")
+    for body in ["Bool", "async"]:
+        rate = ours[name, body]
+        print(f"{name:16} {body:6} {rate:16,} {theirs:12,.0f} {rate / theirs:7,.0f}×")

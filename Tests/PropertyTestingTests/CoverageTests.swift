@@ -77,4 +77,74 @@ import Testing
     #expect(outcome.counterexample?.value == 1_000)
     #expect(outcome.statistics.count(of: "any") == outcome.statistics.cases)
   }
+
+  /// A check that labels cases by a fair draw of that percentage, where 20 % are wanted.
+  private func wanting20(
+    percent: Int, seed: UInt64 = 0, coverageCases: CaseLimit? = 20_000
+  ) throws -> CheckOutcome<Int, Falsified> {
+    let even = Generator<Int> { source in try source.integer(in: 0...99) { Int($0.below(orEqual: 99)) } }
+    let wide = zip(even, Generator<Int>.int).map { $0.0 }
+    let settings = CheckSettings(seed: Seed(seed), coverageCases: coverageCases)
+    return try check(wide, settings: settings, requiring: [LabelRequirement("some", minimumPercent: 20)]) {
+      value, context in
+      if value < percent { context.label("some") }
+      return .held
+    }
+  }
+
+  @Test func coverageInDoubtGetsMoreCasesUntilItIsCertain() throws {
+    for seed: UInt64 in 0..<20 {
+      let frequent = try wanting20(percent: 40, seed: seed)
+      #expect(frequent.isPassed && (100...800).contains(frequent.statistics.cases))
+      let rare = try wanting20(percent: 10, seed: seed)
+      #expect(!rare.isPassed && (200...1_600).contains(rare.statistics.cases))
+    }
+    // Exactly what is wanted is no shortfall, however the dice fall; less than nine tenths of it is.
+    for seed: UInt64 in 0..<4 {
+      #expect(try wanting20(percent: 20, seed: seed).isPassed)
+      #expect(try !wanting20(percent: 17, seed: seed).isPassed)
+    }
+  }
+
+  @Test func certaintyNeedsNoMoreCasesWhereNoneIsRequiredOrAllAreSeen() throws {
+    #expect(try wanting20(percent: 20, coverageCases: nil).statistics.cases == 100)
+    #expect(try wanting20(percent: 100).statistics.cases == 100)
+    #expect(try wanting20(percent: 0).statistics.cases <= 200)
+  }
+
+  @Test func theLimitOfCoverageCasesEndsTheSearch() throws {
+    let open = try wanting20(percent: 20, coverageCases: 700)
+    #expect(open.isPassed && open.statistics.cases == 700)
+    // In doubt at the limit, the share seen decides as it does without.
+    let never = try check(
+      Generator<Int>.int, settings: CheckSettings(coverageCases: 150),
+      requiring: [LabelRequirement("never", minimumPercent: 1)]
+    ) { _, _ in CaseResult<Falsified>.held }
+    #expect(!never.isPassed && never.statistics.cases == 150)
+  }
+
+  @Test func moreCasesMayBeDiscardedAsMoreAreRun() throws {
+    var number = 0
+    let outcome = try check(
+      Generator<Int>.int, settings: CheckSettings(discards: 60, coverageCases: 20_000),
+      requiring: [LabelRequirement("odd", minimumPercent: 40)]
+    ) { _, context -> CaseResult<Falsified> in
+      number += 1
+      if number % 3 == 0 { return .discarded }
+      if number % 2 == 1 { context.label("odd") }
+      return .held
+    }
+    #expect(outcome.isPassed && outcome.statistics.cases > 400 && outcome.statistics.discards > 200)
+  }
+
+  @Test func anExhaustiveRunIsCertainAsItIs() throws {
+    let settings = CheckSettings(cases: 10, coverageCases: 10_000)
+    let outcome = try check(
+      .int(in: 0...9), settings: settings, requiring: [LabelRequirement("three", minimumPercent: 10)]
+    ) { value, context -> CaseResult<Falsified> in
+      if value == 3 { context.label("three") }
+      return .held
+    }
+    #expect(outcome.isPassed && outcome.statistics.cases == 10)
+  }
 }

@@ -58,4 +58,25 @@ import Testing
     let outcome = try check(.int(in: 0...99)) { $0 != 77 }
     #expect(outcome.counterexample?.value == 77)
   }
+
+  @Test func aLargeDomainIsWalkedOnlyWhereItFits() throws {
+    // 1,001 · 1,002 / 2 = 501,501 pairs: a walk would cost as much as the check, and the estimate tells.
+    func draws(_ limit: Int) throws -> (Int, Bool) {
+      let draws = Counter()
+      let pairs = Generator<Int> { source in
+        draws.value += 1
+        return try source.integer(in: 0...1_000)
+      }.flatMap { most in Generator<Int>.int(in: 0...most) }
+      let outcome = try check(pairs, settings: CheckSettings(cases: CaseLimit(limit))) { _ in true }
+      return (draws.value - outcome.statistics.cases, outcome.statistics.isExhaustive)
+    }
+    let (wasted, isExhaustive) = try draws(20_000)
+    #expect(wasted < 1_000 && !isExhaustive)
+    let large = Generator<Int>.int(in: 0...199).flatMap { most in Generator<Int>.int(in: 0...most) }
+    #expect(try values(large, cases: 20_100).1 && values(large, cases: 20_100).0.count == 20_100)
+    #expect(try !values(large, cases: 20_099).1)
+  }
+
+  /// Used on one thread, by a check that is synchronous.
+  private final class Counter: @unchecked Sendable { var value = 0 }
 }

@@ -84,4 +84,70 @@ import Testing
       return
     }
   }
+
+  @Test func candidatesThatAreNeverWorthARunEndShrinking() throws {
+    // Only one value is possible, so that every edit of its choices is rejected.
+    let single = Generator<Int> { source in
+      for index in 0..<400 {
+        guard try source.integer(in: 0...9_999, by: { _ in 500 + index }) == 500 + index else {
+          throw Rejection()
+        }
+      }
+      return 400
+    }
+    let outcome = try check(single, settings: CheckSettings(shrinks: 1)) { _ in false }
+    let found = try #require(outcome.counterexample)
+    #expect(found.ending == .limitReached(.evaluations) && found.evaluations == 0)
+  }
+
+  @Test func theDepthOfARecursionIsReachedAndNotExceeded() throws {
+    for depth in [0, 1, 4] {
+      var deepest = 0
+      let nested = Generator<Int>.recursive(depth: depth, base: .just(0)) { part in
+        zip(part, part).map { 1 + max($0, $1) }
+      }
+      _ = try check(zip(nested, Generator<Int>.int), settings: CheckSettings(cases: 500)) {
+        deepest = max(deepest, $0.0)
+        return true
+      }
+      #expect(deepest == depth)
+    }
+  }
+
+  @Test func theSizesOfCollectionsAreReachedAndNotExceeded() throws {
+    var counts: Set<Int> = []
+    _ = try check(Generator<[Int]>.array(of: .int, count: 2...6), settings: CheckSettings(cases: 500)) {
+      counts.insert($0.count)
+      return true
+    }
+    #expect(counts == [2, 3, 4, 5, 6])
+    var commands: Set<Int> = []
+    let steps = Generator<[Bool]>.commands(
+      initial: 0, count: 1...5, choose: { _ in .bool }, advance: { $0 += $1 ? 1 : 0 })
+    _ = try check(zip(steps, Generator<Int>.int), settings: CheckSettings(cases: 500)) {
+      commands.insert($0.0.count)
+      return true
+    }
+    #expect(commands == [1, 2, 3, 4, 5])
+  }
+
+  @Test func aTimeLimitThatIsNotReachedChangesNothing() throws {
+    let settings = CheckSettings(seed: Seed(2), shrinkTime: .seconds(3_600))
+    let outcome = try check(Generator<[Int]>.array(of: .int), settings: settings) { $0.count < 5 }
+    #expect(outcome.counterexample?.ending == .minimal)
+    #expect(outcome.counterexample?.value == [0, 0, 0, 0, 0])
+  }
+
+  @Test func impossibleLimitsAndArgumentsAreRefused() async {
+    await #expect(processExitsWith: .failure) { _ = CaseLimit(-1) }
+    await #expect(processExitsWith: .failure) { _ = DiscardLimit(-1) }
+    await #expect(processExitsWith: .failure) { _ = ShrinkLimit(-1) }
+    await #expect(processExitsWith: .failure) { _ = AttemptLimit(0) }
+    await #expect(processExitsWith: .failure) { _ = LabelRequirement("x", minimumPercent: 101) }
+    await #expect(processExitsWith: .failure) { _ = Generator<Int>.element(of: []) }
+    await #expect(processExitsWith: .failure) { _ = Generator<Int>.int(in: 3..<3) }
+    await #expect(processExitsWith: .failure) { _ = Generator<[Int]>.array(of: .int, count: -1...3) }
+    await #expect(processExitsWith: .failure) { _ = Generator<Int>.recursive(depth: -1, base: .int) { $0 } }
+    await #expect(processExitsWith: .failure) { _ = Generator.decimal(digits: 0...9, places: 0...19) }
+  }
 }

@@ -9,6 +9,7 @@
 ///   - settings: the seed and the limits.
 ///   - requiring: labels without which a pass is `insufficientCoverage`.
 ///   - replaying: choices of earlier failures, run first.
+///   - context: what the property is given with each value.
 ///   - onFailure: told of the first counterexample and of each simpler one.
 ///   - isSameFailure: whether a candidate's failure is still the original one, which is given first.
 ///   - property: says whether it holds for a value.
@@ -16,11 +17,12 @@
 public func check<Value, Failure: Sendable>(
   _ generator: Generator<Value>, settings: CheckSettings = CheckSettings(),
   requiring: [LabelRequirement] = [],
-  replaying: [ChoiceSequence] = [], onFailure: (Counterexample<Value, Failure>) -> Void = { _ in },
+  replaying: [ChoiceSequence] = [], context: CaseContext = CaseContext(),
+  onFailure: (Counterexample<Value, Failure>) -> Void = { _ in },
   isSameFailure: (Failure, Failure) -> Bool = { _, _ in true },
   _ property: (Value, CaseContext) async throws -> CaseResult<Failure>
 ) async throws -> CheckOutcome<Value, Failure> {
-  var run = CheckRun<Value, Failure>(generator, settings, requiring, replaying)
+  var run = CheckRun<Value, Failure>(generator, settings, requiring, replaying, context)
   while let value = try run.next() {
     if let found = run.report(try await property(value, run.context), of: value, isSameFailure) {
       onFailure(found)
@@ -34,11 +36,12 @@ public func check<Value, Failure: Sendable>(
 public func check<Value, Failure: Sendable>(
   _ generator: Generator<Value>, settings: CheckSettings = CheckSettings(),
   requiring: [LabelRequirement] = [],
-  replaying: [ChoiceSequence] = [], onFailure: (Counterexample<Value, Failure>) -> Void = { _ in },
+  replaying: [ChoiceSequence] = [], context: CaseContext = CaseContext(),
+  onFailure: (Counterexample<Value, Failure>) -> Void = { _ in },
   isSameFailure: (Failure, Failure) -> Bool = { _, _ in true },
   _ property: (Value, CaseContext) throws -> CaseResult<Failure>
 ) throws -> CheckOutcome<Value, Failure> {
-  var run = CheckRun<Value, Failure>(generator, settings, requiring, replaying)
+  var run = CheckRun<Value, Failure>(generator, settings, requiring, replaying, context)
   while let value = try run.next() {
     if let found = run.report(try property(value, run.context), of: value, isSameFailure) { onFailure(found) }
   }

@@ -7,14 +7,14 @@ struct CheckRun<Value, Failure: Sendable> {
 
   @usableFromInline enum Stage { case replaying, enumerating, generating, shrinking, ended }
 
-  @usableFromInline let context = CaseContext()
+  @usableFromInline let context: CaseContext
   @usableFromInline var outcome: CheckOutcome<Value, Failure> = .passed(Statistics())
   @usableFromInline let generator: Generator<Value>
   @usableFromInline let settings: CheckSettings
   private let requirements: [LabelRequirement]
   private let replays: [ChoiceSequence]
 
-  @usableFromInline let source = Source()
+  @usableFromInline let source: Source
   @usableFromInline var stage = Stage.replaying
   @usableFromInline var statistics = Statistics()
   private var labels: [String: Int] = [:]
@@ -22,6 +22,9 @@ struct CheckRun<Value, Failure: Sendable> {
   /// Whether cases are steered by scores.
   @usableFromInline var isTargeted = false
   private var search = TargetedSearch()
+  /// The limits, which grow while it is open whether required labels are frequent enough.
+  @usableFromInline var caseLimit: Int
+  private var discardLimit: Int
   private var enumerated: [[UInt64]] = []
 
   private var found: Found?
@@ -34,19 +37,22 @@ struct CheckRun<Value, Failure: Sendable> {
   @usableFromInline
   init(
     _ generator: Generator<Value>, _ settings: CheckSettings, _ requirements: [LabelRequirement],
-    _ replays: [ChoiceSequence]
+    _ replays: [ChoiceSequence], _ context: CaseContext
   ) {
+    self.context = context
+    source = context.source
     self.generator = generator
     self.settings = settings
     self.requirements = requirements
     self.replays = replays
+    (caseLimit, discardLimit) = (settings.cases.value, settings.discards.value)
   }
 
   /// The value of the next case, or nil when the outcome is known.
   @inlinable
   mutating func next() throws -> Value? {
     while true {
-      if stage == .generating && statistics.cases < settings.cases.value && attempt > 0 {
+      if stage == .generating && statistics.cases < caseLimit && attempt > 0 {
         attempt += 1
         if isTargeted && attempt & 3 != 0 {
           edit()
@@ -94,7 +100,7 @@ struct CheckRun<Value, Failure: Sendable> {
         context.begin(.generating, number: attempt)
         return true
       case .generating:
-        guard statistics.cases < settings.cases.value else {
+        guard statistics.cases < caseLimit else {
           pass()
           continue
         }
@@ -119,8 +125,10 @@ struct CheckRun<Value, Failure: Sendable> {
     case .held:
       if stage != .replaying {
         statistics.cases += 1
-        if !context.labels.isEmpty { count(context.labels) }
-        if !context.scores.isEmpty { target(context.scores) }
+        if context.isMarked {
+          count(context.labels)
+          if !context.scores.isEmpty { target(context.scores) }
+        }
       }
       return nil
     case .discarded:
@@ -162,7 +170,7 @@ struct CheckRun<Value, Failure: Sendable> {
   mutating func discard() {
     if stage == .replaying { return }
     statistics.discards += 1
-    if stage == .generating && statistics.discards >= settings.discards.value {
+    if stage == .generating && statistics.discards >= discardLimit {
       end(.gaveUp(finalStatistics))
     }
   }
@@ -181,7 +189,15 @@ struct CheckRun<Value, Failure: Sendable> {
     let statistics = finalStatistics
     // Where all there is was discarded, nothing could have failed.
     if statistics.cases == 0 && statistics.discards > 0 { return end(.gaveUp(statistics)) }
-    let shortfalls = requirements.compactMap { CoverageShortfall($0, in: statistics) }
+    var shortfalls = requirements.compactMap { CoverageShortfall($0, in: statistics) }
+    if let most = settings.coverageCases?.value, caseLimit > 0, !statistics.isExhaustive {
+      let verdicts = requirements.map { $0.verdict(in: statistics) }
+      if !verdicts.contains(.missed) && verdicts.contains(.open) && caseLimit < most {
+        caseLimit = min(most, 2 * caseLimit)
+        return discardLimit *= 2
+      }
+      shortfalls.removeAll { $0.requirement.verdict(in: statistics) == .met }
+    }
     end(shortfalls.isEmpty ? .passed(statistics) : .insufficientCoverage(shortfalls, statistics))
   }
 
@@ -261,11 +277,8 @@ struct CheckRun<Value, Failure: Sendable> {
   }
 
   private mutating func endShrinking(_ ending: Found.Ending) -> Value? {
-    if var found {
-      found.ending = ending
-      self.found = found
-      end(.failed(found, finalStatistics))
-    }
+    found?.ending = ending
+    if let found { end(.failed(found, finalStatistics)) }
     return nil
   }
 
@@ -273,16 +286,16 @@ struct CheckRun<Value, Failure: Sendable> {
   mutating func reportCandidate(
     _ result: CaseResult<Failure>, of value: Value, _ isSameFailure: (Failure, Failure) -> Bool
   ) -> Counterexample<Value, Failure>? {
-    guard var found, let candidate else { return nil }
-    if case .failed(let failure) = result, isSameFailure(found.originalFailure, failure) {
-      found.value = value
-      found.failure = failure
-      found.choices = ChoiceSequence(ranks: candidate.ranks)
-      self.found = found
-      shrinker?.accept(candidate)
-      return found
+    guard let candidate, case .failed(let failure) = result, let original = found?.originalFailure,
+      isSameFailure(original, failure)
+    else {
+      shrinker?.refuse()
+      return nil
     }
-    shrinker?.refuse()
-    return nil
+    found?.value = value
+    found?.failure = failure
+    found?.choices = ChoiceSequence(ranks: candidate.ranks)
+    shrinker?.accept(candidate)
+    return found
   }
 }

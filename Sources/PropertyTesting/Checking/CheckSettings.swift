@@ -11,16 +11,24 @@ public struct CheckSettings: Sendable, Hashable {
   /// Time to shrink for, or nil for no limit; then the result does not depend on the speed of the machine.
   public var shrinkTime: Duration?
 
+  /// Cases that may be run until every required label is shown to be frequent enough, or one not to be; nil leaves
+  /// it at `cases`, after which the share seen decides.
+  ///
+  /// An answer is wrong less than once in 10⁸ checks; where it is still open at the limit, the share seen decides as
+  /// well. The limit on discarded cases grows with the cases.
+  public var coverageCases: CaseLimit?
+
   /// Settings with a fixed seed, 100 cases, 1,000 discarded cases and 2,000 evaluations while shrinking.
   public init(
     seed: Seed = Seed(0), cases: CaseLimit = 100, discards: DiscardLimit = 1_000,
     shrinks: ShrinkLimit = 2_000,
-    shrinkTime: Duration? = nil
+    shrinkTime: Duration? = nil, coverageCases: CaseLimit? = nil
   ) {
     self.seed = seed
     self.cases = cases
     self.discards = discards
     self.shrinks = shrinks
     self.shrinkTime = shrinkTime
+    self.coverageCases = coverageCases
   }
 }

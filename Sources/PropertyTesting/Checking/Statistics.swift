@@ -39,6 +39,27 @@ public struct LabelRequirement: Sendable, Hashable {
     self.label = label
     self.minimumPercent = minimumPercent
   }
+
+  enum Verdict { case met, missed, open }
+
+  /// What a random sample shows for certain: both bounds of the true share (Wilson's) at six standard deviations.
+  ///
+  /// Each is wrong once in 10⁹ samples; a sequence of samples, each twice as long, is looked at a few times. A share
+  /// that is nine tenths of the least counts as met, or else one just as large as the least would stay open.
+  func verdict(in statistics: Statistics) -> Verdict {
+    let (share, seen, cases) = (minimumPercent / 100, statistics.count(of: label), statistics.cases)
+    if share <= 0 { return .met }
+    if Self.isUpperBoundBelow(share, seen: seen, cases: cases, deviations: 6) { return .missed }
+    // The lower bound of the share is what the upper bound of the others' leaves.
+    let isMet = Self.isUpperBoundBelow(1 - 0.9 * share, seen: cases - seen, cases: cases, deviations: 6)
+    return isMet ? .met : .open
+  }
+
+  /// Whether Wilson's upper bound lies below the share; solved for the share, so that no root is needed.
+  static func isUpperBoundBelow(_ share: Double, seen: Int, cases: Int, deviations: Double) -> Bool {
+    let gap = share - Double(seen) / Double(cases)
+    return gap > 0 && gap * gap * Double(cases) > deviations * deviations * share * (1 - share)
+  }
 }
 
 /// A label that too few cases carried.
@@ -64,25 +85,11 @@ public struct CoverageShortfall: Sendable, Hashable {
     let seen = statistics.count(of: requirement.label)
     let cases = statistics.cases
     let share = requirement.minimumPercent / 100
-    let isShort: Bool
-    if share <= 0 {
-      isShort = false
-    } else if seen == 0 {
-      isShort = true
-    } else if statistics.isExhaustive {
-      isShort = Double(seen) < share * Double(cases)
-    } else {
-      isShort = Self.isUpperBoundBelow(share, seen: seen, cases: cases)
-    }
-    guard isShort else { return nil }
+    let isShort =
+      statistics.isExhaustive
+      ? Double(seen) < share * Double(cases)
+      : LabelRequirement.isUpperBoundBelow(share, seen: seen, cases: cases, deviations: 3)
+    guard share > 0 && (seen == 0 || isShort) else { return nil }
     (self.requirement, self.seen, self.cases) = (requirement, seen, cases)
-  }
-
-  /// Whether Wilson's upper bound lies below the share; solved for the share, so that no root is needed.
-  static func isUpperBoundBelow(_ share: Double, seen: Int, cases: Int) -> Bool {
-    let deviations = 3.0
-    let n = Double(cases)
-    let gap = share - Double(seen) / n
-    return gap > 0 && gap * gap * n > deviations * deviations * share * (1 - share)
   }
 }

@@ -3,7 +3,7 @@ public struct ChoiceSequence: Sendable, Hashable, CustomStringConvertible {
   /// Ranks in the order drawn; 0 is the simplest choice.
   let ranks: [UInt64]
 
-  init(ranks: [UInt64]) { self.ranks = ranks }
+  package init(ranks: [UInt64]) { self.ranks = ranks }
 
   /// True where nothing was chosen: the generator's simplest value.
   public var isEmpty: Bool { ranks.isEmpty }
@@ -12,7 +12,7 @@ public struct ChoiceSequence: Sendable, Hashable, CustomStringConvertible {
   public var count: Int { ranks.count }
 
   /// The version of the token's form; a token of another version is not read.
-  static let version: UInt8 = 1
+  package static let version: UInt8 = 1
 
   /// A printable form for a replay line: base64url of a version byte and a LEB128 varint for each choice.
   public var token: String {

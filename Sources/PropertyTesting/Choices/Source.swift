@@ -105,6 +105,11 @@ public final class Source {
   /// True while values are made at random, false while recorded choices are given back.
   @inlinable public var isGenerating: Bool { state.pointee.mode == .generating }
 
+  /// What has been chosen, where it lies; a signal handler may read it.
+  package var recorded: UnsafeBufferPointer<UInt64> {
+    UnsafeBufferPointer(start: state.pointee.buffer, count: state.pointee.count)
+  }
+
   /// Gets ready for a new random value.
   @inlinable
   func generate(seed: Seed, size: Int) {

@@ -1,0 +1,90 @@
+/// Cases that failed once, by property: the text of a file to keep under version control.
+///
+/// It holds nothing but the failures, in a fixed order, so that it changes only when one is found.
+public struct Regressions: Sendable, Hashable {
+  /// One case.
+  public struct Case: Sendable, Hashable {
+    /// The property that it failed for, as one line.
+    public let property: String
+    /// The value, readable; no line of it matters to the library but all of them together.
+    public let value: [String]
+    /// What the value was made of.
+    public let choices: ChoiceSequence
+
+    /// A case; line breaks in the property's name become spaces.
+    public init(property: String, value: [String], choices: ChoiceSequence) {
+      self.property = String(property.map { $0.isNewline ? " " : $0 })
+      self.value = value
+      self.choices = choices
+    }
+  }
+
+  /// The cases, by property, those of one in the order in which they were added.
+  public private(set) var cases: [Case] = []
+
+  /// No cases.
+  public init() {}
+
+  /// Adds a case, unless the property has one of the same choices.
+  public mutating func add(_ new: Case) {
+    guard !cases.contains(where: { $0.property == new.property && $0.choices == new.choices }) else { return }
+    let place = cases.firstIndex { new.property.utf8.lexicographicallyPrecedes($0.property.utf8) }
+    cases.insert(new, at: place ?? cases.endIndex)
+  }
+
+  /// The file's text.
+  public var text: String {
+    let blocks = cases.map { one in
+      let value = one.value.map { $0.isEmpty ? "  |" : "  | \($0)" }
+      return (["", "property: \(one.property)", "choices: \(one.choices)"] + value).joined(separator: "\n")
+    }
+    return (["# Cases that failed once and are run first. Delete one whose property has changed."] + blocks)
+      .joined(separator: "\n") + "\n"
+  }
+
+  /// Reads such a text.
+  ///
+  /// - Throws: ``UnreadableRegressions`` with the first line that is none of the form.
+  public init(text: String) throws {
+    var open: (property: String, choices: ChoiceSequence?, value: [String])?
+    func close() throws(UnreadableRegressions) -> Case? {
+      guard let (property, choices, value) = open else { return nil }
+      guard let choices else { throw UnreadableRegressions(line: "property: \(property)") }
+      return Case(property: property, value: value, choices: choices)
+    }
+    for bytes in text.utf8.split(whereSeparator: { $0 == 10 || $0 == 13 }) {
+      let line = String(decoding: bytes, as: UTF8.self)
+      if line.hasPrefix("#") { continue }
+      if line.hasPrefix("property: ") {
+        if let done = try close() { add(done) }
+        open = (String(line.dropFirst(10)), nil, [])
+      } else if line.hasPrefix("choices: "), open != nil,
+        let choices = ChoiceSequence(token: "\(line.dropFirst(9))")
+      {
+        open?.choices = choices
+      } else if line.hasPrefix("  |"), open?.choices != nil {
+        open?.value.append(String(line.dropFirst(line.hasPrefix("  | ") ? 4 : 3)))
+      } else {
+        throw UnreadableRegressions(line: line)
+      }
+    }
+    if let done = try close() { add(done) }
+  }
+}
+
+/// A text that is no list of regressions.
+public struct UnreadableRegressions: Error, Sendable, Hashable {
+  /// The line that could not be read, or that names a property without choices.
+  public let line: String
+}
+
+extension Generator {
+  /// The value that the choices make, which need not come from this generator.
+  ///
+  /// - Throws: ``Rejection`` where they make none, and what the generator throws.
+  public func value(of choices: ChoiceSequence) throws -> Value {
+    let source = Source()
+    source.replay(choices.ranks)
+    return try draw(from: source)
+  }
+}

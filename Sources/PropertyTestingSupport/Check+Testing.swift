@@ -1,0 +1,86 @@
+import PropertyTesting
+import Testing
+
+/// Checks a property in a test: one issue, with the simplest value found, where the body fails for a generated one.
+///
+/// The body fails with an issue, such as of `#expect` and `#require`, or with any error. Throwing ``Rejection``
+/// discards the value; `CancellationError` and `Test.cancel` end the check and are thrown on, and what was found
+/// until then is reported. No issue is recorded while searching. The body stays on the caller's actor.
+///
+/// Issues that a detached task records cannot be attributed: they are reported as they are, and count for nothing.
+///
+/// - Parameters:
+///   - name: names the property in its report, and with the test's id gives it a seed of its own.
+///   - generator: makes the values.
+///   - settings: the seed, the limits and what is done about failures.
+/// - Throws: ``UnreadableToken`` for a token in the settings; ``PropertyFailed`` where the property fails outside a
+///   test; what the generator throws.
+@inlinable
+public func check<Value>(
+  _ name: String, _ generator: Generator<Value>, settings: PropertySettings = PropertySettings(),
+  isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (Value, CaseContext) async throws -> Void
+) async throws {
+  let session = PropertySession(name, settings, sourceLocation, isSynchronous: false)
+  try await session.run(generator, isolation) { settings, requirements, replays, context, onFailure in
+    _ = isolation
+    return try await check(
+      generator, settings: settings, requiring: requirements, replaying: replays, context: context,
+      onFailure: onFailure,
+      isSameFailure: PropertyFailure.isSame
+    ) { value, context async throws -> CaseResult<PropertyFailure> in
+      if Task.isCancelled { throw CancellationError() }
+      do { try await body(value, context) } catch { return try session.log.verdict(of: error, context) }
+      return session.log.isEmpty ? .held : session.log.failure(context)
+    }
+  }
+}
+
+/// Checks a property whose body does not wait: the same, and several times as fast.
+@inlinable
+public func check<Value>(
+  _ name: String, _ generator: Generator<Value>, settings: PropertySettings = PropertySettings(),
+  isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (Value, CaseContext) throws -> Void
+) async throws {
+  let session = PropertySession(name, settings, sourceLocation, isSynchronous: true)
+  try await session.run(generator, isolation) { settings, requirements, replays, context, onFailure in
+    _ = isolation
+    func search() throws -> CheckOutcome<Value, PropertyFailure> {
+      try check(
+        generator, settings: settings, requiring: requirements, replaying: replays, context: context,
+        onFailure: onFailure,
+        isSameFailure: PropertyFailure.isSame
+      ) { value, context throws -> CaseResult<PropertyFailure> in
+        if Task.isCancelled { throw CancellationError() }
+        do { try body(value, context) } catch { return try session.log.verdict(of: error, context) }
+        return session.log.isEmpty ? .held : session.log.failure(context)
+      }
+    }
+    return try search()
+  }
+}
+
+/// Checks a property that needs nothing but the value.
+@inlinable
+public func check<Value>(
+  _ name: String, _ generator: Generator<Value>, settings: PropertySettings = PropertySettings(),
+  isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (Value) async throws -> Void
+) async throws {
+  try await check(name, generator, settings: settings, isolation: isolation, sourceLocation: sourceLocation) {
+    value, _ async throws -> Void in try await body(value)
+  }
+}
+
+/// Checks a property that needs nothing but the value, and does not wait.
+@inlinable
+public func check<Value>(
+  _ name: String, _ generator: Generator<Value>, settings: PropertySettings = PropertySettings(),
+  isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (Value) throws -> Void
+) async throws {
+  let property: (Value, CaseContext) throws -> Void = { value, _ in try body(value) }
+  try await check(
+    name, generator, settings: settings, isolation: isolation, sourceLocation: sourceLocation, property)
+}

@@ -1,0 +1,34 @@
+import PropertyTesting
+import Testing
+
+/// How a property fails for one value: the issues that its body recorded, and the error it threw.
+public struct PropertyFailure: Error, Sendable {
+  let issues: [Issue]
+  let error: (any Error)?
+  let attachments: [(name: String, text: String)]
+
+  /// One line for each issue and the error.
+  var messages: [String] {
+    issues.map { issue in
+      let place = issue.sourceLocation.map { " at \($0)" } ?? ""
+      return "\(issue)\(place)"
+    } + (error.map { ["threw \(String(reflecting: type(of: $0))): \($0)"] } ?? [])
+  }
+
+  /// Whether the two fail at the same place, or else with an error of the same type.
+  @usableFromInline
+  static func isSame(_ one: PropertyFailure, _ other: PropertyFailure) -> Bool {
+    if let issue = one.issues.first {
+      return other.issues.first?.sourceLocation == issue.sourceLocation
+    }
+    guard other.issues.isEmpty, let error = one.error, let otherError = other.error else { return false }
+    if let trap = error as? Trap { return trap == otherError as? Trap }
+    return type(of: error) == type(of: otherError)
+  }
+}
+
+/// Thrown by a check outside a test, where no issue can be recorded.
+public struct PropertyFailed: Error, Sendable, CustomStringConvertible {
+  /// What is otherwise told as an issue.
+  public let description: String
+}

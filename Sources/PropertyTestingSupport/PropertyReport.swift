@@ -1,0 +1,89 @@
+import PropertyTesting
+
+/// What is told of a property that failed: once, short as an issue and in full as an attachment.
+struct PropertyReport {
+  /// The text of the issue, its long parts cut off.
+  var summary: String
+  /// Everything, with what the body attached.
+  var full: String
+
+  private static let mostLines = 24
+
+  /// What a run of the shrunk value once more has shown.
+  struct Rerun {
+    var failure: PropertyFailure?
+    var wasCancelled = false
+    var isFlaky: Bool { failure == nil && !wasCancelled }
+  }
+}
+
+extension PropertyReport {
+  init<Value>(
+    _ found: Counterexample<Value, PropertyFailure>, _ statistics: Statistics, of session: PropertySession,
+    rerun: Rerun
+  ) {
+    let value = Rendering(of: found.value)
+    let original = Rendering(of: found.originalValue)
+    let failure = rerun.failure ?? found.failure
+    let isShrunk = found.choices != found.originalChoices
+    let place =
+      failure.error is Trap
+      ? "a process of its own" : "\(found.isReplay ? "saved or replayed case" : "case") \(found.caseNumber)"
+    var head = ["property ‘\(session.name)’ failed in \(place)"]
+    if rerun.isFlaky { head.append("it is flaky: run again, the same value did not fail") }
+    if rerun.wasCancelled { head.append("shrinking was cancelled: a simpler value may fail too") }
+    if case .limitReached(let limit) = found.ending, !rerun.wasCancelled {
+      head.append(
+        "the limit on \(limit == .time ? "shrinking time" : "evaluations") was reached: a simpler value may fail too"
+      )
+    }
+    var sections: [(String, [String])] = [("value", value.lines)]
+    if isShrunk {
+      sections.append(("original", original.lines))
+      if let difference = value.difference(from: original) {
+        sections.append(("difference, original to value", difference))
+      }
+    }
+    sections.append(("failure", failure.messages.flatMap(Self.split)))
+    if !statistics.labels.isEmpty {
+      let lines = statistics.labels.map { "\(Self.percent($0.count, of: statistics.cases)) \($0.label)" }
+      sections.append(("labels of the \(statistics.cases) cases that held", lines))
+    }
+    let foot = [
+      "shrunk in \(found.evaluations) evaluations",
+      session.seedLine,
+      PropertySession.replayLine.before + found.choices.token + PropertySession.replayLine.after,
+    ]
+    func text(limit: Int?) -> String {
+      let body = sections.flatMap { title, lines in
+        Self.section(title, lines, limit: limit)
+      }
+      return (head + body + foot).joined(separator: "\n")
+    }
+    self.init(summary: text(limit: Self.mostLines), full: text(limit: nil))
+    for attachment in failure.attachments {
+      full += "\n\n=== \(attachment.name)\n\(attachment.text)"
+    }
+    full += "\n"
+  }
+
+  private static func section(_ title: String, _ lines: [String], limit: Int?) -> [String] {
+    let cut = limit.map { limit in lines.count > limit ? limit : lines.count } ?? lines.count
+    let rest = lines.count - cut
+    let shown = lines[..<cut].map { "  " + (limit == nil ? $0 : shortened($0)) }
+    if shown.count == 1 && rest == 0 { return ["\(title): \(shown[0].dropFirst(2))"] }
+    return ["\(title):"] + shown + (rest > 0 ? ["  … \(rest) more lines in the attachment"] : [])
+  }
+
+  private static func shortened(_ line: String) -> String {
+    line.count <= 400 ? line : line.prefix(400) + "… (in full in the attachment)"
+  }
+
+  private static func split(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private static func percent(_ count: Int, of cases: Int) -> String {
+    "\(cases == 0 ? 0 : (100 * count + cases / 2) / cases) %"
+  }
+}

@@ -1,0 +1,63 @@
+import PropertyTesting
+
+/// How a property is checked in a test: its seed, its limits, and what is done about its failures.
+public struct PropertySettings: Sendable {
+  /// The seed of the whole run; each property's own follows from it, the test's id and the property's name.
+  public var seed: Seed
+  /// Cases to run that are not discarded.
+  public var cases: CaseLimit
+  /// Discarded cases that end the check.
+  public var discards: DiscardLimit
+  /// Evaluations of the property while shrinking.
+  public var shrinks: ShrinkLimit
+  /// Time to shrink for, or nil for no limit; the result depends on the speed of the machine where it is reached.
+  public var shrinkTime: Duration?
+  /// Labels without which a pass is a failure.
+  public var requiring: [LabelRequirement]
+  /// Cases that may be run until the required labels are shown to be frequent enough, or not to be.
+  public var coverageCases: CaseLimit
+  /// Cases to run again; where there are any, nothing else is run.
+  public var replaying: [ReplayToken]
+  /// Whether issues that `withKnownIssue` expects leave the property true.
+  ///
+  /// Nothing tells one inside the body from one around the check, so with this a property inside `withKnownIssue`
+  /// does not fail; without it, a known issue in the body makes the property fail.
+  public var ignoresKnownIssues: Bool
+  /// Whether to run the check in a process of its own first, so that a value that traps can be shrunk, in further
+  /// processes, and this one goes on.
+  ///
+  /// Each evaluation of the property is then a run of its test in the test program, which takes some milliseconds.
+  public var shrinksTraps: Bool
+  /// Where failing cases are saved, to be run first from then on; nil saves none.
+  public var regressions: RegressionFile?
+
+  /// Settings for 100 cases, and a minute to shrink; the seed is that of the environment, `PROPERTY_TESTING_SEED`, or else 0.
+  public init(
+    seed: Seed = .ofEnvironment, cases: CaseLimit = 100, discards: DiscardLimit = 1_000,
+    shrinks: ShrinkLimit = 2_000, shrinkTime: Duration? = .seconds(60), requiring: [LabelRequirement] = [],
+    coverageCases: CaseLimit = 10_000, replaying: [ReplayToken] = [], ignoresKnownIssues: Bool = false,
+    shrinksTraps: Bool = false, regressions: RegressionFile? = nil
+  ) {
+    self.seed = seed
+    self.cases = cases
+    self.discards = discards
+    self.shrinks = shrinks
+    self.shrinkTime = shrinkTime
+    self.requiring = requiring
+    self.coverageCases = coverageCases
+    self.replaying = replaying
+    self.ignoresKnownIssues = ignoresKnownIssues
+    self.shrinksTraps = shrinksTraps
+    self.regressions = regressions
+  }
+
+  /// The settings that run one case again and nothing else.
+  public static func replaying(_ token: ReplayToken) -> PropertySettings {
+    PropertySettings(replaying: [token])
+  }
+}
+
+extension Seed {
+  /// The number in the variable `PROPERTY_TESTING_SEED` of the environment; 0 where there is none.
+  public static let ofEnvironment = Seed(Environment["PROPERTY_TESTING_SEED"].flatMap { UInt64($0) } ?? 0)
+}

@@ -1,0 +1,79 @@
+import PropertyTesting
+import Testing
+
+/// The end of a process that a property caused.
+struct Trap: Error, Hashable, CustomStringConvertible {
+  let signal: Int32
+  /// What the Swift runtime said of it, if anything.
+  let message: String?
+
+  init(signal: Int32, output: String) {
+    self.signal = signal
+    message =
+      output.split(separator: "\n").lazy.compactMap { line -> String? in
+        line.indices.first { line[$0...].hasPrefix("Fatal error: ") }.map { String(line[$0...]) }
+      }.first
+  }
+
+  var description: String { "the process was ended by signal \(signal)" + (message.map { ": \($0)" } ?? "") }
+}
+
+/// What a process that was started to shrink a trap has to run: one check, and perhaps only one case of it.
+struct ChildCheck: Sendable {
+  let identity: String
+  let tokens: [ReplayToken]?
+
+  private static let (identityName, tokenName) = ("PROPERTY_TESTING_CHILD", "PROPERTY_TESTING_CHILD_TOKEN")
+
+  /// The one of this process; nil in a process that was not started so.
+  static let current: ChildCheck? = Environment[identityName].map { identity in
+    ChildCheck(identity: identity, tokens: Environment[tokenName].map { [ReplayToken($0)] })
+  }
+
+  /// Runs the current test again in a process of its own.
+  static func run(_ test: Test, _ identity: String, _ choices: ChoiceSequence?) throws -> ChildProcess {
+    let path = "\(test.id.moduleName).\(test.id.nameComponents.joined(separator: "/"))"
+    let pattern = path.map { $0.isLetter || $0.isNumber ? "\($0)" : "\\\($0)" }.joined()
+    var environment = [identityName: identity, "SWIFT_BACKTRACE": "enable=no"]
+    environment[tokenName] = choices?.token
+    return try ChildProcess.thisTestProgram(filter: "^\(pattern)", environment: environment)
+  }
+}
+
+extension PropertySession {
+  /// The simplest value found that ends the process by a trap; nil where the check, run in another, ends itself.
+  func shrinkTrap<Value>(_ generator: Generator<Value>, _ settings: CheckSettings) throws
+    -> Counterexample<Value, PropertyFailure>?
+  {
+    guard let test = Test.current else { return nil }
+    let first = try ChildCheck.run(test, identity, nil)
+    guard first.signal != nil, let choices = Self.choices(in: first.output) else { return nil }
+    var once = settings
+    once.cases = 0
+    var best: Counterexample<Value, PropertyFailure>?
+    do {
+      let outcome = try check(
+        generator, settings: once, replaying: [choices], onFailure: { best = $0 },
+        isSameFailure: PropertyFailure.isSame
+      ) { _, context throws -> CaseResult<PropertyFailure> in
+        if Task.isCancelled { throw CancellationError() }
+        let child = try ChildCheck.run(test, identity, context.choices)
+        guard let signal = child.signal else { return .held }
+        let trap = Trap(signal: signal, output: child.output)
+        return .failed(
+          PropertyFailure(issues: [], error: trap, attachments: [("output of the process", child.output)]))
+      }
+      return outcome.counterexample
+    } catch is CancellationError {
+      return best
+    }
+  }
+
+  /// The choices in the replay line that a process printed when it trapped.
+  private static func choices(in output: String) -> ChoiceSequence? {
+    let start = output.indices.first { output[$0...].hasPrefix(replayLine.before) }
+    return start.flatMap { start in
+      ChoiceSequence(token: String(output[start...].dropFirst(replayLine.before.count).prefix { $0 != "\"" }))
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import PropertyTesting
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Says which case was under way when a trap ends the process: overflow, index, precondition, force unwrap.
+///
+/// A case costs nothing for it: the handler reads the choices where they are recorded. It calls only what a signal
+/// handler may call; the value is drawn again and shown by a forked process, so that the one that trapped allocates
+/// nothing. Handlers that were there before are called afterwards, so a backtrace is still printed.
+enum TrapWatch {
+  /// What is told of the checks that are under way.
+  final class Page: Sendable {
+    /// The text before and behind the token, which is written between them.
+    let head: [UInt8]
+    let tail: [UInt8]
+    /// Draws the value again and describes it.
+    let show: @Sendable (ChoiceSequence) -> String
+    /// The context's source lives as long as the page and changes only on the thread of the check.
+    nonisolated(unsafe) let source: Source
+    /// The thread that the whole check runs on, or 0 where its body may wait and change it.
+    let thread: UInt
+
+    init(
+      head: String, tail: String, source: Source, isSynchronous: Bool,
+      show: @escaping @Sendable (ChoiceSequence) -> String
+    ) {
+      self.head = Array(head.utf8)
+      self.tail = Array(tail.utf8)
+      self.source = source
+      self.show = show
+      thread = isSynchronous ? TrapWatch.currentThread : 0
+    }
+  }
+
+  private static let pageCount = 64
+
+  /// What `open` has set up.
+  struct Watch {
+    fileprivate let place: Int?
+    fileprivate let stack: UnsafeMutableRawPointer?
+  }
+
+  /// Begins to tell of a check, which must be closed on the same thread where its body does not wait.
+  ///
+  /// Where all pages are in use, nothing is told.
+  static func open(_ page: Page) -> Watch {
+    _ = isInstalled
+    let bits = UInt(bitPattern: Unmanaged.passRetained(page).toOpaque())
+    let place = (0..<pageCount).first { place in
+      pages[place].compareExchange(expected: 0, desired: bits, ordering: .acquiringAndReleasing).exchanged
+    }
+    if place == nil { Unmanaged.passUnretained(page).release() }
+    return Watch(place: place, stack: page.thread == 0 ? nil : makeSignalStack())
+  }
+
+  /// Ends what `open` has begun.
+  static func close(_ page: Page, _ watch: Watch) {
+    if let stack = watch.stack {
+      var none = stack_t()
+      none.ss_flags = Int32(SS_DISABLE)
+      sigaltstack(&none, nil)
+      free(stack)
+    }
+    guard let place = watch.place else { return }
+    pages[place].store(0, ordering: .releasing)
+    Unmanaged.passUnretained(page).release()
+  }
+
+  /// A stack for the handler on this thread, so that a recursion without end can be told too; nil where it has one.
+  private static func makeSignalStack() -> UnsafeMutableRawPointer? {
+    let size = 1 << 18
+    var before = stack_t()
+    guard sigaltstack(nil, &before) == 0, before.ss_flags & Int32(SS_DISABLE) != 0, let memory = malloc(size)
+    else { return nil }
+    var stack = stack_t()
+    stack.ss_sp = memory
+    stack.ss_size = size
+    guard sigaltstack(&stack, nil) == 0 else {
+      free(memory)
+      return nil
+    }
+    return memory
+  }
+
+  /// Addresses of pages in use, 0 elsewhere.
+  ///
+  /// Made once, before the handler is there, and never freed; its elements are atomic.
+  nonisolated(unsafe) private static let pages: UnsafeMutablePointer<Atomic<UInt>> = {
+    let pages = UnsafeMutablePointer<Atomic<UInt>>.allocate(capacity: pageCount)
+    for place in 0..<pageCount { (pages + place).initialize(to: Atomic(0)) }
+    return pages
+  }()
+
+  /// The handlers that were there before, by signal number.
+  ///
+  /// Written only while `isInstalled` is made, before the handler that reads it is there.
+  nonisolated(unsafe) private static let previous: UnsafeMutablePointer<sigaction> = {
+    let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
+    actions.initialize(repeating: sigaction(), count: 64)
+    return actions
+  }()
+
+  private static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE]
+
+  /// `fork`, which Darwin hides from Swift.
+  private static let fork = dlsym(dlopen(nil, RTLD_NOW), "fork").map {
+    unsafeBitCast($0, to: (@convention(c) () -> pid_t).self)
+  }
+
+  private static let isInstalled: Bool = {
+    _ = (pages, fork, TokenWriter.buffer)
+    for number in signals {
+      var action = sigaction()
+      #if canImport(Darwin)
+        action.__sigaction_u.__sa_handler = handle
+      #else
+        action.__sigaction_handler.sa_handler = handle
+      #endif
+      action.sa_flags = Int32(truncatingIfNeeded: SA_ONSTACK)
+      sigemptyset(&action.sa_mask)
+      var before = sigaction()
+      guard sigaction(number, &action, &before) == 0 else { continue }
+      previous[Int(number)] = before
+    }
+    return true
+  }()
+
+  private static let handle: @convention(c) (Int32) -> Void = { number in
+    // The instruction that trapped runs again when this returns, and meets the handler that was there before.
+    sigaction(number, &previous[Int(number)], nil)
+    // A check whose body may wait can have come to this thread, if the thread is no other check's.
+    if !tellPages(ofThread: currentThread) { tellPages(ofThread: 0) }
+    if number == SIGABRT { raise(number) }
+  }
+
+  /// Tells of the pages of a thread; false where there is none.
+  @discardableResult
+  private static func tellPages(ofThread thread: UInt) -> Bool {
+    var isTold = false
+    for place in 0..<pageCount {
+      guard let pointer = UnsafeRawPointer(bitPattern: pages[place].load(ordering: .acquiring)) else {
+        continue
+      }
+      Unmanaged<Page>.fromOpaque(pointer)._withUnsafeGuaranteedRef { page in
+        guard page.thread == thread else { return }
+        isTold = true
+        tell(page)
+      }
+    }
+    return isTold
+  }
+
+  private static func tell(_ page: Page) {
+    let ranks = page.source.recorded
+    page.head.withUnsafeBytes { _ = write(2, $0.baseAddress, $0.count) }
+    var token = TokenWriter()
+    token.write(ranks)
+    page.tail.withUnsafeBytes { _ = write(2, $0.baseAddress, $0.count) }
+    // Should the other process or the fork itself hang, which a damaged heap could cause, an alarm ends it.
+    alarm(10)
+    let child = fork?() ?? -1
+    if child == 0 {
+      for number in signals { signal(number, SIG_DFL) }
+      alarm(5)
+      var text = "value: \(page.show(ChoiceSequence(ranks: Array(ranks))))\n"
+      text.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
+      _exit(0)
+    }
+    var status: Int32 = 0
+    while child > 0 && waitpid(child, &status, 0) == -1 && errno == EINTR {}
+    alarm(0)
+  }
+
+  private static var currentThread: UInt {
+    #if canImport(Darwin)
+      UInt(bitPattern: pthread_self())
+    #else
+      UInt(pthread_self())
+    #endif
+  }
+}

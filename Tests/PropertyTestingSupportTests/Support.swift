@@ -1,0 +1,49 @@
+import PropertyTesting
+import PropertyTestingSupport
+import Synchronization
+import Testing
+
+/// The issues that come out of a body, taken from the report.
+func issues(
+  isolation: isolated (any Actor)? = #isolation, of body: @Sendable () async throws -> Void
+) async throws -> [Issue] {
+  let seen = Seen()
+  let trait = IssueHandlingTrait.compactMapIssues { issue in
+    seen.issues.withLock { $0.append(issue) }
+    return nil
+  }
+  try await trait.provideScope(for: #require(Test.current), testCase: Test.Case.current, performing: body)
+  return seen.issues.withLock { $0 }
+}
+
+/// The text of the only issue of a body; an issue of its own where there is not exactly one.
+func report(
+  sourceLocation: SourceLocation = #_sourceLocation, of body: @Sendable () async throws -> Void
+) async throws -> String {
+  let all = try await issues(of: body)
+  #expect(all.count == 1, "\(all)", sourceLocation: sourceLocation)
+  let issue = try #require(all.first, sourceLocation: sourceLocation)
+  #expect(issue.severity == .error && issue.isFailure, sourceLocation: sourceLocation)
+  return issue.comments.map(\.rawValue).joined()
+}
+
+private final class Seen: Sendable {
+  let issues = Mutex<[Issue]>([])
+}
+
+/// A number that several tasks may raise.
+final class Counter: Sendable {
+  private let state = Mutex(0)
+  var value: Int { state.withLock { $0 } }
+  func increment() { state.withLock { $0 += 1 } }
+}
+
+/// A list that several tasks may add to.
+final class List<Element: Sendable>: Sendable {
+  private let state = Mutex<[Element]>([])
+  var elements: [Element] { state.withLock { $0 } }
+  func append(_ element: Element) { state.withLock { $0.append(element) } }
+}
+
+struct Broken: Error, Equatable {}
+struct Cracked: Error {}
