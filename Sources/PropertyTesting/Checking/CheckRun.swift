@@ -154,14 +154,10 @@ struct CheckRun<Value, Failure: Sendable> {
   @usableFromInline
   mutating func target(_ scores: [(label: String, score: Double)]) {
     guard stage == .generating else { return }
-    let wasEdited = isTargeted && attempt & 3 != 0
-    search.observe(scores, wasEdited: wasEdited) { [source, generator] in
-      if !wasEdited {
-        // Random draws record ranks only.
-        source.replay(source.state.pointee.ranks)
-        guard (try? generator.draw(from: source)) != nil else { return nil }
-      }
-      return Recording(source)
+    search.observe(scores, wasEdited: isTargeted && attempt & 3 != 0) { [source, generator] in
+      // Random draws record ranks only.
+      source.replay(source.state.pointee.ranks)
+      return (try? generator.draw(from: source)).map { _ in Recording(source) }
     }
     isTargeted = !search.isEmpty
   }

@@ -32,21 +32,22 @@ struct TargetedSearch {
 
   /// Choices near the best of one of the scores.
   mutating func candidate(_ random: inout SplitMix) -> [UInt64] {
-    let index = random.index(bests.count)
+    func pick(_ count: Int) -> Int { Int(random.below(orEqual: UInt64(count - 1))) }
+    let index = pick(bests.count)
     let (_, _, recording, again) = bests[index]
     (edited, bests[index].edit) = ((index, again), nil)
     guard !recording.ranks.isEmpty else { return [] }
     if let again { return recording.stepped(again) }
     if random.oneIn(8), !recording.spans.isEmpty {
       // A part once more, or once less.
-      let range = recording.spans[random.index(recording.spans.count)].range
+      let range = recording.spans[pick(recording.spans.count)].range
       let times = random.oneIn(2) ? 0 : 2
       let rest = recording.ranks[range.upperBound...]
       return recording.ranks[..<range.lowerBound] + (0..<times).flatMap { _ in recording.ranks[range] } + rest
     }
     var copy = recording
     for _ in 0...(random.oneIn(4) ? 1 : 0) {
-      let position = random.index(recording.ranks.count)
+      let position = pick(recording.ranks.count)
       let width = recording.domains[position].width
       if random.oneIn(8) {
         copy.ranks[position] = random.below(orEqual: width)
@@ -59,10 +60,6 @@ struct TargetedSearch {
     }
     return copy.ranks
   }
-}
-
-extension SplitMix {
-  fileprivate mutating func index(_ count: Int) -> Int { Int(below(orEqual: UInt64(count - 1))) }
 }
 
 extension Recording {

@@ -11,7 +11,7 @@ struct Search {
     case least(UInt64)
   }
 
-  private enum Phase { case zero, halving, one, two, powers, growing, done }
+  private enum Phase { case zero, halving, one, two, powers, growing }
 
   private var phase: Phase
   private var probe: UInt64 = 0
@@ -80,8 +80,6 @@ struct Search {
           guard good < limit else { return nil }
           probe = good == 0 ? 1 : (good > limit / 2 ? limit : good * 2)
         }
-      case .done:
-        return nil
       }
       return probe
     }
@@ -96,19 +94,17 @@ struct Search {
     }
     switch phase {
     case .zero:
-      phase = success ? .done : .halving
+      if !success { phase = .halving }
     case .halving:
       if success { halvings.good = halved } else { halvings.bad = halved }
     case .one, .two:
-      exponent = phase == .one ? (1, 0, true) : (2, 1, true)
-      phase = success ? .powers : (phase == .one ? .two : .done)
+      exponent = !success ? (-1, 0, false) : phase == .one ? (1, 0, true) : (2, 1, true)
+      phase = success || phase == .two ? .powers : .two
     case .powers:
       exponent.rises = exponent.rises && success
       exponent.next += exponent.rises ? 1 : -1
     case .growing:
       if !success { bad = probe }
-    case .done:
-      break
     }
   }
 }

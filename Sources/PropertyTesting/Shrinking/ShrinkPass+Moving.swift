@@ -119,7 +119,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Does the same to parts that hold the same choices: deletes a part of each, or lowers a choice of each.
+  /// Deletes the same part of all parts that hold the same choices.
   static let editTwins = spans("edit twins") { recording, position, probe in
     let (first, choices) = (recording.spans[position], recording.ranks)
     let twins =
@@ -130,21 +130,13 @@ extension ShrinkPass {
       }
     guard twins.count > 1 else { return [] }
     let inner = recording.spans.indices[(position + 1)...].prefix { recording.spans[$0].depth > first.depth }
-    let deletions = inner.filter { recording.isPresent($0) }.map { part in
+    return inner.filter { recording.isPresent($0) }.map { part in
       let run = recording.run(from: part)
       return Move(.most(UInt64(run.count))) { number in
         recording.without(
           twins.flatMap { twin in run.prefix(Int(number)).map { $0 + twin - position } }, probe)
       }
     }
-    let lowered = first.range.filter { choices[$0] > 0 && recording.domains[$0].kind != .flag }.map { index in
-      Move(.least(choices[index])) { rank in
-        var copy = choices
-        for twin in twins { copy[index + recording.spans[twin].start - first.start] = rank }
-        return copy
-      }
-    }
-    return deletions + lowered
   }
 }
 

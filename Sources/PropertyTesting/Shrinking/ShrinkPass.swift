@@ -25,27 +25,20 @@ struct Probe {
 /// One way of making recordings simpler: at each position, some moves.
 struct ShrinkPass: Sendable {
   let name: String
-  /// Whether its success sends the shrinker back to the first pass, as the earlier ones are cheaper.
-  var isLate = false
   /// The moves at a position, or nil behind the last one.
   let moves: @Sendable (Recording, Int, Probe) -> [Move]?
 
-  /// All passes, in the order in which they are run.
-  static let all: [ShrinkPass] = [
+  /// The passes that are run in any case, in this order.
+  static let early: [ShrinkPass] = [
     deleteSpans, replaceByPart, joinCollections, resize, lowerEqual, mergePairs, lowerChoices, lowerPairs,
     sortSpans,
-    deleteChoices.late, deleteAndRenumber.late, resizeAndRenumber.late, deleteAndMerge.late,
-    exchangeNumbers.late, exchangeSpans.late,
-    exchangeSteps.late, editTwins.late, shiftValues.late, lowerAndRaise.late, leapDown.late,
-    delayChoice.late,
   ]
 
-  /// The same pass, from which the shrinker goes back to the first.
-  var late: ShrinkPass {
-    var copy = self
-    copy.isLate = true
-    return copy
-  }
+  /// Those that are run when the others find nothing; a success sends the shrinker back to the first pass.
+  static let late: [ShrinkPass] = [
+    deleteChoices, deleteAndRenumber, resizeAndRenumber, deleteAndMerge, exchangeNumbers, exchangeSpans,
+    exchangeSteps, editTwins, shiftValues, lowerAndRaise, leapDown, delayChoice,
+  ]
 
   /// A pass with moves for each span.
   static func spans(
