@@ -19,7 +19,7 @@ let package = Package(
   name: "pyx",
   products: [
     .executable(name: "pyx", targets: ["pyx"]),
-    .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
+    .library(name: "PropertyTesting", targets: ["PropertyTesting", "PropertyTestingParallel"]),
     .library(name: "PropertyTestingSupport", targets: ["PropertyTestingSupport"]),
     .library(
       name: "PyxConformance",
@@ -30,6 +30,8 @@ let package = Package(
   ],
   targets: [
     source("PropertyTesting"),
+    // Apart, as it is the only part that needs Synchronization.
+    source("PropertyTestingParallel", "PropertyTesting"),
     source("PropertyTestingSupport", "PropertyTesting"),
     source("Conformance", "PropertyTesting"),
     source("OnlinePayments", "Conformance", "PropertyTesting"),
@@ -65,7 +67,7 @@ let package = Package(
       dependencies: ["Conformance", "Catalogue", "Adapter", "Reporting", "Vectors"],
       swiftSettings: settings),
     .executableTarget(name: "benchmarks", dependencies: ["PropertyTesting"], swiftSettings: settings),
-    tests("PropertyTestingTests", "PropertyTesting"),
+    tests("PropertyTestingTests", "PropertyTesting", "PropertyTestingParallel"),
     tests("PropertyTestingSupportTests", "PropertyTestingSupport", "PropertyTesting"),
     tests("ConformanceTests", "Conformance", "PropertyTesting"),
     tests("OnlinePaymentsTests", "OnlinePayments", "Reference", "ClientAPISimulator"),

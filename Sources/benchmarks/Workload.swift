@@ -11,17 +11,25 @@ struct Workload: Sendable {
   ) {
     self.name = name
     run = { cases in
-      let settings = CheckSettings(seed: Seed(1), cases: cases)
+      // Several checks, as one with more cases than its generator has values would run each value once and end.
+      let most = 100_000
+      let checks = stride(from: 0, to: cases.value, by: most).map { start in
+        CheckSettings(seed: Seed(1).derived(start), cases: CaseLimit(min(most, cases.value - start)))
+      }
       let clock = ContinuousClock()
       let synchronous = try clock.measure {
-        let outcome = try check(generator, settings: settings, property)
-        precondition(outcome.statistics.cases == cases.value)
+        for settings in checks {
+          let outcome = try check(generator, settings: settings, property)
+          precondition(outcome.statistics.cases == settings.cases.value)
+        }
       }
       let asynchronous = try await clock.measure {
-        let outcome = try await check(generator, settings: settings) { value, _ async in
-          property(value) ? CaseResult<Falsified>.held : .failed(Falsified())
+        for settings in checks {
+          let outcome = try await check(generator, settings: settings) { value, _ async in
+            property(value) ? CaseResult<Falsified>.held : .failed(Falsified())
+          }
+          precondition(outcome.statistics.cases == settings.cases.value)
         }
-        precondition(outcome.statistics.cases == cases.value)
       }
       return [("Bool", synchronous), ("async", asynchronous)]
     }

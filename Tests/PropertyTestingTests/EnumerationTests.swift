@@ -41,6 +41,14 @@ import Testing
     #expect(try !values(Generator<[Bool]>.array(of: .bool)).1)
   }
 
+  @Test func aDomainOfUnevenBranchesIsCountedExactly() throws {
+    let pairs = Generator<Int>.int(in: 0...99).flatMap { n in Generator<Int>.int(in: 0...n).map { (n, $0) } }
+    let (all, isExhaustive) = try values(pairs, cases: 5_050)
+    #expect(isExhaustive && all.count == 5_050)
+    #expect(try !values(pairs, cases: 5_049).1)
+    #expect(try !values(pairs, cases: 4_000).1)
+  }
+
   @Test func oneValueIsOneCase() throws {
     let (values, all) = try values(Generator<Int>.just(5))
     #expect(all && values == [5])

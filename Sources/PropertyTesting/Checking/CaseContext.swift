@@ -15,6 +15,7 @@ public final class CaseContext {
   /// What the case is run for.
   public internal(set) var phase = Phase.generating
 
+  @usableFromInline var scores: [(label: String, score: Double)] = []
   /// What the property has attached to the case, in that order.
   public private(set) var attachments: [(name: String, text: String)] = []
 
@@ -45,12 +46,23 @@ public final class CaseContext {
     isMarked = true
   }
 
+  /// Steers later cases towards greater numbers: how close the case came to failing, say.
+  ///
+  /// Each label is a search of its own, from the best case so far; once a case of a check has a score, three of four
+  /// later cases are such edits. NaN, and what only shrinks or replays, is ignored.
+  public func maximize(_ score: Double, _ label: String = "") {
+    guard phase == .generating && !score.isNaN else { return }
+    scores.append((label, score))
+    isMarked = true
+  }
+
   @usableFromInline
   func begin(_ phase: Phase, number: Int) {
     self.phase = phase
     self.number = number
     guard isMarked else { return }
     labels.removeAll(keepingCapacity: true)
+    scores.removeAll(keepingCapacity: true)
     attachments = []
     isMarked = false
   }

@@ -19,6 +19,9 @@ struct CheckRun<Value, Failure: Sendable> {
   @usableFromInline var statistics = Statistics()
   private var labels: [String: Int] = [:]
   @usableFromInline var attempt = 0
+  /// Whether cases are steered by scores.
+  @usableFromInline var isTargeted = false
+  private var search = TargetedSearch()
   /// The limits, which grow while it is open whether required labels are frequent enough.
   @usableFromInline var caseLimit: Int
   private var discardLimit: Int
@@ -51,7 +54,11 @@ struct CheckRun<Value, Failure: Sendable> {
     while true {
       if stage == .generating && statistics.cases < caseLimit && attempt > 0 {
         attempt += 1
-        source.generate(seed: settings.seed.derived(attempt), size: min(100, attempt * 4))
+        if isTargeted && attempt & 3 != 0 {
+          edit()
+        } else {
+          source.generate(seed: settings.seed.derived(attempt), size: min(100, attempt * 4))
+        }
         context.begin(.generating, number: attempt)
       } else if stage == .shrinking {
         guard let value = try nextCandidate() else { continue }
@@ -118,7 +125,10 @@ struct CheckRun<Value, Failure: Sendable> {
     case .held:
       if stage != .replaying {
         statistics.cases += 1
-        if context.isMarked { count(context.labels) }
+        if context.isMarked {
+          count(context.labels)
+          if !context.scores.isEmpty { target(context.scores) }
+        }
       }
       return nil
     case .discarded:
@@ -132,6 +142,24 @@ struct CheckRun<Value, Failure: Sendable> {
   @usableFromInline
   mutating func count(_ names: [String]) {
     for name in names { labels[name, default: 0] += 1 }
+  }
+
+  /// Gets the source ready for an edit of the best case so far.
+  @usableFromInline
+  mutating func edit() {
+    var random = SplitMix(settings.seed.derived(attempt))
+    source.replay(search.candidate(&random), random: random)
+  }
+
+  @usableFromInline
+  mutating func target(_ scores: [(label: String, score: Double)]) {
+    guard stage == .generating else { return }
+    search.observe(scores, wasEdited: isTargeted && attempt & 3 != 0) { [source, generator] in
+      // Random draws record ranks only.
+      source.replay(source.state.pointee.ranks)
+      return (try? generator.draw(from: source)).map { _ in Recording(source) }
+    }
+    isTargeted = !search.isEmpty
   }
 
   @usableFromInline
@@ -197,10 +225,11 @@ struct CheckRun<Value, Failure: Sendable> {
     }
     seen = [source.state.pointee.ranks]
     let (generator, prober) = (generator, Source())
-    shrinker = Shrinker(Recording(source)) { choices, guide in
-      prober.replay(choices, limit: 2 * choices.count + 64, guide: guide)
+    let probe = Probe { choices, guide, areValues in
+      prober.replay(choices, limit: 2 * choices.count + 64, guide: guide, areValues: areValues)
       return (try? generator.draw(from: prober)).map { _ in Recording(prober) }
     }
+    shrinker = Shrinker(Recording(source), probe: probe)
     if let time = settings.shrinkTime { deadline = ContinuousClock.now + time }
     stage = .shrinking
     return found

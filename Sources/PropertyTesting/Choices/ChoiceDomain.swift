@@ -27,7 +27,7 @@ struct ChoiceDomain: Sendable, Hashable {
   @inlinable static var flag: ChoiceDomain { ChoiceDomain(lower: 0, width: 1, simplest: 0, kind: .flag) }
 
   /// The rank of the member `offset` above the least.
-  @inlinable
+  @inlinable @inline(__always)
   func rank(ofOffset offset: UInt64) -> UInt64 {
     let below = simplest
     if below == 0 { return offset }

@@ -59,37 +59,30 @@ enum Base64URL {
   static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
   static func encode(_ bytes: [UInt8]) -> String {
-    var output: [UInt8] = []
-    var bits: UInt32 = 0
-    var held = 0
-    for byte in bytes {
-      bits = bits << 8 | UInt32(byte)
-      held += 8
-      while held >= 6 {
-        held -= 6
-        output.append(alphabet[Int(bits >> UInt32(held) & 63)])
-      }
-      bits &= (1 << UInt32(held)) - 1
-    }
-    if held > 0 { output.append(alphabet[Int(bits << UInt32(6 - held) & 63)]) }
-    return String(decoding: output, as: UTF8.self)
+    var (groups, bits, held) = regrouped(bytes, from: 8, to: 6)
+    if held > 0 { groups.append(UInt8(bits << UInt32(6 - held) & 63)) }
+    return String(decoding: groups.map { alphabet[Int($0)] }, as: UTF8.self)
   }
 
   /// The bytes, or nil for a foreign character, an impossible length, or spare bits that are not zero.
   static func decode(_ text: String) -> [UInt8]? {
-    var output: [UInt8] = []
-    var bits: UInt32 = 0
-    var held = 0
-    for character in text.utf8 {
-      guard let value = alphabet.firstIndex(of: character) else { return nil }
-      bits = bits << 6 | UInt32(value)
-      held += 6
-      if held >= 8 {
-        held -= 8
-        output.append(UInt8(bits >> UInt32(held) & 255))
+    let values = text.utf8.compactMap { alphabet.firstIndex(of: $0).map { UInt8($0) } }
+    let (bytes, bits, held) = regrouped(values, from: 6, to: 8)
+    return values.count == text.utf8.count && held < 6 && bits == 0 ? bytes : nil
+  }
+
+  /// The same bits in groups of another size, and those that are left over.
+  private static func regrouped(_ groups: [UInt8], from: Int, to: Int) -> ([UInt8], bits: UInt32, held: Int) {
+    var (output, bits, held): ([UInt8], UInt32, Int) = ([], 0, 0)
+    for group in groups {
+      bits = bits << UInt32(from) | UInt32(group)
+      held += from
+      while held >= to {
+        held -= to
+        output.append(UInt8(bits >> UInt32(held)))
+        bits &= (1 << UInt32(held)) - 1
       }
-      bits &= (1 << UInt32(held)) - 1
     }
-    return held < 6 && bits == 0 ? output : nil
+    return (output, bits, held)
   }
 }

@@ -13,7 +13,7 @@ enum FloatRank {
     var scaled = value
     for places in 1...mostPlaces {
       scaled *= 2
-      if scaled == truncated(scaled) { return fraction(UInt64(scaled), places: places) }
+      if scaled == truncated(scaled) { return fractions | places << 53 | UInt64(scaled) }
     }
     return fine | value.bitPattern
   }
@@ -28,10 +28,6 @@ enum FloatRank {
     if rank >= fine { return Double(bitPattern: rank & ~fine) }
     let (numerator, places) = parts(of: rank)
     return Double(numerator) / Double(sign: .plus, exponent: Int(places), significand: 1)
-  }
-
-  private static func fraction(_ numerator: UInt64, places: UInt64) -> UInt64 {
-    fractions | places << 53 | numerator
   }
 
   private static func parts(of rank: UInt64) -> (numerator: UInt64, places: UInt64) {
@@ -59,7 +55,7 @@ enum FloatRank {
     }
     if rank >= fine { return coarser + [Move(.least(rank & ~fine)) { candidate(fine | $0) }] }
     let (numerator, places) = parts(of: rank)
-    return coarser + [Move(.least(numerator)) { candidate(fraction($0, places: places)) }]
+    return coarser + [Move(.least(numerator)) { candidate(fractions | places << 53 | $0) }]
   }
 
   /// The whole part of a number that is not negative; by hand, as the standard library's would need libm.

@@ -3,6 +3,8 @@
 struct Guide {
   /// In the order in which they start, outer ones first.
   private let spans: [Span]
+  /// Whether elements and collections of different types are alike, too.
+  private let isLenient: Bool
   /// The next span that may be entered.
   private var next = 0
   /// For each open span: the bound, the next span and the position to go back to behind it.
@@ -10,8 +12,9 @@ struct Guide {
   /// The end of what may be read now.
   @usableFromInline private(set) var end: Int
 
-  init(_ spans: [Span], count: Int) {
+  init(_ spans: [Span], count: Int, isLenient: Bool = false) {
     self.spans = spans
+    self.isLenient = isLenient
     end = count
   }
 
@@ -23,7 +26,7 @@ struct Guide {
     for index in next..<max(next, spans.count) {
       let span = spans[index]
       guard span.end <= end else { break }
-      if span.depth == drawn.depth && span.isAlike(drawn) && span.start >= position {
+      if span.depth == drawn.depth, isAlike(span, drawn), span.start >= position {
         var behind = index + 1
         while behind < spans.count, spans[behind].depth > span.depth { behind += 1 }
         open.append((end, behind, span.end))
@@ -34,6 +37,11 @@ struct Guide {
     open.append((end, next, position))
     end = 0
     return position
+  }
+
+  private func isAlike(_ span: Span, _ drawn: Span) -> Bool {
+    span.isAlike(drawn)
+      || isLenient && span.kind == drawn.kind && (span.kind == .element || span.kind == .collection)
   }
 
   /// Leaves the span entered last; gives the position to read at.
@@ -56,18 +64,23 @@ extension Recording {
       if span.depth < replaced.depth && span.end >= replaced.end { span.end += shift }
       return span
     }
-    let after = spans[(index + 1)...].drop { $0.depth > replaced.depth }.map { span in
-      var span = span
-      span.start += shift
-      span.end += shift
-      return span
-    }
+    let after = spans[(index + 1)...].drop { $0.depth > replaced.depth }.map { $0.moved(by: shift) }
     return before + others + after
   }
 
+  /// What is drawn without some spans, in ascending order, where the others read their own choices.
+  func without(_ indices: [Int], _ probe: Probe) -> [UInt64] {
+    var rest = self
+    for index in indices.reversed() where index < spans.count {
+      rest.ranks.removeSubrange(rest.spans[index].range)
+      rest.spans = rest.spans(replacing: index)
+    }
+    return guided(rest.ranks, rest.spans, probe) ?? rest.ranks
+  }
+
   /// What is drawn from other choices where each span reads those of the span like it; nil where it is rejected.
-  func guided(_ choices: [UInt64], _ spans: [Span], _ probe: Probe) -> [UInt64]? {
-    let drawn = probe(choices, Guide(spans, count: choices.count))?.ranks
+  func guided(_ choices: [UInt64], _ spans: [Span], _ probe: Probe, isLenient: Bool = false) -> [UInt64]? {
+    let drawn = probe(choices, Guide(spans, count: choices.count, isLenient: isLenient))?.ranks
     return drawn == choices ? nil : drawn
   }
 }

@@ -49,7 +49,7 @@ public struct SplitMix: RandomNumberGenerator, Sendable {
   }
 
   /// A number from 0 to `upper`, both included, without bias that a test could see (2⁻⁶⁴ · range).
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func below(orEqual upper: UInt64) -> UInt64 {
     upper == .max ? next() : (upper + 1).multipliedFullWidth(by: next()).high
   }

@@ -4,11 +4,11 @@ extension Source {
   /// Below the least count there is no flag, so the body runs; at the greatest there is none either. Some
   /// elements are exact duplicates of earlier ones.
   @inlinable
-  func repeated<Owner>(
+  package func repeated<Owner>(
     _ count: ClosedRange<Int>, _ owner: Owner.Type, reserve: (Int) -> Void = { _ in },
     _ element: () throws -> Void
   ) throws {
-    if state.pointee.mode == .generating && state.pointee.input.isEmpty {
+    if state.pointee.mode == .generating && state.pointee.duplicateEnd == 0 {
       let wanted = randomCount(in: count)
       reserve(wanted)
       var duplicate = 0..<0
@@ -50,7 +50,7 @@ extension Source {
 
   /// How many elements a random collection gets: its ends have weight, and it grows with the size.
   @inlinable
-  func randomCount(in range: ClosedRange<Int>) -> Int {
+  package func randomCount(in range: ClosedRange<Int>) -> Int {
     let spread = range.upperBound - range.lowerBound
     if spread == 0 { return range.lowerBound }
     let bits = state.pointee.random.next()

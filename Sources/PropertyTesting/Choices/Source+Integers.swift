@@ -11,7 +11,7 @@ extension Source {
   /// Draws a member of an integer domain.
   @inlinable
   func bits(of domain: ChoiceDomain) throws -> UInt64 {
-    if state.pointee.mode != .generating || state.pointee.position < state.pointee.input.count {
+    if state.pointee.mode != .generating || state.pointee.position < state.pointee.duplicateEnd {
       return domain.lower &+ (try given(domain))
     }
     let offset = state.pointee.random.offset(
@@ -80,7 +80,7 @@ extension Source {
 
 extension SplitMix {
   /// A random member of an integer domain, as an offset.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func offset(in domain: ChoiceDomain, size: Int, earlier: UnsafeBufferPointer<UInt64>) -> UInt64 {
     let width = domain.width
     let bits = next()

@@ -9,7 +9,7 @@ extension Source {
   }
 
   @inlinable
-  func span<T, Owner>(_ kind: SpanKind, _ owner: Owner.Type, _ body: () throws -> T) rethrows -> T {
+  package func span<T, Owner>(_ kind: SpanKind, _ owner: Owner.Type, _ body: () throws -> T) rethrows -> T {
     if state.pointee.mode == .generating { return try body() }
     let index = state.pointee.spans.count
     state.pointee.spans.append(
@@ -32,7 +32,7 @@ extension Source {
 
   /// A place to which a failed attempt can be taken back.
   @usableFromInline
-  struct Mark {
+  package struct Mark {
     @usableFromInline let ranks: Int
     @usableFromInline let spans: Int
 
@@ -43,13 +43,13 @@ extension Source {
     }
   }
 
-  @inlinable var mark: Mark { Mark(ranks: state.pointee.count, spans: state.pointee.spans.count) }
+  @inlinable package var mark: Mark { Mark(ranks: state.pointee.count, spans: state.pointee.spans.count) }
 
   /// Forgets the choices since the mark, so that the recording holds only what the value was made of.
   ///
   /// - Throws: ``Rejection`` while a domain is enumerated, where every path is tried anyway.
   @inlinable
-  func takeBack(to mark: Mark) throws {
+  package func takeBack(to mark: Mark) throws {
     if state.pointee.mode == .enumerating { throw Rejection(.filtered) }
     state.pointee.count = mark.ranks
     if state.pointee.mode == .replaying {
@@ -61,13 +61,9 @@ extension Source {
   /// Draws again what `choices[range]` of this case made: an exact duplicate, of any type.
   @inlinable
   func duplicating<T>(_ range: Range<Int>, _ body: () throws -> T) rethrows -> T {
-    state.pointee.input = Array(
-      UnsafeBufferPointer(start: state.pointee.buffer + range.lowerBound, count: range.count))
-    state.pointee.position = 0
-    defer {
-      state.pointee.input.removeAll(keepingCapacity: true)
-      state.pointee.position = 0
-    }
+    state.pointee.position = range.lowerBound
+    state.pointee.duplicateEnd = range.upperBound
+    defer { state.pointee.duplicateEnd = 0 }
     return try body()
   }
 }

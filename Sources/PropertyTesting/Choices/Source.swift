@@ -26,6 +26,10 @@ public final class Source {
     /// Choices that are given back before any other, by position.
     @usableFromInline var input: [UInt64] = []
     @usableFromInline var position = 0
+    /// While generating, the end of the choices of this very case that are given back, from `position`; 0 for none.
+    @usableFromInline var duplicateEnd = 0
+    /// Whether the input holds the values of integers instead of their ranks.
+    @usableFromInline var readsValues = false
     /// Whether choices behind the input are members of the domain, each as likely, rather than the simplest.
     @usableFromInline var isFilledEvenly = false
     @usableFromInline var limit = Source.choiceLimit
@@ -69,8 +73,8 @@ public final class Source {
       self.mode = mode
       count = 0
       earlierCount = 0
-      if !input.isEmpty { input.removeAll(keepingCapacity: true) }
       position = 0
+      duplicateEnd = 0
       if !domains.isEmpty || !spans.isEmpty {
         domains.removeAll(keepingCapacity: true)
         spans.removeAll(keepingCapacity: true)
@@ -122,7 +126,7 @@ public final class Source {
   @usableFromInline
   func replay(
     _ choices: [UInt64], limit: Int = Source.choiceLimit, enumerating: Bool = false, random: SplitMix? = nil,
-    guide: Guide? = nil
+    guide: Guide? = nil, areValues: Bool = false
   ) {
     state.pointee.reset(enumerating ? .enumerating : .replaying)
     if let random { state.pointee.random = random }
@@ -130,12 +134,13 @@ public final class Source {
     state.pointee.input = choices
     state.pointee.limit = limit
     state.pointee.guide = guide
+    state.pointee.readsValues = areValues
   }
 
   /// Draws one choice: `generate` makes an offset within the domain; the choice made is returned as an offset.
   @inlinable
   func choose(_ domain: ChoiceDomain, _ generate: (inout SplitMix) -> UInt64) throws -> UInt64 {
-    if state.pointee.mode != .generating || state.pointee.position < state.pointee.input.count {
+    if state.pointee.mode != .generating || state.pointee.position < state.pointee.duplicateEnd {
       return try given(domain)
     }
     let offset = generate(&state.pointee.random)
@@ -148,10 +153,16 @@ public final class Source {
   func given(_ domain: ChoiceDomain) throws -> UInt64 {
     guard state.pointee.count < state.pointee.limit else { throw Rejection(.overrun) }
     var rank: UInt64 = 0
-    if state.pointee.position < state.pointee.guide?.end ?? state.pointee.input.count {
-      let next = state.pointee.input[state.pointee.position]
+    if state.pointee.mode == .generating {
+      let next = state.pointee.buffer[state.pointee.position]
       state.pointee.position += 1
       rank = next <= domain.width ? next : 0
+    } else if state.pointee.position < state.pointee.guide?.end ?? state.pointee.input.count {
+      let next = state.pointee.input[state.pointee.position]
+      state.pointee.position += 1
+      let isValue = state.pointee.readsValues && domain.kind == .integer
+      let offset = isValue ? next &- domain.lower : next
+      rank = offset > domain.width ? 0 : isValue ? domain.rank(ofOffset: offset) : offset
     } else if state.pointee.isFilledEvenly {
       rank = state.pointee.random.below(orEqual: domain.width)
     }

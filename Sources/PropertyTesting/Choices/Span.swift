@@ -22,11 +22,18 @@ struct Span: Sendable, Hashable {
 
   var count: Int { end - start }
   var range: Range<Int> { start..<end }
+  func moved(by distance: Int) -> Span {
+    var copy = self
+    copy.start += distance
+    copy.end += distance
+    return copy
+  }
+
   func isAlike(_ other: Span) -> Bool { kind == other.kind && type == other.type }
 }
 
 /// The kinds of spans that the library's own generators draw.
 @usableFromInline
-enum SpanKind: Sendable {
+package enum SpanKind: Sendable {
   case element, collection, branch, attempt, step, recursion, custom
 }

@@ -85,10 +85,7 @@ extension Generator {
       return values
     }
   }
-}
 
-/// Arrays with that many elements, for generators that are easier read from the inside.
-extension Generator {
   /// Arrays of this generator's values.
   @inlinable
   public func array(count: ClosedRange<Int> = 0...20) -> Generator<[Value]> { .array(of: self, count: count) }

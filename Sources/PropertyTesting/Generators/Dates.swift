@@ -7,7 +7,7 @@ extension Generator where Value == CivilDate {
     let numbers = range.lowerBound.dayNumber...range.upperBound.dayNumber
     let months = range.lowerBound.yearMonth...range.upperBound.yearMonth
     return Generator { source in
-      let target = source.isGenerating ? Boundary.day(in: numbers, &source.state.pointee.random) : nil
+      let target = source.isGenerating ? source.target(in: numbers) : nil
       let month = try source.month(in: months, target: target?.yearMonth)
       let first = month == months.lowerBound ? range.lowerBound.day : 1
       let last = month == months.upperBound ? range.upperBound.day : month.dayCount
@@ -22,10 +22,9 @@ extension Generator where Value == YearMonth {
   ///
   /// Half of the draws are boundaries: ends of the range, Januaries, Decembers, Februaries of leap years.
   public static func month(in range: ClosedRange<YearMonth>) -> Generator {
-    let numbers = range.lowerBound.monthNumber...range.upperBound.monthNumber
+    let numbers = range.lowerBound.firstDay.dayNumber...range.upperBound.lastDay.dayNumber
     return Generator { source in
-      let target = source.isGenerating ? Boundary.month(in: numbers, &source.state.pointee.random) : nil
-      return try source.month(in: range, target: target)
+      try source.month(in: range, target: source.isGenerating ? source.target(in: numbers)?.yearMonth : nil)
     }
   }
 }
@@ -41,57 +40,40 @@ extension Source {
     let month = try integer(in: first...last) { _ in target?.month ?? first }
     return YearMonth(unchecked: year, month)
   }
+
+  /// A random day: near an earlier one of the case, where calendars change, or any.
+  func target(in numbers: ClosedRange<Int>) -> CivilDate? {
+    let domain = Self.domain(numbers, simplest: nil)
+    let earlier = UnsafeBufferPointer(start: state.pointee.earlier, count: state.pointee.earlierCount)
+    let pick = state.pointee.random.next()
+    let near = pick & 7 == 0 ? state.pointee.random.near(earlier, in: domain, pick: pick >> 4) : nil
+    let number = near.map { numbers.lowerBound + Int($0) } ?? state.pointee.random.dayNumber(in: numbers)
+    state.pointee.remember(UInt64(bitPattern: Int64(number)))
+    return CivilDate(dayNumber: number)
+  }
 }
 
-/// Random days and months of a range, half of them where calendars change.
-enum Boundary {
-  static func day(in numbers: ClosedRange<Int>, _ random: inout SplitMix) -> CivilDate? {
-    CivilDate(dayNumber: dayNumber(in: numbers, &random))
-  }
-
-  private static func dayNumber(in numbers: ClosedRange<Int>, _ random: inout SplitMix) -> Int {
-    let any = even(in: numbers, &random)
+extension SplitMix {
+  /// A random day, half of them first or last days of the range, of months and of years, and leap days.
+  mutating func dayNumber(in numbers: ClosedRange<Int>) -> Int {
+    let any = numbers.lowerBound + Int(below(orEqual: UInt64(numbers.upperBound - numbers.lowerBound)))
     guard let date = CivilDate(dayNumber: any) else { return any }
     let chosen: CivilDate?
-    switch random.below(orEqual: 15) {
-    case 0: return numbers.lowerBound + Int(random.below(orEqual: 1))
-    case 1: return numbers.upperBound - Int(random.below(orEqual: 1))
+    switch below(orEqual: 15) {
+    case 0: chosen = CivilDate(dayNumber: numbers.lowerBound)
+    case 1: chosen = CivilDate(dayNumber: numbers.upperBound)
     case 2, 3: chosen = date.yearMonth.firstDay
     case 4, 5: chosen = date.yearMonth.lastDay
     case 6: chosen = CivilDate(year: date.year, month: 1, day: 1)
-    case 7: chosen = CivilDate(year: date.year, month: 12, day: 31)
-    case 8:
+    case 7, 8: chosen = CivilDate(year: date.year, month: 12, day: 31)
+    case 9:
       // The nearest leap day, or the last of February in a year of a century that is none.
-      let year = date.year - date.year % (random.oneIn(4) ? 100 : 4)
+      let year = date.year - date.year % (oneIn(4) ? 100 : 4)
       chosen = YearMonth(year: year, month: 2)?.lastDay
     default: return any
     }
     guard let chosen else { return any }
-    let number = chosen.dayNumber + [0, 0, 0, 0, 0, 0, 1, -1][Int(random.below(orEqual: 7))]
+    let number = chosen.dayNumber + [0, 0, 0, 0, 0, 0, 1, -1][Int(below(orEqual: 7))]
     return numbers.contains(number) ? number : any
-  }
-
-  static func month(in numbers: ClosedRange<Int>, _ random: inout SplitMix) -> YearMonth? {
-    YearMonth(monthNumber: monthNumber(in: numbers, &random))
-  }
-
-  private static func monthNumber(in numbers: ClosedRange<Int>, _ random: inout SplitMix) -> Int {
-    let any = even(in: numbers, &random)
-    guard let month = YearMonth(monthNumber: any) else { return any }
-    let chosen: YearMonth?
-    switch random.below(orEqual: 11) {
-    case 0: return numbers.lowerBound + Int(random.below(orEqual: 1))
-    case 1: return numbers.upperBound - Int(random.below(orEqual: 1))
-    case 2: chosen = YearMonth(year: month.year, month: 1)
-    case 3, 4: chosen = YearMonth(year: month.year, month: 12)
-    case 5: chosen = YearMonth(year: month.year - month.year % 4, month: 2)
-    default: return any
-    }
-    guard let number = chosen?.monthNumber, numbers.contains(number) else { return any }
-    return number
-  }
-
-  private static func even(in numbers: ClosedRange<Int>, _ random: inout SplitMix) -> Int {
-    numbers.lowerBound + Int(random.below(orEqual: UInt64(numbers.upperBound - numbers.lowerBound)))
   }
 }

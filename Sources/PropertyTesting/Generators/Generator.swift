@@ -30,15 +30,7 @@ public struct Generator<Value>: Sendable {
   public func filter(
     attempts: AttemptLimit = 20, _ isIncluded: @escaping @Sendable (Value) throws -> Bool
   ) -> Generator {
-    Generator { source in
-      for _ in 0..<attempts.value {
-        let mark = source.mark
-        let value = try source.span(.attempt, Value.self) { try self.body(source) }
-        if try isIncluded(value) { return value }
-        try source.takeBack(to: mark)
-      }
-      throw Rejection(.filtered)
-    }
+    compactMap(attempts: attempts) { try isIncluded($0) ? $0 : nil }
   }
 
   /// The generated values that a function maps to something; after that many nils the case is discarded.

@@ -8,7 +8,11 @@ extension Generator {
   ) -> Generator {
     precondition(depth >= 0, "a depth must not be negative")
     var level = Generator { source in
-      try source.span(.recursion, Value.self) { try base.body(source) }
+      try source.span(.recursion, Value.self) {
+        // The flag of the other levels, so that a part of one level can stand in another.
+        _ = try source.choose(ChoiceDomain(lower: 0, width: 0, simplest: 0, kind: .flag)) { _ in 0 }
+        return try base.body(source)
+      }
     }
     for _ in 0..<depth {
       let deeper = extend(level)

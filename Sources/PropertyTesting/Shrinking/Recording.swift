@@ -16,16 +16,20 @@ struct Recording: Sendable {
   /// The choices of a span without its flag.
   func content(_ span: Span) -> Range<Int> { span.start + (span.hasFlag ? 1 : 0)..<span.end }
 
-  /// The spans after the one at `index` that follow it directly in the same part and are alike, without the end flag.
-  func followers(of index: Int) -> [Span] {
-    let first = spans[index]
-    var result: [Span] = []
-    for span in spans[(index + 1)...] where span.depth <= first.depth {
-      let end = result.last?.end ?? first.end
-      guard span.depth == first.depth, span.isAlike(first), span.start == end, !isTerminator(span) else {
-        break
-      }
-      result.append(span)
+  /// Whether the span is a part that its collection may lack.
+  func isPresent(_ index: Int) -> Bool { spans[index].hasFlag && !isTerminator(spans[index]) }
+
+  /// The span at `index` and those that follow it directly in the same part and are alike, without the end flag.
+  func run(from index: Int) -> [Int] {
+    var result = [index]
+    var end = spans[index].end
+    for next in spans.indices[(index + 1)...] where spans[next].depth <= spans[index].depth {
+      let span = spans[next]
+      guard span.depth == spans[index].depth, span.isAlike(spans[index]), span.start == end,
+        !isTerminator(span)
+      else { break }
+      result.append(next)
+      end = span.end
     }
     return result
   }
@@ -35,8 +39,26 @@ struct Recording: Sendable {
     domains[index].lower &+ domains[index].offset(ofRank: ranks[index])
   }
 
-  /// Whether arithmetic on the choice makes sense.
-  func isInteger(_ index: Int) -> Bool { domains[index].kind == .integer }
+  /// Whether arithmetic on the choice makes sense: also for places in long lists, such as those of characters, and
+  /// for whole floating-point numbers, whose ranks they are.
+  func isInteger(_ index: Int) -> Bool {
+    switch domains[index].kind {
+    case .integer: true
+    case .index: domains[index].width > 8
+    case .float: ranks[index] < 1 << 53
+    case .flag: false
+    }
+  }
+
+  /// The choices where numbers that may be places in a list, from `index` to `count`, are one less.
+  func renumbered(above index: UInt64, upTo count: UInt64) -> [UInt64] {
+    ranks.indices.map { choice in
+      let (rank, domain) = (ranks[choice], domains[choice])
+      let mayRefer =
+        (domain.kind == .integer || domain.kind == .index) && domain.lower == 0 && domain.simplest == 0
+      return mayRefer && rank > index && rank <= count ? rank - 1 : rank
+    }
+  }
 }
 
 extension [UInt64] {
@@ -55,5 +77,12 @@ extension [UInt64] {
     var copy = self
     copy.removeSubrange(range)
     return copy
+  }
+
+  /// The choices with two stretches of them in each other's place; the second starts behind the first.
+  func exchanging(_ first: Range<Int>, _ second: Range<Int>) -> [UInt64] {
+    let between = self[first.upperBound..<second.lowerBound]
+    let moved: ArraySlice<UInt64> = self[..<first.lowerBound] + self[second] + between
+    return Array(moved + self[first] + self[second.upperBound...])
   }
 }

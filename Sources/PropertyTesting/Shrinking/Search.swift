@@ -7,11 +7,11 @@ struct Search {
     case once
     /// The greatest number up to the limit: 1, 2, 4 … and then halving the gap.
     case most(UInt64)
-    /// The least number under the given one: 0, then halves, then one, two, four … less, and fewer again.
+    /// The least number under the given one: 0, then halves, one or two less, then less by rising and falling powers.
     case least(UInt64)
   }
 
-  private enum Phase { case zero, halving, less, growing, done }
+  private enum Phase { case zero, halving, one, two, powers, growing }
 
   private var phase: Phase
   private var probe: UInt64 = 0
@@ -21,22 +21,22 @@ struct Search {
   private var bad: UInt64?
   /// The bounds of the number of halvings: some that do, and the first that don't.
   private var halvings: (good: UInt64, bad: UInt64?) = (0, nil)
-  /// Steps below the best number: how long one is, how many at once, and whether their number still doubles.
-  private var stride: UInt64 = 1
-  private var steps: UInt64 = 1
-  private var grows = true
-  private var hasStepped = false
+  /// The power of two to take off next, the least one, and whether they still rise.
+  private var exponent: (next: Int, last: Int, rises: Bool) = (-1, 0, false)
   private let start: UInt64
-  private let isLeast: Bool
   private let limit: UInt64
   private(set) var succeeded = false
 
   init(_ kind: Kind) {
     switch kind {
-    case .once: (start, good, limit, isLeast, phase) = (0, 0, 1, false, .growing)
-    case .most(let limit): (start, good, self.limit, isLeast, phase) = (0, 0, limit, false, .growing)
-    case .least(let start): (self.start, good, limit, isLeast, phase) = (start, start, 0, true, .zero)
+    case .once: (start, good, limit, phase) = (0, 0, 1, .growing)
+    case .most(let limit): (start, good, self.limit, phase) = (0, 0, limit, .growing)
+    case .least(let start): (self.start, good, limit, phase) = (start, start, 0, .zero)
     }
+  }
+
+  private var tries: UInt64 {
+    halvings.bad.map { halvings.good + ($0 - halvings.good) / 2 } ?? max(1, halvings.good * 2)
   }
 
   /// The next number to try, or nil at the end.
@@ -47,7 +47,6 @@ struct Search {
         guard good > 0 else { return nil }
         probe = 0
       case .halving:
-        let tries = halvings.bad.map { halvings.good + ($0 - halvings.good) / 2 } ?? max(1, halvings.good * 2)
         guard tries > halvings.good, tries < 64, start >> tries > 0 else {
           // What comes out as zero has been tried.
           if halvings.bad == nil, tries > halvings.good {
@@ -55,23 +54,24 @@ struct Search {
             continue
           }
           bad = start >> (halvings.good + 1)
-          phase = .less
+          phase = .one
           continue
         }
         probe = start >> tries
-      case .less:
-        let floor = bad ?? 0
-        while steps > 0 && (good < stride * steps || good - stride * steps <= floor) {
-          grows = false
-          steps /= 2
-        }
-        if steps == 0 {
-          // Where one less does not do, two less may: numbers of one parity, neighbours on both sides.
-          guard stride == 1 && !hasStepped else { return nil }
-          (stride, steps, grows) = (2, 1, true)
+      case .one, .two:
+        // Where one less does not do, two less may: numbers of one parity, neighbours on both sides.
+        let less: UInt64 = phase == .one ? 1 : 2
+        guard good > less else { return nil }
+        probe = good - less
+      case .powers:
+        guard exponent.next >= exponent.last else { return nil }
+        let power = UInt64(1) << UInt64(exponent.next)
+        // One less did: the answer is expected to be a threshold, and nothing under the bad number to do.
+        guard exponent.next < 64, good > power, exponent.last != 0 || good - power > bad ?? 0 else {
+          exponent = (exponent.next - 1, exponent.last, false)
           continue
         }
-        probe = good - stride * steps
+        probe = good - power
       case .growing:
         if let bad {
           guard bad > good + 1 else { return nil }
@@ -80,8 +80,6 @@ struct Search {
           guard good < limit else { return nil }
           probe = good == 0 ? 1 : (good > limit / 2 ? limit : good * 2)
         }
-      case .done:
-        return nil
       }
       return probe
     }
@@ -89,23 +87,24 @@ struct Search {
 
   /// Says whether the number last proposed does.
   mutating func report(_ success: Bool) {
+    let halved = tries
     if success {
       succeeded = true
       good = probe
     }
     switch phase {
     case .zero:
-      phase = success ? .done : .halving
+      if !success { phase = .halving }
     case .halving:
-      let tries = halvings.bad.map { halvings.good + ($0 - halvings.good) / 2 } ?? max(1, halvings.good * 2)
-      if success { halvings.good = tries } else { halvings.bad = tries }
-    case .less:
-      if success { hasStepped = true } else { grows = false }
-      steps = grows ? steps * 2 : steps / 2
+      if success { halvings.good = halved } else { halvings.bad = halved }
+    case .one, .two:
+      exponent = !success ? (-1, 0, false) : phase == .one ? (1, 0, true) : (2, 1, true)
+      phase = success || phase == .two ? .powers : .two
+    case .powers:
+      exponent.rises = exponent.rises && success
+      exponent.next += exponent.rises ? 1 : -1
     case .growing:
       if !success { bad = probe }
-    case .done:
-      break
     }
   }
 }

@@ -1,30 +1,14 @@
 extension ShrinkPass {
-  /// Makes all choices of a span the simplest, but for the flag that it is there.
-  static let simplestSpans = spans("simplest spans") { recording, position, _ in
-    let content = recording.content(recording.spans[position])
-    guard recording.ranks[content].count(where: { $0 > 0 }) > 1 else { return [] }
-    return [.once { recording.simplest([content]) }]
-  }
-
-  /// The same for as many neighbouring spans of one kind as possible.
-  static let simplestRuns = spans("simplest runs") { recording, position, _ in
-    let run = [recording.spans[position]] + recording.followers(of: position)
-    let contents = run.map { recording.content($0) }
-    guard contents.count(where: { recording.ranks[$0].contains { $0 > 0 } }) > 1 else { return [] }
-    return [Move(.most(UInt64(contents.count))) { recording.simplest(contents[..<Int($0)]) }]
-  }
-
   /// Deletes as many neighbouring spans of one kind as possible.
   static let deleteSpans = spans("delete spans") { recording, position, probe in
     let first = recording.spans[position]
     guard first.count > 0, !recording.isTerminator(first) else { return [] }
-    let ends = [first.end] + recording.followers(of: position).map(\.end)
-    let choices = recording.ranks
+    let run = recording.run(from: position)
     return [
-      Move(.most(UInt64(ends.count))) { number in choices.removing(first.start..<ends[Int(number) - 1]) },
-      .once {
-        recording.guided(choices.removing(first.range), recording.spans(replacing: position), probe)
+      Move(.most(UInt64(run.count))) { number in
+        recording.ranks.removing(first.start..<recording.spans[run[Int(number) - 1]].end)
       },
+      .once { recording.without([position], probe) },
     ]
   }
 
@@ -58,9 +42,11 @@ extension ShrinkPass {
   }
 
   /// Deletes an element and lowers by one what may be an index of a later one.
-  static let deleteAndRenumber = spans("delete and renumber") { recording, position, _ in
+  static let deleteAndRenumber = spans("delete and renumber") { recording, position, probe in
     let span = recording.spans[position]
-    guard span.count > 0, span.hasFlag, !recording.isTerminator(span) else { return [] }
+    guard span.count > 0, span.hasFlag || span.kind == .element, !recording.isTerminator(span) else {
+      return []
+    }
     // Which element of its collection it is.
     var index: UInt64 = 0
     var start = span.start
@@ -69,26 +55,18 @@ extension ShrinkPass {
       index += 1
       start = earlier.start
     }
-    let count = index + 1 + UInt64(recording.followers(of: position).count)
-    var copy = recording.ranks
-    for choice in copy.indices where !span.range.contains(choice) {
-      let domain = recording.domains[choice]
-      if (domain.kind == .integer || domain.kind == .index), domain.lower == 0, domain.simplest == 0,
-        copy[choice] > index, copy[choice] <= count
-      {
-        copy[choice] -= 1
-      }
-    }
-    guard copy != recording.ranks else { return [] }
-    let choices = copy.removing(span.range)
-    return [.once { choices }]
+    let count = index + UInt64(recording.run(from: position).count)
+    var copy = recording
+    copy.ranks = recording.renumbered(above: index, upTo: count)
+    copy.ranks.replaceSubrange(span.range, with: recording.ranks[span.range])
+    return copy.ranks == recording.ranks ? [] : [.once { copy.without([position], probe) }]
   }
 
   /// Lowers a choice that says how much follows, and deletes as much of it elsewhere than at its end.
   static let resize = choices("resize") { recording, position, probe in
     let choices = recording.ranks
     guard recording.isInteger(position), choices[position] > 0,
-      let shorter = probe(choices.replacing(position, with: choices[position] - 1), nil),
+      let shorter = probe(choices.replacing(position, with: choices[position] - 1)),
       shorter.ranks.count < choices.count
     else { return [] }
     let rank = choices[position]
@@ -96,7 +74,7 @@ extension ShrinkPass {
     for index in recording.spans.indices where recording.spans[index].start > position {
       let first = recording.spans[index]
       if first.kind == .element && first.count > 0 {
-        let ends = [first.end] + recording.followers(of: index).map(\.end)
+        let ends = recording.run(from: index).map { recording.spans[$0].end }
         moves.append(
           Move(.most(min(rank, UInt64(ends.count)))) { number in
             choices.replacing(position, with: rank - number).removing(first.start..<ends[Int(number) - 1])
@@ -111,6 +89,22 @@ extension ShrinkPass {
     return moves
   }
 
+  /// Lowers a choice by one, and deletes what is drawn for it elsewhere than at the end; later places are renumbered.
+  static let resizeAndRenumber = choices("resize and renumber") { recording, position, probe in
+    guard recording.isInteger(position), recording.ranks[position] > 0 else { return [] }
+    var lowered = recording
+    lowered.ranks[position] -= 1
+    guard let shorter = probe(lowered.ranks), case let excess = lowered.ranks.count - shorter.ranks.count,
+      (1...4).contains(excess)
+    else { return [] }
+    return stride(from: position + 1, to: lowered.ranks.count - excess, by: excess).map { start in
+      .once {
+        lowered.renumbered(above: UInt64((start - position - 1) / excess), upTo: recording.ranks[position])
+          .removing(start..<start + excess)
+      }
+    }
+  }
+
   /// Deletes an element that is one integer and adds it to the next one, or the one before.
   static let deleteAndMerge = spans("delete and merge") { recording, position, _ in
     let span = recording.spans[position]
@@ -118,12 +112,10 @@ extension ShrinkPass {
     guard content.count == 1, span.count == 2, recording.isInteger(content.lowerBound) else { return [] }
     let integers = recording.ranks.indices.filter { recording.isInteger($0) }
     guard let place = integers.firstIndex(of: content.lowerBound) else { return [] }
-    let neighbours = [place + 1, place - 1].filter { integers.indices.contains($0) }.map { integers[$0] }
-    let value = recording.value(content.lowerBound)
-    return neighbours.map { other in
+    return [place + 1, place - 1].filter { integers.indices.contains($0) }.map { neighbour in
       .once {
-        let domain = recording.domains[other]
-        let offset = domain.offset(ofRank: recording.ranks[other]) &+ value
+        let (other, domain) = (integers[neighbour], recording.domains[integers[neighbour]])
+        let offset = domain.offset(ofRank: recording.ranks[other]) &+ recording.value(content.lowerBound)
         // A domain that starts at its simplest member may grow once the element is gone.
         guard offset <= domain.width || domain.simplest == 0 else { return nil }
         return recording.ranks.replacing(other, with: domain.rank(ofOffset: offset)).removing(span.range)
@@ -133,13 +125,6 @@ extension ShrinkPass {
 }
 
 extension Recording {
-  /// The choices where all of some ranges are the simplest.
-  fileprivate func simplest(_ ranges: some Collection<Range<Int>>) -> [UInt64] {
-    var copy = ranks
-    for range in ranges { for index in range { copy[index] = 0 } }
-    return copy
-  }
-
   /// The spans inside one that are alike and shorter, by index; not all of them where there are many.
   fileprivate func parts(of index: Int) -> ArraySlice<Int> {
     let whole = spans[index]
@@ -153,9 +138,7 @@ extension Recording {
     let (whole, inner) = (spans[index], spans[part])
     let choices = Array(ranks[..<whole.start] + ranks[inner.range] + ranks[whole.end...])
     let kept = ([inner] + spans[(part + 1)...].prefix { $0.depth > inner.depth }).map { span in
-      var span = span
-      span.start += whole.start - inner.start
-      span.end += whole.start - inner.start
+      var span = span.moved(by: whole.start - inner.start)
       span.depth += whole.depth - inner.depth
       return span
     }

@@ -26,9 +26,16 @@ extension ShrinkPass {
   }
 
   /// Lowers a choice on which it depends what is drawn next; the spans after it keep their choices.
-  private static func realigned(_ recording: Recording, _ position: Int, _ probe: @escaping Probe) -> [Move] {
-    (0..<min(recording.ranks[position], 8)).map { rank in
-      .once { recording.guided(recording.ranks.replacing(position, with: rank), recording.spans, probe) }
+  private static func realigned(_ recording: Recording, _ position: Int, _ probe: Probe) -> [Move] {
+    // What another alternative draws may not be alike, yet hold parts that are.
+    let leniences = recording.domains[position].kind == .index ? [false, true] : [false]
+    return (0..<min(recording.ranks[position], 8)).flatMap { rank in
+      leniences.map { isLenient in
+        .once {
+          let choices = recording.ranks.replacing(position, with: rank)
+          return recording.guided(choices, recording.spans, probe, isLenient: isLenient)
+        }
+      }
     }
   }
 
@@ -51,40 +58,28 @@ extension ShrinkPass {
     ]
   }
 
-  /// Makes an integer the simplest and a later one greater by as much, or smaller.
-  static let mergePairs = choices("merge pairs") { recording, position, _ in
-    pairs(recording, position) { first, other, isTogether, by in
-      .once { paired(recording, first, other, isTogether, by: by) }
-    }
-  }
+  /// Makes an integer the simplest and moves a later one by as much, in the same direction or against it.
+  static let mergePairs = pairs("merge pairs", areMerged: true)
 
   /// Lowers an integer and moves a later one by as much, in the same direction or against it.
-  static let lowerPairs = choices("lower pairs") { recording, position, _ in
-    pairs(recording, position) { first, other, isTogether, by in
-      Move(.least(by)) { distance in paired(recording, first, other, isTogether, by: by - distance) }
-    }
-  }
+  static let lowerPairs = pairs("lower pairs", areMerged: false)
 
-  /// Moves a later integer to the other side of an earlier one.
-  ///
-  /// A pass of its own: before the pairs it could undo what lowering did, round by round, and keep them from running.
-  static let reflectPairs = choices("reflect pairs") { recording, position, _ in
-    guard recording.isInteger(position) else { return [] }
-    return others(recording, position).map { reflected(recording, position, $0) }
-  }
-
-  private static func pairs(
-    _ recording: Recording, _ position: Int, _ move: (Int, Int, Bool, UInt64) -> Move
-  ) -> [Move] {
-    guard recording.isInteger(position), recording.ranks[position] > 0 else { return [] }
-    let distance = recording.domains[position].side(ofRank: recording.ranks[position]).distance
-    return others(recording, position).flatMap { other in
-      [true, false].map { move(position, other, $0, distance) }
+  private static func pairs(_ name: String, areMerged: Bool) -> ShrinkPass {
+    choices(name) { recording, position, _ in
+      guard recording.isInteger(position), recording.ranks[position] > 0 else { return [] }
+      let distance = recording.domains[position].side(ofRank: recording.ranks[position]).distance
+      return others(recording, position).flatMap { other in
+        [true, false].map { isTogether in
+          Move(areMerged ? .once : .least(distance)) { number in
+            paired(recording, position, other, isTogether, by: areMerged ? distance : distance - number)
+          }
+        }
+      }
     }
   }
 
   /// The next few integers.
-  private static func others(_ recording: Recording, _ position: Int) -> ArraySlice<Int> {
+  static func others(_ recording: Recording, _ position: Int) -> ArraySlice<Int> {
     recording.ranks.indices[(position + 1)...].filter { recording.isInteger($0) }.prefix(4)
   }
 
@@ -102,45 +97,17 @@ extension ShrinkPass {
       .replacing(second, with: moved)
   }
 
-  /// Moves a later integer to the other side of an earlier one, as far away as before.
-  private static func reflected(_ recording: Recording, _ first: Int, _ second: Int) -> Move {
-    let domain = recording.domains[second]
-    let offset = 2 &* recording.value(first) &- recording.value(second) &- domain.lower
-    return .once {
-      guard offset <= domain.width else { return nil }
-      let rank = domain.rank(ofOffset: offset)
-      return rank < recording.ranks[second] ? recording.ranks.replacing(second, with: rank) : nil
-    }
-  }
-
-  /// Sorts neighbouring spans of one kind, the simplest first; all at once, or two at a time.
+  /// Sorts neighbouring spans of one kind, the simplest first.
   static let sortSpans = spans("sort spans") { recording, position, _ in
-    let first = recording.spans[position]
-    guard first.count > 0 else { return [] }
+    let run = recording.run(from: position).map { recording.spans[$0].range }
+    guard run.count > 1, !run[0].isEmpty else { return [] }
     let choices = recording.ranks
-    let run = [first] + recording.followers(of: position)
-    guard run.count > 1 else { return [] }
-    let parts = run.map { Array(choices[$0.range]) }
-    func candidate(_ sorted: [[UInt64]]) -> [UInt64]? {
-      sorted == parts
-        ? nil : choices[..<first.start] + Array(sorted.joined()) + choices[(run[run.count - 1].end)...]
-    }
-    let isFirstOfRun = !recording.spans[..<position].contains {
-      $0.depth == first.depth && $0.isAlike(first) && $0.end == first.start && $0.count > 0
-    }
-    var moves: [Move] = []
-    if isFirstOfRun && run.count > 2 {
-      moves.append(.once { candidate(parts.sorted { $0.isSimpler(than: $1) }) })
-    }
-    for gap in 1...2 where gap < parts.count && parts[gap].isSimpler(than: parts[0]) {
-      moves.append(
-        .once {
-          var swapped = parts
-          swapped.swapAt(0, gap)
-          return candidate(swapped)
-        })
-    }
-    return moves
+    let sorted = run.map { Array(choices[$0]) }.sorted { $0.lexicographicallyPrecedes($1) }
+    return [
+      .once {
+        Array(choices[..<run[0].lowerBound]) + sorted.joined() + choices[run[run.count - 1].upperBound...]
+      }
+    ]
   }
 }
 

@@ -14,34 +14,35 @@ struct Move {
 }
 
 /// Draws from choices without running the property; nil where the generator rejects them.
-typealias Probe = ([UInt64], Guide?) -> Recording?
+struct Probe {
+  let draw: ([UInt64], Guide?, Bool) -> Recording?
+
+  func callAsFunction(_ choices: [UInt64], _ guide: Guide? = nil, areValues: Bool = false) -> Recording? {
+    draw(choices, guide, areValues)
+  }
+}
 
 /// One way of making recordings simpler: at each position, some moves.
 struct ShrinkPass: Sendable {
   let name: String
-  /// Whether its success sends the shrinker back to the first pass, as the earlier ones are cheaper.
-  var isLate = false
   /// The moves at a position, or nil behind the last one.
-  let moves: @Sendable (Recording, Int, @escaping Probe) -> [Move]?
+  let moves: @Sendable (Recording, Int, Probe) -> [Move]?
 
-  /// All passes, in the order in which they are run.
-  static let all: [ShrinkPass] = [
-    simplestSpans, deleteSpans, replaceByPart, joinCollections, resize, simplestRuns, lowerEqual, mergePairs,
-    lowerChoices,
-    lowerPairs, reflectPairs,
-    sortSpans, deleteChoices.late, deleteAndRenumber.late, deleteAndMerge.late,
+  /// The passes that are run in any case, in this order.
+  static let early: [ShrinkPass] = [
+    deleteSpans, replaceByPart, joinCollections, resize, lowerEqual, mergePairs, lowerChoices, lowerPairs,
+    sortSpans,
   ]
 
-  /// The same pass, from which the shrinker goes back to the first.
-  var late: ShrinkPass {
-    var copy = self
-    copy.isLate = true
-    return copy
-  }
+  /// Those that are run when the others find nothing; a success sends the shrinker back to the first pass.
+  static let late: [ShrinkPass] = [
+    deleteChoices, deleteAndRenumber, resizeAndRenumber, deleteAndMerge, exchangeNumbers, exchangeSpans,
+    exchangeSteps, editTwins, shiftValues, lowerAndRaise, leapDown, delayChoice,
+  ]
 
   /// A pass with moves for each span.
   static func spans(
-    _ name: String, _ moves: @escaping @Sendable (Recording, Int, @escaping Probe) -> [Move]
+    _ name: String, _ moves: @escaping @Sendable (Recording, Int, Probe) -> [Move]
   ) -> ShrinkPass {
     ShrinkPass(name: name) { recording, position, probe in
       position < recording.spans.count ? moves(recording, position, probe) : nil
@@ -50,7 +51,7 @@ struct ShrinkPass: Sendable {
 
   /// A pass with moves for each choice.
   static func choices(
-    _ name: String, _ moves: @escaping @Sendable (Recording, Int, @escaping Probe) -> [Move]
+    _ name: String, _ moves: @escaping @Sendable (Recording, Int, Probe) -> [Move]
   ) -> ShrinkPass {
     ShrinkPass(name: name) { recording, position, probe in
       position < recording.ranks.count ? moves(recording, position, probe) : nil

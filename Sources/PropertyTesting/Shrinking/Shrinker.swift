@@ -4,7 +4,7 @@
 /// them finds anything, which is the fixed point.
 struct Shrinker {
   private(set) var best: Recording
-  private let passes: [ShrinkPass]
+  private let passes = ShrinkPass.early + ShrinkPass.late
   private var pass = 0
   private var position = -1
   private let probe: Probe
@@ -16,9 +16,8 @@ struct Shrinker {
   /// How many choices the best had when the moves here were made.
   private var countHere = 0
 
-  init(_ recording: Recording, passes: [ShrinkPass] = ShrinkPass.all, probe: @escaping Probe) {
+  init(_ recording: Recording, probe: Probe) {
     best = recording
-    self.passes = passes
     self.probe = probe
   }
 
@@ -49,7 +48,7 @@ struct Shrinker {
       improvedInRound = true
       // A deletion moves the next part here; other improvements are taken up in the next round.
       if best.ranks.count == countHere { position += 1 }
-      if passes[pass].isLate { (pass, position) = (0, 0) }
+      if pass >= ShrinkPass.early.count { (pass, position) = (0, 0) }
     } else {
       position += 1
     }

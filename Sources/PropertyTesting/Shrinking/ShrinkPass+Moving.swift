@@ -1,0 +1,156 @@
+/// Passes that change several choices at once; all of them late, as they seldom find anything.
+extension ShrinkPass {
+  /// Takes multiples of a few steps off an integer, the greatest first: bits, decimal digits, a common divisor.
+  static let leapDown = choices("leap down") { recording, position, _ in
+    guard recording.isInteger(position), recording.ranks[position] > 3 else { return [] }
+    let domain = recording.domains[position]
+    let (distance, isAbove) = domain.side(ofRank: recording.ranks[position])
+    let bits = (4..<63).map { UInt64(1) << $0 }
+    let digits = (2..<19).map { (0..<$0).reduce(1 as UInt64) { power, _ in 10 * power } }
+    let steps = (bits + digits + [10, 8, 7, 5, 4, 3]).sorted(by: >)
+    return steps.filter { $0 < distance }.map { step in
+      Move(.most((distance - 1) / step)) { number in
+        recording.ranks.replacing(
+          position, with: domain.rank(distance: distance - number * step, above: isAbove))
+      }
+    }
+  }
+
+  /// Lowers a number and raises a later one to the greatest of its range, or to about twice what it was.
+  static let lowerAndRaise = choices("lower and raise") { recording, position, _ in
+    let (rank, domain) = (recording.ranks[position], recording.domains[position])
+    guard rank > 0, recording.isInteger(position) || domain.kind == .float else { return [] }
+    let side = domain.side(ofRank: rank)
+    return others(recording, position).flatMap { other in
+      let present = recording.ranks[other]
+      return [recording.domains[other].width, 2 &* (present &+ 1)].filter { $0 > present }.map { raised in
+        let choices = recording.ranks.replacing(other, with: raised)
+        if recording.isInteger(position) {
+          return Move(.most(side.distance)) { less in
+            let distance = side.distance - less
+            return choices.replacing(position, with: domain.rank(distance: distance, above: side.isAbove))
+          }
+        }
+        let whole = FloatRank.rank(of: FloatRank.truncated(FloatRank.value(of: rank)) + 1)
+        return .once { choices.replacing(position, with: whole) }
+      }
+    }
+  }
+
+  /// Moves an integer towards its simplest and all later ones by as much, or leaves their values as they are.
+  ///
+  /// What is kept or moved are values, not ranks, as ranges may begin where an earlier number is.
+  static let shiftValues = choices("shift values") { recording, position, probe in
+    guard recording.isInteger(position), recording.ranks[position] > 0 else { return [] }
+    let isLast = !recording.ranks.indices[(position + 1)...].contains { recording.isInteger($0) }
+    if isLast { return [] }
+    let side = recording.domains[position].side(ofRank: recording.ranks[position])
+    let values = recording.ranks.indices.map { index in
+      recording.isInteger(index) ? recording.value(index) : recording.ranks[index]
+    }
+    func shifted(_ distance: UInt64, _ range: Range<Int>) -> [UInt64]? {
+      var copy = values
+      for index in range where recording.isInteger(index) {
+        copy[index] = side.isAbove ? copy[index] &- distance : copy[index] &+ distance
+      }
+      return probe(copy, areValues: true)?.ranks
+    }
+    return [
+      Move(.most(side.distance)) { shifted($0, position..<values.count) },
+      Move(.most(side.distance)) { shifted($0, position..<position + 1) },
+    ]
+  }
+
+  /// Makes a number equal to a simpler one of the same range, or exchanges the two wherever they were chosen.
+  static let exchangeNumbers = choices("exchange numbers") { recording, position, _ in
+    let (choices, domain) = (recording.ranks, recording.domains[position])
+    let rank = choices[position]
+    return recording.simplerAlternatives(to: position).flatMap { other -> [Move] in
+      let exchanged = choices.indices.map { index in
+        guard recording.domains[index] == domain else { return choices[index] }
+        return choices[index] == rank ? other : choices[index] == other ? rank : choices[index]
+      }
+      return [.once { choices.replacing(position, with: other) }, .once { exchanged }]
+    }
+  }
+
+  /// Moves the next simplest choice ahead of one that is not.
+  static let delayChoice = choices("delay choice") { recording, position, _ in
+    let choices = recording.ranks
+    guard choices[position] > 0, recording.domains[position].kind != .float,
+      !recording.spans.contains(where: { $0.hasFlag && $0.start == position && $0.count > 0 }),
+      let simplest = choices[position...].firstIndex(of: 0)
+    else { return [] }
+    return [.once { choices[..<position] + [0] + choices[position..<simplest] + choices[(simplest + 1)...] }]
+  }
+
+  /// Exchanges parts that were drawn alike, wherever they are, where the later one is simpler.
+  static let exchangeSpans = spans("exchange spans") { recording, position, _ in
+    let (first, choices) = (recording.spans[position], recording.ranks)
+    guard !first.range.isEmpty, !recording.isTerminator(first) else { return [] }
+    let others = recording.spans[(position + 1)...].lazy.filter { span in
+      span.start >= first.end && span.isAlike(first) && !recording.isTerminator(span)
+        && choices[span.range].lexicographicallyPrecedes(choices[first.range])
+    }
+    return others.prefix(4).map { other in
+      .once { choices.exchanging(first.range, other.range) }
+    }
+  }
+
+  /// Exchanges a step and the next, and deletes another where they then take more choices than before.
+  ///
+  /// What a command may draw depends on the state, so the same commands in another order may need more choices.
+  static let exchangeSteps = spans("exchange steps") { recording, position, probe in
+    let first = recording.spans[position]
+    guard first.kind == .step, !recording.isTerminator(first),
+      let other = recording.run(from: position).dropFirst().first
+    else { return [] }
+    let (choices, spans) = (recording.ranks, recording.spans)
+    let next = spans[other]
+    let behind = spans[(other + 1)...].firstIndex { $0.depth <= next.depth } ?? spans.endIndex
+    let moved = spans[other..<behind].map { $0.moved(by: -first.count) }
+    let order =
+      spans[..<position] + moved + spans[position..<other].map { $0.moved(by: next.count) } + spans[behind...]
+    let candidate = choices.exchanging(first.range, next.range)
+    guard let exchanged = probe(candidate, Guide(Array(order), count: choices.count)) else { return [] }
+    if exchanged.ranks.count <= choices.count { return [.once { exchanged.ranks }] }
+    return exchanged.spans.indices.filter { exchanged.spans[$0].kind == .step }.map { index in
+      .once { exchanged.without([index], probe) }
+    }
+  }
+
+  /// Deletes the same part of all parts that hold the same choices.
+  static let editTwins = spans("edit twins") { recording, position, probe in
+    let (first, choices) = (recording.spans[position], recording.ranks)
+    let twins =
+      [position]
+      + recording.spans.indices[(position + 1)...].filter { index in
+        let span = recording.spans[index]
+        return span.start >= first.end && span.isAlike(first) && choices[span.range] == choices[first.range]
+      }
+    guard twins.count > 1 else { return [] }
+    let inner = recording.spans.indices[(position + 1)...].prefix { recording.spans[$0].depth > first.depth }
+    return inner.filter { recording.isPresent($0) }.map { part in
+      let run = recording.run(from: part)
+      return Move(.most(UInt64(run.count))) { number in
+        recording.without(
+          twins.flatMap { twin in run.prefix(Int(number)).map { $0 + twin - position } }, probe)
+      }
+    }
+  }
+}
+
+extension Recording {
+  /// Up to four lower ranks that were chosen elsewhere from the same range.
+  fileprivate func simplerAlternatives(to index: Int) -> [UInt64] {
+    let (rank, domain) = (ranks[index], domains[index])
+    guard rank > 0, domain.kind == .integer || domain.kind == .index else { return [] }
+    var found: [UInt64] = []
+    for other in ranks.indices
+    where found.count < 4 && ranks[other] < rank && domains[other] == domain && !found.contains(ranks[other])
+    {
+      found.append(ranks[other])
+    }
+    return found
+  }
+}

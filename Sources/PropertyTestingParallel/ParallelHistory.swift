@@ -1,0 +1,126 @@
+import PropertyTesting
+import Synchronization
+
+/// What happened when commands ran at the same time: the answer to each call, and which were over before others began.
+public struct ParallelHistory<Command: Sendable, Response: Sendable>: Sendable {
+  /// One command and its answer.
+  public struct Call: Sendable {
+    /// What was called.
+    public let command: Command
+    /// What came back.
+    public let response: Response
+    /// Moments of one count for all branches.
+    let began, ended: Int
+  }
+
+  /// The calls before the branches.
+  public internal(set) var prefix: [Call] = []
+  /// The calls of each branch.
+  public internal(set) var branches: [[Call]] = []
+
+  /// Whether the calls, one after the other in some order, explain all answers; what was over stays before what began.
+  ///
+  /// `explains` advances the model by a command and says whether that is an answer the model gives. It is tried on every
+  /// order that is possible so far.
+  public func isLinearizable<Model>(
+    from initial: Model, _ explains: (inout Model, Command, Response) -> Bool
+  ) -> Bool {
+    func isLinearizable(_ model: Model, _ rest: [ArraySlice<Call>]) -> Bool {
+      let next = rest.compactMap(\.first)
+      return next.isEmpty
+        || rest.indices.contains { branch in
+          guard let call = rest[branch].first, next.allSatisfy({ $0.ended > call.began }) else {
+            return false
+          }
+          var (model, rest) = (model, rest)
+          rest[branch].removeFirst()
+          return explains(&model, call.command, call.response) && isLinearizable(model, rest)
+        }
+    }
+    var model = initial
+    for call in prefix where !explains(&model, call.command, call.response) { return false }
+    return isLinearizable(model, branches.map { $0[...] })
+  }
+}
+
+extension ParallelCommands where Command: Sendable {
+  /// Runs the prefix, and then all branches at once, each in a task of its own.
+  ///
+  /// `perform` may call its second argument between the steps of a command to let other branches go on. In a scheduled
+  /// run that is the only place where they can: the branches take turns as ``schedule`` says, so that the same commands
+  /// give the same history, provided that `perform` waits for nothing else.
+  ///
+  /// - Throws: what `perform` throws.
+  public func run<Response: Sendable>(
+    isScheduled: Bool = false,
+    _ perform: @escaping @Sendable (Command, @Sendable () async -> Void) async throws -> Response
+  ) async throws -> ParallelHistory<Command, Response> {
+    typealias Call = ParallelHistory<Command, Response>.Call
+    let (clock, turns) = (Moments(), Turns(count: branches.count, schedule: schedule))
+    @Sendable func calls(_ commands: [Command], _ turn: @Sendable () async -> Void) async throws -> [Call] {
+      var calls: [Call] = []
+      for command in commands {
+        await turn()
+        let began = clock.next()
+        let response = try await perform(command, turn)
+        calls.append(Call(command: command, response: response, began: began, ended: clock.next()))
+      }
+      return calls
+    }
+    var history = ParallelHistory<Command, Response>()
+    history.prefix = try await calls(prefix) {}
+    history.branches = try await withThrowingTaskGroup(of: (Int, [Call]).self) { group in
+      for (branch, commands) in branches.enumerated() {
+        group.addTask {
+          do {
+            let made = try await calls(commands) {
+              if isScheduled { await turns.wait(branch) } else { await Task.yield() }
+            }
+            await turns.leave()
+            return (branch, made)
+          } catch {
+            await turns.leave()
+            throw error
+          }
+        }
+      }
+      return try await group.reduce(into: [Int: [Call]]()) { $0[$1.0] = $1.1 }
+        .sorted { $0.key < $1.key }.map(\.value)
+    }
+    return history
+  }
+}
+
+/// Numbers in the order in which they are asked for.
+private final class Moments: Sendable {
+  private let count = Atomic(0)
+
+  func next() -> Int { count.add(1, ordering: .sequentiallyConsistent).newValue }
+}
+
+/// Lets one branch go on at a time: when all wait, the one that the schedule picks.
+private actor Turns {
+  private var count: Int
+  private var schedule: ArraySlice<Int>
+  private var waiting: [(branch: Int, continuation: CheckedContinuation<Void, Never>)] = []
+
+  init(count: Int, schedule: [Int]) { (self.count, self.schedule) = (count, schedule[...]) }
+
+  func wait(_ branch: Int) async {
+    await withCheckedContinuation { continuation in
+      waiting.append((branch, continuation))
+      goOn()
+    }
+  }
+
+  func leave() {
+    count -= 1
+    goOn()
+  }
+
+  private func goOn() {
+    guard count > 0, waiting.count == count else { return }
+    waiting.sort { $0.branch < $1.branch }
+    waiting.remove(at: (schedule.popFirst() ?? 0) % count).continuation.resume()
+  }
+}
