@@ -106,7 +106,9 @@ extension PiaWallets {
       ]),
     .init(
       "showedIndicator", "An activity indicator came on screen.",
-      otherwise: "Compare the views on screen before and after each stimulus.",
+      otherwise:
+        "Compare the views on screen before and after each stimulus. Where it stands among the other effects of one "
+        + "reply does not matter.",
       fields: [
         .init(
           "view", .string(words: [IndicatorView.root.rawValue]),

@@ -88,19 +88,10 @@ extension Observed where System == PiaWallets {
     }
   }
 
-  /// The view on which the activity indicator stood when the system was asked to open a URL for the last time.
-  public var indicatorWhenOpened: IndicatorView? {
+  /// The view on which the activity indicator appeared for the last time; nil where there never was one.
+  public var indicatorShownLast: IndicatorView? {
     get throws {
-      var now: IndicatorView?
-      var then: IndicatorView?
-      for effect in try of(.showedIndicator, .removedIndicator, .openedURL) {
-        switch effect {
-        case .showedIndicator(let view): now = view
-        case .removedIndicator: now = nil
-        default: then = now
-        }
-      }
-      return then
+      if case .showedIndicator(let view) = try of(.showedIndicator).last { view } else { nil }
     }
   }
 

@@ -15,6 +15,15 @@ struct IndicatorJourney: Sendable {
   var removals = 1
 }
 
+extension Payment {
+  /// The same payment with another setting of the indicator; nil leaves the setting out.
+  func showing(_ shows: Bool?) -> Payment {
+    var copy = self
+    copy.showsActivityIndicator = shows
+    return copy
+  }
+}
+
 extension Trial where System == PiaWallets {
   /// Whether a tap reaches the app.
   func tapReaches() async throws -> Bool { try await send(.tap).tapsReached > 0 }

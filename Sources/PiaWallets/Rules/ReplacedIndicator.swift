@@ -1,0 +1,97 @@
+import Conformance
+import PropertyTesting
+
+extension PiaWallets {
+  /// What the library leaves out where the host shows an indicator of its own.
+  @ChapterBuilder<PiaWallets> static var replacedIndicator: [Rule] {
+    Rule(
+      "PIA-UI-03/a", .must(.prose), "No indicator is shown where the host asks for none.",
+      cites: .pia("Additional Settings"), given: quietJourneys,
+      covers: [
+        .atLeast(15, percent: "a redirect") { $0.ending == .redirect },
+        .atLeast(10, percent: "a failure") { $0.ending == .failure },
+        .seen(10, percent: "another payment showed one"),
+      ],
+      mutants: [
+        .misreading("always shows one") { stimulus, _ in stimulus.showing(true) },
+        .watching("shows one when the user comes back") { watch, stimulus, effects in
+          stimulus == .willEnterForeground && watch.isAway && !watch.wantsIndicator
+            ? effects + [.showedIndicator(view: .root)] : effects
+        },
+      ]
+    ) { trial, input in
+      trial.change { $0 = .phone() }
+      if input.followsPayment {
+        try await trial.completePayment(Payment(wallet: .swish, showsActivityIndicator: true), call: 2)
+        if try trial.seen.indicatorShownLast != nil { trial.label("another payment showed one") }
+        try await trial.send(.removeTransitionView)
+        try await trial.wait()
+      }
+      guard try trial.seen.indicator == nil else { try trial.discard() }
+      let payment = input.payment.showing(false)
+      if input.ending == .failure {
+        try await trial.fail(.unusableURL, payment)
+      } else {
+        try await trial.reachWallet(payment)
+        try trial.expectNoIndicator()
+        try await trial.leave()
+        try await trial.enter()
+        if input.ending == .redirect { try await trial.receive(payment.redirectURL()) }
+        try trial.expectNoIndicator()
+        try await trial.activate()
+      }
+      try trial.expectNoIndicator()
+      try await trial.wait()
+      try trial.expectNoIndicator()
+    }
+
+    Rule(
+      "PIA-UI-03/b", .must(.prose),
+      "Where the host asks for no indicator, the library does not block the user.",
+      cites: .pia("Additional Settings"), given: unblockedTaps,
+      covers: [.atLeast(20, percent: "after the return") { $0.1 }],
+      mutants: [
+        .watching("leaves an invisible view that takes the taps") { watch, stimulus, effects in
+          stimulus == .tap && !watch.wantsIndicator && watch.wasOpened ? [] : effects
+        },
+        .misreading("always shows one") { stimulus, _ in stimulus.showing(true) },
+      ]
+    ) { trial, input in
+      let (payment, comesBack) = input
+      trial.change { $0 = .phone() }
+      try await trial.reachWallet(payment.showing(false))
+      try await trial.expectFree(when: "the wallet was opened without an indicator")
+      guard comesBack else { return }
+      try await trial.returnByRedirect(payment)
+      try await trial.expectFree(when: "the wallet had redirected, without an indicator")
+    }
+  }
+}
+
+// MARK: Inputs
+
+private let quietJourneys: Generator<IndicatorJourney> =
+  zip(
+    .payment, .element(of: [IndicatorJourney.Ending.failure, .redirect, .interruption]),
+    .bool(probability: 0.4)
+  )
+  .map { IndicatorJourney(payment: $0, ending: $1, followsPayment: $2) }
+
+/// A payment, and whether the user is back from the wallet when tapping.
+private let unblockedTaps: Generator<(Payment, Bool)> = zip(.payment, .bool)
+
+extension PiaWalletsStimulus {
+  /// The same launch with another setting of the indicator.
+  fileprivate func showing(_ shows: Bool) -> [PiaWalletsStimulus] {
+    guard case .launchWallet(let call, let wallet, _, let answer) = self else { return [self] }
+    return [.launchWallet(call: call, wallet: wallet, showsActivityIndicator: shows, answersAtOnce: answer)]
+  }
+}
+
+extension Trial where System == PiaWallets {
+  fileprivate func expectNoIndicator() throws {
+    let view = try seen.indicator
+    try expect(
+      view == nil, "the host asked for no activity indicator, and one stands on \(view?.rawValue ?? "")")
+  }
+}
