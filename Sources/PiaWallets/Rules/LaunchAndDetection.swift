@@ -47,9 +47,11 @@ extension PiaWallets {
       "PIA-LCH-05", .must(.derived), "A wallet's own scheme decides; other wallets' apps change nothing.",
       cites: .pia("Introduction", "Wallet App Detection"), readings: [.aPIA2], given: neighbours,
       covers: [
-        .atLeast(20, percent: "other wallets only") { !$0.hasOwn && !$0.others.isEmpty },
-        .atLeast(3, percent: "Vipps without its test app") {
-          $0.wallet == .vippsTest && !$0.hasOwn && $0.others.contains("vipps")
+        .atLeast(12, percent: "other wallets only") {
+          !$0.hasOwn && !$0.isOpen && !$0.others.isEmpty
+        },
+        .atLeast(3, percent: "the test app without Vipps") {
+          $0.wallet == .vippsTest && $0.hasOwn && !$0.others.contains("vipps")
         },
         .atLeast(20, percent: "its own app") { $0.hasOwn },
       ],
@@ -75,7 +77,14 @@ extension PiaWallets {
       ]
     ) { trial, neighbours in
       trial.change { neighbours.apply(to: &$0) }
-      try await trial.expectLaunch(of: neighbours.wallet, toReturn: neighbours.hasOwn)
+      guard neighbours.isOpen else {
+        return try await trial.expectLaunch(of: neighbours.wallet, toReturn: neighbours.hasOwn)
+      }
+      let answers = try await trial.launchUnanswered(neighbours.wallet).launches(of: 1)
+      try trial.expect(answers.count == 1, "launching \(neighbours.wallet.rawValue) returned \(answers)")
+      trial.reading(
+        .aPIA2,
+        answers == [true] ? "another app of the same wallet will do" : "one app stands for each wallet")
     }
 
     Rule(
@@ -116,17 +125,14 @@ private struct Neighbours: Sendable {
     world.host.queriesSchemes = Wallet.allSchemes + ["mobilepay"]
   }
 
-  /// Other wallets' schemes; those of a wallet's own test app are left out where the document is silent.
-  static func foreign(to wallet: Wallet) -> [String] {
-    wallet == .vippsTest
-      ? Wallet.allSchemes.filter { $0 != "vippsMT" }
-      : Wallet.allSchemes.filter { !wallet.productSchemes.contains($0) }
-  }
+  /// Whether another scheme of the same product is there and the wallet's own is not: the document lists the schemes
+  /// by product and says of none of them which wallet of the enumeration it belongs to.
+  var isOpen: Bool { !hasOwn && others.contains { wallet.productSchemes.contains($0) } }
 }
 
 private let neighbours: Generator<Neighbours> = Generator<Wallet>.element(of: Wallet.allCases).flatMap {
   wallet in
-  zip(.bool, .subset(of: Neighbours.foreign(to: wallet)))
+  zip(.bool, .subset(of: Wallet.allSchemes.filter { $0 != wallet.scheme }))
     .map { Neighbours(wallet: wallet, hasOwn: $0, others: $1) }
 }
 
