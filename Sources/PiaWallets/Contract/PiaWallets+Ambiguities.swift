@@ -10,9 +10,13 @@ extension Ambiguity {
   /// Failed registration.
   static let aPIA3 = Ambiguity(
     "A-PIA-3", "Is the failure callback called after the host reported a failed registration?")
+  /// Late answers.
+  static let aPIA4 = Ambiguity(
+    "A-PIA-4", "What comes of a host's answer long after it was asked for a wallet URL?")
   /// A redirect that matches no payment under way.
   static let aPIA8 = Ambiguity(
-    "A-PIA-8", "What is answered to a redirect for another wallet or when no payment is under way?")
+    "A-PIA-8",
+    "What comes of a redirect for another wallet, of a second one, or of one when no payment is under way?")
   /// Order of life events and redirect.
   static let aPIA10 = Ambiguity(
     "A-PIA-10", "What is reported when the app becomes active before the redirect URL arrives?")

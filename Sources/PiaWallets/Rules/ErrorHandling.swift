@@ -33,7 +33,7 @@ extension PiaWallets {
       "PIA-ERR-02", .must(.prose),
       "A wallet that was removed after the registration had begun is reported as not installed.",
       cites: .pia("Wallet App Detection", "Error Handling"), readings: [.aPIA13], promisesAnswer: true,
-      given: zip(.element(of: Wallet.allCases), .element(of: [0, 5, 45])),
+      given: removals,
       mutants: [
         .rewriting("calls the URL invalid") {
           $0.isFailure(.walletAppNotInstalled) ? [$0.failing(with: .invalidWalletURL)] : [$0]
@@ -49,7 +49,7 @@ extension PiaWallets {
       trial.change { $0 = .phone() }
       try await trial.launchUnanswered(payment.wallet)
       try await trial.awaitRegistration(1)
-      if input.1 > 0 { try await trial.pass(seconds: Int64(input.1)) }
+      if input.1 > 0 { try await trial.pass(seconds: input.1) }
       trial.change { $0.uninstall(payment.wallet) }
       try await trial.give(.success(walletURL: payment.walletURL), to: 1)
       try await trial.expectFailure(
@@ -122,6 +122,10 @@ private let unusable: Generator<UnusableURL> = zip(
 ).map { wallet, later, scheme, tail in
   UnusableURL(payment: Payment(wallet: wallet, answersLater: later), url: scheme + tail)
 }
+
+/// A wallet, and after how many seconds of waiting for the host it is removed: no more than a library has to wait.
+private let removals: Generator<(Wallet, Int64)> =
+  zip(.element(of: Wallet.allCases), Generator<Int64>.element(of: [0, 5, 25]))
 
 private let otherFailures: Generator<FailingPayment> = zip(
   .element(of: [Wallet.vipps, .vippsTest, .swish]), .bool,

@@ -8,6 +8,20 @@ struct FailingPayment: Sendable {
   var isOffline = false
 }
 
+extension Trial where System == PiaWallets {
+  /// States that nothing was reported by the redirect callback of a payment that came to nothing.
+  ///
+  /// What a library makes of a redirect URL that no payment waits for is open: it may report one for each.
+  func expectNoRedirect(afterAll events: [PhoneEvent], because reason: String) throws {
+    let reports = try seen.redirects(of: 1)
+    let redirectURLs = events.count { $0 == .redirect }
+    try expect(
+      !reports.contains(false) && reports.count <= redirectURLs,
+      "\(reason), and the redirect callback got \(reports)")
+    if !reports.isEmpty { reading(.aPIA8, "reports a redirect that no payment waits for") }
+  }
+}
+
 extension Generator where Value == FailingPayment {
   /// Payments that the wallet was to be opened for.
   static var failingPayment: Generator {
