@@ -58,9 +58,6 @@ extension Observed where System == PiaWallets {
     }
   }
 
-  /// How many times a redirect callback ran, whatever launch it belonged to.
-  public var redirectCount: Int { get throws { try of(.redirected).count } }
-
   /// The runs of failure callbacks, in order.
   public var failures: [WalletFailure] {
     get throws {
