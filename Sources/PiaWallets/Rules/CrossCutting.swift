@@ -4,11 +4,12 @@ import PropertyTesting
 extension PiaWallets {
   /// Rules that follow from what callbacks and questions are, applied to this document.
   static let crossCutting = Chapter<PiaWallets>("Callbacks and questions") {
+    // Nothing here is parsed and no reply holds a list, so no mutant trips over one.
     Rule(
       "X-CB-01", .must(.derived),
       "A payment that ends, by redirect or by failure, is reported as ended exactly once.",
       cites: .pia("Introduction", "Error Handling"),
-      given: zip(.payment, Generator<Failing?>.element(of: [nil] + endings), .bool),
+      given: endedPayments,
       covers: [
         .atLeast(8, percent: "a redirect") { $0.1 == nil },
         .atLeast(20, percent: "a failure") { $0.1 != nil },
@@ -43,6 +44,8 @@ extension PiaWallets {
       try trial.expectEnds { $0 == 1 }
     }
 
+    // The document knows one payment at a time. Payments follow each other here, so that there is no mutant whose
+    // one slot for callbacks is overwritten while a payment is under way.
     Rule(
       "X-CB-02", .must(.derived), "Callbacks belong to the launch that they were handed over with.",
       cites: .pia("Introduction"), given: paymentSeries,
@@ -89,11 +92,12 @@ extension PiaWallets {
       }
     }
 
+    // The question has no list of errors that could grow; what it may leave behind is the payment's state.
     Rule(
       "X-PURE-01", .must(.derived),
       "Asking about a URL that is no redirect changes nothing: the same question gets the same answer, and the "
         + "wallet's own redirect is still taken.",
-      cites: .pia("Wallet App Redirect"), given: zip(.payment, .int(in: 1...3), .bool),
+      cites: .pia("Wallet App Redirect"), given: questioned,
       covers: [
         .atLeast(20, percent: "asked while the host registers") { $0.2 },
         .seen(50, percent: "the redirect was taken"),
@@ -149,6 +153,13 @@ extension PiaWallets {
 // MARK: Inputs
 
 private let endings: [Failing] = [.unusableURL, .walletGone, .network]
+
+/// A payment, why it fails if it does, and whether the user leaves once more in the end.
+private let endedPayments: Generator<(Payment, Failing?, Bool)> = zip(
+  .payment, Generator<Failing?>.element(of: [nil] + endings), .bool)
+
+/// A payment, how often a URL is asked about, and whether that is while the host registers.
+private let questioned: Generator<(Payment, Int, Bool)> = zip(.payment, .int(in: 1...3), .bool)
 
 private struct SeriesStep: Sendable {
   var payment: Payment

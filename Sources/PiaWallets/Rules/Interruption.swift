@@ -8,7 +8,7 @@ extension PiaWallets {
       "PIA-INT-01", .must(.prose),
       "A user who comes back from the wallet by hand is reported by false in the redirect callback.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
-      given: zip(.payment, .int(in: 1...3)),
+      given: returnsByHand,
       covers: [
         .atLeast(20, percent: "several returns") { $0.1 > 1 },
         .atLeast(20, percent: "answered inside the callback") { !$0.0.answersLater },
@@ -37,7 +37,7 @@ extension PiaWallets {
       "PIA-INT-02", .must(.prose),
       "A user who has to come back because the wallet did not redirect is reported in the same way, however late.",
       cites: .pia("Wallet payments - Cases of interrupted transactions"),
-      given: zip(.payment, .element(of: [0, 20, 400, 4000]), .bool),
+      given: staysAtWallet,
       covers: [
         .atLeast(12, percent: "more than an hour at the wallet") { $0.1 > 3600 },
         .atLeast(20, percent: "back by another link") { $0.2 },
@@ -56,7 +56,7 @@ extension PiaWallets {
       trial.change { $0 = .phone() }
       try await trial.reachWallet(input.0)
       try await trial.leave()
-      if input.1 > 0 { try await trial.pass(seconds: Int64(input.1)) }
+      if input.1 > 0 { try await trial.pass(seconds: input.1) }
       try await trial.enter()
       if input.2 { try await trial.receive("shop://basket") }
       try await trial.activate()
@@ -122,6 +122,13 @@ extension PiaWallets {
 }
 
 // MARK: Inputs
+
+/// A payment, and how often the user comes back by hand.
+private let returnsByHand: Generator<(Payment, Int)> = zip(.payment, .int(in: 1...3))
+
+/// A payment, how many seconds the user stays at the wallet, and whether another link brings the user back.
+private let staysAtWallet: Generator<(Payment, Int64, Bool)> = zip(
+  .payment, Generator<Int64>.element(of: [0, 20, 400, 4000]), .bool)
 
 /// A payment, how often the user comes back by hand, and how many seconds pass before the user goes to the wallet again.
 private let lateRedirects: Generator<(Payment, Int, Int64)> =
