@@ -37,8 +37,9 @@ import Testing
     "PIA-RDR-05: lets its timer for interruptions run on": 6,
     "PIA-INT-02: stops looking after five minutes": 6,
     "PIA-INT-02: is content with any link": 6,
-    "PIA-INT-03: reports true only where nothing was reported before": 6,
-    "PIA-INT-03: ends the payment with the second interruption": 9,
+    "PIA-INT-03: ends the payment with the first interruption": 7,
+    "PIA-INT-03: reports true only where nothing was reported before": 9,
+    "PIA-INT-03: ends the payment with the second interruption": 12,
     "PIA-UI-01/b: lets taps through once the user is back": 6,
   ]
 
