@@ -31,7 +31,8 @@ extension AllowedBehaviours {
         default: false
         }
       }
-      return ends ? effects + (try await inner.send(.removeTransitionView, in: world)) : effects
+      return ends || stimulus.failsRegistration
+        ? effects + (try await inner.send(.removeTransitionView, in: world)) : effects
     },
     .behaving("takes the indicator away while the user is at the wallet", state: false) {
       isHidden, stimulus, world, inner in
@@ -58,6 +59,17 @@ extension AllowedBehaviours {
 private struct Curtain {
   var isWanted = false
   var isDrawn = false
+}
+
+extension PiaWalletsStimulus {
+  /// Whether the host reports a failed registration by it.
+  fileprivate var failsRegistration: Bool {
+    switch self {
+    case .failRegistration: true
+    case .launchWallet(_, _, _, let answer): answer?.error != nil
+    default: false
+    }
+  }
 }
 
 extension PiaWalletsEffect {
