@@ -60,7 +60,9 @@ extension PayByBankApp {
             "the control: `close` is the cross in the corner, `retry` the button inside an error popup")
         ]),
       Message(
-        "dismissPopup", "The host dismisses the popup itself, as after a payment on another device.",
+        "dismissPopup",
+        "The host dismisses the popup itself, as after a payment on another device: through its own view controller, so "
+          + "that everything goes which that one presents.",
         otherwise: "Leave it out of the stimuli."),
       Message(
         "hostButtonTapped",
