@@ -43,17 +43,22 @@ struct CaseBench<System: DocumentedSystem>: Sendable {
   }
 }
 
-/// Which stimuli a rule sent and which effects it looked for.
+/// Which stimuli a rule sent, which effects it looked for, and which of its parts it left out.
 final class Usage<System: DocumentedSystem>: Sendable {
   struct Kinds: Sendable {
     var stimuli: Set<System.Stimulus.Kind> = []
     var effects: Set<System.Effect.Kind> = []
+    var leftOut: [String: String] = [:]
   }
 
   private let kinds = Mutex(Kinds())
 
   func sent(_ kind: System.Stimulus.Kind) { kinds.withLock { _ = $0.stimuli.insert(kind) } }
   func looked(for kind: System.Effect.Kind) { kinds.withLock { _ = $0.effects.insert(kind) } }
+  func leftOut(_ label: String, because reason: String) { kinds.withLock { $0.leftOut[label] = reason } }
+
+  /// The labels of the parts that were left out, with the reasons.
+  var leftOut: [String: String] { kinds.withLock { $0.leftOut } }
 
   /// The words of the stimuli that were sent, in the contract's order.
   var stimuli: [String] {

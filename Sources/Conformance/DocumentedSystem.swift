@@ -69,6 +69,8 @@ public protocol DocumentedSystem: Sendable {
   static var description: ContractDescription { get }
   /// One valid, ordinary stimulus of each kind, for checking an adapter before it is judged.
   static var sampleStimuli: [Stimulus] { get }
+  /// Surroundings in which every sample stimulus goes well.
+  static var sampleWorld: World { get }
   /// One valid, ordinary effect of each kind, for calibrating what an adapter observes.
   static var sampleEffects: [Effect] { get }
 }
@@ -84,6 +86,8 @@ extension DocumentedSystem {
   public static func timePassed(milliseconds: Int64) -> Stimulus? { nil }
   /// None.
   public static var sampleStimuli: [Stimulus] { [] }
+  /// An empty device.
+  public static var sampleWorld: World { World() }
   /// What the contract's description says, with the simplest values that it allows.
   public static var sampleEffects: [Effect] { description.effects.compactMap { $0.sample() } }
 }

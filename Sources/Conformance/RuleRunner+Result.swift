@@ -93,11 +93,14 @@ extension RuleRunner {
     let counted = Dictionary(statistics.labels.map { ($0.label, $0.count) }, uniquingKeysWith: +)
     let required = Dictionary(
       requirements.map { ($0.label, $0.minimumPercent) }, uniquingKeysWith: { first, _ in first })
-    return Set(counted.keys).union(required.keys).sorted().map { label in
+    let leftOut = bench.usage.leftOut
+    return Set(counted.keys).union(required.keys).union(leftOut.keys).sorted().map { label in
       let count = counted[label] ?? 0
+      let reason = leftOut[label]
       return CoverageCount(
-        label: label, count: count, percent: Double(count) * 100 / Double(max(1, statistics.cases)),
-        neededPercent: required[label])
+        label: reason.map { "\(label) (not judged: \($0))" } ?? label, count: count,
+        percent: Double(count) * 100 / Double(max(1, statistics.cases)),
+        neededPercent: reason == nil ? required[label] : nil)
     }
   }
 

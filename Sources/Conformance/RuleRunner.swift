@@ -44,7 +44,10 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
             smallest: found.failure, original: found.originalFailure, choices: found.choices,
             caseNumber: found.caseNumber, shrinking: found.ending.sentence)), statistics: statistics)
     case .insufficientCoverage(let shortfalls, let statistics):
-      return RuleFinding(verdict: .vacuous(shortfalls.map(Shortfall.init)), statistics: statistics)
+      let leftOut = bench.usage.leftOut
+      let missing = shortfalls.filter { leftOut[$0.requirement.label] == nil }
+      return RuleFinding(
+        verdict: missing.isEmpty ? .held : .vacuous(missing.map(Shortfall.init)), statistics: statistics)
     case .gaveUp(let statistics): return RuleFinding(verdict: .gaveUp, statistics: statistics)
     }
   }

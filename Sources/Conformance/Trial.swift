@@ -16,6 +16,7 @@ public final class Trial<System: DocumentedSystem> {
   private(set) var trace = Trace<System>()
   private(set) var readings: [ObservedReading] = []
   private(set) var labels: [String] = []
+  private var calls = 0
 
   init(bench: CaseBench<System>, services: System.Services) {
     self.bench = bench
@@ -138,6 +139,18 @@ public final class Trial<System: DocumentedSystem> {
   /// Counts the case under a label, for the rule's coverage.
   public func label(_ name: String) { labels.append(name) }
 
+  /// Takes a label out of the rule's coverage for this implementation, because that part cannot be judged; the report
+  /// names the part and the reason.
+  public func leaveOut(_ label: String, because reason: String) {
+    bench.usage.leftOut(label, because: reason)
+  }
+
+  /// A number for a call, other than those that it gave before in this case.
+  public func nextCall() -> Int {
+    calls += 1
+    return calls
+  }
+
   /// Gives the case up: it shows nothing about the rule.
   public func discard() throws -> Never { throw Discard() }
 
@@ -187,20 +200,5 @@ public final class Trial<System: DocumentedSystem> {
       if let change = effect.preferenceChange { world.preferences[change.key] = change.value }
     }
     return Observed(effects: effects, bench: bench)
-  }
-}
-
-/// What an implementation did, readable kind by kind.
-///
-/// There is no way to look at all effects at once: a rule has to say which kinds it looks for, present or absent,
-/// so that an implementation which cannot show them is not judged.
-public struct Observed<System: DocumentedSystem> {
-  let effects: [System.Effect]
-  let bench: CaseBench<System>
-
-  /// The effects of these kinds, in order; throws ``NotApplicable`` where one of them is not observed.
-  public func of(_ kinds: System.Effect.Kind...) throws -> [System.Effect] {
-    for kind in kinds { try bench.requireObserved(kind) }
-    return effects.filter { kinds.contains($0.kind) }
   }
 }

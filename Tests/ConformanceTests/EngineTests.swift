@@ -65,6 +65,18 @@ import Testing
     #expect(await engine().judge(rule).outcome.word == "vacuous")
   }
 
+  @Test func partThatIsLeftOutIsNamedAndNotNeeded() async throws {
+    let rule = Till.rule(covers: [.seen(1, percent: "bell"), .seen(1, percent: "drawer")]) { trial, _ in
+      trial.leaveOut("bell", because: "has no bell")
+      trial.label("drawer")
+    }
+    let result = await engine().judge(rule)
+    #expect(result.outcome == .passed)
+    #expect(
+      result.coverage.map(\.label).filter { $0.hasPrefix("bell") } == ["bell (not judged: has no bell)"])
+    #expect(result.coverage.first { $0.label == "drawer" }?.neededPercent == 1)
+  }
+
   @Test func ruleThatDiscardsEverythingIsVacuous() async throws {
     let rule = Till.rule { trial, _ in try trial.discard() }
     #expect(await engine().judge(rule).outcome.word == "vacuous")

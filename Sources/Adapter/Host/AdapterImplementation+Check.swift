@@ -45,7 +45,7 @@ extension AdapterImplementation {
     do { services = try await makeServices("smoke-\(stimulus?.kind.rawValue ?? "open")") } catch {
       return ("the services of the check could not be started: \(error)", false)
     }
-    var world = World()
+    var world = System.sampleWorld
     services.announce(in: &world)
     var result: (text: String, isSurelyTheAdapters: Bool)?
     do {

@@ -6,19 +6,24 @@ extension Ambiguity {
     "A-PBBA-1",
     "Do capital letters in the scheme, or in the host's list of schemes, count as the same scheme?")
   static let aPBBA2 = Ambiguity(
-    "A-PBBA-2", "Does merely asking for a bank app erase the remembered choice when there is none?")
+    "A-PBBA-2",
+    "Does merely asking for a bank app, or showing an error popup, erase the remembered choice when there is none?"
+  )
   static let aPBBA3 = Ambiguity(
     "A-PBBA-3", "How are characters of a token written that have a meaning of their own in a URL?")
   static let aPBBA4 = Ambiguity(
     "A-PBBA-4", "What does \"Open banking app\" do when the last bank app has gone while the popup was up?")
-  static let aPBBA5 = Ambiguity("A-PBBA-5", "Is a code with digits shown as it is?")
   static let aPBBA6 = Ambiguity(
     "A-PBBA-6", "Does closing the explanation return to the popup before it, and is it reported?")
   static let aPBBA7 = Ambiguity(
     "A-PBBA-7", "In what unit is the expiry interval, and does it run while the M-COMM popup is up?")
   static let aPBBA8 = Ambiguity("A-PBBA-8", "Is expiry reported while an error popup is up?")
+  static let aPBBA9 = Ambiguity(
+    "A-PBBA-9",
+    "Is handing over to the bank app, by which the popup goes, reported as a close by the user too?")
   static let aPBBA10 = Ambiguity(
-    "A-PBBA-10", "As what type is the choice stored, and is it erased by removing it or by storing false?",
+    "A-PBBA-10",
+    "As what type is the choice stored, is it erased by removing it or by storing false, and does a stored false count?",
     admitsOneReading: true)
   static let aPBBA11 = Ambiguity(
     "A-PBBA-11", "Does opening the bank app directly count as the remembered choice?")
@@ -34,5 +39,9 @@ extension Ambiguity {
   static let aPBBA24 = Ambiguity(
     "A-PBBA-24",
     "Is the choice erased when all bank apps went and one came back without a payment in between?")
-  static let aPBBA25 = Ambiguity("A-PBBA-25", "Does the popup stay after it has handed over to the bank app?")
+  static let aPBBA25 = Ambiguity(
+    "A-PBBA-25",
+    "Does the popup stay after it has handed over to the bank app, and does a second tap then open it again?")
+  static let aPBBA26 = Ambiguity(
+    "A-PBBA-26", "Are the characters of an error string shown in another, canonically equivalent form?")
 }

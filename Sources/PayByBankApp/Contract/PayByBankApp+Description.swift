@@ -54,6 +54,13 @@ extension PayByBankApp {
     ]
   }
 
+  /// A phone with a bank app, so that opening it goes well.
+  public static var sampleWorld: World {
+    var world = World()
+    Phone().setUp(&world)
+    return world
+  }
+
   /// One ordinary stimulus of each kind, in the order of the contract.
   public static var sampleStimuli: [PayByBankAppStimulus] {
     [

@@ -31,7 +31,8 @@ extension PayByBankApp {
             "the selector without `pbbaPopupViewController`; other callbacks of the SDK under names of your own"
           ),
           Field(
-            "popup", .string(), "name of the popup object that was handed over; absent where none was",
+            "popup", .string(),
+            "name of the popup that was handed over, the one that its `presented` had; absent where none was",
             optional: true),
           Field("delegate", .string(), "name of the delegate that was called"),
         ]),
@@ -52,13 +53,19 @@ extension PayByBankApp {
       "presented",
       "A popup appeared, or the popup of that name shows something else now. Always report all that it shows.",
       fields: [
-        Field("popup", .string(), "the popup's name: a new one for a new popup object"),
+        Field(
+          "popup", .string(),
+          "the popup's name: a new one for a new popup. The popup is the object that the delegate is handed, the "
+            + "`PBBAPopupViewController` of the guide, whatever views or controllers it holds"),
         Field(
           "screen", .string(words: ["mcomm", "ecomm", "moreAbout", "error"]),
           "what kind of popup it is: the offer to open the bank app, the code, the explanation, an error; another word "
             + "for anything else that the SDK shows"),
         Field("presenter", .string(), "name of the view controller that presents it"),
-        Field("texts", .array(.string()), "every text on it in reading order, labels of controls left out"),
+        Field(
+          "texts", .array(.string()),
+          "every text on it in reading order, labels of controls left out; one text a label, as the label holds it, "
+            + "line breaks and blanks included"),
         Field(
           "instructions", .array(.string()),
           "its step-by-step instructions, one text a step; absent where they cannot be seen", optional: true),

@@ -37,7 +37,7 @@ extension PayByBankApp {
 
   private static var layoutRows: [Exclusion] {
     (1...8).map {
-      Exclusion("PBBA-UX-0\($0)", .notObservable("this contract has no custom button layouts yet"))
+      Exclusion("PBBA-UX-0\($0)", .otherRole("to come: custom button layouts"))
     }
   }
 

@@ -82,15 +82,20 @@ extension Observed where System == PayByBankApp {
 
   /// What a payment led to, each outcome once and in order: the words of screens, and `opened` for a request to open
   /// a URL.
-  var outcomes: [String] {
-    get throws {
-      var seen: [String] = []
-      for effect in try of(.presented, .openedURL) {
-        let word = effect.face?.screen.rawValue ?? "opened"
-        if !seen.contains(word) { seen.append(word) }
-      }
-      return seen
+  var outcomes: [String] { get throws { try outcomes(ignoringFailures: false) } }
+
+  /// The same; requests to open a URL that the system refused may be left out.
+  ///
+  /// With the choice stored they are allowed: it is erased when opening "cannot happen", which a library may find out by
+  /// trying (section 3.5.1.1).
+  func outcomes(ignoringFailures: Bool) throws -> [String] {
+    var seen: [String] = []
+    for effect in try of(.presented, .openedURL) {
+      if ignoringFailures, case .openedURL(_, false) = effect { continue }
+      let word = effect.face?.screen.rawValue ?? "opened"
+      if !seen.contains(word) { seen.append(word) }
     }
+    return seen
   }
 }
 

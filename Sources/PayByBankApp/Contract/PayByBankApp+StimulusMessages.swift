@@ -21,12 +21,12 @@ extension PayByBankApp {
       Message(
         "isCFIAppAvailable", "The host calls `isCFIAppAvailable`; report `answered` with the same number.",
         otherwise: "Leave it out of the stimuli: the call is optional.",
-        fields: [Field("call", .integer, "number of the call within the session")]),
+        fields: [Field("call", .integer, "number of the call; no two of a session are alike")]),
       Message(
         "showPopup", "The host calls `showPBBAPopup` for a payment.",
         fields: [
           presenter, delegate, token,
-          Field("brn", .string(), "the six characters of the code, capital letters"),
+          Field("brn", .string(), "the code: six capital letters"),
           Field(
             "expiryInterval", .integer,
             "the number to pass as the interval, at least 1; its unit is the SDK's affair (A-PBBA-7)"),
@@ -40,7 +40,9 @@ extension PayByBankApp {
           Field("message", .string(), "the message, at least one character"),
         ]),
       Message(
-        "openBankingApp", "The host calls `openBankingApp` outside any popup.",
+        "openBankingApp",
+        "The host calls `openBankingApp` outside any popup. Where the SDK answers false or throws because no bank app is "
+          + "there, report nothing.",
         otherwise: "Leave it out of the stimuli: the call is optional.", fields: [token]),
     ]
   }
@@ -58,7 +60,9 @@ extension PayByBankApp {
             "the control: `close` is the cross in the corner, `retry` the button inside an error popup")
         ]),
       Message(
-        "dismissPopup", "The host dismisses the popup itself, as after a payment on another device.",
+        "dismissPopup",
+        "The host dismisses the popup itself, as after a payment on another device: through its own view controller, so "
+          + "that everything goes which that one presents.",
         otherwise: "Leave it out of the stimuli."),
       Message(
         "hostButtonTapped",

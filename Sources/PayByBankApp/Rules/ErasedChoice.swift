@@ -42,9 +42,11 @@ extension PayByBankApp {
         let tapped = try await trial.send(.tap(control: .openBankingApp))
         trial.reading(.aPBBA4, try trial.isRemembered ? "the choice is stored" : "the choice is not stored")
         if trial.profile.effects.contains(.calledBack) {
-          let reports = try tapped.callbacks(.didCloseByUser)
-          try trial.expect(reports.isEmpty, "\"Open banking app\" was reported as a close by the user")
+          // Where the library tried, it may report that the popup went (A-PBBA-9).
+          let reports = try tapped.openedURLs.isEmpty ? tapped.callbacks(.didCloseByUser) : []
+          try trial.expect(reports.isEmpty, "\"Open banking app\" was taken for a close by the user")
         }
+        if !input.restarts { try await trial.clearScreen() }
       } else {
         try await trial.rememberChoice(input.payments[0])
         trial.label("choice was stored")
@@ -64,8 +66,8 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-FLAG-07", .must(.derived),
-      "After the choice was erased, installing a bank app brings the M-COMM popup back.",
-      cites: .eis11("3.5.1.1"), readings: [.aPBBA24], given: .removal,
+      "After the choice was erased, a payment does not open the bank app by itself when one is installed again.",
+      cites: .eis11("3.5.1.1"), readings: [.aPBBA22, .aPBBA24], given: .removal,
       covers: [
         .atLeast(40, percent: "payment without a bank app in between") { !$0.isWhilePopupIsUp },
         .atLeast(20, percent: "restarted in between") { $0.restarts },
@@ -99,7 +101,7 @@ extension PayByBankApp {
       if input.isWhilePopupIsUp {
         trial.reading(.aPBBA24, "the next payment leads to \(described(try observed.outcomes))")
       } else {
-        try trial.expect(observed, ledTo: "mcomm", "after the choice was erased")
+        try trial.expectLaterOffer(observed, "after the choice was erased")
       }
     }
 

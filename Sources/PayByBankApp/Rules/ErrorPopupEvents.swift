@@ -37,8 +37,8 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-ERR-07", .must(.derived),
-      "An error popup opens no bank app and leaves the stored choice alone, whatever is stored and installed.",
-      cites: .eis11("3.5", "4.2.3.2"),
+      "An error popup opens no bank app and stores no choice; it erases none where a bank app is there.",
+      cites: .eis11("3.5", "3.5.1.1", "4.2.3.2"), readings: [.aPBBA2],
       given: errorsAfterHistory,
       covers: [
         .atLeast(15, percent: "choice remembered") { $0.0 == .chosen },
@@ -54,9 +54,9 @@ extension PayByBankApp {
           }
           return [.openedURL(url: "zapp://", succeeded: true)]
         },
-        .watching("erases the choice when there is no bank app") { moment in
+        .watching("erases the choice although a bank app is there") { moment in
           guard case .showErrorPopup = moment.stimulus, moment.isRemembered,
-            !moment.world.canOpen(scheme: scheme)
+            moment.world.canOpen(scheme: scheme)
           else {
             return moment.effects
           }
@@ -74,9 +74,13 @@ extension PayByBankApp {
       let urls = try (shown.openedURLs + tapped.openedURLs).map(\.url)
       try trial.expect(urls.isEmpty, "an error popup must open nothing, saw \(described(urls))")
       if trial.profile.effects.contains(.savedPreference) {
-        try trial.expect(
-          try trial.isRemembered == before,
-          "the stored choice was \(before ? "erased" : "set") by an error popup")
+        let after = try trial.isRemembered
+        if before, bankApps == 0 {
+          trial.reading(.aPBBA2, after ? "an error popup erases nothing" : "an error popup erases the choice")
+        } else {
+          try trial.expect(
+            after == before, "the stored choice was \(before ? "erased" : "set") by an error popup")
+        }
       }
       if try shown.faces.contains(where: { $0.screen == Screen.error }) { trial.label("error popup shown") }
     }
@@ -117,7 +121,11 @@ extension PayByBankApp {
       if !isUp { try await trial.send(.tap(control: .close)) }
       let shown = try await trial.send(
         strings.stimulus(presenter: payments[1].presenter, delegate: payments[1].delegate))
-      guard let face = try shown.faces.last, face.screen == Screen.error else { try trial.discard() }
+      guard let face = try shown.faces.last, face.screen == Screen.error else {
+        guard isUp else { try trial.discard() }
+        trial.reading(.aPBBA17, "the first popup stays and no other comes")
+        return
+      }
       if isUp {
         // Whether a popup that is up is replaced or changed in place is open, and with it who presents it.
         trial.reading(

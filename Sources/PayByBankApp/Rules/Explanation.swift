@@ -45,9 +45,13 @@ extension PayByBankApp {
       trial.label("explanation closed")
       let closed = try await trial.send(.tap(control: .close))
       let isReported = try !closed.callbacks(.didCloseByUser).isEmpty
+      // An explanation over the popup leaves that one in sight when it goes, without another word.
+      let isBack =
+        trial.profile.effects.contains(.dismissed)
+        ? try trial.popups.top != nil : try !closed.faces.isEmpty
       trial.reading(
         .aPBBA6,
-        (try closed.faces.isEmpty ? "closing ends the popup" : "closing returns to the popup before")
+        (isBack ? "closing returns to the popup before" : "closing ends the popup")
           + (isReported ? " and is reported" : ""))
     }
 

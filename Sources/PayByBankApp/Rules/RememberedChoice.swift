@@ -8,7 +8,6 @@ private let journeysWithoutChoice: Generator<(Int, [Step], Bool)> = zip(
   .int(in: 0...1, simplest: 1), PayByBankApp.journey, .bool(probability: 0.7))
 private let paymentsBeforeRestart: Generator<(Phone, [Payment], Bool)> = zip(
   .phone(bankApps: 1...3), .payments(2...4), .bool)
-private let storedValues: Generator<(Phone, Payment, Bool)> = zip(.phone(bankApps: 1...3), .payment, .bool)
 
 extension PayByBankApp {
   /// How the choice is stored and read: sections 3.5, 3.5.1.1 and 2.2.
@@ -71,7 +70,7 @@ extension PayByBankApp {
         .atLeast(8, percent: "code asked for") { $0.1.contains(.tap(.getCode)) },
         .atLeast(20, percent: "popup closed") { $0.1.contains(.tap(.close)) },
         .atLeast(8, percent: "retry asked for") { $0.1.contains(.tap(.retry)) },
-        .atLeast(15, percent: "time ran out") { $0.1.contains(.wait) },
+        .seen(15, percent: "time ran out"),
         .seen(30, percent: "\"Open banking app\" stored the choice"),
       ],
       mutants: [
@@ -89,14 +88,17 @@ extension PayByBankApp {
       ]
     ) { trial, input in
       let (bankApps, steps, endsWithTap) = input
+      trial.leaveOutWithoutClock("time ran out")
       trial.have(Phone(bankApps: bankApps))
       for step in steps {
-        try await trial.perform(step)
+        if try await trial.perform(step) != nil, step == .wait { trial.label("time ran out") }
         try trial.expect(
           try !trial.isRemembered, "\(rememberedKey) is set although \"Open banking app\" was never tapped")
       }
       guard endsWithTap else { return }
       try await trial.restart()
+      // As new: what a later payment shows is open (A-PBBA-22).
+      trial.change { $0.preferences = [:] }
       trial.have(Phone())
       try await trial.show(Payment())
       try await trial.send(.tap(control: .openBankingApp))
@@ -147,36 +149,7 @@ extension PayByBankApp {
       trial.label("restarted")
     }
 
-    Rule(
-      "PBBA-FLAG-05", .must(.derived),
-      "What is stored when the library starts decides how a payment is routed.",
-      cites: .eis11("3.5"), given: storedValues,
-      covers: [
-        .atLeast(25, percent: "true stored") { $0.2 }, .atLeast(25, percent: "false stored") { !$0.2 },
-      ],
-      mutants: [
-        .behaving("trusts its own memory instead", state: false) { isChosen, stimulus, world, inner in
-          var other = world
-          other.preferences[rememberedKey] = isChosen ? .bool(true) : nil
-          if stimulus == .tap(control: .openBankingApp) { isChosen = true }
-          return try await inner.send(stimulus, in: other)
-        },
-        .deluding("takes a stored false for true") { world in
-          if world.preferences[rememberedKey] == .bool(false) {
-            world.preferences[rememberedKey] = .bool(true)
-          }
-        },
-      ]
-    ) { trial, input in
-      let (phone, payment, stored) = input
-      trial.have(phone)
-      trial.change { $0.preferences[rememberedKey] = .bool(stored) }
-      let outcomes = try await trial.show(payment).outcomes
-      let expected = stored ? "opened" : "mcomm"
-      try trial.expect(
-        outcomes.first == expected,
-        "with \(stored) stored the payment must lead to \(expected), it led to \(described(outcomes))")
-    }
+    storedChoice
   }
 
   fileprivate static var journey: Generator<[Step]> {

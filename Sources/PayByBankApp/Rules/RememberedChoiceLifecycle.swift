@@ -117,7 +117,7 @@ extension PayByBankApp {
       }
       if askedWithout == 1, isChosen, trial.understands(.isCFIAppAvailable) {
         trial.have(Phone(bankApps: 0))
-        try await trial.send(.isCFIAppAvailable(call: 1))
+        try await trial.send(.isCFIAppAvailable(call: trial.nextCall()))
         trial.reading(
           .aPBBA2, try trial.isRemembered ? "a question erases nothing" : "a question erases the choice")
       }

@@ -81,6 +81,8 @@ extension PayByBankApp {
   }
 
   /// What else asks for no retry: sections 4.2.3.2 and 5.
+  ///
+  /// A report of expiry while an error popup is up is no defect here: the sample code ties the two together (A-PBBA-8).
   static var retryByTapAlone: Rule {
     Rule(
       "PBBA-ERR-12", .must(.prose),
@@ -88,7 +90,7 @@ extension PayByBankApp {
       cites: .eis11("4.2.3.2", "5"), readings: [.aPBBA8],
       given: eventsDuringErrors,
       covers: [
-        .atLeast(20, percent: "time passed") { $0.1.contains(.wait) },
+        .seen(20, percent: "time passed"),
         .seen(25, percent: "the tap asked for a retry"),
       ],
       mutants: [
@@ -107,12 +109,14 @@ extension PayByBankApp {
       ]
     ) { trial, input in
       let (strings, steps, taps) = input
+      trial.leaveOutWithoutClock("time passed")
       try await trial.reachError(strings, bankApps: 0)
       for step in steps {
         let observed = try await trial.perform(step)
         let retries = try observed?.callbacks(.retryPaymentRequest) ?? []
         try trial.expect(retries.isEmpty, "a retry was asked for although nobody tapped the button")
         if step == .wait, let observed {
+          trial.label("time passed")
           trial.reading(
             .aPBBA8,
             try observed.callbacks(.didExpire).isEmpty

@@ -2,7 +2,6 @@ import Conformance
 import PropertyTesting
 
 private let firstPayments: Generator<(Phone, Payment)> = zip(.phone(bankApps: 1...3), .payment)
-private let firstTaps: Generator<(Phone, Payment, Bool)> = zip(.phone(bankApps: 1...3), .payment, .bool)
 private let twoPayments: Generator<(Phone, [Payment])> = zip(.phone(bankApps: 1...3), .payments(2...2))
 
 extension PayByBankApp {
@@ -33,45 +32,7 @@ extension PayByBankApp {
         missing.isEmpty, "the M-COMM popup must have the controls \(described(missing.map(\.rawValue))) too")
     }
 
-    Rule(
-      "PBBA-POP-07", .must(.prose),
-      "\"Open banking app\" opens the bank app once, with the token of the popup's payment, and records the choice.",
-      cites: .eis11("2.2", "3.5", "3.5.1.1"), readings: [.aPBBA25],
-      given: firstTaps,
-      covers: [.atLeast(25, percent: "double tap") { $0.2 }, .atLeast(25, percent: "single tap") { !$0.2 }],
-      mutants: [
-        .watching("opens the bank app but does not record the choice") { moment in
-          guard moment.tapped(.openBankingApp) else { return moment.effects }
-          return moment.without(kind: .savedPreference)
-        },
-        .watching("records the choice but does not open the bank app") { moment in
-          guard moment.tapped(.openBankingApp) else { return moment.effects }
-          return moment.without(kind: .openedURL)
-        },
-        .watching("opens the bank app again on a double tap") { moment in
-          guard moment.tapped(.openBankingApp), moment.before.popup == nil,
-            let last = moment.before.payments.last
-          else { return moment.effects }
-          return moment.and(.openedURL(url: "zapp://\(last.token)", succeeded: true))
-        },
-      ]
-    ) { trial, input in
-      let (phone, payment, isDouble) = input
-      trial.have(phone)
-      try await trial.reach(.mcomm, payment)
-      var opened = try await trial.send(.tap(control: .openBankingApp)).openedURLs
-      if isDouble { opened += try await trial.send(.tap(control: .openBankingApp)).openedURLs }
-      try trial.expect(
-        opened.count(where: \.succeeded) == 1,
-        "the bank app must be opened once, it was opened \(opened.count(where: \.succeeded)) times")
-      try trial.expect(
-        opened.allSatisfy { InvocationURL.carries(payment.token, in: $0.url) },
-        "the URL must carry the token \(payment.token), it is \(described(opened.map(\.url)))")
-      try trial.expect(try trial.isRemembered, "the choice must be stored under \(rememberedKey)")
-      if trial.profile.effects.contains(.dismissed) {
-        trial.reading(.aPBBA25, try trial.popups.top == nil ? "the popup goes" : "the popup stays")
-      }
-    }
+    openBankingAppButton
 
     Rule(
       "PBBA-POP-08/a", .must(.prose),

@@ -18,12 +18,13 @@ struct ErrorStrings: Sendable, Hashable {
 }
 
 extension Generator where Value == ErrorStrings {
-  /// Plain strings that are not empty; the code, if there is one, has letters that occur nowhere else.
+  /// Plain strings whose first and last characters are visible, so that one who trims them shows the same; the code,
+  /// if there is one, has letters that occur nowhere else.
   static var errorStrings: Generator {
     let code: Generator<String?> = .optional(of: .string(of: .element(of: Array("XQZ79")), count: 1...5))
-    let title: Generator<String> = .string(of: .element(of: Array("abcde fgh")), count: 1...19)
-    let message: Generator<String> = .string(of: .element(of: Array("klmno prst")), count: 1...67)
+    let title: Generator<String> = .string(of: .element(of: Array("abcde fgh")), count: 0...18)
+    let message: Generator<String> = .string(of: .element(of: Array("klmno prst")), count: 0...66)
     return zip(code, title, message)
-      .map { ErrorStrings(code: $0, title: "Title \($1)", message: "Message \($2)") }
+      .map { ErrorStrings(code: $0, title: "Title \($1)i", message: "Message \($2)u") }
   }
 }

@@ -53,6 +53,12 @@ extension Face {
     (texts + (instructions ?? [])).contains { InvocationURL.contains(string, in: $0) }
   }
 
+  /// Whether one of the popup's texts has the string in it, in this or a canonically equivalent form.
+  func shows(canonically string: String) -> Bool {
+    // A string is shown whole in most cases; comparing that alone is quick.
+    texts.contains { $0 == string } || (texts + (instructions ?? [])).contains { $0.contains(string) }
+  }
+
   private static func squeezed(_ text: String) -> String {
     String(text.filter { !$0.isWhitespace && $0 != "-" && $0 != "\u{2011}" && $0 != "\u{200B}" })
   }

@@ -47,7 +47,7 @@ extension Trial where System == PayByBankApp {
     switch path.kind {
     case .ecomm, .ecommByTap:
       return try await reachCode(
-        CodePath(payment: path.payment, isByTap: path.kind == .ecommByTap, hasDigits: false))
+        CodePath(payment: path.payment, isByTap: path.kind == .ecommByTap))
     case .mcomm:
       have(Phone())
       return try await reach(.mcomm, path.payment)

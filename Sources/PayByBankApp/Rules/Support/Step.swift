@@ -40,7 +40,7 @@ extension Trial where System == PayByBankApp {
     case .tap(let control): return try await send(.tap(control: control))
     case .dismiss: return try await sendIfUnderstood(.dismissPopup)
     case .hostButton: return try await sendIfUnderstood(.hostButtonTapped)
-    case .ask: return try await sendIfUnderstood(.isCFIAppAvailable(call: 1))
+    case .ask: return try await sendIfUnderstood(.isCFIAppAvailable(call: nextCall()))
     case .wait:
       guard profile.clock == .controlled, understands(.timePassed) else { return nil }
       return try await advance(milliseconds: Step.waitingTime)

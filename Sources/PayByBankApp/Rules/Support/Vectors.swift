@@ -8,12 +8,13 @@ struct RoutingVector: Sendable {
   let queries: [String]?
   /// The stored choice; nil where nothing is stored.
   let stored: Bool?
-  /// What the payment leads to.
-  let outcome: String
+  /// What the payment may lead to.
+  let outcomes: [String]
 
   /// Reads a vector; throws a ``VectorFault``.
   init(_ vector: Vector) throws {
-    outcome = try vector.expected.requiredText("outcome")
+    outcomes =
+      [try vector.expected.requiredText("outcome")] + [vector.expected["or"]?.text].compactMap(\.self)
     apps = try vector.given.requiredElements("apps").enumerated().map { index, schemes in
       InstalledApp(name: "App \(index + 1)", schemes: (schemes.elements ?? []).compactMap(\.text))
     }

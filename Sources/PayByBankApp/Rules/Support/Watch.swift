@@ -16,6 +16,8 @@ struct Watch: Sendable {
   var expiring: String?
   /// What happened last.
   var lastStimulus: PayByBankAppStimulus?
+  /// Whether the code popup that is up came by "Get code".
+  var codeByTap = false
   /// Anything that a mutant counts.
   var count = 0
 
@@ -25,6 +27,7 @@ struct Watch: Sendable {
   mutating func follow(_ stimulus: PayByBankAppStimulus, _ world: World, _ effects: [PayByBankAppEffect]) {
     for effect in effects { stack.follow(effect) }
     lastStimulus = stimulus
+    if stimulus == .tap(control: .getCode) { codeByTap = true }
     switch stimulus {
     case .showPopup(let presenter, let delegate, let token, let brn, let interval):
       payments.append(
@@ -32,6 +35,7 @@ struct Watch: Sendable {
       (self.presenter, self.delegate) = (presenter, delegate)
       deadline = world.clock + Int64(interval) * 1000
       expiring = popup?.popup
+      codeByTap = false
     case .showErrorPopup(let presenter, let delegate, _, _, _):
       (self.presenter, self.delegate) = (presenter, delegate)
     default: break

@@ -1,0 +1,73 @@
+import Conformance
+import PropertyTesting
+
+private let firstPayments: Generator<(Phone, Payment)> = zip(.phone(bankApps: 1...3), .payment)
+
+extension PayByBankApp {
+  /// The button that opens the bank app: sections 2.2, 3.5 and 3.5.1.1.
+  @ChapterBuilder<Self> static var openBankingAppButton: [Rule] {
+    Rule(
+      "PBBA-POP-07/a", .must(.prose),
+      "\"Open banking app\" opens the bank app once, with the token of the popup's payment, and records the choice.",
+      cites: .eis11("2.2", "3.5", "3.5.1.1"), readings: [.aPBBA25], given: firstPayments,
+      covers: [.atLeast(25, percent: "several bank apps") { $0.0.bankApps > 1 }],
+      mutants: [
+        .watching("opens the bank app but does not record the choice") { moment in
+          guard moment.tapped(.openBankingApp) else { return moment.effects }
+          return moment.without(kind: .savedPreference)
+        },
+        .watching("records the choice but does not open the bank app") { moment in
+          guard moment.tapped(.openBankingApp) else { return moment.effects }
+          return moment.without(kind: .openedURL)
+        },
+      ]
+    ) { trial, input in
+      let (phone, payment) = input
+      trial.have(phone)
+      try await trial.reach(.mcomm, payment)
+      let opened = try await trial.send(.tap(control: .openBankingApp)).openedURLs
+      let count = opened.count(where: \.succeeded)
+      try trial.expect(count == 1, "the bank app must be opened once, it was opened \(count) times")
+      try trial.expect(
+        opened.allSatisfy { InvocationURL.carries(payment.token, in: $0.url) },
+        "the URL must carry the token \(payment.token), it is \(described(opened.map(\.url)))")
+      try trial.expect(try trial.isRemembered, "the choice must be stored under \(rememberedKey)")
+      if trial.profile.effects.contains(.dismissed) {
+        trial.reading(.aPBBA25, try trial.popups.top == nil ? "the popup goes" : "the popup stays")
+      }
+    }
+
+    Rule(
+      "PBBA-POP-07/b", .should(.derived),
+      "A second tap on \"Open banking app\", while the popup is on its way out, does not open the bank app again.",
+      cites: .eis11("2.2", "3.5.1.1"), readings: [.aPBBA25], given: firstPayments,
+      covers: [.seen(50, percent: "tapped after the popup went")],
+      mutants: [
+        .watching("opens the bank app again on a double tap") { moment in
+          guard moment.tapped(.openBankingApp), moment.before.popup == nil,
+            let last = moment.before.payments.last
+          else { return moment.effects }
+          return moment.and(.openedURL(url: "zapp://\(last.token)", succeeded: true))
+        }
+      ]
+    ) { trial, input in
+      let (phone, payment) = input
+      trial.have(phone)
+      try await trial.reach(.mcomm, payment)
+      try await trial.send(.tap(control: .openBankingApp))
+      try trial.requireObserved(.dismissed)
+      let isGone = try trial.popups.top == nil
+      let again = try await trial.send(.tap(control: .openBankingApp)).openedURLs
+      let label = "tapped after the popup went"
+      guard isGone else {
+        // A popup that stays may be meant for another try.
+        trial.leaveOut(label, because: "the popup stays after the hand-over")
+        trial.reading(
+          .aPBBA25, again.isEmpty ? "a second tap opens nothing" : "a second tap opens the bank app again")
+        return
+      }
+      try trial.expect(again.isEmpty, "a double tap opened the bank app twice")
+      trial.label(label)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Conformance
+import PropertyTesting
+
+private let reports: Generator<(PopupPath, Bool, Bool)> = zip(.popupPath, .bool, .bool)
+
+extension PayByBankApp {
+  /// Who is told, and about which popup: sections 4.2.3.1 and 4.2.3.2.
+  static var popupHandedOver: Rule {
+    Rule(
+      "PBBA-POP-22", .must(.prose),
+      "Every delegate call goes to the delegate of the popup that it is about, and hands that popup over.",
+      cites: .eis11("4.2.3.1", "4.2.3.2"), given: reports,
+      covers: [
+        .atLeast(10, percent: "M-COMM popup") { $0.0.kind == PopupPath.Kind.mcomm },
+        .atLeast(10, percent: "error popup") { $0.0.kind == PopupPath.Kind.error },
+        .atLeast(20, percent: "after a popup with another delegate") { $0.2 },
+        .seen(20, percent: "didCloseByUser"), .seen(5, percent: "retryPaymentRequest"),
+        .seen(5, percent: "didExpire"),
+      ],
+      mutants: [
+        .watching("hands over nothing") { $0.reporting(popup: { _ in nil }) },
+        .watching("hands over another popup") { moment in
+          moment.reporting(popup: { _ in moment.wasUp(.error) ? "another" : moment.before.popup?.popup })
+        },
+        .watching("hands over nothing when time runs out") { moment in
+          guard case .timePassed = moment.stimulus else { return moment.effects }
+          return moment.reporting(popup: { _ in nil })
+        },
+        .behaving("keeps the first delegate of a payment", state: String?.none) {
+          first, stimulus, world, inner in
+          guard case .showPopup(let presenter, let delegate, let token, let brn, let interval) = stimulus
+          else { return try await inner.send(stimulus, in: world) }
+          first = first ?? delegate
+          return try await inner.send(
+            .showPopup(
+              presenter: presenter, delegate: first ?? delegate, token: token, brn: brn,
+              expiryInterval: interval), in: world)
+        },
+      ]
+    ) { trial, input in
+      let (path, isClosed, isSecond) = input
+      trial.leaveOutWithoutClock("didExpire")
+      if isSecond {
+        try await trial.reachPopup(PopupPath(kind: .ecomm, payment: Payment(delegate: "somebody else")))
+        try await trial.send(.tap(control: .close))
+      }
+      let face = try await trial.reachPopup(path)
+      for callback in try await trial.provokeReport(on: path, isClosed: isClosed).filter(\.isDocumented) {
+        let event = callback.event.rawValue
+        try trial.expect(
+          callback.popup == face.popup,
+          "\(event) must hand over \(face.popup), it handed over \(callback.popup ?? "nothing")")
+        try trial.expect(
+          callback.delegate == path.payment.delegate,
+          "\(event) must go to the delegate \(path.payment.delegate), it went to \(callback.delegate)")
+        trial.label(event)
+      }
+    }
+  }
+}
+
+extension Trial where System == PayByBankApp {
+  /// Closes the popup, or lets it report in its other way: a retry, or the end of its time.
+  fileprivate func provokeReport(on path: PopupPath, isClosed: Bool) async throws -> [Callback] {
+    switch path.kind {
+    case .error where !isClosed: return try await send(.tap(control: .retry)).callbacks
+    // From the M-COMM popup on it is open whether time runs.
+    case .ecomm where !isClosed && profile.clock == .controlled && understands(.timePassed):
+      // Minutes are the longest unit that is granted.
+      return try await advance(milliseconds: Int64(path.payment.expiryInterval) * 60_000 + 2000).callbacks
+    default: return try await send(.tap(control: .close)).callbacks
+    }
+  }
+}
+
+extension Moment {
+  /// The effects with other popups in delegate calls.
+  fileprivate func reporting(popup: (String?) -> String?) -> [PayByBankAppEffect] {
+    effects.map { effect in
+      guard let callback = effect.callback else { return effect }
+      return .calledBack(event: callback.event, popup: popup(callback.popup), delegate: callback.delegate)
+    }
+  }
+}

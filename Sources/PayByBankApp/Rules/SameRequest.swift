@@ -1,0 +1,53 @@
+import Conformance
+import PropertyTesting
+
+private let twoPayments: Generator<(Phone, [Payment])> = zip(.phone(bankApps: 1...3), .payments(2...2))
+
+extension PayByBankApp {
+  /// The same request with and without a popup call: section 4.4.2.
+  static var sameRequest: Rule {
+    Rule(
+      "PBBA-OPEN-02", .must(.derived),
+      "The direct call opens the bank app by the same scheme and with the same token as the remembered choice does.",
+      cites: .eis11("4.4.2"), readings: [.aPBBA3], given: twoPayments,
+      covers: [.seen(50, percent: "both opened")],
+      mutants: [
+        .watching("uses another scheme for the direct call") { moment in
+          guard case .openBankingApp = moment.stimulus else { return moment.effects }
+          return moment.effects.map { effect in
+            guard case .openedURL(let url, let succeeded) = effect else { return effect }
+            return .openedURL(url: url.replacing("zapp:", with: "tarnbrook:"), succeeded: succeeded)
+          }
+        },
+        .watching("opens without the token in the direct call") { moment in
+          guard case .openBankingApp = moment.stimulus else { return moment.effects }
+          return moment.effects.map { effect in
+            guard case .openedURL(_, let succeeded) = effect else { return effect }
+            return .openedURL(url: "zapp://", succeeded: succeeded)
+          }
+        },
+      ]
+    ) { trial, input in
+      let (phone, payments) = input
+      trial.have(phone)
+      try await trial.rememberChoice(payments[0])
+      let token = payments[1].token
+      let routed = try await trial.show(payments[1]).openedURLs.map(\.url)
+      let direct = try await trial.send(.openBankingApp(token: token)).openedURLs.map(\.url)
+      guard !routed.isEmpty, !direct.isEmpty else { try trial.discard() }
+      let isSame =
+        routed.count == direct.count && Set(routed.map(\.scheme)) == Set(direct.map(\.scheme))
+        && (routed + direct).allSatisfy { InvocationURL.carries(token, in: $0) }
+      try trial.expect(
+        isSame, "the payment opened \(described(routed)), the direct call \(described(direct))")
+      // What stands beside the token is the library's: an id of the request differs from call to call.
+      trial.reading(.aPBBA3, routed == direct ? "the same URL each time" : "more than the token in the URL")
+      trial.label("both opened")
+    }
+  }
+}
+
+extension String {
+  /// What stands before the first colon, in small letters: schemes are compared without case.
+  fileprivate var scheme: String { prefix { $0 != ":" }.lowercased() }
+}

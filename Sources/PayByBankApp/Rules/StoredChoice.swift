@@ -1,0 +1,70 @@
+import Conformance
+import PropertyTesting
+
+private let storedValues: Generator<(Phone, [Payment], Bool)> = zip(
+  .phone(bankApps: 1...3), .payments(2...2), .bool)
+
+extension PayByBankApp {
+  /// The store decides: section 3.5.
+  static var storedChoice: Rule {
+    Rule(
+      "PBBA-FLAG-05", .must(.derived),
+      "What is stored when the library starts decides how a payment is routed.",
+      cites: .eis11("3.5"), readings: [.aPBBA10, .aPBBA22], given: storedValues,
+      covers: [
+        .atLeast(25, percent: "true stored") { $0.2 }, .atLeast(25, percent: "false stored") { !$0.2 },
+      ],
+      mutants: [
+        .behaving("trusts its own memory instead", state: false) { isChosen, stimulus, world, inner in
+          var other = world
+          other.preferences[rememberedKey] = isChosen ? .bool(true) : nil
+          if stimulus == .tap(control: .openBankingApp) { isChosen = true }
+          return try await inner.send(stimulus, in: other)
+        },
+        .behaving("erases the choice by storing false, and takes that for true", state: ()) {
+          _, stimulus, world, inner in
+          var other = world
+          if world.preferences[rememberedKey] == .bool(false) {
+            other.preferences[rememberedKey] = .bool(true)
+          }
+          return try await inner.send(stimulus, in: other).map { effect in
+            guard case .savedPreference(rememberedKey, nil) = effect else { return effect }
+            return .savedPreference(key: rememberedKey, value: .bool(false))
+          }
+        },
+      ]
+    ) { trial, input in
+      let (phone, payments, stored) = input
+      guard stored else { return try await trial.checkStoredFalse(phone, payments) }
+      trial.have(phone)
+      trial.change { $0.preferences[rememberedKey] = .bool(true) }
+      let outcomes = try await trial.show(payments[0]).outcomes
+      try trial.expect(
+        outcomes.first == "opened",
+        "with true stored the payment must lead to opened, it led to \(described(outcomes))")
+    }
+  }
+}
+
+extension Trial where System == PayByBankApp {
+  /// Pays with a false stored by somebody else, and with one that the library itself stored to erase the choice.
+  ///
+  /// Only the latter surely means that nothing is remembered: a library whose choice is a key that is there or not
+  /// never stores one.
+  fileprivate func checkStoredFalse(_ phone: Phone, _ payments: [Payment]) async throws {
+    have(phone)
+    change { $0.preferences[PayByBankApp.rememberedKey] = .bool(false) }
+    let outcomes = try await show(payments[0]).outcomes
+    try expect(
+      outcomes == ["mcomm"] || outcomes == ["opened"],
+      "with false stored the payment must have one outcome, it led to \(described(outcomes))")
+    reading(.aPBBA10, storedFalse: outcomes)
+    guard outcomes == ["opened"] else { return }
+    have(Phone(bankApps: 0))
+    try await show(payments[1])
+    guard let stored = try preference(PayByBankApp.rememberedKey), !stored.isTruthy else { return }
+    try await restart()
+    have(phone)
+    try expectLaterOffer(try await show(payments[1]), "with a false that the library stored itself")
+  }
+}

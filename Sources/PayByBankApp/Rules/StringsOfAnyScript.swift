@@ -1,0 +1,47 @@
+import Conformance
+import PropertyTesting
+
+private let foreignStrings: Generator<ErrorStrings> = zip(.foreign(0...10), .foreign(0...28))
+  .map { ErrorStrings(code: nil, title: $0, message: $1) }
+
+extension PayByBankApp {
+  /// Error strings in any language: section 4.2.3.2.
+  static var stringsOfAnyScript: Rule {
+    Rule(
+      "PBBA-ERR-11", .must(.derived),
+      "Error strings of any script are shown unchanged, character by character.",
+      cites: .eis11("4.2.3.2"), readings: [.aPBBA26], promisesAnswer: true, given: foreignStrings,
+      covers: [
+        .atLeast(20, percent: "beyond ASCII") { !$0.message.utf8.allSatisfy { $0 < 128 } },
+        .atLeast(8, percent: "line break") { $0.message.contains("\n") },
+      ],
+      mutants: [
+        .redrawing("folds to ASCII") { face, _ in
+          guard face.screen == Screen.error else { return face }
+          return face.changing(
+            texts: face.texts.map { String(String.UnicodeScalarView($0.unicodeScalars.filter(\.isASCII))) })
+        },
+        .redrawing("joins lines") { face, _ in
+          guard face.screen == Screen.error else { return face }
+          return face.changing(texts: face.texts.map { $0.replacing("\n", with: " ") })
+        },
+      ]
+    ) { trial, strings in
+      let face = try await trial.checkShownWhole(strings)
+      let isExact = strings.named.allSatisfy { face.shows($0.text) }
+      trial.reading(
+        .aPBBA26, isExact ? "shown scalar by scalar" : "shown in a canonically equivalent form")
+    }
+  }
+}
+
+extension Generator where Value == String {
+  /// Strings of any script between two plain letters, so that one who trims them shows the same.
+  fileprivate static func foreign(_ count: ClosedRange<Int>) -> Generator {
+    string(
+      of: .oneOf(
+        .character(in: .ascii), .character(in: .letters), .character(in: .combining), .character(in: .emoji),
+        .character(in: .rightToLeft), .character(in: .normalization), .just("\n")), count: count
+    ).map { "a\($0)z" }
+  }
+}

@@ -1,0 +1,87 @@
+import Conformance
+import PropertyTesting
+
+private let endings: Generator<(Ending, Payment, Bool)> = zip(.element(of: Ending.allCases), .payment, .bool)
+
+extension PayByBankApp {
+  /// What is no close by the user: sections 4.2.3.1 and 5.
+  static var reservedForTheCross: Rule {
+    Rule(
+      "PBBA-POP-19", .must(.derived),
+      "That the user closed a popup is not reported when the host dismisses it, time runs out or a retry is asked for, "
+        + "nor for a hand-over that opens no bank app.",
+      cites: .eis11("4.2.3.1", "5"), readings: [.aPBBA9], given: endings,
+      covers: Ending.allCases.map { .seen(10, percent: $0.rawValue) } + [
+        .seen(20, percent: "the cross was reported")
+      ],
+      mutants: [
+        .watching("reports it when the host dismisses the popup") { moment in
+          moment.stimulus == .dismissPopup && moment.before.popup != nil
+            ? moment.and(moment.callback(.didCloseByUser)) : moment.effects
+        },
+        .watching("reports it instead of opening the bank app") { moment in
+          moment.tapped(.openBankingApp) && moment.wasUp(.mcomm)
+            ? moment.without(kind: .openedURL) + [moment.callback(.didCloseByUser)] : moment.effects
+        },
+        .rewriting("reports it when time runs out") { effect in
+          guard let callback = effect.callback, callback.event == .didExpire else { return [effect] }
+          return [
+            effect, .calledBack(event: .didCloseByUser, popup: callback.popup, delegate: callback.delegate),
+          ]
+        },
+        .watching("reports it with a retry") { moment in
+          moment.tapped(.retry) && moment.wasUp(.error)
+            ? moment.and(moment.callback(.didCloseByUser)) : moment.effects
+        },
+      ]
+    ) { trial, input in
+      let (ending, payment, goesOn) = input
+      trial.leaveOutWithoutClock(Ending.expired.rawValue)
+      trial.leaveOut(Ending.dismissed.rawValue, without: .dismissPopup)
+      try await trial.reachPopup(PopupPath(kind: ending.popup, payment: payment))
+      if let observed = try await trial.perform(ending.step) {
+        let isReported = try !observed.callbacks(.didCloseByUser).isEmpty
+        // "A callback will be received when the PBBA Pop-up is dismissed": a hand-over may be meant too.
+        if ending == .handedOver, try observed.openedURLs.contains(where: \.succeeded) {
+          trial.reading(
+            .aPBBA9, isReported ? "a hand-over is reported as a close" : "a hand-over is not reported")
+        } else {
+          try trial.expect(
+            !isReported, "\(ending.rawValue): that is no close by the user, but was reported as one")
+        }
+        trial.label(ending.rawValue)
+      }
+      guard goesOn else { return }
+      try await trial.clearScreen()
+      try await trial.reachPopup(PopupPath(kind: .ecomm, payment: payment))
+      if try await !trial.send(.tap(control: .close)).callbacks(.didCloseByUser).isEmpty {
+        trial.label("the cross was reported")
+      }
+    }
+  }
+}
+
+/// How a popup can end without the cross.
+private enum Ending: String, Sendable, CaseIterable {
+  case dismissed = "the host dismissed the popup"
+  case handedOver = "the bank app was to be opened"
+  case expired = "time ran out"
+  case retried = "a retry was asked for"
+
+  var popup: PopupPath.Kind {
+    switch self {
+    case .dismissed, .expired: .ecomm
+    case .handedOver: .mcomm
+    case .retried: .error
+    }
+  }
+
+  var step: Step {
+    switch self {
+    case .dismissed: .dismiss
+    case .handedOver: .tap(.openBankingApp)
+    case .expired: .wait
+    case .retried: .tap(.retry)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Conformance
+import PayByBankApp
+import Reference
+import Testing
+
+/// What the guide allows, though the reference does otherwise, passes every rule.
+@Suite struct PayByBankAppAllowedBehaviourTests {
+  @Test(arguments: AllowedBehaviour.all)
+  func allowedBehaviourPasses(behaviour: AllowedBehaviour) async {
+    let candidate = Candidate(behaviour.variant.applied(to: PayByBankAppReference()))
+    for result in await candidate.run(Selection(), settings: RunSettings()) {
+      #expect(result.outcome == .passed, "\(result.rule.id): \(result.outcome)")
+    }
+  }
+
+  @Test(arguments: AllowedBehaviour.readings)
+  func allowedBehaviourIsToldAsAReading(behaviour: AllowedBehaviour, rule: String, reading: String) async {
+    let engine = Engine(judging: behaviour.variant.applied(to: PayByBankAppReference())) { _ in NoServices() }
+    for judged in PayByBankApp.rules where judged.id == rule {
+      let readings = await engine.judge(judged).readings.map(\.value)
+      #expect(readings.contains(reading), "\(readings)")
+    }
+  }
+
+  @Test func minimumIsEnough() async throws {
+    let minimum = PayByBankApp.minimum
+    let results = await Engine(
+      judging: ReducedLibrary(stimuli: minimum.stimuli, effects: minimum.effects, clock: .system)
+    ) { _ in NoServices() }.run(PayByBankApp.rules)
+    for result in results {
+      if case .notApplicable = result.outcome { continue }
+      #expect(result.outcome == .passed, "\(result.rule.id): \(result.outcome)")
+    }
+    #expect(results.count { $0.outcome == .passed } > 45)
+    // What the rule would have needed the clock for is named, and not counted as judged.
+    let retries = try #require(results.first { $0.rule.id == "PBBA-POP-17" })
+    let part = try #require(retries.coverage.first { $0.label.hasPrefix("time ran out") })
+    #expect(part.label == "time ran out (not judged: cannot control its clock)")
+    #expect(part.count == 0 && part.neededPercent == nil)
+  }
+
+  @Test func popupsThatTheHostCannotDismissAreJudged() async throws {
+    let stimuli = Set(PayByBankAppStimulus.Kind.allCases).subtracting([.dismissPopup])
+    let library = ReducedLibrary(stimuli: stimuli, effects: Set(PayByBankAppEffect.Kind.allCases))
+    let engine = Engine(judging: library) { _ in NoServices() }
+    for result in await engine.run(PayByBankApp.rules) {
+      if result.rule.id == "PBBA-POP-23" { continue }
+      #expect(result.outcome == .passed, "\(result.rule.id): \(result.outcome)")
+    }
+  }
+}
+
+/// The reference, of which an adapter understands and shows a part.
+private struct ReducedLibrary: Implementation {
+  let stimuli: Set<PayByBankAppStimulus.Kind>
+  let effects: Set<PayByBankAppEffect.Kind>
+  var clock = ImplementationProfile<PayByBankApp>.Clock.controlled
+
+  var profile: ImplementationProfile<PayByBankApp> {
+    var profile = PayByBankAppReference().profile
+    (profile.stimuli, profile.effects, profile.clock) = (stimuli, effects, clock)
+    return profile
+  }
+
+  func open(_ world: World) async throws -> any Session<PayByBankApp> {
+    Life(inner: try await PayByBankAppReference().open(world), effects: effects)
+  }
+
+  private struct Life: Session {
+    typealias System = PayByBankApp
+    let inner: any Session<PayByBankApp>
+    let effects: Set<PayByBankAppEffect.Kind>
+
+    func send(_ stimulus: PayByBankAppStimulus, in world: World) async throws -> [PayByBankAppEffect] {
+      try await inner.send(stimulus, in: world).filter { effects.contains($0.kind) }
+    }
+  }
+}
