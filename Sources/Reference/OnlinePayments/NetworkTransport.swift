@@ -5,31 +5,29 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Carries requests over the network, on connections that are kept as long as the SDK's session.
+/// Carries requests over the network, each on a connection of its own.
 ///
-/// Each session has connections of its own: on Linux, `URLSession` waits for its time-out where the service cuts a
-/// connection that had been used before.
+/// On Linux, `URLSession` waits for its time-out where the service cuts a connection that had been used before.
 final class NetworkTransport: HTTPTransport {
-  private let session: URLSession
-
-  /// Makes a transport with a cache and connections of its own.
-  init() {
+  /// One for all, as making one costs more than a request; it keeps no cookies and caches nothing.
+  private static let session: URLSession = {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = 60
-    configuration.httpMaximumConnectionsPerHost = 8
-    session = URLSession(configuration: configuration)
-  }
-
-  deinit { session.finishTasksAndInvalidate() }
+    configuration.httpMaximumConnectionsPerHost = 64
+    configuration.urlCache = nil
+    configuration.httpCookieStorage = nil
+    return URLSession(configuration: configuration)
+  }()
 
   func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     guard let url = URL(string: request.url) else { throw .badURL(request.url) }
     var native = URLRequest(url: url)
     native.httpMethod = request.method
+    native.setValue("close", forHTTPHeaderField: "Connection")
     native.httpBody = request.body.isEmpty ? nil : Data(request.body)
     for header in request.headers { native.setValue(header.value, forHTTPHeaderField: header.name) }
     do {
-      let (data, response) = try await session.data(for: native)
+      let (data, response) = try await Self.session.data(for: native)
       guard let response = response as? HTTPURLResponse else { throw TransportError.connectionCut }
       return HTTPResponse(status: response.statusCode, body: Array(data))
     } catch let error as URLError where error.code == .timedOut {
