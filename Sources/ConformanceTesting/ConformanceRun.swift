@@ -40,8 +40,6 @@ public final class ConformanceRun: Sendable {
     reports: String = "Reports", candidates: @escaping @Sendable () async throws -> [Candidate]
   ) {
     self.rules = rules.map(RuleCase.init)
-    var settings = settings
-    if settings.vectors.isEmpty { settings.vectors = ShippedVectors.all }
     self.settings = settings
     self.isStrict = isStrict
     self.reports = reports
@@ -75,6 +73,7 @@ public final class ConformanceRun: Sendable {
     let candidates = try await candidates()
     guard let first = candidates.first else { throw NothingToJudge() }
     var settings = settings
+    if settings.vectors.isEmpty { settings.vectors = try ShippedVectors.all.get() }
     if candidates.contains(where: { $0.claim.clock == "system" }) {
       settings.now = settings.now ?? Int64(Date.now.timeIntervalSince1970 * 1000)
     }

@@ -62,8 +62,7 @@ let runsSlowTests = getenv("PROPERTY_TESTING_SLOW") != nil
 /// What a run of tests prints and attaches, in processes of their own.
 @Suite struct OutputTests {
   private func run(_ test: String) throws -> (output: String, folder: String) {
-    var template = Array("/tmp/property-testing-XXXXXX\0".utf8CString)
-    let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
+    let folder = try temporaryFolder()
     let process = try ChildProcess.thisTestProgram(
       filter: "OutputFixtures/\(test)\\(\\)", environment: ["PROPERTY_TESTING_FIXTURES": "1"],
       arguments: ["--attachments-path", folder])

@@ -17,8 +17,7 @@ import Testing
   private var path: String { folder + "/cases/Some.txt" }
 
   init() throws {
-    var template = Array("/tmp/property-testing-XXXXXX\0".utf8CString)
-    folder = try #require(mkdtemp(&template).map { String(cString: $0) })
+    folder = try temporaryFolder()
     settings = PropertySettings(regressions: RegressionFile(path: folder + "/cases/Some.txt"))
   }
 

@@ -1,7 +1,15 @@
+import Foundation
 import PropertyTesting
 import PropertyTestingSupport
 import Synchronization
 import Testing
+
+/// Makes an empty folder that no other test has, and returns its path; who asks for it removes it.
+func temporaryFolder() throws -> String {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "property-testing-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  return folder.path(percentEncoded: false)
+}
 
 /// The issues that come out of a body, taken from the report.
 func issues(
