@@ -34,10 +34,10 @@ let package = Package(
     source("PropertyTestingParallel", "PropertyTesting"),
     source("PropertyTestingSupport", "PropertyTesting"),
     source("Conformance", "PropertyTesting"),
-    source("OnlinePayments", "Conformance", "PropertyTesting"),
+    source("OnlinePayments", "Conformance", "PropertyTesting", "JOSE"),
     source("PayByBankApp", "Conformance", "PropertyTesting"),
     source("PiaWallets", "Conformance", "PropertyTesting"),
-    source("Reference", "Conformance", "OnlinePayments", "PayByBankApp", "PiaWallets"),
+    source("Reference", "Conformance", "OnlinePayments", "PayByBankApp", "PiaWallets", "JOSE"),
     // A C target, not a system library: it is compiled before what imports it, and a missing header is one error.
     .target(
       name: "CLibevent", linkerSettings: [.linkedLibrary("event"), .linkedLibrary("event_pthreads")]),

@@ -12,6 +12,8 @@ public struct World: Codable, Sendable, Hashable {
   public var calendar: String
   /// Version of the operating system, such as `15.0`.
   public var osVersion: String
+  /// What the operating system answers when it is asked whether the device can make native payments.
+  public var canMakePayments: Bool
   /// Installed apps, the host not among them.
   public var apps: [InstalledApp]
   /// The app that embeds the implementation.
@@ -28,8 +30,8 @@ public struct World: Codable, Sendable, Hashable {
   /// Makes a world; without arguments a plain phone at noon UTC on 15 June 2023 with nothing installed.
   public init(
     clock: Int64 = 1_686_830_400_000, secondsFromUTC: Int = 0, locale: String = "en_GB",
-    calendar: String = "gregorian", osVersion: String = "15.0", apps: [InstalledApp] = [],
-    host: HostApp = HostApp(), network: NetworkState = .online,
+    calendar: String = "gregorian", osVersion: String = "15.0", canMakePayments: Bool = true,
+    apps: [InstalledApp] = [], host: HostApp = HostApp(), network: NetworkState = .online,
     preferences: [String: PreferenceValue] = [:], lifecycle: Lifecycle = .foreground,
     services: [String: String] = [:]
   ) {
@@ -38,6 +40,7 @@ public struct World: Codable, Sendable, Hashable {
     self.locale = locale
     self.calendar = calendar
     self.osVersion = osVersion
+    self.canMakePayments = canMakePayments
     self.apps = apps
     self.host = host
     self.network = network

@@ -31,21 +31,50 @@ struct ScriptedLibrary: Implementation {
   /// Finds everything acceptable.
   static let acceptsAll = ScriptedLibrary("accepts all") { stimulus in
     switch stimulus {
+    case .startSession(let session, _): [.sessionStarted(session: session)]
     case .lookUpIIN(let call, _, let context):
       [
         .lookedUp(
           call: call, status: .supported, paymentProductId: "1", countryCode: context.countryCode,
           isAllowedInContext: true)
       ]
+    case .getPaymentItems(let call, _): [.paymentItems(call: call, items: [PaymentItem(id: "1")])]
+    case .getPaymentProduct(let call, let id, _):
+      [.paymentProduct(call: call, product: PaymentProduct(PaymentItem(id: id)))]
+    case .getPublicKey(let call): [.publicKey(call: call, keyId: "key", key: "")]
+    case .getLogo(let call, _): [.logo(call: call, image: "")]
     case .validateExpiryDate(let call, _, _): [.validated(call: call, isValid: true, errors: [])]
+    case .findField(let call, _, let id): [.foundField(call: call, fieldId: id)]
+    case .validateField(let call, _, _, _), .validateRequest(let call, _):
+      [.validatedInput(call: call, isValid: true, errors: [])]
+    case .formatValue(let call, _, _, let value):
+      [.formattedValue(call: call, masked: value, unmasked: value)]
+    case .readValue(let call, _, _): [.formattedValue(call: call, masked: "", unmasked: "")]
+    case .prepareRequest(let call, _):
+      [.preparedRequest(call: call, encryptedFields: "a.b.c.d.e", encodedClientMetaInfo: "e30=")]
+    case .listLanguages(let call): [.languages(call: call, identifiers: ["en"])]
+    case .selectSession, .makeRequest, .setValue, .setLogging: []
     }
   }
 
   /// Finds nothing acceptable.
   static let rejectsAll = ScriptedLibrary("rejects all") { stimulus in
     switch stimulus {
+    case .startSession(let session, _): [.sessionRefused(session: session, error: "no")]
     case .lookUpIIN(let call, _, _): [.lookupFailed(call: call, error: "no")]
+    case .getPaymentItems(let call, _), .getPaymentProduct(let call, _, _), .getPublicKey(let call),
+      .prepareRequest(let call, _):
+      [.requestFailed(call: call, error: "no")]
+    case .getLogo(let call, _): [.logo(call: call)]
     case .validateExpiryDate(let call, _, _): [.validated(call: call, isValid: false, errors: ["no"])]
+    case .findField(let call, _, _): [.foundField(call: call)]
+    case .validateField(let call, _, let id, _):
+      [.validatedInput(call: call, isValid: false, errors: [InputError(fieldId: id, kind: "no")])]
+    case .validateRequest(let call, _):
+      [.validatedInput(call: call, isValid: false, errors: [InputError(kind: "no")])]
+    case .formatValue(let call, _, _, _), .readValue(let call, _, _): [.formattedValue(call: call)]
+    case .listLanguages(let call): [.languages(call: call, identifiers: [])]
+    case .selectSession, .makeRequest, .setValue, .setLogging: []
     }
   }
 
@@ -55,14 +84,37 @@ struct ScriptedLibrary: Implementation {
   /// Gives back what it is given.
   static let echoes = ScriptedLibrary("echoes") { stimulus in
     switch stimulus {
+    case .startSession(let session, _): [.sessionStarted(session: session)]
     case .lookUpIIN(let call, let digits, let context):
       [
         .lookedUp(
           call: call, status: IINStatus(rawValue: digits), paymentProductId: ProductID(rawValue: digits),
           countryCode: context.countryCode, isAllowedInContext: context.isRecurring)
       ]
+    case .getPaymentItems(let call, let context):
+      [.paymentItems(call: call, items: [PaymentItem(id: "1", minAmount: context.amount)])]
+    case .getPaymentProduct(let call, let id, let context):
+      [.paymentProduct(call: call, product: PaymentProduct(PaymentItem(id: id, minAmount: context.amount)))]
+    case .getPublicKey(let call): [.publicKey(call: call, keyId: "\(call)", key: "\(call)")]
+    case .getLogo(let call, let id): [.logo(call: call, image: id.rawValue)]
     case .validateExpiryDate(let call, let value, _):
       [.validated(call: call, isValid: !value.isEmpty, errors: [value])]
+    case .findField(let call, _, let id): [.foundField(call: call, fieldId: id)]
+    case .validateField(let call, _, let id, let value):
+      [
+        .validatedInput(
+          call: call, isValid: !value.isEmpty, errors: [InputError(fieldId: id, kind: value, message: value)])
+      ]
+    case .formatValue(let call, _, _, let value):
+      [.formattedValue(call: call, masked: value, unmasked: value)]
+    case .readValue(let call, _, let id): [.formattedValue(call: call, masked: id, unmasked: id)]
+    case .validateRequest(let call, let request):
+      [.validatedInput(call: call, isValid: request > 0, errors: [InputError(kind: "\(request)")])]
+    case .prepareRequest(let call, let request):
+      [.preparedRequest(call: call, encryptedFields: "\(request)", encodedClientMetaInfo: "\(request)")]
+    case .listLanguages(let call): [.languages(call: call, identifiers: ["\(call)"])]
+    case .setLogging(let isOn): [.logged(text: "\(isOn)")]
+    case .selectSession, .makeRequest, .setValue: []
     }
   }
 }

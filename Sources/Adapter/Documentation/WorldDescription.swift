@@ -21,6 +21,9 @@ enum WorldDescription {
     Member("calendar", .type("string"), "The device's calendar: `gregorian`, `buddhist`, `persian`, …"),
     Member("osVersion", .type("string"), "Version of the operating system, such as `15.0`."),
     Member(
+      "canMakePayments", .type("boolean"),
+      "What the operating system answers when it is asked whether the device can make native payments."),
+    Member(
       "apps",
       .array(
         of: .object(

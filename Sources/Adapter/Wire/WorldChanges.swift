@@ -10,6 +10,7 @@ struct WorldChanges: Codable, Sendable, Hashable {
   var locale: String?
   var calendar: String?
   var osVersion: String?
+  var canMakePayments: Bool?
   var apps: [InstalledApp]?
   var host: HostApp?
   var network: NetworkState?
@@ -27,6 +28,7 @@ struct WorldChanges: Codable, Sendable, Hashable {
     if old.locale != new.locale { locale = new.locale }
     if old.calendar != new.calendar { calendar = new.calendar }
     if old.osVersion != new.osVersion { osVersion = new.osVersion }
+    if old.canMakePayments != new.canMakePayments { canMakePayments = new.canMakePayments }
     if old.apps != new.apps { apps = new.apps }
     if old.host != new.host { host = new.host }
     if old.network != new.network { network = new.network }
@@ -42,6 +44,7 @@ struct WorldChanges: Codable, Sendable, Hashable {
     if let locale { world.locale = locale }
     if let calendar { world.calendar = calendar }
     if let osVersion { world.osVersion = osVersion }
+    if let canMakePayments { world.canMakePayments = canMakePayments }
     if let apps { world.apps = apps }
     if let host { world.host = host }
     if let network { world.network = network }

@@ -1,6 +1,6 @@
 import Conformance
 
-/// The Online Payments SDK itself: IIN checks over the Client API and the validation of expiry dates.
+/// The Online Payments SDK itself: sessions, payment items and products, IIN checks, validation, encryption.
 public enum OnlinePayments: DocumentedSystem {
   /// What happens.
   public typealias Stimulus = OnlinePaymentsStimulus
@@ -18,24 +18,16 @@ public enum OnlinePayments: DocumentedSystem {
     paymentContext, expirationWindow, expirationDate, iinCheck, iinRequest, iinStatus, iinResult,
     crossCutting,
   ]
-  /// All of the contract.
+  /// From the payment items to the prepared request; what a part of the SDKs lacks is judged where it can be seen.
   public static let minimum = ContractMinimum<Self>(
-    stimuli: [.lookUpIIN, .validateExpiryDate], effects: [.lookedUp, .lookupFailed, .validated])
+    stimuli: [
+      .lookUpIIN, .getPaymentItems, .getPaymentProduct, .validateExpiryDate, .validateField, .makeRequest,
+      .setValue, .validateRequest, .prepareRequest,
+    ],
+    effects: [
+      .lookedUp, .lookupFailed, .paymentItems, .paymentProduct, .requestFailed, .validated, .validatedInput,
+      .preparedRequest,
+    ])
   /// A check of too few digits, which needs no service.
   public static let control = Stimulus.lookUpIIN(call: 0, digits: "4111", context: PaymentContext())
-
-  /// One ordinary stimulus of each kind.
-  public static let sampleStimuli: [Stimulus] = [
-    .lookUpIIN(call: 1, digits: "41111111", context: PaymentContext()),
-    .validateExpiryDate(call: 2, value: "1230", format: "MMyy"),
-  ]
-
-  /// One ordinary effect of each kind.
-  public static let sampleEffects: [Effect] = [
-    .lookedUp(
-      call: 1, status: .supported, paymentProductId: "1", countryCode: "NL", isAllowedInContext: true,
-      coBrands: [IINDetail("1"), IINDetail("3", isAllowedInContext: false)]),
-    .lookupFailed(call: 1, error: "the connection was lost"),
-    .validated(call: 2, isValid: false, errors: ["expirationDate"]),
-  ]
 }

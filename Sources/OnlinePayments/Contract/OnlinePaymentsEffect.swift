@@ -1,57 +1,79 @@
 import Conformance
 
-/// What an Online Payments SDK answers.
+/// What an Online Payments SDK answers and does.
 public enum OnlinePaymentsEffect: SystemEffect {
+  /// A session was made.
+  case sessionStarted(session: Int)
+  /// The SDK refused to make a session.
+  case sessionRefused(session: Int, error: String)
   /// An IIN check ended with a result.
   case lookedUp(
     call: Int, status: IINStatus, paymentProductId: ProductID? = nil, countryCode: String? = nil,
     isAllowedInContext: Bool, coBrands: [IINDetail]? = nil)
   /// An IIN check ended without one.
   case lookupFailed(call: Int, error: String)
-  /// A validation ended: whether the value is acceptable, and one text for each error.
+  /// Payment items came, in the SDK's order.
+  case paymentItems(call: Int, items: [PaymentItem])
+  /// A payment product came.
+  case paymentProduct(call: Int, product: PaymentProduct)
+  /// A public key came: its id, and its bytes in base64.
+  case publicKey(call: Int, keyId: String, key: String)
+  /// A logo: its bytes in base64, nil where the SDK has none.
+  case logo(call: Int, image: String? = nil)
+  /// Any other call ended with an error; the errors of the service's reply, where it came to one.
+  case requestFailed(call: Int, error: String, apiErrors: [APIError]? = nil)
+  /// A validation of an expiry date ended: whether the value is acceptable, and one text for each error.
   case validated(call: Int, isValid: Bool, errors: [String])
+  /// The field that was looked for; nil where there is none.
+  case foundField(call: Int, fieldId: String? = nil)
+  /// A validation of a field or of a request ended.
+  case validatedInput(call: Int, isValid: Bool, errors: [InputError])
+  /// A value as the customer reads it and as it is.
+  case formattedValue(call: Int, masked: String? = nil, unmasked: String? = nil)
+  /// A request was prepared.
+  case preparedRequest(call: Int, encryptedFields: String, encodedClientMetaInfo: String)
+  /// The languages in which labels exist.
+  case languages(call: Int, identifiers: [String])
+  /// Something was written to the SDK's log.
+  case logged(text: String)
+  /// Something was written to a preference store, a file, the keychain or the pasteboard.
+  case stored(place: String, text: String)
 
   /// The words of the effects.
   public enum Kind: String, MessageKind {
+    /// See ``OnlinePaymentsEffect/sessionStarted(session:)``.
+    case sessionStarted
+    /// See ``OnlinePaymentsEffect/sessionRefused(session:error:)``.
+    case sessionRefused
     /// See ``OnlinePaymentsEffect/lookedUp(call:status:paymentProductId:countryCode:isAllowedInContext:coBrands:)``.
     case lookedUp
     /// See ``OnlinePaymentsEffect/lookupFailed(call:error:)``.
     case lookupFailed
+    /// See ``OnlinePaymentsEffect/paymentItems(call:items:)``.
+    case paymentItems
+    /// See ``OnlinePaymentsEffect/paymentProduct(call:product:)``.
+    case paymentProduct
+    /// See ``OnlinePaymentsEffect/publicKey(call:keyId:key:)``.
+    case publicKey
+    /// See ``OnlinePaymentsEffect/logo(call:image:)``.
+    case logo
+    /// See ``OnlinePaymentsEffect/requestFailed(call:error:apiErrors:)``.
+    case requestFailed
     /// See ``OnlinePaymentsEffect/validated(call:isValid:errors:)``.
     case validated
-  }
-
-  /// Which effect this is.
-  public var kind: Kind {
-    switch self {
-    case .lookedUp: .lookedUp
-    case .lookupFailed: .lookupFailed
-    case .validated: .validated
-    }
-  }
-
-  /// The call that the effect belongs to.
-  public var call: Int {
-    switch self {
-    case .lookedUp(let call, _, _, _, _, _), .lookupFailed(let call, _), .validated(let call, _, _): call
-    }
-  }
-
-  /// A result of an IIN check.
-  public static func lookedUp(call: Int, _ details: IINDetails) -> OnlinePaymentsEffect {
-    .lookedUp(
-      call: call, status: details.status, paymentProductId: details.paymentProductId,
-      countryCode: details.countryCode, isAllowedInContext: details.isAllowedInContext,
-      coBrands: details.coBrands)
-  }
-
-  /// The result of an IIN check, where this is one.
-  public var details: IINDetails? {
-    guard case .lookedUp(_, let status, let product, let country, let isAllowed, let brands) = self else {
-      return nil
-    }
-    return IINDetails(
-      status, paymentProductId: product, countryCode: country, isAllowedInContext: isAllowed, coBrands: brands
-    )
+    /// See ``OnlinePaymentsEffect/foundField(call:fieldId:)``.
+    case foundField
+    /// See ``OnlinePaymentsEffect/validatedInput(call:isValid:errors:)``.
+    case validatedInput
+    /// See ``OnlinePaymentsEffect/formattedValue(call:masked:unmasked:)``.
+    case formattedValue
+    /// See ``OnlinePaymentsEffect/preparedRequest(call:encryptedFields:encodedClientMetaInfo:)``.
+    case preparedRequest
+    /// See ``OnlinePaymentsEffect/languages(call:identifiers:)``.
+    case languages
+    /// See ``OnlinePaymentsEffect/logged(text:)``.
+    case logged
+    /// See ``OnlinePaymentsEffect/stored(place:text:)``.
+    case stored
   }
 }

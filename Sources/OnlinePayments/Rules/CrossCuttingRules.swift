@@ -80,8 +80,8 @@ extension OnlinePayments {
         },
         .stateful("fails every check after one that did not recognise its card", state: false) {
           failed, effect, _ in
-          if effect.details != nil, failed {
-            return [.lookupFailed(call: effect.call, error: "invalid state")]
+          if effect.details != nil, failed, let call = effect.call {
+            return [.lookupFailed(call: call, error: "invalid state")]
           }
           if effect.details?.status == .unknown { failed = true }
           return [effect]

@@ -44,7 +44,7 @@ extension OnlinePayments {
           }
           return try await inner.send(stimulus, in: world)
         } late: { _, _, effects in
-          effects.filter { $0.call >= 0 }
+          effects.filter { $0.call ?? 0 >= 0 }
         },
         .behaving("needs a network for any number of digits", state: ()) { _, stimulus, world, inner in
           guard case .lookUpIIN(let call, _, _) = stimulus, world.network == .offline else {

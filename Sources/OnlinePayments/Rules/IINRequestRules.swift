@@ -193,7 +193,8 @@ private struct Numbering: Sendable {
   ) -> [OnlinePaymentsEffect] {
     effects.map { effect in
       guard let details = effect.details else { return effect }
-      return .lookedUp(call: choose(calls, effect.call) ?? effect.call, details)
+      let call = effect.call ?? 0
+      return .lookedUp(call: choose(calls, call) ?? call, details)
     }
   }
 }

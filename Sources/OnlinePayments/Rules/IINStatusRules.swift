@@ -60,7 +60,8 @@ extension OnlinePayments {
       cites: .objectiveCSDK("Apply IIN check"), given: Scenario.unknown,
       mutants: [
         .rewriting("fails where a card is not recognised") { effect in
-          effect.details?.status == .unknown ? [.lookupFailed(call: effect.call, error: "404")] : [effect]
+          effect.details?.status == .unknown
+            ? [.lookupFailed(call: effect.call ?? 0, error: "404")] : [effect]
         },
         .altering("takes unknown cards for cards that are not allowed") {
           if $0.status == .unknown { $0.status = .existingButNotAllowed }

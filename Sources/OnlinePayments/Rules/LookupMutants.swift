@@ -18,7 +18,7 @@ extension Mutant where System == OnlinePayments {
 
 extension OnlinePaymentsEffect {
   fileprivate func replaced(by wrong: [Int: LookupOutcome]) -> OnlinePaymentsEffect {
-    guard kind != .validated, let outcome = wrong[call] else { return self }
+    guard kind == .lookedUp || kind == .lookupFailed, let call, let outcome = wrong[call] else { return self }
     switch outcome {
     case .result(let details): return .lookedUp(call: call, details)
     case .failure(let error): return .lookupFailed(call: call, error: error)

@@ -41,7 +41,7 @@ extension Mutant where System == OnlinePayments {
     rewriting(name) { effect in
       guard var details = effect.details else { return [effect] }
       change(&details)
-      return [.lookedUp(call: effect.call, details)]
+      return [.lookedUp(call: effect.call ?? 0, details)]
     }
   }
 }

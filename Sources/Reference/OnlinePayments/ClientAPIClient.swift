@@ -4,71 +4,117 @@ import OnlinePayments
 
 /// Why a request to the Client API gave nothing.
 enum ClientAPIError: Error {
-  /// The session data is not what a merchant's server hands over.
+  /// The session parameters are not what a merchant's server hands over.
   case badSession(String)
   /// No reply came.
   case transport(TransportError)
   /// An error reply.
-  case status(Int)
-  /// A reply that is no JSON object of the documented form.
+  case status(HTTPResponse)
+  /// A reply that is no JSON of the documented form.
   case malformed
+  /// A public key that cannot be used.
+  case badKey(String)
 
   /// The error in words.
   var words: String {
     switch self {
-    case .badSession(let name): "the session data lacks \(name)"
+    case .badSession(let name): "the session parameters lack \(name)"
     case .transport(let error): "no reply: \(error)"
-    case .status(let status): "the service answered \(status)"
+    case .status(let response): "the service answered \(response.status)"
     case .malformed: "the service's answer is no JSON of the documented form"
+    case .badKey(let reason): "the public key cannot be used: \(reason)"
     }
+  }
+
+  /// The errors that the service's reply names.
+  var apiErrors: [APIError]? {
+    guard case .status(let response) = self else { return nil }
+    return ErrorReply(response.body)?.errors.map { APIError(code: $0.errorCode, message: $0.message) }
   }
 }
 
 /// Requests to the Client API on behalf of one session.
 struct ClientAPIClient: Sendable {
+  /// Identifies the session.
+  let clientSessionId: String
+  /// The device metadata in base64.
+  let metadata: String
   private let baseURL: String
-  private let clientSessionId: String
+  private let assetURL: String
   private let transport: any HTTPTransport
 
-  /// Throws where the world does not announce a session.
-  init(world: World, transport: any HTTPTransport) throws {
-    func service(_ name: String) throws -> String {
-      guard let value = world.services[name], !value.isEmpty else { throw ClientAPIError.badSession(name) }
+  /// Throws where a mandatory parameter is missing or empty.
+  init(_ parameters: SessionParameters, transport: any HTTPTransport) throws(ClientAPIError) {
+    func mandatory(_ value: String?, _ name: String) throws(ClientAPIError) -> String {
+      guard let value, !value.isEmpty else { throw .badSession(name) }
       return value
     }
-    var root = try service("clientApiUrl")
+    var root = try mandatory(parameters.clientApiUrl, "clientApiUrl")
     while root.hasSuffix("/") { root.removeLast() }
     if URLComponents(string: root)?.path.isEmpty ?? true { root += "/client" }
-    baseURL = root + "/v1/" + (try service("customerId")) + "/"
-    clientSessionId = try service("clientSessionId")
+    baseURL = root + "/v1/" + (try mandatory(parameters.customerId, "customerId")) + "/"
+    var assets = try mandatory(parameters.assetUrl, "assetUrl")
+    if !assets.hasSuffix("/") { assets += "/" }
+    assetURL = assets
+    clientSessionId = try mandatory(parameters.clientSessionId, "clientSessionId")
+    metadata = DeviceMetadata(parameters).encoded
     self.transport = transport
   }
 
-  /// Asks which products belong to an IIN.
-  func iinDetails(of iin: String, in context: PaymentContext) async throws(ClientAPIError) -> IINDetails {
-    let response = try await post("services/getIINdetails", LookupRequest(iin, context))
-    if response.status == 404, let error = ErrorReply(response.body), error.saysUnknownIIN {
-      return IINDetails(.unknown)
+  /// Asks for a JSON document.
+  func get<Reply: Decodable>(_ endpoint: String) async throws(ClientAPIError) -> Reply {
+    let response = try await perform(
+      HTTPRequest(method: "GET", url: baseURL + endpoint, headers: headers))
+    guard response.status == 200 else { throw .status(response) }
+    guard let reply = try? JSONDecoder().decode(Reply.self, from: Data(response.body)) else {
+      throw .malformed
     }
-    guard response.status == 200 else { throw .status(response.status) }
-    guard let reply = LookupReply(response.body) else { throw .malformed }
-    return reply.details
+    return reply
   }
 
-  private func post(_ endpoint: String, _ body: some Encodable) async throws(ClientAPIError) -> HTTPResponse {
+  /// Sends a JSON document.
+  func post(_ endpoint: String, _ body: some Encodable) async throws(ClientAPIError) -> HTTPResponse {
     guard let bytes = try? JSONEncoder().encode(body) else { throw .malformed }
-    let request = HTTPRequest(
-      method: "POST", url: baseURL + endpoint,
-      headers: [
-        HTTPHeader("Authorization", "GCS v1Client:" + clientSessionId),
-        HTTPHeader("X-GCS-ClientMetaInfo", Self.metadata), HTTPHeader("Content-Type", "application/json"),
-      ], body: Array(bytes))
+    return try await perform(
+      HTTPRequest(
+        method: "POST", url: baseURL + endpoint,
+        headers: headers + [HTTPHeader("Content-Type", "application/json")], body: Array(bytes)))
+  }
+
+  /// The bytes of an image below the asset URL; nil where it cannot be had.
+  func asset(_ path: String) async -> [UInt8]? {
+    let relative = path.hasPrefix("/") ? String(path.dropFirst()) : path
+    let response = try? await transport.perform(HTTPRequest(method: "GET", url: assetURL + relative))
+    return response?.status == 200 ? response?.body : nil
+  }
+
+  private var headers: [HTTPHeader] {
+    [
+      HTTPHeader("Authorization", "GCS v1Client:" + clientSessionId),
+      HTTPHeader("X-GCS-ClientMetaInfo", metadata),
+    ]
+  }
+
+  private func perform(_ request: HTTPRequest) async throws(ClientAPIError) -> HTTPResponse {
     do {
       return try await transport.perform(request)
     } catch {
       throw .transport(error)
     }
   }
+}
 
-  private static let metadata = Data(#"{"sdkIdentifier":"Reference/1.0"}"#.utf8).base64EncodedString()
+/// What the SDK tells the platform about the device.
+private struct DeviceMetadata: Encodable {
+  var sdkIdentifier = "Reference/1.0"
+  var appIdentifier: String
+  var ipAddress: String?
+
+  init(_ parameters: SessionParameters) {
+    appIdentifier = parameters.appIdentifier ?? "Reference"
+    ipAddress = parameters.ipAddress
+  }
+
+  /// The metadata as JSON in base64; an object of texts can always be encoded.
+  var encoded: String { ((try? JSONEncoder().encode(self)) ?? Data()).base64EncodedString() }
 }

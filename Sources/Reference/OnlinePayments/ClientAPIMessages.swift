@@ -59,6 +59,7 @@ struct LookupReply: Decodable {
 struct ErrorReply: Decodable {
   struct Failure: Decodable {
     var errorCode: String?
+    var message: String?
     var propertyName: String?
   }
 

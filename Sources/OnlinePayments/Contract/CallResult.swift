@@ -1,0 +1,108 @@
+import Conformance
+
+/// How a call other than an IIN check ended.
+enum CallResult<Value: Sendable & Hashable>: Sendable, Hashable {
+  /// With what was asked for.
+  case success(Value)
+  /// With an error.
+  case failure(CallFailure)
+
+  /// What was asked for, where it came.
+  var value: Value? { if case .success(let value) = self { value } else { nil } }
+  /// The error, where there is one.
+  var failure: CallFailure? { if case .failure(let failure) = self { failure } else { nil } }
+}
+
+extension CallResult: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .success(let value): "\(value)"
+    case .failure(let failure): failure.description
+    }
+  }
+}
+
+/// An error that a call ended with.
+struct CallFailure: Sendable, Hashable, CustomStringConvertible {
+  var error: String
+  var apiErrors: [APIError]?
+
+  var description: String { "the error \"\(error)\"" }
+}
+
+/// What a validation of a field or of a request said.
+struct InputVerdict: Sendable, Hashable, CustomStringConvertible {
+  var isValid: Bool
+  var errors: [InputError]
+
+  var description: String {
+    let words = errors.map { ($0.fieldId.map { $0 + ": " } ?? "") + $0.kind }.joined(separator: ", ")
+    return isValid
+      ? "valid" + (errors.isEmpty ? "" : " (\(words))") : words.isEmpty ? "invalid" : "invalid (\(words))"
+  }
+
+  /// The fields that errors are about, each once.
+  var fields: Set<String> { Set(errors.compactMap(\.fieldId)) }
+}
+
+/// A value as the customer reads it and as it is.
+struct FormattedValue: Sendable, Hashable {
+  var masked: String?
+  var unmasked: String?
+}
+
+/// What comes of preparing a request.
+struct PreparedRequest: Sendable, Hashable {
+  var encryptedFields: String
+  var encodedClientMetaInfo: String
+}
+
+/// A public key as an SDK hands it over.
+struct DeliveredKey: Sendable, Hashable {
+  var id: String
+  /// Its bytes in base64.
+  var key: String
+}
+
+extension OnlinePaymentsEffect {
+  /// The items, where this is a list of them.
+  var items: [PaymentItem]? { if case .paymentItems(_, let items) = self { items } else { nil } }
+  /// The product, where this is one.
+  var product: PaymentProduct? { if case .paymentProduct(_, let product) = self { product } else { nil } }
+  /// The key, where this is one.
+  var publicKey: DeliveredKey? {
+    if case .publicKey(_, let id, let key) = self { DeliveredKey(id: id, key: key) } else { nil }
+  }
+  /// The verdict, where this is one on a field or a request.
+  var verdict: InputVerdict? {
+    if case .validatedInput(_, let isValid, let errors) = self {
+      InputVerdict(isValid: isValid, errors: errors)
+    } else {
+      nil
+    }
+  }
+  /// The value, where this is one.
+  var formatted: FormattedValue? {
+    if case .formattedValue(_, let masked, let unmasked) = self {
+      FormattedValue(masked: masked, unmasked: unmasked)
+    } else {
+      nil
+    }
+  }
+  /// The prepared request, where this is one.
+  var prepared: PreparedRequest? {
+    if case .preparedRequest(_, let fields, let metadata) = self {
+      PreparedRequest(encryptedFields: fields, encodedClientMetaInfo: metadata)
+    } else {
+      nil
+    }
+  }
+  /// The error, where this is that of a call other than an IIN check.
+  var callFailure: CallFailure? {
+    if case .requestFailed(_, let error, let apiErrors) = self {
+      CallFailure(error: error, apiErrors: apiErrors)
+    } else {
+      nil
+    }
+  }
+}

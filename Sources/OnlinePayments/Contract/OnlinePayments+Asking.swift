@@ -1,0 +1,108 @@
+import Conformance
+
+extension Observed where System == OnlinePayments {
+  /// How the call ended, once for each time that it did.
+  func results<Value>(
+    of call: Int, _ kind: OnlinePaymentsEffect.Kind, _ read: (OnlinePaymentsEffect) -> Value?
+  ) throws -> [CallResult<Value>] {
+    try of(kind, .requestFailed).compactMap { effect in
+      guard effect.call == call else { return nil }
+      return effect.callFailure.map { .failure($0) } ?? read(effect).map { .success($0) }
+    }
+  }
+
+  /// What the call answered at once, once for each time that it did.
+  func answers<Value>(
+    to call: Int, _ kind: OnlinePaymentsEffect.Kind, _ read: (OnlinePaymentsEffect) -> Value?
+  ) throws -> [Value] {
+    try of(kind).compactMap { $0.call == call ? read($0) : nil }
+  }
+}
+
+extension Trial where System == OnlinePayments {
+  /// Makes a call and waits for how it ends; nil where it does not.
+  func result<Value>(
+    _ stimulus: OnlinePaymentsStimulus, call: Int, _ kind: OnlinePaymentsEffect.Kind,
+    _ read: (OnlinePaymentsEffect) -> Value?
+  ) async throws -> CallResult<Value>? {
+    try requireObserved(kind, .requestFailed)
+    try await send(stimulus)
+    return try await wait { try $0.results(of: call, kind, read).first }
+  }
+
+  /// Makes a call that needs no service and expects its answer.
+  func answer<Value>(
+    _ stimulus: OnlinePaymentsStimulus, call: Int, _ kind: OnlinePaymentsEffect.Kind, fileID: String,
+    line: Int,
+    _ read: (OnlinePaymentsEffect) -> Value?
+  ) async throws -> Value {
+    try requireObserved(kind)
+    try await send(stimulus)
+    if let value = try await wait(for: { try $0.answers(to: call, kind, read).first }) { return value }
+    throw Violation(
+      message: "expected an answer to \(stimulus.kind.rawValue), saw none", check: "\(fileID):\(line)")
+  }
+
+  /// Asks for the items of a payment; nil where the call does not end.
+  func getItems(in context: PaymentContext, call: Int) async throws -> CallResult<[PaymentItem]>? {
+    try await result(.getPaymentItems(call: call, context: context), call: call, .paymentItems, \.items)
+  }
+
+  /// Asks for the items of a payment and expects to get them.
+  func items(
+    in context: PaymentContext = PaymentContext(), call: Int? = nil, fileID: String = #fileID,
+    line: Int = #line
+  ) async throws -> [PaymentItem] {
+    let result = try await getItems(in: context, call: call ?? nextCall())
+    return try success(of: result, "the payment items", fileID: fileID, line: line)
+  }
+
+  /// Asks for a product; nil where the call does not end.
+  func getProduct(
+    _ id: ProductID, in context: PaymentContext, call: Int
+  ) async throws -> CallResult<PaymentProduct>? {
+    try await result(
+      .getPaymentProduct(call: call, paymentProductId: id, context: context), call: call, .paymentProduct,
+      \.product)
+  }
+
+  /// Lets the service have a product, asks for it and expects to get it; the call's number is what names it later.
+  func product(
+    _ document: ProductDocument, in context: PaymentContext = PaymentContext(), call: Int? = nil,
+    fileID: String = #fileID, line: Int = #line
+  ) async throws -> (call: Int, product: PaymentProduct) {
+    serve([document])
+    let call = call ?? nextCall()
+    let result = try await getProduct(document.item.id, in: context, call: call)
+    return (call, try success(of: result, "the payment product", fileID: fileID, line: line))
+  }
+
+  /// Validates a value for a field of a product and expects a verdict, whatever it is.
+  func verdict(
+    on value: String, field: String, of product: Int, fileID: String = #fileID, line: Int = #line
+  ) async throws -> InputVerdict {
+    let call = nextCall()
+    return try await answer(
+      .validateField(call: call, product: product, fieldId: field, value: value), call: call, .validatedInput,
+      fileID: fileID, line: line, \.verdict)
+  }
+
+  /// Formats a value for a field of a product and expects an answer.
+  func formatted(
+    _ value: String, field: String, of product: Int, fileID: String = #fileID, line: Int = #line
+  ) async throws -> FormattedValue {
+    let call = nextCall()
+    return try await answer(
+      .formatValue(call: call, product: product, fieldId: field, value: value), call: call, .formattedValue,
+      fileID: fileID, line: line, \.formatted)
+  }
+
+  /// What was asked for, where it came; throws a ``Violation`` where it did not.
+  func success<Value>(
+    of result: CallResult<Value>?, _ what: String, fileID: String = #fileID, line: Int = #line
+  ) throws -> Value {
+    if let value = result?.value { return value }
+    throw Violation(
+      message: "expected \(what), saw \(result?.description ?? "no answer")", check: "\(fileID):\(line)")
+  }
+}

@@ -1,0 +1,113 @@
+import Conformance
+
+extension OnlinePayments {
+  /// The stimuli in words, in their order.
+  static let describedStimuli: [ContractDescription.Message] = [
+    .init(
+      "startSession",
+      "Make a session of the SDK of these parameters, beside those that there are, and make later calls on it. "
+        + "Session 0 is that of the world. Members that are absent are not given to the SDK at all.",
+      otherwise: "Leave it out where there can be only one session in the life of a process.",
+      fields: [
+        .init("session", .integer, "number of the new session"),
+        .init("parameters", .object(parameterFields), "what the session is made of"),
+      ]),
+    .init(
+      "selectSession", "Make later calls on that session; calls that are under way on others go on.",
+      fields: [.init("session", .integer, "number of the session")]),
+    .init(
+      "lookUpIIN", "Call the IIN check with the digits entered so far and a payment context.",
+      otherwise: "Leave it out of the declared stimuli; the rules on IIN checks are then not applicable.",
+      fields: [
+        callField,
+        .init("digits", .string(), "the digits entered so far, 0 to 19 of them, without separators"),
+        contextField,
+      ]),
+    .init(
+      "getPaymentItems", "Ask for the payment items of a payment, without grouping.",
+      fields: [callField, contextField]),
+    .init(
+      "getPaymentProduct", "Ask for a payment product with its fields. Keep it under the number of the call.",
+      fields: [
+        callField, .init("paymentProductId", .scalar, "the product, as a text or a number"), contextField,
+      ]),
+    .init(
+      "getPublicKey", "Ask for the public key of the session.",
+      otherwise: "Leave it out where the SDK does not hand the key over.", fields: [callField]),
+    .init(
+      "getLogo",
+      "Get the image that the SDK would show for a product: from its assets, its cache, or the service.",
+      otherwise: "Leave it out where the SDK manages no images.",
+      fields: [callField, .init("paymentProductId", .scalar, "the product, as a text or a number")]),
+    .init(
+      "validateExpiryDate",
+      "Validate the value of a required field whose only validator is the one for expiry dates.",
+      otherwise: "Leave it out of the declared stimuli; the rules on expiry dates are then not applicable.",
+      fields: [
+        callField,
+        .init("value", .string(), "what was entered, in that format where it is a date at all"),
+        .init("format", .string(words: ["MMyy"]), "month as two digits, year as its last two"),
+      ]),
+    .init(
+      "findField", "Look for a field of a product by its id.",
+      otherwise: "Leave it out where fields are found only by going through all of them.",
+      fields: [callField, productField, fieldIdField]),
+    .init(
+      "validateField", "Validate a value by the field object alone, without a payment request.",
+      fields: [callField, productField, fieldIdField, valueField]),
+    .init(
+      "formatValue", "Let the field object format a value, and let it take the format away again.",
+      otherwise: "Leave it out where the SDK does not format values.",
+      fields: [
+        callField, productField, fieldIdField,
+        .init(
+          "value", .string(), "what was entered: digits and letters without separators, or already formatted"),
+      ]),
+    .init(
+      "makeRequest", "Make a payment request of a product, and keep it under that number.",
+      fields: [
+        requestField, productField,
+        .init(
+          "accountOnFileId", .string(), "the account on file of the product that is used; absent: none",
+          optional: true),
+        .init("tokenize", .bool, "what `tokenize` is set to; absent: it is not set", optional: true),
+      ]),
+    .init(
+      "setValue", "Set the value of a field in a payment request.",
+      fields: [requestField, fieldIdField, valueField]),
+    .init(
+      "readValue", "Read the value of a field in a payment request.",
+      otherwise: "Leave it out where values cannot be read.",
+      fields: [callField, requestField, fieldIdField]),
+    .init("validateRequest", "Validate a payment request.", fields: [callField, requestField]),
+    .init(
+      "prepareRequest", "Prepare a payment request: let the session encrypt it.",
+      fields: [callField, requestField]),
+    .init(
+      "listLanguages", "Tell in which languages the SDK has labels.",
+      otherwise: "Leave it out where the SDK has no labels of its own.", fields: [callField]),
+    .init(
+      "setLogging", "Switch the log of requests and responses on or off, as the host app would.",
+      otherwise: "Leave it out where there is no log.",
+      fields: [.init("isOn", .bool, "whether it is on from now on")]),
+  ]
+
+  private static let productField = ContractDescription.Field(
+    "product", .integer, "number of the call that brought the product")
+  private static let requestField = ContractDescription.Field(
+    "request", .integer, "number of the payment request")
+  private static let fieldIdField = ContractDescription.Field(
+    "fieldId", .string(), "id of the field in its product")
+  private static let valueField = ContractDescription.Field("value", .string(), "what was entered")
+
+  private static let parameterFields: [ContractDescription.Field] = [
+    .init("clientSessionId", .string(), "the client session id", optional: true),
+    .init("customerId", .string(), "the customer id", optional: true),
+    .init("clientApiUrl", .string(), "base URL of the Client API", optional: true),
+    .init("assetUrl", .string(), "base URL of assets", optional: true),
+    .init(
+      "appIdentifier", .string(), "names the app in the device metadata; absent: use one of yours",
+      optional: true),
+    .init("ipAddress", .string(), "address of the device, for the device metadata", optional: true),
+  ]
+}

@@ -1,0 +1,56 @@
+/// Payment data that the platform has stored (Online Payments, OPAccountOnFile).
+public struct AccountOnFile: Sendable, Hashable, Codable {
+  /// Identifies the account.
+  public var id: String
+  /// The product that it belongs to.
+  public var paymentProductId: ProductID
+  /// What is stored, in the order of the service.
+  public var attributes: [Attribute]
+  /// The masks that the label is made with, in the order of the service.
+  public var labelTemplate: [LabelElement]
+  /// What the SDK's method for a label gives; nil in documents of the service, and where an SDK has none.
+  public var label: String?
+
+  /// A stored value.
+  public struct Attribute: Sendable, Hashable, Codable {
+    /// The id of the field.
+    public var key: String
+    /// The value, as far as it is disclosed.
+    public var value: String
+    /// `READ_ONLY`, `CAN_WRITE` or `MUST_WRITE` in documents of the service.
+    public var status: String?
+
+    /// Makes an attribute.
+    public init(_ key: String, _ value: String, status: String? = nil) {
+      self.key = key
+      self.value = value
+      self.status = status
+    }
+  }
+
+  /// A part of the label.
+  public struct LabelElement: Sendable, Hashable, Codable {
+    /// The attribute that it shows.
+    public var attributeKey: String
+    /// The mask for its value.
+    public var mask: String?
+
+    /// Makes an element.
+    public init(_ attributeKey: String, mask: String? = nil) {
+      self.attributeKey = attributeKey
+      self.mask = mask
+    }
+  }
+
+  /// Makes an account.
+  public init(
+    id: String, paymentProductId: ProductID, attributes: [Attribute] = [], labelTemplate: [LabelElement] = [],
+    label: String? = nil
+  ) {
+    self.id = id
+    self.paymentProductId = paymentProductId
+    self.attributes = attributes
+    self.labelTemplate = labelTemplate
+    self.label = label
+  }
+}

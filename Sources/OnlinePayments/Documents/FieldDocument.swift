@@ -1,0 +1,69 @@
+import Conformance
+
+/// A field of a payment product as the service describes it.
+struct FieldDocument: Sendable, Hashable {
+  var id: String
+  var type = "string"
+  var isRequired = true
+  var validators: [ValidatorDocument] = []
+  var displayOrder = 0
+  var hints = FieldHints(
+    label: "Label", placeholderLabel: "Placeholder", preferredInputType: "StringKeyboard", alwaysShow: false,
+    obfuscate: false, formElement: "text")
+  /// Members that the document of the SDK does not know, for the field and for its restrictions.
+  var unknownMembers: [JSONTree.Member] = []
+
+  /// What an SDK is expected to show of it.
+  var field: ProductField {
+    ProductField(
+      id: id, type: type, isRequired: isRequired, validators: validators.map(\.name), displayHints: hints)
+  }
+
+  /// The description in JSON.
+  var json: JSONTree {
+    .object(
+      named: [
+        ("id", .string(id)), ("type", .string(type)),
+        (
+          "dataRestrictions",
+          .object(named: [
+            ("isRequired", .bool(isRequired)),
+            ("validators", .object(named: validators.map { ($0.name, $0.json) })),
+          ])
+        ), ("displayHints", hintsJSON),
+      ] + unknownMembers.map { ($0.key, $0.value) })
+  }
+
+  private var hintsJSON: JSONTree {
+    let element = hints.formElement.map { kind in
+      JSONTree.object(named: [("type", .string(kind)), ("valueMapping", kind == "list" ? mapping : nil)])
+    }
+    let tooltip = hints.tooltip.map {
+      JSONTree.object(named: [
+        ("label", $0.label.map(JSONTree.string)), ("image", $0.image.map(JSONTree.string)),
+      ])
+    }
+    return .object(named: [
+      ("alwaysShow", hints.alwaysShow.map(JSONTree.bool)), ("displayOrder", .integer(Int64(displayOrder))),
+      ("formElement", element), ("label", hints.label.map(JSONTree.string)),
+      ("mask", hints.mask.map(JSONTree.string)), ("obfuscate", hints.obfuscate.map(JSONTree.bool)),
+      ("placeholderLabel", hints.placeholderLabel.map(JSONTree.string)),
+      ("preferredInputType", hints.preferredInputType.map(JSONTree.string)), ("tooltip", tooltip),
+    ])
+  }
+
+  /// What a list shows for each value that its validator allows.
+  private var mapping: JSONTree {
+    let values = validators.flatMap(\.listedValues)
+    return .array(
+      values.map { .object(named: [("value", .string($0)), ("displayName", .string("Name of " + $0))]) })
+  }
+}
+
+extension JSONTree {
+  /// An object of the members that there are, sorted by name.
+  static func object(named members: [(String, JSONTree?)]) -> JSONTree {
+    .object(
+      members.compactMap { name, value in value.map { Member(name, $0) } }.sorted { $0.key < $1.key })
+  }
+}

@@ -1,0 +1,40 @@
+/// Small images that can be told apart by their bytes.
+enum SampleImage {
+  /// A valid PNG of one transparent point, with a text in a `tEXt` chunk (PNG, third edition, section 11.3.3).
+  static func png(marked text: String) -> [UInt8] {
+    let header: [UInt8] = [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0]
+    // One row: no filter, and a point without colour, as a stored block of zlib.
+    let row: [UInt8] = [0, 0, 0, 0, 0]
+    let data = [0x78, 0x01, 0x01, 5, 0, 250, 255] + row + bigEndian(adler32(row))
+    return [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] + chunk("IHDR", header)
+      + chunk("tEXt", Array("Comment".utf8) + [0] + Array(text.utf8)) + chunk("IDAT", data)
+      + chunk("IEND", [])
+  }
+
+  private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+    let body = Array(name.utf8) + data
+    return bigEndian(UInt32(data.count)) + body + bigEndian(crc32(body))
+  }
+
+  private static func bigEndian(_ value: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+
+  private static func crc32(_ bytes: [UInt8]) -> UInt32 {
+    var register = UInt32.max
+    for byte in bytes {
+      register ^= UInt32(byte)
+      for _ in 0..<8 { register = register & 1 == 1 ? register >> 1 ^ 0xedb8_8320 : register >> 1 }
+    }
+    return ~register
+  }
+
+  private static func adler32(_ bytes: [UInt8]) -> UInt32 {
+    var (low, high) = (UInt32(1), UInt32(0))
+    for byte in bytes {
+      low = (low + UInt32(byte)) % 65_521
+      high = (high + low) % 65_521
+    }
+    return high << 16 | low
+  }
+}

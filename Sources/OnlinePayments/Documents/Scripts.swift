@@ -1,0 +1,58 @@
+import Conformance
+
+extension ScriptedExchange {
+  /// The last part of the path of a list of products.
+  static let itemsEndpoint = "products"
+  /// The last part of the path of the public key.
+  static let publicKeyEndpoint = "crypto/publickey"
+
+  /// The last part of the path of a product.
+  static func productEndpoint(_ id: ProductID) -> String { "products/" + id.rawValue }
+
+  /// Answers requests for the list of products.
+  static func items(_ documents: [ProductDocument], containing texts: [String] = []) -> ScriptedExchange {
+    let body = JSONTree.object(named: [("paymentProducts", .array(documents.map(\.itemJSON)))])
+    return ScriptedExchange(endpoint: itemsEndpoint, containing: texts, reply: .json(body))
+  }
+
+  /// Answers requests for one product.
+  static func product(_ document: ProductDocument, containing texts: [String] = []) -> ScriptedExchange {
+    ScriptedExchange(
+      endpoint: productEndpoint(document.item.id), containing: texts, reply: .json(document.json))
+  }
+
+  /// Answers requests for the networks of a native product.
+  static func networks(of id: ProductID, _ names: [String] = ["Visa", "MasterCard"]) -> ScriptedExchange {
+    let body = JSONTree.object(named: [("networks", .array(names.map(JSONTree.string)))])
+    return ScriptedExchange(endpoint: productEndpoint(id) + "/networks", reply: .json(body))
+  }
+
+  /// Answers requests for the public key of the session.
+  static func publicKey(id: String, base64: String) -> ScriptedExchange {
+    let body = JSONTree.object(named: [("keyId", .string(id)), ("publicKey", .string(base64))])
+    return ScriptedExchange(endpoint: publicKeyEndpoint, reply: .json(body))
+  }
+
+  /// Answers requests for an image below the asset URL.
+  static func asset(_ path: String, bytes: [UInt8]) -> ScriptedExchange {
+    ScriptedExchange(
+      endpoint: "assets/" + path,
+      reply: ScriptedReply(.raw(status: 200, contentType: "image/png", body: bytes)))
+  }
+
+  /// Answers requests for the logos of products, each with bytes of its own.
+  static func logos(of documents: [ProductDocument]) -> [ScriptedExchange] {
+    documents.compactMap { document in
+      document.item.displayHints.logo.map {
+        .asset($0, bytes: SampleImage.png(marked: document.item.id.rawValue))
+      }
+    }
+  }
+}
+
+extension ScriptedReply {
+  /// Answers with JSON.
+  static func json(_ body: JSONTree, status: Int = 200) -> ScriptedReply {
+    ScriptedReply(.json(status: status, body: body.compact))
+  }
+}

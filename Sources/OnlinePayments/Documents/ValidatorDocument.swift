@@ -1,0 +1,47 @@
+import Conformance
+
+/// A restriction on the value of a field as the service describes it.
+enum ValidatorDocument: Sendable, Hashable {
+  case emailAddress
+  case expirationDate
+  case fixedList([String])
+  case iban
+  case length(min: Int, max: Int)
+  case luhn
+  case range(min: Int64, max: Int64)
+  case regularExpression(String)
+  case termsAndConditions
+  /// One that the document of the SDK does not know.
+  case unknown(String)
+
+  /// The name of its member.
+  var name: String {
+    switch self {
+    case .emailAddress: "emailAddress"
+    case .expirationDate: "expirationDate"
+    case .fixedList: "fixedList"
+    case .iban: "iban"
+    case .length: "length"
+    case .luhn: "luhn"
+    case .range: "range"
+    case .regularExpression: "regularExpression"
+    case .termsAndConditions: "termsAndConditions"
+    case .unknown(let name): name
+    }
+  }
+
+  /// The values that a list allows; empty for other validators.
+  var listedValues: [String] { if case .fixedList(let values) = self { values } else { [] } }
+
+  /// Its parameters.
+  var json: JSONTree {
+    switch self {
+    case .emailAddress, .expirationDate, .iban, .luhn, .termsAndConditions, .unknown: .object([])
+    case .fixedList(let values): .object(named: [("allowedValues", .array(values.map(JSONTree.string)))])
+    case .length(let min, let max):
+      .object(named: [("minLength", .integer(Int64(min))), ("maxLength", .integer(Int64(max)))])
+    case .range(let min, let max): .object(named: [("minValue", .integer(min)), ("maxValue", .integer(max))])
+    case .regularExpression(let pattern): .object(named: [("regularExpression", .string(pattern))])
+    }
+  }
+}

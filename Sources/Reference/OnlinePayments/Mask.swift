@@ -1,0 +1,58 @@
+/// A mask of the service: `{{9999}} {{9999}}`; in braces `9` takes a digit and `*` anything, the rest is literal.
+struct Mask: Sendable {
+  private enum Element { case digit, any, literal(Character) }
+
+  private let elements: [Element]
+
+  /// Reads a mask; nil and a text without braces mask nothing.
+  init(_ text: String?) {
+    var elements: [Element] = []
+    var isInside = false
+    var rest = Substring(text ?? "")
+    while let character = rest.first {
+      if rest.hasPrefix(isInside ? "}}" : "{{") {
+        isInside.toggle()
+        rest = rest.dropFirst(2)
+        continue
+      }
+      rest = rest.dropFirst()
+      elements.append(!isInside ? .literal(character) : character == "9" ? .digit : .any)
+    }
+    let takesNothing = elements.allSatisfy { if case .literal = $0 { true } else { false } }
+    self.elements = takesNothing ? [] : elements
+  }
+
+  /// The value with the literals of the mask where they belong; what the mask has no room for follows at the end.
+  func applied(to value: String) -> String {
+    var rest = Substring(value)
+    var result = ""
+    var literals = ""
+    for element in elements {
+      guard let next = rest.first else { return result }
+      switch element {
+      case .literal(let character): literals.append(character)
+      case .digit, .any:
+        result += literals + String(next)
+        literals = ""
+        rest = rest.dropFirst()
+      }
+    }
+    return result + rest
+  }
+
+  /// The value without the literals of the mask, as far as it has them where the mask does.
+  func removed(from value: String) -> String {
+    var rest = Substring(value)
+    var result = ""
+    for element in elements {
+      guard let next = rest.first else { return result }
+      switch element {
+      case .literal(let character): if next == character { rest = rest.dropFirst() }
+      case .digit, .any:
+        result.append(next)
+        rest = rest.dropFirst()
+      }
+    }
+    return result + rest
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import OnlinePayments
+
+/// A payment request: a product, perhaps an account on file, and what the customer entered.
+struct SDKPaymentRequest: Sendable {
+  let product: SDKProduct
+  let account: AccountOnFile?
+  let tokenize: Bool
+  /// What was entered, under the ids of the fields.
+  var values: [String: String] = [:]
+
+  init(product: SDKProduct, account: AccountOnFile?, tokenize: Bool) {
+    self.product = product
+    self.account = account
+    self.tokenize = tokenize
+  }
+
+  /// The value of a field without its mask.
+  func unmaskedValue(of id: String) -> String? {
+    values[id].map { product.field(id)?.unmasked($0) ?? $0 }
+  }
+
+  /// The value of a field with its mask.
+  func maskedValue(of id: String) -> String? {
+    unmaskedValue(of: id).map { product.field(id)?.masked($0) ?? $0 }
+  }
+
+  /// What is wrong with the values, in the order of the fields; what the account has need not be entered.
+  func errors(validating validation: InputValidation) -> [InputError] {
+    product.fields.flatMap { field -> [InputError] in
+      let value = values[field.id] ?? ""
+      if value.isEmpty, account?.attributes.contains(where: { $0.key == field.id }) == true { return [] }
+      return field.errors(in: value, validating: validation)
+    }
+  }
+
+  private struct Payload: Encodable {
+    struct Value: Encodable { var key, value: String }
+
+    var clientSessionId: String
+    var nonce: String
+    var paymentProductId: Int64
+    var accountOnFileId: String?
+    var tokenize: Bool
+    var paymentValues: [Value]
+  }
+
+  /// What is encrypted: JSON in UTF-8.
+  func payload(clientSessionId: String) -> [UInt8] {
+    let entered = product.fields.compactMap { field in
+      unmaskedValue(of: field.id).map { Payload.Value(key: field.id, value: $0) }
+    }
+    let payload = Payload(
+      clientSessionId: clientSessionId, nonce: UUID().uuidString,
+      paymentProductId: Int64(product.item.id.rawValue) ?? 0, accountOnFileId: account?.id,
+      tokenize: tokenize,
+      paymentValues: entered)
+    // Texts, numbers and truth values can always be encoded.
+    return (try? JSONEncoder().encode(payload)).map(Array.init) ?? []
+  }
+}

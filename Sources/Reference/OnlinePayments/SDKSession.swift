@@ -1,0 +1,89 @@
+import Conformance
+import Foundation
+import OnlinePayments
+
+/// A session of the SDK: the way from calls to the Client API and back.
+final class SDKSession: Sendable {
+  private let client: ClientAPIClient
+  private let assets: SDKAssets
+
+  /// Throws where a mandatory parameter is missing or empty.
+  init(_ parameters: SessionParameters, transport: any HTTPTransport, assets: SDKAssets)
+    throws(ClientAPIError)
+  {
+    client = try ClientAPIClient(parameters, transport: transport)
+    self.assets = assets
+  }
+
+  /// Asks which products belong to an IIN.
+  func iinDetails(of iin: String, in context: PaymentContext) async throws(ClientAPIError) -> IINDetails {
+    let response = try await client.post("services/getIINdetails", LookupRequest(iin, context))
+    if response.status == 404, let error = ErrorReply(response.body), error.saysUnknownIIN {
+      return IINDetails(.unknown)
+    }
+    guard response.status == 200 else { throw .status(response) }
+    guard let reply = LookupReply(response.body) else { throw .malformed }
+    return reply.details
+  }
+
+  /// The products for a payment, without those that the device cannot serve; their logos are fetched too.
+  func paymentItems(
+    in context: PaymentContext, on device: Device
+  ) async throws(ClientAPIError) -> [SDKProduct] {
+    let reply: ItemsReply = try await client.get("products" + Self.query(context))
+    let products = reply.paymentProducts.filter { $0.isUsable(on: device) }
+    await assets.refresh(products, from: client)
+    return products
+  }
+
+  /// A product with its fields.
+  func paymentProduct(
+    _ id: ProductID, in context: PaymentContext
+  ) async throws(ClientAPIError) -> SDKProduct {
+    let product: SDKProduct = try await client.get("products/" + id.rawValue + Self.query(context))
+    await assets.refresh([product], from: client)
+    return product
+  }
+
+  /// The public key of the session.
+  func publicKey() async throws(ClientAPIError) -> SDKPublicKey {
+    let reply: PublicKeyReply = try await client.get("crypto/publickey")
+    return try SDKPublicKey(reply)
+  }
+
+  /// Encrypts a request for the platform.
+  func prepare(_ request: SDKPaymentRequest) async throws(ClientAPIError) -> PreparedSDKRequest {
+    let key = try await publicKey()
+    return PreparedSDKRequest(
+      encryptedFields: try key.encrypt(request.payload(clientSessionId: client.clientSessionId)),
+      encodedClientMetaInfo: client.metadata)
+  }
+
+  private static func query(_ context: PaymentContext) -> String {
+    var components = URLComponents()
+    components.queryItems = [
+      URLQueryItem(name: "countryCode", value: context.countryCode),
+      URLQueryItem(name: "currencyCode", value: context.currencyCode),
+      URLQueryItem(name: "amount", value: String(context.amount)),
+      URLQueryItem(name: "isRecurring", value: String(context.isRecurring)),
+    ]
+    return "?" + (components.percentEncodedQuery ?? "")
+  }
+}
+
+/// What the SDK gives for a request that has been prepared.
+struct PreparedSDKRequest: Sendable {
+  let encryptedFields: String
+  let encodedClientMetaInfo: String
+}
+
+/// The reply with the list of products.
+struct ItemsReply: Decodable, Sendable {
+  var paymentProducts: [SDKProduct]
+}
+
+/// The reply with the public key.
+struct PublicKeyReply: Decodable, Sendable {
+  var keyId: String
+  var publicKey: String
+}
