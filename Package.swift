@@ -74,7 +74,7 @@ let package = Package(
     tests("PayByBankAppTests", "PayByBankApp", "Reference", "Adapter"),
     tests("PiaWalletsTests", "PiaWallets", "Reference", "Adapter"),
     tests("JOSETests", "JOSE", exclude: ["peer.py"]),
-    tests("ClientAPISimulatorTests", "ClientAPISimulator"),
+    tests("ClientAPISimulatorTests", "ClientAPISimulator", "JOSE"),
     tests("AdapterTests", "Adapter", "Reference", "ClientAPISimulator"),
     tests("ReportingTests", "Reporting"),
     tests("PyxTests", "Conformance", "Reporting"),
