@@ -72,7 +72,7 @@ private final class RememberingSession: Session {
     memory.withLock { memory in
       for effect in effects {
         guard let details = effect.details, details.status != .notEnoughDigits,
-          let question = memory.questions[effect.call]
+          let question = effect.call.flatMap({ memory.questions[$0] })
         else { continue }
         memory.answers[question] = details
       }
