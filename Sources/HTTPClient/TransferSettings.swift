@@ -4,8 +4,9 @@ struct TransferSettings: Sendable {
   let limitMilliseconds: Int
   /// The authorities that TLS trusts, in PEM text; nil for the system's.
   let certificates: [UInt8]?
-  /// The age in seconds at which an idle connection is no longer used: services close theirs after some time, and a
-  /// request must not meet the end. The Client API simulator waits 120 s.
+  /// The age in seconds at which an idle connection is no longer used.
+  ///
+  /// Services close theirs after some time, the Client API simulator after 120 s, and a request must not meet the end.
   static let oldestIdleSeconds = 60
 
   init(limit: Duration, certificates: String?) {

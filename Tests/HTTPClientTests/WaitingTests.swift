@@ -8,7 +8,7 @@ import Testing
 @Suite struct WaitingTests {
   @Test func hundredsWaitAtOnceAndEndInAnyOrder() async throws {
     let open = try await OpenAccount("hundreds")
-    let count = 300
+    let count = 200
     open.account.script(
       (0..<count).map { number in
         ScriptedExchange(
@@ -67,7 +67,7 @@ import Testing
     open.account.script([.every("products", .ok)])
     let request = open.request("GET", "products")
     await withTaskGroup(of: Void.self) { group in
-      for number in 0..<400 {
+      for number in 0..<40 {
         group.addTask {
           let task = Task { await open.outcome(of: request) }
           for _ in 0..<number % 20 { await Task.yield() }

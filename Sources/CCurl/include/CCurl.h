@@ -33,10 +33,12 @@ static inline CURLcode pyx_curl_set_headers(CURL *easy, struct curl_slist *list)
   return curl_easy_setopt(easy, CURLOPT_HTTPHEADER, list);
 }
 
-// Copies the certificates, which are PEM text.
+// Trusts these certificates alone, which are PEM text and are copied.
 static inline CURLcode pyx_curl_set_authorities(CURL *easy, const void *pem, size_t count) {
   struct curl_blob blob = {(void *)pem, count, CURL_BLOB_COPY};
-  return curl_easy_setopt(easy, CURLOPT_CAINFO_BLOB, &blob);
+  // The blob takes the place of the system's file, but not of its folder.
+  CURLcode code = curl_easy_setopt(easy, CURLOPT_CAPATH, NULL);
+  return code == CURLE_OK ? curl_easy_setopt(easy, CURLOPT_CAINFO_BLOB, &blob) : code;
 }
 
 // Both callbacks get the owner, as does who asks for it.
