@@ -1,0 +1,125 @@
+extension TestKeys {
+  /// Four published key pairs with 2048 bits, which protect nothing.
+  static let firstHalf = [
+    """
+    -----BEGIN PRIVATE KEY-----
+    MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQCt3XokEQooCn7M
+    OfU99LJWcwkkRixPaDSsSSBktC/uABAQUgp0zESkobc4OkoaK41CSkByd1kzKGlo
+    MdpxErPCPmRyLQyjK33mvDV0WqxA72017gSZD0eiRwmOQnCN85KdLxnaZu/XxFSD
+    sHH0xM4+nF7seyp5us23FuV1LsmMnlEm6kpTqp+PySrEGCROIV9VauTVEEigc6H7
+    l8gOQg/kB4GfsJJrLRwY0/oNDgtZpDgpGKDODpsEOzQpDVLEtG002hrUkV0JGA93
+    of6Z+PErlen0I/1QzJufAYQyMfa0bIEqGwWvD+EKB0QRPtHaLbtC193mp2odhser
+    WFnqZmXRAgMBAAECggEAJCgj5243u337QoNnEdxaXgoMQ6PoQRc9pPqMJwUl1ovi
+    y1IUZJe6SrZqwOG2WVznQnrojiVtwmrMCOQdNliaU3HgN7JQp3o684n+X9Ufb12b
+    S5TVFfOMhR3ayd/dQlf+DHwoFzhC9o8YuE4wVKO89F5Wiz1N5wTHFSVI0KbLOVe2
+    s2NAzaee58UHn3CG/3mxGzwv+ZXbjUjFDlPRaBlZ+flmy7ampMMMKHZ11ouacRx/
+    cT5JEfLkLqWkgoveTI0N4QLm9LA4RCz7fAC3mUf1msUVp436UP6LPEW28dj5NhH2
+    zgUjUKd6750qupcBqCexSFczTTjJeiURNQczSlXWZQKBgQDwD5k1r0VMY8d69x/9
+    Eet0A2RglNF6XUWQ56Kx2SVELZCEqQZz3A1QwOfZMnH3AWjn2ai3AJOuhOxKbsa4
+    3FrFZsMu9huylAZyObCDPghmLM6gZWb54mbbsAAmEfs5fBmzNDKfSDsFlThlIq/1
+    cVTmcrHAwl0prVHP5TQoKUhoIwKBgQC5aLmlCFDgwSE8T5/YC0RHFD23oMbaExaU
+    usHLSCA7UWvfZWwbwKl6i88707BnR3C+B4oENTQIUwUlt/CE+ZY5YDEH8G6fdidQ
+    xlOKAqHq3wV9gCtUyHK0vfs9fQZG07JzzNkkOz0mm3Gau89gqTYe4C5PZf4z/HPx
+    N330YPF/ewKBgBIdCzFqzS7LZJTZqrc8r+hsDRnggMHb4dDiOXtz6ATx7zKjUlJR
+    q0uJkrTnwoOhvpmn6bwNNhd3/iBLpYDzV4IHk/iqJ0LdOnNJ+RCeEKItBVZC8Hcw
+    ZxRyfkBhIPSgcYv9B0jPeWydasjuyhoZ+A7/Xnwt7juj0UV/hOT24HjDAoGBAJwL
+    FLtdrVwLjyJITVox2UwNMAg86z8cc5PHPlUNJftmgmho3rzYwIqf4lESz9OMX8m/
+    ZJw3/svGu31MOsRfntw5JertotzYPyyPTj3IC2g2PVOrrExVy5xsjGfqsn6nqvgk
+    /tesd8Hnb4xv5pAOubrwqGkwiOpN3XK1Zm9nq7jDAoGAElP1gGS7OL4TGrmB7JEJ
+    Re/A2QfUq2/kWnkTPPDyYbfzXAy1higNmbX6aPzwxh7a4uxZpdsU9KM9QOkjn5Rh
+    mydwoMkmiMdqvll4EhqNpBpooFRzD3gMfIzoeB5E7J6sbbyQ1dbUVaKKkWuh9GNl
+    pP8e5GbeLkfWE4oUNlluZj0=
+    -----END PRIVATE KEY-----
+    """,
+    """
+    -----BEGIN PRIVATE KEY-----
+    MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQCe7bdrrPyMtFKB
+    LSs/dBA0MmleqOeKgmrLqD4GL1Urimq8g5VRX9yV4hwcErsquR3VRaJDQE7LykXW
+    sisVgXK/aNwM8t/bAcQKF8YK8Dlg6ohqio8odxlaMimuq4rHsJjd8hL4da4dBHOG
+    lHSXHTgB0h9rlumheF17AgfC9cRIBy0/wSukI01ngsy5i74HrXNK+5/EbvsIBghX
+    CUH7WGApro3GEiZlCwTxfgDJyp4Ib6igQqIjG8LrMcNHyscR0Ky3qmEDAlAH5etj
+    iYyiuZ1khmibHDe/Pb5+x1lUOwCpCFpHmk/tZBLi8zg405803apxhlA9wuKwKcwy
+    aKJ1J5XHAgMBAAECggEASv+lMiP1HjUuRhVZtl0AFJHBldEhSwTWfvsLIgIOMDjm
+    u8VgnoEdaIHGgBz6xGONR4rP0uqzBIqUwIddu41V6CwEw/uNVh2UNKsZYyoP+cNT
+    0utGOXNSvHS1pN8A49FboklNWIC4RKtIFTdTechpGLre5vfVksRpYNYJcaBnGxHA
+    9MN+P2wgyfaqoEQQgyHT6Dik/Ky1HpkvxTg1Hh4C9vaJ7+D8iogxpq5WEiW487qR
+    kKesKsSpFDHd8rvXq8ME11muxIKv+69JSEyp5a/WlzgVKVg/JWSjiJov3MPvsxQf
+    dITasjEaJ9KGVy2CfqEySovZ3XRkq6lySpHD3LYiKQKBgQDakIqyShZcboD7Tm5w
+    /IaXtK4QeIyIWQuUjBUMub2b0NexrO9AboJrkamBWeKWwJWXEao5Eg4yrXRtkLvC
+    fgBIOU00PJtfs1x+IOwI/vzU6bMZ6SHOKq39h4dXxDt90gvPe9Uynfpo1uzLvzDN
+    sE5ne7qlJxcdTt0hkDaKggd/LQKBgQC6JkxcG5wdz7s/OqKne4Zr/RsMYlxUFC97
+    yzgQjQdRdGp7h1xkBqK4uPRij56QdfyTRdNMZdVJHQK1NVFmiYtNlihYuA2nKWzR
+    4JnnUKZGLqqUI/CwxTGntYDyrgn8k+Pcw2g2tJMOs+Noh3ox5GqRW+gGGQcnehkb
+    JFn84M6hQwKBgFEG1ORT4wZRUS/ZW8g3Vg5XxVAF4NOLb2eapxMYqNpjChOscOYK
+    Ef+e+KAjmoUY0Fw5CEowD2NqOoeD6Jep7qDX3W9IKLHJ5Lg9rEOJhGHKYcNxUj8E
+    Q4yB+gLnlMaIYCiDV/5z4qmLRC4kqwsWGXrzu7YOT9tlqUUQGagvnGfhAoGBAJUd
+    5t+GEopjBPmCrBeEQUsyZz+Fb7a+sMb3JQNFJg6fNkmcRmuuUR2us75clEXe7iS/
+    s6MolDHMdoXYn0uHdTsCxXFEh1NYQN7jkAYXugrQiT7Ah6fjX4KcSB6fQkq94bPQ
+    KSRhhMgrXEk49a8P7jphKD3yQKPkEEaI2TlUkNHnAoGAapbMiOnppyM41fROhPsM
+    n5BBzQNQtZdVK3W7uM7rxPf10a52y75dGvv8nafB7eYOqI3mrX93JPKoaxdtugwR
+    WqTuDjS9tMfk7b8HKTBaFMhXFURbpKpLmvL5zuNnSLmj8Ed5CpBaVYKHSty+sbPx
+    DimwrmiVG3GDg48IGoKHbiA=
+    -----END PRIVATE KEY-----
+    """,
+    """
+    -----BEGIN PRIVATE KEY-----
+    MIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgwggSkAgEAAoIBAQChoEySbdTKYO64
+    14puKo9XdqOGZNK7aWgasDfLGopgUi9jgQB7ODj5YvG5s4MxpOpkqnP3YZPZlUYB
+    o9WAnpI5FzDQa72vyPBNZeQ7VbEveVDsaMXvVFw3Kvu6QELFRWu0Tshw6/QS0T3U
+    RbM/FjmyjJ8tz6P6XzE5qB9gZRFzTX5aqLKCTqMk2xuZZjKjJ/r/1lfodVc3nBga
+    NidxwN+kkgDOtr53Z4YjcFKQYpKNFz7ICPtBEvk4fiAsBhqXEqJPjS9YDcUcON+1
+    /D3TX1LrMu70S8ylzFne56k3gTRFPfI/t67GXv245tv1Fq4hw2aSHBDsB+3e9xQs
+    Di5QnWiLAgMBAAECggEADhAgOX7G92j3EdbnRkNRFOoku6qFeiW8wihiYmYHyO5o
+    Yymz/K9dUw2x51eK6xnkryee+X+1rpvswHMck5ljMwZ6ioKlZD3WnYAScLs5tIjD
+    ask0V75TsRUosVcADaFxsqRG5Sm9Te8uMwxxgTlngcqh2wmTGf4zDpzl8Kw6mCPw
+    Lyx/mNPyHlyChBZtfIEhmGEIxyhIX4OLD0u8glMZI19aXnXJOCDlqANPLxQoFrnb
+    J3sg5Sb7q3OAdqbt+mEV/g/7rPHRpq/V9PCms8pFpVkqMM+4Uy/hf5PaNriT7BIW
+    gCKCWJKgWGcXQumCDdSqpf918j9QeV2aRd+gAuHWyQKBgQDatmt8nMyfa5SE+ylp
+    gBsgITmI9t+BSBDTh12w61q1NRxzckBBLgdrS+YygYwS5QRciBbou5m6FLoXCUBn
+    4qxCmRsaxDiarNlHBa2K/36XAy8talCOf3NtzaC4lca5stItZaFO3xf0lSJF6FIK
+    SWrEPbKBfoWoM+4Nkb18JvPKVwKBgQC9LmB+Ej4jKmUm0ghWvD7RQRyGRE6cMkKW
+    vJdQ04tgguvMo9onPmqD0qmhxNo3oxP7SROIBqs04mhSPwIB1rnUdcjXlbnX8Tb0
+    Gk33ZAiJCyj+Zra6gpSCrlCw+fRNnneQvCwzjz3lX3jhUmTaWJc5gKhqC1REtbOb
+    4jHnZiva7QKBgCNLbO0fIKZZZg5Puc8crUPyGKbRsB/c0VpRbf0u/eRgPccjmNrr
+    4qaeCPf9j+08qAeGrqvAGn68+YreI1agbcwRiR44rCnJ2wZrFCZqNLOKAAMENRvJ
+    1YbSuC0RfpBZGzHYRL/FoMgHiRBe/V5Lmr8wda4QDOGn/7KQ4lM2tgDhAoGBAJVR
+    1besjn8TJ2PMw+gyDSL9UZZos+N1iDmSAZ06W/iBXbzYV4hCK7CAxoN47QSdI1hk
+    BZaILPpA+jZwpRTudx7LGQuQkm9vZQCnAoMR4erJdEHYsMHl73J2RBpsL/hT6+vB
+    muHXXfN9t9uhPRlac4Jfmo6ZApp5EJspnloWuubBAoGBALokcgfV1+Sljg1pCg8u
+    EoScNcVhqshm2TmuLXJ73FbzDIzgR5zyYXYq+Wzg7naG0M9tVoZeONRhy+hA6nP2
+    aRAAgtOW5PIq1Qrjm6xcy+Z1t2A2dMpNpNjlYiLT0p2nKAUVkKlKhQZn9Hs6IjtZ
+    QwzK7xPhMkuVhOuyyziQ3+mm
+    -----END PRIVATE KEY-----
+    """,
+    """
+    -----BEGIN PRIVATE KEY-----
+    MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQCINkO51REJAuFn
+    AMhgBExGKJoZrdiNs8Dlf4+KI144QQR080YCD54xOfrE6nDQDeXV44/3MBC9n7sn
+    PDkpNYYIayI8o6VPPBq9i4jOooTBESeFsOyC8N3jRwR+UXm/vUG5ANu4E9SR5/oR
+    ZHLci36s7JQCZRG029QDD5mfdyMNHJ/V7qCcHlpdM3/WzE6y+bV+JOtsEUuUnBJR
+    Gg468Lt1/tonz0t0rODhsIOW436hFoGeMxeKmqJj+ZlM//ZUo+z+iEioMRrpzyl0
+    FEIwJqTVamlevo5CmbvoYhIGHbuRCNUAIkkL0JDW4g3GZGONwZeMNym7+0sWy4TT
+    PCWzqWGVAgMBAAECggEAFcexhCMy5mE4yAbaw2mkhZpj66O96wiZWUkQm2rE29Nf
+    olCs+tLi/WWTOM3w7H+wZsdMo56iqqOCIkexrypxDGMPFimnmvgWIYVQgpP/jLyQ
+    uIKeCuD3Zepa6FTgVh2txuaBe5lmJc91T7cjW6sNfhqVHx3omyYEbFnf+1zqNKQJ
+    m/2tyhuvgQes0MxO0yvy0NMbUIkdIODHj7monnco/cg/daCgpLqHPBGePz1+eZKF
+    PEzZrLNh/bDZW9NNsKWqfxBlqXt//Bqu3agkbg6sYxDJIOC+ssEJbGguIrCiQQPs
+    kiRtUaG7hQGiTocJYCR25x934aAA3hQzj4Aw2cS0YQKBgQC9rwqFTsDdUH4GZt/n
+    EMY2FYjCGeuMEnHlkO/WBbuAbbyfSe35/t/wwK1QaSDKzLRE30OwTxp6kVB/cevj
+    n6Gclxc7efr9OF5F/TyEWMZj22eYMu5P+jpOGO1qKZtkA7P0VcB8JEwYm3kmdjQY
+    f+rktETXqd0Iy2ZJwr00egNnYQKBgQC31Wy7g6jmFX4wTYe6nTRuss9Ach73B7pK
+    WLbG5Vw7oEalTtOZxjFkUv+QgHpnrp3DiEp+jhN7ylvIAeq7ekQwqjWUQK6aDC3i
+    0I2C4GG6HxWRYFbiFKmdvezYstUY7iJWaB4oJWbL8fjFmNIQ3xjlBOAEUo2YaWFw
+    1yeB8eeKtQKBgGb5MaLw/+6lleTv0Dlmd9RAmH+XBrKCCObxaeIsNoAgErf+sHx5
+    CyVt1CjFCZJO0sZY1ixOpTdI0AR/2ek2bcvOkkQtkj4JbdRdB49pijoHkBOmAo3U
+    b/aZvblWYQ9Im1bXfqlmIxFwxbJFlT5/owsJeh4CDwaJNTxxxblJS7PBAoGAS/DV
+    jwzPe+TLEScl97gzTbt+FDBQjFnb4hSNxNJA7LzEEkvi67ZM9xW2TzpT1nry3zBx
+    HaCReeTZT2FDV5kljDj0Ez85IZgAaJ8gpj0NAfcPUNPMcG56txgbPFV75GWTN8Ch
+    HJJ+yac2zmHX/XI79XezFvYHWjvGLfgjcPG+ZbUCgYEAuioijfIG/B0f2H9SqYG0
+    DXt6rMr7vkfRXNIaM6NvxBSP6rXDHB4+7IQGpf0z1ecGNbJxUS5tFjRryH8jKqkm
+    HlX/kmiaBDRb8Vcmx3IJn7y82Ck8m7a0u0IM2XOonrkUB6lFkQ3+Y+wKHbu3Rwkt
+    vRLew/DRXqzrc0dA96rl+CI=
+    -----END PRIVATE KEY-----
+    """,
+  ]
+}

@@ -1,0 +1,58 @@
+extension TestKeys {
+  /// A published key pair with 4096 bits, which protects nothing.
+  static let wideText =
+    """
+    -----BEGIN PRIVATE KEY-----
+    MIIJQgIBADANBgkqhkiG9w0BAQEFAASCCSwwggkoAgEAAoICAQCy4qXyen2amZii
+    MsqQz3xlPDzPP7b4AOyZFZsWTbaUkOhHLAzGHZJuwplciYBzaGjX8eo8njcUUl1i
+    H5siRMhgfXsVJ1XjSgDfEfLwOyfg0Y9n04qDAsGJL4p8XY3jY0w3qODoQebcB/sl
+    Sbu+K46pnPVBgZNYgFrSCzfREsNq38Irfhs2bpivPcToROyn1nhmduFFXDp2o5bM
+    52QsrBcTN0qYwiQzQXM7gITBJBMLUsldHw0rgw/Ju/BDl8S5R7Ot30wqDvvxlRiL
+    cFFmSzSKieQmr0YI7LLaEyV+X2h1pPfV8X5/6eWJ/KBeQhQIVWJ/l3DEFeg1YZD4
+    zf5MtZWjg45xlz7mCqAs+GkGy1CcokVIaozLDS0zzm+Q7mM+tx3xadSbCVWfeoj0
+    gmHIUNz4WQXlKo/cDq0v+an2jAtjtdIp295akkx4/Slyc/nN2oaZAKFcy1EBRh8E
+    7vAQZxAguTnOcL69I12drzJ9K9LO4/jW4DGbpxdbOuoIfIaWWEz93b+W9112KjkD
+    f6kBhDy6VgK5G8Mb4E5bD1PXIdR3/CLw/U7osEv3I1Kgg676JHT0foOTTsF8YgTw
+    yrlLoL9AJhCvGJGH2BbmRSt1kj767vQdrXSwLCsggFZZqty7Q/uWwmzcACWxLTBO
+    8xFB3WPLjT5N0/v516MPyKpFoMx9gQIDAQABAoICAAWhqKYVYMPlBvmVjhajTuAP
+    AT5oW+sQeGJUsaEGSZ5WtivwwTwxbSKLLMci1bDhvhSM8Jn/mcNMLoAVd6L2CwrX
+    7cUw4P16nxlmrWu4/lyPrFXml8s1DdZdm/H7WKlVFG6szzEbS1hs8I/wHiFyqeyW
+    sjU245EbMADByqbh0itt/OUKn3JbZqIfAzEUDmaK6W0XBqjSKk2sK7tVTiwxL2Qd
+    pFMNID+e1VuvrujiU659E4rDcfzchOWNwuwV0zhz/z4/iTHKbqMLKw56DDijWyBA
+    uWErDmeJ2r2Ocb/kjVt6xInvLtN5umNZg8uZL/FCjYsaajnkvf6EN6CljNZptwVf
+    yAFBMN8TyfjVgSjH4icVDAzQlXs8G7X6ALewqEf4lmuq3fWz1mScQRAmzhAY2iUv
+    6cbRXJVyZlPlgX3BoIixCA3wwaSMidyWD/L9K9WE5l7jGRkp6qzdWerKvfrrSOv7
+    fCi0pgacK/SmfUltkIwAli7vE+8QafOGP/ON+ILjuWNfxAGhmM91sGgdJFg7q6Uu
+    m0KkjBVU6sN7Us73bjMi1qw8xww90xU34MHs6EWWW7tXrt2VgLl2YFD4U1bJPwjh
+    iaGiM2XBp9srI8h/+X4vhbbp12SNqq4lTtUBoX1A28A79E4jY+wQ/NzYobvswFkS
+    sc14gUQN2FVOnTG71++TAoIBAQDisGZlu2XbsOyQvDQ9+rKwUHSQ3iSp7qEajoYZ
+    FiU7vyD1Ieugk1VeoTBQYMWfXpj5lw5wHDT0c1r5bCfBrU4sVRpcSFuJqay8NcfK
+    xcC6Wkg1B5SLoOuqaW5qbH0RpFuG5HH5DcLCDJ/qXNU4Qd3q4rtcJ02C3895ekG+
+    vQf4KuiVJaZZ3b/Zt3QFdZlkBaolaX/3V0g/m62af3EbVXdJqth7NpidvKpf785q
+    AeKHHIWpXis/+CyxjnYsmmotQ9Yx/Y010ZLhKxd15HdF8PSlFLZt7f/KbEEMwO0X
+    mc8va9IqS/AUqo95ZMpnbG/GL1eRfeAUEPrPNQMuHyRb7K+PAoIBAQDKA+eZZTEP
+    zgYhkfG2OoRRkKt8lauL7dkHto/dGeZwVzFpBMGXcWUj8vdP+/oJ9D6mRF/Xao55
+    cdv4WwRbsUhHMt0P7FwyNtTy5oH31KaQdaHywAdc4zZXeJrhz1PlNZivCcBgcFIE
+    2NyK6s0sa0uJHxnO6z8lhJZW78pO2cQdYmgxKjJtbLiBszzvyyHPs5jQMdUtbi21
+    52yyJtsWQSPZRKeZvQcw0ORf4D/u1/vN536EzGg9UeM1kTeDd4XTyo/Unl8ZZ1j8
+    7NKDDl/Vzud+bvPTOjS/kDNFDlfw5t5ON6ir1Pjx3Rlb1I4PHlSVnBUjiPw9RcZg
+    SxSyONzFhnnvAoIBAQDMC/pv0gnygUO/WBkyPOoA+Lqj98FK0Mhk7itYg22KZRUW
+    caz1wgjTAAZMI39fX7gU2dqeIVWtP/SAlNEIbaXzE7uBm4QB2x/n3gTzyaMcWs2q
+    JiOYt4XJw9Mmqna9nZLhTdolUzSelNyRCXTHicpmdiYt4hbMGgdYEisBtIdq47yt
+    G9GsDIV3RMGDdIJY3Rx1RoxwKDmZP9k5O0OlVf3k6oqoBdHEEiHN7z5+fynXcl4B
+    wQjvMMWSIWjP50JxciFoqBEmg3lRgwdAECEobKbZvVYkh1l6bIz1HOeNGd67kbMA
+    bZAyGgDBRW9HPv0xiEWraYF8rngEcXRmXJPOxrKTAoIBAH367WWF65C1pLEuuJQx
+    7e6Hz8nD9NUwoNXkjdcOndyVI6UgaDIvbyl6Daz9sLKgdKlvnm1ScENgNBOvfwpH
+    hpGQMLgLaHuQIkDQa2DIZo9ULIicJHtS3sKx3bTQfLtGL0+JP0VlBmErdG3Ve9ol
+    l1eN46RcpGabRr40j++Ycmr4wY1XiVcgI/gOdQP9o7pJgBTl3tGUEkGMbwayoJJC
+    UT7fR73iWiehPapkyLoES23e3dGnP6Jt/MmdJAeCdBzeB9BKa3gGMUKZ1bYRMsa9
+    XzRDsR6a/+Yu4SpBhaof76bLow51pEIA5h2UcnsPKSSbz7r3ZIY5izrl16RFPbiY
+    4lUCggEABzpKseNvwrXc46N5GLPWbDY+scIf61nNZSwjebuqj7SMe5f4SkLmjYfS
+    bb9eHKAbpJjIDNAaS4UBG+JDNAISODVy2sYtxBClSWeYYNr9rgXWRI8s560gUA5v
+    ERQOKXB8g2tfV4a7XsSAd0mxojevmx9+1/re1MFn/1QNjWN1SCEgQUg7yWsAstlS
+    b3pdEKPZmGGIgnXWifMvWZWqCkWAY2tMLHko+LzzrR2HQcxnnXS70UxQdkKNdV9O
+    H70QXwZhvR3xD/G8H8twyqT1B+XSD+q60jkHia7r3tFkf4TbF7vWVSSXUXs8n0Tj
+    5PH6Oyu5IvApuRpQlx1F6v/Kg4gB6g==
+    -----END PRIVATE KEY-----
+    """
+}
