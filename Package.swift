@@ -41,12 +41,15 @@ let package = Package(
       "Reference", "Conformance", "OnlinePayments", "PayByBankApp", "PiaWallets", "JOSE", "HTTPClient"),
     // A C target, not a system library: it is compiled before what imports it, and a missing header is one error.
     .target(
-      name: "CLibevent", linkerSettings: [.linkedLibrary("event"), .linkedLibrary("event_pthreads")]),
-    .target(name: "COpenSSL", linkerSettings: [.linkedLibrary("crypto")]),
+      name: "CLibevent",
+      linkerSettings: [
+        .linkedLibrary("event"), .linkedLibrary("event_pthreads"), .linkedLibrary("event_openssl"),
+      ]),
+    .target(name: "COpenSSL", linkerSettings: [.linkedLibrary("crypto"), .linkedLibrary("ssl")]),
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
     source("HTTPClient", "Conformance", "CCurl"),
     source("JOSE", "COpenSSL"),
-    source("ClientAPISimulator", "Conformance", "OnlinePayments", "CLibevent"),
+    source("ClientAPISimulator", "Conformance", "OnlinePayments", "JOSE", "CLibevent", "COpenSSL"),
     source("Adapter", "Conformance", "OnlinePayments", "PayByBankApp", "PiaWallets"),
     source("Reporting", "Conformance"),
     source(
@@ -81,7 +84,7 @@ let package = Package(
     tests("PiaWalletsTests", "PiaWallets", "Reference", "Adapter"),
     tests("HTTPClientTests", "HTTPClient", "ClientAPISimulator"),
     tests("JOSETests", "JOSE", exclude: ["peer.py"]),
-    tests("ClientAPISimulatorTests", "ClientAPISimulator", "JOSE"),
+    tests("ClientAPISimulatorTests", "ClientAPISimulator", "JOSE", "COpenSSL"),
     tests("AdapterTests", "Adapter", "Reference", "ClientAPISimulator"),
     tests("ReportingTests", "Reporting"),
     tests("PyxTests", "Conformance", "Reporting"),
