@@ -4,6 +4,23 @@ import HTTPClient
 import OnlinePayments
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Lets the process have that many files open, as far as the machine allows it; shells often say 1,024, and both
+/// ends of each connection are here.
+func allowOpenFiles(_ count: UInt) {
+  #if canImport(Glibc)
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < count else {
+      return
+    }
+    limit.rlim_cur = min(count, limit.rlim_max)
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+  #endif
+}
+
 /// A service of its own with one account, and a transport to it.
 struct OpenAccount: Sendable {
   let service: LoopbackClientAPI

@@ -7,6 +7,7 @@ import Testing
 /// Many requests at once, and requests that end before their reply.
 @Suite struct WaitingTests {
   @Test func hundredsWaitAtOnceAndEndInAnyOrder() async throws {
+    allowOpenFiles(4_096)
     let open = try await OpenAccount("hundreds")
     let count = 200
     open.account.script(
