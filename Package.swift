@@ -67,7 +67,9 @@ let package = Package(
       "Adapter"),
     .executableTarget(
       name: "pyx",
-      dependencies: ["Conformance", "Catalogue", "Adapter", "Reporting", "Vectors"],
+      dependencies: [
+        "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors", "ClientAPISimulator", "OnlinePayments",
+      ],
       swiftSettings: settings),
     .executableTarget(name: "benchmarks", dependencies: ["PropertyTesting"], swiftSettings: settings),
     tests("PropertyTestingTests", "PropertyTesting", "PropertyTestingParallel"),
