@@ -70,7 +70,9 @@ let package = Package(
       "Adapter"),
     .executableTarget(
       name: "pyx",
-      dependencies: ["Conformance", "Catalogue", "Adapter", "Reporting", "Vectors"],
+      dependencies: [
+        "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors", "ClientAPISimulator", "OnlinePayments",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "benchmarks",
