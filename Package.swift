@@ -40,10 +40,13 @@ let package = Package(
     source("Reference", "Conformance", "OnlinePayments", "PayByBankApp", "PiaWallets", "JOSE"),
     // A C target, not a system library: it is compiled before what imports it, and a missing header is one error.
     .target(
-      name: "CLibevent", linkerSettings: [.linkedLibrary("event"), .linkedLibrary("event_pthreads")]),
-    .target(name: "COpenSSL", linkerSettings: [.linkedLibrary("crypto")]),
+      name: "CLibevent",
+      linkerSettings: [
+        .linkedLibrary("event"), .linkedLibrary("event_pthreads"), .linkedLibrary("event_openssl"),
+      ]),
+    .target(name: "COpenSSL", linkerSettings: [.linkedLibrary("crypto"), .linkedLibrary("ssl")]),
     source("JOSE", "COpenSSL"),
-    source("ClientAPISimulator", "Conformance", "OnlinePayments", "CLibevent"),
+    source("ClientAPISimulator", "Conformance", "OnlinePayments", "JOSE", "CLibevent", "COpenSSL"),
     source("Adapter", "Conformance", "OnlinePayments", "PayByBankApp", "PiaWallets"),
     source("Reporting", "Conformance"),
     source(
@@ -74,7 +77,7 @@ let package = Package(
     tests("PayByBankAppTests", "PayByBankApp", "Reference", "Adapter"),
     tests("PiaWalletsTests", "PiaWallets", "Reference", "Adapter"),
     tests("JOSETests", "JOSE", exclude: ["peer.py"]),
-    tests("ClientAPISimulatorTests", "ClientAPISimulator", "JOSE"),
+    tests("ClientAPISimulatorTests", "ClientAPISimulator", "JOSE", "COpenSSL"),
     tests("AdapterTests", "Adapter", "Reference", "ClientAPISimulator"),
     tests("ReportingTests", "Reporting"),
     tests("PyxTests", "Conformance", "Reporting"),
