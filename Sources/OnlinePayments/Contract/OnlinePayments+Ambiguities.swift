@@ -1,6 +1,24 @@
 import Conformance
 
 extension Ambiguity {
+  /// How a session without its mandatory values is refused.
+  static let aOP1 = Ambiguity(
+    "A-OP-1", "How is a missing mandatory value of a session reported, and is white space one?")
+  /// How the device metadata is written.
+  static let aOP2 = Ambiguity("A-OP-2", "How is the device metadata encoded, and under which names?")
+  /// Accounts on file whose values may or must be written.
+  static let aOP8 = Ambiguity(
+    "A-OP-8", "May a field stay blank whose value on file can or must be written by the customer?")
+  /// What masks do with other values than those that fill them.
+  static let aOP9 = Ambiguity(
+    "A-OP-9", "What does a mask do with values that do not fill it, and where does it put separators?")
+  /// Preparing a request that is not valid.
+  static let aOP10 = Ambiguity("A-OP-10", "Does preparing refuse a request that is not valid?")
+  /// The encryption beyond the names of its algorithms.
+  static let aOP11 = Ambiguity(
+    "A-OP-11", "Which hash does OAEP take, which keys are long enough, and what else is in the header?")
+  /// A value of exactly the minimum.
+  static let aOP12 = Ambiguity("A-OP-12", "Is a value of exactly the minimum above the minimum?")
   /// The current month as an expiry date.
   static let aOP13 = Ambiguity(
     "A-OP-13", "Is a card that expires in the current month earlier than the current date?")
@@ -22,4 +40,10 @@ extension Ambiguity {
   /// The notice of a choice where the switch was refused.
   static let aOP26 = Ambiguity(
     "A-OP-26", "Is the choice of brands shown even where switching to the primary product was refused?")
+  /// White space around a value.
+  static let aOP40 = Ambiguity("A-OP-40", "Is white space around a value part of it?")
+  /// Values that are empty.
+  static let aOP41 = Ambiguity("A-OP-41", "Is an empty value part of what is encrypted?")
+  /// A request that says nothing of tokenisation.
+  static let aOP42 = Ambiguity("A-OP-42", "What is `tokenize` where it is not set?")
 }

@@ -40,6 +40,12 @@ extension ScriptedExchange {
       reply: ScriptedReply(.raw(status: 200, contentType: "image/png", body: bytes)))
   }
 
+  /// Answers requests for products, as a list and one by one, with their logos and networks.
+  static func serving(_ documents: [ProductDocument]) -> [ScriptedExchange] {
+    [.items(documents)] + documents.map { .product($0) }
+      + documents.filter(\.item.id.isApplePay).map { .networks(of: $0.item.id) } + logos(of: documents)
+  }
+
   /// Answers requests for the logos of products, each with bytes of its own.
   static func logos(of documents: [ProductDocument]) -> [ScriptedExchange] {
     documents.compactMap { document in
