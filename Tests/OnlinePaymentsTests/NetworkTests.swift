@@ -24,7 +24,7 @@ private struct Networked: Implementation {
   @Test func referencePassesOverLoopback() async throws {
     let service = try LoopbackClientAPI()
     let engine = Engine(judging: Networked(), settings: RunSettings(cases: 30)) { name in
-      ClientAPIServices(account: try await service.account(named: name))
+      try await ClientAPIServices(named: name, of: service)
     }
     for result in await engine.run(OnlinePayments.rules) {
       if case .vacuous = result.outcome { continue }

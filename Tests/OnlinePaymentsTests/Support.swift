@@ -17,7 +17,7 @@ func engine(
   return Engine(
     judging: implementation, settings: RunSettings(seed: seed, cases: cases, vectors: vectors)
   ) { name in
-    ClientAPIServices(account: try await service.account(named: name))
+    try await ClientAPIServices(named: name, of: service)
   }
 }
 
