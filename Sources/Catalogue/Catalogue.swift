@@ -20,7 +20,7 @@ public enum Catalogue {
         let server = try LoopbackClientAPI()
         return { name in try await ClientAPIServices(named: name, of: server) }
       },
-      KnownContract(OnlinePaymentsIntegration.self, reference: ReferenceCardForm()),
+      KnownContract(OnlinePaymentsIntegration.self, reference: ReferenceHostApp()),
       KnownContract(PayByBankApp.self, reference: PayByBankAppReference()),
       KnownContract(PayByBankAppIntegration.self, reference: PayByBankAppIntegrationReference()),
       KnownContract(PiaWallets.self, reference: WalletLibrary()),
