@@ -13,7 +13,8 @@ public enum OnlinePaymentsIntegration: DocumentedSystem {
   public static let role = Role.integration
   /// The rules, in the order of the document.
   public static let chapters: [Chapter<Self>] = [
-    paymentOrder, selection, productSwitch, brandChoice, cardForm, typing,
+    paymentOrder, selection, confirmation, submission, finalising, productSwitch, brandChoice, cardForm,
+    typing, formMessages,
   ]
   /// The card form: its checks and the switch of products; the payment process is judged where it can be seen.
   public static let minimum = ContractMinimum<Self>(

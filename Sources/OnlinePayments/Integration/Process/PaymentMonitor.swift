@@ -30,10 +30,11 @@ struct PaymentMonitor: Sendable {
   let seesFields: Bool
   let seesForms: Bool
 
-  init(seesRequests: Bool, seesFields: Bool, seesForms: Bool) {
-    self.seesRequests = seesRequests
-    self.seesFields = seesFields
-    self.seesForms = seesForms
+  /// A monitor that may rely on the effects of these kinds.
+  init(observing kinds: Set<OnlinePaymentsIntegrationEffect.Kind>) {
+    seesRequests = kinds.contains(.validatedRequest)
+    seesFields = kinds.contains(.validatedField)
+    seesForms = kinds.contains(.showedForm)
   }
 }
 

@@ -78,9 +78,10 @@ extension PaymentProcess {
   ) async throws -> Payment {
     try trial.requireObserved(.sentToServer)
     answered(preparation.call)
+    let earlier = payments.count
     try await send(
       .prepared(call: preparation.call, encryptedFields: fields, encodedClientMetaInfo: metadata))
-    guard let payment = payments.last else {
+    guard payments.count > earlier, let payment = payments.last else {
       throw Violation(
         message: "expected the prepared request to go to the merchant's server, saw that it does not",
         check: "\(fileID):\(line)")

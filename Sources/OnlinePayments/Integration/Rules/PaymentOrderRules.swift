@@ -19,10 +19,7 @@ extension OnlinePaymentsIntegration {
       mutants: orderMutants
     ) { trial, walk in
       let process = PaymentProcess(trial, walk.shop)
-      process.monitor = PaymentMonitor(
-        seesRequests: trial.profile.effects.contains(.validatedRequest),
-        seesFields: trial.profile.effects.contains(.validatedField),
-        seesForms: trial.profile.effects.contains(.showedForm))
+      process.monitor = PaymentMonitor(observing: trial.profile.effects)
       try trial.requireObserved(.askedForItems, .askedForProduct, .askedToPrepare, .sentToServer)
       let walker = PaymentWalk(process)
       for step in walk.steps { try await walker.take(step) }
