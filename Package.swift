@@ -81,7 +81,7 @@ let package = Package(
     tests("PropertyTestingTests", "PropertyTesting", "PropertyTestingParallel"),
     tests("PropertyTestingSupportTests", "PropertyTestingSupport", "PropertyTesting"),
     tests("ConformanceTests", "Conformance", "PropertyTesting"),
-    tests("OnlinePaymentsTests", "OnlinePayments", "Reference", "ClientAPISimulator"),
+    tests("OnlinePaymentsTests", "OnlinePayments", "Reference", "ClientAPISimulator", "HTTPClient"),
     tests("PayByBankAppTests", "PayByBankApp", "Reference", "Adapter"),
     tests("PiaWalletsTests", "PiaWallets", "Reference", "Adapter"),
     tests("HTTPClientTests", "HTTPClient", "ClientAPISimulator"),

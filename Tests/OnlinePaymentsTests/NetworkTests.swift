@@ -4,22 +4,6 @@ import OnlinePayments
 import Reference
 import Testing
 
-/// The reference without the in-memory transport: every check goes over a socket.
-private struct Networked: Implementation {
-  typealias System = OnlinePayments
-
-  private let reference = ReferenceOnlinePayments()
-
-  var profile: ImplementationProfile<OnlinePayments> {
-    var profile = reference.profile
-    profile.acceptsTransport = false
-    profile.quiescence = .waits(milliseconds: 0)
-    return profile
-  }
-
-  func open(_ world: World) async throws -> any Session<OnlinePayments> { try await reference.open(world) }
-}
-
 @Suite struct NetworkTests {
   @Test func referencePassesOverLoopback() async throws {
     let service = try LoopbackClientAPI()
