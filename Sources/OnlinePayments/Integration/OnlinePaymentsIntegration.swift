@@ -13,8 +13,9 @@ public enum OnlinePaymentsIntegration: DocumentedSystem {
   public static let role = Role.integration
   /// The rules, in the order of the document.
   public static let chapters: [Chapter<Self>] = [
-    paymentOrder, selection, confirmation, submission, finalising, productSwitch, brandChoice, cardForm,
-    typing, formMessages,
+    paymentOrder, selection, confirmation, submission, finalising, failures, productSwitch, brandChoice,
+    cardForm,
+    typing, labels, accountForm, formMessages,
   ]
   /// The card form: its checks and the switch of products; the payment process is judged where it can be seen.
   public static let minimum = ContractMinimum<Self>(

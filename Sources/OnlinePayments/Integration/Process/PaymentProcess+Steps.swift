@@ -21,7 +21,6 @@ extension PaymentProcess {
     _ product: ProductID, account: String? = nil, fileID: String = #fileID, line: Int = #line
   ) async throws {
     try trial.requireObserved(.askedForProduct)
-    let hasGoneOn = shop.products.count == 1 && !hasSelection && askedProducts.contains(product)
     if let account {
       try await send(.selectAccount(paymentProductId: product, accountOnFileId: account))
     } else if !hasGoneOn {

@@ -39,7 +39,9 @@ final class PaymentProcess {
   private(set) var payments: [Payment] = []
   /// The products that the app has asked for.
   private(set) var askedProducts: Set<ProductID> = []
-  /// Whether a selection has been shown.
+  /// Those of the payment at hand.
+  private var askedNow: Set<ProductID> = []
+  /// Whether a selection has been shown in the payment at hand.
   private(set) var hasSelection = false
   /// Sees every stimulus and every effect of the process, in order.
   var monitor: PaymentMonitor?
@@ -59,6 +61,10 @@ final class PaymentProcess {
   @discardableResult
   func send(_ stimulus: System.Stimulus) async throws -> Observed<System> {
     monitor?.note(stimulus)
+    if case .startPayment = stimulus {
+      hasSelection = false
+      askedNow = []
+    }
     let seen = try await trial.sendAndSettle(stimulus)
     for effect in try seen.of(Self.kinds.filter(trial.profile.effects.contains)) {
       note(effect)
@@ -72,6 +78,7 @@ final class PaymentProcess {
     case .askedForItems(let call, let context): waiting.append((call, .items(context)))
     case .askedForProduct(let call, let product, _):
       askedProducts.insert(product)
+      askedNow.insert(product)
       waiting.append((call, .product(product)))
     case .showedSelection: hasSelection = true
     case .askedToPrepare(let call, let product, let account, let values):
@@ -84,6 +91,14 @@ final class PaymentProcess {
       waiting.append((call, .payment(payment)))
     default: break
     }
+  }
+
+  /// Whether the app has gone on with the only item without a selection.
+  ///
+  /// Where selections cannot be seen it may have shown one: choosing the item is then never wrong.
+  var hasGoneOn: Bool {
+    trial.profile.effects.contains(.showedSelection) && !hasSelection && shop.products.count == 1
+      && shop.items.allSatisfy { askedNow.contains($0.id) }
   }
 
   /// Takes a question off the list: it is answered now.

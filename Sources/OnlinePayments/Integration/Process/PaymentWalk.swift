@@ -27,7 +27,7 @@ struct WalkStep: Sendable, Hashable {
   /// Walks that come to a result now and then.
   static let walks = Generator<[WalkStep]> { source in
     try Generator<WalkStep>.frequency([
-      (12, step(.goOn)), (2, step(.answerLatest)), (1, step(.fail)), (1, step(.chooseAgain)),
+      (12, step(.goOn)), (2, step(.answerLatest)), (1, step(.fail)), (2, step(.chooseAgain)),
       (1, step(.change)), (1, step(.enter)), (2, step(.enterWrong)), (2, step(.press)),
     ]).array(count: 6...26).draw(from: source)
   }
@@ -71,7 +71,7 @@ final class PaymentWalk {
     case .fail:
       if let (call, question) = process.waiting.first { try await fail(call, question) }
     case .chooseAgain:
-      if hasItems, !isSent { try await choose(step.pick) }
+      if hasItems, !isSent, !isPreparing { try await choose(step.pick) }
     case .change:
       if hasStarted, !isSent { try await changeContext() }
     case .enter: try await enter(step.pick, isRight: true)
@@ -102,6 +102,8 @@ final class PaymentWalk {
       for index in emptyFields.indices { try await enter(index, isRight: true, among: emptyFields) }
       try await correct()
       try await press()
+      try trial.expect(
+        !process.waiting.isEmpty, "expected a request to be prepared when Pay was pressed, saw none")
     }
   }
 
@@ -131,9 +133,16 @@ final class PaymentWalk {
   }
 
   private func choose(_ pick: Int) async throws {
+    if process.hasGoneOn {
+      choice = (shop.products[0].item.id, nil)
+      return
+    }
+    // Without a selection there is no account to choose.
     let rows = shop.products.flatMap { product in
       [(product.item.id, String?.none)]
-        + product.item.accountsOnFile.map { (product.item.id, Optional($0.id)) }
+        + (process.hasSelection ? product.item.accountsOnFile : []).map {
+          (product.item.id, Optional($0.id))
+        }
     }
     let row = rows[pick % rows.count]
     if choice != nil { trial.label("chosen again") }
@@ -143,11 +152,21 @@ final class PaymentWalk {
     } else {
       try await process.send(.selectItem(paymentProductId: row.0))
     }
+    try trial.expect(
+      process.askedProducts.contains(row.0),
+      "expected the app to ask for product \(row.0.rawValue), which was chosen, saw that it does not")
   }
 
   private var isFormOpen: Bool {
     guard let choice, delivered.contains(choice.product), !isSent else { return false }
     return process.first { if case .product = $0 { true } else { nil } } == nil
+  }
+
+  /// Whether a request is under way: what becomes of it when the customer goes on with the form is open.
+  private var isPreparing: Bool {
+    process.first { question in
+      if case .preparation(let request) = question { shop.product(request.product) } else { nil }
+    } != nil
   }
 
   /// The fields of the form that the account does not know.
@@ -161,7 +180,7 @@ final class PaymentWalk {
 
   private func enter(_ pick: Int, isRight: Bool, among list: [String]? = nil) async throws {
     let list = list ?? fields
-    guard isFormOpen, !list.isEmpty else { return }
+    guard isFormOpen, !isPreparing, !list.isEmpty else { return }
     let id = list[pick % list.count]
     attempts += 1
     hasEverEntered = true
@@ -177,10 +196,11 @@ final class PaymentWalk {
     for id in fields where wrong[id] == true { try await enter(0, isRight: true, among: [id]) }
   }
 
-  /// Pay is pressed on a form whose fields are all new, or all entered: whether a form that is opened again keeps its
-  /// values is open.
+  /// Pay is pressed on a form whose fields are all new or all entered, and not twice.
+  ///
+  /// Whether a form that is opened again keeps its values is open, and whether pressing twice means two payments, too.
   private func press() async throws {
-    guard isFormOpen, emptyFields.isEmpty || !hasEverEntered else { return }
+    guard isFormOpen, !isPreparing, emptyFields.isEmpty || !hasEverEntered else { return }
     try await process.send(.pressPay)
   }
 
@@ -207,6 +227,9 @@ final class PaymentWalk {
         isSent = true
         trial.label("a payment was sent")
       }
+      try trial.expect(
+        isLate || isSent, "expected the prepared request to go to the merchant's server, saw that it does not"
+      )
     case .payment(let payment):
       if pick.isMultiple(of: 3) {
         redirected = payment.call
@@ -234,7 +257,11 @@ final class PaymentWalk {
     let error = "the connection was lost"
     switch question {
     case .items: try await process.send(.itemsFailed(call: call, error: error))
-    case .product: try await process.send(.productFailed(call: call, error: error))
+    case .product(let id):
+      // There is no form then; the customer has to choose again.
+      delivered.remove(id)
+      if choice?.product == id { choice = nil }
+      try await process.send(.productFailed(call: call, error: error))
     case .preparation: try await process.send(.prepareFailed(call: call, error: error))
     case .payment:
       isOver = true

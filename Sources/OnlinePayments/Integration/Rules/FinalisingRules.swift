@@ -140,7 +140,7 @@ extension PaymentProcess {
     try trial.requireObserved(.sentToServer)
     let product = shop.products[0].item.id
     try await offerItems(fileID: fileID, line: line)
-    if payments.isEmpty, hasSelection || askedProducts.isEmpty {
+    if payments.isEmpty, !hasGoneOn {
       try await send(.selectItem(paymentProductId: product))
     }
     var hasFilledIn = false

@@ -84,7 +84,7 @@ private let orderMutants: [Mutant<OnlinePaymentsIntegration>] = [
       .sentToServer(call: 901, encryptedCustomerInput: fields, encodedClientMetaInfo: metadata)
     ]
   },
-  .behaving("shows the form of the product that was asked for last and chosen before", state: [ProductID]()) {
+  .behaving("goes back to the form of the product that was chosen first", state: [ProductID]()) {
     chosen, stimulus, world, inner in
     if case .selectItem(let product) = stimulus { chosen.append(product) }
     let first = chosen.first

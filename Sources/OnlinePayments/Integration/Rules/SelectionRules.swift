@@ -36,11 +36,10 @@ extension OnlinePaymentsIntegration {
     ) { trial, single in
       let process = PaymentProcess(trial, single.shop)
       try await process.offerItems()
-      let isSkipped = !process.hasSelection && !process.askedProducts.isEmpty
       // Without a selection there is no account to choose.
-      let account = isSkipped ? nil : single.accountId
+      let account = process.hasSelection ? single.accountId : nil
       if trial.profile.effects.contains(.showedSelection) {
-        trial.reading(.aOP70, isSkipped ? "a single item is not offered" : "a single item is offered")
+        trial.reading(.aOP70, process.hasGoneOn ? "a single item is taken" : "a single item is offered")
       }
       try await process.choose(single.product, account: account)
       try await process.fillIn(single.product, account: account)
