@@ -15,7 +15,8 @@ public enum OnlinePayments: DocumentedSystem {
   public static let role = Role.library
   /// The rules, in the order of the document.
   public static let chapters: [Chapter<Self>] = [
-    paymentContext, expirationWindow, expirationDate, iinCheck, iinRequest, iinStatus, iinResult,
+    paymentContext, expirationWindow, expirationDate, validators, errors, restrictions, anyInput, iinCheck,
+    iinRequest, iinStatus, iinResult,
     crossCutting,
   ]
   /// From the payment items to the prepared request; what a part of the SDKs lacks is judged where it can be seen.
