@@ -15,10 +15,10 @@ public enum OnlinePayments: DocumentedSystem {
   public static let role = Role.library
   /// The rules, in the order of the document.
   public static let chapters: [Chapter<Self>] = [
-    deviceMetadata, paymentContext, encryption, encryptionKeys, encryptionStrength, secrecy, expirationWindow,
-    expirationDate, iinCheck, iinRequest,
-    iinStatus, iinResult,
-    crossCutting,
+    sessions, sessionTraffic, deviceMetadata, paymentContext, paymentRequest, requestValidation,
+    fieldValidation, formatting, hiddenValues, accountOnFileRequests, encryption, encryptionKeys,
+    encryptionStrength, secrecy, expirationWindow, expirationDate, iinCheck, iinRequest, iinStatus, iinResult,
+    log, crossCutting, callsAtOnce, stateAndTexts,
   ]
   /// From the payment items to the prepared request; what a part of the SDKs lacks is judged where it can be seen.
   public static let minimum = ContractMinimum<Self>(
