@@ -11,11 +11,9 @@ extension OnlinePayments {
       Exclusion("OP-SES-11", .notObservable("which parts of the SDK the app's code calls cannot be seen")),
       Exclusion("OP-SES-12", .notObservable("advice on which base URL a merchant configures")),
       Exclusion("OP-ENC-10", .open("encrypting by other means is allowed")),
-      Exclusion("X-CB-02", .coveredBy("OP-IIN-19/a")),
       Exclusion(
         "X-CB-03",
-        .notObservable("no stimulus of this contract ends a check early; a second answer breaks X-CB-01")),
-      Exclusion("X-DATA-01", .otherRole("to come: opaque texts are session ids and field values (SES, REQ)")),
+        .notObservable("no stimulus of this contract ends a call early; a second answer breaks X-CB-01")),
     ] + toCome
 
   /// Rows of the catalogue that neither contract of this product has yet.

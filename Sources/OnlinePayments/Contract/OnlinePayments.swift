@@ -15,10 +15,11 @@ public enum OnlinePayments: DocumentedSystem {
   public static let role = Role.library
   /// The rules, in the order of the document.
   public static let chapters: [Chapter<Self>] = [
-    deviceMetadata, paymentContext, paymentItems, paymentProducts, productFailures, conversion, accountsOnFile,
-    displayHints, encryption, encryptionKeys, encryptionStrength, secrecy, expirationWindow, expirationDate,
-    validators, errors, restrictions, anyInput, iinCheck, iinRequest, iinStatus, iinResult, nativePayments,
-    assets, labels, crossCutting,
+    sessions, sessionTraffic, deviceMetadata, paymentContext, paymentItems, paymentProducts, productFailures,
+    conversion, accountsOnFile, displayHints, paymentRequest, requestValidation, fieldValidation, formatting,
+    hiddenValues, accountOnFileRequests, encryption, encryptionKeys, encryptionStrength, secrecy,
+    expirationWindow, expirationDate, validators, errors, restrictions, anyInput, iinCheck, iinRequest,
+    iinStatus, iinResult, nativePayments, assets, labels, log, crossCutting, callsAtOnce, stateAndTexts,
   ]
   /// From the payment items to the prepared request; what a part of the SDKs lacks is judged where it can be seen.
   public static let minimum = ContractMinimum<Self>(

@@ -49,6 +49,19 @@ enum PaymentForms {
     return form
   }
 
+  /// Required fields only, at least one: a code, an expiry date, a card number.
+  static let required = Generator<PaymentForm> { source in
+    let hasNumber = try Generator<Bool>.bool.draw(from: source)
+    let hasDate = try Generator<Bool>.bool.draw(from: source)
+    let hasCode = try Generator<Bool>.bool.draw(from: source)
+    var form = try empty.draw(from: source)
+    if hasNumber { try form.addNumber(from: source) }
+    if hasDate { try form.add(.expiryDate, expiryDates, from: source) }
+    if hasCode || form.entries.isEmpty { try form.add(.shortCode, .digits(count: 3), from: source) }
+    form.document.fields = form.document.fields.numbered
+    return form
+  }
+
   /// A text field that may be left out, and is.
   static let unfilled = empty.map { form in
     var form = form

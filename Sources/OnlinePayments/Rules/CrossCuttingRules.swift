@@ -6,19 +6,29 @@ extension OnlinePayments {
   static let crossCutting = Chapter<Self>("Every call") {
     Rule(
       "X-CB-01", .must(.derived),
-      "Every check ends by calling exactly one of its continuations, exactly once.",
-      cites: .objectiveCSDK("Apply IIN check"), promisesAnswer: true, given: calls,
-      covers: [
-        .atLeast(8, percent: "a fault") { $0.scenario.fault != nil },
-        .atLeast(3, percent: "an empty list in the reply") { $0.scenario.reply?.brands == .list([]) },
-        .atLeast(8, percent: "a reply that comes late") { $0.delay > 0 },
-        .atLeast(20, percent: "the same check twice at once") { $0.isDoubled },
+      "Every call that asks the service ends by exactly one of its continuations, exactly once.",
+      cites: .objectiveCSDK(
+        "Apply IIN check", "2. Receive possible payment methods", "OPPaymentProduct",
+        "5. Encrypt and transfer payment data"), promisesAnswer: true, given: calls,
+      covers: AnyCall.Kind.allCases.map { kind in .seen(4, percent: kind.rawValue) } + [
+        .atLeast(8, percent: "a fault") { $0.isFaulty },
+        .atLeast(3, percent: "an empty list in the reply") { $0.hasEmptyList },
+        .atLeast(8, percent: "a reply that comes late") { $0.isLate },
+        .atLeast(20, percent: "the same call twice at once") { $0.isDoubled },
       ],
       mutants: [
         .rewriting("calls both continuations on an error") { effect in
           guard case .lookupFailed(let call, _) = effect else { return [effect] }
           return [effect, .lookedUp(call: call, IINDetails(.unknown))]
         },
+        .rewriting("calls both continuations where payment items fail") { effect in
+          guard case .requestFailed(let call, _, _) = effect else { return [effect] }
+          return [effect, .paymentItems(call: call, items: [])]
+        },
+        .dropping("calls none where there is no payment item") { $0.items?.isEmpty == true },
+        .dropping("calls none where a product has no field") { $0.product?.fields.isEmpty == true },
+        .doubling("calls success twice with the public key") { $0.kind == .publicKey },
+        .doubling("calls success twice with a prepared request") { $0.kind == .preparedRequest },
         .dropping("calls none where a list in the reply is empty") { $0.details?.coBrands == [] },
         .behaving("reports a time-out after the result", state: [Int]()) { calls, stimulus, world, inner in
           if case .lookUpIIN(let call, let digits, _) = stimulus, digits.count >= 6 { calls.append(call) }
@@ -38,63 +48,22 @@ extension OnlinePayments {
         },
       ]
     ) { trial, made in
-      try trial.requireObserved(.lookedUp, .lookupFailed)
-      trial.prepare(made.scenario)
-      if made.delay > 0, let reply = made.scenario.reply {
-        var late = reply.scripted()
-        late.delayMilliseconds = made.delay
-        trial.script(late)
+      let outcomes: [[String]]
+      if let call = made.other, trial.understands(call.kind.stimulus) {
+        outcomes = try await trial.outcomes(of: call, isDoubled: made.isDoubled)
+        trial.label(call.kind.rawValue)
+      } else {
+        if let call = made.other {
+          trial.leaveOut(call.kind.rawValue, because: "does not understand \(call.kind.stimulus.rawValue)")
+        }
+        outcomes = try await trial.outcomes(of: made)
       }
-      let calls = made.isDoubled ? [1, 2] : [1]
-      for call in calls {
-        try await trial.send(.lookUpIIN(call: call, digits: made.scenario.digits, context: PaymentContext()))
-      }
-      _ = try await trial.wait { seen in
-        try calls.allSatisfy { try !seen.lookupOutcomes(of: $0).isEmpty } ? true : nil
-      }
-      // A second answer may be on its way.
-      try await trial.settle(atMost: patience)
-      try await trial.close()
-      for call in calls {
-        let outcomes = try trial.seen.lookupOutcomes(of: call)
+      for (index, outcomes) in outcomes.enumerated() {
         try trial.expect(
           outcomes.count == 1,
-          "expected one answer to call \(call), saw "
-            + (outcomes.isEmpty ? "none" : outcomes.map(\.description).joined(separator: "; ")))
+          "expected one answer to call \(index + 1), saw "
+            + (outcomes.isEmpty ? "none" : outcomes.joined(separator: "; ")))
       }
-    }
-
-    Rule(
-      "X-PURE-01", .must(.derived),
-      "Validations and checks leave no state behind that changes a later answer.",
-      cites: .objectiveCSDK("Validate data", "Apply IIN check"), given: questions,
-      covers: [
-        .atLeast(20, percent: "a validation after another") { $0.isAboutDates },
-        .atLeast(5, percent: "a date that is valid after one that is not") { $0.isValidAfterInvalid },
-      ],
-      mutants: [
-        .stateful("adds errors to those before", state: [String]()) { errors, effect, _ in
-          guard case .validated(let call, _, let new) = effect else { return [effect] }
-          errors += new
-          return [.validated(call: call, isValid: errors.isEmpty, errors: errors)]
-        },
-        .stateful("fails every check after one that did not recognise its card", state: false) {
-          failed, effect, _ in
-          if effect.details != nil, failed, let call = effect.call {
-            return [.lookupFailed(call: call, error: "invalid state")]
-          }
-          if effect.details?.status == .unknown { failed = true }
-          return [effect]
-        },
-      ]
-    ) { trial, asked in
-      guard trial.understands(.lookUpIIN), trial.understands(.validateExpiryDate) else {
-        throw NotApplicable("does not understand both kinds of questions")
-      }
-      let before = try await trial.answer(to: asked.first, call: 1)
-      _ = try await trial.answer(to: asked.second, call: 2)
-      let after = try await trial.answer(to: asked.first, call: 3)
-      try trial.expect(before == after, "expected the same as before, \(before), saw \(after)")
     }
   }
 }
@@ -102,50 +71,87 @@ extension OnlinePayments {
 // MARK: Inputs
 
 private struct Call: Sendable {
+  /// A check.
   var scenario: Scenario
+  /// What is called instead of a check, in half of the draws.
+  var other: AnyCall?
   /// Milliseconds by which the reply to a recognised card is late.
   var delay: Int
   var isDoubled: Bool
+
+  var isFaulty: Bool {
+    guard let other else { return scenario.fault != nil }
+    if case .fault = other.answer { return true }
+    return false
+  }
+  var hasEmptyList: Bool {
+    other.map { $0.answer == .emptyLists } ?? (scenario.reply?.brands == .list([]))
+  }
+  var isLate: Bool {
+    guard let other else { return delay > 0 }
+    if case .late = other.answer { return true }
+    return false
+  }
 }
 
-private let calls = zip(Scenario.any, Generator<Int>.element(of: [0, 0, 1, 2]), .bool)
-  .map { Call(scenario: $0, delay: $0.reply == nil ? 0 : $1, isDoubled: $2) }
-
-/// Something that can be asked without changing anything.
-private enum Question: Sendable {
-  case date(months: Int?)
-  case check(Scenario)
-
-  var isDate: Bool { if case .date = self { true } else { false } }
-  var isValid: Bool { if case .date(let months?) = self { months > 0 } else { false } }
-}
-
-private struct Questions: Sendable {
-  var first: Question
-  var second: Question
-
-  var isAboutDates: Bool { first.isDate && second.isDate }
-  var isValidAfterInvalid: Bool { isAboutDates && first.isValid && !second.isValid }
-}
-
-private let question: Generator<Question> = .frequency([
-  (5, Generator<Int>.element(of: [1, -1, 12, -12]).map { .date(months: $0) }), (1, .just(.date(months: nil))),
-  (3, Generator<Scenario>.oneOf(Scenario.supported, Scenario.unknown, Scenario.tooFew).map { .check($0) }),
-])
-
-private let questions = zip(question, question).map(Questions.init)
+private let calls: Generator<Call> = zip(
+  Scenario.any, Generator<AnyCall?>.oneOf(.just(nil), AnyCall.any.map { $0 }),
+  Generator<Int>.element(of: [0, 0, 1, 2]), .bool
+).map { Call(scenario: $0, other: $1, delay: $0.reply == nil ? 0 : $2, isDoubled: $3) }
 
 extension Trial where System == OnlinePayments {
-  /// Asks and returns the answer in words, or that there was none.
-  fileprivate func answer(to question: Question, call: Int) async throws -> String {
-    switch question {
-    case .date(let months):
-      guard let now = try worldWithTime().localMonth else { try discard() }
-      return try await verdict(on: months.map { now.later(by: $0).expiryText } ?? "aa", call: call)
-        .description
-    case .check(let scenario):
-      prepare(scenario)
-      return OnlinePayments.words(try await lookUp(scenario.digits, call: call))
+  /// Checks a card, twice at once where it is doubled, and returns how each call ended, each time that it did.
+  fileprivate func outcomes(of made: Call) async throws -> [[String]] {
+    try requireObserved(.lookedUp, .lookupFailed)
+    prepare(made.scenario)
+    if made.delay > 0, let reply = made.scenario.reply {
+      var late = reply.scripted()
+      late.delayMilliseconds = made.delay
+      script(late)
     }
+    let calls = made.isDoubled ? [1, 2] : [1]
+    for call in calls {
+      try await send(.lookUpIIN(call: call, digits: made.scenario.digits, context: PaymentContext()))
+    }
+    return try await allOutcomes(of: calls) { try $0.lookupOutcomes(of: $1).map(\.description) }
+  }
+
+  /// Makes the call, twice at once where it is doubled, and returns how each ended, each time that it did.
+  fileprivate func outcomes(of call: AnyCall, isDoubled: Bool) async throws -> [[String]] {
+    try requireObserved(call.kind.effect, .requestFailed)
+    script(call.script(in: self))
+    let calls = (0..<(isDoubled ? 2 : 1)).map { _ in nextCall() }
+    var request = 0
+    if call.kind == .preparation {
+      let product = nextCall()
+      let result = try await getProduct("1", in: PaymentContext(), call: product)
+      _ = try success(of: result, "the payment product")
+      request = nextCall()
+      try await send(.makeRequest(request: request, product: product))
+    }
+    if call.answer == .fault(.offline) { change { $0.network = .offline } }
+    for number in calls {
+      switch call.kind {
+      case .items: try await send(.getPaymentItems(call: number, context: PaymentContext()))
+      case .product:
+        try await send(.getPaymentProduct(call: number, paymentProductId: "1", context: PaymentContext()))
+      case .key: try await send(.getPublicKey(call: number))
+      case .preparation: try await send(.prepareRequest(call: number, request: request))
+      }
+    }
+    return try await allOutcomes(of: calls) { seen, number in
+      try seen.of(call.kind.effect, .requestFailed).filter { $0.call == number }
+        .map { $0.callFailure?.description ?? "a success" }
+    }
+  }
+
+  private func allOutcomes(
+    of calls: [Int], _ find: (Observed<OnlinePayments>, Int) throws -> [String]
+  ) async throws -> [[String]] {
+    _ = try await wait { seen in try calls.allSatisfy { try !find(seen, $0).isEmpty } ? true : nil }
+    // A second answer may be on its way.
+    try await settle(atMost: OnlinePayments.patience)
+    try await close()
+    return try calls.map { try find(seen, $0) }
   }
 }

@@ -54,3 +54,32 @@ extension String {
     return result
   }
 }
+
+/// What a session cannot do without.
+enum MandatoryValue: String, CaseIterable, Sendable {
+  case clientSessionId = "client session id"
+  case customerId = "customer id"
+  case clientApiUrl = "Client API URL"
+  case assetUrl = "asset URL"
+
+  /// Where it is kept.
+  var path: any WritableKeyPath<SessionParameters, String?> & Sendable {
+    switch self {
+    case .clientSessionId: \.clientSessionId
+    case .customerId: \.customerId
+    case .clientApiUrl: \.clientApiUrl
+    case .assetUrl: \.assetUrl
+    }
+  }
+}
+
+extension SessionParameters {
+  /// The same with those values of another session that are missing here.
+  func completed(by other: SessionParameters) -> SessionParameters {
+    var completed = self
+    for value in MandatoryValue.allCases where completed[keyPath: value.path]?.isEmpty ?? true {
+      completed[keyPath: value.path] = other[keyPath: value.path]
+    }
+    return completed
+  }
+}

@@ -1,42 +1,5 @@
 import Conformance
-import Foundation
-import JOSE
 import Synchronization
-
-extension Exchange {
-  /// Everything that the request carries, as it is and decoded, with the names of the places.
-  var places: [(name: String, text: String)] {
-    var places = [("the URL", request.url)]
-    if let plain = request.url.removingPercentEncoding { places.append(("the URL", plain)) }
-    places += request.headers.map { ("the header \($0.name)", $0.value) }
-    places.append(("the body", String(decoding: request.body, as: UTF8.self)))
-    return places + places.flatMap { place in place.1.decodedParts.map { (place.0 + ", in base64", $0) } }
-  }
-}
-
-extension String {
-  /// What the parts of the text that could be base64 hold, in either alphabet.
-  var decodedParts: [String] {
-    func isEncoded(_ byte: UInt8) -> Bool {
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "-"),
-        UInt8(ascii: "_"):
-        true
-      default: false
-      }
-    }
-    return utf8.split { !isEncoded($0) }.filter { $0.count >= 8 }.compactMap { part in
-      let characters = part.map { byte in
-        byte == UInt8(ascii: "+") ? UInt8(ascii: "-") : byte == UInt8(ascii: "/") ? UInt8(ascii: "_") : byte
-      }
-      return Base64URL.decode(characters).map { String(decoding: $0, as: UTF8.self) }
-    }
-  }
-
-  /// The bytes of the text in base64.
-  var inBase64: String { Data(utf8).base64EncodedString() }
-}
 
 extension Mutant where System == OnlinePayments {
   /// Lets requests carry what was entered.

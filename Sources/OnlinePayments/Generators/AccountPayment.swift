@@ -1,0 +1,55 @@
+import Conformance
+import PropertyTesting
+
+/// A payment with an account on file.
+struct AccountPayment: Sendable {
+  var form: PaymentForm
+  /// The account that is chosen.
+  var account: AccountOnFile
+  var status: String
+
+  var known: [String] { account.attributes.map(\.key) }
+  var missing: [String] { form.entries.map(\.field).filter { !known.contains($0) } }
+  var hasSeveral: Bool { form.document.item.accountsOnFile.count > 1 }
+
+  func values(of fields: [String]) -> [(field: String, value: String)] {
+    form.values.filter { fields.contains($0.field) }
+  }
+
+  /// The form with those values only that are not on file.
+  var filledForm: PaymentForm {
+    var form = form
+    form.entries.removeAll { known.contains($0.field) }
+    return form
+  }
+
+  /// Ids that cannot be found by chance.
+  static let firstId = "700100200"
+
+  static func payment(
+    _ form: PaymentForm, statuses: [String], mayKnowAll: Bool, from source: Source
+  ) throws -> AccountPayment {
+    let fields = form.document.fields.map(\.id)
+    var known = try Generator<[String]>.subset(of: fields).draw(from: source)
+    if known.isEmpty { known = [fields[0]] }
+    if !mayKnowAll, known.count == fields.count { known.removeLast() }
+    let status = try Generator<String>.element(of: statuses).draw(from: source)
+    let count = try Generator<Int>.int(in: 1...2).draw(from: source)
+    var form = form
+    form.document.item.accountsOnFile = (0..<count).map { index in
+      AccountOnFile(
+        id: String(700_100_200 + index), paymentProductId: form.document.item.id,
+        attributes: known.map { .init($0, storedValue(of: $0), status: status) },
+        labelTemplate: known.map { .init($0) })
+    }
+    return AccountPayment(form: form, account: form.document.item.accountsOnFile[count - 1], status: status)
+  }
+
+  private static func storedValue(of field: String) -> String {
+    switch field {
+    case "cardNumber": "411111******1111"
+    case "expiryDate": "1239"
+    default: "stored"
+    }
+  }
+}

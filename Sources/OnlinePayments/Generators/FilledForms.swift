@@ -1,0 +1,95 @@
+import Conformance
+import PropertyTesting
+
+/// A form in which some values are missing or wrong.
+struct FilledForm: Sendable {
+  /// What is entered in a field instead of what is right.
+  enum Defect: Sendable, Hashable, CaseIterable {
+    /// Nothing.
+    case blank
+    /// Too few digits, or a month long ago.
+    case wrong
+  }
+
+  var form: PaymentForm
+  /// The defects, by position of the field.
+  var defects: [Defect?]
+
+  /// The ids of the fields that have one.
+  var wrongFields: Set<String> {
+    Set(zip(form.entries, defects).filter { $0.1 != nil }.map(\.0.field))
+  }
+
+  /// What is entered in each field, an empty text where nothing is.
+  var entered: [PaymentForm.Entry] {
+    zip(form.entries, defects).map { entry, defect in
+      switch defect {
+      case nil: entry
+      case .blank: .init(field: entry.field, value: "")
+      case .wrong: .init(field: entry.field, value: Self.wrongValue(of: entry.field))
+      }
+    }
+  }
+
+  /// The values to set: a field that is blank is left alone.
+  var values: [(field: String, value: String)] {
+    entered.filter { !$0.value.isEmpty }.map { ($0.field, $0.value) }
+  }
+
+  /// Below every minimum, however it is counted: digits that no mask changes.
+  private static func wrongValue(of field: String) -> String {
+    switch field {
+    case "cardNumber": "4111"
+    case "expiryDate": "0120"
+    default: "1"
+    }
+  }
+}
+
+/// Forms with defects.
+enum FilledForms {
+  /// Right in half of the draws, otherwise with a defect in at least one field.
+  static let any = Generator<FilledForm> { source in
+    try Generator<Bool>.bool.draw(from: source)
+      ? try wrong.draw(from: source)
+      : try PaymentForms.required.map { form in
+        FilledForm(form: form, defects: form.entries.map { _ in nil })
+      }.draw(from: source)
+  }
+
+  /// With a defect in at least one field.
+  static let wrong = Generator<FilledForm> { source in
+    let form = try PaymentForms.required.draw(from: source)
+    let defect = Generator<FilledForm.Defect>.element(of: [.blank, .wrong])
+    var defects = try form.entries.map { _ in
+      try Generator<Bool>.bool.draw(from: source) ? try defect.draw(from: source) : nil
+    }
+    if defects.allSatisfy({ $0 == nil }) {
+      let position = try Generator<Int>.int(in: 0...(defects.count - 1)).draw(from: source)
+      defects[position] = try defect.draw(from: source)
+    }
+    return FilledForm(form: form, defects: defects)
+  }
+}
+
+extension Trial where System == OnlinePayments {
+  /// Lets the service have the form's product and fetches it; the number that names it.
+  func productOfForm(
+    _ form: PaymentForm, fileID: String = #fileID, line: Int = #line
+  ) async throws -> Int {
+    serve([form.document], and: [publicKey(TestKeys.pair(0))])
+    let product = nextCall()
+    let result = try await getProduct(form.document.item.id, in: PaymentContext(), call: product)
+    _ = try success(of: result, "the payment product", fileID: fileID, line: line)
+    return product
+  }
+
+  /// Makes a request of the product with what is entered; its number.
+  func request(
+    of product: Int, accountOnFile: String? = nil, _ values: [(field: String, value: String)]
+  ) async throws -> Int {
+    let request = nextCall()
+    try await fill(request: request, product: product, accountOnFile: accountOnFile, values: values)
+    return request
+  }
+}

@@ -1,0 +1,96 @@
+import Conformance
+
+/// A call among others; its amount, which goes with its request, tells it from all of them.
+struct OverlappingCall: Sendable {
+  enum Kind: Sendable, Hashable, CaseIterable {
+    case check, items, product, key
+
+    var stimulus: OnlinePaymentsStimulus.Kind {
+      switch self {
+      case .check: .lookUpIIN
+      case .items: .getPaymentItems
+      case .product: .getPaymentProduct
+      case .key: .getPublicKey
+      }
+    }
+    var success: OnlinePaymentsEffect.Kind {
+      switch self {
+      case .check: .lookedUp
+      case .items: .paymentItems
+      case .product: .paymentProduct
+      case .key: .publicKey
+      }
+    }
+    var failure: OnlinePaymentsEffect.Kind { self == .check ? .lookupFailed : .requestFailed }
+  }
+
+  var number: Int
+  var kind: Kind
+  var fails: Bool
+
+  var amount: Int64 { 1_000_003 + 111_111 * Int64(number) }
+  private var context: PaymentContext { PaymentContext(amount: amount) }
+  private var document: ProductDocument {
+    ProductDocument(
+      item: PaymentItem(
+        id: "1", paymentMethod: "card", minAmount: Int64(number),
+        displayHints: ItemHints(label: "Call \(number)")))
+  }
+
+  var stimulus: OnlinePaymentsStimulus {
+    switch kind {
+    case .check: .lookUpIIN(call: number, digits: "41111111", context: context)
+    case .items: .getPaymentItems(call: number, context: context)
+    case .product: .getPaymentProduct(call: number, paymentProductId: "1", context: context)
+    case .key: .getPublicKey(call: number)
+    }
+  }
+
+  /// Everything that an SDK may ask with this amount, all replies held.
+  var script: [ScriptedExchange] {
+    let texts = [String(amount)]
+    let right = [
+      ScriptedExchange(
+        endpoint: AskedLookup.endpoint, containing: texts, reply: IINReply(product: 101 + number).scripted()),
+      .items([document], containing: texts), .product(document, containing: texts),
+    ]
+    return right.map { exchange in
+      var exchange = exchange
+      if fails { exchange.reply = .error(status: 500) }
+      return exchange.held
+    }
+  }
+
+  /// Whether the request is this call's.
+  func made(_ exchange: Exchange) -> Bool {
+    kind == .key
+      ? exchange.endpoint == ScriptedExchange.publicKeyEndpoint
+      : exchange.request.url.has(String(amount))
+        || String(decoding: exchange.request.body, as: UTF8.self).has(String(amount))
+  }
+
+  /// Whether the answer is what the service replied to this call.
+  func isOwn(_ answer: OnlinePaymentsEffect) -> Bool {
+    switch kind {
+    case .check:
+      fails
+        ? answer.details?.status == .unknown : answer.details?.paymentProductId == ProductID(101 + number)
+    case .items: !fails && answer.items?.map(isOwn) == [true]
+    case .product: !fails && answer.product.map { isOwn($0.item) } == true
+    case .key: answer.publicKey != nil
+    }
+  }
+
+  private func isOwn(_ item: PaymentItem) -> Bool {
+    item.minAmount == Int64(number) || item.displayHints.label == "Call \(number)"
+  }
+}
+
+extension ScriptedExchange {
+  /// The same, its reply held.
+  var held: ScriptedExchange {
+    var held = self
+    held.reply.isHeld = true
+    return held
+  }
+}

@@ -1,0 +1,169 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on paying with an account on file: "3. Receive and display …", "5. Encrypt and transfer …".
+extension OnlinePayments {
+  static let accountOnFileRequests = Chapter<Self>("Requests with an account on file") {
+    Rule(
+      "OP-AOF-03", .must(.prose), "What an account on file has need not be entered again.",
+      cites: .objectiveCSDK("3. Receive and display payment method details"), readings: [.aOP8],
+      given: payments,
+      covers: [
+        .atLeast(30, percent: "values that cannot be changed") { $0.status == "READ_ONLY" },
+        .seen(30, percent: "needed without the account"),
+        .atLeast(10, percent: "several values on file") { $0.known.count > 1 },
+        .atLeast(10, percent: "a value that is entered besides") {
+          $0.status == "READ_ONLY" && !$0.missing.isEmpty
+        },
+      ],
+      mutants: [
+        .misreading("demands all values in spite of the account") { stimulus, _ in
+          guard case .makeRequest(let request, let product, _, let tokenize) = stimulus else {
+            return [stimulus]
+          }
+          return [.makeRequest(request: request, product: product, tokenize: tokenize)]
+        },
+        .judgingRequests("demands the card number in spite of the account") { verdict in
+          verdict.errors.append(InputError(fieldId: "cardNumber", kind: "required", message: "required"))
+          verdict.isValid = false
+        },
+      ]
+    ) { trial, payment in
+      let product = try await trial.productOfForm(payment.form)
+      let request = try await trial.request(
+        of: product, accountOnFile: payment.account.id, payment.values(of: payment.missing))
+      let verdict = try await trial.verdict(onRequest: request)
+      guard payment.status == "READ_ONLY" else {
+        return trial.reading(
+          .aOP8, "\(payment.status): left blank it is \(verdict.isValid ? "acceptable" : "an error")")
+      }
+      try trial.expect(
+        verdict.isValid && verdict.errors.isEmpty,
+        "expected no error for \(payment.known.joined(separator: " and ")) on file, saw \(verdict)")
+      let other = try await trial.request(of: product, payment.values(of: payment.missing))
+      if !(try await trial.verdict(onRequest: other)).isValid { trial.label("needed without the account") }
+    }
+
+    Rule(
+      "OP-AOF-04", .must(.prose), "What an account on file does not have is still needed.",
+      cites: .objectiveCSDK("3. Receive and display payment method details"), given: partialPayments,
+      covers: [.atLeast(15, percent: "several values are missing") { $0.missing.count > 1 }],
+      mutants: [
+        .behaving("needs nothing with an account", state: Set<Int>()) { requests, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          if case .makeRequest(let request, _, _?, _) = stimulus { requests.insert(request) }
+          guard case .validateRequest(let call, let request) = stimulus, requests.contains(request) else {
+            return effects
+          }
+          return [.validatedInput(call: call, isValid: true, errors: [])]
+        },
+        .judgingRequests("never needs the code") { verdict in
+          verdict.errors.removeAll { $0.fieldId == "cvv" }
+          verdict.isValid = verdict.errors.isEmpty
+        },
+      ]
+    ) { trial, payment in
+      let product = try await trial.productOfForm(payment.form)
+      let request = try await trial.request(of: product, accountOnFile: payment.account.id, [])
+      let verdict = try await trial.verdict(onRequest: request)
+      for field in payment.missing {
+        try trial.expect(
+          !verdict.isValid && verdict.errors.contains { $0.fieldId == nil || $0.fieldId == field },
+          "expected an error for \(field), which is not on file, saw \(verdict)")
+      }
+    }
+
+    Rule(
+      "OP-AOF-06", .must(.sample), "A request with an account on file names it.",
+      cites: .objectiveCSDK("5. Encrypt and transfer payment data"), given: readOnlyPayments,
+      covers: [.atLeast(20, percent: "one of several accounts") { $0.hasSeveral }],
+      mutants: [
+        .enclosing("loses the account") { $0.removing("accountOnFileId") },
+        .misreading("takes the first account for every other") { stimulus, _ in
+          guard case .makeRequest(let request, let product, _?, let tokenize) = stimulus else {
+            return [stimulus]
+          }
+          return [
+            .makeRequest(
+              request: request, product: product, accountOnFileId: AccountPayment.firstId, tokenize: tokenize)
+          ]
+        },
+      ]
+    ) { trial, payment in
+      let request = try await trial.fill(
+        payment.filledForm, accountOnFile: payment.account.id, key: TestKeys.pair(0))
+      let prepared = try await trial.prepared(request: request)
+      let payload = try trial.opened(prepared, with: TestKeys.pair(0)).payload
+      try trial.expect(
+        payload.has(payment.account.id), "expected the account \(payment.account.id), saw it nowhere")
+    }
+
+    Rule(
+      "OP-REQ-09", .must(.sample), "A request without an account on file names none.",
+      cites: .objectiveCSDK("5. Encrypt and transfer payment data"), given: newPayments,
+      covers: [.atLeast(30, percent: "after a request with an account") { $0.followsAnother }],
+      mutants: [
+        .enclosing("names an account that was not chosen") { tree in
+          guard case .object(let members) = tree, tree["accountOnFileId"] == nil else { return tree }
+          return .object(members + [.init("accountOnFileId", .string(AccountPayment.firstId))])
+        },
+        .behaving("keeps the account of the request before", state: String?.none) {
+          known, stimulus, world, inner in
+          guard case .makeRequest(let request, let product, let account, let tokenize) = stimulus else {
+            return try await inner.send(stimulus, in: world)
+          }
+          known = account ?? known
+          return try await inner.send(
+            .makeRequest(request: request, product: product, accountOnFileId: known, tokenize: tokenize),
+            in: world)
+        },
+      ]
+    ) { trial, payment in
+      let product = try await trial.productOfForm(payment.form)
+      if payment.followsAnother {
+        let request = try await trial.request(of: product, accountOnFile: payment.account.id, [])
+        _ = try await trial.prepare(request: request)
+      }
+      let request = try await trial.request(of: product, [])
+      let payload = try trial.opened(
+        try await trial.prepared(request: request), with: TestKeys.pair(0)
+      ).payload
+      try trial.expect(
+        !payload.has(payment.account.id), "expected no account on file, saw \(payment.account.id)")
+    }
+  }
+}
+
+// MARK: Inputs
+
+private let payments = Generator<AccountPayment> { source in
+  try .payment(
+    try PaymentForms.card.draw(from: source),
+    statuses: ["READ_ONLY", "READ_ONLY", "CAN_WRITE", "MUST_WRITE"],
+    mayKnowAll: true, from: source)
+}
+
+private let readOnlyPayments = Generator<AccountPayment> { source in
+  try .payment(
+    try PaymentForms.required.draw(from: source), statuses: ["READ_ONLY"], mayKnowAll: true, from: source)
+}
+
+private let partialPayments = Generator<AccountPayment> { source in
+  try .payment(
+    try PaymentForms.card.draw(from: source), statuses: ["READ_ONLY"], mayKnowAll: false, from: source)
+}
+
+@dynamicMemberLookup
+private struct NewPayment: Sendable {
+  var payment: AccountPayment
+  var followsAnother: Bool
+
+  subscript<Value>(dynamicMember path: KeyPath<AccountPayment, Value>) -> Value { payment[keyPath: path] }
+}
+
+private let newPayments = Generator<NewPayment> { source in
+  NewPayment(
+    payment: try .payment(
+      try PaymentForms.unfilled.draw(from: source), statuses: ["READ_ONLY"], mayKnowAll: true, from: source),
+    followsAnother: try Generator<Bool>.bool.draw(from: source))
+}

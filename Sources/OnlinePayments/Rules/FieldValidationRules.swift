@@ -1,0 +1,130 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on validating one field: OPPaymentProductField, "Validate data".
+extension OnlinePayments {
+  static let fieldValidation = Chapter<Self>("Validation of fields") {
+    Rule(
+      "OP-REQ-06", .must(.prose),
+      "Nothing in a required field is an error, nothing in an optional one is none.",
+      cites: .objectiveCSDK("OPPaymentProductField", "Validate data"), readings: [.aOP40], given: blanks,
+      covers: [
+        .atLeast(25, percent: "required") { $0.isRequired },
+        .atLeast(25, percent: "optional") { !$0.isRequired },
+        .atLeast(20, percent: "an optional field with a validator") {
+          !$0.isRequired && !$0.validators.isEmpty
+        },
+        .atLeast(15, percent: "in a request") { $0.place != .alone },
+        .atLeast(15, percent: "by itself") { $0.place == .alone },
+      ],
+      mutants: [
+        .judgingBlanks("lets validators judge nothing in an optional field") { field in
+          field.isRequired == false && !field.validators.isEmpty ? false : nil
+        },
+        .judgingBlanks("takes every field for optional") { _ in true },
+        .judgingBlanks("takes every field for required") { _ in false },
+      ]
+    ) { trial, blank in
+      let product = try await trial.productOfForm(blank.form)
+      let verdict: InputVerdict
+      if blank.place == .alone {
+        verdict = try await trial.verdict(on: blank.text, field: "value", of: product)
+      } else {
+        let isSet = blank.place == .set || !blank.text.isEmpty
+        let request = try await trial.request(of: product, isSet ? [("value", blank.text)] : [])
+        verdict = try await trial.verdict(onRequest: request)
+      }
+      guard blank.text.isEmpty else {
+        return trial.reading(
+          .aOP40,
+          "white space in \(blank.isRequired ? "a required" : "an optional") field is "
+            + (verdict.isValid ? "acceptable" : "an error"))
+      }
+      try trial.expect(
+        verdict.isValid != blank.isRequired,
+        "expected nothing in \(blank.isRequired ? "a required" : "an optional") field to be "
+          + "\(blank.isRequired ? "an error" : "no error"), saw \(verdict)")
+    }
+
+    Rule(
+      "OP-REQ-11", .must(.prose), "A value gets the same verdict alone and within a request.",
+      cites: .objectiveCSDK("Validate data"), given: FilledForms.any,
+      covers: [
+        .atLeast(25, percent: "right values") { $0.wrongFields.isEmpty },
+        .seen(20, percent: "a value that is not acceptable"),
+      ],
+      mutants: [
+        .judging("accepts every value that stands alone") { value, _ in value.isEmpty ? nil : true },
+        .judging("accepts no value that stands alone") { value, _ in value.isEmpty ? nil : false },
+      ]
+    ) { trial, filled in
+      let product = try await trial.productOfForm(filled.form)
+      for (position, entry) in filled.entered.enumerated() {
+        let alone = try await trial.verdict(on: entry.value, field: entry.field, of: product)
+        if !alone.isValid { trial.label("a value that is not acceptable") }
+        // Every other value is right, so that the verdict on the request is the verdict on this one.
+        let values = filled.form.entries.enumerated().map { index, right in
+          index == position ? entry : right
+        }
+        let request = try await trial.request(
+          of: product, values.filter { !$0.value.isEmpty }.map { ($0.field, $0.value) })
+        let within = try await trial.verdict(onRequest: request)
+        try trial.expect(
+          alone.isValid == within.isValid,
+          "expected one verdict on \(entry.field), saw \(alone) alone and \(within) in a request")
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+/// A field without a value.
+private struct Blank: Sendable {
+  enum Place: Sendable { case alone, unset, set }
+
+  var isRequired: Bool
+  var validators: [ValidatorDocument]
+  var place: Place
+  /// Nothing, or white space.
+  var text: String
+
+  var form: PaymentForm {
+    let field = FieldDocument(id: "value", isRequired: isRequired, validators: validators)
+    return PaymentForm(
+      document: ProductDocument(item: PaymentItem(id: "1", paymentMethod: "card"), fields: [field]),
+      entries: [])
+  }
+}
+
+private let validators: Generator<[ValidatorDocument]> = .subset(of: [
+  .length(min: 3, max: 5), .luhn, .regularExpression("^[0-9]+$"), .fixedList(["one", "two"]), .emailAddress,
+  .iban, .range(min: 1, max: 9), .expirationDate,
+])
+
+private let blanks: Generator<Blank> = zip(
+  .bool, validators, Generator<Blank.Place>.element(of: [.alone, .unset, .set]),
+  Generator<String>.frequency([(7, .just("")), (1, .element(of: [" ", "   "]))])
+).map(Blank.init)
+
+extension Mutant where System == OnlinePayments {
+  /// Judges fields without a value otherwise, where the closure has a verdict on a field as it was shown.
+  fileprivate static func judgingBlanks(
+    _ name: String, _ judge: @escaping @Sendable (ProductField) -> Bool?
+  ) -> Mutant {
+    behaving(name, state: (fields: [ProductField](), isBlank: true)) { state, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      state.fields = effects.compactMap(\.product).first?.fields ?? state.fields
+      if case .setValue(_, _, let value) = stimulus, !value.isEmpty { state.isBlank = false }
+      let call: Int
+      switch stimulus {
+      case .validateField(let number, _, _, ""): call = number
+      case .validateRequest(let number, _) where state.isBlank: call = number
+      default: return effects
+      }
+      guard let field = state.fields.first, let isValid = judge(field) else { return effects }
+      let errors = isValid ? [] : [InputError(fieldId: field.id, kind: "required", message: "required")]
+      return [.validatedInput(call: call, isValid: isValid, errors: errors)]
+    }
+  }
+}

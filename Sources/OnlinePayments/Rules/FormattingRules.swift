@@ -1,0 +1,178 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on how values are shown: OPPaymentRequest, OPPaymentProductField, OPDisplayHints.
+extension OnlinePayments {
+  static let formatting = Chapter<Self>("Formatting") {
+    Rule(
+      "OP-REQ-02", .must(.prose),
+      "A value can be had with its mask and without: taking the mask away gives the value back.",
+      cites: .objectiveCSDK("OPPaymentRequest", "OPPaymentProductField"), readings: [.aOP9],
+      given: maskedValues,
+      covers: [
+        .atLeast(20, percent: "in a request") { $0.isInRequest },
+        .atLeast(20, percent: "by the field alone") { !$0.isInRequest },
+        .atLeast(15, percent: "letters") { $0.value.contains { $0.isLetter } },
+      ],
+      mutants: [
+        .formatting("takes zeros away with the mask") { value, _ in
+          value.unmasked = value.unmasked?.filter { $0 != "0" }
+        },
+        .formatting("leaves separators in the value") { value, _ in value.unmasked = value.masked },
+        .formatting("formats what is formatted already once more") { value, entered in
+          if entered.contains(where: { !$0.isLetter && !$0.isNumber }) {
+            value.masked = value.masked?.replacing("-", with: "--").replacing(" ", with: "  ")
+              .replacing("/", with: "//")
+          }
+        },
+        .formatting("has no masked value") { value, _ in value.masked = nil },
+      ]
+    ) { trial, input in
+      let shown = try await trial.shown(input)
+      let first = try await trial.format(input.value, input, of: shown)
+      try trial.expect(
+        first.unmasked.map { $0.isSame(as: input.value) } == true,
+        "expected \(input.value) without its mask, saw \(first.unmasked ?? "nothing")")
+      guard let masked = first.masked else {
+        return try trial.expect(false, "expected \(input.value) with its mask, saw nothing")
+      }
+      let second = try await trial.format(masked, input, of: shown)
+      try trial.expect(
+        second.masked == masked && second.unmasked == input.value,
+        "expected \(masked) to stay as it is and to be \(input.value), saw \(second.masked ?? "nothing") and "
+          + (second.unmasked ?? "nothing"))
+    }
+
+    Rule(
+      "OP-REQ-13", .must(.prose),
+      "Card numbers and expiry dates are formatted for reading as they are typed, and no digit is lost or moved.",
+      cites: .objectiveCSDK("Introduction", "OPPaymentProductField"), readings: [.aOP9], given: typings,
+      covers: [
+        .atLeast(15, percent: "an expiry date") { $0.value.count == 4 },
+        .atLeast(10, percent: "fifteen digits") { $0.value.count == 15 },
+        .seen(25, percent: "a separator is typed over"), .seen(20, percent: "the whole value"),
+      ],
+      mutants: [
+        .formatting("loses a digit at the edge of a group") { value, _ in
+          value.masked = value.masked.map { text in
+            let groups = text.split(separator: " ")
+            guard let first = groups.first, groups.count > 1 else { return text }
+            return String(first + " " + groups.dropFirst().joined(separator: " ").dropFirst())
+          }
+        },
+        .formatting("puts what is typed first") { value, _ in
+          value.masked = value.masked.map { String($0.suffix(1) + $0.dropLast()) }
+        },
+        .formatting("formats nothing") { value, _ in value.masked = value.unmasked },
+        .misreading("loses what is typed after a separator") { stimulus, _ in
+          switch stimulus {
+          case .formatValue(let call, let product, let field, let value)
+          where value.contains(where: \.isSeparator):
+            [.formatValue(call: call, product: product, fieldId: field, value: String(value.dropLast()))]
+          case .setValue(let request, let field, let value) where value.contains(where: \.isSeparator):
+            [.setValue(request: request, fieldId: field, value: String(value.dropLast()))]
+          default: [stimulus]
+          }
+        },
+      ]
+    ) { trial, typing in
+      let shown = try await trial.shown(typing.input)
+      for count in typing.counts {
+        let typed = String(typing.value.prefix(count))
+        let value = try await trial.format(typed, typing.input, of: shown)
+        let masked = value.masked ?? ""
+        try trial.expect(
+          masked.digits == typed, "expected the digits \(typed), saw \(JSONTree.quoted(masked))")
+        if count == typing.value.count {
+          trial.label("the whole value")
+          try trial.expect(masked != typed, "expected \(typed) in groups, saw \(masked)")
+          trial.reading(
+            .aOP9, masked == typing.grouped ? "groups are those of the mask" : "groups differ from the mask")
+        } else if masked.allSatisfy({ $0.isNumber || " /".contains($0) }) {
+          // What is shown, and one digit more; a text with marks for digits to come is left alone.
+          let next = String(typing.value.prefix(count + 1))
+          if typing.grouped.dropFirst(masked.count).first?.isNumber == false || masked.last?.isNumber == false
+          {
+            trial.label("a separator is typed over")
+          }
+          let longer = try await trial.format(masked + next.suffix(1), typing.input, of: shown)
+          try trial.expect(
+            longer.masked?.digits == next,
+            "expected the digits \(next) after \(JSONTree.quoted(masked)), saw \(longer.masked ?? "nothing")")
+        }
+        guard typing.isDeleting, count > 1 else { continue }
+        let shorter = try await trial.format(String(masked.dropLast()), typing.input, of: shown)
+        let expected = masked.last?.isNumber == true ? String(typed.dropLast()) : typed
+        try trial.expect(
+          shorter.masked?.digits == expected,
+          "expected the digits \(expected) once the last character of \(JSONTree.quoted(masked)) is gone, saw "
+            + (shorter.masked ?? "nothing"))
+      }
+    }
+
+  }
+}
+
+// MARK: Inputs
+
+private let masks: Generator<String> = .element(of: [
+  "{{9999}} {{9999}} {{9999}} {{9999}}", "{{9999}} {{999999}} {{99999}}", "{{99}}/{{99}}", "{{9999}} {{**}}",
+  "{{**}}-{{****}}", "{{999}}-{{999}}-{{9999}}", "{{9999}} {{9999}} {{9999}} {{9999}} {{999}}",
+])
+
+private let maskedValues = Generator<MaskedValue> { source in
+  let mask = try masks.draw(from: source)
+  var value = ""
+  for character in mask {
+    switch character {
+    case "9": value += try Generator<String>.digits(count: 1).draw(from: source)
+    case "*": value += try Generator<String>.element(of: ["A", "b", "Z", "7", "0"]).draw(from: source)
+    default: break
+    }
+  }
+  return MaskedValue(mask: mask, value: value, isInRequest: try Generator<Bool>.bool.draw(from: source))
+}
+
+/// Some digits of a value that are typed one after the other.
+private struct Typing: Sendable {
+  var input: MaskedValue
+  var counts: ClosedRange<Int>
+  var isDeleting: Bool
+
+  var value: String { input.value }
+
+  /// The value as its mask writes it.
+  var grouped: String {
+    var rest = Substring(value)
+    return String(
+      input.mask.filter { $0 != "{" && $0 != "}" }.map { $0 == "9" ? rest.popFirst() ?? "9" : $0 })
+  }
+}
+
+private let typings = Generator<Typing> { source in
+  let mask = try Generator<String>.element(of: [
+    "{{99}}/{{99}}", "{{9999}} {{999999}} {{99999}}", "{{9999}} {{9999}} {{9999}} {{9999}}",
+  ]).draw(from: source)
+  let value =
+    mask.contains("/")
+    ? try PaymentForms.expiryDates.draw(from: source)
+    : try PaymentForms.numbers(count: mask.count { $0 == "9" }).draw(from: source)
+  let more = try Generator<Int>.int(in: 0...3).draw(from: source)
+  let first = try Generator<Int>.int(in: 1...value.count).draw(from: source)
+  let last = min(value.count, first + more)
+  return Typing(
+    input: MaskedValue(mask: mask, value: value, isInRequest: try Generator<Bool>.bool.draw(from: source)),
+    counts: first...last, isDeleting: try Generator<Bool>.bool.draw(from: source))
+}
+
+// MARK: Seeing
+
+extension String {
+  /// The digits in it.
+  fileprivate var digits: String { filter(\.isNumber) }
+}
+
+extension Character {
+  /// Whether masks put it between groups.
+  fileprivate var isSeparator: Bool { " /-".contains(self) }
+}

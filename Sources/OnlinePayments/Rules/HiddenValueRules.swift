@@ -1,0 +1,60 @@
+import Conformance
+import PropertyTesting
+
+extension OnlinePayments {
+  /// Rules on values that are hidden on the screen: OPDisplayHints.
+  static let hiddenValues = Chapter<Self>("Hidden values") {
+    Rule(
+      "OP-HNT-05", .must(.derived),
+      "A value that is hidden on the screen is validated and encrypted as it is.",
+      cites: .objectiveCSDK("OPDisplayHints", "Encrypt sensitive data"), given: hidings,
+      covers: [
+        .atLeast(30, percent: "a hidden value") { $0.isHidden }, .seen(40, percent: openedLabel),
+      ],
+      mutants: [
+        .enclosing("encrypts bullets") { field, value in
+          field == "cvv" ? String(repeating: "•", count: value.count) : value
+        },
+        .enclosing("encrypts asterisks but for the last two characters") { _, value in
+          String(repeating: "*", count: max(0, value.count - 2)) + value.suffix(2)
+        },
+        .misreading("validates one bullet") { stimulus, _ in
+          guard case .setValue(let request, "cvv", _) = stimulus else { return [stimulus] }
+          return [.setValue(request: request, fieldId: "cvv", value: "•")]
+        },
+      ]
+    ) { trial, hiding in
+      let request = try await trial.fill(hiding.form, key: TestKeys.pair(0))
+      let verdict = try await trial.verdict(onRequest: request)
+      try trial.expect(verdict.isValid, "expected a hidden value to be valid, saw \(verdict)")
+      guard hiding.isOpened else { return }
+      trial.label(openedLabel)
+      let prepared = try await trial.prepared(request: request)
+      let payload = try trial.opened(prepared, with: TestKeys.pair(0)).payload
+      for entry in hiding.form.entries {
+        try trial.expect(
+          payload.has(entry.value, under: entry.field),
+          "expected \(entry.field) as it was entered, saw "
+            + payload.values(under: entry.field).joined(separator: ", "))
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private let openedLabel = "the request is opened"
+
+private struct Hiding: Sendable {
+  var form: PaymentForm
+  var isOpened: Bool
+  var isHidden: Bool { form.document.fields.contains { $0.hints.obfuscate == true } }
+}
+
+private let hidings = Generator<Hiding> { source in
+  var form = try PaymentForms.required.draw(from: source)
+  for index in form.document.fields.indices {
+    form.document.fields[index].hints.obfuscate = try Generator<Bool>.bool.draw(from: source)
+  }
+  return Hiding(form: form, isOpened: !(try Generator<Int>.int(in: 0...2).draw(from: source) == 2))
+}

@@ -1,0 +1,147 @@
+import Conformance
+import PropertyTesting
+
+extension OnlinePayments {
+  /// Rules on calls that are under way at once.
+  static let callsAtOnce = Chapter<Self>("Calls at once") {
+    Rule(
+      "X-CB-02", .must(.derived), "Calls that overlap never swap their answers.",
+      cites: .objectiveCSDK("OPSession", "2. Receive possible payment methods", "Apply IIN check"),
+      given: interleavings,
+      covers: [
+        .atLeast(25, percent: "replies in another order") { $0.order != $0.order.sorted() },
+        .atLeast(25, percent: "three calls or more") { $0.calls.count > 2 },
+        .atLeast(15, percent: "an error among the replies") { $0.calls.contains { $0.fails } },
+        .atLeast(10, percent: "two calls of one kind") { Set($0.calls.map(\.kind)).count < $0.calls.count },
+        .seen(80, percent: "a call got the reply to its own request"),
+      ],
+      mutants: [
+        .misdelivering("gives every list of items to the call made last", .getPaymentItems) { $0.last },
+        .misdelivering("gives every product to the call made last", .getPaymentProduct) { $0.last },
+        .misdelivering("gives products in the order in which they were asked for", .getPaymentProduct) {
+          $0.isEmpty ? nil : $0.removeFirst()
+        },
+        .misdelivering("gives lists in the order in which they were asked for", .getPaymentItems) {
+          $0.isEmpty ? nil : $0.removeFirst()
+        },
+        .misdelivering("gives results of checks in the order in which they were asked for", .lookUpIIN) {
+          $0.isEmpty ? nil : $0.removeFirst()
+        },
+      ]
+    ) { trial, made in
+      let known = OverlappingCall.Kind.allCases.filter { trial.understands($0.stimulus) }
+      guard !known.isEmpty else { throw NotApplicable("does not understand any call of the service") }
+      let calls = made.calls.map { call in
+        var call = call
+        if !known.contains(call.kind) { call.kind = known[call.number % known.count] }
+        return call
+      }
+      for kind in Set(calls.map(\.kind)) { try trial.requireObserved(kind.success, kind.failure) }
+      trial.script(calls.flatMap(\.script) + [trial.publicKey(TestKeys.pair(0)).held])
+      for call in calls { try await trial.send(call.stimulus) }
+      try await trial.releaseReplies(of: calls, inOrder: made.order)
+      for call in calls {
+        let answers = try trial.seen.of(call.kind.success, call.kind.failure).filter {
+          $0.call == call.number
+        }
+        guard let answer = answers.first else {
+          return try trial.expect(false, "expected an answer to call \(call.number), saw none")
+        }
+        if answer.kind == call.kind.failure {
+          // Whether a call that another one follows may be given up with an error is open.
+          continue
+        }
+        try trial.expect(
+          call.isOwn(answer),
+          "expected call \(call.number) to get the reply to its own request, saw another one")
+        trial.label("a call got the reply to its own request")
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct Interleaving: Sendable {
+  var calls: [OverlappingCall]
+  var order: [Int]
+}
+
+private let kinds: Generator<OverlappingCall.Kind> = .frequency([
+  (3, .just(.items)), (3, .just(.product)), (3, .just(.check)), (1, .just(.key)),
+])
+
+private let interleavings = Generator<Interleaving> { source in
+  let count = try Generator<Int>.int(in: 2...4).draw(from: source)
+  let calls = try (0..<count).map { index in
+    OverlappingCall(
+      number: index + 1, kind: try kinds.draw(from: source),
+      fails: try Generator<Int>.int(in: 0...5).draw(from: source) == 5)
+  }
+  return Interleaving(
+    calls: calls, order: try Generator<[Int]>.shuffled(Array(calls.indices)).draw(from: source))
+}
+
+// MARK: Driving
+
+extension Trial where System == OnlinePayments {
+  /// Lets the held replies go in the order wanted until every call has ended.
+  ///
+  /// An SDK may ask for one thing after another, so that a request comes only when an earlier one has its reply.
+  fileprivate func releaseReplies(of calls: [OverlappingCall], inOrder order: [Int]) async throws {
+    let account = services.account
+    _ = await account.waitForRequests(calls.count, atMost: .milliseconds(200))
+    for _ in 0..<100 {
+      let asked = account.log()
+      for index in order where calls.indices.contains(index) {
+        for exchange in asked where calls[index].made(exchange) { account.release(request: exchange.number) }
+      }
+      try await settle(atMost: .milliseconds(50))
+      let open = try calls.filter { call in
+        try !seen.of(call.kind.success, call.kind.failure).contains { $0.call == call.number }
+      }
+      if open.isEmpty { return }
+      _ = await account.waitForRequests(asked.count + 1, atMost: .milliseconds(50))
+    }
+  }
+}
+
+extension Mutant where System == OnlinePayments {
+  /// Gives successes of one kind of call to another call of that kind; the closure takes it from those made so far.
+  fileprivate static func misdelivering(
+    _ name: String, _ kind: OnlinePaymentsStimulus.Kind,
+    _ next: @escaping @Sendable (inout [Int]) -> Int?
+  ) -> Mutant {
+    behaving(name, state: [Int]()) { calls, stimulus, world, inner in
+      if stimulus.kind == kind, let call = stimulus.call { calls.append(call) }
+      return try await inner.send(stimulus, in: world).map { $0.delivered(kind, &calls, next) }
+    } late: { calls, _, effects in
+      effects.map { $0.delivered(kind, &calls, next) }
+    }
+  }
+}
+
+extension OnlinePaymentsStimulus {
+  fileprivate var call: Int? {
+    switch self {
+    case .lookUpIIN(let call, _, _), .getPaymentItems(let call, _), .getPaymentProduct(let call, _, _): call
+    default: nil
+    }
+  }
+}
+
+extension OnlinePaymentsEffect {
+  fileprivate func delivered(
+    _ kind: OnlinePaymentsStimulus.Kind, _ calls: inout [Int], _ next: (inout [Int]) -> Int?
+  ) -> OnlinePaymentsEffect {
+    switch (kind, self) {
+    case (.getPaymentItems, .paymentItems(let call, let items)):
+      .paymentItems(call: next(&calls) ?? call, items: items)
+    case (.getPaymentProduct, .paymentProduct(let call, let product)):
+      .paymentProduct(call: next(&calls) ?? call, product: product)
+    case (.lookUpIIN, .lookedUp(let call, _, _, _, _, _)):
+      details.map { .lookedUp(call: next(&calls) ?? call, $0) } ?? self
+    default: self
+    }
+  }
+}

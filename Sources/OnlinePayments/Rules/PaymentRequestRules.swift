@@ -1,0 +1,187 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on what a payment request keeps: "5. Encrypt and transfer payment data", OPPaymentRequest.
+extension OnlinePayments {
+  static let paymentRequest = Chapter<Self>("Payment request") {
+    Rule(
+      "OP-REQ-01", .must(.prose),
+      "A value is kept under the identifier of its field, the last one that was set, whatever other fields have.",
+      cites: .objectiveCSDK("5. Encrypt and transfer payment data", "OPPaymentRequest"), given: settings,
+      covers: [
+        .atLeast(25, percent: "a field is set twice") { $0.setsTwice },
+        .atLeast(25, percent: "several fields are set") { Set($0.sets.map(\.field)).count > 1 },
+        .atLeast(15, percent: "identifiers that differ in case") {
+          $0.fields.contains("reference") && $0.fields.contains("Reference")
+        },
+        .atLeast(10, percent: "a field is never set") { !$0.unset.isEmpty },
+      ],
+      mutants: [
+        .behaving("appends to the value before", state: [String: String]()) { known, stimulus, world, inner in
+          guard case .setValue(let request, let field, let value) = stimulus else {
+            return try await inner.send(stimulus, in: world)
+          }
+          known[field, default: ""] += value
+          return try await inner.send(
+            .setValue(request: request, fieldId: field, value: known[field] ?? value), in: world)
+        },
+        .behaving("keeps the first value", state: Set<String>()) { known, stimulus, world, inner in
+          if case .setValue(_, let field, _) = stimulus, !known.insert(field).inserted { return [] }
+          return try await inner.send(stimulus, in: world)
+        },
+        .misreading("takes identifiers that differ in case for one") { stimulus, _ in
+          switch stimulus {
+          case .setValue(let request, "Reference", let value):
+            [.setValue(request: request, fieldId: "reference", value: value)]
+          case .readValue(let call, let request, "Reference"):
+            [.readValue(call: call, request: request, fieldId: "reference")]
+          default: [stimulus]
+          }
+        },
+        .misreading("forgets other fields") { stimulus, _ in
+          guard case .setValue(let request, let field, _) = stimulus, field != "cardNumber" else {
+            return [stimulus]
+          }
+          return [.setValue(request: request, fieldId: "cardNumber", value: "0"), stimulus]
+        },
+      ]
+    ) { trial, setting in
+      let product = try await trial.productOfForm(setting.form)
+      let request = try await trial.request(of: product, setting.sets.map { ($0.field, $0.value) })
+      for field in setting.fields {
+        let value = try await trial.value(of: field, in: request).unmasked ?? ""
+        let expected = setting.sets.last { $0.field == field }?.value ?? ""
+        try trial.expect(
+          value.isSame(as: expected),
+          "expected \(JSONTree.quoted(expected)) in \(field), saw \(JSONTree.quoted(value))")
+      }
+    }
+
+    Rule(
+      "OP-REQ-08", .must(.prose), "`tokenize` says whether the platform is to store what was entered.",
+      cites: .objectiveCSDK("5. Encrypt and transfer payment data"), readings: [.aOP42], given: tokenizations,
+      covers: [
+        .atLeast(20, percent: "to be stored") { $0.isWanted == true },
+        .atLeast(20, percent: "not to be stored") { $0.isWanted == false },
+      ],
+      mutants: [
+        .tokenizing("always stores") { _ in .bool(true) }, .tokenizing("never stores") { _ in .bool(false) },
+        .tokenizing("stores what is not to be stored") { $0 == .bool(true) ? .bool(false) : .bool(true) },
+        .enclosing("says nothing about storing") { $0.removing("tokenize") },
+      ]
+    ) { trial, tokenization in
+      let key = TestKeys.pair(0)
+      let prepared = try await trial.prepared(
+        tokenization.form, tokenize: tokenization.isWanted, key: key)
+      let payload = try trial.opened(prepared, with: key).payload
+      let markers = payload.members(named: "tokenize").compactMap(\.truth)
+      guard let wanted = tokenization.isWanted else {
+        trial.reading(.aOP42, markers.first.map { "it is \($0)" } ?? "it is not sent")
+        return
+      }
+      if let marker = markers.first {
+        return try trial.expect(
+          marker == wanted && Set(markers).count == 1,
+          "expected tokenize to be \(wanted), saw \(markers.map(String.init).joined(separator: ", "))")
+      }
+      // Under another name, which is not documented, it has to differ at least.
+      let opposite = try await trial.prepared(tokenization.form, tokenize: !wanted, key: key)
+      let other = try trial.opened(opposite, with: key).payload
+      try trial.expect(
+        payload.answers != other.answers || payload.tree?.scalars.count != other.tree?.scalars.count,
+        "expected requests that differ where tokenize does, saw none of them name it")
+    }
+
+    Rule(
+      "OP-REQ-12", .should(.sample), "The code 123 is acceptable where a code has three digits.",
+      cites: .objectiveCSDK("OPPaymentProductField"), readings: [.aOP12], given: codes,
+      covers: [.atLeast(30, percent: "three digits exactly") { $0.longest == 3 }],
+      mutants: [
+        .judging("wants more than the least number of digits") { value, _ in value.count > 3 }
+      ]
+    ) { trial, code in
+      let product = try await trial.productOfForm(code.form)
+      let verdict = try await trial.verdict(on: "123", field: "cvv", of: product)
+      if code.longest > 3 {
+        return trial.reading(.aOP12, "123 is \(verdict.isValid ? "" : "not ")acceptable from three digits on")
+      }
+      try trial.expect(verdict.isValid, "expected 123 to be acceptable, saw \(verdict)")
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct Setting: Sendable {
+  var form: PaymentForm
+  var sets: [PaymentForm.Entry]
+
+  var fields: [String] { form.document.fields.map(\.id) }
+  var unset: Set<String> { Set(fields).subtracting(sets.map(\.field)) }
+  var setsTwice: Bool { Set(sets.map(\.field)).count < sets.count }
+}
+
+private let settings = Generator<Setting> { source in
+  var form = try PaymentForms.empty.draw(from: source)
+  var fields = [FieldDocument.text("reference"), .text("Reference"), .cardNumber(digits: 16)]
+  fields = try Generator<[FieldDocument]>.subset(of: fields).draw(from: source)
+  if fields.isEmpty { fields = [.text("reference"), .text("Reference")] }
+  form.document.fields = fields.numbered
+  let count = try Generator<Int>.int(in: 1...4).draw(from: source)
+  let sets = try (0..<count).map { _ in
+    let field = try Generator<FieldDocument>.element(of: fields).draw(from: source).id
+    let values = field == "cardNumber" ? PaymentForms.numbers(count: 16) : PaymentForms.texts
+    return PaymentForm.Entry(field: field, value: try values.draw(from: source))
+  }
+  return Setting(form: form, sets: sets)
+}
+
+private struct Tokenization: Sendable {
+  var form: PaymentForm
+  var isWanted: Bool?
+}
+
+private let tokenizations: Generator<Tokenization> = zip(
+  PaymentForms.required, Generator<Bool?>.element(of: [true, false, true, false, nil])
+).map(Tokenization.init)
+
+private struct Code: Sendable {
+  var form: PaymentForm
+  var longest: Int
+}
+
+private let codes: Generator<Code> = zip(PaymentForms.empty, .bool).map { form, isLonger in
+  var form = form
+  form.document.fields = [isLonger ? FieldDocument.cvv() : .shortCode].numbered
+  return Code(form: form, longest: isLonger ? 4 : 3)
+}
+
+// MARK: Seeing
+
+extension Payload {
+  /// All that says yes or no in it.
+  fileprivate var answers: [String] {
+    let words = ["true", "false", "yes", "no", "y", "n", "1", "0"]
+    return (tree?.scalars ?? []).map { $0.lowercased() }.filter { words.contains($0) }.sorted()
+  }
+}
+
+extension JSONTree {
+  /// The truth value that it is, or says.
+  fileprivate var truth: Bool? {
+    switch compact.lowercased() {
+    case "true", "\"true\"", "1", "\"1\"": true
+    case "false", "\"false\"", "0", "\"0\"", "null": false
+    default: nil
+    }
+  }
+}
+
+extension Mutant where System == OnlinePayments {
+  /// Encrypts another marker.
+  fileprivate static func tokenizing(
+    _ name: String, _ change: @escaping @Sendable (JSONTree) -> JSONTree
+  ) -> Mutant {
+    enclosing(name) { $0.replacing("tokenize", change) }
+  }
+}

@@ -1,0 +1,35 @@
+import Conformance
+
+extension Mutant where System == OnlinePayments {
+  /// Makes sessions of other parameters; the closure is given those of the world's session too.
+  static func startingSessions(
+    _ name: String, _ change: @escaping @Sendable (inout SessionParameters, SessionParameters) -> Void
+  ) -> Mutant {
+    misreading(name) { stimulus, world in
+      let known = SessionParameters(
+        clientSessionId: world.services["clientSessionId"], customerId: world.services["customerId"],
+        clientApiUrl: world.services["clientApiUrl"], assetUrl: world.services["assetUrl"])
+      return stimulus.withParameters { change(&$0, known) }
+    }
+  }
+}
+
+extension Mutant where System == OnlinePayments {
+  /// Sends every request once more to a path outside the account.
+  static func addressing(_ name: String) -> Mutant {
+    Mutant(name) {
+      { world, transport, open in try await open(world, transport.map { StrayingTransport(inner: $0) }) }
+    }
+  }
+}
+
+private struct StrayingTransport: HTTPTransport {
+  let inner: any HTTPTransport
+
+  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    var stray = request
+    stray.url = ServiceAddress.portable + "/statistics"
+    _ = try? await inner.perform(stray)
+    return try await inner.perform(request)
+  }
+}

@@ -1,0 +1,179 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on what a session is made of: "1. Initialise …", OPSession.
+extension OnlinePayments {
+  static let sessions = Chapter<Self>("Sessions") {
+    Rule(
+      "OP-SES-01", .must(.prose),
+      "A session needs a client session id, a customer id, a Client API URL and an asset URL; without one of them no call succeeds.",
+      cites: .objectiveCSDK("OPSession"), readings: [.aOP1], given: incompletes,
+      covers: MandatoryValue.allCases.map { value in
+        .atLeast(10, percent: "no \(value.rawValue)") { $0.absence != .blank && $0.lacks.contains(value) }
+      } + [
+        .atLeast(10, percent: "an empty value") { $0.absence == .empty && !$0.lacks.isEmpty },
+        .atLeast(10, percent: "a value that is not given") { $0.absence == .missing && !$0.lacks.isEmpty },
+        .seen(8, percent: "a session with all of them"),
+      ],
+      mutants: [
+        .startingSessions("takes the values of the session before") { parameters, known in
+          parameters = parameters.completed(by: known)
+        },
+        .startingSessions("needs no asset URL") { parameters, known in
+          if parameters.assetUrl?.isEmpty ?? true { parameters.assetUrl = known.assetUrl }
+        },
+        .startingSessions("takes an empty value for a default") { parameters, known in
+          if parameters.customerId == "" { parameters.customerId = known.customerId }
+          if parameters.clientSessionId == "" { parameters.clientSessionId = known.clientSessionId }
+          if parameters.clientApiUrl == "" { parameters.clientApiUrl = known.clientApiUrl }
+        },
+      ]
+    ) { trial, incomplete in
+      let account = trial.services.account
+      trial.serve([incomplete.document])
+      let isStarted = try await trial.start(session: 1, incomplete.parameters(account.session))
+      let result =
+        isStarted == false ? nil : try await trial.getItems(in: PaymentContext(), call: trial.nextCall())
+      if incomplete.lacks.isEmpty {
+        _ = try trial.success(of: result, "the payment items")
+        return trial.label("a session with all of them")
+      }
+      let isServed = result?.value != nil
+      guard incomplete.absence != .blank else {
+        return trial.reading(
+          .aOP1, "white space as \(incomplete.words) is \(isServed ? "used" : "refused")")
+      }
+      trial.reading(
+        .aOP1,
+        isStarted == false
+          ? "there is no session" : result?.failure != nil ? "the first call fails" : "nothing is said")
+      try trial.expect(
+        !isServed, "expected no session without \(incomplete.words), saw payment items come through it")
+    }
+
+    Rule(
+      "OP-SES-02", .must(.prose),
+      "A session takes the values of a create-session reply as they are, the API URL with or without a slash at its end.",
+      cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects", "OPSession"),
+      given: shapes,
+      covers: [
+        .atLeast(25, percent: "an API URL that ends with a slash") { $0.apiEndsWithSlash },
+        .atLeast(25, percent: "an API URL that does not") { !$0.apiEndsWithSlash },
+        .atLeast(25, percent: "an asset URL that does not end with a slash") { !$0.assetsEndWithSlash },
+      ],
+      mutants: [
+        .startingSessions("swaps the URLs") { parameters, _ in
+          (parameters.assetUrl, parameters.clientApiUrl) = (parameters.clientApiUrl, parameters.assetUrl)
+        },
+        .startingSessions("swaps the ids") { parameters, _ in
+          (parameters.clientSessionId, parameters.customerId) = (
+            parameters.customerId, parameters.clientSessionId
+          )
+        },
+        .startingSessions("writes the customer id in capitals") { parameters, _ in
+          parameters.customerId = parameters.customerId?.uppercased()
+        },
+      ]
+    ) { trial, shape in
+      let account = trial.services.account
+      trial.serve([shape.document])
+      try await trial.started(shape.parameters(account.session))
+      let before = account.log().count
+      _ = try await trial.getItems(in: PaymentContext(), call: trial.nextCall())
+      // Two slashes in a row, which a real service may take for one, are no reason to complain.
+      let base = ServiceAddress.portable(account.session.clientApiUrl)
+      let wanted = "\(base)/client/v1/\(account.session.customerId)/".withSingleSlashes
+      let calls = account.log().dropFirst(before)
+      try trial.expect(
+        calls.contains { call in
+          ServiceAddress.portable(call.request.url).withSingleSlashes.hasPrefix(wanted)
+            && call.request.headers.contains { $0.value.has(account.session.clientSessionId) }
+        },
+        "expected a request to the Client API under the customer's id with the session's, saw "
+          + (calls.isEmpty ? "none" : calls.map(\.summary).joined(separator: "; ")))
+    }
+
+    Rule(
+      "OP-SES-04", .must(.prose), "Under a base URL with https nothing is sent in clear.",
+      cites: .objectiveCSDK("OPC2sCommunicator"), given: PaymentContexts.any,
+      covers: [.seen(90, percent: "the same in clear arrives")],
+      mutants: [
+        .misreading("goes over to http") { stimulus, _ in
+          stimulus.withParameters {
+            $0.clientApiUrl = $0.clientApiUrl.map { $0.replacing("https:", with: "http:") }
+          }
+        },
+        .tampering("asks in clear") { $0.url = $0.url.replacing("https:", with: "http:") },
+      ]
+    ) { trial, context in
+      let account = trial.services.account
+      var secure = SessionParameters(account.session)
+      secure.clientApiUrl = secure.clientApiUrl.map { $0.replacing("http:", with: "https:") }
+      secure.assetUrl = secure.assetUrl.map { $0.replacing("http:", with: "https:") }
+      trial.serve([ProductDocument(item: PaymentItem(id: "1", paymentMethod: "card"))])
+      // The plain session first: an SDK that asks ahead of time has done so before the other one is looked at.
+      try await trial.started(SessionParameters(account.session))
+      _ = try await trial.items(in: context)
+      trial.label("the same in clear arrives")
+      let before = account.log().count
+      if try await trial.start(session: 2, secure) != false {
+        let result = try await trial.getItems(in: context.changing(.amount), call: trial.nextCall())
+        try trial.expect(
+          result?.value == nil, "expected a call to fail where there is no secure connection, saw it succeed")
+      }
+      let sent = account.log().dropFirst(before)
+      try trial.expect(
+        sent.isEmpty, "expected nothing in clear, saw \(sent.map(\.summary).joined(separator: "; "))")
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct Incomplete: Sendable {
+  enum Absence: Sendable, Hashable { case missing, empty, blank }
+
+  var lacks: [MandatoryValue]
+  var absence: Absence
+  let document = ProductDocument(item: PaymentItem(id: "1", paymentMethod: "card"))
+
+  func parameters(_ data: SessionData) -> SessionParameters {
+    var parameters = SessionParameters(data)
+    for value in lacks {
+      parameters[keyPath: value.path] = absence == .missing ? nil : absence == .empty ? "" : "  "
+    }
+    return parameters
+  }
+
+  var words: String { lacks.map(\.rawValue).joined(separator: " and ") }
+}
+
+private let incompletes: Generator<Incomplete> = zip(
+  .frequency([
+    (3, Generator<MandatoryValue>.element(of: MandatoryValue.allCases).map { [$0] }),
+    (2, .subset(of: MandatoryValue.allCases)), (1, .just([])),
+  ]), Generator<Incomplete.Absence>.element(of: [.missing, .missing, .empty, .empty, .blank])
+).map(Incomplete.init)
+
+private struct Shape: Sendable {
+  var apiEndsWithSlash: Bool
+  var assetsEndWithSlash: Bool
+  var document: ProductDocument
+
+  func parameters(_ data: SessionData) -> SessionParameters {
+    var parameters = SessionParameters(data)
+    parameters.clientApiUrl = parameters.clientApiUrl?.endingWithSlash(apiEndsWithSlash)
+    parameters.assetUrl = parameters.assetUrl?.endingWithSlash(assetsEndWithSlash)
+    return parameters
+  }
+}
+
+private let shapes: Generator<Shape> = zip(.bool, .bool, ProductDocuments.card).map(Shape.init)
+
+extension String {
+  fileprivate func endingWithSlash(_ ends: Bool) -> String {
+    var text = Substring(self)
+    while text.hasSuffix("/") { text = text.dropLast() }
+    return ends ? text + "/" : String(text)
+  }
+}

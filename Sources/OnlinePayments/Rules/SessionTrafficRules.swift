@@ -1,0 +1,193 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on what a session asks, and on several contexts and sessions: OPSession, OPC2sCommunicator.
+extension OnlinePayments {
+  static let sessionTraffic = Chapter<Self>("Sessions: requests") {
+    Rule(
+      "OP-SES-03", .must(.derived),
+      "All requests go to the Client API under the session's ids, but for assets, which are below the asset URL.",
+      cites: .objectiveCSDK("OPSession", "OPC2sCommunicator"), given: visits,
+      covers: [.seen(90, percent: "a request to the Client API")],
+      mutants: [
+        .tampering("asks a host of its own") { request in
+          request.url = request.url.replacing("//service", with: "//elsewhere.example")
+        },
+        .tampering("shows one session for all") { request in
+          for index in request.headers.indices where request.headers[index].name == "Authorization" {
+            request.headers[index].value = "GCS v1Client:session"
+          }
+        },
+        .tampering("asks outside the API") { request in
+          request.url = request.url.replacing("/products", with: "/../products")
+        },
+        .addressing("asks one path outside the account besides"),
+      ]
+    ) { trial, visit in
+      trial.serve([visit.document], and: [trial.publicKey(TestKeys.pair(0))])
+      trial.script([.unknownLookups] + ScriptedExchange.serving([visit.document]))
+      _ = try await trial.items(in: visit.context)
+      if visit.asksProduct {
+        let call = trial.nextCall()
+        let product = try await trial.getProduct(visit.document.item.id, in: visit.context, call: call)
+        _ = try trial.success(of: product, "the payment product")
+      }
+      if visit.looksUp, trial.understands(.lookUpIIN) {
+        _ = try await trial.lookUp("41111111", in: visit.context, call: trial.nextCall())
+      }
+      let session = trial.services.account.session
+      for exchange in trial.services.account.log() where !exchange.isAsset(of: session) {
+        try trial.expect(
+          exchange.isCall(of: session),
+          "expected requests to the Client API and to assets only, saw \(exchange.summary)")
+        try trial.expect(
+          exchange.request.headers.contains { $0.value.has(session.clientSessionId) },
+          "expected the client session id with every request, saw none with \(exchange.summary)")
+        trial.label("a request to the Client API")
+      }
+    }
+
+    Rule(
+      "OP-SES-09", .must(.prose), "One session serves several contexts: each gets what belongs to it.",
+      cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects"), given: changes,
+      covers: PaymentContexts.Variable.allCases.map { variable in
+        .atLeast(8, percent: "\(variable.rawValue) changes") { $0.variable == variable }
+      },
+      mutants: [
+        .behaving("gives the first list for every context", state: [PaymentItem]?.none) {
+          known, stimulus, world, inner in
+          if case .getPaymentItems(let call, _) = stimulus, let known {
+            return [.paymentItems(call: call, items: known)]
+          }
+          let effects = try await inner.send(stimulus, in: world)
+          known = effects.compactMap(\.items).first ?? known
+          return effects
+        },
+        .behaving("keeps to its first context", state: PaymentContext?.none) {
+          first, stimulus, world, inner in
+          guard case .getPaymentItems(let call, let context) = stimulus else {
+            return try await inner.send(stimulus, in: world)
+          }
+          if first != nil, first != context { return [.requestFailed(call: call, error: "another context")] }
+          first = context
+          return try await inner.send(stimulus, in: world)
+        },
+      ]
+    ) { trial, change in
+      trial.serve([change.first])
+      let first = try await trial.items(in: change.context)
+      trial.serve([change.second])
+      let second = try await trial.items(in: change.context.changing(change.variable))
+      for (items, document) in [(first, change.first), (second, change.second)] {
+        try trial.expect(
+          items.map(\.id) == [document.item.id],
+          "expected product \(document.item.id.rawValue) in its context, saw "
+            + items.map(\.id.rawValue).joined(separator: ", "))
+      }
+    }
+
+    Rule(
+      "OP-SES-10", .must(.derived), "Two sessions do not affect each other.",
+      cites: .objectiveCSDK("OPSession"), given: turns,
+      covers: [
+        .atLeast(30, percent: "the first session again after the second") { $0.turns.returnsToFirst },
+        .seen(80, percent: "both sessions are used"),
+      ],
+      mutants: [
+        .misreading("asks in the session that was made last") { stimulus, _ in
+          if case .selectSession = stimulus { [] } else { [stimulus] }
+        },
+        .behaving("remembers lists for all sessions", state: [PaymentContext: [PaymentItem]]()) {
+          known, stimulus, world, inner in
+          guard case .getPaymentItems(let call, let context) = stimulus else {
+            return try await inner.send(stimulus, in: world)
+          }
+          if let items = known[context] { return [.paymentItems(call: call, items: items)] }
+          let effects = try await inner.send(stimulus, in: world)
+          known[context] = effects.compactMap(\.items).first
+          return effects
+        },
+      ]
+    ) { trial, pair in
+      guard trial.understands(.selectSession) else {
+        throw NotApplicable("does not understand selectSession")
+      }
+      let accounts = [trial.services.account, try await trial.services.anotherAccount()]
+      let documents = [pair.first, pair.second]
+      for (account, document) in zip(accounts, documents) {
+        account.script(ScriptedExchange.serving([document]))
+      }
+      try await trial.started(SessionParameters(accounts[1].session))
+      var selected = 1
+      for turn in pair.turns {
+        if turn != selected { try await trial.send(.selectSession(session: turn)) }
+        selected = turn
+        let items = try await trial.items()
+        try trial.expect(
+          items.map(\.id) == [documents[turn].item.id],
+          "expected product \(documents[turn].item.id.rawValue) in session \(turn), saw "
+            + items.map(\.id.rawValue).joined(separator: ", "))
+      }
+      if Set(pair.turns).count == 2 { trial.label("both sessions are used") }
+      for (account, other) in [(accounts[0], accounts[1]), (accounts[1], accounts[0])] {
+        for exchange in account.log() {
+          try trial.expect(
+            !exchange.request.headers.contains { $0.value.has(other.session.clientSessionId) },
+            "expected each session to show its own id, saw another one's with \(exchange.summary)")
+        }
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct Visit: Sendable {
+  var document: ProductDocument
+  var context: PaymentContext
+  var asksProduct: Bool
+  var looksUp: Bool
+}
+
+private let visits: Generator<Visit> = zip(ProductDocuments.card, PaymentContexts.any, .bool, .bool)
+  .map(Visit.init)
+
+private struct ContextChange: Sendable {
+  var first: ProductDocument
+  var second: ProductDocument
+  var context: PaymentContext
+  var variable: PaymentContexts.Variable
+}
+
+/// Two products without fields or logos that can be told apart.
+private let documents: Generator<(ProductDocument, ProductDocument)> = Generator<[ProductID]>.shuffled(
+  ["1", "2", "3", "117", "130"]
+).map { ids in
+  (
+    ProductDocument(item: PaymentItem(id: ids[0], paymentMethod: "card")),
+    ProductDocument(item: PaymentItem(id: ids[1], paymentMethod: "card"))
+  )
+}
+
+private let changes: Generator<ContextChange> = zip(documents, PaymentContexts.any, PaymentContexts.variables)
+  .map { ContextChange(first: $0.0, second: $0.1, context: $1, variable: $2) }
+
+private struct SessionPair: Sendable {
+  var first: ProductDocument
+  var second: ProductDocument
+  /// The session of each call.
+  var turns: [Int]
+}
+
+private let turns: Generator<SessionPair> = zip(
+  documents, Generator<Int>.int(in: 0...1).array(count: 0...2)
+).map { SessionPair(first: $0.0, second: $0.1, turns: [1, 0] + $1) }
+
+extension [Int] {
+  fileprivate var returnsToFirst: Bool { last == 0 || dropFirst(2).contains(0) }
+}
+
+extension ScriptedExchange {
+  /// No card is recognised.
+  fileprivate static let unknownLookups = ScriptedExchange(endpoint: AskedLookup.endpoint, reply: .unknownIIN)
+}

@@ -1,0 +1,155 @@
+import Conformance
+import Foundation
+import PropertyTesting
+
+extension OnlinePayments {
+  /// Rules on what leaves no trace, and on what passes unchanged.
+  static let stateAndTexts = Chapter<Self>("State and texts") {
+    Rule(
+      "X-PURE-01", .must(.derived),
+      "Validations and checks leave no state behind that changes a later answer.",
+      cites: .objectiveCSDK("Validate data", "Apply IIN check"), given: questions,
+      covers: [
+        .atLeast(20, percent: "a validation after another") { $0.isAboutDates },
+        .atLeast(5, percent: "a date that is valid after one that is not") { $0.isValidAfterInvalid },
+        .seen(8, percent: fieldLabel),
+      ],
+      mutants: [
+        .stateful("adds errors to those before", state: [String]()) { errors, effect, _ in
+          guard case .validated(let call, _, let new) = effect else { return [effect] }
+          errors += new
+          return [.validated(call: call, isValid: errors.isEmpty, errors: errors)]
+        },
+        .stateful("adds errors of a field to those before", state: [InputError]()) { errors, effect, _ in
+          guard case .validatedInput(let call, _, let new) = effect else { return [effect] }
+          errors += new
+          return [.validatedInput(call: call, isValid: errors.isEmpty, errors: errors)]
+        },
+        .stateful("fails every check after one that did not recognise its card", state: false) {
+          failed, effect, _ in
+          if effect.details != nil, failed, let call = effect.call {
+            return [.lookupFailed(call: call, error: "invalid state")]
+          }
+          if effect.details?.status == .unknown { failed = true }
+          return [effect]
+        },
+      ]
+    ) { trial, asked in
+      guard trial.understands(.lookUpIIN), trial.understands(.validateExpiryDate) else {
+        throw NotApplicable("does not understand both kinds of questions")
+      }
+      var product: Int?
+      if asked.isAboutFields, trial.understands(.getPaymentProduct), trial.understands(.validateField) {
+        product = try await trial.productOfForm(codeForm)
+        trial.label(fieldLabel)
+      } else if asked.isAboutFields {
+        trial.leaveOut(fieldLabel, because: "fields cannot be validated alone")
+      }
+      let before = try await trial.answer(to: asked.first, product)
+      _ = try await trial.answer(to: asked.second, product)
+      let after = try await trial.answer(to: asked.first, product)
+      try trial.expect(before == after, "expected the same as before, \(before), saw \(after)")
+    }
+
+    Rule(
+      "X-DATA-01", .must(.derived),
+      "Session ids, labels and values that were entered pass through byte by byte.",
+      cites: .objectiveCSDK("OPSession", "OPBasicPaymentProduct", "Encrypt sensitive data"),
+      given: opaqueTexts,
+      covers: [
+        .seen(15, percent: OpaqueText.Place.session.rawValue),
+        .seen(15, percent: OpaqueText.Place.label.rawValue),
+        .seen(15, percent: OpaqueText.Place.value.rawValue),
+        .atLeast(15, percent: "characters beyond ASCII") { $0.text.utf8.contains { $0 > 127 } },
+        .atLeast(5, percent: "more than 64 characters") { $0.text.count > 64 },
+      ],
+      mutants: [
+        .startingSessions("writes session ids in small letters") { parameters, _ in
+          parameters.clientSessionId = parameters.clientSessionId?.lowercased()
+        },
+        .startingSessions("cuts session ids to 32 characters") { parameters, _ in
+          parameters.clientSessionId = parameters.clientSessionId.map { String($0.prefix(32)) }
+        },
+        .labelling("encodes labels as in a URL") {
+          $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? $0
+        },
+        .labelling("cuts labels to 64 characters") { String($0.prefix(64)) },
+        .enclosing("brings values to one normal form") { _, value in
+          value.precomposedStringWithCanonicalMapping
+        },
+        .enclosing("escapes values twice") { _, value in
+          String(JSONTree.quoted(value).dropFirst().dropLast())
+        },
+        .enclosing("cuts values to 64 characters") { _, value in String(value.prefix(64)) },
+      ]
+    ) { trial, opaque in
+      guard opaque.place != .session || trial.startsSessions else {
+        trial.leaveOut(opaque.place.rawValue, because: "other sessions cannot be started")
+        try trial.discard()
+      }
+      let found = try await trial.passed(opaque)
+      trial.label(opaque.place.rawValue)
+      try trial.expect(
+        found.contains { $0.isSame(as: opaque.text) || opaque.place == .session && $0.has(opaque.text) },
+        "expected \(JSONTree.quoted(opaque.text)) as the \(opaque.place.rawValue), saw "
+          + (found.isEmpty ? "none" : found.map(JSONTree.quoted).joined(separator: ", ")))
+    }
+  }
+}
+
+// MARK: Inputs
+
+private let fieldLabel = "a field is validated"
+
+private let codeForm = PaymentForm(
+  document: ProductDocument(item: PaymentItem(id: "1", paymentMethod: "card"), fields: [.shortCode]),
+  entries: [])
+
+/// Something that can be asked without changing anything.
+private enum Question: Sendable {
+  case date(months: Int?)
+  case check(Scenario)
+  /// A code, where three digits are right.
+  case field(String)
+
+  var isField: Bool { if case .field = self { true } else { false } }
+  var isDate: Bool { if case .date = self { true } else { false } }
+  var isValid: Bool { if case .date(let months?) = self { months > 0 } else { false } }
+}
+
+private struct Questions: Sendable {
+  var first: Question
+  var second: Question
+
+  var isAboutFields: Bool { first.isField || second.isField }
+  var isAboutDates: Bool { first.isDate && second.isDate }
+  var isValidAfterInvalid: Bool { isAboutDates && first.isValid && !second.isValid }
+}
+
+private let question: Generator<Question> = .frequency([
+  (5, Generator<Int>.element(of: [1, -1, 12, -12]).map { .date(months: $0) }), (1, .just(.date(months: nil))),
+  (3, Generator<Scenario>.oneOf(Scenario.supported, Scenario.unknown, Scenario.tooFew).map { .check($0) }),
+  (3, Generator<String>.element(of: ["123", "1", "", "4321"]).map { .field($0) }),
+])
+
+private let questions = zip(question, question).map(Questions.init)
+
+extension Trial where System == OnlinePayments {
+  /// Asks and returns the answer in words, or that there was none.
+  fileprivate func answer(to question: Question, _ product: Int?) async throws -> String {
+    let call = nextCall()
+    switch question {
+    case .date(let months):
+      guard let now = try worldWithTime().localMonth else { try discard() }
+      return try await verdict(on: months.map { now.later(by: $0).expiryText } ?? "aa", call: call)
+        .description
+    case .field(let value):
+      guard let product else { return "not asked" }
+      let verdict = try await verdict(on: value, field: "cvv", of: product)
+      return "\(verdict.isValid) " + verdict.errors.map(\.kind).sorted().joined(separator: ", ")
+    case .check(let scenario):
+      prepare(scenario)
+      return OnlinePayments.words(try await lookUp(scenario.digits, call: call))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Conformance
+
+extension Mutant where System == OnlinePayments {
+  /// Judges values of fields otherwise where the closure has a verdict: true accepts, false refuses.
+  static func judging(
+    _ name: String, _ judge: @escaping @Sendable (_ value: String, _ field: String) -> Bool?
+  ) -> Mutant {
+    behaving(name, state: ()) { _, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      guard case .validateField(let call, _, let field, let value) = stimulus,
+        let isValid = judge(value, field)
+      else { return effects }
+      let errors = isValid ? [] : [InputError(fieldId: field, kind: "length", message: "length")]
+      return [.validatedInput(call: call, isValid: isValid, errors: errors)]
+    }
+  }
+
+  /// Judges requests otherwise: gets the verdict and changes it; the state lasts as long as the session.
+  static func judgingRequests<State: Sendable>(
+    _ name: String, state: State, _ change: @escaping @Sendable (inout State, inout InputVerdict) -> Void
+  ) -> Mutant {
+    behaving(name, state: state) { state, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      guard case .validateRequest(let call, _) = stimulus else { return effects }
+      return effects.map { effect in
+        guard var verdict = effect.verdict, effect.call == call else { return effect }
+        change(&state, &verdict)
+        return .validatedInput(call: call, isValid: verdict.isValid, errors: verdict.errors)
+      }
+    }
+  }
+
+  /// The same without a state.
+  static func judgingRequests(
+    _ name: String, _ change: @escaping @Sendable (inout InputVerdict) -> Void
+  ) -> Mutant {
+    judgingRequests(name, state: ()) { _, verdict in change(&verdict) }
+  }
+
+  /// Changes what every validation says, of fields and of requests alike.
+  static func altering(
+    verdicts name: String, _ change: @escaping @Sendable (inout InputVerdict) -> Void
+  ) -> Mutant {
+    rewriting(name) { effect in
+      guard case .validatedInput(let call, _, _) = effect, var verdict = effect.verdict else {
+        return [effect]
+      }
+      change(&verdict)
+      return [.validatedInput(call: call, isValid: verdict.isValid, errors: verdict.errors)]
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Conformance
+
+/// A value that fills the mask of its field.
+struct MaskedValue: Sendable {
+  var mask: String
+  var value: String
+  var isInRequest: Bool
+
+  var form: PaymentForm {
+    let hints = FieldHints(
+      label: "Label", preferredInputType: "StringKeyboard", mask: mask, formElement: "text")
+    let field = FieldDocument(id: "value", isRequired: false, hints: hints)
+    return PaymentForm(
+      document: ProductDocument(item: PaymentItem(id: "1", paymentMethod: "card"), fields: [field]),
+      entries: [])
+  }
+}
+
+/// The product whose field formats, and a request of it where it formats there.
+struct Formatter: Sendable {
+  var product: Int
+  var request: Int?
+}
+
+extension Trial where System == OnlinePayments {
+  /// Fetches the product; gives the case up where the SDK does not show the mask, or another one.
+  func shown(_ input: MaskedValue) async throws -> Formatter {
+    serve([input.form.document])
+    let (call, product) = try await product(input.form.document)
+    guard product.fields.first?.displayHints.mask == input.mask else { try discard() }
+    // What the SDK cannot do in one way is asked for in the other.
+    let isInRequest = understands(.formatValue) ? input.isInRequest && understands(.readValue) : true
+    guard isInRequest else { return Formatter(product: call) }
+    return Formatter(product: call, request: try await request(of: call, []))
+  }
+
+  /// The value in both forms.
+  func format(
+    _ value: String, _ input: MaskedValue, of formatter: Formatter
+  ) async throws -> FormattedValue {
+    guard let request = formatter.request else {
+      return try await formatted(value, field: "value", of: formatter.product)
+    }
+    try await send(.setValue(request: request, fieldId: "value", value: value))
+    return try await self.value(of: "value", in: request)
+  }
+}

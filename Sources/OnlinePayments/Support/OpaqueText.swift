@@ -1,0 +1,69 @@
+import Conformance
+import PropertyTesting
+
+/// A text that says nothing to an SDK, and where it is handed over.
+struct OpaqueText: Sendable {
+  enum Place: String, Sendable, Hashable {
+    case session = "client session id"
+    case label = "label of an item"
+    case value = "value of a field"
+  }
+
+  var place: Place
+  var text: String
+}
+
+/// Unreserved characters of URLs for ids, which go into headers; texts of any kind elsewhere, short ones and long ones.
+let opaqueTexts: Generator<OpaqueText> = .oneOf(
+  zip(
+    .just(.session),
+    .string(
+      of: .element(of: Array("aZ09-._~bcdefghijklmnopqrstuvwxyABCDEFGHIJKLMNOPQRSTUVWXY12345678")),
+      count: 1...80)
+  ).map(OpaqueText.init),
+  zip(.just(.label), texts).map(OpaqueText.init), zip(.just(.value), texts).map(OpaqueText.init))
+
+private let texts: Generator<String> = .frequency([
+  (4, PaymentForms.texts),
+  (1, PaymentForms.texts.map { String(repeating: "long-", count: 20) + $0 }),
+])
+
+extension Trial where System == OnlinePayments {
+  /// Hands the text over and returns what came out where it belongs.
+  func passed(_ opaque: OpaqueText) async throws -> [String] {
+    var document = ProductDocument(item: PaymentItem(id: "1", paymentMethod: "card"))
+    switch opaque.place {
+    case .session:
+      serve([document])
+      var parameters = SessionParameters(services.account.session)
+      parameters.clientSessionId = opaque.text
+      try await started(parameters)
+      let before = services.account.log().count
+      _ = try await getItems(in: PaymentContext(), call: nextCall())
+      let calls = services.account.log().dropFirst(before).filter { $0.isCall(of: services.account.session) }
+      return calls.flatMap { $0.request.headers.map(\.value) }.filter { EncodedMetadata($0) == nil }
+    case .label:
+      document.item.displayHints.label = opaque.text
+      serve([document])
+      return try await items().compactMap(\.displayHints.label)
+    case .value:
+      document.fields = [.text("reference")]
+      let form = PaymentForm(document: document, entries: [.init(field: "reference", value: opaque.text)])
+      let prepared = try await prepared(form, key: TestKeys.pair(0))
+      return try opened(prepared, with: TestKeys.pair(0)).payload.values(under: "reference")
+    }
+  }
+}
+
+extension Mutant where System == OnlinePayments {
+  /// Shows items under other labels.
+  static func labelling(_ name: String, _ change: @escaping @Sendable (String) -> String) -> Mutant {
+    rewriting(name) { effect in
+      guard case .paymentItems(let call, var items) = effect else { return [effect] }
+      for index in items.indices {
+        items[index].displayHints.label = items[index].displayHints.label.map(change)
+      }
+      return [.paymentItems(call: call, items: items)]
+    }
+  }
+}
