@@ -51,6 +51,12 @@ final class ServerLoop {
       event_base_free(base)
       throw .cannotListen(port: port, reason: reason)
     }
+    // Accepted sockets inherit this. TLS sends head and body in packets of their own, and the second would wait for
+    // the client's delayed acknowledgement of the first: 40 ms for each reply.
+    var isOn: Int32 = 1
+    setsockopt(
+      evhttp_bound_socket_get_fd(bound), Int32(IPPROTO_TCP), TCP_NODELAY, &isOn,
+      socklen_t(MemoryLayout<Int32>.size))
     (self.base, self.http, self.mailbox, self.handler, self.tls) = (base, http, mailbox, handler, tls)
     self.port = chosen
     authority = "127.0.0.1:\(chosen)"

@@ -7,7 +7,10 @@ public struct Observed<System: DocumentedSystem> {
   let bench: CaseBench<System>
 
   /// The effects of these kinds, in order; throws ``NotApplicable`` where one of them is not observed.
-  public func of(_ kinds: System.Effect.Kind...) throws -> [System.Effect] {
+  public func of(_ kinds: System.Effect.Kind...) throws -> [System.Effect] { try of(kinds) }
+
+  /// The effects of these kinds, in order; throws ``NotApplicable`` where one of them is not observed.
+  public func of(_ kinds: [System.Effect.Kind]) throws -> [System.Effect] {
     for kind in kinds { try bench.requireObserved(kind) }
     return effects.filter { kinds.contains($0.kind) }
   }

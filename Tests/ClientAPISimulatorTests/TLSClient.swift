@@ -10,11 +10,14 @@ final class TLSClient {
   init?(socket: Int32, trusting certificate: String, address: String) {
     // OpenSSL writes without a word about signals, to servers that have closed the connection too.
     signal(SIGPIPE, SIG_IGN)
-    guard let context = SSL_CTX_new(TLS_client_method()) else { return nil }
-    guard let bio = BIO_new_mem_buf(certificate, -1), let ssl = SSL_new(context) else { return nil }
+    guard let context = SSL_CTX_new(TLS_client_method()), let ssl = SSL_new(context) else { return nil }
     (self.context, self.ssl) = (context, ssl)
-    let authority = PEM_read_bio_X509(bio, nil, nil, nil)
-    BIO_free(bio)
+    // OpenSSL reads from the text itself, which has to stay while it does.
+    let authority = certificate.withCString { text in
+      let bio = BIO_new_mem_buf(text, -1)
+      defer { BIO_free(bio) }
+      return PEM_read_bio_X509(bio, nil, nil, nil)
+    }
     defer { X509_free(authority) }
     SSL_set_verify(ssl, SSL_VERIFY_PEER, nil)
     guard X509_STORE_add_cert(SSL_CTX_get_cert_store(context), authority) == 1,

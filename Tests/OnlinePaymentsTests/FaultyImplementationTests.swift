@@ -63,7 +63,10 @@ import Testing
   @Test func formThatAcceptsAllFails() async {
     let found = await refused(
       engine(judging: ScriptedForm.acceptsAll, cases: 50), OnlinePaymentsIntegration.rules)
-    for rule in ["OP-COB-01", "OP-COB-02/b", "OP-COB-04", "OP-COB-06", "OP-COB-07/a"] {
+    for rule in [
+      "OP-COB-01", "OP-COB-02/b", "OP-COB-04", "OP-COB-06", "OP-COB-07/a", "OP-FLOW-01", "OP-REQ-10",
+      "OP-DEMO-01", "OP-ENC-09/a", "OP-ITM-13", "OP-FLOW-02", "OP-FLOW-03/a", "OP-AOF-05", "OP-DEMO-02",
+    ] {
       #expect(found.failed.contains(rule))
     }
   }
@@ -71,7 +74,10 @@ import Testing
   @Test func formThatRejectsAllFails() async {
     let found = await refused(
       engine(judging: ScriptedForm.rejectsAll, cases: 50), OnlinePaymentsIntegration.rules)
-    for rule in ["OP-COB-02/a", "OP-COB-03", "OP-COB-04", "OP-COB-05", "OP-COB-08/a", "OP-COB-09"] {
+    for rule in [
+      "OP-COB-02/a", "OP-COB-03", "OP-COB-04", "OP-COB-05", "OP-COB-08/a", "OP-COB-09", "OP-FLOW-01",
+      "OP-ITM-12", "OP-DEMO-03", "OP-DEMO-01", "OP-FLOW-03/a",
+    ] {
       #expect(found.failed.contains(rule))
     }
   }

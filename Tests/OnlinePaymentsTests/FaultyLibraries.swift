@@ -162,8 +162,23 @@ struct ScriptedForm: Implementation {
         .offeredBrands(paymentProductIds: (brands ?? []).map(\.paymentProductId)),
       ]
     case .chooseBrand(let product): [.switchedProduct(paymentProductId: product)]
-    case .lookupFailed: []
     case .pay: [.preparedRequest(paymentProductId: "1")]
+    case .startPayment(let context): [.askedForItems(call: 1, context: context)]
+    case .gotItems(_, let items):
+      items.first.map {
+        [.askedForProduct(call: 2, paymentProductId: $0.id, context: PaymentContext())]
+      } ?? []
+    case .selectItem(let product), .selectAccount(let product, _):
+      [.askedForProduct(call: 2, paymentProductId: product, context: PaymentContext())]
+    case .gotProduct(_, let product, _):
+      [.showedForm(paymentProductId: product.item.id, fields: product.fields.map { ShownField($0.id) })]
+    case .enterValue(let field, let value, _): [.changedValue(fieldId: field, value: value)]
+    case .pressPay:
+      [.validatedRequest(values: []), .askedToPrepare(call: 3, paymentProductId: "9001", values: [])]
+    case .prepared: [.sentToServer(call: 4, encryptedCustomerInput: "", encodedClientMetaInfo: "")]
+    case .serverFinished, .serverFailed: [.showedResult(isSuccessful: true)]
+    case .serverDemandedRedirect(_, let url): [.openedURL(url: url), .showedResult(isSuccessful: true)]
+    case .lookupFailed, .setTranslations, .itemsFailed, .productFailed, .prepareFailed, .returned: []
     }
   }
 
@@ -172,6 +187,9 @@ struct ScriptedForm: Implementation {
     switch stimulus {
     case .openForm(_, let digits), .enterNumber(let digits): [.lookUpIIN(call: 1, digits: digits)]
     case .lookedUp, .lookupFailed, .chooseBrand, .pay: [.refusedCard(message: "no")]
+    case .startPayment(let context): [.askedForItems(call: 1, context: context)]
+    case .enterValue(let field, _, _): [.showedMessages(fieldIds: [field])]
+    default: [.showedError(message: "no")]
     }
   }
 }

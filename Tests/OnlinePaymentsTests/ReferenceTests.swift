@@ -13,8 +13,7 @@ import Testing
 
   @Test(arguments: seeds)
   func formPassesEveryRule(seed: UInt64) async {
-    for result in await engine(judging: ReferenceCardForm(), seed: seed).run(OnlinePaymentsIntegration.rules)
-    {
+    for result in await engine(judging: ReferenceHostApp(), seed: seed).run(OnlinePaymentsIntegration.rules) {
       #expect(result.outcome == .passed, "\(result.rule.id): \(result.outcome.inWords)")
     }
   }

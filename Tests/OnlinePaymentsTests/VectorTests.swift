@@ -33,7 +33,7 @@ import Testing
     let vectors = try Self.vectors(in: "brand-decisions")
     let rules = OnlinePaymentsIntegration.rules.filter { rule in vectors.contains { $0.rule == rule.id } }
     #expect(Set(rules.map(\.id)) == Set(vectors.map(\.rule)))
-    let results = await engine(judging: ReferenceCardForm(), cases: 20, vectors: vectors).run(rules)
+    let results = await engine(judging: ReferenceHostApp(), cases: 20, vectors: vectors).run(rules)
     #expect(results.map(\.vectors).reduce(0, +) == vectors.count)
     for result in results { #expect(!result.isFailure && result.vectors > 0, "\(result.outcome.inWords)") }
   }

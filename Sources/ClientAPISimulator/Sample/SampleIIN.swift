@@ -1,17 +1,17 @@
 import OnlinePayments
 
-/// What the sample account knows about cards by their first digits.
-struct SampleIIN: Sendable {
+/// What a sample account (``AccountContents/sample``) knows about cards by their first digits.
+public struct SampleIIN: Sendable {
   /// The first six or eight digits.
-  let digits: String
+  public let digits: String
   /// A public test card number that begins so; nil where none is usual.
-  let card: String?
+  public let card: String?
   /// The primary product and the other brands of the card.
   let products: [Int]
   /// Where the card was issued.
   let countryCode: String
   /// What it stands for, in a few words.
-  let meaning: String
+  public let meaning: String
 
   init(_ digits: String, card: String? = nil, _ products: Int..., country: String, _ meaning: String) {
     (self.digits, self.card, self.products, countryCode) = (digits, card, products, country)
@@ -19,7 +19,7 @@ struct SampleIIN: Sendable {
   }
 
   /// All of them; the entry with the most digits that fit decides.
-  static let all = [
+  public static let all = [
     SampleIIN("411111", card: "4111111111111111", 1, country: "NL", "Visa"),
     SampleIIN("400000", 1, country: "US", "Visa, where no longer entry fits"),
     SampleIIN("40000025", card: "4000002500001001", 1, 130, country: "FR", "Visa and Cartes Bancaires"),

@@ -1,18 +1,50 @@
 import Conformance
 
 extension Ambiguity {
+  /// How a session without its mandatory values is refused.
+  static let aOP1 = Ambiguity(
+    "A-OP-1", "How is a missing mandatory value of a session reported, and is white space one?")
+  /// How the device metadata is written.
+  static let aOP2 = Ambiguity("A-OP-2", "How is the device metadata encoded, and under which names?")
   /// The order of payment items.
   static let aOP5 = Ambiguity("A-OP-5", "In which order are payment items returned?")
   /// Native payments besides the documented check.
   static let aOP6 = Ambiguity(
     "A-OP-6",
     "Is Google Pay listed on iOS, and what becomes of Apple Pay where the request for its networks fails?")
+  /// Accounts on file whose values may or must be written.
+  static let aOP8 = Ambiguity(
+    "A-OP-8", "May a field stay blank whose value on file can or must be written by the customer?")
+  /// What masks do with other values than those that fill them.
+  static let aOP9 = Ambiguity(
+    "A-OP-9", "What does a mask do with values that do not fill it, and where does it put separators?")
+  /// Preparing a request that is not valid.
+  static let aOP10 = Ambiguity("A-OP-10", "Does preparing refuse a request that is not valid?")
+  /// The encryption beyond the names of its algorithms.
+  static let aOP11 = Ambiguity(
+    "A-OP-11", "Which hash does OAEP take, which keys are long enough, and what else is in the header?")
+  /// A value that is as long or as great as the minimum.
+  static let aOP12 = Ambiguity(
+    "A-OP-12", "Is a value at the minimum acceptable where the maximum is greater?", admitsOneReading: true)
   /// The current month as an expiry date.
   static let aOP13 = Ambiguity(
     "A-OP-13", "Is a card that expires in the current month earlier than the current date?")
   /// The end of the window of expiry dates.
   static let aOP14 = Ambiguity(
     "A-OP-14", "Do the twenty-five years end with a month or with a calendar year?", admitsOneReading: true)
+  /// Unusual e-mail addresses.
+  static let aOP17 = Ambiguity("A-OP-17", "Which unusual e-mail addresses have the right format?")
+  /// Other forms of account numbers.
+  static let aOP18 = Ambiguity(
+    "A-OP-18",
+    "Is an IBAN acceptable with spaces, in small letters, with check digits 00, 01 or 99, from a country new in the "
+      + "registry, or with wrong national check digits?")
+  /// Unanchored patterns, and texts that are no patterns.
+  static let aOP20 = Ambiguity(
+    "A-OP-20", "Must a regular expression match the whole value, and what if the expression is invalid?")
+  /// What stands among digits.
+  static let aOP21 = Ambiguity(
+    "A-OP-21", "Do spaces, hyphens and other separators among digits count for something?")
   /// An allowed flag of a recognised card that may not be used.
   static let aOP22 = Ambiguity(
     "A-OP-22",
@@ -28,18 +60,37 @@ extension Ambiguity {
   /// The notice of a choice where the switch was refused.
   static let aOP26 = Ambiguity(
     "A-OP-26", "Is the choice of brands shown even where switching to the primary product was refused?")
+  /// White space around a value.
+  static let aOP40 = Ambiguity("A-OP-40", "Is white space around a value part of it?")
+  /// Values that are empty.
+  static let aOP41 = Ambiguity("A-OP-41", "Is an empty value part of what is encrypted?")
+  /// A request that says nothing of tokenisation.
+  static let aOP42 = Ambiguity("A-OP-42", "What is `tokenize` where it is not set?")
   /// The order of fields.
-  static let aOP40 = Ambiguity("A-OP-40", "In which order does a product have its fields?")
+  static let aOP60 = Ambiguity("A-OP-60", "In which order does a product have its fields?")
   /// Words of enumerations that the document does not have.
-  static let aOP41 = Ambiguity(
-    "A-OP-41", "What becomes of a form element, a type or a payment method that the document does not name?")
+  static let aOP61 = Ambiguity(
+    "A-OP-61", "What becomes of a form element, a type or a payment method that the document does not name?")
   /// Replies to requests for products that are no description of any.
-  static let aOP42 = Ambiguity(
-    "A-OP-42", "Is a reply of status 200 that describes no products an error, or nothing to list?")
+  static let aOP62 = Ambiguity(
+    "A-OP-62", "Is a reply of status 200 that describes no products an error, or nothing to list?")
   /// Error replies with several errors.
-  static let aOP43 = Ambiguity("A-OP-43", "Which of several errors of one reply reach the caller?")
+  static let aOP63 = Ambiguity("A-OP-63", "Which of several errors of one reply reach the caller?")
   /// The images that ship with an SDK.
-  static let aOP44 = Ambiguity("A-OP-44", "For which payment products do images ship with the SDK?")
+  static let aOP64 = Ambiguity("A-OP-64", "For which payment products do images ship with the SDK?")
   /// The languages of labels.
-  static let aOP45 = Ambiguity("A-OP-45", "In how many languages do labels exist?")
+  static let aOP65 = Ambiguity("A-OP-65", "In how many languages do labels exist?")
+  /// The unit of lengths.
+  static let aOP81 = Ambiguity(
+    "A-OP-81", "Is a length counted in characters, in Unicode scalars, in UTF-16 units or in bytes?")
+  /// Short numbers with a checksum.
+  static let aOP82 = Ambiguity("A-OP-82", "Has a number of a few digits a checksum after Luhn?")
+  /// Numbers that are not plain whole ones.
+  static let aOP83 = Ambiguity(
+    "A-OP-83", "Is a number with decimals, with a sign or with zeros at its front in a range that holds it?")
+  /// Other words for yes.
+  static let aOP84 = Ambiguity("A-OP-84", "Which texts but \"true\" accept the terms and conditions?")
+  /// Validators that the SDK does not know.
+  static let aOP85 = Ambiguity(
+    "A-OP-85", "What becomes of a product with a validator that the document does not list?")
 }

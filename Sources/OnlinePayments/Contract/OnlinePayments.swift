@@ -15,9 +15,10 @@ public enum OnlinePayments: DocumentedSystem {
   public static let role = Role.library
   /// The rules, in the order of the document.
   public static let chapters: [Chapter<Self>] = [
-    paymentContext, paymentItems, paymentProducts, productFailures, conversion, accountsOnFile, displayHints,
-    expirationWindow, expirationDate, iinCheck, iinRequest, iinStatus, iinResult, nativePayments, assets,
-    labels, crossCutting,
+    deviceMetadata, paymentContext, paymentItems, paymentProducts, productFailures, conversion, accountsOnFile,
+    displayHints, encryption, encryptionKeys, encryptionStrength, secrecy, expirationWindow, expirationDate,
+    validators, errors, restrictions, anyInput, iinCheck, iinRequest, iinStatus, iinResult, nativePayments,
+    assets, labels, crossCutting,
   ]
   /// From the payment items to the prepared request; what a part of the SDKs lacks is judged where it can be seen.
   public static let minimum = ContractMinimum<Self>(

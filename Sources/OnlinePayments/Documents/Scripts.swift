@@ -40,6 +40,12 @@ extension ScriptedExchange {
       reply: ScriptedReply(.raw(status: 200, contentType: "image/png", body: bytes)))
   }
 
+  /// Answers requests for products, as a list and one by one, with their images and networks.
+  static func serving(_ documents: [ProductDocument]) -> [ScriptedExchange] {
+    [.items(documents)] + documents.map { .product($0) }
+      + documents.filter(\.item.id.isApplePay).map { .networks(of: $0.item.id) } + images(of: documents)
+  }
+
   /// Answers requests for the logos and the tooltips' images of products, each path with bytes of its own.
   static func images(of documents: [ProductDocument]) -> [ScriptedExchange] {
     documents.flatMap { document in

@@ -4,66 +4,26 @@ extension OnlinePaymentsIntegration {
   /// The contract in words.
   public static let description = ContractDescription(
     summary: """
-      The card form of a host app, with the suite in the places of the customer and of the SDK. The app asks for IIN \
-      checks under numbers of its own, never the same twice in a session, and the suite answers them as an SDK that \
-      conforms would: in time, late, in another order, or not at all. A form that waits for the customer to stop \
-      typing before it asks declares how long (`quiescence`): what it asks before `settle` returns is in time.
+      A host app on top of an Online Payments SDK, with the suite in the places of the customer, of the SDK, of the \
+      merchant's server and of the browser. There are two parts, and a case uses one of them. The card form: what \
+      an app does with the results of IIN checks (`openForm` to `pay`, `lookUpIIN` to `preparedRequest`). The \
+      payment process as a whole, from the list of payment items to the result (`startPayment` to `returned`, \
+      `askedForItems` to `showedError`): there the suite answers the app as an SDK and a server that conform would, \
+      in time, late, in another order, with errors, or not at all. What the app asks for bears a number of its own, \
+      never the same twice in a session, for checks, items, products, preparations and payments alike, and the \
+      answer repeats it. \
+      Validation is the exception, because an SDK answers that at once: the suite tells beforehand what it will \
+      find. Put a validation of your own in the place of the SDK's. It finds in a field the errors of the last \
+      `enterValue` for it since the form was opened; where there was none, the errors that `gotProduct` tells for \
+      the field, or no errors if the account on file that was chosen has a value for it. For a request it finds the \
+      errors of all its fields. \
+      The forms are generated from the fields of the product, which need not be those of a card. What the app does \
+      besides, such as asking again, or asking for products before one is chosen, is free. An app that waits for the \
+      customer to stop typing before it acts declares how long (`quiescence`): what it does before `settle` returns \
+      is in time.
       """,
-    stimuli: [
-      .init(
-        "openForm",
-        "The customer has selected a payment product: open its form as if these digits had been entered at once.",
-        fields: [
-          .init("paymentProductId", .scalar, "the product selected, as a text or a number"),
-          .init(
-            "digits", .string(), "what the number field holds, without separators; empty for an empty form"),
-        ]),
-      .init(
-        "enterNumber", "The customer types, deletes or pastes: the number field now holds these digits.",
-        fields: [.init("digits", .string(), "all digits in the field, without separators")]),
-      .init("lookedUp", "Call the success continuation of that check of the app's.", fields: resultFields),
-      .init(
-        "lookupFailed", "Call the failure continuation of that check of the app's.",
-        fields: [
-          .init("call", .integer, "the app's number of the check"),
-          .init("error", .string(), "the error in words"),
-        ]),
-      .init(
-        "chooseBrand", "The customer chooses one of the brands that were offered.",
-        fields: [.init("paymentProductId", .scalar, "the brand chosen, as a text or a number")]),
-      .init("pay", "The customer confirms; take every other field for complete and valid."),
-    ],
-    effects: [
-      .init(
-        "lookUpIIN", "The app called the SDK's IIN check.",
-        fields: [
-          .init("call", .integer, "a number for the check, never the same twice in a session"),
-          .init("digits", .string(), "the digits that were given to the SDK"),
-        ]),
-      .init(
-        "switchedProduct",
-        "The payment is now to be made with another product than before, whoever decided so; where the product stays "
-          + "the same, report nothing.",
-        fields: [.init("paymentProductId", .scalar, "the product, as a text or a number")]),
-      .init(
-        "offeredBrands", "The app told the customer that another brand may be chosen.",
-        fields: [.init("paymentProductIds", .array(.scalar), "the brands that can be chosen, in their order")]
-      ),
-      .init(
-        "refusedCard", "The app told the customer that the card cannot be used for this payment.",
-        fields: [.init("message", .string(), "the text shown, for reports only")]),
-      .init(
-        "showedLogo", "The logo beside the number field changed.",
-        otherwise: "Leave it out where there is no logo.",
-        fields: [.init("paymentProductId", .scalar, "the product whose logo it is")]),
-      .init(
-        "showedFields", "The input fields were replaced.",
-        otherwise: "Leave it out where all products have the same fields.",
-        fields: [.init("paymentProductId", .scalar, "the product whose fields they are")]),
-      .init(
-        "preparedRequest", "The app asked the SDK to prepare a payment request.",
-        fields: [.init("paymentProductId", .scalar, "the product in the request")]),
-    ],
+    stimuli: describedFormStimuli + describedProcessStimuli,
+    effects: describedFormEffects + describedProcessEffects,
     world: [],
     example: [
       "send     openForm digits=\"411111\" paymentProductId=\"1\"",
@@ -74,21 +34,15 @@ extension OnlinePaymentsIntegration {
       "  effect showedFields paymentProductId=\"3\"",
       "send     pay",
       "  effect preparedRequest paymentProductId=\"3\"",
+      "and, in a session of the payment process, from a form that is open:",
+      "send     enterValue errors=[] fieldId=\"surname\" value=\"Jansen\"",
+      "send     pressPay",
+      "  effect validatedRequest values=[{\"fieldId\":\"surname\",\"value\":\"Jansen\"}]",
+      "  effect askedToPrepare call=3 paymentProductId=\"771\" values=[{\"fieldId\":\"surname\","
+        + "\"value\":\"Jansen\"}]",
+      "send     prepared call=3 encodedClientMetaInfo=\"e30=\" encryptedFields=\"a.b.c.d.e\"",
+      "  effect sentToServer call=4 encodedClientMetaInfo=\"e30=\" encryptedCustomerInput=\"a.b.c.d.e\"",
+      "send     serverFinished call=4 isSuccessful=true",
+      "  effect showedResult isSuccessful=true",
     ])
-
-  private static let resultFields: [ContractDescription.Field] = [
-    .init("call", .integer, "the app's number of the check"),
-    .init("status", .string(words: IINStatus.documented.map(\.rawValue)), "the result of the check"),
-    .init("paymentProductId", .scalar, "the primary product", optional: true),
-    .init("countryCode", .string(), "the primary product's country", optional: true),
-    .init("isAllowedInContext", .bool, "whether the primary product can be used for the payment"),
-    .init(
-      "coBrands",
-      .array(
-        .object([
-          .init("paymentProductId", .scalar, "the brand's product"),
-          .init("isAllowedInContext", .bool, "whether the brand can be used for the payment"),
-        ])),
-      "all brands of a card with several; absent is nil", optional: true),
-  ]
 }

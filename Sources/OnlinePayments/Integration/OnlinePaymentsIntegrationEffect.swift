@@ -1,6 +1,6 @@
 import Conformance
 
-/// What a host app's card form does.
+/// What a host app does: the first seven are those of its card form, the others those of the payment process.
 public enum OnlinePaymentsIntegrationEffect: SystemEffect {
   /// It asks the SDK for an IIN check, under a number of its own.
   case lookUpIIN(call: Int, digits: String)
@@ -16,6 +16,33 @@ public enum OnlinePaymentsIntegrationEffect: SystemEffect {
   case showedFields(paymentProductId: ProductID)
   /// It prepares a payment request with this product.
   case preparedRequest(paymentProductId: ProductID)
+  /// It asks the SDK for the payment items, under a number of its own.
+  case askedForItems(call: Int, context: PaymentContext)
+  /// It shows the customer a choice of payment items and accounts on file.
+  case showedSelection(entries: [SelectionEntry])
+  /// It asks the SDK for a payment product.
+  case askedForProduct(call: Int, paymentProductId: ProductID, context: PaymentContext)
+  /// It shows the form of a product.
+  case showedForm(paymentProductId: ProductID, fields: [ShownField])
+  /// A field of the form shows another value than before.
+  case changedValue(fieldId: String, value: String)
+  /// It lets the SDK validate a payment request that holds these values.
+  case validatedRequest(values: [FieldValue])
+  /// It lets the SDK validate the value of one field.
+  case validatedField(fieldId: String, value: String)
+  /// Error messages stand below these fields now, and below no others.
+  case showedMessages(fieldIds: [String])
+  /// It asks the SDK to prepare a payment request.
+  case askedToPrepare(
+    call: Int, paymentProductId: ProductID, accountOnFileId: String? = nil, values: [FieldValue])
+  /// It asks the merchant's server for a payment.
+  case sentToServer(call: Int, encryptedCustomerInput: String? = nil, encodedClientMetaInfo: String? = nil)
+  /// It sends the customer to another party, in a browser.
+  case openedURL(url: String)
+  /// It shows the customer the result of the payment.
+  case showedResult(isSuccessful: Bool)
+  /// It tells the customer that something went wrong.
+  case showedError(message: String)
 
   /// The words of the effects.
   public enum Kind: String, MessageKind {
@@ -33,18 +60,31 @@ public enum OnlinePaymentsIntegrationEffect: SystemEffect {
     case showedFields
     /// See ``OnlinePaymentsIntegrationEffect/preparedRequest(paymentProductId:)``.
     case preparedRequest
-  }
-
-  /// Which effect this is.
-  public var kind: Kind {
-    switch self {
-    case .lookUpIIN: .lookUpIIN
-    case .switchedProduct: .switchedProduct
-    case .offeredBrands: .offeredBrands
-    case .refusedCard: .refusedCard
-    case .showedLogo: .showedLogo
-    case .showedFields: .showedFields
-    case .preparedRequest: .preparedRequest
-    }
+    /// See ``OnlinePaymentsIntegrationEffect/askedForItems(call:context:)``.
+    case askedForItems
+    /// See ``OnlinePaymentsIntegrationEffect/showedSelection(entries:)``.
+    case showedSelection
+    /// See ``OnlinePaymentsIntegrationEffect/askedForProduct(call:paymentProductId:context:)``.
+    case askedForProduct
+    /// See ``OnlinePaymentsIntegrationEffect/showedForm(paymentProductId:fields:)``.
+    case showedForm
+    /// See ``OnlinePaymentsIntegrationEffect/changedValue(fieldId:value:)``.
+    case changedValue
+    /// See ``OnlinePaymentsIntegrationEffect/validatedRequest(values:)``.
+    case validatedRequest
+    /// See ``OnlinePaymentsIntegrationEffect/validatedField(fieldId:value:)``.
+    case validatedField
+    /// See ``OnlinePaymentsIntegrationEffect/showedMessages(fieldIds:)``.
+    case showedMessages
+    /// See ``OnlinePaymentsIntegrationEffect/askedToPrepare(call:paymentProductId:accountOnFileId:values:)``.
+    case askedToPrepare
+    /// See ``OnlinePaymentsIntegrationEffect/sentToServer(call:encryptedCustomerInput:encodedClientMetaInfo:)``.
+    case sentToServer
+    /// See ``OnlinePaymentsIntegrationEffect/openedURL(url:)``.
+    case openedURL
+    /// See ``OnlinePaymentsIntegrationEffect/showedResult(isSuccessful:)``.
+    case showedResult
+    /// See ``OnlinePaymentsIntegrationEffect/showedError(message:)``.
+    case showedError
   }
 }

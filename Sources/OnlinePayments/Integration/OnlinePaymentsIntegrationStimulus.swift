@@ -1,6 +1,8 @@
 import Conformance
 
-/// What happens to a host app's card form: what the customer does, and what the SDK answers.
+/// What happens to a host app: what the customer does, and what the SDK, the merchant's server and the browser answer.
+///
+/// The first six belong to its card form alone, the others to the payment process as a whole.
 public enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
   /// The form of a payment product is opened, with these digits in its number field.
   case openForm(paymentProductId: ProductID, digits: String)
@@ -16,6 +18,38 @@ public enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
   case chooseBrand(paymentProductId: ProductID)
   /// The customer confirms the payment; the form is complete and valid.
   case pay
+  /// The customer wants to pay: a payment process begins, and one that was under way is given up.
+  case startPayment(context: PaymentContext)
+  /// The SDK's table of labels holds these texts and no others.
+  case setTranslations(translations: [Translation])
+  /// The SDK ends a request for payment items with a list of them.
+  case gotItems(call: Int, items: [PaymentItem])
+  /// The SDK ends a request for payment items without one.
+  case itemsFailed(call: Int, error: String)
+  /// The customer chooses a payment item.
+  case selectItem(paymentProductId: ProductID)
+  /// The customer chooses an account on file.
+  case selectAccount(paymentProductId: ProductID, accountOnFileId: String)
+  /// The SDK ends a request for a product with it; the errors are those of fields that stay empty.
+  case gotProduct(call: Int, product: PaymentProduct, errors: [InputError])
+  /// The SDK ends a request for a product without one.
+  case productFailed(call: Int, error: String)
+  /// A field of the form now holds a value, with which the SDK finds these errors in it.
+  case enterValue(fieldId: String, value: String, errors: [InputError])
+  /// The customer presses Pay.
+  case pressPay
+  /// The SDK ends the preparation of a request with the two texts of a prepared one.
+  case prepared(call: Int, encryptedFields: String, encodedClientMetaInfo: String)
+  /// The SDK ends the preparation of a request without a prepared one.
+  case prepareFailed(call: Int, error: String)
+  /// The merchant's server tells the result of a payment.
+  case serverFinished(call: Int, isSuccessful: Bool)
+  /// The merchant's server answers that the customer has to visit another party first.
+  case serverDemandedRedirect(call: Int, url: String)
+  /// The merchant's server does not answer.
+  case serverFailed(call: Int, error: String)
+  /// The other party has done its part and sends the customer back to the app.
+  case returned
 
   /// The words of the stimuli.
   public enum Kind: String, MessageKind {
@@ -31,35 +65,37 @@ public enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
     case chooseBrand
     /// See ``OnlinePaymentsIntegrationStimulus/pay``.
     case pay
-  }
-
-  /// Which stimulus this is.
-  public var kind: Kind {
-    switch self {
-    case .openForm: .openForm
-    case .enterNumber: .enterNumber
-    case .lookedUp: .lookedUp
-    case .lookupFailed: .lookupFailed
-    case .chooseBrand: .chooseBrand
-    case .pay: .pay
-    }
-  }
-
-  /// A result of an IIN check.
-  public static func lookedUp(call: Int, _ details: IINDetails) -> OnlinePaymentsIntegrationStimulus {
-    .lookedUp(
-      call: call, status: details.status, paymentProductId: details.paymentProductId,
-      countryCode: details.countryCode, isAllowedInContext: details.isAllowedInContext,
-      coBrands: details.coBrands)
-  }
-
-  /// The result of an IIN check, where this is one.
-  public var details: IINDetails? {
-    guard case .lookedUp(_, let status, let product, let country, let isAllowed, let brands) = self else {
-      return nil
-    }
-    return IINDetails(
-      status, paymentProductId: product, countryCode: country, isAllowedInContext: isAllowed, coBrands: brands
-    )
+    /// See ``OnlinePaymentsIntegrationStimulus/startPayment(context:)``.
+    case startPayment
+    /// See ``OnlinePaymentsIntegrationStimulus/setTranslations(translations:)``.
+    case setTranslations
+    /// See ``OnlinePaymentsIntegrationStimulus/gotItems(call:items:)``.
+    case gotItems
+    /// See ``OnlinePaymentsIntegrationStimulus/itemsFailed(call:error:)``.
+    case itemsFailed
+    /// See ``OnlinePaymentsIntegrationStimulus/selectItem(paymentProductId:)``.
+    case selectItem
+    /// See ``OnlinePaymentsIntegrationStimulus/selectAccount(paymentProductId:accountOnFileId:)``.
+    case selectAccount
+    /// See ``OnlinePaymentsIntegrationStimulus/gotProduct(call:product:errors:)``.
+    case gotProduct
+    /// See ``OnlinePaymentsIntegrationStimulus/productFailed(call:error:)``.
+    case productFailed
+    /// See ``OnlinePaymentsIntegrationStimulus/enterValue(fieldId:value:errors:)``.
+    case enterValue
+    /// See ``OnlinePaymentsIntegrationStimulus/pressPay``.
+    case pressPay
+    /// See ``OnlinePaymentsIntegrationStimulus/prepared(call:encryptedFields:encodedClientMetaInfo:)``.
+    case prepared
+    /// See ``OnlinePaymentsIntegrationStimulus/prepareFailed(call:error:)``.
+    case prepareFailed
+    /// See ``OnlinePaymentsIntegrationStimulus/serverFinished(call:isSuccessful:)``.
+    case serverFinished
+    /// See ``OnlinePaymentsIntegrationStimulus/serverDemandedRedirect(call:url:)``.
+    case serverDemandedRedirect
+    /// See ``OnlinePaymentsIntegrationStimulus/serverFailed(call:error:)``.
+    case serverFailed
+    /// See ``OnlinePaymentsIntegrationStimulus/returned``.
+    case returned
   }
 }

@@ -1,36 +1,4 @@
-import Conformance
 import OnlinePayments
-import Synchronization
-
-/// The plainest card form that conforms.
-public struct ReferenceCardForm: Implementation {
-  /// The contract.
-  public typealias System = OnlinePaymentsIntegration
-
-  /// What it declares: all of the contract.
-  public let profile = ImplementationProfile<OnlinePaymentsIntegration>(
-    name: ReferenceIdentity.name, version: ReferenceIdentity.version)
-
-  /// Makes the implementation.
-  public init() {}
-
-  /// Starts without a form.
-  public func open(_ world: World) async throws -> any Session<OnlinePaymentsIntegration> {
-    ReferenceCardFormSession()
-  }
-}
-
-final class ReferenceCardFormSession: Session {
-  typealias System = OnlinePaymentsIntegration
-
-  private let form = Mutex(CardForm())
-
-  func send(
-    _ stimulus: OnlinePaymentsIntegrationStimulus, in world: World
-  ) async throws -> [OnlinePaymentsIntegrationEffect] {
-    form.withLock { $0.receive(stimulus) }
-  }
-}
 
 /// A card form as a state machine.
 struct CardForm {
@@ -59,6 +27,7 @@ struct CardForm {
       chosenFor = iin
       return change(to: product)
     case .pay: return [.preparedRequest(paymentProductId: product)]
+    default: return []
     }
   }
 

@@ -1,0 +1,100 @@
+import Conformance
+
+extension OnlinePaymentsIntegration {
+  /// The effects of the payment process in words, in their order.
+  static let describedProcessEffects: [ContractDescription.Message] = [
+    .init(
+      "askedForItems", "The app called the SDK for the payment items of a payment.",
+      fields: [callField, OnlinePayments.contextField]),
+    .init(
+      "showedSelection",
+      "The app shows the customer a choice of payment items and accounts on file; also a choice of accounts alone, "
+        + "on a screen of its own. Report it whenever the rows change.",
+      otherwise: "Leave it out where there is nothing to choose.",
+      fields: [
+        .init(
+          "entries",
+          .array(
+            .object([
+              productIdField,
+              .init(
+                "accountOnFileId", .string(),
+                "the account on file; absent where the row is the product's own", optional: true),
+              .init("label", .string(), "the text of the row", optional: true),
+              .init(
+                "logo", .string(), "path, URL or name of the logo; absent where none is shown", optional: true
+              ),
+            ])), "the rows, in their order")
+      ]),
+    .init(
+      "askedForProduct", "The app called the SDK for a payment product with its fields.",
+      fields: [callField, productIdField, OnlinePayments.contextField]),
+    .init(
+      "showedForm", "The app shows the form of a product. Report it whenever the fields change.",
+      fields: [
+        productIdField,
+        .init(
+          "fields",
+          .array(
+            .object([
+              fieldIdField, .init("label", .string(), "the text beside it", optional: true),
+              .init("value", .string(), "what it holds; absent where it is empty", optional: true),
+              .init("isEditable", .bool, "whether the customer can change it"),
+            ])), "the fields of the product that the customer sees, in their order"),
+      ]),
+    .init(
+      "changedValue",
+      "A field of the form shows another value than before, because the customer entered it or of itself.",
+      otherwise: "Leave it out where the values on the screen cannot be seen.",
+      fields: [fieldIdField, .init("value", .string(), "the value, without the separators of a mask")]),
+    .init(
+      "validatedRequest", "The app let the SDK validate a payment request.",
+      otherwise: "Leave it out where the app validates field by field alone.",
+      fields: [.init("values", .array(.object(valueFields)), "the values in the request")]),
+    .init(
+      "validatedField", "The app let the SDK validate the value of one field, without a request.",
+      otherwise: "Leave it out where the app validates requests alone.",
+      fields: [fieldIdField, .init("value", .string(), "the value that was given to the SDK")]),
+    .init(
+      "showedMessages",
+      "Error messages came or went below the fields of the form. Report all fields that have one now, or none.",
+      otherwise: "Leave it out where messages are not shown below fields.",
+      fields: [.init("fieldIds", .array(.string()), "ids of the fields that have a message now")]),
+    .init(
+      "askedToPrepare", "The app called the SDK to prepare a payment request.",
+      fields: [
+        callField, productIdField,
+        .init(
+          "accountOnFileId", .string(), "the account on file in the request; absent: none", optional: true),
+        .init("values", .array(.object(valueFields)), "the values in the request"),
+      ]),
+    .init(
+      "sentToServer", "The app asked the merchant's server for a payment.",
+      fields: [
+        callField,
+        .init(
+          "encryptedCustomerInput", .string(),
+          "the encrypted fields as they are in the message; absent where the payment needs none",
+          optional: true),
+        .init(
+          "encodedClientMetaInfo", .string(), "the metadata as they are in the message; absent: none",
+          optional: true),
+      ]),
+    .init(
+      "openedURL", "The app sent the customer to another party for the payment, in whatever browser.",
+      fields: [.init("url", .string(), "the address that was opened")]),
+    .init(
+      "showedResult",
+      "The app showed the customer the result of the payment, itself or by a page of its own.",
+      fields: [.init("isSuccessful", .bool, "whether it says that the payment was made")]),
+    .init(
+      "showedError", "The app told the customer that something went wrong, other than below a field.",
+      fields: [.init("message", .string(), "the text shown, for reports only")]),
+  ]
+
+  private static let callField = ContractDescription.Field(
+    "call", .integer, "a number of the app's, never the same twice in a session")
+  private static let valueFields: [ContractDescription.Field] = [
+    fieldIdField, .init("value", .string(), "its value, without the separators of a mask"),
+  ]
+}

@@ -1,0 +1,78 @@
+import Conformance
+
+extension OnlinePaymentsIntegration {
+  /// The stimuli of the card form in words, in their order.
+  static let describedFormStimuli: [ContractDescription.Message] = [
+    .init(
+      "openForm",
+      "The customer has selected a payment product: open its form as if these digits had been entered at once.",
+      fields: [
+        .init("paymentProductId", .scalar, "the product selected, as a text or a number"),
+        .init(
+          "digits", .string(), "what the number field holds, without separators; empty for an empty form"),
+      ]),
+    .init(
+      "enterNumber", "The customer types, deletes or pastes: the number field now holds these digits.",
+      fields: [.init("digits", .string(), "all digits in the field, without separators")]),
+    .init("lookedUp", "Call the success continuation of that check of the app's.", fields: resultFields),
+    .init(
+      "lookupFailed", "Call the failure continuation of that check of the app's.",
+      fields: [
+        .init("call", .integer, "the app's number of the check"),
+        .init("error", .string(), "the error in words"),
+      ]),
+    .init(
+      "chooseBrand", "The customer chooses one of the brands that were offered.",
+      fields: [.init("paymentProductId", .scalar, "the brand chosen, as a text or a number")]),
+    .init("pay", "The customer confirms; take every other field for complete and valid."),
+  ]
+
+  /// The effects of the card form in words, in their order.
+  static let describedFormEffects: [ContractDescription.Message] = [
+    .init(
+      "lookUpIIN", "The app called the SDK's IIN check.",
+      fields: [
+        .init("call", .integer, "a number for the check, never the same twice in a session"),
+        .init("digits", .string(), "the digits that were given to the SDK"),
+      ]),
+    .init(
+      "switchedProduct",
+      "The payment is now to be made with another product than before, whoever decided so; where the product stays "
+        + "the same, report nothing.",
+      fields: [.init("paymentProductId", .scalar, "the product, as a text or a number")]),
+    .init(
+      "offeredBrands", "The app told the customer that another brand may be chosen.",
+      fields: [.init("paymentProductIds", .array(.scalar), "the brands that can be chosen, in their order")]
+    ),
+    .init(
+      "refusedCard", "The app told the customer that the card cannot be used for this payment.",
+      fields: [.init("message", .string(), "the text shown, for reports only")]),
+    .init(
+      "showedLogo", "The logo beside the number field changed.",
+      otherwise: "Leave it out where there is no logo.",
+      fields: [.init("paymentProductId", .scalar, "the product whose logo it is")]),
+    .init(
+      "showedFields", "The input fields were replaced.",
+      otherwise: "Leave it out where all products have the same fields.",
+      fields: [.init("paymentProductId", .scalar, "the product whose fields they are")]),
+    .init(
+      "preparedRequest", "The app asked the SDK to prepare a payment request.",
+      fields: [.init("paymentProductId", .scalar, "the product in the request")]),
+  ]
+
+  private static let resultFields: [ContractDescription.Field] = [
+    .init("call", .integer, "the app's number of the check"),
+    .init("status", .string(words: IINStatus.documented.map(\.rawValue)), "the result of the check"),
+    .init("paymentProductId", .scalar, "the primary product", optional: true),
+    .init("countryCode", .string(), "the primary product's country", optional: true),
+    .init("isAllowedInContext", .bool, "whether the primary product can be used for the payment"),
+    .init(
+      "coBrands",
+      .array(
+        .object([
+          .init("paymentProductId", .scalar, "the brand's product"),
+          .init("isAllowedInContext", .bool, "whether the brand can be used for the payment"),
+        ])),
+      "all brands of a card with several; absent is nil", optional: true),
+  ]
+}

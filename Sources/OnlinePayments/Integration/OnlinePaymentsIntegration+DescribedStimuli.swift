@@ -1,0 +1,114 @@
+import Conformance
+
+extension OnlinePaymentsIntegration {
+  /// The stimuli of the payment process in words, in their order.
+  static let describedProcessStimuli: [ContractDescription.Message] = [
+    .init(
+      "startPayment",
+      "The customer wants to pay this. The merchant's server has made a session, and its data are there. A payment "
+        + "process that was under way is given up: what is to be paid has changed.",
+      otherwise: "Leave it out where the app is a card form and nothing else.",
+      fields: [OnlinePayments.contextField]),
+    .init(
+      "setTranslations",
+      "Comes before `startPayment`: the SDK's table of labels, in the customer's language, holds these texts. A key "
+        + "that is not among them has no translation.",
+      otherwise: "Leave it out where that table cannot be replaced, or is not used.",
+      fields: [
+        .init(
+          "translations",
+          .array(
+            .object([.init("key", .string(), "the key"), .init("text", .string(), "the text under it")])),
+          "all texts of the table")
+      ]),
+    .init(
+      "gotItems", "Call the success continuation of that request for payment items.",
+      fields: [
+        askedField, .init("items", .array(.object(OnlinePayments.itemFields)), "the items, in no order"),
+      ]),
+    .init(
+      "itemsFailed", "Call the failure continuation of that request for payment items.",
+      fields: [askedField, errorField]),
+    .init(
+      "selectItem",
+      "The customer chooses this item, from the selection or going back to it, to pay with new data. Where the app "
+        + "has gone on without a selection, that is its choice.", fields: [productIdField]),
+    .init(
+      "selectAccount",
+      "The customer chooses this account on file, from the selection or going back to it; where the app asks first "
+        + "for the item and then for the account, both.",
+      otherwise: "Leave it out where the app does not offer accounts on file.",
+      fields: [productIdField, .init("accountOnFileId", .string(), "the account on file")]),
+    .init(
+      "gotProduct", "Call the success continuation of that request for a product.",
+      fields: [
+        askedField,
+        .init(
+          "product",
+          .object([
+            .init("item", .object(OnlinePayments.itemFields), "what it has in common with the item"),
+            .init("fields", .array(.object(OnlinePayments.productFields)), "its fields, in their order"),
+          ]), "the product"),
+        .init(
+          "errors", .array(.object(errorFields)),
+          "what a validation finds in fields in which nothing has been entered"),
+      ]),
+    .init(
+      "productFailed", "Call the failure continuation of that request for a product.",
+      fields: [askedField, errorField]),
+    .init(
+      "enterValue",
+      "The customer types, pastes or chooses: the field of the form would now hold this value. Where the form has "
+        + "no such field, or it cannot be changed, do nothing.",
+      fields: [
+        fieldIdField, .init("value", .string(), "the whole value; empty: the customer deletes it"),
+        .init(
+          "errors", .array(.object(errorFields)), "what a validation finds in the field with this value"),
+      ]),
+    .init(
+      "pressPay",
+      "The customer presses Pay, and confirms whatever the app asks before it pays. Where the button cannot be "
+        + "pressed as things are, do nothing."),
+    .init(
+      "prepared", "Call the success continuation of that preparation.",
+      fields: [
+        askedField, .init("encryptedFields", .string(), "the property of that name, to be taken as it is"),
+        .init("encodedClientMetaInfo", .string(), "the property of that name, to be taken as it is"),
+      ]),
+    .init(
+      "prepareFailed", "Call the failure continuation of that preparation.", fields: [askedField, errorField]),
+    .init(
+      "serverFinished",
+      "The merchant's server tells the app how that payment ended, in its answer to the payment or, after a "
+        + "redirect, in whatever way the app learns of it: to a question, by a push, on a page.",
+      fields: [
+        paymentField, .init("isSuccessful", .bool, "whether the payment was made; false: it was declined"),
+      ]),
+    .init(
+      "serverDemandedRedirect",
+      "The merchant's server answers the payment: the platform demands that the customer visit this address first.",
+      fields: [paymentField, .init("url", .string(), "the address, to be taken as it is")]),
+    .init(
+      "serverFailed", "The merchant's server does not answer the payment, or answers with an error.",
+      fields: [paymentField, errorField]),
+    .init(
+      "returned",
+      "The other party has done its part and sends the customer to the address that the app has for the return: "
+        + "deliver it as the system would."),
+  ]
+
+  static let askedField = ContractDescription.Field(
+    "call", .integer, "the number under which the app asked")
+  static let errorField = ContractDescription.Field("error", .string(), "the error in words")
+  static let productIdField = ContractDescription.Field(
+    "paymentProductId", .scalar, "the product, as a text or a number")
+  static let fieldIdField = ContractDescription.Field("fieldId", .string(), "id of the field in its product")
+
+  private static let paymentField = ContractDescription.Field(
+    "call", .integer, "the number under which the app sent the payment")
+  private static let errorFields: [ContractDescription.Field] = [
+    .init("fieldId", .string(), "the field that the error is about", optional: true),
+    .init("kind", .string(), "what tells the error from others"),
+    .init("message", .string(), "the message, or the id under which it is translated", optional: true),
+  ]
+}

@@ -1,0 +1,27 @@
+extension OnlinePaymentsIntegrationEffect {
+  /// Which effect this is.
+  public var kind: Kind {
+    switch self {
+    case .lookUpIIN: .lookUpIIN
+    case .switchedProduct: .switchedProduct
+    case .offeredBrands: .offeredBrands
+    case .refusedCard: .refusedCard
+    case .showedLogo: .showedLogo
+    case .showedFields: .showedFields
+    case .preparedRequest: .preparedRequest
+    case .askedForItems: .askedForItems
+    case .showedSelection: .showedSelection
+    case .askedForProduct: .askedForProduct
+    case .showedForm: .showedForm
+    case .changedValue: .changedValue
+    case .validatedRequest: .validatedRequest
+    case .validatedField: .validatedField
+    case .showedMessages: .showedMessages
+    case .askedToPrepare: .askedToPrepare
+    case .sentToServer: .sentToServer
+    case .openedURL: .openedURL
+    case .showedResult: .showedResult
+    case .showedError: .showedError
+    }
+  }
+}

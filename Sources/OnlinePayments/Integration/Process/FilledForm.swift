@@ -1,0 +1,76 @@
+import PropertyTesting
+
+/// A form that the customer fills in, field by field.
+struct FilledForm: Sendable {
+  /// What becomes of a field.
+  enum State: Sendable, Hashable {
+    /// A value in which a validation finds nothing.
+    case right
+    /// A value in which a validation finds an error.
+    case wrong
+    /// Nothing is entered.
+    case empty
+  }
+
+  var shop: Shop
+  var states: [State]
+
+  /// The product of the form.
+  var product: PaymentProduct { shop.products[0] }
+
+  /// The fields with what becomes of them.
+  var fields: [(field: ProductField, state: State)] { Array(zip(product.fields, states)) }
+
+  /// The fields with a value that is wrong.
+  var wrongFields: [String] { fields.filter { $0.state == .wrong }.map(\.field.id) }
+
+  /// The required fields that are empty.
+  var missingFields: [String] {
+    fields.filter { $0.state == .empty && $0.field.isRequired == true }.map(\.field.id)
+  }
+
+  /// The fields in which a validation finds errors.
+  var invalidFields: [String] { wrongFields + missingFields }
+
+  /// Forms of one product without accounts on file.
+  static let any = Generator<FilledForm> { source in
+    let shop = try Shop.any(products: 1...1, fields: 1...4, accounts: 0...0).draw(from: source)
+    let states = try shop.products[0].fields.map { _ in
+      try Generator<State>.frequency([(3, .just(.right)), (3, .just(.wrong)), (3, .just(.empty))]).draw(
+        from: source)
+    }
+    return FilledForm(shop: shop, states: states)
+  }
+
+  /// Forms in which a validation finds something.
+  static let invalid = Generator<FilledForm> { source in
+    var form = try any.draw(from: source)
+    let index = try Generator<Int>.int(in: 0...(form.states.count - 1)).draw(from: source)
+    if try Generator<Bool>.bool.draw(from: source) {
+      form.shop.products[0].fields[index].isRequired = true
+      form.states[index] = .empty
+    } else if form.invalidFields.isEmpty {
+      form.states[index] = .wrong
+    }
+    return form
+  }
+}
+
+extension PaymentProcess {
+  /// The customer chooses the product and fills its form in.
+  func open(_ form: FilledForm) async throws {
+    try await offerItems()
+    try await choose(form.product.item.id)
+    for (field, state) in form.fields where state != .empty {
+      try await enter(field.id, isRight: state == .right, attempt: 0)
+    }
+  }
+
+  /// The customer enters a value that is right or wrong, another one with each attempt.
+  func enter(_ fieldId: String, isRight: Bool, attempt: Int) async throws {
+    try await send(
+      .enterValue(
+        fieldId: fieldId, value: shop.value(for: fieldId, attempt: attempt),
+        errors: isRight ? [] : [.wrong(fieldId)]))
+  }
+}

@@ -1,0 +1,49 @@
+import Conformance
+
+/// What the customer sees of a payment process.
+extension Observed where System == OnlinePaymentsIntegration {
+  /// The rows of all selections.
+  var entries: [SelectionEntry] {
+    get throws {
+      try of(.showedSelection).flatMap { effect -> [SelectionEntry] in
+        if case .showedSelection(let list) = effect { list } else { [] }
+      }
+    }
+  }
+
+  /// The fields of the forms of a product, the latest form last.
+  func forms(of product: ProductID) throws -> [[ShownField]] {
+    try of(.showedForm).compactMap {
+      if case .showedForm(let id, let fields) = $0, id == product { fields } else { nil }
+    }
+  }
+
+  /// The fields with a message after each change of messages.
+  var messages: [[String]] {
+    get throws {
+      try of(.showedMessages).compactMap { if case .showedMessages(let ids) = $0 { ids } else { nil } }
+    }
+  }
+
+  /// The addresses that the customer was sent to.
+  var urls: [String] {
+    get throws { try of(.openedURL).compactMap { if case .openedURL(let url) = $0 { url } else { nil } } }
+  }
+
+  /// The results that the customer was shown.
+  var results: [Bool] {
+    get throws {
+      try of(.showedResult).compactMap { if case .showedResult(let isGood) = $0 { isGood } else { nil } }
+    }
+  }
+
+  /// How often the customer was told that something went wrong.
+  var failures: Int { get throws { try of(.showedError).count } }
+
+  /// What a field showed after each change.
+  func values(shownIn fieldId: String) throws -> [String] {
+    try of(.changedValue).compactMap {
+      if case .changedValue(let id, let value) = $0, id == fieldId { value } else { nil }
+    }
+  }
+}

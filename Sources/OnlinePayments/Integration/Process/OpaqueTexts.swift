@@ -1,0 +1,45 @@
+import PropertyTesting
+
+/// Texts that an app has to hand on as they are.
+enum OpaqueTexts {
+  /// Five parts of base64url, as short as a few and as long as a few thousand characters.
+  static let encryptedFields = Generator<String> { source in
+    var parts: [String] = []
+    for _ in 0..<5 { parts.append(try part(of: base64URL).draw(from: source)) }
+    return parts.joined(separator: ".")
+  }
+
+  /// Base64 with all of its characters, padded.
+  static let metadata = Generator<String> { source in
+    let body = try part(of: base64).draw(from: source) + "+/"
+    return body + String(repeating: "=", count: (4 - body.count % 4) % 4)
+  }
+
+  /// Addresses with a query that could not be taken apart and put together again unnoticed.
+  static let url = Generator<String> { source in
+    let host = try Generator<String>.element(of: [
+      "issuer.example", "acs.bank.example", "portal.example:8443",
+    ])
+    .draw(from: source)
+    let path = try Generator<String>.element(of: ["/3ds/start", "/pay;v=1/A%2FB", "/Portal/Step1/"]).draw(
+      from: source)
+    let token = try part(of: base64URL).draw(from: source)
+    let query = try Generator<String>.element(of: [
+      "?id=\(token)", "?b=2&a=1&a=\(token)", "?next=https%3A%2F%2Fshop.example%2F%3Fid%3D1&id=\(token)",
+      "?text=a+b%20c%2B&id=\(token)", "?id=\(token)#step-2",
+    ]).draw(from: source)
+    return "https://" + host + path + query
+  }
+
+  private static let base64URL = Array("ABCXYZabcxyz0189-_")
+  private static let base64 = Array("ABCXYZabcxyz0189+/")
+
+  /// Up to 40 characters, now and then many times over.
+  private static func part(of characters: [Character]) -> Generator<String> {
+    Generator { source in
+      let text = try Generator<String>.string(of: .element(of: characters), count: 2...40).draw(from: source)
+      let times = try Generator<Int>.frequency([(5, .just(1)), (1, .int(in: 2...60))]).draw(from: source)
+      return String(repeating: text, count: times)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Conformance
+
+/// The steps of a payment process in which nothing goes wrong.
+extension PaymentProcess {
+  /// The customer pays; the app asks for the items, and gets them.
+  func offerItems(fileID: String = #fileID, line: Int = #line) async throws {
+    try trial.requireObserved(.askedForItems)
+    try await send(.startPayment(context: shop.context))
+    try trial.expect(
+      first { if case .items(let context) = $0 { context } else { nil } } != nil,
+      "expected the app to ask for the payment items, saw that it does not", fileID: fileID, line: line)
+    for _ in 0..<rounds {
+      guard let (call, _) = first({ if case .items = $0 { true } else { nil } }) else { break }
+      answered(call)
+      try await send(.gotItems(call: call, items: shop.items))
+    }
+  }
+
+  /// The customer chooses, unless the app has gone on with the only item; the app gets the product.
+  func choose(
+    _ product: ProductID, account: String? = nil, fileID: String = #fileID, line: Int = #line
+  ) async throws {
+    try trial.requireObserved(.askedForProduct)
+    if let account {
+      try await send(.selectAccount(paymentProductId: product, accountOnFileId: account))
+    } else if !hasGoneOn {
+      try await send(.selectItem(paymentProductId: product))
+    }
+    try trial.expect(
+      askedProducts.contains(product),
+      "expected the app to ask for product \(product.rawValue), which was chosen, saw that it does not",
+      fileID: fileID, line: line)
+    for _ in 0..<rounds {
+      guard let (call, id) = first({ if case .product(let id) = $0 { id } else { nil } }) else { break }
+      answered(call)
+      try await answerProduct(id, call: call)
+    }
+  }
+
+  /// The SDK's answer to a request for a product.
+  func answerProduct(_ id: ProductID, call: Int) async throws {
+    guard let product = shop.product(id) else {
+      try await send(.productFailed(call: call, error: "there is no such product"))
+      return
+    }
+    try await send(.gotProduct(call: call, product: product, errors: shop.errorsWhenEmpty(product)))
+  }
+
+  /// The customer enters values that a validation finds right, into all fields that the account does not know.
+  func fillIn(_ product: ProductID, account: String? = nil) async throws {
+    let known = shop.account(account, of: product)?.attributes.map(\.key) ?? []
+    for field in shop.product(product)?.fields ?? [] where !known.contains(field.id) {
+      try await send(.enterValue(fieldId: field.id, value: shop.value(for: field.id), errors: []))
+    }
+  }
+
+  /// The customer presses Pay on a form that is valid, and the app prepares the request.
+  func confirm(fileID: String = #fileID, line: Int = #line) async throws -> Preparation {
+    try trial.requireObserved(.askedToPrepare)
+    try await send(.pressPay)
+    guard
+      let (_, preparation) = first({ if case .preparation(let preparation) = $0 { preparation } else { nil } }
+      )
+    else {
+      throw Violation(
+        message:
+          "expected the app to prepare a payment request when Pay was pressed on a valid form, saw that "
+          + "it does not", check: "\(fileID):\(line)")
+    }
+    return preparation
+  }
+
+  /// The SDK hands over the prepared request, and the app sends it to the merchant's server.
+  func submit(
+    _ preparation: Preparation, fields: String, metadata: String, fileID: String = #fileID,
+    line: Int = #line
+  ) async throws -> Payment {
+    try trial.requireObserved(.sentToServer)
+    answered(preparation.call)
+    let earlier = payments.count
+    try await send(
+      .prepared(call: preparation.call, encryptedFields: fields, encodedClientMetaInfo: metadata))
+    guard payments.count > earlier, let payment = payments.last else {
+      throw Violation(
+        message: "expected the prepared request to go to the merchant's server, saw that it does not",
+        check: "\(fileID):\(line)")
+    }
+    return payment
+  }
+
+  /// All of it, from the start to the payment at the merchant's server.
+  func pay(
+    _ product: ProductID, account: String? = nil, fields: String = "a.b.c.d.e", metadata: String = "e30=",
+    fileID: String = #fileID, line: Int = #line
+  ) async throws -> Payment {
+    try await offerItems(fileID: fileID, line: line)
+    try await choose(product, account: account, fileID: fileID, line: line)
+    try await fillIn(product, account: account)
+    let preparation = try await confirm(fileID: fileID, line: line)
+    return try await submit(preparation, fields: fields, metadata: metadata, fileID: fileID, line: line)
+  }
+
+  /// How often an app may ask again before it is left alone.
+  private var rounds: Int { 8 }
+}

@@ -1,0 +1,114 @@
+import Conformance
+
+/// The suite in a payment process: it remembers what the app has asked for, and answers as it is told to.
+final class PaymentProcess {
+  typealias System = OnlinePaymentsIntegration
+
+  /// A request that the app prepares.
+  struct Preparation: Sendable, Hashable {
+    var call: Int
+    var product: ProductID
+    var account: String?
+    var values: [FieldValue]
+
+    /// The value of a field, where there is one that is not empty.
+    func value(of fieldId: String) -> String? {
+      values.last { $0.fieldId == fieldId && !$0.value.isEmpty }?.value
+    }
+  }
+
+  /// A payment that the app sends to the merchant's server.
+  struct Payment: Sendable, Hashable {
+    var call: Int
+    var input: String?
+    var metadata: String?
+  }
+
+  /// What the app waits for, under its number.
+  enum Question: Sendable, Hashable {
+    case items(PaymentContext)
+    case product(ProductID)
+    case preparation(Preparation)
+    case payment(Payment)
+  }
+
+  let trial: Trial<System>
+  var shop: Shop
+  private(set) var waiting: [(call: Int, question: Question)] = []
+  private(set) var preparations: [Preparation] = []
+  private(set) var payments: [Payment] = []
+  /// The products that the app has asked for.
+  private(set) var askedProducts: Set<ProductID> = []
+  /// Those of the payment at hand.
+  private var askedNow: Set<ProductID> = []
+  /// Whether a selection has been shown in the payment at hand.
+  private(set) var hasSelection = false
+  /// Sees every stimulus and every effect of the process, in order.
+  var monitor: PaymentMonitor?
+
+  init(_ trial: Trial<System>, _ shop: Shop) {
+    self.trial = trial
+    self.shop = shop
+  }
+
+  /// What can be seen of the process.
+  static let kinds: [System.Effect.Kind] = [
+    .askedForItems, .showedSelection, .askedForProduct, .showedForm, .validatedRequest, .validatedField,
+    .askedToPrepare, .sentToServer, .openedURL, .showedResult,
+  ]
+
+  /// Delivers a stimulus and takes note of what the app then asks for.
+  @discardableResult
+  func send(_ stimulus: System.Stimulus) async throws -> Observed<System> {
+    monitor?.note(stimulus)
+    if case .startPayment = stimulus {
+      hasSelection = false
+      askedNow = []
+    }
+    let seen = try await trial.sendAndSettle(stimulus)
+    for effect in try seen.of(Self.kinds.filter(trial.profile.effects.contains)) {
+      note(effect)
+      if let words = monitor?.judge(effect) { try trial.expect(false, words) }
+    }
+    return seen
+  }
+
+  private func note(_ effect: System.Effect) {
+    switch effect {
+    case .askedForItems(let call, let context): waiting.append((call, .items(context)))
+    case .askedForProduct(let call, let product, _):
+      askedProducts.insert(product)
+      askedNow.insert(product)
+      waiting.append((call, .product(product)))
+    case .showedSelection: hasSelection = true
+    case .askedToPrepare(let call, let product, let account, let values):
+      let preparation = Preparation(call: call, product: product, account: account, values: values)
+      preparations.append(preparation)
+      waiting.append((call, .preparation(preparation)))
+    case .sentToServer(let call, let input, let metadata):
+      let payment = Payment(call: call, input: input, metadata: metadata)
+      payments.append(payment)
+      waiting.append((call, .payment(payment)))
+    default: break
+    }
+  }
+
+  /// Whether the app has gone on with the only item without a selection.
+  ///
+  /// Where selections cannot be seen it may have shown one: choosing the item is then never wrong.
+  var hasGoneOn: Bool {
+    trial.profile.effects.contains(.showedSelection) && !hasSelection && shop.products.count == 1
+      && shop.items.allSatisfy { askedNow.contains($0.id) }
+  }
+
+  /// Takes a question off the list: it is answered now.
+  func answered(_ call: Int) { waiting.removeAll { $0.call == call } }
+
+  /// The first question of a kind that is still waiting.
+  func first<Value>(_ find: (Question) -> Value?) -> (call: Int, value: Value)? {
+    for (call, question) in waiting {
+      if let value = find(question) { return (call, value) }
+    }
+    return nil
+  }
+}

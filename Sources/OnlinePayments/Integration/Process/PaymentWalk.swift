@@ -1,0 +1,283 @@
+import Conformance
+import PropertyTesting
+
+/// A step of a walk through payment processes, taken where it makes sense and otherwise left out.
+struct WalkStep: Sendable, Hashable {
+  enum Kind: Sendable, Hashable {
+    /// What comes next where nothing goes wrong.
+    case goOn
+    /// The latest question is answered before the older ones.
+    case answerLatest
+    /// The oldest question comes to nothing.
+    case fail
+    /// The customer goes back and chooses again.
+    case chooseAgain
+    /// What is to be paid changes.
+    case change
+    /// The customer enters something, right or wrong, into a field.
+    case enter, enterWrong
+    /// The customer presses Pay.
+    case press
+  }
+
+  var kind: Kind
+  /// Which of several things.
+  var pick: Int
+
+  /// Walks that come to a result now and then.
+  static let walks = Generator<[WalkStep]> { source in
+    try Generator<WalkStep>.frequency([
+      (12, step(.goOn)), (2, step(.answerLatest)), (1, step(.fail)), (2, step(.chooseAgain)),
+      (1, step(.change)), (1, step(.enter)), (2, step(.enterWrong)), (2, step(.press)),
+    ]).array(count: 6...26).draw(from: source)
+  }
+
+  private static func step(_ kind: Kind) -> Generator<WalkStep> {
+    Generator<Int>.int(in: 0...5).map { WalkStep(kind: kind, pick: $0) }
+  }
+}
+
+/// A customer, an SDK and a server who take the steps of a walk.
+final class PaymentWalk {
+  let process: PaymentProcess
+  private var hasItems = false
+  private var choice: (product: ProductID, account: String?)?
+  private var delivered: Set<ProductID> = []
+  private var hasEverEntered = false
+  private var attempts = 0
+  private var isSent = false
+  private var redirected: Int?
+  private var returnedFor: Int?
+  private var isOver = false
+  private var changes = 0
+
+  init(_ process: PaymentProcess) { self.process = process }
+
+  private var trial: Trial<OnlinePaymentsIntegration> { process.trial }
+  private var shop: Shop { process.shop }
+  private var hasStarted: Bool { process.monitor.map(\.hasStarted) ?? false }
+
+  /// Takes a step.
+  func take(_ step: WalkStep) async throws {
+    switch step.kind {
+    case .goOn: try await goOn(step.pick)
+    case .answerLatest:
+      if process.waiting.count > 1 { trial.label("answered out of order") }
+      if let last = process.waiting.last {
+        try await answer(last, step.pick)
+      } else {
+        try await goOn(step.pick)
+      }
+    case .fail:
+      if let (call, question) = process.waiting.first { try await fail(call, question) }
+    case .chooseAgain:
+      if hasItems, !isSent, !isPreparing { try await choose(step.pick) }
+    case .change:
+      if hasStarted, !isSent { try await changeContext() }
+    case .enter: try await enter(step.pick, isRight: true)
+    case .enterWrong: try await enter(step.pick, isRight: false)
+    case .press: try await press()
+    }
+  }
+
+  private func goOn(_ pick: Int) async throws {
+    if !hasStarted { return try await start() }
+    if isOver { return try await changeContext() }
+    if let first = process.waiting.first {
+      // Now and then what is to be paid changes just before the SDK is done.
+      if case .preparation = first.question, pick == 5 { return try await changeContext() }
+      return try await answer(first, pick)
+    }
+    if let call = redirected {
+      redirected = nil
+      returnedFor = call
+      try await process.send(.returned)
+    } else if let call = returnedFor {
+      try await finish(call, isSuccessful: pick > 0)
+    } else if !hasItems {
+      try await start()
+    } else if choice == nil || !isFormOpen {
+      try await choose(pick)
+    } else {
+      for index in emptyFields.indices { try await enter(index, isRight: true, among: emptyFields) }
+      try await correct()
+      try await press()
+      try trial.expect(
+        !process.waiting.isEmpty, "expected a request to be prepared when Pay was pressed, saw none")
+    }
+  }
+
+  // MARK: The customer
+
+  private func start() async throws {
+    hasItems = false
+    choice = nil
+    delivered = []
+    isSent = false
+    isOver = false
+    let isQuiet = process.waiting.isEmpty
+    try await process.send(.startPayment(context: shop.context))
+    if isQuiet {
+      try trial.expect(
+        !process.waiting.isEmpty, "expected the app to ask for the payment items, saw that it does not")
+    }
+  }
+
+  /// Another payment, with other products.
+  private func changeContext() async throws {
+    changes += 1
+    process.shop.context.amount += 1
+    for index in process.shop.products.indices { process.shop.products[index].renumber(changes) }
+    if !isOver { trial.label("the payment changed on the way") }
+    try await start()
+  }
+
+  private func choose(_ pick: Int) async throws {
+    if process.hasGoneOn {
+      choice = (shop.products[0].item.id, nil)
+      return
+    }
+    // Without a selection there is no account to choose.
+    let rows = shop.products.flatMap { product in
+      [(product.item.id, String?.none)]
+        + (process.hasSelection ? product.item.accountsOnFile : []).map {
+          (product.item.id, Optional($0.id))
+        }
+    }
+    let row = rows[pick % rows.count]
+    if choice != nil { trial.label("chosen again") }
+    choice = row
+    if let account = row.1 {
+      try await process.send(.selectAccount(paymentProductId: row.0, accountOnFileId: account))
+    } else {
+      try await process.send(.selectItem(paymentProductId: row.0))
+    }
+    try trial.expect(
+      process.askedProducts.contains(row.0),
+      "expected the app to ask for product \(row.0.rawValue), which was chosen, saw that it does not")
+  }
+
+  private var isFormOpen: Bool {
+    guard let choice, delivered.contains(choice.product), !isSent else { return false }
+    return process.first { if case .product = $0 { true } else { nil } } == nil
+  }
+
+  /// Whether a request is under way: what becomes of it when the customer goes on with the form is open.
+  private var isPreparing: Bool {
+    process.first { question in
+      if case .preparation(let request) = question { shop.product(request.product) } else { nil }
+    } != nil
+  }
+
+  /// The fields of the form that the account does not know.
+  private var fields: [String] {
+    guard let choice, let product = shop.product(choice.product) else { return [] }
+    let known = shop.account(choice.account, of: choice.product)?.attributes.map(\.key) ?? []
+    return product.fields.map(\.id).filter { !known.contains($0) }
+  }
+
+  private var emptyFields: [String] { fields.filter { process.monitor?.entered[$0] == nil } }
+
+  private func enter(_ pick: Int, isRight: Bool, among list: [String]? = nil) async throws {
+    let list = list ?? fields
+    guard isFormOpen, !isPreparing, !list.isEmpty else { return }
+    let id = list[pick % list.count]
+    attempts += 1
+    hasEverEntered = true
+    wrong[id] = isRight ? nil : true
+    try await process.send(
+      .enterValue(
+        fieldId: id, value: shop.value(for: id, attempt: attempts), errors: isRight ? [] : [.wrong(id)]))
+  }
+
+  private var wrong: [String: Bool] = [:]
+
+  private func correct() async throws {
+    for id in fields where wrong[id] == true { try await enter(0, isRight: true, among: [id]) }
+  }
+
+  /// Pay is pressed on a form whose fields are all new or all entered, and not twice.
+  ///
+  /// Whether a form that is opened again keeps its values is open, and whether pressing twice means two payments, too.
+  private func press() async throws {
+    guard isFormOpen, !isPreparing, emptyFields.isEmpty || !hasEverEntered else { return }
+    try await process.send(.pressPay)
+  }
+
+  // MARK: The SDK, the server and the other party
+
+  private func answer(_ asked: (call: Int, question: PaymentProcess.Question), _ pick: Int) async throws {
+    process.answered(asked.call)
+    switch asked.question {
+    case .items(let context):
+      if context == shop.context { hasItems = true } else { trial.label("answered too late") }
+      try await process.send(
+        .gotItems(call: asked.call, items: context == shop.context ? shop.items : formerItems))
+    case .product(let id):
+      if shop.product(id) == nil { trial.label("answered too late") } else { delivered.insert(id) }
+      try await process.answerProduct(id, call: asked.call)
+    case .preparation(let preparation):
+      let isLate = shop.product(preparation.product) == nil
+      if isLate { trial.label("answered too late") }
+      let payments = process.payments.count
+      try await process.send(
+        .prepared(
+          call: asked.call, encryptedFields: "a.b.c.d.\(asked.call)", encodedClientMetaInfo: "e30="))
+      if process.payments.count > payments {
+        isSent = true
+        trial.label("a payment was sent")
+      }
+      try trial.expect(
+        isLate || isSent, "expected the prepared request to go to the merchant's server, saw that it does not"
+      )
+    case .payment(let payment):
+      if pick.isMultiple(of: 3) {
+        redirected = payment.call
+        try await process.send(
+          .serverDemandedRedirect(call: payment.call, url: "https://issuer.example/\(payment.call)"))
+      } else {
+        try await finish(payment.call, isSuccessful: pick > 1)
+      }
+    }
+  }
+
+  /// Items as they were before the payment changed.
+  private var formerItems: [PaymentItem] { [PaymentItem(id: "8000")] }
+
+  private func finish(_ call: Int, isSuccessful: Bool) async throws {
+    returnedFor = nil
+    isOver = true
+    trial.label("the result came")
+    try await process.send(.serverFinished(call: call, isSuccessful: isSuccessful))
+  }
+
+  private func fail(_ call: Int, _ question: PaymentProcess.Question) async throws {
+    process.answered(call)
+    trial.label("a step failed")
+    let error = "the connection was lost"
+    switch question {
+    case .items: try await process.send(.itemsFailed(call: call, error: error))
+    case .product(let id):
+      // There is no form then; the customer has to choose again.
+      delivered.remove(id)
+      if choice?.product == id { choice = nil }
+      try await process.send(.productFailed(call: call, error: error))
+    case .preparation: try await process.send(.prepareFailed(call: call, error: error))
+    case .payment:
+      isOver = true
+      try await process.send(.serverFailed(call: call, error: error))
+    }
+  }
+}
+
+extension PaymentProduct {
+  /// The same product under another id, with accounts of its own.
+  fileprivate mutating func renumber(_ change: Int) {
+    let id = ProductID(rawValue: String(item.id.rawValue.prefix(4)) + String(10 + change))
+    item.id = id
+    for index in item.accountsOnFile.indices {
+      item.accountsOnFile[index].id += "-\(change)"
+      item.accountsOnFile[index].paymentProductId = id
+    }
+  }
+}

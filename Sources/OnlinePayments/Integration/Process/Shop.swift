@@ -1,0 +1,109 @@
+import PropertyTesting
+
+/// What a case can pay with: a payment context and the products that the suite offers for it as the SDK.
+///
+/// The products are none that apps have forms of their own for: their forms follow from their fields.
+struct Shop: Sendable, Hashable {
+  var context: PaymentContext
+  var products: [PaymentProduct]
+  /// Part of every value that the customer enters.
+  var seed: Int
+
+  /// The payment items, in the order of the products.
+  var items: [PaymentItem] { products.map(\.item) }
+
+  /// The product with that id.
+  func product(_ id: ProductID) -> PaymentProduct? { products.first { $0.item.id == id } }
+
+  /// An account on file of a product.
+  func account(_ id: String?, of product: ProductID) -> AccountOnFile? {
+    self.product(product)?.item.accountsOnFile.first { $0.id == id }
+  }
+
+  /// What a validation finds in the fields of a product that are empty: the required ones need a value.
+  func errorsWhenEmpty(_ product: PaymentProduct) -> [InputError] {
+    product.fields.filter { $0.isRequired == true }.map { .required($0.id) }
+  }
+
+  /// A value for a field, the same for the same try.
+  func value(for fieldId: String, attempt: Int = 0) -> String { "\(fieldId)\(seed)x\(attempt)" }
+}
+
+extension InputError {
+  /// The error of a required field that is empty.
+  static func required(_ fieldId: String) -> InputError {
+    InputError(fieldId: fieldId, kind: "required", message: "required")
+  }
+
+  /// Some other error.
+  static func wrong(_ fieldId: String) -> InputError {
+    InputError(fieldId: fieldId, kind: "regularExpression", message: "regularExpression")
+  }
+}
+
+extension Shop {
+  /// Shops with so many products, fields in each of them, and accounts on file of each.
+  static func any(
+    products: ClosedRange<Int> = 1...3, fields: ClosedRange<Int> = 1...3, accounts: ClosedRange<Int> = 0...2
+  ) -> Generator<Shop> {
+    Generator { source in
+      let numbers = try Generator<[Int]>.shuffled(Array(1...5)).draw(from: source)
+      let count = try Generator<Int>.int(in: products).draw(from: source)
+      var list: [PaymentProduct] = []
+      for number in numbers.prefix(count) {
+        list.append(
+          try product(number: number, fields: fields, accounts: accounts).draw(from: source))
+      }
+      return Shop(
+        context: try PaymentContexts.any.draw(from: source), products: list,
+        seed: try Generator<Int>.int(in: 10...99).draw(from: source))
+    }
+  }
+
+  private static let fieldIds = ["firstName", "surname", "street", "city", "reference"]
+  private static let names = ["Bank transfer", "Mandate", "Voucher", "Instalments", "House account"]
+
+  private static func product(
+    number: Int, fields: ClosedRange<Int>, accounts: ClosedRange<Int>
+  ) -> Generator<PaymentProduct> {
+    Generator { source in
+      let id = ProductID(9000 + number)
+      let count = try Generator<Int>.int(in: fields).draw(from: source)
+      let ids = try Generator<[String]>.shuffled(fieldIds).draw(from: source).prefix(count)
+      var item = PaymentItem(
+        id: id, paymentMethod: "bankTransfer", minAmount: 1, maxAmount: 1_000_000, allowsTokenization: true,
+        allowsRecurring: true, usesRedirectionTo3rdParty: false,
+        displayHints: ItemHints(displayOrder: number, label: names[number - 1]))
+      if try Generator<Bool>.bool(probability: 0.7).draw(from: source) {
+        item.displayHints.logo = "logos/\(id.rawValue).png"
+      }
+      let accountCount = try Generator<Int>.int(in: accounts).draw(from: source)
+      for index in 0..<accountCount {
+        let known = try Generator<[String]>.subset(of: Array(ids)).draw(from: source)
+        item.accountsOnFile.append(
+          try account(number * 100 + index, of: id, knows: known).draw(from: source))
+      }
+      return PaymentProduct(
+        item,
+        fields: try ids.map { fieldId in
+          ProductField(
+            id: fieldId, type: "string", isRequired: try Generator<Bool>.bool.draw(from: source),
+            displayHints: FieldHints(label: fieldId, alwaysShow: true, obfuscate: false, formElement: "text"))
+        })
+    }
+  }
+
+  /// The three statuses of attributes in documents of the service.
+  private static let statuses = Generator<String>.element(of: ["READ_ONLY", "CAN_WRITE", "MUST_WRITE"])
+
+  private static func account(
+    _ number: Int, of product: ProductID, knows fields: [String]
+  ) -> Generator<AccountOnFile> {
+    Generator { source in
+      AccountOnFile(
+        id: String(number), paymentProductId: product,
+        attributes: try fields.map { .init($0, "stored\(number)", status: try statuses.draw(from: source)) },
+        labelTemplate: fields.map { .init($0) }, label: "Account \(number)")
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on the form of an account on file: "Payment product input form screen" of the demo application.
+extension OnlinePaymentsIntegration {
+  static let accountForm = Chapter<Self>("The form of an account on file") {
+    Rule(
+      "OP-AOF-05", .should(.prose),
+      "A value of the account that is read-only stays as it is; what the account does not know can be entered.",
+      cites: .objectiveCSDK(
+        "Payment product input form screen", "3. Receive and display payment method details"),
+      readings: [.aOP71], given: accountForms,
+      covers: [
+        .atLeast(10, percent: "several read-only values") { $0.fields(of: "READ_ONLY").count > 1 },
+        .atLeast(10, percent: "a value that can be written") { !$0.fields(of: "CAN_WRITE").isEmpty },
+        .atLeast(10, percent: "a value that must be written") { !$0.fields(of: "MUST_WRITE").isEmpty },
+        .seen(90, percent: "entered what the account does not know"),
+      ],
+      mutants: [
+        .misreading("lets read-only values be overwritten") { stimulus, _ in
+          guard case .gotItems(let call, var items) = stimulus else { return [stimulus] }
+          for item in items.indices {
+            for account in items[item].accountsOnFile.indices {
+              for index in items[item].accountsOnFile[account].attributes.indices {
+                items[item].accountsOnFile[account].attributes[index].status = "CAN_WRITE"
+              }
+            }
+          }
+          return [.gotItems(call: call, items: items)]
+        },
+        .behaving("shows what is typed over a read-only value", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .enterValue(let field, let value, _) = stimulus, effects.isEmpty else { return effects }
+          return [.changedValue(fieldId: field, value: value)]
+        },
+        .behaving("lets nothing be entered once an account is used", state: false) {
+          hasAccount, stimulus, world, inner in
+          if case .selectAccount = stimulus { hasAccount = true }
+          if hasAccount, case .enterValue = stimulus { return [] }
+          return try await inner.send(stimulus, in: world)
+        },
+      ]
+    ) { trial, input in
+      let process = PaymentProcess(trial, input.shop)
+      try await process.offerItems()
+      try await process.choose(input.product.item.id, account: input.account.id)
+      for field in input.product.fields {
+        let value = input.shop.value(for: field.id)
+        try await process.send(.enterValue(fieldId: field.id, value: value, errors: []))
+        guard input.status(of: field.id) == "READ_ONLY", trial.profile.effects.contains(.changedValue) else {
+          continue
+        }
+        try trial.expect(
+          try !trial.seen.values(shownIn: field.id).contains(value),
+          "expected the read-only value of \(field.id) to stay, saw \"\(value)\", which was typed over it")
+      }
+      let request = try await process.confirm()
+      for field in input.product.fields {
+        let typed = input.shop.value(for: field.id)
+        let value = request.value(of: field.id)
+        switch input.status(of: field.id) {
+        case nil:
+          try trial.expect(
+            value == typed, "expected \"\(typed)\" in field \(field.id), saw \(value ?? "nothing")")
+          trial.label("entered what the account does not know")
+        case "READ_ONLY":
+          try trial.expect(
+            value != typed,
+            "expected the read-only value of \(field.id) to stay, saw \"\(typed)\", which was typed over it")
+        case let status?:
+          trial.reading(.aOP71, "\(status) can\(value == typed ? "" : "not") be changed")
+        }
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct AccountForm: Sendable {
+  var shop: Shop
+
+  var product: PaymentProduct { shop.products[0] }
+  var account: AccountOnFile { product.item.accountsOnFile[0] }
+
+  /// The status of the account's value for a field; nil where it has none.
+  func status(of fieldId: String) -> String? { account.attributes.first { $0.key == fieldId }?.status }
+
+  /// The fields of the product for which the account has a value of that status.
+  func fields(of status: String) -> [String] {
+    product.fields.map(\.id).filter { self.status(of: $0) == status }
+  }
+}
+
+/// Products with an account that knows one field at least, read-only, and does not know one at least.
+private let accountForms: Generator<AccountForm> = Generator<AccountForm> { source in
+  var shop = try Shop.any(products: 2...2, fields: 3...5, accounts: 1...1).draw(from: source)
+  let fields = shop.products[0].fields.map(\.id)
+  let order = try Generator<[String]>.shuffled(fields).draw(from: source)
+  var attributes = [AccountOnFile.Attribute(order[0], "stored", status: "READ_ONLY")]
+  for (index, id) in order.dropFirst().dropLast().enumerated() {
+    let status = try Generator<String?>.element(of: ["READ_ONLY", "CAN_WRITE", "MUST_WRITE", nil]).draw(
+      from: source)
+    if let status { attributes.append(.init(id, "stored\(index)", status: status)) }
+  }
+  shop.products[0].item.accountsOnFile[0].attributes = attributes
+  return AccountForm(shop: shop)
+}

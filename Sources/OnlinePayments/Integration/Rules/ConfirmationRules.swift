@@ -1,0 +1,128 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on the validation that comes before a payment: "5. Encrypt and transfer payment data" and the demo
+/// application's form.
+extension OnlinePaymentsIntegration {
+  static let confirmation = Chapter<Self>("Validation before payment") {
+    Rule(
+      "OP-REQ-10", .must(.prose),
+      "A request is validated with the values that it holds before it is prepared, and found without errors.",
+      cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Encrypt sensitive data"),
+      given: revisedForms,
+      covers: [
+        .atLeast(20, percent: "valid at once") { $0.form.invalidFields.isEmpty },
+        .atLeast(20, percent: "invalid at first") { !$0.form.invalidFields.isEmpty },
+        .atLeast(25, percent: "made invalid again") { $0.isWrongAgain },
+      ],
+      mutants: [
+        .dropping("prepares without validating") { $0.kind == .validatedRequest },
+        .misreading("prepares without looking at the errors") { stimulus, _ in [stimulus.withoutErrors] },
+        .rewriting("validates a request before the last value is in it") { effect in
+          if case .validatedRequest(let values) = effect {
+            [.validatedRequest(values: values.dropLast())]
+          } else {
+            [effect]
+          }
+        },
+        .stateful("validates only when Pay is pressed for the first time", state: false) {
+          hasValidated, effect, _ in
+          guard case .validatedRequest = effect else { return [effect] }
+          defer { hasValidated = true }
+          return hasValidated ? [] : [effect]
+        },
+      ]
+    ) { trial, input in
+      if !trial.profile.effects.contains(.validatedField) { try trial.requireObserved(.validatedRequest) }
+      try trial.requireObserved(.askedToPrepare)
+      let process = PaymentProcess(trial, input.form.shop)
+      process.monitor = PaymentMonitor(observing: trial.profile.effects)
+      try await process.open(input.form)
+      try await process.send(.pressPay)
+      let ids = input.form.product.fields.map(\.id)
+      // A form whose request is under way is left alone.
+      if process.preparations.isEmpty {
+        if input.isWrongAgain {
+          try await process.enter(ids[0], isRight: false, attempt: 1)
+          try await process.send(.pressPay)
+        }
+        for id in ids { try await process.enter(id, isRight: true, attempt: 2) }
+        _ = try await process.confirm()
+      }
+      guard let prepared = process.preparations.last, input.isWrongAgain else { return }
+      // The SDK could not do it; the customer tries again with another value.
+      process.answered(prepared.call)
+      try await process.send(.prepareFailed(call: prepared.call, error: "the connection was lost"))
+      guard process.first({ if case .preparation = $0 { true } else { nil } }) == nil else { return }
+      try await process.enter(ids[0], isRight: false, attempt: 3)
+      try await process.send(.pressPay)
+      try await process.enter(ids[0], isRight: true, attempt: 4)
+      try await process.send(.pressPay)
+    }
+
+    Rule(
+      "OP-DEMO-01", .must(.prose),
+      "A payment can be confirmed once the input has been validated, and not while there are errors.",
+      cites: .objectiveCSDK("Use demo application", "Form validation"), given: FilledForm.invalid,
+      covers: [
+        .atLeast(8, percent: "nothing that is required is missing") { $0.missingFields.isEmpty },
+        .atLeast(8, percent: "nothing but what is missing is wrong") { $0.wrongFields.isEmpty },
+        .atLeast(12, percent: "a field that is right") { $0.states.contains(.right) },
+      ],
+      mutants: [
+        .misreading("looks only whether anything required is missing") { stimulus, _ in
+          if case .enterValue = stimulus { [stimulus.withoutErrors] } else { [stimulus] }
+        },
+        .misreading("looks only at what was entered") { stimulus, _ in
+          if case .gotProduct = stimulus { [stimulus.withoutErrors] } else { [stimulus] }
+        },
+        .behaving("cannot be confirmed once there was an error", state: false) {
+          hasErrors, stimulus, world, inner in
+          if case .enterValue(_, _, let errors) = stimulus, !errors.isEmpty { hasErrors = true }
+          if case .gotProduct(_, _, let errors) = stimulus, !errors.isEmpty { hasErrors = true }
+          if hasErrors, case .pressPay = stimulus { return [] }
+          return try await inner.send(stimulus, in: world)
+        },
+      ]
+    ) { trial, form in
+      try trial.requireObserved(.askedToPrepare)
+      let process = PaymentProcess(trial, form.shop)
+      try await process.open(form)
+      try await process.send(.pressPay)
+      try trial.expect(
+        process.preparations.isEmpty && process.payments.isEmpty,
+        "expected no payment with errors in \(form.invalidFields.joined(separator: ", ")), saw one")
+      for field in form.product.fields { try await process.enter(field.id, isRight: true, attempt: 1) }
+      _ = try await process.confirm()
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct RevisedForm: Sendable {
+  var form: FilledForm
+  /// Whether a value that may have been right becomes wrong before it is right.
+  var isWrongAgain: Bool
+}
+
+private let revisedForms: Generator<RevisedForm> = Generator<RevisedForm> { source in
+  var form = try FilledForm.any.draw(from: source)
+  if try Generator<Bool>.bool(probability: 0.4).draw(from: source) {
+    form.states = form.states.map { _ in .right }
+  }
+  return RevisedForm(form: form, isWrongAgain: try Generator<Bool>.bool.draw(from: source))
+}
+
+// MARK: Mutants
+
+extension OnlinePaymentsIntegrationStimulus {
+  /// The same without what a validation finds.
+  fileprivate var withoutErrors: OnlinePaymentsIntegrationStimulus {
+    switch self {
+    case .gotProduct(let call, let product, _): .gotProduct(call: call, product: product, errors: [])
+    case .enterValue(let field, let value, _): .enterValue(fieldId: field, value: value, errors: [])
+    default: self
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on steps that come to nothing: the failure continuations in the document's samples.
+extension OnlinePaymentsIntegration {
+  static let failures = Chapter<Self>("Failures") {
+    Rule(
+      "OP-FLOW-03/b", .should(.sample), "Where a step fails for good, the customer is told.",
+      cites: .objectiveCSDK(
+        "2.Receive possible payment methods", "OPPaymentProduct", "5. Encrypt and transfer payment data"),
+      given: brokenProcesses,
+      covers: FailingStep.allCases.map { step in
+        .atLeast(5, percent: step.rawValue) { $0.step == step }
+      },
+      mutants: [
+        .dropping("says nothing when something fails") { $0.kind == .showedError },
+        .misreading("waits for ever where there are no items") { stimulus, _ in
+          if case .itemsFailed = stimulus { [] } else { [stimulus] }
+        },
+        .misreading("waits for ever where the request is not prepared") { stimulus, _ in
+          if case .prepareFailed = stimulus { [] } else { [stimulus] }
+        },
+        .misreading("waits for ever where the server does not answer") { stimulus, _ in
+          if case .serverFailed = stimulus { [] } else { [stimulus] }
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.showedError)
+      let process = PaymentProcess(trial, input.shop)
+      try await process.reach(input.step)
+      // An app may try again of itself, also several times and from an earlier step on, before it gives up.
+      for _ in 0..<attempts {
+        guard let (call, question) = process.waiting.first else { break }
+        process.answered(call)
+        try await process.send(FailingStep(question).failure(of: call))
+      }
+      guard process.waiting.isEmpty else { return trial.label("tries again and again") }
+      let seesResults = trial.profile.effects.contains(.showedResult)
+      let isTold = try trial.seen.failures > 0 || (seesResults && trial.seen.results.contains(false))
+      try trial.expect(
+        isTold, "expected the customer to be told that \(input.step.words) failed, saw nothing")
+    }
+  }
+}
+
+/// How often a step fails before the suite gives up.
+private let attempts = 12
+
+// MARK: Inputs
+
+/// A step that fails.
+private enum FailingStep: String, Sendable, Hashable, CaseIterable {
+  case items, product, preparation, payment
+
+  init(_ question: PaymentProcess.Question) {
+    switch question {
+    case .items: self = .items
+    case .product: self = .product
+    case .preparation: self = .preparation
+    case .payment: self = .payment
+    }
+  }
+
+  var words: String {
+    switch self {
+    case .items: "the request for payment items"
+    case .product: "the request for a product"
+    case .preparation: "the preparation of the request"
+    case .payment: "the payment"
+    }
+  }
+
+  /// The answer that nothing comes of it.
+  func failure(of call: Int) -> OnlinePaymentsIntegrationStimulus {
+    let error = "the connection was lost"
+    switch self {
+    case .items: return .itemsFailed(call: call, error: error)
+    case .product: return .productFailed(call: call, error: error)
+    case .preparation: return .prepareFailed(call: call, error: error)
+    case .payment: return .serverFailed(call: call, error: error)
+    }
+  }
+}
+
+private struct BrokenProcess: Sendable {
+  var shop: Shop
+  var step: FailingStep
+}
+
+private let brokenProcesses: Generator<BrokenProcess> = zip(
+  Shop.any(products: 2...2, fields: 1...2, accounts: 0...0),
+  Generator<FailingStep>.element(of: FailingStep.allCases)
+).map { BrokenProcess(shop: $0, step: $1) }
+
+// MARK: Driving
+
+extension PaymentProcess {
+  /// Goes on until the app waits for the answer to a step.
+  fileprivate func reach(_ step: FailingStep, fileID: String = #fileID, line: Int = #line) async throws {
+    let product = shop.products[0].item.id
+    switch step {
+    case .items: try await send(.startPayment(context: shop.context))
+    case .product:
+      try await offerItems()
+      try await send(.selectItem(paymentProductId: product))
+    case .preparation:
+      try await offerItems()
+      try await choose(product)
+      try await fillIn(product)
+      _ = try await confirm()
+    case .payment: _ = try await pay(product)
+    }
+    try trial.expect(
+      waiting.contains { FailingStep($0.question) == step }, "expected \(step.words), saw none",
+      fileID: fileID, line: line)
+  }
+}

@@ -1,0 +1,230 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on how a payment ends: "6. Finalise transaction", and third parties in "3. Receive and display payment method
+/// details".
+extension OnlinePaymentsIntegration {
+  static let finalising = Chapter<Self>("Redirects and the result") {
+    Rule(
+      "OP-ITM-13", .must(.prose),
+      "A product of a third party leads to its address as it is, and the customer's return to the result.",
+      cites: .objectiveCSDK("3. Receive and display payment method details"), given: thirdParties,
+      covers: [
+        .atLeast(20, percent: "no fields") { $0.shop.products[0].fields.isEmpty },
+        .atLeast(20, percent: "a field") { !$0.shop.products[0].fields.isEmpty },
+        .atLeast(20, percent: "an escaped character in the query") { $0.url.contains("%2") },
+        .atLeast(20, percent: "a declined payment") { !$0.isSuccessful },
+      ],
+      mutants: [
+        .dropping("does not redirect the customer") { $0.kind == .openedURL },
+        .opening("decodes the address") { $0.replacing("%2F", with: "/").replacing("%20", with: " ") },
+        .opening("encodes the address again") { $0.replacing("%", with: "%25") },
+        .opening("opens the address without its query") { String($0.prefix { $0 != "?" }) },
+        .afterRedirect("shows no result after the return") { effect in
+          effect.kind == .showedResult || effect.kind == .showedError ? [] : [effect]
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.openedURL, .showedResult)
+      let process = PaymentProcess(trial, input.shop)
+      let payment = try await process.payThirdParty()
+      try await process.redirect(payment, to: input.url)
+      try await process.end(payment, isSuccessful: input.isSuccessful, since: 0)
+    }
+
+    Rule(
+      "OP-FLOW-02", .must(.prose),
+      "Where the server demands that the customer visits another party, there is no result before the return.",
+      cites: .objectiveCSDK("6. Finalise transaction"), given: redirects,
+      covers: [
+        .atLeast(20, percent: "a declined payment") { !$0.isSuccessful },
+        .atLeast(20, percent: "a second redirected payment") { $0.urls.count > 1 },
+      ],
+      mutants: [
+        .rewriting("shows success when the customer is sent away") { effect in
+          if case .openedURL = effect { [effect, .showedResult(isSuccessful: true)] } else { [effect] }
+        },
+        .rewriting("takes the demand for the end of the payment") { effect in
+          if case .openedURL = effect { [.showedResult(isSuccessful: true)] } else { [effect] }
+        },
+        .rewriting("takes the demand for a failure") { effect in
+          if case .openedURL = effect { [.showedResult(isSuccessful: false)] } else { [effect] }
+        },
+        .stateful("shows a result at once when the customer is sent away again", state: false) {
+          hasOpened, effect, _ in
+          guard case .openedURL = effect else { return [effect] }
+          defer { hasOpened = true }
+          return hasOpened ? [effect, .showedResult(isSuccessful: true)] : [effect]
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.openedURL, .showedResult)
+      let process = PaymentProcess(trial, input.shop)
+      for url in input.urls {
+        process.shop.context.amount += 1
+        let payment = try await process.pay(input.shop.products[0].item.id)
+        let earlier = try trial.seen.results.count
+        try await process.redirect(payment, to: url)
+        try await process.end(payment, isSuccessful: input.isSuccessful, since: earlier)
+      }
+    }
+
+    Rule(
+      "OP-FLOW-03/a", .must(.prose), "The customer sees the result of the payment in the end, good or bad.",
+      cites: .objectiveCSDK("6. Finalise transaction", "Encrypt sensitive data"), given: endings,
+      covers: [
+        .atLeast(20, percent: "a declined payment") { !$0.isSuccessful },
+        .atLeast(20, percent: "a redirect") { !$0.urls.isEmpty },
+        .atLeast(20, percent: "no redirect") { $0.urls.isEmpty },
+      ],
+      mutants: [
+        .dropping("shows no result") { $0.kind == .showedResult },
+        .dropping("shows no result of a declined payment") { $0 == .showedResult(isSuccessful: false) },
+        .rewriting("shows success for every payment") { effect in
+          if case .showedResult = effect { [.showedResult(isSuccessful: true)] } else { [effect] }
+        },
+        .afterRedirect("shows success after every redirect") { effect in
+          if case .showedResult = effect { [.showedResult(isSuccessful: true)] } else { [effect] }
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.showedResult)
+      let process = PaymentProcess(trial, input.shop)
+      let payment = try await process.pay(input.shop.products[0].item.id)
+      let earlier = try trial.seen.results.count
+      if let url = input.urls.first {
+        process.answered(payment.call)
+        try await process.send(.serverDemandedRedirect(call: payment.call, url: url))
+      }
+      try await process.end(payment, isSuccessful: input.isSuccessful, since: earlier)
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct Ending: Sendable {
+  var shop: Shop
+  var urls: [String]
+  var isSuccessful: Bool
+
+  var url: String { urls.first ?? "" }
+}
+
+private func ending(
+  of shops: Generator<Shop>, redirects: ClosedRange<Int>
+) -> Generator<Ending> {
+  zip(shops, OpaqueTexts.url.array(count: redirects), Generator<Bool>.bool).map {
+    Ending(shop: $0, urls: $1, isSuccessful: $2)
+  }
+}
+
+private let shops: Generator<Shop> = Shop.any(products: 1...1, fields: 1...2, accounts: 0...0)
+private let redirects: Generator<Ending> = ending(of: shops, redirects: 1...2)
+private let endings: Generator<Ending> = ending(of: shops, redirects: 0...1)
+private let thirdParties: Generator<Ending> = ending(
+  of: Shop.any(products: 1...1, fields: 0...1, accounts: 0...0).map { shop in
+    var shop = shop
+    shop.products[0].item.usesRedirectionTo3rdParty = true
+    shop.products[0].item.paymentMethod = "redirect"
+    return shop
+  }, redirects: 1...1)
+
+// MARK: Driving
+
+extension PaymentProcess {
+  /// Pays with the only product, which is a third party's: with its form and what the SDK prepares, or without.
+  fileprivate func payThirdParty(
+    fileID: String = #fileID, line: Int = #line
+  ) async throws -> Payment {
+    try trial.requireObserved(.sentToServer)
+    let product = shop.products[0].item.id
+    try await offerItems(fileID: fileID, line: line)
+    if payments.isEmpty, !hasGoneOn {
+      try await send(.selectItem(paymentProductId: product))
+    }
+    var hasFilledIn = false
+    for _ in 0..<12 where payments.isEmpty {
+      if let (call, id) = first({ if case .product(let id) = $0 { id } else { nil } }) {
+        answered(call)
+        try await answerProduct(id, call: call)
+      } else if let (call, _) = first({ if case .preparation = $0 { true } else { nil } }) {
+        answered(call)
+        try await send(
+          .prepared(call: call, encryptedFields: "a.b.c.d.e", encodedClientMetaInfo: "e30="))
+      } else {
+        if !hasFilledIn { try await fillIn(product) }
+        hasFilledIn = true
+        try await send(.pressPay)
+      }
+    }
+    guard let payment = payments.last else {
+      throw Violation(
+        message:
+          "expected a payment with product \(product.rawValue) to go to the merchant's server, saw none",
+        check: "\(fileID):\(line)")
+    }
+    return payment
+  }
+
+  /// The server demands a visit; the app sends the customer there and shows no result yet.
+  fileprivate func redirect(
+    _ payment: Payment, to url: String, fileID: String = #fileID, line: Int = #line
+  ) async throws {
+    answered(payment.call)
+    let earlier = try trial.seen.results.count
+    let urls = try await send(.serverDemandedRedirect(call: payment.call, url: url)).urls
+    try trial.expect(
+      urls.last == url, "expected the customer to be sent to \(url), saw \(urls.last ?? "no address")",
+      fileID: fileID, line: line)
+    try await trial.settle()
+    try trial.expect(
+      try trial.seen.results.count == earlier, "expected no result while the customer is elsewhere, saw one",
+      fileID: fileID, line: line)
+  }
+
+  /// The customer comes back, if sent away, and the server tells the result, which the customer then sees.
+  fileprivate func end(
+    _ payment: Payment, isSuccessful: Bool, since earlier: Int, fileID: String = #fileID, line: Int = #line
+  ) async throws {
+    let wasElsewhere = !waiting.contains { $0.call == payment.call }
+    answered(payment.call)
+    if wasElsewhere { try await send(.returned) }
+    let told = try await send(.serverFinished(call: payment.call, isSuccessful: isSuccessful))
+    let last = try told.results
+    let all = try trial.seen.results.dropFirst(earlier)
+    let hasError = try !isSuccessful && trial.profile.effects.contains(.showedError) && told.failures > 0
+    try trial.expect(
+      !all.isEmpty || hasError, "expected the result of the payment on the screen, saw none", fileID: fileID,
+      line: line)
+    // What an app shows of itself after a return comes from the address, which is its own affair.
+    try trial.expect(
+      last.allSatisfy { $0 == isSuccessful },
+      "expected the customer to see that the payment was \(isSuccessful ? "made" : "declined"), saw the opposite",
+      fileID: fileID, line: line)
+  }
+}
+
+// MARK: Mutants
+
+extension Mutant where System == OnlinePaymentsIntegration {
+  /// Opens another address.
+  fileprivate static func opening(
+    _ name: String, _ change: @escaping @Sendable (String) -> String
+  ) -> Mutant {
+    rewriting(name) { effect in
+      if case .openedURL(let url) = effect { [.openedURL(url: change(url))] } else { [effect] }
+    }
+  }
+
+  /// Does something else once the customer has been sent away.
+  fileprivate static func afterRedirect(
+    _ name: String,
+    _ change: @escaping @Sendable (OnlinePaymentsIntegrationEffect) -> [OnlinePaymentsIntegrationEffect]
+  ) -> Mutant {
+    stateful(name, state: false) { isAway, effect, _ in
+      if case .openedURL = effect { isAway = true }
+      return isAway ? change(effect) : [effect]
+    }
+  }
+}

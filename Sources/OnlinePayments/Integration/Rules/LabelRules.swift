@@ -1,0 +1,166 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on labels: the sample in "Localise app".
+extension OnlinePaymentsIntegration {
+  static let labels = Chapter<Self>("Labels") {
+    Rule(
+      "OP-LOC-01", .should(.sample),
+      "The label beside the switch of a field is the SDK's text for that field of that product.",
+      cites: .objectiveCSDK("Localise app"), given: switchForms,
+      covers: [
+        .atLeast(30, percent: "a switch with a translation") { !$0.translated.isEmpty },
+        .atLeast(20, percent: "several switches") { $0.texts.count > 1 },
+      ],
+      mutants: [
+        .translating("looks labels up under another path") { list in
+          list.map { Translation($0.key.replacing(".link.label", with: ".label"), $0.text) }
+        },
+        .translating("takes the label of another product") { list in
+          list.filter { $0.key.contains(".\(otherProduct.rawValue).") }.map { other in
+            Translation(
+              other.key.replacing(otherProduct.rawValue, with: switchProduct.rawValue), other.text)
+          }
+        },
+        .rewriting("shows switches without their labels") { effect in
+          guard case .showedForm(let product, let fields) = effect else { return [effect] }
+          return [.showedForm(paymentProductId: product, fields: fields.map { ShownField($0.fieldId) })]
+        },
+      ]
+    ) { trial, input in
+      let fields = try await trial.showForm(input)
+      for (id, text) in input.translated {
+        let shown = fields.last { $0.fieldId == id }
+        try trial.expect(shown != nil, "expected the switch \(id) in the form, saw none")
+        try trial.expect(
+          (shown?.label ?? "").contains(text),
+          "expected \"\(text)\" beside the switch \(id), saw \"\(shown?.label ?? "")\"")
+      }
+    }
+
+    Rule(
+      "OP-LOC-03", .should(.sample), "The key of a label that has no translation is not shown.",
+      cites: .objectiveCSDK("Localise app"), readings: [.aOP72], given: switchForms,
+      covers: [
+        .atLeast(30, percent: "a switch without translation") { !$0.untranslated.isEmpty },
+        .seen(30, percent: "showed a switch without translation"),
+      ],
+      mutants: [
+        .rewriting("shows the key where there is no text") { effect in
+          guard case .showedForm(let product, let fields) = effect else { return [effect] }
+          return [
+            .showedForm(
+              paymentProductId: product,
+              fields: fields.map { field in
+                guard (field.label ?? "").isEmpty else { return field }
+                var shown = field
+                shown.label = Translation.switchKey(product, field.fieldId)
+                return shown
+              })
+          ]
+        }
+      ]
+    ) { trial, input in
+      let fields = try await trial.showForm(input)
+      for id in input.untranslated {
+        guard let shown = fields.last(where: { $0.fieldId == id }) else { continue }
+        trial.label("showed a switch without translation")
+        let label = shown.label ?? ""
+        try trial.expect(
+          !label.contains("paymentProductFields"),
+          "expected no key beside the switch \(id), which has no text, saw \"\(label)\"")
+        trial.reading(.aOP72, label.isEmpty ? "nothing" : "words of the app's own")
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private let switchProduct: ProductID = "9001"
+private let otherProduct: ProductID = "8001"
+
+/// A form with switches, some of which have a label in the SDK's table.
+private struct SwitchForm: Sendable {
+  var context: PaymentContext
+  /// The labels of the switches; nil where there is no translation.
+  var texts: [String?]
+
+  var ids: [String] { texts.indices.map { "switch\($0)" } }
+  var untranslated: [String] { zip(ids, texts).filter { $0.1 == nil }.map(\.0) }
+  var translated: [(id: String, text: String)] {
+    zip(ids, texts).compactMap { id, text in text.map { (id, $0) } }
+  }
+
+  /// The table: also texts for another product with the same fields.
+  var translations: [Translation] {
+    translated.map { Translation(Translation.switchKey(switchProduct, $0.id), $0.text) }
+      + ids.map { Translation(Translation.switchKey(otherProduct, $0), "I want something else (\($0))") }
+  }
+
+  var shop: Shop {
+    let item = PaymentItem(
+      id: switchProduct, paymentMethod: "bankTransfer", usesRedirectionTo3rdParty: false,
+      displayHints: ItemHints(displayOrder: 1, label: "Bank transfer"))
+    let surname = ProductField(
+      id: "surname", type: "string", isRequired: true,
+      displayHints: FieldHints(label: "Surname", alwaysShow: true, formElement: "text"))
+    let switches = ids.map { id in
+      ProductField(
+        id: id, type: "boolean", isRequired: false,
+        displayHints: FieldHints(alwaysShow: true, formElement: "boolean"))
+    }
+    return Shop(context: context, products: [PaymentProduct(item, fields: [surname] + switches)], seed: 10)
+  }
+}
+
+private let switchForms: Generator<SwitchForm> = zip(
+  PaymentContexts.any,
+  Generator<String?>.frequency([
+    (1, .just(nil)),
+    (
+      1,
+      Generator<String?>.element(of: [
+        "I agree", "Ik ga akkoord met de voorwaarden", "J’accepte les conditions", "同意する", "أوافق على الشروط",
+      ])
+    ),
+  ]).array(count: 1...4)
+).map { SwitchForm(context: $0, texts: $1) }
+
+// MARK: Driving
+
+extension Trial where System == OnlinePaymentsIntegration {
+  /// Opens the form and returns its fields.
+  fileprivate func showForm(
+    _ input: SwitchForm, fileID: String = #fileID, line: Int = #line
+  ) async throws -> [ShownField] {
+    try requireObserved(.showedForm)
+    let process = PaymentProcess(self, input.shop)
+    try await process.send(.setTranslations(translations: input.translations))
+    try await process.offerItems()
+    try await process.choose(switchProduct)
+    guard let fields = try seen.forms(of: switchProduct).last else {
+      throw Violation(
+        message: "expected the form of product \(switchProduct.rawValue), saw none",
+        check: "\(fileID):\(line)")
+    }
+    return fields
+  }
+}
+
+// MARK: Mutants
+
+extension Mutant where System == OnlinePaymentsIntegration {
+  /// Works with another table of labels.
+  fileprivate static func translating(
+    _ name: String, _ change: @escaping @Sendable ([Translation]) -> [Translation]
+  ) -> Mutant {
+    misreading(name) { stimulus, _ in
+      if case .setTranslations(let list) = stimulus {
+        [.setTranslations(translations: change(list))]
+      } else {
+        [stimulus]
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on error messages: "Form validation" of the demo application.
+extension OnlinePaymentsIntegration {
+  static let formMessages = Chapter<Self>("Messages") {
+    Rule(
+      "OP-DEMO-02", .should(.prose),
+      "When Pay is pressed, messages stand below the fields that the validation found invalid, and below no others.",
+      cites: .objectiveCSDK("Form validation", "5. Encrypt and transfer payment data"),
+      given: FilledForm.invalid,
+      covers: [
+        .atLeast(12, percent: "a field that is right") { $0.states.contains(.right) },
+        .atLeast(12, percent: "several invalid fields") { $0.invalidFields.count > 1 },
+        .atLeast(20, percent: "a required field is empty") { !$0.missingFields.isEmpty },
+        .seen(10, percent: "a field was corrected"),
+      ],
+      mutants: [
+        .behaving("shows messages below the next field", state: [String]()) {
+          fields, stimulus, world, inner in
+          if case .gotProduct(_, let product, _) = stimulus { fields = product.fields.map(\.id) }
+          let ids = fields
+          return try await inner.send(stimulus, in: world).map { effect in
+            guard case .showedMessages(let shown) = effect else { return effect }
+            return .showedMessages(
+              fieldIds: shown.map { id in
+                ids.firstIndex(of: id).map { ids[($0 + 1) % ids.count] } ?? id
+              })
+          }
+        },
+        .showing("shows one message at most") { ids, _ in Array(ids.prefix(1)) },
+        .showing("keeps the messages of fields that have been corrected") { ids, former in
+          former + ids.filter { !former.contains($0) }
+        },
+        .dropping("shows no messages") { $0.kind == .showedMessages },
+      ]
+    ) { trial, form in
+      try trial.requireObserved(.showedMessages)
+      let process = PaymentProcess(trial, form.shop)
+      try await process.open(form)
+      try await trial.press(process, invalid: form.invalidFields, entered: form.wrongFields)
+      guard let corrected = form.wrongFields.first, form.invalidFields.count > 1 else { return }
+      trial.label("a field was corrected")
+      try await process.enter(corrected, isRight: true, attempt: 1)
+      try await trial.press(
+        process, invalid: form.invalidFields.filter { $0 != corrected },
+        entered: form.wrongFields.filter { $0 != corrected })
+    }
+  }
+}
+
+// MARK: Seeing
+
+extension Trial where System == OnlinePaymentsIntegration {
+  /// Presses Pay and states that the messages are those of the invalid fields.
+  ///
+  /// An app whose button cannot be pressed has not let the SDK look at fields that nobody has touched: they need no
+  /// message.
+  fileprivate func press(
+    _ process: PaymentProcess, invalid: [String], entered: [String], fileID: String = #fileID,
+    line: Int = #line
+  ) async throws {
+    let pressed = try await process.send(.pressPay)
+    var validated = Set(entered)
+    if profile.effects.contains(.validatedRequest), try !pressed.of(.validatedRequest).isEmpty {
+      validated.formUnion(invalid)
+    }
+    if profile.effects.contains(.validatedField) {
+      for case .validatedField(let id, _) in try pressed.of(.validatedField) where invalid.contains(id) {
+        validated.insert(id)
+      }
+    }
+    let shown = try seen.messages.last ?? []
+    let missing = invalid.filter { validated.contains($0) && !shown.contains($0) }
+    try expect(
+      missing.isEmpty,
+      "expected messages below \(invalid.joined(separator: ", ")), saw none below "
+        + missing.joined(separator: ", "), fileID: fileID, line: line)
+    let excess = shown.filter { !invalid.contains($0) }
+    try expect(
+      excess.isEmpty, "expected no message below \(excess.joined(separator: ", ")), which is right, saw one",
+      fileID: fileID, line: line)
+  }
+}
+
+// MARK: Mutants
+
+extension Mutant where System == OnlinePaymentsIntegration {
+  /// Shows other messages, from those to show and those that stood there.
+  fileprivate static func showing(
+    _ name: String, _ change: @escaping @Sendable ([String], [String]) -> [String]
+  ) -> Mutant {
+    stateful(name, state: [String]()) { former, effect, _ in
+      guard case .showedMessages(let ids) = effect else { return [effect] }
+      former = change(ids, former)
+      return [.showedMessages(fieldIds: former)]
+    }
+  }
+}

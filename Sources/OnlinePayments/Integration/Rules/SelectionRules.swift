@@ -1,0 +1,173 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on the choice of a payment item: "3. Receive and display payment method details" and the demo application's
+/// selection screen.
+extension OnlinePaymentsIntegration {
+  static let selection = Chapter<Self>("Choosing how to pay") {
+    Rule(
+      "OP-ITM-12", .may(.prose),
+      "A single item may be paid with without a choice, and the payment is the same as if it had been chosen.",
+      cites: .objectiveCSDK("3. Receive and display payment method details"), readings: [.aOP70],
+      given: singleItems,
+      covers: [
+        .atLeast(20, percent: "an account on file") { $0.accountId != nil },
+        .atLeast(20, percent: "no account on file") { $0.accountId == nil },
+      ],
+      mutants: [
+        .rewriting("loses the account of the only item") { effect in
+          if case .askedToPrepare(let call, let product, _, let values) = effect {
+            [.askedToPrepare(call: call, paymentProductId: product, values: values)]
+          } else {
+            [effect]
+          }
+        },
+        .rewriting("pays with a product of its own where there is no choice") { effect in
+          if case .askedToPrepare(let call, _, let account, let values) = effect {
+            [
+              .askedToPrepare(
+                call: call, paymentProductId: "1", accountOnFileId: account, values: values)
+            ]
+          } else {
+            [effect]
+          }
+        },
+      ]
+    ) { trial, single in
+      let process = PaymentProcess(trial, single.shop)
+      try await process.offerItems()
+      // Without a selection there is no account to choose.
+      let account = process.hasSelection ? single.accountId : nil
+      if trial.profile.effects.contains(.showedSelection) {
+        trial.reading(.aOP70, process.hasGoneOn ? "a single item is taken" : "a single item is offered")
+      }
+      try await process.choose(single.product, account: account)
+      try await process.fillIn(single.product, account: account)
+      let request = try await process.confirm()
+      try trial.expect(
+        request.product == single.product,
+        "expected a request with product \(single.product.rawValue), saw one with \(request.product.rawValue)"
+      )
+      if let account {
+        try trial.expect(
+          request.account == account,
+          "expected a request with account \(account), which was chosen, saw \(request.account ?? "none")")
+      }
+    }
+
+    Rule(
+      "OP-DEMO-03", .should(.prose),
+      "The selection names every item and every account on file, with the logo of an item that has one.",
+      cites: .objectiveCSDK(
+        "Payment product selection screen", "3. Receive and display payment method details"),
+      given: Shop.any(products: 2...4, fields: 1...1, accounts: 0...2),
+      covers: [
+        .atLeast(40, percent: "an account on file") { $0.items.contains { !$0.accountsOnFile.isEmpty } },
+        .atLeast(30, percent: "an item without logo") { $0.items.contains { $0.displayHints.logo == nil } },
+        .atLeast(40, percent: "an item with logo") { $0.items.contains { $0.displayHints.logo != nil } },
+      ],
+      mutants: [
+        .selecting("leaves the accounts on file out") { $0.filter { $0.accountOnFileId == nil } },
+        .selecting("leaves items without logo out") { $0.filter { $0.logo != nil } },
+        .selecting("leaves the last item out") { entries in
+          entries.filter { $0.paymentProductId != entries.last?.paymentProductId }
+        },
+        .selecting("shows no logos") { $0.map { SelectionEntry($0, label: $0.label, logo: nil) } },
+        .selecting("shows no names") { $0.map { SelectionEntry($0, label: "", logo: $0.logo) } },
+        .selecting("shows the name of the item before") { entries in
+          zip(entries, entries.last.map { [$0] + entries.dropLast() } ?? []).map { entry, other in
+            SelectionEntry(entry, label: other.label, logo: entry.logo)
+          }
+        },
+      ]
+    ) { trial, shop in
+      try trial.requireObserved(.showedSelection)
+      let process = PaymentProcess(trial, shop)
+      try await process.offerItems()
+      for product in shop.products {
+        let own = try trial.seen.entries.last {
+          $0.paymentProductId == product.item.id && $0.accountOnFileId == nil
+        }
+        try trial.expect(own, names: product.item, in: shop)
+      }
+      for item in shop.items where !item.accountsOnFile.isEmpty {
+        if try trial.lacksAccounts(of: item) {
+          // Accounts may have a screen of their own, behind that of the items.
+          try await process.send(.selectItem(paymentProductId: item.id))
+        }
+        let entries = try trial.seen.entries
+        for account in item.accountsOnFile {
+          let entry = entries.last { $0.accountOnFileId == account.id }
+          try trial.expect(
+            entry != nil,
+            "expected account \(account.id) of product \(item.id.rawValue) in the selection, saw none"
+          )
+          try trial.expect(
+            entry?.label?.isEmpty == false,
+            "expected words on account \(account.id) in the selection, saw none")
+        }
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct SingleItem: Sendable {
+  var shop: Shop
+  /// The account that the customer would choose.
+  var accountId: String?
+
+  var product: ProductID { shop.products.first?.item.id ?? "1" }
+}
+
+private let singleItems: Generator<SingleItem> = Shop.any(products: 1...1, accounts: 0...1).map { shop in
+  SingleItem(shop: shop, accountId: shop.items.first?.accountsOnFile.first?.id)
+}
+
+// MARK: Seeing
+
+extension Trial where System == OnlinePaymentsIntegration {
+  fileprivate func lacksAccounts(of item: PaymentItem) throws -> Bool {
+    let shown = try seen.entries.compactMap(\.accountOnFileId)
+    return item.accountsOnFile.contains { !shown.contains($0.id) }
+  }
+
+  /// States that a row shows an item: its name in words of the app's choice, but not those of another item.
+  fileprivate func expect(_ entry: SelectionEntry?, names item: PaymentItem, in shop: Shop) throws {
+    let id = item.id.rawValue
+    guard let entry else {
+      return try expect(false, "expected product \(id) in the selection, saw it left out")
+    }
+    let label = entry.label ?? ""
+    try expect(!label.isEmpty, "expected a name on product \(id) in the selection, saw none")
+    let other = shop.items.first { $0.id != item.id && $0.displayHints.label == label }
+    try expect(other == nil, "expected the name of product \(id), saw \"\(label)\", that of another")
+    if item.displayHints.logo != nil {
+      try expect(
+        entry.logo?.isEmpty == false, "expected the logo of product \(id) in the selection, saw none")
+    }
+  }
+}
+
+extension SelectionEntry {
+  /// The same row with other contents.
+  fileprivate init(_ entry: SelectionEntry, label: String?, logo: String?) {
+    self.init(entry.paymentProductId, accountOnFileId: entry.accountOnFileId, label: label, logo: logo)
+  }
+}
+
+extension Mutant where System == OnlinePaymentsIntegration {
+  /// Shows other rows.
+  fileprivate static func selecting(
+    _ name: String, _ change: @escaping @Sendable ([SelectionEntry]) -> [SelectionEntry]
+  ) -> Mutant {
+    rewriting(name) { effect in
+      if case .showedSelection(let entries) = effect {
+        [.showedSelection(entries: change(entries))]
+      } else {
+        [effect]
+      }
+    }
+  }
+}

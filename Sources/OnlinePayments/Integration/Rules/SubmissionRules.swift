@@ -1,0 +1,132 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on what goes to the merchant's server: "Encrypt sensitive data" and OPPreparedPaymentRequest.
+extension OnlinePaymentsIntegration {
+  static let submission = Chapter<Self>("Sending the payment") {
+    Rule(
+      "OP-ENC-09/a", .must(.prose), "What the SDK encrypted goes to the merchant's server unchanged.",
+      cites: .objectiveCSDK(
+        "Encrypt sensitive data", "5. Encrypt and transfer payment data", "6. Finalise transaction"),
+      given: submissions,
+      covers: [
+        .atLeast(15, percent: "longer than 300 characters") { $0.texts.contains { $0.fields.count > 300 } },
+        .atLeast(30, percent: "characters that base64 does not have") { input in
+          input.texts.contains { $0.fields.contains("-") && $0.fields.contains("_") }
+        },
+        .atLeast(25, percent: "two payments") { $0.texts.count > 1 },
+      ],
+      mutants: [
+        .sending("encodes what is encrypted anew") { fields, metadata in
+          (fields.replacing("-", with: "+").replacing("_", with: "/"), metadata)
+        },
+        .sending("sends a part of what is encrypted") { fields, metadata in
+          (String(fields.prefix(300)), metadata)
+        },
+        .sending("breaks what is encrypted into lines") { fields, metadata in
+          (fields.count > 76 ? fields.prefix(76) + "\r\n" + fields.dropFirst(76) : fields, metadata)
+        },
+        .sending("sends the metadata in the place of what is encrypted") { fields, metadata in
+          (metadata, fields)
+        },
+        .stateful("sends what was encrypted for the payment before", state: String?.none) { kept, effect, _ in
+          guard case .sentToServer(let call, let input, let metadata) = effect else { return [effect] }
+          kept = kept ?? input
+          return [.sentToServer(call: call, encryptedCustomerInput: kept, encodedClientMetaInfo: metadata)]
+        },
+      ]
+    ) { trial, input in
+      let process = PaymentProcess(trial, input.shop)
+      for texts in input.texts {
+        let payment = try await process.payNext(texts)
+        try trial.expect(
+          payment.input == texts.fields,
+          "expected the encrypted fields \(texts.fields.abridged), saw \(payment.input?.abridged ?? "none")")
+      }
+    }
+
+    Rule(
+      "OP-ENC-09/b", .should(.prose),
+      "The metadata of a prepared request go to the merchant's server unchanged.",
+      cites: .objectiveCSDK("OPPreparedPaymentRequest"), given: submissions,
+      covers: [
+        .atLeast(95, percent: "characters that forms encode") { input in
+          input.texts.contains { $0.metadata.contains("+") && $0.metadata.contains("/") }
+        },
+        .atLeast(30, percent: "padding") { $0.texts.contains { $0.metadata.hasSuffix("=") } },
+      ],
+      mutants: [
+        .sending("leaves the metadata out") { fields, _ in (fields, nil) },
+        .sending("takes a plus sign in the metadata for a space") { fields, metadata in
+          (fields, metadata.replacing("+", with: " "))
+        },
+        .sending("cuts the padding of the metadata off") { fields, metadata in
+          (fields, metadata.replacing("=", with: ""))
+        },
+      ]
+    ) { trial, input in
+      let process = PaymentProcess(trial, input.shop)
+      for texts in input.texts {
+        let payment = try await process.payNext(texts)
+        try trial.expect(
+          payment.metadata == texts.metadata,
+          "expected the metadata \(texts.metadata.abridged), saw \(payment.metadata?.abridged ?? "none")")
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct Texts: Sendable {
+  var fields: String
+  var metadata: String
+}
+
+private struct Submission: Sendable {
+  var shop: Shop
+  /// What the SDK hands over, one payment after the other.
+  var texts: [Texts]
+}
+
+private let texts: Generator<Texts> = zip(OpaqueTexts.encryptedFields, OpaqueTexts.metadata).map {
+  Texts(fields: $0, metadata: $1)
+}
+
+private let submissions: Generator<Submission> = zip(
+  Shop.any(products: 1...1, fields: 1...1, accounts: 0...0), texts.array(count: 1...2)
+).map { Submission(shop: $0, texts: $1) }
+
+extension PaymentProcess {
+  /// Makes a payment other than the one before, to its end.
+  fileprivate func payNext(_ texts: Texts) async throws -> Payment {
+    shop.context.amount += 1
+    let payment = try await pay(
+      shop.products[0].item.id, fields: texts.fields, metadata: texts.metadata)
+    answered(payment.call)
+    try await send(.serverFinished(call: payment.call, isSuccessful: true))
+    return payment
+  }
+}
+
+extension String {
+  /// Its first characters, for messages.
+  fileprivate var abridged: String {
+    count <= 40 ? "\"\(self)\"" : "\"\(prefix(40))…\" (\(count) characters)"
+  }
+}
+
+// MARK: Mutants
+
+extension Mutant where System == OnlinePaymentsIntegration {
+  /// Sends other texts than those of the prepared request.
+  fileprivate static func sending(
+    _ name: String, _ change: @escaping @Sendable (String, String) -> (String?, String?)
+  ) -> Mutant {
+    rewriting(name) { effect in
+      guard case .sentToServer(let call, let input, let metadata) = effect else { return [effect] }
+      let (fields, other) = change(input ?? "", metadata ?? "")
+      return [.sentToServer(call: call, encryptedCustomerInput: fields, encodedClientMetaInfo: other)]
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// A row of the screen on which the customer chooses how to pay (Online Payments, "Payment product selection screen").
+public struct SelectionEntry: Sendable, Hashable, Codable {
+  /// The payment product.
+  public var paymentProductId: ProductID
+  /// The account on file; nil where the row is that of the product itself.
+  public var accountOnFileId: String?
+  /// The text of the row.
+  public var label: String?
+  /// Path, URL or name of its logo, as the app has it; nil where it shows none.
+  public var logo: String?
+
+  /// Makes a row.
+  public init(
+    _ paymentProductId: ProductID, accountOnFileId: String? = nil, label: String? = nil, logo: String? = nil
+  ) {
+    self.paymentProductId = paymentProductId
+    self.accountOnFileId = accountOnFileId
+    self.label = label
+    self.logo = logo
+  }
+}
+
+/// A field of the form as the customer sees it (Online Payments, "Payment product input form screen").
+public struct ShownField: Sendable, Hashable, Codable {
+  /// The id of the field.
+  public var fieldId: String
+  /// The text beside it; nil where there is none.
+  public var label: String?
+  /// What it holds; nil where it is empty.
+  public var value: String?
+  /// Whether the customer can change it.
+  public var isEditable: Bool
+
+  /// Makes a field.
+  public init(_ fieldId: String, label: String? = nil, value: String? = nil, isEditable: Bool = true) {
+    self.fieldId = fieldId
+    self.label = label
+    self.value = value
+    self.isEditable = isEditable
+  }
+}

@@ -1,0 +1,123 @@
+import OnlinePayments
+
+/// The payment process of a host app as a state machine; each step waits for the one before.
+struct Checkout: Sendable {
+  typealias Effect = OnlinePaymentsIntegrationEffect
+
+  private var context = PaymentContext()
+  private var translations: [String: String] = [:]
+  private var items: [PaymentItem] = []
+  private var chosen: (product: ProductID, account: AccountOnFile?)?
+  private var form: CheckoutForm?
+  private var lastCall = 0
+  /// What is waited for: the answer to another call is of no interest any more.
+  private var waitsFor: Int?
+  /// The payment at the merchant's server, also while the customer is elsewhere.
+  private var payment: Int?
+
+  mutating func receive(_ stimulus: OnlinePaymentsIntegrationStimulus) -> [Effect] {
+    switch stimulus {
+    case .startPayment(let context): return start(context)
+    case .setTranslations(let list):
+      translations = Dictionary(list.map { ($0.key, $0.text) }) { first, _ in first }
+      return []
+    case .gotItems(let call, let items): return isAwaited(call) ? choose(from: items) : []
+    case .selectItem(let product): return select(product, account: nil)
+    case .selectAccount(let product, let account): return select(product, account: account)
+    case .gotProduct(let call, let product, let errors):
+      return isAwaited(call) ? open(product, errors: errors) : []
+    case .enterValue(let field, let value, let errors):
+      return form?.enter(value, in: field, errors: errors) ?? []
+    case .pressPay: return confirm()
+    case .prepared(let call, let fields, let metadata):
+      return isAwaited(call) ? pay(fields, metadata: metadata) : []
+    case .itemsFailed(let call, _), .productFailed(let call, _), .prepareFailed(let call, _),
+      .serverFailed(let call, _):
+      return fail(call)
+    case .serverFinished(let call, let isSuccessful):
+      guard call == payment else { return [] }
+      payment = nil
+      waitsFor = nil
+      return [.showedResult(isSuccessful: isSuccessful)]
+    case .serverDemandedRedirect(let call, let url): return call == payment ? [.openedURL(url: url)] : []
+    default: return []
+    }
+  }
+
+  private func isAwaited(_ call: Int) -> Bool { call == waitsFor }
+
+  private mutating func nextCall() -> Int {
+    lastCall += 1
+    waitsFor = lastCall
+    return lastCall
+  }
+
+  private mutating func start(_ context: PaymentContext) -> [Effect] {
+    self.context = context
+    items = []
+    chosen = nil
+    form = nil
+    payment = nil
+    return [.askedForItems(call: nextCall(), context: context)]
+  }
+
+  /// Shows the choice, but for a single item without accounts.
+  private mutating func choose(from items: [PaymentItem]) -> [Effect] {
+    self.items = items
+    waitsFor = nil
+    if items.count == 1, let only = items.first, only.accountsOnFile.isEmpty {
+      return select(only.id, account: nil)
+    }
+    return [
+      .showedSelection(
+        entries: items.flatMap { item in
+          [SelectionEntry(item.id, label: item.displayHints.label, logo: item.displayHints.logo)]
+            + item.accountsOnFile.map {
+              SelectionEntry(
+                item.id, accountOnFileId: $0.id, label: $0.label, logo: item.displayHints.logo)
+            }
+        })
+    ]
+  }
+
+  private mutating func select(_ product: ProductID, account: String?) -> [Effect] {
+    guard let item = items.first(where: { $0.id == product }), payment == nil else { return [] }
+    chosen = (product, item.accountsOnFile.first { $0.id == account })
+    form = nil
+    return [.askedForProduct(call: nextCall(), paymentProductId: product, context: context)]
+  }
+
+  private mutating func open(_ product: PaymentProduct, errors: [InputError]) -> [Effect] {
+    waitsFor = nil
+    let form = CheckoutForm(
+      product: product, account: chosen?.account, errors: errors, translations: translations)
+    self.form = form
+    return [form.shown]
+  }
+
+  private mutating func confirm() -> [Effect] {
+    guard let form, waitsFor == nil, payment == nil else { return [] }
+    let validated = Effect.validatedRequest(values: form.values)
+    let invalid = form.invalidFields
+    guard invalid.isEmpty else { return [validated, .showedMessages(fieldIds: invalid)] }
+    return [
+      validated, .showedMessages(fieldIds: []),
+      .askedToPrepare(
+        call: nextCall(), paymentProductId: form.product.item.id, accountOnFileId: form.account?.id,
+        values: form.values),
+    ]
+  }
+
+  private mutating func pay(_ fields: String, metadata: String) -> [Effect] {
+    let call = nextCall()
+    payment = call
+    return [.sentToServer(call: call, encryptedCustomerInput: fields, encodedClientMetaInfo: metadata)]
+  }
+
+  private mutating func fail(_ call: Int) -> [Effect] {
+    guard isAwaited(call) else { return [] }
+    waitsFor = nil
+    payment = nil
+    return [.showedError(message: "Something went wrong. Please try again.")]
+  }
+}

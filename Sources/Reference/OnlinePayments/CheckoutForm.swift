@@ -1,0 +1,64 @@
+import OnlinePayments
+
+/// The form of a payment product, and what the SDK's validation finds in it.
+struct CheckoutForm: Sendable {
+  let product: PaymentProduct
+  let account: AccountOnFile?
+  private let labels: [String: String]
+  private var entered: [String: String] = [:]
+  /// What the suite says of fields: the errors of those that are empty, and later of what was entered.
+  private var errors: [String: [InputError]] = [:]
+
+  init(
+    product: PaymentProduct, account: AccountOnFile?, errors: [InputError], translations: [String: String]
+  ) {
+    self.product = product
+    self.account = account
+    labels = translations
+    for error in errors {
+      if let id = error.fieldId, stored(id) == nil { self.errors[id, default: []].append(error) }
+    }
+  }
+
+  /// What a request is filled with: the values that were entered.
+  var values: [FieldValue] {
+    product.fields.compactMap { field in entered[field.id].map { FieldValue(field.id, $0) } }
+  }
+
+  /// The fields in which a validation finds errors.
+  var invalidFields: [String] { product.fields.map(\.id).filter { !(errors[$0] ?? []).isEmpty } }
+
+  /// The form as the customer sees it.
+  var shown: OnlinePaymentsIntegrationEffect {
+    .showedForm(
+      paymentProductId: product.item.id,
+      fields: product.fields.map {
+        ShownField(
+          $0.id, label: label(of: $0), value: entered[$0.id] ?? stored($0.id)?.value,
+          isEditable: !isReadOnly($0.id))
+      })
+  }
+
+  mutating func enter(
+    _ value: String, in id: String, errors: [InputError]
+  ) -> [OnlinePaymentsIntegrationEffect] {
+    guard product.fields.contains(where: { $0.id == id }), !isReadOnly(id) else { return [] }
+    entered[id] = value
+    self.errors[id] = errors
+    return [.changedValue(fieldId: id, value: value)]
+  }
+
+  private func stored(_ id: String) -> AccountOnFile.Attribute? {
+    account?.attributes.first { $0.key == id }
+  }
+
+  private func isReadOnly(_ id: String) -> Bool { stored(id)?.status == "READ_ONLY" }
+
+  /// Switches have the SDK's label, others that of the field's hints.
+  private func label(of field: ProductField) -> String? {
+    guard field.displayHints.formElement == "boolean" else { return field.displayHints.label }
+    return labels[
+      "gc.general.paymentProducts.\(product.item.id.rawValue).paymentProductFields.\(field.id).link.label"]
+      ?? ""
+  }
+}

@@ -1,0 +1,43 @@
+import Conformance
+import OnlinePayments
+import Synchronization
+
+/// The plainest host app that conforms: a card form and a payment process.
+public struct ReferenceHostApp: Implementation {
+  /// The contract.
+  public typealias System = OnlinePaymentsIntegration
+
+  /// What it declares: all of the contract.
+  public let profile = ImplementationProfile<OnlinePaymentsIntegration>(
+    name: ReferenceIdentity.name, version: ReferenceIdentity.version)
+
+  /// Makes the implementation.
+  public init() {}
+
+  /// Starts without a form and without a payment.
+  public func open(_ world: World) async throws -> any Session<OnlinePaymentsIntegration> {
+    ReferenceHostAppSession()
+  }
+}
+
+final class ReferenceHostAppSession: Session {
+  typealias System = OnlinePaymentsIntegration
+
+  private struct App: Sendable {
+    var form = CardForm()
+    var checkout = Checkout()
+  }
+
+  private let app = Mutex(App())
+
+  func send(
+    _ stimulus: OnlinePaymentsIntegrationStimulus, in world: World
+  ) async throws -> [OnlinePaymentsIntegrationEffect] {
+    app.withLock { app in
+      switch stimulus {
+      case .openForm, .enterNumber, .lookedUp, .lookupFailed, .chooseBrand, .pay: app.form.receive(stimulus)
+      default: app.checkout.receive(stimulus)
+      }
+    }
+  }
+}
