@@ -87,7 +87,7 @@ extension OnlinePayments {
       cites: .objectiveCSDK("OPPaymentProductField", "5. Encrypt and transfer payment data"), given: searches,
       covers: Search.Kind.allCases.map { kind in
         .atLeast(6, percent: kind.rawValue) { $0.kind == kind }
-      },
+      } + [.seen(90, percent: "a field was looked for")],
       mutants: [
         .searching("matches ids without regard to case") { $0.lowercased() == $1.lowercased() },
         .searching("finds the field whose id begins like this") { $0.hasPrefix($1) },
@@ -98,6 +98,7 @@ extension OnlinePayments {
       guard let field = search.document.fields.first(where: { $0.id == search.field }),
         product.fields.contains(where: { $0.id == field.id })
       else { return }
+      trial.label("a field was looked for")
       let call = trial.nextCall()
       let wanted = search.wanted
       let found = try await trial.result(
