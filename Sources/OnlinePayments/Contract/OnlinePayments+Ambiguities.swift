@@ -61,36 +61,36 @@ extension Ambiguity {
   static let aOP26 = Ambiguity(
     "A-OP-26", "Is the choice of brands shown even where switching to the primary product was refused?")
   /// White space around a value.
-  static let aOP40 = Ambiguity("A-OP-40", "Is white space around a value part of it?")
+  static let aOP28 = Ambiguity("A-OP-28", "Is white space around a value part of it?")
   /// Values that are empty.
-  static let aOP41 = Ambiguity("A-OP-41", "Is an empty value part of what is encrypted?")
+  static let aOP29 = Ambiguity("A-OP-29", "Is an empty value part of what is encrypted?")
   /// A request that says nothing of tokenisation.
-  static let aOP42 = Ambiguity("A-OP-42", "What is `tokenize` where it is not set?")
+  static let aOP30 = Ambiguity("A-OP-30", "What is `tokenize` where it is not set?")
   /// The order of fields.
-  static let aOP60 = Ambiguity("A-OP-60", "In which order does a product have its fields?")
+  static let aOP31 = Ambiguity("A-OP-31", "In which order does a product have its fields?")
   /// Words of enumerations that the document does not have.
-  static let aOP61 = Ambiguity(
-    "A-OP-61", "What becomes of a form element, a type or a payment method that the document does not name?")
+  static let aOP32 = Ambiguity(
+    "A-OP-32", "What becomes of a form element, a type or a payment method that the document does not name?")
   /// Replies to requests for products that are no description of any.
-  static let aOP62 = Ambiguity(
-    "A-OP-62", "Is a reply of status 200 that describes no products an error, or nothing to list?")
+  static let aOP33 = Ambiguity(
+    "A-OP-33", "Is a reply of status 200 that describes no products an error, or nothing to list?")
   /// Error replies with several errors.
-  static let aOP63 = Ambiguity("A-OP-63", "Which of several errors of one reply reach the caller?")
+  static let aOP34 = Ambiguity("A-OP-34", "Which of several errors of one reply reach the caller?")
   /// The images that ship with an SDK.
-  static let aOP64 = Ambiguity("A-OP-64", "For which payment products do images ship with the SDK?")
+  static let aOP35 = Ambiguity("A-OP-35", "For which payment products do images ship with the SDK?")
   /// The languages of labels.
-  static let aOP65 = Ambiguity("A-OP-65", "In how many languages do labels exist?")
+  static let aOP36 = Ambiguity("A-OP-36", "In how many languages do labels exist?")
   /// The unit of lengths.
-  static let aOP81 = Ambiguity(
-    "A-OP-81", "Is a length counted in characters, in Unicode scalars, in UTF-16 units or in bytes?")
+  static let aOP40 = Ambiguity(
+    "A-OP-40", "Is a length counted in characters, in Unicode scalars, in UTF-16 units or in bytes?")
   /// Short numbers with a checksum.
-  static let aOP82 = Ambiguity("A-OP-82", "Has a number of a few digits a checksum after Luhn?")
+  static let aOP41 = Ambiguity("A-OP-41", "Has a number of a few digits a checksum after Luhn?")
   /// Numbers that are not plain whole ones.
-  static let aOP83 = Ambiguity(
-    "A-OP-83", "Is a number with decimals, with a sign or with zeros at its front in a range that holds it?")
+  static let aOP42 = Ambiguity(
+    "A-OP-42", "Is a number with decimals, with a sign or with zeros at its front in a range that holds it?")
   /// Other words for yes.
-  static let aOP84 = Ambiguity("A-OP-84", "Which texts but \"true\" accept the terms and conditions?")
+  static let aOP43 = Ambiguity("A-OP-43", "Which texts but \"true\" accept the terms and conditions?")
   /// Validators that the SDK does not know.
-  static let aOP85 = Ambiguity(
-    "A-OP-85", "What becomes of a product with a validator that the document does not list?")
+  static let aOP44 = Ambiguity(
+    "A-OP-44", "What becomes of a product with a validator that the document does not list?")
 }

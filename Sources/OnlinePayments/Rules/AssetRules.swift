@@ -7,7 +7,7 @@ extension OnlinePayments {
     Rule(
       "OP-AST-01", .must(.prose),
       "Images of basic products ship with the SDK: there are some without any network.",
-      cites: .objectiveCSDK("Use OPAssetManager"), readings: [.aOP64],
+      cites: .objectiveCSDK("Use OPAssetManager"), readings: [.aOP35],
       given: Generator<[ProductID]>.shuffled(wellKnown),
       mutants: [
         .behaving("has no images but those of the service", state: ()) { _, stimulus, world, inner in
@@ -26,7 +26,7 @@ extension OnlinePayments {
         "expected an image of one at least of the products \(wellKnown.map(\.rawValue).joined(separator: ", ")) "
           + "without a network, saw none")
       trial.reading(
-        .aOP64,
+        .aOP35,
         "of the well-known cards: "
           + wellKnown.filter(shipped.contains).map(\.rawValue).joined(separator: ", "))
     }

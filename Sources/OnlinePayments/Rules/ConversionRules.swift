@@ -29,7 +29,7 @@ extension OnlinePayments {
     Rule(
       "OP-SES-08/b", .should(.derived),
       "A reply with members that the document does not name is converted like one without them.",
-      cites: .objectiveCSDK("OPSession"), readings: [.aOP61], given: unknown,
+      cites: .objectiveCSDK("OPSession"), readings: [.aOP32], given: unknown,
       covers: Unknown.Place.allCases.map { place in
         .atLeast(3, percent: place.rawValue) { $0.place == place }
       } + [.seen(35, percent: "fields were compared")],
@@ -59,7 +59,7 @@ extension OnlinePayments {
         let field = end?.value?.fields.first { $0.id == unknown.document.fields.first?.id }
         let isKept = field?.type == newWord || field?.displayHints.formElement == newWord
         trial.reading(
-          .aOP61,
+          .aOP32,
           end?.value == nil
             ? "no product"
             : field == nil ? "no such field" : isKept ? "the word as it is" : "another word or none"

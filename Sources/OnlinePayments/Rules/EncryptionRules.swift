@@ -47,7 +47,7 @@ extension OnlinePayments {
       "OP-ENC-03", .must(.derived),
       "Decrypting gives every value that was entered, without its mask, under the field's identifier.",
       cites: .objectiveCSDK("Encrypt sensitive data", "5. Encrypt and transfer payment data"),
-      readings: [.aOP41, .aOP40], given: contents,
+      readings: [.aOP29, .aOP28], given: contents,
       covers: [
         .atLeast(10, percent: "quotes or backslashes") {
           $0.values.contains { $0.has("\"") || $0.has("\\") }
@@ -89,7 +89,7 @@ extension OnlinePayments {
       for entry in content.form.entries {
         if entry.value.isEmpty {
           trial.reading(
-            .aOP41, payload.values(under: entry.field).isEmpty ? "it is left out" : "it is there")
+            .aOP29, payload.values(under: entry.field).isEmpty ? "it is left out" : "it is there")
           continue
         }
         try trial.expect(

@@ -7,7 +7,7 @@ extension OnlinePayments {
     Rule(
       "OP-REQ-06", .must(.prose),
       "Nothing in a required field is an error, nothing in an optional one is none.",
-      cites: .objectiveCSDK("OPPaymentProductField", "Validate data"), readings: [.aOP40], given: blanks,
+      cites: .objectiveCSDK("OPPaymentProductField", "Validate data"), readings: [.aOP28], given: blanks,
       covers: [
         .atLeast(25, percent: "required") { $0.isRequired },
         .atLeast(25, percent: "optional") { !$0.isRequired },
@@ -36,7 +36,7 @@ extension OnlinePayments {
       }
       guard blank.text.isEmpty else {
         return trial.reading(
-          .aOP40,
+          .aOP28,
           "white space in \(blank.isRequired ? "a required" : "an optional") field is "
             + (verdict.isValid ? "acceptable" : "an error"))
       }

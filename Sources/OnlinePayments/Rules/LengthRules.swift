@@ -6,7 +6,7 @@ extension OnlinePayments {
   static var lengths: Rule {
     Rule(
       "OP-VAL-09", .must(.prose), "A value is longer than the minimum and not longer than the maximum.",
-      cites: .objectiveCSDK("Validate data"), readings: [.aOP12, .aOP81], given: inputs,
+      cites: .objectiveCSDK("Validate data"), readings: [.aOP12, .aOP40], given: inputs,
       covers: [
         .atLeast(2, percent: "minimum and maximum are the same") { $0.isExact },
         .atLeast(2, percent: "beyond ASCII") { $0.isBeyondASCII },
@@ -60,9 +60,9 @@ extension Trial where System == OnlinePayments {
     for (field, unit) in zip(fields, units) {
       let verdict = try await verdict(
         on: "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}", field: field.id, of: call)
-      if verdict.isValid { return reading(.aOP81, "a length is a number of \(unit.0)") }
+      if verdict.isValid { return reading(.aOP40, "a length is a number of \(unit.0)") }
     }
-    reading(.aOP81, "a character beyond ASCII is not accepted")
+    reading(.aOP40, "a character beyond ASCII is not accepted")
   }
 }
 

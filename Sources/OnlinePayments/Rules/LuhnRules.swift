@@ -6,7 +6,7 @@ extension OnlinePayments {
   static var luhnNumbers: Rule {
     Rule(
       "OP-VAL-10", .must(.prose), "A number is acceptable if and only if its checksum after Luhn is right.",
-      cites: .objectiveCSDK("Validate data"), readings: [.aOP21, .aOP82], given: numbers,
+      cites: .objectiveCSDK("Validate data"), readings: [.aOP21, .aOP41], given: numbers,
       covers: .shapes(
         2, "an odd number of digits", "an even number of digits", "another check digit", "another digit",
         "two digits transposed", "a zero before a valid number", "a zero before another check digit",
@@ -101,7 +101,7 @@ private let number = Generator<TriedValue> { source in
     let short = Luhn.completed(try Generator<String>.digits(count: 1...5).draw(from: source))
     let (first, last) = (valid.prefix(4), valid.dropFirst(4))
     return try Generator<TriedValue>.element(of: [
-      .open(short, "two to six digits", .aOP82),
+      .open(short, "two to six digits", .aOP41),
       .open(first + " " + last, "a space between digits", .aOP21),
       .open(first + "-" + last, "a hyphen between digits", .aOP21),
     ]).draw(from: source)

@@ -29,7 +29,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-ITM-06", .must(.prose), "A product has the fields to complete, each once.",
-      cites: .objectiveCSDK("OPPaymentProduct"), readings: [.aOP60], given: ProductDocuments.any,
+      cites: .objectiveCSDK("OPPaymentProduct"), readings: [.aOP31], given: ProductDocuments.any,
       covers: [
         .atLeast(15, percent: "a field that is not required") { $0.fields.contains { !$0.isRequired } },
         .atLeast(2, percent: "no fields") { $0.fields.isEmpty },
@@ -55,7 +55,7 @@ extension OnlinePayments {
       let sorted = document.fields.sorted { $0.displayOrder < $1.displayOrder }.map(\.id)
       guard sorted != expected.map(\.id) else { return }
       trial.reading(
-        .aOP60,
+        .aOP31,
         fields.map(\.id) == sorted
           ? "by display order" : fields.map(\.id) == expected.map(\.id) ? "as replied" : "another order")
     }

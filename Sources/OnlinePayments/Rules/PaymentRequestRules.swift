@@ -59,7 +59,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-REQ-08", .must(.prose), "`tokenize` says whether the platform is to store what was entered.",
-      cites: .objectiveCSDK("5. Encrypt and transfer payment data"), readings: [.aOP42], given: tokenizations,
+      cites: .objectiveCSDK("5. Encrypt and transfer payment data"), readings: [.aOP30], given: tokenizations,
       covers: [
         .atLeast(20, percent: "to be stored") { $0.isWanted == true },
         .atLeast(20, percent: "not to be stored") { $0.isWanted == false },
@@ -76,7 +76,7 @@ extension OnlinePayments {
       let payload = try trial.opened(prepared, with: key).payload
       let markers = payload.members(named: "tokenize").compactMap(\.truth)
       guard let wanted = tokenization.isWanted else {
-        trial.reading(.aOP42, markers.first.map { "it is \($0)" } ?? "it is not sent")
+        trial.reading(.aOP30, markers.first.map { "it is \($0)" } ?? "it is not sent")
         return
       }
       if let marker = markers.first {

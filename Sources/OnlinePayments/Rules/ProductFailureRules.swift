@@ -8,7 +8,7 @@ extension OnlinePayments {
       "OP-ITM-09", .must(.sample),
       "A request for products that fails ends with an error in the failure continuation, never with a success.",
       cites: .objectiveCSDK("2. Receive possible payment methods", "OPPaymentProduct", "Responses"),
-      readings: [.aOP62], given: faults,
+      readings: [.aOP33], given: faults,
       covers: ProductCall.allCases.map { call in .atLeast(25, percent: call.rawValue) { $0.call == call } }
         + [
           .atLeast(15, percent: "no whole reply") { $0.fault.isCut },
@@ -31,7 +31,7 @@ extension OnlinePayments {
       guard !failing.fault.isMalformed else {
         // Whether it is an error, or says that there is nothing, is open.
         trial.reading(
-          .aOP62,
+          .aOP33,
           "\(failing.call.rawValue): " + (end.map { $0.value == nil ? "an error" : "a success" } ?? "no end"))
         return
       }
@@ -45,7 +45,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-ITM-10", .must(.prose), "The error tells the code and the message of the service's error reply.",
-      cites: .objectiveCSDK("Responses"), readings: [.aOP63], given: errorReplies,
+      cites: .objectiveCSDK("Responses"), readings: [.aOP34], given: errorReplies,
       covers: ProductCall.allCases.map { call in .atLeast(25, percent: call.rawValue) { $0.call == call } }
         + [
           .atLeast(10, percent: "one error") { $0.errors.count == 1 },
@@ -78,7 +78,7 @@ extension OnlinePayments {
           + (seen.isEmpty ? "neither" : ErrorReplyDocument(call: reply.call, errors: seen).words))
       guard reply.errors.count > 1 else { return }
       let isFirst = seen.first.map { $0 == reply.errors.first } ?? false
-      trial.reading(.aOP63, seen == reply.errors ? "all" : isFirst ? "the first" : "others")
+      trial.reading(.aOP34, seen == reply.errors ? "all" : isFirst ? "the first" : "others")
     }
 
     Rule(

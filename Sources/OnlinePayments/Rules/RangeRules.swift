@@ -6,7 +6,7 @@ extension OnlinePayments {
   static var ranges: Rule {
     Rule(
       "OP-VAL-11", .must(.prose), "A number is greater than the minimum and not greater than the maximum.",
-      cites: .objectiveCSDK("Validate data"), readings: [.aOP12, .aOP21, .aOP83], given: inputs,
+      cites: .objectiveCSDK("Validate data"), readings: [.aOP12, .aOP21, .aOP42], given: inputs,
       covers: .shapes(
         2, "less than the minimum", "one less than the minimum", "the minimum", "one more than the minimum",
         "the maximum", "one more than the maximum", "more than the maximum", "beyond 32 bits",
@@ -131,8 +131,8 @@ private func text(for bounds: ClosedRange<Int64>) -> Generator<TriedValue> {
     default:
       let lower = String(max(bounds.lowerBound, bounds.upperBound - 1))
       return try Generator<TriedValue>.element(of: [
-        .open(lower + ".5", "decimals", .aOP83), .open("+" + most, "a plus sign", .aOP83),
-        .open("00" + most, "zeros at the front", .aOP83), .open("-" + most, "a minus sign", .aOP83),
+        .open(lower + ".5", "decimals", .aOP42), .open("+" + most, "a plus sign", .aOP42),
+        .open("00" + most, "zeros at the front", .aOP42), .open("-" + most, "a minus sign", .aOP42),
         .open(String(most.prefix(1)) + "," + most.dropFirst(), "a comma between digits", .aOP21),
         .open(most.prefix(1) + " " + most.dropFirst(), "a space between digits", .aOP21),
       ]).draw(from: source)

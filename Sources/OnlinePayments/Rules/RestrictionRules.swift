@@ -7,7 +7,7 @@ extension OnlinePayments {
     Rule(
       "OP-VAL-16", .must(.prose),
       "Whether a value is needed, and which validators apply, is what the service says of the field.",
-      cites: .objectiveCSDK("Validate data"), readings: [.aOP85], given: inputs,
+      cites: .objectiveCSDK("Validate data"), readings: [.aOP44], given: inputs,
       covers: [
         .atLeast(2, percent: "a required field") { if case .need(true) = $0 { true } else { false } },
         .atLeast(2, percent: "an optional field") { if case .need(false) = $0 { true } else { false } },
@@ -113,9 +113,9 @@ extension Trial where System == OnlinePayments {
     serve([document])
     let call = nextCall()
     guard try await getProduct(document.item.id, in: PaymentContext(), call: call)?.value != nil else {
-      return reading(.aOP85, "the product does not come")
+      return reading(.aOP44, "the product does not come")
     }
-    reading(.aOP85, "the product comes")
+    reading(.aOP44, "the product comes")
     let short = String(repeating: "a", count: length)
     let verdicts = (
       try await verdict(on: short, field: field.id, of: call),

@@ -7,7 +7,7 @@ extension OnlinePayments {
     Rule(
       "OP-VAL-13", .must(.prose),
       "Terms and conditions are accepted with true, and not with false or nothing.",
-      cites: .objectiveCSDK("Validate data"), readings: [.aOP84], given: answers,
+      cites: .objectiveCSDK("Validate data"), readings: [.aOP43], given: answers,
       covers: .shapes(10, "true", "false", "nothing at all"),
       mutants: [
         .misjudging("takes false for true", by: "termsAndConditions") { value, _ in
@@ -32,7 +32,7 @@ private let answers: Generator<TriedField> = Generator<TriedValue>.frequency([
   (
     1,
     Generator<String>.element(of: ["TRUE", "True", "1", "yes", "on", "YES", "0", "FALSE", "no"])
-      .map { .open($0, $0, .aOP84) }
+      .map { .open($0, $0, .aOP43) }
   ),
 ]).array(count: 1...5).map { values in
   var tried = TriedField(.termsAndConditions, type: "boolean", values: values)
