@@ -15,25 +15,28 @@ enum UnscriptedReply {
   static let fewestDigits = 6
 
   /// The body of an IIN lookup.
-  struct Lookup: Sendable, Decodable {
-    struct Context: Sendable, Decodable {
-      struct Amount: Sendable, Decodable {
-        var amount: Int64
-        var currencyCode: String
-      }
-      var amountOfMoney: Amount
-      var countryCode: String
-      var isRecurring: Bool?
-
-      var context: PaymentContext {
-        PaymentContext(
-          amount: amountOfMoney.amount, currencyCode: amountOfMoney.currencyCode, countryCode: countryCode,
-          isRecurring: isRecurring ?? false)
-      }
-    }
-
+  struct Lookup: Sendable {
     var bin: String
-    var paymentContext: Context?
+    /// For what payment; nil where the request does not say.
+    var context: PaymentContext?
+
+    /// Reads a body; nil where it has not the documented form.
+    init?(_ body: [UInt8]) {
+      guard let tree = try? JSONTree(parsing: body), let bin = tree["bin"]?.text else { return nil }
+      self.bin = bin
+      guard let payment = tree["paymentContext"], payment != .null else { return }
+      guard let money = payment["amountOfMoney"], let amount = money["amount"]?.whole,
+        let currency = money["currencyCode"]?.text, let country = payment["countryCode"]?.text
+      else { return nil }
+      var isRecurring = false
+      switch payment["isRecurring"] {
+      case .bool(let value): isRecurring = value
+      case nil, .null: break
+      default: return nil
+      }
+      context = PaymentContext(
+        amount: amount, currencyCode: currency, countryCode: country, isRecurring: isRecurring)
+    }
   }
 
   private struct BINAlone: Decodable { var bin: String? }
@@ -49,7 +52,7 @@ enum UnscriptedReply {
 
   /// Reads a lookup whose payment, where it names one, has to be whole; throws what is answered otherwise.
   static func lookup(in request: HTTPRequest) throws(ErrorReply) -> Lookup {
-    guard let lookup = try? JSONDecoder().decode(Lookup.self, from: Data(request.body)) else {
+    guard let lookup = Lookup(request.body) else {
       // Where the digits alone could be used, it is the rest that cannot.
       let refusal = error(for: request, endpoint: lookupEndpoint)
       throw refusal == .unknownIIN ? .malformedRequest : refusal

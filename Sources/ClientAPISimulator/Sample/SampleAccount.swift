@@ -41,7 +41,7 @@ struct SampleAccount: Sendable {
     do {
       let lookup = try UnscriptedReply.lookup(in: request)
       guard let entry = SampleIIN.entry(for: lookup.bin) else { return ErrorReply.unknownIIN.answer }
-      return Self.json(entry.details(for: lookup.paymentContext?.context))
+      return .json(status: 200, body: entry.details(for: lookup.context).compact)
     } catch {
       return error.answer
     }

@@ -1,3 +1,4 @@
+import Conformance
 import OnlinePayments
 
 /// What a sample account (``AccountContents/sample``) knows about cards by their first digits.
@@ -38,26 +39,16 @@ public struct SampleIIN: Sendable {
   }
 
   /// The reply to a lookup for a payment, or for none in particular.
-  func details(for context: PaymentContext?) -> Details {
+  func details(for context: PaymentContext?) -> JSONTree {
     let brands = products.map { id in
       let product = SampleProduct.all.first { $0.id == id }
       let isAllowed = product.map { product in context.map { product.isAvailable(for: $0) } ?? true }
-      return Details.Brand(paymentProductId: id, isAllowedInContext: isAllowed ?? false)
+      return [
+        JSONTree.Member("isAllowedInContext", .bool(isAllowed ?? false)),
+        JSONTree.Member("paymentProductId", .integer(Int64(id))),
+      ]
     }
-    return Details(
-      paymentProductId: brands.first?.paymentProductId, countryCode: countryCode,
-      isAllowedInContext: brands.first?.isAllowedInContext, coBrands: brands.count > 1 ? brands : nil)
-  }
-
-  /// The reply to a lookup.
-  struct Details: Sendable, Hashable, Encodable {
-    struct Brand: Sendable, Hashable, Encodable {
-      var paymentProductId: Int
-      var isAllowedInContext: Bool
-    }
-    var paymentProductId: Int?
-    var countryCode: String
-    var isAllowedInContext: Bool?
-    var coBrands: [Brand]?
+    let list = brands.count > 1 ? [JSONTree.Member("coBrands", .array(brands.map { .object($0) }))] : []
+    return .object(list + [JSONTree.Member("countryCode", .string(countryCode))] + (brands.first ?? []))
   }
 }
