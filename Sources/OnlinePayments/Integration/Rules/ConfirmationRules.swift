@@ -63,7 +63,7 @@ extension OnlinePaymentsIntegration {
     Rule(
       "OP-DEMO-01", .must(.prose),
       "A payment can be confirmed once the input has been validated, and not while there are errors.",
-      cites: .objectiveCSDK("Use demo application", "Form validation"), given: FilledForm.invalid,
+      cites: .objectiveCSDK("Use demo application", "Form validation"), given: ShopForm.invalid,
       covers: [
         .atLeast(8, percent: "nothing that is required is missing") { $0.missingFields.isEmpty },
         .atLeast(8, percent: "nothing but what is missing is wrong") { $0.wrongFields.isEmpty },
@@ -101,13 +101,13 @@ extension OnlinePaymentsIntegration {
 // MARK: Inputs
 
 private struct RevisedForm: Sendable {
-  var form: FilledForm
+  var form: ShopForm
   /// Whether a value that may have been right becomes wrong before it is right.
   var isWrongAgain: Bool
 }
 
 private let revisedForms: Generator<RevisedForm> = Generator<RevisedForm> { source in
-  var form = try FilledForm.any.draw(from: source)
+  var form = try ShopForm.any.draw(from: source)
   if try Generator<Bool>.bool(probability: 0.4).draw(from: source) {
     form.states = form.states.map { _ in .right }
   }

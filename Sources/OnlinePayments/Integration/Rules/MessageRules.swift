@@ -8,7 +8,7 @@ extension OnlinePaymentsIntegration {
       "OP-DEMO-02", .should(.prose),
       "When Pay is pressed, messages stand below the fields that the validation found invalid, and below no others.",
       cites: .objectiveCSDK("Form validation", "5. Encrypt and transfer payment data"),
-      given: FilledForm.invalid,
+      given: ShopForm.invalid,
       covers: [
         .atLeast(12, percent: "a field that is right") { $0.states.contains(.right) },
         .atLeast(12, percent: "several invalid fields") { $0.invalidFields.count > 1 },

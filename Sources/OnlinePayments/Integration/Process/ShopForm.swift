@@ -1,7 +1,7 @@
 import PropertyTesting
 
 /// A form that the customer fills in, field by field.
-struct FilledForm: Sendable {
+struct ShopForm: Sendable {
   /// What becomes of a field.
   enum State: Sendable, Hashable {
     /// A value in which a validation finds nothing.
@@ -33,17 +33,17 @@ struct FilledForm: Sendable {
   var invalidFields: [String] { wrongFields + missingFields }
 
   /// Forms of one product without accounts on file.
-  static let any = Generator<FilledForm> { source in
+  static let any = Generator<ShopForm> { source in
     let shop = try Shop.any(products: 1...1, fields: 1...4, accounts: 0...0).draw(from: source)
     let states = try shop.products[0].fields.map { _ in
       try Generator<State>.frequency([(3, .just(.right)), (3, .just(.wrong)), (3, .just(.empty))]).draw(
         from: source)
     }
-    return FilledForm(shop: shop, states: states)
+    return ShopForm(shop: shop, states: states)
   }
 
   /// Forms in which a validation finds something.
-  static let invalid = Generator<FilledForm> { source in
+  static let invalid = Generator<ShopForm> { source in
     var form = try any.draw(from: source)
     let index = try Generator<Int>.int(in: 0...(form.states.count - 1)).draw(from: source)
     if try Generator<Bool>.bool.draw(from: source) {
@@ -58,7 +58,7 @@ struct FilledForm: Sendable {
 
 extension PaymentProcess {
   /// The customer chooses the product and fills its form in.
-  func open(_ form: FilledForm) async throws {
+  func open(_ form: ShopForm) async throws {
     try await offerItems()
     try await choose(form.product.item.id)
     for (field, state) in form.fields where state != .empty {
