@@ -37,13 +37,19 @@ let package = Package(
     source("OnlinePayments", "Conformance", "PropertyTesting", "JOSE"),
     source("PayByBankApp", "Conformance", "PropertyTesting"),
     source("PiaWallets", "Conformance", "PropertyTesting"),
-    source("Reference", "Conformance", "OnlinePayments", "PayByBankApp", "PiaWallets", "JOSE"),
+    source(
+      "Reference", "Conformance", "OnlinePayments", "PayByBankApp", "PiaWallets", "JOSE", "HTTPClient"),
     // A C target, not a system library: it is compiled before what imports it, and a missing header is one error.
     .target(
-      name: "CLibevent", linkerSettings: [.linkedLibrary("event"), .linkedLibrary("event_pthreads")]),
-    .target(name: "COpenSSL", linkerSettings: [.linkedLibrary("crypto")]),
+      name: "CLibevent",
+      linkerSettings: [
+        .linkedLibrary("event"), .linkedLibrary("event_pthreads"), .linkedLibrary("event_openssl"),
+      ]),
+    .target(name: "COpenSSL", linkerSettings: [.linkedLibrary("crypto"), .linkedLibrary("ssl")]),
+    .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
+    source("HTTPClient", "Conformance", "CCurl"),
     source("JOSE", "COpenSSL"),
-    source("ClientAPISimulator", "Conformance", "OnlinePayments", "CLibevent"),
+    source("ClientAPISimulator", "Conformance", "OnlinePayments", "JOSE", "CLibevent", "COpenSSL"),
     source("Adapter", "Conformance", "OnlinePayments", "PayByBankApp", "PiaWallets"),
     source("Reporting", "Conformance"),
     source(
@@ -64,17 +70,23 @@ let package = Package(
       "Adapter"),
     .executableTarget(
       name: "pyx",
-      dependencies: ["Conformance", "Catalogue", "Adapter", "Reporting", "Vectors"],
+      dependencies: [
+        "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors", "ClientAPISimulator", "OnlinePayments",
+      ],
       swiftSettings: settings),
-    .executableTarget(name: "benchmarks", dependencies: ["PropertyTesting"], swiftSettings: settings),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: ["PropertyTesting", "Conformance", "OnlinePayments", "Reference", "ClientAPISimulator"],
+      swiftSettings: settings),
     tests("PropertyTestingTests", "PropertyTesting", "PropertyTestingParallel"),
     tests("PropertyTestingSupportTests", "PropertyTestingSupport", "PropertyTesting"),
     tests("ConformanceTests", "Conformance", "PropertyTesting"),
-    tests("OnlinePaymentsTests", "OnlinePayments", "Reference", "ClientAPISimulator"),
+    tests("OnlinePaymentsTests", "OnlinePayments", "Reference", "ClientAPISimulator", "HTTPClient"),
     tests("PayByBankAppTests", "PayByBankApp", "Reference", "Adapter"),
     tests("PiaWalletsTests", "PiaWallets", "Reference", "Adapter"),
+    tests("HTTPClientTests", "HTTPClient", "ClientAPISimulator"),
     tests("JOSETests", "JOSE", exclude: ["peer.py"]),
-    tests("ClientAPISimulatorTests", "ClientAPISimulator", "JOSE"),
+    tests("ClientAPISimulatorTests", "ClientAPISimulator", "JOSE", "COpenSSL"),
     tests("AdapterTests", "Adapter", "Reference", "ClientAPISimulator"),
     tests("ReportingTests", "Reporting"),
     tests("PyxTests", "Conformance", "Reporting"),

@@ -15,10 +15,10 @@ public enum Catalogue {
     let memory = InMemoryClientAPI()
     return [
       KnownContract(OnlinePayments.self, reference: ReferenceOnlinePayments()) { name in
-        ClientAPIServices(account: try await memory.account(named: name))
+        try await ClientAPIServices(named: name, of: memory)
       } network: {
         let server = try LoopbackClientAPI()
-        return { name in ClientAPIServices(account: try await server.account(named: name)) }
+        return { name in try await ClientAPIServices(named: name, of: server) }
       },
       KnownContract(OnlinePaymentsIntegration.self, reference: ReferenceHostApp()),
       KnownContract(PayByBankApp.self, reference: PayByBankAppReference()),

@@ -8,10 +8,14 @@ struct AccountIdentifiers: Sendable, Hashable {
   /// Part of the `Authorization` header.
   let clientSessionId: String
 
+  /// Names the public key: SDKs send it with what they encrypt.
+  let keyId: String
+
   /// Derives the ids from a name of any length.
   init(name: String) {
     customerId = Self.letters(of: name, stream: 1)
     clientSessionId = Self.letters(of: name, stream: 2)
+    keyId = Self.letters(of: name, stream: 3)
   }
 
   /// 32 letters from `a` to `p`: 128 bits of two FNV-1a hashes, each finished by SplitMix64.

@@ -1,7 +1,7 @@
 import OnlinePayments
 
 /// The errors that the service answers of itself, in the documented JSON form.
-enum ErrorReply: Sendable, Hashable, CaseIterable {
+enum ErrorReply: Error, Sendable, Hashable {
   /// The body is no JSON object with a BIN of digits.
   case malformedRequest
   /// The BIN is missing or has fewer than six digits.
@@ -12,6 +12,12 @@ enum ErrorReply: Sendable, Hashable, CaseIterable {
   case unknownIIN
   /// Nothing is at that path.
   case notFound
+  /// A parameter of the query is missing.
+  case missingParameter(String)
+  /// A parameter of the query has a value that it cannot have.
+  case badParameter(String)
+  /// The account has no such payment product, or not for that payment.
+  case unknownProduct
   /// The body is larger than the service takes.
   case bodyTooLarge
   /// The script of the test asks for what is no HTTP reply.
@@ -22,9 +28,9 @@ enum ErrorReply: Sendable, Hashable, CaseIterable {
 
   private var status: Int {
     switch self {
-    case .malformedRequest, .tooFewDigits: 400
+    case .malformedRequest, .tooFewDigits, .missingParameter, .badParameter: 400
     case .wrongSession: 403
-    case .unknownIIN, .notFound: 404
+    case .unknownIIN, .notFound, .unknownProduct: 404
     case .bodyTooLarge: 413
     case .unusableScript: 500
     }
@@ -37,6 +43,12 @@ enum ErrorReply: Sendable, Hashable, CaseIterable {
     case .wrongSession: Self.body("ACCESS_NOT_ALLOWED", code: "9007", status: status)
     case .unknownIIN: Self.body("IIN_NOT_FOUND", code: "1002", property: "bin", status: status)
     case .notFound: Self.body("NOT_FOUND", code: "1003", status: status)
+    case .missingParameter(let name):
+      Self.body("PARAMETER_NOT_FOUND_IN_REQUEST", code: "21000030", property: name, status: status)
+    case .badParameter(let name):
+      Self.body("INVALID_VALUE", code: "21000040", property: name, status: status)
+    case .unknownProduct:
+      Self.body("UNKNOWN_PRODUCT_ID", code: "1007", property: "productId", status: status)
     case .bodyTooLarge: Self.body("BODY_TOO_LARGE", code: "1004", status: status)
     case .unusableScript: Self.body("UNUSABLE_SCRIPT", code: "1005", status: status)
     }

@@ -9,7 +9,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// An HTTP/1.1 server on 127.0.0.1 with a thread and an event loop of its own.
+/// An HTTP/1.1 server, with TLS or without, on 127.0.0.1 with a thread and an event loop of its own.
 final class HTTPServer: Sendable {
   /// The port on 127.0.0.1.
   let port: Int
@@ -27,8 +27,10 @@ final class HTTPServer: Sendable {
   ///
   /// The handler runs on the server's thread and must not block. Where it returns nil, the reply is handed to the
   /// mailbox later.
-  init(port: Int, mailbox: Mailbox, handler: @escaping ServerLoop.Handler) throws(SimulatorError) {
-    let loop = try ServerLoop(port: port, mailbox: mailbox, handler: handler)
+  init(
+    port: Int, tls: TLSContext?, mailbox: Mailbox, handler: @escaping ServerLoop.Handler
+  ) throws(SimulatorError) {
+    let loop = try ServerLoop(port: port, tls: tls, mailbox: mailbox, handler: handler)
     self.mailbox = mailbox
     self.port = loop.port
     // The loop changes hands here: this thread does not touch it again, unless no other was made.

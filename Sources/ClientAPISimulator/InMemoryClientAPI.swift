@@ -14,8 +14,16 @@ public final class InMemoryClientAPI: ClientAPI {
   /// An account under ids that are a function of the given name; throws ``SimulatorError`` where one of that name is
   /// open.
   public func account(named name: String) async throws -> any ClientAPIAccount {
+    try await account(named: name, holding: .nothing)
+  }
+
+  /// The same with contents.
+  public func account(
+    named name: String, holding contents: AccountContents
+  ) async throws -> any ClientAPIAccount {
     try SimulatedAccount(
-      named: name, of: service, at: ServiceAddress.portable, transport: InMemoryTransport(service: service))
+      named: name, holding: contents, of: service, at: ServiceAddress.portable,
+      transport: InMemoryTransport(service: service))
   }
 }
 
@@ -30,7 +38,7 @@ struct InMemoryTransport: HTTPTransport {
     guard target.origin == ServiceAddress.portable else { throw .unreachable }
     switch await delivery(of: service.receive(request, at: target)) {
     case .whole(let response): return response
-    case .truncated, .closed: throw .connectionCut
+    case .cut: throw .connectionCut
     }
   }
 

@@ -8,12 +8,12 @@ struct IncomingRequest {
   /// Copies the request as the service saw it.
   ///
   /// The URL is made of the `Host` header and the request line, unless the latter has an absolute URL.
-  func read(defaultAuthority: String) -> HTTPRequest {
+  func read(scheme: String, defaultAuthority: String) -> HTTPRequest {
     let target = evhttp_request_get_uri(pointer).map { String(cString: $0) } ?? "/"
     let headers = readHeaders()
     let authority = headers.first { $0.name.utf8.count == 4 && $0.name.lowercased() == "host" }?.value
     let isAbsolute = target.utf8.first != UInt8(ascii: "/")
-    let url = isAbsolute ? target : "http://" + (authority ?? defaultAuthority) + target
+    let url = isAbsolute ? target : scheme + "://" + (authority ?? defaultAuthority) + target
     return HTTPRequest(method: method, url: url, headers: headers, body: readBody())
   }
 
@@ -53,29 +53,24 @@ struct IncomingRequest {
     switch delivery {
     case .whole(let response):
       write(response) { evhttp_send_reply(pointer, Int32(response.status), nil, $0) }
-    case .truncated(let response):
-      guard let connection = evhttp_request_get_connection(pointer) else { return close() }
-      write(response) { buffer in
-        evhttp_send_reply_start(pointer, Int32(response.status), nil)
-        freeWithItsConnection(connection)
-        // Closes the connection once the kernel has taken the last byte.
-        let close: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void = { connection, _ in
-          if let connection { evhttp_connection_free(connection) }
-        }
-        evhttp_send_reply_chunk_with_cb(pointer, buffer, close, nil)
-      }
-    case .closed:
-      close()
+    case .cut(let bytes):
+      cut(after: bytes)
     }
   }
 
-  /// Frees the request should its connection fail first, as libevent leaves replies without end to their owner.
-  private func freeWithItsConnection(_ connection: OpaquePointer) {
-    let free: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void = { _, owed in
-      guard let request = OpaquePointer(owed) else { return }
-      if evhttp_request_get_connection(request) == nil { evhttp_request_free(request) }
-    }
-    evhttp_connection_set_closecb(connection, free, UnsafeMutableRawPointer(pointer))
+  /// Sends the bytes behind libevent's HTTP, as a head may be cut too, and closes the connection.
+  private func cut(after bytes: [UInt8]) {
+    guard !bytes.isEmpty, let connection = evhttp_request_get_connection(pointer),
+      let stream = evhttp_connection_get_bufferevent(connection)
+    else { return close() }
+    // Once the kernel has taken the last byte, or cannot: whichever comes first is the last to come.
+    bufferevent_setcb(
+      stream, nil, { _, connection in evhttp_connection_free(connection.map(OpaquePointer.init)) },
+      { _, _, connection in evhttp_connection_free(connection.map(OpaquePointer.init)) },
+      UnsafeMutableRawPointer(connection))
+    bufferevent_disable(stream, Int16(EV_READ))
+    bufferevent_enable(stream, Int16(EV_WRITE))
+    _ = bytes.withUnsafeBytes { bufferevent_write(stream, $0.baseAddress, $0.count) }
   }
 
   /// Closes the connection without a reply.

@@ -8,13 +8,24 @@ import OnlinePayments
 public final class LoopbackClientAPI: ClientAPI {
   /// The port that it listens on.
   public let port: Int
-  private let service = Service()
+  /// The certificate of the authority that clients have to trust, as PEM; nil over plain HTTP.
+  ///
+  /// It is made anew at each start, and its key is in memory alone. It vouches for `127.0.0.1` and `localhost`.
+  public let certificate: String?
+  private let service: Service
   private let server: HTTPServer
 
   /// Starts the service on a port of 127.0.0.1; 0 lets the system choose one that is free.
-  public init(port: Int = 0) throws(SimulatorError) {
+  ///
+  /// With `tls` it speaks HTTPS and nothing else. Throws a ``SimulatorError`` where it cannot listen.
+  public init(
+    port: Int = 0, tls: Bool = false, observer: AnsweredRequest.Observer? = nil
+  ) throws(SimulatorError) {
+    let service = Service(observer: observer)
     let mailbox = Mailbox()
-    server = try HTTPServer(port: port, mailbox: mailbox) { [service] request, token in
+    let context = tls ? try TLSContext() : nil
+    certificate = context?.certificate
+    server = try HTTPServer(port: port, tls: context, mailbox: mailbox) { request, token in
       switch service.receive(request) {
       case .now(let delivery):
         return delivery
@@ -25,13 +36,24 @@ public final class LoopbackClientAPI: ClientAPI {
         return .closed
       }
     }
+    self.service = service
     self.port = server.port
   }
+
+  /// Where the service answers.
+  public var baseURL: String { "\(certificate == nil ? "http" : "https")://127.0.0.1:\(port)" }
 
   /// An account under ids that are a function of the given name; throws ``SimulatorError`` where one of that name is
   /// open.
   public func account(named name: String) async throws -> any ClientAPIAccount {
-    try SimulatedAccount(named: name, of: service, at: "http://127.0.0.1:\(port)", transport: nil)
+    try await account(named: name, holding: .nothing)
+  }
+
+  /// The same with contents.
+  public func account(
+    named name: String, holding contents: AccountContents
+  ) async throws -> any ClientAPIAccount {
+    try SimulatedAccount(named: name, holding: contents, of: service, at: baseURL, transport: nil)
   }
 
   /// Forgets all accounts, cuts the replies that wait, and stops listening; does nothing the second time.

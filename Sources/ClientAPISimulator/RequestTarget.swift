@@ -6,10 +6,12 @@ struct RequestTarget: Sendable, Hashable {
   let path: Substring
   /// The query without its question mark; empty where there is none.
   let query: Substring
-  /// The account named by a path of the form `/client/v1/{customerId}/…` or `/assets/{customerId}/…`.
+  /// The account that the path names.
   let customerId: String?
-  /// What follows `/client/v1/{customerId}/`; nil outside that form.
+  /// What the path names within the account, as logs and scripts have it; nil where it names nothing.
   let endpoint: String?
+  /// Whether the path is one of the API, where requests show their session.
+  let needsSession: Bool
 
   /// Splits an absolute URL; nil where it is none.
   init?(url: String) {
@@ -26,21 +28,25 @@ struct RequestTarget: Sendable, Hashable {
     origin = url[..<slash]
     path = url[slash..<pathEnd]
     query = question.map { url[bytes.index(after: $0)..<end] } ?? ""
-    (customerId, endpoint) = Self.account(in: path)
+    (customerId, endpoint, needsSession) = Self.account(in: path)
   }
 
-  private static func account(in path: Substring) -> (customerId: String?, endpoint: String?) {
+  private static func account(in path: Substring) -> (String?, endpoint: String?, needsSession: Bool) {
     if let rest = path.rest(after: "/client/v1/"), let (customer, endpoint) = rest.splitAtSlash() {
-      return (String(customer), endpoint.isEmpty ? nil : String(endpoint))
+      return (String(customer), endpoint.isEmpty ? nil : String(endpoint), true)
     }
-    if let rest = path.rest(after: assetsPath), let (customer, _) = rest.splitAtSlash() {
-      return (String(customer), nil)
+    for (parts, name) in [(assetsPath, "assets/"), (merchantPath, "merchant/")] {
+      guard let rest = path.rest(after: parts), let (customer, below) = rest.splitAtSlash() else { continue }
+      let endpoint = below.split(separator: "/").joined(separator: "/")
+      return (String(customer), endpoint.isEmpty ? nil : name + endpoint, false)
     }
-    return (nil, nil)
+    return (nil, nil, true)
   }
 
   /// Where the assets of all accounts lie.
   static let assetsPath = "/assets/"
+  /// Where the stand-in for the merchant's server takes what SDKs have encrypted.
+  static let merchantPath = "/merchant/"
 }
 
 extension Substring {

@@ -17,6 +17,8 @@ final class ServedAccount: Sendable {
   }
 
   private struct WaitingReply {
+    var request: HTTPRequest
+    var endpoint: String?
     var reply: ScriptedReply
     var isReleased: Bool
     var isAbandoned = false
@@ -31,25 +33,31 @@ final class ServedAccount: Sendable {
 
   private let contents: Mutex<Contents>
   private let arrivals = Arrivals()
+  private let observer: AnsweredRequest.Observer?
 
-  /// Makes an account that answers to one session.
-  init(clientSessionId: String) {
-    contents = Mutex(Contents(state: AccountState(clientSessionId: clientSessionId)))
+  /// Makes an account that tells an observer of the replies that it has decided.
+  init(_ state: AccountState, observer: AnsweredRequest.Observer?) {
+    contents = Mutex(Contents(state: state))
+    self.observer = observer
   }
 
-  /// Logs a request and decides on it.
-  func receive(_ request: HTTPRequest, endpoint: String?, query: Substring) -> Turn {
+  /// Logs a request and decides on it; the target is nil for a path outside the account.
+  func receive(_ request: HTTPRequest, at target: RequestTarget?) -> Turn {
     let (turn, count) = contents.withLock { contents -> (Turn, Int) in
       guard !contents.isClosed else { return (.now(.closed), 0) }
-      let number = contents.state.exchanges.count
-      let reply = contents.state.receive(request, endpoint: endpoint, query: query)
+      let number = contents.state.log.count
+      let reply = contents.state.receive(request, at: target)
       if reply.isHeld || reply.delayMilliseconds > 0 {
-        contents.waiting[number] = WaitingReply(reply: reply, isReleased: !reply.isHeld)
+        contents.waiting[number] = WaitingReply(
+          request: request, endpoint: target?.endpoint, reply: reply, isReleased: !reply.isHeld)
         return (.later(self, number: number), number + 1)
       }
-      return (.now(contents.state.answer(number, with: reply.answer)), number + 1)
+      return (.now(contents.state.answer(number, to: request, with: reply.answer)), number + 1)
     }
     arrivals.note(count)
+    if let observer, case .now(let delivery) = turn {
+      observer(AnsweredRequest(request: request, endpoint: target?.endpoint, status: delivery.status))
+    }
     return turn
   }
 
@@ -100,11 +108,13 @@ final class ServedAccount: Sendable {
   }
 
   private func answer(_ number: Int) {
-    let job = contents.withLock { contents -> (Responder?, Delivery)? in
+    let job = contents.withLock { contents -> (WaitingReply, Delivery)? in
       guard let waiting = contents.waiting.removeValue(forKey: number) else { return nil }
-      return (waiting.responder, contents.state.answer(number, with: waiting.reply.answer))
+      return (waiting, contents.state.answer(number, to: waiting.request, with: waiting.reply.answer))
     }
-    if let (responder, delivery) = job { responder?(delivery) }
+    guard let (waiting, delivery) = job else { return }
+    observer?(AnsweredRequest(request: waiting.request, endpoint: waiting.endpoint, status: delivery.status))
+    waiting.responder?(delivery)
   }
 
   /// Replaces the script; replies that wait keep the script under which their requests came.
@@ -112,9 +122,9 @@ final class ServedAccount: Sendable {
     contents.withLock { $0.state.script = exchanges }
   }
 
-  /// All requests so far.
+  /// All requests so far, of a sample account the latest.
   func log() -> [Exchange] {
-    contents.withLock { $0.state.exchanges }
+    contents.withLock { $0.state.log.exchanges }
   }
 
   /// Waits until that many requests have come; false after the time, on cancellation, and when the account closes.

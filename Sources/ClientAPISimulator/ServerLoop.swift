@@ -21,6 +21,8 @@ final class ServerLoop {
   private let mailbox: Mailbox
   private let handler: Handler
   private let authority: String
+  /// Nil for plain HTTP.
+  private let tls: TLSContext?
   private var waiting: [RequestToken: IncomingRequest] = [:]
   private var lastToken: RequestToken = 0
 
@@ -33,7 +35,7 @@ final class ServerLoop {
   private static let hasThreads = evthread_use_pthreads() == 0
 
   /// Listens on 127.0.0.1; port 0 lets the system choose.
-  init(port: Int, mailbox: Mailbox, handler: @escaping Handler) throws(SimulatorError) {
+  init(port: Int, tls: TLSContext?, mailbox: Mailbox, handler: @escaping Handler) throws(SimulatorError) {
     guard Self.hasThreads, let base = event_base_new() else {
       throw .cannotListen(port: port, reason: "no event loop")
     }
@@ -49,7 +51,13 @@ final class ServerLoop {
       event_base_free(base)
       throw .cannotListen(port: port, reason: reason)
     }
-    (self.base, self.http, self.mailbox, self.handler) = (base, http, mailbox, handler)
+    // Accepted sockets inherit this. TLS sends head and body in packets of their own, and the second would wait for
+    // the client's delayed acknowledgement of the first: 40 ms for each reply.
+    var isOn: Int32 = 1
+    setsockopt(
+      evhttp_bound_socket_get_fd(bound), Int32(IPPROTO_TCP), TCP_NODELAY, &isOn,
+      socklen_t(MemoryLayout<Int32>.size))
+    (self.base, self.http, self.mailbox, self.handler, self.tls) = (base, http, mailbox, handler, tls)
     self.port = chosen
     authority = "127.0.0.1:\(chosen)"
     try configure()
@@ -68,6 +76,14 @@ final class ServerLoop {
         guard let request, let me else { return }
         Unmanaged<ServerLoop>.fromOpaque(me).takeUnretainedValue().handle(IncomingRequest(pointer: request))
       }, me)
+    if tls != nil {
+      evhttp_set_bevcb(
+        http,
+        { base, me in
+          me.flatMap { Unmanaged<ServerLoop>.fromOpaque($0).takeUnretainedValue().tls?.stream(on: base) }
+        },
+        me)
+    }
     let wakeUp = event_new(
       base, -1, Int16(EV_PERSIST),
       { _, _, me in
@@ -86,7 +102,7 @@ final class ServerLoop {
   private func handle(_ request: IncomingRequest) {
     lastToken += 1
     let token = lastToken
-    switch handler(request.read(defaultAuthority: authority), token) {
+    switch handler(request.read(scheme: tls == nil ? "http" : "https", defaultAuthority: authority), token) {
     case .whole(let response):
       request.carryOut(.whole(response))
     case .some(let cut):

@@ -11,11 +11,17 @@ final class Service: Sendable {
   }
 
   private let accounts = Mutex(Accounts())
+  private let observer: AnsweredRequest.Observer?
 
-  /// Opens an account under ids made from its name.
-  func open(named name: String) throws(SimulatorError) -> (AccountIdentifiers, ServedAccount) {
-    let ids = AccountIdentifiers(name: name)
-    let account = ServedAccount(clientSessionId: ids.clientSessionId)
+  /// Makes a service without accounts that tells an observer of the replies that it has decided.
+  init(observer: AnsweredRequest.Observer? = nil) { self.observer = observer }
+
+  /// Opens an account with ids made from its name.
+  func open(
+    named name: String, _ ids: AccountIdentifiers, sample: SampleAccount?
+  ) throws(SimulatorError) -> ServedAccount {
+    let state = AccountState(clientSessionId: ids.clientSessionId, sample: sample)
+    let account = ServedAccount(state, observer: observer)
     let refusal = accounts.withLock { accounts -> SimulatorError? in
       if accounts.isClosed { return .closed }
       if accounts.byCustomer[ids.customerId] != nil { return .accountIsOpen(name: name) }
@@ -24,7 +30,7 @@ final class Service: Sendable {
       return nil
     }
     if let refusal { throw refusal }
-    return (ids, account)
+    return account
   }
 
   /// Forgets an account and cuts what it holds; requests under its ids find nothing from here on.
@@ -59,7 +65,9 @@ final class Service: Sendable {
   /// A request that names no known customer counts as the account's whose session it shows, outside all
   /// endpoints: a wrong path must be seen in the log of the case that asked for it.
   func receive(_ request: HTTPRequest, at target: RequestTarget) -> ServedAccount.Turn {
-    if CrossOrigin.isPreflight(request) { return .now(.whole(CrossOrigin.preflightResponse(to: request))) }
+    if CrossOrigin.isPreflight(request) {
+      return outsideAccounts(.whole(CrossOrigin.preflightResponse(to: request)), request)
+    }
     let session = Self.session(of: request)
     let found = accounts.withLock { accounts -> (account: ServedAccount, isOfPath: Bool)? in
       if let customer = target.customerId, let account = accounts.byCustomer[customer] {
@@ -68,10 +76,15 @@ final class Service: Sendable {
       return session.flatMap { accounts.bySession[$0] }.map { ($0, false) }
     }
     if let (account, isOfPath) = found {
-      return account.receive(request, endpoint: isOfPath ? target.endpoint : nil, query: target.query)
+      return account.receive(request, at: isOfPath ? target : nil)
     }
-    let error: ErrorReply = target.endpoint == nil ? .notFound : .wrongSession
-    return .now(Delivery(error.answer, to: request))
+    let error: ErrorReply = target.endpoint == nil || !target.needsSession ? .notFound : .wrongSession
+    return outsideAccounts(Delivery(error.answer, to: request), request)
+  }
+
+  private func outsideAccounts(_ delivery: Delivery, _ request: HTTPRequest) -> ServedAccount.Turn {
+    observer?(AnsweredRequest(request: request, endpoint: nil, status: delivery.status))
+    return .now(delivery)
   }
 
   private static func session(of request: HTTPRequest) -> String? {

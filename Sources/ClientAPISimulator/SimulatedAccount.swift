@@ -11,14 +11,17 @@ final class SimulatedAccount: ClientAPIAccount {
 
   /// Opens an account of a service that answers under a base URL.
   init(
-    named name: String, of service: Service, at baseURL: String, transport: (any HTTPTransport)?
+    named name: String, holding contents: AccountContents, of service: Service, at baseURL: String,
+    transport: (any HTTPTransport)?
   ) throws(SimulatorError) {
-    (ids, account) = try service.open(named: name)
+    ids = AccountIdentifiers(name: name)
     self.service = service
     self.transport = transport
     session = SessionData(
       clientApiUrl: baseURL, assetUrl: baseURL + RequestTarget.assetsPath + ids.customerId + "/",
       clientSessionId: ids.clientSessionId, customerId: ids.customerId)
+    let sample = contents == .sample ? SampleAccount(session: session, keyId: ids.keyId) : nil
+    account = try service.open(named: name, ids, sample: sample)
   }
 
   func script(_ exchanges: [ScriptedExchange]) { account.script(exchanges) }

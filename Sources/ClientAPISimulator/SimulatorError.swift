@@ -6,6 +6,8 @@ public enum SimulatorError: Error, Sendable, Hashable, CustomStringConvertible {
   case cannotListen(port: Int, reason: String)
   /// The server has been closed.
   case closed
+  /// A certificate for HTTPS could not be made; `reason` is OpenSSL's.
+  case noCertificate(reason: String)
 
   /// One line for the user.
   public var description: String {
@@ -18,6 +20,8 @@ public enum SimulatorError: Error, Sendable, Hashable, CustomStringConvertible {
       "the Client API simulator cannot listen on 127.0.0.1:\(port) (\(reason)): choose another port, or 0 for any"
     case .closed:
       "the Client API simulator has been closed: start another one"
+    case .noCertificate(let reason):
+      "the Client API simulator cannot make a certificate (\(reason)): serve over HTTP, or look after OpenSSL"
     }
   }
 }

@@ -12,11 +12,11 @@ public enum ExitCode: Int32, Sendable {
   case badData = 65
   /// Nothing was selected.
   case nothingSelected = 66
-  /// The adapter could not be started, or is no adapter.
+  /// The adapter could not be started, or is no adapter; or the simulator cannot serve.
   case adapterUnavailable = 69
   /// The suite itself went wrong.
   case internalError = 70
-  /// Reports cannot be written.
+  /// Reports, or a certificate, cannot be written.
   case cannotWrite = 73
   /// The run is incomplete, vacuous or errored.
   case incomplete = 75

@@ -38,6 +38,33 @@ extension Trial {
     hasWaitedInVain = true
     return nil
   }
+
+  /// Asks the implementation again and again until it says what has to come of itself; nil where that never comes.
+  ///
+  /// For work in the background that ends no call. An implementation that is quiescent when `send` returns is asked
+  /// only once more, after it has settled. A rule that has asked in vain once asks no longer than that either.
+  ///
+  /// - Parameters:
+  ///   - limit: Real time that the implementation has.
+  ///   - pause: Real time between two questions.
+  ///   - find: Asks, and returns what has come.
+  public func ask<Value>(
+    atMost limit: Duration = .seconds(5), every pause: Duration = .milliseconds(20),
+    until find: () async throws -> Value?
+  ) async throws -> Value? {
+    if let found = try await find() { return found }
+    try await settle(atMost: limit)
+    if let found = try await find() { return found }
+    guard profile.quiescence != .exact, !hasWaitedInVain else { return nil }
+    var waited = Duration.zero
+    while waited < limit {
+      try await Task.sleep(for: pause)
+      waited += pause
+      if let found = try await find() { return found }
+    }
+    hasWaitedInVain = true
+    return nil
+  }
 }
 
 extension Observed {

@@ -18,12 +18,12 @@ extension ConformanceRun {
       if takesTransport {
         let memory = InMemoryClientAPI()
         return [
-          Candidate(implementation) { ClientAPIServices(account: try await memory.account(named: $0)) }
+          Candidate(implementation) { try await ClientAPIServices(named: $0, of: memory) }
         ]
       }
       let server = try LoopbackClientAPI()
       return [
-        Candidate(implementation) { ClientAPIServices(account: try await server.account(named: $0)) }
+        Candidate(implementation) { try await ClientAPIServices(named: $0, of: server) }
       ]
     }
   }

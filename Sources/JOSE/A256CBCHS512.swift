@@ -20,9 +20,7 @@ public enum A256CBCHS512 {
     _ plaintext: [UInt8], key: SecretBytes, vector: [UInt8], additional: [UInt8]
   ) throws(JOSEError) -> (ciphertext: [UInt8], tag: [UInt8]) {
     try check(key, vector)
-    guard let ciphertext = cbc(plaintext, key: key.part(32..<64), vector: vector, isEncrypting: true) else {
-      throw .fromLibrary("AES")
-    }
+    let ciphertext = try encrypted(plaintext, key: key.part(32..<64), vector: vector)
     return (ciphertext, try tag(key.part(0..<32), additional, vector, ciphertext))
   }
 
@@ -39,7 +37,10 @@ public enum A256CBCHS512 {
     }
     let expected = try Self.tag(key.part(0..<32), additional, vector, ciphertext)
     guard CRYPTO_memcmp(expected, tag, tagCount) == 0 else { throw .notAuthentic }
-    guard let plaintext = cbc(ciphertext, key: key.part(32..<64), vector: vector, isEncrypting: false) else {
+    guard
+      let plaintext = cbc(
+        ciphertext, key: key.part(32..<64), vector: vector, cipher: EVP_aes_256_cbc(), isEncrypting: false)
+    else {
       // Only who knows the key can have made a tag over badly padded content.
       throw .notAuthentic
     }
@@ -53,24 +54,36 @@ public enum A256CBCHS512 {
     }
   }
 
-  /// HMAC over what is authenticated besides, vector, ciphertext, and the length of the first in bits as 64-bit number.
-  private static func tag(
-    _ key: SecretBytes, _ additional: [UInt8], _ vector: [UInt8], _ ciphertext: [UInt8]
+  /// AES in CBC mode without any tag.
+  static func encrypted(
+    _ plaintext: [UInt8], key: SecretBytes, vector: [UInt8], cipher: OpaquePointer? = EVP_aes_256_cbc()
   ) throws(JOSEError) -> [UInt8] {
-    let bits = UInt64(additional.count) * 8
-    let length = (0..<8).map { UInt8(truncatingIfNeeded: bits >> UInt64(56 - 8 * $0)) }
-    let input = additional + vector + ciphertext + length
-    var output = [UInt8](repeating: 0, count: 64)
-    let isDone = key.withBytes {
-      HMAC(EVP_sha512(), $0.baseAddress, Int32($0.count), input, input.count, &output, nil) != nil
+    guard let ciphertext = cbc(plaintext, key: key, vector: vector, cipher: cipher, isEncrypting: true) else {
+      throw .fromLibrary("AES")
     }
-    guard isDone else { throw .fromLibrary("HMAC") }
-    return Array(output.prefix(tagCount))
+    return ciphertext
   }
 
-  /// AES-256 in CBC mode with PKCS #7 padding; nil where the padding is wrong.
-  private static func cbc(_ input: [UInt8], key: SecretBytes, vector: [UInt8], isEncrypting: Bool) -> [UInt8]?
-  {
+  /// HMAC over what is authenticated besides, vector, ciphertext, and the length of the first in bits as 64-bit number.
+  static func tag(
+    _ key: SecretBytes, _ additional: [UInt8], _ vector: [UInt8], _ ciphertext: [UInt8],
+    hash: OpaquePointer? = EVP_sha512(), hashCount: Int = 64, bitsOfAByte: UInt64 = 8
+  ) throws(JOSEError) -> [UInt8] {
+    let bits = UInt64(additional.count) * bitsOfAByte
+    let length = (0..<8).map { UInt8(truncatingIfNeeded: bits >> UInt64(56 - 8 * $0)) }
+    let input = additional + vector + ciphertext + length
+    var output = [UInt8](repeating: 0, count: hashCount)
+    let isDone = key.withBytes {
+      HMAC(hash, $0.baseAddress, Int32($0.count), input, input.count, &output, nil) != nil
+    }
+    guard isDone else { throw .fromLibrary("HMAC") }
+    return Array(output.prefix(hashCount / 2))
+  }
+
+  /// AES in CBC mode with PKCS #7 padding; nil where the padding is wrong.
+  private static func cbc(
+    _ input: [UInt8], key: SecretBytes, vector: [UInt8], cipher: OpaquePointer?, isEncrypting: Bool
+  ) -> [UInt8]? {
     guard input.count <= Int(Int32.max) - 16, let context = EVP_CIPHER_CTX_new() else { return nil }
     defer {
       EVP_CIPHER_CTX_free(context)
@@ -78,7 +91,7 @@ public enum A256CBCHS512 {
     }
     let isReady = key.withBytes { bytes in
       EVP_CipherInit_ex(
-        context, EVP_aes_256_cbc(), nil, bytes.bindMemory(to: UInt8.self).baseAddress, vector,
+        context, cipher, nil, bytes.bindMemory(to: UInt8.self).baseAddress, vector,
         isEncrypting ? 1 : 0) == 1
     }
     guard isReady else { return nil }

@@ -44,36 +44,63 @@ public struct JWE: Sendable, Hashable {
   public static func encrypt(
     _ payload: [UInt8], for key: RSAPublicKey, keyId: String? = nil
   ) throws(JOSEError) -> String {
-    let header = JWEHeader(algorithm: algorithm, encryption: encryption, keyId: keyId)
-    let protected = Base64URL.encode(header.json)
-    let contentKey = try SecretBytes.random(count: A256CBCHS512.keyCount)
-    let vector = try SecretBytes.random(count: A256CBCHS512.vectorCount).withBytes { Array($0) }
-    var wrapped: [UInt8] = []
-    let isWrapped = contentKey.withBytes { key.handle.oaep($0, isEncrypting: true) { wrapped = Array($0) } }
-    guard isWrapped else { throw .fromLibrary("RSA") }
+    try seal(
+      payload, for: key, keyId: keyId, contentKey: try .random(count: A256CBCHS512.keyCount),
+      vector: try SecretBytes.random(count: A256CBCHS512.vectorCount).withBytes { Array($0) })
+  }
+
+  /// Encrypts a payload with a content key and a vector that the caller chose.
+  static func seal(
+    _ payload: [UInt8], for key: RSAPublicKey, keyId: String?, contentKey: SecretBytes, vector: [UInt8],
+    hash: OAEPHash = .sha1
+  ) throws(JOSEError) -> String {
+    let protected = protectedHeader(JWEHeader(algorithm: algorithm, encryption: encryption, keyId: keyId))
     let sealed = try A256CBCHS512.seal(
       payload, key: contentKey, vector: vector, additional: Array(protected.utf8))
-    return ([protected] + [wrapped, vector, sealed.ciphertext, sealed.tag].map { Base64URL.encode($0) })
-      .joined(separator: ".")
+    return compact(
+      protected, try key.wrap(contentKey, .oaep(hash)), vector, sealed.ciphertext, sealed.tag)
+  }
+
+  /// The header as it stands in a message.
+  static func protectedHeader(_ header: JWEHeader) -> String { Base64URL.encode(header.json) }
+
+  /// The five parts in their order.
+  static func compact(_ protected: String, _ parts: [UInt8]...) -> String {
+    ([protected] + parts.map { Base64URL.encode($0) }).joined(separator: ".")
   }
 
   /// Decrypts the content; throws a ``JOSEError`` that tells which step failed.
-  public func decrypt(with key: RSAPrivateKey) throws(JOSEError) -> [UInt8] {
-    guard header.algorithm == Self.algorithm else { throw .unsupportedAlgorithm(header.algorithm) }
-    guard header.encryption == Self.encryption else { throw .unsupportedEncryption(header.encryption) }
-    let contentKey = try unwrappedKey(with: key)
+  ///
+  /// - Parameters:
+  ///   - key: The receiver's key.
+  ///   - hash: SHA-1, unless messages of a sender that uses another hash under the same name are to be read.
+  public func decrypt(with key: RSAPrivateKey, hash: OAEPHash = .sha1) throws(JOSEError) -> [UInt8] {
+    try checkAlgorithms()
+    return try open(with: try unwrappedKey(with: key, hash: hash))
+  }
+
+  /// Decrypts the content with its key, unwrapped before; throws a ``JOSEError`` that tells which step failed.
+  public func open(with contentKey: SecretBytes) throws(JOSEError) -> [UInt8] {
+    try checkAlgorithms()
     return try A256CBCHS512.open(
       ciphertext, tag: tag, key: contentKey, vector: initializationVector, additional: protected)
   }
 
+  private func checkAlgorithms() throws(JOSEError) {
+    guard header.algorithm == Self.algorithm else { throw .unsupportedAlgorithm(header.algorithm) }
+    guard header.encryption == Self.encryption else { throw .unsupportedEncryption(header.encryption) }
+  }
+
   /// The content encryption key, by which a test can see whether it is fresh; throws a ``JOSEError``.
-  public func unwrappedKey(with key: RSAPrivateKey) throws(JOSEError) -> SecretBytes {
+  public func unwrappedKey(
+    with key: RSAPrivateKey, hash: OAEPHash = .sha1
+  ) throws(JOSEError) -> SecretBytes {
     guard encryptedKey.count == (key.handle.bits + 7) / 8 else {
       throw .wrongLength(part: .encryptedKey, bytes: encryptedKey.count)
     }
     var secret: SecretBytes?
     let isUnwrapped = encryptedKey.withUnsafeBytes { wrapped in
-      key.handle.oaep(wrapped, isEncrypting: false) { secret = SecretBytes($0) }
+      key.handle.crypt(wrapped, .oaep(hash), isEncrypting: false) { secret = SecretBytes($0) }
     }
     guard isUnwrapped, let secret else { throw .keyNotUnwrapped }
     return secret

@@ -23,17 +23,18 @@ final class KeyHandle: @unchecked Sendable {
   /// The length of the modulus.
   var bits: Int { Int(EVP_PKEY_get_bits(pointer)) }
 
-  /// RSAES OAEP with SHA-1 and MGF1 over SHA-1, which is RSA-OAEP in RFC 7518 section 4.3; nil where it fails.
-  func oaep(_ input: UnsafeRawBufferPointer, isEncrypting: Bool, _ take: (UnsafeRawBufferPointer) -> Void)
-    -> Bool
-  {
+  /// RSAES with that padding; false where it fails.
+  func crypt(
+    _ input: UnsafeRawBufferPointer, _ padding: RSAPadding, isEncrypting: Bool,
+    _ take: (UnsafeRawBufferPointer) -> Void
+  ) -> Bool {
     guard let context = EVP_PKEY_CTX_new(pointer, nil) else { return false }
     defer {
       EVP_PKEY_CTX_free(context)
       ERR_clear_error()
     }
     let begin = isEncrypting ? EVP_PKEY_encrypt_init(context) : EVP_PKEY_decrypt_init(context)
-    guard begin == 1, EVP_PKEY_CTX_set_rsa_padding(context, RSA_PKCS1_OAEP_PADDING) == 1 else { return false }
+    guard begin == 1, padding.isSet(in: context) else { return false }
     let run = isEncrypting ? EVP_PKEY_encrypt : EVP_PKEY_decrypt
     let bytes = input.bindMemory(to: UInt8.self).baseAddress
     var length = 0
@@ -43,5 +44,22 @@ final class KeyHandle: @unchecked Sendable {
     guard run(context, &output, &length, bytes, input.count) == 1 else { return false }
     output.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[..<length])) }
     return true
+  }
+}
+
+/// How RSAES pads what it encrypts.
+enum RSAPadding {
+  case oaep(OAEPHash)
+  case pkcs1
+
+  /// Sets the padding; the mask generation function of OAEP takes the same hash.
+  func isSet(in context: OpaquePointer) -> Bool {
+    switch self {
+    case .pkcs1: EVP_PKEY_CTX_set_rsa_padding(context, RSA_PKCS1_PADDING) == 1
+    case .oaep(let hash):
+      EVP_PKEY_CTX_set_rsa_padding(context, RSA_PKCS1_OAEP_PADDING) == 1
+        && EVP_PKEY_CTX_set_rsa_oaep_md(context, hash.digest) == 1
+        && EVP_PKEY_CTX_set_rsa_mgf1_md(context, hash.digest) == 1
+    }
   }
 }

@@ -27,6 +27,16 @@ public struct RSAPublicKey: Sendable {
 
   init(handle: KeyHandle) { self.handle = handle }
 
+  /// Wraps a secret, which has to be shorter than the modulus; throws a ``JOSEError`` where it is not.
+  func wrap(_ secret: SecretBytes, _ padding: RSAPadding) throws(JOSEError) -> [UInt8] {
+    var wrapped: [UInt8] = []
+    let isWrapped = secret.withBytes { bytes in
+      handle.crypt(bytes, padding, isEncrypting: true) { wrapped = Array($0) }
+    }
+    guard isWrapped else { throw .fromLibrary("RSA") }
+    return wrapped
+  }
+
   /// The length of the modulus.
   public var bits: Int { handle.bits }
 

@@ -1,22 +1,26 @@
 import PropertyTesting
 
-/// Prints what generating, checking and shrinking cost, one JSON object a line.
+/// Prints what generating, checking, shrinking and lookups over sockets cost, one JSON object a line.
 ///
 /// `--seeds N` runs each challenge with that many seeds (default 100), `--cases N` each workload with that many
-/// cases (default 300,000); `--only TEXT` runs what has the text in its name.
+/// cases (default 300,000), `--lookups N` that many lookups (default 20,000); `--only TEXT` runs what has the text in
+/// its name.
 @main
 enum Benchmarks {
   static func main() async throws {
-    var (seeds, cases, only) = (100, 300_000, "")
+    var (seeds, cases, lookups, only) = (100, 300_000, 20_000, "")
     var arguments = CommandLine.arguments.dropFirst()
     while let argument = arguments.popFirst() {
       let value = arguments.popFirst()
       switch (argument, value, value.flatMap { Int($0) }) {
       case ("--seeds", _, .some(let number)) where number > 0: seeds = number
       case ("--cases", _, .some(let number)) where number > 0: cases = number
+      case ("--lookups", _, .some(let number)) where number > 0: lookups = number
       case ("--only", .some(let text), _): only = text
       default:
-        print("benchmarks: cannot use \(argument); usage: benchmarks [--seeds N] [--cases N] [--only TEXT]")
+        print(
+          "benchmarks: cannot use \(argument); "
+            + "usage: benchmarks [--seeds N] [--cases N] [--lookups N] [--only TEXT]")
         return
       }
     }
@@ -26,6 +30,7 @@ enum Benchmarks {
     for challenge in Challenge.all where matches("shrinking " + challenge.name, only) {
       print(try challenge.measure(seeds: seeds))
     }
+    if matches(Lookups.name, only) { print(try await Lookups.measure(count: lookups)) }
   }
 
   private static func matches(_ name: String, _ text: String) -> Bool {

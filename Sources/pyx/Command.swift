@@ -6,7 +6,7 @@ struct Command: Sendable {
 
   private static let specifications: [CommandSpecification] = [
     Certify.specification, Rules.specification, Mutants.specification, Replay.specification,
-    Serve.specification,
+    Serve.specification, Simulator.specification,
     Vectors.specification, Traceability.specification, Contract.specification, Schemas.specification,
   ]
 
@@ -71,6 +71,10 @@ struct Command: Sendable {
     case Rules.specification.name: return try Rules.run(arguments, registry: registry)
     case Mutants.specification.name: return try await Mutants.run(arguments, registry: registry)
     case Serve.specification.name: return try await Serve.run(arguments, registry: registry)
+    case Simulator.specification.name:
+      let simulator = try Simulator(arguments)
+      Interruption.shared.listen(saying: "stopped", code: .success)
+      return try await simulator.run()
     case Vectors.specification.name: return try Vectors.run(arguments, registry: registry)
     case Traceability.specification.name: return try Traceability.run(arguments, registry: registry)
     case Contract.specification.name: return try await Contract.run(arguments, registry: registry)
@@ -106,8 +110,9 @@ struct Command: Sendable {
       (.failure, "a rule does not hold, or a claimed role was not judged"),
       (.staleExpectation, "an expectation is out of date"), (.usage, "the command was called wrongly"),
       (.badData, "vectors or configuration are bad"), (.nothingSelected, "nothing is selected"),
-      (.adapterUnavailable, "the adapter could not be started, or is no adapter"),
-      (.internalError, "the suite itself went wrong"), (.cannotWrite, "reports cannot be written"),
+      (.adapterUnavailable, "the adapter could not be started, or is no adapter; the simulator cannot serve"),
+      (.internalError, "the suite itself went wrong"),
+      (.cannotWrite, "reports or certificates cannot be written"),
       (.incomplete, "incomplete: interrupted, or some rule could not be judged"),
     ]
     let lines =

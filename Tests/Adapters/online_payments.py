@@ -1,167 +1,64 @@
-"""An Online Payments SDK in miniature, with its adapter: the IIN check and the validation of expiry dates.
+"""The adapter of an example SDK for Online Payments, whole library role, for a product that speaks HTTP.
 
-It is an example of an adapter for a product that speaks HTTP. Read it from top to bottom: first the SDK, as a vendor
-might have written it, which knows nothing of Pyx; then the adapter, which knows the SDK and the words of the contract.
-Nothing but Python 3.8 and `pyx_adapter.py` beside this file is needed.
+`online_payments_sdk.py` is the SDK, as a vendor might have written it, which knows nothing of Pyx; this is the
+adapter, which knows the SDK and the words of the contract. Beside `pyx_adapter.py` and Python 3.8 it needs two packages
+of PyPI, for the encryption and for the registry of IBANs: jwcrypto and python-stdnum.
 
-    pyx certify --adapter "python3 Tests/Adapters/online_payments.py" --system online-payments
+    pyx certify --adapter ".build/python/bin/python3 Tests/Adapters/online_payments.py" --system online-payments
 
 To see what Pyx says about a broken SDK, start it with PYX_DEFECT=month-13 (a thirteenth month is taken for January)
 or PYX_DEFECT=ninth-digit (the service is sent more of a card number than it needs).
 """
 
 import base64
-import datetime
-import http.client
-import json
+import importlib.util
 import os
-import threading
-import urllib.parse
+import sys
 
+import online_payments_sdk as sdk
+import online_payments_validators as validators
 import pyx_adapter as pyx
 
 DEFECT = os.environ.get("PYX_DEFECT", "")
-
-
-# ---------------------------------------------------------------------------------------------------------------------
-# The SDK.
-
-
-class ClientAPI:
-    """Requests to the Client API for one session, over connections that are kept open."""
-
-    def __init__(self, client_api_url, client_session_id, customer_id):
-        url = urllib.parse.urlsplit(client_api_url)
-        self.host = url.netloc
-        self.connect = http.client.HTTPSConnection if url.scheme == "https" else http.client.HTTPConnection
-        # SDKs add `client` to a base URL that has no path.
-        self.path = (url.path.rstrip("/") or "/client") + "/v1/" + customer_id + "/"
-        metadata = json.dumps({"sdkIdentifier": "PythonExample/1.0"}).encode()
-        self.headers = {
-            "Authorization": "GCS v1Client:" + client_session_id,
-            "X-GCS-ClientMetaInfo": base64.b64encode(metadata).decode(),
-            "Content-Type": "application/json",
-        }
-        self.lock = threading.Lock()
-        self.idle = []  # connections that no request is using
-
-    def post(self, endpoint, body):
-        """Sends JSON and returns status and JSON of the reply; an OSError, HTTPException or ValueError is a fault."""
-        with self.lock:
-            connection = self.idle.pop() if self.idle else self.connect(self.host, timeout=60)
-        try:
-            connection.request("POST", self.path + endpoint, json.dumps(body).encode(), self.headers)
-            response = connection.getresponse()
-            status, data = response.status, response.read()
-        except BaseException:
-            connection.close()
-            raise
-        with self.lock:
-            self.idle.append(connection)
-        return status, json.loads(data)
-
-    def close(self):
-        """Closes the connections that no request is using."""
-        with self.lock:
-            idle, self.idle = self.idle, []
-        for connection in idle:
-            connection.close()
-
-
-class LookupError(Exception):
-    """An IIN check that could not be made."""
-
-
-def iin_details(api, digits, context):
-    """Checks the IIN of a card number, as far as it has been entered; returns the result's fields."""
-    if len(digits) < 6:
-        return {"status": "NOT_ENOUGH_DIGITS", "isAllowedInContext": False}
-    body = {
-        "bin": digits[: 9 if DEFECT == "ninth-digit" else 8],
-        "paymentContext": {
-            "amountOfMoney": {"amount": context["amount"], "currencyCode": context["currencyCode"]},
-            "countryCode": context["countryCode"],
-            "isRecurring": context["isRecurring"],
-        },
-    }
-    try:
-        status, reply = api.post("services/getIINdetails", body)
-    except (OSError, http.client.HTTPException, ValueError) as error:
-        raise LookupError("%s: %s" % (type(error).__name__, error))
-    if status == 404 and is_unknown_iin(reply):
-        return {"status": "UNKNOWN", "isAllowedInContext": False}
-    if status != 200 or not isinstance(reply, dict):
-        raise LookupError("the service answered %d" % status)
-    if reply.get("paymentProductId") is None:
-        return {"status": "UNKNOWN", "isAllowedInContext": False}
-    if not reply.get("isAllowedInContext"):
-        return {"status": "EXISTING_BUT_NOT_ALLOWED", "isAllowedInContext": False}
-    return {
-        "status": "SUPPORTED",
-        "paymentProductId": reply["paymentProductId"],
-        "countryCode": reply.get("countryCode"),
-        "isAllowedInContext": True,
-        "coBrands": reply.get("coBrands"),
-    }
-
-
-def is_unknown_iin(reply):
-    """Whether an error reply says that the IIN is not recognised."""
-    errors = reply.get("errors") if isinstance(reply, dict) else None
-    return any(error.get("errorCode") == "1002" for error in errors or [])
-
-
-def expiry_date_errors(value, now):
-    """What is wrong with an expiry date written MMyy: it lies before this month, or over 25 years ahead."""
-    if len(value) != 4 or not (value.isascii() and value.isdigit()):
-        return ["expirationDate"]
-    month, year = int(value[:2]), now.year // 100 * 100 + int(value[2:])
-    if month == 13 and DEFECT == "month-13":
-        month, year = 1, year + 1
-    if not 1 <= month <= 12:
-        return ["expirationDate"]
-    months_ahead = (year - now.year) * 12 + month - now.month
-    return [] if 0 <= months_ahead <= 25 * 12 else ["expirationDate"]
-
-
-# ---------------------------------------------------------------------------------------------------------------------
-# The adapter.
 
 
 class Library(pyx.Session):
     """The SDK under Pyx: stimuli become calls of the SDK, and what it calls back becomes effects."""
 
     system, role = "online-payments", "library"
-    stimuli = ["lookUpIIN", "validateExpiryDate"]
-    observes = ["lookedUp", "lookupFailed", "validated"]
     isolation = "session"  # no state outlives a session, so that any number may be open in one process
-    quiescence = 20  # a check is given that many milliseconds before `send` returns without its result
+    quiescence = 20  # a call is given that many milliseconds before `send` returns without its result
+    observes = [
+        "sessionStarted", "sessionRefused", "lookedUp", "lookupFailed", "paymentItems", "paymentProduct", "publicKey",
+        "logo", "requestFailed", "validated", "foundField", "validatedInput", "formattedValue", "preparedRequest",
+        "languages", "logged", "stored",
+    ]
 
     def open(self, world):
         services = world["services"]
-        self.api = ClientAPI(services["clientApiUrl"], services["clientSessionId"], services["customerId"])
+        self.is_logging = False
+        self.assets = sdk.Assets()
+        self.sessions, self.products, self.requests = {}, {}, {}
+        self.session = self.sessions[0] = self.new_session(services)
+
+    def new_session(self, data):
+        """A session of the SDK, from the data that a merchant's server hands over."""
+        api = sdk.ClientAPI(
+            data.get("clientSessionId"), data.get("customerId"), data.get("clientApiUrl"), data.get("assetUrl"),
+            data.get("appIdentifier"), data.get("ipAddress"), self.log)
+        return sdk.Session(api, self.assets)
+
+    def log(self, text):
+        """The SDK's log."""
+        if self.is_logging:
+            self.later(pyx.effect("logged", text=text))
 
     def send(self, kind, fields, world):
-        call = fields["call"]
-        if kind == "validateExpiryDate":
-            errors = expiry_date_errors(fields["value"], local_time(world))
-            return [pyx.effect("validated", call=call, isValid=not errors, errors=errors)]
-        # A thread for each check: Pyx may hold a reply back for as long as it likes, and must not be waited for.
-        is_online = world["network"] == "online"
-        self.background(self.look_up, call, fields["digits"], fields["context"], is_online)
-        return []
-
-    def look_up(self, call, digits, context, is_online):
-        """Calls the SDK and reports which of its two continuations it would call."""
-        try:
-            if len(digits) >= 6 and not is_online:
-                raise LookupError("the device is offline")
-            self.later(pyx.effect("lookedUp", call=call, **iin_details(self.api, digits, context)))
-        except LookupError as error:
-            self.later(pyx.effect("lookupFailed", call=call, error=str(error)))
+        return getattr(self, kind)(world=world, **fields)
 
     def close(self):
-        self.api.close()
+        for session in self.sessions.values():
+            session.api.close()
         return []
 
     @classmethod
@@ -169,12 +66,215 @@ class Library(pyx.Session):
         """What this adapter reports are values that the SDK hands to it; there is nothing else to look at."""
         return [{kind: fields}]
 
+    # One method a stimulus.
+
+    def startSession(self, session, parameters, world):
+        try:
+            self.session = self.sessions[session] = self.new_session(parameters)
+        except sdk.SDKError as error:
+            return [pyx.effect("sessionRefused", session=session, error=str(error))]
+        return [pyx.effect("sessionStarted", session=session)]
+
+    def selectSession(self, session, world):
+        self.session = self.sessions[session]
+        return []
+
+    def lookUpIIN(self, call, digits, context, world):
+        if len(digits) < 6:
+            return [pyx.effect("lookedUp", call=call, status="NOT_ENOUGH_DIGITS", isAllowedInContext=False)]
+        session, sent_digits = self.session, 9 if DEFECT == "ninth-digit" else 8
+        return self.call(
+            world, call, lambda: pyx.effect("lookedUp", call=call, **session.iin_details(digits, context, sent_digits)),
+            failure="lookupFailed")
+
+    def getPaymentItems(self, call, context, world):
+        session, device = self.session, Device(world)
+        return self.call(world, call, lambda: pyx.effect(
+            "paymentItems", call=call, items=[shown_item(item) for item in session.payment_items(context, device)]))
+
+    def getPaymentProduct(self, call, paymentProductId, context, world):
+        session = self.session
+
+        def ask():
+            product = self.products[call] = session.payment_product(str(paymentProductId), context)
+            fields = [shown_field(field) for field in product.fields]
+            return pyx.effect("paymentProduct", call=call, product={"item": shown_item(product), "fields": fields})
+
+        return self.call(world, call, ask)
+
+    def getPublicKey(self, call, world):
+        session = self.session
+
+        def ask():
+            key_id, der = session.public_key()
+            return pyx.effect("publicKey", call=call, keyId=key_id, key=base64.b64encode(der).decode())
+
+        return self.call(world, call, ask)
+
+    def getLogo(self, call, paymentProductId, world):
+        image = self.assets.logo(str(paymentProductId))
+        return [pyx.effect("logo", call=call, image=image and base64.b64encode(image).decode())]
+
+    def validateExpiryDate(self, call, value, format, world):
+        now = local_time(world)
+        if DEFECT == "month-13" and value[:2] == "13":
+            value = "01%02d" % ((int(value[2:]) + 1) % 100)
+        errors = [] if validators.expiration_date(value, {}, now) else ["expirationDate"]
+        return [pyx.effect("validated", call=call, isValid=not errors, errors=errors)]
+
+    def findField(self, call, product, fieldId, world):
+        if product not in self.products:
+            return []
+        field = self.products[product].field(fieldId)
+        return [pyx.effect("foundField", call=call, fieldId=field and field.id)]
+
+    def validateField(self, call, product, fieldId, value, world):
+        field = self.field(product, fieldId)
+        if field is None:
+            return []
+        return [validated(call, [(field.id, kind) for kind in field.errors(value, local_time(world))])]
+
+    def formatValue(self, call, product, fieldId, value, world):
+        field = self.field(product, fieldId)
+        if field is None:
+            return []
+        unmasked = field.unmasked(value)
+        return [pyx.effect("formattedValue", call=call, masked=field.masked(unmasked), unmasked=unmasked)]
+
+    def makeRequest(self, request, product, world, accountOnFileId=None, tokenize=False):
+        if product in self.products:
+            self.requests[request] = sdk.PaymentRequest(self.products[product], accountOnFileId, tokenize)
+        return []
+
+    def setValue(self, request, fieldId, value, world):
+        if request in self.requests:
+            self.requests[request].values[fieldId] = value
+        return []
+
+    def readValue(self, call, request, fieldId, world):
+        if request not in self.requests:
+            return []
+        found = self.requests[request]
+        return [pyx.effect(
+            "formattedValue", call=call, masked=found.masked(fieldId), unmasked=found.unmasked(fieldId))]
+
+    def validateRequest(self, call, request, world):
+        if request not in self.requests:
+            return []
+        return [validated(call, self.requests[request].errors(local_time(world)))]
+
+    def prepareRequest(self, call, request, world):
+        if request not in self.requests:
+            return []
+        session, found = self.session, self.requests[request]
+
+        def ask():
+            fields, metadata = session.prepare(found)
+            return pyx.effect("preparedRequest", call=call, encryptedFields=fields, encodedClientMetaInfo=metadata)
+
+        return self.call(world, call, ask)
+
+    def listLanguages(self, call, world):
+        return [pyx.effect("languages", call=call, identifiers=sdk.LANGUAGES)]
+
+    def setLogging(self, isOn, world):
+        self.is_logging = isOn
+        return []
+
+    stimuli = [
+        "startSession", "selectSession", "lookUpIIN", "getPaymentItems", "getPaymentProduct", "getPublicKey", "getLogo",
+        "validateExpiryDate", "findField", "validateField", "formatValue", "makeRequest", "setValue", "readValue",
+        "validateRequest", "prepareRequest", "listLanguages", "setLogging",
+    ]
+
+    # Inside.
+
+    def field(self, product, field_id):
+        """A field of a product that was fetched, or None."""
+        return self.products[product].field(field_id) if product in self.products else None
+
+    def call(self, world, call, body, failure="requestFailed"):
+        """Makes a call of the SDK on a thread: Pyx may hold a reply back for as long as it likes."""
+        is_online = world["network"] == "online"
+
+        def run():
+            try:
+                if not is_online:
+                    raise sdk.SDKError("the device is offline")
+                self.later(body())
+            except sdk.SDKError as error:
+                details = {} if failure == "lookupFailed" or error.errors is None else {
+                    "apiErrors": [{"code": found.get("errorCode"), "message": found.get("message")}
+                                  for found in error.errors]}
+                self.later(pyx.effect(failure, call=call, error=str(error), **details))
+
+        self.background(run)
+        return []
+
+
+class Device:
+    """What the SDK asks the device."""
+
+    def __init__(self, world):
+        self.version, self.can_make_payments = world["osVersion"], world["canMakePayments"]
+
+    def can_pay(self):
+        """Whether native payments can be made: from version 8 of the system, where the device permits them."""
+        return self.can_make_payments and int(self.version.split(".")[0]) >= 8
+
+
+def validated(call, errors):
+    """The verdict on a field or a request."""
+    found = [{"fieldId": field, "kind": kind, "message": "error." + kind} for field, kind in errors]
+    return pyx.effect("validatedInput", call=call, isValid=not found, errors=found)
+
+
+def shown_item(product):
+    """The attributes that a payment item has in the SDK, in the words of the contract."""
+    names = ["id", "paymentMethod", "minAmount", "maxAmount", "allowsTokenization", "allowsRecurring",
+             "usesRedirectionTo3rdParty"]
+    hints = product.document.get("displayHints") or {}
+    return {
+        **present(product.document, names), "accountsOnFile": [shown_account(account) for account in product.accounts],
+        "displayHints": present(hints, ["displayOrder", "label", "logo"]),
+    }
+
+
+def shown_account(account):
+    """The attributes of an account on file."""
+    return {
+        "id": str(account["id"]), "paymentProductId": account["paymentProductId"],
+        "attributes": account.get("attributes") or [],
+        "labelTemplate": (account.get("displayHints") or {}).get("labelTemplate") or [], "label": sdk.label_of(account),
+    }
+
+
+def shown_field(field):
+    """The attributes of a field."""
+    hints = present(field.hints, ["label", "placeholderLabel", "preferredInputType", "alwaysShow", "obfuscate", "mask"])
+    if field.hints.get("tooltip"):
+        hints["tooltip"] = present(field.hints["tooltip"], ["label", "image"])
+    if (field.hints.get("formElement") or {}).get("type"):
+        hints["formElement"] = field.hints["formElement"]["type"]
+    return {
+        "id": field.id, **present(field.document, ["type"]), **present(field.restrictions, ["isRequired"]),
+        "validators": [name for name in field.restrictions.get("validators") or {} if name in validators.KNOWN],
+        "displayHints": hints,
+    }
+
+
+def present(document, names):
+    """The members of those names that are there."""
+    return {name: document[name] for name in names if document.get(name) is not None}
+
 
 def local_time(world):
-    """The time that the world's clock shows in the world's zone, on the Gregorian calendar whatever the device's."""
-    zone = datetime.timezone(datetime.timedelta(seconds=world["secondsFromUTC"]))
-    return datetime.datetime.fromtimestamp(world["clock"] / 1000, zone)
+    """The time that the world's clock shows in the world's zone."""
+    return validators.local_time(world["clock"], world["secondsFromUTC"])
 
 
 if __name__ == "__main__":
+    missing = [name for name in ("jwcrypto", "stdnum") if importlib.util.find_spec(name) is None]
+    if missing:
+        sys.exit("this example needs the packages jwcrypto and python-stdnum: pip install jwcrypto python-stdnum")
     pyx.serve("Online Payments example", "1.0", [Library])

@@ -3,22 +3,25 @@ import Conformance
 import OnlinePayments
 import Testing
 
-/// The two ways to the same service.
+/// The ways to the same service.
 enum Face: CaseIterable, Sendable {
   case memory
   case loopback
+  case tls
 
   /// Opens a service of its own with one account.
-  func open(_ name: String) async throws -> OpenAccount {
+  func open(_ name: String, holding contents: AccountContents = .nothing) async throws -> OpenAccount {
     switch self {
     case .memory:
-      let account = try await InMemoryClientAPI().account(named: name)
+      let account = try await InMemoryClientAPI().account(named: name, holding: contents)
       return OpenAccount(account: account, transport: try #require(account.transport))
-    case .loopback:
-      let api = try LoopbackClientAPI()
-      let account = try await api.account(named: name)
+    case .loopback, .tls:
+      let api = try LoopbackClientAPI(tls: self == .tls)
+      let account = try await api.account(named: name, holding: contents)
       #expect(account.transport == nil)
-      return OpenAccount(account: account, transport: SocketTransport(port: api.port), loopback: api)
+      return OpenAccount(
+        account: account, transport: SocketTransport(port: api.port, certificate: api.certificate),
+        loopback: api)
     }
   }
 }

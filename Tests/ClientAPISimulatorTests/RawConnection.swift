@@ -5,14 +5,16 @@ import Foundation
   import Glibc
 #endif
 
-/// A connection to 127.0.0.1 whose bytes a test writes and reads itself; reads give up after a minute.
+/// A connection to 127.0.0.1, with TLS where there is a certificate to trust, whose bytes a test writes and reads itself; reads give up after a minute.
 final class RawConnection {
   private let socket: Int32
   private var received: [UInt8] = []
   /// Whether a read has given up, which is not the same as a connection that was closed.
   private(set) var hasTimedOut = false
 
-  init?(port: Int, address: String = "127.0.0.1") {
+  private var tls: TLSClient?
+
+  init?(port: Int, address: String = "127.0.0.1", certificate: String? = nil) {
     #if canImport(Glibc)
       let kind = Int32(SOCK_STREAM.rawValue)
     #else
@@ -31,6 +33,10 @@ final class RawConnection {
       }
     }
     if result != 0 { return nil }
+    if let certificate {
+      guard let tls = TLSClient(socket: socket, trusting: certificate, address: address) else { return nil }
+      self.tls = tls
+    }
   }
 
   deinit { close(socket) }
@@ -39,7 +45,9 @@ final class RawConnection {
   func write(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      let count = rest.withUnsafeBytes {
+        tls?.write($0) ?? send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
       if count <= 0 { return }
       rest = rest.dropFirst(count)
     }
@@ -70,7 +78,7 @@ final class RawConnection {
   /// Whether the other side closes within a minute, with no byte before.
   func isClosedByServer() -> Bool {
     var byte: UInt8 = 0
-    let count = recv(socket, &byte, 1, 0)
+    let count = read(&byte, 1)
     return received.isEmpty && (count == 0 || (count < 0 && errno == ECONNRESET))
   }
 
@@ -106,9 +114,13 @@ final class RawConnection {
     return (0...received.count - 4).first { received[$0..<$0 + 4].elementsEqual("\r\n\r\n".utf8) }
   }
 
+  private func read(_ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    tls?.read(UnsafeMutableRawBufferPointer(start: bytes, count: count)) ?? recv(socket, bytes, count, 0)
+  }
+
   private func readMore() -> Bool {
     var chunk = [UInt8](repeating: 0, count: 64 << 10)
-    let count = recv(socket, &chunk, chunk.count, 0)
+    let count = read(&chunk, chunk.count)
     if count < 0, errno == EAGAIN { hasTimedOut = true }
     if count <= 0 { return false }
     received += chunk[..<count]
@@ -119,13 +131,14 @@ final class RawConnection {
 /// Sends each request over a connection of its own, from a thread of its own.
 struct SocketTransport: HTTPTransport {
   let port: Int
+  var certificate: String?
 
   func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    let port = port
+    let (port, certificate) = (port, certificate)
     let result = await withCheckedContinuation {
       (continuation: CheckedContinuation<Result<HTTPResponse, TransportError>, Never>) in
       Thread.detachNewThread {
-        guard let connection = RawConnection(port: port) else {
+        guard let connection = RawConnection(port: port, certificate: certificate) else {
           return continuation.resume(returning: .failure(.unreachable))
         }
         connection.write(request)

@@ -40,3 +40,14 @@ extension HTTPTransport {
     }
   }
 }
+
+extension SessionData {
+  /// A request for that endpoint as an SDK makes it, an asset without session.
+  func asking(_ endpoint: String) -> HTTPRequest {
+    if endpoint.hasPrefix("assets/") {
+      return HTTPRequest(url: assetUrl + endpoint.dropFirst("assets/".count))
+    }
+    if endpoint == "services/getIINdetails" { return lookup("499999") }
+    return request("GET", endpoint)
+  }
+}

@@ -3,10 +3,10 @@ import Conformance
 import OnlinePayments
 import Testing
 
-/// The same script and the same requests give the same replies and the same log over both faces.
+/// The same script and the same requests give the same replies and the same log over all faces.
 @Suite struct SideBySideTests {
   @Test(arguments: 0..<100 as Range<UInt64>)
-  func bothFacesGiveTheSame(_ seed: UInt64) async throws {
+  func allFacesGiveTheSame(_ seed: UInt64) async throws {
     var generator = SplitMix(state: seed)
     let script = (0..<generator.next(upTo: 6)).map { _ in generator.exchange() }
     let plan = (0..<1 + generator.next(upTo: 12)).map { _ in generator.step() }
@@ -15,8 +15,10 @@ import Testing
     for face in Face.allCases {
       seen.append(try await run(plan, script, releasing: order, on: face.open("side by side \(seed)")))
     }
-    #expect(seen[0].outcomes == seen[1].outcomes)
-    #expect(seen[0].log == seen[1].log)
+    for other in seen.dropFirst() {
+      #expect(seen[0].outcomes == other.outcomes)
+      #expect(seen[0].log == other.log)
+    }
     #expect(seen[0].outcomes.count == plan.count)
   }
 

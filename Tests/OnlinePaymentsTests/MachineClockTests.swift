@@ -18,7 +18,7 @@ import Testing
   private static func candidate(shift: Int64) -> Candidate {
     let service = InMemoryClientAPI()
     return Candidate(OnTheMachinesClock(shift: shift)) {
-      ClientAPIServices(account: try await service.account(named: $0))
+      try await ClientAPIServices(named: $0, of: service)
     }
   }
 

@@ -4,27 +4,11 @@ import OnlinePayments
 import Reference
 import Testing
 
-/// The reference without the in-memory transport: every check goes over a socket.
-private struct Networked: Implementation {
-  typealias System = OnlinePayments
-
-  private let reference = ReferenceOnlinePayments()
-
-  var profile: ImplementationProfile<OnlinePayments> {
-    var profile = reference.profile
-    profile.acceptsTransport = false
-    profile.quiescence = .waits(milliseconds: 0)
-    return profile
-  }
-
-  func open(_ world: World) async throws -> any Session<OnlinePayments> { try await reference.open(world) }
-}
-
 @Suite struct NetworkTests {
   @Test func referencePassesOverLoopback() async throws {
     let service = try LoopbackClientAPI()
     let engine = Engine(judging: Networked(), settings: RunSettings(cases: 30)) { name in
-      ClientAPIServices(account: try await service.account(named: name))
+      try await ClientAPIServices(named: name, of: service)
     }
     for result in await engine.run(OnlinePayments.rules) {
       if case .vacuous = result.outcome { continue }

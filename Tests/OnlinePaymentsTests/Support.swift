@@ -1,6 +1,7 @@
 import ClientAPISimulator
 import Conformance
 import Foundation
+import HTTPClient
 import OnlinePayments
 import Reference
 import Testing
@@ -17,7 +18,30 @@ func engine(
   return Engine(
     judging: implementation, settings: RunSettings(seed: seed, cases: cases, vectors: vectors)
   ) { name in
-    ClientAPIServices(account: try await service.account(named: name))
+    try await ClientAPIServices(named: name, of: service)
+  }
+}
+
+/// The reference without the in-memory transport: every request goes over a socket.
+struct Networked: Implementation {
+  typealias System = OnlinePayments
+
+  private let reference = ReferenceOnlinePayments()
+  private let transport: NetworkTransport?
+
+  /// Takes the reference's own transport where none is given.
+  init(over transport: NetworkTransport? = nil) { self.transport = transport }
+
+  var profile: ImplementationProfile<OnlinePayments> {
+    var profile = reference.profile
+    profile.acceptsTransport = false
+    profile.quiescence = .waits(milliseconds: 0)
+    return profile
+  }
+
+  func open(_ world: World) async throws -> any Session<OnlinePayments> {
+    if let transport { return try await reference.open(world, transport: transport) }
+    return try await reference.open(world)
   }
 }
 

@@ -41,15 +41,19 @@ enum Pyx {
     let process: Process
     fileprivate let files: (output: URL, errors: URL)
 
+    /// What it has written to standard output so far.
+    var output: String { Self.text(files.output) }
+
+    private static func text(_ url: URL) -> String {
+      String(decoding: (try? Data(contentsOf: url)) ?? Data(), as: UTF8.self)
+    }
+
     func wait() -> Ended {
       process.waitUntilExit()
-      func text(_ url: URL) -> String {
-        String(decoding: (try? Data(contentsOf: url)) ?? Data(), as: UTF8.self)
-      }
       let code =
         process.terminationReason == .uncaughtSignal
         ? 128 + process.terminationStatus : process.terminationStatus
-      return Ended(code: code, output: text(files.output), errors: text(files.errors))
+      return Ended(code: code, output: Self.text(files.output), errors: Self.text(files.errors))
     }
   }
 

@@ -1,5 +1,4 @@
-// The part of libevent 2.1 that the Client API simulator uses: event base, HTTP server, buffers, threads.
-// TLS needs <event2/bufferevent_ssl.h> here and the library event_openssl in the package besides.
+// The part of libevent 2.1 that the Client API simulator uses: event base, HTTP server, buffers, TLS, threads.
 #ifndef PYX_CLIBEVENT_H
 #define PYX_CLIBEVENT_H
 
@@ -10,6 +9,7 @@
 #if __has_include(<event2/http.h>) && __has_include(<event2/thread.h>)
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>
+#include <event2/bufferevent_ssl.h>
 #include <event2/event.h>
 #include <event2/http.h>
 #include <event2/keyvalq_struct.h>

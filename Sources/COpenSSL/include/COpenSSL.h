@@ -4,7 +4,7 @@
 
 #include <sys/types.h>
 
-#if __has_include(<openssl/evp.h>) && __has_include(<openssl/pem.h>)
+#if __has_include(<openssl/evp.h>) && __has_include(<openssl/ssl.h>)
 #include <openssl/crypto.h>
 #include <openssl/err.h>
 #include <openssl/evp.h>
@@ -12,12 +12,20 @@
 #include <openssl/pem.h>
 #include <openssl/rand.h>
 #include <openssl/rsa.h>
+#include <openssl/ssl.h>
 #include <openssl/x509.h>
+#include <openssl/x509v3.h>
 #else
 #error "libssl-dev is missing: run apt-get install libssl-dev (OpenSSL 3.0 or later), then build again"
 #endif
 
 // A new RSA key pair with that many bits, or NULL. The caller frees it.
 EVP_PKEY *pyx_rsa_generate(size_t bits);
+
+// A new key pair on the curve P-256, or NULL. The caller frees it.
+EVP_PKEY *pyx_ec_generate(void);
+
+// Adds a certificate to those that a server sends beside its own; 1 on success. The context keeps a reference.
+long pyx_add_chain_certificate(SSL_CTX *context, X509 *certificate);
 
 #endif

@@ -30,6 +30,11 @@ public struct ScriptedReply: Sendable, Hashable {
     case raw(status: Int, contentType: String, body: [UInt8])
     /// The connection is closed after that many bytes of an announced longer body; 0 closes it before the head.
     case cut(afterBytes: Int)
+    /// The connection is closed after that many bytes of the head, which is never sent whole; 0 sends nothing.
+    case cutInHead(afterBytes: Int)
+    /// The connection is closed after a whole head, which announces this JSON body with status 200, and that many
+    /// bytes of the body; the last byte is never sent. An empty body, as any to `HEAD`, is cut before the head.
+    case cutInBody(afterBytes: Int, of: [UInt8])
   }
 
   /// The answer.
@@ -49,7 +54,7 @@ public struct ScriptedReply: Sendable, Hashable {
 
 /// A scripted reply with the requests that it answers; the first that matches is used.
 public struct ScriptedExchange: Sendable, Hashable {
-  /// The last part of the path, after `/v1/{customerId}/`: `services/getIINdetails`, `products`, ….
+  /// What is asked for, as in ``Exchange/endpoint``: `services/getIINdetails`, `products`, `assets/logos/1.svg`, ….
   public var endpoint: String
   /// Texts that must all occur in the request's body or query with white space outside JSON strings removed; empty matches all.
   public var containing: [String]
@@ -70,8 +75,12 @@ public struct Exchange: Sendable, Hashable {
   public var number: Int
   /// The request, with the URL as the service saw it.
   public var request: HTTPRequest
-  /// The part of the path after `/v1/{customerId}/`, without the query; nil for paths outside the account, which
-  /// are logged where the session in the `Authorization` header is the account's.
+  /// What the path names within the account, without the query.
+  ///
+  /// For the API it is the part after `/v1/{customerId}/`. For an asset it is `assets/` and the path below
+  /// ``SessionData/assetUrl`` in which several slashes in a row count as one: base URLs end with a slash, and paths
+  /// of logos may begin with one. It is nil for paths outside the account, which are logged where the session in the
+  /// `Authorization` header is the account's.
   public var endpoint: String?
   /// The status that was answered; nil while the reply waits, and where the connection was cut.
   public var status: Int?
@@ -95,8 +104,8 @@ public protocol ClientAPIAccount: Sendable {
   ///
   /// Requests that nothing matches are answered on `services/getIINdetails` with the documented "IIN not found", or
   /// with 400 where the body is no JSON or its BIN has fewer than six digits; elsewhere with 404. A request without
-  /// the account's session in its `Authorization` header gets 403, whatever the script says, one with a body of
-  /// more than 1 MiB 413. Preflight requests of browsers are answered, but are neither scripted nor logged.
+  /// the account's session in its `Authorization` header gets 403, whatever the script says, unless it is for an
+  /// asset: those are fetched without the header. One with a body of more than 1 MiB gets 413. Preflight requests of browsers are answered, but are neither scripted nor logged.
   func script(_ exchanges: [ScriptedExchange])
   /// Lets the held reply of that request go; does nothing where it is not held.
   func release(request number: Int)

@@ -6,9 +6,32 @@ public struct ClientAPIServices: CaseServices {
   /// The account of this case and of no other.
   public let account: any ClientAPIAccount
   private let told = ToldExchanges()
+  private let others: OtherAccounts
 
   /// Makes the services of one case.
-  public init(account: any ClientAPIAccount) { self.account = account }
+  ///
+  /// - Parameters:
+  ///   - account: The account that the world announces.
+  ///   - openAnother: Opens the account of that number besides, counted from 2; nil where there can be no other.
+  public init(
+    account: any ClientAPIAccount,
+    openAnother: (@Sendable (_ number: Int) async throws -> any ClientAPIAccount)? = nil
+  ) {
+    self.account = account
+    others = OtherAccounts(open: openAnother)
+  }
+
+  /// Opens an account for the case of that name, and others beside it when they are asked for.
+  public init(named name: String, of api: any ClientAPI) async throws {
+    self.init(account: try await api.account(named: name)) { number in
+      try await api.account(named: "\(name)-account-\(number)")
+    }
+  }
+
+  /// Opens one more account, which is closed with the case.
+  ///
+  /// Throws ``NotApplicable`` where the services have one account only.
+  public func anotherAccount() async throws -> any ClientAPIAccount { try await others.open() }
 
   /// The account's in-memory way to the service.
   public var transport: (any HTTPTransport)? { account.transport }
@@ -22,10 +45,46 @@ public struct ClientAPIServices: CaseServices {
   }
 
   /// Requests that came and replies that went out since the last call; hosts and ports are left out.
-  public func newExchanges() -> [String] { told.lines(about: account.log()) }
+  public func newExchanges() -> [String] { told.lines(about: account.log()) + others.newExchanges() }
 
-  /// Forgets the account.
-  public func close() async { await account.close() }
+  /// Forgets the accounts.
+  public func close() async {
+    await others.close()
+    await account.close()
+  }
+}
+
+/// The accounts of a case beside its first.
+private final class OtherAccounts: Sendable {
+  private struct Opened {
+    var number: Int
+    var account: any ClientAPIAccount
+    var told = ToldExchanges()
+  }
+
+  private let opened = Mutex<[Opened]>([])
+  private let openNumber: (@Sendable (Int) async throws -> any ClientAPIAccount)?
+
+  init(open: (@Sendable (Int) async throws -> any ClientAPIAccount)?) { openNumber = open }
+
+  func open() async throws -> any ClientAPIAccount {
+    guard let openNumber else { throw NotApplicable("there is one account only") }
+    // One case asks for one account after the other.
+    let number = opened.withLock { $0.count + 2 }
+    let account = try await openNumber(number)
+    opened.withLock { $0.append(Opened(number: number, account: account)) }
+    return account
+  }
+
+  func newExchanges() -> [String] {
+    opened.withLock { $0 }.flatMap { other in
+      other.told.lines(about: other.account.log()).map { "account \(other.number): \($0)" }
+    }
+  }
+
+  func close() async {
+    for other in opened.withLock({ $0 }) { await other.account.close() }
+  }
 }
 
 /// Remembers which exchanges a trace has been told of.

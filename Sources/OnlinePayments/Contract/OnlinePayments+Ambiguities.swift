@@ -1,6 +1,30 @@
 import Conformance
 
 extension Ambiguity {
+  /// How a session without its mandatory values is refused.
+  static let aOP1 = Ambiguity(
+    "A-OP-1", "How is a missing mandatory value of a session reported, and is white space one?")
+  /// How the device metadata is written.
+  static let aOP2 = Ambiguity("A-OP-2", "How is the device metadata encoded, and under which names?")
+  /// The order of payment items.
+  static let aOP5 = Ambiguity("A-OP-5", "In which order are payment items returned?")
+  /// Native payments besides the documented check.
+  static let aOP6 = Ambiguity(
+    "A-OP-6",
+    "Is Google Pay listed on iOS, and what becomes of Apple Pay where the request for its networks fails?")
+  /// Accounts on file whose values may or must be written.
+  static let aOP8 = Ambiguity(
+    "A-OP-8", "May a field stay blank whose value on file can or must be written by the customer?")
+  /// What masks do with other values than those that fill them.
+  static let aOP9 = Ambiguity(
+    "A-OP-9", "What does a mask do with values that do not fill it, and where does it put separators?")
+  /// Preparing a request that is not valid.
+  static let aOP10 = Ambiguity("A-OP-10", "Does preparing refuse a request that is not valid?")
+  /// The encryption beyond the names of its algorithms.
+  static let aOP11 = Ambiguity(
+    "A-OP-11", "Which hash does OAEP take, which keys are long enough, and what else is in the header?")
+  /// A value of exactly the minimum.
+  static let aOP12 = Ambiguity("A-OP-12", "Is a value of exactly the minimum above the minimum?")
   /// The current month as an expiry date.
   static let aOP13 = Ambiguity(
     "A-OP-13", "Is a card that expires in the current month earlier than the current date?")
@@ -22,4 +46,24 @@ extension Ambiguity {
   /// The notice of a choice where the switch was refused.
   static let aOP26 = Ambiguity(
     "A-OP-26", "Is the choice of brands shown even where switching to the primary product was refused?")
+  /// White space around a value.
+  static let aOP40 = Ambiguity("A-OP-40", "Is white space around a value part of it?")
+  /// Values that are empty.
+  static let aOP41 = Ambiguity("A-OP-41", "Is an empty value part of what is encrypted?")
+  /// A request that says nothing of tokenisation.
+  static let aOP42 = Ambiguity("A-OP-42", "What is `tokenize` where it is not set?")
+  /// The order of fields.
+  static let aOP60 = Ambiguity("A-OP-60", "In which order does a product have its fields?")
+  /// Words of enumerations that the document does not have.
+  static let aOP61 = Ambiguity(
+    "A-OP-61", "What becomes of a form element, a type or a payment method that the document does not name?")
+  /// Replies to requests for products that are no description of any.
+  static let aOP62 = Ambiguity(
+    "A-OP-62", "Is a reply of status 200 that describes no products an error, or nothing to list?")
+  /// Error replies with several errors.
+  static let aOP63 = Ambiguity("A-OP-63", "Which of several errors of one reply reach the caller?")
+  /// The images that ship with an SDK.
+  static let aOP64 = Ambiguity("A-OP-64", "For which payment products do images ship with the SDK?")
+  /// The languages of labels.
+  static let aOP65 = Ambiguity("A-OP-65", "In how many languages do labels exist?")
 }

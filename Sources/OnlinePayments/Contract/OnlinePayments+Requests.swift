@@ -1,12 +1,9 @@
 import Conformance
 
 extension Trial where System == OnlinePayments {
-  /// Lets the service have products, as a list and one by one, with their logos and networks.
+  /// Lets the service have products, as a list and one by one, with their images and networks.
   func serve(_ documents: [ProductDocument], and others: [ScriptedExchange] = []) {
-    script(
-      others + [.items(documents)] + documents.map { .product($0) }
-        + documents.filter(\.item.id.isApplePay).map { .networks(of: $0.item.id) }
-        + ScriptedExchange.logos(of: documents))
+    script(others + ScriptedExchange.serving(documents))
   }
 
   /// Makes a payment request of a fetched product and sets values in it, in their order.

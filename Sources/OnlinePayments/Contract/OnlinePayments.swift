@@ -15,8 +15,9 @@ public enum OnlinePayments: DocumentedSystem {
   public static let role = Role.library
   /// The rules, in the order of the document.
   public static let chapters: [Chapter<Self>] = [
-    paymentContext, expirationWindow, expirationDate, iinCheck, iinRequest, iinStatus, iinResult,
-    crossCutting,
+    deviceMetadata, paymentContext, paymentItems, paymentProducts, productFailures, conversion, accountsOnFile,
+    displayHints, encryption, encryptionKeys, encryptionStrength, secrecy, expirationWindow, expirationDate,
+    iinCheck, iinRequest, iinStatus, iinResult, nativePayments, assets, labels, crossCutting,
   ]
   /// From the payment items to the prepared request; what a part of the SDKs lacks is judged where it can be seen.
   public static let minimum = ContractMinimum<Self>(

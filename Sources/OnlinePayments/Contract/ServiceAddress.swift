@@ -3,20 +3,22 @@ public enum ServiceAddress {
   /// What stands for the address of the service, in memory and in reports.
   public static let portable = "http://service"
 
-  private static let loopback = "http://127.0.0.1:"
+  private static let loopbacks = ["http://127.0.0.1:", "https://127.0.0.1:"]
 
-  /// The text with every `http://127.0.0.1:PORT` replaced by ``portable``: reports of two runs are equal then.
+  /// The text with every `http://127.0.0.1:PORT` and `https://127.0.0.1:PORT` replaced by ``portable``: reports of
+  /// two runs are equal then.
   public static func portable(_ text: String) -> String {
     let bytes = Array(text.utf8)
-    let wanted = Array(loopback.utf8)
+    let wanted = loopbacks.map { Array($0.utf8) }
     var kept: [UInt8] = []
     var index = 0
     while index < bytes.count {
-      var end = index + wanted.count
-      if bytes[index...].starts(with: wanted) {
+      let port = wanted.first { bytes[index...].starts(with: $0) }.map { index + $0.count }
+      var end = port ?? index
+      if port != nil {
         while end < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[end]) { end += 1 }
       }
-      if end > index + wanted.count {
+      if let port, end > port {
         kept.append(contentsOf: portable.utf8)
         index = end
       } else {

@@ -1,10 +1,11 @@
-/// Small images that can be told apart by their bytes.
+/// Small images that can be told apart by their bytes, and by their colour after an SDK has decoded them.
 enum SampleImage {
-  /// A valid PNG of one transparent point, with a text in a `tEXt` chunk (PNG, third edition, section 11.3.3).
+  /// A valid PNG of one point whose colour depends on a text, which is in a `tEXt` chunk too (PNG, third edition,
+  /// section 11.3.3).
   static func png(marked text: String) -> [UInt8] {
     let header: [UInt8] = [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0]
-    // One row: no filter, and a point without colour, as a stored block of zlib.
-    let row: [UInt8] = [0, 0, 0, 0, 0]
+    // One row: no filter, and an opaque point, as a stored block of zlib.
+    let row: [UInt8] = [0] + bigEndian(crc32(Array(text.utf8))).dropLast() + [255]
     let data = [0x78, 0x01, 0x01, 5, 0, 250, 255] + row + bigEndian(adler32(row))
     return [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] + chunk("IHDR", header)
       + chunk("tEXt", Array("Comment".utf8) + [0] + Array(text.utf8)) + chunk("IDAT", data)

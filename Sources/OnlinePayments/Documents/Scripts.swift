@@ -40,13 +40,18 @@ extension ScriptedExchange {
       reply: ScriptedReply(.raw(status: 200, contentType: "image/png", body: bytes)))
   }
 
-  /// Answers requests for the logos of products, each with bytes of its own.
-  static func logos(of documents: [ProductDocument]) -> [ScriptedExchange] {
-    documents.compactMap { document in
-      document.item.displayHints.logo.map {
-        .asset($0, bytes: SampleImage.png(marked: document.item.id.rawValue))
-      }
-    }
+  /// Answers requests for products, as a list and one by one, with their images and networks.
+  static func serving(_ documents: [ProductDocument]) -> [ScriptedExchange] {
+    [.items(documents)] + documents.map { .product($0) }
+      + documents.filter(\.item.id.isApplePay).map { .networks(of: $0.item.id) } + images(of: documents)
+  }
+
+  /// Answers requests for the logos and the tooltips' images of products, each path with bytes of its own.
+  static func images(of documents: [ProductDocument]) -> [ScriptedExchange] {
+    documents.flatMap { document in
+      [document.item.displayHints.logo].compactMap(\.self)
+        + document.fields.compactMap(\.hints.tooltip?.image)
+    }.map { .asset($0, bytes: SampleImage.png(marked: $0)) }
   }
 }
 

@@ -4,7 +4,18 @@ import PropertyTesting
 /// Payment products of the shapes that the service describes: cards, bank transfers, redirects, Apple Pay.
 enum ProductDocuments {
   /// Any product but a native one.
-  static let any: Generator<ProductDocument> = .oneOf(card, card, transfer, redirect)
+  static let any: Generator<ProductDocument> = .oneOf(card, card, transfer, redirect, free)
+
+  /// A product with fields of any look, and without much of what a document may leave out.
+  static let free = Generator<ProductDocument> { source in
+    var item = try Self.item(id: .element(of: ["9001", "9002", "9003"]), method: "card").draw(from: source)
+    item.displayHints.label = try ProductTexts.labels.draw(from: source)
+    item.accountsOnFile = try accounts(of: item.id).draw(from: source)
+    if try Generator<Bool>.bool.draw(from: source) { item.displayHints.logo = nil }
+    if try source.boolean(probability: 0.3) { (item.minAmount, item.maxAmount) = (nil, nil) }
+    if try source.boolean(probability: 0.3) { item.allowsRecurring = nil }
+    return ProductDocument(item: item, fields: try FieldDocuments.some.draw(from: source))
+  }
 
   /// A card: number, expiry date, code, and perhaps the holder's name; with up to two accounts on file.
   static let card = Generator<ProductDocument> { source in
@@ -42,22 +53,48 @@ enum ProductDocuments {
     ProductDocument(item: try item(id: .just(.applePay), method: "mobile").draw(from: source))
   }
 
-  /// Up to five products with different ids and positions, Apple Pay never among them.
-  static let list = Generator<[ProductDocument]> { source in
-    var documents = try any.array(count: 0...5).draw(from: source)
-    var ids: Set<ProductID> = []
-    documents.removeAll { !ids.insert($0.item.id).inserted }
-    let orders = try Generator<[Int]>.shuffled(Array(1...5)).draw(from: source)
-    for (index, order) in zip(documents.indices, orders) {
-      documents[index].item.displayHints.displayOrder = order
+  /// A list of products with different ids and positions, native ones never among them: none, a few, or many.
+  static let list: Generator<[ProductDocument]> = .frequency([(4, few), (1, many)])
+
+  /// One to four products with different ids and positions, native ones never among them.
+  static let some = distinct(any, count: 1...4)
+
+  /// One to three cards with different ids and positions, most of them with accounts on file.
+  static let cards = distinct(card, count: 1...3)
+
+  /// None to four products with different ids and positions, native ones never among them.
+  private static let few = distinct(any, count: 0...4)
+
+  private static func distinct(
+    _ product: Generator<ProductDocument>, count: ClosedRange<Int>
+  ) -> Generator<[ProductDocument]> {
+    Generator { source in
+      var documents = try product.array(count: count).draw(from: source)
+      var ids: Set<ProductID> = []
+      documents.removeAll { !ids.insert($0.item.id).inserted }
+      // As texts these would have another order.
+      let orders = try Generator<[Int]>.shuffled([1, 2, 3, 10]).draw(from: source)
+      for (index, order) in zip(documents.indices, orders) {
+        documents[index].item.displayHints.displayOrder = order
+      }
+      return documents
     }
-    return documents
+  }
+
+  /// Twelve to eighteen plain products of third parties, with different ids and positions.
+  private static let many = Generator<[ProductDocument]> { source in
+    (0..<(try Generator<Int>.int(in: 12...18).draw(from: source))).map { index in
+      var document = ProductDocument.plain(ProductID(5000 + index))
+      document.item.displayHints.displayOrder = 100 - index
+      return document
+    }
   }
 
   private static func item(id: Generator<ProductID>, method: String) -> Generator<PaymentItem> {
     Generator { source in
       let id = try id.draw(from: source)
-      let least = try Generator<Int64>.int(in: 0...1_000).draw(from: source)
+      // The amount of the usual context, 100, lies between the two.
+      let least = try Generator<Int64>.int(in: 0...100).draw(from: source)
       return PaymentItem(
         id: id, paymentMethod: method, minAmount: least,
         maxAmount: least + (try Generator<Int64>.int(in: 1_000...9_999_999_999).draw(from: source)),
@@ -73,30 +110,19 @@ enum ProductDocuments {
     Generator { source in
       let count = try Generator<Int>.int(in: 0...2).draw(from: source)
       return try (0..<count).map { index in
-        try AccountsOnFile.card(id: String(1001 + index), of: id).draw(from: source)
+        try AccountsOnFile.card(id: id.rawValue + "0\(index + 1)", of: id).draw(from: source)
       }
     }
   }
 }
 
-/// Accounts on file.
-enum AccountsOnFile {
-  /// A card on file: its number with all but the first six and the last four digits hidden, and its expiry date.
-  static func card(id: String, of product: ProductID) -> Generator<AccountOnFile> {
-    Generator { source in
-      let first = try CardDigits.digits(count: 6...6).draw(from: source)
-      let last = try Generator<String>.digits(count: 4).draw(from: source)
-      let month = YearMonth.twoDigits(try Generator<Int>.int(in: 1...12).draw(from: source))
-      var attributes = [
-        AccountOnFile.Attribute("cardNumber", first + "******" + last, status: "READ_ONLY"),
-        AccountOnFile.Attribute("expiryDate", month + "39", status: "CAN_WRITE"),
-      ]
-      if try Generator<Bool>.bool.draw(from: source) {
-        attributes.append(.init("cardholderName", "A. Customer", status: "READ_ONLY"))
-      }
-      return AccountOnFile(
-        id: id, paymentProductId: product, attributes: attributes,
-        labelTemplate: [.init("cardNumber", mask: "{{9999}} {{99**}} {{****}} {{9999}}")])
-    }
+extension ProductDocument {
+  /// A product of a third party with nothing but its name, for payments of any amount.
+  static func plain(_ id: ProductID) -> ProductDocument {
+    ProductDocument(
+      item: PaymentItem(
+        id: id, paymentMethod: "redirect", minAmount: 0, maxAmount: 1 << 40, allowsTokenization: false,
+        allowsRecurring: true, usesRedirectionTo3rdParty: true,
+        displayHints: ItemHints(displayOrder: 1, label: "Product " + id.rawValue)))
   }
 }

@@ -60,12 +60,24 @@ extension OnlinePayments {
     }
 
     Rule(
-      "OP-CTX-06", .must(.prose), "After any variable of the context has changed, the process starts again.",
+      "OP-CTX-06", .must(.prose),
+      "After any variable of the context has changed, the process starts again: items and checks are those of the new "
+        + "context.",
       cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects"), given: changedContexts,
       covers: PaymentContexts.Variable.allCases.map { variable in
         .atLeast(8, percent: "\(variable.rawValue) changes") { $0.changes == variable }
-      },
+      } + [.seen(25, percent: "payment items"), .seen(25, percent: "an IIN check")],
       mutants: [
+        .behaving("lists the items of the first context", state: [PaymentItem]?.none) {
+          known, stimulus, world, inner in
+          guard case .getPaymentItems(let call, _) = stimulus else {
+            return try await inner.send(stimulus, in: world)
+          }
+          if let known { return [.paymentItems(call: call, items: known)] }
+          let effects = try await inner.send(stimulus, in: world)
+          known = effects.compactMap(\.items).first
+          return effects
+        },
         .behaving("answers from what it learned in another context", state: [String: IINDetails]()) {
           known, stimulus, world, inner in
           guard case .lookUpIIN(let call, let digits, _) = stimulus else {
@@ -75,17 +87,36 @@ extension OnlinePayments {
           let effects = try await inner.send(stimulus, in: world)
           if let details = effects.compactMap(\.details).first { known[digits] = details }
           return effects
-        }
+        },
       ]
     ) { trial, change in
-      trial.script(IINReply(product: 1).scripted())
-      _ = try await trial.lookUp(change.digits, in: change.context, call: 1)
-      trial.script(IINReply(product: 2).scripted())
-      let details = try await trial.details(
-        of: change.digits, in: change.context.changing(change.changes), call: 2)
-      try trial.expect(
-        details.paymentProductId == "2",
-        "expected the answer to the new \(change.changes.rawValue), product 2, saw \(details)")
+      let other = change.context.changing(change.changes)
+      let (isAboutItems, isAboutChecks) = (
+        trial.understands(.getPaymentItems), trial.understands(.lookUpIIN)
+      )
+      if !isAboutItems {
+        trial.leaveOut("payment items", because: "the SDK does not understand getPaymentItems")
+      }
+      if !isAboutChecks { trial.leaveOut("an IIN check", because: "the SDK does not understand lookUpIIN") }
+      if isAboutItems, change.asksForItems || !isAboutChecks {
+        trial.serve([.plain("5001")])
+        _ = try await trial.items(in: change.context)
+        trial.serve([.plain("5002"), .plain("5003")])
+        let items = try await trial.items(in: other)
+        try trial.expect(
+          Set(items.map(\.id)) == ["5002", "5003"],
+          "expected the items for the new \(change.changes.rawValue), 5002 and 5003, saw \(items.words)")
+        trial.label("payment items")
+      } else {
+        trial.script(IINReply(product: 1).scripted())
+        _ = try await trial.lookUp(change.digits, in: change.context, call: 1)
+        trial.script(IINReply(product: 2).scripted())
+        let details = try await trial.details(of: change.digits, in: other, call: 2)
+        try trial.expect(
+          details.paymentProductId == "2",
+          "expected the answer to the new \(change.changes.rawValue), product 2, saw \(details)")
+        trial.label("an IIN check")
+      }
     }
 
     Rule(
@@ -117,6 +148,7 @@ private struct ChangedContext: Sendable {
   var digits: String
   var context: PaymentContext
   var changes: PaymentContexts.Variable
+  var asksForItems = false
 }
 
 private struct RepeatedUse: Sendable {
@@ -125,9 +157,9 @@ private struct RepeatedUse: Sendable {
 }
 
 private let changedContexts: Generator<ChangedContext> = zip(
-  CardDigits.enough, PaymentContexts.any, PaymentContexts.variables
+  CardDigits.enough, PaymentContexts.any, PaymentContexts.variables, .bool
 )
-.map { ChangedContext(digits: $0, context: $1, changes: $2) }
+.map { ChangedContext(digits: $0, context: $1, changes: $2, asksForItems: $3) }
 
 private let repeatedUse: Generator<RepeatedUse> = zip(
   PaymentContexts.any, CardDigits.digits(count: 5...5),

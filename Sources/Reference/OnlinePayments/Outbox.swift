@@ -17,10 +17,10 @@ final class Outbox<Effect: Sendable>: Sendable {
   /// Notes that a call begins.
   func begin() { state.withLock { $0.callsUnderWay += 1 } }
 
-  /// Notes that a call has ended with that.
-  func end(with effect: Effect) {
+  /// Notes that a call has ended with that, or work beside the calls without anything to tell.
+  func end(with effect: Effect? = nil) {
     let waiter = state.withLock { state -> CheckedContinuation<Void, Never>? in
-      state.effects.append(effect)
+      if let effect { state.effects.append(effect) }
       state.callsUnderWay -= 1
       guard state.callsUnderWay == 0 else { return nil }
       defer { state.waiter = nil }

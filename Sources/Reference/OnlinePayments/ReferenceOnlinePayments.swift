@@ -1,4 +1,5 @@
 import Conformance
+import HTTPClient
 import OnlinePayments
 
 /// The plainest Online Payments SDK that conforms.
@@ -12,12 +13,15 @@ public struct ReferenceOnlinePayments: Implementation {
   public let profile = ImplementationProfile<OnlinePayments>(
     name: ReferenceIdentity.name, version: ReferenceIdentity.version, acceptsTransport: true)
 
+  /// One for all, so that connections are used again; made with the first session that needs it.
+  private static let network = NetworkTransport()
+
   /// Makes the implementation.
   public init() {}
 
   /// Starts with requests over the network.
   public func open(_ world: World) async throws -> any Session<OnlinePayments> {
-    try await open(world, transport: NetworkTransport())
+    try await open(world, transport: Self.network)
   }
 
   /// Starts with requests over the given transport.

@@ -16,12 +16,13 @@ final class SDKApp: Sendable {
 
   private let kept = Mutex(Kept())
   private let transport: any HTTPTransport
-  private let assets = SDKAssets()
+  private let assets: SDKAssets
   private let log: SDKLog
 
   /// Starts with the session of the world; throws where it announces none.
   init(world: World, transport: any HTTPTransport) throws {
     log = SDKLog(outbox: outbox)
+    assets = SDKAssets(outbox: outbox)
     self.transport = LoggingTransport(inner: transport, log: log)
     let session = try SDKSession(
       SessionParameters(

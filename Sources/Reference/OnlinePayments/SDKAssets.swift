@@ -3,33 +3,56 @@ import OnlinePayments
 import Synchronization
 
 /// Images of payment products: those that ship with the SDK, and those that were fetched since.
+///
+/// Fetching goes on beside the call that asked for the products: neither an image that is late nor one that cannot be
+/// had changes how that call ends.
 final class SDKAssets: Sendable {
   private struct Image: Sendable {
     var path: String
     var bytes: [UInt8]
   }
 
-  private let fetched = Mutex<[ProductID: Image]>([:])
+  private struct State: Sendable {
+    var images: [ProductID: Image] = [:]
+    /// What is on its way, so that nothing is fetched twice at once.
+    var underWay: Set<String> = []
+  }
+
+  private let state = Mutex(State())
+  private let outbox: Outbox<OnlinePaymentsEffect>
+
+  /// Makes images whose fetches count as work under way.
+  init(outbox: Outbox<OnlinePaymentsEffect>) { self.outbox = outbox }
 
   /// Fetches the logos that have changed; one that cannot be had stays as it was.
-  func refresh(_ products: [SDKProduct], from client: ClientAPIClient) async {
-    for product in products {
-      guard let path = product.item.displayHints.logo else { continue }
-      let isKnown = fetched.withLock { $0[product.item.id]?.path == path }
-      if isKnown { continue }
-      guard let bytes = await client.asset(path) else { continue }
-      fetched.withLock { $0[product.item.id] = Image(path: path, bytes: bytes) }
+  func refresh(_ products: [SDKProduct], from client: ClientAPIClient) {
+    let wanted = products.compactMap { product in product.item.displayHints.logo.map { (product.item.id, $0) }
+    }
+    .filter { id, path in
+      state.withLock { $0.images[id]?.path != path && $0.underWay.insert(path).inserted }
+    }
+    for (id, path) in wanted {
+      outbox.begin()
+      Task.immediate { [self] in
+        let bytes = await client.asset(path)
+        state.withLock { state in
+          state.underWay.remove(path)
+          if let bytes { state.images[id] = Image(path: path, bytes: bytes) }
+        }
+        outbox.end()
+      }
     }
   }
 
   /// The logo of a product in base64; nil where there is none.
   func logo(of id: ProductID) -> String? {
-    let bytes = fetched.withLock { $0[id]?.bytes } ?? Self.shipped[id]
+    let bytes = state.withLock { $0.images[id]?.bytes } ?? Self.shipped[id]
     return bytes.map { Data($0).base64EncodedString() }
   }
 
-  /// The images that ship with the SDK.
+  /// The images that ship with the SDK: Visa, American Express, Mastercard, Maestro.
   private static let shipped: [ProductID: [UInt8]] = [
-    "1": Array("VISA".utf8), "2": Array("AMEX".utf8), "3": Array("MASTERCARD".utf8),
+    "1": SDKImage.point(red: 26, green: 31, blue: 113), "2": SDKImage.point(red: 46, green: 119, blue: 188),
+    "3": SDKImage.point(red: 235, green: 0, blue: 27), "117": SDKImage.point(red: 0, green: 162, blue: 229),
   ]
 }

@@ -26,13 +26,13 @@ final class SDKSession: Sendable {
     return reply.details
   }
 
-  /// The products for a payment, without those that the device cannot serve; their logos are fetched too.
+  /// The products for a payment, without those that the device cannot serve; their logos are fetched beside.
   func paymentItems(
     in context: PaymentContext, on device: Device
   ) async throws(ClientAPIError) -> [SDKProduct] {
     let reply: ItemsReply = try await client.get("products" + Self.query(context))
     let products = reply.paymentProducts.filter { $0.isUsable(on: device) }
-    await assets.refresh(products, from: client)
+    assets.refresh(products, from: client)
     return products
   }
 
@@ -41,7 +41,7 @@ final class SDKSession: Sendable {
     _ id: ProductID, in context: PaymentContext
   ) async throws(ClientAPIError) -> SDKProduct {
     let product: SDKProduct = try await client.get("products/" + id.rawValue + Self.query(context))
-    await assets.refresh([product], from: client)
+    assets.refresh([product], from: client)
     return product
   }
 

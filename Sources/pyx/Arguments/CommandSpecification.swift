@@ -31,6 +31,8 @@ struct CommandSpecification: Sendable {
   let summary: String
   var operand: Operand?
   var options: [Option] = []
+  /// Lines at the end of its help.
+  var notes: [String] = []
 
   /// The first line of its help.
   var usage: String {
@@ -45,7 +47,7 @@ struct CommandSpecification: Sendable {
     rows += options.map { ($0.usage, $0.help) }
     let width = rows.map(\.0.count).max() ?? 0
     let lines = rows.map { "  \($0.0)\(String(repeating: " ", count: width - $0.0.count))  \($0.1)" }
-    return (["\(summary)", "", "usage: \(usage)"] + (lines.isEmpty ? [] : [""] + lines)).joined(
+    return (["\(summary)", "", "usage: \(usage)"] + (lines.isEmpty ? [] : [""] + lines) + notes).joined(
       separator: "\n")
       + "\n"
   }

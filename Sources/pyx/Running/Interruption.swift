@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 import Synchronization
 
-/// Ends the command in good order when it is told to stop (SIGINT, SIGTERM): one line, and exit code 75.
+/// Ends the command in good order when it is told to stop (SIGINT, SIGTERM): one line, and an exit code.
 ///
 /// A second signal ends it at once.
 final class Interruption: Sendable {
@@ -10,6 +10,7 @@ final class Interruption: Sendable {
 
   private struct State: Sendable {
     var cleanups: [@Sendable () async -> Void] = []
+    var code = ExitCode.incomplete
     var isListening = false
     var isOver = false
   }
@@ -19,10 +20,10 @@ final class Interruption: Sendable {
   /// The writing end of the pipe by which the signal handler wakes the thread that ends the command.
   private static let writingEnd = Atomic<Int32>(-1)
 
-  /// Starts to listen, once.
-  func listen(saying message: String) {
+  /// Starts to listen, once; what was cut short is incomplete, unless the code says otherwise.
+  func listen(saying message: String, code: ExitCode = .incomplete) {
     let isFirst = state.withLock { state in
-      defer { state.isListening = true }
+      defer { (state.isListening, state.code) = (true, code) }
       return !state.isListening
     }
     var ends: [Int32] = [0, 0]
@@ -54,20 +55,20 @@ final class Interruption: Sendable {
   }
 
   private func stop(_ message: String) {
-    let (isAgain, cleanups) = state.withLock { state in
+    let (isAgain, cleanups, code) = state.withLock { state in
       defer { state.isOver = true }
-      return (state.isOver, state.cleanups)
+      return (state.isOver, state.cleanups, state.code.rawValue)
     }
-    if isAgain { _exit(ExitCode.incomplete.rawValue) }
+    if isAgain { _exit(code) }
     if Output.isErrorTerminal { Output.progress("\r\u{1B}[K") }
     Output.note(message)
     Thread.detachNewThread {
       Thread.sleep(forTimeInterval: 2)
-      _exit(ExitCode.incomplete.rawValue)
+      _exit(code)
     }
     Task {
       for cleanup in cleanups { await cleanup() }
-      _exit(ExitCode.incomplete.rawValue)
+      _exit(code)
     }
   }
 }

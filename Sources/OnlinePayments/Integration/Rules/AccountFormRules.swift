@@ -9,7 +9,7 @@ extension OnlinePaymentsIntegration {
       "A value of the account that is read-only stays as it is; what the account does not know can be entered.",
       cites: .objectiveCSDK(
         "Payment product input form screen", "3. Receive and display payment method details"),
-      readings: [.aOP41], given: accountForms,
+      readings: [.aOP71], given: accountForms,
       covers: [
         .atLeast(10, percent: "several read-only values") { $0.fields(of: "READ_ONLY").count > 1 },
         .atLeast(10, percent: "a value that can be written") { !$0.fields(of: "CAN_WRITE").isEmpty },
@@ -68,7 +68,7 @@ extension OnlinePaymentsIntegration {
             value != typed,
             "expected the read-only value of \(field.id) to stay, saw \"\(typed)\", which was typed over it")
         case let status?:
-          trial.reading(.aOP41, "\(status) can\(value == typed ? "" : "not") be changed")
+          trial.reading(.aOP71, "\(status) can\(value == typed ? "" : "not") be changed")
         }
       }
     }

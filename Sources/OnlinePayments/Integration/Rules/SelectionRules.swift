@@ -8,7 +8,7 @@ extension OnlinePaymentsIntegration {
     Rule(
       "OP-ITM-12", .may(.prose),
       "A single item may be paid with without a choice, and the payment is the same as if it had been chosen.",
-      cites: .objectiveCSDK("3. Receive and display payment method details"), readings: [.aOP40],
+      cites: .objectiveCSDK("3. Receive and display payment method details"), readings: [.aOP70],
       given: singleItems,
       covers: [
         .atLeast(20, percent: "an account on file") { $0.accountId != nil },
@@ -39,7 +39,7 @@ extension OnlinePaymentsIntegration {
       // Without a selection there is no account to choose.
       let account = process.hasSelection ? single.accountId : nil
       if trial.profile.effects.contains(.showedSelection) {
-        trial.reading(.aOP40, process.hasGoneOn ? "a single item is taken" : "a single item is offered")
+        trial.reading(.aOP70, process.hasGoneOn ? "a single item is taken" : "a single item is offered")
       }
       try await process.choose(single.product, account: account)
       try await process.fillIn(single.product, account: account)

@@ -40,7 +40,7 @@ extension OnlinePaymentsIntegration {
 
     Rule(
       "OP-LOC-03", .should(.sample), "The key of a label that has no translation is not shown.",
-      cites: .objectiveCSDK("Localise app"), readings: [.aOP42], given: switchForms,
+      cites: .objectiveCSDK("Localise app"), readings: [.aOP72], given: switchForms,
       covers: [
         .atLeast(30, percent: "a switch without translation") { !$0.untranslated.isEmpty },
         .seen(30, percent: "showed a switch without translation"),
@@ -69,7 +69,7 @@ extension OnlinePaymentsIntegration {
         try trial.expect(
           !label.contains("paymentProductFields"),
           "expected no key beside the switch \(id), which has no text, saw \"\(label)\"")
-        trial.reading(.aOP42, label.isEmpty ? "nothing" : "words of the app's own")
+        trial.reading(.aOP72, label.isEmpty ? "nothing" : "words of the app's own")
       }
     }
   }

@@ -1,0 +1,61 @@
+import Conformance
+import OnlinePayments
+
+/// A value that a consumer has entered.
+struct PaymentValue: Sendable, Hashable, Codable {
+  var key: String
+  var value: String
+
+  /// The same with digits of cards and secrets hidden; what belongs to no known field is hidden wholly.
+  func masked(for product: SampleProduct?) -> PaymentValue {
+    let field = product?.fields?.first { $0.id == key }
+    let isSecret = field?.displayHints.obfuscate ?? true
+    let last = key == "iban" ? 4 : 0
+    return PaymentValue(
+      key: CardMasking.masked(key),
+      value: isSecret || last > 0
+        ? String(repeating: "*", count: max(0, value.count - last)) + value.suffix(last)
+        : CardMasking.masked(value))
+  }
+}
+
+/// What an SDK encrypts, as far as it can be read.
+struct CustomerInput: Sendable, Decodable {
+  var clientSessionId: String?
+  var nonce: String?
+  var paymentProductId: ProductID?
+  var accountOnFileId: ProductID?
+  var tokenize: Bool?
+  var paymentValues: [PaymentValue]?
+
+  /// What is wrong with it, in words.
+  func problems(session: SessionData, product: SampleProduct?) -> [String] {
+    var problems: [String] = []
+    if clientSessionId != session.clientSessionId {
+      problems.append("clientSessionId is not that of the session")
+    }
+    if nonce?.isEmpty ?? true { problems.append("nonce is missing") }
+    if tokenize == nil { problems.append("tokenize is missing") }
+    guard let paymentValues else { return problems + ["paymentValues is missing"] }
+    guard let product else { return problems + ["paymentProductId is none of this account's products"] }
+    let stored = product.accountsOnFile?.first { String($0.id) == accountOnFileId?.rawValue }
+    if accountOnFileId != nil, stored == nil {
+      problems.append("accountOnFileId is none of the product's accounts on file")
+    }
+    let keys = paymentValues.map(\.key)
+    for field in product.fields ?? [] {
+      let count = keys.count { $0 == field.id }
+      let isStored = stored?.attributes.contains { $0.key == field.id && $0.status != .mustWrite } ?? false
+      if count > 1 { problems.append("\(field.id) is there \(count) times") }
+      if count == 0, field.dataRestrictions.isRequired, !isStored {
+        problems.append("\(field.id) is missing, which the product requires")
+      }
+    }
+    let known = Set((product.fields ?? []).map(\.id))
+    // Names of fields come from outside, and are told by their place alone.
+    for (place, key) in keys.enumerated() where !known.contains(key) {
+      problems.append("paymentValues[\(place)] is for no field of the product")
+    }
+    return problems
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import OnlinePayments
+
+/// The query of a request for payment products.
+struct ProductsQuery: Sendable, Hashable {
+  /// For what payment; without `amount` any, without `isRecurring` a single one.
+  var context: PaymentContext
+  /// The members that the reply leaves out: `fields`, `accountsOnFile`.
+  var hidden: Set<String> = []
+
+  /// Reads a query; unknown parameters, such as `cacheBust`, mean nothing.
+  init(_ query: Substring) throws(ErrorReply) {
+    var values: [String: String] = [:]
+    for parameter in query.split(separator: "&") {
+      let parts = parameter.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let value = String(parts.count > 1 ? parts[1] : "").removingPercentEncoding ?? ""
+      if parts[0] == "hide" { hidden.insert(value) } else { values[String(parts[0])] = value }
+    }
+    func code(_ name: String, letters: Int) throws(ErrorReply) -> String {
+      guard let value = values[name], !value.isEmpty else { throw ErrorReply.missingParameter(name) }
+      guard value.utf8.count == letters, value.utf8.allSatisfy({ (0x41...0x5a).contains($0) }) else {
+        throw ErrorReply.badParameter(name)
+      }
+      return value
+    }
+    context = PaymentContext(
+      currencyCode: try code("currencyCode", letters: 3), countryCode: try code("countryCode", letters: 2))
+    if let text = values["amount"] {
+      guard let amount = Int64(text), amount >= 0 else { throw ErrorReply.badParameter("amount") }
+      context.amount = amount
+    }
+    if let text = values["isRecurring"] {
+      guard let isRecurring = Bool(text) else { throw ErrorReply.badParameter("isRecurring") }
+      context.isRecurring = isRecurring
+    }
+  }
+}

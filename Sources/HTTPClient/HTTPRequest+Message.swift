@@ -1,0 +1,42 @@
+import Conformance
+
+extension HTTPRequest {
+  /// Whether it can be written as one HTTP message to a service on the web.
+  ///
+  /// A line break or a null in the head would end a line early (RFC 9112, section 2.2), and libcurl guesses the
+  /// scheme of a URL that has none.
+  var fitsInOneMessage: Bool {
+    hasWebURL && method.isToken
+      && headers.allSatisfy { $0.name.isToken && $0.value.utf8.allSatisfy(\.isInLine) }
+  }
+
+  private var hasWebURL: Bool {
+    let bytes = Array(url.utf8)
+    guard !bytes.contains(0) else { return false }
+    return ["http://", "https://"].contains { scheme in
+      // A slash in place of the host is no URL either, though libcurl takes it.
+      bytes.count > scheme.utf8.count && bytes[scheme.utf8.count] != UInt8(ascii: "/")
+        && bytes.prefix(scheme.utf8.count).elementsEqual(scheme.utf8) { byte, wanted in
+          byte == wanted || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) && byte | 0x20 == wanted
+        }
+    }
+  }
+}
+
+extension String {
+  /// Whether it is a token of RFC 9110, section 5.6.2.
+  fileprivate var isToken: Bool { !isEmpty && utf8.allSatisfy(\.isInToken) }
+}
+
+extension UInt8 {
+  fileprivate var isInLine: Bool { self != 0 && self != UInt8(ascii: "\r") && self != UInt8(ascii: "\n") }
+
+  fileprivate var isInToken: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      true
+    default: "!#$%&'*+-.^_`|~".utf8.contains(self)
+    }
+  }
+}

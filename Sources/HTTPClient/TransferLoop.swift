@@ -1,0 +1,96 @@
+import CCurl
+import Conformance
+
+/// The loop of a transport with all that libcurl owns; used by one thread at a time.
+final class TransferLoop {
+  private let multi: UnsafeMutableRawPointer
+  private let mailbox: TransferMailbox
+  private let settings: TransferSettings
+  private var transfers: [TransferNumber: Transfer] = [:]
+  /// Handles of transfers that have ended: making one costs more than a request.
+  private var idle: [EasyHandle] = []
+
+  private static let mostIdle = 64
+  private static let longestSleepMilliseconds: Int32 = 60_000
+
+  /// Whether libcurl may be used; to be asked before all else, and once in a process.
+  private static let isReady = curl_global_init(Int(CURL_GLOBAL_ALL)) == CURLE_OK
+
+  /// Makes a loop that does what the mailbox says; nil where libcurl has no memory.
+  init?(mailbox: TransferMailbox, settings: TransferSettings) {
+    guard Self.isReady, let multi = curl_multi_init() else { return nil }
+    (self.multi, self.mailbox, self.settings) = (multi, mailbox, settings)
+    // As many as there are handles; libcurl's own limit follows the transfers of the moment, and closes too many.
+    _ = pyx_curl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, Self.mostIdle)
+    mailbox.connect(to: multi)
+  }
+
+  /// Carries requests until the mailbox says stop, or libcurl cannot go on.
+  func run() {
+    repeat {
+      let contents = mailbox.take()
+      if contents.isStopping {
+        for order in contents.orders { order.continuation.resume(returning: .failure(.connectionCut)) }
+        return
+      }
+      for order in contents.orders { start(order) }
+      for number in contents.cancelled { end(number) { _ in .failure(.connectionCut) } }
+    } while turn()
+  }
+
+  /// Moves all transfers on, and waits until there is more to do.
+  private func turn() -> Bool {
+    var count: Int32 = 0
+    guard curl_multi_perform(multi, &count) == CURLM_OK else { return false }
+    endFinished()
+    return curl_multi_poll(multi, nil, 0, Self.longestSleepMilliseconds, nil) == CURLM_OK
+  }
+
+  private func start(_ order: TransferOrder) {
+    guard let handle = idle.popLast() ?? EasyHandle() else {
+      return order.continuation.resume(returning: .failure(.unreachable))
+    }
+    let transfer = Transfer(of: order, on: handle)
+    do throws(TransportError) {
+      try transfer.prepare(settings)
+    } catch {
+      handle.reset()
+      return order.continuation.resume(returning: .failure(error))
+    }
+    transfers[order.number] = transfer
+    if curl_multi_add_handle(multi, handle.easy) != CURLM_OK {
+      end(order.number) { _ in .failure(.unreachable) }
+    }
+  }
+
+  private func endFinished() {
+    var left: Int32 = 0
+    while let message = curl_multi_info_read(multi, &left) {
+      guard message.pointee.msg == CURLMSG_DONE, let owner = pyx_curl_get_owner(message.pointee.easy_handle)
+      else { continue }
+      // Read before the handle is removed, which frees the message.
+      let code = message.pointee.data.result
+      let number = Unmanaged<Transfer>.fromOpaque(owner).takeUnretainedValue().order.number
+      end(number) { $0.result(code) }
+    }
+  }
+
+  /// Ends a transfer and tells who waits; one that has ended already is left alone.
+  private func end(_ number: TransferNumber, with result: (Transfer) -> TransferResult) {
+    guard let transfer = transfers.removeValue(forKey: number) else { return }
+    let result = result(transfer)
+    // A connection in the middle of a transfer is closed by this, others are kept.
+    curl_multi_remove_handle(multi, transfer.handle.easy)
+    transfer.handle.reset()
+    if idle.count < Self.mostIdle { idle.append(transfer.handle) }
+    transfer.order.continuation.resume(returning: result)
+  }
+
+  deinit {
+    let left = mailbox.disconnect()
+    for number in transfers.keys.sorted() { end(number) { _ in .failure(.connectionCut) } }
+    for order in left { order.continuation.resume(returning: .failure(.connectionCut)) }
+    idle = []
+    curl_multi_cleanup(multi)
+  }
+}

@@ -1,0 +1,36 @@
+import Conformance
+
+extension FieldDocument {
+  /// A card number of that many digits, 15, 16 or 19, with a mask that has room for no more.
+  static func cardNumber(digits: Int) -> FieldDocument {
+    var field = FieldDocument.cardNumber
+    field.hints.mask =
+      switch digits {
+      case 15: "{{9999}} {{999999}} {{99999}}"
+      case 16: "{{9999}} {{9999}} {{9999}} {{9999}}"
+      default: "{{9999}} {{9999}} {{9999}} {{9999}} {{999}}"
+      }
+    return field
+  }
+
+  /// A code of three digits, no more and no fewer.
+  static let shortCode: FieldDocument = {
+    var field = FieldDocument.cvv()
+    field.validators = [.length(min: 3, max: 3)]
+    field.hints.mask = "{{999}}"
+    return field
+  }()
+
+  /// A code of up to eight digits without a mask: too long to be found by chance.
+  static let longCode: FieldDocument = {
+    var field = FieldDocument.cvv()
+    field.validators = [.length(min: 3, max: 8)]
+    field.hints.mask = nil
+    return field
+  }()
+
+  /// A text of any kind, which may be left out; nothing masks or restricts it.
+  static func text(_ id: String) -> FieldDocument {
+    FieldDocument(id: id, isRequired: false)
+  }
+}

@@ -1,0 +1,43 @@
+import Conformance
+import Foundation
+import JOSE
+
+/// Device metadata as it is sent: a JSON object in base64.
+struct EncodedMetadata: Sendable {
+  /// The object.
+  let tree: JSONTree
+  /// Which base64 it is, in words.
+  let encoding: String
+
+  /// Reads either alphabet, with padding or without; nil for anything else, a mixture of the two alphabets too.
+  init?(_ text: String) {
+    let kept = text.utf8.filter { $0 != 0x0a && $0 != 0x0d }
+    let body = kept.prefix { $0 != UInt8(ascii: "=") }
+    let padding = kept.dropFirst(body.count)
+    guard padding.isEmpty || (padding.allSatisfy { $0 == UInt8(ascii: "=") } && kept.count % 4 == 0) else {
+      return nil
+    }
+    let isStandard = body.contains { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/") }
+    let isURLSafe = body.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+    guard !(isStandard && isURLSafe) else { return nil }
+    let characters = body.map { byte in
+      byte == UInt8(ascii: "+") ? UInt8(ascii: "-") : byte == UInt8(ascii: "/") ? UInt8(ascii: "_") : byte
+    }
+    guard let bytes = Base64URL.decode(characters), let tree = try? JSONTree(parsing: bytes),
+      case .object = tree
+    else { return nil }
+    self.tree = tree
+    let alphabet =
+      isStandard ? "the standard alphabet" : isURLSafe ? "the URL-safe alphabet" : "either alphabet"
+    encoding =
+      alphabet + (padding.isEmpty ? body.count % 4 == 0 ? "" : ", without padding" : ", with padding")
+  }
+
+  /// Whether a text stands in it by itself, byte by byte.
+  func has(_ text: String) -> Bool { tree.scalars.contains { $0.isSame(as: text) } }
+}
+
+extension Exchange {
+  /// The device metadata that the request carries in its headers.
+  var metadata: [EncodedMetadata] { request.headers.compactMap { EncodedMetadata($0.value) } }
+}

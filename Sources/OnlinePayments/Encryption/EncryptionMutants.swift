@@ -1,0 +1,86 @@
+import Conformance
+import JOSE
+
+extension Mutant where System == OnlinePayments {
+  /// Encrypts otherwise what the implementation has encrypted, as far as a key of the suite opens it.
+  static func encrypting(
+    _ name: String, _ encrypt: @escaping @Sendable ([UInt8], TestKeyPair, String?) throws -> String
+  ) -> Mutant {
+    encrypting(name, state: ()) { _, payload, pair, keyId in try encrypt(payload, pair, keyId) }
+  }
+
+  /// The same with a memory that lasts as long as the session.
+  static func encrypting<State: Sendable>(
+    _ name: String, state: State,
+    _ encrypt: @escaping @Sendable (inout State, [UInt8], TestKeyPair, String?) throws -> String
+  ) -> Mutant {
+    stateful(name, state: state) { state, effect, _ in
+      guard case .preparedRequest(let call, let fields, let metadata) = effect,
+        let (payload, pair, keyId) = TestKeys.opened(fields),
+        let other = try? encrypt(&state, payload, pair, keyId)
+      else { return [effect] }
+      return [.preparedRequest(call: call, encryptedFields: other, encodedClientMetaInfo: metadata)]
+    }
+  }
+
+  /// Encrypts with a flaw.
+  static func encrypting(_ name: String, flaw: JWEFlaw) -> Mutant {
+    encrypting(name) { payload, pair, keyId in
+      try JWE.encrypt(payload, for: pair.privateKey.publicKey, keyId: keyId, flaw: flaw)
+    }
+  }
+
+  /// Encrypts something else.
+  static func enclosing(_ name: String, _ change: @escaping @Sendable (JSONTree) -> JSONTree) -> Mutant {
+    encrypting(name) { payload, pair, keyId in
+      let tree = change(try JSONTree(parsing: payload))
+      return try JWE.encrypt(Array(tree.compact.utf8), for: pair.privateKey.publicKey, keyId: keyId)
+    }
+  }
+
+  /// Encrypts other values of fields; nil loses the field.
+  static func enclosing(
+    _ name: String, value change: @escaping @Sendable (_ field: String, _ value: String) -> String?
+  ) -> Mutant {
+    enclosing(name) { tree in
+      tree.replacing("paymentValues") { list in
+        .array(
+          (list.elements ?? []).compactMap { entry in
+            guard let key = entry["key"]?.text, let value = entry["value"]?.text else { return entry }
+            return change(key, value).map {
+              .object(named: [("key", .string(key)), ("value", .string($0))])
+            }
+          })
+      }
+    }
+  }
+
+  /// Alters what preparing gives.
+  static func preparing(
+    _ name: String, _ change: @escaping @Sendable (inout PreparedRequest) -> Void
+  ) -> Mutant {
+    rewriting(name) { effect in
+      guard case .preparedRequest(let call, _, _) = effect, var prepared = effect.prepared else {
+        return [effect]
+      }
+      change(&prepared)
+      return [
+        .preparedRequest(
+          call: call, encryptedFields: prepared.encryptedFields,
+          encodedClientMetaInfo: prepared.encodedClientMetaInfo)
+      ]
+    }
+  }
+}
+
+extension TestKeys {
+  /// What a message of an implementation holds, with the pair that opens it and the id of its key.
+  fileprivate static func opened(_ text: String) -> ([UInt8], TestKeyPair, String?)? {
+    guard let message = try? JWE(compact: text) else { return nil }
+    for pair in (0..<count).map({ pair($0) }) + [wide] {
+      guard let key = try? pair.privateKey, let payload = try? message.decrypt(with: key) else { continue }
+      return (payload, pair, message.header.keyId)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,96 @@
+import Conformance
+import JOSE
+
+/// A prepared request after its receiver has decrypted it.
+struct OpenedRequest: Sendable {
+  /// The message.
+  let message: JWE
+  /// The key of its content.
+  let contentKey: SecretBytes
+  /// Its content.
+  let payload: Payload
+}
+
+extension Trial where System == OnlinePayments {
+  /// Takes the message of a prepared request apart.
+  func message(
+    of prepared: PreparedRequest, fileID: String = #fileID, line: Int = #line
+  ) throws -> JWE {
+    do {
+      return try JWE(compact: prepared.encryptedFields)
+    } catch {
+      throw Violation(
+        message: "expected a JWE in compact serialisation, saw a text that \(error)",
+        check: "\(fileID):\(line)")
+    }
+  }
+
+  /// Decrypts a prepared request as the platform would.
+  func opened(
+    _ prepared: PreparedRequest, with pair: TestKeyPair, fileID: String = #fileID, line: Int = #line
+  ) throws -> OpenedRequest {
+    let message = try message(of: prepared, fileID: fileID, line: line)
+    do {
+      let key = try contentKey(of: message, with: try pair.privateKey)
+      return OpenedRequest(message: message, contentKey: key, payload: Payload(try message.open(with: key)))
+    } catch {
+      throw Violation(
+        message: "expected a message that the owner of the session's public key can decrypt, but \(error)",
+        check: "\(fileID):\(line)")
+    }
+  }
+
+  /// The content key, whichever hash wrapped it: which one `RSA-OAEP` takes the document does not say.
+  private func contentKey(of message: JWE, with key: RSAPrivateKey) throws(JOSEError) -> SecretBytes {
+    do {
+      return try message.unwrappedKey(with: key)
+    } catch .keyNotUnwrapped {
+      let secret = try message.unwrappedKey(with: key, hash: .sha256)
+      reading(.aOP11, "OAEP takes SHA-256")
+      return secret
+    }
+  }
+
+  /// Lets the service have the form's product and a public key, fills the form in, and returns the request's number.
+  func fill(
+    _ form: PaymentForm, accountOnFile: String? = nil, tokenize: Bool? = nil, key: TestKeyPair,
+    fileID: String = #fileID, line: Int = #line
+  ) async throws -> Int {
+    try await fill(
+      form, accountOnFile: accountOnFile, tokenize: tokenize, key: publicKey(key), fileID: fileID, line: line)
+  }
+
+  /// The same with any answer to requests for the public key, which an SDK may ask for before it needs it.
+  func fill(
+    _ form: PaymentForm, accountOnFile: String? = nil, tokenize: Bool? = nil, key: ScriptedExchange,
+    fileID: String = #fileID, line: Int = #line
+  ) async throws -> Int {
+    serve([form.document], and: [key])
+    let product = nextCall()
+    let result = try await getProduct(form.document.item.id, in: PaymentContext(), call: product)
+    _ = try success(of: result, "the payment product", fileID: fileID, line: line)
+    let request = nextCall()
+    try await fill(
+      request: request, product: product, accountOnFile: accountOnFile, tokenize: tokenize,
+      values: form.values)
+    return request
+  }
+
+  /// Fills the form in, prepares it, and expects that to come out.
+  func prepared(
+    _ form: PaymentForm, accountOnFile: String? = nil, tokenize: Bool? = nil, key: TestKeyPair,
+    fileID: String = #fileID, line: Int = #line
+  ) async throws -> PreparedRequest {
+    let request = try await fill(
+      form, accountOnFile: accountOnFile, tokenize: tokenize, key: key, fileID: fileID, line: line)
+    return try await prepared(request: request, fileID: fileID, line: line)
+  }
+
+  /// Answers requests for the public key, under an id that no other case has.
+  func publicKey(_ pair: TestKeyPair, number: Int = 1) -> ScriptedExchange {
+    .publicKey(id: keyId(number), base64: pair.publicKeyBase64)
+  }
+
+  /// The id of the public key of that number.
+  func keyId(_ number: Int = 1) -> String { "key-\(number)-" + services.account.session.customerId }
+}

@@ -1,0 +1,66 @@
+import Conformance
+
+/// What an encrypted request holds.
+///
+/// Its form is not documented: values are looked for in every plausible place.
+struct Payload: Sendable {
+  /// All of it as text.
+  let text: String
+  /// The same as JSON; nil where it is none.
+  let tree: JSONTree?
+
+  /// Whether it begins as JSON does and is none.
+  private var isBroken: Bool {
+    tree == nil && text.utf8.first { $0 > 0x20 }.map { $0 == 0x7b || $0 == 0x5b } ?? true
+  }
+
+  /// Reads decrypted bytes.
+  init(_ bytes: [UInt8]) {
+    text = String(decoding: bytes, as: UTF8.self)
+    tree = try? JSONTree(parsing: bytes)
+  }
+
+  /// The values that stand under an identifier: as the member of that name, or beside it in an object of its own.
+  func values(under id: String) -> [String] {
+    (tree?.objects ?? []).flatMap { object -> [String] in
+      guard case .object(let members) = object else { return [] }
+      let named = members.filter { $0.key.isSame(as: id) }.flatMap(\.value.scalars)
+      guard members.contains(where: { $0.value.text?.isSame(as: id) == true }) else { return named }
+      return named + members.filter { $0.value.text?.isSame(as: id) != true }.flatMap(\.value.scalars)
+    }
+  }
+
+  /// Whether a value stands under an identifier, byte by byte; in a text of another kind than JSON both have to occur.
+  func has(_ value: String, under id: String) -> Bool {
+    if tree == nil { return !isBroken && text.has(id) && text.has(value) }
+    return values(under: id).contains { $0.isSame(as: value) }
+  }
+
+  /// Whether a value stands anywhere by itself.
+  func has(_ value: String) -> Bool {
+    tree.map { $0.scalars.contains { $0.isSame(as: value) } } ?? text.has(value)
+  }
+
+  /// The values of members of that name, whatever its case.
+  func members(named name: String) -> [JSONTree] {
+    (tree?.objects ?? []).flatMap { object -> [JSONTree] in
+      guard case .object(let members) = object else { return [] }
+      return members.filter { $0.key.lowercased() == name.lowercased() }.map(\.value)
+    }
+  }
+}
+
+extension String {
+  /// Whether the bytes are the same: texts that Swift calls equal may differ in their normal form.
+  func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+
+  /// Whether the bytes of the other text occur in a row.
+  func has(_ other: String) -> Bool {
+    let (bytes, wanted) = (Array(utf8), Array(other.utf8))
+    guard let first = wanted.first else { return true }
+    guard wanted.count <= bytes.count else { return false }
+    return (0...bytes.count - wanted.count).contains {
+      bytes[$0] == first && bytes[$0..<$0 + wanted.count].elementsEqual(wanted)
+    }
+  }
+}

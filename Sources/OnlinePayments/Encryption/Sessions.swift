@@ -1,0 +1,56 @@
+import Conformance
+
+extension OnlinePaymentsEffect {
+  /// Whether a session came of starting it; nil for effects of other kinds, and of other sessions.
+  fileprivate func outcome(ofSession number: Int) -> Bool? {
+    switch self {
+    case .sessionStarted(number): true
+    case .sessionRefused(number, _): false
+    default: nil
+    }
+  }
+}
+
+extension Trial where System == OnlinePayments {
+  /// Starts a session; whether there is one then, nil where nothing was said.
+  func start(session: Int, _ parameters: SessionParameters) async throws -> Bool? {
+    try requireObserved(.sessionStarted, .sessionRefused)
+    try await send(.startSession(session: session, parameters: parameters))
+    return try await wait { seen in
+      try seen.of(.sessionStarted, .sessionRefused).compactMap { $0.outcome(ofSession: session) }.last
+    }
+  }
+
+  /// Starts a session and expects to get one.
+  func started(
+    session: Int = 1, _ parameters: SessionParameters, fileID: String = #fileID, line: Int = #line
+  ) async throws {
+    guard try await start(session: session, parameters) == true else {
+      throw Violation(message: "expected a session, saw none", check: "\(fileID):\(line)")
+    }
+  }
+
+  /// Whether sessions can be started and seen to start.
+  var startsSessions: Bool {
+    understands(.startSession) && profile.effects.isSuperset(of: [.sessionStarted, .sessionRefused])
+  }
+}
+
+extension Exchange {
+  /// Whether this is a request to the API of the account, not for an asset of it.
+  func isCall(of session: SessionData) -> Bool { endpoint != nil && !isAsset(of: session) }
+
+  /// Whether this is a request below the asset URL.
+  func isAsset(of session: SessionData) -> Bool {
+    request.url.withSingleSlashes.hasPrefix(session.assetUrl.withSingleSlashes)
+  }
+}
+
+extension String {
+  /// The text with several slashes in a row as one.
+  var withSingleSlashes: String {
+    var result = ""
+    for character in self where !(character == "/" && result.hasSuffix("/")) { result.append(character) }
+    return result
+  }
+}

@@ -1,0 +1,58 @@
+import Conformance
+import PropertyTesting
+
+/// Accounts on file.
+enum AccountsOnFile {
+  /// A card on file: its number with all but the first six and the last four digits hidden, its expiry date, and
+  /// perhaps the holder's name.
+  ///
+  /// The label has one part or several. In their masks a digit takes a place marked 9 and a hidden one a place marked
+  /// `*`, so that applying them comes to the same whether `*` means any character or a hidden one.
+  static func card(id: String, of product: ProductID) -> Generator<AccountOnFile> {
+    Generator { source in
+      let first = try CardDigits.digits(count: 6...6).draw(from: source)
+      let last = try Generator<String>.digits(count: 4).draw(from: source)
+      let month = YearMonth.twoDigits(try Generator<Int>.int(in: 1...12).draw(from: source))
+      var attributes = [
+        AccountOnFile.Attribute("cardNumber", first + "******" + last, status: "READ_ONLY"),
+        AccountOnFile.Attribute("expiryDate", month + "39", status: "CAN_WRITE"),
+      ]
+      if try Generator<Bool>.bool.draw(from: source) {
+        attributes.append(.init("cardholderName", "A. Customer", status: "READ_ONLY"))
+      }
+      return AccountOnFile(
+        id: id, paymentProductId: product, attributes: attributes,
+        labelTemplate: try templates.draw(from: source))
+    }
+  }
+
+  private static let templates = Generator<[AccountOnFile.LabelElement]>.element(of: [
+    [number], [number, date], [date, number], [number, .init("cardholderName")],
+  ])
+
+  private static let number = AccountOnFile.LabelElement(
+    "cardNumber", mask: "{{9999}} {{99**}} {{****}} {{9999}}")
+  private static let date = AccountOnFile.LabelElement("expiryDate", mask: "{{99}}/{{99}}")
+}
+
+extension AccountOnFile {
+  /// What a label shows of each attribute that its template has a mask for: digits and asterisks where the mask takes
+  /// them, with the mask's own characters between.
+  var maskedPieces: [String] {
+    labelTemplate.compactMap { element in
+      guard let mask = element.mask, let value = attributes.first(where: { $0.key == element.attributeKey })
+      else { return nil }
+      var rest = Substring(value.value)
+      var isInside = false
+      var piece = ""
+      for character in mask {
+        switch character {
+        case "{": isInside = true
+        case "}": isInside = false
+        default: piece.append(isInside ? rest.popFirst() ?? character : character)
+        }
+      }
+      return piece
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Conformance
+import Foundation
+import PropertyTesting
+
+/// What the service answers where it is asked for the public key.
+enum KeyReply: Sendable, Hashable {
+  /// A key that can be used.
+  case right
+  /// No reply, or none that holds a key.
+  case fault(Fault)
+  /// A reply whose key is this text.
+  case text(String)
+  /// A reply without a key.
+  case missing
+  /// A key for RSA that is shorter than what RFC 7518 allows.
+  case short
+
+  var isFault: Bool { if case .fault = self { true } else { false } }
+  var isNoKey: Bool {
+    switch self {
+    case .text, .missing: true
+    case .right, .fault, .short: false
+    }
+  }
+
+  /// The reply in words.
+  var words: String {
+    switch self {
+    case .right: "a right key"
+    case .fault(let fault): "\(fault)"
+    case .text(let text): text == Self.ellipticCurve ? "a key for elliptic curves" : "a key that is none"
+    case .missing: "a reply without a key"
+    case .short: "a key of 1024 bits"
+    }
+  }
+
+  /// The reply as a script.
+  func scripted(in trial: Trial<OnlinePayments>) -> ScriptedExchange {
+    let id = trial.keyId()
+    let reply =
+      switch self {
+      case .right: Self.reply(id: id, key: .string(TestKeys.pair(0).publicKeyBase64))
+      case .fault(let fault): fault.reply
+      case .text(let text): Self.reply(id: id, key: .string(text))
+      case .missing: Self.reply(id: id, key: nil)
+      case .short: Self.reply(id: id, key: .string(Self.short1024))
+      }
+    return ScriptedExchange(endpoint: ScriptedExchange.publicKeyEndpoint, reply: reply)
+  }
+
+  private static func reply(id: String, key: JSONTree?) -> ScriptedReply {
+    .json(.object(named: [("keyId", .string(id)), ("publicKey", key)]))
+  }
+
+  /// Any of them, keys that are none in half of the draws.
+  static let any: Generator<KeyReply> = .frequency([
+    (3, Fault.any.map { .fault($0) }), (3, .just(.right)), (1, .just(.missing)), (1, .just(.short)),
+    (
+      5,
+      .element(
+        of: ["", "no base64!", "AAAA", truncated, ellipticCurve, "eyJub3QiOiJhIGtleSJ9"].map { .text($0) })
+    ),
+  ])
+
+  /// The first hundred bytes of a key.
+  private static let truncated =
+    Data((Data(base64Encoded: TestKeys.pair(0).publicKeyBase64) ?? Data()).prefix(100)).base64EncodedString()
+
+  /// A key on the curve P-256, which cannot be used with RSA.
+  static let ellipticCurve =
+    "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE1y9DWQEr/z34FXxxM+Ubc4VWgCtA7O+TVAcwN7HYxc1g8TVFVBUXYD8/nzkb"
+    + "UBex6u1g+RtGWWUphXl72nsnGQ=="
+
+  private static let short1024 =
+    "MIGfMA0GCSqGSIb3DQEBAQUAA4GNADCBiQKBgQDKKWdo5ZOZjSJR6WSFVxRPTMs7g+VOsSm//VYm0Q/Drh3jSdKljV08ZIea"
+    + "AOKn8KmfYdP0+09Pvu3IJ4E1POs30eVnHGdLP3eSbZ+MrC4roBKipfmEdlSQc3h8kTrUMj9wtJSSXDajFSgHBBMf7bBQragc"
+    + "Mj7/QXgVzGXlcGOw2wIDAQAB"
+}

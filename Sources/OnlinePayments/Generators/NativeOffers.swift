@@ -1,0 +1,78 @@
+import Conformance
+import PropertyTesting
+
+/// A device as far as native payments depend on it.
+struct NativeDevice: Sendable, Hashable {
+  var osVersion = "15.0"
+  var canMakePayments = true
+
+  /// Whether the version is 8.0 or a later one, which versions of this suite show by their first number.
+  var isRecent: Bool { (Int(osVersion.prefix { $0 != "." }) ?? 0) >= 8 }
+  /// Whether the device meets both conditions of the document.
+  var canPay: Bool { isRecent && canMakePayments }
+  /// The device in messages.
+  var words: String { "version \(osVersion), " + (canMakePayments ? "which can pay" : "which cannot pay") }
+
+  /// Devices with a recent system, which can pay or not.
+  static let any: Generator<NativeDevice> = zip(
+    Generator<String>.element(of: ["15.0", "8.0", "10.0", "26.1"]), .bool
+  ).map { NativeDevice(osVersion: $0, canMakePayments: !$1) }
+
+  func apply(to trial: Trial<OnlinePayments>) {
+    trial.change {
+      $0.osVersion = osVersion
+      $0.canMakePayments = canMakePayments
+    }
+  }
+}
+
+/// A list of products with or without native ones, for a device.
+struct NativeOffer: Sendable {
+  /// What comes of the request for the networks of Apple Pay.
+  enum Networks: Sendable, Hashable {
+    case some, none, error, cut
+
+    var fails: Bool { self == .error || self == .cut }
+
+    /// What stands before the usual script.
+    var script: [ScriptedExchange] {
+      let endpoint = ScriptedExchange.productEndpoint(.applePay) + "/networks"
+      return switch self {
+      case .some: []
+      case .none: [.networks(of: .applePay, [])]
+      case .error: [ScriptedExchange(endpoint: endpoint, reply: .error(status: 500))]
+      case .cut: [ScriptedExchange(endpoint: endpoint, reply: ScriptedReply(.cut(afterBytes: 0)))]
+      }
+    }
+  }
+
+  var others: [ProductDocument]
+  var isOffered: Bool
+  var offersGooglePay: Bool
+  var device: NativeDevice
+  var networks: Networks
+
+  /// The native products first.
+  var documents: [ProductDocument] {
+    (isOffered ? [ProductDocument(item: .applePay)] : [])
+      + (offersGooglePay ? [ProductDocument(item: .googlePay)] : []) + others
+  }
+}
+
+extension ProductID {
+  /// Whether the product is paid through the system of the device.
+  var isNative: Bool { self == .applePay || self == .googlePay }
+}
+
+extension PaymentItem {
+  /// Apple Pay as a list of the service has it.
+  static let applePay = PaymentItem(
+    id: .applePay, paymentMethod: "mobile", minAmount: 0, maxAmount: 1_000_000, allowsTokenization: false,
+    allowsRecurring: false, usesRedirectionTo3rdParty: false,
+    displayHints: ItemHints(displayOrder: 20, label: "Apple Pay", logo: "logos/302.png"))
+  /// Google Pay as a list of the service has it.
+  static let googlePay = PaymentItem(
+    id: .googlePay, paymentMethod: "mobile", minAmount: 0, maxAmount: 1_000_000, allowsTokenization: false,
+    allowsRecurring: false, usesRedirectionTo3rdParty: false,
+    displayHints: ItemHints(displayOrder: 21, label: "Google Pay", logo: "logos/320.png"))
+}

@@ -1,0 +1,128 @@
+import Conformance
+import PropertyTesting
+
+/// A payment product with what a customer enters in its fields.
+struct PaymentForm: Sendable {
+  /// What is entered in one field, as it is: without separators.
+  struct Entry: Sendable {
+    var field: String
+    var value: String
+  }
+
+  var document: ProductDocument
+  /// In the order of the fields; fields without an entry are left alone.
+  var entries: [Entry]
+
+  /// Whether the field has a mask.
+  func isMasked(_ entry: Entry) -> Bool {
+    document.fields.first { $0.id == entry.field }?.hints.mask != nil
+  }
+
+  /// The entries as they are set.
+  var values: [(field: String, value: String)] { entries.map { ($0.field, $0.value) } }
+}
+
+/// Forms in which everything is valid, whatever the clock shows between 2023 and 2032.
+enum PaymentForms {
+  /// One to four fields: a card number, an expiry date, a code, a text of any kind.
+  static let any = Generator<PaymentForm> { source in
+    let hasNumber = try Generator<Bool>.bool.draw(from: source)
+    let hasDate = try Generator<Bool>.bool.draw(from: source)
+    let hasCode = try Generator<Bool>.bool.draw(from: source)
+    let hasText = try Generator<Bool>.bool.draw(from: source)
+    var form = try empty.draw(from: source)
+    if hasNumber { try form.addNumber(from: source) }
+    if hasDate { try form.add(.expiryDate, expiryDates, from: source) }
+    if hasCode { try form.add(.shortCode, .digits(count: 3), from: source) }
+    if hasText || form.entries.isEmpty { try form.add(.text("reference"), texts, from: source) }
+    form.document.fields = form.document.fields.numbered
+    return form
+  }
+
+  /// A card number, an expiry date and a code, all of them.
+  static let card = Generator<PaymentForm> { source in
+    var form = try empty.draw(from: source)
+    try form.addNumber(from: source)
+    try form.add(.expiryDate, expiryDates, from: source)
+    try form.add(.shortCode, .digits(count: 3), from: source)
+    form.document.fields = form.document.fields.numbered
+    return form
+  }
+
+  /// A text field that may be left out, and is.
+  static let unfilled = empty.map { form in
+    var form = form
+    form.document.fields = [FieldDocument.text("reference")].numbered
+    return form
+  }
+
+  /// A product without fields.
+  static let empty = Generator<ProductID>.element(of: ["1", "2", "3", "117", "130"]).map { id in
+    PaymentForm(
+      document: ProductDocument(
+        item: PaymentItem(
+          id: id, paymentMethod: "card", minAmount: 0, maxAmount: 1_000_000, allowsTokenization: true,
+          allowsRecurring: true, usesRedirectionTo3rdParty: false,
+          displayHints: ItemHints(displayOrder: 0, label: "Card"))), entries: [])
+  }
+
+  /// Months far ahead of today and within the twenty-five years.
+  static let expiryDates: Generator<String> = zip(
+    Generator<Int>.int(in: 1...12), Generator<Int>.int(in: 34...44)
+  ).map { YearMonth.twoDigits($0) + "\($1)" }
+
+  /// Card numbers whose check digit is right.
+  static func numbers(count: Int) -> Generator<String> {
+    CardDigits.digits(count: (count - 1)...(count - 1)).map { $0 + $0.luhnCheckDigit }
+  }
+
+  /// One to twelve characters of any script, of JSON's own too; none at the ends that could be trimmed away.
+  static let texts: Generator<String> = zip(
+    text(count: 1...10), Generator<String>.element(of: ["", "x", "\""])
+  )
+  .map { $0.withoutSpaceAtEnds + $1 }
+
+  private static func text(count: ClosedRange<Int>) -> Generator<String> {
+    .string(
+      of: .frequency([
+        (3, .ascii), (2, .element(of: ["\"", "\\", "/", "{", "}", ":", "'", "&", "%", "+"])),
+        (1, .character(in: .letters)), (1, .character(in: .emoji)), (1, .character(in: .normalization)),
+        (1, .character(in: .rightToLeft)),
+      ]), count: count)
+  }
+}
+
+extension PaymentForm {
+  /// Adds a field with a value.
+  mutating func add(_ field: FieldDocument, _ values: Generator<String>, from source: Source) throws {
+    document.fields.append(field)
+    entries.append(Entry(field: field.id, value: try values.draw(from: source)))
+  }
+
+  /// Adds a card number that fills its mask.
+  mutating func addNumber(from source: Source) throws {
+    let count = try Generator<Int>.element(of: [16, 15, 19]).draw(from: source)
+    try add(.cardNumber(digits: count), PaymentForms.numbers(count: count), from: source)
+  }
+}
+
+extension String {
+  /// The digit that completes the digits to a number with the right sum (ISO/IEC 7812-1, annex B).
+  var luhnCheckDigit: String {
+    let sum = utf8.reversed().enumerated().reduce(0) { sum, digit in
+      let value = Int(digit.element) - 48
+      let weighted = digit.offset % 2 == 0 ? value * 2 : value
+      return sum + (weighted > 9 ? weighted - 9 : weighted)
+    }
+    return String((10 - sum % 10) % 10)
+  }
+
+  /// The text with a line in place of white space at its ends.
+  fileprivate var withoutSpaceAtEnds: String {
+    var characters = Array(self)
+    for index in [characters.startIndex, characters.endIndex - 1] where characters.indices.contains(index) {
+      if characters[index].isWhitespace { characters[index] = "_" }
+    }
+    return String(characters)
+  }
+}

@@ -1,0 +1,108 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on accounts on file as an SDK shows them: OPAccountOnFile, OPDisplayHints.
+extension OnlinePayments {
+  static let accountsOnFile = Chapter<Self>("Accounts on file") {
+    Rule(
+      "OP-AOF-01", .must(.prose),
+      "An account on file has its id, its product, the stored values, the masks for them, and a label.",
+      cites: .objectiveCSDK("OPAccountOnFile", "OPDisplayHints"), given: ProductDocuments.cards,
+      covers: [
+        .atLeast(15, percent: "a label of several parts") {
+          $0.contains { $0.item.accountsOnFile.contains { $0.labelTemplate.count > 1 } }
+        },
+        .atLeast(15, percent: "three stored values") {
+          $0.contains { $0.item.accountsOnFile.contains { $0.attributes.count > 2 } }
+        },
+        .seen(50, percent: "an account was compared"),
+      ],
+      mutants: [
+        .alteringAccounts("swaps the ids of account and product") { account in
+          let id = account.id
+          account.id = account.paymentProductId.rawValue
+          account.paymentProductId = ProductID(rawValue: id)
+        },
+        .alteringAccounts("keeps the first stored value only") {
+          $0.attributes = Array($0.attributes.prefix(1))
+        },
+        .alteringAccounts("takes asterisks out of stored values") { account in
+          for index in account.attributes.indices { account.attributes[index].value.removeAll { $0 == "*" } }
+        },
+        .alteringAccounts("loses the masks") { account in
+          for index in account.labelTemplate.indices { account.labelTemplate[index].mask = nil }
+        },
+        .alteringAccounts("keeps the hint for the first value only") {
+          $0.labelTemplate = Array($0.labelTemplate.prefix(1))
+        },
+        .alteringAccounts("has no label") { $0.label = nil },
+      ]
+    ) { trial, documents in
+      trial.serve(documents)
+      for (seen, documented) in try await trial.items().paired(with: documents)
+      where seen.accountsOnFile.count == documented.accountsOnFile.count {
+        // Which account is which shows in their stored values too, where ids are wrong.
+        for (index, account) in documented.accountsOnFile.enumerated() {
+          let shown = seen.accountsOnFile.first { $0.id == account.id } ?? seen.accountsOnFile[index]
+          trial.label("an account was compared")
+          try trial.expectAccount(shown, as: account)
+          try trial.expect(
+            shown.label?.isEmpty == false, "expected a label of account on file \(account.id), saw none")
+        }
+      }
+    }
+
+    Rule(
+      "OP-AOF-02", .must(.prose),
+      "The label shows the stored values through their masks, the same each time that it is made.",
+      cites: .objectiveCSDK("OPAccountOnFile", "OPDisplayHints"), given: ProductDocuments.cards,
+      covers: [
+        .atLeast(15, percent: "a label of several masked parts") {
+          $0.contains { $0.item.accountsOnFile.contains { $0.maskedPieces.count > 1 } }
+        },
+        .seen(50, percent: "a label was compared"),
+      ],
+      mutants: [
+        .alteringAccounts("shows the stored value without its mask") { account in
+          account.label = account.attributes.map(\.value).joined(separator: " ")
+        },
+        .alteringAccounts("shows the first part of the label only") { account in
+          account.label = account.maskedPieces.first
+        },
+        .alteringAccounts("leaves the last digits out") { account in
+          account.label = account.label.map { String($0.dropLast(4)) }
+        },
+        .stateful("adds to the label each time", state: 0) { lists, effect, _ in
+          guard case .paymentItems(let call, var items) = effect else { return [effect] }
+          lists += 1
+          for item in items.indices {
+            for account in items[item].accountsOnFile.indices where lists > 1 {
+              items[item].accountsOnFile[account].label? += " \(lists)"
+            }
+          }
+          return [.paymentItems(call: call, items: items)]
+        },
+      ]
+    ) { trial, documents in
+      trial.serve(documents)
+      let first = try await trial.items()
+      let second = try await trial.items()
+      for (seen, documented) in first.paired(with: documents) {
+        for account in documented.accountsOnFile {
+          guard let shown = seen.accountsOnFile.first(where: { $0.id == account.id }) else { continue }
+          trial.label("a label was compared")
+          for piece in account.maskedPieces {
+            try trial.expect(
+              shown.label?.contains(piece) == true,
+              "expected a label with \"\(piece)\", saw " + (shown.label.map(JSONTree.quoted) ?? "none"))
+          }
+          let again = second.first { $0.id == seen.id }?.accountsOnFile.first { $0.id == shown.id }
+          try trial.expect(
+            again == nil || again?.label == shown.label,
+            "expected the same label again, \(JSONTree.quoted(shown.label ?? "")), saw "
+              + JSONTree.quoted(again?.label ?? ""))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,237 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on the images of payment products: "Use OPAssetManager".
+extension OnlinePayments {
+  static let assets = Chapter<Self>("Assets") {
+    Rule(
+      "OP-AST-01", .must(.prose),
+      "Images of basic products ship with the SDK: there are some without any network.",
+      cites: .objectiveCSDK("Use OPAssetManager"), readings: [.aOP64],
+      given: Generator<[ProductID]>.shuffled(wellKnown),
+      mutants: [
+        .behaving("has no images but those of the service", state: ()) { _, stimulus, world, inner in
+          guard case .getLogo(let call, _) = stimulus, world.network == .offline else {
+            return try await inner.send(stimulus, in: world)
+          }
+          return [.logo(call: call)]
+        }
+      ]
+    ) { trial, ids in
+      trial.change { $0.network = .offline }
+      var shipped: [ProductID] = []
+      for id in ids where try await trial.logo(of: id) != nil { shipped.append(id) }
+      try trial.expect(
+        !shipped.isEmpty,
+        "expected an image of one at least of the products \(wellKnown.map(\.rawValue).joined(separator: ", ")) "
+          + "without a network, saw none")
+      trial.reading(
+        .aOP64,
+        "of the well-known cards: "
+          + wellKnown.filter(shipped.contains).map(\.rawValue).joined(separator: ", "))
+    }
+
+    Rule(
+      "OP-AST-02", .should(.prose),
+      "An image that has been fetched is not fetched again when it is needed again.",
+      cites: .objectiveCSDK("Introduction", "Use OPAssetManager"), given: needs,
+      covers: [
+        .atLeast(15, percent: "the logo is needed again") { $0.again.contains(.logo) },
+        .atLeast(15, percent: "the list is needed again") { $0.again.contains(.items) },
+        .atLeast(15, percent: "the product is needed again") { $0.again.contains(.product) },
+        .seen(90, percent: "an image was fetched"),
+      ],
+      mutants: [
+        .refetching("fetches the logo whenever it is shown") {
+          if case .getLogo = $0 { true } else { false }
+        },
+        .refetching("fetches the logos with every list") {
+          if case .getPaymentItems = $0 { true } else { false }
+        },
+      ]
+    ) { trial, need in
+      trial.serve([need.document])
+      _ = try await trial.items()
+      // An SDK may fetch an image when it is first needed, or in the background.
+      guard try await trial.fetchedLogo(of: need.document) != nil else { return }
+      trial.label("an image was fetched")
+      let path = need.document.logoPath
+      let before = trial.fetches(of: path)
+      for step in need.again {
+        switch step {
+        case .logo: _ = try await trial.logo(of: need.document.item.id)
+        case .items: _ = try await trial.items()
+        case .product: _ = try await trial.product(need.document)
+        }
+        try await trial.settle()
+      }
+      let after = trial.fetches(of: path)
+      try trial.expect(
+        after == before,
+        "expected no further request for \(path) after \(before), saw \(after - before) when it was needed again"
+      )
+    }
+
+    Rule(
+      "OP-AST-03", .must(.prose), "Fetching products refreshes their images without any further call.",
+      cites: .objectiveCSDK("Use OPAssetManager"), given: refreshes,
+      covers: [
+        .atLeast(20, percent: "a product for which an image may ship") { $0.mayShip },
+        .atLeast(20, percent: "a product that no SDK knows") { !$0.mayShip },
+        .atLeast(20, percent: "with the list") { $0.call == .items },
+        .atLeast(20, percent: "with the product") { $0.call == .product },
+        .seen(90, percent: "the new image was seen"),
+      ],
+      mutants: [
+        .keepingLogos("keeps the image that it had first"),
+        .fetchingNothing("fetches no images with products"),
+      ]
+    ) { trial, refresh in
+      let (old, new) = (refresh.document, refresh.renewed)
+      try await trial.fetch(old, by: refresh.call, in: PaymentContext())
+      let first: String?
+      if refresh.mayShip {
+        first = try await trial.logo(of: old.item.id)
+      } else {
+        first = try await trial.fetchedLogo(of: old)
+        try trial.expect(
+          first != nil,
+          "expected the image \(old.logoPath) of \(old.item.title) after it was fetched, saw none")
+      }
+      try await trial.fetch(new, by: refresh.call, in: PaymentContext(amount: 101))
+      // What was not the service's own image before, such as one that was decoded or shipped, need only change.
+      let isOwn = first == old.logoImage
+      let second = try await trial.ask { () async throws -> String? in
+        let seen = try await trial.logo(of: new.item.id)
+        return seen == new.logoImage || (!isOwn && seen != nil && seen != first) ? seen : nil
+      }
+      try trial.expect(
+        second != nil,
+        "expected the image \(new.logoPath) of \(new.item.title) after its path had changed from \(old.logoPath), "
+          + "saw another or none")
+      trial.label("the new image was seen")
+    }
+
+    Rule(
+      "OP-AST-04", .must(.derived), "Images that cannot be had do not make a call for products fail.",
+      cites: .objectiveCSDK("Use OPAssetManager"), promisesAnswer: true, given: assetFaults,
+      covers: [
+        .atLeast(20, percent: "a call for items") { $0.call == .items },
+        .atLeast(20, percent: "a call for a product") { $0.call == .product },
+        .seen(90, percent: "an image was asked for"),
+      ],
+      mutants: [
+        .needingImages("fails where an image cannot be had") { call in
+          [.requestFailed(call: call, error: "no image")]
+        },
+        .needingImages("calls no continuation where an image cannot be had") { _ in [] },
+      ]
+    ) { trial, fault in
+      let images = ScriptedExchange.images(of: [fault.document]).map {
+        ScriptedExchange(endpoint: $0.endpoint, reply: fault.reply)
+      }
+      trial.serve([fault.document], and: images)
+      switch fault.call {
+      case .items:
+        let items = try await trial.items()
+        try trial.expect(
+          items.map(\.id) == [fault.document.item.id],
+          "expected \(fault.document.item.title) without its image, saw \(items.words)")
+      case .product: _ = try await trial.product(fault.document)
+      }
+      // What comes late must not take the success back.
+      try await trial.settle()
+      let ends = try trial.seen.of(.requestFailed)
+      try trial.expect(ends.isEmpty, "expected no error besides the success, saw one")
+      let isAsked = try await trial.ask { trial.fetches(of: fault.document.logoPath) > 0 ? true : nil }
+      if isAsked == true {
+        trial.label("an image was asked for")
+      } else {
+        trial.leaveOut("an image was asked for", because: "the SDK asked for no images")
+      }
+    }
+  }
+
+  /// Cards whose images an SDK may be expected to have: Visa, American Express, Mastercard, Maestro, JCB, Discover,
+  /// Cartes Bancaires, Diners Club.
+  static let wellKnown: [ProductID] = ["1", "2", "3", "117", "125", "128", "130", "132"]
+}
+
+// MARK: Inputs
+
+private struct Need: Sendable {
+  enum Step: Sendable { case logo, items, product }
+
+  var document: ProductDocument
+  var again: [Step]
+}
+
+private let needs: Generator<Need> = zip(
+  unshipped, Generator<Need.Step>.element(of: [.logo, .items, .product]).array(count: 1...3)
+).map { Need(document: $0, again: $1) }
+
+private struct Refresh: Sendable {
+  var document: ProductDocument
+  var call: ProductCall
+
+  /// The product under another path for its logo.
+  var renewed: ProductDocument {
+    var other = document
+    other.item.displayHints.logo = "renewed/" + document.item.id.rawValue + ".png"
+    return other
+  }
+  /// Whether an image of the product may ship with the SDK.
+  var mayShip: Bool { OnlinePayments.wellKnown.contains(document.item.id) }
+}
+
+private let refreshes: Generator<Refresh> = zip(
+  .oneOf(unshipped, ProductDocuments.card.map { $0.alone }), ProductCall.any
+).map { Refresh(document: $0, call: $1) }
+
+private struct AssetFault: Sendable {
+  var document: ProductDocument
+  var call: ProductCall
+  var reply: ScriptedReply
+}
+
+private let assetFaults: Generator<AssetFault> = zip(
+  unshipped, ProductCall.any,
+  .element(of: [
+    .error(status: 404), .error(status: 500), ScriptedReply(.cut(afterBytes: 0)),
+    ScriptedReply(.cut(afterBytes: 20)),
+    ScriptedReply(.raw(status: 200, contentType: "text/html", body: Array("<html></html>".utf8))),
+    ScriptedReply(.raw(status: 200, contentType: "image/png", body: [])),
+    ScriptedReply(.raw(status: 200, contentType: "image/png", body: [0x89, 0x50])),
+  ])
+).map { AssetFault(document: $0, call: $1, reply: $2) }
+
+/// A product that no SDK knows, with a logo and without fields.
+private let unshipped: Generator<ProductDocument> = ProductDocuments.free.map { document in
+  var document = document.alone
+  document.item.displayHints.logo = "logos/" + document.item.id.rawValue + ".png"
+  return document
+}
+
+extension ProductDocument {
+  /// The product without fields and accounts, which are no matter here.
+  fileprivate var alone: ProductDocument {
+    var other = self
+    other.fields = []
+    other.item.accountsOnFile = []
+    return other
+  }
+}
+
+extension Trial where System == OnlinePayments {
+  /// Lets the service have a product and fetches it.
+  fileprivate func fetch(
+    _ document: ProductDocument, by call: ProductCall, in context: PaymentContext
+  ) async throws {
+    serve([document])
+    switch call {
+    case .items: _ = try await items(in: context)
+    case .product: _ = try await product(document, in: context)
+    }
+    try await settle()
+  }
+}

@@ -1,0 +1,138 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on how replies become objects: OPSession.
+extension OnlinePayments {
+  static let conversion = Chapter<Self>("Conversion of replies") {
+    Rule(
+      "OP-SES-08/a", .must(.prose),
+      "A reply becomes an object with all documented attributes, large amounts too.",
+      cites: .objectiveCSDK("OPSession"), given: large,
+      covers: [
+        .atLeast(20, percent: "an amount beyond 32 bits") { $0.item.maxAmount ?? 0 > Int64(UInt32.max) },
+        .atLeast(5, percent: "the greatest exact amount") { $0.item.maxAmount == (1 << 53) - 1 },
+        .atLeast(40, percent: "fields") { !$0.fields.isEmpty },
+      ],
+      mutants: [
+        .alteringItems("cuts amounts to 32 bits") { item in
+          item.maxAmount = item.maxAmount.map { Int64(Int32(truncatingIfNeeded: $0)) }
+        },
+        .alteringItems("holds amounts in single precision") { item in
+          item.maxAmount = item.maxAmount.map { Int64(Float($0)) }
+        },
+      ]
+    ) { trial, document in
+      let product = try await trial.product(document).product
+      try trial.expectProduct(product, as: document.product)
+    }
+
+    Rule(
+      "OP-SES-08/b", .should(.derived),
+      "A reply with members that the document does not name is converted like one without them.",
+      cites: .objectiveCSDK("OPSession"), readings: [.aOP61], given: unknown,
+      covers: Unknown.Place.allCases.map { place in
+        .atLeast(3, percent: place.rawValue) { $0.place == place }
+      },
+      mutants: [
+        .tampering(
+          "takes a reply with an unknown member for malformed",
+          response: { response in
+            guard let body = try? JSONTree(parsing: response.body), body.has(member: newMember) else {
+              return
+            }
+            response.body = Array("{".utf8)
+          }),
+        .tampering(
+          "leaves fields with an unknown member out",
+          response: { response in
+            guard let body = try? JSONTree(parsing: response.body) else { return }
+            response.body = Array(
+              body.droppingElements { $0["id"] != nil && $0[newMember] != nil }.compact.utf8)
+          }),
+      ]
+    ) { trial, unknown in
+      trial.serve([unknown.document])
+      let id = unknown.document.item.id
+      let end = try await trial.getProduct(id, in: PaymentContext(), call: 1)
+      guard !unknown.place.isWord else {
+        let field = end?.value?.fields.first { $0.id == unknown.document.fields.first?.id }
+        let isKept = field?.type == newWord || field?.displayHints.formElement == newWord
+        trial.reading(
+          .aOP61,
+          end?.value == nil
+            ? "no product"
+            : field == nil ? "no such field" : isKept ? "the word as it is" : "another word or none"
+        )
+        return
+      }
+      try trial.expectProduct(
+        try trial.success(of: end, "the product"), as: unknown.document.product)
+    }
+  }
+}
+
+// MARK: Inputs
+
+private let large = Generator<ProductDocument> { source in
+  var document = try ProductDocuments.any.draw(from: source)
+  document.item.maxAmount = try amounts.draw(from: source)
+  return document
+}
+
+private let amounts: Generator<Int64> = .oneOf(
+  .int(in: (1 << 31)...((1 << 53) - 1)), .int(in: ((1 << 31) - 2)...((1 << 33) + 2)), .just((1 << 53) - 1))
+
+/// The name of a member that the document does not know.
+private let newMember = "notYetDocumented"
+/// A word that no enumeration of the document has.
+private let newWord = "hologram"
+
+private struct Unknown: Sendable {
+  enum Place: String, CaseIterable, Sendable {
+    case product = "an unknown member of the product"
+    case field = "an unknown member of a field"
+    case validator = "an unknown validator"
+    case type = "an unknown type"
+    case element = "an unknown form element"
+
+    /// Whether it is a word of an enumeration and no member.
+    var isWord: Bool { self == .type || self == .element }
+  }
+
+  var document: ProductDocument
+  var place: Place
+}
+
+private let unknown = Generator<Unknown> { source in
+  var document = try ProductDocuments.card.draw(from: source)
+  let place = try Generator<Unknown.Place>.element(of: Unknown.Place.allCases).draw(from: source)
+  let member = JSONTree.Member(newMember, try values.draw(from: source))
+  switch place {
+  case .product: document.unknownMembers = [member]
+  case .field: document.fields[0].unknownMembers = [member]
+  case .validator: document.fields[0].validators.append(.unknown(newMember))
+  case .type: document.fields[0].type = newWord
+  case .element: document.fields[0].hints.formElement = newWord
+  }
+  return Unknown(document: document, place: place)
+}
+
+private let values = Generator<JSONTree>.element(of: [
+  .string("text"), .integer(1), .null, .array([]), .object([.init("id", .string("1"))]),
+])
+
+extension JSONTree {
+  /// Whether an object in it has a member of that name.
+  fileprivate func has(member key: String) -> Bool { objects.contains { $0[key] != nil } }
+
+  /// The tree without the elements of arrays that match.
+  fileprivate func droppingElements(_ isDropped: (JSONTree) -> Bool) -> JSONTree {
+    switch self {
+    case .array(let elements):
+      .array(elements.filter { !isDropped($0) }.map { $0.droppingElements(isDropped) })
+    case .object(let members):
+      .object(members.map { Member($0.key, $0.value.droppingElements(isDropped)) })
+    default: self
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on what is told of the device: OPSession, "Device Metadata", OPPreparedPaymentRequest.
+extension OnlinePayments {
+  static let deviceMetadata = Chapter<Self>("Device metadata") {
+    Rule(
+      "OP-SES-05", .must(.prose), "The app's identifier is in the device metadata that goes with calls.",
+      cites: .objectiveCSDK("OPSession", "Device Metadata"), readings: [.aOP2], given: devices,
+      covers: identifiers,
+      mutants: [
+        .misreading("names one app for all") { stimulus, _ in
+          stimulus.withParameters { $0.appIdentifier = "App/1.0" }
+        },
+        .describing("writes the identifier into JSON as it is") { text in
+          text.split(separator: "\\\"").joined(separator: "\"")
+        },
+        .misreading("replaces what is not ASCII") { stimulus, _ in
+          stimulus.withParameters { parameters in
+            parameters.appIdentifier = parameters.appIdentifier.map {
+              String(decoding: $0.utf8.map { $0 < 128 ? $0 : 63 }, as: UTF8.self)
+            }
+          }
+        },
+      ]
+    ) { trial, device in
+      let metadata = try await trial.metadataOfCalls(device)
+      try trial.expect(
+        metadata.contains { $0.has(device.app) },
+        "expected \(JSONTree.quoted(device.app)) in the metadata, saw \(metadata.words)")
+    }
+
+    Rule(
+      "OP-SES-06", .should(.prose), "An IP address that was given is in the device metadata.",
+      cites: .objectiveCSDK("OPSession", "Device Metadata"), readings: [.aOP2], given: devices,
+      covers: [
+        .atLeast(15, percent: "version 4") { $0.address.has(".") },
+        .atLeast(15, percent: "version 6") { $0.address.has(":") },
+      ],
+      mutants: [
+        .misreading("loses the address") { stimulus, _ in stimulus.withParameters { $0.ipAddress = nil } },
+        .misreading("takes addresses of version 4 only") { stimulus, _ in
+          stimulus.withParameters { if $0.ipAddress?.has(":") == true { $0.ipAddress = nil } }
+        },
+      ]
+    ) { trial, device in
+      let metadata = try await trial.metadataOfCalls(device)
+      try trial.expect(
+        metadata.contains { $0.has(device.address) },
+        "expected the address \(device.address) in the metadata, saw \(metadata.words)")
+    }
+
+    Rule(
+      "OP-ENC-12", .must(.prose), "The encoded metadata of a prepared request is that of the device.",
+      cites: .objectiveCSDK("OPPreparedPaymentRequest", "Device Metadata"), readings: [.aOP2], given: devices,
+      covers: identifiers,
+      mutants: [
+        .preparing("encodes the metadata twice") {
+          $0.encodedClientMetaInfo = $0.encodedClientMetaInfo.inBase64
+        },
+        .preparing("mixes the alphabets of base64") { prepared in
+          let text = prepared.encodedClientMetaInfo
+          guard let slash = text.firstIndex(of: "/"), text.contains("+") else { return }
+          prepared.encodedClientMetaInfo = text.replacingCharacters(at: slash, by: "_")
+        },
+        .preparing("gives the metadata of no device") { $0.encodedClientMetaInfo = "e30=" },
+      ]
+    ) { trial, device in
+      trial.serve([device.form.document], and: [trial.publicKey(TestKeys.pair(0))])
+      try await trial.started(SessionParameters(trial.services.account.session, device))
+      let prepared = try await trial.prepared(device.form, key: TestKeys.pair(0))
+      let metadata = EncodedMetadata(prepared.encodedClientMetaInfo)
+      try trial.expect(
+        metadata != nil,
+        "expected a JSON object in base64, saw \(JSONTree.quoted(prepared.encodedClientMetaInfo))")
+      guard let metadata else { return }
+      trial.reading(.aOP2, metadata.encoding)
+      try trial.expect(
+        metadata.has(device.app),
+        "expected \(JSONTree.quoted(device.app)) in the metadata, saw \(metadata.tree.compact)")
+      if !metadata.has(device.address) { trial.reading(.aOP2, "no IP address in a prepared request") }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct DeviceOfCase: Sendable {
+  var app: String
+  var address: String
+  var form: PaymentForm
+}
+
+private let addresses: Generator<String> = .oneOf(
+  Generator<Int>.int(in: 1...254).map { "192.0.2.\($0)" },
+  Generator<Int>.int(in: 1...9_999).map { "2001:db8::\($0)" })
+
+private let devices: Generator<DeviceOfCase> = zip(
+  .oneOf(PaymentForms.texts, .just("Example Application/v1"), PaymentForms.texts), addresses,
+  PaymentForms.unfilled
+).map(DeviceOfCase.init)
+
+private let identifiers: [Coverage<DeviceOfCase>] = [
+  .atLeast(6, percent: "quotes or backslashes") { $0.app.has("\"") || $0.app.has("\\") },
+  .atLeast(6, percent: "slashes") { $0.app.has("/") },
+  .atLeast(6, percent: "characters beyond ASCII") { $0.app.utf8.contains { $0 > 127 } },
+]
+
+extension SessionParameters {
+  fileprivate init(_ data: SessionData, _ device: DeviceOfCase) {
+    self.init(data, appIdentifier: device.app, ipAddress: device.address)
+  }
+}
+
+// MARK: Driving and seeing
+
+extension Trial where System == OnlinePayments {
+  /// Makes a session of the device, lets it ask for payment items, and returns what it told of the device.
+  fileprivate func metadataOfCalls(_ device: DeviceOfCase) async throws -> [EncodedMetadata] {
+    serve([device.form.document])
+    try await started(SessionParameters(services.account.session, device))
+    let before = services.account.log().count
+    _ = try await items()
+    let calls = services.account.log().dropFirst(before).filter { $0.isCall(of: services.account.session) }
+    for call in calls where call.metadata.isEmpty { reading(.aOP2, "a request without metadata") }
+    let metadata = calls.flatMap(\.metadata)
+    for one in metadata { reading(.aOP2, one.encoding) }
+    return metadata
+  }
+}
+
+extension [EncodedMetadata] {
+  fileprivate var words: String { isEmpty ? "none" : map(\.tree.compact).joined(separator: "; ") }
+}
+
+extension Mutant where System == OnlinePayments {
+  /// Sends other text as device metadata.
+  fileprivate static func describing(
+    _ name: String, _ change: @escaping @Sendable (String) -> String
+  ) -> Mutant {
+    tampering(
+      name,
+      request: { request in
+        for index in request.headers.indices where request.headers[index].name == "X-GCS-ClientMetaInfo" {
+          let text = request.headers[index].value.decodedParts.first ?? ""
+          request.headers[index].value = change(text).inBase64
+        }
+      })
+  }
+}
+
+extension OnlinePaymentsStimulus {
+  /// The stimulus with other parameters, where it starts a session.
+  func withParameters(_ change: (inout SessionParameters) -> Void) -> [OnlinePaymentsStimulus] {
+    guard case .startSession(let session, var parameters) = self else { return [self] }
+    change(&parameters)
+    return [.startSession(session: session, parameters: parameters)]
+  }
+}
+
+extension String {
+  fileprivate func replacingCharacters(at index: Index, by text: String) -> String {
+    String(self[..<index]) + text + String(self[self.index(after: index)...])
+  }
+}

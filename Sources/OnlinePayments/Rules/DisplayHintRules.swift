@@ -1,0 +1,152 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on how products and fields want to be shown: OPDisplayHints, OPToolTips, OPFormElement.
+extension OnlinePayments {
+  static let displayHints = Chapter<Self>("Display hints") {
+    Rule(
+      "OP-HNT-01", .must(.prose),
+      "A field has its name, placeholder, keyboard, mask, and whether it is always shown and obfuscated.",
+      cites: .objectiveCSDK("OPDisplayHints"), given: productsOfAnyLook,
+      covers: [
+        .atLeast(20, percent: "a value that is not obfuscated") {
+          $0.fields.contains { $0.hints.obfuscate == false }
+        },
+        .atLeast(20, percent: "a field that need not be shown") {
+          $0.fields.contains { $0.hints.alwaysShow == false }
+        },
+        .atLeast(15, percent: "no placeholder") { $0.fields.contains { $0.hints.placeholderLabel == nil } },
+        .seen(90, percent: "a field was compared"),
+      ],
+      mutants: [
+        .alteringHints("obfuscates every value") { $0.obfuscate = true },
+        .alteringHints("shows every field always") { $0.alwaysShow = true },
+        .alteringHints("takes the placeholder for the name") { $0.label = $0.placeholderLabel ?? $0.label },
+        .alteringHints("loses the placeholder") { $0.placeholderLabel = nil },
+        .alteringHints("offers one keyboard for all") { $0.preferredInputType = "StringKeyboard" },
+        .alteringHints("loses the mask") { $0.mask = nil },
+      ]
+    ) { trial, document in
+      let fields = try await trial.product(document).product.fields
+      for (seen, documented) in fields.paired(with: document.product.fields) {
+        trial.label("a field was compared")
+        try trial.expectHints(of: seen, as: documented)
+      }
+    }
+
+    Rule(
+      "OP-HNT-02", .must(.prose), "A form element is a text, a list, a currency, a date or a boolean.",
+      cites: .objectiveCSDK("OPFormElement"), given: productsOfAnyLook,
+      covers: ["text", "list", "currency", "date", "boolean"].map { kind in
+        .atLeast(10, percent: kind) { $0.fields.contains { $0.hints.formElement == kind } }
+      } + [.seen(90, percent: "a form element was compared")],
+      mutants: ["list", "currency", "date", "boolean"].map { kind in
+        .alteringHints("takes \(kind) for text") { if $0.formElement == kind { $0.formElement = "text" } }
+      }
+    ) { trial, document in
+      let fields = try await trial.product(document).product.fields
+      for (seen, documented) in fields.paired(with: document.product.fields) {
+        trial.label("a form element was compared")
+        try trial.expectFormElement(of: seen, as: documented)
+      }
+    }
+
+    Rule(
+      "OP-HNT-03", .may(.prose), "A tooltip can hold a text, an image, or both.",
+      cites: .objectiveCSDK("OPToolTips", "OPDisplayHints"), given: productsWithTooltips,
+      covers: [
+        .atLeast(10, percent: "text and image") { $0.fields.contains { $0.hasText && $0.hasImage } },
+        .atLeast(8, percent: "a text alone") { $0.fields.contains { $0.hasText && !$0.hasImage } },
+        .atLeast(20, percent: "an image alone") { $0.fields.contains { !$0.hasText && $0.hasImage } },
+        .seen(90, percent: "an image was compared"), .seen(25, percent: "a text was compared"),
+      ],
+      mutants: [
+        .alteringHints("loses the image where there is a text") {
+          if $0.tooltip?.label != nil { $0.tooltip?.image = nil }
+        },
+        .alteringHints("loses the text where there is an image") {
+          if $0.tooltip?.image != nil { $0.tooltip?.label = nil }
+        },
+        .alteringProducts("shows one image for all") { product in
+          for index in product.fields.indices where product.fields[index].displayHints.tooltip?.image != nil {
+            product.fields[index].displayHints.tooltip?.image = "tooltips/one.png"
+          }
+        },
+      ]
+    ) { trial, document in
+      let fields = try await trial.product(document).product.fields
+      // An SDK may keep images without their paths; one that shows a path shows them all.
+      let showsPaths = fields.contains { $0.displayHints.tooltip?.image != nil }
+      if !showsPaths, document.fields.contains(where: \.hasImage) {
+        trial.leaveOut("an image was compared", because: "the SDK shows no paths of images")
+      }
+      for (seen, documented) in fields.paired(with: document.product.fields) {
+        if documented.displayHints.tooltip?.label != nil { trial.label("a text was compared") }
+        if showsPaths, documented.displayHints.tooltip?.image != nil { trial.label("an image was compared") }
+        try trial.expectTooltip(of: seen, as: documented, showsPaths: showsPaths)
+      }
+    }
+
+    Rule(
+      "OP-HNT-04", .must(.prose), "An item has its name, its logo and its position.",
+      cites: .objectiveCSDK("OPDisplayHints", "OPBasicPaymentItem interface"), given: ProductDocuments.some,
+      covers: [
+        .atLeast(10, percent: "a position of two digits") {
+          $0.contains { ($0.item.displayHints.displayOrder ?? 0) > 9 }
+        },
+        .atLeast(30, percent: "several items") { $0.count > 1 }, .seen(60, percent: "a logo was compared"),
+        .seen(90, percent: "an item was compared"),
+      ],
+      mutants: [
+        .alteringList("reads the first digit of positions") { items in
+          for index in items.indices {
+            let order = items[index].displayHints.displayOrder
+            items[index].displayHints.displayOrder = order.flatMap { Int(String($0).prefix(1)) }
+          }
+        },
+        .alteringList("takes the id for the name") { items in
+          for index in items.indices { items[index].displayHints.label = items[index].id.rawValue }
+        },
+        .alteringList("shows the logo of the first item for all") { items in
+          let logo = items.first { $0.displayHints.logo != nil }?.displayHints.logo
+          for index in items.indices where items[index].displayHints.logo != nil {
+            items[index].displayHints.logo = logo
+          }
+        },
+      ]
+    ) { trial, documents in
+      trial.serve(documents)
+      let items = try await trial.items()
+      let showsPaths = items.contains { $0.displayHints.logo != nil }
+      if !showsPaths, documents.contains(where: { $0.item.displayHints.logo != nil }) {
+        trial.leaveOut("a logo was compared", because: "the SDK shows no paths of logos")
+      }
+      for (seen, documented) in items.paired(with: documents) {
+        trial.label("an item was compared")
+        if showsPaths, documented.displayHints.logo != nil { trial.label("a logo was compared") }
+        try trial.expectHints(of: seen, as: documented, showsPaths: showsPaths)
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private let productsOfAnyLook: Generator<ProductDocument> = ProductDocuments.free.filter {
+  !$0.fields.isEmpty
+}
+
+private let productsWithTooltips: Generator<ProductDocument> = ProductDocuments.free.map { document in
+  var document = document
+  var names = FieldDocument.cvv()
+  // A field whose tooltip has an image alone shows whether the SDK shows paths of images at all.
+  names.id = "image"
+  names.hints.tooltip = .init(image: "tooltips/front.png")
+  document.fields.append(names)
+  return document
+}
+
+extension FieldDocument {
+  fileprivate var hasText: Bool { hints.tooltip?.label != nil }
+  fileprivate var hasImage: Bool { hints.tooltip?.image != nil }
+}

@@ -1,0 +1,167 @@
+import Conformance
+import Foundation
+import JOSE
+import PropertyTesting
+
+/// Rules on the key that requests are encrypted with: "Responses", "Encrypt sensitive data".
+extension OnlinePayments {
+  static let encryptionKeys = Chapter<Self>("Encryption: keys") {
+    Rule(
+      "OP-ENC-04", .must(.derived),
+      "A request is encrypted for the public key of its session, which the Client API gives.",
+      cites: .objectiveCSDK("Responses", "Encrypt sensitive data"), given: keyPairs,
+      covers: [.seen(30, percent: twoSessionsLabel)],
+      mutants: [
+        .encrypting("encrypts for a key of its own") { payload, pair, keyId in
+          let own = TestKeys.pair(0)
+          let other = pair.publicKeyBase64 == own.publicKeyBase64 ? TestKeys.pair(1) : own
+          return try JWE.encrypt(payload, for: other.privateKey.publicKey, keyId: keyId)
+        },
+        .encrypting("keeps the first key for all sessions", state: TestKeyPair?.none) {
+          first, payload, pair, keyId in
+          let kept = first ?? pair
+          first = kept
+          return try JWE.encrypt(payload, for: kept.privateKey.publicKey, keyId: keyId)
+        },
+      ]
+    ) { trial, keys in
+      let prepared = try await trial.prepared(keys.form, key: keys.first)
+      _ = try trial.opened(prepared, with: keys.first)
+      guard keys.hasTwoSessions else { return }
+      guard trial.startsSessions else {
+        return trial.leaveOut(twoSessionsLabel, because: "other sessions cannot be started")
+      }
+      let account = try await trial.services.anotherAccount()
+      account.script(
+        [trial.publicKey(keys.second, number: 2)] + ScriptedExchange.serving([keys.form.document]))
+      try await trial.started(SessionParameters(account.session))
+      let again = try await trial.prepared(request: try await trial.empty(keys.form))
+      _ = try trial.opened(again, with: keys.second)
+      trial.label(twoSessionsLabel)
+    }
+
+    Rule(
+      "OP-ENC-07", .must(.derived),
+      "Without a public key that can be used, preparing ends with an error and gives nothing.",
+      cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Responses"), readings: [.aOP11],
+      promisesAnswer: true, given: badKeys,
+      covers: [
+        .atLeast(12, percent: "a fault") { $0.reply.isFault },
+        .atLeast(15, percent: "a key that is none") { $0.reply.isNoKey },
+        .atLeast(3, percent: "a right key") { $0.reply == .right },
+      ],
+      mutants: [
+        .behaving("encrypts with a key of its own where there is none", state: ()) {
+          _, stimulus, world, inner in
+          try await inner.send(stimulus, in: world).map(\.preparedAnyhow)
+        } late: { _, _, effects in
+          effects.map(\.preparedAnyhow)
+        },
+        .rewriting("gives an empty request where there is no key") { effect in
+          guard case .requestFailed(let call, _, _) = effect else { return [effect] }
+          return [.preparedRequest(call: call, encryptedFields: "", encodedClientMetaInfo: "e30")]
+        },
+        .rewriting("calls none of the continuations where there is no key") { effect in
+          if case .requestFailed = effect { [] } else { [effect] }
+        },
+      ]
+    ) { trial, bad in
+      let request = try await trial.fill(bad.form, key: bad.reply.scripted(in: trial))
+      let result = try await trial.prepare(request: request)
+      switch (bad.reply, result) {
+      case (.right, .success?): return
+      case (.right, _):
+        try trial.expect(false, "expected a prepared request, saw \(result?.description ?? "no answer")")
+      case (.short, .success?): trial.reading(.aOP11, "a key of 1024 bits is used")
+      case (.short, .failure?): trial.reading(.aOP11, "a key of 1024 bits is refused")
+      case (_, .failure?): return
+      default:
+        try trial.expect(
+          false,
+          "expected an error after \(bad.reply.words), saw "
+            + (result == nil ? "no answer" : "a prepared request"))
+      }
+    }
+
+    Rule(
+      "OP-ENC-08", .must(.prose), "A public key is handed over decoded, ready for use.",
+      cites: .objectiveCSDK("Responses"), given: indices,
+      mutants: [
+        .rewriting("leaves the key in base64") { effect in
+          guard case .publicKey(let call, let id, let key) = effect else { return [effect] }
+          return [.publicKey(call: call, keyId: id, key: Data(key.utf8).base64EncodedString())]
+        },
+        .rewriting("loses the last byte of the key") { effect in
+          guard case .publicKey(let call, let id, let key) = effect, let bytes = Data(base64Encoded: key)
+          else { return [effect] }
+          return [.publicKey(call: call, keyId: id, key: bytes.dropLast().base64EncodedString())]
+        },
+      ]
+    ) { trial, index in
+      let pair = index == TestKeys.count ? TestKeys.wide : TestKeys.pair(index)
+      trial.script([trial.publicKey(pair)])
+      let call = trial.nextCall()
+      let result: CallResult<DeliveredKey>? = try await trial.result(
+        .getPublicKey(call: call), call: call, .publicKey, \.publicKey)
+      let key = Data(base64Encoded: try trial.success(of: result, "the public key").key).map { Array($0) }
+      let whole = Data(base64Encoded: pair.publicKeyBase64).map { Array($0) } ?? []
+      // The key of PKCS #1 is what follows the 24 bytes of the algorithm (RFC 8017 appendix A.1.1, RFC 5280 section 4.1).
+      try trial.expect(
+        key == whole || key == Array(whole.dropFirst(24)),
+        "expected the key as SubjectPublicKeyInfo or RSAPublicKey, saw \(key.map { "\($0.count) other bytes" } ?? "no base64")"
+      )
+    }
+  }
+}
+
+// MARK: Inputs
+
+private let twoSessionsLabel = "two sessions"
+
+private let indices: Generator<Int> = .frequency([
+  (19, .int(in: 0...(TestKeys.count - 1))), (1, .just(TestKeys.count)),
+])
+
+private struct KeyPairs: Sendable {
+  var form: PaymentForm
+  var index: Int
+  var hasTwoSessions: Bool
+
+  var isWide: Bool { index == TestKeys.count }
+  var first: TestKeyPair { isWide ? TestKeys.wide : TestKeys.pair(index) }
+  var second: TestKeyPair { TestKeys.pair(index + 1) }
+}
+
+private let keyPairs: Generator<KeyPairs> = zip(
+  PaymentForms.unfilled, indices, .frequency([(1, .just(false)), (3, .just(true))])
+)
+.map(KeyPairs.init)
+
+private struct BadKey: Sendable {
+  var form: PaymentForm
+  var reply: KeyReply
+}
+
+private let badKeys: Generator<BadKey> = zip(PaymentForms.any, KeyReply.any).map(BadKey.init)
+
+extension Trial where System == OnlinePayments {
+  /// Fetches the form's product from whatever account there is and makes a request of it without any value.
+  fileprivate func empty(_ form: PaymentForm) async throws -> Int {
+    let product = nextCall()
+    let result = try await getProduct(form.document.item.id, in: PaymentContext(), call: product)
+    _ = try success(of: result, "the payment product")
+    let request = nextCall()
+    try await send(.makeRequest(request: request, product: product))
+    return request
+  }
+}
+
+extension OnlinePaymentsEffect {
+  /// A message for a key of the suite's in place of an error.
+  fileprivate var preparedAnyhow: OnlinePaymentsEffect {
+    guard case .requestFailed(let call, _, _) = self,
+      let fields = try? JWE.encrypt([], for: TestKeys.pair(0).privateKey.publicKey)
+    else { return self }
+    return .preparedRequest(call: call, encryptedFields: fields, encodedClientMetaInfo: "e30")
+  }
+}

@@ -1,0 +1,160 @@
+import Conformance
+import JOSE
+import PropertyTesting
+
+/// Rules on what encrypting gives: "Encrypt sensitive data", OPPreparedPaymentRequest.
+extension OnlinePayments {
+  static let encryption = Chapter<Self>("Encryption") {
+    Rule(
+      "OP-ENC-01", .must(.prose), "A request is encrypted with RSA-OAEP and A256CBC-HS512.",
+      cites: .objectiveCSDK("Encrypt sensitive data"), readings: [.aOP11], given: sealings,
+      covers: [.atLeast(30, percent: "the message is opened") { $0.isOpened }],
+      mutants: [
+        .encrypting("wraps the key with RSA1_5", flaw: .pkcs1Wrapping),
+        .encrypting("wraps the key with RSA-OAEP-256", flaw: .oaep256Wrapping),
+        .encrypting("encrypts with A128CBC-HS256", flaw: .a128cbcHS256),
+        .encrypting("takes the tag over a length in bytes", flaw: .lengthInBytes),
+        .encrypting("swaps the halves of the key", flaw: .swappedHalves),
+      ]
+    ) { trial, sealing in
+      let prepared = try await trial.prepared(sealing.form, key: sealing.key)
+      let message = try trial.message(of: prepared)
+      try trial.expect(
+        message.header.algorithm == JWE.algorithm && message.header.encryption == JWE.encryption,
+        "expected RSA-OAEP with A256CBC-HS512, saw \(message.header.algorithm) with \(message.header.encryption)"
+      )
+      if let keyId = message.header.keyId {
+        trial.reading(.aOP11, keyId == trial.keyId() ? "kid is the id of the key" : "kid is something else")
+      }
+      if sealing.isOpened { _ = try trial.opened(prepared, with: sealing.key) }
+    }
+
+    Rule(
+      "OP-ENC-02", .must(.prose),
+      "A prepared request has encrypted fields and encoded metadata, neither empty.",
+      cites: .objectiveCSDK("OPPreparedPaymentRequest"), given: PaymentForms.any,
+      mutants: [
+        .preparing("leaves the metadata empty") { $0.encodedClientMetaInfo = "" },
+        .preparing("leaves the encrypted fields empty") { $0.encryptedFields = "" },
+      ]
+    ) { trial, form in
+      let prepared = try await trial.prepared(form, key: TestKeys.pair(0))
+      try trial.expect(!prepared.encryptedFields.isEmpty, "expected encrypted fields, saw an empty text")
+      try trial.expect(!prepared.encodedClientMetaInfo.isEmpty, "expected metadata, saw an empty text")
+    }
+
+    Rule(
+      "OP-ENC-03", .must(.derived),
+      "Decrypting gives every value that was entered, without its mask, under the field's identifier.",
+      cites: .objectiveCSDK("Encrypt sensitive data", "5. Encrypt and transfer payment data"),
+      readings: [.aOP41, .aOP40], given: contents,
+      covers: [
+        .atLeast(10, percent: "quotes or backslashes") {
+          $0.values.contains { $0.has("\"") || $0.has("\\") }
+        },
+        .atLeast(10, percent: "characters beyond ASCII") {
+          $0.values.contains { $0.utf8.contains { $0 > 127 } }
+        },
+        .seen(10, percent: separatorsLabel),
+        .atLeast(2, percent: "an empty value") { $0.values.contains("") },
+        .atLeast(20, percent: "several values") { $0.values.count > 1 },
+      ],
+      mutants: [
+        .enclosing("encrypts values with their masks") { field, value in
+          field == "expiryDate" ? value.prefix(2) + "/" + value.dropFirst(2) : value
+        },
+        .enclosing("loses a field") { field, value in field == "cvv" ? nil : value },
+        .enclosing("takes quotes out") { _, value in value.filter { $0 != "\"" } },
+        .enclosing("escapes backslashes twice") { _, value in
+          value.flatMap { $0 == "\\" ? ["\\", "\\"] : [$0] }.reduce(into: "") { $0.append($1) }
+        },
+        .enclosing("replaces what is not ASCII") { _, value in
+          String(decoding: value.utf8.map { $0 < 128 ? $0 : 63 }, as: UTF8.self)
+        },
+        .encrypting("writes values into JSON as they are") { payload, pair, keyId in
+          let text = String(decoding: payload, as: UTF8.self).split(separator: "\\\"").joined(separator: "\"")
+          return try JWE.encrypt(Array(text.utf8), for: pair.privateKey.publicKey, keyId: keyId)
+        },
+        .misreading("keeps what is formatted already") { stimulus, _ in
+          guard case .setValue(let request, let field, let value) = stimulus, value.contains("/"),
+            field == "expiryDate"
+          else { return [stimulus] }
+          return [.setValue(request: request, fieldId: field, value: value + "/")]
+        },
+      ]
+    ) { trial, content in
+      let request = try await trial.fill(content.form, key: content.key)
+      if content.isFormatted { try await trial.setFormatted(content.form, in: request) }
+      let payload = try trial.opened(try await trial.prepared(request: request), with: content.key).payload
+      for entry in content.form.entries {
+        if entry.value.isEmpty {
+          trial.reading(
+            .aOP41, payload.values(under: entry.field).isEmpty ? "it is left out" : "it is there")
+          continue
+        }
+        try trial.expect(
+          payload.has(entry.value, under: entry.field),
+          "expected \(JSONTree.quoted(entry.value)) under \(entry.field), saw "
+            + payload.values(under: entry.field).map(JSONTree.quoted).joined(separator: ", "))
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private let separatorsLabel = "a value with separators"
+
+private struct Sealing: Sendable {
+  var form: PaymentForm
+  /// The index of a pair of the pool, or one more for the wide one.
+  var index: Int
+  var isOpened: Bool
+
+  var hasWideKey: Bool { index == TestKeys.count }
+  var key: TestKeyPair { hasWideKey ? TestKeys.wide : TestKeys.pair(index) }
+}
+
+private let indices: Generator<Int> = .frequency([
+  (19, .int(in: 0...(TestKeys.count - 1))), (1, .just(TestKeys.count)),
+])
+
+private let sealings: Generator<Sealing> = zip(PaymentForms.any, indices, .bool).map(Sealing.init)
+
+private struct Content: Sendable {
+  var form: PaymentForm
+  var index: Int
+  var isFormatted: Bool
+
+  var key: TestKeyPair { TestKeys.pair(index) }
+  var values: [String] { form.entries.map(\.value) }
+}
+
+private let contents = Generator<Content> { source in
+  var form = try PaymentForms.any.draw(from: source)
+  if try Generator<Int>.int(in: 0...5).draw(from: source) == 5 {
+    form.document.fields.append(.text("comment"))
+    form.entries.append(.init(field: "comment", value: ""))
+  }
+  return Content(
+    form: form, index: try Generator<Int>.int(in: 0...(TestKeys.count - 1)).draw(from: source),
+    isFormatted: try Generator<Bool>.bool.draw(from: source))
+}
+
+// MARK: Driving and seeing
+
+extension Trial where System == OnlinePayments {
+  /// Sets the values of masked fields again as the SDK itself shows them.
+  fileprivate func setFormatted(_ form: PaymentForm, in request: Int) async throws {
+    guard understands(.readValue), profile.effects.contains(.formattedValue) else {
+      return leaveOut(separatorsLabel, because: "values cannot be read")
+    }
+    for entry in form.entries where form.isMasked(entry) {
+      guard let masked = try await value(of: entry.field, in: request).masked, masked != entry.value else {
+        continue
+      }
+      label(separatorsLabel)
+      try await send(.setValue(request: request, fieldId: entry.field, value: masked))
+    }
+  }
+}

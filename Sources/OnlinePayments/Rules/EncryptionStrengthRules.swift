@@ -1,0 +1,125 @@
+import Conformance
+import JOSE
+import PropertyTesting
+
+/// Rules on what keeps messages apart and whole: "Encrypt sensitive data".
+extension OnlinePayments {
+  static let encryptionStrength = Chapter<Self>("Encryption: freshness and authenticity") {
+    Rule(
+      "OP-ENC-05", .must(.derived),
+      "A request that is prepared again is encrypted afresh and decrypts to the same values.",
+      cites: .objectiveCSDK("Encrypt sensitive data"), given: repetitions,
+      covers: [.atLeast(12, percent: "the messages are opened") { $0.isOpened }],
+      mutants: [
+        .encrypting("always takes the same vector") { payload, pair, keyId in
+          try JWE.encrypt(
+            payload, for: pair.privateKey.publicKey, keyId: keyId, drawsVector: false, hash: .sha1)
+        },
+        .encrypting("always takes the same content key") { payload, pair, keyId in
+          try JWE.encrypt(payload, for: pair.privateKey.publicKey, keyId: keyId, drawsKey: false, hash: .sha1)
+        },
+        .stateful("gives the first message again", state: OnlinePaymentsEffect?.none) { first, effect, _ in
+          guard case .preparedRequest(let call, _, _) = effect else { return [effect] }
+          first = first ?? effect
+          return first?.prepared.map {
+            [
+              .preparedRequest(
+                call: call, encryptedFields: $0.encryptedFields,
+                encodedClientMetaInfo: $0.encodedClientMetaInfo)
+            ]
+          } ?? [effect]
+        },
+        .encrypting("loses a field the second time", state: 0) { count, payload, pair, keyId in
+          count += 1
+          var tree = try JSONTree(parsing: payload)
+          if count > 1 { tree = tree.replacing("paymentValues") { _ in .array([]) } }
+          return try JWE.encrypt(Array(tree.compact.utf8), for: pair.privateKey.publicKey, keyId: keyId)
+        },
+      ]
+    ) { trial, repetition in
+      let request = try await trial.fill(repetition.form, key: TestKeys.pair(0))
+      var all: [PreparedRequest] = []
+      for _ in 0..<repetition.count { all.append(try await trial.prepared(request: request)) }
+      let messages = try all.map { try trial.message(of: $0) }
+      for (name, parts) in [
+        ("keys", messages.map(\.encryptedKey)), ("vectors", messages.map(\.initializationVector)),
+        ("ciphertexts", messages.map(\.ciphertext)),
+      ] {
+        try trial.expect(
+          Set(parts).count == parts.count, "expected \(parts.count) different \(name), saw some twice")
+      }
+      guard repetition.isOpened else { return }
+      let opened = try all.map { try trial.opened($0, with: TestKeys.pair(0)) }
+      let keys = opened.map { $0.contentKey.withBytes { Array($0) } }
+      try trial.expect(Set(keys).count == keys.count, "expected different content keys, saw one twice")
+      for entry in repetition.form.entries {
+        let values = opened.map { $0.payload.values(under: entry.field) }
+        try trial.expect(
+          Set(values).count == 1, "expected the same \(entry.field) each time, saw \(values.count) versions")
+      }
+    }
+
+    Rule(
+      "OP-ENC-11", .must(.derived), "A message that was changed in any part is not authentic.",
+      cites: .objectiveCSDK("Encrypt sensitive data"), given: changes,
+      covers: JWEPart.allCases.map { part in
+        .atLeast(6, percent: "the \(part.rawValue) is changed") { $0.part == part }
+      },
+      mutants: [
+        .encrypting("leaves the tag out", flaw: .noTag),
+        .encrypting("writes a constant tag", flaw: .constantTag),
+      ]
+    ) { trial, change in
+      let prepared = try await trial.prepared(change.form, key: TestKeys.pair(0))
+      let opened = try trial.opened(prepared, with: TestKeys.pair(0))
+      let changed = prepared.encryptedFields.flippingBit(change.bit, of: change.part)
+      try trial.expect(
+        !changed.opens(with: try TestKeys.pair(0).privateKey, contentKey: opened.contentKey, change.part),
+        "expected a message whose \(change.part.rawValue) was changed to be refused, saw it decrypted")
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct Repetition: Sendable {
+  var form: PaymentForm
+  var count: Int
+  var isOpened: Bool
+}
+
+private let repetitions: Generator<Repetition> = zip(
+  PaymentForms.any, Generator<Int>.int(in: 2...4), Generator<Int>.int(in: 0...3)
+).map { Repetition(form: $0, count: $1, isOpened: $2 == 0) }
+
+private struct Change: Sendable {
+  var form: PaymentForm
+  var part: JWEPart
+  var bit: Int
+}
+
+private let changes: Generator<Change> = zip(
+  PaymentForms.any, Generator<JWEPart>.element(of: JWEPart.allCases), Generator<Int>.int(in: 0...9_999)
+).map(Change.init)
+
+// MARK: Seeing
+
+extension String {
+  /// The message with one bit of one part turned over.
+  fileprivate func flippingBit(_ bit: Int, of part: JWEPart) -> String {
+    var parts = split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard let position = JWEPart.allCases.firstIndex(of: part), position < parts.count,
+      var bytes = Base64URL.decode(parts[position].utf8), !bytes.isEmpty
+    else { return self }
+    bytes[bit / 8 % bytes.count] ^= 1 << UInt8(bit % 8)
+    parts[position] = Base64URL.encode(bytes)
+    return parts.joined(separator: ".")
+  }
+
+  /// Whether the message can be decrypted; with the content key known, only a changed wrapped key is unwrapped again.
+  fileprivate func opens(with key: RSAPrivateKey, contentKey: SecretBytes, _ part: JWEPart) -> Bool {
+    guard let message = try? JWE(compact: self) else { return false }
+    guard part == .encryptedKey else { return (try? message.open(with: contentKey)) != nil }
+    return OAEPHash.allCases.contains { (try? message.decrypt(with: key, hash: $0)) != nil }
+  }
+}

@@ -1,0 +1,77 @@
+import Conformance
+
+/// What an SDK shows of fields against what the service said of them, attribute by attribute.
+extension Trial where System == OnlinePayments {
+  /// Type and restrictions; validators that the document does not have are not judged here.
+  func expectRestrictions(of seen: ProductField, as documented: ProductField) throws {
+    let owner = documented.title
+    try expect("type", seen.type, is: documented.type, of: owner)
+    try expect("isRequired", seen.isRequired, is: documented.isRequired, of: owner)
+    for name in documented.validators where OnlinePayments.validatorNames.contains(name) {
+      try expect("the validator", seen.validators.first { $0 == name }, is: name, of: owner)
+    }
+  }
+
+  /// Name, placeholder, keyboard, flags and mask.
+  func expectHints(of seen: ProductField, as documented: ProductField) throws {
+    let (hints, expected, owner) = (seen.displayHints, documented.displayHints, documented.title)
+    try expect("label", hints.label, is: expected.label, of: owner)
+    try expect("placeholderLabel", hints.placeholderLabel, is: expected.placeholderLabel, of: owner)
+    try expect("preferredInputType", hints.preferredInputType, is: expected.preferredInputType, of: owner)
+    try expect("alwaysShow", hints.alwaysShow, is: expected.alwaysShow, of: owner)
+    try expect("obfuscate", hints.obfuscate, is: expected.obfuscate, of: owner)
+    try expect("mask", hints.mask, is: expected.mask, of: owner)
+  }
+
+  /// Text and image of the explanation; without the image where the SDK shows none as a path.
+  func expectTooltip(of seen: ProductField, as documented: ProductField, showsPaths: Bool) throws {
+    let (shown, expected) = (seen.displayHints.tooltip, documented.displayHints.tooltip)
+    let owner = "the tooltip of \(documented.title)"
+    try expect("label", shown?.label, is: expected?.label, of: owner)
+    if showsPaths { try expectPath("image", shown?.image, is: expected?.image, of: owner) }
+  }
+
+  /// The kind of form element.
+  func expectFormElement(of seen: ProductField, as documented: ProductField) throws {
+    try expect(
+      "formElement", seen.displayHints.formElement, is: documented.displayHints.formElement,
+      of: documented.title)
+  }
+
+  /// Everything that the document of the SDK names of a product, its fields included.
+  func expectProduct(_ seen: PaymentProduct, as documented: PaymentProduct) throws {
+    try expectItem(seen.item, as: documented.item)
+    for (shown, field) in seen.fields.paired(with: documented.fields) {
+      try expectRestrictions(of: shown, as: field)
+      try expectHints(of: shown, as: field)
+      try expectTooltip(of: shown, as: field, showsPaths: shown.displayHints.tooltip?.image != nil)
+      try expectFormElement(of: shown, as: field)
+    }
+    try expect(
+      Set(documented.fields.map(\.id)).isSubset(of: seen.fields.map(\.id)),
+      "expected the fields \(documented.fields.words) of \(documented.item.title), saw \(seen.fields.words)")
+  }
+}
+
+extension OnlinePayments {
+  /// The validators that the document names, as documents of the service write them.
+  static let validatorNames: Set<String> = [
+    "emailAddress", "expirationDate", "fixedList", "iban", "length", "luhn", "range", "regularExpression",
+    "termsAndConditions",
+  ]
+}
+
+extension ProductField {
+  /// The field in messages.
+  var title: String { "field \(id)" }
+}
+
+extension [ProductField] {
+  /// The ids, in messages.
+  var words: String { isEmpty ? "none" : map(\.id).joined(separator: ", ") }
+
+  /// Each field with its document, where it is shown.
+  func paired(with documented: [ProductField]) -> [(seen: ProductField, documented: ProductField)] {
+    documented.compactMap { field in first { $0.id == field.id }.map { ($0, field) } }
+  }
+}

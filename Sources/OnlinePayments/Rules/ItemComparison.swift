@@ -1,0 +1,104 @@
+import Conformance
+
+/// What an SDK shows of payment items against what the service said of them, attribute by attribute.
+///
+/// What a document leaves out is not judged: which value stands for it is the SDK's business.
+extension Trial where System == OnlinePayments {
+  /// States that an attribute is as documented, where the document of the service has it.
+  func expect<Value: Equatable>(
+    _ name: String, _ seen: Value?, is documented: Value?, of owner: String, fileID: String = #fileID,
+    line: Int = #line
+  ) throws {
+    guard let documented else { return }
+    try expect(
+      seen == documented, "expected \(name) \(Self.shown(documented)) of \(owner), saw \(Self.shown(seen))",
+      fileID: fileID, line: line)
+  }
+
+  /// Payment method, amounts and flags.
+  func expectAttributes(of seen: PaymentItem, as documented: PaymentItem) throws {
+    let owner = documented.title
+    try expect("paymentMethod", seen.paymentMethod, is: documented.paymentMethod, of: owner)
+    try expect("minAmount", seen.minAmount, is: documented.minAmount, of: owner)
+    try expect("maxAmount", seen.maxAmount, is: documented.maxAmount, of: owner)
+    try expect("allowsTokenization", seen.allowsTokenization, is: documented.allowsTokenization, of: owner)
+    try expect("allowsRecurring", seen.allowsRecurring, is: documented.allowsRecurring, of: owner)
+    try expect(
+      "usesRedirectionTo3rdParty", seen.usesRedirectionTo3rdParty, is: documented.usesRedirectionTo3rdParty,
+      of: owner)
+  }
+
+  /// Position, name and logo; without the logo where the SDK shows none as a path.
+  func expectHints(of seen: PaymentItem, as documented: PaymentItem, showsPaths: Bool) throws {
+    let (hints, expected, owner) = (seen.displayHints, documented.displayHints, documented.title)
+    try expect("displayOrder", hints.displayOrder, is: expected.displayOrder, of: owner)
+    try expect("label", hints.label, is: expected.label, of: owner)
+    if showsPaths { try expectPath("logo", hints.logo, is: expected.logo, of: owner) }
+  }
+
+  /// States that a path, or a URL that ends with it, is as documented, where the document has it.
+  func expectPath(
+    _ name: String, _ seen: String?, is documented: String?, of owner: String, fileID: String = #fileID,
+    line: Int = #line
+  ) throws {
+    guard let documented else { return }
+    let path = seen?.prefix { $0 != "?" && $0 != "#" } ?? ""
+    try expect(
+      path == documented || path.hasSuffix("/" + documented),
+      "expected \(name) \"\(documented)\" of \(owner), or a URL that ends with it, saw \(Self.shown(seen))",
+      fileID: fileID, line: line)
+  }
+
+  /// Id, product, stored values and masks of an account; the order of values is open.
+  func expectAccount(_ seen: AccountOnFile, as documented: AccountOnFile) throws {
+    let owner = "account on file \(documented.id)"
+    try expect("id", seen.id, is: documented.id, of: owner)
+    try expect("paymentProductId", seen.paymentProductId, is: documented.paymentProductId, of: owner)
+    for attribute in documented.attributes {
+      let value = seen.attributes.first { $0.key == attribute.key }?.value
+      try expect("\(attribute.key)", value, is: attribute.value, of: owner)
+    }
+    for element in documented.labelTemplate {
+      let shown = seen.labelTemplate.first { $0.attributeKey == element.attributeKey }
+      try expect("a hint for", shown?.attributeKey, is: element.attributeKey, of: owner)
+      try expect("the mask of \(element.attributeKey)", shown?.mask, is: element.mask, of: owner)
+    }
+  }
+
+  /// Everything that the document of the SDK names of an item, its accounts included.
+  func expectItem(_ seen: PaymentItem, as documented: PaymentItem) throws {
+    try expectAttributes(of: seen, as: documented)
+    try expectHints(of: seen, as: documented, showsPaths: seen.displayHints.logo != nil)
+    for account in documented.accountsOnFile {
+      let shown = seen.accountsOnFile.first { $0.id == account.id }
+      try expect("an account on file with the id", shown?.id, is: account.id, of: documented.title)
+      if let shown { try expectAccount(shown, as: account) }
+    }
+  }
+
+  private static func shown<Value>(_ value: Value?) -> String {
+    switch value {
+    case nil: "nil"
+    case let text as String: JSONTree.quoted(text)
+    case let id as ProductID: id.rawValue
+    case let value?: "\(value)"
+    }
+  }
+}
+
+extension PaymentItem {
+  /// The item in messages.
+  var title: String { "product \(id.rawValue)" }
+}
+
+extension [PaymentItem] {
+  /// The ids, in messages.
+  var words: String { isEmpty ? "none" : map(\.id.rawValue).joined(separator: ", ") }
+
+  /// Each item with its document, where there is one.
+  func paired(with documents: [ProductDocument]) -> [(seen: PaymentItem, documented: PaymentItem)] {
+    documents.compactMap { document in
+      first { $0.id == document.item.id }.map { ($0, document.item) }
+    }
+  }
+}

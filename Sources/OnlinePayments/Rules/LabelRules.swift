@@ -1,0 +1,41 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on the texts that come with an SDK: "Localise app".
+extension OnlinePayments {
+  static let labels = Chapter<Self>("Labels") {
+    // Every identifier counts that differs from the others: scripts and regions may be counted as languages.
+    Rule(
+      "OP-LOC-02", .must(.prose), "Labels exist in more than fifty languages.",
+      cites: .objectiveCSDK("Localise app"), readings: [.aOP65],
+      given: Generator<String>.element(of: ["en_GB", "nl_NL", "ar_SA"]),
+      mutants: [
+        .alteringLanguages("has labels in fifty languages") { Array($0.prefix(50)) },
+        .alteringLanguages("counts a language twice") { $0.prefix(40).flatMap { [$0, $0] } },
+        .alteringLanguages("has labels in English alone") { _ in ["en"] },
+      ]
+    ) { trial, locale in
+      trial.change { $0.locale = locale }
+      let call = trial.nextCall()
+      let identifiers = try await trial.answer(
+        .listLanguages(call: call), call: call, .languages, fileID: #fileID, line: #line
+      ) { effect -> [String]? in
+        if case .languages(_, let identifiers) = effect { identifiers } else { nil }
+      }
+      let count = Set(identifiers).count
+      try trial.expect(count > 50, "expected labels in more than fifty languages, saw \(count)")
+      trial.reading(.aOP65, "\(count) of them")
+    }
+  }
+}
+
+extension Mutant where System == OnlinePayments {
+  fileprivate static func alteringLanguages(
+    _ name: String, _ change: @escaping @Sendable ([String]) -> [String]
+  ) -> Mutant {
+    rewriting(name) { effect in
+      guard case .languages(let call, let identifiers) = effect else { return [effect] }
+      return [.languages(call: call, identifiers: change(identifiers))]
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on native payments: "Implement native payments".
+extension OnlinePayments {
+  static let nativePayments = Chapter<Self>("Native payments") {
+    Rule(
+      "OP-NAT-01", .must(.prose),
+      "Apple Pay is listed where the service offers it and the device can make the payment, and nowhere else.",
+      cites: .objectiveCSDK("Implement native payments"), readings: [.aOP6], given: offers,
+      covers: [
+        .atLeast(12, percent: "offered, and the device can") { $0.isOffered && $0.device.canPay },
+        .atLeast(15, percent: "offered, and the device cannot") { $0.isOffered && !$0.device.canPay },
+        .atLeast(4, percent: "not offered") { !$0.isOffered },
+        .atLeast(20, percent: "Google Pay") { $0.offersGooglePay },
+      ],
+      mutants: [
+        .deluding("lists Apple Pay on every device") { $0.canMakePayments = true },
+        .deluding("lists Apple Pay on no device") { $0.canMakePayments = false },
+        .alteringList("lists Apple Pay where it is not offered") { items in
+          if !items.contains(where: \.id.isApplePay) { items.append(PaymentItem(id: .applePay)) }
+        },
+      ]
+    ) { trial, offer in
+      trial.serve(offer.documents)
+      offer.device.apply(to: trial)
+      let items = try await trial.items()
+      try trial.expectApplePay(in: items, offer.isOffered && offer.device.canPay, on: offer.device)
+      guard offer.offersGooglePay else { return }
+      let isListed = items.contains { $0.id == .googlePay }
+      trial.reading(.aOP6, isListed ? "Google Pay is listed" : "Google Pay is not listed")
+    }
+
+    Rule(
+      "OP-NAT-02", .must(.prose), "Apple Pay needs version 8.0 of the system, or one with a greater number.",
+      cites: .objectiveCSDK("Implement native payments"), given: versions,
+      covers: [
+        .atLeast(15, percent: "an older version") { !$0.isRecent },
+        .atLeast(5, percent: "version 8.0") { $0.osVersion == "8.0" },
+        .atLeast(15, percent: "a version of two digits") { $0.osVersion.prefix { $0 != "." }.count == 2 },
+      ],
+      mutants: [
+        .deluding("does not look at the version") { $0.osVersion = "26.1" },
+        .deluding("compares versions as texts") { world in
+          world.osVersion = world.osVersion < "8.0" ? "7.1" : "26.1"
+        },
+        .deluding("wants more than version 8.0") { world in
+          if world.osVersion == "8.0" { world.osVersion = "7.1" }
+        },
+      ]
+    ) { trial, device in
+      trial.serve([ProductDocument(item: .applePay)])
+      device.apply(to: trial)
+      let end = try await trial.getItems(in: PaymentContext(), call: 1)
+      // An SDK that does not run on so old a version lists nothing there.
+      if !device.isRecent, end?.value == nil { return }
+      let items = try trial.success(of: end, "the payment items")
+      try trial.expectApplePay(in: items, device.canPay, on: device)
+    }
+
+    Rule(
+      "OP-NAT-03", .must(.prose),
+      "The SDK checks the device by itself: the app need not have asked for anything.",
+      cites: .objectiveCSDK("Implement native payments"), given: approaches,
+      covers: [
+        .atLeast(10, percent: "nothing before") { $0.steps.isEmpty },
+        .atLeast(15, percent: "Apple Pay was asked for before") { $0.steps.contains(.product) },
+        .atLeast(25, percent: "the device cannot pay") { !$0.device.canPay },
+      ],
+      mutants: [
+        .hidingApplePay("checks the device only after Apple Pay was asked for", unless: false) {
+          if case .getPaymentProduct(_, .applePay, _) = $0 { true } else { false }
+        },
+        .hidingApplePay("checks the device only from the second list on", unless: false) {
+          if case .getPaymentItems = $0 { true } else { false }
+        },
+      ]
+    ) { trial, approach in
+      trial.serve([ProductDocument(item: .applePay)])
+      approach.device.apply(to: trial)
+      for step in approach.steps {
+        let call = trial.nextCall()
+        switch step {
+        case .product: _ = try await trial.getProduct(.applePay, in: PaymentContext(), call: call)
+        case .list: _ = try await trial.getItems(in: PaymentContext(), call: call)
+        }
+      }
+      let items = try await trial.items()
+      try trial.expectApplePay(in: items, approach.device.canPay, on: approach.device)
+    }
+
+    Rule(
+      "OP-NAT-04", .must(.derived),
+      "Whether the device can pay natively, and what comes of finding out, leaves all other items as they are.",
+      cites: .objectiveCSDK("Implement native payments"), readings: [.aOP6], given: offers,
+      covers: [
+        .atLeast(25, percent: "the device cannot pay") { !$0.device.canPay },
+        .atLeast(15, percent: "the request for networks fails") { $0.isOffered && $0.networks.fails },
+        .atLeast(50, percent: "other items") { !$0.others.isEmpty },
+      ],
+      mutants: [
+        .askingForNetworks("lists nothing where the networks cannot be had"),
+        .hidingOthers("lists nothing on a device that cannot pay natively") { _ in true },
+        .hidingOthers("hides redirections with the native product") { $0.usesRedirectionTo3rdParty == true },
+      ]
+    ) { trial, offer in
+      trial.serve(offer.documents, and: offer.networks.script)
+      offer.device.apply(to: trial)
+      let items = try await trial.items()
+      let seen = items.filter { !$0.id.isNative }
+      let others = offer.others.map(\.item)
+      try trial.expect(
+        seen.map(\.id.rawValue).sorted() == others.map(\.id.rawValue).sorted(),
+        "expected the other products, \(others.words), on \(offer.device.words), saw \(seen.words)")
+      guard offer.isOffered, offer.networks.fails, offer.device.canPay else { return }
+      trial.reading(
+        .aOP6,
+        items.contains { $0.id.isApplePay }
+          ? "Apple Pay is listed without networks" : "Apple Pay is not listed")
+    }
+  }
+}
+
+// MARK: Judging
+
+extension Trial where System == OnlinePayments {
+  fileprivate func expectApplePay(
+    in items: [PaymentItem], _ isExpected: Bool, on device: NativeDevice, fileID: String = #fileID,
+    line: Int = #line
+  ) throws {
+    let isListed = items.contains { $0.id.isApplePay }
+    try expect(
+      isListed == isExpected,
+      "expected \(isExpected ? "Apple Pay" : "no Apple Pay") on \(device.words), saw \(items.words)",
+      fileID: fileID, line: line)
+  }
+}

@@ -1,0 +1,88 @@
+import Conformance
+import PropertyTesting
+
+// MARK: Inputs
+
+extension OnlinePayments {
+  /// Products with native ones among them or not.
+  static let offers = Generator<NativeOffer> { source in
+    NativeOffer(
+      others: try ProductDocuments.list.draw(from: source),
+      isOffered: !(try source.boolean(probability: 0.25)), offersGooglePay: try source.boolean(),
+      device: try NativeDevice.any.draw(from: source),
+      networks: try Generator<NativeOffer.Networks>.element(of: [.some, .none, .error, .cut]).draw(
+        from: source))
+  }
+
+  /// Devices that can pay but for their version, perhaps.
+  static let versions: Generator<NativeDevice> = .element(
+    of: ["8.0", "7.1", "7.1.2", "6.0", "8.1.3", "9.3.5", "10.0", "10.3.4", "15.0", "26.1"].map {
+      NativeDevice(osVersion: $0)
+    })
+
+  /// What an app may ask for before the list that counts.
+  struct Approach: Sendable {
+    enum Step: Sendable { case product, list }
+
+    var device: NativeDevice
+    var steps: [Step]
+  }
+
+  /// Up to two steps on any device.
+  static let approaches: Generator<Approach> = zip(
+    NativeDevice.any, Generator<Approach.Step>.element(of: [.product, .list]).array(count: 0...2)
+  ).map { Approach(device: $0, steps: $1) }
+}
+
+// MARK: Mutants
+
+extension Mutant where System == OnlinePayments {
+  /// Hides Apple Pay on devices that cannot pay only after something was asked before.
+  static func hidingApplePay(
+    _ name: String, unless start: Bool, after isAsked: @escaping @Sendable (OnlinePaymentsStimulus) -> Bool
+  ) -> Mutant {
+    behaving(name, state: start) { isChecking, stimulus, world, inner in
+      var world = world
+      if !isChecking { world.canMakePayments = true }
+      if isAsked(stimulus) { isChecking = true }
+      return try await inner.send(stimulus, in: world)
+    }
+  }
+
+  /// Hides items that match on devices that cannot pay natively.
+  static func hidingOthers(
+    _ name: String, _ isHidden: @escaping @Sendable (PaymentItem) -> Bool
+  ) -> Mutant {
+    stateful(name, state: ()) { _, effect, world in
+      guard !world.canMakePayments, case .paymentItems(let call, var items) = effect else { return [effect] }
+      items.removeAll(where: isHidden)
+      return [.paymentItems(call: call, items: items)]
+    }
+  }
+
+  /// Asks for the networks of Apple Pay where it is offered, and takes the list for empty where that fails.
+  static func askingForNetworks(_ name: String) -> Mutant {
+    Mutant(name) {
+      { world, transport, open in
+        try await open(world, transport.map { NetworksTransport(inner: $0) })
+      }
+    }
+  }
+}
+
+private struct NetworksTransport: HTTPTransport {
+  let inner: any HTTPTransport
+
+  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    var response = try await inner.perform(request)
+    let url = request.url.prefix { $0 != "?" }
+    guard url.hasSuffix("/products"), let body = try? JSONTree(parsing: response.body),
+      body.objects.contains(where: { $0["id"] == .integer(302) })
+    else { return response }
+    var other = request
+    other.url = url + "/302/networks" + request.url.dropFirst(url.count)
+    let networks = try? await inner.perform(other)
+    if networks?.status != 200 { response.body = Array("{\"paymentProducts\":[]}".utf8) }
+    return response
+  }
+}

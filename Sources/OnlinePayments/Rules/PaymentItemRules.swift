@@ -1,0 +1,159 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on the list of payment items: "2. Receive possible payment methods", OPBasicPaymentProduct.
+extension OnlinePayments {
+  static let paymentItems = Chapter<Self>("Payment items") {
+    Rule(
+      "OP-ITM-01", .must(.prose),
+      "A request for payment items brings all that the service offers, with their "
+        + "accounts on file.",
+      cites: .objectiveCSDK(
+        "2. Receive possible payment methods", "3. Receive and display payment method details"),
+      given: ProductDocuments.list,
+      covers: [
+        .atLeast(3, percent: "more than ten items") { $0.count > 10 },
+        .atLeast(4, percent: "an item without a logo") { $0.contains { $0.item.displayHints.logo == nil } },
+        .atLeast(15, percent: "an account on file") { $0.contains { !$0.item.accountsOnFile.isEmpty } },
+      ],
+      mutants: [
+        .alteringList("drops items without a logo") { $0.removeAll { $0.displayHints.logo == nil } },
+        .alteringList("keeps the first ten items") { $0 = Array($0.prefix(10)) },
+        .alteringItems("loses accounts on file") { $0.accountsOnFile = [] },
+      ]
+    ) { trial, documents in
+      trial.serve(documents)
+      let items = try await trial.items()
+      let expected = documents.map(\.item)
+      try trial.expect(
+        items.map(\.id.rawValue).sorted() == expected.map(\.id.rawValue).sorted(),
+        "expected the products \(expected.words), saw \(items.words)")
+      let accounts = items.flatMap(\.accountsOnFile).map(\.id).sorted()
+      let stored = expected.flatMap(\.accountsOnFile).map(\.id).sorted()
+      try trial.expect(
+        accounts == stored,
+        "expected the accounts on file \(stored.joined(separator: ", ")), saw \(accounts.joined(separator: ", "))"
+      )
+    }
+
+    Rule(
+      "OP-ITM-02", .must(.prose),
+      "An item has its payment method, the least and the greatest amount, and flags for storing, Card On File and "
+        + "redirection.",
+      cites: .objectiveCSDK("OPBasicPaymentProduct"), given: ProductDocuments.some,
+      covers: [
+        .atLeast(15, percent: "a redirection") { $0.contains { $0.item.usesRedirectionTo3rdParty == true } },
+        .atLeast(20, percent: "flags that differ") {
+          $0.contains { $0.item.allowsRecurring == !($0.item.allowsTokenization ?? false) }
+        },
+        .seen(90, percent: "an item was compared"),
+      ],
+      mutants: [
+        .alteringItems("swaps the amounts") { ($0.minAmount, $0.maxAmount) = ($0.maxAmount, $0.minAmount) },
+        .alteringItems("swaps the flags for storing and for Card On File") {
+          ($0.allowsTokenization, $0.allowsRecurring) = ($0.allowsRecurring, $0.allowsTokenization)
+        },
+        .alteringItems("takes every product for one without redirection") {
+          $0.usesRedirectionTo3rdParty = false
+        },
+        .alteringItems("calls every payment method a card") { $0.paymentMethod = "card" },
+      ]
+    ) { trial, documents in
+      trial.serve(documents)
+      for (seen, documented) in try await trial.items().paired(with: documents) {
+        try trial.expectAttributes(of: seen, as: documented)
+        trial.label("an item was compared")
+      }
+    }
+
+    Rule(
+      "OP-ITM-03", .must(.prose),
+      "The display order says where an item belongs, whatever the order in which the service names items.",
+      cites: .objectiveCSDK("OPBasicPaymentProduct", "OPDisplayHints"), readings: [.aOP5], given: orders,
+      covers: [.atLeast(15, percent: "another order") { $0.first.map(\.item) != $0.second.map(\.item) }],
+      mutants: [
+        .alteringList("numbers items by their place in the reply") { items in
+          for index in items.indices { items[index].displayHints.displayOrder = index + 1 }
+        },
+        .alteringList("takes the same position for all items") { items in
+          for index in items.indices { items[index].displayHints.displayOrder = 0 }
+        },
+      ]
+    ) { trial, orders in
+      trial.serve(orders.first)
+      let first = try await trial.items()
+      trial.serve(orders.second)
+      let second = try await trial.items(in: PaymentContext(amount: 101))
+      let sorted = orders.first.map(\.item).inDisplayOrder
+      for items in [first, second] {
+        try trial.expect(
+          items.inDisplayOrder.map(\.id) == sorted.map(\.id),
+          "expected the items in display order to be \(sorted.words), saw \(items.inDisplayOrder.words)")
+      }
+      let reply = orders.second.map(\.item)
+      guard reply.map(\.id) != sorted.map(\.id) else { return }
+      let isSorted = second.map(\.id) == sorted.map(\.id)
+      trial.reading(
+        .aOP5,
+        isSorted ? "by display order" : second.map(\.id) == reply.map(\.id) ? "as replied" : "another order")
+    }
+
+    Rule(
+      "OP-ITM-04", .must(.prose), "Every account on file belongs to the product under which it is listed.",
+      cites: .objectiveCSDK("OPAccountOnFile", "OPBasicPaymentProduct"), given: ProductDocuments.cards,
+      covers: [
+        .atLeast(20, percent: "products with accounts and products beside them") {
+          $0.count > 1 && $0.contains { !$0.item.accountsOnFile.isEmpty }
+        },
+        .seen(50, percent: "an account on file"),
+      ],
+      mutants: [
+        .alteringList("lists accounts under the next product") { items in
+          let accounts = items.map(\.accountsOnFile)
+          for index in items.indices { items[index].accountsOnFile = accounts[(index + 1) % accounts.count] }
+        },
+        .alteringList("lists all accounts under the first product") { items in
+          let accounts = items.flatMap(\.accountsOnFile)
+          for index in items.indices { items[index].accountsOnFile = index == 0 ? accounts : [] }
+        },
+      ]
+    ) { trial, documents in
+      trial.serve(documents)
+      for item in try await trial.items() {
+        for account in item.accountsOnFile {
+          trial.label("an account on file")
+          try trial.expect(
+            account.paymentProductId == item.id,
+            "expected accounts of \(item.title) under it, saw account \(account.id) of product "
+              + account.paymentProductId.rawValue)
+          // The SDK may have filled the product in by itself; the service knows whose account it is.
+          let owner = documents.first { $0.item.accountsOnFile.contains { $0.id == account.id } }
+          try trial.expect(
+            owner == nil || owner?.item.id == item.id,
+            "expected account \(account.id) under product \(owner?.item.id.rawValue ?? ""), saw it under "
+              + item.title)
+        }
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct Orders: Sendable {
+  var first: [ProductDocument]
+  var second: [ProductDocument]
+}
+
+private let orders = Generator<Orders> { source in
+  let first = try ProductDocuments.some.draw(from: source)
+  return Orders(
+    first: first, second: try Generator<[ProductDocument]>.shuffled(first).draw(from: source))
+}
+
+extension [PaymentItem] {
+  /// The items by the position that each states, those without one last.
+  fileprivate var inDisplayOrder: [PaymentItem] {
+    sorted { ($0.displayHints.displayOrder ?? .max) < ($1.displayHints.displayOrder ?? .max) }
+  }
+}

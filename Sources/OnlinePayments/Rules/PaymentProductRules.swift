@@ -1,0 +1,188 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on a payment product with its fields: OPPaymentProduct, OPPaymentProductField.
+extension OnlinePayments {
+  static let paymentProducts = Chapter<Self>("Payment products") {
+    Rule(
+      "OP-ITM-05", .must(.prose), "A product has what the item of the list has, with the same values.",
+      cites: .objectiveCSDK("OPPaymentProduct"), given: ProductDocuments.any,
+      covers: [
+        .atLeast(15, percent: "an account on file") { !$0.item.accountsOnFile.isEmpty },
+        .seen(90, percent: "both were compared"),
+      ],
+      mutants: [
+        .alteringProducts("loses the label in the product") { $0.item.displayHints.label = nil },
+        .alteringProducts("loses accounts in the product") { $0.item.accountsOnFile = [] },
+        .alteringProducts("has no greatest amount in the product") { $0.item.maxAmount = nil },
+      ]
+    ) { trial, document in
+      trial.serve([document])
+      let item = try await trial.items().first { $0.id == document.item.id }
+      let product = try await trial.product(document).product
+      guard let item else { return }
+      trial.label("both were compared")
+      try trial.expect("id", product.item.id, is: item.id, of: item.title)
+      // Where the document has no value, what stands for it may differ.
+      try trial.expectItem(product.item, as: item.keepingMembers(of: document.item))
+    }
+
+    Rule(
+      "OP-ITM-06", .must(.prose), "A product has the fields to complete, each once.",
+      cites: .objectiveCSDK("OPPaymentProduct"), readings: [.aOP60], given: ProductDocuments.any,
+      covers: [
+        .atLeast(15, percent: "a field that is not required") { $0.fields.contains { !$0.isRequired } },
+        .atLeast(2, percent: "no fields") { $0.fields.isEmpty },
+        .atLeast(20, percent: "three fields or more") { $0.fields.count > 2 },
+      ],
+      mutants: [
+        .alteringProducts("drops fields that are not required") { product in
+          product.fields.removeAll { $0.isRequired == false }
+        },
+        .alteringProducts("has the first field twice") { product in
+          product.fields = product.fields.prefix(1) + product.fields
+        },
+        .alteringProducts("makes a field up where there is none") { product in
+          if product.fields.isEmpty { product.fields = [ProductField(id: "cardNumber")] }
+        },
+      ]
+    ) { trial, document in
+      let fields = try await trial.product(document).product.fields
+      let expected = document.product.fields
+      try trial.expect(
+        fields.map(\.id).sorted() == expected.map(\.id).sorted(),
+        "expected the fields \(expected.words), saw \(fields.words)")
+      let sorted = document.fields.sorted { $0.displayOrder < $1.displayOrder }.map(\.id)
+      guard sorted != expected.map(\.id) else { return }
+      trial.reading(
+        .aOP60,
+        fields.map(\.id) == sorted
+          ? "by display order" : fields.map(\.id) == expected.map(\.id) ? "as replied" : "another order")
+    }
+
+    Rule(
+      "OP-ITM-07", .must(.prose), "A field has its id, its type and its restrictions.",
+      cites: .objectiveCSDK("OPPaymentProductField"), given: productsWithFields,
+      covers: [
+        .atLeast(20, percent: "a field that is not required") { $0.fields.contains { !$0.isRequired } },
+        .atLeast(20, percent: "fields of several types") { Set($0.fields.map(\.type)).count > 1 },
+        .seen(90, percent: "a field was compared"),
+      ],
+      mutants: [
+        .alteringFields("takes every field for required") { $0.isRequired = true },
+        .alteringFields("takes every field for text") { $0.type = "string" },
+        .alteringFields("loses validators") { $0.validators = [] },
+      ]
+    ) { trial, document in
+      let fields = try await trial.product(document).product.fields
+      for (seen, documented) in fields.paired(with: document.product.fields) {
+        trial.label("a field was compared")
+        try trial.expectRestrictions(of: seen, as: documented)
+      }
+    }
+
+    Rule(
+      "OP-ITM-08", .must(.sample),
+      "Looking for a field by its id finds that field, and nothing for other ids.",
+      cites: .objectiveCSDK("OPPaymentProductField", "5. Encrypt and transfer payment data"), given: searches,
+      covers: Search.Kind.allCases.map { kind in
+        .atLeast(6, percent: kind.rawValue) { $0.kind == kind }
+      },
+      mutants: [
+        .searching("matches ids without regard to case") { $0.lowercased() == $1.lowercased() },
+        .searching("finds the field whose id begins like this") { $0.hasPrefix($1) },
+        .searching("finds the first field, whatever is looked for") { _, _ in true },
+      ]
+    ) { trial, search in
+      let (number, product) = try await trial.product(search.document)
+      guard let field = search.document.fields.first(where: { $0.id == search.field }),
+        product.fields.contains(where: { $0.id == field.id })
+      else { return }
+      let call = trial.nextCall()
+      let wanted = search.wanted
+      let found = try await trial.result(
+        .findField(call: call, product: number, fieldId: wanted), call: call, .foundField
+      ) { effect -> FoundField? in
+        if case .foundField(_, let id) = effect { FoundField(id: id) } else { nil }
+      }
+      // An error is as good a way to say that there is no such field.
+      if search.kind != .itsOwn, found?.failure != nil { return }
+      let expected = search.kind == .itsOwn ? wanted : nil
+      try trial.expect(
+        found?.value == FoundField(id: expected),
+        "expected \(expected ?? "nothing") under the id \(wanted), saw "
+          + (found.map { $0.value.map { $0.id ?? "nothing" } ?? $0.description } ?? "no answer"))
+    }
+  }
+}
+
+// MARK: Inputs
+
+/// The field that was found; nil where none was.
+private struct FoundField: Sendable, Hashable { var id: String? }
+
+private struct Search: Sendable {
+  enum Kind: String, CaseIterable, Sendable {
+    case itsOwn = "an id as it is"
+    case otherCase = "an id in other letters"
+    case shorter = "the beginning of an id"
+    case longer = "an id with more"
+  }
+
+  var document: ProductDocument
+  var field: String
+  var kind: Kind
+
+  var wanted: String {
+    switch kind {
+    case .itsOwn: field
+    case .otherCase: field.uppercased()
+    case .shorter: String(field.dropLast())
+    case .longer: field + "2"
+    }
+  }
+}
+
+private let productsWithFields: Generator<ProductDocument> = .oneOf(
+  ProductDocuments.card, ProductDocuments.free.filter { !$0.fields.isEmpty }, ProductDocuments.transfer)
+
+private let searches = Generator<Search> { source in
+  let document = try productsWithFields.draw(from: source)
+  return Search(
+    document: document,
+    field: try Generator<String>.element(of: document.fields.map(\.id)).draw(from: source),
+    kind: try Generator<Search.Kind>.element(of: Search.Kind.allCases).draw(from: source))
+}
+
+extension PaymentItem {
+  /// The item with what the document of the service has, and nothing else.
+  fileprivate func keepingMembers(of document: PaymentItem) -> PaymentItem {
+    var item = self
+    if document.minAmount == nil { item.minAmount = nil }
+    if document.maxAmount == nil { item.maxAmount = nil }
+    if document.allowsRecurring == nil { item.allowsRecurring = nil }
+    // A path here and a URL there are the same logo.
+    item.displayHints.logo = document.displayHints.logo
+    return item
+  }
+}
+
+// MARK: Mutants
+
+extension Mutant where System == OnlinePayments {
+  /// Finds the first field that matches, given its id and what is looked for.
+  fileprivate static func searching(
+    _ name: String, _ matches: @escaping @Sendable (String, String) -> Bool
+  ) -> Mutant {
+    behaving(name, state: [Int: [String]]()) { fields, stimulus, world, inner in
+      if case .findField(let call, let product, let id) = stimulus {
+        return [.foundField(call: call, fieldId: fields[product]?.first { matches($0, id) })]
+      }
+      let effects = try await inner.send(stimulus, in: world)
+      for effect in effects {
+        if let call = effect.call, let product = effect.product { fields[call] = product.fields.map(\.id) }
+      }
+      return effects
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import Conformance
+import PropertyTesting
+
+/// Rules on requests for products that fail or bring nothing: "2. Receive possible payment methods", "Responses".
+extension OnlinePayments {
+  static let productFailures = Chapter<Self>("Payment items and products: failures") {
+    Rule(
+      "OP-ITM-09", .must(.sample),
+      "A request for products that fails ends with an error in the failure continuation, never with a success.",
+      cites: .objectiveCSDK("2. Receive possible payment methods", "OPPaymentProduct", "Responses"),
+      readings: [.aOP62], given: faults,
+      covers: ProductCall.allCases.map { call in .atLeast(25, percent: call.rawValue) { $0.call == call } }
+        + [
+          .atLeast(15, percent: "no whole reply") { $0.fault.isCut },
+          .atLeast(10, percent: "an error reply") { $0.fault.isError },
+          .atLeast(10, percent: "a reply that describes no products") { $0.fault.isMalformed },
+        ],
+      mutants: [
+        .hidingFailures("brings an empty list where the request failed", of: [.items]) {
+          .paymentItems(call: $0, items: [])
+        },
+        .hidingFailures("brings a product without contents where the request failed", of: [.product]) {
+          .paymentProduct(call: $0, product: PaymentProduct(PaymentItem(id: "1")))
+        },
+        .dropping("calls no continuation where the request failed") { $0.kind == .requestFailed },
+      ]
+    ) { trial, failing in
+      trial.script(failing.call.script(failing.fault.reply))
+      if failing.fault == .offline { trial.change { $0.network = .offline } }
+      let end = try await trial.make(failing.call, call: 1)
+      guard !failing.fault.isMalformed else {
+        // Whether it is an error, or says that there is nothing, is open.
+        trial.reading(
+          .aOP62,
+          "\(failing.call.rawValue): " + (end.map { $0.value == nil ? "an error" : "a success" } ?? "no end"))
+        return
+      }
+      try await trial.settle(atMost: patience)
+      let ends = try trial.ends(of: failing.call, call: 1)
+      try trial.expect(
+        ends.contains { $0.failure != nil } && ends.allSatisfy { $0.value == nil },
+        "expected an error of \(failing.call.rawValue), saw "
+          + (ends.isEmpty ? "none" : ends.map(\.description).joined(separator: " and ")))
+    }
+
+    Rule(
+      "OP-ITM-10", .must(.prose), "The error tells the code and the message of the service's error reply.",
+      cites: .objectiveCSDK("Responses"), readings: [.aOP63], given: errorReplies,
+      covers: ProductCall.allCases.map { call in .atLeast(25, percent: call.rawValue) { $0.call == call } }
+        + [
+          .atLeast(10, percent: "one error") { $0.errors.count == 1 },
+          .atLeast(20, percent: "several errors") { $0.errors.count > 1 },
+        ],
+      mutants: [
+        .alteringErrors("hands the messages over without codes") { errors in
+          for index in errors.indices { errors[index].code = nil }
+        },
+        .alteringErrors("hands the codes over without messages") { errors in
+          for index in errors.indices { errors[index].message = nil }
+        },
+        .alteringErrors("hands the first code over with another message") { errors in
+          errors = [APIError(code: errors.first?.code, message: errors.last?.message.map { $0 + "." })]
+        },
+        .alteringErrors("hands no errors over") { $0 = [] },
+      ]
+    ) { trial, reply in
+      trial.script(reply.call.script(reply.scripted))
+      let end = try await trial.make(reply.call, call: 1)
+      guard let failure = end?.failure else {
+        throw Violation(
+          message: "expected an error of \(reply.call.rawValue), saw \(end?.description ?? "no answer")",
+          check: "\(#fileID):\(#line)")
+      }
+      let seen = failure.apiErrors ?? []
+      try trial.expect(
+        seen.contains { reply.errors.contains($0) },
+        "expected the code and the message of \(reply.words), saw "
+          + (seen.isEmpty ? "neither" : ErrorReplyDocument(call: reply.call, errors: seen).words))
+      guard reply.errors.count > 1 else { return }
+      let isFirst = seen.first.map { $0 == reply.errors.first } ?? false
+      trial.reading(.aOP63, seen == reply.errors ? "all" : isFirst ? "the first" : "others")
+    }
+
+    Rule(
+      "OP-ITM-11", .must(.derived), "A list without products is a success without items, once.",
+      cites: .objectiveCSDK("2. Receive possible payment methods"), promisesAnswer: true,
+      given: PaymentContexts.any,
+      mutants: [
+        .dropping("calls no continuation where there are no items") { $0.items == [] },
+        .doubling("calls the continuation twice where there are no items") { $0.items == [] },
+        .rewriting("takes a list without products for an error") { effect in
+          guard effect.items == [] else { return [effect] }
+          return [.requestFailed(call: effect.call ?? 0, error: "no products")]
+        },
+      ]
+    ) { trial, context in
+      trial.serve([])
+      _ = try await trial.getItems(in: context, call: 1)
+      // A second answer may be on its way.
+      try await trial.settle(atMost: patience)
+      try await trial.close()
+      let ends = try trial.seen.results(of: 1, .paymentItems, \.items)
+      try trial.expect(
+        ends == [.success([])],
+        "expected one success without items, saw "
+          + (ends.isEmpty
+            ? "no answer" : ends.map { $0.value?.words ?? $0.description }.joined(separator: "; ")))
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct FailingCall: Sendable {
+  var call: ProductCall
+  var fault: Fault
+}
+
+private let faults: Generator<FailingCall> = zip(ProductCall.any, Fault.any).map(FailingCall.init)
+
+extension Fault {
+  fileprivate var isError: Bool { if case .error = self { true } else { false } }
+  fileprivate var isMalformed: Bool { if case .malformed = self { true } else { false } }
+}
+
+/// An error reply of the service with errors of its own.
+private struct ErrorReplyDocument: Sendable {
+  var call: ProductCall
+  var errors: [APIError]
+  var status = 400
+
+  var scripted: ScriptedReply {
+    .json(
+      .object(named: [
+        ("errorId", .string("0000")),
+        (
+          "errors",
+          .array(
+            errors.map {
+              .object(named: [
+                ("errorCode", $0.code.map(JSONTree.string)), ("httpStatusCode", .integer(Int64(status))),
+                ("message", $0.message.map(JSONTree.string)),
+              ])
+            })
+        ),
+      ]), status: status)
+  }
+
+  var words: String {
+    errors.map { "\($0.code ?? "no code") \($0.message.map(JSONTree.quoted) ?? "without a message")" }.joined(
+      separator: ", ")
+  }
+}
+
+private let errorReplies = Generator<ErrorReplyDocument> { source in
+  let codes = Generator<[String]>.shuffled(["1007", "9999", "21000020", "50001111"])
+  let errors = try codes.draw(from: source).prefix(Generator<Int>.int(in: 1...3).draw(from: source)).map {
+    APIError(code: $0, message: try messages.draw(from: source) + " " + $0)
+  }
+  return ErrorReplyDocument(
+    call: try ProductCall.any.draw(from: source), errors: errors,
+    status: try Generator<Int>.element(of: [400, 403, 404, 409, 500, 503]).draw(from: source))
+}
+
+private let messages = Generator<String>.element(of: [
+  "PARAMETER_NOT_FOUND_IN_REQUEST", "The country \"XX\" is unknown", "Žádost zamítnuta", "内部错误", "a\\b",
+])
+
+// MARK: Mutants
+
+extension Mutant where System == OnlinePayments {
+  /// Changes the errors of error replies that are handed over.
+  fileprivate static func alteringErrors(
+    _ name: String, _ change: @escaping @Sendable (inout [APIError]) -> Void
+  ) -> Mutant {
+    rewriting(name) { effect in
+      guard case .requestFailed(let call, let error, var errors?) = effect else { return [effect] }
+      change(&errors)
+      return [.requestFailed(call: call, error: error, apiErrors: errors)]
+    }
+  }
+}

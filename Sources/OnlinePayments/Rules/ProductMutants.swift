@@ -1,0 +1,67 @@
+import Conformance
+
+extension Mutant where System == OnlinePayments {
+  /// Changes lists of items as a whole.
+  static func alteringList(
+    _ name: String, _ change: @escaping @Sendable (inout [PaymentItem]) -> Void
+  ) -> Mutant {
+    rewriting(name) { effect in
+      guard case .paymentItems(let call, var items) = effect else { return [effect] }
+      change(&items)
+      return [.paymentItems(call: call, items: items)]
+    }
+  }
+
+  /// Changes items one by one, those of lists and those of products alike.
+  static func alteringItems(
+    _ name: String, _ change: @escaping @Sendable (inout PaymentItem) -> Void
+  ) -> Mutant {
+    rewriting(name) { effect in
+      switch effect {
+      case .paymentItems(let call, var items):
+        for index in items.indices { change(&items[index]) }
+        return [.paymentItems(call: call, items: items)]
+      case .paymentProduct(let call, var product):
+        change(&product.item)
+        return [.paymentProduct(call: call, product: product)]
+      default: return [effect]
+      }
+    }
+  }
+
+  /// Changes accounts on file one by one, wherever they are listed.
+  static func alteringAccounts(
+    _ name: String, _ change: @escaping @Sendable (inout AccountOnFile) -> Void
+  ) -> Mutant {
+    alteringItems(name) { item in
+      for index in item.accountsOnFile.indices { change(&item.accountsOnFile[index]) }
+    }
+  }
+
+  /// Changes products that were asked for one by one.
+  static func alteringProducts(
+    _ name: String, _ change: @escaping @Sendable (inout PaymentProduct) -> Void
+  ) -> Mutant {
+    rewriting(name) { effect in
+      guard case .paymentProduct(let call, var product) = effect else { return [effect] }
+      change(&product)
+      return [.paymentProduct(call: call, product: product)]
+    }
+  }
+
+  /// Changes fields one by one.
+  static func alteringFields(
+    _ name: String, _ change: @escaping @Sendable (inout ProductField) -> Void
+  ) -> Mutant {
+    alteringProducts(name) { product in
+      for index in product.fields.indices { change(&product.fields[index]) }
+    }
+  }
+
+  /// Changes the hints of fields one by one.
+  static func alteringHints(
+    _ name: String, _ change: @escaping @Sendable (inout FieldHints) -> Void
+  ) -> Mutant {
+    alteringFields(name) { change(&$0.displayHints) }
+  }
+}

@@ -1,0 +1,36 @@
+/// Images of one point, in the PNG format.
+enum SDKImage {
+  /// A PNG image of one point of that colour.
+  static func point(red: UInt8, green: UInt8, blue: UInt8) -> [UInt8] {
+    let row = [0, red, green, blue]
+    // Zlib with one stored block: four bytes, and their number inverted.
+    let data = [0x78, 0x01, 0x01, 4, 0, 251, 255] + row + bytes(adler32(row))
+    return [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+      + chunk("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0]) + chunk("IDAT", data) + chunk("IEND", [])
+  }
+
+  private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+    let body = Array(name.utf8) + data
+    return bytes(UInt32(data.count)) + body + bytes(crc32(body))
+  }
+
+  private static func bytes(_ number: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+  }
+
+  private static func adler32(_ data: [UInt8]) -> UInt32 {
+    let (a, b) = data.reduce((UInt32(1), UInt32(0))) { sums, byte in
+      let a = (sums.0 + UInt32(byte)) % 65_521
+      return (a, (sums.1 + a) % 65_521)
+    }
+    return b << 16 | a
+  }
+
+  private static func crc32(_ data: [UInt8]) -> UInt32 {
+    ~data.reduce(UInt32.max) { register, byte in
+      (0..<8).reduce(register ^ UInt32(byte)) { value, _ in
+        value & 1 == 1 ? value >> 1 ^ 0xedb8_8320 : value >> 1
+      }
+    }
+  }
+}

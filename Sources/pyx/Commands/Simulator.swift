@@ -1,0 +1,102 @@
+import ClientAPISimulator
+import Conformance
+import Foundation
+import OnlinePayments
+import Reporting
+
+/// `pyx simulator`: serves a Client API with a test account, for an app or an SDK that a person points at it.
+struct Simulator: Sendable {
+  static let specification = CommandSpecification(
+    name: "simulator",
+    summary: "Serves a Client API of Online Payments with a test account, until it is stopped.",
+    options: [
+      .value("--port", "N", "the port on 127.0.0.1; any that is free by default"),
+      .flag("--tls", "serve over HTTPS, with a certificate that is made at the start"),
+      .value("--certificate", "FILE", "with --tls: write the certificate to trust into this file, as PEM"),
+    ], notes: guide)
+
+  /// The name of the account: always the same, so that an app can keep its session data while the port stays.
+  private static let account = "by hand"
+
+  private static var guide: [String] {
+    let cards = SampleIIN.all.map { entry in
+      let digits = entry.digits + String(repeating: " ", count: 8 - entry.digits.count)
+      return "  \(digits)  \(entry.meaning)\(entry.card.map { ", such as \($0)" } ?? "")"
+    }
+    return [
+      "",
+      "Standard output gets the session data, as one JSON object, as a merchant's server hands it to an SDK; standard",
+      "error gets one line for each request. The account has cards, wallets, a bank transfer, a direct debit and",
+      "redirects, which depend on country, currency, amount and recurrence: Cartes Bancaires needs FR and EUR.",
+      "IINs, of which the longest that fits decides; all others are unknown:", "",
+    ] + cards + [
+      "",
+      "POST what an SDK has encrypted to /merchant/CUSTOMER/payments, as it is or as encryptedCustomerInput of a JSON",
+      "object, to see what is in it and what is wrong with it. POST to /merchant/CUSTOMER/sessions gives the session",
+      "data. CUSTOMER is the customerId.",
+    ]
+  }
+
+  private let port: Int
+  private let isSecure: Bool
+  private let certificateFile: String?
+
+  init(_ arguments: Arguments) throws {
+    port = try arguments.number("--port", in: 0...65_535, otherwise: 0)
+    isSecure = arguments.has("--tls")
+    certificateFile = arguments.value("--certificate")
+    guard certificateFile == nil || isSecure else {
+      throw UserError(.usage, "--certificate needs --tls: there is no certificate without it")
+    }
+  }
+
+  func run() async throws -> ExitCode {
+    let server = try start()
+    Interruption.shared.whenInterrupted { await server.close() }
+    try hand(over: server.certificate)
+    let session = try await server.account(named: Self.account, holding: .sample).session
+    Output.print(JSONTree(encoding: NewSession(session)).compact + "\n")
+    Output.note(
+      "serving at \(server.baseURL) until it is stopped (SIGINT, SIGTERM); pyx help simulator tells more")
+    Output.note(
+      "what an SDK has encrypted is opened at \(server.baseURL)/merchant/\(session.customerId)/payments")
+    // Signals end the process.
+    while true { try await Task.sleep(for: .seconds(3600)) }
+  }
+
+  private func start() throws -> LoopbackClientAPI {
+    do throws(SimulatorError) {
+      return try LoopbackClientAPI(port: port, tls: isSecure) { Output.progress(Self.line($0) + "\n") }
+    } catch {
+      throw UserError(.adapterUnavailable, "\(error)")
+    }
+  }
+
+  private func hand(over certificate: String?) throws {
+    guard let certificate else { return }
+    guard let certificateFile else { return Output.progress(certificate) }
+    do {
+      try Data(certificate.utf8).write(to: URL(fileURLWithPath: certificateFile))
+    } catch {
+      throw UserError(.cannotWrite, "cannot write the certificate to \(certificateFile): choose another file")
+    }
+    Output.note("clients have to trust the certificate in \(certificateFile)")
+  }
+
+  /// A request on one line, card numbers masked; of bodies only that of an IIN lookup is shown.
+  static func line(_ answered: AnsweredRequest) -> String {
+    let request = answered.request
+    let afterHost =
+      request.url.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: true).last ?? ""
+    let parts = afterHost.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let target = (answered.endpoint ?? "/" + (parts.first ?? "")) + (parts.count > 1 ? "?" + parts[1] : "")
+    var line = "\(request.method) \(target.prefix(300))"
+    if answered.endpoint == "services/getIINdetails", let body = try? JSONTree(parsing: request.body) {
+      line += " \(body.compact.prefix(300))"
+    } else if !request.body.isEmpty {
+      line += " with \(request.body.count) bytes"
+    }
+    line += answered.status.map { " → \($0)" } ?? " → connection closed"
+    return VisibleText.oneLine(CardMasking.masked(line))
+  }
+}

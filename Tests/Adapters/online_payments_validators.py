@@ -1,0 +1,86 @@
+"""The validators of the example SDK for Online Payments: what a value has to be like, by the service's description."""
+
+import datetime
+import re
+
+EMAIL = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@"
+                   r"([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}")
+
+
+def errors(restrictions, value, now):
+    """The names of the validators of a field that do not accept the value; those that nobody knows are left out."""
+    validators = restrictions.get("validators") or {}
+    return [name for name in validators if name in KNOWN and not KNOWN[name](value, validators[name] or {}, now)]
+
+
+def expiration_date(value, _, now):
+    """Written MMyy: from this month to the same month twenty-five years ahead."""
+    if len(value) != 4 or not is_digits(value):
+        return False
+    month, year = int(value[:2]), now.year // 100 * 100 + int(value[2:])
+    months_ahead = (year - now.year) * 12 + month - now.month
+    return 1 <= month <= 12 and 0 <= months_ahead <= 25 * 12
+
+
+def iban(value, *_):
+    """By the registry of ISO 13616: country, length, structure and check digits."""
+    from stdnum import iban as registry
+
+    return is_ascii(value) and value.isalnum() and registry.is_valid(value, check_country=False)
+
+
+def length(value, bounds, _):
+    """Counted in Unicode scalars."""
+    return bounds.get("minLength", 0) <= len(value) <= bounds.get("maxLength", len(value))
+
+
+def luhn(value, *_):
+    """The sum of digits, every second doubled from the right, is a multiple of ten."""
+    if not is_digits(value):
+        return False
+    digits = [int(digit) for digit in reversed(value)]
+    return (sum(digits[::2]) + sum(sum(divmod(2 * digit, 10)) for digit in digits[1::2])) % 10 == 0
+
+
+def in_range(value, bounds, _):
+    """A whole number from the least to the greatest."""
+    if not re.fullmatch("-?[0-9]{1,4000}", value):
+        return False
+    return bounds.get("minValue", int(value)) <= int(value) <= bounds.get("maxValue", int(value))
+
+
+def regular_expression(value, parameters, _):
+    """The whole value matches; an expression that is none accepts everything."""
+    try:
+        return re.fullmatch(parameters.get("regularExpression", ""), value) is not None
+    except re.error:
+        return True
+
+
+def is_digits(value):
+    """Whether it is digits of ASCII alone, and at least one."""
+    return is_ascii(value) and value.isdigit()
+
+
+def is_ascii(value):
+    """Whether all characters are of ASCII."""
+    return all(ord(character) < 128 for character in value)
+
+
+KNOWN = {
+    "emailAddress": lambda value, *_: EMAIL.fullmatch(value) is not None,
+    "expirationDate": expiration_date,
+    "fixedList": lambda value, parameters, _: value in (parameters.get("allowedValues") or []),
+    "iban": iban,
+    "length": length,
+    "luhn": luhn,
+    "range": in_range,
+    "regularExpression": regular_expression,
+    "termsAndConditions": lambda value, *_: value == "true",
+}
+
+
+def local_time(clock, seconds_from_utc):
+    """A time in milliseconds since 1970, in a zone, on the Gregorian calendar."""
+    zone = datetime.timezone(datetime.timedelta(seconds=seconds_from_utc))
+    return datetime.datetime.fromtimestamp(clock / 1000, zone)
