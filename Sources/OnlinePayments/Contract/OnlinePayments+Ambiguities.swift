@@ -23,14 +23,28 @@ extension Ambiguity {
   /// The encryption beyond the names of its algorithms.
   static let aOP11 = Ambiguity(
     "A-OP-11", "Which hash does OAEP take, which keys are long enough, and what else is in the header?")
-  /// A value of exactly the minimum.
-  static let aOP12 = Ambiguity("A-OP-12", "Is a value of exactly the minimum above the minimum?")
+  /// A value that is as long or as great as the minimum.
+  static let aOP12 = Ambiguity(
+    "A-OP-12", "Is a value at the minimum acceptable where the maximum is greater?", admitsOneReading: true)
   /// The current month as an expiry date.
   static let aOP13 = Ambiguity(
     "A-OP-13", "Is a card that expires in the current month earlier than the current date?")
   /// The end of the window of expiry dates.
   static let aOP14 = Ambiguity(
     "A-OP-14", "Do the twenty-five years end with a month or with a calendar year?", admitsOneReading: true)
+  /// Unusual e-mail addresses.
+  static let aOP17 = Ambiguity("A-OP-17", "Which unusual e-mail addresses have the right format?")
+  /// Other forms of account numbers.
+  static let aOP18 = Ambiguity(
+    "A-OP-18",
+    "Is an IBAN acceptable with spaces, in small letters, with check digits 00, 01 or 99, from a country new in the "
+      + "registry, or with wrong national check digits?")
+  /// Unanchored patterns, and texts that are no patterns.
+  static let aOP20 = Ambiguity(
+    "A-OP-20", "Must a regular expression match the whole value, and what if the expression is invalid?")
+  /// What stands among digits.
+  static let aOP21 = Ambiguity(
+    "A-OP-21", "Do spaces, hyphens and other separators among digits count for something?")
   /// An allowed flag of a recognised card that may not be used.
   static let aOP22 = Ambiguity(
     "A-OP-22",
@@ -66,4 +80,17 @@ extension Ambiguity {
   static let aOP64 = Ambiguity("A-OP-64", "For which payment products do images ship with the SDK?")
   /// The languages of labels.
   static let aOP65 = Ambiguity("A-OP-65", "In how many languages do labels exist?")
+  /// The unit of lengths.
+  static let aOP81 = Ambiguity(
+    "A-OP-81", "Is a length counted in characters, in Unicode scalars, in UTF-16 units or in bytes?")
+  /// Short numbers with a checksum.
+  static let aOP82 = Ambiguity("A-OP-82", "Has a number of a few digits a checksum after Luhn?")
+  /// Numbers that are not plain whole ones.
+  static let aOP83 = Ambiguity(
+    "A-OP-83", "Is a number with decimals, with a sign or with zeros at its front in a range that holds it?")
+  /// Other words for yes.
+  static let aOP84 = Ambiguity("A-OP-84", "Which texts but \"true\" accept the terms and conditions?")
+  /// Validators that the SDK does not know.
+  static let aOP85 = Ambiguity(
+    "A-OP-85", "What becomes of a product with a validator that the document does not list?")
 }

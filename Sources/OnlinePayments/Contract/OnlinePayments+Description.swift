@@ -20,10 +20,17 @@ extension OnlinePayments {
       ("secondsFromUTC", "offset of the device's local time"),
       ("locale", "the device's locale, as the SDK would find it"),
       ("calendar", "the device's calendar: gregorian, buddhist, persian, …"),
-      ("osVersion", "version of the operating system, which native payments depend on"),
+      (
+        "osVersion",
+        "version of the operating system, which native payments depend on: let the SDK read this one; where it does "
+          + "not run on so old a version, answer `getPaymentItems` with `requestFailed`"
+      ),
       (
         "canMakePayments",
-        "what the system answers when it is asked whether the device can make native payments"
+        "what the system answers when it is asked whether the device can make native payments, with any network: put "
+          + "it in the place of `PKPaymentAuthorizationViewController` or its like. Shown always or never, Apple Pay "
+          + "is judged as a defect of the SDK: an adapter that can fake neither the version nor this answer leaves "
+          + "`getPaymentItems` out"
       ),
       ("network", "offline: requests fail at once without leaving the device"),
       ("services.clientApiUrl", "base URL of the Client API"),

@@ -17,7 +17,8 @@ public enum OnlinePayments: DocumentedSystem {
   public static let chapters: [Chapter<Self>] = [
     deviceMetadata, paymentContext, paymentItems, paymentProducts, productFailures, conversion, accountsOnFile,
     displayHints, encryption, encryptionKeys, encryptionStrength, secrecy, expirationWindow, expirationDate,
-    iinCheck, iinRequest, iinStatus, iinResult, nativePayments, assets, labels, crossCutting,
+    validators, errors, restrictions, anyInput, iinCheck, iinRequest, iinStatus, iinResult, nativePayments,
+    assets, labels, crossCutting,
   ]
   /// From the payment items to the prepared request; what a part of the SDKs lacks is judged where it can be seen.
   public static let minimum = ContractMinimum<Self>(

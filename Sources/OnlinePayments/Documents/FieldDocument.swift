@@ -30,7 +30,7 @@ struct FieldDocument: Sendable, Hashable {
             ("isRequired", .bool(isRequired)),
             ("validators", .object(named: validators.map { ($0.name, $0.json) })),
           ])
-        ), ("displayHints", hintsJSON),
+        ), ("displayHints", hintsJSON), ("usedForLookup", .bool(id == "cardNumber")),
       ] + unknownMembers.map { ($0.key, $0.value) })
   }
 

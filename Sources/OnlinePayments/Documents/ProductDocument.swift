@@ -82,7 +82,7 @@ extension AccountOnFile {
                   ("attributeKey", .string($0.attributeKey)), ("mask", $0.mask.map(JSONTree.string)),
                 ])
               })
-          )
+          ), ("logo", .string("logos/" + paymentProductId.rawValue + ".png")),
         ])
       ),
     ])

@@ -15,11 +15,19 @@ enum FieldDocuments {
 
   /// A field of any look.
   static let any = Generator<FieldDocument> { source in
-    let (id, type, validator) = try kinds.draw(from: source)
+    var (id, type, validator) = try kinds.draw(from: source)
     let hints = try Self.hints.draw(from: source)
-    let isRequired = try Generator<Bool>.bool.draw(from: source)
+    // Elements that are made for one kind of value come with it.
+    switch hints.formElement {
+    case "list": (type, validator) = ("string", .fixedList(["A", "B"]))
+    case "currency": (type, validator) = ("integer", .range(min: 2, max: 12))
+    case "date": (type, validator) = ("date", nil)
+    case "boolean": (type, validator) = ("boolean", .termsAndConditions)
+    default: break
+    }
     return FieldDocument(
-      id: id, type: type, isRequired: isRequired, validators: validator.map { [$0] } ?? [], hints: hints)
+      id: id, type: type, isRequired: try Generator<Bool>.bool.draw(from: source),
+      validators: validator.map { [$0] } ?? [], hints: hints)
   }
 
   /// Hints of any kind; what is nil is absent in the document.

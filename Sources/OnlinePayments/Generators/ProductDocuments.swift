@@ -53,17 +53,14 @@ enum ProductDocuments {
     ProductDocument(item: try item(id: .just(.applePay), method: "mobile").draw(from: source))
   }
 
-  /// A list of products with different ids and positions, native ones never among them: none, a few, or many.
-  static let list: Generator<[ProductDocument]> = .frequency([(4, few), (1, many)])
+  /// A list of products with different ids and positions, native ones never among them: a few, or many.
+  static let list: Generator<[ProductDocument]> = .frequency([(4, some), (1, many)])
 
   /// One to four products with different ids and positions, native ones never among them.
   static let some = distinct(any, count: 1...4)
 
   /// One to three cards with different ids and positions, most of them with accounts on file.
   static let cards = distinct(card, count: 1...3)
-
-  /// None to four products with different ids and positions, native ones never among them.
-  private static let few = distinct(any, count: 0...4)
 
   private static func distinct(
     _ product: Generator<ProductDocument>, count: ClosedRange<Int>
@@ -117,12 +114,13 @@ enum ProductDocuments {
 }
 
 extension ProductDocument {
-  /// A product of a third party with nothing but its name, for payments of any amount.
+  /// A product of a third party without fields, for payments of any amount.
   static func plain(_ id: ProductID) -> ProductDocument {
     ProductDocument(
       item: PaymentItem(
         id: id, paymentMethod: "redirect", minAmount: 0, maxAmount: 1 << 40, allowsTokenization: false,
         allowsRecurring: true, usesRedirectionTo3rdParty: true,
-        displayHints: ItemHints(displayOrder: 1, label: "Product " + id.rawValue)))
+        displayHints: ItemHints(
+          displayOrder: 1, label: "Product " + id.rawValue, logo: "logos/" + id.rawValue + ".png")))
   }
 }

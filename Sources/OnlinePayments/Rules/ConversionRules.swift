@@ -51,9 +51,10 @@ extension OnlinePayments {
           }),
       ]
     ) { trial, unknown in
+      let plain = try await trial.product(unknown.plain).product
       trial.serve([unknown.document])
-      let id = unknown.document.item.id
-      let end = try await trial.getProduct(id, in: PaymentContext(), call: 1)
+      let end = try await trial.getProduct(
+        plain.item.id, in: PaymentContext(amount: 101), call: trial.nextCall())
       guard !unknown.place.isWord else {
         let field = end?.value?.fields.first { $0.id == unknown.document.fields.first?.id }
         let isKept = field?.type == newWord || field?.displayHints.formElement == newWord
@@ -65,8 +66,8 @@ extension OnlinePayments {
         )
         return
       }
-      try trial.expectProduct(
-        try trial.success(of: end, "the product"), as: unknown.document.product)
+      let product = try trial.success(of: end, "the product with \(unknown.place.rawValue)")
+      try trial.expectProduct(product, as: plain)
     }
   }
 }
@@ -99,12 +100,15 @@ private struct Unknown: Sendable {
     var isWord: Bool { self == .type || self == .element }
   }
 
+  var plain: ProductDocument
+  /// The same with what the document of the SDK does not name.
   var document: ProductDocument
   var place: Place
 }
 
 private let unknown = Generator<Unknown> { source in
-  var document = try ProductDocuments.card.draw(from: source)
+  let plain = try ProductDocuments.card.draw(from: source)
+  var document = plain
   let place = try Generator<Unknown.Place>.element(of: Unknown.Place.allCases).draw(from: source)
   let member = JSONTree.Member(newMember, try values.draw(from: source))
   switch place {
@@ -114,7 +118,7 @@ private let unknown = Generator<Unknown> { source in
   case .type: document.fields[0].type = newWord
   case .element: document.fields[0].hints.formElement = newWord
   }
-  return Unknown(document: document, place: place)
+  return Unknown(plain: plain, document: document, place: place)
 }
 
 private let values = Generator<JSONTree>.element(of: [

@@ -44,7 +44,7 @@ extension Trial where System == OnlinePayments {
     guard let documented else { return }
     let path = seen?.prefix { $0 != "?" && $0 != "#" } ?? ""
     try expect(
-      path == documented || path.hasSuffix("/" + documented),
+      seen == documented || path == documented || path.hasSuffix("/" + documented),
       "expected \(name) \"\(documented)\" of \(owner), or a URL that ends with it, saw \(Self.shown(seen))",
       fileID: fileID, line: line)
   }

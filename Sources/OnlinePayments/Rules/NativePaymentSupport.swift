@@ -7,7 +7,7 @@ extension OnlinePayments {
   /// Products with native ones among them or not.
   static let offers = Generator<NativeOffer> { source in
     NativeOffer(
-      others: try ProductDocuments.list.draw(from: source),
+      others: try source.boolean(probability: 0.8) ? try ProductDocuments.list.draw(from: source) : [],
       isOffered: !(try source.boolean(probability: 0.25)), offersGooglePay: try source.boolean(),
       device: try NativeDevice.any.draw(from: source),
       networks: try Generator<NativeOffer.Networks>.element(of: [.some, .none, .error, .cut]).draw(

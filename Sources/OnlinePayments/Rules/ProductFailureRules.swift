@@ -138,8 +138,10 @@ private struct ErrorReplyDocument: Sendable {
           .array(
             errors.map {
               .object(named: [
-                ("errorCode", $0.code.map(JSONTree.string)), ("httpStatusCode", .integer(Int64(status))),
-                ("message", $0.message.map(JSONTree.string)),
+                ("category", .string("PAYMENT_PLATFORM_ERROR")), ("errorCode", $0.code.map(JSONTree.string)),
+                ("httpStatusCode", .integer(Int64(status))), ("id", .string("ERROR")),
+                ("message", $0.message.map(JSONTree.string)), ("propertyName", .string("countryCode")),
+                ("retriable", .bool(false)),
               ])
             })
         ),

@@ -10,7 +10,7 @@ struct InputValidation: Sendable {
 struct SDKValidators: Decodable, Sendable {
   private struct Named: Sendable {
     var name: String
-    var errors: @Sendable (String, InputValidation) -> Bool
+    var accepts: @Sendable (String, InputValidation) -> Bool
   }
 
   private struct Name: CodingKey {
@@ -20,10 +20,8 @@ struct SDKValidators: Decodable, Sendable {
     init?(intValue: Int) { nil }
   }
 
-  private struct Length: Decodable {
-    var minLength: Int?
-    var maxLength: Int?
-  }
+  private struct FixedList: Decodable { var allowedValues: [String] }
+  private struct Pattern: Decodable { var regularExpression: String }
 
   private var validators: [Named] = []
 
@@ -32,22 +30,41 @@ struct SDKValidators: Decodable, Sendable {
   init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: Name.self)
     for name in members.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
-      switch name.stringValue {
-      case "expirationDate":
-        add(name) { ExpiryDateValidator(world: $1.world).errors(in: $0).isEmpty }
-      case "length":
-        let bounds = try members.decode(Length.self, forKey: name)
-        add(name) { value, _ in (bounds.minLength ?? 0)...(bounds.maxLength ?? .max) ~= value.count }
-      // Shown to the host app, which may check these by itself.
-      case "emailAddress", "fixedList", "iban", "luhn", "range", "regularExpression", "termsAndConditions":
-        add(name) { _, _ in true }
-      default: break
-      }
+      guard let accepts = try Self.test(name, in: members) else { continue }
+      validators.append(Named(name: name.stringValue, accepts: accepts))
     }
   }
 
-  private mutating func add(_ name: Name, accepts: @escaping @Sendable (String, InputValidation) -> Bool) {
-    validators.append(Named(name: name.stringValue, errors: { !accepts($0, $1) }))
+  /// What the validator of that name accepts; nil where the SDK does not know it.
+  private static func test(
+    _ name: Name, in members: KeyedDecodingContainer<Name>
+  ) throws -> (@Sendable (String, InputValidation) -> Bool)? {
+    switch name.stringValue {
+    case "expirationDate":
+      return { ExpiryDateValidator(world: $1.world).errors(in: $0).isEmpty }
+    case "emailAddress":
+      return { value, _ in EmailValidator.accepts(value) }
+    case "fixedList":
+      let values = try members.decode(FixedList.self, forKey: name).allowedValues
+      return { value, _ in values.contains(value) }
+    case "iban":
+      return { value, _ in IBANValidator.accepts(value) }
+    case "length":
+      let bounds = try members.decode(LengthValidator.self, forKey: name)
+      return { value, _ in bounds.accepts(value) }
+    case "luhn":
+      return { value, _ in LuhnValidator.accepts(value) }
+    case "range":
+      let bounds = try members.decode(RangeValidator.self, forKey: name)
+      return { value, _ in bounds.accepts(value) }
+    case "regularExpression":
+      let pattern = PatternValidator(try members.decode(Pattern.self, forKey: name).regularExpression)
+      return { value, _ in pattern.accepts(value) }
+    case "termsAndConditions":
+      return { value, _ in value == "true" }
+    default:
+      return nil
+    }
   }
 
   /// Their names.
@@ -55,6 +72,6 @@ struct SDKValidators: Decodable, Sendable {
 
   /// The names of those that do not accept the value.
   func errors(in value: String, validating validation: InputValidation) -> [String] {
-    validators.filter { $0.errors(value, validation) }.map(\.name)
+    validators.filter { !$0.accepts(value, validation) }.map(\.name)
   }
 }

@@ -1,0 +1,107 @@
+import PropertyTesting
+
+/// Texts that look like account numbers and are none: each differs from one that is valid.
+extension IBANs {
+  /// A number whose check digits cannot be right any more, with what was done to it.
+  static let broken = Generator<TriedValue> { source in
+    let valid = Array(try IBANs.valid.draw(from: source))
+    return try Generator<TriedValue>.frequency([
+      (2, substituted(valid)), (2, transposed(valid)), (1, wrongCheckDigits(valid)),
+    ]).draw(from: source)
+  }.filter { remainder(of: $0.text) != 1 }
+
+  /// A number that is too short or too long for any country, or has a character that no number has.
+  static let misshapen = Generator<TriedValue> { source in
+    let country = try Generator<IBANCountry>.element(of: IBANCountry.established).draw(from: source)
+    switch try Generator<Int>.int(in: 0...2).draw(from: source) {
+    case 0:
+      let count = try Generator<Int>.int(in: 1...10, simplest: 10).draw(from: source)
+      let account = try Generator<String>.digits(count: count).draw(from: source)
+      return .rejected(number(country.code, account), "fewer than 15 characters")
+    case 1:
+      let count = try Generator<Int>.int(in: 31...40).draw(from: source)
+      let account = try Generator<String>.digits(count: count).draw(from: source)
+      return .rejected(number(country.code, account), "more than 34 characters")
+    default:
+      var characters = Array(try valid.draw(from: source))
+      let index = try Generator<Int>.int(in: 0..<characters.count).draw(from: source)
+      characters[index] = try Generator<Character>.element(of: Array("*?#%&@$_!=")).draw(from: source)
+      return .rejected(String(characters), "another character")
+    }
+    // Without it the number must be as wrong, whoever passes over what does not belong there.
+  }.filter {
+    remainder(of: $0.text.filter { $0.isLetter || $0.isNumber }) != 1 || $0.shape != "another character"
+  }
+
+  /// A number that the standard does not have in its electronic form, or that no country gives out.
+  static let open = Generator<TriedValue> { source in
+    let valid = try IBANs.valid.draw(from: source)
+    switch try Generator<Int>.int(in: 0...4).draw(from: source) {
+    case 0:
+      let characters = Array(valid)
+      let groups = stride(from: 0, to: characters.count, by: 4).map {
+        String(characters[$0..<min($0 + 4, characters.count)])
+      }
+      return .open(groups.joined(separator: " "), "in groups of four", .aOP18)
+    case 1: return .open(valid.lowercased(), "in small letters", .aOP18)
+    case 2:
+      // 97 more or less leaves the same remainder.
+      let (other, own) = try Generator<(String, String)>.element(of: [
+        ("00", "97"), ("01", "98"), ("99", "02"),
+      ]).draw(from: source)
+      let bank = try Generator<String>.digits(count: 16).draw(from: source)
+      let account = (0..<97).map { bank + YearMonth.twoDigits($0) }.first {
+        number("DE", $0).dropFirst(2).hasPrefix(own)
+      }
+      return .open("DE" + other + (account ?? bank), "check digits 00, 01 or 99", .aOP18)
+    case 3:
+      let recent = IBANCountry.all.filter { $0.standing == .recent }
+      return .open(
+        try any(in: .element(of: recent)).draw(from: source), "of a country new in the registry", .aOP18)
+    default:
+      let checked = IBANCountry.all.filter { $0.standing == .checked }
+      return .open(
+        try any(in: .element(of: checked)).draw(from: source), "a national check digit may be wrong", .aOP18)
+    }
+  }
+
+  /// One character replaced by another of its class.
+  private static func substituted(_ valid: [Character]) -> Generator<TriedValue> {
+    Generator { source in
+      var characters = valid
+      let isDigit = try Generator<Bool>.bool.draw(from: source)
+      let places = valid.indices.filter { valid[$0].isNumber == isDigit }
+      let index = try Generator<Int>.element(of: places).draw(from: source)
+      let others = Array(isDigit ? "0123456789" : "ABCDEFGHIJKLMNOPQRSTUVWXYZ").filter { $0 != valid[index] }
+      characters[index] = try Generator<Character>.element(of: others).draw(from: source)
+      return .rejected(String(characters), isDigit ? "another digit" : "another letter")
+    }
+  }
+
+  /// Two different digits, or two different letters, side by side in the other order.
+  private static func transposed(_ valid: [Character]) -> Generator<TriedValue> {
+    Generator { source in
+      let pairs = valid.indices.dropLast().filter {
+        valid[$0] != valid[$0 + 1] && valid[$0].isNumber == valid[$0 + 1].isNumber
+      }
+      let wantsLetters = try Generator<Bool>.bool.draw(from: source)
+      let letters = pairs.filter { valid[$0].isLetter }
+      let places = wantsLetters && !letters.isEmpty ? letters : pairs
+      // All digits alike and the two letters of the country, too: hardly ever.
+      guard !places.isEmpty else { throw Rejection(.filtered) }
+      let index = try Generator<Int>.element(of: places).draw(from: source)
+      var characters = valid
+      characters.swapAt(index, index + 1)
+      return .rejected(
+        String(characters), valid[index].isNumber ? "two digits transposed" : "two letters transposed")
+    }
+  }
+
+  private static func wrongCheckDigits(_ valid: [Character]) -> Generator<TriedValue> {
+    Generator<Int>.int(in: 2...98).map { digits in
+      .rejected(
+        String(valid.prefix(2)) + YearMonth.twoDigits(digits) + String(valid.dropFirst(4)),
+        "other check digits")
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import PropertyTesting
+
+/// E-mail addresses of the form that everybody knows, texts that are surely none, and what lies between.
+enum EmailAddresses {
+  /// A value to try, of each shape.
+  static let tried: Generator<TriedValue> = .frequency([(5, valid), (7, invalid), (2, open)])
+
+  // MARK: Valid
+
+  private static let valid = Generator<TriedValue> { source in
+    let local = try name.draw(from: source)
+    let domain = try domain.draw(from: source)
+    switch try Generator<Int>.int(in: 0...5).draw(from: source) {
+    case 0: return .accepted(local + "@" + domain, "a plain address")
+    case 1:
+      let first = try name.draw(from: source)
+      return .accepted(first + "." + local + "@" + domain, "a dot in the name")
+    case 2:
+      let subdomain = try label.draw(from: source)
+      return .accepted(local + "@" + subdomain + "." + domain, "a subdomain")
+    case 3:
+      let number = try Generator<String>.digits(count: 1...4).draw(from: source)
+      return .accepted(local + number + "@" + domain, "digits in the name")
+    case 4:
+      let (first, last) = try (label.draw(from: source), label.draw(from: source))
+      return .accepted(local + "-" + first + "@" + last + "-" + domain, "hyphens")
+    default:
+      let tag = try name.draw(from: source)
+      return .accepted(local + "+" + tag + "@" + domain, "a tag after a plus sign")
+    }
+  }
+
+  // MARK: Invalid
+
+  private static let invalid = Generator<TriedValue> { source in
+    let local = try name.draw(from: source)
+    let domain = try domain.draw(from: source)
+    switch try Generator<Int>.int(in: 0...9).draw(from: source) {
+    case 0: return .rejected("@" + domain, "no name")
+    case 1: return .rejected(local + "@", "no domain")
+    case 2: return .rejected(local, "a name alone")
+    case 3: return .rejected(local + "." + domain, "no at sign")
+    case 4:
+      let second = try name.draw(from: source)
+      return .rejected(local + "@" + second + "@" + domain, "two at signs")
+    case 5: return .rejected(local + "@." + domain, "a dot before the domain")
+    case 6: return .rejected(local + "@" + domain + ".", "a dot after the domain")
+    case 7, 8:
+      let other = try name.draw(from: source)
+      let between = try Generator<String>.element(of: [" ", "\t", "\n", "\r\n", "\u{1}", "\u{7F}", "\u{1B}"])
+        .draw(from: source)
+      return try Generator<TriedValue>.element(of: [
+        .rejected(local + between + other + "@" + domain, "a space or control character in the name"),
+        .rejected(local + "@" + other + between + domain, "a space or control character in the domain"),
+      ]).draw(from: source)
+    default:
+      // An address on a line of its own, and another line.
+      let other = try name.draw(from: source)
+      return try Generator<TriedValue>.element(of: [
+        .rejected(local + "@" + domain + "\n" + other, "a second line"),
+        .rejected(other + "\n" + local + "@" + domain, "a second line"),
+      ]).draw(from: source)
+    }
+  }
+
+  // MARK: Open
+
+  private static let open = Generator<TriedValue> { source in
+    let local = try name.draw(from: source)
+    let domain = try domain.draw(from: source)
+    let (text, shape) = try Generator<(String, String)>.element(of: [
+      ("\"\(local) \(local)\"@" + domain, "a quoted name"),
+      ("\"\(local)@\(local)\"@" + domain, "an at sign in a quoted name"),
+      (local + "@m\u{FC}nchen.de", "a domain with letters beyond ASCII"),
+      ("j\u{F6}rg@" + domain, "a name with letters beyond ASCII"),
+      (local + "@localhost", "a domain without a dot"),
+      (local + "@example.c", "a last part of one letter"),
+      (local + "@example.photography", "a last part of many letters"),
+      (" " + local + "@" + domain, "a space before the address"),
+      (local + "@" + domain + " ", "a space after the address"),
+      (local + "@" + domain + "\n", "a line feed after the address"),
+      ("A" + local.uppercased() + "@" + domain.uppercased(), "capital letters"),
+      (local + "_" + local + "@" + domain, "an underscore in the name"),
+      (local + "'" + local + "@" + domain, "an apostrophe in the name"),
+      ("." + local + "@" + domain, "a dot before the name"),
+      (local + ".@" + domain, "a dot after the name"),
+      (local + ".." + local + "@" + domain, "two dots in the name"),
+      (local + "@example..com", "two dots in the domain"),
+      (local + "@-" + domain, "a hyphen before the domain"),
+      (local + "@[192.0.2.1]", "an address in place of the domain"),
+    ]).draw(from: source)
+    return .open(text, shape, .aOP17)
+  }
+
+  // MARK: Parts
+
+  private static let letter = Generator<Character>.character(in: "a"..."z")
+  private static let name = Generator<String>.string(of: letter, count: 1...8)
+  private static let label = Generator<String>.string(of: letter, count: 2...8)
+
+  /// Two parts, the last one known to everybody.
+  private static let domain = zip(
+    label, Generator<String>.element(of: ["com", "co", "nl", "org", "net", "de", "fr", "eu", "info"])
+  ).map { $0 + "." + $1 }
+}

@@ -1,0 +1,61 @@
+import PropertyTesting
+
+/// International Bank Account Numbers in their electronic form.
+enum IBANs {
+  /// A number that every implementation accepts: of a country that has been in the registry for long, built as there.
+  ///
+  /// Where account numbers have check digits of their own it is the registry's example.
+  static let valid = Generator<String> { source in
+    let isExample = try Generator<Bool>.bool(probability: 0.2).draw(from: source)
+    guard isExample else { return try any(in: .element(of: IBANCountry.plain)).draw(from: source) }
+    return try Generator<IBANCountry>.element(of: IBANCountry.established).draw(from: source).example
+  }
+
+  /// A number of one of the countries, built as in the registry, with the check digits that belong to it.
+  static func any(in countries: Generator<IBANCountry>) -> Generator<String> {
+    Generator { source in
+      let country = try countries.draw(from: source)
+      let account = try self.account(country.kinds).draw(from: source)
+      return number(country.code, account)
+    }
+  }
+
+  /// An account number with characters of these kinds: `n`, `a` or `c`.
+  static func account(_ kinds: [Character]) -> Generator<String> {
+    Generator { source in
+      let hasLetters = try Generator<Bool>.bool.draw(from: source)
+      var text = ""
+      for kind in kinds {
+        let isLetter = kind == "a" || kind == "c" && hasLetters
+        text.append(
+          try (isLetter && (kind == "a" || text.count % 3 == 0) ? letter : .digit).draw(from: source))
+      }
+      return text
+    }
+  }
+
+  /// A capital letter.
+  static let letter = Generator<Character>.character(in: "A"..."Z")
+
+  /// The number with its check digits, which are 02 to 98.
+  static func number(_ code: String, _ account: String) -> String {
+    let digits = 98 - (remainder(of: code + "00" + account) ?? 0)
+    return code + YearMonth.twoDigits(digits) + account
+  }
+
+  /// The remainder by 97 of the number that is rearranged and written in digits (ISO 7064, MOD 97-10); nil where there
+  /// is another character than digits and capital letters.
+  static func remainder(of text: String) -> Int? {
+    var remainder = 0
+    for byte in text.utf8.dropFirst(4) + Array(text.utf8.prefix(4)) {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        remainder = (remainder * 10 + Int(byte - UInt8(ascii: "0"))) % 97
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        remainder = (remainder * 100 + Int(byte - UInt8(ascii: "A")) + 10) % 97
+      default: return nil
+      }
+    }
+    return remainder
+  }
+}

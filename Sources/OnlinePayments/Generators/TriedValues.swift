@@ -1,0 +1,102 @@
+import Conformance
+import PropertyTesting
+
+/// A value for a field, and what a validation has to say of it.
+struct TriedValue: Sendable {
+  enum Expectation: Sendable {
+    case accepted
+    case rejected
+    /// The document leaves it open; the words are what is recorded.
+    case open(Ambiguity, accepted: String, rejected: String)
+  }
+
+  var text: String
+  /// What it is, in a few words: also the label that it is counted under.
+  var shape: String
+  var expectation: Expectation
+
+  static func accepted(_ text: String, _ shape: String) -> TriedValue {
+    TriedValue(text: text, shape: shape, expectation: .accepted)
+  }
+
+  static func rejected(_ text: String, _ shape: String) -> TriedValue {
+    TriedValue(text: text, shape: shape, expectation: .rejected)
+  }
+
+  /// A value on which the verdict is recorded, whatever it is.
+  static func open(_ text: String, _ shape: String, _ ambiguity: Ambiguity) -> TriedValue {
+    TriedValue(
+      text: text, shape: shape,
+      expectation: .open(ambiguity, accepted: shape + ": accepted", rejected: shape + ": rejected"))
+  }
+
+  /// A value as long or as great as a minimum below the maximum.
+  static func atMinimum(_ text: String, _ shape: String) -> TriedValue {
+    TriedValue(
+      text: text, shape: shape,
+      expectation: .open(
+        .aOP12, accepted: "a value at the minimum is accepted", rejected: "a value at the minimum is rejected"
+      ))
+  }
+}
+
+/// A field and values that are tried in it one after the other.
+struct TriedField: Sendable {
+  var field: FieldDocument
+  var values: [TriedValue]
+
+  /// A field with one validator.
+  init(_ validator: ValidatorDocument, type: String = "string", values: [TriedValue]) {
+    field = FieldDocument(id: "value", type: type, validators: [validator])
+    self.values = values
+  }
+
+  func has(_ shape: String) -> Bool { values.contains { $0.shape == shape } }
+}
+
+extension [Coverage<TriedField>] {
+  /// Values of each of these shapes in at least that share of cases.
+  static func shapes(_ percent: Double, _ shapes: String...) -> [Coverage<TriedField>] {
+    shapes.map { shape in .atLeast(percent, percent: shape) { $0.has(shape) } }
+  }
+}
+
+extension ProductDocument {
+  /// A bank transfer with these fields.
+  static func form(_ fields: [FieldDocument], id: ProductID = "771") -> ProductDocument {
+    ProductDocument(
+      item: PaymentItem(
+        id: id, paymentMethod: "bankTransfer", minAmount: 0, maxAmount: 1_000_000, allowsTokenization: false,
+        allowsRecurring: false, usesRedirectionTo3rdParty: false,
+        displayHints: ItemHints(displayOrder: 1, label: "Product " + id.rawValue, logo: "logos/1.png")),
+      fields: fields.numbered)
+  }
+}
+
+extension Trial where System == OnlinePayments {
+  /// Fetches a product with the field, and tries its values.
+  func judge(_ tried: TriedField, fileID: String = #fileID, line: Int = #line) async throws {
+    let (call, _) = try await product(.form([tried.field]), fileID: fileID, line: line)
+    for value in tried.values {
+      let verdict = try await verdict(
+        on: value.text, field: tried.field.id, of: call, fileID: fileID, line: line)
+      switch value.expectation {
+      case .accepted:
+        try expect(
+          verdict.isValid, "expected \(value.inWords) to be valid, saw \(verdict)", fileID: fileID, line: line
+        )
+      case .rejected:
+        try expect(
+          !verdict.isValid, "expected \(value.inWords) to be invalid, saw \(verdict)", fileID: fileID,
+          line: line)
+      case .open(let ambiguity, let accepted, let rejected):
+        reading(ambiguity, verdict.isValid ? accepted : rejected)
+      }
+    }
+  }
+}
+
+extension TriedValue {
+  /// The value and what it is.
+  fileprivate var inWords: String { "\(JSONTree.quoted(text)) (\(shape))" }
+}

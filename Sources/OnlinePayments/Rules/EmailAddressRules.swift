@@ -1,0 +1,47 @@
+import Conformance
+import PropertyTesting
+
+extension OnlinePayments {
+  /// Rules on e-mail addresses: "Validate data", Email Address.
+  static var emailAddresses: Rule {
+    Rule(
+      "OP-VAL-06", .must(.prose), "The format of an e-mail address is checked.",
+      cites: .objectiveCSDK("Validate data"), readings: [.aOP17], given: addresses,
+      covers: .shapes(
+        2, "a plain address", "a dot in the name", "a subdomain", "digits in the name", "hyphens",
+        "a tag after a plus sign", "no name", "no domain", "a name alone", "no at sign", "two at signs",
+        "a dot before the domain", "a dot after the domain", "a second line",
+        "a space or control character in the name", "a space or control character in the domain"),
+      mutants: [
+        .misjudging("accepts an address without a domain", by: "emailAddress") { value, _ in
+          value.hasSuffix("@") ? true : nil
+        },
+        .misjudging("rejects plus signs", by: "emailAddress") { value, _ in
+          value.contains("+") ? false : nil
+        },
+        .misjudging("rejects subdomains", by: "emailAddress") { value, _ in
+          (value.split(separator: "@").last?.split(separator: ".").count ?? 0) > 2 ? false : nil
+        },
+        .misjudging("looks for an at sign alone", by: "emailAddress") { value, _ in value.contains("@") },
+        .misjudging("lets the last of several at signs part the address", by: "emailAddress") { value, _ in
+          value.split(separator: "@").count > 2 ? true : nil
+        },
+        .misjudging("takes any characters between", by: "emailAddress") { value, _ in
+          value.unicodeScalars.contains { $0.value <= 32 || $0.value == 127 } ? true : nil
+        },
+        .misjudging("finds an address on one of the lines", by: "emailAddress") { value, _ in
+          value.split(separator: "\n").count > 1 && value.contains("@") ? true : nil
+        },
+        .misjudging("takes a dot at the end of the domain", by: "emailAddress") { value, _ in
+          value.hasSuffix(".") ? true : nil
+        },
+      ],
+      vector: { try await $0.checkInput($1) }
+    ) { trial, tried in try await trial.judge(tried) }
+  }
+}
+
+// MARK: Inputs
+
+private let addresses: Generator<TriedField> = EmailAddresses.tried.array(count: 4...12)
+  .map { TriedField(.emailAddress, values: $0) }

@@ -1,0 +1,96 @@
+import Conformance
+import PropertyTesting
+
+extension OnlinePayments {
+  /// Rules on what is said of values that are not acceptable: the end of "Validate data".
+  static let errors = Chapter<Self>("Errors of validators") {
+    Rule(
+      "OP-VAL-14", .must(.prose), "Each validator has an error of its own, which tells it from every other.",
+      cites: .objectiveCSDK("Validate data"), given: flaws,
+      covers: Flaw.all.map { flaw in
+        .atLeast(2, percent: flaw.validator.name) { $0.contains { $0.validator == flaw.validator } }
+      },
+      mutants: [
+        .rewriting("has one error for all") { effect in
+          guard case .validatedInput(let call, let isValid, let errors) = effect else { return [effect] }
+          return [
+            .validatedInput(
+              call: call, isValid: isValid,
+              errors: errors.map { InputError(fieldId: $0.fieldId, kind: "invalid", message: $0.message) })
+          ]
+        },
+        .judgingInput("takes a wrong checksum for a wrong length") { input, ask in
+          guard input.parameters(ofOnly: "luhn") != nil, try await !ask(input.value) else { return nil }
+          return (false, "length")
+        },
+        .judgingInput("has one error for texts that are not as they should be") { input, ask in
+          guard
+            ["emailAddress", "iban", "regularExpression"].contains(where: {
+              input.parameters(ofOnly: $0) != nil
+            }), try await !ask(input.value)
+          else { return nil }
+          return (false, "format")
+        },
+        .rewriting("gives no error") { effect in
+          guard case .validatedInput(let call, let isValid, _) = effect else { return [effect] }
+          return [.validatedInput(call: call, isValid: isValid, errors: [])]
+        },
+      ]
+    ) { trial, flaws in
+      let fields = flaws.enumerated().map { index, flaw in flaw.field("value\(index)") }
+      let (call, _) = try await trial.product(.form(fields))
+      var known: [Set<String>: Flaw] = [:]
+      for (field, flaw) in zip(fields, flaws) {
+        let verdict = try await trial.verdict(on: flaw.value, field: field.id, of: call)
+        try trial.expect(
+          !verdict.isValid && !verdict.errors.isEmpty,
+          "expected an error of \(flaw.validator.name) for \"\(flaw.value)\", saw \(verdict)")
+        let kinds = Set(verdict.errors.map(\.kind))
+        if let other = known[kinds] {
+          try trial.expect(
+            false,
+            "expected different errors of \(other.validator.name) and \(flaw.validator.name), saw "
+              + "\(kinds.sorted().joined(separator: ", ")) twice")
+        }
+        known[kinds] = flaw
+      }
+    }
+
+    validatorSets
+  }
+}
+
+// MARK: Inputs
+
+/// A validator, and a value that it alone does not accept.
+private struct Flaw: Sendable, Hashable {
+  var validator: ValidatorDocument
+  var value: String
+  var type = "string"
+
+  func field(_ id: String) -> FieldDocument { FieldDocument(id: id, type: type, validators: [validator]) }
+
+  static let all = [
+    // A month that has passed on every clock that this is run with.
+    Flaw(validator: .expirationDate, value: "0112", type: "expirydate"),
+    Flaw(validator: .emailAddress, value: "a@"),
+    Flaw(validator: .fixedList(["A", "B"]), value: "C"),
+    Flaw(validator: .iban, value: "NL92ABNA0417164300"),
+    Flaw(validator: .length(min: 3, max: 4), value: "12345", type: "numericstring"),
+    Flaw(validator: .luhn, value: "4111111111111112", type: "numericstring"),
+    Flaw(validator: .range(min: 5, max: 10), value: "11", type: "integer"),
+    Flaw(validator: .regularExpression("^[0-9]{3}$"), value: "12a"),
+    Flaw(validator: .termsAndConditions, value: "false", type: "boolean"),
+  ]
+}
+
+/// Two to five different ones.
+private let flaws: Generator<[Flaw]> = zip(
+  .int(in: 0..<Flaw.all.count), Generator<Int>.int(in: 1..<Flaw.all.count).array(count: 1...4)
+).map { first, offsets in
+  var places = [first]
+  for place in offsets.map({ (first + $0) % Flaw.all.count }) where !places.contains(place) {
+    places.append(place)
+  }
+  return places.map { Flaw.all[$0] }
+}

@@ -1,0 +1,85 @@
+import Conformance
+import PropertyTesting
+
+extension OnlinePayments {
+  /// Rules on lists of values: "Validate data", Fixed List.
+  static var fixedLists: Rule {
+    Rule(
+      "OP-VAL-07", .must(.prose), "A value is acceptable if and only if it is one of the list.",
+      cites: .objectiveCSDK("Validate data"), given: lists,
+      covers: .shapes(
+        2, "the first of the list", "the last of the list", "in another case", "a part of a listed value",
+        "a listed value and more", "not listed", "two listed values", "a value for an empty list"),
+      mutants: [
+        .misjudging("accepts parts of listed values", by: "fixedList") { value, list in
+          list.listed.contains { $0.contains(value) } ? true : nil
+        },
+        .misjudging("accepts what begins with a listed value", by: "fixedList") { value, list in
+          list.listed.contains { value.hasPrefix($0) } ? true : nil
+        },
+        .misjudging("misses the first of the list", by: "fixedList") { value, list in
+          list.listed.first == value ? false : nil
+        },
+        .misjudging("misses the last of the list", by: "fixedList") { value, list in
+          list.listed.last == value ? false : nil
+        },
+        .misjudging("takes an empty list for no restriction", by: "fixedList") { _, list in
+          list.listed.isEmpty ? true : nil
+        },
+        .misjudging("compares without regard to case", by: "fixedList") { value, list in
+          list.listed.contains { $0.uppercased() == value.uppercased() } ? true : nil
+        },
+        .misjudging("looks for the value in the joined list", by: "fixedList") { value, list in
+          value.contains(",") && list.listed.joined(separator: ",").contains(value) ? true : nil
+        },
+      ],
+      vector: { try await $0.checkInput($1) }
+    ) { trial, tried in try await trial.judge(tried) }
+  }
+}
+
+// MARK: Inputs
+
+private let lists = Generator<TriedField> { source in
+  let count = try Generator<Int>.frequency([(3, .int(in: 1...5)), (1, .just(0))]).draw(from: source)
+  var listed: [String] = []
+  for index in 0..<count {
+    // The positions differ and are no digits of the rest, so that no value is a part of another.
+    listed.append(try word.draw(from: source) + ["Q", "W", "X", "Y", "Z"][index] + "b")
+  }
+  let values = try value(for: listed).array(count: 3...8).draw(from: source)
+  var tried = TriedField(.fixedList(listed), values: values)
+  tried.field.hints.formElement = "list"
+  return tried
+}
+
+private let word = Generator<String>.string(
+  of: .element(of: Array("ABCDEFGHKLMN")), count: 2...6)
+
+private func value(for listed: [String]) -> Generator<TriedValue> {
+  Generator { source in
+    let other = try word.draw(from: source) + "V"
+    guard let first = listed.first, let last = listed.last else {
+      return .rejected(other, "a value for an empty list")
+    }
+    let middle = try Generator<String>.element(of: listed).draw(from: source)
+    var candidates: [TriedValue] = [
+      .accepted(first, "the first of the list"), .accepted(last, "the last of the list"),
+      .accepted(middle, "listed"), .rejected(middle.lowercased(), "in another case"),
+      .rejected(middle.uppercased(), "in another case"),
+      .rejected(String(middle.dropLast()), "a part of a listed value"),
+      .rejected(String(middle.dropFirst()), "a part of a listed value"),
+      .rejected(middle + other, "a listed value and more"), .rejected(other, "not listed"),
+    ]
+    if listed.count > 1 {
+      candidates.append(.rejected(listed.prefix(2).joined(separator: ","), "two listed values"))
+      candidates.append(.rejected(first + last, "two listed values"))
+    }
+    return try Generator<TriedValue>.element(of: candidates).draw(from: source)
+  }
+}
+
+extension JSONTree {
+  /// The values that the parameters of a list allow.
+  fileprivate var listed: [String] { self["allowedValues"]?.elements?.compactMap(\.text) ?? [] }
+}

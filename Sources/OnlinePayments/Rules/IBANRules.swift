@@ -1,0 +1,146 @@
+import Conformance
+import PropertyTesting
+
+extension OnlinePayments {
+  /// Rules on the check digits of account numbers: "Validate data", IBAN.
+  static var ibans: Rule {
+    Rule(
+      "OP-VAL-08", .must(.prose),
+      "An IBAN is acceptable if its check digits are right, and not if they are wrong or it is no IBAN at all.",
+      cites: .objectiveCSDK("Validate data"), readings: [.aOP18], given: numbers,
+      covers: .shapes(
+        2, "with letters", "of digits", "another digit", "another letter", "two digits transposed",
+        "two letters transposed", "other check digits", "fewer than 15 characters",
+        "more than 34 characters", "another character"),
+      mutants: [
+        .miscalculating("takes any remainder but 0") { IBANs.remainder(of: $0) != 0 },
+        .miscalculating("expects the remainder 0") { IBANs.remainder(of: $0) == 0 },
+        .miscalculating("lets the number overflow 64 bits") { value in
+          let characters = value.dropFirst(4) + value.prefix(4)
+          return characters.reduce(into: Int64(0)) { number, character in
+            let digits = Int64(String(character), radix: 36) ?? 0
+            number = number &* (digits < 10 ? 10 : 100) &+ digits
+          } % 97 == 1
+        },
+        .miscalculating("counts letters from 11") { IBANs.remainder(of: $0.shiftingLetters) == 1 },
+        .miscalculating("does not look at check digits") { _ in true },
+        .miscalculating("does not see what is transposed") { value in
+          let characters = Array(value)
+          return IBANs.remainder(of: value) == 1
+            || characters.indices.dropLast().contains { index in
+              var other = characters
+              other.swapAt(index, index + 1)
+              return IBANs.remainder(of: String(other)) == 1
+            }
+        },
+        .misjudging("has no limits of length", by: "iban") { value, _ in
+          IBANs.remainder(of: value) == 1 && !(15...34 ~= value.count) ? true : nil
+        },
+        .misjudging("passes over other characters", by: "iban") { value, _ in
+          value.contains { !$0.isLetter && !$0.isNumber } ? true : nil
+        },
+      ],
+      vector: { try await $0.checkInput($1) }
+    ) { trial, tried in try await trial.judge(tried) }
+  }
+
+  /// Rules on the account numbers of each country: "Validate data", IBAN.
+  static var ibanCountries: Rule {
+    Rule(
+      "OP-VAL-18", .should(.derived),
+      "An IBAN is as long and built as its country lays down, and no code outside the registry begins one.",
+      cites: .objectiveCSDK("Validate data"), given: countries,
+      covers: .shapes(
+        10, "too short for its country", "too long for its country", "a letter in place of a digit",
+        "a digit in place of a letter", "a country without account numbers"),
+      mutants: [
+        .misjudging("checks the check digits alone", by: "iban") { value, _ in
+          IBANs.remainder(of: value) == 1 && 15...34 ~= value.count ? true : nil
+        },
+        .misjudging("knows lengths, not structures", by: "iban") { value, _ in
+          IBANs.remainder(of: value) == 1
+            && IBANCountry.all.contains { value.hasPrefix($0.code) && value.count == $0.length } ? true : nil
+        },
+        .misjudging("passes countries that it does not know", by: "iban") { value, _ in
+          IBANs.remainder(of: value) == 1 && 15...34 ~= value.count
+            && !IBANCountry.all.contains { value.hasPrefix($0.code) } ? true : nil
+        },
+        .misjudging("accepts longer numbers", by: "iban") { value, _ in
+          IBANs.remainder(of: value) == 1 && value.count <= 34
+            && IBANCountry.all.contains { value.hasPrefix($0.code) && value.count > $0.length } ? true : nil
+        },
+        .misjudging("accepts shorter numbers", by: "iban") { value, _ in
+          IBANs.remainder(of: value) == 1 && value.count >= 15
+            && IBANCountry.all.contains { value.hasPrefix($0.code) && value.count < $0.length } ? true : nil
+        },
+      ],
+      vector: { try await $0.checkInput($1) }
+    ) { trial, tried in try await trial.judge(tried) }
+  }
+}
+
+extension String {
+  /// The text with each letter the next one, so that a sum counts A as 11; Z stays as it is.
+  fileprivate var shiftingLetters: String {
+    String(
+      map { character in
+        guard let value = character.asciiValue, 0x41..<0x5A ~= value else { return character }
+        return Character(Unicode.Scalar(value + 1))
+      })
+  }
+}
+
+extension Mutant where System == OnlinePayments {
+  /// Has another opinion of the check digits of numbers that are built as they should be.
+  fileprivate static func miscalculating(
+    _ name: String, _ accepts: @escaping @Sendable (String) -> Bool
+  ) -> Mutant {
+    misjudging(name, by: "iban") { value, _ in IBANCountry.builds(value) ? accepts(value) : nil }
+  }
+}
+
+// MARK: Inputs
+
+private let numbers: Generator<TriedField> = Generator<TriedValue>.frequency([
+  (3, valid), (6, IBANs.broken), (4, IBANs.misshapen), (1, IBANs.open),
+]).array(count: 1...9).map { TriedField(.iban, values: $0) }
+
+private let valid = IBANs.valid.map { text -> TriedValue in
+  .accepted(text, text.dropFirst(4).contains { $0.isLetter } ? "with letters" : "of digits")
+}
+
+private let countries: Generator<TriedField> = Generator<TriedValue>.frequency([
+  (2, otherLength), (2, otherStructure), (1, unassigned), (1, valid),
+]).array(count: 1...9).map { TriedField(.iban, values: $0) }
+
+private let otherLength = Generator<TriedValue> { source in
+  let country = try Generator<IBANCountry>.element(of: IBANCountry.established).draw(from: source)
+  let lengths = (15...34).filter { $0 != country.length }
+  let near = lengths.filter { abs($0 - country.length) == 1 }
+  let length = try Generator<Int>.oneOf(.element(of: near), .element(of: lengths)).draw(from: source)
+  let last = country.kinds.last ?? "n"
+  let kinds = country.kinds + Array(repeating: last, count: max(0, length - country.length))
+  let account = try IBANs.account(Array(kinds.prefix(length - 4))).draw(from: source)
+  return .rejected(
+    IBANs.number(country.code, account),
+    length < country.length ? "too short for its country" : "too long for its country")
+}
+
+private let otherStructure = Generator<TriedValue> { source in
+  let wrong = try Generator<Character>.element(of: ["n", "a"]).draw(from: source)
+  let countries = IBANCountry.established.filter { $0.structure.contains(wrong) }
+  let country = try Generator<IBANCountry>.element(of: countries).draw(from: source)
+  let kinds = country.kinds
+  var account = Array(try IBANs.account(kinds).draw(from: source))
+  let place = try Generator<Int>.element(of: kinds.indices.filter { kinds[$0] == wrong }).draw(from: source)
+  account[place] = try (wrong == "n" ? IBANs.letter : .digit).draw(from: source)
+  return .rejected(
+    IBANs.number(country.code, String(account)),
+    wrong == "n" ? "a letter in place of a digit" : "a digit in place of a letter")
+}
+
+private let unassigned = Generator<TriedValue> { source in
+  let code = try Generator<String>.element(of: IBANCountry.unassigned).draw(from: source)
+  let account = try Generator<String>.digits(count: 11...30).draw(from: source)
+  return .rejected(IBANs.number(code, account), "a country without account numbers")
+}

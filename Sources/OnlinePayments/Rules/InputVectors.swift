@@ -1,0 +1,41 @@
+import Conformance
+
+extension Trial where System == OnlinePayments {
+  /// A vector on the value of a field: given `validator` with its `parameters` and `value`, expected `isValid`.
+  func checkInput(_ vector: Vector) async throws {
+    let validator = try ValidatorDocument(
+      named: try vector.given.requiredText("validator"), vector.given["parameters"] ?? .object([]))
+    let value = try vector.given.requiredText("value")
+    let field = FieldDocument(
+      id: "value", type: vector.given["type"]?.text ?? "string", validators: [validator])
+    let (call, _) = try await product(.form([field]))
+    let verdict = try await verdict(on: value, field: field.id, of: call)
+    let expected = try vector.expected.flag("isValid")
+    try expect(
+      verdict.isValid == expected,
+      "expected \(JSONTree.quoted(value)) to be \(expected ? "valid" : "invalid"), saw \(verdict)")
+  }
+}
+
+extension ValidatorDocument {
+  /// Reads a validator as the service writes it; throws a ``VectorFault`` where a parameter is missing.
+  fileprivate init(named name: String, _ parameters: JSONTree) throws {
+    switch name {
+    case "emailAddress": self = .emailAddress
+    case "fixedList":
+      self = .fixedList(try parameters.requiredElements("allowedValues").compactMap(\.text))
+    case "iban": self = .iban
+    case "length":
+      self = .length(
+        min: Int(try parameters.wholeNumber("minLength")), max: Int(try parameters.wholeNumber("maxLength")))
+    case "luhn": self = .luhn
+    case "range":
+      self = .range(
+        min: try parameters.wholeNumber("minValue"), max: try parameters.wholeNumber("maxValue"))
+    case "regularExpression":
+      self = .regularExpression(try parameters.requiredText("regularExpression"))
+    case "termsAndConditions": self = .termsAndConditions
+    default: throw VectorFault("\"\(name)\" is no validator that vectors are about")
+    }
+  }
+}

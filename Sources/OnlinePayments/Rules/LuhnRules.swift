@@ -1,0 +1,146 @@
+import Conformance
+import PropertyTesting
+
+extension OnlinePayments {
+  /// Rules on check digits: "Validate data", Luhn.
+  static var luhnNumbers: Rule {
+    Rule(
+      "OP-VAL-10", .must(.prose), "A number is acceptable if and only if its checksum after Luhn is right.",
+      cites: .objectiveCSDK("Validate data"), readings: [.aOP21, .aOP82], given: numbers,
+      covers: .shapes(
+        2, "an odd number of digits", "an even number of digits", "another check digit", "another digit",
+        "two digits transposed", "a zero before a valid number", "a zero before another check digit",
+        "a letter among digits", "no digit"),
+      mutants: [
+        .miscounting("doubles from the left") { Luhn.sum(of: $0.reversed(), reducing: true) },
+        .miscounting("does not add up the digits of doubled ones") { Luhn.sum(of: $0, reducing: false) },
+        .miscounting("adds up without doubling") { $0.reduce(0, +) },
+        .misjudging("accepts all digits", by: "luhn") { value, _ in value.luhnDigits.map { _ in true } },
+        .misjudging("rejects a zero at the front", by: "luhn") { value, _ in
+          value.hasPrefix("0") ? false : nil
+        },
+        .misjudging("passes over letters", by: "luhn") { value, _ in
+          value.contains { $0.isLetter } ? Luhn.isValid(value.filter(\.isNumber)) : nil
+        },
+        .misjudging("takes the sum of nothing for right", by: "luhn") { value, _ in
+          value.contains { $0.isNumber } ? nil : true
+        },
+      ],
+      vector: { try await $0.checkInput($1) }
+    ) { trial, tried in try await trial.judge(tried) }
+  }
+}
+
+/// The checksum of ISO/IEC 7812-1, annex B.
+private enum Luhn {
+  /// The sum over digits, every second one doubled from the last but one on.
+  static func sum(of digits: [Int], reducing: Bool) -> Int {
+    digits.reversed().enumerated().reduce(0) { sum, place in
+      let weighted = place.element * (place.offset % 2 == 0 ? 1 : 2)
+      return sum + (reducing && weighted > 9 ? weighted - 9 : weighted)
+    }
+  }
+
+  static func isValid(_ text: String) -> Bool {
+    text.luhnDigits.map { sum(of: $0, reducing: true) % 10 == 0 } ?? false
+  }
+
+  /// The number with the check digit that belongs to it.
+  static func completed(_ number: String) -> String {
+    let sum = sum(of: (number.luhnDigits ?? []) + [0], reducing: true)
+    return number + String((10 - sum % 10) % 10)
+  }
+}
+
+extension String {
+  /// The digits of a text that has nothing else.
+  fileprivate var luhnDigits: [Int]? {
+    let digits = utf8.map { Int($0) - 0x30 }
+    return !digits.isEmpty && digits.allSatisfy { 0...9 ~= $0 } ? digits : nil
+  }
+}
+
+extension Mutant where System == OnlinePayments {
+  /// Sums the digits up in another way.
+  fileprivate static func miscounting(_ name: String, _ sum: @escaping @Sendable ([Int]) -> Int) -> Mutant {
+    misjudging(name, by: "luhn") { value, _ in value.luhnDigits.map { sum($0) % 10 == 0 } }
+  }
+}
+
+// MARK: Inputs
+
+private let numbers = Generator<TriedField> { source in
+  // Letters go into a field that may have them: in others an SDK may take them out.
+  if try Generator<Bool>.bool(probability: 0.35).draw(from: source) {
+    return TriedField(.luhn, values: try noNumber.array(count: 1...5).draw(from: source))
+  }
+  let values = try number.array(count: 3...9).draw(from: source)
+  return TriedField(.luhn, type: "numericstring", values: values)
+}
+
+/// A valid number; the first digit is not 0.
+private let valid = zip(
+  Generator<String>.element(of: ["4", "5", "3", "6", "2", "1", "9"]), Generator<String>.digits(count: 6...17)
+).map { Luhn.completed($0 + $1) }
+
+private let number = Generator<TriedValue> { source in
+  let valid = try valid.draw(from: source)
+  let shape = valid.count % 2 == 0 ? "an even number of digits" : "an odd number of digits"
+  switch try Generator<Int>.int(in: 0...7).draw(from: source) {
+  case 0, 1: return .accepted(valid, shape)
+  case 2: return .rejected(try changed(valid, at: valid.count - 1).draw(from: source), "another check digit")
+  case 3:
+    let index = try Generator<Int>.int(in: 0..<valid.count).draw(from: source)
+    return .rejected(try changed(valid, at: index).draw(from: source), "another digit")
+  case 4: return try transposed(valid).draw(from: source)
+  case 5: return .accepted("0" + valid, "a zero before a valid number")
+  case 6:
+    let wrong = try changed(valid, at: valid.count - 1).draw(from: source)
+    return .rejected("0" + wrong, "a zero before another check digit")
+  default:
+    let short = Luhn.completed(try Generator<String>.digits(count: 1...5).draw(from: source))
+    let (first, last) = (valid.prefix(4), valid.dropFirst(4))
+    return try Generator<TriedValue>.element(of: [
+      .open(short, "two to six digits", .aOP82),
+      .open(first + " " + last, "a space between digits", .aOP21),
+      .open(first + "-" + last, "a hyphen between digits", .aOP21),
+    ]).draw(from: source)
+  }
+}
+
+private func changed(_ number: String, at index: Int) -> Generator<String> {
+  Generator<Int>.int(in: 1...9).map { difference in
+    var digits = Array(number.utf8)
+    digits[index] = 0x30 + (digits[index] - 0x30 + UInt8(difference)) % 10
+    return String(decoding: digits, as: UTF8.self)
+  }
+}
+
+/// Two digits in the other order, but for 0 and 9, which have the same sum both ways.
+private func transposed(_ number: String) -> Generator<TriedValue> {
+  Generator { source in
+    var digits = Array(number)
+    let places = digits.indices.dropLast().filter {
+      digits[$0] != digits[$0 + 1] && Set(digits[$0...($0 + 1)]) != ["0", "9"]
+    }
+    guard !places.isEmpty else {
+      return .rejected(try changed(number, at: 0).draw(from: source), "another digit")
+    }
+    let place = try Generator<Int>.element(of: places).draw(from: source)
+    digits.swapAt(place, place + 1)
+    return .rejected(String(digits), "two digits transposed")
+  }
+}
+
+private let noNumber = Generator<TriedValue> { source in
+  if try Generator<Bool>.bool(probability: 0.45).draw(from: source) {
+    return .rejected(
+      try Generator<String>.string(of: .element(of: Array("*#?!xyz")), count: 1...16).draw(from: source),
+      "no digit")
+  }
+  var characters = Array(try valid.draw(from: source))
+  let index = try Generator<Int>.int(in: 0...characters.count).draw(from: source)
+  let letter = try Generator<Character>.element(of: Array("AaOolBSzZ")).draw(from: source)
+  characters.insert(letter, at: index)
+  return .rejected(String(characters), "a letter among digits")
+}

@@ -1,0 +1,157 @@
+import Conformance
+import PropertyTesting
+
+extension OnlinePayments {
+  /// Rules on regular expressions: "Validate data", Regex.
+  static var patterns: Rule {
+    Rule(
+      "OP-VAL-12", .must(.prose), "A value is acceptable if and only if the regular expression matches it.",
+      cites: .objectiveCSDK("Validate data"), readings: [.aOP20], given: inputs,
+      covers: [
+        .atLeast(1, percent: "an expression that is not anchored") { $0.isUnanchored },
+        .atLeast(1, percent: "no regular expression") { $0.isInvalid },
+      ]
+        + [
+          "it matches", "another kind of character", "in another case", "one character too many",
+          "another character for the point", "something before", "something after", "another line",
+        ].map { shape in .atLeast(2, percent: shape) { $0.has(shape) } },
+      mutants: [
+        .accepting("looks at each line", by: "regularExpression") {
+          $0.split(separator: "\n").map(String.init)
+        },
+        .accepting("looks for a beginning that matches", by: "regularExpression") { value in
+          (1..<max(2, value.count)).map { String(value.dropLast($0)) }
+        },
+        .accepting("looks for an end that matches", by: "regularExpression") { value in
+          (1..<max(2, value.count)).map { String(value.dropFirst($0)) }
+        },
+        .accepting("disregards case", by: "regularExpression") { value in
+          [value.uppercased(), value.lowercased()]
+        },
+        .misjudging("accepts everything", by: "regularExpression") { _, _ in true },
+        .describing("takes backslashes out of the expression") { product in
+          product.replacing("regularExpression") { pattern in
+            pattern.text.map { .string($0.filter { $0 != "\\" }) }
+              ?? pattern.replacing("regularExpression") { inner in
+                inner.text.map { .string($0.filter { $0 != "\\" }) } ?? inner
+              }
+          }
+        },
+      ],
+      vector: { try await $0.checkInput($1) }
+    ) { trial, input in
+      switch input {
+      case .anchored(let tried), .unanchored(let tried): try await trial.judge(tried)
+      case .invalid(let pattern): try await trial.recordInvalid(pattern)
+      }
+    }
+  }
+}
+
+extension Trial where System == OnlinePayments {
+  /// Records what is made of a pattern that is no regular expression.
+  fileprivate func recordInvalid(_ pattern: String) async throws {
+    let document = ProductDocument.form([
+      FieldDocument(id: "value", validators: [.regularExpression(pattern)])
+    ])
+    serve([document])
+    let call = nextCall()
+    guard
+      let product = try await getProduct(document.item.id, in: PaymentContext(), call: call)?.value,
+      product.fields.contains(where: { $0.id == "value" })
+    else { return reading(.aOP20, "a field with an invalid expression does not come") }
+    let isValid = try await verdict(on: "abc", field: "value", of: call).isValid
+    reading(.aOP20, "an invalid expression \(isValid ? "accepts" : "rejects") a value")
+  }
+}
+
+// MARK: Inputs
+
+private enum PatternCase: Sendable {
+  case anchored(TriedField)
+  case unanchored(TriedField)
+  case invalid(String)
+
+  var isUnanchored: Bool { if case .unanchored = self { true } else { false } }
+  var isInvalid: Bool { if case .invalid = self { true } else { false } }
+  func has(_ shape: String) -> Bool {
+    if case .anchored(let tried) = self { tried.has(shape) } else { false }
+  }
+}
+
+private let inputs: Generator<PatternCase> = .frequency([
+  (6, anchored.map { .anchored($0) }), (1, unanchored.map { .unanchored($0) }),
+  (1, Generator<String>.element(of: ["[0-9", "(", "^[a-z]{2,1}$", "^*$", "a)"]).map { .invalid($0) }),
+])
+
+/// A part of a pattern: a class of characters, repeated.
+private struct Part: Sendable {
+  var pattern: String
+  var characters: [Character]
+  /// Characters of no class that a neighbour has.
+  var misfits: [Character]
+  var hasCase = false
+
+  static let all = [
+    Part(pattern: "[0-9]", characters: Array("0123456789"), misfits: Array("aZ~")),
+    Part(pattern: "\\d", characters: Array("0123456789"), misfits: Array("aZ~")),
+    Part(pattern: "[A-Z]", characters: Array("ABCXYZ"), misfits: Array("1~"), hasCase: true),
+    Part(pattern: "[a-z]", characters: Array("abcxyz"), misfits: Array("1~"), hasCase: true),
+    Part(pattern: "[^0-9~]", characters: Array("abcXYZ"), misfits: Array("5~")),
+    Part(pattern: "(?:AB|CD)", characters: [], misfits: Array("1~"), hasCase: true),
+  ]
+}
+
+/// Parts with a point between: `^[0-9]{2}\.[A-Z]{3}$`.
+private let anchored = Generator<TriedField> { source in
+  let parts = try Generator<Part>.element(of: Part.all).array(count: 1...3).draw(from: source)
+  let counts = try parts.map { _ in try Generator<Int>.int(in: 1...4).draw(from: source) }
+  let pattern = zip(parts, counts).map { $0.pattern + "{\($1)}" }.joined(separator: "\\.")
+  let values = try Generator<TriedValue> { source in
+    try value(for: parts, counts).draw(from: source)
+  }.array(count: 3...9).draw(from: source)
+  return TriedField(.regularExpression("^\(pattern)$"), values: values)
+}
+
+private func value(for parts: [Part], _ counts: [Int]) -> Generator<TriedValue> {
+  Generator { source in
+    var texts = try zip(parts, counts).map { part, count in
+      let unit: Generator<String> =
+        part.characters.isEmpty
+        ? .element(of: ["AB", "CD"]) : Generator<Character>.element(of: part.characters).map { String($0) }
+      return try (0..<count).map { _ in try unit.draw(from: source) }.joined()
+    }
+    let text = texts.joined(separator: ".")
+    let index = try Generator<Int>.int(in: 0..<parts.count).draw(from: source)
+    switch try Generator<Int>.int(in: 0...7).draw(from: source) {
+    case 1:
+      let misfit = try Generator<Character>.element(of: parts[index].misfits).draw(from: source)
+      texts[index] = texts[index].dropLast() + String(misfit)
+      return .rejected(texts.joined(separator: "."), "another kind of character")
+    case 2 where parts.contains { $0.hasCase }:
+      let index = try Generator<Int>.element(of: parts.indices.filter { parts[$0].hasCase }).draw(
+        from: source)
+      let isLower = texts[index] == texts[index].lowercased()
+      texts[index] = isLower ? texts[index].uppercased() : texts[index].lowercased()
+      return .rejected(texts.joined(separator: "."), "in another case")
+    case 3:
+      texts[index].append(texts[index].last ?? "A")
+      return .rejected(texts.joined(separator: "."), "one character too many")
+    case 4 where parts.count > 1:
+      return .rejected(texts.joined(separator: "~"), "another character for the point")
+    case 5: return .rejected("~" + text, "something before")
+    case 6: return .rejected(text + "~", "something after")
+    case 7:
+      let isFirst = try Generator<Bool>.bool.draw(from: source)
+      return .rejected(isFirst ? text + "\n~" : "~\n" + text, "another line")
+    default: return .accepted(text, "it matches")
+    }
+  }
+}
+
+private let unanchored = Generator<TriedField> { source in
+  let digits = try Generator<String>.digits(count: 4...6).draw(from: source)
+  return TriedField(
+    .regularExpression("[0-9]{3}"),
+    values: [.open(digits, "an expression without anchors that matches a part", .aOP20)])
+}

@@ -1,0 +1,141 @@
+import Conformance
+import PropertyTesting
+
+extension OnlinePayments {
+  /// Rules on ranges of numbers: "Validate data", Range.
+  static var ranges: Rule {
+    Rule(
+      "OP-VAL-11", .must(.prose), "A number is greater than the minimum and not greater than the maximum.",
+      cites: .objectiveCSDK("Validate data"), readings: [.aOP12, .aOP21, .aOP83], given: inputs,
+      covers: .shapes(
+        2, "less than the minimum", "one less than the minimum", "the minimum", "one more than the minimum",
+        "the maximum", "one more than the maximum", "more than the maximum", "beyond 32 bits",
+        "beyond 64 bits", "the only number", "decimals beyond the maximum", "a letter in the number",
+        "letters alone"),
+      mutants: [
+        .miscomparing("rejects the maximum") { value, least, most in
+          value == most && least < most ? false : nil
+        },
+        .miscomparing("rejects the only number that there is") { value, least, most in
+          least == most && value == most ? false : nil
+        },
+        .miscomparing("ignores the minimum") { value, _, most in value <= most ? true : nil },
+        .miscomparing("ignores the maximum") { value, least, _ in value > least ? true : nil },
+        .miscomparing("takes the minimum now for enough, now for too little") { value, least, most in
+          value == least && least < most ? least % 2 == 0 : nil
+        },
+        .miscomparing("keeps 32 bits of the number") { value, least, most in
+          value > most && least...most ~= Int64(Int32(truncatingIfNeeded: value)) ? true : nil
+        },
+        .misjudging("compares texts", by: "range") { value, bounds in
+          String(bounds.least) <= value && value <= String(bounds.most)
+        },
+        .misjudging("takes a number that it cannot hold for the greatest", by: "range") { value, _ in
+          value.count > 18 && value.allSatisfy(\.isNumber) ? true : nil
+        },
+        .accepting("leaves decimals out", by: "range") { value in
+          value.split(separator: ".").prefix(1).map(String.init)
+        },
+        .accepting("reads a number as far as it goes", by: "range") { value in
+          [String(value.prefix { $0.isNumber })]
+        },
+        .misjudging("takes letters for zero", by: "range") { value, _ in
+          value.contains { $0.isNumber } ? nil : true
+        },
+      ],
+      vector: { try await $0.checkInput($1) }
+    ) { trial, tried in try await trial.judge(tried) }
+  }
+}
+
+extension Mutant where System == OnlinePayments {
+  /// Compares whole numbers in another way.
+  fileprivate static func miscomparing(
+    _ name: String, _ verdict: @escaping @Sendable (Int64, _ least: Int64, _ most: Int64) -> Bool?
+  ) -> Mutant {
+    misjudging(name, by: "range") { value, bounds in
+      Int64(value).flatMap { verdict($0, bounds.least, bounds.most) }
+    }
+  }
+}
+
+extension JSONTree {
+  fileprivate var least: Int64 { self["minValue"]?.whole ?? 0 }
+  fileprivate var most: Int64 { self["maxValue"]?.whole ?? 0 }
+}
+
+// MARK: Inputs
+
+private let inputs = Generator<TriedField> { source in
+  let least = try Generator<Int64>.int(in: 2...2_000, simplest: 5).draw(from: source)
+  let width = try Generator<Int64>.frequency([
+    (3, .just(0)), (3, .int(in: 3...20)), (3, .int(in: 21...100_000)),
+  ]).draw(from: source)
+  let bounds = least...(least + width)
+  let validator = ValidatorDocument.range(min: least, max: bounds.upperBound)
+  // The minimum comes alone, so that two cases show which reading is followed.
+  if width > 0, try Generator<Bool>.bool(probability: 0.35).draw(from: source) {
+    return TriedField(validator, type: "integer", values: [.atMinimum(String(least), "the minimum")])
+  }
+  // What is no plain number goes into a field that may have it.
+  if try Generator<Bool>.bool(probability: 0.45).draw(from: source) {
+    return TriedField(validator, values: try text(for: bounds).array(count: 2...8).draw(from: source))
+  }
+  return TriedField(
+    validator, type: "integer", values: try whole(for: bounds).array(count: 4...12).draw(from: source))
+}
+
+private func whole(for bounds: ClosedRange<Int64>) -> Generator<TriedValue> {
+  Generator { source in
+    let (least, most) = (bounds.lowerBound, bounds.upperBound)
+    let inside = try Generator<Int64>.int(in: bounds).draw(from: source)
+    switch try Generator<Int>.int(in: 0...9).draw(from: source) {
+    case 0:
+      return .rejected(
+        String(try Generator<Int64>.int(in: 0..<least).draw(from: source)), "less than the minimum")
+    case 1: return .rejected(String(least - 1), "one less than the minimum")
+    case 2 where least < most, 3 where least < most:
+      return .accepted(String(least + 1), "one more than the minimum")
+    case 4 where inside > least: return .accepted(String(inside), "between minimum and maximum")
+    case 2...5: return .accepted(String(most), least == most ? "the only number" : "the maximum")
+    case 6: return .rejected(String(most + 1), "one more than the maximum")
+    case 7:
+      let more = try Generator<Int64>.int(in: 2...1_000_000).draw(from: source)
+      return .rejected(String(most + more), "more than the maximum")
+    case 8: return .rejected(String(inside + 1 << 32), "beyond 32 bits")
+    // 2^64 and a number of the range: no digit is carried into the first fourteen.
+    default: return .rejected("18446744073709" + String(551_616 + inside), "beyond 64 bits")
+    }
+  }
+}
+
+private func text(for bounds: ClosedRange<Int64>) -> Generator<TriedValue> {
+  Generator { source in
+    let number = String(try Generator<Int64>.int(in: bounds).draw(from: source))
+    let most = String(bounds.upperBound)
+    // None of these letters belongs to a number in any notation.
+    let letter = Generator<Character>.element(of: Array("ghkmqrstuvwz"))
+    switch try Generator<Int>.int(in: 0...4).draw(from: source) {
+    case 0, 1:
+      let decimal = try Generator<String>.element(of: [".9", ".5", ".01"]).draw(from: source)
+      return .rejected(most + decimal, "decimals beyond the maximum")
+    case 2:
+      var characters = Array(number)
+      let index = try Generator<Int>.int(in: 0...characters.count, simplest: characters.count).draw(
+        from: source)
+      characters.insert(try letter.draw(from: source), at: index)
+      return .rejected(String(characters), "a letter in the number")
+    case 3:
+      return .rejected(
+        try Generator<String>.string(of: letter, count: 1...5).draw(from: source), "letters alone")
+    default:
+      let lower = String(max(bounds.lowerBound, bounds.upperBound - 1))
+      return try Generator<TriedValue>.element(of: [
+        .open(lower + ".5", "decimals", .aOP83), .open("+" + most, "a plus sign", .aOP83),
+        .open("00" + most, "zeros at the front", .aOP83), .open("-" + most, "a minus sign", .aOP83),
+        .open(String(most.prefix(1)) + "," + most.dropFirst(), "a comma between digits", .aOP21),
+        .open(most.prefix(1) + " " + most.dropFirst(), "a space between digits", .aOP21),
+      ]).draw(from: source)
+    }
+  }
+}

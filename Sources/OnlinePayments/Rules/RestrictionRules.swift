@@ -1,0 +1,158 @@
+import Conformance
+import PropertyTesting
+
+extension OnlinePayments {
+  /// Rules on where the restrictions of a field come from: "Validate data".
+  static let restrictions = Chapter<Self>("Restrictions of fields") {
+    Rule(
+      "OP-VAL-16", .must(.prose),
+      "Whether a value is needed, and which validators apply, is what the service says of the field.",
+      cites: .objectiveCSDK("Validate data"), readings: [.aOP85], given: inputs,
+      covers: [
+        .atLeast(2, percent: "a required field") { if case .need(true) = $0 { true } else { false } },
+        .atLeast(2, percent: "an optional field") { if case .need(false) = $0 { true } else { false } },
+        .atLeast(2, percent: "two products with the same field") {
+          if case .change = $0 { true } else { false }
+        }, .atLeast(2, percent: "an unknown validator") { if case .unknown = $0 { true } else { false } },
+        .atLeast(2, percent: "validators are listed") { if case .listed = $0 { true } else { false } },
+      ],
+      mutants: [
+        .describing("needs a value in every field") { $0.replacing("isRequired") { _ in .bool(true) } },
+        .describing("needs a value in no field") { $0.replacing("isRequired") { _ in .bool(false) } },
+        .describing("has lengths of its own") { product in
+          product.replacing("maxLength") { _ in .integer(19) }
+        },
+        .describing("drops fields with validators that it does not know") { $0.droppingUnknownFields },
+        .describing("knows no validator beside one that it does not know") { product in
+          product.replacing("validators") { $0["colour"] == nil ? $0 : .object([]) }
+        },
+        .rewriting("lists one validator alone") { effect in
+          guard case .paymentProduct(let call, var product) = effect else { return [effect] }
+          for index in product.fields.indices {
+            product.fields[index].validators.removeLast(max(0, product.fields[index].validators.count - 1))
+          }
+          return [.paymentProduct(call: call, product: product)]
+        },
+        .behaving("keeps the restrictions of the first field of that name", state: [String: Int]()) {
+          first, stimulus, world, inner in
+          guard case .validateField(let call, let product, let id, let value) = stimulus else {
+            return try await inner.send(stimulus, in: world)
+          }
+          let known = first[id] ?? product
+          first[id] = known
+          return try await inner.send(
+            .validateField(call: call, product: known, fieldId: id, value: value), in: world)
+        },
+      ]
+    ) { trial, input in
+      switch input {
+      case .need(let isRequired): try await trial.checkNeed(isRequired)
+      case .change(let lengths): try await trial.checkChange(lengths)
+      case .listed(let validators): try await trial.checkList(validators)
+      case .unknown(let length): try await trial.checkUnknown(besides: length)
+      }
+    }
+  }
+}
+
+extension Trial where System == OnlinePayments {
+  /// A field that must have a value, or need not.
+  fileprivate func checkNeed(_ isRequired: Bool) async throws {
+    let field = FieldDocument(id: "value", isRequired: isRequired)
+    let (call, product) = try await product(.form([field]))
+    if let shown = product.fields.first(where: { $0.id == field.id })?.isRequired {
+      try expect(shown == isRequired, "expected isRequired to be \(isRequired), saw \(shown)")
+    }
+    let verdict = try await verdict(on: "", field: field.id, of: call)
+    try expect(
+      verdict.isValid == !isRequired,
+      "expected nothing to be \(isRequired ? "invalid in a required" : "valid in an optional") field, saw "
+        + "\(verdict)")
+  }
+
+  /// The same field with other restrictions in another product.
+  fileprivate func checkChange(_ lengths: [Int]) async throws {
+    var calls: [Int] = []
+    for (length, id) in zip(lengths, ["771", "770"] as [ProductID]) {
+      let field = FieldDocument(id: "value", validators: [.length(min: length, max: length)])
+      calls.append(try await product(.form([field], id: id)).call)
+    }
+    for (length, call) in zip(lengths, calls) {
+      for other in lengths {
+        let text = String(repeating: "a", count: other)
+        let verdict = try await verdict(on: text, field: "value", of: call)
+        try expect(
+          verdict.isValid == (other == length),
+          "expected \"\(text)\" to be \(other == length ? "valid" : "invalid") where the service asks for "
+            + "\(length) characters, saw \(verdict)")
+      }
+    }
+  }
+
+  /// The validators of a field, as the host app sees them.
+  fileprivate func checkList(_ validators: [ValidatorDocument]) async throws {
+    let field = FieldDocument(id: "value", validators: validators)
+    let (_, product) = try await product(.form([field]))
+    let shown = product.fields.first { $0.id == field.id }?.validators ?? []
+    guard !shown.isEmpty else {
+      return leaveOut("validators are listed", because: "the validators of a field are not shown")
+    }
+    for validator in validators {
+      try expect(
+        shown.contains(validator.name),
+        "expected \(validator.name) among the validators of the field, saw "
+          + shown.joined(separator: ", "))
+    }
+  }
+
+  /// A field with a validator that the document does not list, and a length.
+  fileprivate func checkUnknown(besides length: Int) async throws {
+    let field = FieldDocument(
+      id: "value", validators: [.unknown("colour"), .length(min: length, max: length)])
+    let document = ProductDocument.form([field])
+    serve([document])
+    let call = nextCall()
+    guard try await getProduct(document.item.id, in: PaymentContext(), call: call)?.value != nil else {
+      return reading(.aOP85, "the product does not come")
+    }
+    reading(.aOP85, "the product comes")
+    let short = String(repeating: "a", count: length)
+    let verdicts = (
+      try await verdict(on: short, field: field.id, of: call),
+      try await verdict(on: short + "a", field: field.id, of: call)
+    )
+    try expect(
+      verdicts.0.isValid && !verdicts.1.isValid,
+      "expected \(length) characters to be valid and one more to be invalid, beside an unknown validator, saw "
+        + "\(verdicts.0) and \(verdicts.1)")
+  }
+}
+
+extension JSONTree {
+  /// The product without the fields that have the unknown validator.
+  fileprivate var droppingUnknownFields: JSONTree {
+    replacing("fields") { fields in
+      .array(
+        (fields.elements ?? []).filter { $0["dataRestrictions"]?["validators"]?["colour"] == nil })
+    }
+  }
+}
+
+// MARK: Inputs
+
+private enum RestrictionCase: Sendable {
+  case need(Bool)
+  /// Two lengths for one field.
+  case change([Int])
+  case listed([ValidatorDocument])
+  /// The length beside an unknown validator.
+  case unknown(Int)
+}
+
+private let inputs: Generator<RestrictionCase> = .oneOf(
+  Generator<Bool>.bool.map { .need($0) }, Generator<Bool>.bool.map { .need($0) },
+  zip(.int(in: 1...9), .int(in: 1...9)).map { .change([$0, $0 + $1]) },
+  Generator<[ValidatorDocument]>.subset(of: [
+    .emailAddress, .expirationDate, .fixedList(["a"]), .iban, .length(min: 1, max: 9), .luhn,
+    .range(min: 1, max: 9), .regularExpression("^a$"), .termsAndConditions,
+  ]).filter { $0.count > 1 }.map { .listed($0) }, Generator<Int>.int(in: 1...9).map { .unknown($0) })

@@ -1,0 +1,67 @@
+import Conformance
+import PropertyTesting
+
+extension OnlinePayments {
+  /// Rules on values that are entered with their mask: OPPaymentRequest, "Validate data".
+  static var unmaskedValues: Rule {
+    Rule(
+      "OP-VAL-17", .should(.derived),
+      "A value is validated without its mask, so that it is the same how it was entered.",
+      cites: .objectiveCSDK("OPPaymentRequest", "Validate data"), given: entries,
+      covers: [
+        .atLeast(4, percent: "its mask alone makes it too long") { $0.isValid && $0.length == $0.maximum },
+        .atLeast(4, percent: "its mask alone makes it long enough") { $0.length < $0.minimum },
+        .atLeast(4, percent: "too long either way") { $0.length > $0.maximum },
+        .atLeast(4, percent: "a slash between") { $0.separator == "/" },
+      ],
+      mutants: [
+        .describing("counts what the mask puts in") { $0.removing("mask") }
+      ]
+    ) { trial, entry in
+      let (call, _) = try await trial.product(.form([entry.field]))
+      for (request, text) in [entry.unmasked, entry.masked].enumerated() {
+        try await trial.fill(request: request, product: call, values: [(entry.field.id, text)])
+        let verdict = try await trial.verdict(onRequest: request)
+        try trial.expect(
+          verdict.isValid == entry.isValid,
+          "expected \"\(text)\", which is \(entry.length) digits, to be \(entry.isValid ? "valid" : "invalid"), "
+            + "saw \(verdict)")
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+/// Digits that fill a mask, and the bounds of their length.
+private struct Entry: Sendable {
+  var groups: [String]
+  var separator: String
+  var minimum: Int
+  var maximum: Int
+
+  var unmasked: String { groups.joined() }
+  var masked: String { groups.joined(separator: separator) }
+  var length: Int { unmasked.count }
+  var isValid: Bool { minimum...maximum ~= length }
+
+  var field: FieldDocument {
+    var field = FieldDocument(
+      id: "value", type: "numericstring", validators: [.length(min: minimum, max: maximum)])
+    field.hints.mask = groups.map { "{{" + String(repeating: "9", count: $0.count) + "}}" }
+      .joined(separator: separator)
+    return field
+  }
+}
+
+private let entries = Generator<Entry> { source in
+  let groups = try Generator<String>.digits(count: 2...4).array(count: 2...4).draw(from: source)
+  let separator = try Generator<String>.element(of: [" ", "-", "/"]).draw(from: source)
+  let length = groups.joined().count
+  let bounds = try Generator<(Int, Int)>.element(of: [
+    // Between minimum and maximum, which it is with the separators only, and not.
+    (length - 1, length), (length + 1, length + groups.count), (1, length - 1),
+    (length - 2, length + groups.count),
+  ]).draw(from: source)
+  return Entry(groups: groups, separator: separator, minimum: bounds.0, maximum: bounds.1)
+}

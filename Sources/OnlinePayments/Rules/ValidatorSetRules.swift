@@ -1,0 +1,115 @@
+import Conformance
+import PropertyTesting
+
+extension OnlinePayments {
+  /// Rules on several validators of one field: "Validate data".
+  static var validatorSets: Rule {
+    Rule(
+      "OP-VAL-15", .must(.derived),
+      "A value is acceptable if every validator of the field accepts it; each that does not gives its error.",
+      cites: .objectiveCSDK("Validate data"), given: sets,
+      covers: [
+        .atLeast(4, percent: "every validator accepts") { $0.rejecting.isEmpty && $0.members.count > 1 },
+        .atLeast(4, percent: "one of several rejects") { $0.rejecting.count == 1 && $0.members.count > 1 },
+        .atLeast(4, percent: "the first rejects") { $0.members.count > 1 && $0.members[0].rejects },
+        .atLeast(4, percent: "the last rejects") { $0.members.count > 1 && $0.members.last?.rejects == true },
+        .atLeast(4, percent: "several reject") { $0.rejecting.count > 1 },
+      ],
+      mutants: [
+        .describing("asks the first validator alone") { $0.keepingValidators { $0.prefix(1) } },
+        .describing("asks the last validator alone") { $0.keepingValidators { $0.suffix(1) } },
+        .rewriting("stops at the first error") { effect in
+          guard case .validatedInput(let call, let isValid, let errors) = effect else { return [effect] }
+          return [.validatedInput(call: call, isValid: isValid, errors: Array(errors.prefix(1)))]
+        },
+        .rewriting("accepts what one of several validators does not") { effect in
+          guard case .validatedInput(let call, false, let errors) = effect, errors.count < 2 else {
+            return [effect]
+          }
+          return [.validatedInput(call: call, isValid: true, errors: [])]
+        },
+      ]
+    ) { trial, set in
+      let alone = set.members.map {
+        FieldDocument(id: $0.validator.name, type: "numericstring", validators: [$0.validator])
+      }
+      let together = FieldDocument(
+        id: "together", type: "numericstring", validators: set.members.map(\.validator))
+      let (call, _) = try await trial.product(.form([together] + alone))
+      let whole = try await trial.verdict(on: set.value, field: together.id, of: call)
+      let words = set.rejecting.map(\.validator.name).joined(separator: ", ")
+      try trial.expect(
+        whole.isValid == set.rejecting.isEmpty,
+        "expected \"\(set.value)\" to be "
+          + (set.rejecting.isEmpty ? "valid" : "invalid because of \(words)") + ", saw \(whole)")
+      let kinds = Set(whole.errors.map(\.kind))
+      for member in set.rejecting {
+        let part = try await trial.verdict(on: set.value, field: member.validator.name, of: call)
+        try trial.expect(
+          !part.isValid, "expected \(member.validator.name) alone to reject \"\(set.value)\", saw \(part)")
+        try trial.expect(
+          part.errors.allSatisfy { kinds.contains($0.kind) },
+          "expected the errors of each validator alone, which are \(part) for \(member.validator.name), saw "
+            + "\(whole)")
+      }
+    }
+  }
+}
+
+extension JSONTree {
+  /// The product with some of the validators of each field.
+  fileprivate func keepingValidators(
+    _ kept: @escaping @Sendable ([Member]) -> ArraySlice<Member>
+  ) -> JSONTree {
+    replacing("validators") { validators in
+      guard case .object(let members) = validators else { return validators }
+      return .object(Array(kept(members)))
+    }
+  }
+}
+
+// MARK: Inputs
+
+/// A value and validators of which it is known what they say of it.
+private struct ValidatorSet: Sendable {
+  struct Member: Sendable {
+    var validator: ValidatorDocument
+    var rejects: Bool
+  }
+
+  var value: String
+  /// In the order in which the service names them.
+  var members: [Member]
+
+  var rejecting: [Member] { members.filter(\.rejects) }
+}
+
+private let sets = Generator<ValidatorSet> { source in
+  let isAllRight = try Generator<Bool>.bool(probability: 0.25).draw(from: source)
+  // The first number has the right checksum, the second another.
+  let isValid = try isAllRight || Generator<Bool>.bool.draw(from: source)
+  let value = isValid ? "123456782" : "123456783"
+  let names = try Generator<[String]>.subset(of: [
+    "fixedList", "length", "luhn", "range", "regularExpression",
+  ])
+  .draw(from: source)
+  let members = try names.map { name in
+    let rejects = try !isAllRight && Generator<Bool>.bool.draw(from: source)
+    return switch name {
+    case "fixedList":
+      ValidatorSet.Member(
+        validator: .fixedList(rejects ? ["1", value + "1"] : ["1", value]), rejects: rejects)
+    case "length":
+      ValidatorSet.Member(
+        validator: rejects ? .length(min: 3, max: 8) : .length(min: 3, max: 19), rejects: rejects)
+    case "luhn": ValidatorSet.Member(validator: .luhn, rejects: !isValid)
+    case "range":
+      ValidatorSet.Member(
+        validator: .range(min: 1, max: rejects ? 100 : 999_999_999), rejects: rejects)
+    default:
+      ValidatorSet.Member(
+        validator: .regularExpression(rejects ? "^2[0-9]{8}$" : "^1[0-9]{8}$"), rejects: rejects)
+    }
+  }
+  return ValidatorSet(value: value, members: members)
+}
