@@ -16,16 +16,16 @@ extension OnlinePaymentsIntegration {
     .selectItem(paymentProductId: "771"),
     .selectAccount(paymentProductId: "771", accountOnFileId: "1001"),
     .gotProduct(
-      call: 2, product: sampleProduct,
+      call: 3, product: sampleProduct,
       errors: [InputError(fieldId: "surname", kind: "required", message: "required")]),
-    .productFailed(call: 2, error: "the connection was lost"),
+    .productFailed(call: 3, error: "the connection was lost"),
     .enterValue(fieldId: "surname", value: "Jansen", errors: []),
     .pressPay,
-    .prepared(call: 3, encryptedFields: "a.b.c.d.e", encodedClientMetaInfo: "e30="),
-    .prepareFailed(call: 3, error: "the connection was lost"),
-    .serverFinished(call: 4, isSuccessful: true),
-    .serverDemandedRedirect(call: 4, url: "https://issuer.example/3ds?id=1"),
-    .serverFailed(call: 4, error: "the connection was lost"),
+    .prepared(call: 4, encryptedFields: "a.b.c.d.e", encodedClientMetaInfo: "e30="),
+    .prepareFailed(call: 4, error: "the connection was lost"),
+    .serverFinished(call: 5, isSuccessful: true),
+    .serverDemandedRedirect(call: 5, url: "https://issuer.example/3ds?id=1"),
+    .serverFailed(call: 5, error: "the connection was lost"),
     .returned,
   ]
 
