@@ -77,10 +77,10 @@ extension OnlinePayments {
 
     Rule(
       "OP-REQ-05", .must(.prose), "The errors of a request are those of its fields taken together.",
-      cites: .objectiveCSDK("Validate data"), given: FilledForms.any,
+      cites: .objectiveCSDK("Validate data"), given: FilledForms.several,
       covers: [
-        .atLeast(15, percent: "several fields are wrong") { $0.wrongFields.count > 1 },
-        .atLeast(8, percent: "a wrong field after a right one") { $0.hasWrongAfterRight },
+        .atLeast(5, percent: "several fields are wrong") { $0.wrongFields.count > 1 },
+        .atLeast(3, percent: "a wrong field after a right one") { $0.hasWrongAfterRight },
         .seen(25, percent: "a request with errors"),
       ],
       mutants: [
