@@ -93,9 +93,6 @@ extension OnlinePayments {
           verdict.errors.removeAll { $0.fieldId == field }
           verdict.isValid = verdict.errors.isEmpty
         },
-        .judgingRequests("calls every error of a request by one name") { verdict in
-          for index in verdict.errors.indices { verdict.errors[index].kind = "invalid" }
-        },
       ]
     ) { trial, filled in
       let product = try await trial.productOfForm(filled.form)
