@@ -58,8 +58,16 @@ enum FilledForms {
   }
 
   /// With a defect in at least one field.
-  static let wrong = Generator<FilledForm> { source in
-    let form = try PaymentForms.required.draw(from: source)
+  static let wrong = wrong(in: PaymentForms.required)
+
+  /// The same with three fields in half of the draws.
+  static let several: Generator<FilledForm> = .oneOf(any, wrong(in: PaymentForms.card))
+
+  private static func wrong(in forms: Generator<PaymentForm>) -> Generator<FilledForm> {
+    Generator { source in try addDefects(to: try forms.draw(from: source), from: source) }
+  }
+
+  private static func addDefects(to form: PaymentForm, from source: Source) throws -> FilledForm {
     let defect = Generator<FilledForm.Defect>.element(of: [.blank, .wrong])
     var defects = try form.entries.map { _ in
       try Generator<Bool>.bool.draw(from: source) ? try defect.draw(from: source) : nil

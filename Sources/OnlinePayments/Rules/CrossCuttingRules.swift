@@ -10,7 +10,7 @@ extension OnlinePayments {
       cites: .objectiveCSDK(
         "Apply IIN check", "2. Receive possible payment methods", "OPPaymentProduct",
         "5. Encrypt and transfer payment data"), promisesAnswer: true, given: calls,
-      covers: AnyCall.Kind.allCases.map { kind in .seen(4, percent: kind.rawValue) } + [
+      covers: AnyCall.Kind.allCases.map { kind in .seen(2, percent: kind.rawValue) } + [
         .atLeast(8, percent: "a fault") { $0.isFaulty },
         .atLeast(3, percent: "an empty list in the reply") { $0.hasEmptyList },
         .atLeast(8, percent: "a reply that comes late") { $0.isLate },

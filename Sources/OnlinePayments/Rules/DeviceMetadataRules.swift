@@ -101,9 +101,9 @@ private let devices: Generator<DeviceOfCase> = zip(
 ).map(DeviceOfCase.init)
 
 private let identifiers: [Coverage<DeviceOfCase>] = [
-  .atLeast(6, percent: "quotes or backslashes") { $0.app.has("\"") || $0.app.has("\\") },
-  .atLeast(6, percent: "slashes") { $0.app.has("/") },
-  .atLeast(6, percent: "characters beyond ASCII") { $0.app.utf8.contains { $0 > 127 } },
+  .atLeast(3, percent: "quotes or backslashes") { $0.app.has("\"") || $0.app.has("\\") },
+  .atLeast(3, percent: "slashes") { $0.app.has("/") },
+  .atLeast(3, percent: "characters beyond ASCII") { $0.app.utf8.contains { $0 > 127 } },
 ]
 
 extension SessionParameters {

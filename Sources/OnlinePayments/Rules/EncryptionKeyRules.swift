@@ -46,7 +46,7 @@ extension OnlinePayments {
       cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Responses"), readings: [.aOP11],
       promisesAnswer: true, given: badKeys,
       covers: [
-        .atLeast(12, percent: "a fault") { $0.reply.isFault },
+        .atLeast(6, percent: "a fault") { $0.reply.isFault },
         .atLeast(15, percent: "a key that is none") { $0.reply.isNoKey },
         .atLeast(3, percent: "a right key") { $0.reply == .right },
       ],

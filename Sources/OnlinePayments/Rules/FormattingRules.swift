@@ -50,7 +50,7 @@ extension OnlinePayments {
       covers: [
         .atLeast(15, percent: "an expiry date") { $0.value.count == 4 },
         .atLeast(10, percent: "fifteen digits") { $0.value.count == 15 },
-        .seen(25, percent: "a separator is typed over"), .seen(20, percent: "the whole value"),
+        .seen(8, percent: "a separator is typed over"), .seen(8, percent: "the whole value"),
       ],
       mutants: [
         .formatting("loses a digit at the edge of a group") { value, _ in

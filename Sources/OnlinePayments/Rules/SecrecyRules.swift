@@ -11,7 +11,7 @@ extension OnlinePayments {
       covers: [
         .atLeast(25, percent: "a card number") { $0.number != nil },
         .atLeast(25, percent: "an expiry date") { $0.date != nil },
-        .atLeast(25, percent: "a code") { $0.code != nil }, .seen(20, percent: lookupLabel),
+        .atLeast(25, percent: "a code") { $0.code != nil }, .seen(6, percent: lookupLabel),
         .seen(20, percent: logLabel), .seen(95, percent: storeLabel),
         .seen(95, percent: "requests were looked at"),
       ],

@@ -9,11 +9,11 @@ extension OnlinePayments {
       "A session needs a client session id, a customer id, a Client API URL and an asset URL; without one of them no call succeeds.",
       cites: .objectiveCSDK("OPSession"), readings: [.aOP1], given: incompletes,
       covers: MandatoryValue.allCases.map { value in
-        .atLeast(10, percent: "no \(value.rawValue)") { $0.absence != .blank && $0.lacks.contains(value) }
+        .atLeast(5, percent: "no \(value.rawValue)") { $0.absence != .blank && $0.lacks.contains(value) }
       } + [
         .atLeast(10, percent: "an empty value") { $0.absence == .empty && !$0.lacks.isEmpty },
         .atLeast(10, percent: "a value that is not given") { $0.absence == .missing && !$0.lacks.isEmpty },
-        .seen(8, percent: "a session with all of them"),
+        .seen(3, percent: "a session with all of them"),
       ],
       mutants: [
         .startingSessions("takes the values of the session before") { parameters, known in
