@@ -15,8 +15,15 @@ public enum VectorFiles {
         name: "online-payments-brand-decisions.json",
         bytes: PackageResources.online_payments_brand_decisions_json),
       File(
+        name: "online-payments-email-addresses.json",
+        bytes: PackageResources.online_payments_email_addresses_json),
+      File(
         name: "online-payments-expiry-dates.json", bytes: PackageResources.online_payments_expiry_dates_json),
+      File(name: "online-payments-ibans.json", bytes: PackageResources.online_payments_ibans_json),
       File(name: "online-payments-iin-checks.json", bytes: PackageResources.online_payments_iin_checks_json),
+      File(
+        name: "online-payments-luhn-numbers.json", bytes: PackageResources.online_payments_luhn_numbers_json),
+      File(name: "online-payments-validators.json", bytes: PackageResources.online_payments_validators_json),
       File(
         name: "pay-by-bank-app-error-strings.json", bytes: PackageResources.pay_by_bank_app_error_strings_json
       ),

@@ -14,6 +14,9 @@ import Testing
     )
   }
 
+  /// The rules on validators that anybody breaks who does not look at the value.
+  private let validators = (6...18).map { "OP-VAL-\($0 < 10 ? "0" : "")\($0)" }
+
   @Test func libraryThatDoesNothingPassesNoRule() async {
     let found = await refused(engine(judging: ScriptedLibrary.doesNothing, cases: 50), OnlinePayments.rules)
     #expect(found.passed == [])
@@ -26,7 +29,7 @@ import Testing
       "OP-VAL-01", "OP-VAL-02", "OP-VAL-04", "OP-IIN-01", "OP-IIN-06", "OP-IIN-07", "OP-IIN-18", "OP-ITM-01",
       "OP-ITM-02", "OP-ITM-06", "OP-ITM-09", "OP-ITM-10", "OP-NAT-01", "OP-HNT-04", "OP-AST-01", "OP-AST-03",
       "OP-LOC-02",
-    ] {
+    ] + validators {
       #expect(found.failed.contains(rule))
     }
     #expect(
@@ -38,7 +41,7 @@ import Testing
     for rule in [
       "OP-VAL-01", "OP-VAL-02", "OP-IIN-01", "OP-IIN-05", "OP-IIN-06", "OP-IIN-10", "OP-ITM-01", "OP-ITM-05",
       "OP-ITM-11", "OP-SES-08/a", "OP-NAT-01", "OP-AOF-01", "OP-AST-04",
-    ] {
+    ] + validators {
       #expect(found.failed.contains(rule))
     }
   }
@@ -49,7 +52,7 @@ import Testing
       "OP-VAL-01", "OP-VAL-04", "OP-IIN-01", "OP-IIN-04", "OP-IIN-08", "OP-ITM-01", "OP-ITM-03",
       "OP-SES-08/b",
       "OP-AST-01",
-    ] {
+    ] + validators {
       #expect(found.failed.contains(rule))
     }
   }

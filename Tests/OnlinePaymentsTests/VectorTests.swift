@@ -8,6 +8,11 @@ import Testing
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Vectors").standardizedFileURL
 
+  /// The files on the library.
+  private static let libraryFiles = [
+    "expiry-dates", "iin-checks", "email-addresses", "ibans", "luhn-numbers", "validators",
+  ]
+
   /// The vectors of one file.
   private static func vectors(in name: String) throws -> [Vector] {
     let file = try JSONTree(parsing: Data(contentsOf: folder.appending(path: "online-payments-\(name).json")))
@@ -19,7 +24,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["expiry-dates", "iin-checks"])
+  @Test(arguments: libraryFiles)
   func libraryVectorsHold(file: String) async throws {
     let vectors = try Self.vectors(in: file)
     let rules = OnlinePayments.rules.filter { rule in vectors.contains { $0.rule == rule.id } }
@@ -40,8 +45,9 @@ import Testing
 
   /// A vector that nothing could break would be no example of its rule.
   @Test func vectorsNoticeLibrariesThatAcceptOrRejectAll() async throws {
-    let vectors = try Self.vectors(in: "expiry-dates") + Self.vectors(in: "iin-checks")
-    for id in ["OP-VAL-01", "OP-VAL-02", "OP-IIN-01", "OP-IIN-06"] {
+    let vectors = try Self.libraryFiles.flatMap { try Self.vectors(in: $0) }
+    let validators = [6, 7, 8, 9, 10, 11, 12, 13, 18].map { "OP-VAL-\($0 < 10 ? "0" : "")\($0)" }
+    for id in ["OP-VAL-01", "OP-VAL-02", "OP-IIN-01", "OP-IIN-06"] + validators {
       let rule = try #require(OnlinePayments.rules.first { $0.id == id })
       for library in [ScriptedLibrary.acceptsAll, .rejectsAll] {
         let result = await engine(judging: library, cases: 0, vectors: vectors).judge(rule)
@@ -51,8 +57,8 @@ import Testing
   }
 
   @Test func vectorsHaveIdsOfTheirOwn() throws {
-    let all = try ["expiry-dates", "iin-checks", "brand-decisions"].flatMap { try Self.vectors(in: $0) }
+    let all = try (Self.libraryFiles + ["brand-decisions"]).flatMap { try Self.vectors(in: $0) }
     #expect(Set(all.map(\.id)).count == all.count)
-    #expect(all.count > 90)
+    #expect(all.count > 200)
   }
 }

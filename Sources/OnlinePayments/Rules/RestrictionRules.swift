@@ -9,12 +9,13 @@ extension OnlinePayments {
       "Whether a value is needed, and which validators apply, is what the service says of the field.",
       cites: .objectiveCSDK("Validate data"), readings: [.aOP44], given: inputs,
       covers: [
-        .atLeast(2, percent: "a required field") { if case .need(true) = $0 { true } else { false } },
-        .atLeast(2, percent: "an optional field") { if case .need(false) = $0 { true } else { false } },
+        .atLeast(2, percent: "a required field") { if case .need(true) = $0.kind { true } else { false } },
+        .atLeast(2, percent: "an optional field") { if case .need(false) = $0.kind { true } else { false } },
         .atLeast(2, percent: "two products with the same field") {
-          if case .change = $0 { true } else { false }
-        }, .atLeast(2, percent: "an unknown validator") { if case .unknown = $0 { true } else { false } },
-        .atLeast(2, percent: "validators are listed") { if case .listed = $0 { true } else { false } },
+          if case .change = $0.kind { true } else { false }
+        },
+        .atLeast(2, percent: "an unknown validator") { if case .unknown = $0.kind { true } else { false } },
+        .atLeast(2, percent: "validators are listed") { if case .listed = $0.kind { true } else { false } },
       ],
       mutants: [
         .describing("needs a value in every field") { $0.replacing("isRequired") { _ in .bool(true) } },
@@ -45,11 +46,11 @@ extension OnlinePayments {
         },
       ]
     ) { trial, input in
-      switch input {
-      case .need(let isRequired): try await trial.checkNeed(isRequired)
-      case .change(let lengths): try await trial.checkChange(lengths)
-      case .listed(let validators): try await trial.checkList(validators)
-      case .unknown(let length): try await trial.checkUnknown(besides: length)
+      switch input.kind {
+      case .need(let isRequired): try await trial.checkNeed(isRequired, input.field)
+      case .change(let lengths): try await trial.checkChange(lengths, input.field)
+      case .listed(let validators): try await trial.checkList(validators, input.field)
+      case .unknown(let length): try await trial.checkUnknown(besides: length, input.field)
       }
     }
   }
@@ -57,8 +58,9 @@ extension OnlinePayments {
 
 extension Trial where System == OnlinePayments {
   /// A field that must have a value, or need not.
-  fileprivate func checkNeed(_ isRequired: Bool) async throws {
-    let field = FieldDocument(id: "value", isRequired: isRequired)
+  fileprivate func checkNeed(_ isRequired: Bool, _ plain: FieldDocument) async throws {
+    var field = plain
+    field.isRequired = isRequired
     let (call, product) = try await product(.form([field]))
     if let shown = product.fields.first(where: { $0.id == field.id })?.isRequired {
       try expect(shown == isRequired, "expected isRequired to be \(isRequired), saw \(shown)")
@@ -71,16 +73,17 @@ extension Trial where System == OnlinePayments {
   }
 
   /// The same field with other restrictions in another product.
-  fileprivate func checkChange(_ lengths: [Int]) async throws {
+  fileprivate func checkChange(_ lengths: [Int], _ plain: FieldDocument) async throws {
     var calls: [Int] = []
     for (length, id) in zip(lengths, ["771", "770"] as [ProductID]) {
-      let field = FieldDocument(id: "value", validators: [.length(min: length, max: length)])
+      var field = plain
+      field.validators = [.length(min: length, max: length)]
       calls.append(try await product(.form([field], id: id)).call)
     }
     for (length, call) in zip(lengths, calls) {
       for other in lengths {
         let text = String(repeating: "a", count: other)
-        let verdict = try await verdict(on: text, field: "value", of: call)
+        let verdict = try await verdict(on: text, field: plain.id, of: call)
         try expect(
           verdict.isValid == (other == length),
           "expected \"\(text)\" to be \(other == length ? "valid" : "invalid") where the service asks for "
@@ -90,8 +93,9 @@ extension Trial where System == OnlinePayments {
   }
 
   /// The validators of a field, as the host app sees them.
-  fileprivate func checkList(_ validators: [ValidatorDocument]) async throws {
-    let field = FieldDocument(id: "value", validators: validators)
+  fileprivate func checkList(_ validators: [ValidatorDocument], _ plain: FieldDocument) async throws {
+    var field = plain
+    field.validators = validators
     let (_, product) = try await product(.form([field]))
     let shown = product.fields.first { $0.id == field.id }?.validators ?? []
     guard !shown.isEmpty else {
@@ -106,9 +110,9 @@ extension Trial where System == OnlinePayments {
   }
 
   /// A field with a validator that the document does not list, and a length.
-  fileprivate func checkUnknown(besides length: Int) async throws {
-    let field = FieldDocument(
-      id: "value", validators: [.unknown("colour"), .length(min: length, max: length)])
+  fileprivate func checkUnknown(besides length: Int, _ plain: FieldDocument) async throws {
+    var field = plain
+    field.validators = [.unknown("colour"), .length(min: length, max: length)]
     let document = ProductDocument.form([field])
     serve([document])
     let call = nextCall()
@@ -140,16 +144,34 @@ extension JSONTree {
 
 // MARK: Inputs
 
-private enum RestrictionCase: Sendable {
-  case need(Bool)
-  /// Two lengths for one field.
-  case change([Int])
-  case listed([ValidatorDocument])
-  /// The length beside an unknown validator.
-  case unknown(Int)
+private struct Restriction: Sendable {
+  enum Kind: Sendable {
+    case need(Bool)
+    /// Two lengths for one field.
+    case change([Int])
+    case listed([ValidatorDocument])
+    /// The length beside an unknown validator.
+    case unknown(Int)
+  }
+
+  var kind: Kind
+  /// The label and the name of the field, which do not matter.
+  var words: (label: String, id: String)
+
+  var field: FieldDocument {
+    var field = FieldDocument(id: words.id)
+    field.hints.label = words.label
+    return field
+  }
 }
 
-private let inputs: Generator<RestrictionCase> = .oneOf(
+private let word = Generator<String>.string(of: .character(in: "a"..."z"), count: 2...8)
+
+private let inputs: Generator<Restriction> = zip(kinds, word, word).map {
+  Restriction(kind: $0, words: (label: $1, id: $2))
+}
+
+private let kinds: Generator<Restriction.Kind> = .oneOf(
   Generator<Bool>.bool.map { .need($0) }, Generator<Bool>.bool.map { .need($0) },
   zip(.int(in: 1...9), .int(in: 1...9)).map { .change([$0, $0 + $1]) },
   Generator<[ValidatorDocument]>.subset(of: [

@@ -98,7 +98,7 @@ private let sets = Generator<ValidatorSet> { source in
     return switch name {
     case "fixedList":
       ValidatorSet.Member(
-        validator: .fixedList(rejects ? ["1", value + "1"] : ["1", value]), rejects: rejects)
+        validator: .fixedList(rejects ? ["5", "55"] : ["5", value]), rejects: rejects)
     case "length":
       ValidatorSet.Member(
         validator: rejects ? .length(min: 3, max: 8) : .length(min: 3, max: 19), rejects: rejects)
