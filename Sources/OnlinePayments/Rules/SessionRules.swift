@@ -40,8 +40,8 @@ extension OnlinePayments {
       }
       let isServed = result?.value != nil
       guard incomplete.absence != .blank else {
-        return trial.reading(
-          .aOP1, "white space as \(incomplete.words) is \(isServed ? "used" : "refused")")
+        let what = incomplete.lacks.count == 1 ? incomplete.words : "several values"
+        return trial.reading(.aOP1, "white space as \(what) is \(isServed ? "used" : "refused")")
       }
       trial.reading(
         .aOP1,

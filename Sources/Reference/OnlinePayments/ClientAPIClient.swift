@@ -51,7 +51,9 @@ struct ClientAPIClient: Sendable {
     }
     var root = try mandatory(parameters.clientApiUrl, "clientApiUrl")
     while root.hasSuffix("/") { root.removeLast() }
-    if URLComponents(string: root)?.path.isEmpty ?? true { root += "/client" }
+    // After the scheme, a path begins with the first slash.
+    let authority = root.range(of: "://").map { root[$0.upperBound...] } ?? root[...]
+    if !authority.contains("/") { root += "/client" }
     baseURL = root + "/v1/" + (try mandatory(parameters.customerId, "customerId")) + "/"
     var assets = try mandatory(parameters.assetUrl, "assetUrl")
     if !assets.hasSuffix("/") { assets += "/" }

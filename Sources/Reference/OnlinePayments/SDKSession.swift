@@ -60,14 +60,11 @@ final class SDKSession: Sendable {
   }
 
   private static func query(_ context: PaymentContext) -> String {
-    var components = URLComponents()
-    components.queryItems = [
-      URLQueryItem(name: "countryCode", value: context.countryCode),
-      URLQueryItem(name: "currencyCode", value: context.currencyCode),
-      URLQueryItem(name: "amount", value: String(context.amount)),
-      URLQueryItem(name: "isRecurring", value: String(context.isRecurring)),
-    ]
-    return "?" + (components.percentEncodedQuery ?? "")
+    func escaped(_ value: String) -> String {
+      value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? value
+    }
+    return "?countryCode=\(escaped(context.countryCode))&currencyCode=\(escaped(context.currencyCode))"
+      + "&amount=\(context.amount)&isRecurring=\(context.isRecurring)"
   }
 }
 
