@@ -24,6 +24,11 @@ public struct MutantResult: Sendable, Hashable {
   public let alsoFails: [String]
   /// Cases of its own rule until it was noticed, or all of them.
   public let cases: Int
+
+  /// The most cases with which other rules are tried.
+  ///
+  /// They only show how far a defect reaches, and there are hundreds of them for each defect.
+  public static let casesOfOtherRules = 40
 }
 
 /// Puts each mutant around an implementation that conforms, and looks which rules fail.
@@ -46,9 +51,11 @@ struct MutationRun<System: DocumentedSystem>: Sendable {
     let prefix = "\(rule.id)~\(mutant.name)~"
     let engine = Engine(judging: implementation, settings: quick) { try await makeServices(prefix + $0) }
     let own = await engine.judge(rule, mutant: mutant)
+    quick.cases = min(settings.cases, MutantResult.casesOfOtherRules)
+    let glance = Engine(judging: implementation, settings: quick) { try await makeServices(prefix + $0) }
     var others: [String] = []
     for other in System.rules where other.id != rule.id {
-      if await engine.judge(other, mutant: mutant).isFailure { others.append(other.id) }
+      if await glance.judge(other, mutant: mutant).isFailure { others.append(other.id) }
     }
     let fate: MutantResult.Fate = own.isFailure ? .killed : others.isEmpty ? .survived : .killedByAnotherRule
     return MutantResult(

@@ -35,7 +35,8 @@ public enum MutantsTable {
 
   /// The kill matrix as Markdown: a table for each system, a row for each mutant.
   public static func markdown(_ mutants: [MutantResult]) -> String {
-    var lines = ["# Kill matrix", "", summary(mutants), ""]
+    let others = "Other rules are tried with at most \(MutantResult.casesOfOtherRules) cases each."
+    var lines = ["# Kill matrix", "", summary(mutants), "", others, ""]
     for system in mutants.map(\.system).firstOccurrences {
       lines += ["## \(system)", ""]
       lines += Markdown.table(
