@@ -45,8 +45,16 @@ extension OnlinePayments {
         + "{\"amount\":100,\"currencyCode\":\"EUR\"},\"countryCode\":\"NL\",\"isRecurring\":false}} → 200",
       "  effect lookedUp call=1 countryCode=\"NL\" isAllowedInContext=true paymentProductId=\"1\" "
         + "status=\"SUPPORTED\"",
-      "send     validateExpiryDate call=2 format=\"MMyy\" value=\"1322\"",
-      "  effect validated call=2 errors=[\"expirationDate\"] isValid=false",
+      "send     getPaymentProduct call=2 context={\"amount\":100,\"countryCode\":\"NL\",\"currencyCode\":\"EUR\","
+        + "\"isRecurring\":false} paymentProductId=\"1\"",
+      "  http   GET products/1?countryCode=NL&currencyCode=EUR&amount=100&isRecurring=false → 200",
+      "  effect paymentProduct call=2 product={\"fields\":[{\"displayHints\":{\"label\":\"Security code\"},\"id\":"
+        + "\"cvv\",\"isRequired\":true,\"validators\":[\"length\"]}],\"item\":{\"accountsOnFile\":[],\"displayHints\":{},"
+        + "\"id\":\"1\"}}",
+      "send     makeRequest product=2 request=1",
+      "send     setValue fieldId=\"cvv\" request=1 value=\"12\"",
+      "send     validateRequest call=3 request=1",
+      "  effect validatedInput call=3 errors=[{\"fieldId\":\"cvv\",\"kind\":\"length\"}] isValid=false",
     ])
 
   /// Number of a call.
