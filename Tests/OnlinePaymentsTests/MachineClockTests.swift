@@ -11,7 +11,7 @@ import Testing
 
   private static func results(now: Int64?, shift: Int64 = 0) async -> [String: RuleResult] {
     let results = await candidate(shift: shift).run(
-      Selection(rules: ["OP-VAL"]), settings: RunSettings(cases: 60, now: now))
+      Selection(rules: (1...5).map { "OP-VAL-0\($0)" }), settings: RunSettings(cases: 60, now: now))
     return Dictionary(uniqueKeysWithValues: results.map { ($0.rule.id, $0) })
   }
 

@@ -76,7 +76,7 @@ struct ClientAPIClient: Sendable {
 
   /// Sends a JSON document.
   func post(_ endpoint: String, _ body: some Encodable) async throws(ClientAPIError) -> HTTPResponse {
-    guard let bytes = try? JSONEncoder().encode(body) else { throw .malformed }
+    guard let bytes = try? JSONEncoder.stable.encode(body) else { throw .malformed }
     return try await perform(
       HTTPRequest(
         method: "POST", url: baseURL + endpoint,
@@ -118,5 +118,14 @@ private struct DeviceMetadata: Encodable {
   }
 
   /// The metadata as JSON in base64; an object of texts can always be encoded.
-  var encoded: String { ((try? JSONEncoder().encode(self)) ?? Data()).base64EncodedString() }
+  var encoded: String { ((try? JSONEncoder.stable.encode(self)) ?? Data()).base64EncodedString() }
+}
+
+extension JSONEncoder {
+  /// Writes the same bytes for the same value in every process; `JSONEncoder` alone orders members by their hashes.
+  static var stable: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return encoder
+  }
 }

@@ -56,6 +56,6 @@ struct SDKPaymentRequest: Sendable {
       tokenize: tokenize,
       paymentValues: entered)
     // Texts, numbers and truth values can always be encoded.
-    return (try? JSONEncoder().encode(payload)).map(Array.init) ?? []
+    return (try? JSONEncoder.stable.encode(payload)).map(Array.init) ?? []
   }
 }
