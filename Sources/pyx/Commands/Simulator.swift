@@ -40,6 +40,7 @@ struct Simulator: Sendable {
   private let port: Int
   private let isSecure: Bool
   private let certificateFile: String?
+  private let log = ExchangeLog()
 
   init(_ arguments: Arguments) throws {
     port = try arguments.number("--port", in: 0...65_535, otherwise: 0)
@@ -52,7 +53,10 @@ struct Simulator: Sendable {
 
   func run() async throws -> ExitCode {
     let server = try start()
-    Interruption.shared.whenInterrupted { await server.close() }
+    Interruption.shared.whenInterrupted { [log] in
+      await server.close()
+      log.flush()
+    }
     try hand(over: server.certificate)
     let session = try await server.account(named: Self.account, holding: .sample).session
     Output.print(JSONTree(encoding: NewSession(session)).compact + "\n")
@@ -66,7 +70,7 @@ struct Simulator: Sendable {
 
   private func start() throws -> LoopbackClientAPI {
     do throws(SimulatorError) {
-      return try LoopbackClientAPI(port: port, tls: isSecure) { Output.progress(Self.line($0) + "\n") }
+      return try LoopbackClientAPI(port: port, tls: isSecure) { [log] in log.note($0) }
     } catch {
       throw UserError(.adapterUnavailable, "\(error)")
     }

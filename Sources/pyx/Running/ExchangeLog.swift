@@ -1,0 +1,25 @@
+import ClientAPISimulator
+import Dispatch
+
+/// Writes a line for each request of a simulator, in their order and beside the thread that serves.
+///
+/// Up to ``most`` lines wait for a slow terminal; after that the service waits too, and nothing is lost.
+final class ExchangeLog: Sendable {
+  /// How many lines may wait.
+  static let most = 10_000
+
+  private let queue = DispatchQueue(label: "pyx simulator log")
+  private let room = DispatchSemaphore(value: most)
+
+  /// Takes a request that has been answered.
+  func note(_ answered: AnsweredRequest) {
+    room.wait()
+    queue.async { [room] in
+      Output.progress(Simulator.line(answered) + "\n")
+      room.signal()
+    }
+  }
+
+  /// Waits until all lines are written.
+  func flush() { queue.sync {} }
+}
