@@ -15,7 +15,7 @@ import Testing
   }
 
   /// The rules on validators that anybody breaks who does not look at the value.
-  private let validators = (6...18).map { "OP-VAL-\($0 < 10 ? "0" : "")\($0)" }
+  private let validators = ["OP-VAL-06/a"] + (7...18).map { "OP-VAL-\($0 < 10 ? "0" : "")\($0)" }
 
   @Test func libraryThatDoesNothingPassesNoRule() async {
     let found = await refused(engine(judging: ScriptedLibrary.doesNothing, cases: 50), OnlinePayments.rules)

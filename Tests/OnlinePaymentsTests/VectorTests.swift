@@ -46,8 +46,8 @@ import Testing
   /// A vector that nothing could break would be no example of its rule.
   @Test func vectorsNoticeLibrariesThatAcceptOrRejectAll() async throws {
     let vectors = try Self.libraryFiles.flatMap { try Self.vectors(in: $0) }
-    let validators = [6, 7, 8, 9, 10, 11, 12, 13, 18].map { "OP-VAL-\($0 < 10 ? "0" : "")\($0)" }
-    for id in ["OP-VAL-01", "OP-VAL-02", "OP-IIN-01", "OP-IIN-06"] + validators {
+    let validators = [7, 8, 9, 10, 11, 12, 13, 18].map { "OP-VAL-\($0 < 10 ? "0" : "")\($0)" }
+    for id in ["OP-VAL-01", "OP-VAL-02", "OP-VAL-06/a", "OP-IIN-01", "OP-IIN-06"] + validators {
       let rule = try #require(OnlinePayments.rules.first { $0.id == id })
       for library in [ScriptedLibrary.acceptsAll, .rejectsAll] {
         let result = await engine(judging: library, cases: 0, vectors: vectors).judge(rule)

@@ -5,13 +5,14 @@ extension OnlinePayments {
   /// Rules on e-mail addresses: "Validate data", Email Address.
   static var emailAddresses: Rule {
     Rule(
-      "OP-VAL-06", .must(.prose), "The format of an e-mail address is checked.",
+      "OP-VAL-06/a", .must(.prose),
+      "The format of an e-mail address is checked: a name, an at sign and a domain make one, and no less.",
       cites: .objectiveCSDK("Validate data"), readings: [.aOP17], given: addresses,
       covers: .shapes(
         2, "a plain address", "a dot in the name", "a subdomain", "digits in the name", "hyphens",
-        "a tag after a plus sign", "no name", "no domain", "a name alone", "no at sign", "two at signs",
-        "a dot before the domain", "a dot after the domain", "a second line",
-        "a space or control character in the name", "a space or control character in the domain"),
+        "a tag after a plus sign", "an underscore in the name", "capitals in the name", "no name",
+        "no domain",
+        "a name alone", "no at sign", "two at signs"),
       mutants: [
         .misjudging("accepts an address without a domain", by: "emailAddress") { value, _ in
           value.hasSuffix("@") ? true : nil
@@ -26,6 +27,29 @@ extension OnlinePayments {
         .misjudging("lets the last of several at signs part the address", by: "emailAddress") { value, _ in
           value.split(separator: "@").count > 2 ? true : nil
         },
+        .misjudging("rejects underscores", by: "emailAddress") { value, _ in
+          value.contains("_") ? false : nil
+        },
+        .misjudging("knows small letters alone", by: "emailAddress") { value, _ in
+          value == value.lowercased() ? nil : false
+        },
+      ],
+      vector: { try await $0.checkInput($1) }
+    ) { trial, tried in try await trial.judge(tried) }
+  }
+
+  /// Rules on characters that addresses do not have: "Validate data", Email Address.
+  ///
+  /// The document gives no grammar.
+  static var emailAddressCharacters: Rule {
+    Rule(
+      "OP-VAL-06/b", .should(.derived),
+      "An e-mail address has no white space or control characters, and its domain no dot at either end.",
+      cites: .objectiveCSDK("Validate data"), given: misshapen,
+      covers: .shapes(
+        2, "a dot before the domain", "a dot after the domain", "a second line",
+        "a space or control character in the name", "a space or control character in the domain"),
+      mutants: [
         .misjudging("takes any characters between", by: "emailAddress") { value, _ in
           value.unicodeScalars.contains { $0.value <= 32 || $0.value == 127 } ? true : nil
         },
@@ -34,6 +58,9 @@ extension OnlinePayments {
         },
         .misjudging("takes a dot at the end of the domain", by: "emailAddress") { value, _ in
           value.hasSuffix(".") ? true : nil
+        },
+        .misjudging("takes a dot before the domain", by: "emailAddress") { value, _ in
+          value.contains("@.") ? true : nil
         },
       ],
       vector: { try await $0.checkInput($1) }
@@ -44,4 +71,7 @@ extension OnlinePayments {
 // MARK: Inputs
 
 private let addresses: Generator<TriedField> = EmailAddresses.tried.array(count: 4...12)
+  .map { TriedField(.emailAddress, values: $0) }
+
+private let misshapen: Generator<TriedField> = EmailAddresses.misshapen.array(count: 2...6)
   .map { TriedField(.emailAddress, values: $0) }

@@ -4,6 +4,7 @@ import Conformance
 extension OnlinePayments {
   static let validators = Chapter<Self>("Validators") {
     emailAddresses
+    emailAddressCharacters
     fixedLists
     ibans
     lengths
