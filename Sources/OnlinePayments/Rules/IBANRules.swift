@@ -10,8 +10,7 @@ extension OnlinePayments {
       cites: .objectiveCSDK("Validate data"), readings: [.aOP18], given: numbers,
       covers: .shapes(
         2, "with letters", "of digits", "another digit", "another letter", "two digits transposed",
-        "two letters transposed", "other check digits", "fewer than 15 characters",
-        "more than 34 characters", "another character"),
+        "two letters transposed", "other check digits", "more than 34 characters", "another character"),
       mutants: [
         .miscalculating("takes any remainder but 0") { IBANs.remainder(of: $0) != 0 },
         .miscalculating("expects the remainder 0") { IBANs.remainder(of: $0) == 0 },
@@ -33,8 +32,8 @@ extension OnlinePayments {
               return IBANs.remainder(of: String(other)) == 1
             }
         },
-        .misjudging("has no limits of length", by: "iban") { value, _ in
-          IBANs.remainder(of: value) == 1 && !(15...34 ~= value.count) ? true : nil
+        .misjudging("has no greatest length", by: "iban") { value, _ in
+          IBANs.remainder(of: value) == 1 && value.count > 34 ? true : nil
         },
         .misjudging("passes over other characters", by: "iban") { value, _ in
           value.contains { !$0.isLetter && !$0.isNumber } ? true : nil
@@ -51,7 +50,8 @@ extension OnlinePayments {
       "An IBAN is as long and built as its country lays down, and no code outside the registry begins one.",
       cites: .objectiveCSDK("Validate data"), given: countries,
       covers: .shapes(
-        10, "too short for its country", "too long for its country", "a letter in place of a digit",
+        10, "fewer than 15 characters", "too short for its country", "too long for its country",
+        "a letter in place of a digit",
         "a digit in place of a letter", "a country without account numbers"),
       mutants: [
         .misjudging("checks the check digits alone", by: "iban") { value, _ in
@@ -68,6 +68,9 @@ extension OnlinePayments {
         .misjudging("accepts longer numbers", by: "iban") { value, _ in
           IBANs.remainder(of: value) == 1 && value.count <= 34
             && IBANCountry.all.contains { value.hasPrefix($0.code) && value.count > $0.length } ? true : nil
+        },
+        .misjudging("has no least length", by: "iban") { value, _ in
+          IBANs.remainder(of: value) == 1 && value.count < 15 ? true : nil
         },
         .misjudging("accepts shorter numbers", by: "iban") { value, _ in
           IBANs.remainder(of: value) == 1 && value.count >= 15
@@ -110,7 +113,7 @@ private let valid = IBANs.valid.map { text -> TriedValue in
 }
 
 private let countries: Generator<TriedField> = Generator<TriedValue>.frequency([
-  (2, otherLength), (2, otherStructure), (1, unassigned), (1, valid),
+  (1, IBANs.short), (2, otherLength), (2, otherStructure), (1, unassigned), (1, valid),
 ]).array(count: 1...9).map { TriedField(.iban, values: $0) }
 
 private let otherLength = Generator<TriedValue> { source in
