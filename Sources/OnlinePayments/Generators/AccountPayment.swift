@@ -26,21 +26,34 @@ struct AccountPayment: Sendable {
   /// Ids that cannot be found by chance.
   static let firstId = "700100200"
 
+  /// What the account has that is not chosen.
+  enum Other: Sendable {
+    /// The same as the one that is chosen.
+    case same
+    /// A value for every field.
+    case all
+    /// None of those that the chosen one has.
+    case rest
+  }
+
   static func payment(
-    _ form: PaymentForm, statuses: [String], mayKnowAll: Bool, from source: Source
+    _ form: PaymentForm, statuses: [String], mayKnowAll: Bool, other: Other = .same, from source: Source
   ) throws -> AccountPayment {
     let fields = form.document.fields.map(\.id)
-    var known = try Generator<[String]>.subset(of: fields).draw(from: source)
-    if known.isEmpty { known = [fields[0]] }
-    if !mayKnowAll, known.count == fields.count { known.removeLast() }
+    // Fewer steps where more is on file: what is missing has to be entered.
+    var missing = try Generator<[String]>.subset(of: fields).draw(from: source)
+    if missing.count == fields.count { missing.removeFirst() }
+    if !mayKnowAll, missing.isEmpty { missing = fields.suffix(1) }
+    let known = fields.filter { !missing.contains($0) }
     let status = try Generator<String>.element(of: statuses).draw(from: source)
     let count = try Generator<Int>.int(in: 1...2).draw(from: source)
     var form = form
     form.document.item.accountsOnFile = (0..<count).map { index in
-      AccountOnFile(
+      let keys = index == count - 1 ? known : other.keys(fields: fields, known: known)
+      return AccountOnFile(
         id: String(700_100_200 + index), paymentProductId: form.document.item.id,
-        attributes: known.map { .init($0, storedValue(of: $0), status: status) },
-        labelTemplate: known.map { .init($0) })
+        attributes: keys.map { .init($0, storedValue(of: $0), status: status) },
+        labelTemplate: keys.map { .init($0) })
     }
     return AccountPayment(form: form, account: form.document.item.accountsOnFile[count - 1], status: status)
   }
@@ -50,6 +63,19 @@ struct AccountPayment: Sendable {
     case "cardNumber": "411111******1111"
     case "expiryDate": "1239"
     default: "stored"
+    }
+  }
+}
+
+extension AccountPayment.Other {
+  /// The keys of its values; a name on the card where no field is left.
+  fileprivate func keys(fields: [String], known: [String]) -> [String] {
+    switch self {
+    case .same: return known
+    case .all: return fields
+    case .rest:
+      let rest = fields.filter { !known.contains($0) }
+      return rest.isEmpty ? ["cardholderName"] : rest
     }
   }
 }

@@ -15,6 +15,9 @@ extension OnlinePayments {
         .atLeast(10, percent: "a value that is entered besides") {
           $0.status == "READ_ONLY" && !$0.missing.isEmpty
         },
+        .atLeast(15, percent: "another account has other values") {
+          $0.status == "READ_ONLY" && $0.hasSeveral
+        },
       ],
       mutants: [
         .misreading("demands all values in spite of the account") { stimulus, _ in
@@ -26,6 +29,10 @@ extension OnlinePayments {
         .judgingRequests("demands the card number in spite of the account") { verdict in
           verdict.errors.append(InputError(fieldId: "cardNumber", kind: "required", message: "required"))
           verdict.isValid = false
+        },
+        .takingFirstAccount("waives what the first account has"),
+        .waiving("waives what is on file though no account was chosen") { payment in
+          payment.account == nil ? payment.known : []
         },
       ]
     ) { trial, payment in
@@ -41,13 +48,22 @@ extension OnlinePayments {
         verdict.isValid && verdict.errors.isEmpty,
         "expected no error for \(payment.known.joined(separator: " and ")) on file, saw \(verdict)")
       let other = try await trial.request(of: product, payment.values(of: payment.missing))
-      if !(try await trial.verdict(onRequest: other)).isValid { trial.label("needed without the account") }
+      let without = try await trial.verdict(onRequest: other)
+      try trial.expect(
+        !without.isValid,
+        "expected an error for \(payment.known.joined(separator: " and ")) where no account is chosen, saw \(without)"
+      )
+      trial.label("needed without the account")
     }
 
     Rule(
-      "OP-AOF-04", .must(.prose), "What an account on file does not have is still needed.",
+      "OP-AOF-04", .must(.prose), "What an account on file does not have is still needed and validated.",
       cites: .objectiveCSDK("3. Receive and display payment method details"), given: partialPayments,
-      covers: [.atLeast(15, percent: "several values are missing") { $0.missing.count > 1 }],
+      covers: [
+        .atLeast(15, percent: "several values are missing") { $0.missing.count > 1 },
+        .atLeast(25, percent: "a value that is wrong") { $0.wrong != nil },
+        .atLeast(25, percent: "another account has more") { $0.hasSeveral },
+      ],
       mutants: [
         .behaving("needs nothing with an account", state: Set<Int>()) { requests, stimulus, world, inner in
           let effects = try await inner.send(stimulus, in: world)
@@ -61,12 +77,17 @@ extension OnlinePayments {
           verdict.errors.removeAll { $0.fieldId == "cvv" }
           verdict.isValid = verdict.errors.isEmpty
         },
+        .takingFirstAccount("waives what the first account has"),
+        .waiving("waives what any account has") { payment in payment.account == nil ? [] : payment.known },
+        .waiving("validates nothing that is entered with an account") { payment in
+          payment.account == nil ? [] : payment.entered
+        },
       ]
     ) { trial, payment in
       let product = try await trial.productOfForm(payment.form)
-      let request = try await trial.request(of: product, accountOnFile: payment.account.id, [])
+      let request = try await trial.request(of: product, accountOnFile: payment.account.id, payment.entered)
       let verdict = try await trial.verdict(onRequest: request)
-      for field in payment.missing {
+      for field in payment.wrong.map({ [$0] }) ?? payment.missing {
         try trial.expect(
           !verdict.isValid && verdict.errors.contains { $0.fieldId == nil || $0.fieldId == field },
           "expected an error for \(field), which is not on file, saw \(verdict)")
@@ -140,7 +161,7 @@ private let payments = Generator<AccountPayment> { source in
   try .payment(
     try PaymentForms.card.draw(from: source),
     statuses: ["READ_ONLY", "READ_ONLY", "CAN_WRITE", "MUST_WRITE"],
-    mayKnowAll: true, from: source)
+    mayKnowAll: true, other: .rest, from: source)
 }
 
 private let readOnlyPayments = Generator<AccountPayment> { source in
@@ -148,9 +169,31 @@ private let readOnlyPayments = Generator<AccountPayment> { source in
     try PaymentForms.required.draw(from: source), statuses: ["READ_ONLY"], mayKnowAll: true, from: source)
 }
 
-private let partialPayments = Generator<AccountPayment> { source in
-  try .payment(
-    try PaymentForms.card.draw(from: source), statuses: ["READ_ONLY"], mayKnowAll: false, from: source)
+/// A payment with an account that does not have everything.
+@dynamicMemberLookup
+private struct PartialPayment: Sendable {
+  var payment: AccountPayment
+  /// The field that has a wrong value, and no other is left blank; nil where nothing is entered.
+  var wrong: String?
+
+  subscript<Value>(dynamicMember path: KeyPath<AccountPayment, Value>) -> Value { payment[keyPath: path] }
+
+  var entered: [(field: String, value: String)] {
+    guard let wrong else { return [] }
+    return payment.values(of: payment.missing).map { entry in
+      entry.field == wrong ? (wrong, FilledForm.wrongValue(of: wrong)) : entry
+    }
+  }
+}
+
+private let partialPayments = Generator<PartialPayment> { source in
+  let payment = try AccountPayment.payment(
+    try PaymentForms.card.draw(from: source), statuses: ["READ_ONLY"], mayKnowAll: false, other: .all,
+    from: source)
+  let isEntered = try Generator<Bool>.bool.draw(from: source)
+  return PartialPayment(
+    payment: payment,
+    wrong: isEntered ? try Generator<String>.element(of: payment.missing).draw(from: source) : nil)
 }
 
 @dynamicMemberLookup
