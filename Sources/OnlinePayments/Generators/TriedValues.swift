@@ -52,6 +52,24 @@ struct TriedField: Sendable {
   }
 
   func has(_ shape: String) -> Bool { values.contains { $0.shape == shape } }
+
+  /// Whether none of the values can be taken for nothing at all, which a field that may be left blank accepts.
+  fileprivate var isAlwaysFilled: Bool {
+    values.allSatisfy { value in
+      value.text.contains { field.type == "string" && $0.isLetter || $0.isASCII && $0.isNumber }
+    }
+  }
+}
+
+extension Generator<TriedField> {
+  /// The same with a field that may be left blank in half of the draws, where no value is blank.
+  var orOptional: Generator<TriedField> {
+    zip(self, Generator<Bool>.bool).map { tried, isOptional in
+      var tried = tried
+      tried.field.isRequired = !(isOptional && tried.isAlwaysFilled)
+      return tried
+    }
+  }
 }
 
 extension [Coverage<TriedField>] {
@@ -59,6 +77,11 @@ extension [Coverage<TriedField>] {
   static func shapes(_ percent: Double, _ shapes: String...) -> [Coverage<TriedField>] {
     shapes.map { shape in .atLeast(percent, percent: shape) { $0.has(shape) } }
   }
+
+  /// Values in a field that may be left blank.
+  static let optional: [Coverage<TriedField>] = [
+    .atLeast(15, percent: "an optional field") { !$0.field.isRequired }
+  ]
 }
 
 extension ProductDocument {

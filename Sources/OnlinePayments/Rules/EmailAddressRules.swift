@@ -7,13 +7,14 @@ extension OnlinePayments {
     Rule(
       "OP-VAL-06/a", .must(.prose),
       "The format of an e-mail address is checked: a name, an at sign and a domain make one, and no less.",
-      cites: .objectiveCSDK("Validate data"), readings: [.aOP17], given: addresses,
+      cites: .objectiveCSDK("Validate data"), readings: [.aOP17], given: addresses.orOptional,
       covers: .shapes(
         2, "a plain address", "a dot in the name", "a subdomain", "digits in the name", "hyphens",
         "a tag after a plus sign", "an underscore in the name", "capitals in the name", "no name",
         "no domain",
-        "a name alone", "no at sign", "two at signs"),
+        "a name alone", "no at sign", "two at signs") + .optional,
       mutants: [
+        .ignoringOptionalFields,
         .misjudging("accepts an address without a domain", by: "emailAddress") { value, _ in
           value.hasSuffix("@") ? true : nil
         },
@@ -45,11 +46,12 @@ extension OnlinePayments {
     Rule(
       "OP-VAL-06/b", .should(.derived),
       "An e-mail address has no white space or control characters, and its domain no dot at either end.",
-      cites: .objectiveCSDK("Validate data"), given: misshapen,
+      cites: .objectiveCSDK("Validate data"), given: misshapen.orOptional,
       covers: .shapes(
         2, "a dot before the domain", "a dot after the domain", "a second line",
-        "a space or control character in the name", "a space or control character in the domain"),
+        "a space or control character in the name", "a space or control character in the domain") + .optional,
       mutants: [
+        .ignoringOptionalFields,
         .misjudging("takes any characters between", by: "emailAddress") { value, _ in
           value.unicodeScalars.contains { $0.value <= 32 || $0.value == 127 } ? true : nil
         },

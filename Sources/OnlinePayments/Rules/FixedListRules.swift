@@ -6,11 +6,13 @@ extension OnlinePayments {
   static var fixedLists: Rule {
     Rule(
       "OP-VAL-07", .must(.prose), "A value is acceptable if and only if it is one of the list.",
-      cites: .objectiveCSDK("Validate data"), given: lists,
+      cites: .objectiveCSDK("Validate data"), given: lists.orOptional,
       covers: .shapes(
         2, "the first of the list", "the last of the list", "in another case", "a part of a listed value",
-        "a listed value and more", "not listed", "two listed values", "a value for an empty list"),
+        "a listed value and more", "not listed", "two listed values", "a value for an empty list")
+        + .optional,
       mutants: [
+        .ignoringOptionalFields,
         .misjudging("accepts parts of listed values", by: "fixedList") { value, list in
           list.listed.contains { $0.contains(value) } ? true : nil
         },

@@ -7,11 +7,13 @@ extension OnlinePayments {
     Rule(
       "OP-VAL-08", .must(.prose),
       "An IBAN is acceptable if its check digits are right, and not if they are wrong or it is no IBAN at all.",
-      cites: .objectiveCSDK("Validate data"), readings: [.aOP18], given: numbers,
+      cites: .objectiveCSDK("Validate data"), readings: [.aOP18], given: numbers.orOptional,
       covers: .shapes(
         2, "with letters", "of digits", "another digit", "another letter", "two digits transposed",
-        "two letters transposed", "other check digits", "more than 34 characters", "another character"),
+        "two letters transposed", "other check digits", "more than 34 characters", "another character")
+        + .optional,
       mutants: [
+        .ignoringOptionalFields,
         .miscalculating("takes any remainder but 0") { IBANs.remainder(of: $0) != 0 },
         .miscalculating("expects the remainder 0") { IBANs.remainder(of: $0) == 0 },
         .miscalculating("lets the number overflow 64 bits") { value in
@@ -48,12 +50,13 @@ extension OnlinePayments {
     Rule(
       "OP-VAL-18", .should(.derived),
       "An IBAN is as long and built as its country lays down, and no code outside the registry begins one.",
-      cites: .objectiveCSDK("Validate data"), given: countries,
+      cites: .objectiveCSDK("Validate data"), given: countries.orOptional,
       covers: .shapes(
         10, "fewer than 15 characters", "too short for its country", "too long for its country",
         "a letter in place of a digit",
-        "a digit in place of a letter", "a country without account numbers"),
+        "a digit in place of a letter", "a country without account numbers") + .optional,
       mutants: [
+        .ignoringOptionalFields,
         .misjudging("checks the check digits alone", by: "iban") { value, _ in
           IBANs.remainder(of: value) == 1 && 15...34 ~= value.count ? true : nil
         },

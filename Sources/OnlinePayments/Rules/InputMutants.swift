@@ -38,6 +38,11 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
+  /// Accepts everything where a field may be left blank.
+  static let ignoringOptionalFields = judgingInput("does not validate optional fields") { input, _ in
+    input.restrictions["isRequired"] == .bool(false) ? (true, "") : nil
+  }
+
   /// Describes products to the SDK in another way than the service does.
   static func describing(
     _ name: String, _ change: @escaping @Sendable (JSONTree) -> JSONTree

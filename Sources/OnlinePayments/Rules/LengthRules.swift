@@ -10,6 +10,7 @@ extension OnlinePayments {
       covers: [
         .atLeast(2, percent: "minimum and maximum are the same") { $0.isExact },
         .atLeast(2, percent: "beyond ASCII") { $0.isBeyondASCII },
+        .atLeast(10, percent: "an optional field") { $0.isOptional },
       ]
         + [
           "shorter", "one shorter", "minimum", "one longer than the minimum", "maximum", "one longer",
@@ -17,6 +18,7 @@ extension OnlinePayments {
         ]
         .map { name in .atLeast(2, percent: name) { $0.hasLength(name) } },
       mutants: [
+        .ignoringOptionalFields,
         .misjudging("rejects the maximum", by: "length") { value, bounds in
           value.count == bounds.most && bounds.least < bounds.most ? false : nil
         },
@@ -79,6 +81,7 @@ private enum LengthCase: Sendable {
   case family
 
   var isExact: Bool { if case .plain(_, let min, let max) = self { min == max } else { false } }
+  var isOptional: Bool { if case .plain(let tried, _, _) = self { !tried.field.isRequired } else { false } }
   var isBeyondASCII: Bool { if case .family = self { true } else { false } }
 
   func hasLength(_ name: String) -> Bool {
@@ -117,9 +120,10 @@ private let inputs = Generator<LengthCase> { source in
     let text = try Generator<String>.string(of: character, count: count).draw(from: source)
     return tried(text, min: min, max: max)
   }.array(count: isMinimum ? 1...1 : 4...10).draw(from: source)
+  let result = TriedField(
+    .length(min: min, max: max), type: isNumeric ? "numericstring" : "string", values: values)
   return .plain(
-    TriedField(.length(min: min, max: max), type: isNumeric ? "numericstring" : "string", values: values),
-    min: min, max: max)
+    try Generator<TriedField>.just(result).orOptional.draw(from: source), min: min, max: max)
 }
 
 private func tried(_ text: String, min: Int, max: Int) -> TriedValue {

@@ -6,12 +6,13 @@ extension OnlinePayments {
   static var luhnNumbers: Rule {
     Rule(
       "OP-VAL-10", .must(.prose), "A number is acceptable if and only if its checksum after Luhn is right.",
-      cites: .objectiveCSDK("Validate data"), readings: [.aOP21, .aOP41], given: numbers,
+      cites: .objectiveCSDK("Validate data"), readings: [.aOP21, .aOP41], given: numbers.orOptional,
       covers: .shapes(
         2, "an odd number of digits", "an even number of digits", "another check digit", "another digit",
         "two digits transposed", "a zero before a valid number", "a zero before another check digit",
-        "a letter among digits", "no digit"),
+        "a letter among digits", "no digit") + .optional,
       mutants: [
+        .ignoringOptionalFields,
         .miscounting("doubles from the left") { Luhn.sum(of: $0.reversed(), reducing: true) },
         .miscounting("does not add up the digits of doubled ones") { Luhn.sum(of: $0, reducing: false) },
         .miscounting("adds up without doubling") { $0.reduce(0, +) },

@@ -6,13 +6,14 @@ extension OnlinePayments {
   static var ranges: Rule {
     Rule(
       "OP-VAL-11", .must(.prose), "A number is greater than the minimum and not greater than the maximum.",
-      cites: .objectiveCSDK("Validate data"), readings: [.aOP12, .aOP21, .aOP42], given: inputs,
+      cites: .objectiveCSDK("Validate data"), readings: [.aOP12, .aOP21, .aOP42], given: inputs.orOptional,
       covers: .shapes(
         2, "less than the minimum", "one less than the minimum", "the minimum", "one more than the minimum",
         "the maximum", "one more than the maximum", "more than the maximum", "beyond 32 bits",
         "beyond 64 bits", "the only number", "decimals beyond the maximum", "a letter in the number",
-        "letters alone"),
+        "letters alone") + .optional,
       mutants: [
+        .ignoringOptionalFields,
         .miscomparing("rejects the maximum") { value, least, most in
           value == most && least < most ? false : nil
         },
