@@ -11,7 +11,8 @@ extension OnlinePayments {
         2, "less than the minimum", "one less than the minimum", "the minimum", "one more than the minimum",
         "the maximum", "one more than the maximum", "more than the maximum", "beyond 32 bits",
         "beyond 64 bits", "the only number", "decimals beyond the maximum", "a letter in the number",
-        "letters alone") + .optional,
+        "letters alone") + .optional
+        + [.atLeast(2, percent: "numbers beyond single precision") { $0.isBeyondSinglePrecision }],
       mutants: [
         .ignoringOptionalFields,
         .miscomparing("rejects the maximum") { value, least, most in
@@ -27,6 +28,9 @@ extension OnlinePayments {
         },
         .miscomparing("keeps 32 bits of the number") { value, least, most in
           value > most && least...most ~= Int64(Int32(truncatingIfNeeded: value)) ? true : nil
+        },
+        .miscomparing("compares in single precision") { value, _, most in
+          value > most && Float(value) <= Float(most) ? true : nil
         },
         .misjudging("compares texts", by: "range") { value, bounds in
           String(bounds.least) <= value && value <= String(bounds.most)
@@ -67,8 +71,19 @@ extension JSONTree {
 
 // MARK: Inputs
 
+extension TriedField {
+  /// Whether the maximum and the number after it come to the same in 24 bits, and that is tried.
+  fileprivate var isBeyondSinglePrecision: Bool {
+    guard case .range(_, let most)? = field.validators.first else { return false }
+    return Float(most) == Float(most + 1) && has("one more than the maximum")
+  }
+}
+
 private let inputs = Generator<TriedField> { source in
-  let least = try Generator<Int64>.int(in: 2...2_000, simplest: 5).draw(from: source)
+  // Up to 32 bits with a sign, which is what the service may have for a bound.
+  let least = try Generator<Int64>.frequency([
+    (1, .int(in: 2...2_000, simplest: 5)), (1, .int(in: 70_000_000...2_147_000_000)),
+  ]).draw(from: source)
   let width = try Generator<Int64>.frequency([
     (3, .just(0)), (3, .int(in: 3...20)), (3, .int(in: 21...100_000)),
   ]).draw(from: source)
@@ -104,8 +119,8 @@ private func whole(for bounds: ClosedRange<Int64>) -> Generator<TriedValue> {
       let more = try Generator<Int64>.int(in: 2...1_000_000).draw(from: source)
       return .rejected(String(most + more), "more than the maximum")
     case 8: return .rejected(String(inside + 1 << 32), "beyond 32 bits")
-    // 2^64 and a number of the range: no digit is carried into the first fourteen.
-    default: return .rejected("18446744073709" + String(551_616 + inside), "beyond 64 bits")
+    // 2^64 and a number of the range: no digit is carried into the first ten.
+    default: return .rejected("1844674407" + String(3_709_551_616 + inside), "beyond 64 bits")
     }
   }
 }
