@@ -25,6 +25,11 @@ import Testing
       for index in product.fields.indices { product.fields[index].displayHints.tooltip?.image = nil }
       return [.paymentProduct(call: call, product: product)]
     },
+    alteringHints("shows no texts of tooltips") { _, hints in hints.tooltip?.label = nil },
+    alteringHints("shows texts of its own in tooltips") { _, hints in hints.tooltip?.label = "Own text" },
+    alteringHints("has texts of its own for the fields that it knows") { id, hints in
+      if ["cvv", "iban", "cardNumber"].contains(id) { hints.tooltip?.label = "Own text" }
+    },
     .rewriting("sorts items and fields backwards") { effect in
       switch effect {
       case .paymentItems(let call, let items): return [.paymentItems(call: call, items: items.reversed())]
@@ -88,6 +93,18 @@ import Testing
     let rules = Self.rules.filter { $0.id.hasPrefix("OP-AST") }
     for result in await engine(judging: LateLibrary(), cases: 30).run(rules) {
       #expect(result.outcome == .passed, "\(result.rule.id) \(result.outcome.inWords)")
+    }
+  }
+
+  private static func alteringHints(
+    _ name: String, _ change: @escaping @Sendable (String, inout FieldHints) -> Void
+  ) -> Library {
+    .rewriting(name) { effect in
+      guard case .paymentProduct(let call, var product) = effect else { return [effect] }
+      for index in product.fields.indices {
+        change(product.fields[index].id, &product.fields[index].displayHints)
+      }
+      return [.paymentProduct(call: call, product: product)]
     }
   }
 

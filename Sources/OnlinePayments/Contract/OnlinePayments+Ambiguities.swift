@@ -93,4 +93,7 @@ extension Ambiguity {
   /// Validators that the SDK does not know.
   static let aOP44 = Ambiguity(
     "A-OP-44", "What becomes of a product with a validator that the document does not list?")
+  /// The texts of tooltips.
+  static let aOP45 = Ambiguity(
+    "A-OP-45", "Does a tooltip show the text of the service, one of the SDK's own, or none?")
 }
