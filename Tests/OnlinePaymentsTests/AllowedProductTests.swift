@@ -30,6 +30,16 @@ import Testing
     alteringHints("has texts of its own for the fields that it knows") { id, hints in
       if ["cvv", "iban", "cardNumber"].contains(id) { hints.tooltip?.label = "Own text" }
     },
+    alteringHints("shows masks without braces") { _, hints in
+      hints.mask?.removeAll { "{}".contains($0) }
+    },
+    altering("shows masks of accounts without braces") { item in
+      for index in item.accountsOnFile.indices {
+        for part in item.accountsOnFile[index].labelTemplate.indices {
+          item.accountsOnFile[index].labelTemplate[part].mask?.removeAll { "{}".contains($0) }
+        }
+      }
+    },
     .rewriting("sorts items and fields backwards") { effect in
       switch effect {
       case .paymentItems(let call, let items): return [.paymentItems(call: call, items: items.reversed())]
