@@ -20,6 +20,9 @@ import Testing
       item.displayHints.logo = item.displayHints.logo.map { "http://service/assets/x/" + $0 + "?size=80" }
     },
     altering("keeps images without their paths") { $0.displayHints.logo = nil },
+    altering("shows no path where an image ships with it") { item in
+      if ["1", "2", "3", "117"].contains(item.id) { item.displayHints.logo = nil }
+    },
     .rewriting("shows no paths of tooltips' images") { effect in
       guard case .paymentProduct(let call, var product) = effect else { return [effect] }
       for index in product.fields.indices { product.fields[index].displayHints.tooltip?.image = nil }

@@ -125,13 +125,13 @@ extension OnlinePayments {
       ]
     ) { trial, documents in
       trial.serve(documents)
-      let items = try await trial.items()
-      let showsPaths = items.contains { $0.displayHints.logo != nil }
-      if !showsPaths, documents.contains(where: { $0.item.displayHints.logo != nil }) {
-        trial.leaveOut("a logo was compared", because: "the SDK shows no paths of logos")
-      }
-      for (seen, documented) in items.paired(with: documents) {
+      for (seen, documented) in try await trial.items().paired(with: documents) {
         trial.label("an item was compared")
+        // An SDK may keep images without their paths, those that ship with it among them.
+        let showsPaths = seen.displayHints.logo != nil
+        if !showsPaths, documented.displayHints.logo != nil {
+          trial.leaveOut("a logo was compared", because: "the SDK does not show the paths of all logos")
+        }
         if showsPaths, documented.displayHints.logo != nil { trial.label("a logo was compared") }
         try trial.expectHints(of: seen, as: documented, showsPaths: showsPaths)
       }
