@@ -58,6 +58,12 @@ import Testing
         item.accountsOnFile[index].label = item.accountsOnFile[index].label.map { "Card: \($0)." }
       }
     },
+    altering("hides digits by bullets and joins by spaces that do not break") { item in
+      for index in item.accountsOnFile.indices {
+        item.accountsOnFile[index].label?.replace("*", with: "•")
+        item.accountsOnFile[index].label?.replace(" ", with: "\u{a0}")
+      }
+    },
     altering("has values of its own for what a document leaves out") { item in
       item.minAmount = item.minAmount ?? 0
       item.maxAmount = item.maxAmount ?? 0
