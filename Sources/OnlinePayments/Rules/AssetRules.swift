@@ -111,45 +111,6 @@ extension OnlinePayments {
           + "saw another or none")
       trial.label("the new image was seen")
     }
-
-    Rule(
-      "OP-AST-04", .must(.derived), "Images that cannot be had do not make a call for products fail.",
-      cites: .objectiveCSDK("Use OPAssetManager"), promisesAnswer: true, given: assetFaults,
-      covers: [
-        .atLeast(20, percent: "a call for items") { $0.call == .items },
-        .atLeast(20, percent: "a call for a product") { $0.call == .product },
-        .seen(90, percent: "an image was asked for"),
-      ],
-      mutants: [
-        .needingImages("fails where an image cannot be had") { call in
-          [.requestFailed(call: call, error: "no image")]
-        },
-        .needingImages("calls no continuation where an image cannot be had") { _ in [] },
-      ]
-    ) { trial, fault in
-      let images = ScriptedExchange.images(of: [fault.document]).map {
-        ScriptedExchange(endpoint: $0.endpoint, reply: fault.reply)
-      }
-      trial.serve([fault.document], and: images)
-      switch fault.call {
-      case .items:
-        let items = try await trial.items()
-        try trial.expect(
-          items.map(\.id) == [fault.document.item.id],
-          "expected \(fault.document.item.title) without its image, saw \(items.words)")
-      case .product: _ = try await trial.product(fault.document)
-      }
-      // What comes late must not take the success back.
-      try await trial.settle()
-      let ends = try trial.seen.of(.requestFailed)
-      try trial.expect(ends.isEmpty, "expected no error besides the success, saw one")
-      let isAsked = try await trial.ask { trial.fetches(of: fault.document.logoPath) > 0 ? true : nil }
-      if isAsked == true {
-        trial.label("an image was asked for")
-      } else {
-        trial.leaveOut("an image was asked for", because: "the SDK asked for no images")
-      }
-    }
   }
 
   /// Cards whose images an SDK may be expected to have: Visa, American Express, Mastercard, Maestro, JCB, Discover,
@@ -167,7 +128,7 @@ private struct Need: Sendable {
 }
 
 private let needs: Generator<Need> = zip(
-  unshipped, Generator<Need.Step>.element(of: [.logo, .items, .product]).array(count: 1...3)
+  ProductDocuments.unshipped, Generator<Need.Step>.element(of: [.logo, .items, .product]).array(count: 1...3)
 ).map { Need(document: $0, again: $1) }
 
 private struct Refresh: Sendable {
@@ -185,53 +146,5 @@ private struct Refresh: Sendable {
 }
 
 private let refreshes: Generator<Refresh> = zip(
-  .oneOf(unshipped, ProductDocuments.card.map { $0.alone }), ProductCall.any
+  .oneOf(ProductDocuments.unshipped, ProductDocuments.card.map { $0.alone }), ProductCall.any
 ).map { Refresh(document: $0, call: $1) }
-
-private struct AssetFault: Sendable {
-  var document: ProductDocument
-  var call: ProductCall
-  var reply: ScriptedReply
-}
-
-private let assetFaults: Generator<AssetFault> = zip(
-  unshipped, ProductCall.any,
-  .element(of: [
-    .error(status: 404), .error(status: 500), ScriptedReply(.cut(afterBytes: 0)),
-    ScriptedReply(.cut(afterBytes: 20)),
-    ScriptedReply(.raw(status: 200, contentType: "text/html", body: Array("<html></html>".utf8))),
-    ScriptedReply(.raw(status: 200, contentType: "image/png", body: [])),
-    ScriptedReply(.raw(status: 200, contentType: "image/png", body: [0x89, 0x50])),
-  ])
-).map { AssetFault(document: $0, call: $1, reply: $2) }
-
-/// A product that no SDK knows, with a logo and without fields.
-private let unshipped: Generator<ProductDocument> = ProductDocuments.free.map { document in
-  var document = document.alone
-  document.item.displayHints.logo = "logos/" + document.item.id.rawValue + ".png"
-  return document
-}
-
-extension ProductDocument {
-  /// The product without fields and accounts, which are no matter here.
-  fileprivate var alone: ProductDocument {
-    var other = self
-    other.fields = []
-    other.item.accountsOnFile = []
-    return other
-  }
-}
-
-extension Trial where System == OnlinePayments {
-  /// Lets the service have a product and fetches it.
-  fileprivate func fetch(
-    _ document: ProductDocument, by call: ProductCall, in context: PaymentContext
-  ) async throws {
-    serve([document])
-    switch call {
-    case .items: _ = try await items(in: context)
-    case .product: _ = try await product(document, in: context)
-    }
-    try await settle()
-  }
-}
