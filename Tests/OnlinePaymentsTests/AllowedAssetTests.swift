@@ -14,6 +14,43 @@ import Testing
       #expect(result.outcome == .passed, "\(result.rule.id) \(result.outcome.inWords)")
     }
   }
+
+  /// Asks with every list whether the images that it has are still the same.
+  @Test func libraryThatAsksWhetherImagesHaveChangedIsNotRefused() async {
+    for result in await engine(judging: RevalidatingLibrary(), cases: 30).run(Self.rules) {
+      #expect(result.outcome == .passed, "\(result.rule.id) \(result.outcome.inWords)")
+    }
+  }
+}
+
+private struct RevalidatingLibrary: Implementation {
+  private let inner = ReferenceOnlinePayments()
+  var profile: ImplementationProfile<OnlinePayments> { inner.profile }
+
+  func open(_ world: World) async throws -> any Session<OnlinePayments> { try await inner.open(world) }
+
+  func open(_ world: World, transport: any HTTPTransport) async throws -> any Session<OnlinePayments> {
+    try await inner.open(world, transport: RevalidatingTransport(inner: transport))
+  }
+}
+
+private final class RevalidatingTransport: HTTPTransport {
+  let inner: any HTTPTransport
+  private let known = Mutex<[HTTPRequest]>([])
+
+  init(inner: any HTTPTransport) { self.inner = inner }
+
+  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    if request.url.contains("/products?") {
+      for var image in known.withLock({ $0 }) {
+        image.headers.append(HTTPHeader("if-none-match", "\"1\""))
+        _ = try? await inner.perform(image)
+      }
+    } else if request.url.contains("/assets/") {
+      known.withLock { $0.append(request) }
+    }
+    return try await inner.perform(request)
+  }
 }
 
 private struct LateLibrary: Implementation {

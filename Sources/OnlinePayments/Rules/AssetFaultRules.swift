@@ -35,7 +35,7 @@ extension OnlinePayments {
       try await trial.settle()
       let ends = try trial.seen.of(.requestFailed)
       try trial.expect(ends.isEmpty, "expected no error besides the success, saw one")
-      let isAsked = try await trial.ask { trial.fetches(of: fault.document.logoPath) > 0 ? true : nil }
+      let isAsked = try await trial.ask { trial.requests(for: fault.document.logoPath).isEmpty ? nil : true }
       if isAsked == true {
         trial.label("an image was asked for")
       } else {

@@ -30,13 +30,20 @@ extension Trial where System == OnlinePayments {
   func fetchedLogo(of document: ProductDocument) async throws -> String? {
     try await ask {
       let image = try await self.logo(of: document.item.id)
-      return self.fetches(of: document.logoPath) > 0 ? image : nil
+      return self.requests(for: document.logoPath).isEmpty ? nil : image
     }
   }
 
-  /// How often an image was asked of the service.
+  /// How often an image was asked of the service; to ask whether it has changed is no fetch.
   func fetches(of path: String) -> Int {
-    services.account.log().count { $0.endpoint == "assets/" + path }
+    requests(for: path).count { exchange in
+      ["If-None-Match", "If-Modified-Since"].allSatisfy { exchange.request.header($0) == nil }
+    }
+  }
+
+  /// What was asked of the service under the path of an image.
+  func requests(for path: String) -> [Exchange] {
+    services.account.log().filter { $0.endpoint == "assets/" + path }
   }
 }
 
