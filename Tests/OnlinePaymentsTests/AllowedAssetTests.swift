@@ -15,6 +15,31 @@ import Testing
     }
   }
 
+  /// Shows the images that it had when products were last called for; those that come meanwhile are for the next call.
+  @Test func libraryWhoseImagesComeWithTheNextCallIsNotRefused() async {
+    let library = Mutant<OnlinePayments>.behaving("", state: [ProductID: String?]()) {
+      images, stimulus, world, inner in
+      switch stimulus {
+      case .getLogo(let call, let id):
+        if let image = images[id] { return [.logo(call: call, image: image)] }
+        return try await inner.send(stimulus, in: world)
+      case .getPaymentItems, .getPaymentProduct:
+        for id: ProductID in ["1", "2", "3", "117", "130", "9001", "9002", "9003", "9100"] {
+          for case .logo(_, let image) in try await inner.send(
+            .getLogo(call: 1_000, paymentProductId: id), in: world)
+          { images[id] = image }
+        }
+        return try await inner.send(stimulus, in: world)
+      default: return try await inner.send(stimulus, in: world)
+      }
+    }
+    for result in await engine(judging: library.applied(to: ReferenceOnlinePayments()), cases: 60).run(
+      Self.rules)
+    {
+      #expect(result.outcome == .passed, "\(result.rule.id) \(result.outcome.inWords)")
+    }
+  }
+
   /// Asks with every list whether the images that it has are still the same.
   @Test func libraryThatAsksWhetherImagesHaveChangedIsNotRefused() async {
     for result in await engine(judging: RevalidatingLibrary(), cases: 30).run(Self.rules) {

@@ -50,12 +50,15 @@ extension OnlinePayments {
         },
       ]
     ) { trial, need in
-      trial.serve([need.document])
-      _ = try await trial.items()
-      // An SDK may fetch an image when it is first needed, or in the background.
-      guard try await trial.fetchedLogo(of: need.document) != nil else { return }
-      trial.label("an image was fetched")
       let path = need.document.logoPath
+      func fetch() async throws { try await trial.fetch([need.document], by: .items, in: PaymentContext()) }
+      try await fetch()
+      // An SDK may fetch an image when it is first needed, or in the background.
+      let image = try await trial.logo(of: need.document, fetching: fetch) { _ in
+        !trial.requests(for: path).isEmpty
+      }
+      guard image != nil else { return }
+      trial.label("an image was fetched")
       let before = trial.fetches(of: path)
       for step in need.again {
         switch step {
@@ -88,22 +91,27 @@ extension OnlinePayments {
       ]
     ) { trial, refresh in
       let (old, new) = (refresh.document, refresh.renewed)
-      try await trial.fetch(old, by: refresh.call, in: PaymentContext())
+      func fetchOld() async throws { try await trial.fetch([old], by: refresh.call, in: PaymentContext()) }
+      func fetchNew() async throws {
+        try await trial.fetch([new], by: refresh.call, in: PaymentContext(amount: 101))
+      }
+      try await fetchOld()
       let first: String?
       if refresh.mayShip {
         first = try await trial.logo(of: old.item.id)
       } else {
-        first = try await trial.fetchedLogo(of: old)
+        first = try await trial.logo(of: old, fetching: fetchOld) { _ in
+          !trial.requests(for: old.logoPath).isEmpty
+        }
         try trial.expect(
           first != nil,
           "expected the image \(old.logoPath) of \(old.item.title) after it was fetched, saw none")
       }
-      try await trial.fetch(new, by: refresh.call, in: PaymentContext(amount: 101))
+      try await fetchNew()
       // What was not the service's own image before, such as one that was decoded or shipped, need only change.
       let isOwn = first == old.logoImage
-      let second = try await trial.ask { () async throws -> String? in
-        let seen = try await trial.logo(of: new.item.id)
-        return seen == new.logoImage || (!isOwn && seen != nil && seen != first) ? seen : nil
+      let second = try await trial.logo(of: new, fetching: fetchNew) { seen in
+        seen == new.logoImage || (!isOwn && seen != first && seen != old.logoImage)
       }
       try trial.expect(
         second != nil,

@@ -3,14 +3,17 @@ import Foundation
 import PropertyTesting
 
 extension Trial where System == OnlinePayments {
-  /// Lets the service have a product and fetches it.
+  /// Lets the service have products and fetches them, or the first of them.
   func fetch(
-    _ document: ProductDocument, by call: ProductCall, in context: PaymentContext
+    _ documents: [ProductDocument], by call: ProductCall, in context: PaymentContext
   ) async throws {
-    serve([document])
+    serve(documents)
     switch call {
     case .items: _ = try await items(in: context)
-    case .product: _ = try await product(document, in: context)
+    case .product:
+      guard let id = documents.first?.item.id else { return }
+      let result = try await getProduct(id, in: context, call: nextCall())
+      _ = try success(of: result, "the payment product")
     }
     try await settle()
   }
@@ -26,11 +29,23 @@ extension Trial where System == OnlinePayments {
     return image
   }
 
-  /// The image of a product once the service was asked for it and there is one; nil where that never comes.
-  func fetchedLogo(of document: ProductDocument) async throws -> String? {
-    try await ask {
-      let image = try await self.logo(of: document.item.id)
-      return self.requests(for: document.logoPath).isEmpty ? nil : image
+  /// The image of a product once it is the one that is wanted; nil where that never comes.
+  ///
+  /// An SDK may bring an image with the next call for its product only. The same call is made again where the image
+  /// did not come of itself, but not while it is on its way: it would be no wonder if it were asked for twice then.
+  ///
+  /// - Parameters:
+  ///   - document: The product.
+  ///   - again: Makes the call for it.
+  ///   - isWanted: Judges an image.
+  func logo(
+    of document: ProductDocument, fetching again: () async throws -> Void, where isWanted: (String) -> Bool
+  ) async throws -> String? {
+    var isAgain = false
+    return try await ask { () async throws -> String? in
+      if isAgain, requests(for: document.logoPath).contains(where: { $0.status != nil }) { try await again() }
+      isAgain = true
+      return try await logo(of: document.item.id).flatMap { isWanted($0) ? $0 : nil }
     }
   }
 
