@@ -30,6 +30,21 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
+  /// Shows the image of the last product of the list, whichever is asked for.
+  static func showingOneLogo(_ name: String) -> Mutant {
+    behaving(name, state: ProductID?.none) { last, stimulus, world, inner in
+      if case .getLogo(let call, _) = stimulus, let last {
+        return try await inner.send(.getLogo(call: call, paymentProductId: last), in: world)
+      }
+      let effects = try await inner.send(stimulus, in: world)
+      for case .paymentItems(_, let items) in effects { last = items.last?.id }
+      return effects
+    } late: { last, _, effects in
+      for case .paymentItems(_, let items) in effects { last = items.last?.id }
+      return effects
+    }
+  }
+
   /// Gets no images from the service.
   static func fetchingNothing(_ name: String) -> Mutant {
     Mutant(name) {

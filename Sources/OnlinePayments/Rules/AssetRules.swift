@@ -88,12 +88,18 @@ extension OnlinePayments {
       mutants: [
         .keepingLogos("keeps the image that it had first"),
         .fetchingNothing("fetches no images with products"),
+        .showingOneLogo("shows the image of the last product for all"),
       ]
     ) { trial, refresh in
       let (old, new) = (refresh.document, refresh.renewed)
-      func fetchOld() async throws { try await trial.fetch([old], by: refresh.call, in: PaymentContext()) }
+      let other = ProductDocument.plain("9100")
+      let isList = refresh.call == .items
+      func fetchOld() async throws {
+        try await trial.fetch(isList ? [old, other] : [old], by: refresh.call, in: PaymentContext())
+      }
       func fetchNew() async throws {
-        try await trial.fetch([new], by: refresh.call, in: PaymentContext(amount: 101))
+        try await trial.fetch(
+          isList ? [new, other] : [new], by: refresh.call, in: PaymentContext(amount: 101))
       }
       try await fetchOld()
       guard trial.isRefreshed(old, by: refresh.call) else { return }
@@ -108,6 +114,13 @@ extension OnlinePayments {
           first != nil,
           "expected the image \(old.logoPath) of \(old.item.title) after it was fetched, saw none")
       }
+      if isList {
+        let image = try await trial.logo(of: other, fetching: fetchOld) { $0 != first && $0 != old.logoImage }
+        try trial.expect(
+          image != nil,
+          "expected an image of \(other.item.title) other than that of \(old.item.title), saw none or the same"
+        )
+      }
       try await fetchNew()
       guard trial.isRefreshed(new, by: refresh.call) else { return }
       // What was not the service's own image before, such as one that was decoded or shipped, need only change.
@@ -119,7 +132,7 @@ extension OnlinePayments {
         second != nil,
         "expected the image \(new.logoPath) of \(new.item.title) after its path had changed from \(old.logoPath), "
           + "saw another or none")
-      if refresh.call == .items { trial.label("the new image was seen with the list") }
+      if isList { trial.label("the new image was seen with the list") }
     }
   }
 
