@@ -59,13 +59,28 @@ extension Mutant where System == OnlinePayments {
   static func needingImages(
     _ name: String, _ end: @escaping @Sendable (Int) -> [OnlinePaymentsEffect]
   ) -> Mutant {
+    changingWithoutImages(name) { effect in
+      effect.kind == .paymentItems || effect.kind == .paymentProduct ? end(effect.call ?? 0) : [effect]
+    }
+  }
+
+  /// Has no images any more where one could not be had.
+  static func losingImages(_ name: String) -> Mutant {
+    changingWithoutImages(name) { effect in
+      if case .logo(let call, _) = effect { [.logo(call: call)] } else { [effect] }
+    }
+  }
+
+  private static func changingWithoutImages(
+    _ name: String, _ change: @escaping @Sendable (OnlinePaymentsEffect) -> [OnlinePaymentsEffect]
+  ) -> Mutant {
     Mutant(name) {
       let fetched = FetchedImages()
       return { world, transport, open in
         NeedySession(
           inner: try await open(
             world, transport.map { ImageTransport(inner: $0, fetched: fetched, isCut: false) }),
-          fetched: fetched, end: end)
+          fetched: fetched, change: change)
       }
     }
   }
@@ -132,7 +147,7 @@ private struct NeedySession: Session {
 
   let inner: any Session<OnlinePayments>
   let fetched: FetchedImages
-  let end: @Sendable (Int) -> [OnlinePaymentsEffect]
+  let change: @Sendable (OnlinePaymentsEffect) -> [OnlinePaymentsEffect]
 
   func send(_ stimulus: OnlinePaymentsStimulus, in world: World) async throws -> [OnlinePaymentsEffect] {
     changed(try await inner.send(stimulus, in: world))
@@ -145,9 +160,6 @@ private struct NeedySession: Session {
   func close() async throws -> [OnlinePaymentsEffect] { changed(try await inner.close()) }
 
   private func changed(_ effects: [OnlinePaymentsEffect]) -> [OnlinePaymentsEffect] {
-    guard fetched.hasFailed else { return effects }
-    return effects.flatMap { effect in
-      effect.kind == .paymentItems || effect.kind == .paymentProduct ? end(effect.call ?? 0) : [effect]
-    }
+    fetched.hasFailed ? effects.flatMap(change) : effects
   }
 }
