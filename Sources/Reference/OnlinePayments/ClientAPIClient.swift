@@ -119,5 +119,10 @@ private struct DeviceMetadata: Encodable {
   }
 
   /// The metadata as JSON in base64; an object of texts can always be encoded.
-  var encoded: String { ((try? JSONEncoder().encode(self)) ?? Data()).base64EncodedString() }
+  var encoded: String {
+    let encoder = JSONEncoder()
+    // The same text each time, so that runs can be compared.
+    encoder.outputFormatting = .sortedKeys
+    return ((try? encoder.encode(self)) ?? Data()).base64EncodedString()
+  }
 }
