@@ -18,11 +18,8 @@ extension String {
   var decodedParts: [String] {
     func isEncoded(_ byte: UInt8) -> Bool {
       switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "-"),
-        UInt8(ascii: "_"):
-        true
-      default: false
+      case UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "_"): true
+      default: byte.isLetterOrDigit
       }
     }
     return utf8.split { !isEncoded($0) }.filter { $0.count >= 8 }.compactMap { part in
