@@ -162,7 +162,8 @@ extension Payload {
   /// All that says yes or no in it.
   fileprivate var answers: [String] {
     let words = ["true", "false", "yes", "no", "y", "n", "1", "0"]
-    return (tree?.scalars ?? []).map { $0.lowercased() }.filter { words.contains($0) }.sorted()
+    let all = tree?.scalars ?? text.split { !$0.isLetter && !$0.isNumber }.map { String($0) }
+    return all.map { $0.lowercased() }.filter { words.contains($0) }.sorted()
   }
 }
 
