@@ -28,6 +28,9 @@ import Testing
       }
       return "<request>" + fields.joined() + "</request>"
     },
+    .encrypting("takes SHA-256 for OAEP") { payload, pair, keyId in
+      try JWE.encrypt(payload, for: pair.privateKey.publicKey, keyId: keyId, hash: .sha256)
+    },
   ]
 
   @Test(arguments: allowed.indices) func isNotRefused(index: Int) async {
@@ -36,6 +39,24 @@ import Testing
       Self.rules)
     {
       #expect(result.outcome == .passed, "\(library.name): \(result.rule.id) \(result.outcome.inWords)")
+    }
+  }
+
+  /// RFC 7516 allows compression, and the document says nothing of it: what is inside is not judged then.
+  @Test func libraryThatCompressesIsJudgedOnAlgorithmsAlone() async {
+    let library = Mutant<OnlinePayments>.encrypting("compresses") { payload, pair, keyId in
+      try JWE.encrypt(
+        payload.deflated, for: pair.privateKey.publicKey, keyId: keyId, hash: .sha1, compression: "DEF")
+    }
+    for result in await engine(judging: library.applied(to: ReferenceOnlinePayments()), cases: 60).run(
+      Self.rules)
+    {
+      if case .notApplicable(let reason) = result.outcome {
+        #expect(
+          reason.contains("compresses") && !["OP-ENC-01", "OP-ENC-04", "OP-ENC-11"].contains(result.rule.id))
+      } else {
+        #expect(result.outcome == .passed, "\(result.rule.id) \(result.outcome.inWords)")
+      }
     }
   }
 
@@ -54,5 +75,13 @@ import Testing
       }
       return try JWE.encrypt(Array(write(entries).utf8), for: pair.privateKey.publicKey, keyId: keyId)
     }
+  }
+}
+
+extension [UInt8] {
+  /// The bytes in one block of DEFLATE that is stored as it is (RFC 1951 section 3.2.4).
+  fileprivate var deflated: [UInt8] {
+    let (low, high) = (UInt8(count & 0xff), UInt8(count >> 8))
+    return [1, low, high, ~low, ~high] + self
   }
 }
