@@ -31,6 +31,12 @@ import Testing
     .encrypting("takes SHA-256 for OAEP") { payload, pair, keyId in
       try JWE.encrypt(payload, for: pair.privateKey.publicKey, keyId: keyId, hash: .sha256)
     },
+    .behaving("prepares each request but once", state: Set<Int>()) { known, stimulus, world, inner in
+      if case .prepareRequest(let call, let request) = stimulus, !known.insert(request).inserted {
+        return [.requestFailed(call: call, error: "the request has been prepared")]
+      }
+      return try await inner.send(stimulus, in: world)
+    },
   ]
 
   @Test(arguments: allowed.indices) func isNotRefused(index: Int) async {

@@ -93,4 +93,6 @@ extension Ambiguity {
   /// Validators that the SDK does not know.
   static let aOP44 = Ambiguity(
     "A-OP-44", "What becomes of a product with a validator that the document does not list?")
+  /// A request that is prepared again.
+  static let aOP45 = Ambiguity("A-OP-45", "Can one request be prepared more than once?")
 }
