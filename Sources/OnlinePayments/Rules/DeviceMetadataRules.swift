@@ -46,7 +46,7 @@ extension OnlinePayments {
     ) { trial, device in
       let metadata = try await trial.metadataOfCalls(device)
       try trial.expect(
-        metadata.contains { $0.has(device.address) },
+        metadata.contains { $0.has(address: device.address) },
         "expected the address \(device.address) in the metadata, saw \(metadata.words)")
     }
 
@@ -78,7 +78,9 @@ extension OnlinePayments {
       try trial.expect(
         metadata.has(device.app),
         "expected \(JSONTree.quoted(device.app)) in the metadata, saw \(metadata.tree.compact)")
-      if !metadata.has(device.address) { trial.reading(.aOP2, "no IP address in a prepared request") }
+      if !metadata.has(address: device.address) {
+        trial.reading(.aOP2, "no IP address in a prepared request")
+      }
     }
   }
 }
