@@ -16,20 +16,19 @@ extension OnlinePayments {
       ],
       mutants: [
         .sendingMore("asks about the whole card number", upTo: 19),
-        .behaving("writes entered values to the log", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          guard case .setValue(_, let field, let value) = stimulus else { return effects }
-          return effects + [.logged(text: "set \(field) to \(value)")]
+        .sendingMore("asks about twelve digits", upTo: 12),
+        .keeping("writes entered values to the log") { .logged(text: "set \($0) to \($1)") },
+        .keeping("writes dates to the log") {
+          .logged(text: $0 == "expiryDate" ? "\($0):\($1)" : "set \($0)")
         },
-        .behaving("stores entered values", state: ()) { _, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          guard case .setValue(_, let field, let value) = stimulus else { return effects }
-          return effects + [.stored(place: "preferences", text: "\(field)=\(value)")]
+        .keeping("writes entered values to the log in base64") { .logged(text: $1.inBase64) },
+        .keeping("stores entered values") { .stored(place: "preferences", text: "\($0)=\($1)") },
+        .keeping("stores entered values in base64") { .stored(place: "file", text: $1.inBase64) },
+        .keeping("stores the date alone") {
+          .stored(place: "preferences", text: $0 == "expiryDate" ? $1 : "entered")
         },
-        .rewriting("keeps the encrypted request in a file") { effect in
-          guard let prepared = effect.prepared else { return [effect] }
-          return [effect, .stored(place: "file", text: prepared.encryptedFields)]
-        },
+        .keepingRequests("keeps the encrypted request in a file") { $0 },
+        .keepingRequests("keeps the encrypted request in base64") { $0.inBase64 },
         .leaking("sends the code in a header") { request, values in
           if let code = values["cvv"] { request.headers.append(HTTPHeader("X-Code", code)) }
         },
@@ -46,7 +45,7 @@ extension OnlinePayments {
         },
       ]
     ) { trial, card in
-      let secrets = try await trial.use(card)
+      let (secrets, kept) = try await trial.use(card)
       try await trial.close()
       let exchanges = trial.services.account.log()
       if !exchanges.isEmpty { trial.label("requests were looked at") }
@@ -58,7 +57,7 @@ extension OnlinePayments {
       }
       if trial.profile.effects.contains(.logged) {
         for case .logged(let text) in try trial.seen.of(.logged) {
-          let name = secrets.name(in: text)
+          let name = kept.name(inAny: text.readings)
           try trial.expect(name == nil, "expected no \(name ?? "") in the log, saw it there")
         }
       }
@@ -68,10 +67,11 @@ extension OnlinePayments {
       trial.label(storeLabel)
       let messages = try trial.seen.of(.preparedRequest).compactMap(\.prepared).compactMap(\.ciphertext)
       for case .stored(let place, let text) in try trial.seen.of(.stored) {
-        let name = secrets.name(in: text)
+        let readings = text.readings
+        let name = kept.name(inAny: readings)
         try trial.expect(name == nil, "expected no \(name ?? "") to be stored, saw it in \(place)")
         try trial.expect(
-          !messages.contains { text.has($0) },
+          !messages.contains { message in readings.contains { $0.has(message) } },
           "expected no encrypted request to be stored, saw one in \(place)")
       }
     }
@@ -86,7 +86,7 @@ private let storeLabel = "what is stored is looked at"
 
 extension Trial where System == OnlinePayments {
   /// Does with a card what a payment needs, up to the encrypted request; what of it nobody could see before.
-  fileprivate func use(_ card: SecretCard) async throws -> [SecretText] {
+  fileprivate func use(_ card: SecretCard) async throws -> (sent: [SecretText], kept: [SecretText]) {
     if card.isLogged {
       if understands(.setLogging), profile.effects.contains(.logged) {
         try await send(.setLogging(isOn: true))
@@ -112,7 +112,7 @@ extension Trial where System == OnlinePayments {
     }
     if card.isValidated { _ = try await verdict(onRequest: request) }
     _ = try await prepared(request: request)
-    return card.secrets.absent(from: texts)
+    return (card.secrets.absent(from: texts), card.keptSecrets.absent(from: texts))
   }
 }
 

@@ -29,16 +29,29 @@ struct SecretCard: Sendable {
     var secrets: [SecretText] = []
     if let number {
       let (third, last) = (number.dropFirst(8).prefix(4), number.suffix(4))
-      secrets += ["", " ", "-", "+", "%20"].map { SecretText("card number", third + $0 + last) }
+      let (first, second) = (number.prefix(4), number.dropFirst(4).prefix(4))
+      for separator in ["", " ", "-", "+", "%20"] {
+        secrets += [[third, last], [first, second, third]].map {
+          SecretText("card number", $0.joined(separator: separator))
+        }
+      }
     }
     if let date {
       let (month, year) = (date.prefix(2), date.suffix(2))
       // Four digits occur in ids, sizes and times: they count as a value that ends with them, and in quotes.
       secrets += ["/", "%2F", "\\/"].map { SecretText("expiry date", month + $0 + year, .alone) }
       secrets += [SecretText("expiry date", "\"\(date)\""), SecretText("expiry date", "=\(date)", .ended)]
+      secrets.append(SecretText("expiry date", date.inBase64))
     }
     if let code { secrets.append(SecretText("code", code)) }
     return secrets
+  }
+
+  /// The same in what is kept, where a date may stand by itself or behind the name of its field.
+  var keptSecrets: [SecretText] {
+    guard let date else { return secrets }
+    let ways: [SecretText.Surroundings] = [.whole, .named(FieldDocument.expiryDate.id)]
+    return secrets + ways.map { SecretText("expiry date", date, $0) }
   }
 
   /// Long enough that nothing is found by chance: the code has eight digits, which are never all the same.
@@ -59,9 +72,14 @@ struct SecretCard: Sendable {
 
 extension [SecretText] {
   /// The name of the first that a text shows; nil where it shows none.
-  func name(in text: String) -> String? {
-    let bytes = Array<UInt8>(text.utf8)
-    return first { $0.isShown(in: bytes) }?.name
+  func name(in text: String) -> String? { name(inAny: [text]) }
+
+  /// The name of the first that any of the texts shows; nil where none shows one.
+  func name(inAny texts: [String]) -> String? {
+    for bytes in texts.map({ Array<UInt8>($0.utf8) }) {
+      if let found = first(where: { $0.isShown(in: bytes) }) { return found.name }
+    }
+    return nil
   }
 
   /// Those that none of the texts shows.

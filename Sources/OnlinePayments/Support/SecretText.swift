@@ -8,6 +8,10 @@ struct SecretText: Sendable {
     case alone
     /// Nothing behind it that a number, an id or a time could go on with.
     case ended
+    /// Nothing else at all.
+    case whole
+    /// The name of its field shortly before, and no digit next to it.
+    case named(String)
   }
 
   /// What it is, in a message.
@@ -33,8 +37,16 @@ struct SecretText: Sendable {
       case .any: true
       case .alone: !Self.holdsOn(before, Self.slash) && !Self.holdsOn(behind, Self.slash)
       case .ended: !Self.holdsOn(behind, Self.joining)
+      case .whole: bytes.count == text.count
+      case .named(let name): behind?.isDigit != true && Self.isNamed(name, text[..<start])
       }
     }
+  }
+
+  /// Whether the last that stands there is the name and at most twenty bytes without a digit.
+  private static func isNamed(_ name: String, _ text: ArraySlice<UInt8>) -> Bool {
+    let gap = text.suffix(20).reversed().prefix { !$0.isDigit }.count
+    return String(decoding: text.suffix(gap + name.utf8.count), as: UTF8.self).has(name)
   }
 
   private static let slash = Array("/".utf8)
@@ -47,6 +59,9 @@ struct SecretText: Sendable {
 }
 
 extension UInt8 {
+  /// Whether it is a digit of ASCII.
+  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
   /// Whether it is a letter or a digit of ASCII.
   var isLetterOrDigit: Bool {
     switch self {
