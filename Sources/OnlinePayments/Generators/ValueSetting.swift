@@ -19,15 +19,15 @@ struct ValueSetting: Sendable {
     fields = try Generator<[FieldDocument]>.subset(of: fields).draw(from: source)
     if fields.isEmpty { fields = [.text("reference"), .text("Reference")] }
     form.document.fields = fields.numbered
-    let drawn = fields
-    func entry() throws -> PaymentForm.Entry {
-      let field = try Generator<FieldDocument>.element(of: drawn).draw(from: source).id
-      let values = field == "cardNumber" ? PaymentForms.numbers(count: 16) : PaymentForms.texts
-      return PaymentForm.Entry(field: field, value: try values.draw(from: source))
+    let field = Generator<FieldDocument>.element(of: fields)
+    let entry = Generator<PaymentForm.Entry> { source in
+      let id = try field.draw(from: source).id
+      let values = id == "cardNumber" ? PaymentForms.numbers(count: 16) : PaymentForms.texts
+      return PaymentForm.Entry(field: id, value: try values.draw(from: source))
     }
-    let count = try Generator<Int>.int(in: 1...4).draw(from: source)
-    let sets = try (0..<count).map { _ in try entry() }
-    let other = try Generator<Bool>.bool.draw(from: source) ? try entry() : nil
+    let sets = try entry.array(count: 1...4).draw(from: source)
+    let hasOther = try Generator<Bool>.bool.draw(from: source)
+    let other = hasOther ? try entry.draw(from: source) : nil
     return ValueSetting(form: form, sets: sets, other: other)
   }
 }
