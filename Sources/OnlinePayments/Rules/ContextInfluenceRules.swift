@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on what of a context is asked about: OPPaymentContext, "2. Receive possible payment methods".
+  /// Rules on what of a context is asked about: OPPaymentContext, "Receive possible payment methods".
   @ChapterBuilder<Self> static var contextInfluence: [Rule] {
     Rule(
       "OP-CTX-04", .must(.prose), "Amount, currency, country and recurrence all influence what is asked.",

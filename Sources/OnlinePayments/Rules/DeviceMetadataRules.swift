@@ -111,7 +111,7 @@ private let devices: Generator<DeviceOfCase> = zip(
 ).map(DeviceOfCase.init)
 
 private let calls: [Coverage<DeviceOfCase>] =
-  OverlappingCall.Kind.allCases.map { .seen(6, percent: $0.label) } + [
+  OverlappingCall.Kind.allCases.map { .seen(6, percent: $0.words) } + [
     .atLeast(25, percent: "after another call") { $0.followsAnother }
   ]
 
@@ -129,17 +129,6 @@ extension SessionParameters {
 
 // MARK: Driving and seeing
 
-extension OverlappingCall.Kind {
-  fileprivate var label: String {
-    switch self {
-    case .check: "a check of a card number"
-    case .items: "payment items"
-    case .product: "a payment product"
-    case .key: "the public key"
-    }
-  }
-}
-
 extension Trial where System == OnlinePayments {
   /// Makes a session of the device, lets it make the call, and returns what it told of the device with that; nil where
   /// it needed no request.
@@ -148,7 +137,7 @@ extension Trial where System == OnlinePayments {
       understands($0.stimulus) && profile.effects.isSuperset(of: [$0.success, $0.failure])
     }
     for kind in OverlappingCall.Kind.allCases where !kinds.contains(kind) {
-      leaveOut(kind.label, because: "that call cannot be made or not be seen to end")
+      leaveOut(kind.words, because: "that call cannot be made or not be seen to end")
     }
     guard let kind = kinds.first(where: { $0 == device.kind }) ?? kinds.first else {
       throw NotApplicable("makes no call that needs the service")
@@ -162,7 +151,7 @@ extension Trial where System == OnlinePayments {
     try await make(kind, device.form)
     let calls = services.account.log().dropFirst(before).filter { $0.isCall(of: services.account.session) }
     guard !calls.isEmpty else { return nil }
-    label(kind.label)
+    label(kind.words)
     for call in calls where call.metadata.isEmpty { reading(.aOP2, "a request without metadata") }
     let metadata = calls.flatMap(\.metadata)
     for one in metadata { reading(.aOP2, one.encoding) }
