@@ -99,4 +99,6 @@ extension Ambiguity {
   /// Images of products that are asked for alone.
   static let aOP46 = Ambiguity(
     "A-OP-46", "Is the image of a product refreshed where the product is asked for alone, without the list?")
+  /// A request that is prepared again.
+  static let aOP47 = Ambiguity("A-OP-47", "Can one request be prepared more than once?")
 }
