@@ -28,7 +28,7 @@ public struct MutantResult: Sendable, Hashable {
   /// The most cases with which other rules are tried.
   ///
   /// They only show how far a defect reaches, and there are hundreds of them for each defect.
-  public static let casesOfOtherRules = 40
+  public static let casesOfOtherRules = 25
 }
 
 /// Puts each mutant around an implementation that conforms, and looks which rules fail.

@@ -52,9 +52,10 @@ public struct JWE: Sendable, Hashable {
   /// Encrypts a payload with a content key and a vector that the caller chose.
   static func seal(
     _ payload: [UInt8], for key: RSAPublicKey, keyId: String?, contentKey: SecretBytes, vector: [UInt8],
-    hash: OAEPHash = .sha1
+    hash: OAEPHash = .sha1, compression: String? = nil
   ) throws(JOSEError) -> String {
-    let protected = protectedHeader(JWEHeader(algorithm: algorithm, encryption: encryption, keyId: keyId))
+    let protected = protectedHeader(
+      JWEHeader(algorithm: algorithm, encryption: encryption, keyId: keyId, compression: compression))
     let sealed = try A256CBCHS512.seal(
       payload, key: contentKey, vector: vector, additional: Array(protected.utf8))
     return compact(
@@ -71,6 +72,8 @@ public struct JWE: Sendable, Hashable {
 
   /// Decrypts the content; throws a ``JOSEError`` that tells which step failed.
   ///
+  /// Content that was compressed is refused: nothing here inflates it.
+  ///
   /// - Parameters:
   ///   - key: The receiver's key.
   ///   - hash: SHA-1, unless messages of a sender that uses another hash under the same name are to be read.
@@ -81,6 +84,12 @@ public struct JWE: Sendable, Hashable {
 
   /// Decrypts the content with its key, unwrapped before; throws a ``JOSEError`` that tells which step failed.
   public func open(with contentKey: SecretBytes) throws(JOSEError) -> [UInt8] {
+    guard header.compression == nil else { throw .badHeader("uses zip") }
+    return try content(with: contentKey)
+  }
+
+  /// What was encrypted, with its key unwrapped before: still compressed where the header has `zip`.
+  package func content(with contentKey: SecretBytes) throws(JOSEError) -> [UInt8] {
     try checkAlgorithms()
     return try A256CBCHS512.open(
       ciphertext, tag: tag, key: contentKey, vector: initializationVector, additional: protected)

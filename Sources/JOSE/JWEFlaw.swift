@@ -59,17 +59,19 @@ extension JWE {
     return compact(protected, try key.wrap(secret, wrapping), vector, sealed.ciphertext, sealed.tag)
   }
 
-  /// Encrypts a payload under a content key or a vector of zeros, where one is not drawn, or with another hash.
+  /// Encrypts a payload under a content key or a vector of zeros, where one is not drawn, or with another hash; one
+  /// that is compressed already is marked so.
   package static func encrypt(
     _ payload: [UInt8], for key: RSAPublicKey, keyId: String? = nil, drawsKey: Bool = true,
-    drawsVector: Bool = true, hash: OAEPHash
+    drawsVector: Bool = true, hash: OAEPHash, compression: String? = nil
   ) throws(JOSEError) -> String {
     func bytes(_ count: Int, _ isDrawn: Bool) throws(JOSEError) -> SecretBytes {
       isDrawn ? try .random(count: count) : SecretBytes([UInt8](repeating: 0, count: count))
     }
     return try seal(
       payload, for: key, keyId: keyId, contentKey: try bytes(A256CBCHS512.keyCount, drawsKey),
-      vector: try bytes(A256CBCHS512.vectorCount, drawsVector).withBytes { Array($0) }, hash: hash)
+      vector: try bytes(A256CBCHS512.vectorCount, drawsVector).withBytes { Array($0) }, hash: hash,
+      compression: compression)
   }
 }
 

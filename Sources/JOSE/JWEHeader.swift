@@ -8,33 +8,39 @@ public struct JWEHeader: Sendable, Hashable {
   public let encryption: String
   /// `kid`: which key wrapped it, where it says so.
   public let keyId: String?
+  /// `zip`: how the content was compressed before it was encrypted, where it was.
+  public let compression: String?
   /// The names of all its members, sorted.
   public let names: [String]
 
-  /// Makes a header of at most three members.
-  public init(algorithm: String, encryption: String, keyId: String?) {
+  /// Makes a header of at most four members.
+  public init(algorithm: String, encryption: String, keyId: String?, compression: String? = nil) {
     self.algorithm = algorithm
     self.encryption = encryption
     self.keyId = keyId
-    names = ["alg", "enc"] + (keyId == nil ? [] : ["kid"])
+    self.compression = compression
+    names = ["alg", "enc"] + (keyId == nil ? [] : ["kid"]) + (compression == nil ? [] : ["zip"])
   }
 
   /// Reads a header.
   ///
-  /// Throws ``JOSEError/badHeader(_:)`` where it is no JSON object with `alg` and `enc`, where it asks for compression
-  /// (`zip`), or for extensions that have to be understood (`crit`): RFC 7516 sections 4.1.3 and 4.1.13.
+  /// Throws ``JOSEError/badHeader(_:)`` where it is no JSON object with `alg` and `enc`, or where it asks for
+  /// extensions that have to be understood (`crit`): RFC 7516 section 4.1.13.
   public init(json: [UInt8]) throws(JOSEError) {
     guard let members = (try? JSONSerialization.jsonObject(with: Data(json))) as? [String: Any] else {
       throw .badHeader("is no JSON object")
     }
     guard let algorithm = members["alg"] as? String else { throw .badHeader("has no alg") }
     guard let encryption = members["enc"] as? String else { throw .badHeader("has no enc") }
-    for name in ["zip", "crit"] where members[name] != nil { throw .badHeader("uses \(name)") }
+    guard members["crit"] == nil else { throw .badHeader("uses crit") }
     let keyId = members["kid"] as? String
     guard members["kid"] == nil || keyId != nil else { throw .badHeader("has a kid that is no text") }
+    let compression = members["zip"] as? String
+    guard members["zip"] == nil || compression != nil else { throw .badHeader("has a zip that is no text") }
     self.algorithm = algorithm
     self.encryption = encryption
     self.keyId = keyId
+    self.compression = compression
     names = members.keys.sorted()
   }
 
@@ -42,6 +48,7 @@ public struct JWEHeader: Sendable, Hashable {
   var json: [UInt8] {
     var members = ["alg": algorithm, "enc": encryption]
     members["kid"] = keyId
+    members["zip"] = compression
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // A dictionary of texts can always be encoded.

@@ -62,7 +62,7 @@ class ClientAPI:
             "Content-Type": "application/json",
         }
         data = None if body is None else json.dumps(body).encode()
-        status, reply = self.perform(method, self.base_url + endpoint, headers, data)
+        status, _, reply = self.perform(method, self.base_url + endpoint, headers, data)
         try:
             return status, json.loads(reply)
         except ValueError:
@@ -79,13 +79,14 @@ class ClientAPI:
     def asset(self, path):
         """The bytes of an image; None where it cannot be had."""
         try:
-            status, data = self.perform("GET", urllib.parse.urljoin(self.asset_url, path.lstrip("/")), {}, None)
+            url = urllib.parse.urljoin(self.asset_url, path.lstrip("/"))
+            status, kind, data = self.perform("GET", url, {}, None)
         except SDKError:
             return None
-        return data if status == 200 else None
+        return data if status == 200 and kind.startswith("image/") and data else None
 
     def perform(self, method, url, headers, data):
-        """Sends a request; returns status and bytes of the reply, or raises an SDKError where none came."""
+        """Sends a request; returns status, content type and bytes of the reply; raises an SDKError where none came."""
         parts = urllib.parse.urlsplit(url)
         key = (parts.scheme, parts.netloc)
         with self.lock:
@@ -98,7 +99,7 @@ class ClientAPI:
         try:
             connection.request(method, parts.path + ("?" + parts.query if parts.query else ""), data, headers)
             response = connection.getresponse()
-            status, reply = response.status, response.read()
+            status, kind, reply = response.status, response.getheader("Content-Type", ""), response.read()
         except (OSError, http.client.HTTPException, ValueError) as error:
             connection.close()
             self.log("no reply from %s: %s" % (url, error))
@@ -106,7 +107,7 @@ class ClientAPI:
         self.log("%d from %s: %s" % (status, url, reply.decode(errors="replace")))
         with self.lock:
             idle.append(connection)
-        return status, reply
+        return status, kind, reply
 
     def close(self):
         """Closes the connections that no request is using."""

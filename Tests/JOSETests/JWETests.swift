@@ -72,7 +72,12 @@ enum Keys {
     ("bm90IGpzb24.AAAA.AAAA.AAAA.AAAA", .badHeader("is no JSON object")),
     ("e30.AAAA.AAAA.AAAA.AAAA", .badHeader("has no alg")),
     (Self.text(#"{"alg":"RSA-OAEP"}"#), .badHeader("has no enc")),
-    (Self.text(#"{"alg":"RSA-OAEP","enc":"A256CBC-HS512","zip":"DEF"}"#), .badHeader("uses zip")),
+    (
+      Self.text(#"{"alg":"RSA-OAEP","enc":"A256CBC-HS512","crit":["exp"],"exp":1}"#), .badHeader("uses crit")
+    ),
+    (
+      Self.text(#"{"alg":"RSA-OAEP","enc":"A256CBC-HS512","zip":1}"#), .badHeader("has a zip that is no text")
+    ),
     (
       Self.text(#"{"alg":"RSA-OAEP","enc":"A256CBC-HS512","kid":7}"#), .badHeader("has a kid that is no text")
     ),
@@ -94,6 +99,16 @@ enum Keys {
   func otherAlgorithmsAreNotTaken(algorithm: String, encryption: String, expected: JOSEError) throws {
     let text = Self.text(#"{"alg":"\#(algorithm)","enc":"\#(encryption)"}"#)
     #expect(throws: expected) { try JWE(compact: text).decrypt(with: try Keys.short.get()) }
+  }
+
+  @Test func compressedContentIsSeenAndNotInflated() throws {
+    let key = try Keys.short.get()
+    let message = try JWE(
+      compact: JWE.encrypt([3, 0], for: key.publicKey, hash: .sha1, compression: "DEF"))
+    #expect(message.header.compression == "DEF")
+    #expect(message.header.names == ["alg", "enc", "zip"])
+    #expect(throws: JOSEError.badHeader("uses zip")) { try message.decrypt(with: key) }
+    #expect(try message.content(with: message.unwrappedKey(with: key)) == [3, 0])
   }
 
   static func text(_ header: String) -> String {

@@ -20,10 +20,28 @@ import Testing
       item.displayHints.logo = item.displayHints.logo.map { "http://service/assets/x/" + $0 + "?size=80" }
     },
     altering("keeps images without their paths") { $0.displayHints.logo = nil },
+    altering("shows no path where an image ships with it") { item in
+      if ["1", "2", "3", "117"].contains(item.id) { item.displayHints.logo = nil }
+    },
     .rewriting("shows no paths of tooltips' images") { effect in
       guard case .paymentProduct(let call, var product) = effect else { return [effect] }
       for index in product.fields.indices { product.fields[index].displayHints.tooltip?.image = nil }
       return [.paymentProduct(call: call, product: product)]
+    },
+    alteringHints("shows no texts of tooltips") { _, hints in hints.tooltip?.label = nil },
+    alteringHints("shows texts of its own in tooltips") { _, hints in hints.tooltip?.label = "Own text" },
+    alteringHints("has texts of its own for the fields that it knows") { id, hints in
+      if ["cvv", "iban", "cardNumber"].contains(id) { hints.tooltip?.label = "Own text" }
+    },
+    alteringHints("shows masks without braces") { _, hints in
+      hints.mask?.removeAll { "{}".contains($0) }
+    },
+    altering("shows masks of accounts without braces") { item in
+      for index in item.accountsOnFile.indices {
+        for part in item.accountsOnFile[index].labelTemplate.indices {
+          item.accountsOnFile[index].labelTemplate[part].mask?.removeAll { "{}".contains($0) }
+        }
+      }
     },
     .rewriting("sorts items and fields backwards") { effect in
       switch effect {
@@ -38,6 +56,12 @@ import Testing
       for index in item.accountsOnFile.indices {
         item.accountsOnFile[index].attributes.reverse()
         item.accountsOnFile[index].label = item.accountsOnFile[index].label.map { "Card: \($0)." }
+      }
+    },
+    altering("hides digits by bullets and joins by spaces that do not break") { item in
+      for index in item.accountsOnFile.indices {
+        item.accountsOnFile[index].label?.replace("*", with: "•")
+        item.accountsOnFile[index].label?.replace(" ", with: "\u{a0}")
       }
     },
     altering("has values of its own for what a document leaves out") { item in
@@ -83,11 +107,15 @@ import Testing
     }
   }
 
-  /// Fetches images in the background, some time after the call that asked for their products has ended.
-  @Test func libraryWhoseImagesComeLateIsNotRefused() async {
-    let rules = Self.rules.filter { $0.id.hasPrefix("OP-AST") }
-    for result in await engine(judging: LateLibrary(), cases: 30).run(rules) {
-      #expect(result.outcome == .passed, "\(result.rule.id) \(result.outcome.inWords)")
+  private static func alteringHints(
+    _ name: String, _ change: @escaping @Sendable (String, inout FieldHints) -> Void
+  ) -> Library {
+    .rewriting(name) { effect in
+      guard case .paymentProduct(let call, var product) = effect else { return [effect] }
+      for index in product.fields.indices {
+        change(product.fields[index].id, &product.fields[index].displayHints)
+      }
+      return [.paymentProduct(call: call, product: product)]
     }
   }
 
@@ -137,44 +165,4 @@ private struct CuriousTransport: HTTPTransport {
     }
     return response
   }
-}
-
-private struct LateLibrary: Implementation {
-  private let inner = ReferenceOnlinePayments()
-  var profile: ImplementationProfile<OnlinePayments> {
-    var profile = inner.profile
-    profile.quiescence = .waits(milliseconds: 0)
-    return profile
-  }
-
-  func open(_ world: World) async throws -> any Session<OnlinePayments> { try await inner.open(world) }
-
-  func open(_ world: World, transport: any HTTPTransport) async throws -> any Session<OnlinePayments> {
-    LateSession(inner: try await inner.open(world, transport: LateTransport(inner: transport)))
-  }
-}
-
-private struct LateTransport: HTTPTransport {
-  let inner: any HTTPTransport
-
-  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    if request.url.contains("/assets/") { try? await Task.sleep(for: .milliseconds(10)) }
-    return try await inner.perform(request)
-  }
-}
-
-/// Does not count images that are on their way as work under way.
-private struct LateSession: Session {
-  typealias System = OnlinePayments
-  let inner: any Session<OnlinePayments>
-
-  func send(_ stimulus: OnlinePayments.Stimulus, in world: World) async throws -> [OnlinePayments.Effect] {
-    try await inner.send(stimulus, in: world)
-  }
-
-  func settle(in world: World, atMost: Duration) async throws -> [OnlinePayments.Effect] {
-    try await inner.settle(in: world, atMost: .zero)
-  }
-
-  func close() async throws -> [OnlinePayments.Effect] { try await inner.close() }
 }

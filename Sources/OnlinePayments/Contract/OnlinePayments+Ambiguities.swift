@@ -93,4 +93,12 @@ extension Ambiguity {
   /// Validators that the SDK does not know.
   static let aOP44 = Ambiguity(
     "A-OP-44", "What becomes of a product with a validator that the document does not list?")
+  /// The texts of tooltips.
+  static let aOP45 = Ambiguity(
+    "A-OP-45", "Does a tooltip show the text of the service, one of the SDK's own, or none?")
+  /// Images of products that are asked for alone.
+  static let aOP46 = Ambiguity(
+    "A-OP-46", "Is the image of a product refreshed where the product is asked for alone, without the list?")
+  /// A request that is prepared again.
+  static let aOP47 = Ambiguity("A-OP-47", "Can one request be prepared more than once?")
 }

@@ -19,7 +19,8 @@ public enum OnlinePayments: DocumentedSystem {
     conversion, accountsOnFile, displayHints, paymentRequest, requestValidation, fieldValidation, formatting,
     hiddenValues, accountOnFileRequests, encryption, encryptionKeys, encryptionStrength, secrecy,
     expirationWindow, expirationDate, validators, errors, restrictions, anyInput, iinCheck, iinRequest,
-    iinStatus, iinResult, nativePayments, assets, labels, log, crossCutting, callsAtOnce, stateAndTexts,
+    iinStatus, iinResult, nativePayments, assets, assetFaults, labels, log, crossCutting, callsAtOnce,
+    stateAndTexts,
   ]
   /// From the payment items to the prepared request; what a part of the SDKs lacks is judged where it can be seen.
   public static let minimum = ContractMinimum<Self>(

@@ -5,6 +5,15 @@ struct OverlappingCall: Sendable {
   enum Kind: Sendable, Hashable, CaseIterable {
     case check, items, product, key
 
+    /// What is called, in words.
+    var words: String {
+      switch self {
+      case .check: "a check of a card number"
+      case .items: "payment items"
+      case .product: "a payment product"
+      case .key: "the public key"
+      }
+    }
     var stimulus: OnlinePaymentsStimulus.Kind {
       switch self {
       case .check: .lookUpIIN

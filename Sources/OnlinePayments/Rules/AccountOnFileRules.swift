@@ -68,6 +68,9 @@ extension OnlinePayments {
         .alteringAccounts("shows the stored value without its mask") { account in
           account.label = account.attributes.map(\.value).joined(separator: " ")
         },
+        .alteringAccounts("shows the stored value after its masked form") { account in
+          account.label = account.label.map { "\($0) (\(account.attributes.first?.value ?? ""))" }
+        },
         .alteringAccounts("shows the first part of the label only") { account in
           account.label = account.maskedPieces.first
         },
@@ -93,11 +96,7 @@ extension OnlinePayments {
         for account in documented.accountsOnFile {
           guard let shown = seen.accountsOnFile.first(where: { $0.id == account.id }) else { continue }
           trial.label("a label was compared")
-          for piece in account.maskedPieces {
-            try trial.expect(
-              shown.label?.contains(piece) == true,
-              "expected a label with \"\(piece)\", saw " + (shown.label.map(JSONTree.quoted) ?? "none"))
-          }
+          try trial.expectMasked(shown.label, of: account)
           let again = second.first { $0.id == seen.id }?.accountsOnFile.first { $0.id == shown.id }
           try trial.expect(
             again == nil || again?.label == shown.label,
@@ -106,6 +105,35 @@ extension OnlinePayments {
         }
       }
     }
+  }
+}
+
+extension Trial where System == OnlinePayments {
+  /// States that a label has each stored value through its mask, and no other way.
+  fileprivate func expectMasked(_ label: String?, of account: AccountOnFile) throws {
+    let seen = label.map(JSONTree.quoted) ?? "none"
+    var rest = label?.withPlainSigns ?? ""
+    // A short value may be part of another one: all are looked for before the first is taken out.
+    for piece in account.maskedPieces {
+      try expect(rest.contains(piece.withPlainSigns), "expected a label with \"\(piece)\", saw \(seen)")
+    }
+    for piece in account.maskedPieces { rest = rest.replacing(piece.withPlainSigns, with: "\n") }
+    for element in account.labelTemplate {
+      guard let mask = element.mask,
+        let value = account.attributes.first(where: { $0.key == element.attributeKey })?.value,
+        !account.maskedPieces.contains(value)
+      else { continue }
+      let isRaw = label?.contains(value) == true && rest.contains(value.withPlainSigns)
+      try expect(
+        !isRaw, "expected a label with \(element.attributeKey) as \(mask.withoutBraces) only, saw \(seen)")
+    }
+  }
+}
+
+extension String {
+  /// The text with any white space as a space, and with any usual sign for a hidden character as an asterisk.
+  fileprivate var withPlainSigns: String {
+    String(map { $0.isWhitespace ? " " : "•●·×X".contains($0) ? "*" : $0 })
   }
 }
 

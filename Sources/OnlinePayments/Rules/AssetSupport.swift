@@ -1,10 +1,23 @@
 import Conformance
 import Foundation
-import Synchronization
-
-// MARK: Driving and seeing
+import PropertyTesting
 
 extension Trial where System == OnlinePayments {
+  /// Lets the service have products and fetches them, or the first of them.
+  func fetch(
+    _ documents: [ProductDocument], by call: ProductCall, in context: PaymentContext
+  ) async throws {
+    serve(documents)
+    switch call {
+    case .items: _ = try await items(in: context)
+    case .product:
+      guard let id = documents.first?.item.id else { return }
+      let result = try await getProduct(id, in: context, call: nextCall())
+      _ = try success(of: result, "the payment product")
+    }
+    try await settle()
+  }
+
   /// The image of a product in base64; nil where there is none, an empty one or an error among them.
   func logo(of id: ProductID) async throws -> String? {
     let call = nextCall()
@@ -16,161 +29,58 @@ extension Trial where System == OnlinePayments {
     return image
   }
 
-  /// The image of a product once the service was asked for it and there is one; nil where that never comes.
-  func fetchedLogo(of document: ProductDocument) async throws -> String? {
-    try await ask {
-      let image = try await self.logo(of: document.item.id)
-      return self.fetches(of: document.logoPath) > 0 ? image : nil
+  /// The image of a product once it is the one that is wanted; nil where that never comes.
+  ///
+  /// An SDK may bring an image with the next call for its product only. The same call is made again where the image
+  /// did not come of itself, but not while it is on its way: it would be no wonder if it were asked for twice then.
+  ///
+  /// - Parameters:
+  ///   - document: The product.
+  ///   - again: Makes the call for it.
+  ///   - isWanted: Judges an image.
+  func logo(
+    of document: ProductDocument, fetching again: () async throws -> Void, where isWanted: (String) -> Bool
+  ) async throws -> String? {
+    var isAgain = false
+    return try await ask { () async throws -> String? in
+      if isAgain, requests(for: document.logoPath).contains(where: { $0.status != nil }) { try await again() }
+      isAgain = true
+      return try await logo(of: document.item.id).flatMap { isWanted($0) ? $0 : nil }
     }
   }
 
-  /// How often an image was asked of the service.
+  /// How often an image was asked of the service; to ask whether it has changed is no fetch.
   func fetches(of path: String) -> Int {
-    services.account.log().count { $0.endpoint == "assets/" + path }
+    requests(for: path).count { exchange in
+      ["If-None-Match", "If-Modified-Since"].allSatisfy { exchange.request.header($0) == nil }
+    }
+  }
+
+  /// What was asked of the service under the path of an image.
+  func requests(for path: String) -> [Exchange] {
+    services.account.log().filter { $0.endpoint == "assets/" + path }
   }
 }
 
 extension ProductDocument {
+  /// The product without fields and accounts, which are no matter here.
+  var alone: ProductDocument {
+    var other = self
+    other.fields = []
+    other.item.accountsOnFile = []
+    return other
+  }
   /// The path of the logo; empty where there is none.
   var logoPath: String { item.displayHints.logo ?? "" }
   /// The image that the service has under it, in base64.
   var logoImage: String { Data(SampleImage.png(marked: logoPath)).base64EncodedString() }
 }
 
-// MARK: Mutants
-
-extension Mutant where System == OnlinePayments {
-  /// Asks the service for every logo known so far whenever a stimulus matches.
-  static func refetching(
-    _ name: String, when isFetching: @escaping @Sendable (OnlinePaymentsStimulus) -> Bool
-  ) -> Mutant {
-    Mutant(name) {
-      let fetched = FetchedImages()
-      return { world, transport, open in
-        FetchingSession(
-          inner: try await open(
-            world, transport.map { ImageTransport(inner: $0, fetched: fetched, isCut: false) }),
-          transport: transport, fetched: fetched, isFetching: isFetching)
-      }
-    }
-  }
-
-  /// Shows the first image of each product for ever.
-  static func keepingLogos(_ name: String) -> Mutant {
-    behaving(name, state: [ProductID: String]()) { images, stimulus, world, inner in
-      guard case .getLogo(let call, let id) = stimulus else {
-        return try await inner.send(stimulus, in: world)
-      }
-      if let image = images[id] { return [.logo(call: call, image: image)] }
-      let effects = try await inner.send(stimulus, in: world)
-      for case .logo(_, let image?) in effects { images[id] = image }
-      return effects
-    }
-  }
-
-  /// Gets no images from the service.
-  static func fetchingNothing(_ name: String) -> Mutant {
-    Mutant(name) {
-      { world, transport, open in
-        try await open(
-          world, transport.map { ImageTransport(inner: $0, fetched: FetchedImages(), isCut: true) })
-      }
-    }
-  }
-
-  /// Ends calls for products in another way where an image could not be had.
-  static func needingImages(
-    _ name: String, _ end: @escaping @Sendable (Int) -> [OnlinePaymentsEffect]
-  ) -> Mutant {
-    Mutant(name) {
-      let fetched = FetchedImages()
-      return { world, transport, open in
-        NeedySession(
-          inner: try await open(
-            world, transport.map { ImageTransport(inner: $0, fetched: fetched, isCut: false) }),
-          fetched: fetched, end: end)
-      }
-    }
-  }
-}
-
-/// The URLs of images that were asked for, and whether one could not be had.
-private final class FetchedImages: Sendable {
-  private let state = Mutex((urls: [String](), hasFailed: false))
-
-  var urls: [String] { state.withLock { $0.urls } }
-  var hasFailed: Bool { state.withLock { $0.hasFailed } }
-
-  func note(_ url: String, isImage: Bool) {
-    state.withLock { state in
-      if !state.urls.contains(url) { state.urls.append(url) }
-      if !isImage { state.hasFailed = true }
-    }
-  }
-}
-
-private struct ImageTransport: HTTPTransport {
-  let inner: any HTTPTransport
-  let fetched: FetchedImages
-  let isCut: Bool
-
-  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    guard request.url.contains("/assets/") else { return try await inner.perform(request) }
-    if isCut { throw .connectionCut }
-    do {
-      let response = try await inner.perform(request)
-      fetched.note(request.url, isImage: response.status == 200 && response.body.count > 20)
-      return response
-    } catch {
-      fetched.note(request.url, isImage: false)
-      throw error
-    }
-  }
-}
-
-private struct FetchingSession: Session {
-  typealias System = OnlinePayments
-
-  let inner: any Session<OnlinePayments>
-  let transport: (any HTTPTransport)?
-  let fetched: FetchedImages
-  let isFetching: @Sendable (OnlinePaymentsStimulus) -> Bool
-
-  func send(_ stimulus: OnlinePaymentsStimulus, in world: World) async throws -> [OnlinePaymentsEffect] {
-    if isFetching(stimulus) {
-      for url in fetched.urls { _ = try? await transport?.perform(HTTPRequest(url: url)) }
-    }
-    return try await inner.send(stimulus, in: world)
-  }
-
-  func settle(in world: World, atMost: Duration) async throws -> [OnlinePaymentsEffect] {
-    try await inner.settle(in: world, atMost: atMost)
-  }
-
-  func close() async throws -> [OnlinePaymentsEffect] { try await inner.close() }
-}
-
-private struct NeedySession: Session {
-  typealias System = OnlinePayments
-
-  let inner: any Session<OnlinePayments>
-  let fetched: FetchedImages
-  let end: @Sendable (Int) -> [OnlinePaymentsEffect]
-
-  func send(_ stimulus: OnlinePaymentsStimulus, in world: World) async throws -> [OnlinePaymentsEffect] {
-    changed(try await inner.send(stimulus, in: world))
-  }
-
-  func settle(in world: World, atMost: Duration) async throws -> [OnlinePaymentsEffect] {
-    changed(try await inner.settle(in: world, atMost: atMost))
-  }
-
-  func close() async throws -> [OnlinePaymentsEffect] { changed(try await inner.close()) }
-
-  private func changed(_ effects: [OnlinePaymentsEffect]) -> [OnlinePaymentsEffect] {
-    guard fetched.hasFailed else { return effects }
-    return effects.flatMap { effect in
-      effect.kind == .paymentItems || effect.kind == .paymentProduct ? end(effect.call ?? 0) : [effect]
-    }
+extension ProductDocuments {
+  /// A product that no SDK knows, with a logo and without fields.
+  static let unshipped: Generator<ProductDocument> = ProductDocuments.free.map { document in
+    var document = document.alone
+    document.item.displayHints.logo = "logos/" + document.item.id.rawValue + ".png"
+    return document
   }
 }

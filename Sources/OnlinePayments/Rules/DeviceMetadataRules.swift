@@ -7,8 +7,13 @@ extension OnlinePayments {
     Rule(
       "OP-SES-05", .must(.prose), "The app's identifier is in the device metadata that goes with calls.",
       cites: .objectiveCSDK("OPSession", "Device Metadata"), readings: [.aOP2], given: devices,
-      covers: identifiers,
+      covers: identifiers + calls,
       mutants: [
+        .describingOnce("tells of the device with its first call only"),
+        .tampering("tells of the device with requests for products only") { request in
+          guard !request.url.contains("/products") else { return }
+          request.headers.removeAll { $0.name == "X-GCS-ClientMetaInfo" }
+        },
         .misreading("names one app for all") { stimulus, _ in
           stimulus.withParameters { $0.appIdentifier = "App/1.0" }
         },
@@ -24,7 +29,7 @@ extension OnlinePayments {
         },
       ]
     ) { trial, device in
-      let metadata = try await trial.metadataOfCalls(device)
+      guard let metadata = try await trial.metadataOfCall(device) else { return }
       try trial.expect(
         metadata.contains { $0.has(device.app) },
         "expected \(JSONTree.quoted(device.app)) in the metadata, saw \(metadata.words)")
@@ -36,7 +41,7 @@ extension OnlinePayments {
       covers: [
         .atLeast(15, percent: "version 4") { $0.address.has(".") },
         .atLeast(15, percent: "version 6") { $0.address.has(":") },
-      ],
+      ] + calls,
       mutants: [
         .misreading("loses the address") { stimulus, _ in stimulus.withParameters { $0.ipAddress = nil } },
         .misreading("takes addresses of version 4 only") { stimulus, _ in
@@ -44,9 +49,9 @@ extension OnlinePayments {
         },
       ]
     ) { trial, device in
-      let metadata = try await trial.metadataOfCalls(device)
+      guard let metadata = try await trial.metadataOfCall(device) else { return }
       try trial.expect(
-        metadata.contains { $0.has(device.address) },
+        metadata.contains { $0.has(address: device.address) },
         "expected the address \(device.address) in the metadata, saw \(metadata.words)")
     }
 
@@ -78,7 +83,9 @@ extension OnlinePayments {
       try trial.expect(
         metadata.has(device.app),
         "expected \(JSONTree.quoted(device.app)) in the metadata, saw \(metadata.tree.compact)")
-      if !metadata.has(device.address) { trial.reading(.aOP2, "no IP address in a prepared request") }
+      if !metadata.has(address: device.address) {
+        trial.reading(.aOP2, "no IP address in a prepared request")
+      }
     }
   }
 }
@@ -89,6 +96,9 @@ private struct DeviceOfCase: Sendable {
   var app: String
   var address: String
   var form: PaymentForm
+  var kind: OverlappingCall.Kind
+  /// Whether another call is made before.
+  var followsAnother: Bool
 }
 
 private let addresses: Generator<String> = .oneOf(
@@ -97,8 +107,13 @@ private let addresses: Generator<String> = .oneOf(
 
 private let devices: Generator<DeviceOfCase> = zip(
   .oneOf(PaymentForms.texts, .just("Example Application/v1"), PaymentForms.texts), addresses,
-  PaymentForms.unfilled
+  PaymentForms.unfilled, Generator<OverlappingCall.Kind>.element(of: [.items, .product, .key, .check]), .bool
 ).map(DeviceOfCase.init)
+
+private let calls: [Coverage<DeviceOfCase>] =
+  OverlappingCall.Kind.allCases.map { .seen(6, percent: $0.words) } + [
+    .atLeast(25, percent: "after another call") { $0.followsAnother }
+  ]
 
 private let identifiers: [Coverage<DeviceOfCase>] = [
   .atLeast(3, percent: "quotes or backslashes") { $0.app.has("\"") || $0.app.has("\\") },
@@ -115,38 +130,47 @@ extension SessionParameters {
 // MARK: Driving and seeing
 
 extension Trial where System == OnlinePayments {
-  /// Makes a session of the device, lets it ask for payment items, and returns what it told of the device.
-  fileprivate func metadataOfCalls(_ device: DeviceOfCase) async throws -> [EncodedMetadata] {
-    serve([device.form.document])
+  /// Makes a session of the device, lets it make the call, and returns what it told of the device with that; nil where
+  /// it needed no request.
+  fileprivate func metadataOfCall(_ device: DeviceOfCase) async throws -> [EncodedMetadata]? {
+    let kinds = OverlappingCall.Kind.allCases.filter {
+      understands($0.stimulus) && profile.effects.isSuperset(of: [$0.success, $0.failure])
+    }
+    for kind in OverlappingCall.Kind.allCases where !kinds.contains(kind) {
+      leaveOut(kind.words, because: "that call cannot be made or not be seen to end")
+    }
+    guard let kind = kinds.first(where: { $0 == device.kind }) ?? kinds.first else {
+      throw NotApplicable("makes no call that needs the service")
+    }
+    serve([device.form.document], and: [publicKey(TestKeys.pair(0))])
     try await started(SessionParameters(services.account.session, device))
+    if device.followsAnother, let other = kinds.first(where: { $0 != kind }) {
+      try await make(other, device.form)
+    }
     let before = services.account.log().count
-    _ = try await items()
+    try await make(kind, device.form)
     let calls = services.account.log().dropFirst(before).filter { $0.isCall(of: services.account.session) }
+    guard !calls.isEmpty else { return nil }
+    label(kind.words)
     for call in calls where call.metadata.isEmpty { reading(.aOP2, "a request without metadata") }
     let metadata = calls.flatMap(\.metadata)
     for one in metadata { reading(.aOP2, one.encoding) }
     return metadata
   }
+
+  private func make(_ kind: OverlappingCall.Kind, _ form: PaymentForm) async throws {
+    let call = nextCall()
+    switch kind {
+    case .check: _ = try await lookUp("41111111", call: call)
+    case .items: _ = try await items(call: call)
+    case .product: _ = try await getProduct(form.document.item.id, in: PaymentContext(), call: call)
+    case .key: _ = try await result(.getPublicKey(call: call), call: call, .publicKey, \.publicKey)
+    }
+  }
 }
 
 extension [EncodedMetadata] {
   fileprivate var words: String { isEmpty ? "none" : map(\.tree.compact).joined(separator: "; ") }
-}
-
-extension Mutant where System == OnlinePayments {
-  /// Sends other text as device metadata.
-  fileprivate static func describing(
-    _ name: String, _ change: @escaping @Sendable (String) -> String
-  ) -> Mutant {
-    tampering(
-      name,
-      request: { request in
-        for index in request.headers.indices where request.headers[index].name == "X-GCS-ClientMetaInfo" {
-          let text = request.headers[index].value.decodedParts.first ?? ""
-          request.headers[index].value = change(text).inBase64
-        }
-      })
-  }
 }
 
 extension OnlinePaymentsStimulus {

@@ -53,12 +53,14 @@ extension OnlinePayments {
 
     Rule(
       "OP-HNT-03", .may(.prose), "A tooltip can hold a text, an image, or both.",
-      cites: .objectiveCSDK("OPToolTips", "OPDisplayHints"), given: productsWithTooltips,
+      cites: .objectiveCSDK("OPToolTips", "OPDisplayHints", "Additional information"), readings: [.aOP45],
+      given: productsWithTooltips,
       covers: [
         .atLeast(10, percent: "text and image") { $0.fields.contains { $0.hasText && $0.hasImage } },
         .atLeast(8, percent: "a text alone") { $0.fields.contains { $0.hasText && !$0.hasImage } },
         .atLeast(20, percent: "an image alone") { $0.fields.contains { !$0.hasText && $0.hasImage } },
-        .seen(90, percent: "an image was compared"), .seen(25, percent: "a text was compared"),
+        .seen(90, percent: "a field was shown"), .seen(90, percent: "an image was compared"),
+        .seen(25, percent: "a text was compared"),
       ],
       mutants: [
         .alteringHints("loses the image where there is a text") {
@@ -66,6 +68,12 @@ extension OnlinePayments {
         },
         .alteringHints("loses the text where there is an image") {
           if $0.tooltip?.image != nil { $0.tooltip?.label = nil }
+        },
+        .alteringProducts("shows one text for all") { product in
+          let text = product.fields.compactMap(\.displayHints.tooltip?.label).last
+          for index in product.fields.indices where product.fields[index].displayHints.tooltip?.label != nil {
+            product.fields[index].displayHints.tooltip?.label = text
+          }
         },
         .alteringProducts("shows one image for all") { product in
           for index in product.fields.indices where product.fields[index].displayHints.tooltip?.image != nil {
@@ -81,10 +89,11 @@ extension OnlinePayments {
         trial.leaveOut("an image was compared", because: "the SDK shows no paths of images")
       }
       for (seen, documented) in fields.paired(with: document.product.fields) {
-        if documented.displayHints.tooltip?.label != nil { trial.label("a text was compared") }
+        trial.label("a field was shown")
         if showsPaths, documented.displayHints.tooltip?.image != nil { trial.label("an image was compared") }
-        try trial.expectTooltip(of: seen, as: documented, showsPaths: showsPaths)
+        if showsPaths { try trial.expectTooltipImage(of: seen, as: documented) }
       }
+      try trial.expectTooltipTexts(of: fields, as: document.product.fields)
     }
 
     Rule(
@@ -116,13 +125,13 @@ extension OnlinePayments {
       ]
     ) { trial, documents in
       trial.serve(documents)
-      let items = try await trial.items()
-      let showsPaths = items.contains { $0.displayHints.logo != nil }
-      if !showsPaths, documents.contains(where: { $0.item.displayHints.logo != nil }) {
-        trial.leaveOut("a logo was compared", because: "the SDK shows no paths of logos")
-      }
-      for (seen, documented) in items.paired(with: documents) {
+      for (seen, documented) in try await trial.items().paired(with: documents) {
         trial.label("an item was compared")
+        // An SDK may keep images without their paths, those that ship with it among them.
+        let showsPaths = seen.displayHints.logo != nil
+        if !showsPaths, documented.displayHints.logo != nil {
+          trial.leaveOut("a logo was compared", because: "the SDK does not show the paths of all logos")
+        }
         if showsPaths, documented.displayHints.logo != nil { trial.label("a logo was compared") }
         try trial.expectHints(of: seen, as: documented, showsPaths: showsPaths)
       }
@@ -144,6 +153,29 @@ private let productsWithTooltips: Generator<ProductDocument> = ProductDocuments.
   names.hints.tooltip = .init(image: "tooltips/front.png")
   document.fields.append(names)
   return document
+}
+
+extension Trial where System == OnlinePayments {
+  /// The texts of explanations: an SDK that shows texts of the service shows each where it belongs, unless it has one
+  /// of its own.
+  fileprivate func expectTooltipTexts(of seen: [ProductField], as documented: [ProductField]) throws {
+    let texts = documented.compactMap(\.displayHints.tooltip?.label)
+    guard !texts.isEmpty else { return }
+    let isShown = seen.contains { $0.displayHints.tooltip?.label.map(texts.contains) ?? false }
+    if !isShown {
+      leaveOut("a text was compared", because: "the SDK shows no texts of the service in tooltips")
+    }
+    for (seen, documented) in seen.paired(with: documented) {
+      guard let text = documented.displayHints.tooltip?.label else { continue }
+      let shown = seen.displayHints.tooltip?.label
+      let isOwn = shown.map { !texts.contains($0) } ?? false
+      reading(
+        .aOP45, shown == nil ? "no text" : isOwn ? "a text of the SDK's own" : "the text of the service")
+      guard isShown, !isOwn else { continue }
+      label("a text was compared")
+      try expect("label", shown, is: text, of: "the tooltip of \(documented.title)")
+    }
+  }
 }
 
 extension FieldDocument {

@@ -154,7 +154,7 @@ private struct Typing: Sendable {
   var grouped: String {
     var rest = Substring(value)
     return String(
-      input.mask.filter { $0 != "{" && $0 != "}" }.map { $0 == "9" ? rest.popFirst() ?? "9" : $0 })
+      input.mask.withoutBraces.map { $0 == "9" ? rest.popFirst() ?? "9" : $0 })
   }
 }
 

@@ -61,7 +61,9 @@ extension Trial where System == OnlinePayments {
     for element in documented.labelTemplate {
       let shown = seen.labelTemplate.first { $0.attributeKey == element.attributeKey }
       try expect("a hint for", shown?.attributeKey, is: element.attributeKey, of: owner)
-      try expect("the mask of \(element.attributeKey)", shown?.mask, is: element.mask, of: owner)
+      try expect(
+        "the mask of \(element.attributeKey)", shown?.mask?.withoutBraces, is: element.mask?.withoutBraces,
+        of: owner)
     }
   }
 

@@ -2,6 +2,25 @@ import Conformance
 import Synchronization
 
 extension Mutant where System == OnlinePayments {
+  /// Does something with each value that is entered.
+  static func keeping(
+    _ name: String, _ keep: @escaping @Sendable (_ field: String, _ value: String) -> OnlinePaymentsEffect
+  ) -> Mutant {
+    behaving(name, state: ()) { _, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      guard case .setValue(_, let field, let value) = stimulus else { return effects }
+      return effects + [keep(field, value)]
+    }
+  }
+
+  /// Stores encrypted requests in some form.
+  static func keepingRequests(_ name: String, _ form: @escaping @Sendable (String) -> String) -> Mutant {
+    rewriting(name) { effect in
+      guard let prepared = effect.prepared else { return [effect] }
+      return [effect, .stored(place: "file", text: form(prepared.encryptedFields))]
+    }
+  }
+
   /// Lets requests carry what was entered.
   static func leaking(
     _ name: String, _ leak: @escaping @Sendable (inout HTTPRequest, [String: String]) -> Void

@@ -7,7 +7,8 @@ extension OnlinePayments {
     Rule(
       "OP-REQ-01", .must(.prose),
       "A value is kept under the identifier of its field, the last one that was set, whatever other fields have.",
-      cites: .objectiveCSDK("5. Encrypt and transfer payment data", "OPPaymentRequest"), given: settings,
+      cites: .objectiveCSDK("5. Encrypt and transfer payment data", "OPPaymentRequest"),
+      given: ValueSetting.any,
       covers: [
         .atLeast(12, percent: "a field is set twice") { $0.setsTwice },
         .atLeast(12, percent: "several fields are set") { Set($0.sets.map(\.field)).count > 1 },
@@ -15,6 +16,7 @@ extension OnlinePayments {
           $0.fields.contains("reference") && $0.fields.contains("Reference")
         },
         .atLeast(4, percent: "a field is never set") { !$0.unset.isEmpty },
+        .atLeast(20, percent: "another request of the product") { $0.hasOtherRequest },
       ],
       mutants: [
         .behaving("appends to the value before", state: [String: String]()) { known, stimulus, world, inner in
@@ -38,6 +40,21 @@ extension OnlinePayments {
           default: [stimulus]
           }
         },
+        .behaving("shares values among requests", state: Int?.none) { first, stimulus, world, inner in
+          switch stimulus {
+          case .makeRequest(let request, _, _, _): first = first ?? request
+          case .setValue(let request, let field, let value):
+            let shared = OnlinePaymentsStimulus.setValue(
+              request: first ?? request, fieldId: field, value: value)
+            return try await inner.send(shared, in: world)
+          case .readValue(let call, let request, let field):
+            let shared = OnlinePaymentsStimulus.readValue(
+              call: call, request: first ?? request, fieldId: field)
+            return try await inner.send(shared, in: world)
+          default: break
+          }
+          return try await inner.send(stimulus, in: world)
+        },
         .misreading("forgets other fields") { stimulus, _ in
           guard case .setValue(let request, let field, _) = stimulus, field != "cardNumber" else {
             return [stimulus]
@@ -48,6 +65,7 @@ extension OnlinePayments {
     ) { trial, setting in
       let product = try await trial.productOfForm(setting.form)
       let request = try await trial.request(of: product, setting.sets.map { ($0.field, $0.value) })
+      if let entry = setting.other { _ = try await trial.request(of: product, [(entry.field, entry.value)]) }
       for field in setting.fields {
         let value = try await trial.value(of: field, in: request).unmasked ?? ""
         let expected = setting.sets.last { $0.field == field }?.value ?? ""
@@ -59,7 +77,8 @@ extension OnlinePayments {
 
     Rule(
       "OP-REQ-08", .must(.prose), "`tokenize` says whether the platform is to store what was entered.",
-      cites: .objectiveCSDK("5. Encrypt and transfer payment data"), readings: [.aOP30], given: tokenizations,
+      cites: .objectiveCSDK("5. Encrypt and transfer payment data"), readings: [.aOP30, .aOP45],
+      given: tokenizations,
       covers: [
         .atLeast(20, percent: "to be stored") { $0.isWanted == true },
         .atLeast(20, percent: "not to be stored") { $0.isWanted == false },
@@ -118,7 +137,7 @@ extension OnlinePayments {
       }
       // Under another name, which is not documented, something has to differ where the marker does, and nowhere else.
       let opposite = try await trial.payload(of: trial.request(of: product, form, tokenize: !wanted))
-      let same = try await trial.payload(of: request)
+      let same = try await trial.payload(again: request, of: product, form, tokenize: wanted)
       let (others, equals) = (opposite.tree?.placed ?? [:], same.tree?.placed ?? [:])
       let places = Set(scalars.keys).union(others.keys)
       try trial.expect(
@@ -145,30 +164,6 @@ extension OnlinePayments {
 }
 
 // MARK: Inputs
-
-private struct Setting: Sendable {
-  var form: PaymentForm
-  var sets: [PaymentForm.Entry]
-
-  var fields: [String] { form.document.fields.map(\.id) }
-  var unset: Set<String> { Set(fields).subtracting(sets.map(\.field)) }
-  var setsTwice: Bool { Set(sets.map(\.field)).count < sets.count }
-}
-
-private let settings = Generator<Setting> { source in
-  var form = try PaymentForms.empty.draw(from: source)
-  var fields = [FieldDocument.text("reference"), .text("Reference"), .cardNumber(digits: 16)]
-  fields = try Generator<[FieldDocument]>.subset(of: fields).draw(from: source)
-  if fields.isEmpty { fields = [.text("reference"), .text("Reference")] }
-  form.document.fields = fields.numbered
-  let count = try Generator<Int>.int(in: 1...4).draw(from: source)
-  let sets = try (0..<count).map { _ in
-    let field = try Generator<FieldDocument>.element(of: fields).draw(from: source).id
-    let values = field == "cardNumber" ? PaymentForms.numbers(count: 16) : PaymentForms.texts
-    return PaymentForm.Entry(field: field, value: try values.draw(from: source))
-  }
-  return Setting(form: form, sets: sets)
-}
 
 private struct Tokenization: Sendable {
   var form: PaymentForm
@@ -205,6 +200,18 @@ extension Trial where System == OnlinePayments {
   /// Prepares a request and decrypts it.
   fileprivate func payload(of request: Int) async throws -> Payload {
     try opened(try await prepared(request: request), with: TestKeys.pair(0)).payload
+  }
+
+  /// Prepares a request once more, or an equal one where the SDK prepares each but once.
+  fileprivate func payload(
+    again request: Int, of product: Int, _ form: PaymentForm, tokenize: Bool?
+  ) async throws -> Payload {
+    let again = try await prepare(request: request)
+    if again?.failure != nil {
+      reading(.aOP45, "no")
+      return try await payload(of: try await self.request(of: product, form, tokenize: tokenize))
+    }
+    return try opened(try success(of: again, "a prepared request"), with: TestKeys.pair(0)).payload
   }
 }
 

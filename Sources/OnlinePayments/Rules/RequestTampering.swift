@@ -23,6 +23,20 @@ extension Mutant where System == OnlinePayments {
       })
   }
 
+  /// Sends another value of a parameter in the query, or none.
+  static func asking(_ name: String, parameter key: String, as value: String?) -> Mutant {
+    tampering(
+      name,
+      request: { request in
+        let parts = request.url.split(separator: "?", maxSplits: 1)
+        guard parts.count == 2 else { return }
+        let query = parts[1].split(separator: "&").compactMap { part in
+          part.hasPrefix(key + "=") ? value.map { key + "=" + $0 } : String(part)
+        }
+        request.url = String(parts[0]) + "?" + query.joined(separator: "&")
+      })
+  }
+
   /// Changes the context of each check before the implementation sees it; the state lasts as long as the session.
   static func mistakingContext<State: Sendable>(
     _ name: String, state: State, _ change: @escaping @Sendable (inout State, inout PaymentContext) -> Void

@@ -132,7 +132,15 @@ private let question: Generator<Question> = .frequency([
   (3, Generator<String>.element(of: ["123", "1", "", "4321"]).map { .field($0) }),
 ])
 
-private let questions = zip(question, question).map(Questions.init)
+private let questions: Generator<Questions> = .frequency([
+  (3, zip(question, question).map(Questions.init)),
+  (
+    1,
+    zip(Generator<Int>.element(of: [1, 12]), Generator<Int>.element(of: [-1, -12])).map {
+      Questions(first: .date(months: $0), second: .date(months: $1))
+    }
+  ),
+])
 
 extension Trial where System == OnlinePayments {
   /// Asks and returns the answer in words, or that there was none.

@@ -35,6 +35,24 @@ struct EncodedMetadata: Sendable {
 
   /// Whether a text stands in it by itself, byte by byte.
   func has(_ text: String) -> Bool { tree.scalars.contains { $0.isSame(as: text) } }
+
+  /// Whether an IP address stands in it by itself, however it is written.
+  func has(address: String) -> Bool {
+    tree.scalars.contains {
+      $0.isSame(as: address) || $0.addressBytes.map { $0 == address.addressBytes } == true
+    }
+  }
+}
+
+extension String {
+  /// The bytes of the IP address that the text is, of version 4 or 6; nil for other texts.
+  fileprivate var addressBytes: [UInt8]? {
+    for (family, count) in [(AF_INET, 4), (AF_INET6, 16)] {
+      var bytes = [UInt8](repeating: 0, count: count)
+      if inet_pton(family, self, &bytes) == 1 { return bytes }
+    }
+    return nil
+  }
 }
 
 extension Exchange {

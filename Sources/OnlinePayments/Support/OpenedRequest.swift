@@ -7,8 +7,18 @@ struct OpenedRequest: Sendable {
   let message: JWE
   /// The key of its content.
   let contentKey: SecretBytes
-  /// Its content.
-  let payload: Payload
+  /// What it was encrypted from.
+  fileprivate let content: [UInt8]
+
+  /// Its content; throws ``NotApplicable`` where that is compressed, which the document neither asks for nor forbids.
+  var payload: Payload {
+    get throws {
+      guard message.header.compression == nil else {
+        throw NotApplicable("compresses what it encrypts, and the suite inflates nothing")
+      }
+      return Payload(content)
+    }
+  }
 }
 
 extension Trial where System == OnlinePayments {
@@ -32,7 +42,8 @@ extension Trial where System == OnlinePayments {
     let message = try message(of: prepared, fileID: fileID, line: line)
     do {
       let key = try contentKey(of: message, with: try pair.privateKey)
-      return OpenedRequest(message: message, contentKey: key, payload: Payload(try message.open(with: key)))
+      if message.header.compression != nil { reading(.aOP11, "the content is compressed") }
+      return OpenedRequest(message: message, contentKey: key, content: try message.content(with: key))
     } catch {
       throw Violation(
         message: "expected a message that the owner of the session's public key can decrypt, but \(error)",

@@ -1,4 +1,5 @@
 import Conformance
+import Foundation
 
 /// What an encrypted request holds.
 ///
@@ -30,15 +31,22 @@ struct Payload: Sendable {
     }
   }
 
-  /// Whether a value stands under an identifier, byte by byte; in a text of another kind than JSON both have to occur.
+  /// Whether a value stands under an identifier, byte by byte; in a text of another kind than JSON both have to occur,
+  /// written as they are, as in a form, or as in XML.
   func has(_ value: String, under id: String) -> Bool {
-    if tree == nil { return !isBroken && text.has(id) && text.has(value) }
+    if tree == nil { return !isBroken && plainTexts.contains { $0.has(id) && $0.has(value) } }
     return values(under: id).contains { $0.isSame(as: value) }
   }
 
   /// Whether a value stands anywhere by itself.
   func has(_ value: String) -> Bool {
-    tree.map { $0.scalars.contains { $0.isSame(as: value) } } ?? text.has(value)
+    tree.map { $0.scalars.contains { $0.isSame(as: value) } } ?? plainTexts.contains { $0.has(value) }
+  }
+
+  /// The text as it is, as a form that is encoded as in URLs, and as XML.
+  private var plainTexts: [String] {
+    let form = text.replacing("+", with: " ").removingPercentEncoding
+    return [text] + [form].compactMap(\.self) + [text.withoutEntities]
   }
 
   /// The values of members of that name, whatever its case.
@@ -51,6 +59,27 @@ struct Payload: Sendable {
 }
 
 extension String {
+  /// The text with the entities of XML that need no declaration, and with references to characters, resolved.
+  fileprivate var withoutEntities: String {
+    let names = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
+    var scalars = Substring(self).unicodeScalars
+    var result = String.UnicodeScalarView()
+    while let next = scalars.popFirst() {
+      let entity = String(String.UnicodeScalarView(scalars.prefix(10).prefix { $0 != ";" }))
+      let isHex = entity.hasPrefix("#x") || entity.hasPrefix("#X")
+      let code = isHex ? UInt32(entity.dropFirst(2), radix: 16) : UInt32(entity.dropFirst())
+      let character =
+        entity.hasPrefix("#") ? code.flatMap(Unicode.Scalar.init).map { String($0) } : names[entity]
+      guard next == "&", let character else {
+        result.append(next)
+        continue
+      }
+      result.append(contentsOf: character.unicodeScalars)
+      scalars.removeFirst(min(entity.unicodeScalars.count + 1, scalars.count))
+    }
+    return String(result)
+  }
+
   /// Whether the bytes are the same: texts that Swift calls equal may differ in their normal form.
   func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 

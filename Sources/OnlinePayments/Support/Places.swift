@@ -6,23 +6,26 @@ extension Exchange {
   /// Everything that the request carries, as it is and decoded, with the names of the places.
   var places: [(name: String, text: String)] {
     var places = [("the URL", request.url)]
-    if let plain = request.url.removingPercentEncoding { places.append(("the URL", plain)) }
     places += request.headers.map { ("the header \($0.name)", $0.value) }
     places.append(("the body", String(decoding: request.body, as: UTF8.self)))
-    return places + places.flatMap { place in place.1.decodedParts.map { (place.0 + ", in base64", $0) } }
+    return places.flatMap { place in place.1.readings.map { (place.0, $0) } }
   }
 }
 
 extension String {
+  /// The text as it is, without percent escapes, and what parts of either that could be base64 hold.
+  var readings: [String] {
+    let plain = removingPercentEncoding.flatMap { $0 == self ? nil : $0 }
+    let texts = [self] + [plain].compactMap(\.self)
+    return texts + texts.flatMap(\.decodedParts)
+  }
+
   /// What the parts of the text that could be base64 hold, in either alphabet.
   var decodedParts: [String] {
     func isEncoded(_ byte: UInt8) -> Bool {
       switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "-"),
-        UInt8(ascii: "_"):
-        true
-      default: false
+      case UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "_"): true
+      default: byte.isLetterOrDigit
       }
     }
     return utf8.split { !isEncoded($0) }.filter { $0.count >= 8 }.compactMap { part in

@@ -87,7 +87,10 @@ struct ClientAPIClient: Sendable {
   func asset(_ path: String) async -> [UInt8]? {
     let relative = path.hasPrefix("/") ? String(path.dropFirst()) : path
     let response = try? await transport.perform(HTTPRequest(method: "GET", url: assetURL + relative))
-    return response?.status == 200 ? response?.body : nil
+    guard let response, response.status == 200, !response.body.isEmpty,
+      response.header("Content-Type")?.hasPrefix("image/") == true
+    else { return nil }
+    return response.body
   }
 
   private var headers: [HTTPHeader] {

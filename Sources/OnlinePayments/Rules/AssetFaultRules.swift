@@ -1,0 +1,129 @@
+import Conformance
+import Foundation
+import PropertyTesting
+
+/// Rules on images that cannot be had: "Use OPAssetManager".
+extension OnlinePayments {
+  static let assetFaults = Chapter<Self>("Assets that cannot be had") {
+    Rule(
+      "OP-AST-04", .must(.derived),
+      "Images that cannot be had do not make a call for products fail, and leave the images as they were.",
+      cites: .objectiveCSDK("Use OPAssetManager"), promisesAnswer: true, given: faults,
+      covers: [
+        .atLeast(20, percent: "a call for items") { $0.call == .items },
+        .atLeast(20, percent: "a call for a product") { $0.call == .product },
+        .atLeast(20, percent: "an error page for an image") { $0.page != nil },
+        .seen(20, percent: "an image was asked for"), .seen(15, percent: shippedLabel),
+      ],
+      mutants: [
+        .needingImages("fails where an image cannot be had") { call in
+          [.requestFailed(call: call, error: "no image")]
+        },
+        .needingImages("calls no continuation where an image cannot be had") { _ in [] },
+        .losingImages("loses the image that it had where another cannot be had"),
+        .tampering(
+          "keeps an error page as an image",
+          response: { response in
+            guard response.status >= 400 || response.header("Content-Type") == "text/html" else { return }
+            response.status = 200
+            response.headers = [HTTPHeader("Content-Type", "image/png")]
+          }),
+      ]
+    ) { trial, fault in
+      var fault = fault
+      let shipped = try await trial.shippedProduct(among: fault.shipped)
+      if let shipped {
+        fault.document = .plain(shipped)
+        // Under a path for which no image ships.
+        fault.document.item.displayHints.logo = "renewed/" + shipped.rawValue + ".png"
+      }
+      let images = ScriptedExchange.images(of: [fault.document]).map {
+        ScriptedExchange(endpoint: $0.endpoint, reply: fault.reply)
+      }
+      trial.serve([fault.document], and: images)
+      switch fault.call {
+      case .items:
+        let items = try await trial.items()
+        try trial.expect(
+          items.map(\.id) == [fault.document.item.id],
+          "expected \(fault.document.item.title) without its image, saw \(items.words)")
+      case .product: _ = try await trial.product(fault.document)
+      }
+      // What comes late must not take the success back.
+      try await trial.settle()
+      let ends = try trial.seen.of(.requestFailed)
+      try trial.expect(ends.isEmpty, "expected no error besides the success, saw one")
+      let isAsked = try await trial.ask { trial.requests(for: fault.document.logoPath).isEmpty ? nil : true }
+      guard isAsked == true else {
+        // Whether the image of a product is refreshed where another one ships with the SDK is not judged here.
+        guard shipped == nil else { return }
+        return trial.leaveOut("an image was asked for", because: "the SDK did not ask for every image")
+      }
+      if shipped == nil { trial.label("an image was asked for") }
+      guard trial.showsLogos else { return }
+      let image = try await trial.logo(of: fault.document.item.id)
+      try trial.expect(
+        image == nil || image != fault.page,
+        "expected no error page for the image of \(fault.document.item.title), saw it")
+      // Whether an image that is empty or broken takes the place of another one is open.
+      try trial.expect(
+        shipped == nil || fault.sendsImage || image != nil,
+        "expected the image of \(fault.document.item.title) that there was before, saw none")
+    }
+  }
+}
+
+// MARK: Inputs
+
+private let shippedLabel = "an image ships with the SDK"
+
+private struct AssetFault: Sendable {
+  var document: ProductDocument
+  var call: ProductCall
+  var reply: ScriptedReply
+  /// Products of which the first takes the document's place whose image ships with the SDK.
+  var shipped: [ProductID] = []
+
+  /// Whether the reply claims to be an image.
+  var sendsImage: Bool { if case .raw(_, "image/png", _) = reply.answer { true } else { false } }
+
+  /// What comes in the place of an image, in base64.
+  var page: String? {
+    switch reply.answer {
+    case .json(_, let body): Data(body.utf8).base64EncodedString()
+    case .raw(_, _, let body): sendsImage ? nil : Data(body).base64EncodedString()
+    default: nil
+    }
+  }
+}
+
+private let faults: Generator<AssetFault> = zip(
+  ProductDocuments.unshipped, ProductCall.any,
+  .element(of: [
+    .error(status: 404), .error(status: 500), ScriptedReply(.cut(afterBytes: 0)),
+    ScriptedReply(.cut(afterBytes: 20)),
+    ScriptedReply(.raw(status: 200, contentType: "text/html", body: Array("<html></html>".utf8))),
+    ScriptedReply(.raw(status: 200, contentType: "image/png", body: [])),
+    ScriptedReply(.raw(status: 200, contentType: "image/png", body: [0x89, 0x50])),
+  ]), Generator<[ProductID]>.oneOf(.just([]), .shuffled(OnlinePayments.wellKnown))
+).map { AssetFault(document: $0, call: $1, reply: $2, shipped: $3) }
+
+extension Trial where System == OnlinePayments {
+  /// Whether images can be asked for and seen.
+  fileprivate var showsLogos: Bool { understands(.getLogo) && profile.effects.contains(.logo) }
+
+  /// The first of some products that has an image before any was fetched; nil where none has.
+  fileprivate func shippedProduct(among ids: [ProductID]) async throws -> ProductID? {
+    guard !ids.isEmpty else { return nil }
+    guard showsLogos else {
+      leaveOut(shippedLabel, because: "the SDK shows no images")
+      return nil
+    }
+    for id in ids where try await logo(of: id) != nil {
+      label(shippedLabel)
+      return id
+    }
+    leaveOut(shippedLabel, because: "no image of a well-known product ships with the SDK")
+    return nil
+  }
+}

@@ -1,0 +1,83 @@
+import Conformance
+import PropertyTesting
+
+extension OnlinePayments {
+  /// Rules on what of a context is asked about: OPPaymentContext, "Receive possible payment methods".
+  @ChapterBuilder<Self> static var contextInfluence: [Rule] {
+    Rule(
+      "OP-CTX-04", .must(.prose), "Amount, currency, country and recurrence all influence what is asked.",
+      cites: .objectiveCSDK("OPPaymentContext", "2. Receive possible payment methods"),
+      given: ChangedContext.any,
+      covers: PaymentContexts.Variable.allCases.map { variable in
+        .atLeast(8, percent: "\(variable.rawValue) changes") { $0.changes == variable }
+      } + [.seen(25, percent: itemsLabel), .seen(25, percent: checkLabel)],
+      mutants: [
+        .omitting("leaves recurrence out", member: "isRecurring"),
+        .sending("sends one country for all", member: "countryCode") { _ in .string("NL") },
+        .sending("sends one currency for all", member: "currencyCode") { _ in .string("EUR") },
+        .omitting("leaves the amount out", member: "amount"),
+        .asking("asks for products without recurrence", parameter: "isRecurring", as: nil),
+        .asking("asks for products of one country", parameter: "countryCode", as: "NL"),
+        .asking("asks for products in one currency", parameter: "currencyCode", as: "EUR"),
+      ]
+    ) { trial, change in
+      let (isAboutItems, isAboutChecks) = (
+        trial.understands(.getPaymentItems), trial.understands(.lookUpIIN)
+      )
+      if !isAboutItems { trial.leaveOut(itemsLabel, because: "the SDK does not understand getPaymentItems") }
+      if !isAboutChecks { trial.leaveOut(checkLabel, because: "the SDK does not understand lookUpIIN") }
+      if isAboutItems, change.asksForItems || !isAboutChecks {
+        let first = try await trial.listRequests(in: change.context)
+        let second = try await trial.listRequests(in: change.other)
+        // Whether an SDK has to ask at all is another rule's business.
+        guard !first.isEmpty, !second.isEmpty else { return }
+        try trial.expect(
+          Set(first) != Set(second),
+          "expected another request after the \(change.changes.rawValue) had changed, saw \(second[0]) twice")
+        for text in change.newTexts {
+          try trial.expect(
+            second.contains { $0.words.contains(text) }, "expected a request with \(text), saw \(second[0])")
+        }
+        return trial.label(itemsLabel)
+      }
+      let first = try await trial.ask(change.digits, in: change.context, call: 1)
+      let second = try await trial.ask(change.digits, in: change.other, call: 2)
+      try trial.expect(
+        first.text != second.text,
+        "expected another request after the \(change.changes.rawValue) had changed, saw \(second.seen) twice")
+      // A body may differ by something else.
+      for text in change.newTexts {
+        try trial.expect(
+          second.contextScalars.contains(text), "expected a request with \(text), saw \(second.seen)")
+      }
+      trial.label(checkLabel)
+    }
+  }
+}
+
+// MARK: Driving and seeing
+
+private let itemsLabel = "a list of products"
+private let checkLabel = "a check of a card number"
+
+extension Trial where System == OnlinePayments {
+  /// Asks for payment items; the query and the body of each request for a list of products that came of it.
+  fileprivate func listRequests(in context: PaymentContext) async throws -> [String] {
+    serve([.plain("5001")])
+    let before = services.account.log().count
+    _ = try await items(in: context)
+    return services.account.log().dropFirst(before)
+      .filter { $0.endpoint == ScriptedExchange.itemsEndpoint }
+      .map { exchange in
+        let query = exchange.request.url.split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
+        return query + " " + String(decoding: exchange.request.body, as: UTF8.self)
+      }
+  }
+}
+
+extension String {
+  /// Its words, in capitals.
+  fileprivate var words: [String] {
+    split { !$0.isLetter && !$0.isNumber }.map { $0.uppercased() }
+  }
+}

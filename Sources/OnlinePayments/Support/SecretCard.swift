@@ -1,0 +1,90 @@
+import Conformance
+import PropertyTesting
+
+/// What a customer enters of a card, and in which ways it could be seen elsewhere.
+struct SecretCard: Sendable {
+  var number: String?
+  var date: String?
+  var code: String?
+  var isLookedUp: Bool
+  var isLogged: Bool
+  var isValidated: Bool
+
+  var form: PaymentForm {
+    var document = ProductDocument(item: PaymentItem(id: "1", paymentMethod: "card"))
+    var entries: [PaymentForm.Entry] = []
+    for (field, value) in [
+      (FieldDocument.cardNumber(digits: 16), number), (.expiryDate, date), (.longCode, code),
+    ] {
+      guard let value else { continue }
+      document.fields.append(field)
+      entries.append(.init(field: field.id, value: value))
+    }
+    document.fields = document.fields.numbered
+    return PaymentForm(document: document, entries: entries)
+  }
+
+  /// What must not be found: digits of the number beyond its IIN, in one piece or in groups, the date, the code.
+  var secrets: [SecretText] {
+    var secrets: [SecretText] = []
+    if let number {
+      let (third, last) = (number.dropFirst(8).prefix(4), number.suffix(4))
+      let (first, second) = (number.prefix(4), number.dropFirst(4).prefix(4))
+      for separator in ["", " ", "-", "+", "%20"] {
+        secrets += [[third, last], [first, second, third]].map {
+          SecretText("card number", $0.joined(separator: separator))
+        }
+      }
+    }
+    if let date {
+      let (month, year) = (date.prefix(2), date.suffix(2))
+      // Four digits occur in ids, sizes and times: they count as a value that ends with them, and in quotes.
+      secrets += ["/", "%2F", "\\/"].map { SecretText("expiry date", month + $0 + year, .alone) }
+      secrets += [SecretText("expiry date", "\"\(date)\""), SecretText("expiry date", "=\(date)", .ended)]
+      secrets.append(SecretText("expiry date", date.inBase64))
+    }
+    if let code { secrets.append(SecretText("code", code)) }
+    return secrets
+  }
+
+  /// The same in what is kept, where a date may stand by itself or behind the name of its field.
+  var keptSecrets: [SecretText] {
+    guard let date else { return secrets }
+    let ways: [SecretText.Surroundings] = [.whole, .named(FieldDocument.expiryDate.id)]
+    return secrets + ways.map { SecretText("expiry date", date, $0) }
+  }
+
+  /// Long enough that nothing is found by chance: the code has eight digits, which are never all the same.
+  static let any = Generator<SecretCard> { source in
+    func flag() throws -> Bool { try Generator<Bool>.bool.draw(from: source) }
+    var card = SecretCard(isLookedUp: false, isLogged: try flag(), isValidated: try flag())
+    if try flag() {
+      card.number = try PaymentForms.numbers(count: 16).draw(from: source)
+      card.isLookedUp = try flag()
+    }
+    if try flag() { card.date = try PaymentForms.expiryDates.draw(from: source) }
+    if try card.number == nil && card.date == nil || flag() {
+      card.code = try "83" + Generator<String>.digits(count: 5).draw(from: source) + "7"
+    }
+    return card
+  }
+}
+
+extension [SecretText] {
+  /// The name of the first that a text shows; nil where it shows none.
+  func name(in text: String) -> String? { name(inAny: [text]) }
+
+  /// The name of the first that any of the texts shows; nil where none shows one.
+  func name(inAny texts: [String]) -> String? {
+    for bytes in texts.map({ Array<UInt8>($0.utf8) }) {
+      if let found = first(where: { $0.isShown(in: bytes) }) { return found.name }
+    }
+    return nil
+  }
+
+  /// Those that none of the texts shows.
+  func absent(from texts: [String]) -> [SecretText] {
+    let all = texts.map { Array<UInt8>($0.utf8) }
+    return filter { secret in !all.contains { secret.isShown(in: $0) } }
+  }
+}
