@@ -69,6 +69,13 @@ enum PaymentForms {
     return form
   }
 
+  /// The same, filled in.
+  static let reference = Generator<PaymentForm> { source in
+    var form = try unfilled.draw(from: source)
+    form.entries = [.init(field: "reference", value: try texts.draw(from: source))]
+    return form
+  }
+
   /// A product without fields.
   static let empty = Generator<ProductID>.element(of: ["1", "2", "3", "117", "130"]).map { id in
     PaymentForm(

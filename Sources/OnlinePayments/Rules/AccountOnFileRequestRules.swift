@@ -145,7 +145,7 @@ extension OnlinePayments {
         let request = try await trial.request(of: product, accountOnFile: payment.account.id, [])
         _ = try await trial.prepare(request: request)
       }
-      let request = try await trial.request(of: product, [])
+      let request = try await trial.request(of: product, payment.form.values)
       let payload = try trial.opened(
         try await trial.prepared(request: request), with: TestKeys.pair(0)
       ).payload
@@ -164,9 +164,12 @@ private let payments = Generator<AccountPayment> { source in
     mayKnowAll: true, other: .rest, from: source)
 }
 
+/// Something is left to enter in each, as an SDK may refuse to prepare nothing.
 private let readOnlyPayments = Generator<AccountPayment> { source in
-  try .payment(
-    try PaymentForms.required.draw(from: source), statuses: ["READ_ONLY"], mayKnowAll: true, from: source)
+  var form = try PaymentForms.required.draw(from: source)
+  try form.add(.text("reference"), PaymentForms.texts, from: source)
+  form.document.fields = form.document.fields.numbered
+  return try .payment(form, statuses: ["READ_ONLY"], mayKnowAll: false, from: source)
 }
 
 /// A payment with an account that does not have everything.
@@ -207,6 +210,6 @@ private struct NewPayment: Sendable {
 private let newPayments = Generator<NewPayment> { source in
   NewPayment(
     payment: try .payment(
-      try PaymentForms.unfilled.draw(from: source), statuses: ["READ_ONLY"], mayKnowAll: true, from: source),
+      try PaymentForms.reference.draw(from: source), statuses: ["READ_ONLY"], mayKnowAll: true, from: source),
     followsAnother: try Generator<Bool>.bool.draw(from: source))
 }
