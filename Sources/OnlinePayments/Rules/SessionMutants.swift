@@ -23,6 +23,33 @@ extension Mutant where System == OnlinePayments {
   }
 }
 
+extension Mutant where System == OnlinePayments {
+  /// Sends requests to an endpoint once more in clear where https brings nothing.
+  static func fallingBack(_ name: String, for endpoint: String) -> Mutant {
+    Mutant(name) {
+      { world, transport, open in
+        try await open(world, transport.map { FallingBackTransport(inner: $0, endpoint: endpoint) })
+      }
+    }
+  }
+}
+
+private struct FallingBackTransport: HTTPTransport {
+  let inner: any HTTPTransport
+  let endpoint: String
+
+  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    do {
+      return try await inner.perform(request)
+    } catch {
+      guard request.url.hasPrefix("https:"), request.url.hasSuffix(endpoint) else { throw error }
+      var plain = request
+      plain.url = request.url.replacing("https:", with: "http:")
+      return try await inner.perform(plain)
+    }
+  }
+}
+
 private struct StrayingTransport: HTTPTransport {
   let inner: any HTTPTransport
 
