@@ -60,3 +60,22 @@ private struct StrayingTransport: HTTPTransport {
     return try await inner.perform(request)
   }
 }
+
+extension Mutant where System == OnlinePayments {
+  /// Makes calls of some kinds in the session that was made last, whichever is selected.
+  static func usingLastSession(_ name: String, for kinds: Set<OnlinePaymentsStimulus.Kind>) -> Mutant {
+    behaving(name, state: (last: 0, selected: 0)) { state, stimulus, world, inner in
+      switch stimulus {
+      case .startSession(let session, _): state = (session, session)
+      case .selectSession(let session): state.selected = session
+      default: break
+      }
+      guard kinds.contains(stimulus.kind), state.selected != state.last else {
+        return try await inner.send(stimulus, in: world)
+      }
+      return try await inner.send(.selectSession(session: state.last), in: world)
+        + inner.send(stimulus, in: world)
+        + inner.send(.selectSession(session: state.selected), in: world)
+    }
+  }
+}
