@@ -52,7 +52,7 @@ extension OnlinePayments {
       cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects"), given: changes,
       covers: PaymentContexts.Variable.allCases.map { variable in
         .atLeast(8, percent: "\(variable.rawValue) changes") { $0.variable == variable }
-      },
+      } + [.seen(80, percent: bothProductsLabel)],
       mutants: [
         .behaving("gives the first list for every context", state: [PaymentItem]?.none) {
           known, stimulus, world, inner in
@@ -61,6 +61,16 @@ extension OnlinePayments {
           }
           let effects = try await inner.send(stimulus, in: world)
           known = effects.compactMap(\.items).first ?? known
+          return effects
+        },
+        .behaving("remembers products whatever the context", state: [ProductID: PaymentProduct]()) {
+          known, stimulus, world, inner in
+          guard case .getPaymentProduct(let call, let id, _) = stimulus else {
+            return try await inner.send(stimulus, in: world)
+          }
+          if let product = known[id] { return [.paymentProduct(call: call, product: product)] }
+          let effects = try await inner.send(stimulus, in: world)
+          known[id] = effects.compactMap(\.product).first
           return effects
         },
         .behaving("keeps to its first context", state: PaymentContext?.none) {
@@ -74,15 +84,28 @@ extension OnlinePayments {
         },
       ]
     ) { trial, change in
-      trial.serve([change.first])
-      let first = try await trial.items(in: change.context)
-      trial.serve([change.second])
-      let second = try await trial.items(in: change.context.changing(change.variable))
-      for (items, document) in [(first, change.first), (second, change.second)] {
+      let contexts = [change.context, change.context.changing(change.variable)]
+      for (index, context) in contexts.enumerated() {
+        let own = index == 0 ? change.first : change.second
+        // A product of both contexts that is another one in each.
+        let shared = change.shared(number: index + 1)
+        trial.serve([own, shared])
+        let ids = try await trial.items(in: context).map(\.id)
         try trial.expect(
-          items.map(\.id) == [document.item.id],
-          "expected product \(document.item.id.rawValue) in its context, saw "
-            + items.map(\.id.rawValue).joined(separator: ", "))
+          Set(ids) == [own.item.id, shared.item.id],
+          "expected product \(own.item.id.rawValue) in its context, saw "
+            + ids.map(\.rawValue).joined(separator: ", "))
+        guard trial.canMake(.product) else {
+          trial.leaveOut(bothProductsLabel, because: "brings no products one by one")
+          continue
+        }
+        let result = try await trial.getProduct(shared.item.id, in: context, call: trial.nextCall())
+        let item = try trial.success(of: result, "the payment product").item
+        try trial.expect(
+          item.displayHints.label == shared.item.displayHints.label
+            || item.maxAmount == shared.item.maxAmount,
+          "expected the product of context \(index + 1), saw \(item.displayHints.label ?? "another one")")
+        if index == 1 { trial.label(bothProductsLabel) }
       }
     }
 
@@ -172,11 +195,21 @@ private struct Visit: Sendable {
 private let visits: Generator<Visit> = zip(ProductDocuments.card, PaymentContexts.any, .bool, .bool)
   .map(Visit.init)
 
+private let bothProductsLabel = "a product in both contexts"
+
 private struct ContextChange: Sendable {
   var first: ProductDocument
   var second: ProductDocument
   var context: PaymentContext
   var variable: PaymentContexts.Variable
+
+  /// A product beside the two, as it is in the context of that number.
+  func shared(number: Int) -> ProductDocument {
+    let item = PaymentItem(
+      id: "125", paymentMethod: "card", maxAmount: 2_000_000 + Int64(number),
+      displayHints: ItemHints(label: "Context \(number)"))
+    return ProductDocument(item: item)
+  }
 }
 
 /// Two products without fields or logos that can be told apart.
