@@ -11,12 +11,11 @@ import Testing
     let rules = OnlinePayments.rules.filter { rule in
       ["X-CB-02", "OP-ENC-04", "OP-SES-09", "OP-SES-10"].contains { rule.id.hasPrefix($0) }
     }
-    for seed in [1, 2] as [UInt64] {
-      let results = await engine(judging: EarlyKeyLibrary(), seed: seed, cases: 100).run(rules)
-      #expect(results.count == rules.count)
-      for result in results where result.outcome != .passed {
-        Issue.record("\(result.rule.id) \(result.outcome.inWords)")
-      }
+    // Few cases: rules wait in real time for requests that this library makes one after another.
+    let results = await engine(judging: EarlyKeyLibrary(), cases: 60).run(rules)
+    #expect(results.count == rules.count)
+    for result in results where result.outcome != .passed {
+      Issue.record("\(result.rule.id) \(result.outcome.inWords)")
     }
   }
 }
