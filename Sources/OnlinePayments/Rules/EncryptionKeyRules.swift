@@ -10,7 +10,7 @@ extension OnlinePayments {
       "OP-ENC-04", .must(.derived),
       "A request is encrypted for the public key of its session, which the Client API gives.",
       cites: .objectiveCSDK("Responses", "Encrypt sensitive data"), given: keyPairs,
-      covers: [.seen(30, percent: twoSessionsLabel)],
+      covers: [.seen(20, percent: twoSessionsLabel), .seen(20, percent: returnLabel)],
       mutants: [
         .encrypting("encrypts for a key of its own") { payload, pair, keyId in
           let own = TestKeys.pair(0)
@@ -23,21 +23,34 @@ extension OnlinePayments {
           first = kept
           return try JWE.encrypt(payload, for: kept.privateKey.publicKey, keyId: keyId)
         },
+        .usingLastSession("encrypts for the key of the session that was made last", for: [.prepareRequest]),
       ]
     ) { trial, keys in
-      let prepared = try await trial.prepared(keys.form, key: keys.first)
-      _ = try trial.opened(prepared, with: keys.first)
-      guard keys.hasTwoSessions else { return }
-      guard trial.startsSessions else {
-        return trial.leaveOut(twoSessionsLabel, because: "other sessions cannot be started")
+      trial.serve([keys.form.document], and: [trial.publicKey(keys.first)])
+      if keys.order == .firstOnly {
+        return try await trial.expectPrepared(keys.form, for: keys.first)
       }
+      let isBack = keys.order == .secondThenFirst
+      guard trial.startsSessions else {
+        for label in [twoSessionsLabel, returnLabel] {
+          trial.leaveOut(label, because: "other sessions cannot be started")
+        }
+        return
+      }
+      guard !isBack || trial.understands(.selectSession) else {
+        return trial.leaveOut(returnLabel, because: "does not understand selectSession")
+      }
+      if !isBack { try await trial.expectPrepared(keys.form, for: keys.first) }
       let account = try await trial.services.anotherAccount()
       account.script(
         [trial.publicKey(keys.second, number: 2)] + ScriptedExchange.serving([keys.form.document]))
       try await trial.started(SessionParameters(account.session))
-      let again = try await trial.prepared(request: try await trial.empty(keys.form))
-      _ = try trial.opened(again, with: keys.second)
-      trial.label(twoSessionsLabel)
+      try await trial.expectPrepared(keys.form, for: keys.second)
+      if isBack {
+        try await trial.send(.selectSession(session: 0))
+        try await trial.expectPrepared(keys.form, for: keys.first)
+      }
+      trial.label(isBack ? returnLabel : twoSessionsLabel)
     }
 
     Rule(
@@ -116,16 +129,20 @@ extension OnlinePayments {
 
 // MARK: Inputs
 
-private let twoSessionsLabel = "two sessions"
+private let twoSessionsLabel = "the second session after the first"
+private let returnLabel = "the first session again after the second"
 
 private let indices: Generator<Int> = .frequency([
   (19, .int(in: 0...(TestKeys.count - 1))), (1, .just(TestKeys.count)),
 ])
 
 private struct KeyPairs: Sendable {
+  enum Order: Sendable, Hashable { case firstOnly, firstThenSecond, secondThenFirst }
+
   var form: PaymentForm
   var index: Int
-  var hasTwoSessions: Bool
+  /// The sessions in which a request is prepared.
+  var order: Order
 
   var isWide: Bool { index == TestKeys.count }
   var first: TestKeyPair { isWide ? TestKeys.wide : TestKeys.pair(index) }
@@ -133,7 +150,8 @@ private struct KeyPairs: Sendable {
 }
 
 private let keyPairs: Generator<KeyPairs> = zip(
-  PaymentForms.unfilled, indices, .frequency([(1, .just(false)), (3, .just(true))])
+  PaymentForms.unfilled, indices,
+  .frequency([(1, .just(.firstOnly)), (2, .just(.firstThenSecond)), (2, .just(.secondThenFirst))])
 )
 .map(KeyPairs.init)
 
@@ -145,14 +163,14 @@ private struct BadKey: Sendable {
 private let badKeys: Generator<BadKey> = zip(PaymentForms.any, KeyReply.any).map(BadKey.init)
 
 extension Trial where System == OnlinePayments {
-  /// Fetches the form's product from whatever account there is and makes a request of it without any value.
-  fileprivate func empty(_ form: PaymentForm) async throws -> Int {
+  /// Prepares a request without any value in the selected session, and expects the owner of the key to open it.
+  fileprivate func expectPrepared(_ form: PaymentForm, for pair: TestKeyPair) async throws {
     let product = nextCall()
     let result = try await getProduct(form.document.item.id, in: PaymentContext(), call: product)
     _ = try success(of: result, "the payment product")
     let request = nextCall()
     try await send(.makeRequest(request: request, product: product))
-    return request
+    _ = try opened(try await prepared(request: request), with: pair)
   }
 }
 

@@ -5,7 +5,7 @@ extension OnlinePayments {
   /// Rules on calls that are under way at once.
   static let callsAtOnce = Chapter<Self>("Calls at once") {
     Rule(
-      "X-CB-02", .must(.derived), "Calls that overlap never swap their answers.",
+      "X-CB-02/a", .must(.derived), "Calls that overlap never swap their answers.",
       cites: .objectiveCSDK("OPSession", "2. Receive possible payment methods", "Apply IIN check"),
       given: interleavings,
       covers: [
@@ -37,7 +37,9 @@ extension OnlinePayments {
         return call
       }
       for kind in Set(calls.map(\.kind)) { try trial.requireObserved(kind.success, kind.failure) }
-      trial.script(calls.flatMap(\.script) + [trial.publicKey(TestKeys.pair(0)).held])
+      // A key that no call asks for is there at once: an SDK may fetch it before all else.
+      let key = trial.publicKey(TestKeys.pair(0))
+      trial.script(calls.flatMap(\.script) + [calls.contains { $0.kind == .key } ? key.held : key])
       for call in calls { try await trial.send(call.stimulus) }
       try await trial.releaseReplies(of: calls, inOrder: made.order)
       for call in calls {
@@ -55,6 +57,51 @@ extension OnlinePayments {
           call.isOwn(answer),
           "expected call \(call.number) to get the reply to its own request, saw another one")
         trial.label("a call got the reply to its own request")
+      }
+    }
+
+    Rule(
+      "X-CB-02/b", .must(.derived), "Requests that are prepared at once each keep their own values.",
+      cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Encrypt sensitive data"),
+      given: preparations,
+      covers: [
+        .seen(80, percent: "a request with its own value"),
+        .atLeast(30, percent: "the later key first") { $0.releasesLastFirst },
+      ],
+      mutants: [
+        .sharingPreparation("encrypts the request that is prepared last for both") { $0.last },
+        .sharingPreparation("encrypts the request that is prepared first for both") { $0.first },
+      ]
+    ) { trial, made in
+      try trial.requireObserved(.preparedRequest, .requestFailed)
+      let key = trial.publicKey(TestKeys.pair(0))
+      let product = try await trial.product(of: made.form, key: key)
+      var preparations: [(call: Int, value: String)] = []
+      let requests = made.values.map { _ in trial.nextCall() }
+      for (request, value) in zip(requests, made.values) {
+        try await trial.fill(
+          request: request, product: product, values: made.form.document.fields.map { ($0.id, value) })
+      }
+      trial.serve([made.form.document], and: [key.held])
+      let before = trial.services.account.log().count
+      for (request, value) in zip(requests, made.values) {
+        let call = trial.nextCall()
+        try await trial.send(.prepareRequest(call: call, request: request))
+        preparations.append((call, value))
+      }
+      try await trial.releaseKeys(
+        from: before, of: preparations.map(\.call), lastFirst: made.releasesLastFirst)
+      for (call, value) in preparations {
+        let result = try trial.seen.results(of: call, .preparedRequest, \.prepared).first
+        // Whether a preparation that another one follows may be given up with an error is open.
+        if result?.failure != nil { continue }
+        let payload = try trial.opened(
+          trial.success(of: result, "a prepared request"), with: TestKeys.pair(0)
+        ).payload
+        try trial.expect(
+          made.form.document.fields.allSatisfy { payload.has(value, under: $0.id) },
+          "expected each request to hold its own value, saw another one or none")
+        trial.label("a request with its own value")
       }
     }
   }
@@ -82,6 +129,17 @@ private let interleavings = Generator<Interleaving> { source in
     calls: calls, order: try Generator<[Int]>.shuffled(Array(calls.indices)).draw(from: source))
 }
 
+private struct Preparations: Sendable {
+  var form: PaymentForm
+  /// What is set in each request, all different.
+  var values: [String]
+  var releasesLastFirst: Bool
+}
+
+private let preparations: Generator<Preparations> = zip(
+  PaymentForms.unfilled, Generator<[String]>.shuffled(["first", "second", "third", "fourth"]), .bool
+).map { Preparations(form: $0, values: Array($1.prefix(2)), releasesLastFirst: $2) }
+
 // MARK: Driving
 
 extension Trial where System == OnlinePayments {
@@ -95,6 +153,10 @@ extension Trial where System == OnlinePayments {
       let asked = account.log()
       for index in order where calls.indices.contains(index) {
         for exchange in asked where calls[index].made(exchange) { account.release(request: exchange.number) }
+      }
+      // What the SDK asks of its own accord.
+      for exchange in asked where !calls.contains(where: { $0.made(exchange) }) {
+        account.release(request: exchange.number)
       }
       try await settle(atMost: .milliseconds(50))
       let open = try calls.filter { call in

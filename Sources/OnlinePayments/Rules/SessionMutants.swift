@@ -23,6 +23,33 @@ extension Mutant where System == OnlinePayments {
   }
 }
 
+extension Mutant where System == OnlinePayments {
+  /// Sends requests to an endpoint once more in clear where https brings nothing.
+  static func fallingBack(_ name: String, for endpoint: String) -> Mutant {
+    Mutant(name) {
+      { world, transport, open in
+        try await open(world, transport.map { FallingBackTransport(inner: $0, endpoint: endpoint) })
+      }
+    }
+  }
+}
+
+private struct FallingBackTransport: HTTPTransport {
+  let inner: any HTTPTransport
+  let endpoint: String
+
+  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    do {
+      return try await inner.perform(request)
+    } catch {
+      guard request.url.hasPrefix("https:"), request.url.hasSuffix(endpoint) else { throw error }
+      var plain = request
+      plain.url = request.url.replacing("https:", with: "http:")
+      return try await inner.perform(plain)
+    }
+  }
+}
+
 private struct StrayingTransport: HTTPTransport {
   let inner: any HTTPTransport
 
@@ -31,5 +58,24 @@ private struct StrayingTransport: HTTPTransport {
     stray.url = ServiceAddress.portable + "/statistics"
     _ = try? await inner.perform(stray)
     return try await inner.perform(request)
+  }
+}
+
+extension Mutant where System == OnlinePayments {
+  /// Makes calls of some kinds in the session that was made last, whichever is selected.
+  static func usingLastSession(_ name: String, for kinds: Set<OnlinePaymentsStimulus.Kind>) -> Mutant {
+    behaving(name, state: (last: 0, selected: 0)) { state, stimulus, world, inner in
+      switch stimulus {
+      case .startSession(let session, _): state = (session, session)
+      case .selectSession(let session): state.selected = session
+      default: break
+      }
+      guard kinds.contains(stimulus.kind), state.selected != state.last else {
+        return try await inner.send(stimulus, in: world)
+      }
+      return try await inner.send(.selectSession(session: state.last), in: world)
+        + inner.send(stimulus, in: world)
+        + inner.send(.selectSession(session: state.selected), in: world)
+    }
   }
 }

@@ -52,7 +52,7 @@ extension OnlinePayments {
       cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects"), given: changes,
       covers: PaymentContexts.Variable.allCases.map { variable in
         .atLeast(8, percent: "\(variable.rawValue) changes") { $0.variable == variable }
-      },
+      } + [.seen(80, percent: bothProductsLabel)],
       mutants: [
         .behaving("gives the first list for every context", state: [PaymentItem]?.none) {
           known, stimulus, world, inner in
@@ -61,6 +61,16 @@ extension OnlinePayments {
           }
           let effects = try await inner.send(stimulus, in: world)
           known = effects.compactMap(\.items).first ?? known
+          return effects
+        },
+        .behaving("remembers products whatever the context", state: [ProductID: PaymentProduct]()) {
+          known, stimulus, world, inner in
+          guard case .getPaymentProduct(let call, let id, _) = stimulus else {
+            return try await inner.send(stimulus, in: world)
+          }
+          if let product = known[id] { return [.paymentProduct(call: call, product: product)] }
+          let effects = try await inner.send(stimulus, in: world)
+          known[id] = effects.compactMap(\.product).first
           return effects
         },
         .behaving("keeps to its first context", state: PaymentContext?.none) {
@@ -74,15 +84,28 @@ extension OnlinePayments {
         },
       ]
     ) { trial, change in
-      trial.serve([change.first])
-      let first = try await trial.items(in: change.context)
-      trial.serve([change.second])
-      let second = try await trial.items(in: change.context.changing(change.variable))
-      for (items, document) in [(first, change.first), (second, change.second)] {
+      let contexts = [change.context, change.context.changing(change.variable)]
+      for (index, context) in contexts.enumerated() {
+        let own = index == 0 ? change.first : change.second
+        // A product of both contexts that is another one in each.
+        let shared = change.shared(number: index + 1)
+        trial.serve([own, shared])
+        let ids = try await trial.items(in: context).map(\.id)
         try trial.expect(
-          items.map(\.id) == [document.item.id],
-          "expected product \(document.item.id.rawValue) in its context, saw "
-            + items.map(\.id.rawValue).joined(separator: ", "))
+          Set(ids) == [own.item.id, shared.item.id],
+          "expected product \(own.item.id.rawValue) in its context, saw "
+            + ids.map(\.rawValue).joined(separator: ", "))
+        guard trial.canMake(.product) else {
+          trial.leaveOut(bothProductsLabel, because: "brings no products one by one")
+          continue
+        }
+        let result = try await trial.getProduct(shared.item.id, in: context, call: trial.nextCall())
+        let item = try trial.success(of: result, "the payment product").item
+        try trial.expect(
+          item.displayHints.label == shared.item.displayHints.label
+            || item.maxAmount == shared.item.maxAmount,
+          "expected the product of context \(index + 1), saw \(item.displayHints.label ?? "another one")")
+        if index == 1 { trial.label(bothProductsLabel) }
       }
     }
 
@@ -92,7 +115,12 @@ extension OnlinePayments {
       covers: [
         .atLeast(30, percent: "the first session again after the second") { $0.turns.returnsToFirst },
         .seen(80, percent: "both sessions are used"),
-      ],
+      ]
+        + ServiceCall.allCases.map { call in
+          .atLeast(15, percent: "\(call.rawValue), in the session that is not the last") {
+            $0.turns.contains { $0.session == 0 && $0.call == call }
+          }
+        },
       mutants: [
         .misreading("asks in the session that was made last") { stimulus, _ in
           if case .selectSession = stimulus { [] } else { [stimulus] }
@@ -107,6 +135,9 @@ extension OnlinePayments {
           known[context] = effects.compactMap(\.items).first
           return effects
         },
+        .usingLastSession("gets products in the session that was made last", for: [.getPaymentProduct]),
+        .usingLastSession("gets keys in the session that was made last", for: [.getPublicKey]),
+        .usingLastSession("checks in the session that was made last", for: [.lookUpIIN]),
       ]
     ) { trial, pair in
       guard trial.understands(.selectSession) else {
@@ -114,21 +145,33 @@ extension OnlinePayments {
       }
       let accounts = [trial.services.account, try await trial.services.anotherAccount()]
       let documents = [pair.first, pair.second]
-      for (account, document) in zip(accounts, documents) {
-        account.script(ScriptedExchange.serving([document]))
+      for (index, account) in accounts.enumerated() {
+        account.script(
+          [
+            ScriptedExchange(
+              endpoint: AskedLookup.endpoint, reply: IINReply(product: 101 + index).scripted()),
+            trial.publicKey(TestKeys.pair(index), number: index + 1),
+          ] + ScriptedExchange.serving([documents[index]]))
       }
       try await trial.started(SessionParameters(accounts[1].session))
       var selected = 1
       for turn in pair.turns {
-        if turn != selected { try await trial.send(.selectSession(session: turn)) }
-        selected = turn
-        let items = try await trial.items()
+        if turn.session != selected { try await trial.send(.selectSession(session: turn.session)) }
+        selected = turn.session
+        let product = documents[selected].item.id
+        let call = trial.canMake(turn.call) ? turn.call : .items
+        let expected =
+          switch call {
+          case .items, .product: product.rawValue
+          case .key: trial.keyId(selected + 1)
+          case .check: String(101 + selected)
+          }
+        let result = try await trial.make(call, product: product)
+        let answer = try trial.success(of: result, "\(call.rawValue) in session \(selected)")
         try trial.expect(
-          items.map(\.id) == [documents[turn].item.id],
-          "expected product \(documents[turn].item.id.rawValue) in session \(turn), saw "
-            + items.map(\.id.rawValue).joined(separator: ", "))
+          answer == expected, "expected \(expected) in session \(selected), saw \(answer)")
       }
-      if Set(pair.turns).count == 2 { trial.label("both sessions are used") }
+      if Set(pair.turns.map(\.session)).count == 2 { trial.label("both sessions are used") }
       for (account, other) in [(accounts[0], accounts[1]), (accounts[1], accounts[0])] {
         for exchange in account.log() {
           try trial.expect(
@@ -152,11 +195,21 @@ private struct Visit: Sendable {
 private let visits: Generator<Visit> = zip(ProductDocuments.card, PaymentContexts.any, .bool, .bool)
   .map(Visit.init)
 
+private let bothProductsLabel = "a product in both contexts"
+
 private struct ContextChange: Sendable {
   var first: ProductDocument
   var second: ProductDocument
   var context: PaymentContext
   var variable: PaymentContexts.Variable
+
+  /// A product beside the two, as it is in the context of that number.
+  func shared(number: Int) -> ProductDocument {
+    let item = PaymentItem(
+      id: "125", paymentMethod: "card", maxAmount: 2_000_000 + Int64(number),
+      displayHints: ItemHints(label: "Context \(number)"))
+    return ProductDocument(item: item)
+  }
 }
 
 /// Two products without fields or logos that can be told apart.
@@ -176,15 +229,27 @@ private struct SessionPair: Sendable {
   var first: ProductDocument
   var second: ProductDocument
   /// The session of each call.
-  var turns: [Int]
+  var turns: [Turn]
+}
+
+private struct Turn: Sendable {
+  var session: Int
+  var call: ServiceCall
 }
 
 private let turns: Generator<SessionPair> = zip(
-  documents, Generator<Int>.int(in: 0...1).array(count: 0...2)
-).map { SessionPair(first: $0.0, second: $0.1, turns: [1, 0] + $1) }
+  documents, Generator<Int>.int(in: 0...1).array(count: 0...2),
+  Generator<ServiceCall>.element(of: ServiceCall.allCases).array(count: 4...4)
+).map { documents, sessions, calls in
+  SessionPair(
+    first: documents.0, second: documents.1,
+    turns: zip([1, 0] + sessions, calls).map { Turn(session: $0, call: $1) })
+}
 
-extension [Int] {
-  fileprivate var returnsToFirst: Bool { last == 0 || dropFirst(2).contains(0) }
+extension [Turn] {
+  fileprivate var returnsToFirst: Bool {
+    last?.session == 0 || dropFirst(2).contains { $0.session == 0 }
+  }
 }
 
 extension ScriptedExchange {

@@ -1,0 +1,84 @@
+import Conformance
+import OnlinePayments
+import Reference
+import Synchronization
+import Testing
+
+/// A library that fetches the public key of its session before anything else, and has calls wait for it: the document
+/// does not say when the key is fetched.
+@Suite struct EarlyKeyTests {
+  @Test func libraryThatFetchesTheKeyFirstConforms() async {
+    let rules = OnlinePayments.rules.filter { rule in
+      ["X-CB-02", "OP-ENC-04", "OP-SES-09", "OP-SES-10"].contains { rule.id.hasPrefix($0) }
+    }
+    // Few cases: rules wait in real time for requests that this library makes one after another.
+    let results = await engine(judging: EarlyKeyLibrary(), cases: 60).run(rules)
+    #expect(results.count == rules.count)
+    for result in results where result.outcome != .passed {
+      Issue.record("\(result.rule.id) \(result.outcome.inWords)")
+    }
+  }
+}
+
+private struct EarlyKeyLibrary: Implementation {
+  private let inner = ReferenceOnlinePayments()
+  var profile: ImplementationProfile<OnlinePayments> { inner.profile }
+
+  func open(_ world: World) async throws -> any Session<OnlinePayments> {
+    EarlyKeySession(inner: try await inner.open(world))
+  }
+
+  func open(_ world: World, transport: any HTTPTransport) async throws -> any Session<OnlinePayments> {
+    EarlyKeySession(inner: try await inner.open(world, transport: transport))
+  }
+}
+
+private final class EarlyKeySession: Session {
+  typealias System = OnlinePayments
+
+  private struct Start {
+    var hasAsked = false
+    var isDone = false
+    var waiting: [OnlinePayments.Stimulus] = []
+  }
+
+  /// The number of the library's own call, which no rule uses.
+  private static let ownCall = 1_000_000
+
+  private let inner: any Session<OnlinePayments>
+  private let start = Mutex(Start())
+
+  init(inner: any Session<OnlinePayments>) { self.inner = inner }
+
+  func send(_ stimulus: OnlinePayments.Stimulus, in world: World) async throws -> [OnlinePayments.Effect] {
+    let (isDone, isFirst) = start.withLock { start in
+      if !start.isDone { start.waiting.append(stimulus) }
+      defer { start.hasAsked = true }
+      return (start.isDone, !start.hasAsked)
+    }
+    if isDone { return try await inner.send(stimulus, in: world) }
+    guard isFirst else { return [] }
+    return try await goingOn(with: inner.send(.getPublicKey(call: Self.ownCall), in: world), in: world)
+  }
+
+  func settle(in world: World, atMost: Duration) async throws -> [OnlinePayments.Effect] {
+    try await goingOn(with: inner.settle(in: world, atMost: atMost), in: world)
+  }
+
+  func close() async throws -> [OnlinePayments.Effect] { try await inner.close() }
+
+  /// Makes the calls that wait once the key is there or cannot be had.
+  private func goingOn(
+    with effects: [OnlinePayments.Effect], in world: World
+  ) async throws -> [OnlinePayments.Effect] {
+    var shown = effects.filter { $0.call != Self.ownCall }
+    guard shown.count < effects.count else { return shown }
+    let waiting = start.withLock { start in
+      start.isDone = true
+      defer { start.waiting = [] }
+      return start.waiting
+    }
+    for stimulus in waiting { shown += try await inner.send(stimulus, in: world) }
+    return shown
+  }
+}
