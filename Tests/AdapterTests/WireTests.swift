@@ -12,7 +12,7 @@ import Testing
     other.locale = "pl_PL"
     other.calendar = "buddhist"
     other.osVersion = "16.1"
-  other.canMakePayments = false
+    other.canMakePayments = false
     other.apps = [InstalledApp(name: "Bank", schemes: ["bank"])]
     other.host = HostApp(schemes: [], queriesSchemes: nil)
     other.network = .offline
