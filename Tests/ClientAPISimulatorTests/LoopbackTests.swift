@@ -136,7 +136,7 @@ import Testing
     let account = try await api.account(named: "shutdown")
     account.script([
       .lookup("411111", ScriptedReply(.json(status: 200, body: "{}"), isHeld: true)),
-      .lookup("422222", ScriptedReply(.json(status: 200, body: "{}"), delayMilliseconds: 60_000)),
+      .lookup("422222", ScriptedReply(.json(status: 200, body: "{}"), delayMilliseconds: 3_600_000)),
     ])
     let (held, delayed, idle) = (try connect(), try connect(), try connect())
     held.write(account.session.lookup("411111"))
