@@ -11,16 +11,19 @@ struct CaseBench<System: DocumentedSystem>: Sendable {
   let usage = Usage<System>()
   let heartbeat = Heartbeat()
   let waiting = Waiting()
+  /// The longest real time for which a rule waits at once; nil leaves it to the rule.
+  let longestWait: Duration?
 
   init(
     implementation: any Implementation<System>, mutant: Mutant<System>? = nil, initialWorld: World = World(),
-    knowsTime: Bool = true
+    knowsTime: Bool = true, longestWait: Duration? = nil
   ) {
     self.implementation = implementation
     self.profile = implementation.profile
     self.mutant = mutant
     self.initialWorld = initialWorld
     self.knowsTime = knowsTime
+    self.longestWait = longestWait
   }
 
   /// The time of the run where the implementation takes it from the machine.

@@ -62,7 +62,7 @@ public struct Engine<System: DocumentedSystem>: Sendable {
     if hasOwnClock, let now = settings.now { world.clock = now }
     let bench = CaseBench(
       implementation: implementation, mutant: mutant, initialWorld: world,
-      knowsTime: !hasOwnClock || settings.now != nil)
+      knowsTime: !hasOwnClock || settings.now != nil, longestWait: settings.longestWait)
     let facts = rule.facts
     var checkSettings = settings.checkSettings(for: facts)
     if !replaying.isEmpty { checkSettings = checkSettings.onlyReplaying }

@@ -47,6 +47,8 @@ struct MutationRun<System: DocumentedSystem>: Sendable {
   private func fate(of mutant: Mutant<System>, ownedBy rule: SystemRule<System>) async -> MutantResult {
     var quick = settings
     quick.shrinkEvaluations = 0
+    // What a defect loses never comes, and what the service delays comes within milliseconds.
+    quick.longestWait = .milliseconds(200)
     // A name of its own for each mutant keeps the services of cases that run at the same time apart.
     let prefix = "\(rule.id)~\(mutant.name)~"
     let engine = Engine(judging: implementation, settings: quick) { try await makeServices(prefix + $0) }

@@ -12,6 +12,10 @@ public struct RunSettings: Sendable {
   public var parallelism: Int
   /// Real time after which a run without any sign of life is given up.
   public var patience: Duration
+  /// The longest real time for which a rule waits at once, whatever it asks for; nil leaves it to the rules.
+  ///
+  /// For references with services in memory, which have no time-outs of their own.
+  public var longestWait: Duration?
   /// When the run began, in milliseconds since 1970, for implementations that take the time from the machine.
   ///
   /// Without it they are not judged on anything that depends on the time.

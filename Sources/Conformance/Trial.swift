@@ -70,6 +70,7 @@ public final class Trial<System: DocumentedSystem> {
     guard let session else { return Observed(effects: [], bench: bench) }
     if case .settled? = trace.entries.last {} else { trace.entries.append(.settled) }
     bench.heartbeat.beat()
+    let limit = min(limit, bench.longestWait ?? limit)
     return record(try await attempt { try await session.settle(in: self.world, atMost: limit) })
   }
 

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// Ways to fetch and keep images that the document allows: no rule on them may fail.
-@Suite struct AllowedAssetTests {
+@Suite(.heavyWork) struct AllowedAssetTests {
   private static let rules = OnlinePayments.rules.filter { $0.id.hasPrefix("OP-AST") }
 
   /// Fetches images in the background, some time after the call that asked for their products has ended.

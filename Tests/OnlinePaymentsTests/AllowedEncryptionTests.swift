@@ -7,7 +7,7 @@ import Testing
 @testable import OnlinePayments
 
 /// Ways to encrypt a request that the document allows, which says nothing of what is inside: no rule may fail.
-@Suite struct AllowedEncryptionTests {
+@Suite(.heavyWork) struct AllowedEncryptionTests {
   private static let rules = OnlinePayments.rules.filter { rule in
     ["OP-ENC", "OP-REQ", "OP-AOF", "OP-HNT", "X-DATA"].contains { rule.id.hasPrefix($0) }
   }

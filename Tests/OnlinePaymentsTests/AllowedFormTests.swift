@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Forms that differ in what the document leaves open: no binding rule may fail, and none may be vacuous.
-@Suite struct AllowedFormTests {
+@Suite(.heavyWork) struct AllowedFormTests {
   @Test(arguments: AllowedForm.Style.allCases) func allowedFormConforms(style: AllowedForm.Style) async {
     for seed in [1, 2] as [UInt64] {
       let results = await engine(judging: AllowedForm(style: style), seed: seed, cases: 60)

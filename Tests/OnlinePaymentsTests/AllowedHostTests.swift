@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Host apps that differ in what the document leaves open: no rule on the payment process may fail or be vacuous.
-@Suite struct AllowedHostTests {
+@Suite(.heavyWork) struct AllowedHostTests {
   @Test(arguments: AllowedHost.Style.allCases) func allowedHostConforms(style: AllowedHost.Style) async {
     for seed in [1, 2, 3] as [UInt64] {
       let results = await engine(judging: AllowedHost(style: style), seed: seed, cases: 100)

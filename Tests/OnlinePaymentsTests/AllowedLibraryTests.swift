@@ -6,7 +6,7 @@ import Testing
 
 /// A library that answers from what it knows where digits and context are those of an earlier check: the document does
 /// not ask for a request each time.
-@Suite struct AllowedLibraryTests {
+@Suite(.heavyWork) struct AllowedLibraryTests {
   @Test func libraryThatRemembersResultsConforms() async {
     for seed in [1, 2] as [UInt64] {
       let results = await engine(judging: RememberingLibrary(), seed: seed, cases: 60).run(

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// Ways to show products that the document allows: no rule on them may fail.
-@Suite struct AllowedProductTests {
+@Suite(.heavyWork) struct AllowedProductTests {
   private typealias Library = Mutant<OnlinePayments>
 
   /// Rules on products, their hints and their images.

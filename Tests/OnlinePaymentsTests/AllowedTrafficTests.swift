@@ -5,7 +5,7 @@ import Testing
 @testable import OnlinePayments
 
 /// Requests that the document allows: no rule on what goes with them may fail.
-@Suite struct AllowedTrafficTests {
+@Suite(.heavyWork) struct AllowedTrafficTests {
   private typealias Library = Mutant<OnlinePayments>
 
   private static let rules = OnlinePayments.rules.filter { rule in

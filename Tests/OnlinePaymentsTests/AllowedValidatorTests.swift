@@ -5,7 +5,7 @@ import Testing
 @testable import OnlinePayments
 
 /// Validators that read an open question in another way than the reference conform as well.
-@Suite struct AllowedValidatorTests {
+@Suite(.heavyWork) struct AllowedValidatorTests {
   private static let readings: [Mutant<OnlinePayments>] = [
     .misjudging("lengths above the minimum, unless only one is possible", by: "length") { value, bounds in
       value.count == Int(bounds["minLength"]?.whole ?? 0) && bounds["minLength"] != bounds["maxLength"]

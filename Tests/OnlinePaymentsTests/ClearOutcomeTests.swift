@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 /// What goes wrong around a call or a run has one clear outcome, and an SDK is not blamed for the suite's troubles.
-@Suite struct ClearOutcomeTests {
+@Suite(.heavyWork) struct ClearOutcomeTests {
   @Test func simulatorThatDiesInTheMiddleIsTheSuitesTrouble() async throws {
     let service = try LoopbackClientAPI()
     let cases = Atomic(0)

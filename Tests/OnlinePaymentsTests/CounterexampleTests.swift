@@ -4,7 +4,7 @@ import Reference
 import Testing
 
 /// What reports show of two defects that integrators know.
-@Suite struct CounterexampleTests {
+@Suite(.heavyWork) struct CounterexampleTests {
   private func failures(
     of mutant: String, in rule: String, seed: UInt64
   ) async throws -> [RuleResult] {

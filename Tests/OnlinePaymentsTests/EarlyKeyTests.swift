@@ -6,7 +6,7 @@ import Testing
 
 /// A library that fetches the public key of its session before anything else, and has calls wait for it: the document
 /// does not say when the key is fetched.
-@Suite struct EarlyKeyTests {
+@Suite(.heavyWork) struct EarlyKeyTests {
   @Test func libraryThatFetchesTheKeyFirstConforms() async {
     let rules = OnlinePayments.rules.filter { rule in
       ["X-CB-02", "OP-ENC-04", "OP-SES-09", "OP-SES-10"].contains { rule.id.hasPrefix($0) }

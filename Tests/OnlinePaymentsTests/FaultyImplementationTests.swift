@@ -3,7 +3,7 @@ import OnlinePayments
 import Reference
 import Testing
 
-@Suite struct FaultyImplementationTests {
+@Suite(.heavyWork) struct FaultyImplementationTests {
   /// Rules that an implementation breaks or fails to show anything of.
   private func refused<System: DocumentedSystem>(
     _ engine: Engine<System>, _ rules: [SystemRule<System>]

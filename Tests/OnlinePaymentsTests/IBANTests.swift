@@ -4,7 +4,7 @@ import Testing
 
 @testable import OnlinePayments
 
-@Suite struct IBANTests {
+@Suite(.heavyWork) struct IBANTests {
   @Test func everyExampleOfTheRegistryHoldsToItsRow() {
     #expect(IBANCountry.all.count == 89)
     #expect(IBANCountry.all.map(\.code) == Set(IBANCountry.all.map(\.code)).sorted())

@@ -5,7 +5,7 @@ import Reference
 import Testing
 
 /// Implementations that take the time from the machine: the suite judges by the time at which the run began.
-@Suite struct MachineClockTests {
+@Suite(.heavyWork) struct MachineClockTests {
   /// Noon on 15 July 2026, in UTC.
   private static let now: Int64 = 1_784_116_800_000
 

@@ -3,7 +3,7 @@ import OnlinePayments
 import Reference
 import Testing
 
-@Suite struct MutantTests {
+@Suite(.heavyWork) struct MutantTests {
   @Test(arguments: Pair<OnlinePayments>.all)
   func libraryMutantIsNoticedByItsRule(pair: Pair<OnlinePayments>) async {
     for seed in seeds {

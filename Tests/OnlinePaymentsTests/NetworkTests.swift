@@ -4,7 +4,7 @@ import OnlinePayments
 import Reference
 import Testing
 
-@Suite struct NetworkTests {
+@Suite(.heavyWork) struct NetworkTests {
   @Test func referencePassesOverLoopback() async throws {
     let service = try LoopbackClientAPI()
     let engine = Engine(judging: Networked(), settings: RunSettings(cases: 30)) { name in

@@ -3,7 +3,7 @@ import OnlinePayments
 import Reference
 import Testing
 
-@Suite struct ReferenceTests {
+@Suite(.heavyWork) struct ReferenceTests {
   @Test(arguments: seeds)
   func libraryPassesEveryRule(seed: UInt64) async {
     for result in await engine(seed: seed).run(OnlinePayments.rules) {

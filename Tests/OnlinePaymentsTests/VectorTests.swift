@@ -4,7 +4,7 @@ import OnlinePayments
 import Reference
 import Testing
 
-@Suite struct VectorTests {
+@Suite(.heavyWork) struct VectorTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Vectors").standardizedFileURL
 

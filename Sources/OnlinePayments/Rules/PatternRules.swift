@@ -20,10 +20,10 @@ extension OnlinePayments {
           $0.split(separator: "\n").map(String.init)
         },
         .accepting("looks for a beginning that matches", by: "regularExpression") { value in
-          (1..<max(2, value.count)).map { String(value.dropLast($0)) }
+          (1..<max(2, min(value.count, 60))).map { String(value.dropLast($0)) }
         },
         .accepting("looks for an end that matches", by: "regularExpression") { value in
-          (1..<max(2, value.count)).map { String(value.dropFirst($0)) }
+          (1..<max(2, min(value.count, 60))).map { String(value.dropFirst($0)) }
         },
         .accepting("disregards case", by: "regularExpression") { value in
           [value.uppercased(), value.lowercased()]
