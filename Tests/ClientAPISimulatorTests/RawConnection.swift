@@ -21,7 +21,7 @@ final class RawConnection {
       let kind = SOCK_STREAM
     #endif
     socket = Foundation.socket(AF_INET, kind, 0)
-    var limit = timeval(tv_sec: 60, tv_usec: 0)
+    var limit = timeval(tv_sec: 600, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     var target = sockaddr_in()
     target.sin_family = sa_family_t(AF_INET)

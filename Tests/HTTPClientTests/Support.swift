@@ -27,7 +27,7 @@ struct OpenAccount: Sendable {
   let account: any ClientAPIAccount
   let transport: NetworkTransport
 
-  init(_ name: String, limit: Duration = .seconds(60)) async throws {
+  init(_ name: String, limit: Duration = .seconds(600)) async throws {
     service = try LoopbackClientAPI()
     account = try await service.account(named: name)
     transport = NetworkTransport(limit: limit)

@@ -20,7 +20,7 @@ import Testing
       let request = open.request("POST", "products", body: Array("<\(number)>".utf8))
       return Task { try await open.transport.perform(request).text }
     }
-    #expect(await open.account.waitForRequests(count, atMost: .seconds(60)))
+    #expect(await open.account.waitForRequests(count, atMost: .seconds(600)))
     let arrived = open.account.log().map {
       String(decoding: $0.request.body.dropFirst().dropLast(), as: UTF8.self)
     }

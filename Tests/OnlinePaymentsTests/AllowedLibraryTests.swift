@@ -36,11 +36,13 @@ private final class RememberingSession: Session {
   typealias System = OnlinePayments
 
   private struct Question: Hashable {
+    var session: Int
     var digits: Substring
     var context: String
   }
 
   private struct Memory {
+    var session = 0
     var questions: [Int: Question] = [:]
     var answers: [Question: IINDetails] = [:]
   }
@@ -51,9 +53,14 @@ private final class RememberingSession: Session {
   init(inner: any Session<OnlinePayments>) { self.inner = inner }
 
   func send(_ stimulus: OnlinePayments.Stimulus, in world: World) async throws -> [OnlinePayments.Effect] {
+    switch stimulus {
+    case .startSession(let session, _), .selectSession(let session):
+      memory.withLock { $0.session = session }
+    default: break
+    }
     if case .lookUpIIN(let call, let digits, let context) = stimulus {
-      let question = Question(digits: digits.prefix(8), context: "\(context)")
       let known = memory.withLock { memory in
+        let question = Question(session: memory.session, digits: digits.prefix(8), context: "\(context)")
         memory.questions[call] = question
         return memory.answers[question]
       }
