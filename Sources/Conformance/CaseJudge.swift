@@ -22,33 +22,47 @@ enum RuleStop: Error {
 }
 
 extension RuleRunner {
-  /// Runs one case and says what it showed; a first failure is run again before it is believed.
+  /// Runs one case and says what it showed; a failure is run again before it is believed.
   func judge(
     isSearching: Bool, _ property: (Trial<System>) async throws -> Void
   ) async throws -> CaseVerdict<System> {
     let verdict = try await judgeOnce(isSearching: isSearching, property)
-    guard isSearching, case .failed(let first) = verdict else { return verdict }
+    guard case .failed(let first) = verdict else { return verdict }
+    guard isSearching else {
+      // What fails by luck is not a smaller case of what fails always.
+      return try await repetitions(of: first, 1, property) == 1 ? verdict : .discarded
+    }
+    let repeated = try await repetitions(of: first, 2, property)
+    guard let fault = first.fault else {
+      if repeated > 0 { return verdict }
+      let trouble = Trouble(
+        .unstable, "failed once and held twice with the same input: \(first.message)", trace: first.trace.lines)
+      // It shows no defect, but a case to come may show one that is there every time.
+      guard notes.addFlake(trouble) < Self.mostFlakes else { throw RuleStop.trouble(trouble) }
+      return .discarded
+    }
+    guard repeated == 2, await survivesControl() else {
+      throw RuleStop.trouble(fault.trouble(trace: first.trace.lines))
+    }
+    return verdict
+  }
+
+  /// How many cases may fail once and hold twice before the rule is given up.
+  private static var mostFlakes: Int { 10 }
+
+  /// How many of that many more runs of a case fail in the same way.
+  private func repetitions(
+    of first: CaseFailure<System>, _ count: Int, _ property: (Trial<System>) async throws -> Void
+  ) async throws -> Int {
     var repeated = 0
-    for _ in 0..<2 {
+    for _ in 0..<count {
       if case .failed(let again) = try await judgeOnce(isSearching: false, property),
         again.check == first.check
       {
         repeated += 1
       }
     }
-    guard let fault = first.fault else {
-      guard repeated > 0 else {
-        throw RuleStop.trouble(
-          Trouble(
-            .unstable, "failed once and held twice with the same input: \(first.message)",
-            trace: first.trace.lines))
-      }
-      return verdict
-    }
-    guard repeated == 2, await survivesControl() else {
-      throw RuleStop.trouble(fault.trouble(trace: first.trace.lines))
-    }
-    return verdict
+    return repeated
   }
 
   /// Runs one case, and again where it was interrupted from outside: then it has shown nothing.

@@ -105,6 +105,13 @@ extension RuleRunner {
   }
 
   private func note(_ result: inout RuleResult) {
+    if let flake = notes.flake {
+      // Neither a pass nor a failure: some case went either way.
+      switch result.outcome {
+      case .passed, .vacuous, .notApplicable: result.outcome = .errored(flake)
+      default: break
+      }
+    }
     result.readings = notes.readings.map {
       ReadingCount(ambiguity: $0.ambiguity, value: $0.value, count: $0.count)
     }

@@ -13,6 +13,7 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
   private struct State: Sendable {
     var cases = 0
     var readings: [Reading] = []
+    var flakes: [Trouble] = []
   }
 
   private let state = Mutex(State())
@@ -43,6 +44,17 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
       }
     }
   }
+
+  /// Notes a case that failed once and then held; returns how many there are.
+  func addFlake(_ trouble: Trouble) -> Int {
+    state.withLock {
+      $0.flakes.append(trouble)
+      return $0.flakes.count
+    }
+  }
+
+  /// The first case that failed once and then held.
+  var flake: Trouble? { state.withLock { $0.flakes.first } }
 
   /// The readings, by question and value.
   var readings: [Reading] {

@@ -118,6 +118,26 @@ import Testing
     #expect(await engine(PlainTill(trouble: .flaky)).judge(Till.adds).trouble?.kind == .unstable)
   }
 
+  @Test func aDefectIsFoundBehindAFailureSeenOnce() async throws {
+    let result = await engine(PlainTill(trouble: .flakyAndWrongAbove(500))).judge(Till.adds)
+    guard case .failed(let found) = result.outcome else {
+      Issue.record("not failed: \(result.outcome)")
+      return
+    }
+    #expect(found.trace.contains("send     add amount=501"))
+  }
+
+  /// Some small amounts fail now and then: what is reported must fail when it is run again.
+  @Test func aSmallerCaseThatFailsByLuckIsNotTheCounterexample() async throws {
+    let till = PlainTill(trouble: .flakySmallAndWrongAbove(500))
+    let result = await engine(till).judge(Till.adds)
+    guard case .failed(let found) = result.outcome else {
+      Issue.record("not failed: \(result.outcome)")
+      return
+    }
+    #expect(found.trace.contains("send     add amount=501"))
+  }
+
   @Test func hangIsGivenUp() async throws {
     let settings = RunSettings(patience: .milliseconds(300))
     let result = await engine(PlainTill(trouble: .hangs), settings: settings).judge(Till.adds)

@@ -96,6 +96,7 @@ enum Till: DocumentedSystem {
 struct PlainTill: Implementation {
   enum Trouble: Sendable {
     case none, diesAbove(Int), diesOnce, throwing, hangs, flaky, keepsTotalForEver
+    case flakyAndWrongAbove(Int), flakySmallAndWrongAbove(Int)
   }
 
   var trouble = Trouble.none
@@ -136,6 +137,11 @@ final class TillSession: Session {
     case (.throwing, .add(let amount)) where amount > 10: throw TillError()
     case (.hangs, .add(let amount)) where amount > 10: try? await Task.sleep(for: .seconds(3600))
     case (.flaky, .add) where calls.next() == 5: return [.total(value: -1)]
+    case (.flakyAndWrongAbove, .add) where calls.next() == 5: return [.total(value: -1)]
+    case (.flakyAndWrongAbove(let limit), .add(let amount)) where amount > limit: return [.total(value: -1)]
+    case (.flakySmallAndWrongAbove(let limit), .add(let amount))
+    where amount > limit || (amount < 100 && calls.next() % 11 == 0):
+      return [.total(value: -1)]
     default: break
     }
     switch stimulus {
