@@ -47,9 +47,12 @@ let package = Package(
       ]),
     .target(name: "COpenSSL", linkerSettings: [.linkedLibrary("crypto"), .linkedLibrary("ssl")]),
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
-    source("HTTPClient", "Conformance", "CCurl"),
+    // The thread of an event loop, for both sides of the wire.
+    source("LoopThread"),
+    source("HTTPClient", "Conformance", "LoopThread", "CCurl"),
     source("JOSE", "COpenSSL"),
-    source("ClientAPISimulator", "Conformance", "OnlinePayments", "JOSE", "CLibevent", "COpenSSL"),
+    source(
+      "ClientAPISimulator", "Conformance", "OnlinePayments", "LoopThread", "JOSE", "CLibevent", "COpenSSL"),
     source("Adapter", "Conformance", "OnlinePayments", "PayByBankApp", "PiaWallets"),
     source("Reporting", "Conformance"),
     source(

@@ -1,5 +1,6 @@
 import CLibevent
 import Conformance
+import LoopThread
 
 #if canImport(Glibc)
   import Glibc
@@ -10,7 +11,7 @@ import Conformance
 #endif
 
 /// The event loop of the HTTP server with all that libevent owns; used by one thread at a time.
-final class ServerLoop {
+final class ServerLoop: EventLoop {
   /// Decides on a request; nil where the delivery comes later through the mailbox, under the same token.
   typealias Handler = @Sendable (HTTPRequest, RequestToken) -> Delivery?
 

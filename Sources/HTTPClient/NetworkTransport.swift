@@ -1,4 +1,5 @@
 import Conformance
+import LoopThread
 import Synchronization
 
 /// Carries requests over the network: HTTP/1.1, with or without TLS, on connections that are kept and used again.

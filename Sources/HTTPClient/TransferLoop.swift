@@ -1,8 +1,9 @@
 import CCurl
 import Conformance
+import LoopThread
 
 /// The loop of a transport with all that libcurl owns; used by one thread at a time.
-final class TransferLoop {
+final class TransferLoop: EventLoop {
   private let multi: UnsafeMutableRawPointer
   private let mailbox: TransferMailbox
   private let settings: TransferSettings

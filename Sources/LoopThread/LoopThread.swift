@@ -6,18 +6,30 @@
   import Darwin
 #endif
 
-/// The thread on which a loop runs and is freed.
+/// An event loop of a C library with all that it owns; used by one thread at a time.
+public protocol EventLoop: AnyObject {
+  /// Runs until it is told to stop.
+  func run()
+}
+
+/// The thread on which an event loop runs and is freed.
 ///
 /// Proof of Sendable: the id, a plain number or a pointer used as one, is never dereferenced here, and
 /// `pthread_join` and `pthread_equal` take it from any thread.
-struct LoopThread: @unchecked Sendable {
+public struct LoopThread: @unchecked Sendable {
   private let id: pthread_t
+
+  /// What changes hands: the loop behind one pointer, whatever its type.
+  private final class Handover {
+    let loop: any EventLoop
+    init(_ loop: any EventLoop) { self.loop = loop }
+  }
 
   /// Starts the thread; nil where there is none to be had.
   ///
   /// The loop changes hands here: the caller must not touch it again.
-  init?(running loop: sending TransferLoop) {
-    let handedOver = Unmanaged.passRetained(loop)
+  public init?(running loop: sending any EventLoop) {
+    let handedOver = Unmanaged.passRetained(Handover(loop))
     guard let id = Self.start(with: handedOver.toOpaque()) else {
       handedOver.release()
       return nil
@@ -26,39 +38,39 @@ struct LoopThread: @unchecked Sendable {
   }
 
   /// Waits until the loop is freed; does nothing on the thread itself.
-  func waitUntilEnd() {
+  public func waitUntilEnd() {
     if pthread_equal(pthread_self(), id) == 0 { pthread_join(id, nil) } else { pthread_detach(id) }
   }
 
-  private static func start(with loop: UnsafeMutableRawPointer) -> pthread_t? {
+  private static func start(with handover: UnsafeMutableRawPointer) -> pthread_t? {
     #if canImport(Darwin)
       var thread: pthread_t?
       let result = pthread_create(
         &thread, nil,
-        { loop in
-          LoopThread.run(loop)
+        { handover in
+          LoopThread.run(handover)
           return nil
-        }, loop)
+        }, handover)
       return result == 0 ? thread : nil
     #else
       var thread = pthread_t()
       let result = pthread_create(
         &thread, nil,
-        { loop in
-          if let loop { LoopThread.run(loop) }
+        { handover in
+          if let handover { LoopThread.run(handover) }
           return nil
-        }, loop)
+        }, handover)
       return result == 0 ? thread : nil
     #endif
   }
 
-  private static func run(_ loop: UnsafeMutableRawPointer) {
-    // Signals for the process are not for this thread, where they would end libcurl's wait, and a write to a service
+  private static func run(_ handover: UnsafeMutableRawPointer) {
+    // Signals for the process are not for this thread, where they would end the loop's wait, and a write to a peer
     // that has gone must fail, not kill. A fault of the thread itself keeps its consequence.
     var signals = sigset_t()
     sigfillset(&signals)
     for fault in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT] { sigdelset(&signals, fault) }
     pthread_sigmask(SIG_BLOCK, &signals, nil)
-    Unmanaged<TransferLoop>.fromOpaque(loop).takeRetainedValue().run()
+    Unmanaged<Handover>.fromOpaque(handover).takeRetainedValue().loop.run()
   }
 }
