@@ -15,7 +15,7 @@ final class HTTPServer: Sendable {
   /// The handler runs on the server's thread and must not block. Where it returns nil, the reply is handed to the
   /// mailbox later.
   init(
-    port: Int, tls: TLSContext?, mailbox: Mailbox, handler: @escaping ServerLoop.Handler
+    port: Int, tls: sending TLSContext?, mailbox: Mailbox, handler: @escaping ServerLoop.Handler
   ) throws(SimulatorError) {
     let loop = try ServerLoop(port: port, tls: tls, mailbox: mailbox, handler: handler)
     self.mailbox = mailbox

@@ -36,7 +36,8 @@ extension RuleRunner {
     guard let fault = first.fault else {
       if repeated > 0 { return verdict }
       let trouble = Trouble(
-        .unstable, "failed once and held twice with the same input: \(first.message)", trace: first.trace.lines)
+        .unstable, "failed once and held twice with the same input: \(first.message)",
+        trace: first.trace.lines)
       // It shows no defect, but a case to come may show one that is there every time.
       guard notes.addFlake(trouble) < Self.mostFlakes else { throw RuleStop.trouble(trouble) }
       return .discarded
