@@ -20,6 +20,8 @@ enum Delivery: Sendable, Hashable {
       self = Self.whole(status, "application/json", Array(body.utf8), request)
     case .raw(let status, let contentType, let body):
       self = Self.whole(status, contentType, body, request)
+    case .made(let status, let contentType, let body):
+      self = Self.whole(status, contentType, body(), request)
     case .cut(let count) where count > 0:
       // A JSON object that never ends, one byte short of what is announced: the cut that is hardest to notice.
       let length = min(count, Self.longestCutBody)

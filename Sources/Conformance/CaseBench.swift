@@ -1,7 +1,7 @@
 import Synchronization
 
 /// What all cases of one rule's run share: the implementation, its declarations, and what the rule used of it.
-struct CaseBench<System: DocumentedSystem>: Sendable {
+final class CaseBench<System: DocumentedSystem>: Sendable {
   let implementation: any Implementation<System>
   let profile: ImplementationProfile<System>
   let mutant: Mutant<System>?

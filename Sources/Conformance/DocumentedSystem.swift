@@ -113,9 +113,20 @@ public protocol CaseServices: Sendable {
   /// Writes into the world what the services hand to the implementation.
   func announce(in world: inout World)
   /// One line for each exchange since the last call, for the trace.
-  func newExchanges() -> [String]
+  func newExchanges() -> [ExchangeLine]
   /// Ends the services of this case.
   func close() async
+}
+
+/// What a trace tells of one exchange, put into words only where the trace is shown.
+public struct ExchangeLine: Sendable {
+  private let words: @Sendable () -> String
+
+  /// Makes a line; the words must be the same whenever they are asked for.
+  public init(_ words: @autoclosure @escaping @Sendable () -> String) { self.words = words }
+
+  /// The line.
+  public var text: String { words() }
 }
 
 /// No services.
@@ -127,7 +138,7 @@ public struct NoServices: CaseServices {
   /// Leaves the world as it is.
   public func announce(in world: inout World) {}
   /// None.
-  public func newExchanges() -> [String] { [] }
+  public func newExchanges() -> [ExchangeLine] { [] }
   /// Does nothing.
   public func close() async {}
 }

@@ -2,10 +2,11 @@
 public struct Trace<System: DocumentedSystem>: Sendable {
   /// One thing that happened.
   public enum Entry: Sendable {
+    // Worlds are large and rare: kept apart, they do not make each entry as large.
     /// The implementation was started, or started again, in this world.
-    case opened(World)
+    indirect case opened(World)
     /// The suite changed the world.
-    case changed(from: World, to: World)
+    indirect case changed(from: World, to: World)
     /// The suite sent a stimulus.
     case sent(System.Stimulus)
     /// The suite let late effects come.
@@ -13,7 +14,7 @@ public struct Trace<System: DocumentedSystem>: Sendable {
     /// The implementation did this.
     case effect(System.Effect)
     /// A service of the case saw this exchange.
-    case exchange(String)
+    case exchange(ExchangeLine)
     /// The session ended.
     case closed
     /// The implementation failed to answer.
@@ -42,7 +43,7 @@ extension Trace {
       case .sent(let stimulus): ["send     \(Rendering.text(of: stimulus))"]
       case .settled: ["wait     for what comes late"]
       case .effect(let effect): ["  effect \(Rendering.text(of: effect))"]
-      case .exchange(let line): ["  http   \(line)"]
+      case .exchange(let line): ["  http   \(line.text)"]
       case .closed: ["close"]
       case .fault(let fault): ["  fault  \(fault.sentence)"]
       }

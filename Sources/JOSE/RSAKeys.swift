@@ -9,7 +9,9 @@ public struct RSAPublicKey: Sendable {
     let bytes = Array(der)
     let key = bytes.withUnsafeBufferPointer { buffer -> OpaquePointer? in
       var position = buffer.baseAddress
-      guard let key = d2i_PUBKEY(nil, &position, buffer.count) else { return nil }
+      guard
+        let key = pyx_d2i_rsa_public_key(&position, buffer.count) ?? d2i_PUBKEY(nil, &position, buffer.count)
+      else { return nil }
       guard position == buffer.baseAddress.map({ $0 + buffer.count }) else {
         EVP_PKEY_free(key)
         return nil

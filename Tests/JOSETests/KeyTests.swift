@@ -38,6 +38,26 @@ import Testing
     #expect(throws: JOSEError.badKey("it is no RSA key")) { try RSAPublicKey(der: point) }
   }
 
+  @Test func keyForSignaturesAloneIsRefused() {
+    let key = """
+      -----BEGIN PUBLIC KEY-----
+      MIIBIDALBgkqhkiG9w0BAQoDggEPADCCAQoCggEBAJDX82UpwYSCOV7zv4JLu7d7
+      phn0SpFn0bE9tQ0sADtlTUBmGGJOC4zxSx5s/kVZL2x0rVE6kfnWECRseJykvhQw
+      3UQFPp0eLbVVdkbr5oDeorSlQhPmJGlZi1pn29Y8GNRsuYB1KWGupHIU0yNtA2x+
+      TKu+1s5bhwam6r9WIgo9TAsf83v1b1uF4XzQD3oHdN5HIK7l/+9w8e+z6Nz084gg
+      Fy8s8wYD+B92JUqHiotTlTOFT1fGfM+kvyPqFHYnF+BbLqit/KuGeHuAUzB6K8Mt
+      zdTmBDAjcSrzM2n7Ju1LSWpfE47P/GoEVXcl47D/sp3lm2cnsIloe+nbQQIMNc8C
+      AwEAAQ==
+      -----END PUBLIC KEY-----
+
+      """
+    let text = key.split(separator: "\n").filter { !$0.hasPrefix("-") }.joined()
+    let bytes = Data(base64Encoded: text) ?? Data()
+    #expect(bytes.count == 292)
+    #expect(throws: JOSEError.badKey("it is no RSA key")) { try RSAPublicKey(der: bytes) }
+    #expect(throws: JOSEError.badKey("it is no RSA key")) { try RSAPublicKey(pem: key) }
+  }
+
   @Test func shortKeysAreRefused() {
     #expect(throws: JOSEError.keyTooShort(bits: 1024)) { try RSAPrivateKey.generate(bits: 1024) }
   }

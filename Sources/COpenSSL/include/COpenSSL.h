@@ -22,6 +22,10 @@
 // A new RSA key pair with that many bits, or NULL. The caller frees it.
 EVP_PKEY *pyx_rsa_generate(size_t bits);
 
+// The public key in a SubjectPublicKeyInfo in DER, as d2i_PUBKEY reads it; NULL where it is no RSA key. The caller
+// frees it.
+EVP_PKEY *pyx_d2i_rsa_public_key(const unsigned char **position, long count);
+
 // A new key pair on the curve P-256, or NULL. The caller frees it.
 EVP_PKEY *pyx_ec_generate(void);
 

@@ -21,13 +21,15 @@ public struct SessionData: Sendable, Hashable, Codable {
 }
 
 /// What the service does with one request.
-public struct ScriptedReply: Sendable, Hashable {
+public struct ScriptedReply: Sendable {
   /// The answer itself.
-  public enum Answer: Sendable, Hashable {
+  public enum Answer: Sendable {
     /// A JSON body with a status code from 200 to 599; 204 and 304 send no body.
     case json(status: Int, body: String)
     /// Any bytes under any content type, with a status code as in ``json(status:body:)``: malformed replies.
     case raw(status: Int, contentType: String, body: [UInt8])
+    /// The same, its body made for each request anew and for none that does not come; always the same bytes.
+    case made(status: Int, contentType: String, body: @Sendable () -> [UInt8])
     /// The connection is closed after that many bytes of an announced longer body; 0 closes it before the head.
     case cut(afterBytes: Int)
     /// The connection is closed after that many bytes of the head, which is never sent whole; 0 sends nothing.
@@ -53,7 +55,7 @@ public struct ScriptedReply: Sendable, Hashable {
 }
 
 /// A scripted reply with the requests that it answers; the first that matches is used.
-public struct ScriptedExchange: Sendable, Hashable {
+public struct ScriptedExchange: Sendable {
   /// What is asked for, as in ``Exchange/endpoint``: `services/getIINdetails`, `products`, `assets/logos/1.svg`, ….
   public var endpoint: String
   /// Texts that must all occur in the request's body or query with white space outside JSON strings removed; empty matches all.

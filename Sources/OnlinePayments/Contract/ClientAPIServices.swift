@@ -45,7 +45,7 @@ public struct ClientAPIServices: CaseServices {
   }
 
   /// Requests that came and replies that went out since the last call; hosts and ports are left out.
-  public func newExchanges() -> [String] { told.lines(about: account.log()) + others.newExchanges() }
+  public func newExchanges() -> [ExchangeLine] { told.lines(about: account.log()) + others.newExchanges() }
 
   /// Forgets the accounts.
   public func close() async {
@@ -76,9 +76,11 @@ private final class OtherAccounts: Sendable {
     return account
   }
 
-  func newExchanges() -> [String] {
+  func newExchanges() -> [ExchangeLine] {
     opened.withLock { $0 }.flatMap { other in
-      other.told.lines(about: other.account.log()).map { "account \(other.number): \($0)" }
+      other.told.lines(about: other.account.log()).map { line in
+        ExchangeLine("account \(other.number): \(line.text)")
+      }
     }
   }
 
@@ -91,16 +93,17 @@ private final class OtherAccounts: Sendable {
 private final class ToldExchanges: Sendable {
   private let statuses = Mutex<[Int?]>([])
 
-  func lines(about log: [Exchange]) -> [String] {
+  func lines(about log: [Exchange]) -> [ExchangeLine] {
     statuses.withLock { told in
-      var lines: [String] = []
+      var lines: [ExchangeLine] = []
       for (index, exchange) in log.enumerated() {
         if index >= told.count {
           told.append(exchange.status)
-          lines.append("\(exchange.summary) → \(exchange.status.map(String.init) ?? "no reply")")
+          lines.append(
+            ExchangeLine("\(exchange.summary) → \(exchange.status.map(String.init) ?? "no reply")"))
         } else if told[index] == nil, let status = exchange.status {
           told[index] = status
-          lines.append("reply to request \(exchange.number) → \(status)")
+          lines.append(ExchangeLine("reply to request \(exchange.number) → \(status)"))
         }
       }
       return lines

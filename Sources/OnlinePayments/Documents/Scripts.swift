@@ -11,8 +11,9 @@ extension ScriptedExchange {
 
   /// Answers requests for the list of products.
   static func items(_ documents: [ProductDocument], containing texts: [String] = []) -> ScriptedExchange {
-    let body = JSONTree.object(named: [("paymentProducts", .array(documents.map(\.itemJSON)))])
-    return ScriptedExchange(endpoint: itemsEndpoint, containing: texts, reply: .json(body))
+    ScriptedExchange(
+      endpoint: itemsEndpoint, containing: texts,
+      reply: .json(.object(named: [("paymentProducts", .array(documents.map(\.itemJSON)))])))
   }
 
   /// Answers requests for one product.
@@ -23,21 +24,25 @@ extension ScriptedExchange {
 
   /// Answers requests for the networks of a native product.
   static func networks(of id: ProductID, _ names: [String] = ["Visa", "MasterCard"]) -> ScriptedExchange {
-    let body = JSONTree.object(named: [("networks", .array(names.map(JSONTree.string)))])
-    return ScriptedExchange(endpoint: productEndpoint(id) + "/networks", reply: .json(body))
+    ScriptedExchange(
+      endpoint: productEndpoint(id) + "/networks",
+      reply: .json(.object(named: [("networks", .array(names.map(JSONTree.string)))])))
   }
 
   /// Answers requests for the public key of the session.
   static func publicKey(id: String, base64: String) -> ScriptedExchange {
-    let body = JSONTree.object(named: [("keyId", .string(id)), ("publicKey", .string(base64))])
-    return ScriptedExchange(endpoint: publicKeyEndpoint, reply: .json(body))
+    ScriptedExchange(
+      endpoint: publicKeyEndpoint,
+      reply: .json(.object(named: [("keyId", .string(id)), ("publicKey", .string(base64))])))
   }
 
   /// Answers requests for an image below the asset URL.
-  static func asset(_ path: String, bytes: [UInt8]) -> ScriptedExchange {
+  static func asset(
+    _ path: String, bytes: @autoclosure @escaping @Sendable () -> [UInt8]
+  ) -> ScriptedExchange {
     ScriptedExchange(
       endpoint: "assets/" + path,
-      reply: ScriptedReply(.raw(status: 200, contentType: "image/png", body: bytes)))
+      reply: ScriptedReply(.made(status: 200, contentType: "image/png", body: bytes)))
   }
 
   /// Answers requests for products, as a list and one by one, with their images and networks.
@@ -56,8 +61,11 @@ extension ScriptedExchange {
 }
 
 extension ScriptedReply {
-  /// Answers with JSON.
-  static func json(_ body: JSONTree, status: Int = 200) -> ScriptedReply {
-    ScriptedReply(.json(status: status, body: body.compact))
+  /// Answers with JSON, which is written when it is asked for.
+  static func json(
+    _ body: @autoclosure @escaping @Sendable () -> JSONTree, status: Int = 200
+  ) -> ScriptedReply {
+    ScriptedReply(
+      .made(status: status, contentType: "application/json") { body().compactUTF8 })
   }
 }
