@@ -1,14 +1,16 @@
 import Synchronization
 
 /// What all cases of one rule's run share: the implementation, its declarations, and what the rule used of it.
-final class CaseBench<System: DocumentedSystem>: Sendable {
+///
+/// Rules look at effects all the time: what they call for it is compiled for each system.
+@usableFromInline final class CaseBench<System: DocumentedSystem>: Sendable {
   let implementation: any Implementation<System>
-  let profile: ImplementationProfile<System>
+  @usableFromInline let profile: ImplementationProfile<System>
   let mutant: Mutant<System>?
   let initialWorld: World
   /// Whether the world's clock shows the time that the implementation sees.
   let knowsTime: Bool
-  let usage = Usage<System>()
+  @usableFromInline let usage = Usage<System>()
   let heartbeat = Heartbeat()
   let waiting = Waiting()
   /// The longest real time for which a rule waits at once; nil leaves it to the rule.
@@ -40,24 +42,34 @@ final class CaseBench<System: DocumentedSystem>: Sendable {
     return { world, transport in try await wrap(world, transport, plain) }
   }
 
-  func requireObserved(_ kind: System.Effect.Kind) throws {
+  @inlinable func requireObserved(_ kind: System.Effect.Kind) throws {
+    if usage.hasLooked(for: kind) { return }
     guard profile.effects.contains(kind) else { throw NotApplicable("cannot observe \(kind.rawValue)") }
     usage.looked(for: kind)
   }
 }
 
 /// Which stimuli a rule sent, which effects it looked for, and which of its parts it left out.
-final class Usage<System: DocumentedSystem>: Sendable {
-  struct Kinds: Sendable {
-    var stimuli: Set<System.Stimulus.Kind> = []
-    var effects: Set<System.Effect.Kind> = []
+@usableFromInline final class Usage<System: DocumentedSystem>: Sendable {
+  @usableFromInline struct Kinds: Sendable {
+    // Lists, each kind once: a rule has so few that looking one up takes less than hashing it.
+    @usableFromInline var stimuli: [System.Stimulus.Kind] = []
+    @usableFromInline var effects: [System.Effect.Kind] = []
     var leftOut: [String: String] = [:]
   }
 
-  private let kinds = Mutex(Kinds())
+  @usableFromInline let kinds = Mutex(Kinds())
 
-  func sent(_ kind: System.Stimulus.Kind) { kinds.withLock { _ = $0.stimuli.insert(kind) } }
-  func looked(for kind: System.Effect.Kind) { kinds.withLock { _ = $0.effects.insert(kind) } }
+  func sent(_ kind: System.Stimulus.Kind) {
+    kinds.withLock { if !$0.stimuli.contains(kind) { $0.stimuli.append(kind) } }
+  }
+  @usableFromInline func looked(for kind: System.Effect.Kind) {
+    kinds.withLock { if !$0.effects.contains(kind) { $0.effects.append(kind) } }
+  }
+  func hasSent(_ kind: System.Stimulus.Kind) -> Bool { kinds.withLock { $0.stimuli.contains(kind) } }
+  @inlinable func hasLooked(for kind: System.Effect.Kind) -> Bool {
+    kinds.withLock { $0.effects.contains(kind) }
+  }
   func leftOut(_ label: String, because reason: String) { kinds.withLock { $0.leftOut[label] = reason } }
 
   /// The labels of the parts that were left out, with the reasons.

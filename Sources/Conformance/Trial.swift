@@ -14,6 +14,8 @@ public final class Trial<System: DocumentedSystem> {
   private let open: Mutant<System>.Opener
   private var session: (any Session<System>)?
   private(set) var trace = Trace<System>()
+  /// The effects in the trace.
+  private var effects: [System.Effect] = []
   private(set) var readings: [ObservedReading] = []
   private(set) var labels: [String] = []
   private var calls = 0
@@ -41,11 +43,12 @@ public final class Trial<System: DocumentedSystem> {
   /// Throws ``NotApplicable`` where the implementation does not understand the stimulus.
   @discardableResult
   public func send(_ stimulus: System.Stimulus) async throws -> Observed<System> {
-    guard profile.stimuli.contains(stimulus.kind) else {
+    let isKnown = bench.usage.hasSent(stimulus.kind)
+    guard isKnown || profile.stimuli.contains(stimulus.kind) else {
       throw NotApplicable("does not understand \(stimulus.kind.rawValue)")
     }
     let session = try await openIfNeeded()
-    bench.usage.sent(stimulus.kind)
+    if !isKnown { bench.usage.sent(stimulus.kind) }
     trace.entries.append(.sent(stimulus))
     bench.heartbeat.beat()
     return record(try await attempt { try await session.send(stimulus, in: self.world) })
@@ -94,11 +97,7 @@ public final class Trial<System: DocumentedSystem> {
   // MARK: Seeing
 
   /// Everything that the implementation did in this case.
-  public var seen: Observed<System> {
-    Observed(
-      effects: trace.entries.compactMap { if case .effect(let effect) = $0 { effect } else { nil } },
-      bench: bench)
-  }
+  public var seen: Observed<System> { Observed(effects: effects, bench: bench) }
 
   /// Declares that the rule must see effects of this kind; throws ``NotApplicable`` where it cannot.
   public func requireObserved(_ kinds: System.Effect.Kind...) throws {
@@ -196,6 +195,7 @@ public final class Trial<System: DocumentedSystem> {
 
   private func record(_ effects: [System.Effect]) -> Observed<System> {
     for line in services.newExchanges() { trace.entries.append(.exchange(line)) }
+    self.effects += effects
     for effect in effects {
       trace.entries.append(.effect(effect))
       if let change = effect.preferenceChange { world.preferences[change.key] = change.value }

@@ -50,13 +50,12 @@ struct ClientAPIClient: Sendable {
       return value
     }
     var root = try mandatory(parameters.clientApiUrl, "clientApiUrl")
-    while root.hasSuffix("/") { root.removeLast() }
-    // After the scheme, a path begins with the first slash.
-    let authority = root.range(of: "://").map { root[$0.upperBound...] } ?? root[...]
-    if !authority.contains("/") { root += "/client" }
+    while root.utf8.last == UInt8(ascii: "/") { root.removeLast() }
+    // Two slashes stand before the authority; a path begins with the third.
+    if root.utf8.count(where: { $0 == UInt8(ascii: "/") }) < 3 { root += "/client" }
     baseURL = root + "/v1/" + (try mandatory(parameters.customerId, "customerId")) + "/"
     var assets = try mandatory(parameters.assetUrl, "assetUrl")
-    if !assets.hasSuffix("/") { assets += "/" }
+    if assets.utf8.last != UInt8(ascii: "/") { assets += "/" }
     assetURL = assets
     clientSessionId = try mandatory(parameters.clientSessionId, "clientSessionId")
     metadata = DeviceMetadata(parameters).encoded

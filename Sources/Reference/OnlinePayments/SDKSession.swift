@@ -60,11 +60,17 @@ final class SDKSession: Sendable {
   }
 
   private static func query(_ context: PaymentContext) -> String {
-    func escaped(_ value: String) -> String {
-      value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? value
-    }
-    return "?countryCode=\(escaped(context.countryCode))&currencyCode=\(escaped(context.currencyCode))"
+    "?countryCode=\(context.countryCode.percentEncoded)&currencyCode=\(context.currencyCode.percentEncoded)"
       + "&amount=\(context.amount)&isRecurring=\(context.isRecurring)"
+  }
+}
+
+extension String {
+  /// The text with all but ASCII letters and digits percent-encoded (RFC 3986 section 2.1).
+  fileprivate var percentEncoded: String {
+    // Codes are letters alone, unless somebody made a mistake.
+    let isPlain = utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+    return isPlain ? self : addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? self
   }
 }
 
