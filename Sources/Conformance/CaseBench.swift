@@ -11,7 +11,7 @@ import Synchronization
   /// Whether the world's clock shows the time that the implementation sees.
   let knowsTime: Bool
   @usableFromInline let usage = Usage<System>()
-  let heartbeat = Heartbeat()
+  @usableFromInline let heartbeat = Heartbeat()
   let waiting = Waiting()
   /// The longest real time for which a rule waits at once; nil leaves it to the rule.
   let longestWait: Duration?
@@ -60,13 +60,15 @@ import Synchronization
 
   @usableFromInline let kinds = Mutex(Kinds())
 
-  func sent(_ kind: System.Stimulus.Kind) {
+  @usableFromInline func sent(_ kind: System.Stimulus.Kind) {
     kinds.withLock { if !$0.stimuli.contains(kind) { $0.stimuli.append(kind) } }
   }
   @usableFromInline func looked(for kind: System.Effect.Kind) {
     kinds.withLock { if !$0.effects.contains(kind) { $0.effects.append(kind) } }
   }
-  func hasSent(_ kind: System.Stimulus.Kind) -> Bool { kinds.withLock { $0.stimuli.contains(kind) } }
+  @inlinable func hasSent(_ kind: System.Stimulus.Kind) -> Bool {
+    kinds.withLock { $0.stimuli.contains(kind) }
+  }
   @inlinable func hasLooked(for kind: System.Effect.Kind) -> Bool {
     kinds.withLock { $0.effects.contains(kind) }
   }
@@ -99,9 +101,9 @@ final class Waiting: Sendable {
 }
 
 /// Counts signs of life, so that a watchdog can tell a slow run from a hung one.
-final class Heartbeat: Sendable {
+@usableFromInline final class Heartbeat: Sendable {
   private let beats = Atomic<UInt64>(0)
 
-  func beat() { beats.wrappingAdd(1, ordering: .relaxed) }
+  @usableFromInline func beat() { beats.wrappingAdd(1, ordering: .relaxed) }
   var count: UInt64 { beats.load(ordering: .relaxed) }
 }

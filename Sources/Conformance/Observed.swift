@@ -6,6 +6,11 @@ public struct Observed<System: DocumentedSystem> {
   @usableFromInline let effects: [System.Effect]
   @usableFromInline let bench: CaseBench<System>
 
+  @usableFromInline init(effects: [System.Effect], bench: CaseBench<System>) {
+    self.effects = effects
+    self.bench = bench
+  }
+
   /// The effects of these kinds, in order; throws ``NotApplicable`` where one of them is not observed.
   @inlinable public func of(_ kinds: System.Effect.Kind...) throws -> [System.Effect] { try of(kinds) }
 

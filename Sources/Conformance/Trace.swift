@@ -21,8 +21,10 @@ public struct Trace<System: DocumentedSystem>: Sendable {
     case fault(ImplementationFault)
   }
 
+  @usableFromInline var log: [Entry] = []
+
   /// Everything, oldest first.
-  public internal(set) var entries: [Entry] = []
+  public var entries: [Entry] { log }
 
   /// Makes an empty trace.
   public init() {}

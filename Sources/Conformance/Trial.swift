@@ -10,12 +10,13 @@ public final class Trial<System: DocumentedSystem> {
   /// What the implementation declares.
   public let profile: ImplementationProfile<System>
 
-  private let bench: CaseBench<System>
+  // What `send` uses is compiled for each system with it: every case comes this way.
+  @usableFromInline let bench: CaseBench<System>
   private let open: Mutant<System>.Opener
-  private var session: (any Session<System>)?
-  private(set) var trace = Trace<System>()
+  @usableFromInline var session: (any Session<System>)?
+  @usableFromInline var trace = Trace<System>()
   /// The effects in the trace.
-  private var effects: [System.Effect] = []
+  @usableFromInline var effects: [System.Effect] = []
   private(set) var readings: [ObservedReading] = []
   private(set) var labels: [String] = []
   private var calls = 0
@@ -35,21 +36,21 @@ public final class Trial<System: DocumentedSystem> {
   public func change(_ edit: (inout World) -> Void) {
     let old = world
     edit(&world)
-    if session != nil, old != world { trace.entries.append(.changed(from: old, to: world)) }
+    if session != nil, old != world { trace.log.append(.changed(from: old, to: world)) }
   }
 
   /// Delivers a stimulus, starting the implementation first where it is not running, and returns what it did.
   ///
   /// Throws ``NotApplicable`` where the implementation does not understand the stimulus.
   @discardableResult
-  public func send(_ stimulus: System.Stimulus) async throws -> Observed<System> {
+  @inlinable public func send(_ stimulus: System.Stimulus) async throws -> Observed<System> {
     let isKnown = bench.usage.hasSent(stimulus.kind)
     guard isKnown || profile.stimuli.contains(stimulus.kind) else {
       throw NotApplicable("does not understand \(stimulus.kind.rawValue)")
     }
     let session = try await openIfNeeded()
     if !isKnown { bench.usage.sent(stimulus.kind) }
-    trace.entries.append(.sent(stimulus))
+    trace.log.append(.sent(stimulus))
     bench.heartbeat.beat()
     return record(try await attempt { try await session.send(stimulus, in: self.world) })
   }
@@ -71,7 +72,7 @@ public final class Trial<System: DocumentedSystem> {
   @discardableResult
   public func settle(atMost limit: Duration = .seconds(10)) async throws -> Observed<System> {
     guard let session else { return Observed(effects: [], bench: bench) }
-    if case .settled? = trace.entries.last {} else { trace.entries.append(.settled) }
+    if case .settled? = trace.log.last {} else { trace.log.append(.settled) }
     bench.heartbeat.beat()
     let limit = min(limit, bench.longestWait ?? limit)
     return record(try await attempt { try await session.settle(in: self.world, atMost: limit) })
@@ -90,14 +91,14 @@ public final class Trial<System: DocumentedSystem> {
     guard let session else { return Observed(effects: [], bench: bench) }
     self.session = nil
     let last = record(try await attempt { try await session.close() })
-    trace.entries.append(.closed)
+    trace.log.append(.closed)
     return last
   }
 
   // MARK: Seeing
 
   /// Everything that the implementation did in this case.
-  public var seen: Observed<System> { Observed(effects: effects, bench: bench) }
+  @inlinable public var seen: Observed<System> { Observed(effects: effects, bench: bench) }
 
   /// Declares that the rule must see effects of this kind; throws ``NotApplicable`` where it cannot.
   public func requireObserved(_ kinds: System.Effect.Kind...) throws {
@@ -170,35 +171,39 @@ public final class Trial<System: DocumentedSystem> {
 
   private var transport: (any HTTPTransport)? { profile.acceptsTransport ? services.transport : nil }
 
-  private func openIfNeeded() async throws -> any Session<System> {
+  @usableFromInline func openIfNeeded() async throws -> any Session<System> {
     if let session { return session }
-    trace.entries.append(.opened(world))
+    trace.log.append(.opened(world))
     bench.heartbeat.beat()
     let opened = try await attempt { try await self.open(self.world, self.transport) }
     session = opened
     return opened
   }
 
-  private func attempt<Value>(_ body: () async throws -> Value) async throws -> Value {
+  @inlinable func attempt<Value>(_ body: () async throws -> Value) async throws -> Value {
     do {
       return try await body()
     } catch let stop as CancellationError {
       throw stop
     } catch {
       let fault = (error as? ImplementationFault) ?? .threw(String(describing: error))
-      for line in services.newExchanges() { trace.entries.append(.exchange(line)) }
-      trace.entries.append(.fault(fault))
+      for line in services.newExchanges() { trace.log.append(.exchange(line)) }
+      trace.log.append(.fault(fault))
       session = nil
       throw fault
     }
   }
 
-  private func record(_ effects: [System.Effect]) -> Observed<System> {
-    for line in services.newExchanges() { trace.entries.append(.exchange(line)) }
+  @usableFromInline func store(_ value: PreferenceValue?, under key: String) {
+    world.preferences[key] = value
+  }
+
+  @inlinable func record(_ effects: [System.Effect]) -> Observed<System> {
+    for line in services.newExchanges() { trace.log.append(.exchange(line)) }
     self.effects += effects
     for effect in effects {
-      trace.entries.append(.effect(effect))
-      if let change = effect.preferenceChange { world.preferences[change.key] = change.value }
+      trace.log.append(.effect(effect))
+      if let change = effect.preferenceChange { store(change.value, under: change.key) }
     }
     return Observed(effects: effects, bench: bench)
   }

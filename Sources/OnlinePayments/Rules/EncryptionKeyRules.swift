@@ -133,7 +133,7 @@ private let twoSessionsLabel = "the second session after the first"
 private let returnLabel = "the first session again after the second"
 
 private let indices: Generator<Int> = .frequency([
-  (19, .int(in: 0...(TestKeys.count - 1))), (1, .just(TestKeys.count)),
+  (39, .int(in: 0...(TestKeys.count - 1))), (1, .just(TestKeys.count)),
 ])
 
 private struct KeyPairs: Sendable {

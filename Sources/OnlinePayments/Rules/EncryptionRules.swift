@@ -116,7 +116,7 @@ private struct Sealing: Sendable {
 }
 
 private let indices: Generator<Int> = .frequency([
-  (19, .int(in: 0...(TestKeys.count - 1))), (1, .just(TestKeys.count)),
+  (39, .int(in: 0...(TestKeys.count - 1))), (1, .just(TestKeys.count)),
 ])
 
 private let sealings: Generator<Sealing> = zip(PaymentForms.any, indices, .bool).map(Sealing.init)

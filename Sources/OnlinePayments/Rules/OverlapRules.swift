@@ -67,6 +67,7 @@ extension OnlinePayments {
       covers: [
         .seen(80, percent: "a request with its own value"),
         .atLeast(30, percent: "the later key first") { $0.releasesLastFirst },
+        .atLeast(30, percent: "the later request is opened") { $0.opened == 1 },
       ],
       mutants: [
         .sharingPreparation("encrypts the request that is prepared last for both") { $0.last },
@@ -91,10 +92,11 @@ extension OnlinePayments {
       }
       try await trial.releaseKeys(
         from: before, of: preparations.map(\.call), lastFirst: made.releasesLastFirst)
-      for (call, value) in preparations {
+      for (index, (call, value)) in preparations.enumerated() {
         let result = try trial.seen.results(of: call, .preparedRequest, \.prepared).first
         // Whether a preparation that another one follows may be given up with an error is open.
         if result?.failure != nil { continue }
+        guard index == made.opened else { continue }
         let payload = try trial.opened(
           trial.success(of: result, "a prepared request"), with: TestKeys.pair(0)
         ).payload
@@ -134,11 +136,14 @@ private struct Preparations: Sendable {
   /// What is set in each request, all different.
   var values: [String]
   var releasesLastFirst: Bool
+  /// The request that is decrypted, of the two.
+  var opened: Int
 }
 
 private let preparations: Generator<Preparations> = zip(
-  PaymentForms.unfilled, Generator<[String]>.shuffled(["first", "second", "third", "fourth"]), .bool
-).map { Preparations(form: $0, values: Array($1.prefix(2)), releasesLastFirst: $2) }
+  PaymentForms.unfilled, Generator<[String]>.shuffled(["first", "second", "third", "fourth"]), .bool,
+  Generator<Int>.int(in: 0...1)
+).map { Preparations(form: $0, values: Array($1.prefix(2)), releasesLastFirst: $2, opened: $3) }
 
 // MARK: Driving
 

@@ -6,9 +6,13 @@ struct Mask: Sendable {
 
   /// Reads a mask; nil and a text without braces mask nothing.
   init(_ text: String?) {
+    guard let text, text.utf8.contains(UInt8(ascii: "{")) else {
+      elements = []
+      return
+    }
     var elements: [Element] = []
     var isInside = false
-    var rest = Substring(text ?? "")
+    var rest = Substring(text)
     while let character = rest.first {
       if rest.hasPrefix(isInside ? "}}" : "{{") {
         isInside.toggle()
