@@ -19,8 +19,8 @@ public struct KnownContract: Sendable {
   public let served: @Sendable () -> ServedImplementation
   /// The adapter, after its smoke check and calibration; nil where it does not claim the contract.
   public let onAdapter: @Sendable (AdapterHost) async throws -> Candidate?
-  /// The schema of its messages, with the file's name.
-  public let schema: (name: String, text: String)
+  /// Makes the schema of its messages, with the file's name.
+  public let schema: @Sendable () -> (name: String, text: String)
   /// The page for an adapter's author, from what its rules were seen to use.
   public let page: @Sendable ([RuleResult]) -> String
 
@@ -42,7 +42,7 @@ public struct KnownContract: Sendable {
     self.type = type
     self.reference = { Candidate(reference, services: memory) }
     served = { ServedImplementation(reference) }
-    schema = (MessageSchemas.fileName(of: System.self), MessageSchemas.schema(of: System.self))
+    schema = { (MessageSchemas.fileName(of: System.self), MessageSchemas.schema(of: System.self)) }
     page = { ContractPage(of: System.self, uses: $0.map { RuleUse($0) }).markdown }
     onAdapter = { host in
       guard let implementation = host.implementation(of: System.self) else { return nil }

@@ -5,7 +5,7 @@ extension JSONTree {
   /// The value on one line in UTF-8, control characters escaped.
   public var compactUTF8: [UInt8] {
     var text: [UInt8] = []
-    text.reserveCapacity(256)
+    text.reserveCapacity(2048)
     write(to: &text)
     return text
   }

@@ -139,6 +139,7 @@ extension String {
 
   /// The text with a line in place of white space at its ends.
   fileprivate var withoutSpaceAtEnds: String {
+    guard first?.isWhitespace == true || last?.isWhitespace == true else { return self }
     var characters = Array(self)
     for index in [characters.startIndex, characters.endIndex - 1] where characters.indices.contains(index) {
       if characters[index].isWhitespace { characters[index] = "_" }

@@ -42,6 +42,8 @@ struct ClientAPIClient: Sendable {
   private let baseURL: String
   private let assetURL: String
   private let transport: any HTTPTransport
+  /// What goes with every request for data.
+  private let headers: [HTTPHeader]
 
   /// Throws where a mandatory parameter is missing or empty.
   init(_ parameters: SessionParameters, transport: any HTTPTransport) throws(ClientAPIError) {
@@ -59,6 +61,10 @@ struct ClientAPIClient: Sendable {
     assetURL = assets
     clientSessionId = try mandatory(parameters.clientSessionId, "clientSessionId")
     metadata = DeviceMetadata(parameters).encoded
+    headers = [
+      HTTPHeader("Authorization", "GCS v1Client:" + clientSessionId),
+      HTTPHeader("X-GCS-ClientMetaInfo", metadata),
+    ]
     self.transport = transport
   }
 
@@ -90,13 +96,6 @@ struct ClientAPIClient: Sendable {
       response.header("Content-Type")?.hasPrefix("image/") == true
     else { return nil }
     return response.body
-  }
-
-  private var headers: [HTTPHeader] {
-    [
-      HTTPHeader("Authorization", "GCS v1Client:" + clientSessionId),
-      HTTPHeader("X-GCS-ClientMetaInfo", metadata),
-    ]
   }
 
   private func perform(_ request: HTTPRequest) async throws(ClientAPIError) -> HTTPResponse {

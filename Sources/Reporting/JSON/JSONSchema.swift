@@ -11,9 +11,19 @@ public struct JSONSchema: Sendable {
   public init(_ schema: JSONTree) { root = schema }
 
   /// Where and why the value does not fit, one line each; empty where it fits.
-  public func problems(of value: JSONTree) -> [String] { problems(of: value, root, at: "") }
+  public func problems(of value: JSONTree) -> [String] {
+    SchemaCheck(root: root).problems(of: value, root, at: "")
+  }
+}
 
-  private func problems(of value: JSONTree, _ schema: JSONTree, at path: String) -> [String] {
+/// One check of a value, which compiles each pattern but once.
+private final class SchemaCheck {
+  private let root: JSONTree
+  private var patterns: [String: Regex<AnyRegexOutput>?] = [:]
+
+  init(root: JSONTree) { self.root = root }
+
+  func problems(of value: JSONTree, _ schema: JSONTree, at path: String) -> [String] {
     if let reference = schema["$ref"]?.text {
       guard let target = resolve(reference) else {
         return ["\(path): the schema refers to \(reference), which is not there"]
@@ -43,7 +53,7 @@ public struct JSONSchema: Sendable {
     case .array(let elements): found += arrayProblems(elements, schema, at: path)
     case .string(let text):
       if let least = schema["minLength"]?.whole, text.unicodeScalars.count < least { report("is too short") }
-      if let pattern = schema["pattern"]?.text, !Self.matches(text, pattern) {
+      if let pattern = schema["pattern"]?.text, !matches(text, pattern) {
         report("does not match \(pattern)")
       }
     case .integer(let number):
@@ -96,8 +106,10 @@ public struct JSONSchema: Sendable {
     type.text.map { [$0] } ?? type.elements?.compactMap(\.text) ?? []
   }
 
-  private static func matches(_ text: String, _ pattern: String) -> Bool {
-    guard let regex = try? Regex(pattern) else { return false }
+  private func matches(_ text: String, _ pattern: String) -> Bool {
+    let regex = patterns[pattern] ?? (try? Regex(pattern))
+    patterns[pattern] = .some(regex)
+    guard let regex else { return false }
     return text.firstMatch(of: regex) != nil
   }
 }

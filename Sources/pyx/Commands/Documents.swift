@@ -45,7 +45,10 @@ enum Schemas {
   static func run(_ arguments: Arguments, registry: Registry) throws -> ExitCode {
     let folder = ReportFolder(arguments.operand ?? "")
     var files = [ReportFile(name: "protocol.schema.json", text: MessageSchemas.protocolSchema)]
-    files += registry.contracts.map { ReportFile(name: $0.schema.name, text: $0.schema.text) }
+    files += registry.contracts.map(\.schema).map { make in
+      let schema = make()
+      return ReportFile(name: schema.name, text: schema.text)
+    }
     files += ReportSchema.all.map { ReportFile(name: $0.name, text: $0.schema.pretty) }
     do { try folder.write(files) } catch let failure as ReportFolder.Failure {
       throw UserError(.cannotWrite, "\(failure.description); choose another folder")
