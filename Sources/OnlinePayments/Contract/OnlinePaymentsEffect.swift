@@ -1,7 +1,9 @@
 import Conformance
 
 /// What an Online Payments SDK answers and does.
-public enum OnlinePaymentsEffect: SystemEffect {
+///
+/// Indirect: effects are large and are handed on often, which costs one reference this way.
+public indirect enum OnlinePaymentsEffect: SystemEffect {
   /// A session was made.
   case sessionStarted(session: Int)
   /// The SDK refused to make a session.
