@@ -52,7 +52,9 @@ import Testing
 
       """
     let text = key.split(separator: "\n").filter { !$0.hasPrefix("-") }.joined()
-    let bytes = Data(base64Encoded: text) ?? Data()
+    let bytes =
+      Base64URL.decode(text.replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "").utf8)
+      ?? []
     #expect(bytes.count == 292)
     #expect(throws: JOSEError.badKey("it is no RSA key")) { try RSAPublicKey(der: bytes) }
     #expect(throws: JOSEError.badKey("it is no RSA key")) { try RSAPublicKey(pem: key) }

@@ -31,6 +31,14 @@ import Testing
     .encrypting("takes SHA-256 for OAEP") { payload, pair, keyId in
       try JWE.encrypt(payload, for: pair.privateKey.publicKey, keyId: keyId, hash: .sha256)
     },
+    .behaving("brings what is entered to one normal form", state: 0) { _, stimulus, world, inner in
+      guard case .setValue(let request, let field, let value) = stimulus else {
+        return try await inner.send(stimulus, in: world)
+      }
+      return try await inner.send(
+        .setValue(request: request, fieldId: field, value: value.precomposedStringWithCanonicalMapping),
+        in: world)
+    },
     .behaving("prepares each request but once", state: Set<Int>()) { known, stimulus, world, inner in
       if case .prepareRequest(let call, let request) = stimulus, !known.insert(request).inserted {
         return [.requestFailed(call: call, error: "the request has been prepared")]

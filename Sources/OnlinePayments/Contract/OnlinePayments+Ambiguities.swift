@@ -101,4 +101,8 @@ extension Ambiguity {
     "A-OP-46", "Is the image of a product refreshed where the product is asked for alone, without the list?")
   /// A request that is prepared again.
   static let aOP47 = Ambiguity("A-OP-47", "Can one request be prepared more than once?")
+  /// Composed and decomposed characters.
+  static let aOP48 = Ambiguity(
+    "A-OP-48", "Does a text stay in its normal form (Unicode Standard Annex 15), or is it brought to another?"
+  )
 }

@@ -31,7 +31,7 @@ extension OnlinePayments {
       let shown = try await trial.shown(input)
       let first = try await trial.format(input.value, input, of: shown)
       try trial.expect(
-        first.unmasked.map { $0.isSame(as: input.value) } == true,
+        first.unmasked == input.value,
         "expected \(input.value) without its mask, saw \(first.unmasked ?? "nothing")")
       guard let masked = first.masked else {
         return try trial.expect(false, "expected \(input.value) with its mask, saw nothing")

@@ -70,14 +70,14 @@ extension OnlinePayments {
         let value = try await trial.value(of: field, in: request).unmasked ?? ""
         let expected = setting.sets.last { $0.field == field }?.value ?? ""
         try trial.expect(
-          value.isSame(as: expected),
+          value == expected,
           "expected \(JSONTree.quoted(expected)) in \(field), saw \(JSONTree.quoted(value))")
       }
     }
 
     Rule(
       "OP-REQ-08", .must(.prose), "`tokenize` says whether the platform is to store what was entered.",
-      cites: .objectiveCSDK("5. Encrypt and transfer payment data"), readings: [.aOP30, .aOP45],
+      cites: .objectiveCSDK("5. Encrypt and transfer payment data"), readings: [.aOP30, .aOP47],
       given: tokenizations,
       covers: [
         .atLeast(20, percent: "to be stored") { $0.isWanted == true },
@@ -208,7 +208,7 @@ extension Trial where System == OnlinePayments {
   ) async throws -> Payload {
     let again = try await prepare(request: request)
     if again?.failure != nil {
-      reading(.aOP45, "no")
+      reading(.aOP47, "no")
       return try await payload(of: try await self.request(of: product, form, tokenize: tokenize))
     }
     return try opened(try success(of: again, "a prepared request"), with: TestKeys.pair(0)).payload

@@ -31,16 +31,16 @@ struct Payload: Sendable {
     }
   }
 
-  /// Whether a value stands under an identifier, byte by byte; in a text of another kind than JSON both have to occur,
-  /// written as they are, as in a form, or as in XML.
+  /// Whether a value stands under an identifier, in whatever normal form; in a text of another kind than JSON both have
+  /// to occur, written as they are, as in a form, or as in XML.
   func has(_ value: String, under id: String) -> Bool {
     if tree == nil { return !isBroken && plainTexts.contains { $0.has(id) && $0.has(value) } }
-    return values(under: id).contains { $0.isSame(as: value) }
+    return values(under: id).contains(value)
   }
 
-  /// Whether a value stands anywhere by itself.
+  /// Whether a value stands anywhere by itself, in whatever normal form.
   func has(_ value: String) -> Bool {
-    tree.map { $0.scalars.contains { $0.isSame(as: value) } } ?? plainTexts.contains { $0.has(value) }
+    tree.map { $0.scalars.contains(value) } ?? plainTexts.contains { $0.has(value) }
   }
 
   /// The text as it is, as a form that is encoded as in URLs, and as XML.
