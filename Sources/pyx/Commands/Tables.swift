@@ -64,7 +64,8 @@ enum Mutants {
   static func run(_ arguments: Arguments, registry: Registry) async throws -> ExitCode {
     let selection = try registry.selection(arguments)
     var settings = try RunSettings(arguments)
-    settings.parallelism = ProcessInfo.processInfo.activeProcessorCount
+    // Most defects lose something that rules then wait for in real time.
+    settings.parallelism = 4 * ProcessInfo.processInfo.activeProcessorCount
     let format = try arguments.word("--format", otherwise: Rules.Format.text)
     var results: [MutantResult] = []
     for contract in registry.contracts(in: selection) {
