@@ -65,6 +65,21 @@ extension Trial {
     hasWaitedInVain = true
     return nil
   }
+
+  /// Does something again and again until it says that all is done, for what takes several steps in real time.
+  ///
+  /// A rule that has done so in vain once tries no longer than three rounds.
+  ///
+  /// - Parameters:
+  ///   - rounds: How often at most; each round takes a time of its own.
+  ///   - isDone: Does it once.
+  public func `repeat`(atMost rounds: Int = 100, until isDone: () async throws -> Bool) async throws {
+    let isPatient = !hasWaitedInVain && bench.longestWait == nil
+    for _ in 0..<(isPatient ? rounds : min(3, rounds)) {
+      if try await isDone() { return }
+    }
+    hasWaitedInVain = true
+  }
 }
 
 extension Observed {

@@ -18,13 +18,15 @@ import Testing
   private let validators = ["OP-VAL-06/a"] + (7...18).map { "OP-VAL-\($0 < 10 ? "0" : "")\($0)" }
 
   @Test func libraryThatDoesNothingPassesNoRule() async {
-    let found = await refused(engine(judging: ScriptedLibrary.doesNothing, cases: 50), OnlinePayments.rules)
+    let found = await refused(
+      engine(judging: ScriptedLibrary.doesNothing, cases: 50, longestWait: shortWait), OnlinePayments.rules)
     #expect(found.passed == [])
     #expect(found.failed.contains("X-CB-01"))
   }
 
   @Test func libraryThatAcceptsAllFails() async {
-    let found = await refused(engine(judging: ScriptedLibrary.acceptsAll, cases: 50), OnlinePayments.rules)
+    let found = await refused(
+      engine(judging: ScriptedLibrary.acceptsAll, cases: 50, longestWait: shortWait), OnlinePayments.rules)
     for rule in [
       "OP-VAL-01", "OP-VAL-02", "OP-VAL-04", "OP-IIN-01", "OP-IIN-06", "OP-IIN-07", "OP-IIN-18", "OP-ITM-01",
       "OP-ITM-02", "OP-ITM-06", "OP-ITM-09", "OP-ITM-10", "OP-NAT-01", "OP-HNT-04", "OP-AST-01", "OP-AST-03",
@@ -37,7 +39,8 @@ import Testing
   }
 
   @Test func libraryThatRejectsAllFails() async {
-    let found = await refused(engine(judging: ScriptedLibrary.rejectsAll, cases: 50), OnlinePayments.rules)
+    let found = await refused(
+      engine(judging: ScriptedLibrary.rejectsAll, cases: 50, longestWait: shortWait), OnlinePayments.rules)
     for rule in [
       "OP-VAL-01", "OP-VAL-02", "OP-IIN-01", "OP-IIN-05", "OP-IIN-06", "OP-IIN-10", "OP-ITM-01", "OP-ITM-05",
       "OP-ITM-11", "OP-SES-08/a", "OP-NAT-01", "OP-AOF-01", "OP-AST-04",
@@ -47,7 +50,8 @@ import Testing
   }
 
   @Test func libraryThatEchoesFails() async {
-    let found = await refused(engine(judging: ScriptedLibrary.echoes, cases: 50), OnlinePayments.rules)
+    let found = await refused(
+      engine(judging: ScriptedLibrary.echoes, cases: 50, longestWait: shortWait), OnlinePayments.rules)
     for rule in [
       "OP-VAL-01", "OP-VAL-04", "OP-IIN-01", "OP-IIN-04", "OP-IIN-08", "OP-ITM-01", "OP-ITM-03",
       "OP-SES-08/b",
@@ -59,13 +63,15 @@ import Testing
 
   @Test func formThatDoesNothingPassesNoRule() async {
     let found = await refused(
-      engine(judging: ScriptedForm.doesNothing, cases: 50), OnlinePaymentsIntegration.rules)
+      engine(judging: ScriptedForm.doesNothing, cases: 50, longestWait: shortWait),
+      OnlinePaymentsIntegration.rules)
     #expect(found.passed == [])
   }
 
   @Test func formThatAcceptsAllFails() async {
     let found = await refused(
-      engine(judging: ScriptedForm.acceptsAll, cases: 50), OnlinePaymentsIntegration.rules)
+      engine(judging: ScriptedForm.acceptsAll, cases: 50, longestWait: shortWait),
+      OnlinePaymentsIntegration.rules)
     for rule in [
       "OP-COB-01", "OP-COB-02/b", "OP-COB-04", "OP-COB-06", "OP-COB-07/a", "OP-FLOW-01", "OP-REQ-10",
       "OP-DEMO-01", "OP-ENC-09/a", "OP-ITM-13", "OP-FLOW-02", "OP-FLOW-03/a", "OP-AOF-05", "OP-DEMO-02",
@@ -76,7 +82,8 @@ import Testing
 
   @Test func formThatRejectsAllFails() async {
     let found = await refused(
-      engine(judging: ScriptedForm.rejectsAll, cases: 50), OnlinePaymentsIntegration.rules)
+      engine(judging: ScriptedForm.rejectsAll, cases: 50, longestWait: shortWait),
+      OnlinePaymentsIntegration.rules)
     for rule in [
       "OP-COB-02/a", "OP-COB-03", "OP-COB-04", "OP-COB-05", "OP-COB-08/a", "OP-COB-09", "OP-FLOW-01",
       "OP-ITM-12", "OP-DEMO-03", "OP-DEMO-01", "OP-FLOW-03/a",

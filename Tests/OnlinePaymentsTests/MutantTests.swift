@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: Pair<OnlinePayments>.all)
   func libraryMutantIsNoticedByItsRule(pair: Pair<OnlinePayments>) async {
     for seed in seeds {
-      let result = await engine(seed: seed).judge(pair.rule, mutant: pair.mutant)
+      let result = await engine(seed: seed, longestWait: shortWait).judge(pair.rule, mutant: pair.mutant)
       #expect(result.isFailure, "seed \(seed): \(result.outcome.inWords)")
       if case .failed(let found) = result.outcome {
         #expect(found.stimuli <= 8, "\(found.trace.joined(separator: "\n"))")
@@ -18,7 +18,7 @@ import Testing
   @Test(arguments: Pair<OnlinePaymentsIntegration>.all)
   func formMutantIsNoticedByItsRule(pair: Pair<OnlinePaymentsIntegration>) async {
     for seed in seeds {
-      let result = await engine(judging: ReferenceHostApp(), seed: seed).judge(
+      let result = await engine(judging: ReferenceHostApp(), seed: seed, longestWait: shortWait).judge(
         pair.rule, mutant: pair.mutant)
       #expect(result.isFailure, "seed \(seed): \(result.outcome.inWords)")
       if case .failed(let found) = result.outcome {

@@ -9,15 +9,18 @@ import Testing
 /// Seeds under which everything must come out alike.
 let seeds: [UInt64] = [1]
 
+/// How long rules wait for what defects lose: in memory all else comes at once.
+let shortWait = Duration.milliseconds(300)
+
 /// An engine that judges a library, with a service of its own so that engines may run at once.
 func engine(
   judging implementation: any Implementation<OnlinePayments> = ReferenceOnlinePayments(), seed: UInt64 = 1,
-  cases: Int = 200, vectors: [Vector] = []
+  cases: Int = 200, vectors: [Vector] = [], longestWait: Duration? = nil
 ) -> Engine<OnlinePayments> {
   let service = InMemoryClientAPI()
-  return Engine(
-    judging: implementation, settings: RunSettings(seed: seed, cases: cases, vectors: vectors)
-  ) { name in
+  var settings = RunSettings(seed: seed, cases: cases, vectors: vectors)
+  settings.longestWait = longestWait
+  return Engine(judging: implementation, settings: settings) { name in
     try await ClientAPIServices(named: name, of: service)
   }
 }
@@ -48,11 +51,11 @@ struct Networked: Implementation {
 /// An engine that judges a card form.
 func engine(
   judging implementation: any Implementation<OnlinePaymentsIntegration>, seed: UInt64 = 1, cases: Int = 200,
-  vectors: [Vector] = []
+  vectors: [Vector] = [], longestWait: Duration? = nil
 ) -> Engine<OnlinePaymentsIntegration> {
-  Engine(judging: implementation, settings: RunSettings(seed: seed, cases: cases, vectors: vectors)) { _ in
-    NoServices()
-  }
+  var settings = RunSettings(seed: seed, cases: cases, vectors: vectors)
+  settings.longestWait = longestWait
+  return Engine(judging: implementation, settings: settings) { _ in NoServices() }
 }
 
 extension Outcome {

@@ -144,7 +144,7 @@ extension Trial where System == OnlinePayments {
   /// An SDK may ask for one thing after another, so that a request comes only when an earlier one has its reply.
   fileprivate func releaseReplies(inOrder overlap: Overlap) async throws {
     _ = await waitForLookups(overlap.numbers.count, atMost: .milliseconds(200))
-    for _ in 0..<100 {
+    try await self.repeat {
       let asked = askedLookups
       for call in overlap.order {
         for lookup in asked where lookup.bin?.hasPrefix(overlap.numbers[call].prefix(6)) == true {
@@ -153,10 +153,10 @@ extension Trial where System == OnlinePayments {
       }
       try await settle(atMost: .milliseconds(50))
       let open = try overlap.numbers.indices.filter { try seen.lookupOutcomes(of: $0).isEmpty }
-      if open.isEmpty { return }
-      if askedLookups.count == asked.count {
+      if !open.isEmpty, askedLookups.count == asked.count {
         _ = await waitForLookups(asked.count + 1, atMost: .milliseconds(50))
       }
+      return open.isEmpty
     }
   }
 }

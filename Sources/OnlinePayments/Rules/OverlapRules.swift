@@ -154,7 +154,7 @@ extension Trial where System == OnlinePayments {
   fileprivate func releaseReplies(of calls: [OverlappingCall], inOrder order: [Int]) async throws {
     let account = services.account
     _ = await account.waitForRequests(calls.count, atMost: .milliseconds(200))
-    for _ in 0..<100 {
+    try await self.repeat {
       let asked = account.log()
       for index in order where calls.indices.contains(index) {
         for exchange in asked where calls[index].made(exchange) { account.release(request: exchange.number) }
@@ -167,8 +167,8 @@ extension Trial where System == OnlinePayments {
       let open = try calls.filter { call in
         try !seen.of(call.kind.success, call.kind.failure).contains { $0.call == call.number }
       }
-      if open.isEmpty { return }
-      _ = await account.waitForRequests(asked.count + 1, atMost: .milliseconds(50))
+      if !open.isEmpty { _ = await account.waitForRequests(asked.count + 1, atMost: .milliseconds(50)) }
+      return open.isEmpty
     }
   }
 }

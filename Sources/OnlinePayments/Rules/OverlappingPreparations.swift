@@ -20,13 +20,14 @@ extension Trial where System == OnlinePayments {
     }
     if try areDone() { return }
     _ = await account.waitForRequests(first + calls.count, atMost: .milliseconds(100))
-    for _ in 0..<100 {
+    try await self.repeat {
       let asked = account.log()
       let numbers = asked.dropFirst(first).map(\.number)
       for number in lastFirst ? numbers.reversed() : numbers { account.release(request: number) }
       try await settle(atMost: .milliseconds(50))
-      if try areDone() { return }
+      if try areDone() { return true }
       _ = await account.waitForRequests(asked.count + 1, atMost: .milliseconds(50))
+      return false
     }
   }
 }
