@@ -3,8 +3,8 @@
 /// By hand because decoding a tree through `Codable` tries one type after another at every value, which costs a
 /// hundred times as much, and each exchange of a run is read.
 struct JSONParser {
-  private let bytes: [UInt8]
-  private var index = 0
+  let bytes: [UInt8]
+  var index = 0
   private var depth = 0
   /// Levels of arrays and objects that are followed.
   private static let deepest = 512
@@ -123,77 +123,11 @@ struct JSONParser {
     guard index > start else { throw error("a digit is missing") }
   }
 
-  // MARK: Strings
-
-  private mutating func string() throws(JSONSyntaxError) -> String {
-    index += 1
-    let start = index
-    var unescaped: [UInt8]?
-    while let byte = peek {
-      switch byte {
-      case UInt8(ascii: "\""):
-        let content = unescaped ?? Array(bytes[start..<index])
-        index += 1
-        guard let text = String(validating: content, as: UTF8.self) else { throw error("a text is no UTF-8") }
-        return text
-      case UInt8(ascii: "\\"):
-        if unescaped == nil { unescaped = Array(bytes[start..<index]) }
-        index += 1
-        unescaped?.append(contentsOf: try escape())
-      case 0..<0x20: throw error("a control character in a text")
-      default:
-        unescaped?.append(byte)
-        index += 1
-      }
-    }
-    throw error("a text does not end")
-  }
-
-  private mutating func escape() throws(JSONSyntaxError) -> [UInt8] {
-    guard let byte = peek else { throw error("a text does not end") }
-    index += 1
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
-    case UInt8(ascii: "b"): return [0x08]
-    case UInt8(ascii: "f"): return [0x0C]
-    case UInt8(ascii: "n"): return [0x0A]
-    case UInt8(ascii: "r"): return [0x0D]
-    case UInt8(ascii: "t"): return [0x09]
-    case UInt8(ascii: "u"): return Array(String(Character(try escapedScalar())).utf8)
-    default: throw error("an escape that there is not")
-    }
-  }
-
-  private mutating func escapedScalar() throws(JSONSyntaxError) -> Unicode.Scalar {
-    let first = try hexadecimal()
-    if let scalar = Unicode.Scalar(first) { return scalar }
-    guard (0xD800..<0xDC00).contains(first), take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) else {
-      throw error("half a surrogate pair")
-    }
-    let second = try hexadecimal()
-    guard (0xDC00..<0xE000).contains(second) else { throw error("half a surrogate pair") }
-    let code = 0x10000 + (UInt32(first) - 0xD800) << 10 + (UInt32(second) - 0xDC00)
-    guard let scalar = Unicode.Scalar(code) else { throw error("half a surrogate pair") }
-    return scalar
-  }
-
-  private mutating func hexadecimal() throws(JSONSyntaxError) -> UInt16 {
-    var code: UInt16 = 0
-    for _ in 0..<4 {
-      guard let byte = peek, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
-        throw error("an escape needs four hexadecimal digits")
-      }
-      code = code << 4 | UInt16(digit)
-      index += 1
-    }
-    return code
-  }
-
   // MARK: Bytes
 
-  private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
+  var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  private mutating func take(_ byte: UInt8) -> Bool {
+  mutating func take(_ byte: UInt8) -> Bool {
     guard peek == byte else { return false }
     index += 1
     return true
@@ -203,5 +137,5 @@ struct JSONParser {
     while let byte = peek, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { index += 1 }
   }
 
-  private func error(_ what: String) -> JSONSyntaxError { JSONSyntaxError(what: what, offset: index) }
+  func error(_ what: String) -> JSONSyntaxError { JSONSyntaxError(what: what, offset: index) }
 }

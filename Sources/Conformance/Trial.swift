@@ -17,8 +17,8 @@ public final class Trial<System: DocumentedSystem> {
   @usableFromInline var trace = Trace<System>()
   /// The effects in the trace.
   @usableFromInline var effects: [System.Effect] = []
-  private(set) var readings: [ObservedReading] = []
-  private(set) var labels: [String] = []
+  var readings: [ObservedReading] = []
+  var labels: [String] = []
   private var calls = 0
 
   init(bench: CaseBench<System>, services: System.Services) {
@@ -95,65 +95,11 @@ public final class Trial<System: DocumentedSystem> {
     return last
   }
 
-  // MARK: Seeing
-
-  /// Everything that the implementation did in this case.
-  @inlinable public var seen: Observed<System> { Observed(effects: effects, bench: bench) }
-
-  /// Declares that the rule must see effects of this kind; throws ``NotApplicable`` where it cannot.
-  public func requireObserved(_ kinds: System.Effect.Kind...) throws {
-    for kind in kinds { try bench.requireObserved(kind) }
-  }
-
-  /// Whether the implementation understands a stimulus of this kind.
-  public func understands(_ kind: System.Stimulus.Kind) -> Bool { profile.stimuli.contains(kind) }
-
-  /// The stored preference of that key; throws ``NotApplicable`` where writes cannot be seen.
-  public func preference(_ key: String) throws -> PreferenceValue? {
-    if let kind = System.preferenceEffect { try bench.requireObserved(kind) }
-    return world.preferences[key]
-  }
-
-  /// The world, whose clock shows the time that the implementation sees; throws ``NotApplicable`` where it does not.
-  public func worldWithTime() throws -> World {
-    guard bench.knowsTime else {
-      throw NotApplicable("cannot control its clock, and the run has no time of its own")
-    }
-    return world
-  }
-
-  // MARK: Judging
-
-  /// States what has to hold; throws a ``Violation`` where it does not.
-  public func expect(
-    _ condition: Bool, _ message: @autoclosure () -> String, fileID: String = #fileID, line: Int = #line
-  ) throws {
-    guard !condition else { return }
-    throw Violation(message: message(), check: "\(fileID):\(line)")
-  }
-
-  /// Records which reading of an open question the implementation follows here.
-  public func reading(_ ambiguity: Ambiguity, _ value: String) {
-    readings.append(ObservedReading(ambiguity: ambiguity, value: value))
-  }
-
-  /// Counts the case under a label, for the rule's coverage.
-  public func label(_ name: String) { labels.append(name) }
-
-  /// Takes a label out of the rule's coverage for this implementation, because that part cannot be judged; the report
-  /// names the part and the reason.
-  public func leaveOut(_ label: String, because reason: String) {
-    bench.usage.leftOut(label, because: reason)
-  }
-
   /// A number for a call, other than those that it gave before in this case.
   public func nextCall() -> Int {
     calls += 1
     return calls
   }
-
-  /// Gives the case up: it shows nothing about the rule.
-  public func discard() throws -> Never { throw Discard() }
 
   // MARK: Inside
 

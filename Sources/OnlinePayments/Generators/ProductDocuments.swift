@@ -62,6 +62,16 @@ enum ProductDocuments {
   /// One to three cards with different ids and positions, most of them with accounts on file.
   static let cards = distinct(card, count: 1...3)
 
+  /// Two products without fields or logos that can be told apart.
+  static let pair: Generator<(ProductDocument, ProductDocument)> = Generator<[ProductID]>.shuffled(
+    ["1", "2", "3", "117", "130"]
+  ).map { ids in
+    (
+      ProductDocument(item: PaymentItem(id: ids[0], paymentMethod: "card")),
+      ProductDocument(item: PaymentItem(id: ids[1], paymentMethod: "card"))
+    )
+  }
+
   private static func distinct(
     _ product: Generator<ProductDocument>, count: ClosedRange<Int>
   ) -> Generator<[ProductDocument]> {

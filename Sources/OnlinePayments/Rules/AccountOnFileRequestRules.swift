@@ -94,64 +94,7 @@ extension OnlinePayments {
       }
     }
 
-    Rule(
-      "OP-AOF-06", .must(.sample), "A request with an account on file names it.",
-      cites: .objectiveCSDK("5. Encrypt and transfer payment data"), given: readOnlyPayments,
-      covers: [.atLeast(20, percent: "one of several accounts") { $0.hasSeveral }],
-      mutants: [
-        .enclosing("loses the account") { $0.removing("accountOnFileId") },
-        .misreading("takes the first account for every other") { stimulus, _ in
-          guard case .makeRequest(let request, let product, _?, let tokenize) = stimulus else {
-            return [stimulus]
-          }
-          return [
-            .makeRequest(
-              request: request, product: product, accountOnFileId: AccountPayment.firstId, tokenize: tokenize)
-          ]
-        },
-      ]
-    ) { trial, payment in
-      let request = try await trial.fill(
-        payment.filledForm, accountOnFile: payment.account.id, key: TestKeys.pair(0))
-      let prepared = try await trial.prepared(request: request)
-      let payload = try trial.opened(prepared, with: TestKeys.pair(0)).payload
-      try trial.expect(
-        payload.has(payment.account.id), "expected the account \(payment.account.id), saw it nowhere")
-    }
-
-    Rule(
-      "OP-REQ-09", .must(.sample), "A request without an account on file names none.",
-      cites: .objectiveCSDK("5. Encrypt and transfer payment data"), given: newPayments,
-      covers: [.atLeast(30, percent: "after a request with an account") { $0.followsAnother }],
-      mutants: [
-        .enclosing("names an account that was not chosen") { tree in
-          guard case .object(let members) = tree, tree["accountOnFileId"] == nil else { return tree }
-          return .object(members + [.init("accountOnFileId", .string(AccountPayment.firstId))])
-        },
-        .behaving("keeps the account of the request before", state: String?.none) {
-          known, stimulus, world, inner in
-          guard case .makeRequest(let request, let product, let account, let tokenize) = stimulus else {
-            return try await inner.send(stimulus, in: world)
-          }
-          known = account ?? known
-          return try await inner.send(
-            .makeRequest(request: request, product: product, accountOnFileId: known, tokenize: tokenize),
-            in: world)
-        },
-      ]
-    ) { trial, payment in
-      let product = try await trial.productOfForm(payment.form)
-      if payment.followsAnother {
-        let request = try await trial.request(of: product, accountOnFile: payment.account.id, [])
-        _ = try await trial.prepare(request: request)
-      }
-      let request = try await trial.request(of: product, payment.form.values)
-      let payload = try trial.opened(
-        try await trial.prepared(request: request), with: TestKeys.pair(0)
-      ).payload
-      try trial.expect(
-        !payload.has(payment.account.id), "expected no account on file, saw \(payment.account.id)")
-    }
+    accountNaming
   }
 }
 
@@ -162,14 +105,6 @@ private let payments = Generator<AccountPayment> { source in
     try PaymentForms.card.draw(from: source),
     statuses: ["READ_ONLY", "READ_ONLY", "CAN_WRITE", "MUST_WRITE"],
     mayKnowAll: true, other: .rest, from: source)
-}
-
-/// Something is left to enter in each, as an SDK may refuse to prepare nothing.
-private let readOnlyPayments = Generator<AccountPayment> { source in
-  var form = try PaymentForms.required.draw(from: source)
-  try form.add(.text("reference"), PaymentForms.texts, from: source)
-  form.document.fields = form.document.fields.numbered
-  return try .payment(form, statuses: ["READ_ONLY"], mayKnowAll: false, from: source)
 }
 
 /// A payment with an account that does not have everything.
@@ -197,19 +132,4 @@ private let partialPayments = Generator<PartialPayment> { source in
   return PartialPayment(
     payment: payment,
     wrong: isEntered ? try Generator<String>.element(of: payment.missing).draw(from: source) : nil)
-}
-
-@dynamicMemberLookup
-private struct NewPayment: Sendable {
-  var payment: AccountPayment
-  var followsAnother: Bool
-
-  subscript<Value>(dynamicMember path: KeyPath<AccountPayment, Value>) -> Value { payment[keyPath: path] }
-}
-
-private let newPayments = Generator<NewPayment> { source in
-  NewPayment(
-    payment: try .payment(
-      try PaymentForms.reference.draw(from: source), statuses: ["READ_ONLY"], mayKnowAll: true, from: source),
-    followsAnother: try Generator<Bool>.bool.draw(from: source))
 }

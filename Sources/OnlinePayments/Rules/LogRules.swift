@@ -6,7 +6,7 @@ extension OnlinePayments {
   static let log = Chapter<Self>("Log") {
     Rule(
       "OP-LOG-01", .should(.derived), "Requests and responses are not logged unless that is switched on.",
-      cites: .objectiveCSDK("Use logging"), given: visits,
+      cites: .objectiveCSDK("Use logging"), given: LoggedVisit.any,
       covers: [
         .seen(90, percent: "a request that could be logged"), .seen(25, percent: switchedOffLabel),
       ],
@@ -44,7 +44,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-LOG-02", .must(.prose), "While the log is on, every request and every response is in it.",
-      cites: .objectiveCSDK("Use logging"), given: visits,
+      cites: .objectiveCSDK("Use logging"), given: LoggedVisit.any,
       covers: [
         .atLeast(20, percent: "an error reply") { $0.statuses.contains { $0 != 200 } },
         .atLeast(20, percent: "three calls") { $0.calls.count == 3 },
@@ -104,90 +104,18 @@ extension OnlinePayments {
   }
 }
 
-// MARK: Inputs
+// MARK: Labels
 
 private let switchedOffLabel = "the log was on and is off again"
 
 private let postLabel = "a POST"
 
-private struct Visit: Sendable {
-  var context: PaymentContext
-  /// Two or three, each of another kind.
-  var calls: [ServiceCall]
-  /// The status of each reply, all different.
-  var statuses: [Int]
-  var isSwitched: Bool
-
-  /// What stands in the body of the reply and nowhere else; nil for requests that no call makes.
-  func mark(of exchange: Exchange) -> String? {
-    calls.first { $0.endpoint == exchange.endpoint }.map(\.mark)
-  }
-
-  var script: [ScriptedExchange] { zip(calls, statuses).map { $0.0.script(status: $0.1) } }
-}
-
-extension ServiceCall {
-  fileprivate var endpoint: String {
-    switch self {
-    case .items: ScriptedExchange.itemsEndpoint
-    case .product: ScriptedExchange.productEndpoint("1")
-    case .key: ScriptedExchange.publicKeyEndpoint
-    case .check: AskedLookup.endpoint
-    }
-  }
-
-  fileprivate var mark: String {
-    switch self {
-    case .items: "mark-of-the-list"
-    case .product: "mark-of-one"
-    case .key: "mark-of-the-key"
-    case .check: "98765"
-    }
-  }
-
-  fileprivate func script(status: Int) -> ScriptedExchange {
-    guard status == 200 else {
-      return ScriptedExchange(endpoint: endpoint, reply: .error(status: status, code: mark))
-    }
-    let document = ProductDocument(
-      item: PaymentItem(id: "1", paymentMethod: "card", displayHints: ItemHints(label: mark)))
-    return switch self {
-    case .items: .items([document])
-    case .product: .product(document)
-    case .key: .publicKey(id: mark, base64: TestKeys.pair(0).publicKeyBase64)
-    case .check: ScriptedExchange(endpoint: endpoint, reply: IINReply(product: 98765).scripted())
-    }
-  }
-}
-
-private let visits: Generator<Visit> = zip(
-  PaymentContexts.any, Generator<[ServiceCall]>.shuffled(ServiceCall.allCases),
-  Generator<[Int]>.shuffled([200, 500, 404, 503]), Generator<Int>.int(in: 2...3), .bool
-).map { context, calls, statuses, count, isSwitched in
-  Visit(
-    context: context, calls: Array(calls.prefix(count)), statuses: Array(statuses.prefix(count)),
-    isSwitched: isSwitched)
-}
+// MARK: Mutants and seeing
 
 extension String {
   /// The text without what says which request it is about.
   fileprivate var withoutEndpoints: String {
     ["products", "publickey", "getIINdetails"].reduce(self) { $0.replacing($1, with: "") }
-  }
-}
-
-// MARK: Driving and seeing
-
-extension Trial where System == OnlinePayments {
-  /// Makes the calls and returns the requests to the Client API that came of them.
-  fileprivate func visit(_ visit: Visit) async throws -> [Exchange] {
-    script(visit.script)
-    let before = services.account.log().count
-    for (call, status) in zip(visit.calls, visit.statuses) where canMake(call) {
-      let result = try await make(call, in: visit.context)
-      if status == 200 { _ = try success(of: result, call.rawValue) }
-    }
-    return services.account.log().dropFirst(before).filter { $0.isCall(of: services.account.session) }
   }
 }
 

@@ -60,52 +60,7 @@ extension OnlinePayments {
       }
     }
 
-    Rule(
-      "X-CB-02/b", .must(.derived), "Requests that are prepared at once each keep their own values.",
-      cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Encrypt sensitive data"),
-      given: preparations,
-      covers: [
-        .seen(80, percent: "a request with its own value"),
-        .atLeast(30, percent: "the later key first") { $0.releasesLastFirst },
-        .atLeast(30, percent: "the later request is opened") { $0.opened == 1 },
-      ],
-      mutants: [
-        .sharingPreparation("encrypts the request that is prepared last for both") { $0.last },
-        .sharingPreparation("encrypts the request that is prepared first for both") { $0.first },
-      ]
-    ) { trial, made in
-      try trial.requireObserved(.preparedRequest, .requestFailed)
-      let key = trial.publicKey(TestKeys.pair(0))
-      let product = try await trial.product(of: made.form, key: key)
-      var preparations: [(call: Int, value: String)] = []
-      let requests = made.values.map { _ in trial.nextCall() }
-      for (request, value) in zip(requests, made.values) {
-        try await trial.fill(
-          request: request, product: product, values: made.form.document.fields.map { ($0.id, value) })
-      }
-      trial.serve([made.form.document], and: [key.held])
-      let before = trial.services.account.log().count
-      for (request, value) in zip(requests, made.values) {
-        let call = trial.nextCall()
-        try await trial.send(.prepareRequest(call: call, request: request))
-        preparations.append((call, value))
-      }
-      try await trial.releaseKeys(
-        from: before, of: preparations.map(\.call), lastFirst: made.releasesLastFirst)
-      for (index, (call, value)) in preparations.enumerated() {
-        let result = try trial.seen.results(of: call, .preparedRequest, \.prepared).first
-        // Whether a preparation that another one follows may be given up with an error is open.
-        if result?.failure != nil { continue }
-        guard index == made.opened else { continue }
-        let payload = try trial.opened(
-          trial.success(of: result, "a prepared request"), with: TestKeys.pair(0)
-        ).payload
-        try trial.expect(
-          made.form.document.fields.allSatisfy { payload.has(value, under: $0.id) },
-          "expected each request to hold its own value, saw another one or none")
-        trial.label("a request with its own value")
-      }
-    }
+    overlappingPreparations
   }
 }
 
@@ -130,20 +85,6 @@ private let interleavings = Generator<Interleaving> { source in
   return Interleaving(
     calls: calls, order: try Generator<[Int]>.shuffled(Array(calls.indices)).draw(from: source))
 }
-
-private struct Preparations: Sendable {
-  var form: PaymentForm
-  /// What is set in each request, all different.
-  var values: [String]
-  var releasesLastFirst: Bool
-  /// The request that is decrypted, of the two.
-  var opened: Int
-}
-
-private let preparations: Generator<Preparations> = zip(
-  PaymentForms.unfilled, Generator<[String]>.shuffled(["first", "second", "third", "fourth"]), .bool,
-  Generator<Int>.int(in: 0...1)
-).map { Preparations(form: $0, values: Array($1.prefix(2)), releasesLastFirst: $2, opened: $3) }
 
 // MARK: Driving
 

@@ -75,75 +75,7 @@ extension OnlinePayments {
       }
     }
 
-    Rule(
-      "OP-REQ-08", .must(.prose), "`tokenize` says whether the platform is to store what was entered.",
-      cites: .objectiveCSDK("5. Encrypt and transfer payment data"), readings: [.aOP30, .aOP47],
-      given: tokenizations,
-      covers: [
-        .atLeast(20, percent: "to be stored") { $0.isWanted == true },
-        .atLeast(20, percent: "not to be stored") { $0.isWanted == false },
-        .atLeast(20, percent: "after a request with the opposite") { $0.follows },
-      ],
-      mutants: [
-        .behaving("stores everything from the first that is to be stored on", state: false) {
-          stores, stimulus, world, inner in
-          guard case .makeRequest(let request, let product, let account, let tokenize) = stimulus else {
-            return try await inner.send(stimulus, in: world)
-          }
-          stores = stores || tokenize == true
-          return try await inner.send(
-            .makeRequest(
-              request: request, product: product, accountOnFileId: account, tokenize: stores ? true : tokenize
-            ),
-            in: world)
-        },
-        .behaving("does what the first request said", state: Bool?.none) { first, stimulus, world, inner in
-          guard case .makeRequest(let request, let product, let account, let tokenize) = stimulus else {
-            return try await inner.send(stimulus, in: world)
-          }
-          first = first ?? tokenize
-          return try await inner.send(
-            .makeRequest(request: request, product: product, accountOnFileId: account, tokenize: first),
-            in: world)
-        },
-        .tokenizing("always stores") { _ in .bool(true) }, .tokenizing("never stores") { _ in .bool(false) },
-        .tokenizing("stores what is not to be stored") { $0 == .bool(true) ? .bool(false) : .bool(true) },
-        .enclosing("says nothing about storing") { $0.removing("tokenize") },
-      ]
-    ) { trial, tokenization in
-      let form = tokenization.form
-      let product = try await trial.productOfForm(form)
-      if let wanted = tokenization.isWanted, tokenization.follows {
-        _ = try await trial.prepared(
-          request: try await trial.request(of: product, form, tokenize: !wanted))
-      }
-      let request = try await trial.request(of: product, form, tokenize: tokenization.isWanted)
-      let payload = try await trial.payload(of: request)
-      let markers = payload.members(named: "tokenize").compactMap(\.truth)
-      guard let wanted = tokenization.isWanted else {
-        trial.reading(.aOP30, markers.first.map { "it is \($0)" } ?? "it is not sent")
-        return
-      }
-      if let marker = markers.first {
-        return try trial.expect(
-          marker == wanted && Set(markers).count == 1,
-          "expected tokenize to be \(wanted), saw \(markers.map(String.init).joined(separator: ", "))")
-      }
-      guard let scalars = payload.tree?.placed else {
-        for label in ["to be stored", "not to be stored"] {
-          trial.leaveOut(label, because: "what is encrypted is no JSON, so that its marker cannot be found")
-        }
-        return
-      }
-      // Under another name, which is not documented, something has to differ where the marker does, and nowhere else.
-      let opposite = try await trial.payload(of: trial.request(of: product, form, tokenize: !wanted))
-      let same = try await trial.payload(again: request, of: product, form, tokenize: wanted)
-      let (others, equals) = (opposite.tree?.placed ?? [:], same.tree?.placed ?? [:])
-      let places = Set(scalars.keys).union(others.keys)
-      try trial.expect(
-        places.contains { scalars[$0] == equals[$0] && scalars[$0] != others[$0] },
-        "expected requests that differ where tokenize does, saw none of them name it")
-    }
+    tokenization
 
     Rule(
       "OP-REQ-12", .should(.sample), "The code 123 is acceptable where a code has three digits.",
@@ -165,17 +97,6 @@ extension OnlinePayments {
 
 // MARK: Inputs
 
-private struct Tokenization: Sendable {
-  var form: PaymentForm
-  var isWanted: Bool?
-  /// Whether a request of the same product says the opposite before.
-  var follows: Bool
-}
-
-private let tokenizations: Generator<Tokenization> = zip(
-  PaymentForms.required, Generator<Bool?>.element(of: [true, false, true, false, nil]), .bool
-).map { Tokenization(form: $0, isWanted: $1, follows: $1 != nil && $2) }
-
 private struct Code: Sendable {
   var form: PaymentForm
   var longest: Int
@@ -185,67 +106,4 @@ private let codes: Generator<Code> = zip(PaymentForms.empty, .bool).map { form, 
   var form = form
   form.document.fields = [isLonger ? FieldDocument.cvv() : .shortCode].numbered
   return Code(form: form, longest: isLonger ? 4 : 3)
-}
-
-// MARK: Seeing
-
-extension Trial where System == OnlinePayments {
-  /// Makes a request of a product that was fetched, filled in; its number.
-  fileprivate func request(of product: Int, _ form: PaymentForm, tokenize: Bool?) async throws -> Int {
-    let request = nextCall()
-    try await fill(request: request, product: product, tokenize: tokenize, values: form.values)
-    return request
-  }
-
-  /// Prepares a request and decrypts it.
-  fileprivate func payload(of request: Int) async throws -> Payload {
-    try opened(try await prepared(request: request), with: TestKeys.pair(0)).payload
-  }
-
-  /// Prepares a request once more, or an equal one where the SDK prepares each but once.
-  fileprivate func payload(
-    again request: Int, of product: Int, _ form: PaymentForm, tokenize: Bool?
-  ) async throws -> Payload {
-    let again = try await prepare(request: request)
-    if again?.failure != nil {
-      reading(.aOP47, "no")
-      return try await payload(of: try await self.request(of: product, form, tokenize: tokenize))
-    }
-    return try opened(try success(of: again, "a prepared request"), with: TestKeys.pair(0)).payload
-  }
-}
-
-extension JSONTree {
-  /// Its scalars by the place where they stand.
-  fileprivate var placed: [String: String] {
-    switch self {
-    case .array(let elements): Self.placed(elements.enumerated().map { (String($0.offset), $0.element) })
-    case .object(let members): Self.placed(members.map { ($0.key, $0.value) })
-    case .null, .string, .bool, .integer, .number: ["": compact]
-    }
-  }
-
-  private static func placed(_ parts: [(String, JSONTree)]) -> [String: String] {
-    parts.reduce(into: [:]) { all, part in
-      for (place, scalar) in part.1.placed { all[part.0 + "/" + place] = scalar }
-    }
-  }
-
-  /// The truth value that it is, or says.
-  fileprivate var truth: Bool? {
-    switch compact.lowercased() {
-    case "true", "\"true\"", "1", "\"1\"": true
-    case "false", "\"false\"", "0", "\"0\"", "null": false
-    default: nil
-    }
-  }
-}
-
-extension Mutant where System == OnlinePayments {
-  /// Encrypts another marker.
-  fileprivate static func tokenizing(
-    _ name: String, _ change: @escaping @Sendable (JSONTree) -> JSONTree
-  ) -> Mutant {
-    enclosing(name) { $0.replacing("tokenize", change) }
-  }
 }

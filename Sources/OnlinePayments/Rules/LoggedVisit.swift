@@ -1,0 +1,79 @@
+import Conformance
+import PropertyTesting
+
+/// Some calls of the service, and how each is answered, so that the log can be searched for them.
+struct LoggedVisit: Sendable {
+  var context: PaymentContext
+  /// Two or three, each of another kind.
+  var calls: [ServiceCall]
+  /// The status of each reply, all different.
+  var statuses: [Int]
+  var isSwitched: Bool
+
+  /// What stands in the body of the reply and nowhere else; nil for requests that no call makes.
+  func mark(of exchange: Exchange) -> String? {
+    calls.first { $0.endpoint == exchange.endpoint }.map(\.mark)
+  }
+
+  /// What the service replies to them.
+  var script: [ScriptedExchange] { zip(calls, statuses).map { $0.0.script(status: $0.1) } }
+
+  /// Two or three kinds of calls, each with a status of its own.
+  static let any: Generator<LoggedVisit> = zip(
+    PaymentContexts.any, Generator<[ServiceCall]>.shuffled(ServiceCall.allCases),
+    Generator<[Int]>.shuffled([200, 500, 404, 503]), Generator<Int>.int(in: 2...3), .bool
+  ).map { context, calls, statuses, count, isSwitched in
+    LoggedVisit(
+      context: context, calls: Array(calls.prefix(count)), statuses: Array(statuses.prefix(count)),
+      isSwitched: isSwitched)
+  }
+}
+
+extension ServiceCall {
+  fileprivate var endpoint: String {
+    switch self {
+    case .items: ScriptedExchange.itemsEndpoint
+    case .product: ScriptedExchange.productEndpoint("1")
+    case .key: ScriptedExchange.publicKeyEndpoint
+    case .check: AskedLookup.endpoint
+    }
+  }
+
+  fileprivate var mark: String {
+    switch self {
+    case .items: "mark-of-the-list"
+    case .product: "mark-of-one"
+    case .key: "mark-of-the-key"
+    case .check: "98765"
+    }
+  }
+
+  fileprivate func script(status: Int) -> ScriptedExchange {
+    guard status == 200 else {
+      return ScriptedExchange(endpoint: endpoint, reply: .error(status: status, code: mark))
+    }
+    let document = ProductDocument(
+      item: PaymentItem(id: "1", paymentMethod: "card", displayHints: ItemHints(label: mark)))
+    return switch self {
+    case .items: .items([document])
+    case .product: .product(document)
+    case .key: .publicKey(id: mark, base64: TestKeys.pair(0).publicKeyBase64)
+    case .check: ScriptedExchange(endpoint: endpoint, reply: IINReply(product: 98765).scripted())
+    }
+  }
+}
+
+// MARK: Driving
+
+extension Trial where System == OnlinePayments {
+  /// Makes the calls and returns the requests to the Client API that came of them.
+  func visit(_ visit: LoggedVisit) async throws -> [Exchange] {
+    script(visit.script)
+    let before = services.account.log().count
+    for (call, status) in zip(visit.calls, visit.statuses) where canMake(call) {
+      let result = try await make(call, in: visit.context)
+      if status == 200 { _ = try success(of: result, call.rawValue) }
+    }
+    return services.account.log().dropFirst(before).filter { $0.isCall(of: services.account.session) }
+  }
+}

@@ -1,0 +1,72 @@
+import Conformance
+import PropertyTesting
+
+extension OnlinePayments {
+  /// Rules on connections with https: OPC2sCommunicator.
+  @ChapterBuilder<Self> static var secureConnections: [Rule] {
+    Rule(
+      "OP-SES-04", .must(.prose), "Under a base URL with https nothing is sent in clear.",
+      cites: .objectiveCSDK("OPC2sCommunicator"), given: secureVisits,
+      covers: [.seen(90, percent: "the same in clear arrives")]
+        + ServiceCall.allCases.map { call in
+          .atLeast(25, percent: call.rawValue) { $0.calls.contains(call) }
+        },
+      mutants: [
+        .misreading("goes over to http") { stimulus, _ in
+          stimulus.withParameters {
+            $0.clientApiUrl = $0.clientApiUrl.map { $0.replacing("https:", with: "http:") }
+          }
+        },
+        .tampering("asks in clear") { $0.url = $0.url.replacing("https:", with: "http:") },
+        .tampering("checks in clear") { request in
+          guard request.url.hasSuffix(AskedLookup.endpoint) else { return }
+          request.url = request.url.replacing("https:", with: "http:")
+        },
+        .tampering("asks for products one by one in clear") { request in
+          guard request.url.contains("products/") else { return }
+          request.url = request.url.replacing("https:", with: "http:")
+        },
+        .fallingBack("asks for the key in clear where that fails", for: ScriptedExchange.publicKeyEndpoint),
+      ]
+    ) { trial, visit in
+      let document = ProductDocument(item: PaymentItem(id: "1", paymentMethod: "card"))
+      trial.serve([document])
+      try await trial.started(SessionParameters(trial.services.account.session))
+      _ = try await trial.items(in: visit.context)
+      trial.label("the same in clear arrives")
+      // An account of its own: what the plain session still asks in the background is not this one's.
+      let account = try await trial.services.anotherAccount()
+      account.script(
+        [
+          ScriptedExchange(endpoint: AskedLookup.endpoint, reply: IINReply(product: 1).scripted()),
+          trial.publicKey(TestKeys.pair(0)),
+        ] + ScriptedExchange.serving([document]))
+      var secure = SessionParameters(account.session)
+      secure.clientApiUrl = secure.clientApiUrl.map { $0.replacing("http:", with: "https:") }
+      secure.assetUrl = secure.assetUrl.map { $0.replacing("http:", with: "https:") }
+      if try await trial.start(session: 2, secure) != false {
+        for call in visit.calls where trial.canMake(call) {
+          let result = try await trial.make(call, in: visit.context.changing(.amount))
+          // How a check ends that got no reply is not this rule's.
+          try trial.expect(
+            call == .check || result?.value == nil,
+            "expected a call to fail where there is no secure connection, saw it succeed")
+        }
+      }
+      let sent = account.log()
+      try trial.expect(
+        sent.isEmpty, "expected nothing in clear, saw \(sent.map(\.summary).joined(separator: "; "))")
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct SecureVisit: Sendable {
+  var context: PaymentContext
+  var calls: [ServiceCall]
+}
+
+private let secureVisits: Generator<SecureVisit> = zip(
+  PaymentContexts.any, Generator<[ServiceCall]>.shuffled(ServiceCall.allCases), Generator<Int>.int(in: 1...4)
+).map { SecureVisit(context: $0, calls: Array($1.prefix($2))) }

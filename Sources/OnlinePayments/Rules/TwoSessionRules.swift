@@ -1,0 +1,108 @@
+import Conformance
+import PropertyTesting
+
+extension OnlinePayments {
+  /// Rules on two sessions of one app: OPSession.
+  @ChapterBuilder<Self> static var twoSessions: [Rule] {
+    Rule(
+      "OP-SES-10", .must(.derived), "Two sessions do not affect each other.",
+      cites: .objectiveCSDK("OPSession"), given: turns,
+      covers: [
+        .atLeast(30, percent: "the first session again after the second") { $0.turns.returnsToFirst },
+        .seen(80, percent: "both sessions are used"),
+      ]
+        + ServiceCall.allCases.map { call in
+          .atLeast(15, percent: "\(call.rawValue), in the session that is not the last") {
+            $0.turns.contains { $0.session == 0 && $0.call == call }
+          }
+        },
+      mutants: [
+        .misreading("asks in the session that was made last") { stimulus, _ in
+          if case .selectSession = stimulus { [] } else { [stimulus] }
+        },
+        .behaving("remembers lists for all sessions", state: [PaymentContext: [PaymentItem]]()) {
+          known, stimulus, world, inner in
+          guard case .getPaymentItems(let call, let context) = stimulus else {
+            return try await inner.send(stimulus, in: world)
+          }
+          if let items = known[context] { return [.paymentItems(call: call, items: items)] }
+          let effects = try await inner.send(stimulus, in: world)
+          known[context] = effects.compactMap(\.items).first
+          return effects
+        },
+        .usingLastSession("gets products in the session that was made last", for: [.getPaymentProduct]),
+        .usingLastSession("gets keys in the session that was made last", for: [.getPublicKey]),
+        .usingLastSession("checks in the session that was made last", for: [.lookUpIIN]),
+      ]
+    ) { trial, pair in
+      guard trial.understands(.selectSession) else {
+        throw NotApplicable("does not understand selectSession")
+      }
+      let accounts = [trial.services.account, try await trial.services.anotherAccount()]
+      let documents = [pair.first, pair.second]
+      for (index, account) in accounts.enumerated() {
+        account.script(
+          [
+            ScriptedExchange(
+              endpoint: AskedLookup.endpoint, reply: IINReply(product: 101 + index).scripted()),
+            trial.publicKey(TestKeys.pair(index), number: index + 1),
+          ] + ScriptedExchange.serving([documents[index]]))
+      }
+      try await trial.started(SessionParameters(accounts[1].session))
+      var selected = 1
+      for turn in pair.turns {
+        if turn.session != selected { try await trial.send(.selectSession(session: turn.session)) }
+        selected = turn.session
+        let product = documents[selected].item.id
+        let call = trial.canMake(turn.call) ? turn.call : .items
+        let expected =
+          switch call {
+          case .items, .product: product.rawValue
+          case .key: trial.keyId(selected + 1)
+          case .check: String(101 + selected)
+          }
+        let result = try await trial.make(call, product: product)
+        let answer = try trial.success(of: result, "\(call.rawValue) in session \(selected)")
+        try trial.expect(
+          answer == expected, "expected \(expected) in session \(selected), saw \(answer)")
+      }
+      if Set(pair.turns.map(\.session)).count == 2 { trial.label("both sessions are used") }
+      for (account, other) in [(accounts[0], accounts[1]), (accounts[1], accounts[0])] {
+        for exchange in account.log() {
+          try trial.expect(
+            !exchange.request.headers.contains { $0.value.has(other.session.clientSessionId) },
+            "expected each session to show its own id, saw another one's with \(exchange.summary)")
+        }
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct SessionPair: Sendable {
+  var first: ProductDocument
+  var second: ProductDocument
+  /// The session of each call.
+  var turns: [Turn]
+}
+
+private struct Turn: Sendable {
+  var session: Int
+  var call: ServiceCall
+}
+
+private let turns: Generator<SessionPair> = zip(
+  ProductDocuments.pair, Generator<Int>.int(in: 0...1).array(count: 0...2),
+  Generator<ServiceCall>.element(of: ServiceCall.allCases).array(count: 4...4)
+).map { documents, sessions, calls in
+  SessionPair(
+    first: documents.0, second: documents.1,
+    turns: zip([1, 0] + sessions, calls).map { Turn(session: $0, call: $1) })
+}
+
+extension [Turn] {
+  fileprivate var returnsToFirst: Bool {
+    last?.session == 0 || dropFirst(2).contains { $0.session == 0 }
+  }
+}

@@ -1,0 +1,96 @@
+/// Cases before one fails: earlier failures, every value of a small domain, random values, edits of the best.
+extension CheckRun {
+  /// Gets the source ready for the next case that is not a random one; false when the outcome is known.
+  @usableFromInline
+  mutating func prepare() throws -> Bool {
+    while true {
+      switch stage {
+      case .replaying:
+        guard attempt < replays.count else {
+          try beginGenerating()
+          continue
+        }
+        attempt += 1
+        statistics.replays += 1
+        source.replay(replays[attempt - 1].ranks)
+        context.begin(.replaying, number: attempt)
+        return true
+      case .enumerating:
+        guard attempt < enumerated.count else {
+          statistics.isExhaustive = true
+          pass()
+          continue
+        }
+        attempt += 1
+        source.replay(enumerated[attempt - 1])
+        context.begin(.generating, number: attempt)
+        return true
+      case .generating:
+        guard statistics.cases < caseLimit else {
+          pass()
+          continue
+        }
+        // The first case is the simplest value.
+        attempt += 1
+        source.replay([])
+        context.begin(.generating, number: attempt)
+        return true
+      case .shrinking, .ended:
+        return false
+      }
+    }
+  }
+
+  /// Gets the source ready for an edit of the best case so far.
+  @usableFromInline
+  mutating func edit() {
+    var random = SplitMix(settings.seed.derived(attempt))
+    source.replay(search.candidate(&random), random: random)
+  }
+
+  @usableFromInline
+  mutating func target(_ scores: [(label: String, score: Double)]) {
+    guard stage == .generating else { return }
+    search.observe(scores, wasEdited: isTargeted && attempt & 3 != 0) { [source, generator] in
+      // Random draws record ranks only.
+      source.replay(source.state.pointee.ranks)
+      return (try? generator.draw(from: source)).map { _ in Recording(source) }
+    }
+    isTargeted = !search.isEmpty
+  }
+
+  @usableFromInline
+  mutating func discard() {
+    if stage == .replaying { return }
+    statistics.discards += 1
+    if stage == .generating && statistics.discards >= discardLimit {
+      end(.gaveUp(finalStatistics))
+    }
+  }
+
+  private mutating func beginGenerating() throws {
+    attempt = 0
+    if let choices = try Enumeration.all(of: generator, atMost: settings.cases.value, using: source) {
+      enumerated = choices
+      stage = .enumerating
+    } else {
+      stage = .generating
+    }
+  }
+
+  private mutating func pass() {
+    let statistics = finalStatistics
+    // Where all there is was discarded, nothing could have failed.
+    if statistics.cases == 0 && statistics.discards > 0 { return end(.gaveUp(statistics)) }
+    var shortfalls = requirements.compactMap { CoverageShortfall($0, in: statistics) }
+    if let most = settings.coverageCases?.value, caseLimit > 0, !statistics.isExhaustive {
+      let verdicts = requirements.map { $0.verdict(in: statistics) }
+      if !verdicts.contains(.missed) && verdicts.contains(.open) && caseLimit < most {
+        caseLimit = min(most, 2 * caseLimit)
+        return discardLimit *= 2
+      }
+      shortfalls.removeAll { $0.requirement.verdict(in: statistics) == .met }
+    }
+    end(shortfalls.isEmpty ? .passed(statistics) : .insufficientCoverage(shortfalls, statistics))
+  }
+}

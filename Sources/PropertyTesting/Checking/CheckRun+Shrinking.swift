@@ -1,0 +1,88 @@
+/// Cases after one has failed, each simpler than the last that failed.
+extension CheckRun {
+  @usableFromInline
+  mutating func beginShrinking(_ failure: Failure, _ value: Value) -> Counterexample<Value, Failure>? {
+    let choices = ChoiceSequence(ranks: source.state.pointee.ranks)
+    let found = Found(
+      value: value, failure: failure, originalValue: value, originalFailure: failure, choices: choices,
+      originalChoices: choices, caseNumber: attempt, isReplay: stage == .replaying, seed: settings.seed,
+      evaluations: 0, ending: .minimal)
+    self.found = found
+    // Random draws record ranks only; the rest comes from drawing the same value again.
+    source.replay(choices.ranks)
+    guard (try? generator.draw(from: source)) != nil else {
+      end(.failed(found, finalStatistics))
+      return found
+    }
+    seen = [source.state.pointee.ranks]
+    let (generator, prober) = (generator, Source())
+    let probe = Probe { choices, guide, areValues in
+      prober.replay(choices, limit: 2 * choices.count + 64, guide: guide, areValues: areValues)
+      return (try? generator.draw(from: prober)).map { _ in Recording(prober) }
+    }
+    shrinker = Shrinker(Recording(source), probe: probe)
+    if let time = settings.shrinkTime { deadline = ContinuousClock.now + time }
+    stage = .shrinking
+    return found
+  }
+
+  @usableFromInline
+  mutating func nextCandidate() throws -> Value? {
+    while var found, let best = shrinker?.best.ranks {
+      guard found.evaluations < settings.shrinks.value else {
+        return endShrinking(.limitReached(.evaluations))
+      }
+      if let deadline, ContinuousClock.now >= deadline { return endShrinking(.limitReached(.time)) }
+      guard let choices = shrinker?.next() else { return endShrinking(.minimal) }
+      do {
+        guard !seen.contains(choices) else {
+          shrinker?.refuse()
+          continue
+        }
+        draws += 1
+        guard draws <= 20 * settings.shrinks.value + 1_000 else {
+          return endShrinking(.limitReached(.evaluations))
+        }
+        source.replay(choices, limit: best.count)
+        let value = try generator.draw(from: source)
+        guard source.state.pointee.ranks.isSimpler(than: best),
+          seen.insert(source.state.pointee.ranks).inserted
+        else {
+          shrinker?.refuse()
+          continue
+        }
+        found.evaluations += 1
+        self.found = found
+        candidate = Recording(source)
+        context.begin(.shrinking, number: found.evaluations)
+        return value
+      } catch is Rejection {
+        shrinker?.refuse()
+      }
+    }
+    return nil
+  }
+
+  private mutating func endShrinking(_ ending: Found.Ending) -> Value? {
+    found?.ending = ending
+    if let found { end(.failed(found, finalStatistics)) }
+    return nil
+  }
+
+  @usableFromInline
+  mutating func reportCandidate(
+    _ result: CaseResult<Failure>, of value: Value, _ isSameFailure: (Failure, Failure) -> Bool
+  ) -> Counterexample<Value, Failure>? {
+    guard let candidate, case .failed(let failure) = result, let original = found?.originalFailure,
+      isSameFailure(original, failure)
+    else {
+      shrinker?.refuse()
+      return nil
+    }
+    found?.value = value
+    found?.failure = failure
+    found?.choices = ChoiceSequence(ranks: candidate.ranks)
+    shrinker?.accept(candidate)
+    return found
+  }
+}
