@@ -73,7 +73,7 @@ extension Trial {
   /// - Parameters:
   ///   - rounds: How often at most; each round takes a time of its own.
   ///   - isDone: Does it once.
-  public func `repeat`(atMost rounds: Int = 100, until isDone: () async throws -> Bool) async throws {
+  public func retry(atMost rounds: Int = 100, until isDone: () async throws -> Bool) async throws {
     let isPatient = !hasWaitedInVain && bench.longestWait == nil
     for _ in 0..<(isPatient ? rounds : min(3, rounds)) {
       if try await isDone() { return }

@@ -144,7 +144,7 @@ extension Trial where System == OnlinePayments {
   /// An SDK may ask for one thing after another, so that a request comes only when an earlier one has its reply.
   fileprivate func releaseReplies(inOrder overlap: Overlap) async throws {
     _ = await waitForLookups(overlap.numbers.count, atMost: .milliseconds(200))
-    try await self.repeat {
+    try await retry {
       let asked = askedLookups
       for call in overlap.order {
         for lookup in asked where lookup.bin?.hasPrefix(overlap.numbers[call].prefix(6)) == true {

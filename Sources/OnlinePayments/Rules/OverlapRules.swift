@@ -95,7 +95,7 @@ extension Trial where System == OnlinePayments {
   fileprivate func releaseReplies(of calls: [OverlappingCall], inOrder order: [Int]) async throws {
     let account = services.account
     _ = await account.waitForRequests(calls.count, atMost: .milliseconds(200))
-    try await self.repeat {
+    try await retry {
       let asked = account.log()
       for index in order where calls.indices.contains(index) {
         for exchange in asked where calls[index].made(exchange) { account.release(request: exchange.number) }

@@ -20,7 +20,7 @@ extension Trial where System == OnlinePayments {
     }
     if try areDone() { return }
     _ = await account.waitForRequests(first + calls.count, atMost: .milliseconds(100))
-    try await self.repeat {
+    try await retry {
       let asked = account.log()
       let numbers = asked.dropFirst(first).map(\.number)
       for number in lastFirst ? numbers.reversed() : numbers { account.release(request: number) }

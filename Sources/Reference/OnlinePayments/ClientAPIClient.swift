@@ -42,6 +42,7 @@ struct ClientAPIClient: Sendable {
   private let baseURL: String
   private let assetURL: String
   private let transport: any HTTPTransport
+  private static let decoder = JSONDecoder()
   /// What goes with every request for data.
   private let headers: [HTTPHeader]
 
@@ -73,7 +74,7 @@ struct ClientAPIClient: Sendable {
     let response = try await perform(
       HTTPRequest(method: "GET", url: baseURL + endpoint, headers: headers))
     guard response.status == 200 else { throw .status(response) }
-    guard let reply = try? JSONDecoder().decode(Reply.self, from: Data(response.body)) else {
+    guard let reply = try? Self.decoder.decode(Reply.self, from: Data(response.body)) else {
       throw .malformed
     }
     return reply
@@ -124,9 +125,9 @@ private struct DeviceMetadata: Encodable {
 
 extension JSONEncoder {
   /// Writes the same bytes for the same value in every process; `JSONEncoder` alone orders members by their hashes.
-  static var stable: JSONEncoder {
+  static let stable = {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     return encoder
-  }
+  }()
 }
