@@ -12,14 +12,17 @@ struct Mask: Sendable {
     }
     var elements: [Element] = []
     var isInside = false
-    var rest = Substring(text)
-    while let character = rest.first {
-      if rest.hasPrefix(isInside ? "}}" : "{{") {
+    let characters = Array(text)
+    var index = 0
+    while index < characters.count {
+      let character = characters[index]
+      let brace: Character = isInside ? "}" : "{"
+      if character == brace, index + 1 < characters.count, characters[index + 1] == brace {
         isInside.toggle()
-        rest = rest.dropFirst(2)
+        index += 2
         continue
       }
-      rest = rest.dropFirst()
+      index += 1
       elements.append(!isInside ? .literal(character) : character == "9" ? .digit : .any)
     }
     let takesNothing = elements.allSatisfy { if case .literal = $0 { true } else { false } }

@@ -6,6 +6,7 @@ struct SDKField: Decodable, Sendable {
   let type: String?
   let restrictions: Restrictions
   let hints: FieldHints
+  private let mask: Mask
 
   /// What its value has to be like.
   struct Restrictions: Decodable, Sendable {
@@ -48,6 +49,7 @@ struct SDKField: Decodable, Sendable {
       label: read?.label, placeholderLabel: read?.placeholderLabel,
       preferredInputType: read?.preferredInputType, alwaysShow: read?.alwaysShow, obfuscate: read?.obfuscate,
       mask: read?.mask, tooltip: read?.tooltip, formElement: read?.formElement?.type)
+    mask = Mask(read?.mask)
   }
 
   /// What the host app can see of it.
@@ -58,10 +60,10 @@ struct SDKField: Decodable, Sendable {
   }
 
   /// The value in groups, as its mask says.
-  func masked(_ value: String) -> String { Mask(hints.mask).applied(to: value) }
+  func masked(_ value: String) -> String { mask.applied(to: value) }
 
   /// The value without what its mask puts in.
-  func unmasked(_ value: String) -> String { Mask(hints.mask).removed(from: value) }
+  func unmasked(_ value: String) -> String { mask.removed(from: value) }
 
   /// What is wrong with a value, masked or not.
   func errors(in value: String, validating validation: InputValidation) -> [InputError] {
