@@ -13,9 +13,11 @@ extension OnlinePaymentsIntegration {
         .atLeast(25, percent: "another number was looked up meanwhile") { $0.later.count >= 6 },
         .atLeast(10, percent: "too few digits are left") { $0.later.count < 6 },
         .seen(15, percent: "a result for the current number switched the product"),
+        .atLeast(10, percent: "a card of several brands") { $0.kind == .brands },
+        .atLeast(10, percent: "a card that cannot be used") { $0.kind == .notAllowed },
       ],
       mutants: [
-        .behaving("takes a late result for one on the current number", state: Numbers()) {
+        .behaving("takes a late result for one on the current number", state: TypedNumbers()) {
           numbers, stimulus, world, inner in
           numbers.note(stimulus)
           let effects: [OnlinePaymentsIntegrationEffect]
@@ -28,11 +30,18 @@ extension OnlinePaymentsIntegration {
           }
           numbers.note(effects)
           return effects
-        }
+        },
+        .late("offers the brands of a number that is gone") { details in
+          let ids = (details.coBrands ?? []).map(\.paymentProductId)
+          return ids.isEmpty ? [] : [.offeredBrands(paymentProductIds: ids)]
+        },
+        .late("refuses a card that is gone") { details in
+          details.status == .supported && !details.isAllowedInContext ? [.refusedCard(message: "")] : []
+        },
       ]
     ) { trial, input in
       let stale = try await trial.openForm("1", digits: input.earlier)
-      let typed = try await trial.sendAndSettle(.enterNumber(digits: input.later))
+      let typed = try await trial.drive(.enterNumber(digits: input.later))
       var expected: ProductID = "1"
       if input.later.count >= 6, input.isAnsweredFirst, let current = try typed.lookups.last?.call {
         let seen = try await trial.answer(current, Self.result("2"))
@@ -41,11 +50,19 @@ extension OnlinePaymentsIntegration {
           expected = "2"
         }
       }
-      let late = try await trial.answer(stale, Self.result("3")).switches
+      let late = try await trial.answer(stale, input.staleResult)
+      let (switches, offers, refusals) = (try late.switches, try late.offers, try late.refusals)
       try trial.expect(
-        !late.contains("3"),
-        "expected product \(expected.rawValue) to stay when the result for \(input.earlier) came after "
-          + "\"\(input.later)\" had been entered, saw \(late.words)")
+        !switches.contains("3") && offers.isEmpty && refusals == 0,
+        "expected product \(expected.rawValue) to stay and nothing to be said when the result for "
+          + "\(input.earlier) came after \"\(input.later)\" had been entered, saw a switch to \(switches.words), "
+          + "\(offers.count) choices and \(refusals) refusals")
+      // A form that makes one check at a time asks only now.
+      if input.later.count >= 6, let next = try late.lookups.last?.call,
+        try await trial.answer(next, Self.result("2")).switches.last == "2"
+      {
+        trial.label("a result for the current number switched the product")
+      }
     }
 
     Rule(
@@ -70,7 +87,7 @@ extension OnlinePaymentsIntegration {
       var isChecked = false
       for (index, length) in lengths.enumerated() {
         let digits = String(Decision.number.prefix(length))
-        let seen = try await trial.sendAndSettle(
+        let seen = try await trial.drive(
           index == 0 ? .openForm(paymentProductId: "1", digits: digits) : .enterNumber(digits: digits))
         let checks = try seen.lookups.count
         if length < 6 {
@@ -89,7 +106,7 @@ extension OnlinePaymentsIntegration {
     }
   }
 
-  private static func result(_ product: ProductID) -> IINDetails {
+  fileprivate static func result(_ product: ProductID) -> IINDetails {
     IINDetails(.supported, paymentProductId: product, countryCode: "NL", isAllowedInContext: true)
   }
 }
@@ -97,18 +114,33 @@ extension OnlinePaymentsIntegration {
 // MARK: Inputs
 
 private struct StaleResult: Sendable {
+  /// What the stale result says.
+  enum Kind: Sendable, Hashable, CaseIterable {
+    case otherProduct, brands, notAllowed
+  }
+
+  var kind: Kind
   var earlier: String
   var later: String
   /// Whether the check of the later number is answered before the stale one.
   var isAnsweredFirst: Bool
+
+  var staleResult: IINDetails {
+    var details = OnlinePaymentsIntegration.result("3")
+    if kind == .brands { details.coBrands = [IINDetail("3"), IINDetail("4")] }
+    if kind == .notAllowed { details.isAllowedInContext = false }
+    return details
+  }
 }
 
 private let staleResults = zip(
+  Generator<StaleResult.Kind>.element(of: StaleResult.Kind.allCases),
   Generator<Int>.int(in: 6...16), Generator<Int>.frequency([(3, .int(in: 6...16)), (1, .int(in: 0...5))]),
   .bool
-).map { earlier, later, isFirst in
+).map { kind, earlier, later, isFirst in
   StaleResult(
-    earlier: String(Decision.number.prefix(earlier)), later: String(Decision.otherNumber.prefix(later)),
+    kind: kind, earlier: String(Decision.number.prefix(earlier)),
+    later: String(Decision.otherNumber.prefix(later)),
     isAnsweredFirst: isFirst)
 }
 
@@ -125,50 +157,4 @@ private let typedNumbers = Generator<[Int]> { source in
     if next <= 16 { lengths.append(next) }
   }
   return lengths
-}
-
-// MARK: Mutants
-
-/// What a form knows of its checks.
-private struct Numbers: Sendable {
-  var lastCall: Int?
-  var digits = ""
-  var isCurrent = false
-
-  mutating func note(_ stimulus: OnlinePaymentsIntegrationStimulus) {
-    switch stimulus {
-    case .openForm, .enterNumber:
-      digits = stimulus.enteredDigits
-      isCurrent = digits.count >= 6
-    default: break
-    }
-  }
-
-  mutating func note(_ effects: [OnlinePaymentsIntegrationEffect]) {
-    for case .lookUpIIN(let call, _) in effects { lastCall = call }
-  }
-}
-
-extension OnlinePaymentsIntegrationStimulus {
-  /// What the number field holds after this, where it says so.
-  fileprivate var enteredDigits: String {
-    switch self {
-    case .openForm(_, let digits), .enterNumber(let digits): digits
-    default: ""
-    }
-  }
-}
-
-extension Mutant where System == OnlinePaymentsIntegration {
-  /// Takes numbers of certain lengths for shorter ones.
-  fileprivate static func shortening(_ name: String, from lower: Int, upTo upper: Int) -> Mutant {
-    misreading(name) { stimulus, _ in
-      guard (lower...upper).contains(stimulus.enteredDigits.count) else { return [stimulus] }
-      let digits = String(stimulus.enteredDigits.prefix(lower - 1))
-      if case .openForm(let product, _) = stimulus {
-        return [.openForm(paymentProductId: product, digits: digits)]
-      }
-      return [.enterNumber(digits: digits)]
-    }
-  }
 }
