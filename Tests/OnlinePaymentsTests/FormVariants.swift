@@ -87,9 +87,7 @@ extension HostVariant {
         }
       }
     },
-    HostVariant("has one set of fields and no logo", hides: [.showedLogo]) { notes, stimulus, inner, world in
-      try await inner.send(stimulus, in: world)
-    },
+    HostVariant("has no logo", hides: [.showedLogo]),
   ]
 
   private static let checks: [HostVariant] = [
@@ -136,11 +134,10 @@ extension HostVariant {
         return [.lookUpIIN(call: notes.ownCall(), digits: digits), effect]
       }
     },
-    HostVariant("makes no checks between the seventh digit and the last") { notes, stimulus, inner, world in
-      let length = notes.digits.count
-      return try await inner.send(stimulus, in: world).filter {
-        $0.kind != .lookUpIIN || length < 8 || length == 16 || notes.results.isEmpty
-      }
+    HostVariant("makes one check a number, when it reaches six digits") { notes, stimulus, inner, world in
+      let isReached = notes.digits.count >= 6 && notes.formerDigits.count < 6
+      return try await inner.send(stimulus, in: world).filter { $0.kind != .lookUpIIN || isReached }
     },
+    HostVariant("has one set of fields for all products", hides: [.showedFields]),
   ]
 }

@@ -87,6 +87,7 @@ struct HostNotes: Sendable {
   var calls: [Int: Int] = [:]
   var lastOwn = 1000
   var digits = ""
+  var formerDigits = ""
   var results: [String: IINDetails] = [:]
   var lookups: [Int: String] = [:]
   var current: ProductID = ""
@@ -120,8 +121,8 @@ struct HostNotes: Sendable {
       texts[id] = value
     case .pressPay: hasPressed = true
     case .openForm(let product, let digits):
-      (self.digits, current, held, isOver) = (digits, product, [], false)
-    case .enterNumber(let digits): self.digits = digits
+      (self.digits, formerDigits, current, held, isOver) = (digits, "", product, [], false)
+    case .enterNumber(let digits): (self.digits, formerDigits) = (digits, self.digits)
     default: break
     }
   }

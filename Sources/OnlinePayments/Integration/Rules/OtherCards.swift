@@ -23,11 +23,21 @@ extension Trial where System == OnlinePaymentsIntegration {
     try await expectSwitch(to: decision.primary)
   }
 
-  /// Enters another number, of one brand, and states that the form switches to its product.
+  /// Types another number, of one brand, and states that the form switches to its product.
+  ///
+  /// From an empty field on, for forms that make one check a number, when it reaches six digits.
   private func expectSwitch(to product: ProductID) async throws {
-    let call = try await enter(Decision.otherNumber)
-    let seen = try await answer(
-      call, IINDetails(.supported, paymentProductId: product, countryCode: "NL", isAllowedInContext: true))
-    try expect(seen, switchesTo: product)
+    var switches: [ProductID] = []
+    for digits in ["", String(Decision.otherNumber.prefix(6)), Decision.otherNumber] {
+      let typed = try await drive(.enterNumber(digits: digits))
+      switches += try typed.switches
+      guard let call = try typed.lookups.last?.call else { continue }
+      switches += try await answer(
+        call, IINDetails(.supported, paymentProductId: product, countryCode: "NL", isAllowedInContext: true)
+      ).switches
+    }
+    try expect(
+      switches.last == product,
+      "expected a switch to product \(product.rawValue) with another card, saw \(switches.words)")
   }
 }

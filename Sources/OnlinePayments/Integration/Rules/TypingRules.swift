@@ -12,7 +12,7 @@ extension OnlinePaymentsIntegration {
       covers: [
         .atLeast(25, percent: "another number was looked up meanwhile") { $0.later.count >= 6 },
         .atLeast(10, percent: "too few digits are left") { $0.later.count < 6 },
-        .seen(15, percent: "a result for the current number switched the product"),
+        .seen(8, percent: "a result for the current number switched the product"),
         .atLeast(10, percent: "a card of several brands") { $0.kind == .brands },
         .atLeast(10, percent: "a card that cannot be used") { $0.kind == .notAllowed },
       ],
@@ -41,6 +41,8 @@ extension OnlinePaymentsIntegration {
       ]
     ) { trial, input in
       let stale = try await trial.openForm("1", digits: input.earlier)
+      // A form may make one check a number, when it reaches six digits.
+      if input.isEmptied { try await trial.drive(.enterNumber(digits: "")) }
       let typed = try await trial.drive(.enterNumber(digits: input.later))
       var expected: ProductID = "1"
       if input.later.count >= 6, input.isAnsweredFirst, let current = try typed.lookups.last?.call {
@@ -124,6 +126,8 @@ private struct StaleResult: Sendable {
   var later: String
   /// Whether the check of the later number is answered before the stale one.
   var isAnsweredFirst: Bool
+  /// Whether the field is emptied before the later number is entered.
+  var isEmptied: Bool
 
   var staleResult: IINDetails {
     var details = OnlinePaymentsIntegration.result("3")
@@ -136,12 +140,12 @@ private struct StaleResult: Sendable {
 private let staleResults = zip(
   Generator<StaleResult.Kind>.element(of: StaleResult.Kind.allCases),
   Generator<Int>.int(in: 6...16), Generator<Int>.frequency([(3, .int(in: 6...16)), (1, .int(in: 0...5))]),
-  .bool
-).map { kind, earlier, later, isFirst in
+  .bool, .bool
+).map { kind, earlier, later, isFirst, isEmptied in
   StaleResult(
     kind: kind, earlier: String(Decision.number.prefix(earlier)),
     later: String(Decision.otherNumber.prefix(later)),
-    isAnsweredFirst: isFirst)
+    isAnsweredFirst: isFirst, isEmptied: isEmptied)
 }
 
 /// Growing numbers of digits, the first in the form as it is opened.
