@@ -38,6 +38,13 @@ extension HostVariant {
       else { return effects }
       return effects.filter { $0.kind != .offeredBrands } + [.offeredBrands(paymentProductIds: ids)]
     },
+    HostVariant("waits for the choice of a brand before it pays") { notes, stimulus, inner, world in
+      if case .chooseBrand = stimulus { notes.isOver = false }
+      if case .pay = stimulus, notes.isOver { return [] }
+      let effects = try await inner.send(stimulus, in: world)
+      for case .offeredBrands(let ids) in effects where ids.count > 1 { notes.isOver = true }
+      return effects
+    },
     HostVariant("clears the number when the brand changes") { notes, stimulus, inner, world in
       if case .pay = stimulus, notes.digits.isEmpty { return [] }
       let effects = try await inner.send(stimulus, in: world)

@@ -61,6 +61,49 @@ extension HostVariant {
         .showedMessages(fieldIds: notes.entered.filter { !$0.value.isEmpty }.keys.sorted()),
       ]
     },
+    HostVariant(
+      "validates field by field when Pay is pressed", hides: [.validatedRequest]
+    ) { notes, stimulus, inner, world in
+      try await inner.send(stimulus, in: world).flatMap { effect -> [Effect] in
+        guard case .validatedRequest(let values) = effect else { return [effect] }
+        return (notes.product?.fields ?? []).map { field in
+          .validatedField(
+            fieldId: field.id, value: values.last { $0.fieldId == field.id }?.value ?? "")
+        }
+      }
+    },
+    HostVariant(
+      "validates field by field up to the first error", hides: [.validatedRequest]
+    ) { notes, stimulus, inner, world in
+      let effects = try await inner.send(stimulus, in: world)
+      guard case .showedMessages(let invalid)? = effects.last, let first = invalid.first else {
+        return effects.flatMap { effect -> [Effect] in
+          guard case .validatedRequest(let values) = effect else { return [effect] }
+          return values.map { .validatedField(fieldId: $0.fieldId, value: $0.value) }
+        }
+      }
+      return [
+        .validatedField(fieldId: first, value: notes.entered[first] == nil ? "" : notes.texts[first] ?? ""),
+        .showedMessages(fieldIds: [first]),
+      ]
+    },
+    HostVariant("prepares once more when that fails") { notes, stimulus, inner, world in
+      if let call = stimulus.answeredCall, let first = notes.calls[call] {
+        return try await inner.send(stimulus.answering(first), in: world)
+      }
+      if case .prepareFailed(let call, _) = stimulus,
+        case .askedToPrepare(call, let product, let account, let values)? = notes.held.last
+      {
+        return [
+          .askedToPrepare(
+            call: notes.ownCall(for: call), paymentProductId: product, accountOnFileId: account,
+            values: values)
+        ]
+      }
+      let effects = try await inner.send(stimulus, in: world)
+      notes.held += effects.filter { $0.kind == .askedToPrepare }
+      return effects
+    },
     HostVariant("validates twice") { _, stimulus, inner, world in
       try await inner.send(stimulus, in: world).flatMap {
         $0.kind == .validatedRequest ? [$0, $0] : [$0]
