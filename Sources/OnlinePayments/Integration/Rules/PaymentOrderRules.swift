@@ -132,6 +132,16 @@ private let orderMutants: [Mutant<OnlinePaymentsIntegration>] = [
     }
     return try await inner.send(stimulus, in: world)
   },
+  .behaving("forgets the account once there were errors", state: false) { hasErred, stimulus, world, inner in
+    if case .selectAccount = stimulus { hasErred = false }
+    let effects = try await inner.send(stimulus, in: world)
+    for case .showedMessages(let ids) in effects where !ids.isEmpty { hasErred = true }
+    let isLost = hasErred
+    return effects.map { effect in
+      guard case .askedToPrepare(let call, let product, _, let values) = effect, isLost else { return effect }
+      return .askedToPrepare(call: call, paymentProductId: product, values: values)
+    }
+  },
   .behaving("sends the payment twice", state: 5000) { last, stimulus, world, inner in
     try await inner.send(stimulus, in: world).flatMap { effect -> [OnlinePaymentsIntegrationEffect] in
       guard case .sentToServer(_, let input, let metadata) = effect else { return [effect] }
