@@ -139,6 +139,14 @@ extension HostVariant {
       }
       return effects
     },
+    HostVariant("leaves out items that are not for the amount") { notes, stimulus, inner, world in
+      guard case .gotItems(let call, let items) = stimulus else {
+        return try await inner.send(stimulus, in: world)
+      }
+      let amount = notes.context.amount
+      let fitting = items.filter { amount >= $0.minAmount ?? 0 && amount <= $0.maxAmount ?? .max }
+      return try await inner.send(.gotItems(call: call, items: fitting), in: world)
+    },
     HostVariant("has no selection that can be seen", hides: [.showedSelection]),
     HostVariant("has no forms that can be seen", hides: [.showedForm, .changedValue]),
     HostVariant("keeps the items of a payment") { notes, stimulus, inner, world in

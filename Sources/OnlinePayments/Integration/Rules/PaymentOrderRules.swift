@@ -109,13 +109,6 @@ private let orderMutants: [Mutant<OnlinePaymentsIntegration>] = [
       .showedForm(paymentProductId: product.item.id, fields: product.fields.map { ShownField($0.id) })
     ]
   },
-  .stateful("shows the result of the first payment for all", state: OnlinePaymentsIntegrationEffect?.none) {
-    first, effect, _ in
-    guard case .showedResult = effect else { return [effect] }
-    let shown = first ?? effect
-    first = shown
-    return [shown]
-  },
   .stateful("asks for products with the context of the first payment", state: PaymentContext?.none) {
     first, effect, _ in
     if case .askedForItems(_, let context) = effect { first = first ?? context }
@@ -131,16 +124,6 @@ private let orderMutants: [Mutant<OnlinePaymentsIntegration>] = [
       return try await inner.send(last, in: world)
     }
     return try await inner.send(stimulus, in: world)
-  },
-  .behaving("forgets the account once there were errors", state: false) { hasErred, stimulus, world, inner in
-    if case .selectAccount = stimulus { hasErred = false }
-    let effects = try await inner.send(stimulus, in: world)
-    for case .showedMessages(let ids) in effects where !ids.isEmpty { hasErred = true }
-    let isLost = hasErred
-    return effects.map { effect in
-      guard case .askedToPrepare(let call, let product, _, let values) = effect, isLost else { return effect }
-      return .askedToPrepare(call: call, paymentProductId: product, values: values)
-    }
   },
   .behaving("sends the payment twice", state: 5000) { last, stimulus, world, inner in
     try await inner.send(stimulus, in: world).flatMap { effect -> [OnlinePaymentsIntegrationEffect] in
