@@ -84,5 +84,7 @@ extension Trial {
 
 extension Observed {
   /// These effects and then the others.
-  func followed(by other: Observed) -> Observed { Observed(effects: effects + other.effects, bench: bench) }
+  public func followed(by other: Observed) -> Observed {
+    Observed(effects: effects + other.effects, bench: bench)
+  }
 }

@@ -22,6 +22,10 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: HostVariant.forms) func allowedVariantConforms(variant: HostVariant) async {
+    await variant.expectConformance(to: OnlinePaymentsIntegration.rules.filter(\.isOnCardForms))
+  }
 }
 
 /// A card form of some team that has read the document.

@@ -16,6 +16,10 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: HostVariant.processes) func allowedVariantConforms(variant: HostVariant) async {
+    await variant.expectConformance(to: OnlinePaymentsIntegration.rules.filter { !$0.isOnCardForms })
+  }
 }
 
 /// A payment process of some team that has read the document.

@@ -11,4 +11,16 @@ extension Ambiguity {
   /// A label without translation.
   static let aOP39 = Ambiguity(
     "A-OP-39", "What stands beside a switch whose label has no translation?")
+  /// Requests that are prepared on suspicion.
+  static let aOP49 = Ambiguity(
+    "A-OP-49",
+    "May a request be prepared before Pay is pressed as well, where what comes of it is thrown away?")
+  /// The brand that is selected.
+  static let aOP50 = Ambiguity(
+    "A-OP-50", "Is the brand that the form has selected among those that it offers?")
+  /// The moment of the choice.
+  static let aOP51 = Ambiguity(
+    "A-OP-51", "Is the choice of brands offered with the result of the check, or when Pay is pressed?")
+  /// Accounts on file.
+  static let aOP52 = Ambiguity("A-OP-52", "Does an app offer the accounts on file of its items?")
 }

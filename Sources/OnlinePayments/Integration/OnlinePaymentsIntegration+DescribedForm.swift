@@ -5,7 +5,8 @@ extension OnlinePaymentsIntegration {
   static let describedFormStimuli: [ContractDescription.Message] = [
     .init(
       "openForm",
-      "The customer has selected a payment product: open its form as if these digits had been entered at once.",
+      "The customer has selected a payment product: open its form as if these digits had been entered at once. Where "
+        + "the app needs the product first, it asks for it, and gets it.",
       fields: [
         .init("paymentProductId", .scalar, "the product selected, as a text or a number"),
         .init(
@@ -24,7 +25,10 @@ extension OnlinePaymentsIntegration {
     .init(
       "chooseBrand", "The customer chooses one of the brands that were offered.",
       fields: [.init("paymentProductId", .scalar, "the brand chosen, as a text or a number")]),
-    .init("pay", "The customer confirms; take every other field for complete and valid."),
+    .init(
+      "pay",
+      "The customer confirms; take every other field for complete and valid. An app that asks for a brand now offers "
+        + "the brands instead, and prepares the request after `chooseBrand`."),
   ]
 
   /// The effects of the card form in words, in their order.

@@ -32,7 +32,8 @@ extension OnlinePaymentsIntegration {
     .init(
       "selectItem",
       "The customer chooses this item, from the selection or going back to it, to pay with new data. Where the app "
-        + "has gone on without a selection, that is its choice.", fields: [productIdField]),
+        + "has gone on without a selection, that is its choice. If there is a button to go on, it is pressed.",
+      fields: [productIdField]),
     .init(
       "selectAccount",
       "The customer chooses this account on file, from the selection or going back to it; where the app asks first "
@@ -58,8 +59,8 @@ extension OnlinePaymentsIntegration {
       fields: [askedField, errorField]),
     .init(
       "enterValue",
-      "The customer types, pastes or chooses: the field of the form would now hold this value. Where the form has "
-        + "no such field, or it cannot be changed, do nothing.",
+      "The customer types, pastes or chooses, and leaves the field: it would now hold this value. Where the form "
+        + "has no such field, or it cannot be changed, do nothing.",
       fields: [
         fieldIdField, .init("value", .string(), "the whole value; empty: the customer deletes it"),
         .init(
@@ -86,7 +87,8 @@ extension OnlinePaymentsIntegration {
       ]),
     .init(
       "serverDemandedRedirect",
-      "The merchant's server answers the payment: the platform demands that the customer visit this address first.",
+      "The merchant's server answers the payment: the platform demands that the customer visit this address first. "
+        + "The customer agrees to whatever the app asks before.",
       fields: [paymentField, .init("url", .string(), "the address, to be taken as it is")]),
     .init(
       "serverFailed", "The merchant's server does not answer the payment, or answers with an error.",

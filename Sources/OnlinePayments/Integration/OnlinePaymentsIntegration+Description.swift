@@ -17,6 +17,10 @@ extension OnlinePaymentsIntegration {
       `enterValue` for it since the form was opened; where there was none, the errors that `gotProduct` tells for \
       the field, or no errors if the account on file that was chosen has a value for it. For a request it finds the \
       errors of all its fields. \
+      Where the app itself empties a field, or opens its form anew, \
+      what holds for a field without a value holds again. \
+      In the card form too the suite answers what the app asks about products: with cards whose fields are \
+      `cardNumber`, `expiryDate` and `cvv`. \
       The forms are generated from the fields of the product, which need not be those of a card. What the app does \
       besides, such as asking again, or asking for products before one is chosen, is free. An app that waits for the \
       customer to stop typing before it acts declares how long (`quiescence`): what it does before `settle` returns \

@@ -50,19 +50,38 @@ extension Trial where System == OnlinePaymentsIntegration {
   func openForm(
     _ product: ProductID, digits: String, fileID: String = #fileID, line: Int = #line
   ) async throws -> Int {
-    let seen = try await sendAndSettle(.openForm(paymentProductId: product, digits: digits))
+    let seen = try await drive(.openForm(paymentProductId: product, digits: digits))
     return try call(in: seen, digits: digits, fileID: fileID, line: line)
   }
 
   /// Changes the number and returns the number of the check that the app asks for.
   func enter(_ digits: String, fileID: String = #fileID, line: Int = #line) async throws -> Int {
-    let seen = try await sendAndSettle(.enterNumber(digits: digits))
+    let seen = try await drive(.enterNumber(digits: digits))
     return try call(in: seen, digits: digits, fileID: fileID, line: line)
   }
 
   /// Answers a check and returns what the app does.
   func answer(_ call: Int, _ details: IINDetails) async throws -> Observed<System> {
-    try await sendAndSettle(.lookedUp(call: call, details))
+    try await drive(.lookedUp(call: call, details))
+  }
+
+  /// Delivers a stimulus of the card form; where the app asks for products, of a form or of brands, it gets them.
+  @discardableResult
+  func drive(_ stimulus: System.Stimulus) async throws -> Observed<System> {
+    var seen = try await sendAndSettle(stimulus)
+    guard profile.effects.contains(.askedForProduct), understands(.gotProduct) else { return seen }
+    var latest = seen
+    for _ in 0..<8 {
+      let asked = try latest.of(.askedForProduct)
+      var replies: Observed<System>?
+      for case .askedForProduct(let call, let product, _) in asked {
+        let more = try await sendAndSettle(.gotProduct(call: call, product: .card(product), errors: []))
+        replies = replies?.followed(by: more) ?? more
+      }
+      guard let replies else { break }
+      (latest, seen) = (replies, seen.followed(by: replies))
+    }
+    return seen
   }
 
   private func call(
@@ -73,6 +92,22 @@ extension Trial where System == OnlinePaymentsIntegration {
         message: "expected an IIN check for \(digits), saw none", check: "\(fileID):\(line)")
     }
     return last.call
+  }
+}
+
+extension PaymentProduct {
+  /// A product of a card with the fields of one.
+  fileprivate static func card(_ id: ProductID) -> PaymentProduct {
+    PaymentProduct(
+      PaymentItem(
+        id: id, paymentMethod: "card", usesRedirectionTo3rdParty: false,
+        displayHints: ItemHints(
+          displayOrder: 1, label: "Card \(id.rawValue)", logo: "logos/\(id.rawValue).png")),
+      fields: ["cardNumber", "expiryDate", "cvv"].map { field in
+        ProductField(
+          id: field, type: "numericstring", isRequired: true,
+          displayHints: FieldHints(label: field, alwaysShow: true, formElement: "text"))
+      })
   }
 }
 

@@ -55,13 +55,14 @@ extension PaymentProcess {
   }
 
   /// The customer presses Pay on a form that is valid, and the app prepares the request.
+  ///
+  /// Of several requests it is the last: what an app prepares before, it may throw away.
   func confirm(fileID: String = #fileID, line: Int = #line) async throws -> Preparation {
     try trial.requireObserved(.askedToPrepare)
+    let earlier = preparations.count
     try await send(.pressPay)
-    guard
-      let (_, preparation) = first({ if case .preparation(let preparation) = $0 { preparation } else { nil } }
-      )
-    else {
+    let waiting = first { if case .preparation(let preparation) = $0 { preparation } else { nil } }
+    guard let preparation = preparations.dropFirst(earlier).last ?? waiting?.value else {
       throw Violation(
         message:
           "expected the app to prepare a payment request when Pay was pressed on a valid form, saw that "
@@ -80,6 +81,11 @@ extension PaymentProcess {
     let earlier = payments.count
     try await send(
       .prepared(call: preparation.call, encryptedFields: fields, encodedClientMetaInfo: metadata))
+    for _ in 0..<rounds where payments.count == earlier {
+      guard let (call, _) = first({ if case .preparation = $0 { true } else { nil } }) else { break }
+      answered(call)
+      try await send(.prepared(call: call, encryptedFields: fields, encodedClientMetaInfo: metadata))
+    }
     guard payments.count > earlier, let payment = payments.last else {
       throw Violation(
         message: "expected the prepared request to go to the merchant's server, saw that it does not",

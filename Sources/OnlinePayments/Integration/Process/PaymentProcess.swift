@@ -10,6 +10,8 @@ final class PaymentProcess {
     var product: ProductID
     var account: String?
     var values: [FieldValue]
+    /// Whether Pay had not been pressed yet, or not since something was entered.
+    var isEarly = false
 
     /// The value of a field, where there is one that is not empty.
     func value(of fieldId: String) -> String? {
@@ -41,6 +43,8 @@ final class PaymentProcess {
   private(set) var askedProducts: Set<ProductID> = []
   /// Those of the payment at hand.
   private var askedNow: Set<ProductID> = []
+  /// Whether Pay has been pressed since the customer chose or entered something.
+  private var hasPressed = false
   /// Whether a selection has been shown in the payment at hand.
   private(set) var hasSelection = false
   /// Sees every stimulus and every effect of the process, in order.
@@ -53,7 +57,8 @@ final class PaymentProcess {
 
   /// What can be seen of the process.
   static let kinds: [System.Effect.Kind] = [
-    .askedForItems, .showedSelection, .askedForProduct, .showedForm, .validatedRequest, .validatedField,
+    .askedForItems, .showedSelection, .askedForProduct, .showedForm, .changedValue, .validatedRequest,
+    .validatedField,
     .askedToPrepare, .sentToServer, .openedURL, .showedResult,
   ]
 
@@ -61,9 +66,14 @@ final class PaymentProcess {
   @discardableResult
   func send(_ stimulus: System.Stimulus) async throws -> Observed<System> {
     monitor?.note(stimulus)
-    if case .startPayment = stimulus {
+    switch stimulus {
+    case .startPayment:
       hasSelection = false
       askedNow = []
+      hasPressed = false
+    case .selectItem, .selectAccount, .enterValue: hasPressed = false
+    case .pressPay: hasPressed = true
+    default: break
     }
     let seen = try await trial.sendAndSettle(stimulus)
     for effect in try seen.of(Self.kinds.filter(trial.profile.effects.contains)) {
@@ -82,7 +92,8 @@ final class PaymentProcess {
       waiting.append((call, .product(product)))
     case .showedSelection: hasSelection = true
     case .askedToPrepare(let call, let product, let account, let values):
-      let preparation = Preparation(call: call, product: product, account: account, values: values)
+      let preparation = Preparation(
+        call: call, product: product, account: account, values: values, isEarly: !hasPressed)
       preparations.append(preparation)
       waiting.append((call, .preparation(preparation)))
     case .sentToServer(let call, let input, let metadata):

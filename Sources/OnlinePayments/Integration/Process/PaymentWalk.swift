@@ -1,60 +1,25 @@
 import Conformance
-import PropertyTesting
-
-/// A step of a walk through payment processes, taken where it makes sense and otherwise left out.
-struct WalkStep: Sendable, Hashable {
-  enum Kind: Sendable, Hashable {
-    /// What comes next where nothing goes wrong.
-    case goOn
-    /// The latest question is answered before the older ones.
-    case answerLatest
-    /// The oldest question comes to nothing.
-    case fail
-    /// The customer goes back and chooses again.
-    case chooseAgain
-    /// What is to be paid changes.
-    case change
-    /// The customer enters something, right or wrong, into a field.
-    case enter, enterWrong
-    /// The customer presses Pay.
-    case press
-  }
-
-  var kind: Kind
-  /// Which of several things.
-  var pick: Int
-
-  /// Walks that come to a result now and then.
-  static let walks = Generator<[WalkStep]> { source in
-    try Generator<WalkStep>.frequency([
-      (12, step(.goOn)), (2, step(.answerLatest)), (1, step(.fail)), (2, step(.chooseAgain)),
-      (1, step(.change)), (1, step(.enter)), (2, step(.enterWrong)), (2, step(.press)),
-    ]).array(count: 6...26).draw(from: source)
-  }
-
-  private static func step(_ kind: Kind) -> Generator<WalkStep> {
-    Generator<Int>.int(in: 0...5).map { WalkStep(kind: kind, pick: $0) }
-  }
-}
 
 /// A customer, an SDK and a server who take the steps of a walk.
 final class PaymentWalk {
   let process: PaymentProcess
-  private var hasItems = false
-  private var choice: (product: ProductID, account: String?)?
-  private var delivered: Set<ProductID> = []
-  private var hasEverEntered = false
-  private var attempts = 0
-  private var isSent = false
-  private var redirected: Int?
-  private var returnedFor: Int?
-  private var isOver = false
-  private var changes = 0
+  var hasItems = false
+  var choice: (product: ProductID, account: String?)?
+  var delivered: Set<ProductID> = []
+  var hasEverEntered = false
+  var attempts = 0
+  var isSent = false
+  var redirected: Int?
+  var returnedFor: Int?
+  var isOver = false
+  /// Whether something has failed: where an app then takes the customer is open, so nothing is demanded of it.
+  var hasFailed = false
+  var changes = 0
 
   init(_ process: PaymentProcess) { self.process = process }
 
-  private var trial: Trial<OnlinePaymentsIntegration> { process.trial }
-  private var shop: Shop { process.shop }
+  var trial: Trial<OnlinePaymentsIntegration> { process.trial }
+  var shop: Shop { process.shop }
   private var hasStarted: Bool { process.monitor.map(\.hasStarted) ?? false }
 
   /// Takes a step.
@@ -98,10 +63,12 @@ final class PaymentWalk {
       try await start()
     } else if choice == nil || !isFormOpen {
       try await choose(pick)
+      if hasFailed, process.waiting.isEmpty, !isFormOpen { try await changeContext() }
     } else {
       for index in emptyFields.indices { try await enter(index, isRight: true, among: emptyFields) }
       try await correct()
       try await press()
+      if hasFailed, process.waiting.isEmpty { return try await changeContext() }
       try trial.expect(
         !process.waiting.isEmpty, "expected a request to be prepared when Pay was pressed, saw none")
     }
@@ -115,6 +82,7 @@ final class PaymentWalk {
     delivered = []
     isSent = false
     isOver = false
+    hasFailed = false
     let isQuiet = process.waiting.isEmpty
     try await process.send(.startPayment(context: shop.context))
     if isQuiet {
@@ -140,7 +108,7 @@ final class PaymentWalk {
     // Without a selection there is no account to choose.
     let rows = shop.products.flatMap { product in
       [(product.item.id, String?.none)]
-        + (process.hasSelection ? product.item.accountsOnFile : []).map {
+        + (process.hasSelection && trial.understands(.selectAccount) ? product.item.accountsOnFile : []).map {
           (product.item.id, Optional($0.id))
         }
     }
@@ -153,7 +121,7 @@ final class PaymentWalk {
       try await process.send(.selectItem(paymentProductId: row.0))
     }
     try trial.expect(
-      process.askedProducts.contains(row.0),
+      hasFailed || process.askedProducts.contains(row.0),
       "expected the app to ask for product \(row.0.rawValue), which was chosen, saw that it does not")
   }
 
@@ -169,11 +137,13 @@ final class PaymentWalk {
     } != nil
   }
 
-  /// The fields of the form that the account does not know.
+  /// The fields of the form that the account does not know and that can be changed.
   private var fields: [String] {
     guard let choice, let product = shop.product(choice.product) else { return [] }
     let known = shop.account(choice.account, of: choice.product)?.attributes.map(\.key) ?? []
-    return product.fields.map(\.id).filter { !known.contains($0) }
+    return product.fields.map(\.id).filter { id in
+      !known.contains(id) && process.monitor?.canEnter(id) != false
+    }
   }
 
   private var emptyFields: [String] { fields.filter { process.monitor?.entered[$0] == nil } }
@@ -202,71 +172,6 @@ final class PaymentWalk {
   private func press() async throws {
     guard isFormOpen, !isPreparing, emptyFields.isEmpty || !hasEverEntered else { return }
     try await process.send(.pressPay)
-  }
-
-  // MARK: The SDK, the server and the other party
-
-  private func answer(_ asked: (call: Int, question: PaymentProcess.Question), _ pick: Int) async throws {
-    process.answered(asked.call)
-    switch asked.question {
-    case .items(let context):
-      if context == shop.context { hasItems = true } else { trial.label("answered too late") }
-      try await process.send(
-        .gotItems(call: asked.call, items: context == shop.context ? shop.items : formerItems))
-    case .product(let id):
-      if shop.product(id) == nil { trial.label("answered too late") } else { delivered.insert(id) }
-      try await process.answerProduct(id, call: asked.call)
-    case .preparation(let preparation):
-      let isLate = shop.product(preparation.product) == nil
-      if isLate { trial.label("answered too late") }
-      let payments = process.payments.count
-      try await process.send(
-        .prepared(
-          call: asked.call, encryptedFields: "a.b.c.d.\(asked.call)", encodedClientMetaInfo: "e30="))
-      if process.payments.count > payments {
-        isSent = true
-        trial.label("a payment was sent")
-      }
-      try trial.expect(
-        isLate || isSent, "expected the prepared request to go to the merchant's server, saw that it does not"
-      )
-    case .payment(let payment):
-      if pick.isMultiple(of: 3) {
-        redirected = payment.call
-        try await process.send(
-          .serverDemandedRedirect(call: payment.call, url: "https://issuer.example/\(payment.call)"))
-      } else {
-        try await finish(payment.call, isSuccessful: pick > 1)
-      }
-    }
-  }
-
-  /// Items as they were before the payment changed.
-  private var formerItems: [PaymentItem] { [PaymentItem(id: "8000")] }
-
-  private func finish(_ call: Int, isSuccessful: Bool) async throws {
-    returnedFor = nil
-    isOver = true
-    trial.label("the result came")
-    try await process.send(.serverFinished(call: call, isSuccessful: isSuccessful))
-  }
-
-  private func fail(_ call: Int, _ question: PaymentProcess.Question) async throws {
-    process.answered(call)
-    trial.label("a step failed")
-    let error = "the connection was lost"
-    switch question {
-    case .items: try await process.send(.itemsFailed(call: call, error: error))
-    case .product(let id):
-      // There is no form then; the customer has to choose again.
-      delivered.remove(id)
-      if choice?.product == id { choice = nil }
-      try await process.send(.productFailed(call: call, error: error))
-    case .preparation: try await process.send(.prepareFailed(call: call, error: error))
-    case .payment:
-      isOver = true
-      try await process.send(.serverFailed(call: call, error: error))
-    }
   }
 }
 

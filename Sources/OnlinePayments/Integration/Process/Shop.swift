@@ -71,7 +71,7 @@ extension Shop {
       let count = try Generator<Int>.int(in: fields).draw(from: source)
       let ids = try Generator<[String]>.shuffled(fieldIds).draw(from: source).prefix(count)
       var item = PaymentItem(
-        id: id, paymentMethod: "bankTransfer", minAmount: 1, maxAmount: 1_000_000, allowsTokenization: true,
+        id: id, paymentMethod: "bankTransfer", minAmount: 1, maxAmount: 10_000_000, allowsTokenization: true,
         allowsRecurring: true, usesRedirectionTo3rdParty: false,
         displayHints: ItemHints(displayOrder: number, label: names[number - 1]))
       if try Generator<Bool>.bool(probability: 0.7).draw(from: source) {

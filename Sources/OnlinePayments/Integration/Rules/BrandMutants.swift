@@ -42,3 +42,39 @@ extension Mutant where System == OnlinePaymentsIntegration {
     }
   }
 }
+
+extension Mutant where System == OnlinePaymentsIntegration {
+  /// Forgets the switch when it pays.
+  static let payingAsSelected = Mutant.behaving(
+    "pays with the product that was selected at first", state: ProductID?.none
+  ) {
+    selected, stimulus, world, inner in
+    if case .openForm(let product, _) = stimulus { selected = product }
+    let first = selected
+    return try await inner.send(stimulus, in: world).map { effect in
+      if case .preparedRequest = effect, let first {
+        .preparedRequest(paymentProductId: first)
+      } else {
+        effect
+      }
+    }
+  }
+
+  /// Compares with the product that the form was opened with.
+  static let notSwitchingBack = Mutant.behaving("does not switch back", state: ProductID?.none) {
+    selected, stimulus, world, inner in
+    if case .openForm(let product, _) = stimulus { selected = product }
+    if let details = stimulus.details, details.paymentProductId == selected { return [] }
+    return try await inner.send(stimulus, in: world)
+  }
+
+  /// Takes a choice for one on every card.
+  static let keepingChosenBrand = Mutant.behaving(
+    "keeps a brand that was chosen for another card", state: false
+  ) {
+    hasChosen, stimulus, world, inner in
+    if case .chooseBrand = stimulus { hasChosen = true }
+    if hasChosen, case .lookedUp = stimulus { return [] }
+    return try await inner.send(stimulus, in: world)
+  }
+}

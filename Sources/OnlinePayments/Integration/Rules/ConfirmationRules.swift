@@ -38,10 +38,11 @@ extension OnlinePaymentsIntegration {
       let process = PaymentProcess(trial, input.form.shop)
       process.monitor = PaymentMonitor(observing: trial.profile.effects)
       try await process.open(input.form)
+      let early = process.preparations.count
       try await process.send(.pressPay)
       let ids = input.form.product.fields.map(\.id)
       // A form whose request is under way is left alone.
-      if process.preparations.isEmpty {
+      if process.preparations.count == early {
         if input.isWrongAgain {
           try await process.enter(ids[0], isRight: false, attempt: 1)
           try await process.send(.pressPay)
@@ -76,6 +77,17 @@ extension OnlinePaymentsIntegration {
         .misreading("looks only at what was entered") { stimulus, _ in
           if case .gotProduct = stimulus { [stimulus.withoutErrors] } else { [stimulus] }
         },
+        .behaving("lets the customer through who presses twice", state: Insistence()) {
+          memory, stimulus, world, inner in
+          memory.note(stimulus)
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .pressPay = stimulus, memory.presses > 1,
+            !effects.contains(where: { $0.kind == .askedToPrepare })
+          else { return effects }
+          return effects + [
+            .askedToPrepare(call: 5000, paymentProductId: memory.product, values: memory.values)
+          ]
+        },
         .behaving("cannot be confirmed once there was an error", state: false) {
           hasErrors, stimulus, world, inner in
           if case .enterValue(_, _, let errors) = stimulus, !errors.isEmpty { hasErrors = true }
@@ -88,10 +100,14 @@ extension OnlinePaymentsIntegration {
       try trial.requireObserved(.askedToPrepare)
       let process = PaymentProcess(trial, form.shop)
       try await process.open(form)
-      try await process.send(.pressPay)
-      try trial.expect(
-        process.preparations.isEmpty && process.payments.isEmpty,
-        "expected no payment with errors in \(form.invalidFields.joined(separator: ", ")), saw one")
+      let early = process.preparations.count
+      // Once more, for an app that warns and then lets the customer through.
+      for _ in 0..<2 {
+        try await process.send(.pressPay)
+        try trial.expect(
+          process.preparations.count == early && process.payments.isEmpty,
+          "expected no payment with errors in \(form.invalidFields.joined(separator: ", ")), saw one")
+      }
       for field in form.product.fields { try await process.enter(field.id, isRight: true, attempt: 1) }
       _ = try await process.confirm()
     }
@@ -115,6 +131,22 @@ private let revisedForms: Generator<RevisedForm> = Generator<RevisedForm> { sour
 }
 
 // MARK: Mutants
+
+/// What an app knows of a customer who insists.
+private struct Insistence: Sendable {
+  var presses = 0
+  var product: ProductID = ""
+  var values: [FieldValue] = []
+
+  mutating func note(_ stimulus: OnlinePaymentsIntegrationStimulus) {
+    switch stimulus {
+    case .gotProduct(_, let product, _): self.product = product.item.id
+    case .enterValue(let field, let value, _): values.append(FieldValue(field, value))
+    case .pressPay: presses += 1
+    default: break
+    }
+  }
+}
 
 extension OnlinePaymentsIntegrationStimulus {
   /// The same without what a validation finds.

@@ -10,11 +10,23 @@ extension Trial where System == OnlinePaymentsIntegration {
     if try seen.switches == ["3"] { label("a card that can be used switched the product") }
   }
 
+  /// The choices that the customer is offered with the result or, where there are none, when Pay is pressed.
+  func offers(in seen: Observed<System>) async throws -> [[ProductID]] {
+    let offers = try seen.offers
+    if !offers.isEmpty {
+      reading(.aOP51, "with the result of the check")
+      return offers
+    }
+    let late = try await drive(.pay).offers
+    if !late.isEmpty { reading(.aOP51, "when Pay is pressed") }
+    return late
+  }
+
   /// States that the customer was offered the choice of brands, if there are two that can be used.
   func expectChoice(
     _ seen: Observed<System>, for decision: Decision, fileID: String = #fileID, line: Int = #line
-  ) throws {
-    let isOffered = try !seen.offers.isEmpty
+  ) async throws {
+    let isOffered = try await !offers(in: seen).isEmpty
     if decision.hasChoice {
       try expect(isOffered, "expected a choice of brands, saw none", fileID: fileID, line: line)
     } else {

@@ -17,6 +17,9 @@ extension OnlinePaymentsIntegration {
         .misreading("waits for ever where there are no items") { stimulus, _ in
           if case .itemsFailed = stimulus { [] } else { [stimulus] }
         },
+        .misreading("waits for ever where there is no product") { stimulus, _ in
+          if case .productFailed = stimulus { [] } else { [stimulus] }
+        },
         .misreading("waits for ever where the request is not prepared") { stimulus, _ in
           if case .prepareFailed = stimulus { [] } else { [stimulus] }
         },

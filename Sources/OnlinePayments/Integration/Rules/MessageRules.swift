@@ -54,14 +54,20 @@ extension OnlinePaymentsIntegration {
 extension Trial where System == OnlinePaymentsIntegration {
   /// Presses Pay and states that the messages are those of the invalid fields.
   ///
-  /// An app whose button cannot be pressed has not let the SDK look at fields that nobody has touched: they need no
-  /// message.
+  /// An app whose button cannot be pressed has not let the SDK look at fields that nobody has touched, or at any: they
+  /// need no message.
   fileprivate func press(
     _ process: PaymentProcess, invalid: [String], entered: [String], fileID: String = #fileID,
     line: Int = #line
   ) async throws {
     let pressed = try await process.send(.pressPay)
-    var validated = Set(entered)
+    var validated = try Set(entered.filter { try isValidated($0, process.shop.value(for: $0)) })
+    if !profile.effects.contains(.validatedRequest), !profile.effects.contains(.validatedField),
+      invalid.count == entered.count
+    {
+      // Nothing required is missing, so the button could be pressed.
+      validated = Set(entered)
+    }
     if profile.effects.contains(.validatedRequest), try !pressed.of(.validatedRequest).isEmpty {
       validated.formUnion(invalid)
     }
@@ -80,6 +86,21 @@ extension Trial where System == OnlinePaymentsIntegration {
     try expect(
       excess.isEmpty, "expected no message below \(excess.joined(separator: ", ")), which is right, saw one",
       fileID: fileID, line: line)
+  }
+}
+
+extension Trial where System == OnlinePaymentsIntegration {
+  /// Whether the app has been seen to validate a field with that value.
+  private func isValidated(_ id: String, _ value: String) throws -> Bool {
+    if profile.effects.contains(.validatedField),
+      try seen.of(.validatedField).contains(.validatedField(fieldId: id, value: value))
+    {
+      return true
+    }
+    guard profile.effects.contains(.validatedRequest) else { return false }
+    return try seen.of(.validatedRequest).contains { effect in
+      if case .validatedRequest(let values) = effect { values.contains(FieldValue(id, value)) } else { false }
+    }
   }
 }
 

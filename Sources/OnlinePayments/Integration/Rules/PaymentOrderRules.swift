@@ -9,8 +9,9 @@ extension OnlinePaymentsIntegration {
       "Items, product, validated input, prepared request, payment and result follow one another, each from the one "
         + "before and for the payment at hand.",
       cites: .objectiveCSDK(
-        "Introduction", "1. Initialise OPSession and OPPaymentContext objects", "6. Finalise transaction"),
-      given: walks,
+        "Introduction", "1. Initialise OPSession and OPPaymentContext objects", "6. Finalise transaction",
+        "Encrypt sensitive data"),
+      readings: [.aOP49], given: walks,
       covers: [
         .seen(15, percent: "a payment was sent"), .seen(8, percent: "the result came"),
         .seen(10, percent: "the payment changed on the way"), .seen(3, percent: "answered too late"),
@@ -23,6 +24,11 @@ extension OnlinePaymentsIntegration {
       try trial.requireObserved(.askedForItems, .askedForProduct, .askedToPrepare, .sentToServer)
       let walker = PaymentWalk(process)
       for step in walk.steps { try await walker.take(step) }
+      if !process.preparations.isEmpty {
+        let isEarly = process.preparations.contains(where: \.isEarly)
+        trial.reading(
+          .aOP49, isEarly ? "it is prepared before as well" : "it is prepared when Pay is pressed")
+      }
     }
   }
 }
@@ -94,6 +100,38 @@ private let orderMutants: [Mutant<OnlinePaymentsIntegration>] = [
       } else {
         effect
       }
+    }
+  },
+  .behaving("shows whichever product comes last", state: ()) { _, stimulus, world, inner in
+    let effects = try await inner.send(stimulus, in: world)
+    guard case .gotProduct(_, let product, _) = stimulus, effects.isEmpty else { return effects }
+    return [
+      .showedForm(paymentProductId: product.item.id, fields: product.fields.map { ShownField($0.id) })
+    ]
+  },
+  .stateful("asks for products with the context of the first payment", state: PaymentContext?.none) {
+    first, effect, _ in
+    if case .askedForItems(_, let context) = effect { first = first ?? context }
+    guard case .askedForProduct(let call, let product, let context) = effect else { return [effect] }
+    return [.askedForProduct(call: call, paymentProductId: product, context: first ?? context)]
+  },
+  .behaving(
+    "keeps the account where its product is chosen without one",
+    state: OnlinePaymentsIntegrationStimulus?.none
+  ) { kept, stimulus, world, inner in
+    if case .selectAccount = stimulus { kept = stimulus }
+    if case .selectItem(let product) = stimulus, let last = kept, case .selectAccount(product, _) = last {
+      return try await inner.send(last, in: world)
+    }
+    return try await inner.send(stimulus, in: world)
+  },
+  .behaving("sends the payment twice", state: 5000) { last, stimulus, world, inner in
+    try await inner.send(stimulus, in: world).flatMap { effect -> [OnlinePaymentsIntegrationEffect] in
+      guard case .sentToServer(_, let input, let metadata) = effect else { return [effect] }
+      last += 1
+      return [
+        effect, .sentToServer(call: last, encryptedCustomerInput: input, encodedClientMetaInfo: metadata),
+      ]
     }
   },
   .rewriting("shows success as soon as the payment is sent") { effect in

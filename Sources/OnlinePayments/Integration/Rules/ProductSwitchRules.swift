@@ -29,7 +29,7 @@ extension OnlinePaymentsIntegration {
     Rule(
       "OP-COB-02/a", .must(.prose),
       "A card of several brands brings up the choice while its product is selected.",
-      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24],
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24, .aOP51],
       given: Decision.any { $0.brands == .withCurrent },
       covers: [
         .atLeast(12, percent: "the current product is not the primary one") { !$0.row.isCurrentPrimary },
@@ -40,7 +40,7 @@ extension OnlinePaymentsIntegration {
       ],
       vector: { try await $0.check($1) }
     ) { trial, decision in
-      try trial.expectChoice(try await trial.decide(decision), for: decision)
+      try await trial.expectChoice(try await trial.decide(decision), for: decision)
     }
 
     Rule(
@@ -73,7 +73,7 @@ extension OnlinePaymentsIntegration {
     Rule(
       "OP-COB-03", .must(.sample),
       "A product that is not among the co-brands gives way to the primary one, and the choice is offered.",
-      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24],
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24, .aOP51],
       given: Decision.any { $0.brands == .withoutCurrent && $0.isAllowed },
       covers: [
         .atLeast(15, percent: "the primary product is not the first brand") {
@@ -94,7 +94,7 @@ extension OnlinePaymentsIntegration {
     ) { trial, decision in
       let seen = try await trial.decide(decision)
       try trial.expect(seen, switchesTo: decision.primary)
-      try trial.expectChoice(seen, for: decision)
+      try await trial.expectChoice(seen, for: decision)
     }
 
     Rule(
@@ -139,11 +139,19 @@ extension OnlinePaymentsIntegration {
           guard stimulus.details?.coBrands == [] else { return effects }
           return effects.filter { $0.kind != .switchedProduct }
         },
+        .payingAsSelected, .notSwitchingBack, .keepingChosenBrand,
       ],
       vector: { try await $0.check($1) }
     ) { trial, decision in
       let seen = try await trial.decide(decision)
       try trial.expect(seen, switchesTo: decision.primary)
+      // A form may have been emptied by the switch: then there is no request.
+      let requests = try await trial.drive(.pay).requests
+      try trial.expect(
+        requests.allSatisfy { $0 == decision.primary },
+        "expected a request with product \(decision.primary.rawValue), saw \(requests.words)")
+      try await trial.expectSwitchBack(from: decision)
+      try await trial.expectSwitch(afterChoiceIn: decision)
     }
 
     Rule(

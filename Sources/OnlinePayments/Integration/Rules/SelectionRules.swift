@@ -37,7 +37,8 @@ extension OnlinePaymentsIntegration {
       let process = PaymentProcess(trial, single.shop)
       try await process.offerItems()
       // Without a selection there is no account to choose.
-      let account = process.hasSelection ? single.accountId : nil
+      let offersAccounts = process.hasSelection && trial.understands(.selectAccount)
+      let account = offersAccounts ? single.accountId : nil
       if trial.profile.effects.contains(.showedSelection) {
         trial.reading(.aOP37, process.hasGoneOn ? "a single item is taken" : "a single item is offered")
       }
@@ -57,10 +58,11 @@ extension OnlinePaymentsIntegration {
 
     Rule(
       "OP-DEMO-03", .should(.prose),
-      "The selection names every item and every account on file, with the logo of an item that has one.",
+      "The selection names every item and, where accounts on file can be chosen, every account, with the logo of an "
+        + "item that has one.",
       cites: .objectiveCSDK(
         "Payment product selection screen", "3. Receive and display payment method details"),
-      given: Shop.any(products: 2...4, fields: 1...1, accounts: 0...2),
+      readings: [.aOP52], given: Shop.any(products: 2...4, fields: 1...1, accounts: 0...2),
       covers: [
         .atLeast(40, percent: "an account on file") { $0.items.contains { !$0.accountsOnFile.isEmpty } },
         .atLeast(30, percent: "an item without logo") { $0.items.contains { $0.displayHints.logo == nil } },
@@ -84,12 +86,19 @@ extension OnlinePaymentsIntegration {
       try trial.requireObserved(.showedSelection)
       let process = PaymentProcess(trial, shop)
       try await process.offerItems()
-      for product in shop.products {
-        let own = try trial.seen.entries.last {
-          $0.paymentProductId == product.item.id && $0.accountOnFileId == nil
+      for item in shop.items {
+        if try trial.row(of: item) == nil {
+          // The items may have a screen of their own, behind that of the accounts.
+          try await process.send(.selectItem(paymentProductId: item.id))
         }
-        try trial.expect(own, names: product.item, in: shop)
+        try trial.expect(try trial.row(of: item), names: item, in: shop)
       }
+      // The text says that an app can present accounts: one without them is judged on its items.
+      let offersAccounts = trial.understands(.selectAccount)
+      if shop.items.contains(where: { !$0.accountsOnFile.isEmpty }) {
+        trial.reading(.aOP52, offersAccounts ? "they are offered" : "they are not offered")
+      }
+      guard offersAccounts else { return }
       for item in shop.items where !item.accountsOnFile.isEmpty {
         if try trial.lacksAccounts(of: item) {
           // Accounts may have a screen of their own, behind that of the items.
@@ -128,6 +137,11 @@ private let singleItems: Generator<SingleItem> = Shop.any(products: 1...1, accou
 // MARK: Seeing
 
 extension Trial where System == OnlinePaymentsIntegration {
+  /// The row of an item itself.
+  fileprivate func row(of item: PaymentItem) throws -> SelectionEntry? {
+    try seen.entries.last { $0.paymentProductId == item.id && $0.accountOnFileId == nil }
+  }
+
   fileprivate func lacksAccounts(of item: PaymentItem) throws -> Bool {
     let shown = try seen.entries.compactMap(\.accountOnFileId)
     return item.accountsOnFile.contains { !shown.contains($0.id) }

@@ -12,10 +12,12 @@ extension OnlinePaymentsIntegration {
       covers: [
         .atLeast(25, percent: "another number was looked up meanwhile") { $0.later.count >= 6 },
         .atLeast(10, percent: "too few digits are left") { $0.later.count < 6 },
-        .seen(15, percent: "a result for the current number switched the product"),
+        .seen(8, percent: "a result for the current number switched the product"),
+        .atLeast(10, percent: "a card of several brands") { $0.kind == .brands },
+        .atLeast(10, percent: "a card that cannot be used") { $0.kind == .notAllowed },
       ],
       mutants: [
-        .behaving("takes a late result for one on the current number", state: Numbers()) {
+        .behaving("takes a late result for one on the current number", state: TypedNumbers()) {
           numbers, stimulus, world, inner in
           numbers.note(stimulus)
           let effects: [OnlinePaymentsIntegrationEffect]
@@ -28,11 +30,20 @@ extension OnlinePaymentsIntegration {
           }
           numbers.note(effects)
           return effects
-        }
+        },
+        .late("offers the brands of a number that is gone") { details in
+          let ids = (details.coBrands ?? []).map(\.paymentProductId)
+          return ids.isEmpty ? [] : [.offeredBrands(paymentProductIds: ids)]
+        },
+        .late("refuses a card that is gone") { details in
+          details.status == .supported && !details.isAllowedInContext ? [.refusedCard(message: "")] : []
+        },
       ]
     ) { trial, input in
       let stale = try await trial.openForm("1", digits: input.earlier)
-      let typed = try await trial.sendAndSettle(.enterNumber(digits: input.later))
+      // A form may make one check a number, when it reaches six digits.
+      if input.isEmptied { try await trial.drive(.enterNumber(digits: "")) }
+      let typed = try await trial.drive(.enterNumber(digits: input.later))
       var expected: ProductID = "1"
       if input.later.count >= 6, input.isAnsweredFirst, let current = try typed.lookups.last?.call {
         let seen = try await trial.answer(current, Self.result("2"))
@@ -41,11 +52,19 @@ extension OnlinePaymentsIntegration {
           expected = "2"
         }
       }
-      let late = try await trial.answer(stale, Self.result("3")).switches
+      let late = try await trial.answer(stale, input.staleResult)
+      let (switches, offers, refusals) = (try late.switches, try late.offers, try late.refusals)
       try trial.expect(
-        !late.contains("3"),
-        "expected product \(expected.rawValue) to stay when the result for \(input.earlier) came after "
-          + "\"\(input.later)\" had been entered, saw \(late.words)")
+        !switches.contains("3") && offers.isEmpty && refusals == 0,
+        "expected product \(expected.rawValue) to stay and nothing to be said when the result for "
+          + "\(input.earlier) came after \"\(input.later)\" had been entered, saw a switch to \(switches.words), "
+          + "\(offers.count) choices and \(refusals) refusals")
+      // A form that makes one check at a time asks only now.
+      if input.later.count >= 6, let next = try late.lookups.last?.call,
+        try await trial.answer(next, Self.result("2")).switches.last == "2"
+      {
+        trial.label("a result for the current number switched the product")
+      }
     }
 
     Rule(
@@ -58,6 +77,18 @@ extension OnlinePaymentsIntegration {
       ],
       mutants: [
         .shortening("waits for eight digits", from: 6, upTo: 7),
+        .behaving("checks the digits that were there before the last key", state: "") {
+          digits, stimulus, world, inner in
+          let former = digits
+          if stimulus.kind == .openForm || stimulus.kind == .enterNumber { digits = stimulus.enteredDigits }
+          return try await inner.send(stimulus, in: world).map { effect in
+            if case .lookUpIIN(let call, _) = effect {
+              .lookUpIIN(call: call, digits: former)
+            } else {
+              effect
+            }
+          }
+        },
         .behaving("checks only once the payment is confirmed", state: ()) { _, stimulus, world, inner in
           switch stimulus {
           case .enterNumber, .openForm:
@@ -70,26 +101,30 @@ extension OnlinePaymentsIntegration {
       var isChecked = false
       for (index, length) in lengths.enumerated() {
         let digits = String(Decision.number.prefix(length))
-        let seen = try await trial.sendAndSettle(
+        let seen = try await trial.drive(
           index == 0 ? .openForm(paymentProductId: "1", digits: digits) : .enterNumber(digits: digits))
-        let checks = try seen.lookups.count
+        let lookups = try seen.lookups.map { $0.digits.filter(\.isNumber) }
+        // All digits of the number or the first of them, but not those that were there before the last key.
+        let checks = lookups.filter { $0.count >= 6 && digits.hasPrefix($0) }
         if length < 6 {
           // The SDK answers such a call without a request, so a form may make it.
-          if checks > 0 { trial.label("asks the SDK about fewer than six digits") }
+          if !lookups.isEmpty { trial.label("asks the SDK about fewer than six digits") }
         } else if !isChecked {
           try trial.expect(
-            checks > 0, "expected the first check when \(length) digits had been entered, saw none")
+            !checks.isEmpty,
+            "expected the first check when \(length) digits had been entered, saw "
+              + (lookups.last.map { "one of \"\($0)\"" } ?? "none"))
           isChecked = true
         } else {
           // Whether every further digit is checked again is open.
           trial.label(
-            checks > 0 ? "checks again with later digits" : "does not check again with later digits")
+            !checks.isEmpty ? "checks again with later digits" : "does not check again with later digits")
         }
       }
     }
   }
 
-  private static func result(_ product: ProductID) -> IINDetails {
+  fileprivate static func result(_ product: ProductID) -> IINDetails {
     IINDetails(.supported, paymentProductId: product, countryCode: "NL", isAllowedInContext: true)
   }
 }
@@ -97,19 +132,36 @@ extension OnlinePaymentsIntegration {
 // MARK: Inputs
 
 private struct StaleResult: Sendable {
+  /// What the stale result says.
+  enum Kind: Sendable, Hashable, CaseIterable {
+    case otherProduct, brands, notAllowed
+  }
+
+  var kind: Kind
   var earlier: String
   var later: String
   /// Whether the check of the later number is answered before the stale one.
   var isAnsweredFirst: Bool
+  /// Whether the field is emptied before the later number is entered.
+  var isEmptied: Bool
+
+  var staleResult: IINDetails {
+    var details = OnlinePaymentsIntegration.result("3")
+    if kind == .brands { details.coBrands = [IINDetail("3"), IINDetail("4")] }
+    if kind == .notAllowed { details.isAllowedInContext = false }
+    return details
+  }
 }
 
 private let staleResults = zip(
+  Generator<StaleResult.Kind>.element(of: StaleResult.Kind.allCases),
   Generator<Int>.int(in: 6...16), Generator<Int>.frequency([(3, .int(in: 6...16)), (1, .int(in: 0...5))]),
-  .bool
-).map { earlier, later, isFirst in
+  .bool, .bool
+).map { kind, earlier, later, isFirst, isEmptied in
   StaleResult(
-    earlier: String(Decision.number.prefix(earlier)), later: String(Decision.otherNumber.prefix(later)),
-    isAnsweredFirst: isFirst)
+    kind: kind, earlier: String(Decision.number.prefix(earlier)),
+    later: String(Decision.otherNumber.prefix(later)),
+    isAnsweredFirst: isFirst, isEmptied: isEmptied)
 }
 
 /// Growing numbers of digits, the first in the form as it is opened.
@@ -125,50 +177,4 @@ private let typedNumbers = Generator<[Int]> { source in
     if next <= 16 { lengths.append(next) }
   }
   return lengths
-}
-
-// MARK: Mutants
-
-/// What a form knows of its checks.
-private struct Numbers: Sendable {
-  var lastCall: Int?
-  var digits = ""
-  var isCurrent = false
-
-  mutating func note(_ stimulus: OnlinePaymentsIntegrationStimulus) {
-    switch stimulus {
-    case .openForm, .enterNumber:
-      digits = stimulus.enteredDigits
-      isCurrent = digits.count >= 6
-    default: break
-    }
-  }
-
-  mutating func note(_ effects: [OnlinePaymentsIntegrationEffect]) {
-    for case .lookUpIIN(let call, _) in effects { lastCall = call }
-  }
-}
-
-extension OnlinePaymentsIntegrationStimulus {
-  /// What the number field holds after this, where it says so.
-  fileprivate var enteredDigits: String {
-    switch self {
-    case .openForm(_, let digits), .enterNumber(let digits): digits
-    default: ""
-    }
-  }
-}
-
-extension Mutant where System == OnlinePaymentsIntegration {
-  /// Takes numbers of certain lengths for shorter ones.
-  fileprivate static func shortening(_ name: String, from lower: Int, upTo upper: Int) -> Mutant {
-    misreading(name) { stimulus, _ in
-      guard (lower...upper).contains(stimulus.enteredDigits.count) else { return [stimulus] }
-      let digits = String(stimulus.enteredDigits.prefix(lower - 1))
-      if case .openForm(let product, _) = stimulus {
-        return [.openForm(paymentProductId: product, digits: digits)]
-      }
-      return [.enterNumber(digits: digits)]
-    }
-  }
 }

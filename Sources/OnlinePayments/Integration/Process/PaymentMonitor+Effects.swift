@@ -1,0 +1,123 @@
+extension PaymentMonitor {
+  /// Takes note of what the app does; returns what is wrong with it, nil where nothing is.
+  mutating func judge(_ effect: OnlinePaymentsIntegrationEffect) -> String? {
+    switch effect {
+    case .askedForItems(let call, let asked):
+      itemsCalls.insert(call)
+      return asked == context ? nil : "expected a list of items for the payment at hand, saw one for another"
+    case .showedSelection(let entries): return judge(entries)
+    case .askedForProduct(let call, let product, let asked):
+      productCalls.insert(call)
+      if items == nil {
+        return "expected the items before product \(product.rawValue), saw it asked for first"
+      }
+      if asked != context {
+        return "expected product \(product.rawValue) for the payment at hand, saw another"
+      }
+      return isOffered(product) ? nil : "expected one of the items, saw product \(product.rawValue) asked for"
+    case .showedForm(let product, let fields): return judge(product, fields: fields)
+    case .changedValue(let id, let value):
+      if value.isEmpty, entered[id]?.isEmpty == false { forget(id) }
+      return nil
+    case .validatedRequest(let values):
+      unvalidated = unvalidated.filter { id in
+        (values.last { $0.fieldId == id }?.value ?? "") != entered[id] ?? ""
+      }
+      return nil
+    case .validatedField(let id, let value):
+      if value == entered[id] { unvalidated.remove(id) }
+      return nil
+    case .askedToPrepare(let call, let product, let account, let values):
+      notePreparation(call)
+      return judge(product, account: account, values: values)
+    case .sentToServer(let call, let input, _): return judge(call, input)
+    case .openedURL(let url): return demanded.contains(url) ? nil : "expected no such address, saw \(url)"
+    case .showedResult(let isSuccessful): return judge(isSuccessful)
+    default: return nil
+    }
+  }
+
+  private func judge(_ entries: [SelectionEntry]) -> String? {
+    guard let items else { return "expected the items before the selection, saw the selection first" }
+    let stale = entries.first { entry in
+      formerProducts.contains(entry.paymentProductId)
+        && !items.contains { $0.id == entry.paymentProductId }
+    }
+    return stale.map {
+      "expected the items of the payment at hand, saw product \($0.paymentProductId.rawValue) of another"
+    }
+  }
+
+  private func isOffered(_ product: ProductID) -> Bool { (items ?? []).contains { $0.id == product } }
+
+  /// Whether the customer has chosen the product, or nothing yet: an app may have an item selected beforehand.
+  private func isChosen(_ product: ProductID) -> Bool {
+    choice.map { $0.product == product } ?? isOffered(product)
+  }
+
+  private mutating func judge(_ product: ProductID, fields: [ShownField]) -> String? {
+    guard isChosen(product) else {
+      return "expected the form of the product that was chosen, saw that of \(product.rawValue)"
+    }
+    // A form may be there while its fields are not.
+    guard !fields.isEmpty else { return nil }
+    guard products[product] != nil else { return "expected the product before its form, saw the form first" }
+    editable[product] = Set(fields.filter(\.isEditable).map(\.fieldId))
+    if !isTyping {
+      for field in fields where (field.value ?? "").isEmpty { forget(field.fieldId) }
+    }
+    return nil
+  }
+
+  private func judge(_ product: ProductID, account: String?, values: [FieldValue]) -> String? {
+    guard isChosen(product), products[product] != nil else {
+      return "expected a request with the product that was chosen, saw one with \(product.rawValue)"
+    }
+    if let choice, choice.account != account {
+      return "expected a request with \(choice.account.map { "account \($0)" } ?? "no account"), saw "
+        + (account.map { "account \($0)" } ?? "none")
+    }
+    for (id, value) in entered.sorted(by: { $0.key < $1.key }) {
+      let found = values.last { $0.fieldId == id }?.value ?? ""
+      if found != value { return "expected \"\(value)\" in field \(id), saw \"\(found)\"" }
+    }
+    guard seesRequests || seesFields else { return nil }
+    if let field = unvalidated.min() {
+      return "expected field \(field) to be validated before the request is prepared, saw that it is not"
+    }
+    let invalid = invalidFields(of: product, account: account)
+    return invalid.isEmpty
+      ? nil : "expected no request with errors in \(invalid.joined(separator: ", ")), saw one"
+  }
+
+  /// The fields in which a validation finds errors.
+  private func invalidFields(of product: ProductID, account: String?) -> [String] {
+    guard let product = products[product] else { return [] }
+    let known = product.item.accountsOnFile.first { $0.id == account }?.attributes.map(\.key) ?? []
+    return product.fields.filter { field in
+      if let errors = errors[field.id] { return !errors.isEmpty }
+      return field.isRequired == true && !known.contains(field.id) && !unknown.contains(field.id)
+    }.map(\.id)
+  }
+
+  private mutating func judge(_ call: Int, _ input: String?) -> String? {
+    (results, hasReturned, hasFailed) = ([], false, false)
+    guard let input, blobs.contains(input) else {
+      return input.map(earlyBlobs.contains) == true
+        ? "expected a request that was prepared once Pay was pressed, saw one that had been before"
+        : "expected a payment of what the SDK prepared for it, saw another"
+    }
+    guard !payments.values.contains(input) else {
+      return "expected one payment until the server answers it, saw the same request sent again"
+    }
+    payments[call] = input
+    return nil
+  }
+
+  private func judge(_ isSuccessful: Bool) -> String? {
+    if isElsewhere { return "expected no result while the customer is elsewhere, saw one" }
+    if results.contains(isSuccessful) || hasReturned || (hasFailed && !isSuccessful) { return nil }
+    return "expected no result that the server did not tell, saw that the payment "
+      + (isSuccessful ? "was made" : "was declined")
+  }
+}

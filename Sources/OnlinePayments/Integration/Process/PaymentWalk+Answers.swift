@@ -1,0 +1,78 @@
+import Conformance
+
+/// The SDK, the server and the other party in a walk.
+extension PaymentWalk {
+  func answer(_ asked: (call: Int, question: PaymentProcess.Question), _ pick: Int) async throws {
+    process.answered(asked.call)
+    switch asked.question {
+    case .items(let context):
+      if context == shop.context { hasItems = true } else { trial.label("answered too late") }
+      try await process.send(
+        .gotItems(call: asked.call, items: context == shop.context ? shop.items : formerItems))
+    case .product(let id):
+      if shop.product(id) == nil { trial.label("answered too late") } else { delivered.insert(id) }
+      try await process.answerProduct(id, call: asked.call)
+    case .preparation(let preparation):
+      let isLate = shop.product(preparation.product) == nil
+      // Of several requests the app sends one, and none that it prepared before Pay was pressed.
+      let isLast = !preparation.isEarly && process.waiting.allSatisfy { $0.question.isPreparation == false }
+      if isLate { trial.label("answered too late") }
+      let payments = process.payments.count
+      try await process.send(
+        .prepared(
+          call: asked.call, encryptedFields: "a.b.c.d.\(asked.call)", encodedClientMetaInfo: "e30="))
+      if process.payments.count > payments {
+        isSent = true
+        trial.label("a payment was sent")
+      }
+      try trial.expect(
+        isLate || isSent || !isLast,
+        "expected the prepared request to go to the merchant's server, saw that it does not"
+      )
+    case .payment(let payment):
+      if pick.isMultiple(of: 3) {
+        redirected = payment.call
+        try await process.send(
+          .serverDemandedRedirect(call: payment.call, url: "https://issuer.example/\(payment.call)"))
+      } else {
+        try await finish(payment.call, isSuccessful: pick > 1)
+      }
+    }
+  }
+
+  /// Items as they were before the payment changed.
+  private var formerItems: [PaymentItem] { [PaymentItem(id: "8000")] }
+
+  func finish(_ call: Int, isSuccessful: Bool) async throws {
+    returnedFor = nil
+    isOver = true
+    trial.label("the result came")
+    try await process.send(.serverFinished(call: call, isSuccessful: isSuccessful))
+  }
+
+  func fail(_ call: Int, _ question: PaymentProcess.Question) async throws {
+    process.answered(call)
+    trial.label("a step failed")
+    let error = "the connection was lost"
+    switch question {
+    case .items: try await process.send(.itemsFailed(call: call, error: error))
+    case .product(let id):
+      // There is no form then; the customer has to choose again.
+      delivered.remove(id)
+      if choice?.product == id { choice = nil }
+      hasFailed = true
+      try await process.send(.productFailed(call: call, error: error))
+    case .preparation:
+      hasFailed = true
+      try await process.send(.prepareFailed(call: call, error: error))
+    case .payment:
+      try await process.send(.serverFailed(call: call, error: error))
+      // An app may ask the server again.
+      isOver = process.first { if case .payment = $0 { true } else { nil } } == nil
+    }
+  }
+}
+
+extension PaymentProcess.Question {
+  fileprivate var isPreparation: Bool { if case .preparation = self { true } else { false } }
+}

@@ -1,0 +1,59 @@
+import Conformance
+import PropertyTesting
+
+/// A choice among the brands of a result.
+struct BrandChoice: Sendable {
+  var decision: Decision
+  /// One of the brands that can be used.
+  var choice: ProductID
+}
+
+extension BrandChoice {
+  /// Cards of several brands with one of those that can be used.
+  static let any = Generator<BrandChoice> { source in
+    var decision = try Decision.any { $0.status == .supported && $0.hasBrands && $0.isAllowed }.draw(
+      from: source)
+    // A customer chooses only where there is a choice.
+    if !decision.hasChoice { decision.details.coBrands?.append(IINDetail("9000")) }
+    // Not the primary brand, most of the time.
+    let others = decision.usable.filter { $0 != decision.primary }
+    let isPrimary = try Generator<Bool>.bool(probability: 0.25).draw(from: source)
+    let choice = try Generator<ProductID>.element(of: isPrimary ? [decision.primary] : others).draw(
+      from: source)
+    return BrandChoice(decision: decision, choice: choice)
+  }
+}
+
+extension Trial where System == OnlinePaymentsIntegration {
+  /// Chooses a brand, with the result or when Pay is pressed, and pays; returns the products of the requests.
+  func pay(
+    _ input: BrandChoice, after seen: Observed<System>, digits: String
+  ) async throws -> [ProductID] {
+    var requests: [ProductID] = []
+    if try seen.offers.isEmpty { requests += try await drive(.pay).requests }
+    requests += try await drive(.chooseBrand(paymentProductId: input.choice)).requests
+    if requests.isEmpty { requests = try await drive(.pay).requests }
+    guard requests.isEmpty else { return requests }
+    // A form may be emptied by the change of brand.
+    if let again = try await drive(.enterNumber(digits: digits)).lookups.last?.call {
+      _ = try await answer(again, input.decision.details)
+    }
+    return try await drive(.pay).requests
+  }
+
+  /// States that the result of one brand brings up no choice, in a form that does bring it up for several.
+  func expectNoChoice(for decision: Decision) async throws {
+    let offers = try await offers(in: decide(decision))
+    try expect(
+      offers.isEmpty,
+      "expected no choice for \(decision.details), saw one of \(offers.last?.words ?? "none")")
+    try await restart()
+    let call = try await openForm("1", digits: Decision.number)
+    let seen = try await answer(
+      call,
+      IINDetails(
+        .supported, paymentProductId: "1", countryCode: "NL", isAllowedInContext: true,
+        coBrands: [IINDetail("1"), IINDetail("3")]))
+    if try await !self.offers(in: seen).isEmpty { label("a card of several brands brought it up") }
+  }
+}

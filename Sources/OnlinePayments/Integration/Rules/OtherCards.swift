@@ -1,0 +1,43 @@
+import Conformance
+
+/// Another card in a form that has switched already, or in which a brand has been chosen.
+extension Trial where System == OnlinePaymentsIntegration {
+  /// States that another card brings back the product that was selected at first.
+  func expectSwitchBack(from decision: Decision) async throws {
+    try await restart()
+    _ = try await decide(decision)
+    try await expectSwitch(to: decision.current)
+  }
+
+  /// States that another card switches the form although a brand has been chosen for the card before.
+  func expectSwitch(afterChoiceIn decision: Decision) async throws {
+    try await restart()
+    let (current, brand) = (decision.current, ProductID("7000"))
+    let call = try await openForm(current, digits: Decision.number)
+    _ = try await answer(
+      call,
+      IINDetails(
+        .supported, paymentProductId: current, countryCode: "NL", isAllowedInContext: true,
+        coBrands: [IINDetail(current), IINDetail(brand)]))
+    try await drive(.chooseBrand(paymentProductId: brand))
+    try await expectSwitch(to: decision.primary)
+  }
+
+  /// Types another number, of one brand, and states that the form switches to its product.
+  ///
+  /// From an empty field on, for forms that make one check a number, when it reaches six digits.
+  private func expectSwitch(to product: ProductID) async throws {
+    var switches: [ProductID] = []
+    for digits in ["", String(Decision.otherNumber.prefix(6)), Decision.otherNumber] {
+      let typed = try await drive(.enterNumber(digits: digits))
+      switches += try typed.switches
+      guard let call = try typed.lookups.last?.call else { continue }
+      switches += try await answer(
+        call, IINDetails(.supported, paymentProductId: product, countryCode: "NL", isAllowedInContext: true)
+      ).switches
+    }
+    try expect(
+      switches.last == product,
+      "expected a switch to product \(product.rawValue) with another card, saw \(switches.words)")
+  }
+}

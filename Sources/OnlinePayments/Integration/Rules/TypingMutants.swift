@@ -1,0 +1,56 @@
+import Conformance
+
+/// What a form knows of its checks.
+struct TypedNumbers: Sendable {
+  var lastCall: Int?
+  var digits = ""
+  var isCurrent = false
+
+  mutating func note(_ stimulus: OnlinePaymentsIntegrationStimulus) {
+    switch stimulus {
+    case .openForm, .enterNumber:
+      digits = stimulus.enteredDigits
+      isCurrent = digits.count >= 6
+    default: break
+    }
+  }
+
+  mutating func note(_ effects: [OnlinePaymentsIntegrationEffect]) {
+    for case .lookUpIIN(let call, _) in effects { lastCall = call }
+  }
+}
+
+extension OnlinePaymentsIntegrationStimulus {
+  /// What the number field holds after this, where it says so.
+  var enteredDigits: String {
+    switch self {
+    case .openForm(_, let digits), .enterNumber(let digits): digits
+    default: ""
+    }
+  }
+}
+
+extension Mutant where System == OnlinePaymentsIntegration {
+  /// Does something with results that the form does nothing with.
+  static func late(
+    _ name: String, _ more: @escaping @Sendable (IINDetails) -> [OnlinePaymentsIntegrationEffect]
+  ) -> Mutant {
+    behaving(name, state: ()) { _, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      guard effects.isEmpty, let details = stimulus.details else { return effects }
+      return more(details)
+    }
+  }
+
+  /// Takes numbers of certain lengths for shorter ones.
+  static func shortening(_ name: String, from lower: Int, upTo upper: Int) -> Mutant {
+    misreading(name) { stimulus, _ in
+      guard (lower...upper).contains(stimulus.enteredDigits.count) else { return [stimulus] }
+      let digits = String(stimulus.enteredDigits.prefix(lower - 1))
+      if case .openForm(let product, _) = stimulus {
+        return [.openForm(paymentProductId: product, digits: digits)]
+      }
+      return [.enterNumber(digits: digits)]
+    }
+  }
+}
