@@ -47,7 +47,7 @@ import Testing
     for number in 0..<5 {
       seen += try await session.send(.addLater(call: "\(number)", amount: 1), in: World())
     }
-    seen += try await session.settle(in: World(), atMost: .seconds(5))
+    seen += try await session.settle(in: World(), atMost: .seconds(600))
     seen += try await session.close()
     #expect(Set(seen) == Set((0..<5).map { .added(call: "\($0)", amount: 1) }))
     #expect(seen.count == 5)

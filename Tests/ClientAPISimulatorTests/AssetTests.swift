@@ -53,7 +53,7 @@ import Testing
     ])
     let request = HTTPRequest(url: open.session.assetUrl + "a")
     let task = Task { await open.transport.outcome(of: request) }
-    #expect(await open.account.waitForRequests(1, atMost: .seconds(60)))
+    #expect(await open.account.waitForRequests(1, atMost: .seconds(600)))
     await open.account.close()
     #expect(await task.value == .failure(.connectionCut))
   }

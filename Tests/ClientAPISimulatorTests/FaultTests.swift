@@ -66,7 +66,7 @@ import Testing
         ])
         let request = open.session.asking(endpoint)
         let task = Task { await open.transport.outcome(of: request) }
-        #expect(await open.account.waitForRequests(number + 1, atMost: .seconds(60)))
+        #expect(await open.account.waitForRequests(number + 1, atMost: .seconds(600)))
         if isHeld { open.account.release(request: number) }
         switch (fault.outcome, await task.value) {
         case (.cut, .failure(.connectionCut)): break

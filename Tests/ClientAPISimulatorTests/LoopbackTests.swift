@@ -40,7 +40,7 @@ import Testing
     let connection = try connect()
     for bin in bins { connection.write(account.session.lookup(bin)) }
     for bin in bins.prefix(3) { #expect(connection.readResponse()?.text == bin) }
-    #expect(await account.waitForRequests(4, atMost: .seconds(60)))
+    #expect(await account.waitForRequests(4, atMost: .seconds(600)))
     account.release(request: 3)
     for bin in bins.dropFirst(3) { #expect(connection.readResponse()?.text == bin) }
     #expect(account.log().map(\.number) == Array(0..<20))
@@ -73,7 +73,7 @@ import Testing
     for index in 0..<30 {
       let connection = try connect()
       connection.write(account.session.lookup(["411111", "422222", "433333"][index % 3]))
-      #expect(await account.waitForRequests(index + 1, atMost: .seconds(60)))
+      #expect(await account.waitForRequests(index + 1, atMost: .seconds(600)))
     }
     for index in 0..<30 { account.release(request: index) }
     #expect(try await SocketTransport(port: api.port).perform(account.session.lookup("499999")).status == 404)
@@ -112,7 +112,7 @@ import Testing
           ])
           let request = account.session.lookup("411111")
           let task = Task { try await SocketTransport(port: port).perform(request).text }
-          #expect(await account.waitForRequests(1, atMost: .seconds(60)))
+          #expect(await account.waitForRequests(1, atMost: .seconds(600)))
           account.release(request: 0)
           let text = try await task.value
           #expect(text == "\(number)")
@@ -141,7 +141,7 @@ import Testing
     let (held, delayed, idle) = (try connect(), try connect(), try connect())
     held.write(account.session.lookup("411111"))
     delayed.write(account.session.lookup("422222"))
-    #expect(await account.waitForRequests(2, atMost: .seconds(60)))
+    #expect(await account.waitForRequests(2, atMost: .seconds(600)))
     await api.close()
     #expect(held.isClosedByServer() && delayed.isClosedByServer() && idle.isClosedByServer())
     #expect(RawConnection(port: api.port) == nil)
@@ -180,7 +180,7 @@ import Testing
       account.script([.lookup("411111", ScriptedReply(.json(status: 200, body: "{}"), isHeld: true))])
       let connection = try #require(RawConnection(port: server.port))
       connection.write(account.session.lookup("411111"))
-      if number % 2 == 0 { #expect(await account.waitForRequests(1, atMost: .seconds(60))) }
+      if number % 2 == 0 { #expect(await account.waitForRequests(1, atMost: .seconds(600))) }
       // Half of them end by their last reference alone.
       if number % 4 < 2 { await server.close() }
     }

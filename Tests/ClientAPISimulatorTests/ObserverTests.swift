@@ -21,7 +21,7 @@ import Testing
     ])
     let transport = SocketTransport(port: api.port)
     let held = Task { await transport.outcome(of: account.session.lookup("411111")) }
-    #expect(await account.waitForRequests(1, atMost: .seconds(60)))
+    #expect(await account.waitForRequests(1, atMost: .seconds(600)))
     _ = await transport.outcome(of: account.session.lookup("422222"))
     _ = try await transport.perform(HTTPRequest(url: "\(api.baseURL)/favicon.ico"))
     #expect(seen.all.map(\.status) == [nil, 404])

@@ -51,7 +51,7 @@ import Testing
       let request = step.request(for: open.session)
       tasks.append(Task { describe(await open.transport.outcome(of: request)) })
       expected += step.isLogged ? 1 : 0
-      #expect(await open.account.waitForRequests(expected, atMost: .seconds(60)))
+      #expect(await open.account.waitForRequests(expected, atMost: .seconds(600)))
     }
     for number in order { open.account.release(request: number) }
     var outcomes: [String] = []

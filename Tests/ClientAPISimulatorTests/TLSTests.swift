@@ -89,7 +89,7 @@ import Testing
     for index in 0..<30 {
       let connection = try #require(RawConnection(port: api.port, certificate: api.certificate))
       connection.write(account.session.lookup(["411111", "422222", "433333"][index % 3]))
-      #expect(await account.waitForRequests(index + 1, atMost: .seconds(60)))
+      #expect(await account.waitForRequests(index + 1, atMost: .seconds(600)))
     }
     for index in 0..<30 { account.release(request: index) }
     #expect(try await transport.perform(account.session.lookup("499999")).status == 404)
@@ -102,7 +102,7 @@ import Testing
     let held = try #require(RawConnection(port: server.port, certificate: server.certificate))
     let idle = try #require(RawConnection(port: server.port, certificate: server.certificate))
     held.write(account.session.lookup("411111"))
-    #expect(await account.waitForRequests(1, atMost: .seconds(60)))
+    #expect(await account.waitForRequests(1, atMost: .seconds(600)))
     await server.close()
     #expect(held.isClosedByServer() && idle.isClosedByServer())
     #expect(RawConnection(port: server.port) == nil)
@@ -115,7 +115,7 @@ import Testing
       account.script([.lookup("411111", ScriptedReply(.json(status: 200, body: "{}"), isHeld: true))])
       let connection = try #require(RawConnection(port: server.port, certificate: server.certificate))
       connection.write(account.session.lookup("411111"))
-      if number % 2 == 0 { #expect(await account.waitForRequests(1, atMost: .seconds(60))) }
+      if number % 2 == 0 { #expect(await account.waitForRequests(1, atMost: .seconds(600))) }
       if number % 4 < 2 { await server.close() }
     }
   }

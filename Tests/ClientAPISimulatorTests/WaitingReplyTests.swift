@@ -15,7 +15,7 @@ import Testing
     for (index, bin) in bins.enumerated() {
       let request = open.session.lookup(bin)
       tasks.append(Task { try await open.perform(request).text })
-      #expect(await open.account.waitForRequests(index + 1, atMost: .seconds(60)))
+      #expect(await open.account.waitForRequests(index + 1, atMost: .seconds(600)))
     }
     #expect(open.account.log().map(\.status) == Array(repeating: nil, count: 8))
     for number in [5, 0, 7, 1, 6, 2, 4, 3] {
@@ -41,7 +41,7 @@ import Testing
     #expect(clock.now - start >= .milliseconds(200))
     let held = open.session.lookup("422222")
     let task = Task { try await open.perform(held).text }
-    #expect(await open.account.waitForRequests(2, atMost: .seconds(60)))
+    #expect(await open.account.waitForRequests(2, atMost: .seconds(600)))
     let released = clock.now
     open.account.release(request: 1)
     #expect(try await task.value == "held")
@@ -56,7 +56,7 @@ import Testing
     ])
     let request = open.session.lookup("411111")
     let task = Task { await open.transport.outcome(of: request) }
-    #expect(await open.account.waitForRequests(1, atMost: .seconds(60)))
+    #expect(await open.account.waitForRequests(1, atMost: .seconds(600)))
     #expect(try await open.perform(open.session.lookup("499999")).status == 404)
     #expect(open.account.log().map(\.status) == [nil, 404])
     await open.account.close()
@@ -71,7 +71,7 @@ import Testing
       let request = open.session.lookup("411111")
       let before = open.account.log().count
       let task = Task { await open.transport.outcome(of: request) }
-      #expect(await open.account.waitForRequests(before + 1, atMost: .seconds(60)))
+      #expect(await open.account.waitForRequests(before + 1, atMost: .seconds(600)))
       open.account.release(request: before)
       #expect(await task.value == .failure(.connectionCut))
       #expect(try await open.perform(open.session.lookup("499999")).status == 404)
@@ -85,8 +85,8 @@ import Testing
     open.account.script([.lookup("411111", ScriptedReply(.json(status: 200, body: "{}"), isHeld: true))])
     let request = open.session.lookup("411111")
     let task = Task { await open.transport.outcome(of: request) }
-    #expect(await open.account.waitForRequests(1, atMost: .seconds(60)))
-    let waiter = Task { await open.account.waitForRequests(2, atMost: .seconds(60)) }
+    #expect(await open.account.waitForRequests(1, atMost: .seconds(600)))
+    let waiter = Task { await open.account.waitForRequests(2, atMost: .seconds(600)) }
     await open.account.close()
     #expect(await task.value == .failure(.connectionCut))
     #expect(await waiter.value == false)
@@ -100,7 +100,7 @@ import Testing
     #expect(await account.waitForRequests(0, atMost: .zero))
     #expect(await account.waitForRequests(1, atMost: .zero) == false)
     #expect(await account.waitForRequests(1, atMost: .milliseconds(20)) == false)
-    let waiter = Task { await account.waitForRequests(1, atMost: .seconds(60)) }
+    let waiter = Task { await account.waitForRequests(1, atMost: .seconds(600)) }
     waiter.cancel()
     #expect(await waiter.value == false)
   }

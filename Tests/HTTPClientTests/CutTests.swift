@@ -28,7 +28,7 @@ import Testing
     #expect(try await open.transport.perform(open.request("GET", "products")).status == 200)
     let request = open.request("POST", "cut", body: Array("{}".utf8))
     let task = Task { await open.outcome(of: request) }
-    #expect(await open.account.waitForRequests(2, atMost: .seconds(60)))
+    #expect(await open.account.waitForRequests(2, atMost: .seconds(600)))
     open.account.release(request: 1)
     #expect(await task.value == .failure(.connectionCut))
     #expect(open.account.log().count == 2)

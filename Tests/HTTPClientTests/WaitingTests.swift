@@ -41,7 +41,7 @@ import Testing
     let (first, second) = (
       Task { await open.outcome(of: request) }, Task { await open.outcome(of: request) }
     )
-    #expect(await open.account.waitForRequests(2, atMost: .seconds(60)))
+    #expect(await open.account.waitForRequests(2, atMost: .seconds(600)))
     first.cancel()
     #expect(await first.value == .failure(.connectionCut))
     open.account.release(request: 0)
@@ -96,7 +96,7 @@ import Testing
     open.account.script([.every("held", .ok, isHeld: true)])
     let request = open.request("POST", "held")
     let tasks = (0..<20).map { _ in Task { await open.outcome(of: request) } }
-    #expect(await open.account.waitForRequests(20, atMost: .seconds(60)))
+    #expect(await open.account.waitForRequests(20, atMost: .seconds(600)))
     open.transport.close()
     for task in tasks { #expect(await task.value == .failure(.connectionCut)) }
     #expect(await open.outcome(of: request) == .failure(.unreachable))
@@ -114,7 +114,7 @@ import Testing
     var transport: NetworkTransport? = NetworkTransport()
     weak let seen = transport
     let tasks = (0..<20).map { _ in Task { [transport] in await transport?.outcome(of: request) } }
-    #expect(await account.waitForRequests(20, atMost: .seconds(60)))
+    #expect(await account.waitForRequests(20, atMost: .seconds(600)))
     transport = nil
     for number in 0..<20 { account.release(request: number) }
     for task in tasks { #expect(try await task.value?.get().status == 200) }

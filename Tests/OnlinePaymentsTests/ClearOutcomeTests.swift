@@ -109,7 +109,7 @@ import Testing
     let session = try await ReferenceOnlinePayments().open(world, transport: transport)
     var effects: [OnlinePaymentsEffect] = []
     for stimulus in stimuli { effects += try await session.send(stimulus, in: world) }
-    effects += try await session.settle(in: world, atMost: .seconds(20))
+    effects += try await session.settle(in: world, atMost: .seconds(600))
     return effects + (try await session.close())
   }
 }

@@ -27,7 +27,7 @@ import Testing
     let session = try await ReferenceOnlinePayments().open(world)
     _ = try await session.send(
       .lookUpIIN(call: 1, digits: "411111111", context: PaymentContext()), in: world)
-    let effects = try await session.settle(in: world, atMost: .seconds(10))
+    let effects = try await session.settle(in: world, atMost: .seconds(600))
     #expect(effects == [.lookedUp(call: 1, IINDetails(.unknown))])
     let line = """
       POST services/getIINdetails {"bin":"41111111","paymentContext":{"amountOfMoney":{"amount":100,\
