@@ -49,7 +49,7 @@ struct HostVariant: Implementation, CustomTestStringConvertible {
 extension HostVariant {
   /// States that no rule fails or is vacuous, and that all are judged where everything can be seen.
   func expectConformance(to rules: [SystemRule<System>]) async {
-    for seed in [1, 2] as [UInt64] {
+    for seed in seeds {
       for result in await engine(judging: self, seed: seed, cases: 100).run(rules)
       where result.outcome != .passed {
         if case .notApplicable = result.outcome, !lacks.isEmpty || !hides.isEmpty { continue }

@@ -1,3 +1,4 @@
+import Foundation
 import PropertyTesting
 import PropertyTestingSupport
 import Testing
@@ -25,6 +26,18 @@ import Testing
     try await check("waiting", Generator<Int>.int(in: 0...100_000)) { value in
       await Task.yield()
       precondition(value <= 300)
+    }
+  }
+
+  /// Describing it never ends, as where another thread holds what that needs.
+  private struct Silent: Sendable, CustomStringConvertible {
+    var number: Int
+    var description: String { while true { sleep(1) } }
+  }
+
+  @Test func describingForEver() async throws {
+    try await check("silent", Generator<Int>.int(in: 0...100_000).map(Silent.init)) {
+      precondition($0.number <= 300)
     }
   }
 
@@ -71,6 +84,12 @@ import Testing
       "again", Generator<Int>.int(in: 0...100_000), settings: .replaying(ReplayToken(String(token)))
     ) { seen.append($0) }
     #expect(seen.elements.count == 1 && "\(seen.elements[0])" == shown && seen.elements[0] > 300)
+  }
+
+  @Test(.timeLimit(.minutes(5))) func aDescriptionThatNeverEndsDoesNotKeepTheProcess() throws {
+    let process = try run("describingForEver")
+    #expect(process.signal != nil)
+    #expect(process.output.contains("replay: settings: .replaying(\"") && !process.output.contains("value:"))
   }
 
   @Test func aTrapCanBeShrunkInOtherProcesses() throws {
