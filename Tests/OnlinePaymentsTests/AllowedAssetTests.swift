@@ -42,27 +42,33 @@ import Testing
 
   /// Asks for images with the list alone: those of a product that is called for by itself cannot be had.
   @Test func libraryThatRefreshesWithTheListAloneIsNotRefused() async {
-    for result in await engine(judging: ListLibrary(), cases: 60).run(Self.rules) {
+    for result in await engine(judging: TransportLibrary { ListTransport(inner: $0) }, cases: 60).run(
+      Self.rules)
+    {
       #expect(result.outcome == .passed, "\(result.rule.id) \(result.outcome.inWords)")
     }
   }
 
   /// Asks with every list whether the images that it has are still the same.
   @Test func libraryThatAsksWhetherImagesHaveChangedIsNotRefused() async {
-    for result in await engine(judging: RevalidatingLibrary(), cases: 30).run(Self.rules) {
+    for result in await engine(judging: TransportLibrary { RevalidatingTransport(inner: $0) }, cases: 30).run(
+      Self.rules)
+    {
       #expect(result.outcome == .passed, "\(result.rule.id) \(result.outcome.inWords)")
     }
   }
 }
 
-private struct ListLibrary: Implementation {
+/// The reference with a transport of its own around the one that it is given.
+private struct TransportLibrary: Implementation {
   private let inner = ReferenceOnlinePayments()
+  let wrap: @Sendable (any HTTPTransport) -> any HTTPTransport
   var profile: ImplementationProfile<OnlinePayments> { inner.profile }
 
   func open(_ world: World) async throws -> any Session<OnlinePayments> { try await inner.open(world) }
 
   func open(_ world: World, transport: any HTTPTransport) async throws -> any Session<OnlinePayments> {
-    try await inner.open(world, transport: ListTransport(inner: transport))
+    try await inner.open(world, transport: wrap(transport))
   }
 }
 
@@ -76,17 +82,6 @@ private final class ListTransport: HTTPTransport {
     if request.url.contains("/products") { hasList.withLock { $0 = request.url.contains("/products?") } }
     if request.url.contains("/assets/"), !hasList.withLock({ $0 }) { throw .connectionCut }
     return try await inner.perform(request)
-  }
-}
-
-private struct RevalidatingLibrary: Implementation {
-  private let inner = ReferenceOnlinePayments()
-  var profile: ImplementationProfile<OnlinePayments> { inner.profile }
-
-  func open(_ world: World) async throws -> any Session<OnlinePayments> { try await inner.open(world) }
-
-  func open(_ world: World, transport: any HTTPTransport) async throws -> any Session<OnlinePayments> {
-    try await inner.open(world, transport: RevalidatingTransport(inner: transport))
   }
 }
 
