@@ -79,6 +79,7 @@ import Testing
     let token = try #require(
       output.components(after: "replay: settings: .replaying(\"")?.prefix { $0 != "\"" })
     let shown = try #require(output.components(after: "\")\nvalue: ")?.prefix { $0 != "\n" })
+    #expect(output.ranges(of: "\nvalue: ").count == 1)
     let seen = List<Int>()
     try await check(
       "again", Generator<Int>.int(in: 0...100_000), settings: .replaying(ReplayToken(String(token)))
