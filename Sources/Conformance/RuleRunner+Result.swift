@@ -23,8 +23,18 @@ extension RuleRunner {
     } catch {
       result.outcome = .errored(Trouble(.harness, "the run was interrupted: \(error)"))
     }
+    result.outcome = outcome(besideFlakes: result.outcome)
     note(&result)
     return result
+  }
+
+  /// The outcome, unless some case went either way: then the rule has neither passed nor failed.
+  private func outcome(besideFlakes outcome: Outcome) -> Outcome {
+    guard let flake = notes.flake else { return outcome }
+    switch outcome {
+    case .passed, .vacuous, .notApplicable: return .errored(flake)
+    case .failed, .errored, .knownFailure, .unexpectedPass: return outcome
+    }
   }
 
   private func outcome(of failure: CaseFailure<System>, from vector: Vector) -> Outcome {
@@ -105,13 +115,6 @@ extension RuleRunner {
   }
 
   private func note(_ result: inout RuleResult) {
-    if let flake = notes.flake {
-      // Neither a pass nor a failure: some case went either way.
-      switch result.outcome {
-      case .passed, .vacuous, .notApplicable: result.outcome = .errored(flake)
-      default: break
-      }
-    }
     result.readings = notes.readings.map {
       ReadingCount(ambiguity: $0.ambiguity, value: $0.value, count: $0.count)
     }
