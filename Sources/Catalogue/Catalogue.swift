@@ -1,6 +1,7 @@
 import Adapter
 import ClientAPISimulator
 import Conformance
+import HTTPClient
 import OnlinePayments
 import PayByBankApp
 import PiaWallets
@@ -19,6 +20,8 @@ public enum Catalogue {
       } network: {
         let server = try LoopbackClientAPI()
         return { name in try await ClientAPIServices(named: name, of: server) }
+      } missing: {
+        NetworkTransport.missingLibrary
       },
       KnownContract(OnlinePaymentsIntegration.self, reference: ReferenceHostApp()),
       KnownContract(PayByBankApp.self, reference: PayByBankAppReference()),

@@ -15,14 +15,20 @@ public struct KnownContract: Sendable {
   public let type: any DocumentedSystem.Type
   /// The reference, with its services in memory.
   public let reference: @Sendable () -> Candidate
-  /// The reference, to be served to a suite in another process.
-  public let served: @Sendable () -> ServedImplementation
+  /// The reference, to be served to a suite in another process; throws where the machine lacks what it needs for that.
+  public let served: @Sendable () throws -> ServedImplementation
   /// The adapter, after its smoke check and calibration; nil where it does not claim the contract.
+  ///
+  /// Throws ``ServicesUnavailable`` where it claims the contract and nothing can be simulated for it.
   public let onAdapter: @Sendable (AdapterHost) async throws -> Candidate?
   /// Makes the schema of its messages, with the file's name.
   public let schema: @Sendable () -> (name: String, text: String)
+  /// Judges the reference by all rules, and counts what they take of the contract's state tables.
+  public let transitions: @Sendable (RunSettings) async -> [TransitionCounts]
   /// The page for an adapter's author, from what its rules were seen to use.
   public let page: @Sendable ([RuleResult]) -> String
+  /// The page on the service that the suite plays for it; nil where it plays none.
+  public let servicePage: String?
 
   /// A contract of a system.
   ///
@@ -30,10 +36,12 @@ public struct KnownContract: Sendable {
   ///   - reference: The built-in implementation.
   ///   - memory: Makes the services of one case in memory.
   ///   - network: Makes what gives a case services that another process reaches.
+  ///   - missing: What the reference lacks to reach such services; nil where it lacks nothing.
   init<System: DocumentedSystem>(
     _ type: System.Type, reference: any Implementation<System>,
     memory: @escaping @Sendable (String) async throws -> System.Services,
-    network: @escaping @Sendable () throws -> @Sendable (String) async throws -> System.Services
+    network: @escaping @Sendable () throws -> @Sendable (String) async throws -> System.Services,
+    missing: @escaping @Sendable () -> (any Error)? = { nil }
   ) {
     system = System.system
     role = System.role
@@ -41,8 +49,19 @@ public struct KnownContract: Sendable {
     exclusions = System.exclusions
     self.type = type
     self.reference = { Candidate(reference, services: memory) }
-    served = { ServedImplementation(reference) }
+    served = {
+      if let missing = missing() { throw missing }
+      return ServedImplementation(reference)
+    }
     schema = { (MessageSchemas.fileName(of: System.self), MessageSchemas.schema(of: System.self)) }
+    servicePage = ServicePage(of: System.self)?.markdown
+    transitions = { settings in
+      let counters = System.makeTransitionCounters()
+      guard !counters.isEmpty else { return [] }
+      let engine = Engine(judging: reference, settings: settings, services: memory)
+      _ = await engine.countTransitions(of: System.rules, by: counters, width: max(1, settings.parallelism))
+      return counters.map { $0.counts() }
+    }
     page = { ContractPage(of: System.self, uses: $0.map { RuleUse($0) }).markdown }
     onAdapter = { host in
       guard let implementation = host.implementation(of: System.self) else { return nil }
@@ -66,5 +85,5 @@ public struct ServicesUnavailable: Error, CustomStringConvertible {
   public let reason: String
 
   /// One line.
-  public var description: String { "the simulated services could not be started: \(reason)" }
+  public var description: String { reason }
 }

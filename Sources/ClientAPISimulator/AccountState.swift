@@ -44,11 +44,11 @@ struct AccountState: Sendable {
           ?? UnscriptedReply.error(for: request, endpoint: endpoint).answer)
   }
 
-  /// Makes the delivery of an answer and logs its status.
+  /// Makes the delivery of an answer and logs it.
   mutating func answer(_ number: Int, to request: HTTPRequest, with answer: ScriptedReply.Answer) -> Delivery
   {
     let delivery = Delivery(answer, to: request)
-    log.setStatus(delivery.status, of: number)
+    log.setReply(delivery, of: number)
     return delivery
   }
 }

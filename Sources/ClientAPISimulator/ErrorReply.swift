@@ -57,8 +57,8 @@ enum ErrorReply: Error, Sendable, Hashable {
   private static func body(_ message: String, code: String, property: String? = nil, status: Int) -> String {
     let name = property.map { "\"propertyName\":\"\($0)\"," } ?? ""
     return """
-      {"errorId":"simulator-\(message)","errors":[{"errorCode":"\(code)",\(name)\
-      "message":"\(message)","httpStatusCode":\(status)}]}
+      {"errorId":"simulator-\(message)","errors":[{"category":"PAYMENT_PLATFORM_ERROR","errorCode":"\(code)",\
+      "httpStatusCode":\(status),"id":"\(message)","message":"\(message)",\(name)"retriable":false}]}
       """
   }
 }

@@ -29,7 +29,11 @@ struct ExchangeLog: Sendable {
   }
 
   /// Notes what a request was answered; does nothing for one that has been forgotten.
-  mutating func setStatus(_ status: Int?, of number: Int) {
-    if kept.indices.contains(number - forgotten) { kept[number - forgotten].status = status }
+  mutating func setReply(_ reply: Delivery, of number: Int) {
+    let place = number - forgotten
+    guard kept.indices.contains(place) else { return }
+    kept[place].status = reply.status
+    // Bodies are kept where the account ends with its case.
+    if limit == nil, case .whole(let response) = reply { kept[place].reply = response.body }
   }
 }

@@ -1,5 +1,6 @@
 import Conformance
 import OnlinePayments
+import SharedLibraries
 
 /// The Client API as a real HTTP/1.1 server on 127.0.0.1, for implementations in any language.
 ///
@@ -17,7 +18,8 @@ public final class LoopbackClientAPI: ClientAPI {
 
   /// Starts the service on a port of 127.0.0.1; 0 lets the system choose one that is free.
   ///
-  /// With `tls` it speaks HTTPS and nothing else. Throws a ``SimulatorError`` where it cannot listen.
+  /// With `tls` it speaks HTTPS and nothing else. Throws a ``SimulatorError`` where it cannot listen, and where libevent
+  /// is missing.
   public init(
     port: Int = 0, tls: Bool = false, observer: AnsweredRequest.Observer? = nil
   ) throws(SimulatorError) {
@@ -39,6 +41,9 @@ public final class LoopbackClientAPI: ClientAPI {
     self.service = service
     self.port = server.port
   }
+
+  /// The library without which nothing can be served; nil where it is there.
+  public static var missingLibrary: MissingLibrary? { Libevent.missing }
 
   /// Where the service answers.
   public var baseURL: String { "\(certificate == nil ? "http" : "https")://127.0.0.1:\(port)" }

@@ -31,17 +31,20 @@ struct RequestTarget: Sendable, Hashable {
     (customerId, endpoint, needsSession) = Self.account(in: path)
   }
 
+  /// Slashes in a row count as one, and one at the end as none: base URLs may end with a slash, and some SDKs write
+  /// `products/?…`.
   private static func account(in path: Substring) -> (String?, endpoint: String?, needsSession: Bool) {
-    if let rest = path.rest(after: "/client/v1/"), let (customer, endpoint) = rest.splitAtSlash() {
-      return (String(customer), endpoint.isEmpty ? nil : String(endpoint), true)
-    }
-    for (parts, name) in [(assetsPath, "assets/"), (merchantPath, "merchant/")] {
+    let path = path.utf8.isTidy ? path : Substring(path.withSingleSlashes)
+    for (parts, name) in [(apiPath, ""), (assetsPath, "assets/"), (merchantPath, "merchant/")] {
       guard let rest = path.rest(after: parts), let (customer, below) = rest.splitAtSlash() else { continue }
-      let endpoint = below.split(separator: "/").joined(separator: "/")
-      return (String(customer), endpoint.isEmpty ? nil : name + endpoint, false)
+      let endpoint = below.hasSuffix("/") ? below.dropLast() : below
+      return (String(customer), endpoint.isEmpty ? nil : name + endpoint, parts == apiPath)
     }
     return (nil, nil, true)
   }
+
+  /// Where the APIs of all accounts lie.
+  static let apiPath = "/client/v1/"
 
   /// Where the assets of all accounts lie.
   static let assetsPath = "/assets/"
@@ -49,11 +52,31 @@ struct RequestTarget: Sendable, Hashable {
   static let merchantPath = "/merchant/"
 }
 
+extension Substring.UTF8View {
+  /// Whether no two slashes are in a row.
+  fileprivate var isTidy: Bool {
+    let slash = UInt8(ascii: "/")
+    var last: UInt8 = 0
+    for byte in self {
+      if byte == slash, last == slash { return false }
+      last = byte
+    }
+    return true
+  }
+}
+
 extension Substring {
   /// What follows the given beginning, compared byte by byte; nil where this begins otherwise.
   fileprivate func rest(after beginning: String) -> Substring? {
     guard utf8.starts(with: beginning.utf8) else { return nil }
     return self[utf8.index(startIndex, offsetBy: beginning.utf8.count)...]
+  }
+
+  /// The path with each row of slashes as one.
+  fileprivate var withSingleSlashes: String {
+    var bytes: [UInt8] = []
+    for byte in utf8 where !(byte == UInt8(ascii: "/") && bytes.last == byte) { bytes.append(byte) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   fileprivate func splitAtSlash() -> (Substring, Substring)? {

@@ -1,14 +1,18 @@
 import Conformance
 import OnlinePayments
 
-/// A request as scripts compare it: its query, and its body without white space between JSON tokens.
+/// A request as scripts compare it: its query, as it is and without percent-encoding, and its body without white space
+/// between JSON tokens.
 struct ComparableRequest: Sendable {
   private let query: [UInt8]
+  /// Nil where nothing is encoded.
+  private let plainQuery: [UInt8]?
   private let body: [UInt8]
 
   /// Prepares a request for comparison.
   init(_ request: HTTPRequest, query: Substring) {
     self.query = Array(query.utf8)
+    plainQuery = query.utf8.contains(UInt8(ascii: "%")) ? Array(query.withoutPercentEncoding.utf8) : nil
     self.body = Self.withoutSpace(request.body)
   }
 
@@ -17,6 +21,7 @@ struct ComparableRequest: Sendable {
     texts.allSatisfy { text in
       let wanted = Array(text.utf8)
       return Self.occurs(wanted, in: body) || Self.occurs(wanted, in: query)
+        || plainQuery.map { Self.occurs(wanted, in: $0) } ?? false
     }
   }
 
@@ -53,6 +58,27 @@ struct ComparableRequest: Sendable {
         bytes[start] == first && bytes[start..<start + wanted.count].elementsEqual(wanted)
       }
     }
+  }
+}
+
+extension StringProtocol {
+  /// The text with each `%` and two hexadecimal digits as the byte that they stand for (RFC 3986, section 2.1).
+  var withoutPercentEncoding: String {
+    let bytes = Array(utf8)
+    var plain: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+        let byte = UInt8(String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
+      {
+        plain.append(byte)
+        index += 3
+      } else {
+        plain.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: plain, as: UTF8.self)
   }
 }
 

@@ -37,6 +37,8 @@ final class ServerLoop: EventLoop {
 
   /// Listens on 127.0.0.1; port 0 lets the system choose.
   init(port: Int, tls: TLSContext?, mailbox: Mailbox, handler: @escaping Handler) throws(SimulatorError) {
+    // Before all else: without it there is no function to call.
+    if let missing = Libevent.missing { throw .missingLibrary(reason: "\(missing)") }
     guard Self.hasThreads, let base = event_base_new() else {
       throw .cannotListen(port: port, reason: "no event loop")
     }
@@ -97,7 +99,7 @@ final class ServerLoop: EventLoop {
 
   /// Serves until the mailbox says stop.
   func run() {
-    event_base_loop(base, EVLOOP_NO_EXIT_ON_EMPTY)
+    event_base_loop(base, Int32(EVLOOP_NO_EXIT_ON_EMPTY))
   }
 
   private func handle(_ request: IncomingRequest) {

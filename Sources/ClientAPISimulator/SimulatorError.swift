@@ -4,6 +4,8 @@ public enum SimulatorError: Error, Sendable, Hashable, CustomStringConvertible {
   case accountIsOpen(name: String)
   /// The server could not listen on 127.0.0.1; `reason` is the system's.
   case cannotListen(port: Int, reason: String)
+  /// A library that the server needs is not there; `reason` is one line that says which, and what to do.
+  case missingLibrary(reason: String)
   /// The server has been closed.
   case closed
   /// A certificate for HTTPS could not be made; `reason` is OpenSSL's.
@@ -18,6 +20,8 @@ public enum SimulatorError: Error, Sendable, Hashable, CustomStringConvertible {
       "the Client API simulator cannot listen on 127.0.0.1 (\(reason))"
     case .cannotListen(let port, let reason):
       "the Client API simulator cannot listen on 127.0.0.1:\(port) (\(reason)): choose another port, or 0 for any"
+    case .missingLibrary(let reason):
+      "the Client API simulator cannot serve: \(reason)"
     case .closed:
       "the Client API simulator has been closed: start another one"
     case .noCertificate(let reason):

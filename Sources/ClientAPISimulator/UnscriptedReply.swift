@@ -1,12 +1,6 @@
 import Conformance
 import OnlinePayments
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// What the service answers where no script says anything, and how it reads an IIN lookup.
 enum UnscriptedReply {
   /// The path of the IIN lookup within an account.
@@ -14,40 +8,51 @@ enum UnscriptedReply {
   /// The lookup asks for at least that many digits (Online Payments, "Apply IIN check").
   static let fewestDigits = 6
 
-  /// The body of an IIN lookup.
+  /// The body of an IIN lookup; numbers and Booleans may be written as texts.
   struct Lookup: Sendable {
+    /// Empty where there is none.
     var bin: String
     /// For what payment; nil where the request does not say.
     var context: PaymentContext?
 
     /// Reads a body; nil where it has not the documented form.
     init?(_ body: [UInt8]) {
-      guard let tree = try? JSONTree(parsing: body), let bin = tree["bin"]?.text else { return nil }
+      guard let tree = try? JSONTree(parsing: body), let bin = Self.bin(of: tree) else { return nil }
       self.bin = bin
       guard let payment = tree["paymentContext"], payment != .null else { return }
-      guard let money = payment["amountOfMoney"], let amount = money["amount"]?.whole,
+      guard let money = payment["amountOfMoney"], let amount = money["amount"]?.number,
         let currency = money["currencyCode"]?.text, let country = payment["countryCode"]?.text
       else { return nil }
       var isRecurring = false
       switch payment["isRecurring"] {
-      case .bool(let value): isRecurring = value
       case nil, .null: break
-      default: return nil
+      case let said?:
+        guard let flag = said.flag else { return nil }
+        isRecurring = flag
       }
       context = PaymentContext(
         amount: amount, currencyCode: currency, countryCode: country, isRecurring: isRecurring)
     }
-  }
 
-  private struct BINAlone: Decodable { var bin: String? }
+    /// The digits, empty where there are none; nil where they are neither a text nor a number, or the body no object.
+    static func bin(of tree: JSONTree) -> String? {
+      guard case .object = tree else { return nil }
+      return switch tree["bin"] {
+      case nil, .null: ""
+      case .string(let text): text
+      case .integer(let number): String(number)
+      default: nil
+      }
+    }
+  }
 
   /// 404 everywhere; on the lookup in the form of an unknown IIN, or 400 where the request is malformed.
   static func error(for request: HTTPRequest, endpoint: String) -> ErrorReply {
     guard endpoint == lookupEndpoint, request.method == "POST" else { return .notFound }
-    guard let lookup = try? JSONDecoder().decode(BINAlone.self, from: Data(request.body)) else {
+    guard let tree = try? JSONTree(parsing: request.body), let bin = Lookup.bin(of: tree) else {
       return .malformedRequest
     }
-    return refusal(of: lookup.bin ?? "") ?? .unknownIIN
+    return refusal(of: bin) ?? .unknownIIN
   }
 
   /// Reads a lookup whose payment, where it names one, has to be whole; throws what is answered otherwise.
@@ -66,5 +71,16 @@ enum UnscriptedReply {
       return .malformedRequest
     }
     return bin.utf8.count < fewestDigits ? .tooFewDigits : nil
+  }
+}
+
+extension JSONTree {
+  /// The whole number that it is, or says.
+  fileprivate var number: Int64? { whole ?? text.flatMap { Int64($0) } }
+
+  /// The truth value that it is, or says.
+  fileprivate var flag: Bool? {
+    if case .bool(let value) = self { return value }
+    return text.flatMap { Bool($0.lowercased()) }
   }
 }

@@ -36,15 +36,13 @@ public struct Candidate: Sendable {
     claim = Claim(profile)
     runRules = { selection, settings, observer in
       let engine = Engine(judging: implementation, settings: settings, services: makeServices)
-      return await engine.run(System.rules.filter { selection.includes(rule: $0.id) }) { event in
-        switch event {
-        case .started(let rule): observer(.started(rule))
-        case .finished(let result): observer(.finished(result))
-        }
-      }
+      return await engine.run(
+        System.rules.filter { selection.includes(rule: $0.id) }, observer: observer)
     }
     replayToken = { token, settings in
-      guard let rule = System.rules.first(where: { $0.id == token.rule }) else { return nil }
+      guard let rule = System.rules.first(where: { $0.id == token.rule }),
+        token.way.map({ way in System.rules.contains { $0.id == way } }) ?? true
+      else { return nil }
       var settings = settings
       settings.now = token.now ?? settings.now
       return await Engine(judging: implementation, settings: settings, services: makeServices)
@@ -70,6 +68,8 @@ public struct Candidate: Sendable {
   }
 
   /// Runs one recorded case again; nil where the contract has no such rule.
+  ///
+  /// A token of a vector needs the vector among those of the settings.
   public func replay(_ token: ReplayToken, settings: RunSettings) async -> RuleResult? {
     await replayToken(token, settings)
   }
@@ -84,6 +84,8 @@ public struct Candidate: Sendable {
 public enum RunEvent: Sendable {
   /// A rule's cases begin.
   case started(RuleFacts)
+  /// A rule's cases have ended; what was found is still to be made smaller, or put to another rule.
+  case searched(RuleResult)
   /// A rule has its verdict.
   case finished(RuleResult)
 }

@@ -12,13 +12,16 @@ import Synchronization
   let knowsTime: Bool
   @usableFromInline let usage = Usage<System>()
   @usableFromInline let heartbeat = Heartbeat()
-  let waiting = Waiting()
+  let waiting: Waiting
+  /// Ids of the rules on whose behalf the cases are judged.
+  let subjects: [String]
   /// The longest real time for which a rule waits at once; nil leaves it to the rule.
   let longestWait: Duration?
 
   init(
     implementation: any Implementation<System>, mutant: Mutant<System>? = nil, initialWorld: World = World(),
-    knowsTime: Bool = true, longestWait: Duration? = nil
+    knowsTime: Bool = true, longestWait: Duration? = nil, waits: WaitLedger = WaitLedger(),
+    subjects: [String] = []
   ) {
     self.implementation = implementation
     self.profile = implementation.profile
@@ -26,6 +29,8 @@ import Synchronization
     self.initialWorld = initialWorld
     self.knowsTime = knowsTime
     self.longestWait = longestWait
+    waiting = Waiting(waits)
+    self.subjects = subjects
   }
 
   /// The time of the run where the implementation takes it from the machine.
@@ -56,15 +61,17 @@ import Synchronization
     @usableFromInline var stimuli: [System.Stimulus.Kind] = []
     @usableFromInline var effects: [System.Effect.Kind] = []
     var leftOut: [String: String] = [:]
+    /// Whether what is sent and looked for now is not what the rule itself uses.
+    @usableFromInline var isPaused = false
   }
 
   @usableFromInline let kinds = Mutex(Kinds())
 
   @usableFromInline func sent(_ kind: System.Stimulus.Kind) {
-    kinds.withLock { if !$0.stimuli.contains(kind) { $0.stimuli.append(kind) } }
+    kinds.withLock { if !$0.isPaused, !$0.stimuli.contains(kind) { $0.stimuli.append(kind) } }
   }
   @usableFromInline func looked(for kind: System.Effect.Kind) {
-    kinds.withLock { if !$0.effects.contains(kind) { $0.effects.append(kind) } }
+    kinds.withLock { if !$0.isPaused, !$0.effects.contains(kind) { $0.effects.append(kind) } }
   }
   @inlinable func hasSent(_ kind: System.Stimulus.Kind) -> Bool {
     kinds.withLock { $0.stimuli.contains(kind) }
@@ -73,6 +80,8 @@ import Synchronization
     kinds.withLock { $0.effects.contains(kind) }
   }
   func leftOut(_ label: String, because reason: String) { kinds.withLock { $0.leftOut[label] = reason } }
+
+  func pause(_ isPaused: Bool) { kinds.withLock { $0.isPaused = isPaused } }
 
   /// The labels of the parts that were left out, with the reasons.
   var leftOut: [String: String] { kinds.withLock { $0.leftOut } }
@@ -87,16 +96,6 @@ import Synchronization
   var effects: [String] {
     let looked = kinds.withLock { $0.effects }
     return System.Effect.Kind.allCases.filter { looked.contains($0) }.map(\.rawValue)
-  }
-}
-
-/// Whether a rule's cases have waited in vain; they run one after the other, so the answer is the same in every run.
-final class Waiting: Sendable {
-  private let state = Atomic(false)
-
-  var wasInVain: Bool {
-    get { state.load(ordering: .relaxed) }
-    set { state.store(newValue, ordering: .relaxed) }
   }
 }
 

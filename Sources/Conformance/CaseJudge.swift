@@ -2,6 +2,7 @@
 enum CaseVerdict<System: DocumentedSystem> {
   case held(Trial<System>)
   case discarded
+  case setAside(SetAsideCase<System>)
   case failed(CaseFailure<System>)
 }
 
@@ -10,58 +11,86 @@ struct CaseFailure<System: DocumentedSystem>: Sendable {
   let message: String
   /// What failed: two failures with the same check are one and the same.
   let check: String
-  /// Set where the implementation died or hung instead of answering.
+  /// Set where the implementation died, hung or threw instead of answering.
   let fault: ImplementationFault?
   let trace: Trace<System>
+}
+
+/// A case that shows nothing about the rule, because a step on the way to its subject went wrong.
+struct SetAsideCase<System: DocumentedSystem>: Sendable {
+  let setback: Setback
+  let fault: ImplementationFault?
+  let trace: Trace<System>
+
+  /// The case as a failure of a rule that judges the step.
+  var failure: CaseFailure<System> {
+    CaseFailure(message: setback.message, check: setback.check, fault: fault, trace: trace)
+  }
 }
 
 /// Why a rule could not be judged to the end.
 enum RuleStop: Error {
   case notApplicable(String)
   case trouble(Trouble)
+  /// One step goes wrong again and again, and finding that out takes long.
+  case hopeless
 }
 
 extension RuleRunner {
-  /// Runs one case and says what it showed; a failure is run again before it is believed.
+  /// Runs one case and says what it showed; what goes wrong is run again before it is believed.
   func judge(
     isSearching: Bool, _ property: (Trial<System>) async throws -> Void
   ) async throws -> CaseVerdict<System> {
     let verdict = try await judgeOnce(isSearching: isSearching, property)
-    guard case .failed(let first) = verdict else { return verdict }
-    guard isSearching else {
-      // What fails by luck is not a smaller case of what fails always.
-      return try await repetitions(of: first, 1, property) == 1 ? verdict : .discarded
+    switch verdict {
+    case .held, .discarded: return verdict
+    case .failed(let first):
+      guard isSearching else {
+        // What fails by luck is not a smaller case of what fails always.
+        return try await repetitions(of: verdict, 1, property) == 1 ? verdict : .discarded
+      }
+      // The first failure of a check was run again; whether later ones are luck changes nothing.
+      if notes.hasFailure(with: first.check) { return verdict }
+      let repeated = try await repetitions(of: verdict, 2, property)
+      if let fault = first.fault { return try await confirmed(verdict, fault, first.trace, repeated) }
+      return repeated > 0 ? verdict : try flaked(first.message, first.trace)
+    case .setAside(let aside):
+      guard isSearching, !notes.hasSetAside(with: aside.setback.check) else { return verdict }
+      let repeated = try await repetitions(of: verdict, 2, property)
+      if let fault = aside.fault { return try await confirmed(verdict, fault, aside.trace, repeated) }
+      return repeated > 0 ? verdict : try flaked(aside.setback.message, aside.trace)
     }
-    let repeated = try await repetitions(of: first, 2, property)
-    guard let fault = first.fault else {
-      if repeated > 0 { return verdict }
-      let trouble = Trouble(
-        .unstable, "failed once and held twice with the same input: \(first.message)",
-        trace: first.trace.lines)
-      // It shows no defect, but a case to come may show one that is there every time.
-      guard notes.addFlake(trouble) < Self.mostFlakes else { throw RuleStop.trouble(trouble) }
-      return .discarded
-    }
+  }
+
+  /// The verdict, where the fault is that of the program under test: it repeats, and a harmless stimulus goes well.
+  private func confirmed(
+    _ verdict: CaseVerdict<System>, _ fault: ImplementationFault, _ trace: Trace<System>, _ repeated: Int
+  ) async throws -> CaseVerdict<System> {
     guard repeated == 2, await survivesControl() else {
-      throw RuleStop.trouble(fault.trouble(trace: first.trace.lines))
+      throw RuleStop.trouble(fault.trouble(trace: trace.lines))
     }
     return verdict
+  }
+
+  /// Notes a case that went wrong once and then held.
+  private func flaked(_ message: String, _ trace: Trace<System>) throws -> CaseVerdict<System> {
+    let trouble = Trouble(
+      .unstable, "failed once and held twice with the same input: \(message)", trace: trace.lines)
+    // It shows no defect, but a case to come may show one that is there every time.
+    guard notes.addFlake(trouble) < Self.mostFlakes else { throw RuleStop.trouble(trouble) }
+    return .discarded
   }
 
   /// How many cases may fail once and hold twice before the rule is given up.
   private static var mostFlakes: Int { 10 }
 
-  /// How many of that many more runs of a case fail in the same way.
+  /// How many of that many more runs of a case go wrong in the same way.
   private func repetitions(
-    of first: CaseFailure<System>, _ count: Int, _ property: (Trial<System>) async throws -> Void
+    of first: CaseVerdict<System>, _ count: Int, _ property: (Trial<System>) async throws -> Void
   ) async throws -> Int {
     var repeated = 0
     for _ in 0..<count {
-      if case .failed(let again) = try await judgeOnce(isSearching: false, property),
-        again.check == first.check
-      {
-        repeated += 1
-      }
+      if try await judgeOnce(isSearching: false, property).check == first.check { repeated += 1 }
     }
     return repeated
   }
@@ -83,7 +112,7 @@ extension RuleRunner {
   ) async throws -> CaseVerdict<System>? {
     let services: System.Services
     do {
-      services = try await makeServices("\(rule.id)-\(notes.nextCase())")
+      services = try await makeServices("\(name)-\(notes.nextCase())")
     } catch {
       throw RuleStop.trouble(Trouble(.harness, "the case's services could not be started: \(error)"))
     }
@@ -112,22 +141,24 @@ extension RuleRunner {
   ) throws -> CaseVerdict<System> {
     switch error {
     case let violation as Violation:
+      // On behalf of another rule, only the step that went wrong counts.
+      guard judgesItself else { return .discarded }
       return .failed(
         CaseFailure(message: violation.message, check: violation.check, fault: nil, trace: trial.trace))
+    case let setback as Setback: return verdict(on: setback, fault: nil, trial)
     case is Discard: return .discarded
     case let stop as NotApplicable:
       guard isSearching else { return .discarded }
       throw RuleStop.notApplicable(stop.reason)
     case let fault as ImplementationFault:
-      switch fault {
-      case .crashed, .timedOut:
-        return .failed(
-          CaseFailure(
-            message: fault.sentence, check: fault.trouble().kind.rawValue, fault: fault, trace: trial.trace))
-      case .protocolBroken, .threw, .unavailable, .interrupted:
-        guard isSearching else { return .discarded }
-        throw RuleStop.trouble(fault.trouble(trace: trial.trace.lines))
+      if fault.mayBeTheImplementations, let step = trial.lastStep {
+        let setback = Setback(
+          step: step.kind.rawValue, judges: System.judges(of: step).answer, message: fault.sentence,
+          place: fault.trouble().kind.rawValue)
+        return verdict(on: setback, fault: fault, trial)
       }
+      guard isSearching else { return .discarded }
+      throw RuleStop.trouble(fault.trouble(trace: trial.trace.lines))
     case is CancellationError: throw error
     default:
       guard isSearching else { return .discarded }
@@ -136,9 +167,17 @@ extension RuleRunner {
     }
   }
 
+  /// A failure in the rules that judge the step, nothing about the rule in all others.
+  private func verdict(
+    on setback: Setback, fault: ImplementationFault?, _ trial: Trial<System>
+  ) -> CaseVerdict<System> {
+    let aside = SetAsideCase(setback: setback, fault: fault, trace: trial.trace)
+    return isSubject(of: setback) ? .failed(aside.failure) : .setAside(aside)
+  }
+
   /// Whether a fresh implementation survives a harmless stimulus: then a death before was not the adapter's.
   private func survivesControl() async -> Bool {
-    guard let services = try? await makeServices("\(rule.id)-\(notes.nextCase())") else { return false }
+    guard let services = try? await makeServices("\(name)-\(notes.nextCase())") else { return false }
     let trial = Trial(bench: bench, services: services)
     let survived: Bool
     do {
@@ -154,14 +193,13 @@ extension RuleRunner {
   }
 }
 
-extension ImplementationFault {
-  /// The fault as the trouble of a rule.
-  func trouble(trace: [String] = []) -> Trouble {
+extension CaseVerdict {
+  /// What went wrong, if anything did.
+  fileprivate var check: String? {
     switch self {
-    case .crashed: Trouble(.crash, sentence, trace: trace)
-    case .timedOut: Trouble(.timeout, sentence, trace: trace)
-    case .protocolBroken, .threw: Trouble(.protocol, sentence, trace: trace)
-    case .unavailable, .interrupted: Trouble(.crash, sentence, trace: trace)
+    case .held, .discarded: nil
+    case .setAside(let aside): aside.setback.check
+    case .failed(let failure): failure.check
     }
   }
 }

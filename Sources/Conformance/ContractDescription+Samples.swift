@@ -9,6 +9,30 @@ extension ContractDescription.Message {
     guard let data = try? JSONEncoder().encode(sampleTree) else { return nil }
     return try? JSONDecoder().decode(type, from: data)
   }
+
+  /// The simplest message with each of the documented words in turn, and without each member that may be absent.
+  var sampleTrees: [JSONTree] {
+    let whole = fields.map { JSONTree.Member($0.name, .sample(of: $0.type)) }
+    var trees = [sampleTree]
+    for (index, field) in fields.enumerated() {
+      var members = whole
+      if field.isOptional {
+        members.remove(at: index)
+        trees.append(message(of: members))
+      }
+      guard case .string(let words) = field.type else { continue }
+      for word in words.dropFirst() {
+        members = whole
+        members[index] = JSONTree.Member(field.name, .string(word))
+        trees.append(message(of: members))
+      }
+    }
+    return trees
+  }
+
+  private func message(of members: [JSONTree.Member]) -> JSONTree {
+    .object([JSONTree.Member(kind, .object(members.sorted { $0.key < $1.key }))])
+  }
 }
 
 extension JSONTree {
@@ -17,7 +41,7 @@ extension JSONTree {
     .object(fields.map { Member($0.name, .sample(of: $0.type)) }.sorted { $0.key < $1.key })
   }
 
-  private static func sample(of type: ContractDescription.FieldType) -> JSONTree {
+  static func sample(of type: ContractDescription.FieldType) -> JSONTree {
     switch type {
     case .string(let words): .string(words.first ?? "text")
     case .integer: .integer(1)

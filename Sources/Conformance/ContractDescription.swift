@@ -26,13 +26,19 @@ public struct ContractDescription: Sendable {
     public let meaning: String
     /// Whether it may be absent.
     public let isOptional: Bool
+    /// Whether it is the suite's or the adapter's own, such as the number of a call, and never the SDK's.
+    public let isGiven: Bool
 
     /// Makes a field.
-    public init(_ name: String, _ type: FieldType, _ meaning: String, optional isOptional: Bool = false) {
+    public init(
+      _ name: String, _ type: FieldType, _ meaning: String, optional isOptional: Bool = false,
+      given isGiven: Bool = false
+    ) {
       self.name = name
       self.type = type
       self.meaning = meaning
       self.isOptional = isOptional
+      self.isGiven = isGiven
     }
   }
 
@@ -66,16 +72,19 @@ public struct ContractDescription: Sendable {
   public let world: [(field: String, meaning: String)]
   /// A short worked example as the lines of a conversation.
   public let example: [String]
+  /// The service that the suite plays for it; nil where it plays none.
+  public let service: ServiceDescription?
 
   /// Makes a description.
   public init(
     summary: String, stimuli: [Message], effects: [Message], world: [(field: String, meaning: String)],
-    example: [String] = []
+    example: [String] = [], service: ServiceDescription? = nil
   ) {
     self.summary = summary
     self.stimuli = stimuli
     self.effects = effects
     self.world = world
     self.example = example
+    self.service = service
   }
 }

@@ -57,8 +57,16 @@ public protocol DocumentedSystem: Sendable {
   static var chapters: [Chapter<Self>] { get }
   /// The rows of the catalogue that are no executable rules of this contract, with the reason.
   static var exclusions: [Exclusion] { get }
+  /// The texts that rules make by edits of valid ones.
+  static var editedInputs: [EditedInputs] { get }
   /// What an implementation must understand and let see for a run to count as a full one.
   static var minimum: ContractMinimum<Self> { get }
+  /// Which rules of this contract are about a stimulus; each is a rule of the same contract.
+  static func judges(of stimulus: Stimulus) -> StepJudges
+  /// What an adapter answers to a stimulus where its SDK is built in another way than the contract.
+  static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect>
+  /// What an adapter reports of an effect where its SDK is built in another way than the contract.
+  static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect>
   /// A harmless stimulus that every implementation survives: it tells a dead adapter from a deadly stimulus.
   static var control: Stimulus { get }
   /// The effect by which an implementation writes the preference store, where it has one.
@@ -73,6 +81,8 @@ public protocol DocumentedSystem: Sendable {
   static var sampleWorld: World { get }
   /// One valid, ordinary effect of each kind, for calibrating what an adapter observes.
   static var sampleEffects: [Effect] { get }
+  /// The state tables of the contract, each with a count that starts at nothing.
+  static func makeTransitionCounters() -> [TransitionCounter<Self>]
 }
 
 extension DocumentedSystem {
@@ -81,11 +91,15 @@ extension DocumentedSystem {
   /// All rules in the order of the document.
   public static var rules: [SystemRule<Self>] { chapters.flatMap(\.rules) }
   /// None.
+  public static var editedInputs: [EditedInputs] { [] }
+  /// None.
   public static var preferenceEffect: Effect.Kind? { nil }
   /// None.
   public static func timePassed(milliseconds: Int64) -> Stimulus? { nil }
   /// None.
   public static var sampleStimuli: [Stimulus] { [] }
+  /// None.
+  public static func makeTransitionCounters() -> [TransitionCounter<Self>] { [] }
   /// An empty device.
   public static var sampleWorld: World { World() }
   /// What the contract's description says, with the simplest values that it allows.

@@ -1,20 +1,15 @@
 import PropertyTesting
-import Synchronization
 
 /// Judges an implementation by the rules of its contract, several rules at once, with the same outcomes whatever the
 /// order.
+///
+/// First every rule is searched for failures. What was found is then made smaller, as far as the limits of the whole
+/// run allow; and where a step went wrong on the way to a rule, the rules that judge the step answer for it.
 public struct Engine<System: DocumentedSystem>: Sendable {
-  /// What a run tells while it goes on.
-  public enum Event: Sendable {
-    /// A rule's cases begin.
-    case started(RuleFacts)
-    /// A rule has its verdict.
-    case finished(RuleResult)
-  }
-
-  private let implementation: any Implementation<System>
-  private let settings: RunSettings
-  private let makeServices: @Sendable (String) async throws -> System.Services
+  let implementation: any Implementation<System>
+  let settings: RunSettings
+  let makeServices: @Sendable (String) async throws -> System.Services
+  let waits = WaitLedger()
 
   /// Makes an engine.
   ///
@@ -31,70 +26,82 @@ public struct Engine<System: DocumentedSystem>: Sendable {
     self.makeServices = makeServices
   }
 
-  /// Judges the rules and returns a result for each, in the order given.
+  /// Judges the rules and returns a result for each, in the order given; behind them, those of rules that were not
+  /// given but judge a step that went wrong.
   public func run(
-    _ rules: [SystemRule<System>], observer: @escaping @Sendable (Event) -> Void = { _ in }
+    _ rules: [SystemRule<System>], mutant: Mutant<System>? = nil,
+    observer: @escaping @Sendable (RunEvent) -> Void = { _ in }
   ) async -> [RuleResult] {
-    let width = implementation.profile.isolation == .serial ? 1 : max(1, settings.parallelism)
-    return await rules.concurrentMap(width: width) { rule in
-      observer(.started(rule.facts))
-      let result = await judge(rule)
-      observer(.finished(result))
-      return result
+    var surveys = await search(rules, mutant, observer)
+    let judges = judgesNeeded(by: surveys, besides: rules)
+    if !judges.isEmpty {
+      var others = await search(judges, mutant, observer)
+      for index in others.indices {
+        let id = others[index].rule.id
+        others[index].result.neededBy = surveys.filter { $0.isHeldUp(by: id) }.map(\.rule.id)
+      }
+      surveys += others
     }
+    let results = await judged(surveys, mutant)
+    for (survey, result) in zip(surveys, results) where !survey.isSettled { observer(.finished(result)) }
+    return results
   }
 
   /// Judges one rule, with a mutant around the implementation if one is given.
   public func judge(_ rule: SystemRule<System>, mutant: Mutant<System>? = nil) async -> RuleResult {
-    await judge(rule, mutant: mutant, replaying: [])
+    let survey = await survey(of: rule, mutant)
+    return await shrunk(survey, evaluations: evaluations(for: [survey]), mutant)
   }
 
-  /// Runs one recorded case of a rule again, without making it smaller.
-  public func replay(_ token: ReplayToken, of rule: SystemRule<System>) async -> RuleResult {
-    await judge(rule, mutant: nil, replaying: [token.choices])
+  private var width: Int {
+    implementation.profile.isolation == .serial ? 1 : max(1, settings.parallelism)
   }
 
-  private func judge(
-    _ rule: SystemRule<System>, mutant: Mutant<System>?, replaying: [ChoiceSequence]
-  ) async -> RuleResult {
-    var world = World()
-    let hasOwnClock = implementation.profile.clock == .system
-    if hasOwnClock, let now = settings.now { world.clock = now }
-    let bench = CaseBench(
-      implementation: implementation, mutant: mutant, initialWorld: world,
-      knowsTime: !hasOwnClock || settings.now != nil, longestWait: settings.longestWait)
-    let facts = rule.facts
-    var checkSettings = settings.checkSettings(for: facts)
-    if !replaying.isEmpty { checkSettings = checkSettings.onlyReplaying }
-    let page = Notebook.shared.claim()
-    defer { if let page { Notebook.shared.release(page) } }
-    let runner = RuleRunner(
-      bench: bench, settings: checkSettings, replaying: replaying, rule: facts,
-      promisesAnswer: rule.promisesAnswer, runSeed: settings.seed, makeServices: makeServices, page: page)
-    let vectors =
-      replaying.isEmpty ? settings.vectors.filter { $0.system == facts.system && $0.rule == facts.id } : []
-    let clock = ContinuousClock()
-    let start = clock.now
-    var result = await Watchdog(heartbeat: bench.heartbeat, patience: settings.patience).guarding {
-      await runner.result(of: rule, vectors: vectors)
-    } orElse: {
-      RuleResult(
-        rule: facts,
-        outcome: .errored(
-          Trouble(.timeout, "no sign of life for \(settings.patience); the rule was given up")))
+  private func search(
+    _ rules: [SystemRule<System>], _ mutant: Mutant<System>?,
+    _ observer: @escaping @Sendable (RunEvent) -> Void
+  ) async -> [RuleSurvey<System>] {
+    await rules.concurrentMap(width: width) { rule in
+      observer(.started(rule.facts))
+      let survey = await survey(of: rule, mutant)
+      observer(survey.isSettled ? .finished(survey.result) : .searched(survey.result))
+      return survey
     }
-    let elapsed = clock.now - start
-    result.seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
-    return result
+  }
+
+  /// The rules that judge steps which went wrong, and those that judge their steps, where they are not there already.
+  private func judgesNeeded(
+    by surveys: [RuleSurvey<System>], besides rules: [SystemRule<System>]
+  ) -> [SystemRule<System>] {
+    var known = Set(rules.map(\.id))
+    var needed: [String] = []
+    for id in surveys.flatMap({ $0.setAsides.flatMap(\.first.setback.judges) })
+    where known.insert(id).inserted { needed.append(id) }
+    return System.rules.filter { needed.contains($0.id) }
+  }
+
+  /// The results, with failures made smaller and setbacks put to their judges.
+  private func judged(_ surveys: [RuleSurvey<System>], _ mutant: Mutant<System>?) async -> [RuleResult] {
+    let evaluations = evaluations(for: surveys)
+    var results = await surveys.concurrentMap(width: width) { survey in
+      await shrunk(survey, evaluations: evaluations, mutant)
+    }
+    await settle(&results, surveys, evaluations: evaluations, mutant)
+    return results
+  }
+
+  /// How often the property may be evaluated to make one failure smaller, so that a run in which much fails takes not
+  /// much longer than one in which nothing does.
+  private func evaluations(for surveys: [RuleSurvey<System>]) -> Int {
+    let failures = surveys.reduce(0) { $0 + $1.shrinkable + $1.setAsides.count }
+    let all = max(10 * settings.shrinkEvaluations, surveys.count * settings.cases)
+    return min(settings.shrinkEvaluations, max(20, all / max(1, failures)))
   }
 }
 
-extension CheckSettings {
-  /// The settings with no generated cases and no shrinking: only what is replayed runs.
-  fileprivate var onlyReplaying: CheckSettings {
-    var copy = self
-    copy.cases = 0
-    copy.shrinks = 0
-    return copy
+extension RuleSurvey {
+  /// Whether the rule's cases were set aside by a step that the rule judges.
+  fileprivate func isHeldUp(by judge: String) -> Bool {
+    setAsides.contains { $0.first.setback.judges.contains(judge) }
   }
 }

@@ -18,31 +18,38 @@ public enum ExitCode: Int32, Sendable {
   case internalError = 70
   /// Reports, or a certificate, cannot be written.
   case cannotWrite = 73
-  /// The run is incomplete, vacuous or errored.
+  /// The run is incomplete, inconclusive, vacuous or errored.
   case incomplete = 75
 }
 
 extension RunReport {
   /// The exit code of the run; under `strict` what only warns fails too.
+  ///
+  /// A run that was told to stop is incomplete, whatever it had found until then.
   public func exitCode(strict: Bool) -> ExitCode {
-    let results = results
-    var hasHarnessError = troubles.contains { $0.kind == .harness }
-    var isUnfinished = !isComplete
-    var hasFailure = !contractsWithoutVerdict.isEmpty
-    var isStale = false
-    for result in results {
-      switch result.outcome {
-      case .passed, .notApplicable, .knownFailure: break
-      case .failed: if result.rule.level.isBinding || strict { hasFailure = true }
-      case .vacuous: isUnfinished = true
-      case .errored(let trouble): if trouble.kind == .harness { hasHarnessError = true }
-      case .unexpectedPass: isStale = true
-      }
+    var codes = Set(results.map { $0.exitCode(strict: strict) })
+    if troubles.contains(where: { $0.kind == .harness }) { codes.insert(.internalError) }
+    if !isComplete { codes.insert(.incomplete) }
+    if !contractsWithoutVerdict.isEmpty { codes.insert(.failure) }
+    if isInterrupted { return .incomplete }
+    for code in [ExitCode.internalError, .failure, .incomplete, .staleExpectation] where codes.contains(code)
+    {
+      return code
     }
-    if hasHarnessError { return .internalError }
-    if hasFailure { return .failure }
-    if isUnfinished { return .incomplete }
-    if isStale { return .staleExpectation }
     return contracts.contains(where: \.executedSomething) ? .success : .nothingSelected
+  }
+}
+
+extension RuleResult {
+  /// What a run of this rule alone would end with; under `strict` what only warns fails too.
+  public func exitCode(strict: Bool) -> ExitCode {
+    switch outcome {
+    case .passed, .knownFailure: .success
+    case .failed: rule.level.isBinding || strict ? .failure : .success
+    case .inconclusive, .vacuous: .incomplete
+    case .errored(let trouble): trouble.kind == .harness ? .internalError : .incomplete
+    case .notApplicable: .nothingSelected
+    case .unexpectedPass: .staleExpectation
+    }
   }
 }

@@ -118,10 +118,26 @@ public enum ImplementationFault: Error, Sendable, Hashable {
   case timedOut(String)
   /// It answered something that is no answer.
   case protocolBroken(String)
-  /// It answered that it could not do what was asked, or its session threw.
+  /// The implementation itself threw, and whoever drives it says so: an answer, though not one of the contract's.
   case threw(String)
+  /// What drives it failed: an adapter's own error, or an error of a session other than ``ThrownByImplementation``.
+  case driverFailed(String)
   /// It could not be started, or not any more.
   case unavailable(String)
   /// Its process went down, perhaps by the work of another session in it; the case shows nothing and is run again.
   case interrupted(String)
+}
+
+/// An error that the program under test threw and that is none of the contract's effects.
+///
+/// A session throws it to say whose error it was. Any other error of a session is taken for a mistake of the session
+/// itself, and judges nothing.
+public struct ThrownByImplementation: Error, Sendable, Hashable {
+  /// What it threw, in words.
+  public let description: String
+
+  /// Makes the error from what was thrown.
+  public init(_ error: any Error) { description = String(describing: error) }
+  /// Makes the error from words.
+  public init(_ description: String) { self.description = description }
 }

@@ -10,6 +10,8 @@ public struct Mutant<System: DocumentedSystem>: Sendable {
 
   /// What the bad code does.
   public let name: String
+  /// Why each of the other rules that fail with it is about the defect; nil where there are few.
+  public private(set) var reach: String?
   /// Makes the middleware of one case: what it remembers outlives a restart, but not the case.
   let makeWrap: @Sendable () -> Wrap
 
@@ -17,6 +19,15 @@ public struct Mutant<System: DocumentedSystem>: Sendable {
   public init(_ name: String, perCase makeWrap: @escaping @Sendable () -> Wrap) {
     self.name = name
     self.makeWrap = makeWrap
+  }
+}
+
+extension Mutant {
+  /// The same defect, with the reason why more than ``MutantResult/fewOthers`` other rules fail with it.
+  public func reaching(_ reason: String) -> Mutant {
+    var mutant = self
+    mutant.reach = reason
+    return mutant
   }
 }
 

@@ -22,13 +22,37 @@ public struct MutantResult: Sendable, Hashable {
   public let killedBy: String?
   /// The other rules that fail with it, in the order of the contract.
   public let alsoFails: [String]
+  /// The rules that cannot be judged with it, in the order of the contract.
+  public let inconclusive: [HeldUpRule]
   /// Cases of its own rule until it was noticed, or all of them.
   public let cases: Int
+  /// Why each of the other rules that fail is about the defect, as the mutant says.
+  public let reach: String?
+
+  /// How many other rules may fail with a defect without a reason.
+  public static let fewOthers = 3
+
+  /// Whether more other rules fail than need no reason.
+  public var isWide: Bool { alsoFails.count > Self.fewOthers }
+  /// Whether there is a reason where one is needed, and none elsewhere.
+  public var isExplained: Bool { isWide == (reach != nil) }
+  /// Whether whoever reads of a rule that cannot be judged is led to one that fails.
+  public var leadsToFailure: Bool { inconclusive.allSatisfy(\.leadsToFailure) }
 
   /// The most cases with which other rules are tried.
   ///
   /// They only show how far a defect reaches, and there are hundreds of them for each defect.
   public static let casesOfOtherRules = 25
+}
+
+/// A rule that cannot be judged because a step on the way to its subject goes wrong.
+public struct HeldUpRule: Sendable, Hashable {
+  /// Its id.
+  public let rule: String
+  /// The rules whose subject the step is.
+  public let judgedBy: [String]
+  /// Whether one of those fails, so that whoever reads of the rule is led to the defect.
+  public let leadsToFailure: Bool
 }
 
 /// Puts each mutant around an implementation that conforms, and looks which rules fail.
@@ -47,24 +71,34 @@ struct MutationRun<System: DocumentedSystem>: Sendable {
   private func fate(of mutant: Mutant<System>, ownedBy rule: SystemRule<System>) async -> MutantResult {
     var quick = settings
     quick.shrinkEvaluations = 0
+    quick.failures = 1
+    quick.parallelism = 1
     // What a defect loses never comes, and what the service delays comes within milliseconds.
     quick.longestWait = .milliseconds(200)
     // A name of its own for each mutant keeps the services of cases that run at the same time apart.
     let prefix = "\(rule.id)~\(mutant.name)~"
     let engine = Engine(judging: implementation, settings: quick) { try await makeServices(prefix + $0) }
     let own = await engine.judge(rule, mutant: mutant)
-    quick.cases = min(settings.cases, MutantResult.casesOfOtherRules)
-    let glance = Engine(judging: implementation, settings: quick) { try await makeServices(prefix + $0) }
-    var others: [String] = []
-    for other in System.rules where other.id != rule.id {
-      if await glance.judge(other, mutant: mutant).isFailure { others.append(other.id) }
-    }
+    let glance = Engine(
+      judging: implementation,
+      settings: quick.with(cases: min(settings.cases, MutantResult.casesOfOtherRules))
+    ) { try await makeServices(prefix + $0) }
+    var failing = Set(own.isFailure ? [rule.id] : [])
+    let all = await glance.run(System.rules, mutant: mutant)
+    failing.formUnion(all.filter(\.isFailure).map(\.rule.id))
+    let others = all.map(\.rule.id).filter { $0 != rule.id && failing.contains($0) }
     let fate: MutantResult.Fate = own.isFailure ? .killed : others.isEmpty ? .survived : .killedByAnotherRule
     return MutantResult(
       system: System.system, rule: rule.id, mutant: mutant.name, fate: fate,
       killedBy: own.isFailure ? rule.id : others.first,
       alsoFails: own.isFailure ? others : Array(others.dropFirst()),
-      cases: own.firstFailingCase.map { $0 + 1 } ?? own.cases)
+      inconclusive: all.compactMap { result in
+        guard case .inconclusive(let why) = result.outcome, result.rule.id != rule.id else { return nil }
+        return HeldUpRule(
+          rule: result.rule.id, judgedBy: why.judgedBy,
+          leadsToFailure: why.judgedBy.contains(where: failing.contains))
+      },
+      cases: own.firstFailingCase.map { $0 + 1 } ?? own.cases, reach: mutant.reach)
   }
 }
 

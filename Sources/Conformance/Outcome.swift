@@ -4,6 +4,8 @@ public enum Outcome: Sendable, Hashable {
   case passed
   /// It did not hold.
   case failed(FailingCase)
+  /// It held where it could be judged, but on the way to its subject something went wrong in too many cases.
+  case inconclusive(Inconclusive)
   /// It held, but the cases did not meet a situation often enough for that to mean anything.
   case vacuous([Shortfall])
   /// It could not be judged to the end.
@@ -20,6 +22,7 @@ public enum Outcome: Sendable, Hashable {
     switch self {
     case .passed: "passed"
     case .failed: "failed"
+    case .inconclusive: "inconclusive"
     case .vacuous: "vacuous"
     case .errored: "errored"
     case .notApplicable: "notApplicable"
@@ -32,7 +35,7 @@ public enum Outcome: Sendable, Hashable {
   public var failingCase: FailingCase? {
     switch self {
     case .failed(let found), .knownFailure(_, let found): found
-    case .passed, .vacuous, .errored, .notApplicable, .unexpectedPass: nil
+    case .passed, .inconclusive, .vacuous, .errored, .notApplicable, .unexpectedPass: nil
     }
   }
 }
@@ -55,11 +58,16 @@ public struct FailingCase: Sendable, Hashable {
   public let shrinking: String
   /// The vector that failed, if it was one.
   public let vector: String?
+  /// The rule on the way to which it was met, if it was not a case of the rule itself.
+  public let way: String?
+  /// What runs it again; nil where several cases together show it.
+  public let replay: ReplayToken?
 
   /// Makes a counterexample.
   public init(
     message: String, trace: [String], stimuli: Int, originalMessage: String, originalStimuli: Int,
-    caseNumber: Int?, shrinking: String, vector: String? = nil
+    caseNumber: Int?, shrinking: String, vector: String? = nil, way: String? = nil,
+    replay: ReplayToken? = nil
   ) {
     self.message = message
     self.trace = trace
@@ -69,6 +77,8 @@ public struct FailingCase: Sendable, Hashable {
     self.caseNumber = caseNumber
     self.shrinking = shrinking
     self.vector = vector
+    self.way = way
+    self.replay = replay
   }
 }
 
@@ -101,8 +111,12 @@ public struct Trouble: Sendable, Hashable {
     case `protocol`
     /// A failure was seen once and not again with the same input.
     case unstable
+    /// The run was told to stop.
+    case interrupted
     /// The suite itself went wrong.
     case harness
+    /// The machine lacks what judging needs.
+    case unavailable
   }
 
   /// Whose trouble it is.

@@ -1,24 +1,45 @@
 import PropertyTesting
 
-/// What runs one case of one rule again: system, rule and the choices that make its input.
+/// What runs one case of one rule again: system, rule, and the choices that make its input or the vector that it is.
 ///
-/// As text `system:rule:choices`, in characters that a shell leaves alone; with `:now` behind it, in milliseconds since
-/// 1970, where the implementation took the time from the machine.
+/// As text `system:rule:choices`, `system:rule@other:choices` for a case of the other rule in which a step went wrong
+/// that this rule judges, or `system:rule:V-…` for a vector, in characters that a shell leaves alone; with `:now` behind
+/// it, in milliseconds since 1970, where the implementation took the time from the machine.
 public struct ReplayToken: Sendable, Hashable, CustomStringConvertible {
+  /// What the case is made of.
+  public enum Input: Sendable, Hashable {
+    /// Recorded choices of the rule's generator.
+    case choices(ChoiceSequence)
+    /// The vector of that id.
+    case vector(String)
+  }
+
   /// Name of the system.
   public let system: String
   /// Id of the rule.
   public let rule: String
-  /// The choices.
-  public let choices: ChoiceSequence
+  /// The rule whose input the choices make, where it is another one.
+  public let way: String?
+  /// What the case is made of.
+  public let input: Input
   /// The time of the run, where it mattered.
   public let now: Int64?
 
-  /// Makes a token.
-  public init(system: String, rule: String, choices: ChoiceSequence, now: Int64? = nil) {
+  /// Makes a token of choices.
+  public init(system: String, rule: String, way: String? = nil, choices: ChoiceSequence, now: Int64? = nil) {
+    self.init(system: system, rule: rule, way: way, input: .choices(choices), now: now)
+  }
+
+  /// Makes a token of a vector.
+  public init(system: String, rule: String, vector: String, now: Int64? = nil) {
+    self.init(system: system, rule: rule, way: nil, input: .vector(vector), now: now)
+  }
+
+  private init(system: String, rule: String, way: String?, input: Input, now: Int64?) {
     self.system = system
     self.rule = rule
-    self.choices = choices
+    self.way = way
+    self.input = input
     self.now = now
   }
 
@@ -27,13 +48,39 @@ public struct ReplayToken: Sendable, Hashable, CustomStringConvertible {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let now = parts.count == 4 ? Int64(parts[3]) : nil
     guard parts.count == 3 || now != nil, !parts[0].isEmpty, !parts[1].isEmpty,
-      let choices = ChoiceSequence(token: String(parts[2]))
+      let input = Input(String(parts[2]))
     else { return nil }
-    self.init(system: String(parts[0]), rule: String(parts[1]), choices: choices, now: now)
+    let rules = parts[1].split(separator: "@", omittingEmptySubsequences: false)
+    guard rules.count <= 2, rules.allSatisfy({ !$0.isEmpty }) else { return nil }
+    if case .vector = input, rules.count == 2 { return nil }
+    self.init(
+      system: String(parts[0]), rule: String(rules[0]), way: rules.count == 2 ? String(rules[1]) : nil,
+      input: input, now: now)
   }
 
   /// The token as text.
   public var description: String {
-    "\(system):\(rule):\(choices.token)" + (now.map { ":\($0)" } ?? "")
+    "\(system):\(rule)\(way.map { "@" + $0 } ?? ""):\(input.text)" + (now.map { ":\($0)" } ?? "")
+  }
+}
+
+extension ReplayToken.Input {
+  /// Reads the last part of a token.
+  fileprivate init?(_ text: String) {
+    // Recorded choices begin with the version of their form, which is no V.
+    if text.hasPrefix("V-") {
+      self = .vector(text)
+    } else if let choices = ChoiceSequence(token: text) {
+      self = .choices(choices)
+    } else {
+      return nil
+    }
+  }
+
+  fileprivate var text: String {
+    switch self {
+    case .choices(let choices): choices.token
+    case .vector(let id): id
+    }
   }
 }

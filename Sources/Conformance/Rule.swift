@@ -12,8 +12,6 @@ public struct SystemRule<System: DocumentedSystem>: Sendable {
   public let citation: Citation
   /// The open questions that it touches.
   public let ambiguities: [Ambiguity]
-  /// Whether an implementation that dies of a stimulus breaks this rule, because it promises an answer.
-  public let promisesAnswer: Bool
   /// The situations that must be met, with their least shares.
   public let coverage: [LabelRequirement]
   /// The defects that it must notice.
@@ -33,7 +31,6 @@ public struct SystemRule<System: DocumentedSystem>: Sendable {
   ///   - statement: One sentence.
   ///   - citation: Document and sections.
   ///   - readings: Open questions on which the property records readings.
-  ///   - promisesAnswer: Whether dying of a stimulus breaks the rule.
   ///   - generator: The inputs.
   ///   - coverage: Situations that must be met.
   ///   - mutants: Defects that must be noticed.
@@ -41,7 +38,7 @@ public struct SystemRule<System: DocumentedSystem>: Sendable {
   ///   - property: The check of one case; throws a ``Violation`` through ``Trial/expect(_:_:fileID:line:)``.
   public init<Input: Sendable>(
     _ id: String, _ level: Level, _ statement: String, cites citation: Citation, readings: [Ambiguity] = [],
-    promisesAnswer: Bool = false, given generator: Generator<Input>, covers coverage: [Coverage<Input>] = [],
+    given generator: Generator<Input>, covers coverage: [Coverage<Input>] = [],
     mutants: [Mutant<System>], vector: (@Sendable (Trial<System>, Vector) async throws -> Void)? = nil,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
     property: @escaping @Sendable (Trial<System>, Input) async throws -> Void
@@ -51,7 +48,6 @@ public struct SystemRule<System: DocumentedSystem>: Sendable {
     self.statement = statement
     self.citation = citation
     self.ambiguities = readings
-    self.promisesAnswer = promisesAnswer
     self.coverage = coverage.map(\.requirement)
     self.mutants = mutants
     self.location = RuleLocation(filePath: filePath, fileID: fileID, line: line)

@@ -10,6 +10,12 @@ public struct RuleResult: Sendable, Hashable {
   public var vectors: Int
   /// How many cases showed nothing.
   public var discards: Int
+  /// Further failures, each by another check or of another vector, as small as they could be made.
+  public var otherFailures: [FailingCase]
+  /// Cases that showed nothing because a step on the way to the rule's subject went wrong, by step.
+  public var setAside: [SetAsideCount]
+  /// Rules that were selected and need this one, which was not.
+  public var neededBy: [String]
   /// Whether the cases were all that there are.
   public var isExhaustive: Bool
   /// The readings of open questions that were seen, with how often.
@@ -20,8 +26,6 @@ public struct RuleResult: Sendable, Hashable {
   public var stimuli: [String]
   /// The effects that were looked for, in the contract's order.
   public var effects: [String]
-  /// What runs the smallest failing case again.
-  public var replay: ReplayToken?
   /// Real time that it took, in seconds.
   public var seconds: Double
 
@@ -32,14 +36,22 @@ public struct RuleResult: Sendable, Hashable {
     cases = 0
     vectors = 0
     discards = 0
+    otherFailures = []
+    setAside = []
+    neededBy = []
     isExhaustive = false
     readings = []
     coverage = []
     stimuli = []
     effects = []
-    replay = nil
     seconds = 0
   }
+
+  /// What runs the smallest failing case again.
+  public var replay: ReplayToken? { outcome.failingCase?.replay }
+
+  /// Every failure that was found, the first one first.
+  public var failures: [FailingCase] { (outcome.failingCase.map { [$0] } ?? []) + otherFailures }
 
   /// Whether something did not hold that only warns.
   public var isWarning: Bool {

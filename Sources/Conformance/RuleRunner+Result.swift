@@ -1,84 +1,86 @@
 import PropertyTesting
 
 extension RuleRunner {
-  /// The rule's vectors and cases, and what they add up to.
-  func result(of rule: SystemRule<System>, vectors: [Vector]) async -> RuleResult {
+  /// The rule's vectors and cases, and what they add up to; nothing is made smaller yet.
+  func survey(_ rule: SystemRule<System>, vectors: [Vector]) async -> RuleSurvey<System> {
     var result = RuleResult(rule: self.rule, outcome: .passed)
+    var stop: Outcome?
+    var finding: RuleFinding<System>?
     do {
       if let checkVector = rule.checkVector, !vectors.isEmpty {
-        let (checked, failure) = try await judge(vectors: vectors, in: checkVector)
-        result.vectors = checked
-        if let (vector, failure) = failure {
-          result.outcome = outcome(of: failure, from: vector)
-          note(&result)
-          return result
-        }
+        result.vectors = try await judge(vectors: vectors, in: checkVector)
       }
-      let finding = try await rule.run(self)
-      fill(&result, with: finding, requirements: rule.coverage)
+      finding = try await rule.run(self)
     } catch RuleStop.notApplicable(let reason) {
-      result.outcome = .notApplicable(reason: reason)
+      stop = .notApplicable(reason: reason)
     } catch RuleStop.trouble(let trouble) {
-      result.outcome = .errored(trouble)
+      stop = .errored(trouble)
+    } catch RuleStop.hopeless {
+      result.cases = notes.held
     } catch {
-      result.outcome = .errored(Trouble(.harness, "the run was interrupted: \(error)"))
+      stop = .errored(Trouble(.harness, "the run was interrupted: \(error)"))
     }
-    result.outcome = outcome(besideFlakes: result.outcome)
-    note(&result)
-    return result
+    if let statistics = finding?.statistics {
+      result.cases = statistics.cases
+      result.discards = statistics.discards
+      result.isExhaustive = statistics.isExhaustive
+      result.coverage = coverageCounts(statistics, rule.coverage)
+    }
+    result.setAside = notes.setAsides.map(\.words)
+    result.outcome = outcome(stop, finding)
+    result.readings = notes.readings.map {
+      ReadingCount(ambiguity: $0.ambiguity, value: $0.value, count: $0.count)
+    }
+    result.stimuli = bench.usage.stimuli
+    result.effects = bench.usage.effects
+    return RuleSurvey(
+      rule: rule, result: result, failures: notes.failures, setAsides: notes.setAsides,
+      hasWaitedInVain: bench.waiting.hasFailed)
   }
 
-  /// The outcome, unless some case went either way: then the rule has neither passed nor failed.
-  private func outcome(besideFlakes outcome: Outcome) -> Outcome {
-    guard let flake = notes.flake else { return outcome }
-    switch outcome {
-    case .passed, .vacuous, .notApplicable: return .errored(flake)
-    case .failed, .errored, .knownFailure, .unexpectedPass: return outcome
+  /// Within a rule what failed goes before what could not be judged, and that before what was not met.
+  private func outcome(_ stop: Outcome?, _ finding: RuleFinding<System>?) -> Outcome {
+    if let first = notes.failures.first { return .failed(first.asFound) }
+    if let contradictionOutcome { return contradictionOutcome }
+    if let stop {
+      if case .notApplicable = stop, let flake = notes.flake { return .errored(flake) }
+      return stop
     }
-  }
-
-  private func outcome(of failure: CaseFailure<System>, from vector: Vector) -> Outcome {
-    if let fault = failure.fault, !promisesAnswer {
-      return .errored(fault.trouble(trace: failure.trace.lines))
-    }
-    return .failed(
-      FailingCase(
-        message: "\(vector.id) (\(vector.comment)): \(failure.message)", trace: failure.trace.lines,
-        stimuli: failure.trace.stimulusCount, originalMessage: failure.message,
-        originalStimuli: failure.trace.stimulusCount, caseNumber: nil,
-        shrinking: "a vector is not made smaller",
-        vector: vector.id))
-  }
-
-  private func fill(
-    _ result: inout RuleResult, with finding: RuleFinding<System>, requirements: [LabelRequirement]
-  ) {
-    let statistics = finding.statistics
-    result.cases = statistics.cases
-    result.discards = statistics.discards
-    result.isExhaustive = statistics.isExhaustive
-    result.coverage = coverageCounts(statistics, requirements)
-    switch finding.verdict {
-    case .held where statistics.cases + statistics.replays > 0:
-      result.outcome = contradictionOutcome ?? .passed
-    case .vacuous(let shortfalls): result.outcome = .vacuous(shortfalls)
+    if let flake = notes.flake { return .errored(flake) }
+    let asked = settings.cases.value
+    switch finding?.verdict {
+    case .held? where !hasGaps(finding): return .passed
+    case _ where !notes.setAsides.isEmpty: return .inconclusive(inconclusive(asked: asked))
+    case .vacuous(let shortfalls)?: return .vacuous(shortfalls)
     // Few inputs, all of them discarded, have shown as little as many would.
-    case .gaveUp, .held:
-      let cases = Double(max(1, statistics.cases + statistics.discards))
-      result.outcome = .vacuous([
+    case .gaveUp?, .held?, .failed?, nil:
+      let (cases, discards) = (finding?.statistics.cases ?? 0, finding?.statistics.discards ?? 0)
+      return .vacuous([
         Shortfall(
-          label: "cases that show something", seenPercent: Double(statistics.cases) * 100 / cases,
+          label: "cases that show something",
+          seenPercent: Double(cases) * 100 / Double(max(1, cases + discards)),
           neededPercent: 100)
       ])
-    case .failed(let failure):
-      result.replay = ReplayToken(
-        system: rule.system, rule: rule.id, choices: failure.choices, now: bench.machineTime)
-      if let fault = failure.smallest.fault, !promisesAnswer {
-        result.outcome = .errored(fault.trouble(trace: failure.smallest.trace.lines))
-      } else {
-        result.outcome = .failed(failure.failingCase)
-      }
     }
+  }
+
+  /// Whether fewer cases held than there should be: none at all, or not all values of a small domain.
+  private func hasGaps(_ finding: RuleFinding<System>?) -> Bool {
+    guard let statistics = finding?.statistics else { return true }
+    if statistics.cases + statistics.replays == 0 { return true }
+    if !replaying.isEmpty { return !notes.setAsides.isEmpty }
+    return statistics.isExhaustive && !notes.setAsides.isEmpty
+  }
+
+  private func inconclusive(asked: Int) -> Inconclusive {
+    let groups = notes.setAsides
+    let count = groups.reduce(0) { $0 + $1.count }
+    let step = groups.first?.first.setback
+    return Inconclusive(
+      reason:
+        "\(count == 1 ? "1 case was" : "\(count) cases were") set aside and \(notes.held) of \(asked) held: "
+        + "\(step?.step ?? "") went wrong, \(step?.message ?? "")",
+      judgedBy: step?.judges ?? [])
   }
 
   /// The failure of an implementation that follows two readings of a question which admits only one.
@@ -112,13 +114,5 @@ extension RuleRunner {
         percent: Double(count) * 100 / Double(max(1, statistics.cases)),
         neededPercent: reason == nil ? required[label] : nil)
     }
-  }
-
-  private func note(_ result: inout RuleResult) {
-    result.readings = notes.readings.map {
-      ReadingCount(ambiguity: $0.ambiguity, value: $0.value, count: $0.count)
-    }
-    result.stimuli = bench.usage.stimuli
-    result.effects = bench.usage.effects
   }
 }

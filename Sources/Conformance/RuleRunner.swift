@@ -4,16 +4,47 @@ import PropertyTesting
 struct RuleRunner<System: DocumentedSystem>: Sendable {
   typealias Property<Input> = @Sendable (Trial<System>, Input) async throws -> Void
 
+  /// What the cases are run for.
+  enum Aim: Sendable, Hashable {
+    /// To find that many failures at most, each by another check.
+    case search(most: Int)
+    /// To make a failure of that check smaller.
+    case shrink(check: String)
+    /// To see whether another rule fails by a step that went wrong, and to make that smaller.
+    case blame(judge: String)
+    /// To make a setback of that check smaller, for which no rule fails.
+    case show(check: String)
+  }
+
   let bench: CaseBench<System>
   let settings: CheckSettings
   let replaying: [ChoiceSequence]
   let rule: RuleFacts
-  let promisesAnswer: Bool
+  let aim: Aim
+  /// What the services of its cases are called, before a number: no other runner of the run has the same.
+  let name: String
   let runSeed: UInt64
   let makeServices: @Sendable (String) async throws -> System.Services
   /// Where the case under way is noted for a trap, if there is room.
   let page: Int?
   let notes = RunNotes<System>()
+
+  /// Whether the cases are judged on behalf of the rule itself.
+  var judgesItself: Bool {
+    switch aim {
+    case .search, .shrink: true
+    case .blame, .show: false
+    }
+  }
+
+  /// Whether a step that went wrong is a failure here.
+  func isSubject(of setback: Setback) -> Bool {
+    switch aim {
+    case .search, .shrink: setback.judges.contains(rule.id)
+    case .blame(let judge): setback.judges.contains(judge)
+    case .show(let check): setback.check == check
+    }
+  }
 
   /// Runs the property over generated inputs.
   ///
@@ -28,21 +59,55 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
     ) { (input: Input, context: CaseContext) async throws -> CaseResult<CaseFailure<System>> in
       switch try await judge(isSearching: context.phase != .shrinking, { try await property($0, input) }) {
       case .held(let trial):
+        if context.phase == .generating { notes.addHeld() }
         for label in trial.labels { context.label(label) }
         for situation in coverage where situation.holds?(input) == true { context.label(situation.label) }
         return .held
       case .discarded: return .discarded
-      case .failed(let failure): return .failed(failure)
+      case .failed(let failure): return result(of: failure, context)
+      case .setAside(let aside): return try result(of: aside, context)
       }
     }
+    return finding(outcome)
+  }
+
+  /// A search goes on after a failure, until it has found as many as it may; then the outcome says which was the last.
+  private func result(
+    of failure: CaseFailure<System>, _ context: CaseContext
+  ) -> CaseResult<CaseFailure<System>> {
+    guard case .search(let most) = aim, context.phase != .shrinking else { return .failed(failure) }
+    let count = notes.add(
+      FoundFailure(failure: failure, choices: context.choices, caseNumber: context.number - 1))
+    let isEnough =
+      notes.generatedFailures >= most || context.phase == .replaying || bench.waiting.hasFailed
+      || failure.fault != nil && count >= Self.mostDeaths
+    return isEnough ? .failed(failure) : .held
+  }
+
+  /// What takes long, a restart or a wait in vain, is not done as often as there are cases.
+  private func result(
+    of aside: SetAsideCase<System>, _ context: CaseContext
+  ) throws -> CaseResult<CaseFailure<System>> {
+    guard case .search = aim, context.phase != .shrinking else { return .discarded }
+    let count = notes.add(aside, choices: context.choices, caseNumber: context.number - 1)
+    let takesLong = aside.fault != nil || bench.waiting.hasFailed
+    if takesLong, count >= (notes.held == 0 ? Self.mostDeaths : 4 * Self.mostDeaths) {
+      throw RuleStop.hopeless
+    }
+    return .setAside
+  }
+
+  /// How many deaths of one kind are looked at while no case has held; the first of them was seen three times.
+  private static var mostDeaths: Int { 2 }
+
+  private func finding<Input>(_ outcome: CheckOutcome<Input, CaseFailure<System>>) -> RuleFinding<System> {
     switch outcome {
     case .passed(let statistics): return RuleFinding(verdict: .held, statistics: statistics)
     case .failed(let found, let statistics):
       return RuleFinding(
         verdict: .failed(
-          SmallestFailure(
-            smallest: found.failure, original: found.originalFailure, choices: found.choices,
-            caseNumber: found.caseNumber, shrinking: found.ending.sentence)), statistics: statistics)
+          SmallestFailure(smallest: found.failure, choices: found.choices, shrinking: found.ending.sentence)),
+        statistics: statistics)
     case .insufficientCoverage(let shortfalls, let statistics):
       let leftOut = bench.usage.leftOut
       let missing = shortfalls.filter { leftOut[$0.requirement.label] == nil }
@@ -52,19 +117,25 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
     }
   }
 
-  /// Checks the rule's vectors up to the first that fails; one that cannot be put to this implementation does not count.
+  /// Checks the rule's vectors and notes all that fail; one that cannot be put to this implementation does not count.
   func judge(
     vectors: [Vector], in body: @Sendable (Trial<System>, Vector) async throws -> Void
-  ) async throws -> (checked: Int, failure: (Vector, CaseFailure<System>)?) {
+  ) async throws -> Int {
     var checked = 0
     for vector in vectors {
       switch try await judge(isSearching: true, { try await body($0, vector) }) {
       case .held: checked += 1
-      case .failed(let failure): return (checked + 1, (vector, failure))
+      case .failed(let failure):
+        checked += 1
+        let named = CaseFailure(
+          message: "\(vector.id) (\(vector.comment)): \(failure.message)",
+          check: "\(vector.id) \(failure.check)", fault: failure.fault, trace: failure.trace)
+        notes.add(FoundFailure(failure: named, choices: nil, caseNumber: nil, vector: vector.id))
+      case .setAside(let aside): notes.add(aside, choices: nil, caseNumber: 0)
       case .discarded: continue
       }
     }
-    return (checked, nil)
+    return checked
   }
 }
 

@@ -12,8 +12,11 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
 
   private struct State: Sendable {
     var cases = 0
+    var held = 0
     var readings: [Reading] = []
     var flakes: [Trouble] = []
+    var failures: [FoundFailure<System>] = []
+    var setAsides: [SetAsideGroup<System>] = []
   }
 
   private let state = Mutex(State())
@@ -56,6 +59,62 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
   /// The first case that failed once and then held.
   var flake: Trouble? { state.withLock { $0.flakes.first } }
 
+  /// Notes a generated case that held.
+  func addHeld() { state.withLock { $0.held += 1 } }
+
+  /// How many generated cases held.
+  var held: Int { state.withLock { $0.held } }
+
+  /// How many failures of generated cases were noted, each by another check.
+  var generatedFailures: Int { state.withLock { $0.failures.count { $0.vector == nil } } }
+
+  /// Whether a failure of that check was noted.
+  func hasFailure(with check: String) -> Bool {
+    state.withLock { $0.failures.contains { $0.failure.check == check } }
+  }
+
+  /// Notes a failing case, of each check the first one; returns how often the check has failed.
+  @discardableResult
+  func add(_ found: FoundFailure<System>) -> Int {
+    state.withLock { state in
+      guard let index = state.failures.firstIndex(where: { $0.failure.check == found.failure.check }) else {
+        state.failures.append(found)
+        return 1
+      }
+      state.failures[index].count += 1
+      return state.failures[index].count
+    }
+  }
+
+  /// The failures, each of another check, in the order in which they were found.
+  var failures: [FoundFailure<System>] { state.withLock { $0.failures } }
+
+  /// Whether a case was set aside for that reason.
+  func hasSetAside(with check: String) -> Bool {
+    state.withLock { $0.setAsides.contains { $0.first.setback.check == check } }
+  }
+
+  /// Notes a case that was set aside; returns how often that happened for the same reason.
+  @discardableResult
+  func add(_ aside: SetAsideCase<System>, choices: ChoiceSequence?, caseNumber: Int) -> Int {
+    state.withLock { state in
+      guard
+        let index = state.setAsides.firstIndex(where: { $0.first.setback.check == aside.setback.check })
+      else {
+        state.setAsides.append(SetAsideGroup(first: aside, choices: choices, caseNumber: caseNumber))
+        return 1
+      }
+      state.setAsides[index].count += 1
+      return state.setAsides[index].count
+    }
+  }
+
+  /// The cases that were set aside by what went wrong, the most frequent first.
+  var setAsides: [SetAsideGroup<System>] {
+    state.withLock { $0.setAsides }.enumerated()
+      .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
+  }
+
   /// The readings, by question and value.
   var readings: [Reading] {
     state.withLock { $0.readings }.sorted { ($0.ambiguity.id, $0.value) < ($1.ambiguity.id, $1.value) }
@@ -68,35 +127,5 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
       return (first, second)
     }
     return nil
-  }
-}
-
-/// What the search found.
-struct RuleFinding<System: DocumentedSystem>: Sendable {
-  enum Verdict: Sendable {
-    case held
-    case failed(SmallestFailure<System>)
-    case vacuous([Shortfall])
-    case gaveUp
-  }
-
-  let verdict: Verdict
-  let statistics: Statistics
-}
-
-/// A failure and the smaller one that it was turned into.
-struct SmallestFailure<System: DocumentedSystem>: Sendable {
-  let smallest: CaseFailure<System>
-  let original: CaseFailure<System>
-  let choices: ChoiceSequence
-  let caseNumber: Int
-  let shrinking: String
-
-  var failingCase: FailingCase {
-    FailingCase(
-      message: smallest.message, trace: smallest.trace.lines, stimuli: smallest.trace.stimulusCount,
-      originalMessage: original.message, originalStimuli: original.trace.stimulusCount,
-      caseNumber: caseNumber,
-      shrinking: shrinking)
   }
 }

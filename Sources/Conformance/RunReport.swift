@@ -49,7 +49,8 @@ public struct RunReport: Sendable {
     public var claim: Claim
     /// How many rules the contract has.
     public var ruleCount: Int
-    /// A result for each selected rule that was judged, in the contract's order.
+    /// A result for each selected rule that was judged, in the contract's order; behind them those of rules that were
+    /// not selected but judge a step which went wrong.
     public var results: [RuleResult]
     /// How many rules were selected.
     public var selectedCount: Int
@@ -63,6 +64,9 @@ public struct RunReport: Sendable {
       self.results = results
       self.selectedCount = selectedCount
     }
+
+    /// How many selected rules have no verdict; rules that were not selected but needed do not count.
+    public var missingCount: Int { selectedCount - results.count { $0.neededBy.isEmpty } }
 
     /// Whether a rule was executed, with whatever verdict.
     public var executedSomething: Bool {
@@ -110,24 +114,35 @@ public struct RunReport: Sendable {
 
   /// Whether every selected rule got a verdict.
   public var isComplete: Bool {
-    troubles.isEmpty && contracts.allSatisfy { $0.results.count == $0.selectedCount }
+    troubles.isEmpty && contracts.allSatisfy { $0.missingCount == 0 }
       && !results.contains { if case .errored = $0.outcome { true } else { false } }
   }
+
+  /// Whether the run was told to stop before its end.
+  public var isInterrupted: Bool { troubles.contains { $0.kind == .interrupted } }
 
   /// Whether the implementation conforms; nil where the run cannot tell.
   public var isConformant: Bool? {
     if results.contains(where: { $0.breaksConformance }) || !contractsWithoutVerdict.isEmpty { return false }
     guard isComplete, scope == .full, !contracts.isEmpty else { return nil }
-    return results.contains { if case .vacuous = $0.outcome { true } else { false } } ? nil : true
+    return results.contains(where: \.isInconclusiveOrVacuous) ? nil : true
   }
 
   /// Claimed contracts of which no rule was executed, though none was left out on purpose.
   public var contractsWithoutVerdict: [ContractRun] {
-    header.selection.rules.isEmpty ? contracts.filter { !$0.executedSomething } : []
+    header.selection.rules.isEmpty && !isInterrupted ? contracts.filter { !$0.executedSomething } : []
   }
 }
 
 extension RuleResult {
+  /// Whether too little was seen for a verdict.
+  var isInconclusiveOrVacuous: Bool {
+    switch outcome {
+    case .inconclusive, .vacuous: true
+    default: false
+    }
+  }
+
   /// Whether the result alone makes an implementation non-conformant, known or not.
   public var breaksConformance: Bool {
     switch outcome {

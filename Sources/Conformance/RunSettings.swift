@@ -8,6 +8,8 @@ public struct RunSettings: Sendable {
   public var cases: Int
   /// How many times the property of a failing rule may be evaluated to make its case smaller.
   public var shrinkEvaluations: Int
+  /// How many different failures of a rule are looked for.
+  public var failures: Int
   /// How many rules are judged at once.
   public var parallelism: Int
   /// Real time after which a run without any sign of life is given up.
@@ -20,17 +22,21 @@ public struct RunSettings: Sendable {
   ///
   /// Without it they are not judged on anything that depends on the time.
   public var now: Int64?
+  /// What the names of all cases' services begin with, so that two runs against one implementation share none.
+  public var namePrefix = ""
   /// Language-neutral vectors; those of a rule are checked before its generated cases.
   public var vectors: [Vector]
 
   /// Makes settings.
   public init(
-    seed: UInt64 = 1, cases: Int = 200, shrinkEvaluations: Int = 1000, parallelism: Int = 2,
+    seed: UInt64 = 1, cases: Int = 200, shrinkEvaluations: Int = 1000, failures: Int = 3,
+    parallelism: Int = 2,
     patience: Duration = .seconds(60), now: Int64? = nil, vectors: [Vector] = []
   ) {
     self.seed = seed
     self.cases = cases
     self.shrinkEvaluations = shrinkEvaluations
+    self.failures = failures
     self.parallelism = parallelism
     self.patience = patience
     self.now = now
@@ -38,8 +44,20 @@ public struct RunSettings: Sendable {
   }
 
   func checkSettings(for rule: RuleFacts) -> CheckSettings {
-    CheckSettings(
+    var settings = CheckSettings(
       seed: Seed(seed).derived("\(rule.system)/\(rule.id)"), cases: CaseLimit(cases),
       shrinks: ShrinkLimit(shrinkEvaluations))
+    settings.setAsidesAtFirst = SetAsideLimit(Self.setAsidesAtFirst)
+    return settings
+  }
+
+  /// How many cases are set aside while none has held, before nothing more is expected of the others.
+  static let setAsidesAtFirst = 25
+
+  /// The same with other cases for each rule.
+  func with(cases: Int) -> RunSettings {
+    var copy = self
+    copy.cases = cases
+    return copy
   }
 }

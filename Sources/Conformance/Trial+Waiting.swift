@@ -24,9 +24,10 @@ extension Trial {
     for find: (Observed<System>) throws -> Value?
   ) async throws -> Value? {
     if let found = try find(seen) { return found }
-    try await settle(atMost: limit)
+    let isHopeless = isOnHopelessWay
+    try await settle(atMost: isHopeless ? Waiting.short : limit)
     if let found = try find(seen) { return found }
-    guard !hasWaitedInVain else { return nil }
+    guard !isHopeless, !hasWaitedInVain else { return nil }
     // In steps, each of which is a sign of life.
     let step = Duration.seconds(15)
     var waited = Duration.zero
@@ -35,7 +36,7 @@ extension Trial {
       if let found = try find(seen) { return found }
       waited += step
     }
-    hasWaitedInVain = true
+    noteWaitInVain()
     return nil
   }
 
@@ -62,8 +63,20 @@ extension Trial {
       waited += pause
       if let found = try await find() { return found }
     }
-    hasWaitedInVain = true
+    noteWaitInVain()
     return nil
+  }
+
+  /// Waits in some other way than for an effect, at most that long; a rule that has waited in vain waits but shortly.
+  ///
+  /// - Parameters:
+  ///   - limit: Real time that it may take.
+  ///   - wait: Waits that long at most, and says whether what was waited for has come.
+  public func wait(atMost limit: Duration, by wait: (Duration) async -> Bool) async -> Bool {
+    let limit = hasWaitedInVain || isOnHopelessWay ? min(limit, Waiting.short) : limit
+    if await wait(limit) { return true }
+    noteWaitInVain()
+    return false
   }
 
   /// Does something again and again until it says that all is done, for what takes several steps in real time.
@@ -78,7 +91,7 @@ extension Trial {
     for _ in 0..<(isPatient ? rounds : min(3, rounds)) {
       if try await isDone() { return }
     }
-    hasWaitedInVain = true
+    noteWaitInVain()
   }
 }
 

@@ -17,6 +17,8 @@ public final class Trial<System: DocumentedSystem> {
   @usableFromInline var trace = Trace<System>()
   /// The effects in the trace.
   @usableFromInline var effects: [System.Effect] = []
+  /// The stimulus that was sent last: what fails now fails because of it.
+  @usableFromInline var lastStep: System.Stimulus?
   var readings: [ObservedReading] = []
   var labels: [String] = []
   private var calls = 0
@@ -51,6 +53,7 @@ public final class Trial<System: DocumentedSystem> {
     let session = try await openIfNeeded()
     if !isKnown { bench.usage.sent(stimulus.kind) }
     trace.log.append(.sent(stimulus))
+    lastStep = stimulus
     bench.heartbeat.beat()
     return record(try await attempt { try await session.send(stimulus, in: self.world) })
   }
@@ -101,6 +104,16 @@ public final class Trial<System: DocumentedSystem> {
     return calls
   }
 
+  /// Brings the implementation into some state where that can be had: what is sent and looked for meanwhile is not
+  /// what the rule uses, so that no rule depends on it.
+  public func bringing<Value>(
+    _ body: () async throws -> Value
+  ) async throws -> Value {
+    bench.usage.pause(true)
+    defer { bench.usage.pause(false) }
+    return try await body()
+  }
+
   // MARK: Inside
 
   /// Ends the session whatever it says: the case is over.
@@ -110,9 +123,17 @@ public final class Trial<System: DocumentedSystem> {
   }
 
   /// Whether the rule has waited for something as long as it may, and nothing came.
-  var hasWaitedInVain: Bool {
-    get { bench.waiting.wasInVain }
-    set { bench.waiting.wasInVain = newValue }
+  var hasWaitedInVain: Bool { bench.waiting.hasFailed }
+
+  /// Notes that the rule has waited for what the last step should bring, as long as it may.
+  func noteWaitInVain() { bench.waiting.fail(lastStep?.kind.rawValue) }
+
+  /// Whether the last step only leads to the rule's subject and never ended in other rules.
+  var isOnHopelessWay: Bool {
+    guard let lastStep, !bench.subjects.contains(where: System.judges(of: lastStep).outcome.contains) else {
+      return false
+    }
+    return bench.waiting.isHopeless(lastStep.kind.rawValue)
   }
 
   private var transport: (any HTTPTransport)? { profile.acceptsTransport ? services.transport : nil }
@@ -132,10 +153,11 @@ public final class Trial<System: DocumentedSystem> {
     } catch let stop as CancellationError {
       throw stop
     } catch {
-      let fault = (error as? ImplementationFault) ?? .threw(String(describing: error))
+      let fault = ImplementationFault(of: error)
       for line in services.newExchanges() { trace.log.append(.exchange(line)) }
       trace.log.append(.fault(fault))
-      session = nil
+      // What threw is still there, and is ended in good order.
+      if case .threw = fault {} else { session = nil }
       throw fault
     }
   }

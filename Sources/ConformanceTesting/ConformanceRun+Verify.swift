@@ -6,8 +6,8 @@ extension ConformanceRun {
   /// Tells the outcome of one rule as a Swift Testing result, at the rule's own source line.
   ///
   /// A rule that does not hold is an issue, a warning where it only advises; the counterexample is attached. A rule
-  /// that does not apply cancels its test case with the reason: a skip is not a pass. Vacuous and errored rules are
-  /// issues.
+  /// that does not apply, or could not be reached, cancels its test case with the reason: a skip is not a pass. Vacuous
+  /// and errored rules are issues.
   public func verify(_ rule: RuleCase) throws {
     guard report != nil else {
       Issue.record("\(rule.id) was not judged: the suite did not run to its end")
@@ -19,22 +19,26 @@ extension ConformanceRun {
     let location = result.rule.location
     let source = SourceLocation(
       fileID: location.fileID, filePath: location.filePath, line: location.line, column: 1)
-    switch result.outcome {
-    case .passed: break
-    case .notApplicable(let reason): try Test.cancel("\(rule.id): \(reason)", sourceLocation: source)
-    case .failed:
-      let text = TerminalReport().text(of: result)
+    switch telling(of: result) {
+    case .pass: break
+    case .cancel(let reason): try Test.cancel("\(reason)", sourceLocation: source)
+    case .issue(let text, let isWarning):
       Attachment.record(text, named: "\(fileName(rule.id)).txt", sourceLocation: source)
       Issue.record(
-        Comment(rawValue: text), severity: onlyWarns(result) ? .warning : .error, sourceLocation: source)
-    case .knownFailure(let entry, _):
+        Comment(rawValue: text), severity: isWarning ? .warning : .error, sourceLocation: source)
+    case .known(let entry):
       withKnownIssue("\(entry)") {
         Issue.record("\(rule.id) fails as expected", sourceLocation: source)
       }
-    case .vacuous, .errored, .unexpectedPass:
-      Issue.record(
-        Comment(rawValue: TerminalReport().text(of: result)), sourceLocation: source)
     }
+  }
+
+  /// Tells of the rules that could not be judged, in one issue for the whole run.
+  ///
+  /// Their tests are cancelled, which is not red. It is an error, and where something fails besides a warning.
+  func tellInconclusive() {
+    guard let told = report.flatMap(inconclusive(in:)) else { return }
+    Issue.record(Comment(rawValue: told.text), severity: told.isWarning ? .warning : .error)
   }
 
   private func fileName(_ id: String) -> String { id.replacing("/", with: "-") }

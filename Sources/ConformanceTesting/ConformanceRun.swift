@@ -98,8 +98,13 @@ public final class ConformanceRun: Sendable {
     report?.results.first { $0.rule.id == rule.id && $0.rule.system == rule.system }
   }
 
-  /// Whether a failure of this rule only warns.
-  func onlyWarns(_ result: RuleResult) -> Bool { !isStrict && !result.rule.level.isBinding }
+  /// What the test of a rule says.
+  func telling(of result: RuleResult) -> RuleTelling { RuleTelling(result, isStrict: isStrict) }
+
+  /// What is said once of all rules that could not be judged; nil where there are none.
+  func inconclusive(in report: RunReport) -> InconclusiveTelling? {
+    InconclusiveTelling(report, isStrict: isStrict)
+  }
 }
 
 extension [String] {

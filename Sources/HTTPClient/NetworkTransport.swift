@@ -1,5 +1,6 @@
 import Conformance
 import LoopThread
+import SharedLibraries
 import Synchronization
 
 /// Carries requests over the network: HTTP/1.1, with or without TLS, on connections that are kept and used again.
@@ -26,11 +27,14 @@ public final class NetworkTransport: HTTPTransport {
     }
   }
 
+  /// The library without which no request gets out; nil where it is there.
+  public static var missingLibrary: MissingLibrary? { Libcurl.missing }
+
   /// Sends a request and waits for the whole response, of any size.
   ///
   /// Throws ``TransportError/badURL(_:)`` where the URL is none of `http` or `https`, and where method or headers do
-  /// not fit in an HTTP message; ``TransportError/unreachable`` where no connection comes about, and after
-  /// ``close()``; ``TransportError/connectionCut`` where the service is not trusted, and where the caller is
+  /// not fit in an HTTP message; ``TransportError/unreachable`` where no connection comes about, after
+  /// ``close()``, and without libcurl; ``TransportError/connectionCut`` where the service is not trusted, and where the caller is
   /// cancelled.
   public func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     guard request.fitsInOneMessage else { throw .badURL(request.url) }

@@ -39,12 +39,12 @@ final class Transfer {
           return count
         },
         { owner, _, _, _, _ in
-          guard let owner else { return CURL_PREREQFUNC_ABORT }
+          guard let owner else { return Int32(CURL_PREREQFUNC_ABORT) }
           let transfer = Unmanaged<Transfer>.fromOpaque(owner).takeUnretainedValue()
           // libcurl sends a request again where a connection that was used before ends without a reply. The service
           // may have seen the first.
           transfer.timesSent += 1
-          return transfer.timesSent == 1 ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
+          return Int32(transfer.timesSent == 1 ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT)
         }))
   }
 

@@ -14,12 +14,9 @@ final class TransferLoop: EventLoop {
   private static let mostIdle = 64
   private static let longestSleepMilliseconds: Int32 = 60_000
 
-  /// Whether libcurl may be used; to be asked before all else, and once in a process.
-  private static let isReady = curl_global_init(Int(CURL_GLOBAL_ALL)) == CURLE_OK
-
-  /// Makes a loop that does what the mailbox says; nil where libcurl has no memory.
+  /// Makes a loop that does what the mailbox says; nil where libcurl is missing or has no memory.
   init?(mailbox: TransferMailbox, settings: TransferSettings) {
-    guard Self.isReady, let multi = curl_multi_init() else { return nil }
+    guard Libcurl.missing == nil, let multi = curl_multi_init() else { return nil }
     (self.multi, self.mailbox, self.settings) = (multi, mailbox, settings)
     // As many as there are handles; libcurl's own limit follows the transfers of the moment, and closes too many.
     _ = pyx_curl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, Self.mostIdle)

@@ -3,23 +3,24 @@ import Conformance
 /// How many results there are of each kind.
 struct Tally: Sendable, Hashable {
   var passed = 0
-  /// Rules that did not hold, binding or not.
+  /// Rules that did not hold, but for those that only warn.
   var failed = 0
-  /// Those of them that only warn.
-  var warnings = 0
+  /// Rules that did not hold and only warn.
+  var warned = 0
+  var inconclusive = 0
   var vacuous = 0
   var errored = 0
   var notApplicable = 0
   var knownFailures = 0
   var unexpectedPasses = 0
 
-  init(_ results: [RuleResult]) {
+  init(_ results: [RuleResult], options: ReportOptions) {
     for result in results {
       switch result.outcome {
       case .passed: passed += 1
-      case .failed:
-        failed += 1
-        if result.isWarning { warnings += 1 }
+      case .failed where options.onlyWarns(result): warned += 1
+      case .failed: failed += 1
+      case .inconclusive: inconclusive += 1
       case .vacuous: vacuous += 1
       case .errored: errored += 1
       case .notApplicable: notApplicable += 1
@@ -32,8 +33,8 @@ struct Tally: Sendable, Hashable {
   /// The kinds that there are, as `12 passed, 1 failed`.
   var text: String {
     let parts: [(Int, String)] = [
-      (passed, "passed"), (failed - warnings, "failed"), (warnings, warnings == 1 ? "warning" : "warnings"),
-      (errored, "errored"), (vacuous, "vacuous"), (unexpectedPasses, "passed unexpectedly"),
+      (passed, "passed"), (failed, "failed"), (warned, "warned"), (errored, "errored"),
+      (inconclusive, "inconclusive"), (vacuous, "vacuous"), (unexpectedPasses, "passed unexpectedly"),
       (knownFailures, "known to fail"), (notApplicable, "not applicable"),
     ]
     let present = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }

@@ -7,7 +7,8 @@ struct Command: Sendable {
   private static let specifications: [CommandSpecification] = [
     Certify.specification, Rules.specification, Mutants.specification, Replay.specification,
     Serve.specification, Simulator.specification,
-    Vectors.specification, Traceability.specification, Contract.specification, Schemas.specification,
+    Vectors.specification, Traceability.specification, Inputs.specification, Transitions.specification,
+    Contract.specification, Schemas.specification,
   ]
 
   /// Runs the command with its arguments, the program's own name left out.
@@ -61,7 +62,8 @@ struct Command: Sendable {
       let certify = try Certify(arguments, registry: registry)
       LastWords.prepare()
       Interruption.shared.listen(
-        saying: "interrupted: nothing is judged to the end, and the reports in \(certify.folder.path) say so")
+        saying: "interrupted: the reports in \(certify.folder.path) tell of the rules that were judged so far"
+      )
       return try await certify.run()
     case Replay.specification.name:
       let replay = try Replay(arguments, registry: registry)
@@ -77,6 +79,8 @@ struct Command: Sendable {
       return try await simulator.run()
     case Vectors.specification.name: return try Vectors.run(arguments, registry: registry)
     case Traceability.specification.name: return try Traceability.run(arguments, registry: registry)
+    case Inputs.specification.name: return try await Inputs.run(arguments, registry: registry)
+    case Transitions.specification.name: return try await Transitions.run(arguments, registry: registry)
     case Contract.specification.name: return try await Contract.run(arguments, registry: registry)
     default: return try Schemas.run(arguments, registry: registry)
     }

@@ -1,12 +1,13 @@
 import Conformance
 import Foundation
+import Requirements
 import Synchronization
 import Testing
 
 @testable import Adapter
 
 /// The driving end with adapters that behave.
-@Suite struct HostTests {
+@Suite(.needs(.python)) struct HostTests {
   @Test func profileIsWhatTheHandshakeDeclares() async throws {
     let host = try await start(command("leaks_state", "serial"))
     let profile = try #require(host.implementation(of: Tally.self)).profile

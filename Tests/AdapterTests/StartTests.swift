@@ -1,11 +1,12 @@
 import Conformance
 import Foundation
+import Requirements
 import Testing
 
 @testable import Adapter
 
 /// What cannot be started is refused with one clear line.
-@Suite struct StartTests {
+@Suite(.needs(.python)) struct StartTests {
   @Test(arguments: [
     ("", AdapterStartError.badCommand(.empty)), ("   ", .badCommand(.empty)),
     ("python3 'x", .badCommand(.unterminatedQuote("'"))),

@@ -62,5 +62,9 @@ func judge(
 
 extension RuleResult {
   var trouble: Trouble? { if case .errored(let trouble) = outcome { trouble } else { nil } }
+  /// Whether the rule could not be judged for want of what that rule judges.
+  func isHeldUp(by judge: String) -> Bool {
+    if case .inconclusive(let why) = outcome { why.judgedBy == [judge] } else { false }
+  }
   var failure: FailingCase? { if case .failed(let found) = outcome { found } else { nil } }
 }

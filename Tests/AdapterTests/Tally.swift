@@ -45,6 +45,19 @@ enum Tally: DocumentedSystem {
   static let chapters = [Chapter<Tally>("Adding") { [adds, answers, keeps, addsLater] }]
   static let exclusions: [Exclusion] = []
   static let minimum = ContractMinimum<Tally>(stimuli: [.add], effects: [.total])
+  static func judges(of stimulus: Stimulus) -> StepJudges { .judged(by: "TALLY-01", answered: "TALLY-02") }
+  static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
+    switch stimulus {
+    case .add:
+      ContractAnswers(
+        throwing: .thrown(), nothing: .report(.total, "as it is read afterwards"),
+        others: [("counts in hundreds", "divide, and leave out what is left")])
+    case .reset, .save, .addLater: .event()
+    }
+  }
+  static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
+    .seen(effect, without: "a value")
+  }
   static let control = Stimulus.reset
   static let preferenceEffect: Effect.Kind? = .saved
   static let sampleStimuli: [Stimulus] = [.reset, .add(amount: 1), .save, .addLater(call: "1", amount: 1)]
@@ -66,7 +79,7 @@ enum Tally: DocumentedSystem {
 
   static let answers = Rule(
     "TALLY-02", .must(.prose), "Every amount has its answer.", cites: Citation(document, ["2"]),
-    promisesAnswer: true, given: amounts, mutants: []
+    given: amounts, mutants: []
   ) { trial, amounts in
     for amount in amounts {
       let seen = try await trial.send(.add(amount: amount)).of(.total)

@@ -152,6 +152,29 @@ class Session:
             late, self._late = self._late, []
             return late
 
+    def _put_back(self, late):
+        """What was seen before an error goes into the next answer."""
+        with self._changed:
+            self._late[:0] = late
+
+
+class ThrownBySDK(Exception):
+    """Raise it from `send` where the SDK itself threw and the contract has no effect for that: an answer of the SDK.
+
+    Any other exception counts as a mistake of the adapter, which judges nothing:
+
+        try:
+            self.sdk.pay()
+        except Exception as error:
+            raise pyx.ThrownBySDK(error)
+    """
+
+    code = -32001
+
+    def __init__(self, error):
+        is_error = isinstance(error, BaseException)
+        super().__init__("%s: %s" % (type(error).__name__, error) if is_error else str(error))
+
 
 class Refusal(Exception):
     """A request that cannot be answered; the text goes to Pyx."""
@@ -176,6 +199,7 @@ class Adapter:
         """Answers requests until `shutdown` or the end of the input."""
         self.output = os.fdopen(os.dup(1), "wb")
         os.dup2(2, 1)  # whatever else writes to standard output writes to the log
+        sys.stdout.reconfigure(line_buffering=True)  # at once: into a pipe Python writes by the block
         for line in sys.stdin.buffer:
             request = json.loads(line)
             if self._is_threaded(request):
@@ -193,7 +217,7 @@ class Adapter:
             if method is None:
                 raise Refusal(-32601, "no such method: " + request["method"])
             answer["result"] = method(self, request.get("params") or {})
-        except Refusal as refusal:
+        except (Refusal, ThrownBySDK) as refusal:
             answer["error"] = {"code": refusal.code, "message": str(refusal)}
         except Exception as error:
             traceback.print_exc()
@@ -234,7 +258,12 @@ class Adapter:
         ((kind, fields),) = params["stimulus"].items()
         if kind not in session.stimuli:
             raise Refusal(-32602, "this adapter does not understand the stimulus " + kind)
-        effects = session._take_late() + list(session.send(kind, fields, world) or [])
+        late = session._take_late()
+        try:
+            effects = late + list(session.send(kind, fields, world) or [])
+        except ThrownBySDK:
+            session._put_back(late)
+            raise
         if session.quiescence != "exact":
             session.wait(session.quiescence)
         return {"effects": effects + session._take_late()}

@@ -2,10 +2,11 @@ import ClientAPISimulator
 import Conformance
 import Foundation
 import OnlinePayments
+import Requirements
 import Testing
 
 /// curl, which many clients are built on, understands the server.
-@Suite(.enabled(if: Curl.path != nil)) struct CurlTests {
+@Suite(.needs(.curl), .needs(.libevent)) struct CurlTests {
   let api: LoopbackClientAPI
 
   init() throws { api = try LoopbackClientAPI() }
@@ -77,9 +78,6 @@ import Testing
 
 /// curl with a certificate of its own to trust, in a file that is gone with it.
 final class Curl {
-  static let path = ["/usr/bin/curl", "/opt/homebrew/bin/curl", "/usr/local/bin/curl"]
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
-
   private let file: URL?
 
   init(trusting certificate: String?) throws {
@@ -93,7 +91,7 @@ final class Curl {
 
   func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
     let process = Process()
-    process.executableURL = URL(filePath: try #require(Self.path))
+    process.executableURL = URL(filePath: try #require(Programs.curl))
     let trust = file.map { ["--cacert", $0.path(percentEncoded: false)] } ?? []
     process.arguments = ["--silent", "--max-time", "20"] + trust + arguments
     let pipe = Pipe()

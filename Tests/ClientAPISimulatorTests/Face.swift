@@ -1,6 +1,7 @@
 import ClientAPISimulator
 import Conformance
 import OnlinePayments
+import Requirements
 import Testing
 
 /// The ways to the same service.
@@ -16,6 +17,7 @@ enum Face: CaseIterable, Sendable {
       let account = try await InMemoryClientAPI().account(named: name, holding: contents)
       return OpenAccount(account: account, transport: try #require(account.transport))
     case .loopback, .tls:
+      try Requirement.libevent.need()
       let api = try LoopbackClientAPI(tls: self == .tls)
       let account = try await api.account(named: name, holding: contents)
       #expect(account.transport == nil)

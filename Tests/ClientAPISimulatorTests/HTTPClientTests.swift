@@ -2,6 +2,7 @@ import ClientAPISimulator
 import Conformance
 import Foundation
 import OnlinePayments
+import Requirements
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -9,7 +10,7 @@ import Testing
 #endif
 
 /// Clients that SDKs are built on understand the server.
-@Suite struct HTTPClientTests {
+@Suite(.needs(.libevent)) struct HTTPClientTests {
   let api: LoopbackClientAPI
 
   init() throws { api = try LoopbackClientAPI() }

@@ -2,6 +2,7 @@ import ClientAPISimulator
 import Conformance
 import Foundation
 import OnlinePayments
+import Requirements
 import Testing
 
 #if canImport(Glibc)
@@ -9,7 +10,7 @@ import Testing
 #endif
 
 /// What only the server over sockets can show.
-@Suite struct LoopbackTests {
+@Suite(.needs(.libevent)) struct LoopbackTests {
   let api: LoopbackClientAPI
 
   init() throws { api = try LoopbackClientAPI() }

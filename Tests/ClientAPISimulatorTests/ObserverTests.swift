@@ -1,11 +1,12 @@
 import ClientAPISimulator
 import Conformance
 import OnlinePayments
+import Requirements
 import Synchronization
 import Testing
 
 /// Those who watch the service are told of every request once.
-@Suite struct ObserverTests {
+@Suite(.needs(.libevent)) struct ObserverTests {
   private final class Seen: Sendable {
     let requests = Mutex<[AnsweredRequest]>([])
     var all: [AnsweredRequest] { requests.withLock { $0 } }

@@ -76,7 +76,7 @@ import Testing
 
   @Test func productsOutsideTheirContextAreUnknown() async throws {
     let open = try await Face.memory.open("unknown", holding: .sample)
-    for endpoint in ["products/130", "products/99", "products/x", "products/", "products/130/networks"] {
+    for endpoint in ["products/130", "products/99", "products/x", "products/130/networks"] {
       let reply = try await open.perform(open.session.request("GET", "\(endpoint)?\(Self.dutch)"))
       #expect(reply.status == 404 && reply.text.contains("UNKNOWN_PRODUCT_ID"), "\(endpoint)")
     }
@@ -117,7 +117,8 @@ import Testing
     }
     #expect(paths.count == 11)
     for path in paths {
-      let reply = try await open.perform(HTTPRequest(url: open.session.assetUrl + path))
+      #expect(path.hasPrefix(open.session.assetUrl), "\(path)")
+      let reply = try await open.perform(HTTPRequest(url: path))
       #expect(reply.status == 200 && reply.header("Content-Type") == "image/png", "\(path)")
       #expect(reply.body.starts(with: [0x89, 0x50, 0x4e, 0x47]) && reply.body.count > 60)
     }
@@ -188,7 +189,9 @@ import Testing
       for endpoint in [
         "products", "products/1", "products/8301", "products/302/networks", "crypto/publickey",
       ] {
-        texts.append(try await open.perform(open.session.request("GET", "\(endpoint)?\(Self.dutch)")).text)
+        let text = try await open.perform(open.session.request("GET", "\(endpoint)?\(Self.dutch)")).text
+        // The faces have different addresses.
+        texts.append(text.replacing(open.session.assetUrl, with: "assets/"))
       }
       seen.insert(texts.joined(separator: "\n"))
     }

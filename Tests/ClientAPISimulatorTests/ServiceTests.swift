@@ -13,8 +13,8 @@ import Testing
     #expect(response.header("content-type") == "application/json")
     #expect(
       response.text == """
-        {"errorId":"simulator-IIN_NOT_FOUND","errors":[{"errorCode":"1002","propertyName":"bin",\
-        "message":"IIN_NOT_FOUND","httpStatusCode":404}]}
+        {"errorId":"simulator-IIN_NOT_FOUND","errors":[{"category":"PAYMENT_PLATFORM_ERROR","errorCode":"1002",\
+        "httpStatusCode":404,"id":"IIN_NOT_FOUND","message":"IIN_NOT_FOUND","propertyName":"bin","retriable":false}]}
         """)
     let exchange = try #require(open.account.log().first)
     #expect(exchange.number == 0 && exchange.status == 404)
@@ -29,7 +29,7 @@ import Testing
     arguments: Face.allCases,
     [
       ("", 400), ("{", 400), ("[]", 400), ("null", 400), ("{}", 400), (#"{"bin":null}"#, 400),
-      (#"{"bin":411111}"#, 400), (#"{"bin":""}"#, 400), (#"{"bin":"41111"}"#, 400),
+      (#"{"bin":411111}"#, 404), (#"{"bin":true}"#, 400), (#"{"bin":""}"#, 400), (#"{"bin":"41111"}"#, 400),
       (#"{"bin":"4111 11"}"#, 400),
       (#"{"bin":"४११११११"}"#, 400), (#"{"bin":"411111"}"#, 404), (#"{"bin":"41111111","x":[1]}"#, 404),
     ])

@@ -2,10 +2,11 @@ import ClientAPISimulator
 import Conformance
 import Foundation
 import OnlinePayments
+import Requirements
 import Testing
 
 /// What only a server with TLS can show.
-@Suite struct TLSTests {
+@Suite(.needs(.libevent)) struct TLSTests {
   let api: LoopbackClientAPI
   let plain: LoopbackClientAPI
 

@@ -46,6 +46,15 @@ enum Till: DocumentedSystem {
   static let chapters = [Chapter<Till>("Adding") { adds }]
   static let exclusions: [Exclusion] = []
   static let minimum = ContractMinimum<Till>(stimuli: [.add], effects: [.total])
+  /// The answer to clearing is promised by nobody.
+  static func judges(of stimulus: Stimulus) -> StepJudges {
+    switch stimulus {
+    case .add: .judged(by: "TILL-01", answered: "TILL-03")
+    case .clear, .timePassed: .judged(by: "TILL-04")
+    }
+  }
+  static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> { .event() }
+  static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> { .seen(effect) }
   static let control = Stimulus.clear
   static let preferenceEffect: Effect.Kind? = .savedPreference
   static func timePassed(milliseconds: Int64) -> Stimulus? { .timePassed(milliseconds: milliseconds) }
@@ -81,13 +90,13 @@ enum Till: DocumentedSystem {
 
   /// A rule of one's own over some amounts.
   static func rule(
-    _ id: String = "TILL-02", level: Level = .must(.prose), promisesAnswer: Bool = false,
+    _ id: String = "TILL-02", level: Level = .must(.prose),
     covers: [Coverage<[Int]>] = [], readings: [Ambiguity] = [],
     _ property: @escaping @Sendable (Trial<Till>, [Int]) async throws -> Void
   ) -> Rule {
     Rule(
       id, level, "A rule of the test's own.", cites: Citation(document, ["2"]), readings: readings,
-      promisesAnswer: promisesAnswer, given: .array(of: .int(in: 0...1000), count: 0...8), covers: covers,
+      given: .array(of: .int(in: 0...1000), count: 0...8), covers: covers,
       mutants: [], property: property)
   }
 }
@@ -95,7 +104,8 @@ enum Till: DocumentedSystem {
 /// The till as it should be, with every trouble that a test switches on.
 struct PlainTill: Implementation {
   enum Trouble: Sendable {
-    case none, diesAbove(Int), diesOnce, throwing, hangs, flaky, keepsTotalForEver
+    case none, diesAbove(Int), diesOnce, throwing, throwsAbove(Int), wrongAbove(Int), hangs, flaky,
+      keepsTotalForEver
     case flakyAndWrongAbove(Int), flakySmallAndWrongAbove(Int)
   }
 
@@ -135,6 +145,9 @@ final class TillSession: Session {
       throw ImplementationFault.crashed("signal 11")
     case (.diesOnce, .add) where calls.next() == 3: throw ImplementationFault.crashed("signal 9")
     case (.throwing, .add(let amount)) where amount > 10: throw TillError()
+    case (.throwsAbove(let limit), .add(let amount)) where amount > limit:
+      throw ThrownByImplementation(TillError())
+    case (.wrongAbove(let limit), .add(let amount)) where amount > limit: return []
     case (.hangs, .add(let amount)) where amount > 10: try? await Task.sleep(for: .seconds(3600))
     case (.flaky, .add) where calls.next() == 5: return [.total(value: -1)]
     case (.flakyAndWrongAbove, .add) where calls.next() == 5: return [.total(value: -1)]

@@ -2,10 +2,11 @@ import ClientAPISimulator
 import Conformance
 import HTTPClient
 import OnlinePayments
+import Requirements
 import Testing
 
 /// Connections that end too soon: nothing is sent twice.
-@Suite struct CutTests {
+@Suite(.needs(.libevent), .needs(.libcurl)) struct CutTests {
   private static let methods = ["GET", "POST", "PUT", "HEAD", "DELETE"]
 
   @Test(arguments: methods, [0, 1, 70_000])

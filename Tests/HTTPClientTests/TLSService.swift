@@ -1,4 +1,5 @@
 import Foundation
+import Requirements
 
 #if canImport(Glibc)
   import Glibc
@@ -11,9 +12,6 @@ final class TLSService {
   let certificate: String
   private let server: Process
   private let folder: URL
-
-  static let openssl = ["/usr/bin/openssl", "/opt/homebrew/bin/openssl", "/usr/local/bin/openssl"]
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
 
   init(name: String) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "tls-\(UUID().uuidString)")
@@ -44,7 +42,7 @@ final class TLSService {
 
   private static func run(_ arguments: [String]) throws -> (process: Process, output: FileHandle) {
     let process = Process()
-    process.executableURL = openssl.map { URL(fileURLWithPath: $0) }
+    process.executableURL = Programs.openssl.map { URL(fileURLWithPath: $0) }
     process.arguments = arguments
     let pipe = Pipe()
     process.standardOutput = pipe

@@ -1,9 +1,10 @@
 import Conformance
 import HTTPClient
+import Requirements
 import Testing
 
 /// Whom the transport trusts.
-@Suite(.enabled(if: TLSService.openssl != nil)) struct TLSTests {
+@Suite(.needs(.openssl), .needs(.libcurl)) struct TLSTests {
   @Test func givenAuthorityIsTrusted() async throws {
     let service = try TLSService(name: "IP:127.0.0.1")
     let transport = NetworkTransport(trusting: service.certificate)

@@ -2,10 +2,11 @@ import ClientAPISimulator
 import Conformance
 import HTTPClient
 import OnlinePayments
+import Requirements
 import Testing
 
 /// Many requests at once, and requests that end before their reply.
-@Suite struct WaitingTests {
+@Suite(.needs(.libevent), .needs(.libcurl)) struct WaitingTests {
   @Test func hundredsWaitAtOnceAndEndInAnyOrder() async throws {
     allowOpenFiles(4_096)
     let open = try await OpenAccount("hundreds")

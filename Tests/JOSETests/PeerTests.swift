@@ -1,9 +1,10 @@
 import Foundation
 import JOSE
+import Requirements
 import Testing
 
 /// Messages pass between this implementation and jwcrypto's, in both directions.
-@Suite struct PeerTests {
+@Suite(.needs(.pythonPackages)) struct PeerTests {
   @Test(arguments: [2048, 4096]) func messagesPassInBothDirections(bits: Int) throws {
     let peer = try Peer()
     let pem = try peer.ask(["do": "generate", "bits": bits])
@@ -39,13 +40,8 @@ final class Peer {
 
   init() throws {
     let here = URL(filePath: #filePath).deletingLastPathComponent()
-    let python = here.appending(path: "../../.build/python/bin/python3").standardized.path(
-      percentEncoded: false)
-    let isThere = FileManager.default.isExecutableFile(atPath: python)
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      isThere ? python : "python3", here.appending(path: "peer.py").path(percentEncoded: false),
-    ]
+    process.executableURL = URL(filePath: try #require(Programs.pythonWithPackages))
+    process.arguments = [here.appending(path: "peer.py").path(percentEncoded: false)]
     process.standardInput = input
     process.standardOutput = output
     try process.run()

@@ -24,7 +24,7 @@ import Testing
         if let image = images[id] { return [.logo(call: call, image: image)] }
         return try await inner.send(stimulus, in: world)
       case .getPaymentItems, .getPaymentProduct:
-        for id: ProductID in ["1", "2", "3", "117", "130", "9001", "9002", "9003", "9100"] {
+        for id: ProductID in ["1", "2", "3", "125", "128", "130", "132", "3012", "771", "809", "840"] {
           for case .logo(_, let image) in try await inner.send(
             .getLogo(call: 1_000, paymentProductId: id), in: world)
           { images[id] = image }

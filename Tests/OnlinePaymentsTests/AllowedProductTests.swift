@@ -16,8 +16,24 @@ import Testing
   }
 
   private static let allowed: [Library] = [
-    altering("shows logos as URLs") { item in
-      item.displayHints.logo = item.displayHints.logo.map { "http://service/assets/x/" + $0 + "?size=80" }
+    altering("shows logos as URLs of its own") { item in
+      item.displayHints.logo = item.displayHints.logo.map { $0 + "?size=80" }
+    },
+    altering("shows logos as paths below the asset URL") { item in
+      item.displayHints.logo = item.displayHints.logo.map { logo in
+        logo.split(separator: "/").dropFirst(4).joined(separator: "/")
+      }
+    },
+    .rewriting("leaves out what needs more than a form") { effect in
+      guard case .paymentItems(let call, let items) = effect else { return [effect] }
+      return [
+        .paymentItems(
+          call: call, items: items.filter { !["117", "5700", "5772", "5784"].contains($0.id.rawValue) })
+      ]
+    },
+    .rewriting("takes a list without products for an error") { effect in
+      guard case .paymentItems(let call, let items) = effect, items.isEmpty else { return [effect] }
+      return [.requestFailed(call: call, error: "no products")]
     },
     altering("keeps images without their paths") { $0.displayHints.logo = nil },
     altering("shows no path where an image ships with it") { item in

@@ -3,12 +3,15 @@ import Conformance
 import HTTPClient
 import OnlinePayments
 import Reference
+import Requirements
 import Synchronization
 import Testing
 
 /// What goes wrong around a call or a run has one clear outcome, and an SDK is not blamed for the suite's troubles.
 @Suite(.heavyWork) struct ClearOutcomeTests {
-  @Test func simulatorThatDiesInTheMiddleIsTheSuitesTrouble() async throws {
+  @Test(.needs(.libevent), .needs(.libcurl)) func simulatorThatDiesInTheMiddleIsTheSuitesTrouble()
+    async throws
+  {
     let service = try LoopbackClientAPI()
     let cases = Atomic(0)
     let engine = Engine(judging: Networked(), settings: RunSettings(cases: 50)) { name in
@@ -26,7 +29,7 @@ import Testing
     #expect(trouble.message.contains("has been closed"), "\(trouble.message)")
   }
 
-  @Test(arguments: ["OP-ITM-01", "OP-IIN-05", "OP-ENC-01", "OP-AST-03"])
+  @Test(.needs(.libevent), .needs(.libcurl), arguments: ["OP-ITM-01", "OP-IIN-05", "OP-ENC-01", "OP-AST-03"])
   func referencePassesOverTLS(id: String) async throws {
     let service = try LoopbackClientAPI(tls: true)
     let certificate = try #require(service.certificate)
@@ -39,7 +42,9 @@ import Testing
     await service.close()
   }
 
-  @Test(arguments: ["", "no certificate", "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n"])
+  @Test(
+    .needs(.libevent), .needs(.libcurl),
+    arguments: ["", "no certificate", "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n"])
   func callsWithAMalformedCertificateEndWithAnError(certificate: String) async throws {
     let service = try LoopbackClientAPI(tls: true)
     let account = try await service.account(named: "certificate")
@@ -79,6 +84,10 @@ import Testing
   }
 
   @Test(arguments: [true, false]) func productOfFiveMegabytesIsRead(isNetworked: Bool) async throws {
+    if isNetworked {
+      try Requirement.libevent.need()
+      try Requirement.libcurl.need()
+    }
     let service: any ClientAPI = isNetworked ? try LoopbackClientAPI() : InMemoryClientAPI()
     let account = try await service.account(named: "large")
     let label = String(repeating: "x", count: 5 << 20)

@@ -4,91 +4,113 @@ import Reference
 import Testing
 
 @Suite(.heavyWork) struct FaultyImplementationTests {
-  /// Rules that an implementation breaks or fails to show anything of.
-  private func refused<System: DocumentedSystem>(
+  /// What a run says of an implementation.
+  private struct Found {
+    var failed: [String] = []
+    var passed: [String] = []
+    /// Rules that cannot be judged because a step goes wrong, which a rule that fails judges.
+    var heldUp: [String] = []
+    /// Rules that cannot be judged, and nobody who fails says why.
+    var astray: [String] = []
+
+    /// Rules of which it is clear that the implementation does not have what they are about.
+    var refused: [String] { failed + heldUp }
+  }
+
+  private func judge<System: DocumentedSystem>(
     _ engine: Engine<System>, _ rules: [SystemRule<System>]
-  ) async -> (failed: [String], passed: [String]) {
+  ) async -> Found {
     let results = await engine.run(rules)
-    return (
-      results.filter(\.isFailure).map(\.rule.id), results.filter { $0.outcome == .passed }.map(\.rule.id)
-    )
+    var found = Found()
+    found.failed = results.filter(\.isFailure).map(\.rule.id)
+    for result in results {
+      switch result.outcome {
+      case .passed: found.passed.append(result.rule.id)
+      case .inconclusive(let why):
+        let isLed = found.failed.contains(where: why.judgedBy.contains)
+        if isLed { found.heldUp.append(result.rule.id) } else { found.astray.append(result.rule.id) }
+      default: break
+      }
+    }
+    return found
   }
 
   /// The rules on validators that anybody breaks who does not look at the value.
   private let validators = ["OP-VAL-06/a"] + (7...18).map { "OP-VAL-\($0 < 10 ? "0" : "")\($0)" }
 
   @Test func libraryThatDoesNothingPassesNoRule() async {
-    let found = await refused(
+    let found = await judge(
       engine(judging: ScriptedLibrary.doesNothing, cases: 50, longestWait: shortWait), OnlinePayments.rules)
     #expect(found.passed == [])
-    #expect(found.failed.contains("X-CB-01"))
+    #expect(found.astray == [])
+    for rule in ["X-CB-01", "OP-ITM-09", "OP-VAL-04", "OP-IIN-18"] { #expect(found.failed.contains(rule)) }
   }
 
   @Test func libraryThatAcceptsAllFails() async {
-    let found = await refused(
+    let found = await judge(
       engine(judging: ScriptedLibrary.acceptsAll, cases: 50, longestWait: shortWait), OnlinePayments.rules)
     for rule in [
       "OP-VAL-01", "OP-VAL-02", "OP-VAL-04", "OP-IIN-01", "OP-IIN-06", "OP-IIN-07", "OP-IIN-18", "OP-ITM-01",
       "OP-ITM-02", "OP-ITM-06", "OP-ITM-09", "OP-ITM-10", "OP-NAT-01", "OP-HNT-04", "OP-AST-01", "OP-AST-03",
       "OP-LOC-02",
     ] + validators {
-      #expect(found.failed.contains(rule))
+      #expect(found.refused.contains(rule))
     }
     #expect(
       !found.passed.contains { $0.hasPrefix("OP-ITM") || $0.hasPrefix("OP-AOF") || $0.hasPrefix("OP-HNT") })
   }
 
   @Test func libraryThatRejectsAllFails() async {
-    let found = await refused(
+    let found = await judge(
       engine(judging: ScriptedLibrary.rejectsAll, cases: 50, longestWait: shortWait), OnlinePayments.rules)
     for rule in [
       "OP-VAL-01", "OP-VAL-02", "OP-IIN-01", "OP-IIN-05", "OP-IIN-06", "OP-IIN-10", "OP-ITM-01", "OP-ITM-05",
-      "OP-ITM-11", "OP-SES-08/a", "OP-NAT-01", "OP-AOF-01", "OP-AST-04",
+      "OP-SES-08/a", "OP-NAT-01", "OP-AOF-01", "OP-AST-04",
     ] + validators {
-      #expect(found.failed.contains(rule))
+      #expect(found.refused.contains(rule))
     }
   }
 
   @Test func libraryThatEchoesFails() async {
-    let found = await refused(
+    let found = await judge(
       engine(judging: ScriptedLibrary.echoes, cases: 50, longestWait: shortWait), OnlinePayments.rules)
     for rule in [
       "OP-VAL-01", "OP-VAL-04", "OP-IIN-01", "OP-IIN-04", "OP-IIN-08", "OP-ITM-01", "OP-ITM-03",
       "OP-SES-08/b",
       "OP-AST-01",
     ] + validators {
-      #expect(found.failed.contains(rule))
+      #expect(found.refused.contains(rule))
     }
   }
 
   @Test func formThatDoesNothingPassesNoRule() async {
-    let found = await refused(
+    let found = await judge(
       engine(judging: ScriptedForm.doesNothing, cases: 50, longestWait: shortWait),
       OnlinePaymentsIntegration.rules)
     #expect(found.passed == [])
   }
 
   @Test func formThatAcceptsAllFails() async {
-    let found = await refused(
+    let found = await judge(
       engine(judging: ScriptedForm.acceptsAll, cases: 50, longestWait: shortWait),
       OnlinePaymentsIntegration.rules)
     for rule in [
       "OP-COB-01", "OP-COB-02/b", "OP-COB-04", "OP-COB-06", "OP-COB-07/a", "OP-FLOW-01", "OP-REQ-10",
       "OP-DEMO-01", "OP-ENC-09/a", "OP-ITM-13", "OP-FLOW-02", "OP-FLOW-03/a", "OP-AOF-05", "OP-DEMO-02",
     ] {
-      #expect(found.failed.contains(rule))
+      #expect(found.refused.contains(rule))
     }
   }
 
   @Test func formThatRejectsAllFails() async {
-    let found = await refused(
+    let found = await judge(
       engine(judging: ScriptedForm.rejectsAll, cases: 50, longestWait: shortWait),
       OnlinePaymentsIntegration.rules)
     for rule in [
       "OP-COB-02/a", "OP-COB-03", "OP-COB-04", "OP-COB-05", "OP-COB-08/a", "OP-COB-09", "OP-FLOW-01",
       "OP-ITM-12", "OP-DEMO-03", "OP-DEMO-01", "OP-FLOW-03/a",
     ] {
-      #expect(found.failed.contains(rule))
+      #expect(found.refused.contains(rule))
     }
   }
 

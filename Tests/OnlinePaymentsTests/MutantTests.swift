@@ -10,7 +10,8 @@ import Testing
       let result = await engine(seed: seed, longestWait: shortWait).judge(pair.rule, mutant: pair.mutant)
       #expect(result.isFailure, "seed \(seed): \(result.outcome.inWords)")
       if case .failed(let found) = result.outcome {
-        #expect(found.stimuli <= 8, "\(found.trace.joined(separator: "\n"))")
+        // Up to three of them tell that it is this rule's subject.
+        #expect(found.stimuli <= 11, "\(found.trace.joined(separator: "\n"))")
       }
     }
   }

@@ -15,11 +15,13 @@ let shortWait = Duration.milliseconds(300)
 /// An engine that judges a library, with a service of its own so that engines may run at once.
 func engine(
   judging implementation: any Implementation<OnlinePayments> = ReferenceOnlinePayments(), seed: UInt64 = 1,
-  cases: Int = 200, vectors: [Vector] = [], longestWait: Duration? = nil
+  cases: Int = 200, vectors: [Vector] = [], longestWait: Duration? = nil, shrinks: Int? = nil
 ) -> Engine<OnlinePayments> {
   let service = InMemoryClientAPI()
   var settings = RunSettings(seed: seed, cases: cases, vectors: vectors)
   settings.longestWait = longestWait
+  settings.failures = 1
+  if let shrinks { settings.shrinkEvaluations = shrinks }
   return Engine(judging: implementation, settings: settings) { name in
     try await ClientAPIServices(named: name, of: service)
   }
@@ -55,6 +57,7 @@ func engine(
 ) -> Engine<OnlinePaymentsIntegration> {
   var settings = RunSettings(seed: seed, cases: cases, vectors: vectors)
   settings.longestWait = longestWait
+  settings.failures = 1
   return Engine(judging: implementation, settings: settings) { _ in NoServices() }
 }
 
@@ -64,6 +67,7 @@ extension Outcome {
     switch self {
     case .passed: "passed"
     case .failed(let found): "failed: \(found.message)\n" + found.trace.joined(separator: "\n")
+    case .inconclusive(let why): "inconclusive: \(why.reason); judged by \(why.judgedBy)"
     case .vacuous(let shortfalls):
       "vacuous: "
         + shortfalls.map { "\($0.label) in \($0.seenPercent) % of \($0.neededPercent) %" }.joined(

@@ -7,7 +7,7 @@ import Testing
 @Suite struct PayByBankAppMutantTests {
   @Test(arguments: [1] as [UInt64])
   func everyMutantIsNoticedByItsOwnRule(seed: UInt64) async {
-    let settings = RunSettings(seed: seed, shrinkEvaluations: 0)
+    let settings = RunSettings(seed: seed, shrinkEvaluations: 0, failures: 1)
     let engine = Engine(judging: PayByBankAppReference(), settings: settings) { _ in NoServices() }
     for rule in PayByBankApp.rules {
       for mutant in rule.mutants {

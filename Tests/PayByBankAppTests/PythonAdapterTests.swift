@@ -2,10 +2,11 @@ import Adapter
 import Conformance
 import Foundation
 import PayByBankApp
+import Requirements
 import Testing
 
 /// The example adapter in Python: it conforms, and each of its defects is noticed where it should be.
-@Suite(.serialized) struct PayByBankAppPythonAdapterTests {
+@Suite(.serialized, .needs(.python)) struct PayByBankAppPythonAdapterTests {
   @Test func exampleConforms() async throws {
     for result in try await judge(defect: nil, cases: 100) {
       #expect(result.outcome == .passed, "\(result.rule.id)")

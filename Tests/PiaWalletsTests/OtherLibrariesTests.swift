@@ -21,8 +21,8 @@ import Testing
     #expect(patient["A-PIA-10"] == ["waits for the URL"])
     #expect(plain["A-PIA-12"] == ["every return"])
     #expect(patient["A-PIA-12"] == ["not every return"])
-    #expect(plain["A-PIA-8"] == ["leaves it to the host"])
-    #expect(patient["A-PIA-8"] == ["claims a redirect without a payment"])
+    #expect(plain["A-PIA-8"]?.contains("leaves it to the host") == true)
+    #expect(patient["A-PIA-8"]?.contains("claims a redirect without a payment") == true)
   }
 
   @Test func aLibraryThatDoesNothingPassesNoRule() async {
@@ -35,8 +35,10 @@ import Testing
     let accepting = await judge(SimpleLibrary.acceptAll).failing
     #expect(
       ["PIA-LCH-01", "PIA-LCH-06", "PIA-RDR-02", "PIA-INT-01", "PIA-ERR-02"].allSatisfy(accepting.contains))
-    let refusing = await judge(SimpleLibrary.rejectAll).failing
-    #expect(["PIA-LCH-01", "PIA-LCH-05", "PIA-LCH-09"].allSatisfy(refusing.contains))
+    // A library that refuses every launch shows nothing of what comes after one.
+    let refusing = await judge(SimpleLibrary.rejectAll)
+    #expect(refusing.failing == ["PIA-LCH-01", "PIA-LCH-05"])
+    #expect(refusing.unexplained.map(\.rule.id) == [])
     let echoing = await judge(SimpleLibrary.echo).failing
     #expect(["PIA-LCH-01", "PIA-REG-02", "PIA-RDR-02"].allSatisfy(echoing.contains))
   }

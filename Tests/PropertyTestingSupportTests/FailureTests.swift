@@ -71,7 +71,7 @@ import Testing
 
   @Test func issuesOfChildTasksCount() async throws {
     let text = try await report {
-      try await check("tasks", numbers) { value in
+      try await check("tasks", numbers, settings: .unhurried) { value in
         await withTaskGroup { group in
           for limit in [40, 30] { group.addTask { #expect(value < limit) } }
         }
@@ -151,7 +151,7 @@ import Testing
     }
     #expect(text.contains("\nvalue: (0, 90)\n"))
     let waiting = try await report {
-      try await check("pairs", zip(numbers, numbers)) { first, second in
+      try await check("pairs", zip(numbers, numbers), settings: .unhurried) { first, second in
         await Task.yield()
         #expect(first + second < 90)
       }
@@ -159,4 +159,9 @@ import Testing
     #expect(waiting.contains("\nvalue: (0, 90)\n"))
     try await check("triples", zip(numbers, numbers, numbers)) { #expect($0 + $1 + $2 >= 0) }
   }
+}
+
+extension PropertySettings {
+  /// Without a limit of time: other tests may keep the machine busy for as long as they like.
+  fileprivate static var unhurried: PropertySettings { PropertySettings(shrinkTime: nil) }
 }

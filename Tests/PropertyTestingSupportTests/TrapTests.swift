@@ -3,7 +3,8 @@ import PropertyTesting
 import PropertyTestingSupport
 import Testing
 
-@Suite(.enabled(if: runsFixtures, "run by TrapTests")) struct TrapFixtures {
+/// What a trap leaves behind.
+@Suite struct TrapTests {
   private func run(_ body: (Int) -> Void) async throws {
     let settings = PropertySettings(seed: Seed(12))
     try await check("trapping", Generator<Int>.int(in: 0...100_000), settings: settings) { value in
@@ -11,18 +12,28 @@ import Testing
     }
   }
 
-  @Test func overflowing() async throws { try await run { _ = Int8($0 % 100 + 50) + Int8($0 % 100 + 100) } }
-  @Test func indexing() async throws { try await run { _ = [1, 2, 3][$0] } }
-  @Test func demanding() async throws { try await run { precondition($0 <= 300, "too large") } }
-  @Test func unwrapping() async throws { try await run { _ = [300: 1][$0]! } }
-  @Test func dividing() async throws { try await run { _ = $0 / ($0 - $0) } }
+  @Test(.inAProcess(.inputSeedAndToken)) func overflowing() async throws {
+    try await run { _ = Int8($0 % 100 + 50) + Int8($0 % 100 + 100) }
+  }
+  @Test(.inAProcess(.inputSeedAndToken)) func indexing() async throws {
+    try await run { _ = [1, 2, 3][$0] }
+  }
+  @Test(.inAProcess(.inputSeedAndToken)) func demanding() async throws {
+    try await run { precondition($0 <= 300, "too large") }
+  }
+  @Test(.inAProcess(.inputSeedAndToken)) func unwrapping() async throws {
+    try await run { _ = [300: 1][$0]! }
+  }
+  @Test(.inAProcess(.inputSeedAndToken)) func dividing() async throws {
+    try await run { _ = $0 / ($0 - $0) }
+  }
 
-  @Test func recursing() async throws {
+  @Test(.inAProcess(.inputSeedAndToken)) func recursing() async throws {
     @Sendable func depth(_ value: Int) -> Int { value < 0 ? 0 : 1 + depth(value + 1) }
     try await run { #expect(depth($0) > 0) }
   }
 
-  @Test func waiting() async throws {
+  @Test(.inAProcess(.inputTokenAndSeedOfTheRun)) func waiting() async throws {
     try await check("waiting", Generator<Int>.int(in: 0...100_000)) { value in
       await Task.yield()
       precondition(value <= 300)
@@ -35,13 +46,14 @@ import Testing
     var description: String { while true { sleep(1) } }
   }
 
-  @Test func describingForEver() async throws {
+  @Test(.timeLimit(.minutes(5)), .inAProcess(.tokenAlone))
+  func aDescriptionThatNeverEndsDoesNotKeepTheProcess() async throws {
     try await check("silent", Generator<Int>.int(in: 0...100_000).map(Silent.init)) {
       precondition($0.number <= 300)
     }
   }
 
-  @Test func shrinking() async throws {
+  @Test(.inAProcess(.theSmallest)) func aTrapCanBeShrunkInOtherProcesses() async throws {
     try await check("before", Generator<Int>.int(in: 0...100_000)) { #expect($0 >= 0) }
     try await check(
       "shrunk", Generator<[Int]>.array(of: .int(in: 0...999)), settings: PropertySettings(shrinksTraps: true)
@@ -52,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func shrinkingNothing() async throws {
+  @Test(.inAProcess(.aFailureAsUsual)) func whatDoesNotTrapIsCheckedAsUsual() async throws {
     try await check(
       "fine", Generator<Int>.int(in: 0...99_999), settings: PropertySettings(shrinksTraps: true)
     ) {
@@ -61,21 +73,16 @@ import Testing
   }
 }
 
-/// What a trap leaves behind, in processes of their own.
-@Suite struct TrapTests {
-  private func run(_ test: String) throws -> ChildProcess {
-    try ChildProcess.thisTestProgram(
-      filter: "TrapFixtures/\(test)\\(\\)",
-      environment: ["PROPERTY_TESTING_FIXTURES": "1", "SWIFT_BACKTRACE": "enable=no"])
-  }
+/// What the processes must leave behind.
+extension Claim {
+  fileprivate static let inputSeedAndToken = Claim { try await judge($0, seed: 12) }
 
-  @Test(arguments: ["overflowing", "indexing", "demanding", "unwrapping", "dividing", "recursing", "waiting"])
-  func aTrapTellsInputSeedAndToken(test: String) async throws {
-    let process = try run(test)
-    #expect(process.signal != nil)
-    let output = process.output
-    #expect(
-      output.contains("was ended by a trap\nseed: \(test == "waiting" ? 0 : 12) (or PROPERTY_TESTING_SEED="))
+  fileprivate static let inputTokenAndSeedOfTheRun = Claim { try await judge($0, seed: 0) }
+
+  private static func judge(_ left: Left, seed: Int) async throws {
+    #expect(left.process.signal != nil)
+    let output = left.output
+    #expect(output.contains("was ended by a trap\nseed: \(seed) (or PROPERTY_TESTING_SEED="))
     let token = try #require(
       output.components(after: "replay: settings: .replaying(\"")?.prefix { $0 != "\"" })
     let shown = try #require(output.components(after: "\")\nvalue: ")?.prefix { $0 != "\n" })
@@ -87,24 +94,21 @@ import Testing
     #expect(seen.elements.count == 1 && "\(seen.elements[0])" == shown && seen.elements[0] > 300)
   }
 
-  @Test(.timeLimit(.minutes(5))) func aDescriptionThatNeverEndsDoesNotKeepTheProcess() throws {
-    let process = try run("describingForEver")
-    #expect(process.signal != nil)
-    #expect(process.output.contains("replay: settings: .replaying(\"") && !process.output.contains("value:"))
+  fileprivate static let tokenAlone = Claim { left in
+    #expect(left.process.signal != nil)
+    #expect(left.output.contains("replay: settings: .replaying(\"") && !left.output.contains("value:"))
   }
 
-  @Test func aTrapCanBeShrunkInOtherProcesses() throws {
-    let process = try run("shrinking")
-    #expect(process.exitCode != 0 && process.signal == nil, "\(process.output)")
-    #expect(process.output.contains("value: [1, 255]") || process.output.contains("value: [255, 1]"))
-    #expect(process.output.contains("property ‘shrunk’ failed in a process of its own"))
-    #expect(process.output.contains("threw PropertyTestingSupport.Trap: the process was ended by signal "))
+  fileprivate static let theSmallest = Claim { left in
+    #expect(left.process.exitCode != 0 && left.process.signal == nil, "\(left.output)")
+    #expect(left.output.contains("value: [1, 255]") || left.output.contains("value: [255, 1]"))
+    #expect(left.output.contains("property ‘shrunk’ failed in a process of its own"))
+    #expect(left.output.contains("threw PropertyTestingSupport.Trap: the process was ended by signal "))
   }
 
-  @Test func whatDoesNotTrapIsCheckedAsUsual() throws {
-    let output = try run("shrinkingNothing").output
+  fileprivate static let aFailureAsUsual = Claim { left in
     #expect(
-      output.contains("value: 600\n") && output.contains("(($0) → 600) < 600")
-        || output.contains("→ 600) < 600"))
+      left.output.contains("value: 600\n") && left.output.contains("(($0) → 600) < 600")
+        || left.output.contains("→ 600) < 600"))
   }
 }

@@ -1,9 +1,10 @@
 import Conformance
 import Foundation
+import Requirements
 import Testing
 
 /// Certifying a program in another process.
-@Suite struct AdapterCommandTests {
+@Suite(.needs(.python)) struct AdapterCommandTests {
   /// The command's own server behind a proxy that changes what it says.
   private func adapter(in folder: Folder, name: String? = nil, garbageAfter: Int? = nil) throws -> String {
     let proxy = try folder.write("proxy.py", Self.proxy)

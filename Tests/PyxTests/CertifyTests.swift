@@ -37,6 +37,25 @@ import Testing
     #expect(folder.files == ["Reports/TEST-pyx-reference-pia-wallets.xml"])
   }
 
+  @Test func budgetChoosesCasesThatCanBeGivenAgain() throws {
+    let folder = try Folder()
+    let words = ["certify", "--system", "pia-wallets", "--rule", "PIA-RDR", "--format", "json"]
+    let ended = try Pyx.run(words + ["--budget", "2s"], in: folder)
+    #expect(ended.code == 0)
+    let cases = try #require(ended.json?["header"]?["cases"]?.whole)
+    #expect(cases >= 20)
+    #expect(
+      ended.errors.contains(
+        "--budget 2s is enough for \(cases) cases for each rule; --cases \(cases) repeats"))
+    let again = try Pyx.run(words + ["--cases", String(cases)], in: folder)
+    #expect(again.json?["results"] == ended.json?["results"])
+    #expect(
+      try folder.read("Reports/TEST-pyx-reference-pia-wallets.xml").contains(
+        #"name="casesPerRule" value="\#(cases)""#))
+    let least = try Pyx.run(words + ["--budget", "1s", "--rule", "X-CB-01"], in: folder)
+    #expect(least.code == 0)
+  }
+
   @Test(arguments: ["rich", "strict"]) func reproducibleRunsAreTheSameBytes(dialect: String) throws {
     let folder = try Folder()
     for name in ["one", "two"] {
@@ -71,6 +90,9 @@ import Testing
     #expect(JSONSchema(ReportSchema.mutants).problems(of: list).isEmpty)
     #expect(list.elements?.allSatisfy { $0["outcome"] == .string("killed") } == true)
     #expect(try Pyx.run("traceability", in: folder).output.contains("| PIA-RDR-05 | tested |"))
+    let inputs = try Pyx.run("inputs", "--rule", "PIA-RDR-02", "--cases", "20", in: folder)
+    #expect(inputs.code == 0 && inputs.output.contains("| insertion | inside |"))
+    #expect(try Pyx.run("inputs", "--rule", "PIA-RDR-01", in: folder).code == 66)
     #expect(try Pyx.run("rules", "--format", "markdown", in: folder).output.hasPrefix("# Rules\n"))
   }
 
@@ -84,5 +106,8 @@ import Testing
     #expect(page.code == 0)
     #expect(page.output.hasPrefix("# pia-wallets, role library\n"))
     #expect(try Pyx.run("contract", in: folder).code == 0)
+    let service = try Pyx.run("contract", "--system", "online-payments", "--service", in: folder)
+    #expect(service.code == 0)
+    #expect(service.output.hasPrefix("# online-payments, the service\n"))
   }
 }

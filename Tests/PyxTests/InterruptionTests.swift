@@ -1,39 +1,69 @@
+import Conformance
 import Foundation
+import Reporting
 import Testing
 
-/// A run that is stopped leaves a red report behind.
+/// A run that is stopped leaves a red report behind, which tells of the rules that were judged until then.
 @Suite struct InterruptionTests {
-  /// Enough cases that the run is surely under way when the signal comes.
-  private func start(in folder: Folder) throws -> Pyx.Running {
-    let running = try Pyx.start(["certify", "--system", "pia-wallets", "--cases", "1000000"], in: folder)
-    let deadline = Date.now.addingTimeInterval(30)
-    while !folder.files.contains("Reports/TEST-pyx-reference-pia-wallets.xml"), Date.now < deadline {
-      Thread.sleep(forTimeInterval: 0.02)
-    }
-    Thread.sleep(forTimeInterval: 0.2)
+  private static let report = "Reports/TEST-pyx-reference-pia-wallets.xml"
+
+  /// Enough cases that a rule takes seconds, and the run minutes: it is under way when the signal comes, and some rule is
+  /// judged.
+  private func start(in folder: Folder, _ options: String...) throws -> Pyx.Running {
+    let running = try Pyx.start(
+      ["certify", "--system", "pia-wallets", "--cases", "60000", "--progress", "1"] + options, in: folder)
+    #expect(running.waits(for: /pyx: [1-9][0-9]* of [0-9]+ rules judged/), "\(running.errors)")
     return running
   }
 
-  private func expectRed(_ folder: Folder) throws {
-    let text = try folder.read("Reports/TEST-pyx-reference-pia-wallets.xml")
-    let reader = XMLReader(text)
-    #expect(reader.isWellFormed)
-    #expect(reader.count("error") == 1)
-    #expect(text.contains("the run did not finish"))
-    #expect(folder.files == ["Reports/TEST-pyx-reference-pia-wallets.xml"])
+  private func judged(in text: String) throws -> [Int] {
+    let counts = try #require(
+      text.firstMatch(of: /told to stop when ([0-9]+) of ([0-9]+) rules had been judged/))
+    return [Int(counts.1) ?? 0, Int(counts.2) ?? 0]
   }
 
-  @Test(arguments: [SIGINT, SIGTERM]) func signalEndsTheRunInGoodOrder(signal: Int32) throws {
+  @Test(arguments: [SIGINT, SIGTERM]) func signalReportsWhatWasJudged(signal: Int32) throws {
     let folder = try Folder()
     let running = try start(in: folder)
     kill(running.process.processIdentifier, signal)
     let ended = running.wait()
     #expect(ended.code == 75)
     #expect(
-      ended.lastErrorLine
-        == "pyx: interrupted: nothing is judged to the end, and the reports in Reports say so")
-    #expect(ended.output == "")
-    try expectRed(folder)
+      ended.errors.hasSuffix(
+        """
+        pyx: interrupted: the reports in Reports tell of the rules that were judged so far
+        pyx: wrote \(Self.report)
+
+        """))
+    #expect(
+      ended.output.split(separator: "\n").last?.hasPrefix("cannot tell: the run was told to stop") == true)
+    #expect(folder.files == [Self.report])
+    let text = try folder.read(Self.report)
+    let counts = try judged(in: text)
+    #expect(counts[0] > 0 && counts[0] < counts[1])
+    let reader = XMLReader(text)
+    #expect(reader.isWellFormed)
+    #expect(text.components(separatedBy: "type=\"IncompleteRun\"").count >= 3)
+    #expect(text.components(separatedBy: "<property name=\"rule\"").count - 1 == counts[0])
+  }
+
+  @Test func interruptedRunAsJSONFitsTheSchema() throws {
+    let folder = try Folder()
+    let running = try start(in: folder, "--format", "json")
+    kill(running.process.processIdentifier, SIGINT)
+    let ended = running.wait()
+    #expect(ended.code == 75)
+    let tree = try #require(ended.json)
+    #expect(JSONSchema(ReportSchema.run).problems(of: tree) == [])
+    let footer = try #require(tree["footer"])
+    #expect(footer["complete"] == .bool(false))
+    #expect(footer["conformant"] == .null)
+    #expect(footer["exitCode"] == .integer(75))
+    let trouble = try #require(footer["troubles"]?.elements?.first)
+    #expect(trouble["kind"] == .string("interrupted"))
+    let counts = try judged(in: trouble["message"]?.text ?? "")
+    #expect(footer["counts"]?["rules"]?.whole.map(Int.init) == counts[0])
+    #expect(tree["results"]?.elements?.count == counts[0])
   }
 
   @Test func killedRunIsRed() throws {
@@ -41,6 +71,21 @@ import Testing
     let running = try start(in: folder)
     kill(running.process.processIdentifier, SIGKILL)
     #expect(running.wait().code == 128 + SIGKILL)
-    try expectRed(folder)
+    let text = try folder.read(Self.report)
+    let reader = XMLReader(text)
+    #expect(reader.isWellFormed)
+    #expect(reader.count("error") == 1)
+    #expect(text.contains("the run did not finish"))
+    #expect(folder.files == [Self.report])
+  }
+
+  @Test func progressIsToldOnlyAsOftenAsAskedFor() throws {
+    let folder = try Folder()
+    let ended = try Pyx.run("certify", "--rule", "PIA-RDR-05", "--cases", "5", in: folder)
+    #expect(ended.code == 0)
+    #expect(!ended.errors.contains("rules judged"))
+    let wrong = try Pyx.run("certify", "--progress", "0", in: folder)
+    #expect(wrong.code == 64)
+    #expect(wrong.errors.count { $0 == "\n" } == 1)
   }
 }

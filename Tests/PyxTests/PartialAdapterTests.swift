@@ -1,9 +1,10 @@
 import Conformance
 import Foundation
+import Requirements
 import Testing
 
 /// Adapters that claim or see less than their role asks for.
-@Suite struct PartialAdapterTests {
+@Suite(.needs(.python)) struct PartialAdapterTests {
   private func judge(_ adapter: String, defect: String? = nil, cases: Int = 30) throws -> Report {
     let folder = try Folder()
     let script = URL(filePath: #filePath).deletingLastPathComponent()
@@ -28,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func validatorsAloneAreJudgedOnThose() throws {
+  @Test(.needs(.libevent)) func validatorsAloneAreJudgedOnThose() throws {
     let report = try judge("Partial/validators_only.py")
     #expect(report.code == 0)
     #expect(report.scope == "partial")
@@ -41,7 +42,7 @@ import Testing
     #expect(report.rules("notApplicable").contains("OP-IIN-03"))
   }
 
-  @Test func validatorsAloneCanStillFail() throws {
+  @Test(.needs(.libevent)) func validatorsAloneCanStillFail() throws {
     let report = try judge("Partial/validators_only.py", defect: "month-13")
     #expect(report.code == 1)
     #expect(report.rules("failed") == ["OP-VAL-04"])

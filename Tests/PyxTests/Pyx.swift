@@ -30,7 +30,13 @@ enum Pyx {
   }()
 
   /// Runs the command to its end.
-  static func run(_ arguments: String..., in folder: Folder, environment: [String: String] = [:]) throws
+  static func run(
+    _ arguments: String..., in folder: Folder, environment: [String: String] = [:]
+  ) throws -> Ended {
+    try run(arguments, in: folder, environment: environment)
+  }
+
+  static func run(_ arguments: [String], in folder: Folder, environment: [String: String] = [:]) throws
     -> Ended
   {
     try start(arguments, in: folder, environment: environment).wait()
@@ -43,6 +49,19 @@ enum Pyx {
 
     /// What it has written to standard output so far.
     var output: String { Self.text(files.output) }
+
+    /// What it has written to standard error so far.
+    var errors: String { Self.text(files.errors) }
+
+    /// Waits until standard error has something; false where it does not come in time.
+    func waits(for pattern: Regex<Substring>, seconds: Double = 60) -> Bool {
+      let deadline = Date.now.addingTimeInterval(seconds)
+      while errors.firstMatch(of: pattern) == nil {
+        guard process.isRunning, Date.now < deadline else { return false }
+        Thread.sleep(forTimeInterval: 0.05)
+      }
+      return true
+    }
 
     private static func text(_ url: URL) -> String {
       String(decoding: (try? Data(contentsOf: url)) ?? Data(), as: UTF8.self)

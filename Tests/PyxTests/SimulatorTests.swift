@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import Requirements
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -41,7 +42,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [SIGINT, SIGTERM]) func servesUntilItIsStopped(signal: Int32) async throws {
+  @Test(.needs(.libevent), arguments: [SIGINT, SIGTERM]) func servesUntilItIsStopped(signal: Int32)
+    async throws
+  {
     let folder = try Folder()
     let serving = try Serving(in: folder)
     let (status, list) = try await serving.ask("GET", "products?countryCode=NL&currencyCode=EUR&hide=fields")
@@ -64,7 +67,7 @@ import Testing
       ])
   }
 
-  @Test func sessionDataHaveTheDocumentedForm() throws {
+  @Test(.needs(.libevent)) func sessionDataHaveTheDocumentedForm() throws {
     let folder = try Folder()
     let serving = try Serving(in: folder)
     guard case .object(let members) = serving.session else { return #expect(Bool(false)) }
@@ -78,7 +81,7 @@ import Testing
     #expect(again.stop().code == 0)
   }
 
-  @Test func certificateIsWrittenOrShown() throws {
+  @Test(.needs(.libevent)) func certificateIsWrittenOrShown() throws {
     let folder = try Folder()
     let serving = try Serving(["--tls", "--certificate", "simulator.pem"], in: folder)
     #expect(try serving.text("clientApiUrl").hasPrefix("https://127.0.0.1:"))
@@ -90,7 +93,7 @@ import Testing
     #expect(!shown.errors.contains("KEY"))
   }
 
-  @Test func mistakesAreOneLine() throws {
+  @Test(.needs(.libevent)) func mistakesAreOneLine() throws {
     let folder = try Folder()
     let serving = try Serving(in: folder)
     let port = try #require(serving.text("clientApiUrl").split(separator: ":").last)

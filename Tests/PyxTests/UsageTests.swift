@@ -46,6 +46,16 @@ import Testing
     Mistake(
       "certify", "--cases=99999999999999999999",
       says: "pyx: --cases takes a whole number from 1 to 1000000, not \"99999999999999999999\""),
+    Mistake(
+      "certify", "--budget", "soon", says: "pyx: --budget takes a time such as 90s, 10m or 1h, not \"soon\""),
+    Mistake(
+      "certify", "--budget", "-1m", says: "pyx: --budget takes a time such as 90s, 10m or 1h, not \"-1m\""),
+    Mistake(
+      "certify", "--budget", "1m", "--cases", "9",
+      says: "pyx: --budget chooses the number of cases; give either --budget or --cases"),
+    Mistake(
+      "certify", "--budget", "1m", "--reproducible",
+      says: "pyx: how many cases fit into --budget differs from run to run; with --reproducible give --cases"),
     Mistake("certify", "--cases", says: "pyx: --cases needs a value: --cases N"),
     Mistake(
       "certify", "--adapter", "--strict", says: "pyx: --adapter needs a value before --strict: --adapter CMD"),
@@ -75,7 +85,12 @@ import Testing
     Mistake(
       "certify", "--adapter", "./there-is-no-such-adapter", code: .adapterUnavailable,
       says: "pyx: there is no file ./there-is-no-such-adapter to run as adapter"),
-    Mistake("replay", says: "pyx: replay needs TOKEN: pyx replay TOKEN [--adapter CMD]"),
+    Mistake(
+      "replay",
+      says: "pyx: replay needs TOKEN: pyx replay TOKEN [--adapter CMD] [--strict] [--transcript FILE]"),
+    Mistake(
+      "replay", "pia-wallets:PIA-RDR-05:AQ", "--transcript", "x",
+      says: "pyx: --transcript keeps the conversation with an adapter; give --adapter too"),
     Mistake(
       "replay", "nonsense",
       says: "pyx: \"nonsense\" is no replay token; take it whole from a report, as system:rule:choices"),
@@ -99,6 +114,12 @@ import Testing
     Mistake(
       "contract", "--role", "library",
       says: "pyx: --role chooses among the contracts of a system; give --system too"),
+    Mistake(
+      "contract", "--service",
+      says: "pyx: --service is about the service of a system; give --system too"),
+    Mistake(
+      "contract", "--system", "pia-wallets", "--service",
+      says: "pyx: the suite plays no service for pia-wallets, role library: leave --service out"),
   ]
 
   @Test(arguments: mistakes) func mistakeIsOneLine(mistake: Mistake) throws {
@@ -127,8 +148,8 @@ import Testing
     let overview = try Pyx.run("help", in: folder)
     #expect(overview.code == 0)
     for command in [
-      "certify", "rules", "mutants", "replay", "adapter", "vectors check", "traceability", "contract",
-      "schemas",
+      "certify", "rules", "mutants", "replay", "adapter", "vectors check", "traceability", "transitions",
+      "contract", "schemas", "inputs",
     ] {
       #expect(overview.output.contains("\n  \(command) "))
       let words = command.split(separator: " ").map(String.init)

@@ -22,11 +22,12 @@ enum Fixtures {
 
   static func found(
     _ message: String = "expected a total of 3, saw 0",
-    trace: [String] = ["start    in the usual world", "send     add amount=3", "  effect total value=0"]
+    trace: [String] = ["start    in the usual world", "send     add amount=3", "  effect total value=0"],
+    replay: ReplayToken? = nil
   ) -> FailingCase {
     FailingCase(
       message: message, trace: trace, stimuli: 1, originalMessage: message, originalStimuli: 9, caseNumber: 4,
-      shrinking: "no smaller case fails")
+      shrinking: "no smaller case fails", replay: replay)
   }
 
   static func result(
@@ -40,14 +41,29 @@ enum Fixtures {
     return result
   }
 
+  /// A rule on the way to which adding went wrong.
+  static func inconclusive(
+    _ id: String, judgedBy judges: [String] = ["TILL-01"], unowned: FailingCase? = nil,
+    message: String = "expected a total"
+  ) -> RuleResult {
+    var result = result(
+      id,
+      .inconclusive(
+        Inconclusive(
+          reason: "25 cases were set aside and 0 of 200 held: add went wrong, \(message)", judgedBy: judges,
+          unowned: unowned)))
+    result.cases = 0
+    result.setAside = [SetAsideCount(step: "add", judgedBy: judges, count: 25, message: message)]
+    return result
+  }
+
   static var everyKind: [RuleResult] {
     var passed = result("TILL-02", .passed)
     passed.vectors = 3
     passed.isExhaustive = true
     passed.coverage = [CoverageCount(label: "several amounts", count: 87, percent: 43.5, neededPercent: 20)]
     passed.readings = [ReadingCount(ambiguity: question, value: "rings", count: 12)]
-    var failed = result("TILL-01", .failed(found()))
-    failed.replay = ReplayToken("till:TILL-01:AQM")
+    let failed = result("TILL-01", .failed(found(replay: ReplayToken("till:TILL-01:AQM"))))
     return [
       passed, failed,
       result("TILL-03", .failed(found("rang twice")), level: .should(.prose), chapter: "Bell"),
@@ -58,6 +74,7 @@ enum Fixtures {
       result("TILL-06", .notApplicable(reason: "cannot observe bell")),
       result("TILL-07", .knownFailure(entry: "E-1, until 2027", found())),
       result("TILL-08", .unexpectedPass(entry: "E-2")),
+      inconclusive("TILL-09"),
     ]
   }
 
@@ -80,6 +97,7 @@ enum Fixtures {
       Candidate(DemoTill()), selectedCount: selectedCount ?? results.count, results: results)
     contract.claim = claim
     contract.ruleCount = results.count
+    contract.selectedCount = selectedCount ?? results.count { $0.neededBy.isEmpty }
     return RunReport(
       header: header(implementation: implementation, selection: selection), contracts: [contract],
       troubles: troubles, incidents: incidents)
@@ -115,6 +133,9 @@ enum DemoSystem: DocumentedSystem {
   static var chapters: [Chapter<DemoSystem>] { [] }
   static var exclusions: [Exclusion] { [] }
   static var minimum: ContractMinimum<DemoSystem> { ContractMinimum(stimuli: [.add], effects: [.total]) }
+  static func judges(of stimulus: Stimulus) -> StepJudges { .judged(by: "TILL-01") }
+  static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> { .event() }
+  static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> { .seen(effect) }
   static var control: Stimulus { .add(amount: 1) }
   static var description: ContractDescription {
     ContractDescription(summary: "A till.", stimuli: [], effects: [], world: [])

@@ -30,11 +30,13 @@ import Testing
     let report = Self.report
     for file in JUnitReport(header: report.header, options: ReportOptions(dialect: dialect)).files(of: report)
     {
-      let read = try Programs.parse(file.text)
+      let read = try Parsers.parse(file.text)
       let finding = try #require(read.cases.first?.findings.first)
       #expect(finding.attributes["message"] == Self.shown)
       #expect(finding.text.contains("\n" + Self.shown + "\n"))
-      #expect(read.cases.first?.output.contains("reading: A-TILL-1: \(Self.shown) (1)") == true)
+      #expect(
+        read.cases.first?.output.contains(
+          "reading: Does clearing ring the bell? (A-TILL-1): \(Self.shown) (1)") == true)
       #expect(!file.text.contains("CDATA"))
       #expect(!file.text.contains("&#27;"))
     }
@@ -44,7 +46,7 @@ import Testing
     let element = XMLElement(
       "testsuites", [("name", "a\tb\r\nc\n")], [XMLElement("testsuite", [], text: "x\r\ny")])
     #expect(element.document.contains("name=\"a&#9;b&#13;&#10;c&#10;\""))
-    #expect(try Programs.parse(element.document).attributes["name"] == "a\tb\r\nc\n")
+    #expect(try Parsers.parse(element.document).attributes["name"] == "a\tb\r\nc\n")
   }
 
   @Test func bytesThatAreNoTextBecomeVisible() {
@@ -76,7 +78,7 @@ import Testing
       let file = try #require(
         JUnitReport(header: report.header, options: ReportOptions(dialect: dialect)).files(of: report).first)
       #expect(file.name.utf8.count < 200)
-      let read = try Programs.parse(file.text)
+      let read = try Parsers.parse(file.text)
       for one in read.cases {
         #expect(one.name.count <= 200)
         #expect(one.output.utf8.count <= 65_536)
@@ -107,6 +109,6 @@ import Testing
   @Test func classNameHasOneDot() throws {
     let report = Fixtures.report([Fixtures.everyKind[0]], implementation: "my.sdk.v2")
     let file = try #require(JUnitReport(header: report.header).files(of: report).first)
-    #expect(try Programs.parse(file.text).cases[0].attributes["classname"] == "my_sdk_v2.till")
+    #expect(try Parsers.parse(file.text).cases[0].attributes["classname"] == "my_sdk_v2.till")
   }
 }

@@ -126,9 +126,9 @@ enum Snapshots {
     demo 1.2 judged by Pyx 0.1.0, rule set 2026.11
     seed 7, 200 cases for each rule
 
-    till, library: 1 passed, 1 failed, 1 warning, 1 errored, 1 vacuous, 1 passed unexpectedly, 1 known to fail, 1 not applicable
-      ✗ Adding  1 passed, 1 failed, 1 errored, 1 passed unexpectedly, 1 known to fail, 1 not applicable
-      ! Bell    1 warning, 1 vacuous
+    till, library: 1 passed, 1 failed, 1 warned, 1 errored, 1 inconclusive, 1 vacuous, 1 passed unexpectedly, 1 known to fail, 1 not applicable
+      ✗ Adding  1 passed, 1 failed, 1 errored, 1 inconclusive, 1 passed unexpectedly, 1 known to fail, 1 not applicable
+      ! Bell    1 warned, 1 vacuous
 
     FAILED   TILL-01  till
       The total is the sum of what was added.
@@ -143,7 +143,10 @@ enum Snapshots {
       case 5 of the search, 1 stimulus, 9 when found; no smaller case fails
       replay: pyx replay till:TILL-01:AQM
 
-    WARNING  TILL-03  till
+      one cause, 2 rules: TILL-01
+        and inconclusive TILL-09
+
+    WARNED   TILL-03  till
       The total is the sum of what was added.
       Till guide, 2nd edition, 2.1; 3 · SHOULD (prose) · library
 
@@ -191,9 +194,10 @@ enum Snapshots {
       cannot observe bell: TILL-06
 
     Readings of open questions, which are not judged
-      A-TILL-1  rings (12)
+      Does clearing ring the bell? (A-TILL-1)
+        rings (12)
 
-    8 rules: 1 passed, 1 failed, 1 warning, 1 errored, 1 vacuous, 1 passed unexpectedly, 1 known to fail, 1 not applicable
+    9 rules: 1 passed, 1 failed, 1 warned, 1 errored, 1 inconclusive, 1 vacuous, 1 passed unexpectedly, 1 known to fail, 1 not applicable
     not conformant: TILL-01, TILL-07 do not hold
 
     """#
@@ -239,10 +243,11 @@ enum Snapshots {
           "level": "must",
           "provenance": "prose",
           "outcome": "failed",
-          "warning": false,
           "cases": 200,
           "vectors": 0,
           "discards": 0,
+          "setAside": [],
+          "neededBy": [],
           "exhaustive": false,
           "readings": [],
           "coverage": [],
@@ -254,8 +259,13 @@ enum Snapshots {
             "originalStimuli": 9,
             "case": 4,
             "shrinking": "no smaller case fails",
-            "vector": null
+            "vector": null,
+            "onTheWayTo": null,
+            "replay": "till:TILL-01:AQM",
+            "replayCommand": "pyx replay till:TILL-01:AQM"
           },
+          "otherCounterexamples": [],
+          "inconclusive": null,
           "shortfalls": null,
           "trouble": null,
           "reason": null,
@@ -273,13 +283,24 @@ enum Snapshots {
           "rules": 1,
           "passed": 0,
           "failed": 1,
-          "warnings": 0,
+          "warned": 0,
+          "inconclusive": 0,
           "vacuous": 0,
           "errored": 0,
           "notApplicable": 0,
           "knownFailure": 0,
           "unexpectedPass": 0
         },
+        "causes": [
+          {
+            "system": "till",
+            "role": "library",
+            "rule": "TILL-01",
+            "outcome": "failed",
+            "alike": [],
+            "inconclusive": []
+          }
+        ],
         "troubles": [],
         "incidents": []
       }

@@ -1,4 +1,5 @@
 import Foundation
+import Requirements
 import Testing
 
 @testable import Conformance
@@ -6,7 +7,7 @@ import Testing
 
 /// The strict dialect keeps to what Jenkins' xUnit plug-in takes (its schema `junit-10`), written down here anew.
 @Suite struct StrictDialectTests {
-  @Test(.enabled(if: Programs.xmllint != nil), arguments: [false, true])
+  @Test(.needs(.xmllint), arguments: [false, true])
   func reportsAreValid(isHostile: Bool) throws {
     let report = isHostile ? HostileInputTests.report : Fixtures.report(Fixtures.everyKind, selectedCount: 12)
     let writer = JUnitReport(header: report.header, options: ReportOptions(dialect: .strict))
@@ -16,17 +17,17 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Programs.xmllint != nil)) func schemaNoticesTheRichDialect() throws {
+  @Test(.needs(.xmllint)) func schemaNoticesTheRichDialect() throws {
     let report = Fixtures.report(Fixtures.everyKind)
     let text = try #require(JUnitReport(header: report.header).files(of: report).first).text
     #expect(try validate(text).status != 0)
   }
 
-  private func validate(_ text: String) throws -> Programs.Ended {
+  private func validate(_ text: String) throws -> Parsers.Ended {
     let schema = FileManager.default.temporaryDirectory.appending(path: "pyx-junit-\(UUID().uuidString).xsd")
     try Data(Self.schema.utf8).write(to: schema)
     defer { try? FileManager.default.removeItem(at: schema) }
-    return try Programs.run(
+    return try Parsers.run(
       try #require(Programs.xmllint), ["--noout", "--nonet", "--schema", schema.path(percentEncoded: false)],
       on: text)
   }

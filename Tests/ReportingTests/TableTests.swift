@@ -12,13 +12,17 @@ import Testing
   static let mutants = [
     MutantResult(
       system: "till", rule: "TILL-01", mutant: "forgets", fate: .killed, killedBy: "TILL-01",
-      alsoFails: ["TILL-02", "TILL-03/a"], cases: 1),
+      alsoFails: ["TILL-02", "TILL-03/a"],
+      inconclusive: [HeldUpRule(rule: "TILL-04", judgedBy: ["TILL-01"], leadsToFailure: true)], cases: 1,
+      reach: nil),
     MutantResult(
       system: "till", rule: "TILL-02", mutant: "adds | twice", fate: .survived, killedBy: nil, alsoFails: [],
-      cases: 200),
+      inconclusive: [], cases: 200, reach: nil),
     MutantResult(
       system: "purse", rule: "P-1", mutant: "is slow", fate: .killedByAnotherRule, killedBy: "P-2",
-      alsoFails: [], cases: 200),
+      alsoFails: ["P-3", "P-4", "P-5", "P-6"],
+      inconclusive: [HeldUpRule(rule: "P-7", judgedBy: ["P-8"], leadsToFailure: false)], cases: 200,
+      reach: "all of them say how long it takes"),
   ]
 
   @Test func rulesAsText() {
@@ -81,10 +85,12 @@ import Testing
           TILL-02  adds | twice: SURVIVED 200 cases
 
         purse
-          P-1      is slow: NOT NOTICED by its own rule, but by P-2
+          P-1      is slow: NOT NOTICED by its own rule, but by P-2; also fails P-3, P-4, P-5, P-6
 
-        3 mutants: 1 killed by their own rule, 1 by another rule only, 1 survived; a mutant fails 0 other rules in \
+        3 mutants: 1 killed by their own rule, 1 by another rule only, 1 survived; a mutant fails 2 other rules in \
         the median.
+        1 mutant fails more than 3 other rules, 0 without a reason; 0 with a needless one. 1 inconclusive rule leads \
+        to no rule that fails.
 
         """)
   }
@@ -95,18 +101,39 @@ import Testing
         """
         ## till
 
-        | Rule | Defect | Outcome | Killed by | Also fails |
-        |---|---|---|---|---|
-        | TILL-01 | forgets | killed | TILL-01 | TILL-02, TILL-03/a |
-        | TILL-02 | adds \\| twice | SURVIVED | – |  |
+        | Rule | Defect | Outcome | Killed by | Also fails | Inconclusive |
+        |---|---|---|---|---|---|
+        | TILL-01 | forgets | killed | TILL-01 | TILL-02, TILL-03/a | TILL-04 |
+        | TILL-02 | adds \\| twice | SURVIVED | – |  |  |
 
         ## purse
 
-        | Rule | Defect | Outcome | Killed by | Also fails |
-        |---|---|---|---|---|
-        | P-1 | is slow | KILLED BY ANOTHER RULE | P-2 |  |
+        | Rule | Defect | Outcome | Killed by | Also fails | Inconclusive |
+        |---|---|---|---|---|---|
+        | P-1 | is slow | KILLED BY ANOTHER RULE | P-2 | P-3, P-4, P-5, P-6 | P-7 |
 
         """))
+  }
+
+  @Test func defectsThatReachFarHaveAReason() {
+    let text = MutantsTable.markdown(Self.mutants)
+    #expect(text.contains("| purse | P-1 | is slow | 4 | all of them say how long it takes |"))
+    #expect(
+      text.contains(
+        "1 mutant fails more than 3 other rules, 0 without a reason; 0 with a needless one. "
+          + "1 inconclusive rule leads to no rule that fails."))
+    #expect(Self.mutants.map(\.isExplained) == [true, true, true])
+    var bare = Self.mutants[2]
+    bare = MutantResult(
+      system: bare.system, rule: bare.rule, mutant: bare.mutant, fate: bare.fate, killedBy: bare.killedBy,
+      alsoFails: bare.alsoFails, inconclusive: [], cases: 1, reach: nil)
+    #expect(!bare.isExplained)
+    #expect(MutantsTable.markdown([bare]).contains("NO REASON GIVEN"))
+    let needless = MutantResult(
+      system: "till", rule: "TILL-01", mutant: "forgets", fate: .killed, killedBy: "TILL-01", alsoFails: [],
+      inconclusive: [], cases: 1, reach: "none")
+    #expect(!needless.isExplained)
+    #expect(MutantsTable.markdown([needless]).contains("1 with a needless one"))
   }
 
   @Test func traceability() {

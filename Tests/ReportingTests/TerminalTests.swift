@@ -51,7 +51,7 @@ import Testing
   @Test func replayedCaseIsShownInFull() {
     #expect(
       plain.text(of: Fixtures.everyKind[0])
-        == "HOLDS    TILL-02\n  The total is the sum of what was added.\n"
+        == "HOLDS    TILL-02  till\n  The total is the sum of what was added.\n"
         + "  Till guide, 2nd edition, 2.1; 3 · MUST (prose) · library\n")
     #expect(
       plain.text(of: Fixtures.everyKind[1]).contains(

@@ -24,10 +24,22 @@ public struct ContractPage<System: DocumentedSystem>: Sendable {
 
     An adapter claims this contract by an entry `{"role": "\(System.role.rawValue)", "stimuli": […], \
     "observes": […]}` under the system `{"id": "\(System.system)", …}` in its answer to `initialize`. It names there \
-    only what it understands and what it can see: nothing else is judged. How messages travel is in the page on the \
-    protocol; this page says what they mean.
-
+    only what it understands and what it can see: nothing else is judged. How messages travel, and what holds for every \
+    SDK that is built in another way, is in [protocol.md](protocol.md); this page says what messages mean.
+    \(service)
     """
+  }
+
+  /// Where the service is described that the suite plays, if it plays one.
+  private var service: String {
+    guard description.service != nil else { return "" }
+    let name = ServicePage.fileName(of: System.system)
+    return """
+
+      The paths of the service that the suite plays, their members and types, and what other servers answer, are in \
+      [\(name)](\(name)).
+
+      """
   }
 
   private var stimuli: String {
@@ -53,11 +65,10 @@ public struct ContractPage<System: DocumentedSystem>: Sendable {
     let users = uses.filter { (isStimulus ? $0.stimuli : $0.effects).contains(message.kind) }.map(\.rule)
     var lines = ["### `\(message.kind)`", "", message.meaning, ""]
     if !message.fields.isEmpty {
-      lines += ["| Field | Type | Meaning |", "|---|---|---|"]
-      lines += message.fields.flatMap { rows(of: $0, under: "") } + [""]
+      lines += FieldTable.head + message.fields.flatMap { FieldTable.rows(of: $0) } + [""]
     }
     lines += ["On the wire: `\(sample(of: message, isStimulus).compact)`", ""]
-    lines += ["Where the SDK has no such thing: \(otherwise(message, isStimulus))", ""]
+    lines += AnswersSection<System>(message: message).lines(isStimulus: isStimulus)
     let verb = isStimulus ? "Sent by" : "Looked at by"
     if !users.isEmpty { lines += ["\(verb) \(users.joined(separator: ", ")).", ""] }
     return lines.joined(separator: "\n")
@@ -74,24 +85,7 @@ public struct ContractPage<System: DocumentedSystem>: Sendable {
     return message.sampleTree
   }
 
-  private func otherwise(_ message: ContractDescription.Message, _ isStimulus: Bool) -> String {
-    guard message.otherwise.isEmpty else { return message.otherwise }
-    return isStimulus
-      ? "leave it out of `stimuli`; rules that need it are then not applicable."
-      : "leave it out of `observes`; rules that look for it are then not applicable."
-  }
-
-  private func rows(of field: ContractDescription.Field, under path: String) -> [String] {
-    let name = path + field.name
-    let own = "| `\(name)` | \(words(for: field)) | \(cell(field.meaning)) |"
-    return [own] + field.type.innerFields.flatMap { rows(of: $0, under: name + field.type.innerPath) }
-  }
-
-  private func words(for field: ContractDescription.Field) -> String {
-    cell(field.type.words) + (field.isOptional ? ", may be absent" : "")
-  }
-
-  private func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
+  private func cell(_ text: String) -> String { FieldTable.cell(text) }
 }
 
 extension ContractPage {
@@ -151,34 +145,5 @@ extension ContractPage {
       (["## Rules, and what they use", "", "| Rule | Statement | Sends | Looks at |", "|---|---|---|---|"]
       + rows + [""])
       .joined(separator: "\n")
-  }
-}
-
-extension ContractDescription.FieldType {
-  /// The type in words.
-  fileprivate var words: String {
-    switch self {
-    case .string(let words):
-      words.isEmpty ? "text" : "text: " + words.map { "`\($0)`" }.joined(separator: ", ")
-    case .integer: "whole number"
-    case .bool: "`true` or `false`"
-    case .scalar: "text, number or Boolean"
-    case .array(let element): "array of \(element.words)"
-    case .object: "object"
-    }
-  }
-
-  /// The fields of an object, or of the objects of an array.
-  fileprivate var innerFields: [ContractDescription.Field] {
-    switch self {
-    case .object(let fields): fields
-    case .array(let element): element.innerFields
-    case .string, .integer, .bool, .scalar: []
-    }
-  }
-
-  /// How a path goes on to the inner fields.
-  fileprivate var innerPath: String {
-    if case .array(let element) = self { "[]" + element.innerPath } else { "." }
   }
 }

@@ -73,9 +73,11 @@ public enum ProtocolPage {
 
     Answer a request that you cannot serve with `{"jsonrpc":"2.0","id":…,"error":{"code":…,"message":"one line"}}`: \
     \(WireProtocol.ErrorCode.noMethod) no such method, \(WireProtocol.ErrorCode.badParameters) unknown session or \
-    stimulus, \(WireProtocol.ErrorCode.threw) the SDK threw an error that is none of the contract's effects. The rule \
-    is then an error of the adapter, not a failure of the SDK.
+    stimulus, \(WireProtocol.ErrorCode.threw) the SDK itself threw (see [Whose error it is](#whose-error-it-is)). That \
+    one is an answer of the SDK: rules that promise another one fail, and the session goes on until `close`. Any other \
+    code is the adapter's: the rule is an error, not a failure of the SDK.
 
+    \(DifferencesSection.markdown)
     ## What Pyx does when something goes wrong
 
     | What happens | What it means |
@@ -85,7 +87,9 @@ public enum ProtocolPage {
     | the harmless session of the smoke check fails, a claimed stimulus is refused, an effect does not calibrate | the \
     same |
     | the process dies, or does not answer in time, of the same stimulus three times, and a fresh one survives a harmless \
-    stimulus | the SDK's: rules that promise an answer fail, others are errors |
+    stimulus | the SDK's: rules that promise an answer to that stimulus fail, for others the case is set aside |
+    | code \(WireProtocol.ErrorCode.threw) to the same stimulus three times | the same |
+    | any other error | the adapter's: an error |
     | any other death or silence | the adapter's: an error |
     | a line that is not JSON, not UTF-8, too long, or answers what was not asked | the adapter's: an error |
 

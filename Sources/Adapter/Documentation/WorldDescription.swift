@@ -47,7 +47,8 @@ enum WorldDescription {
     Member("lifecycle", .words(Lifecycle.allCases.map(\.rawValue)), "Where the host app is in its life."),
     Member(
       "services", .map(to: .type("string")),
-      "What the services of the case hand over, such as URLs and session ids; the contract says which."),
+      "What the services of the case hand over, such as URLs and session ids; the contract says which. No other server "
+        + "is there: let a connection to one be refused."),
   ]
 
   /// The whole world, as `open` carries it.

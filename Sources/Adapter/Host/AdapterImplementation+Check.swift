@@ -9,8 +9,8 @@ extension AdapterImplementation {
   /// Checks the adapter before it is judged: a harmless session, every stimulus that it claims, every effect that it
   /// says it observes.
   ///
-  /// What fails here is the adapter's fault, never the SDK's. A death or a hang at another stimulus than the harmless
-  /// one is left to the rules: it may well be the SDK's.
+  /// What fails here is the adapter's fault, never the SDK's. A death, a hang or an error of the SDK at another
+  /// stimulus than the harmless one is left to the rules: it may well be the SDK's.
   public func check(
     services makeServices: (String) async throws -> System.Services
   ) async throws(AdapterStartError) {
@@ -54,8 +54,8 @@ extension AdapterImplementation {
       _ = try await session.close()
     } catch let fault as ImplementationFault {
       switch fault {
-      case .crashed, .timedOut, .interrupted: result = (fault.sentence, false)
-      case .protocolBroken, .threw, .unavailable: result = (fault.sentence, true)
+      case .crashed, .timedOut, .threw, .interrupted: result = (fault.sentence, false)
+      case .protocolBroken, .driverFailed, .unavailable: result = (fault.sentence, true)
       }
     } catch {
       result = ("\(error)", false)

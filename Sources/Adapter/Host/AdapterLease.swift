@@ -36,7 +36,9 @@ final class AdapterLease: Sendable {
     } catch let broken as BrokenCall {
       throw await pool.fault(of: broken, on: connection)
     } catch let error as WireError {
-      throw ImplementationFault.threw(numbersSent.masking(error.message))
+      let message = numbersSent.masking(error.message)
+      throw error.code == WireProtocol.ErrorCode.threw
+        ? ImplementationFault.threw(message) : .driverFailed("error \(error.code): \(message)")
     } catch {
       let what = [method.rawValue, subject()].filter { !$0.isEmpty }.joined(separator: " ")
       throw ImplementationFault.protocolBroken(

@@ -42,7 +42,7 @@ public enum AdapterStartError: Error, Sendable, Hashable {
     case .cannotStart(let program, let reason): "the adapter \(program) could not be started: \(reason)"
     case .ended(let how, let log):
       "the adapter \(how) before it answered initialize"
-        + (log.isEmpty ? "" : "; its last line of log: \(log)")
+        + (log.isEmpty ? "" : "; its log says: \(log)")
     case .silent(let time):
       "the adapter did not answer initialize within \(time); does it read its standard input and flush its output?"
     case .badIntroduction(let reason): "the adapter's answer to initialize is none: \(reason)"

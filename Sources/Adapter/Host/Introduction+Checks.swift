@@ -25,7 +25,7 @@ extension AdapterConnection {
       said = try await call(.initialize, parameters, within: start)
     } catch let broken as BrokenCall {
       switch broken.breakage.kind {
-      case .died: throw .ended(how: ending ?? "ended", log: lastLogLine ?? "")
+      case .died: throw .ended(how: ending ?? "ended", log: lastWords ?? "")
       case .hung: throw .silent(after: start)
       case .garbled: throw .badIntroduction(broken.breakage.text)
       }

@@ -15,6 +15,11 @@ actor ProcessPool {
     var cleanSessionsLeft: Int
   }
 
+  /// How many sessions must end well, for each that was open, before a breakage counts as one that does not come again.
+  ///
+  /// The case that broke the process needs a new one before it can do so again, and others go on meanwhile.
+  private static let sessionsThatClear = 20
+
   private let launch: Launch
   private let limits: AdapterLimits
   private var started = 0
@@ -107,7 +112,7 @@ actor ProcessPool {
       suspicion = Suspicion(
         fault: .crashed(
           "\(breakage.text), once, with \(breakage.openSessions) sessions open, and not with each alone"),
-        cleanSessionsLeft: 4 * breakage.openSessions)
+        cleanSessionsLeft: Self.sessionsThatClear * breakage.openSessions)
     }
     return .interrupted(breakage.text)
   }

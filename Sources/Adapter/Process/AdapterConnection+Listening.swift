@@ -132,7 +132,7 @@ extension AdapterConnection {
     closeDescriptor(process.errors)
 
     let how = endedItself ? status : "closed its output"
-    let lastWords = lastLogLine.map { "; its last line of log: \($0)" } ?? ""
+    let lastWords = lastWords.map { "; its log says: \($0)" } ?? ""
     let waiting = state.withLock { state in
       let waiting = state.waiting.sorted { $0.key < $1.key }.map(\.value)
       state.waiting = [:]

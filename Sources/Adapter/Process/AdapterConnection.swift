@@ -116,10 +116,12 @@ final class AdapterConnection: Sendable {
   /// The slowest answer so far.
   var slowestAnswer: Duration { state.withLock { $0.slowestAnswer } }
 
-  /// The last line of its log that is not blank, masked, cut to a length for messages; nil where it has written none.
-  var lastLogLine: String? {
-    settings.numbersSent.masking(ownLog.text).split(whereSeparator: \.isNewline)
-      .last { !$0.allSatisfy(\.isWhitespace) }.map { WireCoding.excerpt($0.utf8) }
+  /// What its log says of its end, the exception for example: one line, masked, whole up to 2,000 bytes; nil where it
+  /// has written none.
+  var lastWords: String? {
+    LogHeadline.find(in: settings.numbersSent.masking(ownLog.text)).map {
+      WireCoding.excerpt($0.utf8, limit: 2000)
+    }
   }
 
   // MARK: Ending

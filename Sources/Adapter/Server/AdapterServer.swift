@@ -132,8 +132,12 @@ public final class AdapterServer: Sendable {
       return ServedReply(
         id: id,
         error: WireError(code: WireProtocol.ErrorCode.badParameters, message: WireCoding.reason(error)))
+    } catch let thrown as ThrownByImplementation {
+      return ServedReply(
+        id: id, error: WireError(code: WireProtocol.ErrorCode.threw, message: thrown.description))
     } catch {
-      return ServedReply(id: id, error: WireError(code: WireProtocol.ErrorCode.threw, message: "\(error)"))
+      return ServedReply(
+        id: id, error: WireError(code: WireProtocol.ErrorCode.adapterFailed, message: "\(error)"))
     }
   }
 

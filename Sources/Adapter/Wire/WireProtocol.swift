@@ -34,8 +34,12 @@ public enum WireProtocol {
     public static let noMethod = -32601
     /// Unknown session, system, role, stimulus or field.
     public static let badParameters = -32602
-    /// The SDK, or the adapter around it, threw an error.
-    public static let threw = -32000
+    /// The adapter itself failed: its own mistake, which judges nothing.
+    ///
+    /// Libraries for JSON-RPC answer with it where a method failed, so it says nothing of the SDK.
+    public static let adapterFailed = -32000
+    /// The SDK threw an error that is none of the contract's effects: an answer of the SDK.
+    public static let threw = -32001
   }
 }
 

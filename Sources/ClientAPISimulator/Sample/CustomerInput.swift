@@ -6,6 +6,20 @@ struct PaymentValue: Sendable, Hashable, Codable {
   var key: String
   var value: String
 
+  private enum CodingKeys: String, CodingKey { case key, value }
+
+  /// Reads a value, a number as its digits.
+  init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    key = try members.decode(String.self, forKey: .key)
+    value = try members.decode(SaidValue.self, forKey: .value).text
+  }
+
+  fileprivate init(key: String, value: String) {
+    self.key = key
+    self.value = value
+  }
+
   /// The same with digits of cards and secrets hidden; what belongs to no known field is hidden wholly.
   func masked(for product: SampleProduct?) -> PaymentValue {
     let field = product?.fields?.first { $0.id == key }
@@ -19,6 +33,22 @@ struct PaymentValue: Sendable, Hashable, Codable {
   }
 }
 
+/// A text, or a number or Boolean in its place, which mean the same.
+private struct SaidValue: Decodable {
+  var text: String
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let flag = try? container.decode(Bool.self) {
+      text = String(flag)
+    } else if let number = try? container.decode(Int64.self) {
+      text = String(number)
+    } else {
+      text = try container.decode(String.self)
+    }
+  }
+}
+
 /// What an SDK encrypts, as far as it can be read.
 struct CustomerInput: Sendable, Decodable {
   var clientSessionId: String?
@@ -27,6 +57,22 @@ struct CustomerInput: Sendable, Decodable {
   var accountOnFileId: ProductID?
   var tokenize: Bool?
   var paymentValues: [PaymentValue]?
+
+  private enum CodingKeys: String, CodingKey {
+    case clientSessionId, nonce, paymentProductId, accountOnFileId, tokenize, paymentValues
+  }
+
+  init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    clientSessionId = try members.decodeIfPresent(String.self, forKey: .clientSessionId)
+    nonce = try members.decodeIfPresent(SaidValue.self, forKey: .nonce)?.text
+    paymentProductId = try members.decodeIfPresent(ProductID.self, forKey: .paymentProductId)
+    accountOnFileId = try members.decodeIfPresent(ProductID.self, forKey: .accountOnFileId)
+    tokenize = try members.decodeIfPresent(SaidValue.self, forKey: .tokenize).flatMap {
+      Bool($0.text.lowercased())
+    }
+    paymentValues = try members.decodeIfPresent([PaymentValue].self, forKey: .paymentValues)
+  }
 
   /// What is wrong with it, in words.
   func problems(session: SessionData, product: SampleProduct?) -> [String] {
@@ -38,7 +84,7 @@ struct CustomerInput: Sendable, Decodable {
     if tokenize == nil { problems.append("tokenize is missing") }
     guard let paymentValues else { return problems + ["paymentValues is missing"] }
     guard let product else { return problems + ["paymentProductId is none of this account's products"] }
-    let stored = product.accountsOnFile?.first { String($0.id) == accountOnFileId?.rawValue }
+    let stored = product.accountsOnFile?.first { $0.id == accountOnFileId?.rawValue }
     if accountOnFileId != nil, stored == nil {
       problems.append("accountOnFileId is none of the product's accounts on file")
     }

@@ -1,4 +1,3 @@
-import Foundation
 import OnlinePayments
 
 /// The query of a request for payment products.
@@ -13,8 +12,10 @@ struct ProductsQuery: Sendable, Hashable {
     var values: [String: String] = [:]
     for parameter in query.split(separator: "&") {
       let parts = parameter.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let value = String(parts.count > 1 ? parts[1] : "").removingPercentEncoding ?? ""
-      if parts[0] == "hide" { hidden.insert(value) } else { values[String(parts[0])] = value }
+      let (name, value) = (
+        parts[0].withoutPercentEncoding, (parts.count > 1 ? parts[1] : "").withoutPercentEncoding
+      )
+      if name == "hide" { hidden.insert(value) } else { values[name] = value }
     }
     func code(_ name: String, letters: Int) throws(ErrorReply) -> String {
       guard let value = values[name], !value.isEmpty else { throw ErrorReply.missingParameter(name) }
@@ -30,7 +31,7 @@ struct ProductsQuery: Sendable, Hashable {
       context.amount = amount
     }
     if let text = values["isRecurring"] {
-      guard let isRecurring = Bool(text) else { throw ErrorReply.badParameter("isRecurring") }
+      guard let isRecurring = Bool(text.lowercased()) else { throw ErrorReply.badParameter("isRecurring") }
       context.isRecurring = isRecurring
     }
   }

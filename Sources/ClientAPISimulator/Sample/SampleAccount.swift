@@ -57,12 +57,13 @@ struct SampleAccount: Sendable {
     }
     let available = SampleProduct.all.filter { $0.isAvailable(for: asked.context) }
     guard let id = below.first else {
-      return Self.json(Products(paymentProducts: available.map { $0.hiding(asked.hidden) }))
+      return Self.json(
+        Products(paymentProducts: available.map { $0.hiding(asked.hidden).below(session.assetUrl) }))
     }
     guard let product = available.first(where: { String($0.id) == id }) else {
       return ErrorReply.unknownProduct.answer
     }
-    if below.count == 1 { return Self.json(product.hiding(asked.hidden)) }
+    if below.count == 1 { return Self.json(product.hiding(asked.hidden).below(session.assetUrl)) }
     guard below.last == "networks", let networks = product.networks else { return ErrorReply.notFound.answer }
     return Self.json(SampleProduct.Networks(networks: networks))
   }
@@ -84,6 +85,23 @@ struct SampleAccount: Sendable {
 }
 
 extension SampleProduct {
+  /// The same product with its images as whole URLs, for they have to be below that one.
+  fileprivate func below(_ assetUrl: String) -> SampleProduct {
+    var product = self
+    product.displayHints.logo = assetUrl + displayHints.logo
+    for index in product.accountsOnFile?.indices ?? 0..<0 {
+      product.accountsOnFile?[index].displayHints.logo =
+        assetUrl
+        + (accountsOnFile?[index].displayHints.logo ?? "")
+    }
+    for index in product.fields?.indices ?? 0..<0 {
+      if let image = fields?[index].displayHints.tooltip?.image {
+        product.fields?[index].displayHints.tooltip?.image = assetUrl + image
+      }
+    }
+    return product
+  }
+
   /// The same product without those members.
   fileprivate func hiding(_ members: Set<String>) -> SampleProduct {
     var product = self

@@ -13,7 +13,7 @@ struct SampleField: Sendable, Encodable {
     var label: String
     var mask: String?
     var obfuscate = false
-    var placeholderLabel: String?
+    var placeholderLabel: String
     var preferredInputType = "StringKeyboard"
     var tooltip: Tooltip?
   }

@@ -54,14 +54,16 @@ extension SampleField {
       validators: Validators(iban: .init(), length: .init(minLength: 15, maxLength: 34))))
 
   static let accountHolder = SampleField(
-    id: "accountHolder", type: .string, displayHints: Hints(label: "Name of the account's holder"),
+    id: "accountHolder", type: .string,
+    displayHints: Hints(label: "Name of the account's holder", placeholderLabel: "A. N. Example"),
     dataRestrictions: Restrictions(validators: Validators(length: .init(minLength: 1, maxLength: 70))))
 
   /// The agreement of the consumer; its label says to what.
   static func termsAndConditions(_ label: String) -> SampleField {
     SampleField(
       id: "termsAndConditions", type: .boolean,
-      displayHints: Hints(alwaysShow: true, formElement: FormElement(type: "boolean"), label: label),
+      displayHints: Hints(
+        alwaysShow: true, formElement: FormElement(type: "boolean"), label: label, placeholderLabel: label),
       dataRestrictions: Restrictions(validators: Validators(termsAndConditions: .init())))
   }
 
@@ -76,19 +78,21 @@ extension SampleField {
   static let dateOfBirth = SampleField(
     id: "dateOfBirth", type: .date,
     displayHints: Hints(
-      formElement: FormElement(type: "date"), label: "Date of birth", preferredInputType: "DateKeyboard"),
+      formElement: FormElement(type: "date"), label: "Date of birth", placeholderLabel: "YYYYMMDD",
+      preferredInputType: "DateKeyboard"),
     dataRestrictions: Restrictions(
       validators: Validators(regularExpression: .init(regularExpression: "^[0-9]{8}$"))))
 
   static let instalments = SampleField(
     id: "numberOfInstalments", type: .integer,
-    displayHints: Hints(label: "Number of instalments", preferredInputType: "IntegerKeyboard"),
+    displayHints: Hints(
+      label: "Number of instalments", placeholderLabel: "12", preferredInputType: "IntegerKeyboard"),
     dataRestrictions: Restrictions(validators: Validators(range: .init(minValue: 2, maxValue: 12))))
 
   static let monthlyIncome = SampleField(
     id: "monthlyIncome", type: .integer,
     displayHints: Hints(
-      formElement: FormElement(type: "currency"), label: "Income in a month",
+      formElement: FormElement(type: "currency"), label: "Income in a month", placeholderLabel: "2500.00",
       preferredInputType: "IntegerKeyboard"),
     dataRestrictions: Restrictions(
       isRequired: false, validators: Validators(range: .init(minValue: 0, maxValue: 10_000_000))))
@@ -103,7 +107,7 @@ extension SampleField {
           Choice(value: "EXMPNL2A", displayName: "Example Bank"),
           Choice(value: "SMPLNL2B", displayName: "Sample Savings"),
         ]),
-      label: "Your bank"),
+      label: "Your bank", placeholderLabel: "Choose your bank"),
     dataRestrictions: Restrictions(
       validators: Validators(fixedList: .init(allowedValues: ["EXMPNL2A", "SMPLNL2B"]))))
 }

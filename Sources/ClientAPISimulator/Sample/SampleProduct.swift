@@ -11,6 +11,7 @@ struct SampleProduct: Sendable, Encodable {
   struct Hints: Sendable, Encodable {
     var displayOrder: Int
     var label: String
+    /// A path below the asset URL here, a whole URL in replies.
     var logo: String
   }
 
@@ -39,7 +40,26 @@ struct SampleProduct: Sendable, Encodable {
   private enum CodingKeys: String, CodingKey {
     case id, paymentMethod, allowsRecurring, allowsTokenization, usesRedirectionTo3rdParty, minAmount,
       maxAmount
-    case accountsOnFile, displayHints, fields, paymentProduct302SpecificData, paymentProduct320SpecificData
+    case accountsOnFile, displayHints, displayHintsList, fields
+    case paymentProduct302SpecificData, paymentProduct320SpecificData
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    try members.encode(id, forKey: .id)
+    try members.encode(paymentMethod, forKey: .paymentMethod)
+    try members.encode(allowsRecurring, forKey: .allowsRecurring)
+    try members.encode(allowsTokenization, forKey: .allowsTokenization)
+    try members.encode(usesRedirectionTo3rdParty, forKey: .usesRedirectionTo3rdParty)
+    try members.encodeIfPresent(minAmount, forKey: .minAmount)
+    try members.encodeIfPresent(maxAmount, forKey: .maxAmount)
+    try members.encodeIfPresent(accountsOnFile, forKey: .accountsOnFile)
+    try members.encode(displayHints, forKey: .displayHints)
+    // SDKs read the one or the other.
+    try members.encode([displayHints], forKey: .displayHintsList)
+    try members.encodeIfPresent(fields, forKey: .fields)
+    try members.encodeIfPresent(paymentProduct302SpecificData, forKey: .paymentProduct302SpecificData)
+    try members.encodeIfPresent(paymentProduct320SpecificData, forKey: .paymentProduct320SpecificData)
   }
 
   /// Whether a payment can be made with it.
@@ -74,9 +94,11 @@ struct SampleAccountOnFile: Sendable, Encodable {
     var key: String
     var value: String
     var status: Status
+    /// Why it has to be written, where it has to.
+    var mustWriteReason: String?
   }
 
-  var id: Int
+  var id: String
   var paymentProductId: Int
   var displayHints: Hints
   var attributes: [Attribute]

@@ -101,7 +101,7 @@ extension SampleAccountOnFile {
     _ id: Int, product: Int, number: String, expires: String, _ logo: SampleLogo
   ) -> SampleAccountOnFile {
     SampleAccountOnFile(
-      id: id, paymentProductId: product,
+      id: String(id), paymentProductId: product,
       displayHints: Hints(
         labelTemplate: [.init(attributeKey: "cardNumber", mask: "{{9999}} {{9999}} {{9999}} {{9999}}")],
         logo: logo.path),
@@ -109,12 +109,12 @@ extension SampleAccountOnFile {
         Attribute(key: "cardNumber", value: number, status: .readOnly),
         Attribute(key: "expiryDate", value: expires, status: .canWrite),
         Attribute(key: "cardholderName", value: "A. N. Example", status: .canWrite),
-        Attribute(key: "cvv", value: "", status: .mustWrite),
+        Attribute(key: "cvv", value: "", status: .mustWrite, mustWriteReason: "IN_THE_PAST"),
       ])
   }
 
   fileprivate static let directDebit = SampleAccountOnFile(
-    id: 7003, paymentProductId: 771,
+    id: "7003", paymentProductId: 771,
     displayHints: Hints(
       labelTemplate: [.init(attributeKey: "iban", mask: "{{****}} {{****}} {{****}} {{****}} {{**}}")],
       logo: SampleLogo.directDebit.path),

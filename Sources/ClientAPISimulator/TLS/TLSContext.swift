@@ -38,11 +38,9 @@ final class TLSContext {
   /// A stream for a connection that is about to be accepted; nil where memory is short.
   func stream(on base: OpaquePointer?) -> OpaquePointer? {
     guard let ssl = SSL_new(context) else { return nil }
-    let options = Int32(bitPattern: BEV_OPT_CLOSE_ON_FREE.rawValue)
-    guard let stream = bufferevent_openssl_socket_new(base, -1, ssl, BUFFEREVENT_SSL_ACCEPTING, options)
-    else {
-      return nil
-    }
+    let stream = bufferevent_openssl_socket_new(
+      base, -1, ssl, BUFFEREVENT_SSL_ACCEPTING, Int32(BEV_OPT_CLOSE_ON_FREE))
+    guard let stream else { return nil }
     // Clients that close the connection without a word are usual.
     bufferevent_openssl_set_allow_dirty_shutdown(stream, 1)
     return stream

@@ -21,8 +21,8 @@ struct AskedLookup: Sendable {
     text = query + " " + String(decoding: exchange.request.body, as: UTF8.self)
   }
 
-  /// The digits that were sent.
-  var bin: String? { body?["bin"]?.text }
+  /// The digits that were sent, as a text or as a number.
+  var bin: String? { body?["bin"]?.scalars.first }
 
   /// All scalars of the body but the digits, as texts, in the order of the body's members.
   var contextScalars: [String] {
@@ -30,8 +30,6 @@ struct AskedLookup: Sendable {
     return members.filter { $0.key != "bin" }.flatMap { $0.value.scalars }
   }
 
-  /// All truth values of the body.
-  var flags: [Bool] { body?.flags ?? [] }
 }
 
 extension JSONTree {
@@ -46,24 +44,39 @@ extension JSONTree {
     }
   }
 
-  /// Truth values in it.
-  var flags: [Bool] {
+  /// Whether it says that number: as a number, or as a text with it.
+  func says(_ number: Int64) -> Bool {
     switch self {
-    case .bool(let flag): [flag]
-    case .array(let elements): elements.flatMap(\.flags)
-    case .object(let members): members.flatMap(\.value.flags)
-    case .null, .string, .integer, .number: []
+    case .integer(let value): value == number
+    case .number(let value): Int64(exactly: value) == number
+    case .string(let text): Int64(text) == number || Double(text).map { Int64(exactly: $0) == number } == true
+    case .null, .bool, .array, .object: false
     }
   }
 
-  /// Numbers in it.
-  var numbers: [Double] {
+  /// The truth value that it is, or says; no wire type is documented.
+  var truth: Bool? {
     switch self {
-    case .integer(let value): [Double(value)]
-    case .number(let value): [value]
-    case .array(let elements): elements.flatMap(\.numbers)
-    case .object(let members): members.flatMap(\.value.numbers)
-    case .null, .string, .bool: []
+    case .bool(let flag): flag
+    case .integer(1): true
+    case .integer(0): false
+    case .string(let text):
+      switch text.lowercased() {
+      case "true", "1": true
+      case "false", "0": false
+      default: nil
+      }
+    default: nil
+    }
+  }
+
+  /// The parts of it that are neither objects nor arrays.
+  var leaves: [JSONTree] {
+    switch self {
+    case .null: []
+    case .string, .bool, .integer, .number: [self]
+    case .array(let elements): elements.flatMap(\.leaves)
+    case .object(let members): members.flatMap(\.value.leaves)
     }
   }
 

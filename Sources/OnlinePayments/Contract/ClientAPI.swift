@@ -58,7 +58,8 @@ public struct ScriptedReply: Sendable {
 public struct ScriptedExchange: Sendable {
   /// What is asked for, as in ``Exchange/endpoint``: `services/getIINdetails`, `products`, `assets/logos/1.svg`, ….
   public var endpoint: String
-  /// Texts that must all occur in the request's body or query with white space outside JSON strings removed; empty matches all.
+  /// Texts that must all occur in the request's body, with white space outside JSON strings removed, or in its query,
+  /// as it is or without percent-encoding; empty matches all.
   public var containing: [String]
   /// The reply.
   public var reply: ScriptedReply
@@ -80,19 +81,24 @@ public struct Exchange: Sendable, Hashable {
   /// What the path names within the account, without the query.
   ///
   /// For the API it is the part after `/v1/{customerId}/`. For an asset it is `assets/` and the path below
-  /// ``SessionData/assetUrl`` in which several slashes in a row count as one: base URLs end with a slash, and paths
-  /// of logos may begin with one. It is nil for paths outside the account, which are logged where the session in the
+  /// ``SessionData/assetUrl``. Several slashes in a row count as one and one at the end as none: base URLs end with a
+  /// slash, paths of logos may begin with one, and some SDKs write `products/?…`. It is nil for paths outside the account, which are logged where the session in the
   /// `Authorization` header is the account's.
   public var endpoint: String?
   /// The status that was answered; nil while the reply waits, and where the connection was cut.
   public var status: Int?
+  /// The body that was answered; empty where there is none, and where an account that serves without end keeps none.
+  public var reply: [UInt8]
 
   /// Makes an exchange.
-  public init(number: Int, request: HTTPRequest, endpoint: String?, status: Int? = nil) {
+  public init(
+    number: Int, request: HTTPRequest, endpoint: String?, status: Int? = nil, reply: [UInt8] = []
+  ) {
     self.number = number
     self.request = request
     self.endpoint = endpoint
     self.status = status
+    self.reply = reply
   }
 }
 

@@ -99,11 +99,11 @@ private final class ToldExchanges: Sendable {
       for (index, exchange) in log.enumerated() {
         if index >= told.count {
           told.append(exchange.status)
+          lines.append(ExchangeLine("\(exchange.summary) → \(exchange.replyWords ?? "no reply")"))
+        } else if told[index] == nil, exchange.status != nil {
+          told[index] = exchange.status
           lines.append(
-            ExchangeLine("\(exchange.summary) → \(exchange.status.map(String.init) ?? "no reply")"))
-        } else if told[index] == nil, let status = exchange.status {
-          told[index] = status
-          lines.append(ExchangeLine("reply to request \(exchange.number) → \(status)"))
+            ExchangeLine("reply to request \(exchange.number) → \(exchange.replyWords ?? "no reply")"))
         }
       }
       return lines
@@ -118,8 +118,17 @@ extension Exchange {
     let target = "\(request.method) \(endpoint ?? "outside the account")\(query)"
     if request.body.isEmpty { return target }
     guard let body = try? JSONTree(parsing: request.body) else {
-      return "\(target) with \(request.body.count) bytes that are no JSON"
+      return "\(target) with \(Self.words(of: request.body)), which is no JSON"
     }
     return "\(target) \(body.compact)"
+  }
+
+  /// Status and body of the reply, the body as it was written; nil where there is none.
+  var replyWords: String? {
+    status.map { reply.isEmpty ? "\($0)" : "\($0) \(Self.words(of: reply))" }
+  }
+
+  private static func words(of body: [UInt8]) -> String {
+    String(validating: body, as: UTF8.self) ?? "\(body.count) bytes that are no text"
   }
 }

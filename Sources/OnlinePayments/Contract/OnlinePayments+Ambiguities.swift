@@ -32,13 +32,16 @@ extension Ambiguity {
   /// The end of the window of expiry dates.
   static let aOP14 = Ambiguity(
     "A-OP-14", "Do the twenty-five years end with a month or with a calendar year?", admitsOneReading: true)
+  /// Other forms of expiry dates.
+  static let aOP16 = Ambiguity(
+    "A-OP-16", "Which texts but a month and a year of two digits each are expiry dates?")
   /// Unusual e-mail addresses.
   static let aOP17 = Ambiguity("A-OP-17", "Which unusual e-mail addresses have the right format?")
   /// Other forms of account numbers.
   static let aOP18 = Ambiguity(
     "A-OP-18",
-    "Is an IBAN acceptable with spaces, in small letters, with check digits 00, 01 or 99, from a country new in the "
-      + "registry, or with wrong national check digits?")
+    "Is an IBAN acceptable with spaces or other characters between, in small letters, with check digits 00, 01 or 99, "
+      + "from a country new in the registry, or with wrong national check digits?")
   /// Unanchored patterns, and texts that are no patterns.
   static let aOP20 = Ambiguity(
     "A-OP-20", "Must a regular expression match the whole value, and what if the expression is invalid?")
@@ -83,8 +86,9 @@ extension Ambiguity {
   /// The unit of lengths.
   static let aOP40 = Ambiguity(
     "A-OP-40", "Is a length counted in characters, in Unicode scalars, in UTF-16 units or in bytes?")
-  /// Short numbers with a checksum.
-  static let aOP41 = Ambiguity("A-OP-41", "Has a number of a few digits a checksum after Luhn?")
+  /// Short and long numbers with a checksum.
+  static let aOP41 = Ambiguity(
+    "A-OP-41", "Has a number of a few digits, or of more than cards have, a checksum after Luhn?")
   /// Numbers that are not plain whole ones.
   static let aOP42 = Ambiguity(
     "A-OP-42", "Is a number with decimals, with a sign or with zeros at its front in a range that holds it?")
@@ -104,5 +108,32 @@ extension Ambiguity {
   /// Composed and decomposed characters.
   static let aOP48 = Ambiguity(
     "A-OP-48", "Does a text stay in its normal form (Unicode Standard Annex 15), or is it brought to another?"
+  )
+  /// Products that need more than a form.
+  static let aOP53 = Ambiguity(
+    "A-OP-53",
+    "Is a payment product listed that needs more than a form, such as product 117, 5700, 5772 or 5784?")
+  /// Documents that are not as the service writes them.
+  static let aOP54 = Ambiguity(
+    "A-OP-54",
+    "What becomes of a reply in which a member is absent or null that the service always writes?"
+  )
+  /// Logos that are no URLs.
+  static let aOP55 = Ambiguity("A-OP-55", "Is a logo fetched that is a path below the asset URL?")
+  /// Replies to checks that are neither a description of a card nor the documented error.
+  static let aOP56 = Ambiguity(
+    "A-OP-56",
+    "Is a check that is answered by an error other than that for an unknown card, or by no description of a card, an "
+      + "error or an unknown card?")
+  /// A list without products.
+  static let aOP57 = Ambiguity("A-OP-57", "Is a list without products an empty success or an error?")
+  /// Digits of other scripts.
+  static let aOP60 = Ambiguity("A-OP-60", "Are digits of other scripts digits?")
+  /// The end of a text.
+  static let aOP62 = Ambiguity("A-OP-62", "Does a value end at a NUL character, as texts of C do?")
+  /// What regular expressions mean beyond ASCII.
+  static let aOP61 = Ambiguity(
+    "A-OP-61",
+    "Of which flavour are regular expressions: which characters beyond ASCII are digits, and how many units has one?"
   )
 }

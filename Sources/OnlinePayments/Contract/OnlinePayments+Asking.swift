@@ -39,8 +39,8 @@ extension Trial where System == OnlinePayments {
     try requireObserved(kind)
     try await send(stimulus)
     if let value = try await wait(for: { try $0.answers(to: call, kind, read).first }) { return value }
-    throw Violation(
-      message: "expected an answer to \(stimulus.kind.rawValue), saw none", check: "\(fileID):\(line)")
+    throw setback(
+      "expected an answer to \(stimulus.kind.rawValue), saw none", of: stimulus, fileID: fileID, line: line)
   }
 
   /// Asks for the items of a payment; nil where the call does not end.
@@ -49,12 +49,14 @@ extension Trial where System == OnlinePayments {
   }
 
   /// Asks for the items of a payment and expects to get them.
+  ///
+  /// Where they do not come, `others` may be to blame as well as the rules on the call.
   func items(
-    in context: PaymentContext = PaymentContext(), call: Int? = nil, fileID: String = #fileID,
-    line: Int = #line
+    in context: PaymentContext = PaymentContext(), call: Int? = nil, orJudgedBy others: String...,
+    fileID: String = #fileID, line: Int = #line
   ) async throws -> [PaymentItem] {
     let result = try await getItems(in: context, call: call ?? nextCall())
-    return try success(of: result, "the payment items", fileID: fileID, line: line)
+    return try success(of: result, "the payment items", orJudgedBy: others, fileID: fileID, line: line)
   }
 
   /// Asks for a product; nil where the call does not end.
@@ -97,12 +99,32 @@ extension Trial where System == OnlinePayments {
       fileID: fileID, line: line, \.formatted)
   }
 
-  /// What was asked for, where it came; throws a ``Violation`` where it did not.
+  /// What was asked of the service by the last step, where it came; throws a ``Setback`` where it did not.
+  ///
+  /// That a call ends at all is one rule's subject; how it ends is that of the rules on the call, of those on how a
+  /// session is made where the app made one, and perhaps of others.
   func success<Value>(
-    of result: CallResult<Value>?, _ what: String, fileID: String = #fileID, line: Int = #line
+    of result: CallResult<Value>?, _ what: String, orJudgedBy others: [String] = [],
+    fileID: String = #fileID, line: Int = #line
+  ) throws -> Value {
+    if let value = result?.value { return value }
+    let message = "expected \(what), saw \(result?.description ?? "no answer")"
+    guard result != nil else { throw setback(message, judgedBy: "X-CB-01", fileID: fileID, line: line) }
+    throw setback(message, judgedBy: judges() + startJudges + others, fileID: fileID, line: line)
+  }
+
+  /// What was asked for, where that it comes is the rule's own subject.
+  func expected<Value>(
+    _ result: CallResult<Value>?, _ what: String, fileID: String = #fileID, line: Int = #line
   ) throws -> Value {
     if let value = result?.value { return value }
     throw Violation(
       message: "expected \(what), saw \(result?.description ?? "no answer")", check: "\(fileID):\(line)")
+  }
+
+  /// Who judges the making of sessions, where the app has made one.
+  private var startJudges: [String] {
+    guard profile.effects.contains(.sessionStarted) else { return [] }
+    return (try? seen.of(.sessionStarted))?.isEmpty == false ? ["OP-SES-02"] : []
   }
 }

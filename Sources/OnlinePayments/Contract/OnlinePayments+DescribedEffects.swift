@@ -134,7 +134,8 @@ extension OnlinePayments {
       ]),
   ]
 
-  private static let sessionField = ContractDescription.Field("session", .integer, "number of the session")
+  private static let sessionField = ContractDescription.Field(
+    "session", .integer, "number of the session", given: true)
   private static let errorField = ContractDescription.Field(
     "error", .string(), "the error in words, for reports only")
 

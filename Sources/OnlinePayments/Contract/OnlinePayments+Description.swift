@@ -55,10 +55,11 @@ extension OnlinePayments {
       "send     setValue fieldId=\"cvv\" request=1 value=\"12\"",
       "send     validateRequest call=3 request=1",
       "  effect validatedInput call=3 errors=[{\"fieldId\":\"cvv\",\"kind\":\"length\"}] isValid=false",
-    ])
+    ], service: service)
 
   /// Number of a call.
-  static let callField = ContractDescription.Field("call", .integer, "number of the call")
+  static let callField = ContractDescription.Field(
+    "call", .integer, "number of the call", given: true)
 
   /// What is to be paid.
   static let contextField = ContractDescription.Field(

@@ -59,16 +59,59 @@ extension Trial where System == OnlinePayments {
     return try await wait { try $0.lookupOutcomes(of: call).first }
   }
 
-  /// Checks an IIN and expects a result, whatever it is.
+  /// Checks an IIN and expects a result, whatever it is; a failure is the subject of the judge, which is that of cards
+  /// that can be used where none is named.
   func details(
-    of digits: String, in context: PaymentContext = PaymentContext(), call: Int = 1, fileID: String = #fileID,
-    line: Int = #line
+    of digits: String, in context: PaymentContext = PaymentContext(), call: Int = 1,
+    judgedBy judge: String = "OP-IIN-05", fileID: String = #fileID, line: Int = #line
   ) async throws -> IINDetails {
     let outcome = try await lookUp(digits, in: context, call: call)
-    if case .result(let details)? = outcome { return details }
-    throw Violation(
-      message: "expected a result of the check of \(digits), saw \(outcome?.description ?? "no answer")",
-      check: "\(fileID):\(line)")
+    return try found(outcome, of: digits, judgedBy: judge, fileID: fileID, line: line)
+  }
+
+  /// The result of a check, where there is one that says something of the card.
+  func found(
+    _ outcome: LookupOutcome?, of digits: String, judgedBy judge: String, fileID: String = #fileID,
+    line: Int = #line
+  ) throws -> IINDetails {
+    guard let details = outcome?.details else {
+      let isAsked = digits.count < 6 || world.network == .offline || !askedLookups.isEmpty
+      throw setback(
+        "expected a result of the check of \(digits), saw \(outcome?.description ?? "no answer")",
+        judgedBy: outcome == nil ? "X-CB-01" : isAsked ? judge : "OP-IIN-03", fileID: fileID, line: line)
+    }
+    try needFinding(details, of: digits, fileID: fileID, line: line)
+    return details
+  }
+
+  /// Checks an IIN that the service recognises and allows, and expects the card to be supported.
+  func supported(
+    _ digits: String, in context: PaymentContext = PaymentContext(), call: Int = 1, fileID: String = #fileID,
+    line: Int = #line
+  ) async throws -> IINDetails {
+    let details = try await details(of: digits, in: context, call: call, fileID: fileID, line: line)
+    try need(
+      details.status == .supported, "expected SUPPORTED for \(digits), saw \(details)",
+      judgedBy: "OP-IIN-05", fileID: fileID, line: line)
+    return details
+  }
+
+  /// What each result has to be before it says something of the card: one of the statuses, and come of a request where
+  /// there are digits enough.
+  func needFinding(
+    _ details: IINDetails, of digits: String, fileID: String = #fileID, line: Int = #line
+  ) throws {
+    try need(
+      IINStatus.documented.contains(details.status), "expected a documented status, saw \(details)",
+      judgedBy: "OP-IIN-04", fileID: fileID, line: line)
+    guard digits.count >= 6 else { return }
+    try need(
+      details.status != .notEnoughDigits, "expected enough digits in \(digits), saw \(details)",
+      judgedBy: "OP-IIN-03", fileID: fileID, line: line)
+    try need(
+      world.network == .offline || !askedLookups.isEmpty,
+      "expected a request for \(digits), saw \(details) without one", judgedBy: "OP-IIN-03", fileID: fileID,
+      line: line)
   }
 
   /// Validates an expiry date written `MMyy` and expects a verdict, whatever it is.
@@ -78,8 +121,7 @@ extension Trial where System == OnlinePayments {
     try requireObserved(.validated)
     try await send(.validateExpiryDate(call: call, value: value, format: "MMyy"))
     if let verdict = try await wait(for: { try $0.verdicts(of: call).first }) { return verdict }
-    throw Violation(
-      message: "expected a verdict on \"\(value)\", saw none", check: "\(fileID):\(line)")
+    throw setback("expected a verdict on \"\(value)\", saw none", fileID: fileID, line: line)
   }
 
   /// What was asked of the service's IIN check in this case so far, in order of arrival.

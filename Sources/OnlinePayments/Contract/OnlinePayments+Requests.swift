@@ -1,9 +1,15 @@
 import Conformance
 
 extension Trial where System == OnlinePayments {
+  /// Where the documents of the case's account say that images lie.
+  var assets: AssetAddress { AssetAddress(of: services.account.session) }
+
   /// Lets the service have products, as a list and one by one, with their images and networks.
-  func serve(_ documents: [ProductDocument], and others: [ScriptedExchange] = []) {
-    script(others + ScriptedExchange.serving(documents))
+  func serve(
+    _ documents: [ProductDocument], and others: [ScriptedExchange] = [], logos: AssetAddress.Form = .url
+  ) {
+    let assets = AssetAddress(of: services.account.session, as: logos)
+    script(others + ScriptedExchange.serving(documents, below: assets))
   }
 
   /// Makes a payment request of a fetched product and sets values in it, in their order.
@@ -28,14 +34,19 @@ extension Trial where System == OnlinePayments {
       line: line, \.formatted)
   }
 
-  /// Validates a request and expects a verdict, whatever it is.
+  /// Validates a request and expects a verdict, whatever it is: with errors or valid.
   func verdict(
     onRequest request: Int, fileID: String = #fileID, line: Int = #line
   ) async throws -> InputVerdict {
     let call = nextCall()
-    return try await answer(
+    let verdict = try await answer(
       .validateRequest(call: call, request: request), call: call, .validatedInput, fileID: fileID, line: line,
       \.verdict)
+    try need(
+      verdict.isValid == verdict.errors.isEmpty,
+      "expected an error if and only if the request is not valid, saw \(verdict)", judgedBy: "OP-REQ-03",
+      fileID: fileID, line: line)
+    return verdict
   }
 
   /// Prepares a request; nil where the call does not end.
@@ -49,7 +60,15 @@ extension Trial where System == OnlinePayments {
   func prepared(
     request: Int, fileID: String = #fileID, line: Int = #line
   ) async throws -> PreparedRequest {
-    try success(
-      of: try await prepare(request: request), "a prepared request", fileID: fileID, line: line)
+    let call = nextCall()
+    let prepared = try success(
+      of: try await prepare(request: request, call: call), "a prepared request", fileID: fileID, line: line)
+    let others = try seen.of(.preparedRequest).filter { $0.call != call }
+    try need(
+      prepared.encryptedFields.isEmpty
+        || !others.contains { $0.prepared?.encryptedFields == prepared.encryptedFields },
+      "expected another message than those before, saw one of them again", judgedBy: "OP-ENC-05",
+      fileID: fileID, line: line)
+    return prepared
   }
 }

@@ -7,11 +7,21 @@ struct FieldDocument: Sendable, Hashable {
   var isRequired = true
   var validators: [ValidatorDocument] = []
   var displayOrder = 0
-  var hints = FieldHints(
-    label: "Label", placeholderLabel: "Placeholder", preferredInputType: "StringKeyboard", alwaysShow: false,
-    obfuscate: false, formElement: "text")
-  /// Members that the document of the SDK does not know, for the field and for its restrictions.
+  var hints: FieldHints
+  /// Members that the document of the SDK does not know.
   var unknownMembers: [JSONTree.Member] = []
+
+  /// Makes a field that has all that the service always describes.
+  init(
+    id: String, type: String = "string", isRequired: Bool = true, validators: [ValidatorDocument] = [],
+    hints: FieldHints = FieldHints()
+  ) {
+    self.id = id
+    self.type = type
+    self.isRequired = isRequired
+    self.validators = validators
+    self.hints = hints.ordinary
+  }
 
   /// What an SDK is expected to show of it.
   var field: ProductField {
@@ -20,7 +30,7 @@ struct FieldDocument: Sendable, Hashable {
   }
 
   /// The description in JSON.
-  var json: JSONTree {
+  func json(below assets: AssetAddress) -> JSONTree {
     .object(
       named: [
         ("id", .string(id)), ("type", .string(type)),
@@ -30,17 +40,18 @@ struct FieldDocument: Sendable, Hashable {
             ("isRequired", .bool(isRequired)),
             ("validators", .object(named: validators.map { ($0.name, $0.json) })),
           ])
-        ), ("displayHints", hintsJSON), ("usedForLookup", .bool(id == "cardNumber")),
+        ), ("displayHints", hintsJSON(below: assets)), ("usedForLookup", .bool(id == "cardNumber")),
       ] + unknownMembers.map { ($0.key, $0.value) })
   }
 
-  private var hintsJSON: JSONTree {
+  private func hintsJSON(below assets: AssetAddress) -> JSONTree {
     let element = hints.formElement.map { kind in
       JSONTree.object(named: [("type", .string(kind)), ("valueMapping", kind == "list" ? mapping : nil)])
     }
     let tooltip = hints.tooltip.map {
       JSONTree.object(named: [
-        ("label", $0.label.map(JSONTree.string)), ("image", $0.image.map(JSONTree.string)),
+        ("label", $0.label.map(JSONTree.string)),
+        ("image", $0.image.map { .string(assets.url(of: $0)) }),
       ])
     }
     return .object(named: [

@@ -1,45 +1,64 @@
 import Conformance
 
 /// A payment product as the service describes it: with its fields, or as an item of a list.
+///
+/// Paths of images are below the asset URL; the service writes them as whole URLs.
 struct ProductDocument: Sendable, Hashable {
   var item: PaymentItem
   var fields: [FieldDocument] = []
   /// Members that the document of the SDK does not know.
   var unknownMembers: [JSONTree.Member] = []
+  /// What is odd about it, in rules about that alone.
+  var oddity: DocumentOddity?
+
+  /// Makes a document that has all that the service always describes.
+  init(item: PaymentItem, fields: [FieldDocument] = []) {
+    self.item = item.ordinary
+    self.fields = fields
+  }
 
   /// What an SDK is expected to show of it.
   var product: PaymentProduct { PaymentProduct(item, fields: fields.map(\.field)) }
 
   /// The product with its fields in JSON; a product id that is a number is written as one.
-  var json: JSONTree {
-    .object(named: itemMembers + [("fields", .array(fields.map(\.json)))])
+  func json(below assets: AssetAddress) -> JSONTree {
+    let tree = JSONTree.object(
+      named: itemMembers(below: assets) + [("fields", .array(fields.map { $0.json(below: assets) }))])
+    return oddity?.applied(to: tree) ?? tree
   }
 
   /// The item of a list in JSON.
-  var itemJSON: JSONTree { .object(named: itemMembers) }
+  func itemJSON(below assets: AssetAddress) -> JSONTree {
+    let tree = JSONTree.object(named: itemMembers(below: assets))
+    return oddity?.applied(to: tree) ?? tree
+  }
 
-  private var itemMembers: [(String, JSONTree?)] {
-    [
+  private func itemMembers(below assets: AssetAddress) -> [(String, JSONTree?)] {
+    let hints = JSONTree.object(named: [
+      ("displayOrder", item.displayHints.displayOrder.map { .integer(Int64($0)) }),
+      ("label", item.displayHints.label.map(JSONTree.string)),
+      ("logo", item.displayHints.logo.map { .string(assets.url(of: $0)) }),
+    ])
+    let accounts = item.accountsOnFile.map { $0.json(below: assets) }
+    return [
       ("id", item.id.json), ("paymentMethod", item.paymentMethod.map(JSONTree.string)),
       ("minAmount", item.minAmount.map(JSONTree.integer)),
       ("maxAmount", item.maxAmount.map(JSONTree.integer)),
       ("allowsTokenization", item.allowsTokenization.map(JSONTree.bool)),
       ("allowsRecurring", item.allowsRecurring.map(JSONTree.bool)),
       ("usesRedirectionTo3rdParty", item.usesRedirectionTo3rdParty.map(JSONTree.bool)),
-      ("accountsOnFile", item.accountsOnFile.isEmpty ? nil : .array(item.accountsOnFile.map(\.json))),
-      (
-        "displayHints",
-        .object(named: [
-          ("displayOrder", item.displayHints.displayOrder.map { .integer(Int64($0)) }),
-          ("label", item.displayHints.label.map(JSONTree.string)),
-          ("logo", item.displayHints.logo.map(JSONTree.string)),
-        ])
-      ), ("paymentProduct302SpecificData", item.id.isApplePay ? Self.applePayData : nil),
+      ("accountsOnFile", accounts.isEmpty ? nil : .array(accounts)), ("displayHints", hints),
+      ("displayHintsList", .array([hints])),
+      ("paymentProduct302SpecificData", item.id.isApplePay ? Self.applePayData : nil),
+      ("paymentProduct320SpecificData", item.id == .googlePay ? Self.googlePayData : nil),
     ] + unknownMembers.map { ($0.key, $0.value) }
   }
 
   private static let applePayData = JSONTree.object(named: [
     ("networks", .array([.string("Visa"), .string("MasterCard")]))
+  ])
+  private static let googlePayData = JSONTree.object(named: [
+    ("networks", .array([.string("VISA"), .string("MASTERCARD")]))
   ])
 }
 
@@ -58,33 +77,32 @@ extension ProductID {
 
 extension AccountOnFile {
   /// The account in JSON, without the label that an SDK makes.
-  var json: JSONTree {
+  func json(below assets: AssetAddress) -> JSONTree {
     .object(named: [
       ("id", .string(id)), ("paymentProductId", paymentProductId.json),
-      (
-        "attributes",
-        .array(
-          attributes.map {
-            .object(named: [
-              ("key", .string($0.key)), ("value", .string($0.value)),
-              ("status", $0.status.map(JSONTree.string)),
-            ])
-          })
-      ),
+      ("attributes", .array(attributes.map(\.json))),
       (
         "displayHints",
         .object(named: [
-          (
-            "labelTemplate",
-            .array(
-              labelTemplate.map {
-                .object(named: [
-                  ("attributeKey", .string($0.attributeKey)), ("mask", $0.mask.map(JSONTree.string)),
-                ])
-              })
-          ), ("logo", .string("logos/" + paymentProductId.rawValue + ".png")),
+          ("labelTemplate", .array(labelTemplate.map(\.json))),
+          ("logo", .string(assets.url(of: "logos/" + paymentProductId.rawValue + ".png"))),
         ])
       ),
     ])
+  }
+}
+
+extension AccountOnFile.Attribute {
+  fileprivate var json: JSONTree {
+    .object(named: [
+      ("key", .string(key)), ("value", .string(value)), ("status", .string(status ?? "READ_ONLY")),
+      ("mustWriteReason", status == "MUST_WRITE" ? .string("IN_THE_PAST") : nil),
+    ])
+  }
+}
+
+extension AccountOnFile.LabelElement {
+  fileprivate var json: JSONTree {
+    .object(named: [("attributeKey", .string(attributeKey)), ("mask", mask.map(JSONTree.string))])
   }
 }

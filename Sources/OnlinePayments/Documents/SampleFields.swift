@@ -46,14 +46,15 @@ extension FieldDocument {
   static let termsAndConditions = FieldDocument(
     id: "termsAndConditions", type: "boolean", validators: [.termsAndConditions],
     hints: FieldHints(
-      label: "I accept the terms", placeholderLabel: "", preferredInputType: "NoKeyboard", alwaysShow: true,
+      label: "I accept the terms", placeholderLabel: "Terms", preferredInputType: "StringKeyboard",
+      alwaysShow: true,
       obfuscate: false, formElement: "boolean"))
 
   /// A bank to choose.
   static let issuer = FieldDocument(
     id: "issuerId", validators: [.fixedList(["INGBNL2A", "ABNANL2A", "RABONL2U"])],
     hints: FieldHints(
-      label: "Bank", placeholderLabel: "Choose", preferredInputType: "NoKeyboard", alwaysShow: true,
+      label: "Bank", placeholderLabel: "Choose", preferredInputType: "StringKeyboard", alwaysShow: true,
       obfuscate: false, tooltip: .init(image: "tooltips/bank.png"), formElement: "list"))
 }
 

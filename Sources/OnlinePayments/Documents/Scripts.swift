@@ -10,16 +10,22 @@ extension ScriptedExchange {
   static func productEndpoint(_ id: ProductID) -> String { "products/" + id.rawValue }
 
   /// Answers requests for the list of products.
-  static func items(_ documents: [ProductDocument], containing texts: [String] = []) -> ScriptedExchange {
+  static func items(
+    _ documents: [ProductDocument], below assets: AssetAddress, containing texts: [String] = []
+  ) -> ScriptedExchange {
     ScriptedExchange(
       endpoint: itemsEndpoint, containing: texts,
-      reply: .json(.object(named: [("paymentProducts", .array(documents.map(\.itemJSON)))])))
+      reply: .json(
+        .object(named: [("paymentProducts", .array(documents.map { $0.itemJSON(below: assets) }))])))
   }
 
   /// Answers requests for one product.
-  static func product(_ document: ProductDocument, containing texts: [String] = []) -> ScriptedExchange {
+  static func product(
+    _ document: ProductDocument, below assets: AssetAddress, containing texts: [String] = []
+  ) -> ScriptedExchange {
     ScriptedExchange(
-      endpoint: productEndpoint(document.item.id), containing: texts, reply: .json(document.json))
+      endpoint: productEndpoint(document.item.id), containing: texts,
+      reply: .json(document.json(below: assets)))
   }
 
   /// Answers requests for the networks of a native product.
@@ -46,8 +52,8 @@ extension ScriptedExchange {
   }
 
   /// Answers requests for products, as a list and one by one, with their images and networks.
-  static func serving(_ documents: [ProductDocument]) -> [ScriptedExchange] {
-    [.items(documents)] + documents.map { .product($0) }
+  static func serving(_ documents: [ProductDocument], below assets: AssetAddress) -> [ScriptedExchange] {
+    [.items(documents, below: assets)] + documents.map { .product($0, below: assets) }
       + documents.filter(\.item.id.isApplePay).map { .networks(of: $0.item.id) } + images(of: documents)
   }
 

@@ -64,15 +64,16 @@ struct AnyCall: Sendable {
 
   /// The product that is asked for.
   private var document: ProductDocument {
-    let item = PaymentItem(id: "1", paymentMethod: "card", displayHints: ItemHints(label: "Card"))
-    return ProductDocument(item: item, fields: answer == .emptyLists ? [] : [.text("reference")])
+    ProductDocument(
+      item: PaymentItem(id: "1"), fields: answer == .emptyLists ? [] : [.text("reference")])
   }
 
   /// The script of everything that the call may need.
   func script(in trial: Trial<OnlinePayments>) -> [ScriptedExchange] {
     let documents = answer == .emptyLists && kind == .items ? [] : [document]
     var script: [ScriptedExchange] = [
-      .items(documents), .product(document), trial.publicKey(TestKeys.pair(0)),
+      .items(documents, below: trial.assets), .product(document, below: trial.assets),
+      trial.publicKey(TestKeys.pair(0)),
     ]
     for index in script.indices where script[index].endpoint == kind.endpoint {
       switch answer {

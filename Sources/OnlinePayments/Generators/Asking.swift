@@ -22,17 +22,23 @@ extension AskedLookup {
 
 extension Trial where System == OnlinePayments {
   /// Checks an IIN and returns what the service was asked.
+  ///
+  /// Where nothing is asked though the call has ended, that is the subject of the judge.
   func ask(
-    _ digits: String, in context: PaymentContext, call: Int = 1, fileID: String = #fileID, line: Int = #line
+    _ digits: String, in context: PaymentContext, call: Int = 1, judgedBy judge: String = "OP-IIN-03",
+    fileID: String = #fileID, line: Int = #line
   ) async throws -> AskedLookup {
     let before = askedLookups.count
-    _ = try await lookUp(digits, in: context, call: call)
+    let outcome = try await lookUp(digits, in: context, call: call)
     let asked = askedLookups
     guard asked.count > before, let last = asked.last else {
-      throw Violation(
-        message: "expected a request to services/getIINdetails for \(digits), saw none",
-        check: "\(fileID):\(line)")
+      throw setback(
+        "expected a request to services/getIINdetails for \(digits), saw none",
+        judgedBy: outcome == nil ? "X-CB-01" : judge, fileID: fileID, line: line)
     }
+    try need(
+      !last.contextScalars.isEmpty, "expected the context with the request, saw \(last.seen)",
+      judgedBy: "OP-IIN-17", fileID: fileID, line: line)
     return last
   }
 }

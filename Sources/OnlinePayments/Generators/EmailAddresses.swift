@@ -7,7 +7,8 @@ enum EmailAddresses {
 
   // MARK: Valid
 
-  private static let valid = Generator<TriedValue> { source in
+  /// Addresses that are surely right.
+  static let valid = Generator<TriedValue> { source in
     let local = try name.draw(from: source)
     let domain = try domain.draw(from: source)
     switch try Generator<Int>.int(in: 0...7).draw(from: source) {
@@ -36,6 +37,11 @@ enum EmailAddresses {
         local.capitalizingFirst + last.capitalizingFirst + "@" + domain, "capitals in the name")
     }
   }
+
+  /// Addresses that are surely right, of which every second has a digit.
+  static let edited: Generator<String> = .oneOf(
+    valid.map(\.text),
+    zip(name, .digits(count: 1...4), label, domain).map { $0 + $1 + "." + $2 + "@" + $3 })
 
   // MARK: Invalid
 
@@ -114,9 +120,10 @@ enum EmailAddresses {
   private static let label = Generator<String>.string(of: letter, count: 2...8)
 
   /// Two parts, the last one known to everybody.
-  private static let domain = zip(
-    label, Generator<String>.element(of: ["com", "co", "nl", "org", "net", "de", "fr", "eu", "info"])
-  ).map { $0 + "." + $1 }
+  private static let domain = zip(label, Generator<String>.element(of: endings)).map { $0 + "." + $1 }
+
+  /// Last parts of domains that everybody knows.
+  static let endings = ["com", "co", "nl", "org", "net", "de", "fr", "eu", "info"]
 }
 
 extension String {

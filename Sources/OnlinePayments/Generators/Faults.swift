@@ -20,6 +20,11 @@ enum Fault: Sendable, Hashable {
     }
   }
 
+  /// Whether the reply is one of success that describes nothing.
+  var isMalformed: Bool { if case .malformed = self { true } else { false } }
+  /// Whether the reply is an error of the service's.
+  var isError: Bool { if case .error = self { true } else { false } }
+
   /// The reply of the service.
   var reply: ScriptedReply {
     switch self {

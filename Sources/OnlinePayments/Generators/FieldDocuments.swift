@@ -30,11 +30,11 @@ enum FieldDocuments {
       validators: validator.map { [$0] } ?? [], hints: hints)
   }
 
-  /// Hints of any kind; what is nil is absent in the document.
+  /// Hints of any kind; a mask and a tooltip need not be there.
   static let hints = Generator<FieldHints> { source in
     FieldHints(
       label: try ProductTexts.labels.draw(from: source),
-      placeholderLabel: try ProductTexts.labels.optional.draw(from: source),
+      placeholderLabel: try ProductTexts.labels.draw(from: source),
       preferredInputType: try keyboards.draw(from: source),
       alwaysShow: try Generator<Bool>.bool.draw(from: source),
       obfuscate: try Generator<Bool>.bool.draw(from: source), mask: try masks.draw(from: source),

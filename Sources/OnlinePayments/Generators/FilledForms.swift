@@ -36,6 +36,9 @@ struct FilledForm: Sendable {
     entered.filter { !$0.value.isEmpty }.map { ($0.field, $0.value) }
   }
 
+  /// The rule that is broken where no error comes of the defects: nothing in a required field has one of its own.
+  var judge: String { defects.contains(.wrong) ? "OP-REQ-03" : "OP-REQ-06" }
+
   /// Below every minimum, however it is counted: digits that no mask changes.
   static func wrongValue(of field: String) -> String {
     switch field {

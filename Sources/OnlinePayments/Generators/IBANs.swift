@@ -11,6 +11,14 @@ enum IBANs {
     return try Generator<IBANCountry>.element(of: IBANCountry.established).draw(from: source).example
   }
 
+  /// A number that every implementation accepts, and that ends with a letter: most do not.
+  static let endingWithLetter = Generator<String> { source in
+    let countries = IBANCountry.plain.filter { $0.kinds.last == "c" }
+    let country = try Generator<IBANCountry>.element(of: countries).draw(from: source)
+    let account = try IBANs.account(country.kinds).draw(from: source)
+    return number(country.code, account.dropLast() + String(try letter.draw(from: source)))
+  }
+
   /// A number of one of the countries, built as in the registry, with the check digits that belong to it.
   static func any(in countries: Generator<IBANCountry>) -> Generator<String> {
     Generator { source in

@@ -13,12 +13,9 @@ enum IINReplies {
   static let coBranded = Generator<IINReply> { source in
     let count = try Generator<Int>.int(in: 2...4).draw(from: source)
     var brands: [IINReply.Brand] = []
-    for index in 0..<count {
-      // Products of a list differ: each is from a block of its own.
-      let product = 1 + index * 2500 + (try Generator<Int>.int(in: 0...2499).draw(from: source))
+    for product in try Generator<[Int]>.shuffled(numbers).draw(from: source).prefix(count) {
       brands.append(.init(product: product, isAllowed: !(try Generator<Bool>.bool.draw(from: source))))
     }
-    brands = try Generator<[IINReply.Brand]>.shuffled(brands).draw(from: source)
     let first: Int
     if let index = brands.firstIndex(where: \.isAllowed) {
       first = index
@@ -43,7 +40,8 @@ enum IINReplies {
     return reply
   }
 
-  static let products = Generator<Int>.int(in: 1...9999)
+  private static let numbers = ProductID.cards.indices.map { ProductID.cardNumber($0) }
+  static let products = Generator<Int>.element(of: numbers)
   static let countries = Generator<String>.element(of: ["NL", "FR", "DE", "BE", "GB", "US"])
-  private static let noBrands = Generator<IINReply.Brands>.element(of: [.absent, .null, .list([])])
+  private static let noBrands = Generator<IINReply.Brands>.element(of: [.absent, .list([])])
 }

@@ -62,8 +62,9 @@ extension ScriptedReply {
   private static func errorBody(code: String, status: Int) -> String {
     let message = code == "1002" ? "IIN_NOT_FOUND" : "ERROR"
     return """
-      {"errorId":"0000","errors":[{"errorCode":"\(code)","httpStatusCode":\(status),"message":"\(message)",\
-      "propertyName":"bin"}]}
+      {"errorId":"0000","errors":[{"category":"PAYMENT_PLATFORM_ERROR","errorCode":"\(code)",\
+      "httpStatusCode":\(status),"id":"\(message)","message":"\(message)","propertyName":"bin",\
+      "retriable":false}]}
       """
   }
 }

@@ -28,18 +28,14 @@ struct NativeDevice: Sendable, Hashable {
 
 /// A list of products with or without native ones, for a device.
 struct NativeOffer: Sendable {
-  /// What comes of the request for the networks of Apple Pay.
+  /// How the request for the networks of Apple Pay fails.
   enum Networks: Sendable, Hashable {
-    case some, none, error, cut
-
-    var fails: Bool { self == .error || self == .cut }
+    case error, cut
 
     /// What stands before the usual script.
     var script: [ScriptedExchange] {
       let endpoint = ScriptedExchange.productEndpoint(.applePay) + "/networks"
       return switch self {
-      case .some: []
-      case .none: [.networks(of: .applePay, [])]
       case .error: [ScriptedExchange(endpoint: endpoint, reply: .error(status: 500))]
       case .cut: [ScriptedExchange(endpoint: endpoint, reply: ScriptedReply(.cut(afterBytes: 0)))]
       }
@@ -50,7 +46,6 @@ struct NativeOffer: Sendable {
   var isOffered: Bool
   var offersGooglePay: Bool
   var device: NativeDevice
-  var networks: Networks
 
   /// The native products first.
   var documents: [ProductDocument] {
@@ -67,12 +62,10 @@ extension ProductID {
 extension PaymentItem {
   /// Apple Pay as a list of the service has it.
   static let applePay = PaymentItem(
-    id: .applePay, paymentMethod: "mobile", minAmount: 0, maxAmount: 1_000_000, allowsTokenization: false,
-    allowsRecurring: false, usesRedirectionTo3rdParty: false,
-    displayHints: ItemHints(displayOrder: 20, label: "Apple Pay", logo: "logos/302.png"))
+    id: .applePay, paymentMethod: "mobile", allowsTokenization: false, allowsRecurring: false,
+    displayHints: ItemHints(displayOrder: 20, label: "Apple Pay"))
   /// Google Pay as a list of the service has it.
   static let googlePay = PaymentItem(
-    id: .googlePay, paymentMethod: "mobile", minAmount: 0, maxAmount: 1_000_000, allowsTokenization: false,
-    allowsRecurring: false, usesRedirectionTo3rdParty: false,
-    displayHints: ItemHints(displayOrder: 21, label: "Google Pay", logo: "logos/320.png"))
+    id: .googlePay, paymentMethod: "mobile", allowsTokenization: false, allowsRecurring: false,
+    displayHints: ItemHints(displayOrder: 21, label: "Google Pay"))
 }

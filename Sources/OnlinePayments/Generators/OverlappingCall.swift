@@ -42,9 +42,10 @@ struct OverlappingCall: Sendable {
   private var document: ProductDocument {
     ProductDocument(
       item: PaymentItem(
-        id: "1", paymentMethod: "card", minAmount: Int64(number),
-        displayHints: ItemHints(label: "Call \(number)")))
+        id: "1", minAmount: Int64(number), displayHints: ItemHints(label: "Call \(number)")))
   }
+  /// The product that its check finds.
+  private var checkedProduct: Int { ProductID.cardNumber(number) }
 
   var stimulus: OnlinePaymentsStimulus {
     switch kind {
@@ -56,12 +57,14 @@ struct OverlappingCall: Sendable {
   }
 
   /// Everything that an SDK may ask with this amount, all replies held.
-  var script: [ScriptedExchange] {
+  func script(below assets: AssetAddress) -> [ScriptedExchange] {
     let texts = [String(amount)]
     let right = [
       ScriptedExchange(
-        endpoint: AskedLookup.endpoint, containing: texts, reply: IINReply(product: 101 + number).scripted()),
-      .items([document], containing: texts), .product(document, containing: texts),
+        endpoint: AskedLookup.endpoint, containing: texts, reply: IINReply(product: checkedProduct).scripted()
+      ),
+      .items([document], below: assets, containing: texts),
+      .product(document, below: assets, containing: texts),
     ]
     return right.map { exchange in
       var exchange = exchange
@@ -83,8 +86,8 @@ struct OverlappingCall: Sendable {
     switch kind {
     case .check:
       fails
-        ? answer.details?.status == .unknown : answer.details?.paymentProductId == ProductID(101 + number)
-    case .items: !fails && answer.items?.map(isOwn) == [true]
+        ? answer.details?.status == .unknown : answer.details?.paymentProductId == ProductID(checkedProduct)
+    case .items: !fails && answer.items?.contains(where: isOwn) == true
     case .product: !fails && answer.product.map { isOwn($0.item) } == true
     case .key: answer.publicKey != nil
     }

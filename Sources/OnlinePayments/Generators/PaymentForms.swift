@@ -77,13 +77,8 @@ enum PaymentForms {
   }
 
   /// A product without fields.
-  static let empty = Generator<ProductID>.element(of: ["1", "2", "3", "117", "130"]).map { id in
-    PaymentForm(
-      document: ProductDocument(
-        item: PaymentItem(
-          id: id, paymentMethod: "card", minAmount: 0, maxAmount: 1_000_000, allowsTokenization: true,
-          allowsRecurring: true, usesRedirectionTo3rdParty: false,
-          displayHints: ItemHints(displayOrder: 0, label: "Card"))), entries: [])
+  static let empty = Generator<ProductID>.element(of: ProductID.cards).map { id in
+    PaymentForm(document: ProductDocument(item: PaymentItem(id: id)), entries: [])
   }
 
   /// Months far ahead of today and within the twenty-five years.

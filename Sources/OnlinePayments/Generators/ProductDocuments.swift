@@ -6,21 +6,17 @@ enum ProductDocuments {
   /// Any product but a native one.
   static let any: Generator<ProductDocument> = .oneOf(card, card, transfer, redirect, free)
 
-  /// A product with fields of any look, and without much of what a document may leave out.
+  /// A product with fields of any look.
   static let free = Generator<ProductDocument> { source in
-    var item = try Self.item(id: .element(of: ["9001", "9002", "9003"]), method: "card").draw(from: source)
+    var item = try Self.item(id: .element(of: ProductID.cards), method: "card").draw(from: source)
     item.displayHints.label = try ProductTexts.labels.draw(from: source)
     item.accountsOnFile = try accounts(of: item.id).draw(from: source)
-    if try Generator<Bool>.bool.draw(from: source) { item.displayHints.logo = nil }
-    if try source.boolean(probability: 0.3) { (item.minAmount, item.maxAmount) = (nil, nil) }
-    if try source.boolean(probability: 0.3) { item.allowsRecurring = nil }
     return ProductDocument(item: item, fields: try FieldDocuments.some.draw(from: source))
   }
 
   /// A card: number, expiry date, code, and perhaps the holder's name; with up to two accounts on file.
   static let card = Generator<ProductDocument> { source in
-    var item = try Self.item(id: .element(of: ["1", "2", "3", "117", "130"]), method: "card").draw(
-      from: source)
+    var item = try Self.item(id: .element(of: ProductID.cards), method: "card").draw(from: source)
     item.accountsOnFile = try accounts(of: item.id).draw(from: source)
     var fields = [
       FieldDocument.cardNumber, .expiryDate,
@@ -32,8 +28,7 @@ enum ProductDocuments {
 
   /// A bank transfer: an account number, a name, and terms to accept.
   static let transfer = Generator<ProductDocument> { source in
-    let item = try Self.item(id: .element(of: ["771", "770", "705"]), method: "bankTransfer").draw(
-      from: source)
+    let item = try Self.item(id: .just("771"), method: "bankTransfer").draw(from: source)
     var fields = [FieldDocument.iban]
     if try Generator<Bool>.bool.draw(from: source) { fields.append(.accountHolder) }
     if try Generator<Bool>.bool.draw(from: source) { fields.append(.termsAndConditions) }
@@ -42,7 +37,7 @@ enum ProductDocuments {
 
   /// A product of a third party, with a list of issuers or without any field.
   static let redirect = Generator<ProductDocument> { source in
-    var item = try Self.item(id: .element(of: ["809", "840", "810"]), method: "redirect").draw(from: source)
+    var item = try Self.item(id: .element(of: ["809", "840"]), method: "redirect").draw(from: source)
     item.usesRedirectionTo3rdParty = true
     let hasList = try Generator<Bool>.bool.draw(from: source)
     return ProductDocument(item: item, fields: hasList ? [FieldDocument.issuer].numbered : [])
@@ -62,9 +57,9 @@ enum ProductDocuments {
   /// One to three cards with different ids and positions, most of them with accounts on file.
   static let cards = distinct(card, count: 1...3)
 
-  /// Two products without fields or logos that can be told apart.
+  /// Two products without fields that can be told apart; neither is JCB.
   static let pair: Generator<(ProductDocument, ProductDocument)> = Generator<[ProductID]>.shuffled(
-    ["1", "2", "3", "117", "130"]
+    ProductID.cards.filter { $0 != "125" }
   ).map { ids in
     (
       ProductDocument(item: PaymentItem(id: ids[0], paymentMethod: "card")),
@@ -88,10 +83,10 @@ enum ProductDocuments {
     }
   }
 
-  /// Twelve to eighteen plain products of third parties, with different ids and positions.
-  private static let many = Generator<[ProductDocument]> { source in
-    (0..<(try Generator<Int>.int(in: 12...18).draw(from: source))).map { index in
-      var document = ProductDocument.plain(ProductID(5000 + index))
+  /// Eleven plain products in any order, with different positions: all that are ordinary.
+  private static let many = Generator<[ProductID]>.shuffled(ProductID.ordinary).map { ids in
+    ids.enumerated().map { index, id in
+      var document = ProductDocument.plain(id)
       document.item.displayHints.displayOrder = 100 - index
       return document
     }
@@ -104,12 +99,10 @@ enum ProductDocuments {
       let least = try Generator<Int64>.int(in: 0...100).draw(from: source)
       return PaymentItem(
         id: id, paymentMethod: method, minAmount: least,
-        maxAmount: least + (try Generator<Int64>.int(in: 1_000...9_999_999_999).draw(from: source)),
+        maxAmount: least + (try Generator<Int64>.int(in: 1_000...1_999_999_999).draw(from: source)),
         allowsTokenization: try Generator<Bool>.bool.draw(from: source),
         allowsRecurring: try Generator<Bool>.bool.draw(from: source), usesRedirectionTo3rdParty: false,
-        displayHints: ItemHints(
-          displayOrder: try Generator<Int>.int(in: 0...99).draw(from: source),
-          label: "Product " + id.rawValue, logo: "logos/" + id.rawValue + ".png"))
+        displayHints: ItemHints(displayOrder: try Generator<Int>.int(in: 0...99).draw(from: source)))
     }
   }
 
@@ -128,9 +121,6 @@ extension ProductDocument {
   static func plain(_ id: ProductID) -> ProductDocument {
     ProductDocument(
       item: PaymentItem(
-        id: id, paymentMethod: "redirect", minAmount: 0, maxAmount: 1 << 40, allowsTokenization: false,
-        allowsRecurring: true, usesRedirectionTo3rdParty: true,
-        displayHints: ItemHints(
-          displayOrder: 1, label: "Product " + id.rawValue, logo: "logos/" + id.rawValue + ".png")))
+        id: id, paymentMethod: "redirect", allowsTokenization: false, usesRedirectionTo3rdParty: true))
   }
 }

@@ -17,6 +17,8 @@ struct Scenario: Sendable, Hashable {
 
   /// All kinds of answers.
   static let any: Generator<Scenario> = .oneOf(supported, notAllowed, unknown, tooFew, faulty)
+  /// All kinds of answers that are as documented.
+  static let answered: Generator<Scenario> = .oneOf(supported, notAllowed, unknown, tooFew)
   /// All answers after which the status is not SUPPORTED, or not surely.
   static let unsupported: Generator<Scenario> = .oneOf(unknown, notAllowed, tooFew)
 
@@ -27,6 +29,17 @@ struct Scenario: Sendable, Hashable {
   static let unknown = CardDigits.enough.map { Scenario(digits: $0, answer: .unknown) }
   static let tooFew = CardDigits.tooFew.map { Scenario(digits: $0, answer: .tooFewDigits) }
   static let faulty = zip(CardDigits.enough, Fault.any).map { Scenario(digits: $0, answer: .fault($1)) }
+
+  /// The rule on how such a check ends.
+  var judge: String {
+    switch answer {
+    case .tooFewDigits: "OP-IIN-01"
+    case .supported: "OP-IIN-05"
+    case .unknown: "OP-IIN-06"
+    case .notAllowed: "OP-IIN-07"
+    case .fault: "OP-IIN-18"
+    }
+  }
 
   /// Whether the service recognises the card but does not allow it.
   var isNotAllowed: Bool { if case .notAllowed = answer { true } else { false } }
@@ -65,7 +78,7 @@ extension Trial where System == OnlinePayments {
   func playExpectingResult(
     _ scenario: Scenario, fileID: String = #fileID, line: Int = #line
   ) async throws -> IINDetails {
-    prepare(scenario)
-    return try await details(of: scenario.digits, fileID: fileID, line: line)
+    let outcome = try await play(scenario)
+    return try found(outcome, of: scenario.digits, judgedBy: scenario.judge, fileID: fileID, line: line)
   }
 }

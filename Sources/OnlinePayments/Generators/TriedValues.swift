@@ -8,12 +8,21 @@ struct TriedValue: Sendable {
     case rejected
     /// The document leaves it open; the words are what is recorded.
     case open(Ambiguity, accepted: String, rejected: String)
+    /// Another rule says what becomes of it; that there is a verdict is all that is asked here.
+    case elsewhere
+
+    /// Open, with words for what it is.
+    static func open(_ ambiguity: Ambiguity, _ words: String) -> Expectation {
+      .open(ambiguity, accepted: words + ": accepted", rejected: words + ": rejected")
+    }
   }
 
   var text: String
   /// What it is, in a few words: also the label that it is counted under.
   var shape: String
   var expectation: Expectation
+  /// The edit by which it was made of a valid value, if it was.
+  var edit: TextEdit?
 
   static func accepted(_ text: String, _ shape: String) -> TriedValue {
     TriedValue(text: text, shape: shape, expectation: .accepted)
@@ -25,9 +34,16 @@ struct TriedValue: Sendable {
 
   /// A value on which the verdict is recorded, whatever it is.
   static func open(_ text: String, _ shape: String, _ ambiguity: Ambiguity) -> TriedValue {
-    TriedValue(
-      text: text, shape: shape,
-      expectation: .open(ambiguity, accepted: shape + ": accepted", rejected: shape + ": rejected"))
+    TriedValue(text: text, shape: shape, expectation: .open(ambiguity, shape))
+  }
+
+  /// Whether a verdict is surely not the right one.
+  func isWrong(_ verdict: InputVerdict) -> Bool {
+    switch expectation {
+    case .accepted: !verdict.isValid
+    case .rejected: verdict.isValid
+    case .open, .elsewhere: false
+    }
   }
 
   /// A value as long or as great as a minimum below the maximum.
@@ -44,11 +60,18 @@ struct TriedValue: Sendable {
 struct TriedField: Sendable {
   var field: FieldDocument
   var values: [TriedValue]
+  /// Edits of valid values, tried in a field beside with the same validators, which takes any text.
+  var edits: [TriedValue] = []
 
   /// A field with one validator.
   init(_ validator: ValidatorDocument, type: String = "string", values: [TriedValue]) {
     field = FieldDocument(id: "value", type: type, validators: [validator])
     self.values = values
+  }
+
+  /// The field in which edits are tried: it must be filled in, so that what is left of a value is no blank field.
+  fileprivate var editedField: FieldDocument {
+    FieldDocument(id: "edited", validators: field.validators)
   }
 
   func has(_ shape: String) -> Bool { values.contains { $0.shape == shape } }
@@ -89,9 +112,7 @@ extension ProductDocument {
   static func form(_ fields: [FieldDocument], id: ProductID = "771") -> ProductDocument {
     ProductDocument(
       item: PaymentItem(
-        id: id, paymentMethod: "bankTransfer", minAmount: 0, maxAmount: 1_000_000, allowsTokenization: false,
-        allowsRecurring: false, usesRedirectionTo3rdParty: false,
-        displayHints: ItemHints(displayOrder: 1, label: "Product " + id.rawValue, logo: "logos/1.png")),
+        id: id, paymentMethod: "bankTransfer", allowsTokenization: false, allowsRecurring: false),
       fields: fields.numbered)
   }
 }
@@ -99,10 +120,20 @@ extension ProductDocument {
 extension Trial where System == OnlinePayments {
   /// Fetches a product with the field, and tries its values.
   func judge(_ tried: TriedField, fileID: String = #fileID, line: Int = #line) async throws {
-    let (call, _) = try await product(.form([tried.field]), fileID: fileID, line: line)
-    for value in tried.values {
-      let verdict = try await verdict(
-        on: value.text, field: tried.field.id, of: call, fileID: fileID, line: line)
+    let other = tried.editedField
+    let document = ProductDocument.form([tried.field] + (tried.edits.isEmpty ? [] : [other]))
+    let (call, _) = try await product(document, fileID: fileID, line: line)
+    let all = tried.values.map { (tried.field, $0) } + tried.edits.map { (other, $0) }
+    for (index, (field, value)) in all.enumerated() {
+      if let edit = value.edit { note(edit) }
+      let verdict = try await verdict(on: value.text, field: field.id, of: call, fileID: fileID, line: line)
+      if value.isWrong(verdict) {
+        try needShownNeeds(of: document, product: call, fileID: fileID, line: line)
+        // What was asked before must not matter.
+        if index > 0 {
+          try await needAgain(verdict, on: value, field: field.id, document, fileID: fileID, line: line)
+        }
+      }
       switch value.expectation {
       case .accepted:
         try expect(
@@ -114,8 +145,23 @@ extension Trial where System == OnlinePayments {
           line: line)
       case .open(let ambiguity, let accepted, let rejected):
         reading(ambiguity, verdict.isValid ? accepted : rejected)
+      case .elsewhere: break
       }
     }
+  }
+
+  /// States that an SDK which was asked nothing before has the same verdict.
+  private func needAgain(
+    _ verdict: InputVerdict, on value: TriedValue, field: String, _ document: ProductDocument, fileID: String,
+    line: Int
+  ) async throws {
+    try await restart()
+    let (call, _) = try await product(document, fileID: fileID, line: line)
+    let again = try await self.verdict(on: value.text, field: field, of: call, fileID: fileID, line: line)
+    try need(
+      again.isValid == verdict.isValid,
+      "expected \(again) on \(value.inWords) as of a fresh SDK, saw \(verdict)",
+      judgedBy: "X-PURE-01", fileID: fileID, line: line)
   }
 }
 

@@ -22,7 +22,11 @@ struct ValueSetting: Sendable {
     let field = Generator<FieldDocument>.element(of: fields)
     let entry = Generator<PaymentForm.Entry> { source in
       let id = try field.draw(from: source).id
-      let values = id == "cardNumber" ? PaymentForms.numbers(count: 16) : PaymentForms.texts
+      let texts: Generator<String> = .frequency([
+        (14, PaymentForms.texts),
+        (1, PaymentForms.texts.map { String(repeating: "very-long-", count: 10_000) + $0 }),
+      ])
+      let values = id == "cardNumber" ? PaymentForms.numbers(count: 16) : texts
       return PaymentForm.Entry(field: id, value: try values.draw(from: source))
     }
     let sets = try entry.array(count: 1...4).draw(from: source)

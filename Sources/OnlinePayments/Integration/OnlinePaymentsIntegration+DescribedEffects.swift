@@ -93,7 +93,7 @@ extension OnlinePaymentsIntegration {
   ]
 
   private static let callField = ContractDescription.Field(
-    "call", .integer, "a number of the app's, never the same twice in a session")
+    "call", .integer, "a number of the app's, never the same twice in a session", given: true)
   private static let valueFields: [ContractDescription.Field] = [
     fieldIdField, .init("value", .string(), "its value, without the separators of a mask"),
   ]

@@ -36,7 +36,7 @@ extension OnlinePaymentsIntegration {
     .init(
       "lookUpIIN", "The app called the SDK's IIN check.",
       fields: [
-        .init("call", .integer, "a number for the check, never the same twice in a session"),
+        .init("call", .integer, "a number for the check, never the same twice in a session", given: true),
         .init("digits", .string(), "the digits that were given to the SDK"),
       ]),
     .init(

@@ -47,17 +47,12 @@ extension Observed where System == OnlinePaymentsIntegration {
 
 extension Trial where System == OnlinePaymentsIntegration {
   /// Opens a form with enough digits and returns the number of the check that the app asks for.
-  func openForm(
-    _ product: ProductID, digits: String, fileID: String = #fileID, line: Int = #line
-  ) async throws -> Int {
+  func openForm(_ product: ProductID, digits: String) async throws -> Int {
     let seen = try await drive(.openForm(paymentProductId: product, digits: digits))
-    return try call(in: seen, digits: digits, fileID: fileID, line: line)
-  }
-
-  /// Changes the number and returns the number of the check that the app asks for.
-  func enter(_ digits: String, fileID: String = #fileID, line: Int = #line) async throws -> Int {
-    let seen = try await drive(.enterNumber(digits: digits))
-    return try call(in: seen, digits: digits, fileID: fileID, line: line)
+    guard let last = try seen.lookups.last else {
+      throw setback("expected an IIN check for \(digits), saw none", judgedBy: "OP-IIN-20")
+    }
+    return last.call
   }
 
   /// Answers a check and returns what the app does.
@@ -82,16 +77,6 @@ extension Trial where System == OnlinePaymentsIntegration {
       (latest, seen) = (replies, seen.followed(by: replies))
     }
     return seen
-  }
-
-  private func call(
-    in seen: Observed<System>, digits: String, fileID: String, line: Int
-  ) throws -> Int {
-    guard let last = try seen.lookups.last else {
-      throw Violation(
-        message: "expected an IIN check for \(digits), saw none", check: "\(fileID):\(line)")
-    }
-    return last.call
   }
 }
 

@@ -29,7 +29,9 @@ extension OnlinePayments {
         .judgingRequests("demands the card number in spite of the account") { verdict in
           verdict.errors.append(InputError(fieldId: "cardNumber", kind: "required", message: "required"))
           verdict.isValid = false
-        },
+        }.reaching(
+          "The defect demands a card number of every request, with an account or without: each of these rules has one "
+            + "in which the number is right, hidden, corrected or not asked for."),
         .takingFirstAccount("waives what the first account has"),
         .waiving("waives what is on file though no account was chosen") { payment in
           payment.account == nil ? payment.known : []
@@ -44,11 +46,13 @@ extension OnlinePayments {
         return trial.reading(
           .aOP8, "\(payment.status): left blank it is \(verdict.isValid ? "acceptable" : "an error")")
       }
+      if !verdict.isValid { try await trial.needOtherwiseValid(payment, product, request, verdict) }
       try trial.expect(
-        verdict.isValid && verdict.errors.isEmpty,
+        verdict.isValid,
         "expected no error for \(payment.known.joined(separator: " and ")) on file, saw \(verdict)")
       let other = try await trial.request(of: product, payment.values(of: payment.missing))
       let without = try await trial.verdict(onRequest: other)
+      if without.isValid { try await trial.needBlanksRefused(payment) }
       try trial.expect(
         !without.isValid,
         "expected an error for \(payment.known.joined(separator: " and ")) where no account is chosen, saw \(without)"
@@ -87,7 +91,12 @@ extension OnlinePayments {
       let product = try await trial.productOfForm(payment.form)
       let request = try await trial.request(of: product, accountOnFile: payment.account.id, payment.entered)
       let verdict = try await trial.verdict(onRequest: request)
-      for field in payment.wrong.map({ [$0] }) ?? payment.missing {
+      let expected = payment.wrong.map { [$0] } ?? payment.missing
+      if !verdict.fields.isSuperset(of: expected) {
+        try trial.needShownNeeds(of: payment.form.document, product: product)
+        try await trial.needValues(payment.entered, in: request)
+      }
+      for field in expected {
         try trial.expect(
           !verdict.isValid && verdict.errors.contains { $0.fieldId == nil || $0.fieldId == field },
           "expected an error for \(field), which is not on file, saw \(verdict)")
@@ -95,6 +104,36 @@ extension OnlinePayments {
     }
 
     accountNaming
+  }
+}
+
+// MARK: Whose subject it is
+
+extension Trial where System == OnlinePayments {
+  /// States that the values that are not on file are kept, and that errors which name no field on file have nothing to
+  /// do with the account.
+  fileprivate func needOtherwiseValid(
+    _ payment: AccountPayment, _ product: Int, _ request: Int, _ verdict: InputVerdict
+  ) async throws {
+    try await needValues(payment.values(of: payment.missing), in: request)
+    if verdict.errors.contains(where: { $0.fieldId.map(payment.known.contains) == true }) { return }
+    let whole = try await self.request(of: product, payment.form.values)
+    let other = try await self.verdict(onRequest: whole)
+    try need(other.isValid, "expected a whole request to be valid, saw \(other)", judgedBy: "OP-REQ-03")
+  }
+
+  /// States that the same values are too few for a product without accounts, of an SDK that has seen none.
+  fileprivate func needBlanksRefused(_ payment: AccountPayment) async throws {
+    try await restart()
+    var form = payment.form
+    form.document.item.accountsOnFile = []
+    let product = try await productOfForm(form)
+    try needShownNeeds(of: form.document, product: product)
+    let request = try await request(of: product, payment.values(of: payment.missing))
+    let verdict = try await verdict(onRequest: request)
+    try need(
+      !verdict.isValid, "expected errors for \(payment.known.joined(separator: " and ")), saw \(verdict)",
+      judgedBy: "OP-REQ-06", "OP-REQ-03")
   }
 }
 

@@ -39,7 +39,10 @@ extension OnlinePayments {
       ]
     ) { trial, documents in
       trial.serve(documents)
-      for (seen, documented) in try await trial.items().paired(with: documents) {
+      for (seen, documented) in try await trial.itemsPaired(with: documents) {
+        try trial.need(
+          documented.accountsOnFile.isEmpty || !seen.accountsOnFile.isEmpty,
+          "expected accounts on file of \(documented.title), saw none", judgedBy: "OP-ITM-01")
         for account in documented.accountsOnFile {
           // Which account is which shows in the card number too, where its id is wrong.
           let sameId = seen.accountsOnFile.first { $0.id == account.id }
@@ -90,9 +93,12 @@ extension OnlinePayments {
       ]
     ) { trial, documents in
       trial.serve(documents)
-      let first = try await trial.items()
+      let first = try await trial.itemsPaired(with: documents)
       let second = try await trial.items()
-      for (seen, documented) in first.paired(with: documents) {
+      for (seen, documented) in first {
+        try trial.need(
+          documented.accountsOnFile.isEmpty || !seen.accountsOnFile.isEmpty,
+          "expected accounts on file of \(documented.title), saw none", judgedBy: "OP-ITM-01")
         for account in documented.accountsOnFile {
           guard let shown = seen.accountsOnFile.first(where: { $0.id == account.id }) else { continue }
           trial.label("a label was compared")

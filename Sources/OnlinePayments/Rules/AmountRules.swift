@@ -91,8 +91,10 @@ extension PaymentContext {
 // MARK: Seeing
 
 extension AskedLookup {
-  fileprivate func carries(_ amount: Int64) -> Bool { contextScalars.contains(String(amount)) }
-  fileprivate var numbers: [Double] { body?.numbers ?? [] }
+  /// The amounts that the request may carry: all of its body but the digits.
+  private var values: [JSONTree] { body?.removing("bin").leaves ?? [] }
+  fileprivate func carries(_ amount: Int64) -> Bool { values.contains { $0.says(amount) } }
+  fileprivate var numbers: [Double] { values.compactMap { Double($0.text ?? $0.compact) } }
 }
 
 extension JSONTree {

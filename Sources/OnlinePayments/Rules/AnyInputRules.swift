@@ -8,7 +8,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-VAL-19", .must(.derived), "Every text that can be entered gets a verdict, whatever the validator.",
-      cites: .objectiveCSDK("Validate data"), promisesAnswer: true, given: inputs,
+      cites: .objectiveCSDK("Validate data"), given: inputs,
       covers: [
         .atLeast(5, percent: "nothing at all") { $0.text.isEmpty },
         .atLeast(2, percent: "100,000 characters") { $0.text.utf8.count >= 100_000 },

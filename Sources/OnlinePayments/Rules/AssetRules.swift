@@ -34,12 +34,13 @@ extension OnlinePayments {
     Rule(
       "OP-AST-02", .should(.prose),
       "An image that has been fetched is not fetched again when it is needed again.",
-      cites: .objectiveCSDK("Introduction", "Use OPAssetManager"), given: needs,
+      cites: .objectiveCSDK("Introduction", "Use OPAssetManager"), readings: [.aOP55], given: needs,
       covers: [
+        .atLeast(3, percent: "a logo that is a path") { $0.form != .url },
         .atLeast(15, percent: "the logo is needed again") { $0.again.contains(.logo) },
         .atLeast(15, percent: "the list is needed again") { $0.again.contains(.items) },
         .atLeast(15, percent: "the product is needed again") { $0.again.contains(.product) },
-        .seen(90, percent: "an image was fetched"),
+        .seen(80, percent: "an image was fetched"),
       ],
       mutants: [
         .refetching("fetches the logo whenever it is shown") {
@@ -51,20 +52,25 @@ extension OnlinePayments {
       ]
     ) { trial, need in
       let path = need.document.logoPath
-      func fetch() async throws { try await trial.fetch([need.document], by: .items, in: PaymentContext()) }
+      func fetch() async throws {
+        try await trial.fetch([need.document], by: .items, in: PaymentContext(), logos: need.form)
+      }
       try await fetch()
+      if need.form != .url, !(try await trial.isFetched(need.document, as: need.form)) { return }
       // An SDK may fetch an image when it is first needed, or in the background.
       let image = try await trial.logo(of: need.document, fetching: fetch) { _ in
         !trial.requests(for: path).isEmpty
       }
-      guard image != nil else { return }
+      try trial.need(
+        image != nil, "expected the image \(path) to be fetched, saw none", judgedBy: "OP-AST-03")
       trial.label("an image was fetched")
       let before = trial.fetches(of: path)
       for step in need.again {
         switch step {
         case .logo: _ = try await trial.logo(of: need.document.item.id)
         case .items: _ = try await trial.items()
-        case .product: _ = try await trial.product(need.document)
+        case .product:
+          try await trial.fetch([need.document], by: .product, in: PaymentContext(), logos: need.form)
         }
         try await trial.settle()
       }
@@ -77,10 +83,11 @@ extension OnlinePayments {
 
     Rule(
       "OP-AST-03", .must(.prose), "Fetching products refreshes their images without any further call.",
-      cites: .objectiveCSDK("Use OPAssetManager"), readings: [.aOP46], given: refreshes,
+      cites: .objectiveCSDK("Use OPAssetManager"), readings: [.aOP46, .aOP55], given: refreshes,
       covers: [
-        .atLeast(20, percent: "a product for which an image may ship") { $0.mayShip },
-        .atLeast(20, percent: "a product that no SDK knows") { !$0.mayShip },
+        .atLeast(20, percent: "an image that may ship") { $0.mayShip },
+        .atLeast(20, percent: "an image that does not ship") { !$0.mayShip },
+        .atLeast(3, percent: "a logo that is a path") { $0.form != .url },
         .atLeast(20, percent: "with the list") { $0.call == .items },
         .atLeast(20, percent: "with the product") { $0.call == .product },
         .seen(20, percent: "the new image was seen with the list"),
@@ -92,16 +99,22 @@ extension OnlinePayments {
       ]
     ) { trial, refresh in
       let (old, new) = (refresh.document, refresh.renewed)
-      let other = ProductDocument.plain("9100")
+      let other = ProductDocument.plain("809")
       let isList = refresh.call == .items
       func fetchOld() async throws {
-        try await trial.fetch(isList ? [old, other] : [old], by: refresh.call, in: PaymentContext())
+        try await trial.fetch(
+          isList ? [old, other] : [old], by: refresh.call, in: PaymentContext(), logos: refresh.form)
       }
       func fetchNew() async throws {
         try await trial.fetch(
-          isList ? [new, other] : [new], by: refresh.call, in: PaymentContext(amount: 101))
+          isList ? [new, other] : [new], by: refresh.call, in: PaymentContext(amount: 101),
+          orJudgedBy: ["OP-SES-09"], logos: refresh.form)
       }
       try await fetchOld()
+      guard refresh.form == .url else {
+        _ = try await trial.isFetched(old, as: refresh.form)
+        return
+      }
       guard trial.isRefreshed(old, by: refresh.call) else { return }
       let first: String?
       if refresh.mayShip {
@@ -136,9 +149,8 @@ extension OnlinePayments {
     }
   }
 
-  /// Cards whose images an SDK may be expected to have: Visa, American Express, Mastercard, Maestro, JCB, Discover,
-  /// Cartes Bancaires, Diners Club.
-  static let wellKnown: [ProductID] = ["1", "2", "3", "117", "125", "128", "130", "132"]
+  /// Cards whose images an SDK may be expected to have.
+  static let wellKnown = ProductID.cards
 }
 
 // MARK: Inputs
@@ -148,36 +160,35 @@ private struct Need: Sendable {
 
   var document: ProductDocument
   var again: [Step]
+  var form: AssetAddress.Form
 }
 
 private let needs: Generator<Need> = zip(
-  ProductDocuments.unshipped, Generator<Need.Step>.element(of: [.logo, .items, .product]).array(count: 1...3)
-).map { Need(document: $0, again: $1) }
+  ProductDocuments.unshipped,
+  Generator<Need.Step>.element(of: [.logo, .items, .product]).array(count: 1...3),
+  forms
+).map { Need(document: $0, again: $1, form: $2) }
+
+/// A URL, as a rule.
+private let forms: Generator<AssetAddress.Form> = .frequency([
+  (8, .just(.url)), (1, .element(of: [.path, .pathWithSlash])),
+])
 
 private struct Refresh: Sendable {
   var document: ProductDocument
   var call: ProductCall
+  var form: AssetAddress.Form
 
   /// The product under another path for its logo.
   var renewed: ProductDocument {
     var other = document
-    other.item.displayHints.logo = "renewed/" + document.item.id.rawValue + ".png"
+    other.item.displayHints.logo = "renewed/again/" + document.item.id.rawValue + ".png"
     return other
   }
-  /// Whether an image of the product may ship with the SDK.
-  var mayShip: Bool { OnlinePayments.wellKnown.contains(document.item.id) }
+  /// Whether the image under the first path may ship with the SDK.
+  var mayShip: Bool { !document.logoPath.hasPrefix("renewed/") }
 }
 
 private let refreshes: Generator<Refresh> = zip(
-  .oneOf(ProductDocuments.unshipped, ProductDocuments.card.map { $0.alone }), ProductCall.any
-).map { Refresh(document: $0, call: $1) }
-
-extension Trial where System == OnlinePayments {
-  /// Whether images have to be refreshed now: with the list always, with a product where its image was asked for.
-  fileprivate func isRefreshed(_ document: ProductDocument, by call: ProductCall) -> Bool {
-    guard call == .product else { return true }
-    let isAsked = !requests(for: document.logoPath).isEmpty
-    reading(.aOP46, isAsked ? "asked for at once" : "not asked for at once")
-    return isAsked
-  }
-}
+  .oneOf(ProductDocuments.unshipped, ProductDocuments.card.map { $0.alone }), ProductCall.any, forms
+).map { Refresh(document: $0, call: $1, form: $2) }

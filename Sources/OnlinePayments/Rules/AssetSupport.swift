@@ -5,15 +5,18 @@ import PropertyTesting
 extension Trial where System == OnlinePayments {
   /// Lets the service have products and fetches them, or the first of them.
   func fetch(
-    _ documents: [ProductDocument], by call: ProductCall, in context: PaymentContext
+    _ documents: [ProductDocument], by call: ProductCall, in context: PaymentContext,
+    orJudgedBy others: [String] = [], logos: AssetAddress.Form = .url
   ) async throws {
-    serve(documents)
+    serve(documents, logos: logos)
     switch call {
-    case .items: _ = try await items(in: context)
+    case .items:
+      let result = try await getItems(in: context, call: nextCall())
+      _ = try success(of: result, "the payment items", orJudgedBy: others)
     case .product:
       guard let id = documents.first?.item.id else { return }
       let result = try await getProduct(id, in: context, call: nextCall())
-      _ = try success(of: result, "the payment product")
+      _ = try success(of: result, "the payment product", orJudgedBy: others)
     }
     try await settle()
   }
@@ -25,6 +28,7 @@ extension Trial where System == OnlinePayments {
       effect -> String? in
       if case .logo(_, let image) = effect { image ?? "" } else { nil }
     }
+    try need(end != nil, "expected an image of product \(id.rawValue) or none, saw no answer")
     guard let image = end?.value, let bytes = Data(base64Encoded: image), !bytes.isEmpty else { return nil }
     return image
   }
@@ -77,10 +81,27 @@ extension ProductDocument {
 }
 
 extension ProductDocuments {
-  /// A product that no SDK knows, with a logo and without fields.
+  /// A product without fields whose logo is under a path for which no image ships.
   static let unshipped: Generator<ProductDocument> = ProductDocuments.free.map { document in
     var document = document.alone
-    document.item.displayHints.logo = "logos/" + document.item.id.rawValue + ".png"
+    document.item.displayHints.logo = "renewed/" + document.item.id.rawValue + ".png"
     return document
+  }
+}
+
+extension Trial where System == OnlinePayments {
+  /// Whether the image of a product was asked for whose logo is no URL: what such a path means is open.
+  func isFetched(_ document: ProductDocument, as form: AssetAddress.Form) async throws -> Bool {
+    let isAsked = try await ask { requests(for: document.logoPath).isEmpty ? nil : true } == true
+    reading(.aOP55, "\(form.rawValue) is \(isAsked ? "" : "not ")fetched")
+    return isAsked
+  }
+
+  /// Whether images have to be refreshed now: with the list always, with a product where its image was asked for.
+  func isRefreshed(_ document: ProductDocument, by call: ProductCall) -> Bool {
+    guard call == .product else { return true }
+    let isAsked = !requests(for: document.logoPath).isEmpty
+    reading(.aOP46, isAsked ? "asked for at once" : "not asked for at once")
+    return isAsked
   }
 }

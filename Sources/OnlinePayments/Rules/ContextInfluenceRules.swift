@@ -28,9 +28,13 @@ extension OnlinePayments {
       if !isAboutChecks { trial.leaveOut(checkLabel, because: "the SDK does not understand lookUpIIN") }
       if isAboutItems, change.asksForItems || !isAboutChecks {
         let first = try await trial.listRequests(in: change.context)
+        try trial.need(!first.isEmpty, "expected a request for a list, saw none")
         let second = try await trial.listRequests(in: change.other)
-        // Whether an SDK has to ask at all is another rule's business.
-        guard !first.isEmpty, !second.isEmpty else { return }
+        // Whether an SDK has to ask again at all is another rule's business.
+        try trial.need(
+          !second.isEmpty,
+          "expected another request after the \(change.changes.rawValue) had changed, saw none",
+          judgedBy: "OP-CTX-06")
         try trial.expect(
           Set(first) != Set(second),
           "expected another request after the \(change.changes.rawValue) had changed, saw \(second[0]) twice")
@@ -41,7 +45,7 @@ extension OnlinePayments {
         return trial.label(itemsLabel)
       }
       let first = try await trial.ask(change.digits, in: change.context, call: 1)
-      let second = try await trial.ask(change.digits, in: change.other, call: 2)
+      let second = try await trial.ask(change.digits, in: change.other, call: 2, judgedBy: "OP-CTX-06")
       try trial.expect(
         first.text != second.text,
         "expected another request after the \(change.changes.rawValue) had changed, saw \(second.seen) twice")
@@ -63,9 +67,9 @@ private let checkLabel = "a check of a card number"
 extension Trial where System == OnlinePayments {
   /// Asks for payment items; the query and the body of each request for a list of products that came of it.
   fileprivate func listRequests(in context: PaymentContext) async throws -> [String] {
-    serve([.plain("5001")])
+    serve([.plain("809")])
     let before = services.account.log().count
-    _ = try await items(in: context)
+    _ = try await items(in: context, orJudgedBy: "OP-SES-09")
     return services.account.log().dropFirst(before)
       .filter { $0.endpoint == ScriptedExchange.itemsEndpoint }
       .map { exchange in

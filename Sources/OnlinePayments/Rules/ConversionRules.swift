@@ -29,10 +29,13 @@ extension OnlinePayments {
     Rule(
       "OP-SES-08/b", .should(.derived),
       "A reply with members that the document does not name is converted like one without them.",
-      cites: .objectiveCSDK("OPSession"), readings: [.aOP32], given: unknown,
+      cites: .objectiveCSDK("OPSession"), readings: [.aOP32, .aOP44, .aOP54], given: unknown,
       covers: Unknown.Place.allCases.map { place in
         .atLeast(3, percent: place.rawValue) { $0.place == place }
-      } + [.seen(35, percent: "fields were compared")],
+      }
+        + DocumentOddity.Change.allCases.map { change in
+          .atLeast(2, percent: change.rawValue) { $0.document.oddity?.change == change }
+        } + [.seen(25, percent: "fields were compared")],
       mutants: [
         .tampering(
           "takes a reply with an unknown member for malformed",
@@ -55,6 +58,14 @@ extension OnlinePayments {
       trial.serve([unknown.document])
       let end = try await trial.getProduct(
         plain.item.id, in: PaymentContext(amount: 101), call: trial.nextCall())
+      let comes = end.map { $0.value == nil ? "no product" : "the product comes" } ?? "no answer"
+      if let oddity = unknown.document.oddity {
+        return trial.reading(.aOP54, "\(oddity.change.rawValue), \(oddity.member): \(comes)")
+      }
+      if unknown.place == .validator {
+        return trial.reading(
+          .aOP44, end?.value == nil ? "the product does not come" : "the product comes")
+      }
       guard !unknown.place.isWord else {
         let field = end?.value?.fields.first { $0.id == unknown.document.fields.first?.id }
         let isKept = field?.type == newWord || field?.displayHints.formElement == newWord
@@ -66,9 +77,14 @@ extension OnlinePayments {
         )
         return
       }
-      let product = try trial.success(of: end, "the product with \(unknown.place.rawValue)")
+      let product = try trial.expected(end, "the product with \(unknown.place.rawValue)")
       if !plain.fields.isEmpty { trial.label("fields were compared") }
-      try trial.expectProduct(product, as: plain)
+      var expected = plain
+      if unknown.place == .validator {
+        // What becomes of the validators beside an unknown one is another rule's subject.
+        for index in expected.fields.indices { expected.fields[index].validators = [] }
+      }
+      try trial.expectProduct(product, as: expected)
     }
   }
 }
@@ -96,6 +112,7 @@ private struct Unknown: Sendable {
     case validator = "an unknown validator"
     case type = "an unknown type"
     case element = "an unknown form element"
+    case oddity = "no value of a member that is always there"
 
     /// Whether it is a word of an enumeration and no member.
     var isWord: Bool { self == .type || self == .element }
@@ -118,8 +135,16 @@ private let unknown = Generator<Unknown> { source in
   case .validator: document.fields[0].validators.append(.unknown(newMember))
   case .type: document.fields[0].type = newWord
   case .element: document.fields[0].hints.formElement = newWord
+  case .oddity: document.oddity = try oddities(of: document).draw(from: source)
   }
   return Unknown(plain: plain, document: document, place: place)
+}
+
+/// Members of a product or its fields, each absent or null.
+private func oddities(of document: ProductDocument) -> Generator<DocumentOddity> {
+  let tree = document.json(below: AssetAddress(base: "", form: .url))
+  let members = OnlinePayments.membersThatMayBeMissed.filter { tree.has(member: $0) }
+  return zip(.element(of: members), .element(of: DocumentOddity.Change.allCases)).map(DocumentOddity.init)
 }
 
 private let values = Generator<JSONTree>.element(of: [

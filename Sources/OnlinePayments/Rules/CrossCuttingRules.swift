@@ -9,12 +9,13 @@ extension OnlinePayments {
       "Every call that asks the service ends by exactly one of its continuations, exactly once.",
       cites: .objectiveCSDK(
         "Apply IIN check", "2. Receive possible payment methods", "OPPaymentProduct",
-        "5. Encrypt and transfer payment data"), promisesAnswer: true, given: calls,
+        "5. Encrypt and transfer payment data"), given: calls,
       covers: AnyCall.Kind.allCases.map { kind in .seen(2, percent: kind.rawValue) } + [
         .atLeast(8, percent: "a fault") { $0.isFaulty },
         .atLeast(3, percent: "an empty list in the reply") { $0.hasEmptyList },
         .atLeast(8, percent: "a reply that comes late") { $0.isLate },
         .atLeast(20, percent: "the same call twice at once") { $0.isDoubled },
+        .seen(0.5, percent: "a text of 100,000 characters"),
       ],
       mutants: [
         .rewriting("calls both continuations on an error") { effect in
@@ -37,6 +38,14 @@ extension OnlinePayments {
           defer { calls = [] }
           return effects + calls.map { .lookupFailed(call: $0, error: "timed out") }
         },
+        .behaving("does not answer where a text is very long", state: ()) { _, stimulus, world, inner in
+          switch stimulus {
+          case .lookUpIIN(_, let digits, _) where digits.utf8.count > 65_536: return []
+          case .getPaymentItems(_, let context) where context.currencyCode.utf8.count > 65_536: return []
+          case .getPaymentProduct(_, let id, _) where id.rawValue.utf8.count > 65_536: return []
+          default: return try await inner.send(stimulus, in: world)
+          }
+        },
         .behaving("forgets the first of two equal checks", state: [String: Int]()) {
           known, stimulus, world, inner in
           guard case .lookUpIIN(let call, let digits, _) = stimulus else {
@@ -49,7 +58,12 @@ extension OnlinePayments {
       ]
     ) { trial, made in
       let outcomes: [[String]]
-      if let call = made.other, trial.understands(call.kind.stimulus) {
+      if let long = made.long, trial.understands(long.stimulus),
+        trial.profile.effects.isSuperset(of: long.effects)
+      {
+        outcomes = try await trial.outcomes(of: long)
+        trial.label("a text of 100,000 characters")
+      } else if let call = made.other, trial.understands(call.kind.stimulus) {
         outcomes = try await trial.outcomes(of: call, isDoubled: made.isDoubled)
         trial.label(call.kind.rawValue)
       } else {
@@ -78,6 +92,8 @@ private struct Call: Sendable {
   /// Milliseconds by which the reply to a recognised card is late.
   var delay: Int
   var isDoubled: Bool
+  /// What is called instead, with a very long text, in one draw of ten.
+  var long: LongCall?
 
   var isFaulty: Bool {
     guard let other else { return scenario.fault != nil }
@@ -96,8 +112,9 @@ private struct Call: Sendable {
 
 private let calls: Generator<Call> = zip(
   Scenario.any, Generator<AnyCall?>.oneOf(.just(nil), AnyCall.any.map { $0 }),
-  Generator<Int>.element(of: [0, 0, 1, 2]), .bool
-).map { Call(scenario: $0, other: $1, delay: $0.reply == nil ? 0 : $2, isDoubled: $3) }
+  Generator<Int>.element(of: [0, 0, 1, 2]), .bool,
+  Generator<LongCall?>.frequency([(9, .just(nil)), (1, LongCall.any.map { $0 })])
+).map { Call(scenario: $0, other: $1, delay: $0.reply == nil ? 0 : $2, isDoubled: $3, long: $4) }
 
 extension Trial where System == OnlinePayments {
   /// Checks a card, twice at once where it is doubled, and returns how each call ended, each time that it did.
@@ -142,6 +159,16 @@ extension Trial where System == OnlinePayments {
     return try await allOutcomes(of: calls) { seen, number in
       try seen.of(call.kind.effect, .requestFailed).filter { $0.call == number }
         .map { $0.callFailure?.description ?? "a success" }
+    }
+  }
+
+  /// Makes the call and returns how it ended, each time that it did.
+  fileprivate func outcomes(of long: LongCall) async throws -> [[String]] {
+    let call = try await make(long)
+    return try await allOutcomes(of: [call]) { seen, number in
+      if long == .check { return try seen.lookupOutcomes(of: number).map(\.description) }
+      return try seen.of(long == .items ? .paymentItems : .paymentProduct, .requestFailed)
+        .filter { $0.call == number }.map { $0.callFailure?.description ?? "a success" }
     }
   }
 

@@ -150,7 +150,11 @@ extension Trial where System == OnlinePayments {
     let before = services.account.log().count
     try await make(kind, device.form)
     let calls = services.account.log().dropFirst(before).filter { $0.isCall(of: services.account.session) }
-    guard !calls.isEmpty else { return nil }
+    // What is known from before need not be asked again.
+    guard !calls.isEmpty else {
+      try need(device.followsAnother, "expected a request for \(kind.words), saw none")
+      return nil
+    }
     label(kind.words)
     for call in calls where call.metadata.isEmpty { reading(.aOP2, "a request without metadata") }
     let metadata = calls.flatMap(\.metadata)
@@ -163,8 +167,12 @@ extension Trial where System == OnlinePayments {
     switch kind {
     case .check: _ = try await lookUp("41111111", call: call)
     case .items: _ = try await items(call: call)
-    case .product: _ = try await getProduct(form.document.item.id, in: PaymentContext(), call: call)
-    case .key: _ = try await result(.getPublicKey(call: call), call: call, .publicKey, \.publicKey)
+    case .product:
+      let result = try await getProduct(form.document.item.id, in: PaymentContext(), call: call)
+      _ = try success(of: result, "the payment product")
+    case .key:
+      let result = try await result(.getPublicKey(call: call), call: call, .publicKey, \.publicKey)
+      _ = try success(of: result, "the public key")
     }
   }
 }

@@ -15,7 +15,6 @@ extension OnlinePayments {
         .atLeast(20, percent: "a field that need not be shown") {
           $0.fields.contains { $0.hints.alwaysShow == false }
         },
-        .atLeast(15, percent: "no placeholder") { $0.fields.contains { $0.hints.placeholderLabel == nil } },
         .seen(90, percent: "a field was compared"),
       ],
       mutants: [
@@ -27,8 +26,7 @@ extension OnlinePayments {
         .alteringHints("loses the mask") { $0.mask = nil },
       ]
     ) { trial, document in
-      let fields = try await trial.product(document).product.fields
-      for (seen, documented) in fields.paired(with: document.product.fields) {
+      for (seen, documented) in try await trial.fieldsPaired(with: document) {
         trial.label("a field was compared")
         try trial.expectHints(of: seen, as: documented)
       }
@@ -44,8 +42,7 @@ extension OnlinePayments {
         .alteringHints("takes \(kind) for text") { if $0.formElement == kind { $0.formElement = "text" } }
       }
     ) { trial, document in
-      let fields = try await trial.product(document).product.fields
-      for (seen, documented) in fields.paired(with: document.product.fields) {
+      for (seen, documented) in try await trial.fieldsPaired(with: document) {
         trial.label("a form element was compared")
         try trial.expectFormElement(of: seen, as: documented)
       }
@@ -125,7 +122,7 @@ extension OnlinePayments {
       ]
     ) { trial, documents in
       trial.serve(documents)
-      for (seen, documented) in try await trial.items().paired(with: documents) {
+      for (seen, documented) in try await trial.itemsPaired(with: documents) {
         trial.label("an item was compared")
         // An SDK may keep images without their paths, those that ship with it among them.
         let showsPaths = seen.displayHints.logo != nil

@@ -7,7 +7,8 @@ extension OnlinePayments {
     Rule(
       "OP-VAL-06/a", .must(.prose),
       "The format of an e-mail address is checked: a name, an at sign and a domain make one, and no less.",
-      cites: .objectiveCSDK("Validate data"), readings: [.aOP17], given: addresses.orOptional,
+      cites: .objectiveCSDK("Validate data"), readings: [.aOP17, .aOP28, .aOP62],
+      given: addresses.orOptional.with(edits: edits),
       covers: .shapes(
         2, "a plain address", "a dot in the name", "a subdomain", "digits in the name", "hyphens",
         "a tag after a plus sign", "an underscore in the name", "capitals in the name", "no name",
@@ -34,6 +35,9 @@ extension OnlinePayments {
         .misjudging("knows small letters alone", by: "emailAddress") { value, _ in
           value == value.lowercased() ? nil : false
         },
+        .accepting("takes the first of several addresses", by: "emailAddress") { value in
+          value.split { ",;".contains($0) }.prefix(1).map(String.init)
+        },
       ],
       vector: { try await $0.checkInput($1) }
     ) { trial, tried in try await trial.judge(tried) }
@@ -41,12 +45,12 @@ extension OnlinePayments {
 
   /// Rules on characters that addresses do not have: "Validate data", Email Address.
   ///
-  /// The document gives no grammar.
+  /// The document gives no grammar, but no format that goes by that name has these.
   static var emailAddressCharacters: Rule {
     Rule(
-      "OP-VAL-06/b", .should(.derived),
+      "OP-VAL-06/b", .must(.prose),
       "An e-mail address has no white space or control characters, and its domain no dot at either end.",
-      cites: .objectiveCSDK("Validate data"), given: misshapen.orOptional,
+      cites: .objectiveCSDK("Validate data"), given: misshapen.orOptional.with(edits: characterEdits),
       covers: .shapes(
         2, "a dot before the domain", "a dot after the domain", "a second line",
         "a space or control character in the name", "a space or control character in the domain") + .optional,
@@ -64,6 +68,9 @@ extension OnlinePayments {
         .misjudging("takes a dot before the domain", by: "emailAddress") { value, _ in
           value.contains("@.") ? true : nil
         },
+        .accepting("passes over DEL and escape characters", by: "emailAddress") {
+          [$0.keeping { $0 != "\u{7F}" && $0 != "\u{1B}" }]
+        },
       ],
       vector: { try await $0.checkInput($1) }
     ) { trial, tried in try await trial.judge(tried) }
@@ -77,3 +84,11 @@ private let addresses: Generator<TriedField> = EmailAddresses.tried.array(count:
 
 private let misshapen: Generator<TriedField> = EmailAddresses.misshapen.array(count: 2...6)
   .map { TriedField(.emailAddress, values: $0) }
+
+private let edits: Generator<TriedValue> = .edits(of: EmailAddresses.edited) {
+  EmailFormat.expectation(of: $0)
+}
+
+private let characterEdits: Generator<TriedValue> = .edits(
+  of: EmailAddresses.edited, kinds: EditedInputs.characterKinds, adding: EditedInputs.unwritten
+) { EmailFormat.characterExpectation(of: $0) }

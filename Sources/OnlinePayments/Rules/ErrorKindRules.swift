@@ -42,8 +42,10 @@ extension OnlinePayments {
       var known: [Set<String>: Flaw] = [:]
       for (field, flaw) in zip(fields, flaws) {
         let verdict = try await trial.verdict(on: flaw.value, field: field.id, of: call)
+        try trial.need(
+          !verdict.isValid, "expected \"\(flaw.value)\" to be invalid, saw \(verdict)", judgedBy: flaw.judge)
         try trial.expect(
-          !verdict.isValid && !verdict.errors.isEmpty,
+          !verdict.errors.isEmpty,
           "expected an error of \(flaw.validator.name) for \"\(flaw.value)\", saw \(verdict)")
         let kinds = Set(verdict.errors.map(\.kind))
         if let other = known[kinds] {
@@ -67,6 +69,9 @@ private struct Flaw: Sendable, Hashable {
   var validator: ValidatorDocument
   var value: String
   var type = "string"
+
+  /// The rule on what the validator accepts.
+  var judge: String { OnlinePayments.judge(ofValidator: validator.name) }
 
   func field(_ id: String) -> FieldDocument { FieldDocument(id: id, type: type, validators: [validator]) }
 

@@ -34,7 +34,11 @@ extension OnlinePayments {
         for (call, month) in months.enumerated() {
           verdicts.append(try await trial.verdict(on: month.expiryText, call: call))
         }
-        guard verdicts[0].isValid, verdicts[2].isValid else { return }
+        for (verdict, month) in zip(verdicts, months).enumerated().filter({ $0.offset != 1 }).map(\.element) {
+          try trial.need(
+            verdict.isValid, "expected \(month.expiryText) in \(now) to be valid, saw \(verdict)",
+            judgedBy: "OP-VAL-01", "OP-VAL-02")
+        }
         trial.label("both neighbours were accepted")
         try trial.expect(
           verdicts[1].isValid,
@@ -81,7 +85,9 @@ extension OnlinePayments {
       case .passing(let moment, let offset, let passed):
         let now = try trial.setClock(to: moment)
         let text = now.later(by: offset).expiryText
-        guard try await trial.verdict(on: text, call: 1).isValid else { return }
+        try trial.need(
+          try await trial.verdict(on: text, call: 1).isValid, "expected \(text) in \(now) to be valid",
+          judgedBy: "OP-VAL-01")
         trial.label("valid before its month had passed")
         let then = Moment(month: now.later(by: offset + passed), hours: 348)
         try await trial.advance(milliseconds: then.clock - moment.clock)

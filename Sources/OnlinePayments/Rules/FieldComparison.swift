@@ -37,6 +37,19 @@ extension Trial where System == OnlinePayments {
       of: documented.title)
   }
 
+  /// Fetches a product and returns each field with its document; at least one has to come where there is any.
+  func fieldsPaired(
+    with document: ProductDocument, fileID: String = #fileID, line: Int = #line
+  ) async throws -> [(seen: ProductField, documented: ProductField)] {
+    let fields = try await product(document, fileID: fileID, line: line).product.fields
+    let documented = document.product.fields
+    let pairs = fields.paired(with: documented)
+    try need(
+      documented.isEmpty || !pairs.isEmpty, "expected the fields \(documented.words), saw \(fields.words)",
+      judgedBy: "OP-ITM-06", fileID: fileID, line: line)
+    return pairs
+  }
+
   /// Everything that the document of the SDK names of a product, its fields included.
   func expectProduct(_ seen: PaymentProduct, as documented: PaymentProduct) throws {
     try expectItem(seen.item, as: documented.item)

@@ -40,6 +40,12 @@ extension OnlinePayments {
           "white space in \(blank.isRequired ? "a required" : "an optional") field is "
             + (verdict.isValid ? "acceptable" : "an error"))
       }
+      if verdict.isValid == blank.isRequired {
+        try trial.need(
+          verdict.fields.isSubset(of: ["value"]), "expected errors of the only field, saw \(verdict)",
+          judgedBy: "OP-REQ-03")
+        try trial.needShownNeeds(of: blank.form.document, product: product)
+      }
       try trial.expect(
         verdict.isValid != blank.isRequired,
         "expected nothing in \(blank.isRequired ? "a required" : "an optional") field to be "
@@ -54,21 +60,35 @@ extension OnlinePayments {
         .seen(20, percent: "a value that is not acceptable"),
       ],
       mutants: [
-        .judging("accepts every value that stands alone") { value, _ in value.isEmpty ? nil : true },
-        .judging("accepts no value that stands alone") { value, _ in value.isEmpty ? nil : false },
+        .judging("accepts every value that stands alone") { value, _ in value.isEmpty ? nil : true }.reaching(
+          "Each rule on a validator names values that are not acceptable, and tries them alone."),
+        .judging("accepts no value that stands alone") { value, _ in value.isEmpty ? nil : false }.reaching(
+          "Each rule on a validator names values that are acceptable, and tries them alone."),
       ]
     ) { trial, filled in
       let product = try await trial.productOfForm(filled.form)
       for (position, entry) in filled.entered.enumerated() {
         let alone = try await trial.verdict(on: entry.value, field: entry.field, of: product)
+        if entry.value.isEmpty, alone.isValid {
+          try trial.needShownNeeds(of: filled.form.document, product: product)
+          throw trial.setback(
+            "expected nothing in \(entry.field) to be an error, saw \(alone)", judgedBy: "OP-REQ-06")
+        }
         if !alone.isValid { trial.label("a value that is not acceptable") }
         // Every other value is right, so that the verdict on the request is the verdict on this one.
         let values = filled.form.entries.enumerated().map { index, right in
           index == position ? entry : right
         }
-        let request = try await trial.request(
-          of: product, values.filter { !$0.value.isEmpty }.map { ($0.field, $0.value) })
+        let set = values.filter { !$0.value.isEmpty }.map { (field: $0.field, value: $0.value) }
+        let request = try await trial.request(of: product, set)
         let within = try await trial.verdict(onRequest: request)
+        if within.isValid == filled.wrongFields.contains(entry.field) {
+          try trial.needShownNeeds(of: filled.form.document, product: product)
+          try await trial.needValues(set, in: request)
+          throw trial.setback(
+            "expected \(entry.field) to be \(within.isValid ? "wrong" : "right") in a request, saw \(within)",
+            judgedBy: entry.value.isEmpty ? "OP-REQ-06" : "OP-REQ-03")
+        }
         try trial.expect(
           alone.isValid == within.isValid,
           "expected one verdict on \(entry.field), saw \(alone) alone and \(within) in a request")

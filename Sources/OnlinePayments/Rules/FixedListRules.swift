@@ -6,7 +6,7 @@ extension OnlinePayments {
   static var fixedLists: Rule {
     Rule(
       "OP-VAL-07", .must(.prose), "A value is acceptable if and only if it is one of the list.",
-      cites: .objectiveCSDK("Validate data"), given: lists.orOptional,
+      cites: .objectiveCSDK("Validate data"), readings: [.aOP28, .aOP62], given: lists.orOptional.with(edits),
       covers: .shapes(
         2, "the first of the list", "the last of the list", "in another case", "a part of a listed value",
         "a listed value and more", "not listed", "two listed values", "a value for an empty list")
@@ -33,6 +33,12 @@ extension OnlinePayments {
         },
         .misjudging("looks for the value in the joined list", by: "fixedList") { value, list in
           value.contains(",") && list.listed.joined(separator: ",").contains(value) ? true : nil
+        },
+        .accepting("compares without regard to marks on letters", by: "fixedList") {
+          [$0.keeping { ScalarClass(of: $0) != .combining }]
+        },
+        .accepting("passes over punctuation", by: "fixedList") {
+          [$0.keeping { ScalarClass(of: $0) != .punctuation }]
         },
       ],
       vector: { try await $0.checkInput($1) }
@@ -79,6 +85,12 @@ private func value(for listed: [String]) -> Generator<TriedValue> {
     }
     return try Generator<TriedValue>.element(of: candidates).draw(from: source)
   }
+}
+
+private let edits: @Sendable (ValidatorDocument) -> Generator<TriedValue>? = { validator in
+  let listed = validator.listedValues
+  guard !listed.isEmpty else { return nil }
+  return .edits(of: .element(of: listed)) { FixedListFormat.expectation(of: $0, in: listed) }
 }
 
 extension JSONTree {

@@ -8,11 +8,12 @@ extension OnlinePayments {
       "OP-REQ-02", .must(.prose),
       "A value can be had with its mask and without: taking the mask away gives the value back.",
       cites: .objectiveCSDK("OPPaymentRequest", "OPPaymentProductField"), readings: [.aOP9],
-      given: maskedValues,
+      given: maskedInputs,
       covers: [
-        .atLeast(20, percent: "in a request") { $0.isInRequest },
-        .atLeast(20, percent: "by the field alone") { !$0.isInRequest },
-        .atLeast(15, percent: "letters") { $0.value.contains { $0.isLetter } },
+        .atLeast(20, percent: "in a request") { $0.filled.isInRequest },
+        .atLeast(20, percent: "by the field alone") { !$0.filled.isInRequest },
+        .atLeast(15, percent: "letters") { $0.filled.value.contains { $0.isLetter } },
+        .atLeast(0.5, percent: "100,000 characters") { $0.isLong },
       ],
       mutants: [
         .formatting("takes zeros away with the mask") { value, _ in
@@ -26,8 +27,23 @@ extension OnlinePayments {
           }
         },
         .formatting("has no masked value") { value, _ in value.masked = nil },
+        .behaving("dies of long texts", state: ()) { _, stimulus, world, inner in
+          if case .formatValue(_, _, _, let value) = stimulus, value.utf8.count > 65_536 {
+            throw ImplementationFault.crashed("index out of range")
+          }
+          return try await inner.send(stimulus, in: world)
+        },
+        .formatting("takes a digit that comes twice for one") { value, entered in
+          guard entered.isDigits else { return }
+          value.unmasked = value.unmasked.map { text in
+            text.reduce(into: "") { result, digit in
+              if result.last != digit { result.append(digit) }
+            }
+          }
+        },
       ]
-    ) { trial, input in
+    ) { trial, entry in
+      let input = entry.filled
       let shown = try await trial.shown(input)
       let first = try await trial.format(input.value, input, of: shown)
       try trial.expect(
@@ -37,10 +53,29 @@ extension OnlinePayments {
         return try trial.expect(false, "expected \(input.value) with its mask, saw nothing")
       }
       let second = try await trial.format(masked, input, of: shown)
+      if second.unmasked != input.value { try await trial.needNewDigits(input.value, input, of: shown) }
       try trial.expect(
         second.masked == masked && second.unmasked == input.value,
         "expected \(masked) to stay as it is and to be \(input.value), saw \(second.masked ?? "nothing") and "
           + (second.unmasked ?? "nothing"))
+      if entry.isLong {
+        // What becomes of it is open, that something does is not.
+        _ = try await trial.format(String(repeating: "1", count: 100_000), input, of: shown)
+      }
+      for edited in entry.edits {
+        trial.note(edited.edit)
+        let formatted = try await trial.format(edited.text, input, of: shown)
+        let isKept = formatted.unmasked.map { $0.unicodeScalars.elementsEqual(edited.text.unicodeScalars) }
+        if MaskFormat.isFilled(input.mask, by: edited.text) {
+          try trial.expect(
+            isKept == true,
+            "expected \(edited.text), which fills the mask, without its mask, saw \(formatted.unmasked ?? "nothing")"
+          )
+        } else {
+          trial.reading(
+            .aOP9, "a value that does not fill the mask is \(isKept == true ? "kept as it is" : "changed")")
+        }
+      }
     }
 
     Rule(
@@ -81,6 +116,7 @@ extension OnlinePayments {
         let typed = String(typing.value.prefix(count))
         let value = try await trial.format(typed, typing.input, of: shown)
         let masked = value.masked ?? ""
+        if masked.digits != typed { try await trial.needNewDigits(typing, after: typed, of: shown) }
         try trial.expect(
           masked.digits == typed, "expected the digits \(typed), saw \(JSONTree.quoted(masked))")
         if count == typing.value.count {
@@ -96,6 +132,7 @@ extension OnlinePayments {
             trial.label("a separator is typed over")
           }
           let longer = try await trial.format(masked + next.suffix(1), typing.input, of: shown)
+          if longer.masked?.digits != next { try await trial.needNewDigits(typing, after: typed, of: shown) }
           try trial.expect(
             longer.masked?.digits == next,
             "expected the digits \(next) after \(JSONTree.quoted(masked)), saw \(longer.masked ?? "nothing")")
@@ -106,6 +143,9 @@ extension OnlinePayments {
         guard typing.isDeleting, count > 1 else { continue }
         let shorter = try await trial.format(String(masked.dropLast()), typing.input, of: shown)
         let expected = masked.last?.isNumber == true ? String(typed.dropLast()) : typed
+        if shorter.masked?.digits != expected {
+          try await trial.needNewDigits(typing, after: typed, of: shown)
+        }
         try trial.expect(
           shorter.masked?.digits == expected,
           "expected the digits \(expected) once the last character of \(JSONTree.quoted(masked)) is gone, saw "
@@ -120,17 +160,38 @@ extension OnlinePayments {
 
 private let masks: Generator<String> = .element(of: [
   "{{9999}} {{9999}} {{9999}} {{9999}}", "{{9999}} {{999999}} {{99999}}", "{{99}}/{{99}}", "{{9999}} {{**}}",
-  "{{**}}-{{****}}", "{{999}}-{{999}}-{{9999}}", "{{9999}} {{9999}} {{9999}} {{9999}} {{999}}",
+  "{{**}}-{{****}}", "{{***}} {{99}}", "{{999}}-{{999}}-{{9999}}",
+  "{{9999}} {{9999}} {{9999}} {{9999}} {{999}}",
 ])
 
 private let maskedValues = Generator<MaskedValue> { source in
   let mask = try masks.draw(from: source)
   let isInRequest = try Generator<Bool>.bool.draw(from: source)
-  if mask == "{{99}}/{{99}}" {
-    // A month that there is: fields for expiry dates may put the zero before 2 to 9 themselves.
-    let value = try PaymentForms.expiryDates.draw(from: source)
-    return MaskedValue(mask: mask, value: value, isInRequest: isInRequest)
-  }
+  return MaskedValue(
+    mask: mask, value: try value(filling: mask, from: source), isInRequest: isInRequest)
+}
+
+private struct MaskedInput: Sendable {
+  var filled: MaskedValue
+  /// Edits of values that fill the same mask.
+  var edits: [EditedText]
+  /// Whether a text of 100,000 characters is formatted, too.
+  var isLong: Bool
+}
+
+private let maskedInputs = Generator<MaskedInput> { source in
+  let filled = try maskedValues.draw(from: source)
+  let values = Generator { try value(filling: filled.mask, from: $0) }
+  return MaskedInput(
+    filled: filled,
+    edits: try Generator<EditedText>.edits(of: values).array(usually: 6...10).draw(from: source),
+    isLong: try Generator<Bool>.bool(probability: 0.1).draw(from: source))
+}
+
+/// A value that fills the mask.
+private func value(filling mask: String, from source: Source) throws -> String {
+  // A month that there is: fields for expiry dates may put the zero before 2 to 9 themselves.
+  if mask == "{{99}}/{{99}}" { return try PaymentForms.expiryDates.draw(from: source) }
   var value = ""
   for character in mask {
     switch character {
@@ -139,7 +200,7 @@ private let maskedValues = Generator<MaskedValue> { source in
     default: break
     }
   }
-  return MaskedValue(mask: mask, value: value, isInRequest: isInRequest)
+  return value
 }
 
 /// Some digits of a value that are typed one after the other.
@@ -175,6 +236,15 @@ private let typings = Generator<Typing> { source in
 }
 
 // MARK: Seeing
+
+extension Trial where System == OnlinePayments {
+  /// The same with other digits than those that were typed.
+  fileprivate func needNewDigits(_ typing: Typing, after typed: String, of formatter: Formatter) async throws
+  {
+    let other = typed.count == typing.value.count ? String(typing.value.dropLast()) : typing.value
+    try await needNewDigits(other, typing.input, of: formatter)
+  }
+}
 
 extension String {
   /// The digits in it.

@@ -7,7 +7,8 @@ extension OnlinePayments {
     Rule(
       "OP-VAL-08", .must(.prose),
       "An IBAN is acceptable if its check digits are right, and not if they are wrong or it is no IBAN at all.",
-      cites: .objectiveCSDK("Validate data"), readings: [.aOP18], given: numbers.orOptional,
+      cites: .objectiveCSDK("Validate data"), readings: [.aOP18, .aOP28, .aOP62],
+      given: numbers.orOptional.with(edits: edits),
       covers: .shapes(
         2, "with letters", "of digits", "another digit", "another letter", "two digits transposed",
         "two letters transposed", "other check digits", "more than 34 characters", "another character")
@@ -40,6 +41,11 @@ extension OnlinePayments {
         .misjudging("passes over other characters", by: "iban") { value, _ in
           value.contains { !$0.isLetter && !$0.isNumber } ? true : nil
         },
+        .accepting("takes digits of other scripts for digits", by: "iban") { [$0.withASCIIDigits] },
+        .accepting("does not look at what follows a number", by: "iban") { value in
+          IBANCountry.all.filter { value.hasPrefix($0.code) && value.count > $0.length }
+            .map { String(value.prefix($0.length)) }
+        },
       ],
       vector: { try await $0.checkInput($1) }
     ) { trial, tried in try await trial.judge(tried) }
@@ -50,7 +56,7 @@ extension OnlinePayments {
     Rule(
       "OP-VAL-18", .should(.derived),
       "An IBAN is as long and built as its country lays down, and no code outside the registry begins one.",
-      cites: .objectiveCSDK("Validate data"), given: countries.orOptional,
+      cites: .objectiveCSDK("Validate data"), given: countries.orOptional.with(edits: accountEdits),
       covers: .shapes(
         10, "fewer than 15 characters", "too short for its country", "too long for its country",
         "a letter in place of a digit",
@@ -110,6 +116,22 @@ extension Mutant where System == OnlinePayments {
 private let numbers: Generator<TriedField> = Generator<TriedValue>.frequency([
   (3, valid), (6, IBANs.broken), (4, IBANs.misshapen), (1, IBANs.open),
 ]).array(count: 1...9).map { TriedField(.iban, values: $0) }
+
+private let edits: Generator<TriedValue> = .edits(
+  of: .frequency([(3, IBANs.valid), (1, IBANs.endingWithLetter)])
+) { IBANFormat.expectation(of: $0) }
+
+/// Edits of account numbers, each with the check digits that belong to the result.
+private let accountEdits = Generator<TriedValue> { source in
+  let country = try Generator<IBANCountry>.element(of: IBANCountry.plain).draw(from: source)
+  let edited = try Generator<EditedText>.edits(
+    of: IBANs.account(country.kinds), adding: [.letter, .digit]
+  ).draw(from: source)
+  let text = IBANs.number(country.code, edited.text)
+  var tried = TriedValue(edited, expecting: IBANFormat.countryExpectation(of: text))
+  tried.text = text
+  return tried
+}
 
 private let valid = IBANs.valid.map { text -> TriedValue in
   .accepted(text, text.dropFirst(4).contains { $0.isLetter } ? "with letters" : "of digits")

@@ -29,6 +29,8 @@ extension OnlinePayments {
       ]
     ) { trial, digits in
       let outcome = try await trial.lookUp(digits)
+      try trial.need(
+        outcome != nil || !trial.askedLookups.isEmpty, "expected an answer, saw none", judgedBy: "X-CB-01")
       try trial.expect(!trial.askedLookups.isEmpty, "expected a request for \(digits), saw none")
       if case .result(let details)? = outcome {
         try trial.expect(
@@ -40,7 +42,7 @@ extension OnlinePayments {
     Rule(
       "OP-IIN-14", .must(.prose),
       "A check is asynchronous: its result comes after the service's reply, not before.",
-      cites: .objectiveCSDK("Apply IIN check"), promisesAnswer: true,
+      cites: .objectiveCSDK("Apply IIN check"),
       given: zip(CardDigits.enough, IINReplies.supported).map(Lookup.init),
       covers: [.seen(90, percent: "a result after the reply")],
       mutants: [
@@ -63,17 +65,23 @@ extension OnlinePayments {
       try trial.requireObserved(.lookedUp, .lookupFailed)
       trial.script(lookup.reply.scripted(isHeld: true))
       try await trial.send(.lookUpIIN(call: 1, digits: lookup.digits, context: PaymentContext()))
-      let hasArrived = await trial.waitForLookups(1, atMost: patience)
-      try trial.expect(hasArrived, "expected a request for \(lookup.digits), saw none")
+      let hasArrived = await trial.wait(atMost: patience) { await trial.waitForLookups(1, atMost: $0) }
+      try trial.need(hasArrived, "expected a request for \(lookup.digits), saw none")
       // Who is quiescent once `send` has returned has nothing more to say of itself.
       if trial.profile.quiescence != .exact { try await trial.settle(atMost: .milliseconds(2)) }
       let early = try trial.seen.lookupOutcomes(of: 1)
+      if let details = early.first?.details { try trial.needFinding(details, of: lookup.digits) }
+      // The service may refuse a request at once whose session it does not know.
+      let isRefused = trial.services.account.log().contains {
+        $0.endpoint == AskedLookup.endpoint && $0.status != nil
+      }
+      try trial.need(!isRefused, "expected the check to be accepted, saw it refused", judgedBy: "OP-SES-03")
       try trial.expect(
         early.isEmpty, "expected no answer before the reply, saw \(early.first?.description ?? "")")
       trial.releaseAll()
-      if try await trial.wait(for: { try $0.lookupOutcomes(of: 1).first }) != nil {
-        trial.label("a result after the reply")
-      }
+      let outcome = try await trial.wait { try $0.lookupOutcomes(of: 1).first }
+      try trial.need(outcome != nil, "expected a result after the reply, saw none", judgedBy: "X-CB-01")
+      trial.label("a result after the reply")
     }
 
     Rule(
@@ -92,10 +100,13 @@ extension OnlinePayments {
       trial.script(numbers.reply.scripted())
       let first = try await trial.lookUp(numbers.first, call: 1)
       let second = try await trial.lookUp(numbers.second, call: 2)
-      try trial.expect(
-        first != nil && first == second,
-        "expected equal results for \(numbers.first) and \(numbers.second), saw \(words(first)) and "
-          + words(second))
+      let seen = "for \(numbers.first) and \(numbers.second), saw \(words(first)) and \(words(second))"
+      try trial.need(first != nil && second != nil, "expected results \(seen)", judgedBy: "X-CB-01")
+      for (outcome, digits) in [(first, numbers.first), (second, numbers.second)] {
+        if let details = outcome?.details { try trial.needFinding(details, of: digits) }
+      }
+      try trial.expect(first == second, "expected equal results \(seen)")
+      try trial.need(first?.details != nil, "expected results \(seen)", judgedBy: "OP-IIN-05")
     }
   }
 }

@@ -20,7 +20,7 @@ extension OnlinePayments {
     ) { trial, digits in
       _ = try await trial.lookUp(digits)
       let sent = trial.askedLookups.map(\.bin)
-      try trial.expect(!sent.isEmpty, "expected a request for \(digits), saw none")
+      try trial.need(!sent.isEmpty, "expected a request for \(digits), saw none")
       for bin in sent {
         try trial.expect(
           bin.map { $0.count >= 6 && digits.hasPrefix($0) } == true,
@@ -39,7 +39,12 @@ extension OnlinePayments {
     ) { trial, digits in
       _ = try await trial.lookUp(digits)
       let asked = trial.services.account.log().map(\.asText)
-      if asked.contains(where: { $0.contains(digits.prefix(6)) }) { trial.label("digits were sent") }
+      let isSent = asked.contains { $0.contains(digits.prefix(6)) }
+      // A request without them is the subject of another rule than no request.
+      try trial.need(
+        isSent, "expected a request for \(digits), saw none",
+        judgedBy: trial.askedLookups.isEmpty ? "OP-IIN-03" : "OP-IIN-16/a")
+      trial.label("digits were sent")
       guard digits.count > 8 else { return }
       try trial.expect(
         !asked.contains { $0.contains(digits.prefix(9)) },
@@ -66,12 +71,16 @@ extension OnlinePayments {
           reply: IINReply(product: 1, isAllowed: false).scripted()),
         ScriptedExchange(endpoint: AskedLookup.endpoint, reply: IINReply(product: 1).scripted()),
       ])
-      let here = try await trial.details(of: elsewhere.digits, in: elsewhere.context, call: 1)
-      let changed = try await trial.details(of: elsewhere.digits, in: there, call: 2)
-      try trial.expect(
-        here.isAllowedInContext && !changed.isAllowedInContext,
+      let here = try await trial.supported(elsewhere.digits, in: elsewhere.context, call: 1)
+      let changed = try await trial.details(of: elsewhere.digits, in: there, call: 2, judgedBy: "OP-IIN-07")
+      let words =
         "expected a card that is allowed in \(elsewhere.context.countryCode) but not in \(there.countryCode), saw "
-          + "\(here) and \(changed)")
+        + "\(here) and \(changed)"
+      try trial.need(here.isAllowedInContext, words, judgedBy: "OP-IIN-13")
+      // Where the service was asked for the other country, what is made of its reply is another rule's subject.
+      let isAsked = trial.askedLookups.dropFirst().contains { $0.contextScalars.contains(there.countryCode) }
+      try trial.expect(isAsked || !changed.isAllowedInContext, words)
+      try trial.need(!changed.isAllowedInContext, words, judgedBy: "OP-IIN-13")
     }
 
     Rule(
@@ -92,23 +101,40 @@ extension OnlinePayments {
     ) { trial, overlap in
       try trial.requireObserved(.lookedUp, .lookupFailed)
       trial.script(
-        overlap.numbers.enumerated().map { index, digits in
-          ScriptedExchange(
-            endpoint: AskedLookup.endpoint, containing: ["\"bin\":\"\(digits.prefix(6))"],
-            reply: IINReply(product: 101 + index).scripted(isHeld: true))
+        overlap.numbers.enumerated().flatMap { index, digits in
+          // The digits are a text, or a number that says the same.
+          ["\"", ""].map { quote in
+            ScriptedExchange(
+              endpoint: AskedLookup.endpoint, containing: ["\"bin\":\(quote)\(digits.prefix(6))"],
+              reply: IINReply(product: ProductID.cardNumber(index)).scripted(isHeld: true))
+          }
         })
       for (call, digits) in overlap.numbers.enumerated() {
         try await trial.send(.lookUpIIN(call: call, digits: digits, context: PaymentContext()))
       }
       try await trial.releaseReplies(inOrder: overlap)
+      let products = overlap.numbers.indices.map { ProductID(ProductID.cardNumber($0)) }
       for (call, digits) in overlap.numbers.enumerated() {
-        let outcome = try trial.seen.lookupOutcomes(of: call).first
+        for outcome in try trial.seen.lookupOutcomes(of: call) {
+          let product = outcome.details?.paymentProductId
+          try trial.expect(
+            product == products[call] || !products.contains { $0 == product },
+            "expected product \(products[call].rawValue) for \(digits), saw \(words(outcome))")
+        }
+      }
+      for (call, digits) in overlap.numbers.enumerated() {
+        let words = "expected product \(products[call].rawValue) for \(digits), saw"
+        switch try trial.seen.lookupOutcomes(of: call).first {
+        case nil: throw trial.setback("\(words) no answer", judgedBy: "X-CB-01")
         // Whether a check that another one follows may be given up with an error is open.
-        if case .failure? = outcome { continue }
-        try trial.expect(
-          outcome?.details?.paymentProductId == ProductID(101 + call),
-          "expected product \(101 + call) for \(digits), saw \(words(outcome))")
-        trial.label("a check got the reply to its own request")
+        case .failure?: continue
+        case .result(let details)?:
+          try trial.needFinding(details, of: digits)
+          try trial.need(details.status == .supported, "\(words) \(details)", judgedBy: "OP-IIN-05")
+          try trial.need(
+            details.paymentProductId == products[call], "\(words) \(details)", judgedBy: "OP-IIN-09")
+          trial.label("a check got the reply to its own request")
+        }
       }
     }
   }

@@ -26,9 +26,12 @@ extension OnlinePayments {
       ],
       vector: { try await $0.checkResult($1) }
     ) { trial, scenario in
-      guard let details = try await trial.play(scenario)?.details, details.status == .supported else {
-        return
-      }
+      let outcome = try await trial.play(scenario)
+      // What a reply without a product comes to is open, but for a SUPPORTED result.
+      if let outcome, outcome.details?.status != .supported, scenario.reply?.product == nil { return }
+      let details = try trial.found(outcome, of: scenario.digits, judgedBy: scenario.judge)
+      try trial.need(
+        details.status == .supported, "expected SUPPORTED, saw \(details)", judgedBy: scenario.judge)
       trial.label("SUPPORTED")
       try trial.expect(details.paymentProductId != nil, "expected a product, saw \(details)")
       guard let product = scenario.reply?.product, let country = scenario.reply?.country else { return }
@@ -53,7 +56,7 @@ extension OnlinePayments {
       vector: { try await $0.checkResult($1) }
     ) { trial, card in
       trial.script(card.reply.scripted())
-      let details = try await trial.details(of: card.digits)
+      let details = try await trial.supported(card.digits)
       let expected = Set(card.brands.map { ProductID($0.product) })
       let seen = (details.coBrands ?? []).map(\.paymentProductId)
       try trial.expect(
@@ -66,11 +69,11 @@ extension OnlinePayments {
 
     Rule(
       "OP-IIN-11", .must(.prose), "A card of one brand has no co-brands.",
-      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP23],
-      given: zip(CardDigits.enough, IINReplies.single).map(Card.init),
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP23, .aOP54], given: singles,
       covers: [
         .atLeast(10, percent: "no list in the reply") { $0.reply.brands == .absent },
         .atLeast(10, percent: "an empty list in the reply") { $0.reply.brands == .list([]) },
+        .atLeast(3, percent: "null in place of a list") { $0.reply.brands == .null },
       ],
       mutants: [
         .altering("lists the only brand") { details in
@@ -81,7 +84,13 @@ extension OnlinePayments {
       ]
     ) { trial, card in
       trial.script(card.reply.scripted())
-      let details = try await trial.details(of: card.digits)
+      guard card.reply.brands != .null else {
+        // What null in place of a list means is left open.
+        let outcome = try await trial.lookUp(card.digits)
+        let status = outcome?.details?.status.rawValue ?? (outcome == nil ? "no answer" : "an error")
+        return trial.reading(.aOP54, "coBrands is null: \(status)")
+      }
+      let details = try await trial.supported(card.digits)
       try trial.expect((details.coBrands ?? []).isEmpty, "expected no co-brands, saw \(details)")
       trial.reading(.aOP23, details.coBrands == nil ? "one brand: nil" : "one brand: empty")
     }
@@ -108,7 +117,9 @@ extension OnlinePayments {
       vector: { try await $0.checkResult($1) }
     ) { trial, card in
       trial.script(card.reply.scripted())
-      let details = try await trial.details(of: card.digits)
+      let details = try await trial.supported(card.digits)
+      try trial.need(
+        details.paymentProductId != nil, "expected a product, saw \(details)", judgedBy: "OP-IIN-09")
       let first = card.brands.first(where: \.isAllowed)?.product ?? 0
       try trial.expect(
         details.paymentProductId == ProductID(first),
@@ -117,7 +128,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-IIN-13", .must(.prose), "`isAllowedInContext` says whether the primary product can be used.",
-      cites: .objectiveCSDK("Apply IIN check"), given: flags,
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP54], given: flags,
       covers: [
         .atLeast(15, percent: "allowed") { $0.reply.isAllowed == true },
         .atLeast(15, percent: "not allowed") { $0.reply.isAllowed == false },
@@ -133,12 +144,15 @@ extension OnlinePayments {
       trial.script(card.reply.scripted())
       guard let isAllowed = card.reply.isAllowed else {
         // What a reply without the flag means is left open.
-        let details = try await trial.lookUp(card.digits)?.details
-        trial.label(
-          details?.isAllowedInContext == true ? "a missing flag allows" : "a missing flag does not allow")
-        return
+        let outcome = try await trial.lookUp(card.digits)
+        let isAllowed = outcome?.details.map { $0.isAllowedInContext ? "it allows" : "it does not allow" }
+        return trial.reading(
+          .aOP54,
+          "isAllowedInContext is absent: " + (isAllowed ?? (outcome == nil ? "no answer" : "an error")))
       }
-      let details = try await trial.details(of: card.digits)
+      let details =
+        try await isAllowed
+        ? trial.supported(card.digits) : trial.details(of: card.digits, judgedBy: "OP-IIN-07")
       try trial.expect(
         details.isAllowedInContext == isAllowed,
         "expected isAllowedInContext to be \(isAllowed), saw \(details)")
@@ -154,6 +168,19 @@ private struct Card: Sendable {
 
   var brands: [IINReply.Brand] { reply.brandList }
 }
+
+/// Now and then null stands in place of the list.
+private let singles: Generator<Card> = .frequency([
+  (7, zip(CardDigits.enough, IINReplies.single).map(Card.init)),
+  (
+    1,
+    zip(CardDigits.enough, IINReplies.single).map { digits, reply in
+      var reply = reply
+      reply.brands = .null
+      return Card(digits: digits, reply: reply)
+    }
+  ),
+])
 
 private let coBranded = zip(CardDigits.enough, IINReplies.coBranded).map(Card.init)
 

@@ -7,7 +7,7 @@ extension OnlinePayments {
     Rule(
       "OP-IIN-04", .must(.prose),
       "The status is SUPPORTED, UNKNOWN, NOT_ENOUGH_DIGITS or EXISTING_BUT_NOT_ALLOWED.",
-      cites: .objectiveCSDK("Apply IIN check"), given: Scenario.any,
+      cites: .objectiveCSDK("Apply IIN check"), given: Scenario.answered,
       covers: [
         .atLeast(8, percent: "a card that can be used") { $0.isSupported },
         .atLeast(8, percent: "a card that cannot be used") { $0.isNotAllowed },
@@ -26,11 +26,14 @@ extension OnlinePayments {
         },
       ]
     ) { trial, scenario in
-      _ = try await trial.play(scenario)
+      let outcome = try await trial.play(scenario)
       for details in try trial.seen.lookupOutcomes(of: 1).compactMap(\.details) {
         trial.label("a result")
         try trial.expect(
           IINStatus.documented.contains(details.status), "expected a documented status, saw \(details)")
+      }
+      if scenario.fault == nil {
+        _ = try trial.found(outcome, of: scenario.digits, judgedBy: scenario.judge)
       }
     }
 
@@ -39,7 +42,7 @@ extension OnlinePayments {
       cites: .objectiveCSDK("Apply IIN check"), given: Scenario.supported,
       covers: [
         .atLeast(20, percent: "several brands") { !($0.reply?.brandList.isEmpty ?? true) },
-        .atLeast(30, percent: "a product beyond the usual ones") { $0.reply?.product ?? 0 > 200 },
+        .atLeast(30, percent: "a product beyond the usual ones") { $0.reply?.product ?? 0 > 100 },
       ],
       mutants: [
         .altering("does not know products beyond the usual ones") {
@@ -122,8 +125,12 @@ extension OnlinePayments {
         },
       ]
     ) { trial, scenario in
-      guard let details = try await trial.play(scenario)?.details, details.status != .supported else {
-        return
+      let details = try await trial.playExpectingResult(scenario)
+      guard details.status != .supported else {
+        // That a card which is not allowed may be SUPPORTED all the same is a reading of another rule.
+        return try trial.need(
+          scenario.isNotAllowed && !details.isAllowedInContext,
+          "expected another status than SUPPORTED, saw \(details)", judgedBy: scenario.judge)
       }
       trial.label("a status other than SUPPORTED")
       try trial.expect(
@@ -136,10 +143,12 @@ extension OnlinePayments {
     // Error replies may be failures or unknown cards: the document does not say how the service words the latter.
     Rule(
       "OP-IIN-18", .must(.derived), "A check that could not be made ends with an error, not with a finding.",
-      cites: .objectiveCSDK("Apply IIN check"), given: Scenario.faulty,
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP56],
+      given: Scenario.faulty,
       covers: [
         .atLeast(20, percent: "a cut connection or none") { $0.fault?.isCut == true },
         .atLeast(10, percent: "an error reply") { if case .error? = $0.fault { true } else { false } },
+        .atLeast(5, percent: "a reply that describes no card") { $0.fault?.isMalformed == true },
       ],
       mutants: [
         .rewriting("takes a cut connection for an unknown card") { effect in
@@ -153,10 +162,19 @@ extension OnlinePayments {
       ]
     ) { trial, scenario in
       let outcome = try await trial.play(scenario)
-      if case .failure? = outcome { return }
-      let isOpen = scenario.fault?.isCut != true && outcome?.details?.status == .unknown
-      try trial.expect(isOpen, "expected an error, saw \(words(outcome))")
-      trial.label("an error reply is an unknown card")
+      guard let fault = scenario.fault else { return }
+      let status = outcome?.details?.status
+      if let details = outcome?.details { try trial.needFinding(details, of: scenario.digits) }
+      if fault.isMalformed {
+        return trial.reading(
+          .aOP56,
+          "no description of a card: " + (outcome == nil ? "no answer" : status?.rawValue ?? "an error"))
+      }
+      let hasFailed = outcome != nil && status == nil
+      if fault.isError, hasFailed || status == .unknown {
+        return trial.reading(.aOP56, "an error reply: " + (status?.rawValue ?? "an error"))
+      }
+      try trial.expect(hasFailed, "expected an error, saw \(words(outcome))")
     }
   }
 }

@@ -41,7 +41,9 @@ extension Mutant where System == OnlinePayments {
   /// Accepts everything where a field may be left blank.
   static let ignoringOptionalFields = judgingInput("does not validate optional fields") { input, _ in
     input.restrictions["isRequired"] == .bool(false) ? (true, "") : nil
-  }
+  }.reaching(
+    "Each of these rules says what one validator accepts, and with the defect none is asked where a field may be left "
+      + "blank.")
 
   /// Describes products to the SDK in another way than the service does.
   static func describing(

@@ -72,7 +72,8 @@ extension Trial where System == OnlinePayments {
     try expectAttributes(of: seen, as: documented)
     try expectHints(of: seen, as: documented, showsPaths: seen.displayHints.logo != nil)
     for account in documented.accountsOnFile {
-      let shown = seen.accountsOnFile.first { $0.id == account.id }
+      let shown =
+        seen.accountsOnFile.first { $0 == account } ?? seen.accountsOnFile.first { $0.id == account.id }
       try expect("an account on file with the id", shown?.id, is: account.id, of: documented.title)
       if let shown { try expectAccount(shown, as: account) }
     }
@@ -85,6 +86,21 @@ extension Trial where System == OnlinePayments {
     case let id as ProductID: id.rawValue
     case let value?: "\(value)"
     }
+  }
+}
+
+extension Trial where System == OnlinePayments {
+  /// Asks for the items of a payment, each with its document; at least one has to come.
+  func itemsPaired(
+    with documents: [ProductDocument], fileID: String = #fileID, line: Int = #line
+  ) async throws -> [(seen: PaymentItem, documented: PaymentItem)] {
+    let items = try await items(fileID: fileID, line: line)
+    let pairs = items.paired(with: documents)
+    try need(
+      documents.isEmpty || !pairs.isEmpty,
+      "expected items of \(documents.map(\.item).words), saw \(items.words)", judgedBy: "OP-ITM-01",
+      fileID: fileID, line: line)
+    return pairs
   }
 }
 

@@ -6,7 +6,7 @@ extension OnlinePayments {
   static var lengths: Rule {
     Rule(
       "OP-VAL-09", .must(.prose), "A value is longer than the minimum and not longer than the maximum.",
-      cites: .objectiveCSDK("Validate data"), readings: [.aOP12, .aOP40], given: inputs,
+      cites: .objectiveCSDK("Validate data"), readings: [.aOP12, .aOP28, .aOP62, .aOP40], given: inputs,
       covers: [
         .atLeast(2, percent: "minimum and maximum are the same") { $0.isExact },
         .atLeast(2, percent: "beyond ASCII") { $0.isBeyondASCII },
@@ -39,6 +39,13 @@ extension OnlinePayments {
         },
         .misjudging("takes the minimum now for enough, now for too little", by: "length") { value, bounds in
           value.count == bounds.least && bounds.least < bounds.most ? bounds.least % 2 == 0 : nil
+        },
+        .accepting("does not count punctuation", by: "length") {
+          [$0.keeping { ScalarClass(of: $0) != .punctuation }]
+        },
+        .misjudging("does not count digits", by: "length") { value, bounds in
+          value.contains { !("0"..."9" ~= $0) }
+            ? bounds.least...bounds.most ~= value.count { !("0"..."9" ~= $0) } : nil
         },
       ],
       vector: { try await $0.checkInput($1) }
@@ -120,10 +127,18 @@ private let inputs = Generator<LengthCase> { source in
     let text = try Generator<String>.string(of: character, count: count).draw(from: source)
     return tried(text, min: min, max: max)
   }.array(count: isMinimum ? 1...1 : 4...10).draw(from: source)
-  let result = TriedField(
+  var result = TriedField(
     .length(min: min, max: max), type: isNumeric ? "numericstring" : "string", values: values)
+  result.edits = try edits(min: min, max: max).someEdits.draw(from: source)
   return .plain(
     try Generator<TriedField>.just(result).orOptional.draw(from: source), min: min, max: max)
+}
+
+private func edits(min: Int, max: Int) -> Generator<TriedValue> {
+  let longEnough = min == max ? max : min + 1
+  return .edits(of: .string(of: .element(of: Array("aBcDe0159")), count: longEnough...max)) {
+    LengthFormat.expectation(of: $0, least: min, most: max)
+  }
 }
 
 private func tried(_ text: String, min: Int, max: Int) -> TriedValue {

@@ -16,7 +16,9 @@ struct LoggedVisit: Sendable {
   }
 
   /// What the service replies to them.
-  var script: [ScriptedExchange] { zip(calls, statuses).map { $0.0.script(status: $0.1) } }
+  func script(below assets: AssetAddress) -> [ScriptedExchange] {
+    zip(calls, statuses).map { $0.0.script(status: $0.1, below: assets) }
+  }
 
   /// Two or three kinds of calls, each with a status of its own.
   static let any: Generator<LoggedVisit> = zip(
@@ -44,21 +46,25 @@ extension ServiceCall {
     case .items: "mark-of-the-list"
     case .product: "mark-of-one"
     case .key: "mark-of-the-key"
-    case .check: "98765"
+    case .check: String(Self.checkedProduct)
     }
   }
 
-  fileprivate func script(status: Int) -> ScriptedExchange {
+  /// The ordinary product whose number is longest.
+  private static let checkedProduct = 3012
+
+  fileprivate func script(status: Int, below assets: AssetAddress) -> ScriptedExchange {
     guard status == 200 else {
       return ScriptedExchange(endpoint: endpoint, reply: .error(status: status, code: mark))
     }
     let document = ProductDocument(
       item: PaymentItem(id: "1", paymentMethod: "card", displayHints: ItemHints(label: mark)))
     return switch self {
-    case .items: .items([document])
-    case .product: .product(document)
+    case .items: .items([document], below: assets)
+    case .product: .product(document, below: assets)
     case .key: .publicKey(id: mark, base64: TestKeys.pair(0).publicKeyBase64)
-    case .check: ScriptedExchange(endpoint: endpoint, reply: IINReply(product: 98765).scripted())
+    case .check:
+      ScriptedExchange(endpoint: endpoint, reply: IINReply(product: Self.checkedProduct).scripted())
     }
   }
 }
@@ -68,12 +74,16 @@ extension ServiceCall {
 extension Trial where System == OnlinePayments {
   /// Makes the calls and returns the requests to the Client API that came of them.
   func visit(_ visit: LoggedVisit) async throws -> [Exchange] {
-    script(visit.script)
+    script(visit.script(below: assets))
     let before = services.account.log().count
     for (call, status) in zip(visit.calls, visit.statuses) where canMake(call) {
       let result = try await make(call, in: visit.context)
       if status == 200 { _ = try success(of: result, call.rawValue) }
     }
-    return services.account.log().dropFirst(before).filter { $0.isCall(of: services.account.session) }
+    let calls = services.account.log().dropFirst(before).filter { $0.isCall(of: services.account.session) }
+    try need(
+      !calls.isEmpty || !visit.calls.contains(where: canMake), "expected requests to the Client API, saw none"
+    )
+    return calls
   }
 }

@@ -17,7 +17,7 @@ extension Trial where System == OnlinePayments {
       let status = Int(try vector.given.wholeNumber("status"))
       script(ScriptedReply(.json(status: status, body: reply.compact)))
     }
-    let details = try await details(of: try vector.given.requiredText("digits"))
+    let details = try await details(of: try vector.given.requiredText("digits"), judgedBy: vector.rule)
     let expected = try vector.expected.requiredText("status")
     try expect(details.status.rawValue == expected, "expected \(expected), saw \(details)")
     if let product = vector.expected["paymentProductId"]?.text {

@@ -6,7 +6,8 @@ extension OnlinePayments {
   static var luhnNumbers: Rule {
     Rule(
       "OP-VAL-10", .must(.prose), "A number is acceptable if and only if its checksum after Luhn is right.",
-      cites: .objectiveCSDK("Validate data"), readings: [.aOP21, .aOP41], given: numbers.orOptional,
+      cites: .objectiveCSDK("Validate data"), readings: [.aOP21, .aOP28, .aOP62, .aOP41, .aOP60],
+      given: numbers.orOptional.with(edits: edits),
       covers: .shapes(
         2, "an odd number of digits", "an even number of digits", "another check digit", "another digit",
         "two digits transposed", "a zero before a valid number", "a zero before another check digit",
@@ -26,38 +27,15 @@ extension OnlinePayments {
         .misjudging("takes the sum of nothing for right", by: "luhn") { value, _ in
           value.contains { $0.isNumber } ? nil : true
         },
+        .accepting("passes over marks, control characters and pictures", by: "luhn") {
+          [$0.keeping { ![.combining, .control, .astral].contains(ScalarClass(of: $0)) }]
+        },
+        .accepting("reads digits as far as they go", by: "luhn") { value in
+          [value.keeping { $0.isASCII }].map { String($0.prefix { $0.isNumber }) }
+        },
       ],
       vector: { try await $0.checkInput($1) }
     ) { trial, tried in try await trial.judge(tried) }
-  }
-}
-
-/// The checksum of ISO/IEC 7812-1, annex B.
-private enum Luhn {
-  /// The sum over digits, every second one doubled from the last but one on.
-  static func sum(of digits: [Int], reducing: Bool) -> Int {
-    digits.reversed().enumerated().reduce(0) { sum, place in
-      let weighted = place.element * (place.offset % 2 == 0 ? 1 : 2)
-      return sum + (reducing && weighted > 9 ? weighted - 9 : weighted)
-    }
-  }
-
-  static func isValid(_ text: String) -> Bool {
-    text.luhnDigits.map { sum(of: $0, reducing: true) % 10 == 0 } ?? false
-  }
-
-  /// The number with the check digit that belongs to it.
-  static func completed(_ number: String) -> String {
-    let sum = sum(of: (number.luhnDigits ?? []) + [0], reducing: true)
-    return number + String((10 - sum % 10) % 10)
-  }
-}
-
-extension String {
-  /// The digits of a text that has nothing else.
-  fileprivate var luhnDigits: [Int]? {
-    let digits = utf8.map { Int($0) - 0x30 }
-    return !digits.isEmpty && digits.allSatisfy { 0...9 ~= $0 } ? digits : nil
   }
 }
 
@@ -83,6 +61,8 @@ private let numbers = Generator<TriedField> { source in
 private let valid = zip(
   Generator<String>.element(of: ["4", "5", "3", "6", "2", "1", "9"]), Generator<String>.digits(count: 6...17)
 ).map { Luhn.completed($0 + $1) }
+
+private let edits: Generator<TriedValue> = .edits(of: valid) { LuhnFormat.expectation(of: $0) }
 
 private let number = Generator<TriedValue> { source in
   let valid = try valid.draw(from: source)

@@ -6,7 +6,7 @@ extension OnlinePayments {
   static var noDates: Rule {
     Rule(
       "OP-VAL-04", .must(.derived), "What is no date is not acceptable.",
-      cites: .objectiveCSDK("Validate data"), given: texts,
+      cites: .objectiveCSDK("Validate data"), readings: [.aOP16, .aOP28, .aOP62, .aOP60], given: texts,
       covers: [
         .atLeast(8, percent: "a thirteenth month") { $0.text.hasPrefix("13") },
         .atLeast(5, percent: "a month beyond the thirteenth") {
@@ -15,6 +15,7 @@ extension OnlinePayments {
         .atLeast(8, percent: "month 00") { $0.kind == .zero },
         .atLeast(8, percent: "letters") { $0.kind == .letters },
         .atLeast(4, percent: "nothing at all") { $0.kind == .empty },
+        .atLeast(0.5, percent: "100,000 characters") { $0.kind == .long },
       ],
       mutants: [
         .forgiving("takes a thirteenth month for the January that follows") { $0.hasPrefix("13") },
@@ -22,6 +23,19 @@ extension OnlinePayments {
         .forgiving("takes month 00 for December") { $0.hasPrefix("00") },
         .forgiving("reads letters as zero") { $0.contains { $0.isLetter } },
         .forgiving("accepts nothing at all") { $0.isEmpty },
+        .behaving("dies of long texts", state: ()) { _, stimulus, world, inner in
+          if case .validateExpiryDate(_, let value, _) = stimulus, value.utf8.count > 65_536 {
+            throw ImplementationFault.crashed("index out of range")
+          }
+          return try await inner.send(stimulus, in: world)
+        },
+        .forgiving("does not look at what follows a date") { text in
+          text.utf8.count > 4 && YearMonth(expiryText: String(text.prefix(4))) != nil
+        },
+        .forgiving("passes over marks, control characters and pictures") { text in
+          let rest = text.keeping { ![.combining, .control, .astral].contains(ScalarClass(of: $0)) }
+          return rest != text && YearMonth(expiryText: rest) != nil
+        },
       ],
       vector: { try await $0.check($1) }
     ) { trial, input in
@@ -29,6 +43,11 @@ extension OnlinePayments {
       let verdict = try await trial.verdict(on: input.text)
       try trial.expect(
         !verdict.isValid, "expected \"\(input.text)\", which is no date, to be invalid, saw \(verdict)")
+      for (index, value) in input.edits.enumerated() {
+        try await trial.judge(date: value, call: index + 2)
+      }
+      // Dates get an answer as well, whichever it is.
+      _ = try await trial.verdict(on: input.moment.month.expiryText, call: input.edits.count + 2)
     }
   }
 }
@@ -36,25 +55,56 @@ extension OnlinePayments {
 // MARK: Inputs
 
 private struct NoDate: Sendable {
-  enum Kind: Sendable { case tooLate, zero, letters, empty }
+  enum Kind: Sendable { case tooLate, zero, letters, empty, long }
 
   var moment: Moment
   var text: String
   var kind: Kind
+  /// Edits of dates of the same years.
+  var edits: [TriedValue]
+}
+
+extension Trial where System == OnlinePayments {
+  /// Tries a value in a required field for an expiry date.
+  fileprivate func judge(date value: TriedValue, call: Int) async throws {
+    if let edit = value.edit { note(edit) }
+    let verdict = try await verdict(on: value.text, call: call)
+    switch value.expectation {
+    case .accepted, .elsewhere: break
+    case .rejected:
+      try expect(
+        !verdict.isValid,
+        "expected \(JSONTree.quoted(value.text)) (\(value.shape)), which is no date, to be invalid, saw \(verdict)"
+      )
+    case .open(let ambiguity, let accepted, let rejected):
+      reading(ambiguity, verdict.isValid ? accepted : rejected)
+    }
+  }
 }
 
 private let texts = Generator<NoDate> { source in
+  var input = try noDates.draw(from: source)
+  let year = input.moment.month.year + (try Generator<Int>.int(in: 1...20).draw(from: source))
+  let dates = Generator<Int>.int(in: 1...12).map { YearMonth.twoDigits($0) + YearMonth.twoDigits(year % 100) }
+  input.edits = try Generator<TriedValue>.edits(of: dates) { ExpiryFormat.expectation(of: $0) }
+    .someEdits.draw(from: source)
+  return input
+}
+
+private let noDates = Generator<NoDate> { source in
   let moment = try Moment.any.draw(from: source)
   // The year is one in which every month is acceptable, and the next year too.
   let year = moment.month.year + (try Generator<Int>.int(in: 1...20).draw(from: source))
   let yearText = YearMonth.twoDigits(year % 100)
-  let kind = try Generator<NoDate.Kind>.element(of: [.tooLate, .tooLate, .zero, .letters, .letters, .empty])
-    .draw(from: source)
+  let kind = try Generator<NoDate.Kind>.frequency([
+    (9, .element(of: [.tooLate, .tooLate, .zero, .letters, .letters, .empty])), (1, .just(.long)),
+  ])
+  .draw(from: source)
   switch kind {
   case .tooLate:
     let month = try Generator<Int>.oneOf(.just(13), .int(in: 13...99)).draw(from: source)
-    return NoDate(moment: moment, text: "\(month)" + yearText, kind: kind)
-  case .zero: return NoDate(moment: moment, text: "00" + yearText, kind: kind)
+    return NoDate(moment: moment, text: "\(month)" + yearText, kind: kind, edits: [])
+  case .zero: return NoDate(moment: moment, text: "00" + yearText, kind: kind, edits: [])
   case .letters:
     var characters = Array("12" + yearText)
     let positions = try Generator<[Int]>.subset(of: [0, 1, 2]).draw(from: source) + [3]
@@ -62,7 +112,10 @@ private let texts = Generator<NoDate> { source in
       characters[position] = try Generator<Character>.element(of: Array("aomMyOlZ")).draw(from: source)
     }
     if try Generator<Bool>.bool.draw(from: source) { characters.reverse() }
-    return NoDate(moment: moment, text: String(characters), kind: kind)
-  case .empty: return NoDate(moment: moment, text: "", kind: kind)
+    return NoDate(moment: moment, text: String(characters), kind: kind, edits: [])
+  case .long:
+    let character = try Generator<String>.element(of: ["1", "A", "/"]).draw(from: source)
+    return NoDate(moment: moment, text: String(repeating: character, count: 100_000), kind: kind, edits: [])
+  case .empty: return NoDate(moment: moment, text: "", kind: kind, edits: [])
   }
 }

@@ -39,23 +39,31 @@ extension OnlinePayments {
       for kind in Set(calls.map(\.kind)) { try trial.requireObserved(kind.success, kind.failure) }
       // A key that no call asks for is there at once: an SDK may fetch it before all else.
       let key = trial.publicKey(TestKeys.pair(0))
-      trial.script(calls.flatMap(\.script) + [calls.contains { $0.kind == .key } ? key.held : key])
+      trial.script(
+        calls.flatMap { $0.script(below: trial.assets) } + [
+          calls.contains { $0.kind == .key } ? key.held : key
+        ])
       for call in calls { try await trial.send(call.stimulus) }
       try await trial.releaseReplies(of: calls, inOrder: made.order)
+      func answers(to call: OverlappingCall) throws -> [OnlinePaymentsEffect] {
+        try trial.seen.of(call.kind.success, call.kind.failure).filter { $0.call == call.number }
+      }
       for call in calls {
-        let answers = try trial.seen.of(call.kind.success, call.kind.failure).filter {
-          $0.call == call.number
+        let others = calls.filter { $0.kind == call.kind && $0.number != call.number && !$0.fails }
+        for answer in try answers(to: call) where answer.kind == call.kind.success && !call.isOwn(answer) {
+          try trial.expect(
+            call.kind == .key || !others.contains { $0.isOwn(answer) },
+            "expected call \(call.number) to get the reply to its own request, saw another one")
         }
-        guard let answer = answers.first else {
-          return try trial.expect(false, "expected an answer to call \(call.number), saw none")
+      }
+      for call in calls {
+        guard let answer = try answers(to: call).first else {
+          throw trial.setback(
+            "expected an answer to call \(call.number), saw none", of: call.stimulus, judgedBy: "X-CB-01")
         }
-        if answer.kind == call.kind.failure {
-          // Whether a call that another one follows may be given up with an error is open.
-          continue
-        }
-        try trial.expect(
-          call.isOwn(answer),
-          "expected call \(call.number) to get the reply to its own request, saw another one")
+        // Whether a call that another one follows may be given up with an error is open.
+        if answer.kind == call.kind.failure { continue }
+        try trial.needAnswer(answer, to: call)
         trial.label("a call got the reply to its own request")
       }
     }
@@ -87,6 +95,20 @@ private let interleavings = Generator<Interleaving> { source in
 }
 
 // MARK: Driving
+
+extension Trial where System == OnlinePayments {
+  /// States that an answer which is no other call's is what comes of a request that tells this call from the others.
+  fileprivate func needAnswer(_ answer: OnlinePaymentsEffect, to call: OverlappingCall) throws {
+    guard !call.isOwn(answer) else { return }
+    let words = "expected the reply to call \(call.number), saw \(answer)"
+    if let details = answer.details { try needFinding(details, of: "41111111") }
+    let isKnown = services.account.log().contains(where: call.made)
+    try need(isKnown, words, of: call.stimulus, judgedBy: call.kind == .check ? "OP-CTX-01" : "OP-CTX-04")
+    // What a failed request comes to is judged by other rules than what a good one does.
+    let judge = call.kind == .check ? call.fails ? "OP-IIN-18" : "OP-IIN-09" : call.fails ? "OP-ITM-09" : nil
+    throw setback(words, of: call.stimulus, judgedBy: judge.map { [$0] } ?? judges(of: call.stimulus))
+  }
+}
 
 extension Trial where System == OnlinePayments {
   /// Lets the held replies go in the order wanted until every call has ended.

@@ -6,7 +6,7 @@ extension OnlinePayments {
   static var patterns: Rule {
     Rule(
       "OP-VAL-12", .must(.prose), "A value is acceptable if and only if the regular expression matches it.",
-      cites: .objectiveCSDK("Validate data"), readings: [.aOP20], given: inputs,
+      cites: .objectiveCSDK("Validate data"), readings: [.aOP20, .aOP28, .aOP62, .aOP61], given: inputs,
       covers: [
         .atLeast(1, percent: "an expression that is not anchored") { $0.isUnanchored },
         .atLeast(1, percent: "no regular expression") { $0.isInvalid },
@@ -29,6 +29,12 @@ extension OnlinePayments {
           [value.uppercased(), value.lowercased()]
         },
         .misjudging("accepts everything", by: "regularExpression") { _, _ in true },
+        .accepting("takes digits of other scripts for digits", by: "regularExpression") {
+          [$0.withASCIIDigits]
+        },
+        .accepting("passes over marks and control characters", by: "regularExpression") {
+          [$0.keeping { ![.combining, .control].contains(ScalarClass(of: $0)) }]
+        },
         .describing("takes backslashes out of the expression") { product in
           product.replacing("regularExpression") { pattern in
             pattern.text.map { .string($0.filter { $0 != "\\" }) }
@@ -86,6 +92,7 @@ private let inputs: Generator<PatternCase> = .frequency([
 
 /// A part of a pattern: a class of characters, repeated.
 private struct Part: Sendable {
+  var token: PatternFormat.Token
   var pattern: String
   var characters: [Character]
   /// Characters of no class that a neighbour has.
@@ -93,12 +100,12 @@ private struct Part: Sendable {
   var hasCase = false
 
   static let all = [
-    Part(pattern: "[0-9]", characters: Array("0123456789"), misfits: Array("aZ~")),
-    Part(pattern: "\\d", characters: Array("0123456789"), misfits: Array("aZ~")),
-    Part(pattern: "[A-Z]", characters: Array("ABCXYZ"), misfits: Array("1~"), hasCase: true),
-    Part(pattern: "[a-z]", characters: Array("abcxyz"), misfits: Array("1~"), hasCase: true),
-    Part(pattern: "[^0-9~]", characters: Array("abcXYZ"), misfits: Array("5~")),
-    Part(pattern: "(?:AB|CD)", characters: [], misfits: Array("1~"), hasCase: true),
+    Part(token: .digit, pattern: "[0-9]", characters: Array("0123456789"), misfits: Array("aZ~")),
+    Part(token: .anyDigit, pattern: "\\d", characters: Array("0123456789"), misfits: Array("aZ~")),
+    Part(token: .capital, pattern: "[A-Z]", characters: Array("ABCXYZ"), misfits: Array("1~"), hasCase: true),
+    Part(token: .small, pattern: "[a-z]", characters: Array("abcxyz"), misfits: Array("1~"), hasCase: true),
+    Part(token: .other, pattern: "[^0-9~]", characters: Array("abcXYZ"), misfits: Array("5~")),
+    Part(token: .pair, pattern: "(?:AB|CD)", characters: [], misfits: Array("1~"), hasCase: true),
   ]
 }
 
@@ -110,17 +117,32 @@ private let anchored = Generator<TriedField> { source in
   let values = try Generator<TriedValue> { source in
     try value(for: parts, counts).draw(from: source)
   }.array(count: 3...9).draw(from: source)
-  return TriedField(.regularExpression("^\(pattern)$"), values: values)
+  var tried = TriedField(.regularExpression("^\(pattern)$"), values: values)
+  tried.edits = try edits(of: parts, counts).someEdits.draw(from: source)
+  return tried
+}
+
+private func edits(of parts: [Part], _ counts: [Int]) -> Generator<TriedValue> {
+  let groups = zip(parts, counts).map { Array(repeating: $0.token, count: $1) }
+  let tokens = Array(groups.joined(separator: [.point]))
+  return .edits(of: Generator { try texts(for: parts, counts, from: $0).joined(separator: ".") }) {
+    PatternFormat.expectation(of: $0, tokens)
+  }
+}
+
+/// Texts that match the parts.
+private func texts(for parts: [Part], _ counts: [Int], from source: Source) throws -> [String] {
+  try zip(parts, counts).map { part, count in
+    let unit: Generator<String> =
+      part.characters.isEmpty
+      ? .element(of: ["AB", "CD"]) : Generator<Character>.element(of: part.characters).map { String($0) }
+    return try (0..<count).map { _ in try unit.draw(from: source) }.joined()
+  }
 }
 
 private func value(for parts: [Part], _ counts: [Int]) -> Generator<TriedValue> {
   Generator { source in
-    var texts = try zip(parts, counts).map { part, count in
-      let unit: Generator<String> =
-        part.characters.isEmpty
-        ? .element(of: ["AB", "CD"]) : Generator<Character>.element(of: part.characters).map { String($0) }
-      return try (0..<count).map { _ in try unit.draw(from: source) }.joined()
-    }
+    var texts = try texts(for: parts, counts, from: source)
     let text = texts.joined(separator: ".")
     let index = try Generator<Int>.int(in: 0..<parts.count).draw(from: source)
     switch try Generator<Int>.int(in: 0...7).draw(from: source) {

@@ -72,22 +72,24 @@ extension OnlinePayments {
       }
       if !isAboutChecks { trial.leaveOut("an IIN check", because: "the SDK does not understand lookUpIIN") }
       if isAboutItems, change.asksForItems || !isAboutChecks {
-        trial.serve([.plain("5001")])
+        trial.serve([.plain("809")])
         _ = try await trial.items(in: change.context)
-        trial.serve([.plain("5002"), .plain("5003")])
-        let items = try await trial.items(in: other)
-        try trial.expect(
-          Set(items.map(\.id)) == ["5002", "5003"],
-          "expected the items for the new \(change.changes.rawValue), 5002 and 5003, saw \(items.words)")
+        trial.serve([.plain("840"), .plain("771")])
+        let items = try await trial.items(in: other, orJudgedBy: "OP-SES-09")
+        let words =
+          "expected the items for the new \(change.changes.rawValue), 840 and 771, saw \(items.words)"
+        try trial.expect(!items.contains { $0.id == "809" }, words)
+        try trial.need(
+          Set(items.map(\.id)).isSuperset(of: ["840", "771"]), words, judgedBy: "OP-ITM-01")
         trial.label("payment items")
       } else {
         trial.script(IINReply(product: 1).scripted())
         _ = try await trial.lookUp(change.digits, in: change.context, call: 1)
         trial.script(IINReply(product: 2).scripted())
-        let details = try await trial.details(of: change.digits, in: other, call: 2)
-        try trial.expect(
-          details.paymentProductId == "2",
-          "expected the answer to the new \(change.changes.rawValue), product 2, saw \(details)")
+        let details = try await trial.supported(change.digits, in: other, call: 2)
+        let words = "expected the answer to the new \(change.changes.rawValue), product 2, saw \(details)"
+        try trial.expect(details.paymentProductId != "1", words)
+        try trial.need(details.paymentProductId == "2", words, judgedBy: "OP-IIN-09")
         trial.label("an IIN check")
       }
     }
@@ -101,7 +103,7 @@ extension OnlinePayments {
       ],
       mutants: [
         .sending("inverts isRecurring", member: "isRecurring") {
-          $0 == .bool(true) ? .bool(false) : .bool(true)
+          .bool($0.truth != true)
         },
         .sending("takes every payment for a single one", member: "isRecurring") { _ in .bool(false) },
       ]
@@ -109,7 +111,7 @@ extension OnlinePayments {
       let asked = try await trial.ask(asking.digits, in: asking.context)
       let flags = asked.body?.objects.compactMap { $0["isRecurring"] } ?? []
       try trial.expect(
-        !flags.isEmpty && flags.allSatisfy { $0 == .bool(asking.context.isRecurring) },
+        !flags.isEmpty && flags.allSatisfy { $0.truth == asking.context.isRecurring },
         "expected isRecurring to be \(asking.context.isRecurring), saw \(asked.seen)")
     }
   }

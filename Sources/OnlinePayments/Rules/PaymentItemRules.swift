@@ -9,31 +9,47 @@ extension OnlinePayments {
       "A request for payment items brings all that the service offers, with their "
         + "accounts on file.",
       cites: .objectiveCSDK(
-        "2. Receive possible payment methods", "3. Receive and display payment method details"),
-      given: ProductDocuments.list,
+        "2. Receive possible payment methods", "3. Receive and display payment method details",
+        "Payment product selection screen"), readings: [.aOP53], given: lists,
       covers: [
-        .atLeast(3, percent: "more than ten items") { $0.count > 10 },
-        .atLeast(4, percent: "an item without a logo") { $0.contains { $0.item.displayHints.logo == nil } },
-        .atLeast(15, percent: "an account on file") { $0.contains { !$0.item.accountsOnFile.isEmpty } },
+        .atLeast(3, percent: "more than ten items") { $0.documents.count > 10 },
+        .atLeast(4, percent: "an item without a logo") {
+          $0.documents.contains { $0.item.displayHints.logo == nil }
+        },
+        .atLeast(15, percent: "an account on file") {
+          $0.documents.contains { !$0.item.accountsOnFile.isEmpty }
+        },
+        .atLeast(3, percent: "a product that needs more than a form") { $0.beyondForms != nil },
       ],
       mutants: [
         .alteringList("drops items without a logo") { $0.removeAll { $0.displayHints.logo == nil } },
         .alteringList("keeps the first ten items") { $0 = Array($0.prefix(10)) },
         .alteringItems("loses accounts on file") { $0.accountsOnFile = [] },
       ]
-    ) { trial, documents in
-      trial.serve(documents)
-      let items = try await trial.items()
-      let expected = documents.map(\.item)
+    ) { trial, list in
+      trial.serve(list.documents + (list.beyondForms.map { [.plain($0)] } ?? []))
+      let end = try await trial.getItems(in: PaymentContext(), call: trial.nextCall())
+      if let id = list.beyondForms, end?.failure != nil {
+        return trial.reading(.aOP53, "product \(id.rawValue) makes the call fail")
+      }
+      var items = try trial.success(of: end, "the payment items")
+      if let id = list.beyondForms {
+        trial.reading(
+          .aOP53, "product \(id.rawValue) is \(items.contains { $0.id == id } ? "" : "not ")listed")
+        items.removeAll { $0.id == id }
+      }
+      let expected = list.documents.map(\.item)
+      // Which native ones are listed is the subject of rules of their own.
+      items.removeAll(where: \.id.isNative)
       try trial.expect(
         items.map(\.id.rawValue).sorted() == expected.map(\.id.rawValue).sorted(),
         "expected the products \(expected.words), saw \(items.words)")
-      let accounts = items.flatMap(\.accountsOnFile).map(\.id).sorted()
-      let stored = expected.flatMap(\.accountsOnFile).map(\.id).sorted()
+      // How they are described, and where they are listed, are subjects of other rules.
+      let (accounts, stored) = (items.flatMap(\.accountsOnFile), expected.flatMap(\.accountsOnFile))
       try trial.expect(
-        accounts == stored,
-        "expected the accounts on file \(stored.joined(separator: ", ")), saw \(accounts.joined(separator: ", "))"
-      )
+        accounts.count == stored.count,
+        "expected the accounts on file \(stored.map(\.id).joined(separator: ", ")), saw "
+          + accounts.map(\.id).joined(separator: ", "))
     }
 
     Rule(
@@ -60,7 +76,7 @@ extension OnlinePayments {
       ]
     ) { trial, documents in
       trial.serve(documents)
-      for (seen, documented) in try await trial.items().paired(with: documents) {
+      for (seen, documented) in try await trial.itemsPaired(with: documents) {
         try trial.expectAttributes(of: seen, as: documented)
         trial.label("an item was compared")
       }
@@ -83,12 +99,17 @@ extension OnlinePayments {
       trial.serve(orders.first)
       let first = try await trial.items()
       trial.serve(orders.second)
-      let second = try await trial.items(in: PaymentContext(amount: 101))
+      let second = try await trial.items(in: PaymentContext(amount: 101), orJudgedBy: "OP-SES-09")
       let sorted = orders.first.map(\.item).inDisplayOrder
       for items in [first, second] {
+        // Which items are listed is another rule's subject.
+        let seen = items.inDisplayOrder.filter { item in sorted.contains { $0.id == item.id } }
+        let expected = sorted.filter { item in seen.contains { $0.id == item.id } }
+        try trial.need(
+          !seen.isEmpty, "expected items of \(sorted.words), saw \(items.words)", judgedBy: "OP-ITM-01")
         try trial.expect(
-          items.inDisplayOrder.map(\.id) == sorted.map(\.id),
-          "expected the items in display order to be \(sorted.words), saw \(items.inDisplayOrder.words)")
+          seen.map(\.id) == expected.map(\.id),
+          "expected the items in display order to be \(expected.words), saw \(seen.words)")
       }
       let reply = orders.second.map(\.item)
       guard reply.map(\.id) != sorted.map(\.id) else { return }
@@ -119,7 +140,11 @@ extension OnlinePayments {
       ]
     ) { trial, documents in
       trial.serve(documents)
-      for item in try await trial.items() {
+      let items = try await trial.items()
+      try trial.need(
+        documents.allSatisfy(\.item.accountsOnFile.isEmpty) || !items.allSatisfy(\.accountsOnFile.isEmpty),
+        "expected accounts on file, saw none", judgedBy: "OP-ITM-01")
+      for item in items {
         for account in item.accountsOnFile {
           trial.label("an account on file")
           try trial.expect(
@@ -139,6 +164,32 @@ extension OnlinePayments {
 }
 
 // MARK: Inputs
+
+/// A list of the service's.
+private struct OfferedList: Sendable {
+  var documents: [ProductDocument]
+  /// A product besides that SDKs may leave out on purpose.
+  var beyondForms: ProductID?
+}
+
+private let lists: Generator<OfferedList> = .frequency([
+  (6, ProductDocuments.list.map { OfferedList(documents: $0) }),
+  (
+    1,
+    // The document speaks of items that have a logo, hence of others: they are among those that are available.
+    ProductDocuments.some.map { documents in
+      var documents = documents
+      documents[documents.count - 1].item.displayHints.logo = nil
+      return OfferedList(documents: documents)
+    }
+  ),
+  (
+    1,
+    zip(ProductDocuments.some, Generator<ProductID>.element(of: ProductID.beyondForms)).map {
+      OfferedList(documents: $0, beyondForms: $1)
+    }
+  ),
+])
 
 private struct Orders: Sendable {
   var first: [ProductDocument]

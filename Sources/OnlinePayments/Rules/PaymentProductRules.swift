@@ -18,9 +18,13 @@ extension OnlinePayments {
       ]
     ) { trial, document in
       trial.serve([document])
-      let item = try await trial.items().first { $0.id == document.item.id }
+      let items = try await trial.items()
+      let item = items.first { $0.id == document.item.id }
       let product = try await trial.product(document).product
-      guard let item else { return }
+      guard let item else {
+        throw trial.setback(
+          "expected \(document.item.title) in the list, saw \(items.words)", judgedBy: "OP-ITM-01")
+      }
       trial.label("both were compared")
       try trial.expect("id", product.item.id, is: item.id, of: item.title)
       // Where the document has no value, what stands for it may differ.
@@ -74,8 +78,7 @@ extension OnlinePayments {
         .alteringFields("loses validators") { $0.validators = [] },
       ]
     ) { trial, document in
-      let fields = try await trial.product(document).product.fields
-      for (seen, documented) in fields.paired(with: document.product.fields) {
+      for (seen, documented) in try await trial.fieldsPaired(with: document) {
         trial.label("a field was compared")
         try trial.expectRestrictions(of: seen, as: documented)
       }
@@ -95,9 +98,9 @@ extension OnlinePayments {
       ]
     ) { trial, search in
       let (number, product) = try await trial.product(search.document)
-      guard let field = search.document.fields.first(where: { $0.id == search.field }),
-        product.fields.contains(where: { $0.id == field.id })
-      else { return }
+      try trial.need(
+        product.fields.contains { $0.id == search.field },
+        "expected the field \(search.field), saw \(product.fields.words)", judgedBy: "OP-ITM-06")
       trial.label("a field was looked for")
       let call = trial.nextCall()
       let wanted = search.wanted
@@ -128,6 +131,7 @@ private struct Search: Sendable {
     case otherCase = "an id in other letters"
     case shorter = "the beginning of an id"
     case longer = "an id with more"
+    case veryLong = "an id of 100,000 characters"
   }
 
   var document: ProductDocument
@@ -140,6 +144,7 @@ private struct Search: Sendable {
     case .otherCase: field.uppercased()
     case .shorter: String(field.dropLast())
     case .longer: field + "2"
+    case .veryLong: String(repeating: "a", count: 100_000)
     }
   }
 }

@@ -17,6 +17,9 @@ extension OnlinePayments {
         },
         .atLeast(4, percent: "a field is never set") { !$0.unset.isEmpty },
         .atLeast(20, percent: "another request of the product") { $0.hasOtherRequest },
+        .atLeast(0.5, percent: "more than 100,000 characters") { setting in
+          setting.sets.contains { $0.value.utf8.count > 100_000 }
+        },
       ],
       mutants: [
         .behaving("appends to the value before", state: [String: String]()) { known, stimulus, world, inner in
@@ -30,7 +33,9 @@ extension OnlinePayments {
         .behaving("keeps the first value", state: Set<String>()) { known, stimulus, world, inner in
           if case .setValue(_, let field, _) = stimulus, !known.insert(field).inserted { return [] }
           return try await inner.send(stimulus, in: world)
-        },
+        }.reaching(
+          "A value that is set again is lost: each of these rules looks at a value that was set after another one."
+        ),
         .misreading("takes identifiers that differ in case for one") { stimulus, _ in
           switch stimulus {
           case .setValue(let request, "Reference", let value):
@@ -54,6 +59,12 @@ extension OnlinePayments {
           default: break
           }
           return try await inner.send(stimulus, in: world)
+        },
+        .misreading("cuts values at 65,535 characters") { stimulus, _ in
+          guard case .setValue(let request, let field, let value) = stimulus, value.utf8.count > 65_535 else {
+            return [stimulus]
+          }
+          return [.setValue(request: request, fieldId: field, value: String(value.prefix(65_535)))]
         },
         .misreading("forgets other fields") { stimulus, _ in
           guard case .setValue(let request, let field, _) = stimulus, field != "cardNumber" else {
@@ -82,7 +93,9 @@ extension OnlinePayments {
       cites: .objectiveCSDK("OPPaymentProductField"), readings: [.aOP12], given: codes,
       covers: [.atLeast(30, percent: "three digits exactly") { $0.longest == 3 }],
       mutants: [
-        .judging("wants more than the least number of digits") { value, _ in value.count > 3 }
+        .judging("wants more than the least number of digits") { value, _ in value.count > 3 }.reaching(
+          "The defect judges every value that stands alone by its length, so that each rule on what a validator accepts "
+            + "gets a verdict that has nothing to do with it.")
       ]
     ) { trial, code in
       let product = try await trial.productOfForm(code.form)

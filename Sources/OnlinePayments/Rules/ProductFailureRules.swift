@@ -8,9 +8,10 @@ extension OnlinePayments {
       "OP-ITM-09", .must(.sample),
       "A request for products that fails ends with an error in the failure continuation, never with a success.",
       cites: .objectiveCSDK("2. Receive possible payment methods", "OPPaymentProduct", "Responses"),
-      readings: [.aOP33], given: faults,
+      readings: [.aOP6, .aOP33], given: faults,
       covers: ProductCall.allCases.map { call in .atLeast(25, percent: call.rawValue) { $0.call == call } }
         + [
+          .atLeast(5, percent: "the networks of Apple Pay cannot be had") { $0.networks != nil },
           .atLeast(15, percent: "no whole reply") { $0.fault.isCut },
           .atLeast(10, percent: "an error reply") { $0.fault.isError },
           .atLeast(10, percent: "a reply that describes no products") { $0.fault.isMalformed },
@@ -23,8 +24,10 @@ extension OnlinePayments {
           .paymentProduct(call: $0, product: PaymentProduct(PaymentItem(id: "1")))
         },
         .dropping("calls no continuation where the request failed") { $0.kind == .requestFailed },
+        .askingForNetworks("lists nothing where the networks cannot be had"),
       ]
     ) { trial, failing in
+      if let networks = failing.networks { return try await trial.checkNetworks(networks) }
       trial.script(failing.call.script(failing.fault.reply))
       if failing.fault == .offline { trial.change { $0.network = .offline } }
       let end = try await trial.make(failing.call, call: 1)
@@ -67,10 +70,15 @@ extension OnlinePayments {
       trial.script(reply.call.script(reply.scripted))
       let end = try await trial.make(reply.call, call: 1)
       guard let failure = end?.failure else {
-        throw Violation(
-          message: "expected an error of \(reply.call.rawValue), saw \(end?.description ?? "no answer")",
-          check: "\(#fileID):\(#line)")
+        throw trial.setback(
+          "expected an error of \(reply.call.rawValue), saw \(end?.description ?? "no answer")",
+          judgedBy: "OP-ITM-09")
       }
+      let isServed = trial.services.account.log().contains { exchange in
+        exchange.status == reply.status
+          && reply.call.script(reply.scripted).contains { $0.endpoint == exchange.endpoint }
+      }
+      try trial.need(isServed, "expected a request of \(reply.call.rawValue), saw none and an error")
       let seen = failure.apiErrors ?? []
       try trial.expect(
         seen.contains { reply.errors.contains($0) },
@@ -82,15 +90,19 @@ extension OnlinePayments {
     }
 
     Rule(
-      "OP-ITM-11", .must(.derived), "A list without products is a success without items, once.",
-      cites: .objectiveCSDK("2. Receive possible payment methods"), promisesAnswer: true,
+      "OP-ITM-11", .must(.derived), "A list without products ends in an empty success or in an error, once.",
+      cites: .objectiveCSDK("2. Receive possible payment methods"), readings: [.aOP57],
       given: PaymentContexts.any,
       mutants: [
         .dropping("calls no continuation where there are no items") { $0.items == [] },
         .doubling("calls the continuation twice where there are no items") { $0.items == [] },
-        .rewriting("takes a list without products for an error") { effect in
+        .rewriting("ends with an error besides the empty list") { effect in
           guard effect.items == [] else { return [effect] }
-          return [.requestFailed(call: effect.call ?? 0, error: "no products")]
+          return [effect, .requestFailed(call: effect.call ?? 0, error: "no products")]
+        },
+        .rewriting("makes an item up where there is none") { effect in
+          guard effect.items == [] else { return [effect] }
+          return [.paymentItems(call: effect.call ?? 0, items: [PaymentItem(id: "1")])]
         },
       ]
     ) { trial, context in
@@ -101,10 +113,11 @@ extension OnlinePayments {
       try await trial.close()
       let ends = try trial.seen.results(of: 1, .paymentItems, \.items)
       try trial.expect(
-        ends == [.success([])],
-        "expected one success without items, saw "
+        ends.count == 1 && ends[0].value?.isEmpty != false,
+        "expected one success without items, or one error, saw "
           + (ends.isEmpty
             ? "no answer" : ends.map { $0.value?.words ?? $0.description }.joined(separator: "; ")))
+      trial.reading(.aOP57, ends[0].value == nil ? "an error" : "an empty success")
     }
   }
 }
@@ -114,14 +127,19 @@ extension OnlinePayments {
 private struct FailingCall: Sendable {
   var call: ProductCall
   var fault: Fault
+  /// What comes of the request for the networks of Apple Pay, where it is that which fails.
+  var networks: NativeOffer.Networks?
 }
 
-private let faults: Generator<FailingCall> = zip(ProductCall.any, Fault.any).map(FailingCall.init)
-
-extension Fault {
-  fileprivate var isError: Bool { if case .error = self { true } else { false } }
-  fileprivate var isMalformed: Bool { if case .malformed = self { true } else { false } }
-}
+private let faults: Generator<FailingCall> = .frequency([
+  (7, zip(ProductCall.any, Fault.any).map { FailingCall(call: $0, fault: $1) }),
+  (
+    1,
+    Generator<NativeOffer.Networks>.element(of: [.error, .cut]).map {
+      FailingCall(call: .items, fault: .error(status: 500), networks: $0)
+    }
+  ),
+])
 
 /// An error reply of the service with errors of its own.
 private struct ErrorReplyDocument: Sendable {

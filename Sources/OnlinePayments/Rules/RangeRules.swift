@@ -6,7 +6,8 @@ extension OnlinePayments {
   static var ranges: Rule {
     Rule(
       "OP-VAL-11", .must(.prose), "A number is greater than the minimum and not greater than the maximum.",
-      cites: .objectiveCSDK("Validate data"), readings: [.aOP12, .aOP21, .aOP42], given: inputs.orOptional,
+      cites: .objectiveCSDK("Validate data"), readings: [.aOP12, .aOP21, .aOP28, .aOP62, .aOP42, .aOP60],
+      given: inputs.orOptional.with(edits),
       covers: .shapes(
         2, "less than the minimum", "one less than the minimum", "the minimum", "one more than the minimum",
         "the maximum", "one more than the maximum", "more than the maximum", "beyond 32 bits",
@@ -46,6 +47,9 @@ extension OnlinePayments {
         },
         .misjudging("takes letters for zero", by: "range") { value, _ in
           value.contains { $0.isNumber } ? nil : true
+        },
+        .accepting("passes over marks, control characters and pictures", by: "range") {
+          [$0.keeping { ![.combining, .control, .astral].contains(ScalarClass(of: $0)) }]
         },
       ],
       vector: { try await $0.checkInput($1) }
@@ -99,6 +103,12 @@ private let inputs = Generator<TriedField> { source in
   }
   return TriedField(
     validator, type: "integer", values: try whole(for: bounds).array(count: 4...12).draw(from: source))
+}
+
+private let edits: @Sendable (ValidatorDocument) -> Generator<TriedValue>? = { validator in
+  guard case .range(let least, let most) = validator else { return nil }
+  let numbers = Generator<Int64>.int(in: min(least + 1, most)...most).map { "\($0)" }
+  return .edits(of: numbers) { RangeFormat.expectation(of: $0, in: least...most) }
 }
 
 private func whole(for bounds: ClosedRange<Int64>) -> Generator<TriedValue> {

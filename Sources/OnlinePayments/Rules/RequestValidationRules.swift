@@ -26,11 +26,13 @@ extension OnlinePayments {
       let product = try await trial.productOfForm(filled.form)
       let request = try await trial.request(of: product, filled.values)
       let verdict = try await trial.verdict(onRequest: request)
-      try trial.expect(
-        verdict.isValid == verdict.errors.isEmpty,
-        "expected an error if and only if the request is not valid, saw \(verdict)")
-      try trial.expect(
-        verdict.isValid == filled.wrongFields.isEmpty, "expected \(filled.expectation), saw \(verdict)")
+      if verdict.isValid != filled.wrongFields.isEmpty {
+        try trial.needShownNeeds(of: filled.form.document, product: product)
+        try await trial.needValues(filled.values, in: request)
+        throw trial.setback(
+          "expected \(filled.expectation), saw \(verdict)",
+          judgedBy: verdict.isValid ? filled.judge : "OP-REQ-03")
+      }
       guard !verdict.isValid, trial.understands(.prepareRequest) else { return }
       switch try await trial.prepare(request: request) {
       case .success?: trial.reading(.aOP10, "a request that is not valid is prepared")
@@ -62,6 +64,7 @@ extension OnlinePayments {
       let product = try await trial.productOfForm(filled.form)
       let request = try await trial.request(of: product, filled.values)
       let first = try await trial.verdict(onRequest: request)
+      try await trial.needErrors(in: first, of: filled, product, request)
       let second = try await trial.verdict(onRequest: request)
       try trial.expect(
         first.isValid == second.isValid && first.sorted == second.sorted,
@@ -70,9 +73,13 @@ extension OnlinePayments {
         try await trial.send(.setValue(request: request, fieldId: entry.field, value: entry.value))
       }
       let last = try await trial.verdict(onRequest: request)
-      try trial.expect(
-        last.isValid && last.errors.isEmpty, "expected no error once all values are right, saw \(last)")
-      if !first.errors.isEmpty { trial.label("an error has gone") }
+      let words = "expected no error once all values are right, saw \(last)"
+      if !last.isValid {
+        try await trial.needValues(filled.form.values, in: request)
+        try trial.expect(!last.errors.contains { $0.fieldId.map(filled.wrongFields.contains) ?? true }, words)
+      }
+      try trial.need(last.isValid, words, judgedBy: "OP-REQ-03")
+      trial.label("an error has gone")
     }
 
     Rule(
@@ -98,23 +105,38 @@ extension OnlinePayments {
       let product = try await trial.productOfForm(filled.form)
       let request = try await trial.request(of: product, filled.values)
       let whole = try await trial.verdict(onRequest: request)
+      try await trial.needErrors(in: whole, of: filled, product, request)
       if !whole.errors.isEmpty { trial.label("a request with errors") }
       for entry in filled.entered {
         let alone = try await trial.verdict(on: entry.value, field: entry.field, of: product)
+        let words = "expected the errors of \(entry.field) alone, \(alone), in those of the request, \(whole)"
+        try trial.need(
+          entry.value.isEmpty || alone.fields.isSubset(of: [entry.field]),
+          "expected errors of \(entry.field) alone, saw \(alone)",
+          judgedBy: "OP-REQ-07", "X-PURE-01")
+        try trial.need(
+          alone.isValid != filled.wrongFields.contains(entry.field), words,
+          judgedBy: entry.value.isEmpty ? "OP-REQ-06" : "OP-REQ-11")
         let found = whole.errors.filter { $0.fieldId == nil || $0.fieldId == entry.field }
+        let (kinds, own) = (Set(found.map(\.kind)), Set(found.filter { $0.fieldId != nil }.map(\.kind)))
         // A field that is blank may have different errors as one that was never set and as one set to nothing.
-        let isWithin =
-          entry.value.isEmpty
-          ? found.isEmpty == alone.errors.isEmpty || whole.errors.contains { $0.fieldId == nil }
-          : Set(alone.errors.map(\.kind)).isSubset(of: found.map(\.kind))
-            && Set(found.compactMap { $0.fieldId == nil ? nil : $0.kind }).isSubset(
-              of: alone.errors.map(\.kind))
-        try trial.expect(
-          isWithin, "expected the errors of \(entry.field) alone, \(alone), in those of the request, \(whole)"
-        )
+        let isBlank = entry.value.isEmpty
+        let isLost = isBlank ? found.isEmpty : !kinds.isSuperset(of: alone.errors.map(\.kind))
+        if isLost, !alone.errors.isEmpty {
+          try await trial.needValues(filled.values, in: request)
+          // Where nothing was entered at all, the error of a blank field is.
+          try trial.need(!filled.values.isEmpty, words, judgedBy: "OP-REQ-06")
+          try trial.expect(false, words)
+        }
+        // An error of a value that is right by itself is not one of too many fields taken together.
+        let isMore =
+          isBlank ? !own.isEmpty && alone.errors.isEmpty : !own.isSubset(of: alone.errors.map(\.kind))
+        if isMore { try await trial.needValues(filled.values, in: request) }
+        try trial.need(!isMore, words, judgedBy: "OP-REQ-11", "OP-REQ-03")
       }
       let wrong = whole.fields.subtracting(filled.form.entries.map(\.field))
-      try trial.expect(wrong.isEmpty, "expected errors of fields with a value only, saw \(whole)")
+      try trial.need(
+        wrong.isEmpty, "expected errors of fields of the form only, saw \(whole)", judgedBy: "OP-REQ-03")
     }
 
     Rule(
@@ -135,20 +157,38 @@ extension OnlinePayments {
       let product = try await trial.productOfForm(filled.form)
       let request = try await trial.request(of: product, filled.values)
       let verdict = try await trial.verdict(onRequest: request)
-      try trial.expect(!verdict.errors.isEmpty, "expected an error, saw \(verdict)")
+      try await trial.needErrors(in: verdict, of: filled, product, request)
+      if !verdict.fields.isSubset(of: filled.wrongFields) {
+        try await trial.needValues(filled.values, in: request)
+      }
       for error in verdict.errors {
         try trial.expect(
           error.fieldId.map(filled.wrongFields.contains) == true,
           "expected an error of \(filled.wrongFields.sorted().joined(separator: " or ")), saw \(verdict)")
         try trial.expect(error.message?.isEmpty == false, "expected a message, saw none with \(error.kind)")
       }
-      try trial.expect(
-        verdict.fields == filled.wrongFields, "expected an error for each wrong field, saw \(verdict)")
+      try trial.need(
+        verdict.fields == filled.wrongFields, "expected an error for each wrong field, saw \(verdict)",
+        judgedBy: filled.values.isEmpty ? "OP-REQ-06" : "OP-REQ-05")
     }
   }
 }
 
 // MARK: Seeing
+
+extension Trial where System == OnlinePayments {
+  /// States that there is an error where a value is missing or wrong: other rules say so.
+  fileprivate func needErrors(
+    in verdict: InputVerdict, of filled: FilledForm, _ product: Int, _ request: Int,
+    fileID: String = #fileID, line: Int = #line
+  ) async throws {
+    guard verdict.errors.isEmpty, !filled.wrongFields.isEmpty else { return }
+    try needShownNeeds(of: filled.form.document, product: product, fileID: fileID, line: line)
+    try await needValues(filled.values, in: request, fileID: fileID, line: line)
+    throw setback(
+      "expected \(filled.expectation), saw \(verdict)", judgedBy: filled.judge, fileID: fileID, line: line)
+  }
+}
 
 extension FilledForm {
   fileprivate var expectation: String {

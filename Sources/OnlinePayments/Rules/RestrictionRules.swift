@@ -75,7 +75,7 @@ extension Trial where System == OnlinePayments {
   /// The same field with other restrictions in another product.
   fileprivate func checkChange(_ lengths: [Int], _ plain: FieldDocument) async throws {
     var calls: [Int] = []
-    for (length, id) in zip(lengths, ["771", "770"] as [ProductID]) {
+    for (length, id) in zip(lengths, ["771", "809"] as [ProductID]) {
       var field = plain
       field.validators = [.length(min: length, max: length)]
       calls.append(try await product(.form([field], id: id)).call)
@@ -116,10 +116,14 @@ extension Trial where System == OnlinePayments {
     let document = ProductDocument.form([field])
     serve([document])
     let call = nextCall()
-    guard try await getProduct(document.item.id, in: PaymentContext(), call: call)?.value != nil else {
-      return reading(.aOP44, "the product does not come")
-    }
+    let end = try await getProduct(document.item.id, in: PaymentContext(), call: call)
+    try need(end != nil, "expected an answer, saw none", judgedBy: "X-CB-01")
+    guard let product = end?.value else { return reading(.aOP44, "the product does not come") }
     reading(.aOP44, "the product comes")
+    try expect(
+      product.fields.contains { $0.id == field.id },
+      "expected the field \(field.id), whose validators are a length and an unknown one, saw "
+        + product.fields.words)
     let short = String(repeating: "a", count: length)
     let verdicts = (
       try await verdict(on: short, field: field.id, of: call),

@@ -40,22 +40,25 @@ extension OnlinePayments {
         [
           ScriptedExchange(endpoint: AskedLookup.endpoint, reply: IINReply(product: 1).scripted()),
           trial.publicKey(TestKeys.pair(0)),
-        ] + ScriptedExchange.serving([document]))
+        ] + ScriptedExchange.serving([document], below: AssetAddress(of: account.session)))
       var secure = SessionParameters(account.session)
       secure.clientApiUrl = secure.clientApiUrl.map { $0.replacing("http:", with: "https:") }
       secure.assetUrl = secure.assetUrl.map { $0.replacing("http:", with: "https:") }
+      var answered: ServiceCall?
       if try await trial.start(session: 2, secure) != false {
         for call in visit.calls where trial.canMake(call) {
           let result = try await trial.make(call, in: visit.context.changing(.amount))
           // How a check ends that got no reply is not this rule's.
-          try trial.expect(
-            call == .check || result?.value == nil,
-            "expected a call to fail where there is no secure connection, saw it succeed")
+          if call != .check, result?.value != nil { answered = call }
         }
       }
       let sent = account.log()
       try trial.expect(
         sent.isEmpty, "expected nothing in clear, saw \(sent.map(\.summary).joined(separator: "; "))")
+      try trial.need(
+        answered == nil,
+        "expected \(answered?.rawValue ?? "a call") to fail where there is no secure connection, saw an answer "
+          + "from another session or context", judgedBy: "OP-SES-10", "OP-CTX-06")
     }
   }
 }

@@ -12,33 +12,46 @@ extension OnlinePayments {
       mutants: [
         .tampering("asks a host of its own") { request in
           request.url = request.url.replacing("//service", with: "//elsewhere.example")
-        },
+        }.reaching(
+          "No call gets a reply of the service any more: the first rule on each call fails, and that on whose values a "
+            + "session takes."),
         .tampering("shows one session for all") { request in
           for index in request.headers.indices where request.headers[index].name == "Authorization" {
             request.headers[index].value = "GCS v1Client:session"
           }
-        },
+        }.reaching(
+          "The service refuses every call of a session that it does not know: the first rules on each call fail, and "
+            + "those on whose ids a session shows."),
         .tampering("asks outside the API") { request in
           request.url = request.url.replacing("/products", with: "/../products")
         },
         .addressing("asks one path outside the account besides"),
       ]
     ) { trial, visit in
-      trial.serve([visit.document], and: [trial.publicKey(TestKeys.pair(0))])
-      trial.script([.unknownLookups] + ScriptedExchange.serving([visit.document]))
-      _ = try await trial.items(in: visit.context)
-      if visit.asksProduct {
-        let call = trial.nextCall()
-        let product = try await trial.getProduct(visit.document.item.id, in: visit.context, call: call)
-        _ = try trial.success(of: product, "the payment product")
+      guard ServiceCall.allCases.contains(where: trial.canMake) else {
+        throw NotApplicable("makes no call that needs the service")
       }
-      if visit.looksUp, trial.understands(.lookUpIIN) {
-        _ = try await trial.lookUp("41111111", in: visit.context, call: trial.nextCall())
-      }
+      trial.serve([visit.document], and: [.unknownLookups, trial.publicKey(TestKeys.pair(0))])
       let session = trial.services.account.session
+      func calls() -> Int { trial.services.account.log().count { $0.isCall(of: session) } }
+      for call in ServiceCall.allCases where trial.canMake(call) {
+        let before = calls()
+        guard visit.calls.contains(call) || before == 0 else { continue }
+        let result = try await trial.make(call, product: visit.document.item.id, in: visit.context)
+        // How it ends is no matter here, but what it failed by has to be a reply of the Client API.
+        try trial.expect(
+          result?.failure == nil || calls() > before || trial.services.account.log().contains(where: isStray),
+          "expected a request for \(call.rawValue) to the Client API, saw none, and an error")
+        try trial.need(
+          result != nil || calls() > before, "expected a request for \(call.rawValue), saw none",
+          judgedBy: "X-CB-01")
+      }
+      func isStray(_ exchange: Exchange) -> Bool {
+        !exchange.isAsset(of: session) && !exchange.isCall(of: session)
+      }
       for exchange in trial.services.account.log() where !exchange.isAsset(of: session) {
         try trial.expect(
-          exchange.isCall(of: session),
+          exchange.isCall(of: session) && !exchange.request.url.split(separator: "/").contains(".."),
           "expected requests to the Client API and to assets only, saw \(exchange.summary)")
         try trial.expect(
           exchange.request.headers.contains { $0.value.has(session.clientSessionId) },
@@ -86,15 +99,18 @@ extension OnlinePayments {
     ) { trial, change in
       let contexts = [change.context, change.context.changing(change.variable)]
       for (index, context) in contexts.enumerated() {
-        let own = index == 0 ? change.first : change.second
+        let (own, other) = index == 0 ? (change.first, change.second) : (change.second, change.first)
         // A product of both contexts that is another one in each.
         let shared = change.shared(number: index + 1)
         trial.serve([own, shared])
-        let ids = try await trial.items(in: context).map(\.id)
-        try trial.expect(
-          Set(ids) == [own.item.id, shared.item.id],
-          "expected product \(own.item.id.rawValue) in its context, saw "
-            + ids.map(\.rawValue).joined(separator: ", "))
+        let end = try await trial.getItems(in: context, call: trial.nextCall())
+        // Items that come in one context have to come in the next.
+        let what = "the payment items"
+        let items = try index == 0 ? trial.success(of: end, what) : trial.expected(end, what)
+        let words = "expected product \(own.item.id.rawValue) in its context, saw \(items.words)"
+        try trial.expect(!items.contains { $0.id == other.item.id }, words)
+        try trial.need(
+          Set(items.map(\.id)).isSuperset(of: [own.item.id, shared.item.id]), words, judgedBy: "OP-ITM-01")
         guard trial.canMake(.product) else {
           trial.leaveOut(bothProductsLabel, because: "brings no products one by one")
           continue
@@ -118,12 +134,15 @@ extension OnlinePayments {
 private struct Visit: Sendable {
   var document: ProductDocument
   var context: PaymentContext
-  var asksProduct: Bool
-  var looksUp: Bool
+  var calls: Set<ServiceCall>
 }
 
 private let visits: Generator<Visit> = zip(ProductDocuments.card, PaymentContexts.any, .bool, .bool)
-  .map(Visit.init)
+  .map { document, context, asksProduct, looksUp in
+    Visit(
+      document: document, context: context,
+      calls: Set([.items] + (asksProduct ? [.product] : []) + (looksUp ? [.check] : [])))
+  }
 
 private let bothProductsLabel = "a product in both contexts"
 

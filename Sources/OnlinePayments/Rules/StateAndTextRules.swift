@@ -24,7 +24,9 @@ extension OnlinePayments {
           guard case .validatedInput(let call, _, let new) = effect else { return [effect] }
           errors += new
           return [.validatedInput(call: call, isValid: errors.isEmpty, errors: errors)]
-        },
+        }.reaching(
+          "Errors of an earlier validation stay: each of these rules validates more than once, and names what the last one finds."
+        ),
         .stateful("fails every check after one that did not recognise its card", state: false) {
           failed, effect, _ in
           if effect.details != nil, failed, let call = effect.call {
@@ -62,6 +64,7 @@ extension OnlinePayments {
         .seen(15, percent: OpaqueText.Place.value.rawValue),
         .atLeast(15, percent: "characters beyond ASCII") { $0.text.utf8.contains { $0 > 127 } },
         .atLeast(5, percent: "more than 64 characters") { $0.text.count > 64 },
+        .atLeast(0.5, percent: "more than 100,000 characters") { $0.text.utf8.count > 100_000 },
       ],
       mutants: [
         .startingSessions("writes session ids in small letters") { parameters, _ in
@@ -74,6 +77,9 @@ extension OnlinePayments {
           $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? $0
         },
         .labelling("cuts labels to 64 characters") { String($0.prefix(64)) },
+        .labelling("cuts labels to 65,535 characters") {
+          $0.utf8.count > 65_535 ? String($0.prefix(65_535)) : $0
+        },
         .enclosing("leaves accents out of values") { _, value in
           value.folding(options: .diacriticInsensitive, locale: nil)
         },
@@ -166,7 +172,9 @@ extension Trial where System == OnlinePayments {
       return "\(verdict.isValid) " + verdict.errors.map(\.kind).sorted().joined(separator: ", ")
     case .check(let scenario):
       prepare(scenario)
-      return OnlinePayments.words(try await lookUp(scenario.digits, call: call))
+      let outcome = try await lookUp(scenario.digits, call: call)
+      try need(outcome != nil, "expected an answer, saw none", judgedBy: "X-CB-01")
+      return OnlinePayments.words(outcome)
     }
   }
 }

@@ -7,7 +7,8 @@ extension OnlinePayments {
     Rule(
       "OP-VAL-13", .must(.prose),
       "Terms and conditions are accepted with true, and not with false or nothing.",
-      cites: .objectiveCSDK("Validate data"), readings: [.aOP43], given: answers,
+      cites: .objectiveCSDK("Validate data"), readings: [.aOP43],
+      given: texts.with(edits: edits),
       covers: .shapes(10, "true", "false", "nothing at all"),
       mutants: [
         .misjudging("takes false for true", by: "termsAndConditions") { value, _ in
@@ -26,7 +27,7 @@ extension OnlinePayments {
 
 // MARK: Inputs
 
-private let answers: Generator<TriedField> = Generator<TriedValue>.frequency([
+private let texts: Generator<TriedField> = Generator<TriedValue>.frequency([
   (2, .just(.accepted("true", "true"))), (2, .just(.rejected("false", "false"))),
   (2, .just(.rejected("", "nothing at all"))),
   (
@@ -38,4 +39,13 @@ private let answers: Generator<TriedField> = Generator<TriedValue>.frequency([
   var tried = TriedField(.termsAndConditions, type: "boolean", values: values)
   tried.field.hints = FieldDocument.termsAndConditions.hints
   return tried
+}
+
+/// Which texts but true accept is open, so that what is near true or false is, too.
+private let edits: Generator<TriedValue> = .edits(of: .element(of: ["true", "false"])) { text in
+  switch text {
+  case "true": .accepted
+  case "false": .rejected
+  default: .open(.aOP43, "a text near true or false")
+  }
 }

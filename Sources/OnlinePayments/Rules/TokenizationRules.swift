@@ -48,7 +48,7 @@ extension OnlinePayments {
       }
       let request = try await trial.request(of: product, form, tokenize: tokenization.isWanted)
       let payload = try await trial.payload(of: request)
-      let markers = payload.members(named: "tokenize").compactMap(\.truth)
+      let markers = payload.members(named: "tokenize").compactMap(\.marker)
       guard let wanted = tokenization.isWanted else {
         trial.reading(.aOP30, markers.first.map { "it is \($0)" } ?? "it is not sent")
         return
@@ -132,15 +132,11 @@ extension JSONTree {
       for (place, scalar) in part.1.placed { all[part.0 + "/" + place] = scalar }
     }
   }
+}
 
-  /// The truth value that it is, or says.
-  fileprivate var truth: Bool? {
-    switch compact.lowercased() {
-    case "true", "\"true\"", "1", "\"1\"": true
-    case "false", "\"false\"", "0", "\"0\"", "null": false
-    default: nil
-    }
-  }
+extension JSONTree {
+  /// What it says of storing: nothing at all says no.
+  fileprivate var marker: Bool? { self == .null ? false : truth }
 }
 
 extension Mutant where System == OnlinePayments {

@@ -6,12 +6,17 @@ extension OnlinePayments {
   @ChapterBuilder<Self> static var tooFewDigits: [Rule] {
     Rule(
       "OP-IIN-01", .must(.prose), "Fewer than six digits give the result NOT_ENOUGH_DIGITS.",
-      cites: .objectiveCSDK("Apply IIN check"), given: CardDigits.tooFew,
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP21],
+      given: zip(CardDigits.tooFew, enteredEdits).map(Entered.init),
       covers: [
-        .atLeast(25, percent: "five digits") { $0.count == 5 },
-        .atLeast(3, percent: "no digits") { $0.isEmpty },
+        .atLeast(25, percent: "five digits") { $0.digits.count == 5 },
+        .atLeast(3, percent: "no digits") { $0.digits.isEmpty },
       ],
       mutants: [
+        .answering("does not count a digit that is there twice") { digits, _ in
+          digits.isDigits && digits.count >= 6 && Set(digits.prefix(6)).count < 6
+            ? .result(IINDetails(.notEnoughDigits)) : nil
+        },
         .answering("takes five digits for enough") { digits, _ in
           digits.count == 5 ? .result(IINDetails(.unknown)) : nil
         },
@@ -23,10 +28,17 @@ extension OnlinePayments {
         },
       ],
       vector: { try await $0.checkResult($1) }
-    ) { trial, digits in
-      let details = try await trial.details(of: digits)
+    ) { trial, entered in
+      let digits = entered.digits
+      let outcome = try await trial.lookUp(digits)
       try trial.expect(
-        details.status == .notEnoughDigits, "expected NOT_ENOUGH_DIGITS for \"\(digits)\", saw \(details)")
+        outcome?.details?.status == .notEnoughDigits,
+        "expected NOT_ENOUGH_DIGITS for \"\(digits)\", saw \(words(outcome))")
+      trial.script(IINReply(product: 1).scripted())
+      for (index, edited) in entered.edits.enumerated() {
+        trial.note(edited.edit)
+        try await trial.check(entered: edited.text, call: index + 2)
+      }
     }
 
     Rule(
@@ -55,22 +67,57 @@ extension OnlinePayments {
       ]
     ) { trial, number in
       trial.change { $0.network = number.isOffline ? .offline : .online }
-      let details = try await trial.details(of: number.digits, call: 1)
+      let details = try await trial.details(
+        of: number.digits, call: 1, judgedBy: number.isOffline ? "OP-IIN-02" : "OP-IIN-01")
       try trial.expect(
         trial.askedLookups.isEmpty,
         "expected no request for \"\(number.digits)\", saw \(trial.askedLookups.map(\.text).joined(separator: "; "))"
       )
-      try trial.expect(
-        details.status == .notEnoughDigits, "expected a result without a request, saw \(details)")
+      try trial.need(
+        details.status == .notEnoughDigits, "expected NOT_ENOUGH_DIGITS, saw \(details)",
+        judgedBy: "OP-IIN-01")
       if !number.isOffline {
-        _ = try await trial.lookUp("411111", call: 2)
-        if !trial.askedLookups.isEmpty { trial.label("six digits were asked about") }
+        let outcome = try await trial.lookUp("411111", call: 2)
+        try trial.need(
+          !trial.askedLookups.isEmpty, "expected a request for six digits, saw none",
+          judgedBy: outcome == nil ? "X-CB-01" : "OP-IIN-03")
+        trial.label("six digits were asked about")
       }
     }
   }
 }
 
 // MARK: Inputs
+
+private struct Entered: Sendable {
+  var digits: String
+  /// Edits of numbers of about as many digits as a check needs.
+  var edits: [EditedText]
+}
+
+private let enteredEdits: Generator<[EditedText]> =
+  Generator<EditedText>.edits(of: CardDigits.digits(count: 4...8)).array(count: 6...10)
+
+extension Trial where System == OnlinePayments {
+  /// Looks up a text that was entered: of digits alone it is known whether they are enough, all else is a reading.
+  fileprivate func check(entered text: String, call: Int) async throws {
+    let outcome = try await lookUp(text, call: call)
+    let status = outcome?.details?.status
+    guard text.isDigits else {
+      let answer =
+        outcome == nil
+        ? "no answer"
+        : status == .notEnoughDigits ? "too few digits" : status == nil ? "an error" : "a lookup"
+      let digits = text.utf8.count { 0x30...0x39 ~= $0 }
+      return reading(
+        .aOP21, "\(digits < 6 ? "fewer than six" : "six or more") digits among other characters: \(answer)")
+    }
+    try expect(
+      (status == .notEnoughDigits) == (text.count < 6),
+      "expected \(text.count < 6 ? "too few" : "enough") digits in \"\(text)\", saw \(OnlinePayments.words(outcome))"
+    )
+  }
+}
 
 private struct ShortNumber: Sendable {
   var digits: String

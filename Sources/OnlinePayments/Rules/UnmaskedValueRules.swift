@@ -22,12 +22,30 @@ extension OnlinePayments {
       for (request, text) in [entry.unmasked, entry.masked].enumerated() {
         try await trial.fill(request: request, product: call, values: [(entry.field.id, text)])
         let verdict = try await trial.verdict(onRequest: request)
-        try trial.expect(
-          verdict.isValid == entry.isValid,
+        guard verdict.isValid != entry.isValid else { continue }
+        let words =
           "expected \"\(text)\", which is \(entry.length) digits, to be \(entry.isValid ? "valid" : "invalid"), "
-            + "saw \(verdict)")
+          + "saw \(verdict)"
+        try await trial.needDigits(of: entry, in: request)
+        // Without its mask it is a value like others.
+        try trial.need(text != entry.unmasked, words, judgedBy: "OP-REQ-03", "OP-VAL-09")
+        try trial.expect(false, words)
       }
     }
+  }
+}
+
+extension Trial where System == OnlinePayments {
+  /// States that no digit was lost, and that another value takes its place.
+  fileprivate func needDigits(of entry: Entry, in request: Int) async throws {
+    guard understands(.readValue), profile.effects.contains(.formattedValue) else { return }
+    if let kept = try await value(of: entry.field.id, in: request).unmasked {
+      try need(
+        kept.filter(\.isNumber) == entry.unmasked,
+        "expected the digits \(entry.unmasked), saw \(JSONTree.quoted(kept))", judgedBy: "OP-REQ-01",
+        "OP-REQ-02")
+    }
+    try await needNewValues([(entry.field.id, entry.unmasked)], in: request)
   }
 }
 

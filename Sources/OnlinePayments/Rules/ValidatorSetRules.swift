@@ -27,7 +27,9 @@ extension OnlinePayments {
             return [effect]
           }
           return [.validatedInput(call: call, isValid: true, errors: [])]
-        },
+        }.reaching(
+          "The defect accepts whatever has a single error, alone and in requests, and each of these rules names such a "
+            + "value: one that a validator must not accept, a blank one, one that an account does not have."),
       ]
     ) { trial, set in
       let alone = set.members.map {
@@ -45,8 +47,9 @@ extension OnlinePayments {
       let kinds = Set(whole.errors.map(\.kind))
       for member in set.rejecting {
         let part = try await trial.verdict(on: set.value, field: member.validator.name, of: call)
-        try trial.expect(
-          !part.isValid, "expected \(member.validator.name) alone to reject \"\(set.value)\", saw \(part)")
+        try trial.need(
+          !part.isValid, "expected \(member.validator.name) alone to reject \"\(set.value)\", saw \(part)",
+          judgedBy: OnlinePayments.judge(ofValidator: member.validator.name))
         try trial.expect(
           part.errors.allSatisfy { kinds.contains($0.kind) },
           "expected the errors of each validator alone, which are \(part) for \(member.validator.name), saw "

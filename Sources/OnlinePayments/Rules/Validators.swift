@@ -2,6 +2,21 @@ import Conformance
 
 /// Rules on what each validator finds acceptable, but for expiration dates: "Validate data".
 extension OnlinePayments {
+  /// The rule on what a validator of a field accepts; that on the errors of validators where there is none.
+  static func judge(ofValidator name: String) -> String {
+    switch name {
+    case "emailAddress": "OP-VAL-06/a"
+    case "fixedList": "OP-VAL-07"
+    case "iban": "OP-VAL-08"
+    case "length": "OP-VAL-09"
+    case "luhn": "OP-VAL-10"
+    case "range": "OP-VAL-11"
+    case "regularExpression": "OP-VAL-12"
+    case "termsAndConditions": "OP-VAL-13"
+    default: "OP-VAL-14"
+    }
+  }
+
   static let validators = Chapter<Self>("Validators") {
     emailAddresses
     emailAddressCharacters

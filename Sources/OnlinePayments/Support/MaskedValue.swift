@@ -23,17 +23,28 @@ struct Formatter: Sendable {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Fetches the product; gives the case up where the SDK does not show the mask, or another one.
+  /// Fetches the product; another rule says that the SDK shows the mask.
   func shown(_ input: MaskedValue) async throws -> Formatter {
     serve([input.form.document])
     let (call, product) = try await product(input.form.document)
-    guard product.fields.first?.displayHints.mask?.withoutBraces == input.mask.withoutBraces else {
-      try discard()
-    }
+    let mask = product.fields.first?.displayHints.mask
+    try need(
+      mask?.withoutBraces == input.mask.withoutBraces,
+      "expected the mask \(input.mask), saw \(mask ?? "none")",
+      judgedBy: "OP-HNT-01")
     // What the SDK cannot do in one way is asked for in the other.
     let isInRequest = understands(.formatValue) ? input.isInRequest && understands(.readValue) : true
     guard isInRequest else { return Formatter(product: call) }
     return Formatter(product: call, request: try await request(of: call, []))
+  }
+
+  /// States that digits which are set in a request take the place of those before; only where something is wrong.
+  func needNewDigits(_ digits: String, _ input: MaskedValue, of formatter: Formatter) async throws {
+    guard formatter.request != nil else { return }
+    let shown = try await format(digits, input, of: formatter).unmasked ?? ""
+    try need(
+      shown.filter(\.isNumber) == digits.filter(\.isNumber),
+      "expected the digits of \(digits) in a request, saw \(shown)", judgedBy: "OP-REQ-01")
   }
 
   /// The value in both forms.

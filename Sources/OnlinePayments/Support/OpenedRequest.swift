@@ -26,12 +26,15 @@ extension Trial where System == OnlinePayments {
   func message(
     of prepared: PreparedRequest, fileID: String = #fileID, line: Int = #line
   ) throws -> JWE {
+    try need(
+      !prepared.encryptedFields.isEmpty, "expected encrypted fields, saw an empty text",
+      judgedBy: "OP-ENC-02", fileID: fileID, line: line)
     do {
       return try JWE(compact: prepared.encryptedFields)
     } catch {
-      throw Violation(
-        message: "expected a JWE in compact serialisation, saw a text that \(error)",
-        check: "\(fileID):\(line)")
+      throw setback(
+        "expected a JWE in compact serialisation, saw a text that \(error)", judgedBy: "OP-ENC-01",
+        fileID: fileID, line: line)
     }
   }
 
@@ -40,14 +43,21 @@ extension Trial where System == OnlinePayments {
     _ prepared: PreparedRequest, with pair: TestKeyPair, fileID: String = #fileID, line: Int = #line
   ) throws -> OpenedRequest {
     let message = try message(of: prepared, fileID: fileID, line: line)
+    let words = "expected a message that the owner of the session's public key can decrypt, but"
+    let key: SecretBytes
     do {
-      let key = try contentKey(of: message, with: try pair.privateKey)
-      if message.header.compression != nil { reading(.aOP11, "the content is compressed") }
+      key = try contentKey(of: message, with: try pair.privateKey)
+    } catch {
+      throw setback(
+        "\(words) \(error)", judgedBy: "OP-ENC-01", "OP-ENC-04", fileID: fileID, line: line)
+    }
+    if message.header.compression != nil { reading(.aOP11, "the content is compressed") }
+    do {
       return OpenedRequest(message: message, contentKey: key, content: try message.content(with: key))
     } catch {
-      throw Violation(
-        message: "expected a message that the owner of the session's public key can decrypt, but \(error)",
-        check: "\(fileID):\(line)")
+      // The key fits, so what is wrong is the algorithm of the content, or what makes it authentic.
+      throw setback(
+        "\(words) \(error)", judgedBy: "OP-ENC-01", "OP-ENC-11", fileID: fileID, line: line)
     }
   }
 

@@ -7,7 +7,7 @@ extension Ambiguity {
     "Do capital letters in the scheme, or in the host's list of schemes, count as the same scheme?")
   static let aPBBA2 = Ambiguity(
     "A-PBBA-2",
-    "Does merely asking for a bank app, or showing an error popup, erase the remembered choice when there is none?"
+    "Does merely asking for a bank app erase the remembered choice when there is none?"
   )
   static let aPBBA3 = Ambiguity(
     "A-PBBA-3", "How are characters of a token written that have a meaning of their own in a URL?")
@@ -23,7 +23,7 @@ extension Ambiguity {
     "Is handing over to the bank app, by which the popup goes, reported as a close by the user too?")
   static let aPBBA10 = Ambiguity(
     "A-PBBA-10",
-    "As what type is the choice stored, is it erased by removing it or by storing false, and does a stored false count?",
+    "As what type is the choice stored?",
     admitsOneReading: true)
   static let aPBBA11 = Ambiguity(
     "A-PBBA-11", "Does opening the bank app directly count as the remembered choice?")
@@ -41,7 +41,17 @@ extension Ambiguity {
     "Is the choice erased when all bank apps went and one came back without a payment in between?")
   static let aPBBA25 = Ambiguity(
     "A-PBBA-25",
-    "Does the popup stay after it has handed over to the bank app, and does a second tap then open it again?")
+    "Does the popup stay after it has handed over to the bank app?")
   static let aPBBA26 = Ambiguity(
     "A-PBBA-26", "Are the characters of an error string shown in another, canonically equivalent form?")
+  static let aPBBA27 = Ambiguity(
+    "A-PBBA-27", "Does the URL hold more than the token, so that it differs from call to call?")
+  static let aPBBA28 = Ambiguity(
+    "A-PBBA-28", "Does a second tap on a popup that stayed after the hand-over open the bank app again?")
+  static let aPBBA29 = Ambiguity(
+    "A-PBBA-29", "Is the choice erased by removing it or by storing false?", admitsOneReading: true)
+  static let aPBBA30 = Ambiguity(
+    "A-PBBA-30", "Does a false that is stored count as the choice?", admitsOneReading: true)
+  static let aPBBA31 = Ambiguity(
+    "A-PBBA-31", "Does showing an error popup erase the remembered choice when there is no bank app?")
 }

@@ -36,6 +36,11 @@ extension PayByBankApp {
         "lifecycle",
         "`background` between `appDidEnterBackground` and `appDidBecomeActive`, otherwise `active`"
       ),
+      (
+        "network",
+        "always `online`, but the server that an SDK may ask for logos of banks is not there: let a connection to it be "
+          + "refused. What the SDK shows then is what is judged"
+      ),
     ]
   }
 

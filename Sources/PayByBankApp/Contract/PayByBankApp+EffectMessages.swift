@@ -10,13 +10,13 @@ extension PayByBankApp {
       Message(
         "answered", "The answer of `isCFIAppAvailable`.",
         fields: [
-          Field("call", .integer, "the number of the call"),
+          Field("call", .integer, "the number of the call", given: true),
           Field("available", .bool, "what the SDK answered"),
         ]),
       presentedMessage,
       Message(
         "dismissed", "A popup is no longer up, whoever dismissed it. Report it when the dismissal begins.",
-        fields: [Field("popup", .string(), "the popup's name")]),
+        fields: [Field("popup", .string(), "the popup's name", given: true)]),
       Message(
         "openedURL", "The SDK asked the system to open a URL.",
         fields: [
@@ -34,7 +34,7 @@ extension PayByBankApp {
             "popup", .string(),
             "name of the popup that was handed over, the one that its `presented` had; absent where none was",
             optional: true),
-          Field("delegate", .string(), "name of the delegate that was called"),
+          Field("delegate", .string(), "name of the delegate that was called", given: true),
         ]),
       Message(
         "savedPreference",
@@ -56,12 +56,12 @@ extension PayByBankApp {
         Field(
           "popup", .string(),
           "the popup's name: a new one for a new popup. The popup is the object that the delegate is handed, the "
-            + "`PBBAPopupViewController` of the guide, whatever views or controllers it holds"),
+            + "`PBBAPopupViewController` of the guide, whatever views or controllers it holds", given: true),
         Field(
           "screen", .string(words: ["mcomm", "ecomm", "moreAbout", "error"]),
           "what kind of popup it is: the offer to open the bank app, the code, the explanation, an error; another word "
             + "for anything else that the SDK shows"),
-        Field("presenter", .string(), "name of the view controller that presents it"),
+        Field("presenter", .string(), "name of the view controller that presents it", given: true),
         Field(
           "texts", .array(.string()),
           "every text on it in reading order, labels of controls left out; one text a label, as the label holds it, "

@@ -95,7 +95,7 @@ extension Trial where System == PayByBankAppIntegration {
 
 extension ErrorString {
   /// The recommended length at most.
-  fileprivate var recommendedLength: Int {
+  var recommendedLength: Int {
     switch self {
     case .title: 25
     case .message: 75

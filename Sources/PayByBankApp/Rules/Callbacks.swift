@@ -33,17 +33,16 @@ extension PayByBankApp {
       trial.leaveOutWithoutClock("time ran out")
       trial.have(Phone(bankApps: hasBankApp ? 1 : 0))
       for step in steps {
-        guard let observed = try await trial.perform(step) else { continue }
+        guard let observed = try await trial.performOrdinary(step) else { continue }
         let retries = try observed.callbacks(.retryPaymentRequest)
         try trial.expect(retries.isEmpty, "a retry was asked for although no error popup was up")
         if step == .wait { trial.label("time ran out") }
       }
       guard endsWithError, trial.understands(.showErrorPopup) else { return }
       try await trial.clearScreen()
-      try await trial.send(ErrorStrings().stimulus())
-      if try await !trial.send(.tap(control: .retry)).callbacks(.retryPaymentRequest).isEmpty {
-        trial.label("an error popup asked for a retry")
-      }
+      _ = try await trial.reachError(ErrorStrings().stimulus())
+      try await trial.askForRetry()
+      trial.label("an error popup asked for a retry")
     }
 
     Rule(
@@ -66,6 +65,10 @@ extension PayByBankApp {
         },
         .watching("reports it but leaves the popup up") { moment in
           moment.tapped(.close) ? moment.without(kind: .dismissed) : moment.effects
+        },
+        .counting("cannot be closed where it took the place of another") { moment, hasReplaced in
+          if moment.isPayment { hasReplaced = moment.before.popup == nil ? 0 : 1 }
+          return hasReplaced == 1 && moment.tapped(.close) && moment.wasUp(.mcomm) ? [] : moment.effects
         },
         .watching("reports it twice on a double tap") { moment in
           guard moment.tapped(.close), moment.before.popup == nil, !moment.before.payments.isEmpty else {

@@ -75,7 +75,9 @@ extension PayByBankApp {
       let (path, more) = input
       let payment = path.payment
       let before = try await trial.reachCode(path)
-      guard before.shows(code: payment.brn) else { try trial.discard() }
+      try trial.need(
+        before.shows(code: payment.brn), "expected the code, saw \(described(before.texts))",
+        judgedBy: "PBBA-POP-09")
       try trial.requireObserved(.presented, .dismissed)
       // Minutes are the longest unit that is granted.
       let observed = try await trial.advance(
@@ -100,27 +102,28 @@ struct CodePath: Sendable {
   var payment: Payment
   /// By "Get code" with a bank app there, or directly because none is.
   var isByTap: Bool
+  /// What came before.
+  var start = Start()
 }
 
 extension Generator where Value == CodePath {
   static var codePath: Generator {
-    zip(.payment, .bool).map { CodePath(payment: $0, isByTap: $1) }
+    zip(.payment, .bool, .start(after: .nothingRemembered)).map {
+      CodePath(payment: $0, isByTap: $1, start: $2)
+    }
   }
 }
 
 extension Trial where System == PayByBankApp {
-  /// Goes to the code popup; gives the case up where it does not appear.
+  /// Goes to the code popup.
   func reachCode(_ path: CodePath) async throws -> Face {
     guard path.isByTap else {
-      have(Phone(bankApps: 0))
-      return try await reach(.ecomm, path.payment)
+      return try await reach(.ecomm, path.payment, after: path.start, on: Phone(bankApps: 0))
     }
-    have(Phone())
-    try await reach(.mcomm, path.payment)
-    guard let face = try await send(.tap(control: .getCode)).faces.last, face.screen == Screen.ecomm else {
-      try discard()
-    }
-    return face
+    try await reach(.mcomm, path.payment, after: path.start, on: Phone())
+    let observed = try await send(.tap(control: .getCode))
+    if let face = try observed.faces.last, face.screen == Screen.ecomm { return face }
+    throw setback("expected the code popup, saw \(described(try observed.outcomes))")
   }
 }
 

@@ -1,6 +1,7 @@
 import Conformance
 import PropertyTesting
 
+private let phonesAndStarts: Generator<(Phone, Start)> = zip(.phone, .start(after: .anything))
 private let phonesAndApps: Generator<(Phone, InstalledApp)> = zip(.phone, .otherOrBankApp)
 
 extension PayByBankApp {
@@ -9,11 +10,11 @@ extension PayByBankApp {
     Rule(
       "PBBA-DET-01", .must(.prose),
       "The library says that a bank app is available exactly when one or more participating ones are installed.",
-      cites: .eis11("4.4.1", "4.2.3.1"), given: .phone,
+      cites: .eis11("4.4.1", "4.2.3.1"), given: phonesAndStarts,
       covers: [
-        .atLeast(10, percent: "no bank app") { $0.bankApps == 0 },
-        .atLeast(8, percent: "one bank app") { $0.isAvailable && $0.bankApps == 1 },
-        .atLeast(20, percent: "several bank apps") { $0.isAvailable && $0.bankApps > 1 },
+        .atLeast(10, percent: "no bank app") { $0.0.bankApps == 0 },
+        .atLeast(8, percent: "one bank app") { $0.0.isAvailable && $0.0.bankApps == 1 },
+        .atLeast(20, percent: "several bank apps") { $0.0.isAvailable && $0.0.bankApps > 1 },
       ],
       mutants: [
         .answering("counts any banking app") { world in
@@ -24,7 +25,9 @@ extension PayByBankApp {
           world.canOpen(scheme: scheme) && world.apps.count(where: { $0.schemes.contains(scheme) }) == 1
         },
       ]
-    ) { trial, phone in
+    ) { trial, input in
+      let (phone, start) = input
+      try await trial.begin(start)
       trial.have(phone)
       let answers = try await trial.send(.isCFIAppAvailable(call: 1)).answers(to: 1)
       try trial.expect(
@@ -60,11 +63,13 @@ extension PayByBankApp {
     ) { trial, input in
       trial.have(input.phone)
       let before = try await trial.send(.isCFIAppAvailable(call: 1)).answers(to: 1)
+      try trial.need(before.count == 1, "expected one answer, saw \(before.count)")
       trial.change { world in
         world.apps += input.added
         world.host.queriesSchemes = (world.host.queriesSchemes ?? []) + input.added.flatMap(\.schemes)
       }
       let after = try await trial.send(.isCFIAppAvailable(call: 2)).answers(to: 2)
+      try trial.need(after.count == 1, "expected one answer, saw \(after.count)")
       try trial.expect(
         before == after,
         "apps with schemes \(described(input.added.flatMap(\.schemes))) changed the answer from \(before) to \(after)"
@@ -77,6 +82,7 @@ extension PayByBankApp {
         trial.have(
           Phone(bankApps: 0, others: [InstalledApp(name: "Loud", schemes: ["ZAPP"])], queries: ["ZAPP"]))
         let answers = try await trial.send(.isCFIAppAvailable(call: 3)).answers(to: 3)
+        try trial.need(answers.count == 1, "expected one answer, saw \(answers.count)")
         trial.reading(.aPBBA1, answers == [true] ? "ZAPP counts" : "ZAPP does not count")
       }
     }
@@ -103,12 +109,13 @@ extension PayByBankApp {
       let without = try await trial.send(.isCFIAppAvailable(call: 1)).answers(to: 1)
       trial.change { $0.apps.append(input.1) }
       let with = try await trial.send(.isCFIAppAvailable(call: 2)).answers(to: 2)
-      try trial.expect(!without.isEmpty && !with.isEmpty, "the question got no answer")
+      try trial.need(without.count == 1 && with.count == 1, "expected one answer to each question")
       try trial.expect(
         !(without == [true] && with == [false]),
         "installing \(input.1.name) changed the answer from true to false")
       trial.have(input.0)
       let again = try await trial.send(.isCFIAppAvailable(call: 3)).answers(to: 3)
+      try trial.need(again.count == 1, "expected one answer, saw \(again.count)")
       try trial.expect(
         !(with == [false] && again == [true]),
         "removing \(input.1.name) changed the answer from false to true")

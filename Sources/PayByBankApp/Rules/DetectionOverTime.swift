@@ -18,6 +18,9 @@ extension PayByBankApp {
       for (call, bankApps) in numbers.enumerated() {
         trial.have(Phone(bankApps: bankApps))
         let answers = try await trial.send(.isCFIAppAvailable(call: call)).answers(to: call)
+        try trial.need(answers.count == 1, "expected one answer, saw \(answers.count)")
+        // What the library says at first is not about time.
+        if call == 0 { try trial.need(answers == [bankApps > 0], "expected a right answer, saw \(answers)") }
         try trial.expect(
           answers == [bankApps > 0],
           "with \(bankApps) bank apps at that moment the answer must be \(bankApps > 0), saw \(answers)")
@@ -38,10 +41,22 @@ extension PayByBankApp {
         trial.have(Phone(bankApps: bankApps))
         let observed = try await trial.show(Payment())
         let situation = "with \(bankApps) bank apps at that moment"
-        if bankApps > 0, index > 0 {
+        if trial.profile.effects.contains(.savedPreference) {
+          try trial.need(!trial.isRemembered, "expected no choice to be stored", judgedBy: "PBBA-FLAG-03")
+        }
+        // As long as nothing has changed, this is not about time.
+        if numbers.prefix(index).allSatisfy({ ($0 > 0) == (bankApps > 0) }) {
+          let outcomes = try observed.outcomes
+          // What a later payment shows is open.
+          let expected = bankApps == 0 ? ["ecomm"] : index == 0 ? ["mcomm"] : ["mcomm", "ecomm"]
+          try trial.need(
+            outcomes.last.map(expected.contains) == true,
+            "\(situation) the payment led to \(described(outcomes))",
+            judgedBy: bankApps > 0 ? "PBBA-POP-01" : "PBBA-POP-03")
+        } else if bankApps > 0 {
           try trial.expectLaterOffer(observed, situation)
         } else {
-          try trial.expect(observed, ledTo: bankApps > 0 ? "mcomm" : "ecomm", situation)
+          try trial.expect(observed, ledTo: "ecomm", situation)
         }
         try await trial.clearScreen()
       }

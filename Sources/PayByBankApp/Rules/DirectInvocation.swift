@@ -1,11 +1,11 @@
 import Conformance
 import PropertyTesting
 
-private let directCalls: Generator<(Phone, [Payment], Bool)> = zip(
-  .phone(bankApps: 1...3), .payments(1...2), .bool)
+private let directCalls: Generator<(Phone, [Payment], Bool, Start)> = zip(
+  .phone(bankApps: 1...3), .payments(1...2), .bool, .start(after: .anything))
 private let callsAfterHistory: Generator<(History, String)> = zip(.history, .token())
-private let callsWithoutBankApp: Generator<(Phone, String, Bool)> = zip(
-  .phone(bankApps: 0...0), .token(), .bool(probability: 0.7))
+private let callsWithoutBankApp: Generator<(Phone, String, Bool, Start)> = zip(
+  .phone(bankApps: 0...0), .token(), .bool(probability: 0.7), .start(after: .anything))
 
 extension PayByBankApp {
   /// Opening the bank app: sections 2.2, 2.2.1, 4.2.3.1 and 4.4.2.
@@ -36,6 +36,10 @@ extension PayByBankApp {
             images: [])
           return moment.preceded(by: face.effect)
         },
+        .redirecting("opens with the token of the popup that is up") { url, moment in
+          guard case .openBankingApp(let token) = moment.stimulus, moment.wasUp(.mcomm) else { return url }
+          return url.replacing(token, with: moment.payment.token)
+        },
         .watching("opens the bank app twice") { moment in
           guard case .openBankingApp = moment.stimulus else { return moment.effects }
           return moment.effects + moment.effects.filter { $0.kind == PayByBankAppEffect.Kind.openedURL }
@@ -49,9 +53,12 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (phone, payments, isChosen) = input
+      let (phone, payments, isChosen, _) = input
       try await trial.live(through: isChosen ? .chosen : .none, with: Payment(token: "earlier-payment"))
+      if !isChosen { try await trial.begin(input.3) }
       trial.have(phone)
+      let seesChoice = trial.profile.effects.contains(.savedPreference)
+      let wasRemembered = seesChoice ? try trial.isRemembered : true
       for token in payments.map(\.token) {
         let observed = try await trial.send(.openBankingApp(token: token))
         let opened = try observed.openedURLs
@@ -64,7 +71,7 @@ extension PayByBankApp {
         try trial.expect(
           faces.isEmpty, "no popup may appear, saw \(described(faces.map(\.screen.rawValue)))")
       }
-      if !isChosen, trial.profile.effects.contains(.savedPreference) {
+      if !wasRemembered {
         trial.reading(
           .aPBBA11, try trial.isRemembered ? "counts as the choice" : "does not count as the choice")
       }
@@ -87,6 +94,11 @@ extension PayByBankApp {
     ) { trial, input in
       let (history, token) = input
       trial.have(Phone())
+      let plain = try await trial.send(.openBankingApp(token: token)).openedURLs
+      try trial.need(plain.contains(where: \.succeeded), "expected the bank app to be opened, it was not")
+      // The direct call may count as the choice: what follows begins anew (A-PBBA-11).
+      try await trial.close()
+      trial.change { $0.preferences = [:] }
       try await trial.live(through: history, with: Payment(token: "earlier-payment"))
       let opened = try await trial.send(.openBankingApp(token: token)).openedURLs
       try trial.expect(
@@ -96,8 +108,7 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-OPEN-04", .must(.derived), "Without a bank app the direct call opens nothing, and does no harm.",
-      cites: .eis11("4.4.2"), promisesAnswer: true,
-      given: callsWithoutBankApp,
+      cites: .eis11("4.4.2"), given: callsWithoutBankApp,
       covers: [.seen(25, percent: "opened when a bank app was there")],
       mutants: [
         .watching("falls back to a page in the browser") { moment in
@@ -114,15 +125,18 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (phone, token, goesOn) = input
+      let (phone, token, goesOn, start) = input
+      try await trial.begin(start)
       trial.have(phone)
       let opened = try await trial.send(.openBankingApp(token: token)).openedURLs.filter(\.succeeded)
       try trial.expect(opened.isEmpty, "nothing may be opened, saw \(described(opened.map(\.url)))")
       guard goesOn else { return }
       trial.have(Phone())
-      if try await trial.send(.openBankingApp(token: token)).openedURLs.contains(where: \.succeeded) {
-        trial.label("opened when a bank app was there")
-      }
+      let later = try await trial.send(.openBankingApp(token: token)).openedURLs
+      try trial.need(
+        later.contains(where: \.succeeded), "expected the bank app to be opened, it was not",
+        judgedBy: "PBBA-OPEN-01")
+      trial.label("opened when a bank app was there")
     }
 
     severalBankApps

@@ -1,9 +1,11 @@
 import Conformance
 import PropertyTesting
 
-private let partialRemovals: Generator<(Int, Int, [Payment], Bool)> = zip(
-  .int(in: 2...4), .int(in: 1...3), .payments(2...2), .bool
-).map { before, removed, payments, returns in (before, max(1, before - removed), payments, returns) }
+private let partialRemovals: Generator<(Int, Int, [Payment], Bool, Start)> = zip(
+  .int(in: 2...4), .int(in: 1...3), .payments(2...2), .bool, .start(after: .nothingRemembered)
+).map { before, removed, payments, returns, start in
+  (before, max(1, before - removed), payments, returns, start)
+}
 
 extension PayByBankApp {
   /// The choice and the bank apps that go: section 3.5.1.1.
@@ -11,7 +13,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-FLAG-06", .must(.prose),
       "The choice is erased when the bank app cannot be opened because all bank apps were removed.",
-      cites: .eis11("3.5.1.1"), readings: [.aPBBA10, .aPBBA4], given: .removal,
+      cites: .eis11("3.5.1.1"), readings: [.aPBBA29, .aPBBA4], given: .removal,
       covers: [
         .seen(35, percent: "choice was stored"),
         .atLeast(20, percent: "restarted in between") { $0.restarts },
@@ -35,9 +37,9 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      trial.have(Phone(bankApps: input.bankApps))
+      let phone = Phone(bankApps: input.bankApps)
       if input.isWhilePopupIsUp {
-        try await trial.reach(.mcomm, input.payments[0])
+        try await trial.reach(.mcomm, input.payments[0], after: input.start, on: phone)
         trial.have(Phone(bankApps: 0))
         let tapped = try await trial.send(.tap(control: .openBankingApp))
         trial.reading(.aPBBA4, try trial.isRemembered ? "the choice is stored" : "the choice is not stored")
@@ -48,19 +50,28 @@ extension PayByBankApp {
         }
         if !input.restarts { try await trial.clearScreen() }
       } else {
-        try await trial.rememberChoice(input.payments[0])
+        try await trial.rememberChoice(input.payments[0], after: input.start, on: phone)
+        try await trial.payByChoice(input.payments[1])
         trial.label("choice was stored")
         trial.have(Phone(bankApps: 0))
       }
       if input.restarts { try await trial.restart() }
-      try await trial.show(input.payments[1])
+      let without = try await trial.show(input.payments[1]).outcomes
+      // A library that takes the bank app for present has nothing to erase.
+      try trial.need(
+        without.contains("ecomm"),
+        "expected the code popup without a bank app, the payment led to \(described(without))",
+        judgedBy: "PBBA-POP-03", "PBBA-DET-03/b")
       let stored = try trial.preference(rememberedKey)
+      if stored?.isTruthy == true, input.isWhilePopupIsUp || input.restarts {
+        try await trial.needKnownChoice(input)
+      }
       try trial.expect(
         stored?.isTruthy != true,
         "after a payment without any bank app \(rememberedKey) must be false or absent, it is \(stored.map { "\($0)" } ?? "")"
       )
       if !input.isWhilePopupIsUp {
-        trial.reading(.aPBBA10, stored == nil ? "erased by removing it" : "erased by storing false")
+        trial.reading(.aPBBA29, stored == nil ? "erased by removing it" : "erased by storing false")
       }
     }
 
@@ -86,20 +97,26 @@ extension PayByBankApp {
         }
       ]
     ) { trial, input in
-      trial.have(Phone(bankApps: input.bankApps))
-      try await trial.rememberChoice(input.payments[0])
+      let phone = Phone(bankApps: input.bankApps)
+      try await trial.rememberChoice(input.payments[0], after: input.start, on: phone)
       trial.label("choice was stored")
       trial.have(Phone(bankApps: 0))
       // With a removal while a popup is up left to FLAG-06, the flag stands for a removal that nothing noticed.
       if !input.isWhilePopupIsUp {
-        try await trial.show(input.payments[1])
+        let without = try await trial.show(input.payments[1]).outcomes
+        try trial.need(
+          without.contains("ecomm"),
+          "expected the code popup without a bank app, the payment led to \(described(without))",
+          judgedBy: "PBBA-POP-03", "PBBA-DET-03/b")
         try await trial.clearScreen()
       }
       if input.restarts { try await trial.restart() }
       trial.have(Phone(bankApps: input.bankApps))
       let observed = try await trial.show(input.payments[2])
       if input.isWhilePopupIsUp {
-        trial.reading(.aPBBA24, "the next payment leads to \(described(try observed.outcomes))")
+        let outcomes = try observed.outcomes
+        guard !outcomes.isEmpty else { try trial.discard() }
+        trial.reading(.aPBBA24, "the next payment leads to \(described(outcomes))")
       } else {
         try trial.expectLaterOffer(observed, "after the choice was erased")
       }
@@ -127,13 +144,13 @@ extension PayByBankApp {
         }
       ]
     ) { trial, input in
-      let (before, after, payments, returns) = input
-      trial.have(Phone(bankApps: before))
-      try await trial.rememberChoice(payments[0])
+      let (before, after, payments, returns, start) = input
+      try await trial.rememberChoice(payments[0], after: start, on: Phone(bankApps: before))
+      try await trial.payByChoice(payments[1])
       trial.have(Phone(bankApps: after))
       if returns { try await trial.perform(.leaveAndReturn) }
       let observed = try await trial.show(payments[1])
-      try trial.expect(observed, ledTo: "opened", "with \(after) of \(before) bank apps left")
+      try trial.expectOpened(observed, "with \(after) of \(before) bank apps left")
       if trial.profile.effects.contains(.savedPreference) {
         try trial.expect(
           try trial.isRemembered, "\(rememberedKey) must still be set with \(after) of \(before) left")
@@ -149,11 +166,29 @@ private struct Removal: Sendable {
   var restarts: Bool
   /// The apps go while the M-COMM popup is up, and "Open banking app" is tapped after that.
   var isWhilePopupIsUp: Bool
+  /// What came before.
+  var start: Start
+}
+
+extension Trial where System == PayByBankApp {
+  /// Needs a choice to be known in the next payment, after a restart if there was one: nobody erases what is unknown.
+  fileprivate func needKnownChoice(_ input: Removal) async throws {
+    try await close()
+    change { $0.preferences = [:] }
+    have(Phone())
+    try await rememberChoice(input.payments[0])
+    if input.restarts { try await restart() }
+    let opened = try await show(input.payments[1]).openedURLs
+    try need(
+      !opened.isEmpty, "expected the choice to open the bank app, it did not", judgedBy: "PBBA-POP-02",
+      "PBBA-FLAG-04")
+  }
 }
 
 extension Generator where Value == Removal {
   fileprivate static var removal: Generator {
-    zip(.int(in: 1...3), .payments(3...3), .bool, .bool(probability: 0.25))
-      .map { Removal(bankApps: $0, payments: $1, restarts: $2, isWhilePopupIsUp: $3) }
+    zip(
+      .int(in: 1...3), .payments(3...3), .bool, .bool(probability: 0.25), .start(after: .nothingRemembered)
+    ).map { Removal(bankApps: $0, payments: $1, restarts: $2, isWhilePopupIsUp: $3, start: $4) }
   }
 }

@@ -1,9 +1,10 @@
 import Conformance
 import PropertyTesting
 
-private let oneOrTwoErrors: Generator<(ErrorStrings, Bool)> = zip(.errorStrings, .bool)
-private let errorsAfterHistory: Generator<(History, Int, ErrorStrings, Control)> = zip(
-  .history, .int(in: 0...2), .errorStrings, .element(of: [Control.close, .retry]))
+private let oneOrTwoErrors: Generator<(ErrorStrings, Bool, Start)> = zip(
+  .errorStrings, .bool, .start(after: .anything))
+private let errorsAfterHistory: Generator<(History, Int, ErrorStrings, Control, Start)> = zip(
+  .history, .int(in: 0...2), .errorStrings, .element(of: [Control.close, .retry]), .start(after: .anything))
 private let errorsAfterPayments: Generator<([Payment], ErrorStrings, Bool, Bool)> = zip(
   .payments(2...2), .errorStrings, .bool, .bool)
 
@@ -23,22 +24,23 @@ extension PayByBankApp {
         }
       ]
     ) { trial, input in
-      try await trial.reachError(input.0, bankApps: 1)
+      try await trial.reachError(input.0, bankApps: 1, after: input.2)
       let observed = try await trial.send(.tap(control: .close))
       let retries = try observed.callbacks(.retryPaymentRequest)
       try trial.expect(retries.isEmpty, "a retry was asked for although the error popup was closed")
-      if try !observed.callbacks(.didCloseByUser).isEmpty { trial.label("close reported") }
+      try trial.need(
+        !observed.callbacks(.didCloseByUser).isEmpty, "expected the close to be reported, it was not")
+      trial.label("close reported")
       guard input.1 else { return }
       try await trial.reachError(input.0, bankApps: 1)
-      if try await !trial.send(.tap(control: .retry)).callbacks(.retryPaymentRequest).isEmpty {
-        trial.label("another popup asked for a retry")
-      }
+      try await trial.askForRetry()
+      trial.label("another popup asked for a retry")
     }
 
     Rule(
       "PBBA-ERR-07", .must(.derived),
       "An error popup opens no bank app and stores no choice; it erases none where a bank app is there.",
-      cites: .eis11("3.5", "3.5.1.1", "4.2.3.2"), readings: [.aPBBA2],
+      cites: .eis11("3.5", "3.5.1.1", "4.2.3.2"), readings: [.aPBBA31],
       given: errorsAfterHistory,
       covers: [
         .atLeast(15, percent: "choice remembered") { $0.0 == .chosen },
@@ -64,25 +66,33 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (history, bankApps, strings, control) = input
+      let (history, bankApps, strings, control, start) = input
       try await trial.live(through: history, with: Payment())
+      let begun = history == .none ? try await trial.begin(start) : Start()
       if try !trial.seen.openedURLs.isEmpty { trial.label("an app was opened elsewhere") }
       trial.have(Phone(bankApps: bankApps))
       let before = trial.world.preferences[rememberedKey]?.isTruthy == true
       let shown = try await trial.send(strings.stimulus())
+      let early = try shown.openedURLs.map(\.url)
+      try trial.expect(early.isEmpty, "an error popup must open nothing, saw \(described(early))")
+      // One that was up before may stay instead (A-PBBA-17).
+      if begun.state.shown != .none, try shown.faces.isEmpty { try trial.discard() }
+      try trial.need(
+        shown.faces.contains { $0.screen == Screen.error }, "expected the error popup, saw none")
       let tapped = try await trial.send(.tap(control: control))
       let urls = try (shown.openedURLs + tapped.openedURLs).map(\.url)
       try trial.expect(urls.isEmpty, "an error popup must open nothing, saw \(described(urls))")
       if trial.profile.effects.contains(.savedPreference) {
         let after = try trial.isRemembered
         if before, bankApps == 0 {
-          trial.reading(.aPBBA2, after ? "an error popup erases nothing" : "an error popup erases the choice")
+          trial.reading(
+            .aPBBA31, after ? "an error popup erases nothing" : "an error popup erases the choice")
         } else {
           try trial.expect(
             after == before, "the stored choice was \(before ? "erased" : "set") by an error popup")
         }
       }
-      if try shown.faces.contains(where: { $0.screen == Screen.error }) { trial.label("error popup shown") }
+      trial.label("error popup shown")
     }
 
     nothingAfterRetry
@@ -122,7 +132,7 @@ extension PayByBankApp {
       let shown = try await trial.send(
         strings.stimulus(presenter: payments[1].presenter, delegate: payments[1].delegate))
       guard let face = try shown.faces.last, face.screen == Screen.error else {
-        guard isUp else { try trial.discard() }
+        guard isUp else { throw trial.setback("expected the error popup, saw none") }
         trial.reading(.aPBBA17, "the first popup stays and no other comes")
         return
       }
@@ -139,7 +149,7 @@ extension PayByBankApp {
       }
       let callbacks = try await trial.send(.tap(control: isClosed ? .close : .retry)).callbacks
         .filter(\.isDocumented)
-      guard !callbacks.isEmpty else { try trial.discard() }
+      try trial.need(!callbacks.isEmpty, "expected the tap to be reported, it was not")
       let wrong = callbacks.first { $0.delegate != payments[1].delegate }
       try trial.expect(
         wrong == nil,
@@ -152,13 +162,29 @@ extension PayByBankApp {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Shows an error popup; gives the case up where it does not appear.
+  /// Shows an error popup.
   @discardableResult
-  func reachError(_ strings: ErrorStrings, bankApps: Int) async throws -> Face {
-    have(Phone(bankApps: bankApps))
-    guard let face = try await send(strings.stimulus()).faces.last, face.screen == Screen.error else {
-      try discard()
+  func reachError(
+    _ strings: ErrorStrings, bankApps: Int, after start: Start = Start()
+  ) async throws -> Face {
+    try await reachError(strings.stimulus(), after: start, on: Phone(bankApps: bankApps))
+  }
+
+  /// Shows an error popup after what came before, or from a clear screen where a popup that is up stays (A-PBBA-17).
+  @discardableResult
+  func reachError(
+    _ stimulus: PayByBankAppStimulus, after start: Start = Start(), on phone: Phone? = nil
+  ) async throws -> Face {
+    let before = world
+    let start = try await begin(start)
+    if let phone { have(phone) }
+    if let last = start.journey.last {
+      if let face = try await send(stimulus).faces.last, face.screen == Screen.error { return face }
+      try await startAfresh(instead: last, because: "no error popup appears then", in: before)
+      if let phone { have(phone) }
     }
-    return face
+    let observed = try await send(stimulus)
+    if let face = try observed.faces.last, face.screen == Screen.error { return face }
+    throw setback("expected the error popup, saw \(described(try observed.outcomes))")
   }
 }

@@ -41,10 +41,9 @@ extension PayByBankApp {
       ]
     ) { trial, input in
       if input.isSameDevice {
-        trial.have(Phone())
-        try await trial.reach(.mcomm, input.payment)
-        let second = try await trial.advance(milliseconds: input.milliseconds + 1000).callbacks(.didExpire)
-        let minute = try await trial.advance(milliseconds: input.milliseconds * 60).callbacks(.didExpire)
+        let face = try await trial.reach(.mcomm, input.payment, after: input.start, on: Phone())
+        let second = try await trial.advance(milliseconds: input.milliseconds + 1000).expiries(of: face)
+        let minute = try await trial.advance(milliseconds: input.milliseconds * 60).expiries(of: face)
         let unit = second.isEmpty ? "minutes" : "seconds"
         trial.reading(
           .aPBBA7,
@@ -52,22 +51,21 @@ extension PayByBankApp {
             ? "does not run on the M-COMM popup" : "runs on the M-COMM popup, in \(unit)")
         return
       }
-      trial.have(Phone(bankApps: 0))
-      try await trial.reach(.ecomm, input.payment)
+      let face = try await trial.reach(.ecomm, input.payment, after: input.start, on: Phone(bankApps: 0))
       let interval = input.payment.expiryInterval
-      try await trial.expectNoExpiry(within: input.milliseconds, in: input.pauses, "\(interval) s")
-      var reports = try await trial.advance(milliseconds: 1001).callbacks(.didExpire)
+      try await trial.expectNoExpiry(of: face, within: input.milliseconds, in: input.pauses, "\(interval) s")
+      var reports = try await trial.advance(milliseconds: 1001).expiries(of: face)
       var unit = "seconds"
       if reports.isEmpty {
         unit = "minutes"
         let rest = input.milliseconds * 60 - (input.milliseconds + 1000)
-        try await trial.expectNoExpiry(within: rest, in: [], "\(interval) min")
-        reports = try await trial.advance(milliseconds: 1001).callbacks(.didExpire)
+        try await trial.expectNoExpiry(of: face, within: rest, in: [], "\(interval) min")
+        reports = try await trial.advance(milliseconds: 1001).expiries(of: face)
       }
       try trial.expect(
         !reports.isEmpty,
         "the end of the interval of \(interval) was reported neither after seconds nor after minutes")
-      reports += try await trial.advance(milliseconds: input.milliseconds + 60_000).callbacks(.didExpire)
+      reports += try await trial.advance(milliseconds: input.milliseconds + 60_000).expiries(of: face)
       try trial.expect(reports.count == 1, "the end of the interval was reported \(reports.count) times")
       trial.reading(.aPBBA7, unit)
       trial.label("reported")
@@ -82,27 +80,38 @@ private struct Expiring: Sendable {
   /// Where the time before the end is cut, in thousandths of it.
   var pauses: [Int]
   var isSameDevice: Bool
+  /// What came before.
+  var start: Start
 
   var milliseconds: Int64 { Int64(payment.expiryInterval) * 1000 }
 }
 
 extension Generator where Value == Expiring {
   fileprivate static var expiring: Generator {
-    zip(.payment, .array(of: .int(in: 1...999), count: 0...4), .bool(probability: 0.2))
-      .map { Expiring(payment: $0, pauses: $1.sorted(), isSameDevice: $2) }
+    zip(
+      .payment, .array(of: .int(in: 1...999), count: 0...4), .bool(probability: 0.2),
+      .start(after: .nothingRemembered)
+    ).map { Expiring(payment: $0, pauses: $1.sorted(), isSameDevice: $2, start: $3) }
   }
 }
 
 extension Trial where System == PayByBankApp {
   /// Lets all but the last millisecond of a time pass, in steps, and states that nothing expires meanwhile.
-  fileprivate func expectNoExpiry(within milliseconds: Int64, in pauses: [Int], _ interval: String)
-    async throws
-  {
+  fileprivate func expectNoExpiry(
+    of face: Face, within milliseconds: Int64, in pauses: [Int], _ interval: String
+  ) async throws {
     var passed: Int64 = 0
     for end in pauses.map({ milliseconds * Int64($0) / 1000 }) + [milliseconds - 1] where end > passed {
-      let reports = try await advance(milliseconds: end - passed).callbacks(.didExpire)
+      let reports = try await advance(milliseconds: end - passed).expiries(of: face)
       passed = end
       try expect(reports.isEmpty, "the end of time was reported before \(interval) had passed")
     }
+  }
+}
+
+extension Observed where System == PayByBankApp {
+  /// Reports that the time of that popup is over; those of popups before it are another rule's subject.
+  fileprivate func expiries(of face: Face) throws -> [Callback] {
+    try callbacks(.didExpire).filter { $0.popup == nil || $0.popup == face.popup }
   }
 }

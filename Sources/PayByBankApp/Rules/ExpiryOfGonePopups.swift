@@ -30,6 +30,16 @@ extension PayByBankApp {
           oldDeadline = 0
           return moment.and(moment.callback(.didExpire))
         },
+        .counting("goes on counting for a popup that another took the place of") { moment, deadline in
+          if moment.before.popup?.screen == Screen.ecomm, moment.isPayment, let old = moment.before.deadline {
+            deadline = Int(old)
+          }
+          guard case .timePassed = moment.stimulus, deadline > 0, moment.world.clock >= Int64(deadline),
+            moment.before.popup == nil
+          else { return moment.effects }
+          deadline = 0
+          return moment.and(moment.callback(.didExpire))
+        },
       ]
     ) { trial, input in
       var (path, departure, hasNext, interval) = input
@@ -40,7 +50,7 @@ extension PayByBankApp {
       departure = departure.possible(on: path)
       try await trial.perform(departure.step)
       guard try trial.popups.top == nil else {
-        guard departure == .handedOver else { try trial.discard() }
+        guard departure == .handedOver else { throw trial.setback("expected the popup to go, it stays") }
         trial.leaveOut(departure.rawValue, because: "the popup stays after the hand-over")
         trial.reading(.aPBBA25, "the popup stays")
         return
@@ -62,7 +72,9 @@ extension PayByBankApp {
         return
       }
       let alive = try await trial.advance(milliseconds: Int64(next.expiryInterval) * 60_000 + 2000)
-      if try !alive.callbacks(.didExpire).isEmpty { trial.label("expiry of the next popup") }
+      try trial.need(
+        !alive.callbacks(.didExpire).isEmpty, "expected the end of time to be reported, it was not")
+      trial.label("expiry of the next popup")
     }
   }
 }

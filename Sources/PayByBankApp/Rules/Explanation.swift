@@ -1,8 +1,10 @@
 import Conformance
 import PropertyTesting
 
-private let firstPayments: Generator<(Phone, Payment)> = zip(.phone(bankApps: 1...3), .payment)
-private let explanations: Generator<(Phone, Payment, Bool)> = zip(.phone(bankApps: 0...2), .payment, .bool)
+private let offers: Generator<(Phone, Payment, Start)> = zip(
+  .phone(bankApps: 1...3), .payment, .start(after: .nothingRemembered))
+private let explanations: Generator<(Phone, Payment, Bool, Start)> = zip(
+  .phone(bankApps: 0...2), .payment, .bool, .start(after: .nothingRemembered))
 
 extension PayByBankApp {
   /// The popup that explains Pay by Bank app: sections 3.5.1.1 and 3.5.1.7.
@@ -28,10 +30,14 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (phone, payment, closes) = input
-      trial.have(phone)
-      guard let face = try await trial.show(payment).faces.last, face.controls.contains(.moreAbout) else {
-        return
+      let (phone, payment, closes, start) = input
+      let screen: Screen = phone.isAvailable ? .mcomm : .ecomm
+      let face = try await trial.reach(screen, payment, after: start, on: phone)
+      guard face.controls.contains(.moreAbout) else {
+        // A code popup need not have the link.
+        try trial.need(
+          screen != .mcomm, "expected the link to more, saw none", judgedBy: "PBBA-POP-06")
+        try trial.discard()
       }
       let observed = try await trial.send(.tap(control: .moreAbout))
       let last = try observed.faces.last
@@ -57,7 +63,7 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-POP-12/b", .should(.figure), "The explanation tells the journey in three steps.",
-      cites: .eis11("3.5.1.7"), given: firstPayments,
+      cites: .eis11("3.5.1.7"), given: offers,
       covers: [.seen(50, percent: "explanation shown")],
       mutants: [
         .redrawing("tells it in two steps") { face, _ in
@@ -66,13 +72,10 @@ extension PayByBankApp {
         }
       ]
     ) { trial, input in
-      trial.have(input.0)
-      try await trial.reach(.mcomm, input.1)
+      try await trial.reach(.mcomm, input.1, after: input.2, on: input.0)
       guard let face = try await trial.send(.tap(control: .moreAbout)).faces.last,
         face.screen == Screen.moreAbout
-      else {
-        try trial.discard()
-      }
+      else { throw trial.setback("expected the explanation, saw none") }
       let steps = try face.visibleInstructions
       try trial.expect(steps.count == 3, "three steps are expected, saw \(steps.count): \(described(steps))")
       trial.label("explanation shown")

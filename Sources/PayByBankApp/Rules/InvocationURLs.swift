@@ -36,26 +36,25 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      trial.have(Phone())
       let (first, payment) = (input.payments[0], input.payments[1])
       let opened: [OpenedURL]
       if input.isByTap {
-        try await trial.reach(.mcomm, first)
-        try await trial.send(.tap(control: .close))
+        try await trial.reach(.mcomm, first, after: input.start, on: Phone())
+        try await trial.closePopup(after: input.start)
         try await trial.reachOfferAgain(payment)
         opened = try await trial.send(.tap(control: .openBankingApp)).openedURLs
       } else {
-        try await trial.rememberChoice(first)
-        opened = try await trial.show(payment).openedURLs
+        try await trial.rememberChoice(first, after: input.start)
+        opened = try await trial.payByChoice(payment)
       }
-      guard let url = opened.last?.url else { try trial.discard() }
+      guard let url = opened.last?.url else { throw trial.setback("expected a URL to be opened, none was") }
       try trial.expect(InvocationURL.hasSharedScheme(url), "the scheme must be \(scheme), the URL is \(url)")
       try trial.expect(
         InvocationURL.carries(payment.token, in: url),
         "the URL must carry the token \(payment.token), it is \(url)")
       if let token = input.reservedToken {
         let opened = try await trial.sendIfPossible(.openBankingApp(token: token))?.openedURLs
-        if let opened { trial.reading(.aPBBA3, InvocationURL.reading(of: token, in: opened.last?.url)) }
+        if let url = opened?.last?.url { trial.reading(.aPBBA3, InvocationURL.reading(of: token, in: url)) }
       }
     }
   }
@@ -66,6 +65,8 @@ private struct Invocations: Sendable {
   /// The second payment by a tap on "Open banking app", or by the choice that was made with the first.
   var isByTap: Bool
   var reservedToken: String?
+  /// What came before.
+  var start: Start
 }
 
 extension Generator where Value == String {
@@ -80,8 +81,8 @@ extension Generator where Value == Invocations {
     let reserved: Generator<String?> = .frequency([
       (4, .just(nil)), (1, Generator<String>.reservedToken.map { Optional($0) }),
     ])
-    return zip(.payments(2...2), .bool, reserved)
-      .map { Invocations(payments: $0, isByTap: $1, reservedToken: $2) }
+    return zip(.payments(2...2), .bool, reserved, .start(after: .nothingRemembered))
+      .map { Invocations(payments: $0, isByTap: $1, reservedToken: $2, start: $3) }
   }
 }
 
@@ -102,7 +103,7 @@ extension Trial where System == PayByBankApp {
 
 extension InvocationURL {
   /// What became of a token with characters that mean something in a URL.
-  fileprivate static func reading(of token: String, in url: String?) -> String {
+  static func reading(of token: String, in url: String?) -> String {
     guard let url else { return "no URL is opened" }
     if contains(token, in: url) { return "written as it is" }
     return carries(token, in: url) ? "percent-encoded" : "written in another way"

@@ -1,7 +1,8 @@
 import Conformance
 import PropertyTesting
 
-private let firstPayments: Generator<(Phone, Payment)> = zip(.phone(bankApps: 1...3), .payment)
+private let offers: Generator<(Phone, Payment, Start)> = zip(
+  .phone(bankApps: 1...3), .payment, .start(after: .nothingRemembered))
 
 extension PayByBankApp {
   /// The button that opens the bank app: sections 2.2, 3.5 and 3.5.1.1.
@@ -9,7 +10,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-07/a", .must(.prose),
       "\"Open banking app\" opens the bank app once, with the token of the popup's payment, and records the choice.",
-      cites: .eis11("2.2", "3.5", "3.5.1.1"), readings: [.aPBBA25], given: firstPayments,
+      cites: .eis11("2.2", "3.5", "3.5.1.1"), readings: [.aPBBA25], given: offers,
       covers: [.atLeast(25, percent: "several bank apps") { $0.0.bankApps > 1 }],
       mutants: [
         .watching("opens the bank app but does not record the choice") { moment in
@@ -22,15 +23,15 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (phone, payment) = input
-      trial.have(phone)
-      try await trial.reach(.mcomm, payment)
+      let (phone, payment, start) = input
+      try await trial.reach(.mcomm, payment, after: start, on: phone)
       let opened = try await trial.send(.tap(control: .openBankingApp)).openedURLs
       let count = opened.count(where: \.succeeded)
       try trial.expect(count == 1, "the bank app must be opened once, it was opened \(count) times")
-      try trial.expect(
+      try trial.need(
         opened.allSatisfy { InvocationURL.carries(payment.token, in: $0.url) },
-        "the URL must carry the token \(payment.token), it is \(described(opened.map(\.url)))")
+        "expected the token \(payment.token) in the URL, it is \(described(opened.map(\.url)))",
+        judgedBy: "PBBA-POP-05")
       try trial.expect(try trial.isRemembered, "the choice must be stored under \(rememberedKey)")
       if trial.profile.effects.contains(.dismissed) {
         trial.reading(.aPBBA25, try trial.popups.top == nil ? "the popup goes" : "the popup stays")
@@ -40,7 +41,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-07/b", .should(.derived),
       "A second tap on \"Open banking app\", while the popup is on its way out, does not open the bank app again.",
-      cites: .eis11("2.2", "3.5.1.1"), readings: [.aPBBA25], given: firstPayments,
+      cites: .eis11("2.2", "3.5.1.1"), readings: [.aPBBA28], given: offers,
       covers: [.seen(50, percent: "tapped after the popup went")],
       mutants: [
         .watching("opens the bank app again on a double tap") { moment in
@@ -51,10 +52,10 @@ extension PayByBankApp {
         }
       ]
     ) { trial, input in
-      let (phone, payment) = input
-      trial.have(phone)
-      try await trial.reach(.mcomm, payment)
-      try await trial.send(.tap(control: .openBankingApp))
+      let (phone, payment, start) = input
+      try await trial.reach(.mcomm, payment, after: start, on: phone)
+      let first = try await trial.send(.tap(control: .openBankingApp)).openedURLs
+      try trial.need(!first.isEmpty, "expected the bank app to be opened, it was not")
       try trial.requireObserved(.dismissed)
       let isGone = try trial.popups.top == nil
       let again = try await trial.send(.tap(control: .openBankingApp)).openedURLs
@@ -63,7 +64,7 @@ extension PayByBankApp {
         // A popup that stays may be meant for another try.
         trial.leaveOut(label, because: "the popup stays after the hand-over")
         trial.reading(
-          .aPBBA25, again.isEmpty ? "a second tap opens nothing" : "a second tap opens the bank app again")
+          .aPBBA28, again.isEmpty ? "a second tap opens nothing" : "a second tap opens the bank app again")
         return
       }
       try trial.expect(again.isEmpty, "a double tap opened the bank app twice")

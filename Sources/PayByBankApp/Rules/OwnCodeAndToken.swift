@@ -9,7 +9,8 @@ extension PayByBankApp {
       cites: .eis11("4.2.3.1"), readings: [.aPBBA17], given: .mixedPayments,
       covers: [
         .atLeast(10, percent: "two codes in a row") { $0.codesInARow },
-        .atLeast(15, percent: "overlapping") { $0.overlaps },
+        .atLeast(15, percent: "overlapping") { $0.overlaps && $0.steps.isEmpty },
+        .atLeast(25, percent: "journeys") { !$0.steps.isEmpty },
         .seen(15, percent: "own code was shown"), .seen(15, percent: "own token was used"),
         .seen(10, percent: "own code was shown after get code"),
       ],
@@ -37,6 +38,16 @@ extension PayByBankApp {
               url: url.replacing(moment.payment.token, with: first.token), succeeded: succeeded)
           }
         },
+        .counting("tells the delegate of the popup whose place it took") { moment, hasReplaced in
+          if moment.isPayment { hasReplaced = moment.before.popup == nil ? 0 : 1 }
+          guard hasReplaced == 1, moment.tapped(.close), moment.wasUp(.ecomm),
+            let earlier = moment.before.payments.dropLast().last
+          else { return moment.effects }
+          return moment.effects.map { effect in
+            guard let callback = effect.callback else { return effect }
+            return .calledBack(event: callback.event, popup: callback.popup, delegate: earlier.delegate)
+          }
+        },
         .redrawing("shows the codes of both payments while both are open") { face, moment in
           guard face.screen == Screen.ecomm, moment.isPayment, let earlier = moment.before.payments.last,
             moment.before.popup != nil
@@ -45,7 +56,9 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      if input.overlaps {
+      if !input.steps.isEmpty {
+        try await trial.checkEachStep(input.steps)
+      } else if input.overlaps {
         try await trial.checkOverlap(input)
       } else {
         try await trial.checkOneAfterAnother(input)
@@ -60,9 +73,11 @@ private struct MixedPayments: Sendable {
   /// For each payment how it is paid.
   var ways: [Way]
   var overlaps: Bool
+  /// A journey of payments instead, one over another or one after another.
+  var steps: [Step]
 
   var codesInARow: Bool {
-    !overlaps
+    !overlaps && steps.isEmpty
       && zip(ways.prefix(payments.count), ways.dropFirst().prefix(payments.count - 1))
         .contains { $0 != .bankApp && $0 == $1 }
   }
@@ -80,8 +95,15 @@ private struct MixedPayments: Sendable {
 
 extension Generator where Value == MixedPayments {
   fileprivate static var mixedPayments: Generator {
-    zip(.payments(2...3), .array(of: .element(of: MixedPayments.Way.allCases), count: 3), .bool)
-      .map { MixedPayments(payments: $0, ways: $1, overlaps: $2) }
+    zip(
+      .payments(2...3), .array(of: .element(of: MixedPayments.Way.allCases), count: 3), .bool,
+      .tours(besides: .just([]))
+    ).map { payments, ways, overlaps, steps in
+      var payments = payments
+      // Two payments that overlap are told apart by whom they report to as well.
+      if overlaps { payments[0].delegate = payments[1].delegate == "till" ? "shop" : "till" }
+      return MixedPayments(payments: payments, ways: ways, overlaps: overlaps, steps: steps)
+    }
   }
 }
 
@@ -92,8 +114,16 @@ extension Trial where System == PayByBankApp {
       switch input.ways[index] {
       case .bankApp:
         have(Phone())
-        var opened = try await show(payment).openedURLs
-        if opened.isEmpty { opened = try await send(.tap(control: .openBankingApp)).openedURLs }
+        let shown = try await show(payment)
+        try need(!shown.outcomes.isEmpty, "expected the payment to lead to something, it did not")
+        var opened = try shown.openedURLs
+        if opened.isEmpty {
+          opened = try await send(.tap(control: .openBankingApp)).openedURLs
+          // A later payment may show the code, which has no such button (A-PBBA-22).
+          try need(
+            !opened.isEmpty || shown.faces.last?.controls.contains(.openBankingApp) != true,
+            "expected the bank app to be opened, it was not")
+        }
         for url in opened.map(\.url) {
           let foreign = others.first { InvocationURL.carries($0.token, in: url) }
           try expect(
@@ -102,14 +132,19 @@ extension Trial where System == PayByBankApp {
         }
       case .code:
         have(Phone(bankApps: 0))
-        for face in try await show(payment).faces {
+        let faces = try await show(payment).faces
+        try need(!faces.isEmpty, "expected the code popup, saw none", judgedBy: "PBBA-POP-03")
+        for face in faces {
           try checkCode(of: payment, number: index + 1, beside: others, on: face, "own code was shown")
         }
         try await send(.tap(control: .close))
       case .codeByTap:
         have(Phone())
-        try await show(payment)
-        for face in try await send(.tap(control: .getCode)).faces {
+        let offer = try await show(payment).faces.last
+        let faces = try await send(.tap(control: .getCode)).faces
+        try need(
+          !faces.isEmpty || offer?.controls.contains(.getCode) != true, "expected the code popup, saw none")
+        for face in faces {
           try checkCode(
             of: payment, number: index + 1, beside: others, on: face, "own code was shown after get code")
         }
@@ -126,39 +161,48 @@ extension Trial where System == PayByBankApp {
     try expect(
       foreign == nil,
       "payment \(number) with the code \(payment.brn) shows the code \(foreign?.brn ?? "") of another")
-    if face.shows(code: payment.brn) { self.label(label) }
+    guard face.screen == Screen.ecomm else { return }
+    try need(
+      face.shows(code: payment.brn), "expected the code \(payment.brn), saw \(described(face.texts))",
+      judgedBy: "PBBA-POP-09")
+    self.label(label)
   }
 
   fileprivate func checkOverlap(_ input: MixedPayments) async throws {
     let (first, second) = (input.payments[0], input.payments[1])
-    if input.ways[0] == .bankApp {
-      have(Phone())
-      try await reach(.mcomm, first)
-      try await show(second)
-      try expectOnePayment()
-      for url in try await send(.tap(control: .openBankingApp)).openedURLs.map(\.url) {
-        let (isFirst, isSecond) = (
-          InvocationURL.carries(first.token, in: url), InvocationURL.carries(second.token, in: url)
-        )
-        try expect(!(isFirst && isSecond), "\(url) carries the tokens of two payments")
-        reading(.aPBBA17, isSecond ? "the newest payment" : "the first payment")
-      }
+    let isSameDevice = input.ways[0] == .bankApp
+    have(Phone(bankApps: isSameDevice ? 1 : 0))
+    let old = try await reach(isSameDevice ? .mcomm : .ecomm, first)
+    let shown = try await show(second)
+    try expectOnePayment()
+    // What is up counts, whether it was shown anew or not; that something is, is another rule's subject.
+    let now = profile.effects.contains(.dismissed) ? try popups.top : try shown.faces.last ?? old
+    guard let face = now else { try discard() }
+    let isSecond: Bool
+    if face.screen == Screen.mcomm {
+      let urls = try await send(.tap(control: .openBankingApp)).openedURLs.map(\.url)
+      isSecond = try belongsToSecond(
+        first: urls.contains { InvocationURL.carries(first.token, in: $0) },
+        second: urls.contains { InvocationURL.carries(second.token, in: $0) },
+        "\(described(urls)) carries the tokens")
     } else {
-      have(Phone(bankApps: 0))
-      try await reach(.ecomm, first)
-      let shown = try await show(second)
-      try expectOnePayment()
-      for face in try shown.faces {
-        let (isFirst, isSecond) = (face.shows(code: first.brn), face.shows(code: second.brn))
-        try expect(!(isFirst && isSecond), "one popup shows the codes \(first.brn) and \(second.brn)")
-        reading(.aPBBA17, isSecond ? "the newest payment" : "the first payment")
+      isSecond = try belongsToSecond(
+        first: face.shows(code: first.brn), second: face.shows(code: second.brn), "one popup shows the codes")
+      for report in try await send(.tap(control: .close)).callbacks(.didCloseByUser) {
+        let delegate = isSecond ? second.delegate : first.delegate
+        try expect(
+          report.delegate == delegate,
+          "the popup shows the code of \(delegate)'s payment, and its close is reported to \(report.delegate)"
+        )
       }
     }
+    reading(.aPBBA17, isSecond ? "the newest payment" : "the first payment")
   }
-  /// States that no popup of a payment covers another.
-  private func expectOnePayment() throws {
-    guard profile.effects.contains(.dismissed) else { return }
-    let up = try popups.faces.map(\.screen).filter { $0 == Screen.mcomm || $0 == Screen.ecomm }
-    try expect(up.count <= 1, "two popups of payments are up: \(described(up.map(\.rawValue)))")
+
+  /// Whether what is up belongs to the second payment; gives the case up where it shows neither, and both is a failure.
+  private func belongsToSecond(first: Bool, second: Bool, _ finding: String) throws -> Bool {
+    try expect(!(first && second), "\(finding) of two payments")
+    guard first || second else { try discard() }
+    return second
   }
 }

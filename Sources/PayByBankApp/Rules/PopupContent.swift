@@ -28,7 +28,7 @@ extension PayByBankApp {
     ) { trial, input in
       trial.have(Phone(bankApps: input.bankApps))
       for step in input.steps {
-        for face in try await trial.perform(step)?.faces ?? [] {
+        for face in try await trial.performOrdinary(step)?.faces ?? [] {
           let caption = face.allTexts.first { $0.lowercased().contains("works with these banking apps") }
           try trial.expect(
             caption == nil, "the \(face.screen.rawValue) popup has the text \"\(caption ?? "")\"")
@@ -56,7 +56,7 @@ extension PayByBankApp {
     ) { trial, input in
       trial.have(Phone(bankApps: input.bankApps))
       for step in input.steps {
-        for face in try await trial.perform(step)?.faces ?? [] {
+        for face in try await trial.performOrdinary(step)?.faces ?? [] {
           let named = trial.world.apps.map(\.name).filter { face.shows($0) }
           try trial.expect(named.isEmpty, "the \(face.screen.rawValue) popup names \(described(named))")
           if !trial.world.apps.isEmpty { trial.label("\(face.screen.rawValue) was shown beside bank apps") }
@@ -72,8 +72,10 @@ extension PayByBankApp {
 
   private static var tour: Generator<Tour> {
     Generator<Int>.int(in: 0...3, simplest: 1).flatMap { bankApps in
-      Generator<[Step]>.steps(
-        1...14, hasBankApp: bankApps > 0, extras: [.leaveAndReturn, .install, .uninstall, .wait]
+      Generator<[Step]>.tours(
+        hasBankApp: bankApps > 0,
+        besides: .steps(
+          1...14, hasBankApp: bankApps > 0, extras: [.leaveAndReturn, .install, .uninstall, .wait])
       ).map { Tour(bankApps: bankApps, steps: $0) }
     }
   }

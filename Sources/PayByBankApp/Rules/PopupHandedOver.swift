@@ -26,6 +26,11 @@ extension PayByBankApp {
           guard case .timePassed = moment.stimulus else { return moment.effects }
           return moment.reporting(popup: { _ in nil })
         },
+        .counting("hands over the popup whose place it took") { moment, hasReplaced in
+          if moment.isPayment { hasReplaced = moment.before.popup == nil ? 0 : 1 }
+          guard hasReplaced == 1, moment.tapped(.close), moment.wasUp(.ecomm) else { return moment.effects }
+          return moment.reporting(popup: { _ in "replaced" })
+        },
         .behaving("keeps the first delegate of a payment", state: String?.none) {
           first, stimulus, world, inner in
           guard case .showPopup(let presenter, let delegate, let token, let brn, let interval) = stimulus
@@ -38,14 +43,17 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (path, isClosed, isSecond) = input
+      var (path, isClosed, isSecond) = input
       trial.leaveOutWithoutClock("didExpire")
       if isSecond {
         try await trial.reachPopup(PopupPath(kind: .ecomm, payment: Payment(delegate: "somebody else")))
-        try await trial.send(.tap(control: .close))
+        try await trial.closePopup()
+        path.start = Start()
       }
       let face = try await trial.reachPopup(path)
-      for callback in try await trial.provokeReport(on: path, isClosed: isClosed).filter(\.isDocumented) {
+      let callbacks = try await trial.provokeReport(on: path, isClosed: isClosed).filter(\.isDocumented)
+      try trial.need(!callbacks.isEmpty, "expected it to be reported, it was not")
+      for callback in callbacks {
         let event = callback.event.rawValue
         try trial.expect(
           callback.popup == face.popup,

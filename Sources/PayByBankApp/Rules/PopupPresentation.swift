@@ -1,10 +1,12 @@
 import Conformance
 import PropertyTesting
 
-private let presenters: Generator<(Int, [Payment])> = zip(.int(in: 0...1, simplest: 1), .payments(1...3))
+private let presenters: Generator<(Int, [Payment], Start)> = zip(
+  .int(in: 0...1, simplest: 1), .payments(1...3), .start(after: .nothingRemembered))
 private let dismissals: Generator<(PopupPath, [Step])> = zip(
   .popupPath, .array(of: .element(of: PayByBankApp.laterEvents), count: 0...2))
-private let hostButtons: Generator<(Bool, [Payment], Bool)> = zip(.bool, .payments(2...2), .bool)
+private let hostButtons: Generator<(Bool, [Payment], Bool, Start)> = zip(
+  .bool, .payments(2...2), .bool, .start(after: .anything, endingIn: { $0.shown == PopupState.Shown.none }))
 
 extension PayByBankApp {
   /// Where popups appear and when they go: sections 3.5, 4.2, 4.2.1 and 4.2.3.1.
@@ -28,13 +30,21 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      trial.have(Phone(bankApps: input.0))
-      for payment in input.1 {
-        guard let face = try await trial.show(payment).faces.first else { try trial.discard() }
+      let phone = Phone(bankApps: input.0)
+      for (number, payment) in input.1.enumerated() {
+        let face: Face
+        if number == 0 {
+          face = try await trial.reach(input.0 > 0 ? .mcomm : .ecomm, payment, after: input.2, on: phone)
+        } else {
+          let shown = try await trial.show(payment)
+          try trial.needPopup(in: shown)
+          guard let later = try shown.faces.first else { try trial.discard() }
+          face = later
+        }
         try trial.expect(
           face.presenter == payment.presenter,
           "the popup must be presented by \(payment.presenter), it was by \(face.presenter)")
-        try await trial.send(.tap(control: .close))
+        try await trial.closePopup(after: input.2)
       }
     }
 
@@ -112,16 +122,21 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (isAfterPayment, payments, hasBankApp) = input
-      trial.have(Phone(bankApps: hasBankApp ? 1 : 0))
+      let (isAfterPayment, payments, hasBankApp, start) = input
       if isAfterPayment {
+        trial.have(Phone(bankApps: hasBankApp ? 1 : 0))
         try await trial.show(payments[0])
-        try await trial.send(.tap(control: .close))
+        try await trial.closePopup()
+      } else {
+        try await trial.begin(start)
+        trial.have(Phone(bankApps: hasBankApp ? 1 : 0))
       }
       let observed = try await trial.send(.hostButtonTapped)
       let effects = try observed.of(.presented, .openedURL, .calledBack)
       try trial.expect(effects.isEmpty, "the host's button alone did: \(describedEffects(effects))")
-      if try await !trial.show(payments[1]).faces.isEmpty { trial.label("popup appeared when asked for") }
+      let shown = try await trial.show(payments[1])
+      try trial.needPopup(in: shown, after: isAfterPayment ? Start() : start)
+      if try !shown.faces.isEmpty { trial.label("popup appeared when asked for") }
     }
 
     ownCodeAndToken

@@ -1,11 +1,14 @@
 import Conformance
 import PropertyTesting
 
-private let firstPayments: Generator<(Phone, Payment)> = zip(.phone(bankApps: 1...3), .payment)
-private let twoPayments: Generator<(Phone, [Payment])> = zip(.phone(bankApps: 1...3), .payments(2...2))
-private let paymentsWithoutBankApp: Generator<(History, Phone, [Payment])> = zip(
-  .history, .phone(bankApps: 0...0), .payments(2...2))
-private let paymentsInARow: Generator<(Phone, [Payment])> = zip(.phone(bankApps: 1...3), .payments(2...4))
+private let firstPayments: Generator<(Phone, Payment, Start)> = zip(
+  .phone(bankApps: 1...3), .payment, .start(after: .noPayment))
+private let rememberedPayments: Generator<(Phone, [Payment], Start)> = zip(
+  .phone(bankApps: 1...3), .payments(2...2), .start(after: .anything, endingIn: \.isRemembered))
+private let paymentsWithoutBankApp: Generator<(History, Phone, [Payment], Start)> = zip(
+  .history, .phone(bankApps: 0...0), .payments(2...2), .start(after: .anything))
+private let paymentsInARow: Generator<(Phone, [Payment], Start)> = zip(
+  .phone(bankApps: 1...3), .payments(2...4), .start(after: .nothingRemembered))
 
 extension PayByBankApp {
   /// What a payment leads to: sections 2.2, 3.5.1.1, 3.5.1.2, 4.2.3.1 and 4.3.
@@ -13,7 +16,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-01", .must(.prose),
       "With a bank app installed and no choice made, a payment shows the M-COMM popup and opens no app.",
-      cites: .eis11("2.2", "3.5.1.1"), given: firstPayments,
+      cites: .eis11("2.2", "3.5.1.1"), readings: [.aPBBA17], given: firstPayments,
       covers: [.atLeast(25, percent: "several bank apps") { $0.0.bankApps > 1 }],
       mutants: [
         .watching("opens the bank app at once") { moment in
@@ -25,15 +28,16 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
+      let start = try await trial.begin(input.2)
       trial.have(input.0)
-      let observed = try await trial.show(input.1)
+      guard let observed = try await trial.show(input.1, over: start) else { return }
       try trial.expect(observed, ledTo: "mcomm", "with a bank app and no choice made")
     }
 
     Rule(
       "PBBA-POP-02", .must(.prose),
       "With a bank app installed and the choice remembered, a payment opens the bank app at once, without a popup.",
-      cites: .eis11("2.2", "4.2.3.1", "5"), given: twoPayments,
+      cites: .eis11("2.2", "4.2.3.1", "5"), readings: [.aPBBA17], given: rememberedPayments,
       covers: [.atLeast(25, percent: "several bank apps") { $0.0.bankApps > 1 }],
       mutants: [
         .watching("flashes the popup") { moment in
@@ -44,12 +48,15 @@ extension PayByBankApp {
         .watching("waits for a tap") { moment in
           guard let payment = moment.openedUnasked else { return moment.effects }
           return [moment.offer(of: payment).effect]
-        },
+        }.reaching(
+          "A remembered choice opens the bank app no more: each of these rules pays with the choice stored, and says what follows."
+        ),
       ]
     ) { trial, input in
+      let start = try await trial.begin(input.2)
       trial.have(input.0)
-      try await trial.rememberChoice(input.1[0])
-      let observed = try await trial.show(input.1[1])
+      if start.journey.isEmpty { try await trial.rememberChoice(input.1[0], on: input.0) }
+      guard let observed = try await trial.show(input.1[1], over: start) else { return }
       try trial.expect(observed, ledTo: "opened", "with a bank app and the choice remembered")
       let count = try observed.openedURLs.count
       try trial.expect(count == 1, "the bank app must be opened once, \(count) URLs were opened")
@@ -58,7 +65,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-03", .must(.prose),
       "Without a bank app a payment shows the code popup directly, whatever was remembered.",
-      cites: .eis11("3.5.1.2", "4.2.3.1", "4.3"),
+      cites: .eis11("3.5.1.2", "4.2.3.1", "4.3"), readings: [.aPBBA17],
       given: paymentsWithoutBankApp,
       covers: [
         .atLeast(15, percent: "nothing remembered") { $0.0 == .none },
@@ -77,14 +84,15 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (history, phone, payments) = input
+      let (history, phone, payments, _) = input
       try await trial.live(through: history, with: payments[0])
+      let start = history == .none ? try await trial.begin(input.3) : Start()
       trial.have(phone)
-      let observed = try await trial.show(payments[1])
       // What is stored may be found to be of no use by trying.
+      let mayTry = history != .none || start.state.isRemembered
+      guard let observed = try await trial.show(payments[1], over: start) else { return }
       try trial.expect(
-        observed, ledTo: "ecomm", "without a bank app (\(history.rawValue))",
-        ignoringFailures: history != .none)
+        observed, ledTo: "ecomm", "without a bank app (\(history.rawValue))", ignoringFailures: mayTry)
     }
 
     oneOfThreeOutcomes
@@ -113,15 +121,15 @@ extension PayByBankApp {
             return [.dismissed(popup: "confirmation")] + held
           }
           return effects
-        }
+        }.reaching(
+          "A remembered choice opens the bank app no more: each of these rules pays with the choice stored, and says what follows."
+        )
       ]
     ) { trial, input in
-      trial.have(input.0)
-      try await trial.rememberChoice(input.1[0])
+      try await trial.rememberChoice(input.1[0], after: input.2, on: input.0)
       for payment in input.1.dropFirst() {
-        let opened = try await trial.show(payment).openedURLs
-        try trial.expect(
-          opened.count == 1, "the bank app must open without a tap; \(opened.count) URLs were opened")
+        try trial.expectOpened(try await trial.show(payment), "without a tap")
+        try trial.needChoice()
       }
     }
 

@@ -31,13 +31,23 @@ extension PayByBankApp {
     ) { trial, input in
       trial.have(input.phone)
       try trial.requireObserved(.presented, .openedURL, .calledBack)
-      if input.isAfterPayment { try await trial.show(Payment()) }
+      if input.isAfterPayment { try await trial.show(Payment()) } else { try await trial.begin(input.start) }
+      trial.have(input.phone)
       let asked = try await trial.send(.isCFIAppAvailable(call: 1))
       let visible = try asked.of(.presented, .openedURL, .calledBack)
       try trial.expect(visible.isEmpty, "asking for a bank app did: \(describedEffects(visible))")
       guard input.goesOn else { return }
-      try await trial.show(Payment())
-      try await trial.send(.tap(control: input.phone.bankApps > 1 ? .openBankingApp : .close))
+      let shown = try await trial.show(Payment())
+      // After a journey the choice may be stored, or a popup may stay that was up before (A-PBBA-17).
+      let isFresh = input.isAfterPayment || input.start.journey.isEmpty
+      if isFresh, try trial.seen.faces.isEmpty || !shown.openedURLs.isEmpty { try trial.needPopup(in: shown) }
+      let face = try trial.seen.faces.last
+      let control: Control =
+        input.phone.bankApps > 1 && face?.screen == Screen.mcomm ? .openBankingApp : .close
+      let tapped = try await trial.send(.tap(control: control))
+      try trial.need(
+        !isFresh || (control == .openBankingApp ? !tapped.openedURLs.isEmpty : !trial.seen.callbacks.isEmpty),
+        "expected the tap on \(control.rawValue) to be followed, it was not")
       if try !trial.seen.faces.isEmpty { trial.label("a popup appeared elsewhere") }
       if try !trial.seen.openedURLs.isEmpty { trial.label("an app was opened elsewhere") }
       if try !trial.seen.callbacks.isEmpty { trial.label("a delegate was called elsewhere") }
@@ -69,7 +79,7 @@ extension PayByBankApp {
       trial.have(Phone(bankApps: now))
       let preferences = trial.world.preferences
       let plain = try await trial.show(Payment()).outcomes
-      try trial.expect(!plain.isEmpty, "the payment led to nothing although no question was asked before")
+      try trial.need(!plain.isEmpty, "expected the payment to lead to something, it did not")
       try await trial.close()
       trial.change { $0.preferences = preferences }
       for (call, bankApps) in asked.enumerated() {
@@ -90,11 +100,13 @@ private struct AskedDuring: Sendable {
   var phone: Phone
   var isAfterPayment: Bool
   var goesOn: Bool
+  /// What came before, where it is not that payment.
+  var start: Start
 }
 
 extension Generator where Value == AskedDuring {
   fileprivate static var askedDuring: Generator {
-    zip(.phone(bankApps: 0...2), .bool, .bool(probability: 0.8))
-      .map { AskedDuring(phone: $0, isAfterPayment: $1, goesOn: $2) }
+    zip(.phone(bankApps: 0...2), .bool, .bool(probability: 0.8), .start(after: .anything))
+      .map { AskedDuring(phone: $0, isAfterPayment: $1, goesOn: $2, start: $3) }
   }
 }

@@ -1,13 +1,14 @@
 import Conformance
 import PropertyTesting
 
-private let firstPayments: Generator<(Phone, Payment)> = zip(.phone(bankApps: 1...3), .payment)
+private let offers: Generator<(Phone, Payment, Start)> = zip(
+  .phone(bankApps: 1...3), .payment, .start(after: .nothingRemembered))
 private let paymentsBesidePreferences: Generator<(Phone, Payment, [String: PreferenceValue])> = zip(
   .phone(bankApps: 1...3), .payment, .otherPreferences(0...3))
 private let journeysWithoutChoice: Generator<(Int, [Step], Bool)> = zip(
   .int(in: 0...1, simplest: 1), PayByBankApp.journey, .bool(probability: 0.7))
-private let paymentsBeforeRestart: Generator<(Phone, [Payment], Bool)> = zip(
-  .phone(bankApps: 1...3), .payments(2...4), .bool)
+private let paymentsBeforeRestart: Generator<(Phone, [Payment], Bool, Start)> = zip(
+  .phone(bankApps: 1...3), .payments(2...4), .bool, .start(after: .nothingRemembered))
 
 extension PayByBankApp {
   /// How the choice is stored and read: sections 3.5, 3.5.1.1 and 2.2.
@@ -15,20 +16,24 @@ extension PayByBankApp {
     Rule(
       "PBBA-FLAG-01", .must(.prose),
       "The choice is stored in the host's user defaults under the key com.zapp.bankapp.remembered.",
-      cites: .eis11("3.5"), readings: [.aPBBA10], given: firstPayments,
+      cites: .eis11("3.5"), readings: [.aPBBA10], given: offers,
       covers: [.seen(50, percent: "\"Open banking app\" tapped")],
       mutants: [
         .rewriting("uses another key") { effect in
           guard case .savedPreference(rememberedKey, let value) = effect else { return [effect] }
           return [.savedPreference(key: "com.zapp.bankapp.choice", value: value)]
         },
+        .counting("stores nothing once an error popup was up") { moment, hadError in
+          if moment.isUp(.error) { hadError = 1 }
+          return hadError == 1 && moment.tapped(.openBankingApp)
+            ? moment.without(kind: .savedPreference) : moment.effects
+        },
         .dropping("stores it somewhere else than in the user defaults") {
           $0.kind == PayByBankAppEffect.Kind.savedPreference
         },
       ]
     ) { trial, input in
-      trial.have(input.0)
-      try await trial.reach(.mcomm, input.1)
+      try await trial.reach(.mcomm, input.1, after: input.2, on: input.0)
       try await trial.send(.tap(control: .openBankingApp))
       let stored = try trial.preference(rememberedKey)
       try trial.expect(
@@ -55,6 +60,11 @@ extension PayByBankApp {
       trial.have(phone)
       trial.change { $0.preferences = preferences }
       let outcomes = try await trial.show(payment).outcomes
+      if !outcomes.contains("opened") {
+        try trial.need(
+          outcomes.contains("mcomm"), "expected the M-COMM popup, saw \(described(outcomes))",
+          judgedBy: "PBBA-POP-01")
+      }
       try trial.expect(
         outcomes.first == "mcomm",
         "with nothing stored under \(rememberedKey) the M-COMM popup must appear, "
@@ -85,13 +95,16 @@ extension PayByBankApp {
             ? moment.and(moment.remember) : moment.effects
         },
         .watching("stores it when a retry is asked for") { $0.remembering(after: .retry) },
+        .watching("stores it when an error popup takes the place of another popup") { moment in
+          moment.isUp(.error) && moment.wasUp(.ecomm) ? moment.and(moment.remember) : moment.effects
+        },
       ]
     ) { trial, input in
       let (bankApps, steps, endsWithTap) = input
       trial.leaveOutWithoutClock("time ran out")
       trial.have(Phone(bankApps: bankApps))
       for step in steps {
-        if try await trial.perform(step) != nil, step == .wait { trial.label("time ran out") }
+        if try await trial.performOrdinary(step) != nil, step == .wait { trial.label("time ran out") }
         try trial.expect(
           try !trial.isRemembered, "\(rememberedKey) is set although \"Open banking app\" was never tapped")
       }
@@ -100,9 +113,11 @@ extension PayByBankApp {
       // As new: what a later payment shows is open (A-PBBA-22).
       trial.change { $0.preferences = [:] }
       trial.have(Phone())
-      try await trial.show(Payment())
+      try await trial.reach(.mcomm)
       try await trial.send(.tap(control: .openBankingApp))
-      if try trial.isRemembered { trial.label("\"Open banking app\" stored the choice") }
+      try trial.need(
+        trial.isRemembered, "expected the choice to be stored, it was not", judgedBy: "PBBA-FLAG-01")
+      trial.label("\"Open banking app\" stored the choice")
     }
 
     Rule(
@@ -127,24 +142,33 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (phone, payments, waits) = input
-      trial.have(phone)
-      try await trial.reach(.mcomm, payments[0])
-      guard try await !trial.send(.tap(control: .openBankingApp)).openedURLs.isEmpty else {
-        try trial.discard()
-      }
+      let (phone, payments, waits, start) = input
+      try await trial.reach(.mcomm, payments[0], after: start, on: phone)
+      let tapped = try await trial.send(.tap(control: .openBankingApp)).openedURLs
+      try trial.need(!tapped.isEmpty, "expected the bank app to be opened, it was not")
+      let isStored = try trial.isRemembered
       try await trial.clearScreen()
-      for payment in payments.dropFirst().dropLast() {
-        let outcomes = try await trial.show(payment).outcomes
-        try trial.expect(
-          outcomes == ["opened"],
-          "the choice was not remembered: a later payment led to \(described(outcomes))")
+      let last = payments[payments.count - 1]
+      var before: [String] = []
+      for payment in payments.dropFirst().dropLast() + [last] {
+        before = try await trial.show(payment).outcomes
+        guard before.contains("opened") else { break }
       }
+      if isStored, before.contains("opened") { try trial.needChoice() }
+      try await trial.clearScreen()
       if waits { trial.change { $0.clock += 86_400_000 } }
       try await trial.restart()
-      let outcomes = try await trial.show(payments[payments.count - 1]).outcomes
+      let outcomes = try await trial.show(last).outcomes
+      // A choice that is stored and counts neither before nor after is none that was lost.
+      try trial.need(
+        !isStored || before.contains("opened") || outcomes.contains("opened"),
+        "expected the choice to open the bank app, the payment led to \(described(outcomes))",
+        judgedBy: "PBBA-POP-02")
       try trial.expect(
-        outcomes == ["opened"],
+        before.contains("opened"),
+        "the choice was not remembered before the process ended: a payment led to \(described(before))")
+      try trial.expect(
+        outcomes.contains("opened"),
         "the choice was not remembered over a restart: the payment led to \(described(outcomes))")
       trial.label("restarted")
     }
@@ -153,9 +177,11 @@ extension PayByBankApp {
   }
 
   fileprivate static var journey: Generator<[Step]> {
-    Generator<[Step]>.steps(
-      1...12, hasBankApp: true,
-      extras: [.wait, .wait, .leaveAndReturn, .dismiss, .restart, .install, .uninstall])
+    Generator<[Step]>.tours(
+      by: popupNavigatorWithoutChoice,
+      besides: .steps(
+        1...12, hasBankApp: true,
+        extras: [.wait, .wait, .leaveAndReturn, .dismiss, .restart, .install, .uninstall]))
   }
 }
 

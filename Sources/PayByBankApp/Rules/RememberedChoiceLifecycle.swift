@@ -1,15 +1,17 @@
 import Conformance
 import PropertyTesting
 
-private let paymentsOfManyKinds: Generator<([Payment], Bool)> = zip(.payments(2...3), .bool)
-private let paymentsInARow: Generator<(Phone, [Payment])> = zip(.phone(bankApps: 1...2), .payments(3...6))
+private let paymentsOfManyKinds: Generator<([Payment], Bool, Start)> = zip(
+  .payments(2...3), .bool, .start(after: .nothingRemembered))
+private let paymentsInARow: Generator<(Phone, [Payment], Start)> = zip(
+  .phone(bankApps: 1...2), .payments(3...6), .start(after: .nothingRemembered))
 private let quietJourneys: Generator<(Bool, Int, [Step])> = zip(
   .bool, .element(of: [0, 1]), .oneOf(PayByBankApp.quietSteps, codeTwice))
 /// A code for two payments, one after the other, and then anything.
 private let codeTwice: Generator<[Step]> = zip(.payments(2...2), PayByBankApp.quietSteps)
   .map { [.pay($0[0]), .tap(.getCode), .pay($0[1]), .tap(.getCode)] + $1 }
-private let foreignPreferences: Generator<([String: PreferenceValue], [Payment], Bool)> = zip(
-  .otherPreferences(1...3), .payments(2...2), .bool)
+private let foreignPreferences: Generator<([String: PreferenceValue], [Payment], Bool, [Step])> = zip(
+  .otherPreferences(1...3), .payments(2...2), .bool, .tours(besides: .just([])))
 
 extension PayByBankApp {
   /// How long the choice lasts: sections 3.5.1.1, 2.2 and 4.2.3.1.
@@ -30,26 +32,30 @@ extension PayByBankApp {
             defer { if chosen == nil { chosen = token } }
             return chosen != nil && chosen != token
           }
-        },
+        }.reaching(
+          "The choice is lost on another payment: each of these rules pays again with the choice stored, and says what opens."
+        ),
         .behaving("remembers it for one presenter", state: String?.none) { chosen, stimulus, world, inner in
           try await inner.sendForgetting(stimulus, in: world) { _, presenter in
             defer { if chosen == nil { chosen = presenter } }
             return chosen != nil && chosen != presenter
           }
-        },
+        }.reaching(
+          "The choice is lost on another payment: each of these rules pays again with the choice stored, and says what opens."
+        ),
       ]
     ) { trial, input in
-      let (payments, changesBank) = input
-      trial.have(Phone())
-      try await trial.rememberChoice(payments[0])
+      let (payments, changesBank, start) = input
+      try await trial.rememberChoice(payments[0], after: start)
+      try await trial.payByChoice(payments[0])
       if changesBank {
         // Never without a bank app: that could erase the choice.
         trial.have(Phone(bankApps: 2))
         trial.change { $0.apps.removeFirst() }
       }
       for payment in payments.dropFirst() {
-        let observed = try await trial.show(payment)
-        try trial.expect(observed, ledTo: "opened", "with the choice made for another payment")
+        try trial.expectOpened(try await trial.show(payment), "with the choice made for another payment")
+        try trial.needChoice()
       }
     }
 
@@ -66,12 +72,19 @@ extension PayByBankApp {
         }
       ]
     ) { trial, input in
-      let (phone, payments) = input
-      trial.have(phone)
-      try await trial.rememberChoice(payments[0])
+      let (phone, payments, start) = input
+      try await trial.rememberChoice(payments[0], after: start, on: phone)
       for (number, payment) in payments.dropFirst().enumerated() {
+        // That the choice holds for every view controller is another rule's subject.
+        var payment = payment
+        payment.presenter = payments[1].presenter
         let observed = try await trial.show(payment)
-        try trial.expect(observed, ledTo: "opened", "for payment \(number + 1) after the choice")
+        if number == 0 {
+          try trial.need(
+            !observed.openedURLs.isEmpty, "expected the choice to open the bank app, it did not",
+            judgedBy: "PBBA-POP-02")
+        }
+        try trial.expectOpened(observed, "for payment \(number + 1) after the choice")
         if trial.profile.effects.contains(.savedPreference) {
           try trial.expect(
             try trial.isRemembered, "\(rememberedKey) must still be set after \(number + 1) payments")
@@ -110,7 +123,8 @@ extension PayByBankApp {
         trial.label("choice was stored")
       }
       for step in steps {
-        try await trial.perform(step)
+        let observed = try await trial.perform(step)
+        if isChosen, case .pay = step, try observed?.openedURLs.isEmpty == false { try trial.needChoice() }
         try trial.expect(
           try trial.isRemembered == isChosen,
           "\(rememberedKey) was \(isChosen ? "erased" : "set") by something else than its two causes")
@@ -142,27 +156,50 @@ extension PayByBankApp {
         }
       ]
     ) { trial, input in
-      let (preferences, payments, isErased) = input
+      let (preferences, payments, isErased, steps) = input
       trial.have(Phone())
       trial.change { $0.preferences = preferences }
       try trial.requireObserved(.savedPreference)
-      try await trial.show(payments[0])
+      guard steps.isEmpty else { return try await trial.checkUntouched(preferences, by: steps) }
+      try await trial.reach(.mcomm, payments[0])
       try await trial.send(.tap(control: .openBankingApp))
-      if try trial.isRemembered { trial.label("the library wrote its own preference") }
+      try trial.need(
+        trial.isRemembered, "expected the choice to be stored, it was not", judgedBy: "PBBA-FLAG-01")
+      trial.label("the library wrote its own preference")
       if isErased {
-        let wasRemembered = try trial.isRemembered
         trial.have(Phone(bankApps: 0))
         try await trial.show(payments[1])
-        if wasRemembered, try !trial.isRemembered { trial.label("the choice was erased") }
+        try trial.need(
+          !trial.isRemembered, "expected the choice to be erased, it was not", judgedBy: "PBBA-FLAG-06",
+          "PBBA-POP-02", "PBBA-FLAG-04")
+        trial.label("the choice was erased")
       }
-      let changed = preferences.keys.sorted().filter { trial.world.preferences[$0] != preferences[$0] }
-      try trial.expect(changed.isEmpty, "the host's own preferences \(described(changed)) were changed")
+      try trial.expectUntouched(preferences)
     }
   }
 
   fileprivate static var quietSteps: Generator<[Step]> {
     Generator<[Step]>.steps(
       1...6, hasBankApp: true, extras: [.wait, .leaveAndReturn, .dismiss, .ask, .restart])
+  }
+}
+
+extension Trial where System == PayByBankApp {
+  /// States after each step that the host's own preferences are as they were.
+  fileprivate func checkUntouched(_ preferences: [String: PreferenceValue], by steps: [Step]) async throws {
+    for step in steps {
+      let wasRemembered = try isRemembered
+      try await perform(step)
+      if try isRemembered != wasRemembered {
+        label(wasRemembered ? "the choice was erased" : "the library wrote its own preference")
+      }
+      try expectUntouched(preferences)
+    }
+  }
+
+  fileprivate func expectUntouched(_ preferences: [String: PreferenceValue]) throws {
+    let changed = preferences.keys.sorted().filter { world.preferences[$0] != preferences[$0] }
+    try expect(changed.isEmpty, "the host's own preferences \(described(changed)) were changed")
   }
 }
 

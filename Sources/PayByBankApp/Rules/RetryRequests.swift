@@ -1,12 +1,13 @@
 import Conformance
 import PropertyTesting
 
-private let errorsAndApps: Generator<(ErrorStrings, Int)> = zip(.errorStrings, .int(in: 0...1))
-private let retriedPayments: Generator<(Bool, [Payment], ErrorStrings, Bool)> = zip(
-  .bool, .payments(2...2), .errorStrings, .bool(probability: 0.7))
-private let eventsDuringErrors: Generator<(ErrorStrings, [Step], Bool)> = zip(
+private let errorsAndApps: Generator<(ErrorStrings, Int, Start)> = zip(
+  .errorStrings, .int(in: 0...1), .start(after: .anything))
+private let retriedPayments: Generator<(Bool, [Payment], ErrorStrings, Bool, Start)> = zip(
+  .bool, .payments(2...2), .errorStrings, .bool(probability: 0.7), .start(after: .nothingRemembered))
+private let eventsDuringErrors: Generator<(ErrorStrings, [Step], Bool, Start)> = zip(
   .errorStrings, .array(of: .element(of: [Step.wait, .leaveAndReturn, .ask, .hostButton]), count: 1...4),
-  .bool)
+  .bool, .start(after: .anything))
 
 extension PayByBankApp {
   /// The button that asks for a retry: section 4.2.3.2.
@@ -27,7 +28,7 @@ extension PayByBankApp {
         .doubling("asks twice") { $0.isCallback(.retryPaymentRequest) },
       ]
     ) { trial, input in
-      try await trial.reachError(input.0, bankApps: input.1)
+      try await trial.reachError(input.0, bankApps: input.1, after: input.2)
       let observed = try await trial.send(.tap(control: .retry))
       let (retries, closes) = (
         try observed.callbacks(.retryPaymentRequest).count, try observed.callbacks(.didCloseByUser).count
@@ -66,17 +67,19 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (paysFirst, payments, strings, goesOn) = input
+      let (paysFirst, payments, strings, goesOn, start) = input
       if paysFirst {
         try await trial.reachPopup(PopupPath(kind: .ecomm, payment: payments[0]))
         try await trial.send(.tap(control: .close))
       }
-      try await trial.reachError(strings, bankApps: 0)
-      try trial.expectNoPayment(in: try await trial.send(.tap(control: .retry)))
+      try await trial.reachError(strings, bankApps: 0, after: paysFirst ? Start() : start)
+      try trial.expectNoPayment(in: try await trial.askForRetry())
       if let later = try await trial.perform(.leaveAndReturn) { try trial.expectNoPayment(in: later) }
       guard goesOn else { return }
       try await trial.clearScreen()
-      if try await !trial.show(payments[1]).faces.isEmpty { trial.label("the host paid again") }
+      let paid = try await trial.show(payments[1])
+      try trial.needPopup(in: paid, after: paysFirst ? Start() : start)
+      if try !paid.faces.isEmpty { trial.label("the host paid again") }
     }
   }
 
@@ -108,9 +111,9 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (strings, steps, taps) = input
+      let (strings, steps, taps, start) = input
       trial.leaveOutWithoutClock("time passed")
-      try await trial.reachError(strings, bankApps: 0)
+      try await trial.reachError(strings, bankApps: 0, after: start)
       for step in steps {
         let observed = try await trial.perform(step)
         let retries = try observed?.callbacks(.retryPaymentRequest) ?? []
@@ -124,14 +127,22 @@ extension PayByBankApp {
         }
       }
       guard taps else { return }
-      if try await !trial.send(.tap(control: .retry)).callbacks(.retryPaymentRequest).isEmpty {
-        trial.label("the tap asked for a retry")
-      }
+      try await trial.askForRetry()
+      trial.label("the tap asked for a retry")
     }
   }
 }
 
 extension Trial where System == PayByBankApp {
+  /// Taps the button of the error popup, which asks for a retry.
+  @discardableResult
+  func askForRetry() async throws -> Observed<PayByBankApp> {
+    let observed = try await send(.tap(control: .retry))
+    try need(
+      !observed.callbacks(.retryPaymentRequest).isEmpty, "expected a retry to be asked for, it was not")
+    return observed
+  }
+
   /// States that no popup of a payment appeared and no URL was opened.
   fileprivate func expectNoPayment(in observed: Observed<PayByBankApp>) throws {
     let payment = try observed.of(.presented, .openedURL).filter { effect in

@@ -1,7 +1,8 @@
 import Conformance
 import PropertyTesting
 
-private let bankAppCounts: Generator<(Int, [Payment])> = zip(.int(in: 1...4), .payments(2...2))
+private let bankAppCounts: Generator<(Int, [Payment], Start)> = zip(
+  .int(in: 1...4), .payments(2...2), .start(after: .nothingRemembered))
 
 extension PayByBankApp {
   /// One URL for all bank apps: sections 2.2 and 2.2.1.
@@ -9,7 +10,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-PICK-01", .must(.prose),
       "However many bank apps there are, the library opens one URL and lets the consumer choose nothing.",
-      cites: .eis11("2.2", "2.2.1"), readings: [.aPBBA3], given: bankAppCounts,
+      cites: .eis11("2.2", "2.2.1"), readings: [.aPBBA27], given: bankAppCounts,
       covers: [.atLeast(30, percent: "several bank apps") { $0.0 > 1 }],
       mutants: [
         .watching("opens every bank app") { moment in
@@ -36,11 +37,14 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (bankApps, payments) = input
-      trial.have(Phone())
-      try await trial.rememberChoice(payments[0])
-      let single = try await trial.show(payments[1]).openedURLs.map(\.url)
-      let again = try await trial.show(payments[1]).openedURLs.map(\.url)
+      let (bankApps, payments, start) = input
+      try await trial.rememberChoice(payments[0], after: start)
+      let shown = try trial.seen.faces.count
+      let single = try await trial.payByChoice(payments[1]).map(\.url)
+      let again = try await trial.payByChoice(payments[1]).map(\.url)
+      try trial.need(
+        trial.seen.faces.count == shown, "expected nothing to be shown with one bank app",
+        judgedBy: "PBBA-POP-02")
       trial.have(Phone(bankApps: bankApps))
       let observed = try await trial.show(payments[1])
       let several = try observed.openedURLs.map(\.url)
@@ -50,7 +54,7 @@ extension PayByBankApp {
       try trial.expect(
         single == several || single != again,
         "with one bank app \(described(single)) was opened, with \(bankApps) \(described(several))")
-      trial.reading(.aPBBA3, single == again ? "the same URL each time" : "more than the token in the URL")
+      trial.reading(.aPBBA27, single == again ? "the same URL each time" : "more than the token in the URL")
       let faces = try observed.faces
       try trial.expect(faces.isEmpty, "nothing may be shown, saw \(described(faces.map(\.screen.rawValue)))")
     }

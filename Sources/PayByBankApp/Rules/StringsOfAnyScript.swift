@@ -1,8 +1,9 @@
 import Conformance
 import PropertyTesting
 
-private let foreignStrings: Generator<ErrorStrings> = zip(.foreign(0...10), .foreign(0...28))
-  .map { ErrorStrings(code: nil, title: $0, message: $1) }
+private let foreignStrings: Generator<(ErrorStrings, Start)> = zip(
+  .foreign(0...10), .foreign(0...28), .start(after: .anything)
+).map { (ErrorStrings(code: nil, title: $0, message: $1), $2) }
 
 extension PayByBankApp {
   /// Error strings in any language: section 4.2.3.2.
@@ -10,10 +11,10 @@ extension PayByBankApp {
     Rule(
       "PBBA-ERR-11", .must(.derived),
       "Error strings of any script are shown unchanged, character by character.",
-      cites: .eis11("4.2.3.2"), readings: [.aPBBA26], promisesAnswer: true, given: foreignStrings,
+      cites: .eis11("4.2.3.2"), readings: [.aPBBA26], given: foreignStrings,
       covers: [
-        .atLeast(20, percent: "beyond ASCII") { !$0.message.utf8.allSatisfy { $0 < 128 } },
-        .atLeast(8, percent: "line break") { $0.message.contains("\n") },
+        .atLeast(20, percent: "beyond ASCII") { !$0.0.message.utf8.allSatisfy { $0 < 128 } },
+        .atLeast(8, percent: "line break") { $0.0.message.contains("\n") },
       ],
       mutants: [
         .redrawing("folds to ASCII") { face, _ in
@@ -26,8 +27,19 @@ extension PayByBankApp {
           return face.changing(texts: face.texts.map { $0.replacing("\n", with: " ") })
         },
       ]
-    ) { trial, strings in
-      let face = try await trial.checkShownWhole(strings)
+    ) { trial, input in
+      let (strings, start) = input
+      let observed = try await trial.show(strings, after: start)
+      guard let face = try observed.faces.last(where: { $0.screen == Screen.error }) else {
+        throw trial.setback(
+          "expected the error popup, saw \(described(try observed.outcomes))", judgedBy: "PBBA-ERR-01")
+      }
+      let plain = strings.named.filter { $0.text.isPlain }
+      try trial.need(
+        plain.allSatisfy { face.shows(canonically: $0.text) },
+        "expected \(described(plain.map(\.name))) to be shown, saw \(described(face.texts))",
+        judgedBy: "PBBA-ERR-01")
+      try trial.expectWhole(strings.named, on: face)
       let isExact = strings.named.allSatisfy { face.shows($0.text) }
       trial.reading(
         .aPBBA26, isExact ? "shown scalar by scalar" : "shown in a canonically equivalent form")

@@ -1,7 +1,8 @@
 import Conformance
 import PropertyTesting
 
-private let endings: Generator<(Ending, Payment, Bool)> = zip(.element(of: Ending.allCases), .payment, .bool)
+private let endings: Generator<(Ending, Payment, Bool, Start)> = zip(
+  .element(of: Ending.allCases), .payment, .bool, .start(after: .nothingRemembered))
 
 extension PayByBankApp {
   /// What is no close by the user: sections 4.2.3.1 and 5.
@@ -35,10 +36,10 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (ending, payment, goesOn) = input
+      let (ending, payment, goesOn, start) = input
       trial.leaveOutWithoutClock(Ending.expired.rawValue)
       trial.leaveOut(Ending.dismissed.rawValue, without: .dismissPopup)
-      try await trial.reachPopup(PopupPath(kind: ending.popup, payment: payment))
+      try await trial.reachPopup(PopupPath(kind: ending.popup, payment: payment, start: start))
       if let observed = try await trial.perform(ending.step) {
         let isReported = try !observed.callbacks(.didCloseByUser).isEmpty
         // "A callback will be received when the PBBA Pop-up is dismissed": a hand-over may be meant too.
@@ -54,9 +55,10 @@ extension PayByBankApp {
       guard goesOn else { return }
       try await trial.clearScreen()
       try await trial.reachPopup(PopupPath(kind: .ecomm, payment: payment))
-      if try await !trial.send(.tap(control: .close)).callbacks(.didCloseByUser).isEmpty {
-        trial.label("the cross was reported")
-      }
+      let closed = try await trial.send(.tap(control: .close))
+      try trial.need(
+        !closed.callbacks(.didCloseByUser).isEmpty, "expected the close to be reported, it was not")
+      trial.label("the cross was reported")
     }
   }
 }

@@ -13,7 +13,7 @@ extension PiaWallets {
     stimuli: stimulusDescriptions, effects: effectDescriptions, world: worldDescription, example: example)
 
   private static let callField = ContractDescription.Field(
-    "call", .integer, "the launch whose callbacks are meant")
+    "call", .integer, "the launch whose callbacks are meant", given: true)
 
   private static let stimulusDescriptions: [ContractDescription.Message] = [
     .init(
@@ -88,7 +88,8 @@ extension PiaWallets {
     .init(
       "handledRedirect", "willHandleRedirect returned. Reported in the reply to openURL.",
       fields: [
-        .init("call", .integer, "the openURL that it answers"), .init("handled", .bool, "what it returned"),
+        .init("call", .integer, "the openURL that it answers", given: true),
+        .init("handled", .bool, "what it returned"),
       ]),
     .init(
       "redirected", "The library called the redirect callback.",

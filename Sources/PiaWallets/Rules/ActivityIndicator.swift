@@ -57,10 +57,16 @@ extension PiaWallets {
     ) { trial, input in
       let (payment, tapsBefore, comesBack) = input
       trial.change { $0 = .phone() }
-      if tapsBefore, try await trial.tapReaches() { trial.label("a tap reached the app before the launch") }
+      if tapsBefore {
+        try trial.need(
+          await trial.tapReaches(), "expected a tap to reach the app, it did not", judgedBy: "PIA-UI-03/b")
+        trial.label("a tap reached the app before the launch")
+      }
       try await trial.reachWallet(payment.showing(true))
       guard comesBack else { return try await trial.expectBlocked(when: "the wallet was opened") }
       try await trial.returnByRedirect(payment)
+      try trial.need(
+        trial.seen.indicator != nil, "expected an indicator, saw none", judgedBy: "PIA-UI-01/a")
       try await trial.expectBlocked(when: "the wallet had redirected")
     }
 
@@ -113,7 +119,7 @@ extension Trial where System == PiaWallets {
         + "expected one on root")
   }
 
-  /// States that the indicator takes the taps; where there is none to take them, other rules speak of it.
+  /// States that the indicator takes the taps; it may be away for the time that the wallet covers the screen.
   fileprivate func expectBlocked(when moment: String) async throws {
     try await settle()
     guard try seen.indicator != nil else { return }

@@ -15,6 +15,7 @@ extension PiaWallets {
         .atLeast(8, percent: "with a fragment") { $0.payment.tail.contains("#") },
         .atLeast(20, percent: "answered inside the callback") { !$0.payment.answersLater },
         .atLeast(20, percent: "answered later") { $0.payment.answersLater },
+        .atLeast(0.5, percent: "more than 100,000 characters") { $0.payment.tail.utf8.count > 100_000 },
       ],
       mutants: [
         .rewriting("builds the URL anew and decodes it on the way") { effect in
@@ -28,6 +29,9 @@ extension PiaWallets {
         },
         .rewriting("cuts the URL at 200 characters") { effect in effect.openingURL { String($0.prefix(200)) }
         },
+        .rewriting("cuts the URL at 65,535 characters") { effect in
+          effect.openingURL { $0.utf8.count > 65_535 ? String($0.prefix(65_535)) : $0 }
+        },
         .doubling("opens the wallet twice") { $0.kind == .openedURL },
         .watching("opens the wallet again when the user comes back") { watch, stimulus, effects in
           stimulus == .didBecomeActive && watch.isAway
@@ -35,13 +39,13 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      trial.change { $0 = .phone() }
+      let opened = try await trial.begin(after: input.earlier)
       try await trial.launch(input.payment, with: .success(walletURL: input.payment.walletURL))
-      try await trial.waitFor { try !trial.seen.openedURLs.isEmpty }
-      try trial.expectOpened([input.payment.walletURL])
+      try await trial.waitFor { try trial.seen.openedURLs.count > opened }
+      try trial.expectOpened([input.payment.walletURL], after: opened)
       if input.comesBack { try await trial.returnByHand() }
       try await trial.wait()
-      try trial.expectOpened([input.payment.walletURL])
+      try trial.expectOpened([input.payment.walletURL], after: opened)
     }
   }
 }
@@ -51,6 +55,8 @@ extension PiaWallets {
 private struct Switch: Sendable {
   var payment: Payment
   var comesBack: Bool
+  /// What came before.
+  var earlier: [WalletTransition]
 }
 
 /// What may stand in a URL after its scheme, in the forms in which a careless library changes it.
@@ -69,19 +75,23 @@ private let tails: Generator<String> = zip(
   .element(of: ["pay", "open", "api.example"]),
   Generator<String>.frequency([(3, .just("")), (3, joined(1...6).map { "/" + $0 })]),
   Generator<String>.frequency([
-    (1, .just("")), (3, joined(1...12).map { "?" + $0 }),
-    (1, joined(60...90).map { "?token=" + String(repeating: "x", count: 160) + $0 }),
+    (3, .just("")), (9, joined(1...12).map { "?" + $0 }),
+    (3, joined(60...90).map { "?token=" + String(repeating: "x", count: 160) + $0 }),
+    (2, joined(1...12).map { "?token=" + String(repeating: "very-long-", count: 10_000) + $0 }),
   ]), Generator<String>.frequency([(2, .just("")), (1, joined(1...4).map { "#" + $0 })])
 ).map { "://" + $0 + $1 + $2 + $3 }
 
 private let switches: Generator<Switch> =
-  zip(.element(of: Wallet.allCases), .bool, tails, .bool).map { wallet, later, tail, comesBack in
-    Switch(payment: Payment(wallet: wallet, answersLater: later, tail: tail), comesBack: comesBack)
+  zip(.element(of: Wallet.allCases), .bool, tails, .bool, .earlier).map {
+    wallet, later, tail, comesBack, earlier in
+    Switch(
+      payment: Payment(wallet: wallet, answersLater: later, tail: tail), comesBack: comesBack,
+      earlier: earlier)
   }
 
 extension Trial where System == PiaWallets {
-  fileprivate func expectOpened(_ expected: [String]) throws {
-    let urls = try seen.openedURLs.map(\.url)
+  fileprivate func expectOpened(_ expected: [String], after count: Int) throws {
+    let urls = try seen.openedURLs.dropFirst(count).map(\.url)
     try expect(
       urls.map { Array($0.utf8) } == expected.map { Array($0.utf8) }, "opened \(urls), expected \(expected)")
   }

@@ -27,20 +27,34 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      let (payment, failing, leavesAgain) = input
-      trial.change { $0 = .phone() }
+      let (payment, failing, leavesAgain, earlier) = input
+      let opened = try await trial.begin(after: earlier)
       if let failing {
         try await trial.fail(failing, payment)
-        guard try trial.seen.registrations(of: 1) > 0 else { try trial.discard() }
+        if failing == .network, try trial.seen.registrations(of: 1) == 0 { try trial.discard() }
       } else {
         try await trial.reachWallet(payment)
         try await trial.returnByRedirect(payment)
       }
       // MobilePay may be opened without a network where nothing in the surroundings stops it.
-      if failing == .network, try trial.seen.openedURLs.contains(where: \.succeeded) { try trial.discard() }
+      if failing == .network, try trial.seen.openedURLs.dropFirst(opened).contains(where: \.succeeded) {
+        try trial.discard()
+      }
+      if failing == .walletGone {
+        try trial.need(
+          !trial.seen.openedURLs.dropFirst(opened).contains(where: \.succeeded),
+          "expected no wallet to be opened, one was", judgedBy: "PIA-ERR-02")
+      }
       if leavesAgain { try await trial.returnByHand() }
       try trial.expectEnds { $0 <= 1 }
       try await trial.wait()
+      if failing == .walletGone || failing != nil && payment.answersLater, try trial.ends == 0 {
+        try await trial.needLateAnswers(payment.wallet)
+      }
+      if failing == nil {
+        try trial.need(
+          trial.ends > 0, "expected the redirect to be reported, it was not", judgedBy: "PIA-RDR-01")
+      }
       try trial.expectEnds { $0 == 1 }
     }
 
@@ -50,8 +64,13 @@ extension PiaWallets {
       "X-CB-02", .must(.derived), "Callbacks belong to the launch that they were handed over with.",
       cites: .pia("Introduction"), given: paymentSeries,
       covers: [
-        .atLeast(20, percent: "a redirect after another payment") { $0.dropFirst().contains { !$0.fails } },
-        .atLeast(20, percent: "a failure after another payment") { $0.dropFirst().contains { $0.fails } },
+        .atLeast(20, percent: "a redirect after another payment") {
+          $0.0.isEmpty && $0.1.dropFirst().contains { !$0.fails }
+        },
+        .atLeast(20, percent: "a failure after another payment") {
+          $0.0.isEmpty && $0.1.dropFirst().contains { $0.fails }
+        },
+        .atLeast(25, percent: "journeys") { !$0.0.isEmpty },
         .seen(40, percent: "callbacks of a later payment"),
       ],
       mutants: [
@@ -63,23 +82,39 @@ extension PiaWallets {
           case .failed(_, let kind, let details): return [.failed(call: first, kind: kind, details: details)]
           default: return [effect]
           }
-        },
+        }.reaching(
+          "What becomes of a later launch is reported to the first: each of these rules launches after another payment."
+        ),
         .stateful("asks the first host for every registration", state: Int?.none) { first, effect, _ in
           guard case .walletURLRequested(let call) = effect else { return [effect] }
           first = first ?? call
           return [.walletURLRequested(call: first ?? call)]
         },
+        .behaving("keeps the callbacks of a payment that failed", state: (failed: Int?.none, last: 0)) {
+          known, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          return effects.map { effect in
+            if case .failed(let call, _, _) = effect { known.failed = call }
+            guard case .redirected(_, let value) = effect, let failed = known.failed else { return effect }
+            return .redirected(call: failed, withoutInterruption: value)
+          }
+        },
       ]
-    ) { trial, series in
+    ) { trial, input in
+      let (journey, series) = input
+      guard journey.isEmpty else { return try await trial.checkCallbacks(in: journey) }
       trial.change { $0 = .phone() }
       for (index, step) in series.enumerated() {
         let call = index + 1
         let before = try trial.callsSeen
         if step.fails {
-          try await trial.launch(step.payment, call: call, with: .success(walletURL: "nowallet://pay"))
+          try await trial.launch(
+            step.payment, call: call, with: .success(walletURL: "nowallet://pay"), needsRegistration: false)
           try await trial.waitFor { try trial.callsSeen.count > before.count + 1 }
         } else {
-          try await trial.launch(step.payment, call: call, with: .success(walletURL: step.payment.walletURL))
+          try await trial.launch(
+            step.payment, call: call, with: .success(walletURL: step.payment.walletURL),
+            needsRegistration: false)
           try await trial.waitFor { try trial.callsSeen.count > before.count }
           try await trial.returnByRedirect(step.payment, call: 10 + call)
           try await trial.waitFor { try trial.seen.redirects(of: call).contains(true) }
@@ -88,7 +123,8 @@ extension PiaWallets {
         try trial.expect(
           new.allSatisfy { $0 == call },
           "during payment \(call), callbacks of launches \(Array(new)) ran, expected those of \(call) only")
-        if call > 1, !new.isEmpty { trial.label("callbacks of a later payment") }
+        try trial.need(!new.isEmpty, "expected callbacks of launch \(call), saw none", judgedBy: "PIA-LCH-07")
+        if call > 1 { trial.label("callbacks of a later payment") }
       }
     }
 
@@ -115,13 +151,15 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      let (payment, questions, asksWhileRegistering) = input
+      let (payment, questions, asksWhileRegistering, earlier) = input
       var waiting = payment
       waiting.answersLater = waiting.answersLater || asksWhileRegistering
-      trial.change { $0 = .phone() }
+      let opened = try await trial.begin(after: earlier)
       func ask(from number: Int) async throws {
         for call in number..<(number + questions) { try await trial.receive("shop://basket", call: call) }
         let answers = try (number..<(number + questions)).map { try trial.seen.handled($0) }
+        try trial.need(
+          answers.allSatisfy { $0.count == 1 }, "expected an answer, saw none", judgedBy: "PIA-RDR-02")
         try trial.expect(
           Set(answers).count == 1,
           "asked \(questions) times about one URL, willHandleRedirect answered \(answers)")
@@ -131,7 +169,11 @@ extension PiaWallets {
         try await trial.awaitRegistration(1)
         try await ask(from: 20)
         try await trial.give(.success(walletURL: payment.walletURL), to: 1)
-        try await trial.waitFor { try !trial.seen.openedURLs.isEmpty }
+        try await trial.waitFor { try trial.seen.openedURLs.count > opened }
+        try trial.need(
+          trial.seen.openedURLs.count > opened, "expected the wallet to be opened, it was not",
+          judgedBy: "PIA-REG-02",
+          "PIA-REG-04")
         try await trial.leave()
         try await trial.enter()
       } else {
@@ -142,6 +184,7 @@ extension PiaWallets {
       }
       try await trial.receive(payment.redirectURL(), call: 11)
       let handled = try trial.seen.handled(11)
+      try trial.need(handled.count == 1, "expected one answer, saw \(handled)", judgedBy: "PIA-RDR-01")
       try trial.expect(
         handled == [true],
         "asked about another URL before, willHandleRedirect answered \(handled) to the wallet's redirect")
@@ -155,21 +198,28 @@ extension PiaWallets {
 private let endings: [Failing] = [.unusableURL, .walletGone, .network]
 
 /// A payment, why it fails if it does, and whether the user leaves once more in the end.
-private let endedPayments: Generator<(Payment, Failing?, Bool)> = zip(
-  .payment, Generator<Failing?>.element(of: [nil] + endings), .bool)
+private let endedPayments: Generator<(Payment, Failing?, Bool, [WalletTransition])> = zip(
+  .payment, Generator<Failing?>.element(of: [nil] + endings), .bool, .earlier)
 
 /// A payment, how often a URL is asked about, and whether that is while the host registers.
-private let questioned: Generator<(Payment, Int, Bool)> = zip(.payment, .int(in: 1...3), .bool)
+private let questioned: Generator<(Payment, Int, Bool, [WalletTransition])> = zip(
+  .payment, .int(in: 1...3), .bool, .earlier)
 
 private struct SeriesStep: Sendable {
   var payment: Payment
   var fails: Bool
 }
 
-private let paymentSeries: Generator<[SeriesStep]> = .array(
-  of: zip(.payment, .bool).map { SeriesStep(payment: $0, fails: !$1) }, count: 2...4)
+/// A journey, or else payments one after another.
+private let paymentSeries: Generator<([WalletTransition], [SeriesStep])> = zip(
+  .tours, .array(of: zip(.payment, .bool).map { SeriesStep(payment: $0, fails: !$1) }, count: 2...4))
 
 extension Trial where System == PiaWallets {
+  /// How many times the end of the payment has been reported.
+  fileprivate var ends: Int {
+    get throws { try seen.redirects(of: 1).count { $0 } + seen.failures(of: 1).count }
+  }
+
   /// States how many times the end of the payment has been reported.
   fileprivate func expectEnds(_ isRight: (Int) -> Bool) throws {
     let redirects = try seen.redirects(of: 1).count { $0 }
@@ -179,6 +229,23 @@ extension Trial where System == PiaWallets {
       isRight(ends),
       "the payment ended, and its end was reported \(ends) times, expected once: \(redirects) redirects, "
         + "failures \(failures)")
+  }
+
+  /// States that only callbacks of the payment at hand run in a journey.
+  ///
+  /// What a redirect brings that no payment waits for is open (A-PIA-8).
+  fileprivate func checkCallbacks(in journey: [WalletTransition]) async throws {
+    var count = 0
+    try await tour(journey) { row, journey in
+      let new = try callsSeen.dropFirst(count)
+      count += new.count
+      let isOpen = row.event == .redirect && row.next == row.from
+      try expect(
+        isOpen || new.allSatisfy { $0 == journey.call },
+        "during payment \(journey.call), callbacks of launches \(Array(new)) ran, expected those of "
+          + "\(journey.call) only")
+      if journey.launches > 1, !new.isEmpty { label("callbacks of a later payment") }
+    }
   }
 
   /// The launches whose callbacks ran, in order.

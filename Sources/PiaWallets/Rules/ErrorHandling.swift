@@ -7,7 +7,7 @@ extension PiaWallets {
     Rule(
       "PIA-ERR-01", .must(.prose),
       "A wallet URL that nothing can open, with the wallet still there, is reported as an invalid wallet URL.",
-      cites: .pia("Error Handling"), readings: [.aPIA13], promisesAnswer: true, given: unusable,
+      cites: .pia("Error Handling"), readings: [.aPIA13], given: unusable,
       covers: [
         .atLeast(20, percent: "answered later") { $0.payment.answersLater },
         .atLeast(5, percent: "Vipps") { $0.payment.wallet == .vipps },
@@ -24,16 +24,16 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      trial.change { $0 = .phone() }
+      try await trial.begin(after: input.earlier)
       try await trial.launch(input.payment, with: .success(walletURL: input.url))
-      try await trial.expectFailure([.invalidWalletURL], because: "nothing opens \(input.url)")
+      try await trial.expectFailure(
+        [.invalidWalletURL], of: input.payment, because: "nothing opens \(input.url)")
     }
 
     Rule(
       "PIA-ERR-02", .must(.prose),
       "A wallet that was removed after the registration had begun is reported as not installed.",
-      cites: .pia("Wallet App Detection", "Error Handling"), readings: [.aPIA13], promisesAnswer: true,
-      given: removals,
+      cites: .pia("Wallet App Detection", "Error Handling"), readings: [.aPIA13], given: removals,
       mutants: [
         .rewriting("calls the URL invalid") {
           $0.isFailure(.walletAppNotInstalled) ? [$0.failing(with: .invalidWalletURL)] : [$0]
@@ -46,14 +46,15 @@ extension PiaWallets {
       ]
     ) { trial, input in
       let payment = Payment(wallet: input.0)
-      trial.change { $0 = .phone() }
+      try await trial.begin(after: input.2)
       try await trial.launchUnanswered(payment.wallet)
       try await trial.awaitRegistration(1)
       if input.1 > 0 { try await trial.pass(seconds: input.1) }
       trial.change { $0.uninstall(payment.wallet) }
       try await trial.give(.success(walletURL: payment.walletURL), to: 1)
       try await trial.expectFailure(
-        [.walletAppNotInstalled], because: "\(payment.wallet.rawValue) was removed while the host registered")
+        [.walletAppNotInstalled], of: Payment(wallet: payment.wallet, answersLater: true),
+        because: "\(payment.wallet.rawValue) was removed while the host registered")
     }
 
     Rule(
@@ -78,8 +79,9 @@ extension PiaWallets {
       }
       try await trial.fail(input.failing, input.payment)
       try await trial.wait()
+      try await trial.needFailure(input.failing)
       let kinds = try trial.seen.failures(of: 1).map(\.kind)
-      if !kinds.isEmpty { trial.label("a failure was reported") }
+      trial.label("a failure was reported")
       try trial.expect(
         !kinds.contains(.networkError),
         "\(input.payment.wallet.rawValue) failed with \(kinds.map(\.rawValue)); only MobilePay has a network error"
@@ -95,13 +97,15 @@ extension PiaWallets {
       ]
     ) { trial, answersLater in
       trial.change { $0 = .phone() }
-      try await trial.fail(.network, Payment(wallet: .mobilePay, answersLater: answersLater))
+      let payment = Payment(wallet: .mobilePay, answersLater: answersLater)
+      try await trial.fail(.network, payment)
       try await trial.waitFor { try !trial.seen.failures(of: 1).isEmpty }
       // Where the simulated system opens MobilePay all the same there were no network issues to report.
       if try trial.seen.openedURLs.contains(where: \.succeeded) {
         throw NotApplicable("MobilePay is opened without a network here")
       }
-      try await trial.expectFailure([.networkError], because: "MobilePay was launched without a network")
+      try await trial.expectFailure(
+        [.networkError], of: payment, because: "MobilePay was launched without a network")
     }
 
     failureReports
@@ -113,19 +117,22 @@ extension PiaWallets {
 private struct UnusableURL: Sendable {
   var payment: Payment
   var url: String
+  /// What came before.
+  var earlier: [WalletTransition]
 }
 
 private let unusable: Generator<UnusableURL> = zip(
   .element(of: Wallet.allCases), .bool,
   .element(of: ["nowallet", "vipps2", "x-swish", "mobilepay", "a", "zz.9"]),
-  .element(of: ["://pay?token=t1", "://", "://a/b/c", "://?x=%20", "://pay#f"])
-).map { wallet, later, scheme, tail in
-  UnusableURL(payment: Payment(wallet: wallet, answersLater: later), url: scheme + tail)
+  .element(of: ["://pay?token=t1", "://", "://a/b/c", "://?x=%20", "://pay#f"]), .earlier
+).map { wallet, later, scheme, tail, earlier in
+  UnusableURL(
+    payment: Payment(wallet: wallet, answersLater: later), url: scheme + tail, earlier: earlier)
 }
 
 /// A wallet, and after how many seconds of waiting for the host it is removed: no more than a library has to wait.
-private let removals: Generator<(Wallet, Int64)> =
-  zip(.element(of: Wallet.allCases), Generator<Int64>.element(of: [0, 5, 25]))
+private let removals: Generator<(Wallet, Int64, [WalletTransition])> =
+  zip(.element(of: Wallet.allCases), Generator<Int64>.element(of: [0, 5, 25]), .earlier)
 
 private let otherFailures: Generator<FailingPayment> = zip(
   .element(of: [Wallet.vipps, .vippsTest, .swish]), .bool,
@@ -137,10 +144,13 @@ private let otherFailures: Generator<FailingPayment> = zip(
 
 extension Trial where System == PiaWallets {
   /// States that the payment fails for one of these reasons and no other.
-  fileprivate func expectFailure(_ expected: [WalletErrorKind], because reason: String) async throws {
+  fileprivate func expectFailure(
+    _ expected: [WalletErrorKind], of payment: Payment, because reason: String
+  ) async throws {
     guard try seen.registrations(of: 1) > 0 else { try discard() }
     try await waitFor { try !self.seen.failures(of: 1).isEmpty }
     let kinds = try seen.failures(of: 1).map(\.kind)
+    if kinds.isEmpty, payment.answersLater { try await needLateAnswers(payment.wallet) }
     try expect(
       !kinds.isEmpty && kinds.allSatisfy { expected.contains($0) },
       "\(reason), and the failure callback got \(kinds.map(\.rawValue)), expected \(expected.map(\.rawValue))"

@@ -7,19 +7,36 @@ extension PiaWallets {
     Rule(
       "PIA-RDR-02", .must(.prose),
       "A URL that is no wallet redirect is not handled, and nothing is reported for it.",
-      cites: .pia("Wallet App Redirect"), promisesAnswer: true, given: arrivals,
+      cites: .pia("Wallet App Redirect"), readings: [.aPIA8], given: arrivals,
       covers: [
+        .atLeast(25, percent: "journeys") { !$0.journey.isEmpty },
         .atLeast(10, percent: "no payment") { $0.moment == .idle },
         .atLeast(10, percent: "while the host registers") { $0.moment == .registering },
         .atLeast(10, percent: "while the user is at the wallet") { $0.moment == .away },
         .atLeast(10, percent: "after the redirect") { $0.moment == .over },
         .atLeast(15, percent: "names piasdk elsewhere") { $0.url.contains("piasdk") },
         .seen(10, percent: "a redirect was handled elsewhere"),
+        .atLeast(0.5, percent: "100,000 characters") { $0.url.utf8.count > 100_000 },
       ],
       mutants: [
         .rewritingURL("takes any URL that contains piasdk") { $0.contains("piasdk") },
         .rewritingURL("takes any URL with a wallet in its query") { $0.contains("wallet=") },
         .rewritingURL("swallows every link") { _ in true },
+        .rewritingURL("takes a host that begins with piasdk") { $0.contains("://piasdk") },
+        .rewritingURL("takes a host that ends with piasdk") { $0.contains("piasdk?wallet=") },
+        .behaving("dies of long URLs", state: ()) { _, stimulus, world, inner in
+          if case .openURL(_, let url) = stimulus, url.utf8.count > 65_536 {
+            throw ImplementationFault.crashed("URL too long")
+          }
+          return try await inner.send(stimulus, in: world)
+        },
+        .watching("takes a link for the redirect of a payment that was interrupted") {
+          watch, stimulus, effects in
+          guard case .openURL = stimulus, watch.lastURLWasForeign, watch.redirects == [false] else {
+            return effects
+          }
+          return effects.map { $0.claiming(true) }
+        },
         .watching("takes any URL for the end of the payment") { watch, stimulus, effects in
           guard case .openURL = stimulus, watch.isAway, !effects.contains(where: { $0.isRedirect(true) })
           else {
@@ -30,6 +47,7 @@ extension PiaWallets {
       ],
       vector: { trial, vector in try await trial.check(URLVector(vector)) }
     ) { trial, input in
+      guard input.journey.isEmpty else { return try await trial.checkLinks(in: input.journey) }
       trial.change { $0 = .phone() }
       try await trial.reach(input.moment, input.payment)
       let before = try trial.seen.redirects(of: 1)
@@ -52,8 +70,34 @@ extension PiaWallets {
         try trial.expect(
           new.isEmpty, "\(input.url) is no wallet redirect, yet a failure was reported: \(new)")
       }
-      try check()
-      try await trial.comeToRest(checking: check)
+      do {
+        try check()
+        for (index, edited) in input.edits.enumerated() {
+          trial.note(edited.edit)
+          let url = "shop://" + EditedRedirect.written(edited.text)
+          try await trial.receive(url, call: 20 + index)
+          let handled = try trial.seen.handled(20 + index)
+          if EditedRedirect.isForeign(edited.text) {
+            try trial.expect(
+              handled == [false], "willHandleRedirect answered \(handled) to \(url), expected [false]")
+          } else {
+            try trial.expect(
+              handled.count == 1, "willHandleRedirect answered \(handled) to \(url), expected one answer")
+            trial.reading(
+              .aPIA8,
+              "an unusual redirect \(input.moment == .away ? "" : "without a wallet under way ")is "
+                + (handled == [true] ? "handled" : "not handled"))
+            // From here on the payment may be over, or another one.
+            if handled == [true] { return }
+          }
+          try check()
+        }
+        try await trial.comeToRest(checking: check)
+      } catch let violation as Violation {
+        // What is reported of a return without the URL too is not about the URL.
+        try await trial.needQuietReturn(input.moment, input.payment)
+        throw violation
+      }
     }
   }
 }
@@ -66,6 +110,10 @@ private struct ForeignURL: Sendable {
   var moment: Moment
   var payment: Payment
   var url: String
+  /// Edits of what follows the scheme of a redirect.
+  var edits: [EditedText]
+  /// A journey instead.
+  var journey: [WalletTransition]
 }
 
 /// URLs whose host is not `piasdk`, written in any case.
@@ -83,8 +131,26 @@ private let otherURLs: Generator<String> = .oneOf([
   ]),
 ])
 
-private let arrivals: Generator<ForeignURL> =
-  zip(.element(of: Moment.allCases), .payment, otherURLs).map { ForeignURL(moment: $0, payment: $1, url: $2) }
+private let arrivals: Generator<ForeignURL> = zip(singleArrivals, .tours).map {
+  var arrival = $0
+  arrival.journey = $1
+  return arrival
+}
+
+private let singleArrivals = Generator<ForeignURL> { source in
+  let payment = try Generator<Payment>.payment.draw(from: source)
+  let redirect = "piasdk?wallet=" + (payment.wallet.redirectName ?? "vipps")
+  let edits = Generator<EditedText>.edits(of: .just(redirect)).array(usually: 14...20)
+  return ForeignURL(
+    moment: try Generator<Moment>.element(of: Moment.allCases).draw(from: source), payment: payment,
+    url: try Generator<String>.frequency([(9, otherURLs), (1, longURLs)]).draw(from: source),
+    edits: try edits.draw(from: source), journey: [])
+}
+
+/// URLs of 100,000 characters.
+private let longURLs = Generator<String>.element(of: ["basket?next=", "basket/", "a."]).map {
+  "shop://" + $0 + String(repeating: "piasdk", count: 16_667)
+}
 
 extension Mutant where System == PiaWallets {
   /// Claims foreign URLs that match.
@@ -99,14 +165,56 @@ extension Mutant where System == PiaWallets {
 }
 
 extension Trial where System == PiaWallets {
+  /// States that no link of a journey is handled.
+  fileprivate func checkLinks(in journey: [WalletTransition]) async throws {
+    var last = 0
+    try await tour(journey) { row, journey in
+      defer { last = journey.urls }
+      guard [.otherURL, .comeByLink].contains(row.event), journey.urls > last else { return }
+      let handled = try seen.handled(500 + journey.urls)
+      try expect(
+        handled == [false],
+        "when \(row.from.words), willHandleRedirect answered \(handled) to a link, expected [false]")
+    }
+  }
+
   fileprivate func reach(_ moment: Moment, _ payment: Payment) async throws {
     switch moment {
     case .idle: break
-    case .registering: try await launchUnanswered(payment.wallet)
+    case .registering:
+      try await launchUnanswered(payment.wallet)
+      try await awaitRegistration(1)
     case .away: try await reachWallet(payment)
     case .over:
       try await completePayment(payment, call: 1)
-      if try seen.handled(11) == [true] { label("a redirect was handled elsewhere") }
+      try need(
+        seen.handled(11) == [true], "expected the redirect to be claimed, it was not", judgedBy: "PIA-RDR-01")
+      label("a redirect was handled elsewhere")
+    }
+  }
+
+  /// Needs a return without any URL to bring no redirect, and nothing at all after the end.
+  fileprivate func needQuietReturn(_ moment: Moment, _ payment: Payment) async throws {
+    guard moment == .away || moment == .over else { return }
+    let call = 91
+    try await close()
+    change { $0 = .phone() }
+    if moment == .away {
+      try await reachWallet(payment, call: call)
+    } else {
+      try await completePayment(payment, call: call)
+    }
+    let before = try seen.redirects(of: call).count
+    try await returnByHand()
+    try await wait()
+    let reports = try Array(seen.redirects(of: call).dropFirst(before))
+    if moment == .away {
+      try need(
+        !reports.contains(true), "expected no redirect without a URL, saw \(reports)", judgedBy: "PIA-INT-01")
+    } else {
+      try need(
+        reports.isEmpty, "expected nothing to be reported after the redirect, saw \(reports)",
+        judgedBy: "PIA-INT-04")
     }
   }
 }

@@ -25,7 +25,11 @@ extension PiaWallets {
     ) { trial, input in
       trial.change { $0 = .phone() }
       try await trial.play(input)
-      if try trial.seen.indicatorShownLast != nil { trial.label("it was shown before") }
+      if input.ending == .redirect || input.ending == .interruption {
+        try trial.need(
+          trial.seen.indicatorShownLast != nil, "expected an indicator, saw none", judgedBy: "PIA-UI-02")
+        trial.label("it was shown before")
+      }
       for _ in 0..<input.removals {
         try await trial.send(.removeTransitionView)
         try await trial.waitFor { try trial.seen.indicator == nil }
@@ -54,6 +58,8 @@ extension PiaWallets {
       try await trial.play(input)
       for _ in 0..<input.removals { try await trial.send(.removeTransitionView) }
       try await trial.waitFor { try trial.seen.indicator == nil }
+      try trial.need(
+        trial.seen.indicator == nil, "expected the indicator to go, it stays", judgedBy: "PIA-UI-05/a")
       try await trial.expectFree(when: "the host had the indicator removed")
     }
 
@@ -81,10 +87,13 @@ extension PiaWallets {
         try await trial.completePayment(Payment(wallet: .swish), call: 2)
         try await trial.send(.removeTransitionView)
         try await trial.waitFor { try trial.seen.indicator == nil }
-        guard try trial.seen.indicator == nil else { try trial.discard() }
+        try trial.need(
+          trial.seen.indicator == nil, "expected the indicator to go, it stays", judgedBy: "PIA-UI-05/a")
+        try trial.need(
+          trial.seen.indicatorShownLast != nil, "expected an indicator, saw none", judgedBy: "PIA-UI-02")
+        trial.label("it was shown before")
       }
       try await trial.fail(input.failing, input.payment)
-      if try trial.seen.indicatorShownLast != nil { trial.label("it was shown before") }
       try await trial.settle()
       let staysFirst = try trial.seen.indicator != nil
       try await trial.send(.removeTransitionView)

@@ -24,12 +24,12 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      let (payment, returns, followsFailure) = input
-      trial.change { $0 = .phone() }
+      let (payment, returns, followsFailure, earlier) = input
+      if !followsFailure { try await trial.begin(after: earlier) } else { trial.change { $0 = .phone() } }
       if followsFailure {
         try await trial.fail(.unusableURL, payment, call: 2)
-        try await trial.wait()
-        if try !trial.seen.failures(of: 2).isEmpty { trial.label("a failure was reported elsewhere") }
+        try await trial.needFailure(.unusableURL, call: 2)
+        trial.label("a failure was reported elsewhere")
       }
       try await trial.reachWallet(payment)
       for _ in 0..<returns {
@@ -38,7 +38,8 @@ extension PiaWallets {
         try await trial.waitFor { try trial.seen.redirects(of: 1).contains(false) }
         try trial.expectNoFailure()
       }
-      if try trial.seen.redirects(of: 1).contains(false) { trial.label("an interruption was reported") }
+      try trial.needInterruption(of: 1)
+      trial.label("an interruption was reported")
     }
 
     Rule(
@@ -50,7 +51,10 @@ extension PiaWallets {
       covers: [
         .seen(8, percent: "interrupted, then redirected"),
         .seen(10, percent: "life went on after the redirect"),
-        .atLeast(20, percent: "several returns by hand") { $0.1.count { $0 == PhoneEvent.activate } > 1 },
+        .atLeast(15, percent: "several returns by hand") {
+          $0.3.isEmpty && $0.1.count { $0 == PhoneEvent.activate } > 1
+        },
+        .atLeast(25, percent: "journeys") { !$0.3.isEmpty },
       ],
       mutants: [
         .interrupting("reports an interruption after the redirect") { watch, stimulus in
@@ -59,7 +63,8 @@ extension PiaWallets {
         .doubling("reports the redirect twice") { $0.isRedirect(true) },
       ]
     ) { trial, input in
-      let (payment, events, endsWell) = input
+      let (payment, events, endsWell, journey) = input
+      guard journey.isEmpty else { return try await trial.checkReports(in: journey) }
       trial.change { $0 = .phone() }
       try await trial.reachWallet(payment)
       var redirectURLs = 0
@@ -84,6 +89,12 @@ extension PiaWallets {
       // What comes late is waited for only where the user has come back: then an interruption may still be due.
       if events.contains(.activate) { try await trial.wait() }
       try check()
+      // A user who has been away and came back, and no redirect: that is an interruption.
+      if let leaving = events.firstIndex(of: .leave), events[leaving...].contains(.activate),
+        !events.contains(.redirect), !events.contains(.restart)
+      {
+        try trial.needInterruption(of: 1)
+      }
       if endsWell {
         redirectURLs += 1
         for event in [PhoneEvent.leave, .enter, .redirect, .activate] {
@@ -92,6 +103,11 @@ extension PiaWallets {
         }
         try await trial.wait()
         try check()
+        if !events.contains(.redirect), !events.contains(.restart) {
+          try trial.need(
+            trial.seen.redirects(of: 1).contains(true), "expected the redirect to be reported, it was not",
+            judgedBy: "PIA-RDR-01", "PIA-INT-03")
+        }
       }
       let reports = try trial.seen.redirects(of: 1)
       if reports.starts(with: [false]), reports.last == true { trial.label("interrupted, then redirected") }
@@ -103,13 +119,39 @@ extension PiaWallets {
 // MARK: Inputs
 
 /// A payment, how often the user comes back by hand, and whether a failed payment comes before it.
-private let interruptions: Generator<(Payment, Int, Bool)> = zip(
-  .payment, .int(in: 1...3), .bool(probability: 0.4))
+private let interruptions: Generator<(Payment, Int, Bool, [WalletTransition])> = zip(
+  .payment, .int(in: 1...3), .bool(probability: 0.4), .earlier)
 
 /// A payment, what happens to the phone while it is under way and after it, and whether the wallet comes back in the end.
-private let lives: Generator<(Payment, [PhoneEvent], Bool)> = zip(.payment, .events(count: 0...40), .bool)
+///
+/// In every other case a journey instead.
+private let lives: Generator<(Payment, [PhoneEvent], Bool, [WalletTransition])> = zip(
+  .payment, .events(count: 0...40), .bool, .tours)
 
 extension Trial where System == PiaWallets {
+  /// Needs an interruption to have been reported.
+  func needInterruption(of call: Int) throws {
+    let reports = try seen.redirects(of: call)
+    try need(reports.contains(false), "expected an interruption, saw \(reports)", judgedBy: "PIA-INT-01")
+  }
+
+  /// States of each payment of a journey what may be reported of it.
+  fileprivate func checkReports(in journey: [WalletTransition]) async throws {
+    var redirectURLs = 0
+    try await tour(journey) { row, journey in
+      if row.event == .launch { redirectURLs = 0 }
+      if row.event == .redirect { redirectURLs += 1 }
+      guard journey.launches > 0 else { return }
+      let reports = try seen.redirects(of: journey.call)
+      let redirects = reports.drop { !$0 }
+      try expect(
+        !redirects.contains(false) && redirects.count <= redirectURLs,
+        "the redirect callback got \(reports) for \(redirectURLs) redirect URLs, expected interruptions, then at "
+          + "most one redirect for each")
+      if reports.starts(with: [false]), reports.last == true { label("interrupted, then redirected") }
+    }
+  }
+
   fileprivate func expectNoFailure() throws {
     let kinds = try seen.failures(of: 1).map(\.kind.rawValue)
     try expect(kinds.isEmpty, "the user came back by hand, and a failure was reported: \(kinds)")

@@ -7,8 +7,7 @@ extension PiaWallets {
     Rule(
       "PIA-LCH-01", .must(.prose),
       "A launch returns at once whether the wallet can be opened: its app is there and the host lists its scheme.",
-      cites: .pia("Introduction", "Wallet App Detection"), readings: [.aPIA1], promisesAnswer: true,
-      given: .detection,
+      cites: .pia("Introduction", "Wallet App Detection"), readings: [.aPIA1], given: .detection,
       covers: [
         .atLeast(20, percent: "installed and listed") { $0.isInstalled && $0.isListed },
         .atLeast(8, percent: "installed, not listed") { $0.isInstalled && !$0.isListed },
@@ -81,7 +80,7 @@ extension PiaWallets {
         return try await trial.expectLaunch(of: neighbours.wallet, toReturn: neighbours.hasOwn)
       }
       let answers = try await trial.launchUnanswered(neighbours.wallet).launches(of: 1)
-      try trial.expect(answers.count == 1, "launching \(neighbours.wallet.rawValue) returned \(answers)")
+      try trial.need(answers.count == 1, "expected the launch to return once, saw \(answers)")
       trial.reading(
         .aPIA2,
         answers == [true] ? "another app of the same wallet will do" : "one app stands for each wallet")
@@ -166,6 +165,7 @@ private struct DetectionVector {
 extension Trial where System == PiaWallets {
   fileprivate func expectLaunch(of wallet: Wallet, toReturn expected: Bool) async throws {
     let answers = try await launchUnanswered(wallet).launches(of: 1)
+    try need(answers.count == 1, "expected the launch to return once, saw \(answers)", judgedBy: "PIA-LCH-01")
     let canOpen =
       "installed: \(world.isInstalled(scheme: wallet.scheme)), listed: "
       + "\((world.host.queriesSchemes ?? []).contains(wallet.scheme))"

@@ -22,11 +22,12 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      trial.change { $0 = .phone() }
+      try await trial.begin(after: input.earlier)
       let sent = try await trial.send(
         .launchWallet(
           call: 1, wallet: input.wallet, showsActivityIndicator: nil, answersAtOnce: input.answer))
-      guard try sent.launches(of: 1) == [true] else { try trial.discard() }
+      let answers = try sent.launches(of: 1)
+      try trial.need(answers == [true], "expected [true], saw \(answers)", judgedBy: "PIA-LCH-01")
       try await trial.waitFor { try trial.seen.registrations(of: 1) > 0 }
       let asked = try trial.seen.registrations(of: 1)
       try trial.expect(asked == 1, "the host was asked for a wallet URL \(asked) times, expected once")
@@ -73,6 +74,12 @@ extension PiaWallets {
               call: call, wallet: wallet, showsActivityIndicator: nil,
               answersAtOnce: .failure(error: "registration failed")))
           let answers = try seen.launches(of: call)
+          if answers != [isThere] {
+            // What a library answers that knows of no launch before is not about memory.
+            try await trial.close()
+            let fresh = try await trial.launchUnanswered(wallet).launches(of: 1)
+            try trial.need(fresh == [isThere], "expected [\(isThere)], saw \(fresh)", judgedBy: "PIA-LCH-01")
+          }
           try trial.expect(
             answers == [isThere],
             "launch \(call) returned \(answers), expected [\(isThere)] as the app is "
@@ -91,14 +98,17 @@ private struct Registration: Sendable {
   var wallet: Wallet
   var answer: HostAnswer?
   var comesBack: Bool
+  /// What came before.
+  var earlier: [WalletTransition]
 }
 
 private let registrations: Generator<Registration> =
-  zip(.element(of: Wallet.allCases), .int(in: 0...2), .bool).map { wallet, answer, comesBack in
+  zip(.element(of: Wallet.allCases), .int(in: 0...2), .bool, .earlier).map {
+    wallet, answer, comesBack, earlier in
     let answers: [HostAnswer?] = [
       nil, .failure(error: "registration failed"), .success(walletURL: Payment(wallet: wallet).walletURL),
     ]
-    return Registration(wallet: wallet, answer: answers[answer], comesBack: comesBack)
+    return Registration(wallet: wallet, answer: answers[answer], comesBack: comesBack, earlier: earlier)
   }
 
 private enum HistoryCommand: Sendable, Hashable {

@@ -17,6 +17,12 @@ extension PiaWallets {
       ],
       mutants: [
         .dropping("handles it and stays silent") { $0.isRedirect(true) },
+        .behaving("handles the first redirect only", state: false) { isDone, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          let isFirst = !isDone
+          if effects.contains(where: { $0.isRedirect(true) }) { isDone = true }
+          return isFirst ? effects : effects.map { $0.claiming(false) }
+        },
         .rewriting("calls the clean redirect an interruption") { [$0.redirecting(false)] },
         .rewriting("reports it, but does not claim the URL") { [$0.claiming(false)] },
         .doubling("reports it twice") { $0.isRedirect(true) },
@@ -26,7 +32,7 @@ extension PiaWallets {
       ],
       vector: { trial, vector in try await trial.check(URLVector(vector)) }
     ) { trial, input in
-      trial.change { $0 = .phone(hostSchemes: input.hostSchemes) }
+      try await trial.begin(.phone(hostSchemes: input.hostSchemes), after: input.earlier)
       try await trial.reachWallet(input.payment)
       try await trial.leave()
       if input.order == .foregroundFirst { try await trial.enter() }
@@ -74,7 +80,7 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      trial.change { $0 = .phone() }
+      try await trial.begin(after: input.earlier)
       try await trial.reachWallet(input.payment)
       try await trial.leave()
       if input.awaySeconds > 0 { try await trial.pass(seconds: input.awaySeconds) }
@@ -85,6 +91,9 @@ extension PiaWallets {
         if hasURL { try trial.expectClean(input.order, soFar: true) }
       }
       try await trial.wait()
+      try trial.need(
+        !trial.seen.redirects(of: 1).isEmpty, "expected the redirect to be reported, it was not",
+        judgedBy: "PIA-RDR-01")
       try trial.expectClean(input.order, soFar: false)
       trial.label("a redirect was reported")
     }
@@ -111,6 +120,8 @@ private struct RedirectInput: Sendable {
   var order: ReturnOrder
   var hostSchemes: [String]
   var scheme: String
+  /// What came before.
+  var earlier: [WalletTransition]
 }
 
 private let schemes: Generator<String> = .oneOf(
@@ -122,22 +133,25 @@ private let schemes: Generator<String> = .oneOf(
 
 private let redirects: Generator<RedirectInput> = zip(
   .element(of: Wallet.withRedirectName + [.vippsTest]), .bool,
-  .element(of: [ReturnOrder.foregroundFirst, .urlFirst]), schemes, .subset(of: ["fb123", "shop-alt"])
-).map { wallet, later, order, scheme, others in
+  .element(of: [ReturnOrder.foregroundFirst, .urlFirst]), schemes, .subset(of: ["fb123", "shop-alt"]),
+  .earlier
+).map { wallet, later, order, scheme, others, earlier in
   RedirectInput(
     payment: Payment(wallet: wallet, answersLater: later), order: order, hostSchemes: others + [scheme],
-    scheme: scheme)
+    scheme: scheme, earlier: earlier)
 }
 
 private struct ReturnInput: Sendable {
   var payment: Payment
   var order: ReturnOrder
   var awaySeconds: Int64
+  /// What came before.
+  var earlier: [WalletTransition]
 }
 
 private let returns: Generator<ReturnInput> =
-  zip(.payment, .element(of: ReturnOrder.allCases), Generator<Int64>.element(of: [0, 1, 40]))
-  .map { ReturnInput(payment: $0, order: $1, awaySeconds: $2) }
+  zip(.payment, .element(of: ReturnOrder.allCases), Generator<Int64>.element(of: [0, 1, 40]), .earlier)
+  .map { ReturnInput(payment: $0, order: $1, awaySeconds: $2, earlier: $3) }
 
 extension Trial where System == PiaWallets {
   /// States what the redirect callback may have got after a clean redirect, up to here or in the end.

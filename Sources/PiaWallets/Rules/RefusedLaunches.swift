@@ -20,8 +20,12 @@ extension PiaWallets {
       try await trial.launchUnanswered(detection.wallet)
       try await trial.wait()
       let asked = try trial.seen.registrations(of: 1)
-      if asked > 0 { trial.label("a registration was asked for") }
-      guard try trial.seen.launches(of: 1) == [false] else { return }
+      if detection.isInstalled, detection.isListed {
+        try await trial.awaitRegistration(1)
+        return trial.label("a registration was asked for")
+      }
+      let answers = try trial.seen.launches(of: 1)
+      try trial.need(answers == [false], "expected [false], saw \(answers)", judgedBy: "PIA-LCH-01")
       trial.label("a launch was refused")
       try trial.expect(asked == 0, "the launch was refused, yet the host was asked for a wallet URL")
     }
@@ -53,12 +57,13 @@ extension PiaWallets {
       trial.change { $0 = .phone() }
       if refusal.followsFailure {
         try await trial.fail(.unusableURL, Payment(wallet: .swish), call: 2)
-        try await trial.waitFor { try !trial.seen.failures(of: 2).isEmpty }
-        if try !trial.seen.failures(of: 2).isEmpty { trial.label("a failure was reported elsewhere") }
+        try await trial.needFailure(.unusableURL, call: 2)
+        trial.label("a failure was reported elsewhere")
       }
       trial.change { refusal.apply(to: &$0) }
       try await trial.launchUnanswered(refusal.wallet)
-      guard try trial.seen.launches(of: 1) == [false] else { try trial.discard() }
+      let answers = try trial.seen.launches(of: 1)
+      try trial.need(answers == [false], "expected [false], saw \(answers)", judgedBy: "PIA-LCH-01")
       trial.label("a launch was refused")
       try trial.expectNothingAfterRefusal()
       try await trial.wait()

@@ -13,6 +13,9 @@ extension PiaWallets {
       cites: .pia("Wallet Payment Registration"), readings: [.aPIA3, .aPIA8], given: failedRegistrations,
       covers: [
         .atLeast(20, percent: "life goes on") { !$0.events.isEmpty },
+        .atLeast(0.5, percent: "an error of 100,000 characters") {
+          $0.payment.registrationError.utf8.count == 100_000
+        },
         .seen(15, percent: "another payment opened its wallet and was redirected"),
       ],
       mutants: [
@@ -31,11 +34,12 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      trial.change { $0 = .phone() }
       if input.followsPayment {
+        trial.change { $0 = .phone() }
         try await trial.completePayment(Payment(wallet: .swish), call: 2)
         trial.label("another payment opened its wallet and was redirected")
       }
+      if !input.followsPayment { try await trial.begin(after: input.earlier) }
       let opened = try trial.seen.openedURLs.count
       try await trial.fail(.registration, input.payment)
       func check() throws {
@@ -72,7 +76,7 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      trial.change { $0 = .phone() }
+      let opened = try await trial.begin(after: input.earlier)
       try await trial.launchUnanswered(input.wallet)
       try await trial.awaitRegistration(1)
       let payment = Payment(wallet: input.wallet)
@@ -83,8 +87,8 @@ extension PiaWallets {
         try await trial.activate()
       }
       try await trial.give(.success(walletURL: payment.walletURL), to: 1)
-      try await trial.waitFor { try !trial.seen.openedURLs.isEmpty }
-      let urls = try trial.seen.openedURLs.map(\.url)
+      try await trial.waitFor { try trial.seen.openedURLs.count > opened }
+      let urls = try trial.seen.openedURLs.dropFirst(opened).map(\.url)
       if input.isOpen {
         return trial.reading(
           .aPIA4, urls.isEmpty ? "gives up waiting for the host" : "waits for the host as long as it takes")
@@ -113,7 +117,7 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      trial.change { $0 = .phone() }
+      try await trial.begin(after: input.earlier)
       try await trial.reachWallet(input.payment)
       switch input.moment {
       case .atOnce: break
@@ -143,25 +147,36 @@ private struct FailedRegistration: Sendable {
   var payment: Payment
   var events: [PhoneEvent]
   var followsPayment: Bool
+  /// What came before, where it is not that payment.
+  var earlier: [WalletTransition]
 }
 
 private let failedRegistrations: Generator<FailedRegistration> =
-  zip(.payment, Generator<[PhoneEvent]>.events(count: 0...24, without: [.restart]), .bool(probability: 0.4))
-  .map { FailedRegistration(payment: $0, events: $1, followsPayment: $2) }
+  zip(
+    .payment, Generator<[PhoneEvent]>.events(count: 0...24, without: [.restart]), .bool(probability: 0.4),
+    Generator<Int>.frequency([(9, .just(1)), (1, .just(5_000))]), .earlier
+  ).map { payment, events, followsPayment, times, earlier in
+    var payment = payment
+    payment.registrationError = String(repeating: "registration failed ", count: times)
+    return FailedRegistration(
+      payment: payment, events: events, followsPayment: followsPayment, earlier: earlier)
+  }
 
 private struct LateAnswer: Sendable {
   var wallet: Wallet
   var seconds: Int64
   /// Whether the user leaves while the host registers, and comes back before it answers.
   var comesBack: Bool
+  /// What came before.
+  var earlier: [WalletTransition]
 
   /// Whether the host takes longer than a library has to wait: the callback may be kept, but the document sets no time.
   var isOpen: Bool { seconds > 30 }
 }
 
 private let lateAnswers: Generator<LateAnswer> =
-  zip(.element(of: Wallet.allCases), Generator<Int64>.element(of: [0, 5, 15, 29, 90]), .bool)
-  .map { LateAnswer(wallet: $0, seconds: $1, comesBack: $2) }
+  zip(.element(of: Wallet.allCases), Generator<Int64>.element(of: [0, 5, 15, 29, 90]), .bool, .earlier)
+  .map { LateAnswer(wallet: $0, seconds: $1, comesBack: $2, earlier: $3) }
 
 private struct RepeatedAnswer: Sendable {
   enum Moment: Sendable, CaseIterable { case atOnce, backByHand, over }
@@ -169,11 +184,13 @@ private struct RepeatedAnswer: Sendable {
   var payment: Payment
   var moment: Moment
   var otherURL: Bool
+  /// What came before.
+  var earlier: [WalletTransition]
 }
 
 private let repeatedAnswers: Generator<RepeatedAnswer> =
-  zip(.payment, .element(of: RepeatedAnswer.Moment.allCases), .bool)
-  .map { RepeatedAnswer(payment: $0, moment: $1, otherURL: $2) }
+  zip(.payment, .element(of: RepeatedAnswer.Moment.allCases), .bool, .earlier)
+  .map { RepeatedAnswer(payment: $0, moment: $1, otherURL: $2, earlier: $3) }
 
 extension PiaWalletsStimulus {
   /// Whether the host reports a failed registration by it.

@@ -23,11 +23,14 @@ extension PiaWallets {
       trial.change { $0 = .phone() }
       if input.followsPayment {
         try await trial.completePayment(Payment(wallet: .swish, showsActivityIndicator: true), call: 2)
-        if try trial.seen.indicatorShownLast != nil { trial.label("another payment showed one") }
+        try trial.need(
+          trial.seen.indicatorShownLast != nil, "expected an indicator, saw none", judgedBy: "PIA-UI-01/a")
+        trial.label("another payment showed one")
         try await trial.send(.removeTransitionView)
         try await trial.wait()
       }
-      guard try trial.seen.indicator == nil else { try trial.discard() }
+      try trial.need(
+        trial.seen.indicator == nil, "expected the indicator to go, it stays", judgedBy: "PIA-UI-05/a")
       let payment = input.payment.showing(false)
       if input.ending == .failure {
         try await trial.fail(.unusableURL, payment)

@@ -6,6 +6,8 @@ public enum CaseResult<Failure: Sendable>: Sendable {
   case failed(Failure)
   /// The value says nothing about the property; it counts neither way.
   case discarded
+  /// Something other than the property kept the value from saying anything; another value is tried instead.
+  case setAside
 }
 
 extension CaseResult: Equatable where Failure: Equatable {}

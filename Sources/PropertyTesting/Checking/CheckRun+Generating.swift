@@ -68,6 +68,19 @@ extension CheckRun {
     }
   }
 
+  /// A small domain is run in full all the same: what was set aside in it cannot be replaced.
+  @usableFromInline
+  mutating func setAside() {
+    if stage == .replaying { return }
+    statistics.setAside += 1
+    guard stage == .generating else { return }
+    let isHopeless =
+      statistics.cases == 0 && settings.setAsidesAtFirst.map { statistics.setAside >= $0.value } ?? false
+    if isHopeless || statistics.setAside > settings.setAsides?.value ?? settings.cases.value {
+      end(.gaveUp(finalStatistics))
+    }
+  }
+
   private mutating func beginGenerating() throws {
     attempt = 0
     if let choices = try Enumeration.all(of: generator, atMost: settings.cases.value, using: source) {
@@ -80,8 +93,10 @@ extension CheckRun {
 
   private mutating func pass() {
     let statistics = finalStatistics
-    // Where all there is was discarded, nothing could have failed.
-    if statistics.cases == 0 && statistics.discards > 0 { return end(.gaveUp(statistics)) }
+    // Where all there is was discarded or set aside, nothing could have failed.
+    if statistics.cases == 0 && statistics.discards + statistics.setAside > 0 {
+      return end(.gaveUp(statistics))
+    }
     var shortfalls = requirements.compactMap { CoverageShortfall($0, in: statistics) }
     if let most = settings.coverageCases?.value, caseLimit > 0, !statistics.isExhaustive {
       let verdicts = requirements.map { $0.verdict(in: statistics) }

@@ -57,7 +57,7 @@ struct CheckRun<Value, Failure: Sendable> {
         if isTargeted && attempt & 3 != 0 {
           edit()
         } else {
-          source.generate(seed: settings.seed.derived(attempt), size: min(100, attempt * 4))
+          source.generate(seed: settings.seed.derived(attempt), size: min(100, attempt * 4), ordinal: attempt)
         }
         context.begin(.generating, number: attempt)
       } else if stage == .shrinking {
@@ -92,6 +92,9 @@ struct CheckRun<Value, Failure: Sendable> {
       return nil
     case .discarded:
       discard()
+      return nil
+    case .setAside:
+      setAside()
       return nil
     case .failed(let failure):
       return beginShrinking(failure, value)

@@ -6,6 +6,12 @@ public struct CheckSettings: Sendable, Hashable {
   public var cases: CaseLimit
   /// Discarded cases that end the check as given up.
   public var discards: DiscardLimit
+  /// Cases set aside that are replaced by others; one more ends the check as given up.
+  ///
+  /// Nil stands for as many as there are cases.
+  public var setAsides: SetAsideLimit?
+  /// Cases set aside that end the check as given up while not a single case has held; nil for `setAsides` alone.
+  public var setAsidesAtFirst: SetAsideLimit?
   /// Evaluations of the property while shrinking.
   public var shrinks: ShrinkLimit
   /// Time to shrink for, or nil for no limit; then the result does not depend on the speed of the machine.

@@ -24,6 +24,19 @@ public struct DiscardLimit: Sendable, Hashable, ExpressibleByIntegerLiteral {
   public init(integerLiteral value: Int) { self.init(value) }
 }
 
+/// How many cases that were set aside are replaced by others.
+public struct SetAsideLimit: Sendable, Hashable, ExpressibleByIntegerLiteral {
+  /// The number, at least 0.
+  public let value: Int
+  /// A limit of that many cases; negative numbers are refused.
+  public init(_ value: Int) {
+    precondition(value >= 0, "a limit must not be negative")
+    self.value = value
+  }
+  /// A limit of that many cases.
+  public init(integerLiteral value: Int) { self.init(value) }
+}
+
 /// How often shrinking may evaluate the property.
 public struct ShrinkLimit: Sendable, Hashable, ExpressibleByIntegerLiteral {
   /// The number, at least 0.

@@ -15,6 +15,8 @@ public final class Source {
     @usableFromInline var random = SplitMix(Seed(0))
     /// From 0 to 100: how large values may be; grows with the number of the case.
     @usableFromInline var size = 100
+    /// The number of the case under way, for choices that go round instead of falling at random.
+    @usableFromInline var ordinal = 0
     /// What has been chosen, as ranks: `count` words of `capacity`, owned by the source.
     @usableFromInline var buffer = UnsafeMutablePointer<UInt64>.allocate(capacity: 64)
     @usableFromInline var count = 0
@@ -112,10 +114,11 @@ public final class Source {
 
   /// Gets ready for a new random value.
   @inlinable
-  func generate(seed: Seed, size: Int) {
+  func generate(seed: Seed, size: Int, ordinal: Int = 0) {
     state.pointee.reset(.generating)
     state.pointee.random = SplitMix(seed)
     state.pointee.size = size
+    state.pointee.ordinal = ordinal
     state.pointee.limit = Source.choiceLimit
   }
 

@@ -89,4 +89,11 @@ extension Generator {
   /// Arrays of this generator's values.
   @inlinable
   public func array(count: ClosedRange<Int> = 0...20) -> Generator<[Value]> { .array(of: self, count: count) }
+
+  /// Arrays that have that many elements in nearly all draws; fewer are simpler, none is simplest.
+  ///
+  /// For cases that try many values at once, of which one is enough to show a failure.
+  public func array(usually count: ClosedRange<Int>) -> Generator<[Value]> {
+    .frequency([(1, array(count: 0...count.upperBound)), (19, array(count: count))])
+  }
 }

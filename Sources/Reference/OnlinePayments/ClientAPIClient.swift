@@ -89,10 +89,11 @@ struct ClientAPIClient: Sendable {
         headers: headers + [HTTPHeader("Content-Type", "application/json")], body: Array(bytes)))
   }
 
-  /// The bytes of an image below the asset URL; nil where it cannot be had.
-  func asset(_ path: String) async -> [UInt8]? {
-    let relative = path.hasPrefix("/") ? String(path.dropFirst()) : path
-    let response = try? await transport.perform(HTTPRequest(method: "GET", url: assetURL + relative))
+  /// The bytes of an image under a whole URL, or at a path below the asset URL; nil where it cannot be had.
+  func asset(_ address: String) async -> [UInt8]? {
+    let path = address.hasPrefix("/") ? String(address.dropFirst()) : address
+    let url = address.contains("://") ? address : assetURL + path
+    let response = try? await transport.perform(HTTPRequest(method: "GET", url: url))
     guard let response, response.status == 200, !response.body.isEmpty,
       response.header("Content-Type")?.hasPrefix("image/") == true
     else { return nil }

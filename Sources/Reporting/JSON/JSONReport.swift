@@ -62,7 +62,7 @@ public struct JSONReport: Sendable {
   }
 
   private func footer(_ report: RunReport) -> JSONTree {
-    let tally = Tally(report.results)
+    let tally = Tally(report.results, options: options)
     return .members([
       "complete": .bool(report.isComplete),
       "scope": .string(report.scope.rawValue),
@@ -72,15 +72,31 @@ public struct JSONReport: Sendable {
         "rules": .count(report.results.count),
         "passed": .count(tally.passed),
         "failed": .count(tally.failed),
-        "warnings": .count(tally.warnings),
+        "warned": .count(tally.warned),
+        "inconclusive": .count(tally.inconclusive),
         "vacuous": .count(tally.vacuous),
         "errored": .count(tally.errored),
         "notApplicable": .count(tally.notApplicable),
         "knownFailure": .count(tally.knownFailures),
         "unexpectedPass": .count(tally.unexpectedPasses),
       ]),
+      "causes": .array(report.contracts.flatMap(causes)),
       "troubles": .array(report.troubles.map { JSONResult.trouble($0, Redactor()) }),
       "incidents": .strings(report.incidents.map(Redactor().line)),
     ])
+  }
+
+  /// What one cause explains: the rules by their ids.
+  private func causes(_ contract: RunReport.ContractRun) -> [JSONTree] {
+    FindingGroup.groups(of: contract.results).map { group in
+      .members([
+        "system": .string(contract.system),
+        "role": .string(contract.role.rawValue),
+        "rule": .string(group.leader.rule.id),
+        "outcome": .string(options.word(for: group.leader)),
+        "alike": .strings(group.alike.map(\.rule.id)),
+        "inconclusive": .strings(group.heldUp.map(\.rule.id)),
+      ])
+    }
   }
 }

@@ -23,21 +23,42 @@ struct JSONResult {
       "section": .string(result.rule.citation.section),
       "level": .string(result.rule.level.obligation.rawValue),
       "provenance": .string(result.rule.level.provenance.rawValue),
-      "outcome": .string(result.outcome.word),
-      "warning": .bool(result.isWarning),
+      "outcome": .string(options.word(for: result)),
       "cases": .count(result.cases),
       "vectors": .count(result.vectors),
       "discards": .count(result.discards),
+      "setAside": .array(result.setAside.map(setAside)),
+      "neededBy": .strings(result.neededBy),
       "exhaustive": .bool(result.isExhaustive),
       "readings": .array(result.readings.map(reading)),
       "coverage": .array(result.coverage.map(coverage)),
-      "counterexample": counterexample,
+      "counterexample": result.outcome.failingCase.map(counterexample) ?? .null,
+      "otherCounterexamples": .array(result.otherFailures.map(counterexample)),
+      "inconclusive": inconclusive,
       "shortfalls": shortfalls,
       "trouble": trouble,
       "reason": reason,
       "expectation": expectation,
       "replay": .optional(result.replay?.description),
       "replayCommand": .optional(result.replay.map(options.replayCommand)),
+    ])
+  }
+
+  private func setAside(_ count: SetAsideCount) -> JSONTree {
+    .members([
+      "step": .string(count.step),
+      "judgedBy": .strings(count.judgedBy),
+      "count": .count(count.count),
+      "message": .string(redactor.line(count.message)),
+    ])
+  }
+
+  private var inconclusive: JSONTree {
+    guard case .inconclusive(let why) = result.outcome else { return .null }
+    return .members([
+      "reason": .string(redactor.line(why.reason)),
+      "judgedBy": .strings(why.judgedBy),
+      "counterexample": why.unowned.map(counterexample) ?? .null,
     ])
   }
 
@@ -59,9 +80,8 @@ struct JSONResult {
     ])
   }
 
-  private var counterexample: JSONTree {
-    guard let found = result.outcome.failingCase else { return .null }
-    return .members([
+  private func counterexample(_ found: FailingCase) -> JSONTree {
+    .members([
       "message": .string(redactor.line(found.message)),
       "trace": .strings(found.trace.map(redactor.line)),
       "stimuli": .count(found.stimuli),
@@ -70,6 +90,9 @@ struct JSONResult {
       "case": found.caseNumber.map(JSONTree.count) ?? .null,
       "shrinking": .string(found.shrinking),
       "vector": .optional(found.vector),
+      "onTheWayTo": .optional(found.way),
+      "replay": .optional(found.replay?.description),
+      "replayCommand": .optional(found.replay.map(options.replayCommand)),
     ])
   }
 
@@ -106,7 +129,7 @@ struct JSONResult {
   private var expectation: JSONTree {
     switch result.outcome {
     case .knownFailure(let entry, _), .unexpectedPass(let entry): .string(redactor.line(entry))
-    case .passed, .failed, .vacuous, .errored, .notApplicable: .null
+    case .passed, .failed, .inconclusive, .vacuous, .errored, .notApplicable: .null
     }
   }
 }

@@ -34,10 +34,15 @@ public enum ReportSchema {
         "complete": boolean, "scope": word(["full", "partial", "filtered"]), "conformant": orNull("boolean"),
         "exitCode": whole,
         "counts": object([
-          "rules": whole, "passed": whole, "failed": whole, "warnings": whole, "vacuous": whole,
-          "errored": whole,
-          "notApplicable": whole, "knownFailure": whole, "unexpectedPass": whole,
-        ]), "troubles": list(trouble), "incidents": list(string),
+          "rules": whole, "passed": whole, "failed": whole, "warned": whole, "inconclusive": whole,
+          "vacuous": whole, "errored": whole, "notApplicable": whole, "knownFailure": whole,
+          "unexpectedPass": whole,
+        ]),
+        "causes": list(
+          object([
+            "system": string, "role": role, "rule": string, "outcome": word(ReportOptions.outcomeWords),
+            "alike": list(string), "inconclusive": list(string),
+          ])), "troubles": list(trouble), "incidents": list(string),
       ]),
     ]))
 
@@ -59,7 +64,10 @@ public enum ReportSchema {
       object([
         "system": string, "rule": string, "mutant": string,
         "outcome": word(["killed", "survived", "killedByAnotherRule"]), "killedBy": orNull("string"),
-        "alsoFails": list(string), "cases": whole,
+        "alsoFails": list(string),
+        "inconclusive": list(
+          object(["rule": string, "judgedBy": list(string), "leadsToFailure": boolean])),
+        "cases": whole, "reach": orNull("string"),
       ])))
 
   /// Of the files that ``VectorFile`` reads.
@@ -80,20 +88,24 @@ public enum ReportSchema {
     "rule": string, "system": string, "role": role, "chapter": string, "statement": string,
     "document": string,
     "section": string, "level": level, "provenance": provenance,
-    "outcome": word([
-      "passed", "failed", "vacuous", "errored", "notApplicable", "knownFailure", "unexpectedPass",
-    ]), "warning": boolean, "cases": whole, "vectors": whole, "discards": whole, "exhaustive": boolean,
+    "outcome": word(ReportOptions.outcomeWords), "cases": whole, "vectors": whole, "discards": whole,
+    "setAside": list(
+      object(["step": string, "judgedBy": list(string), "count": whole, "message": string])),
+    "neededBy": list(string), "exhaustive": boolean,
     "readings": list(object(["ambiguity": string, "question": string, "value": string, "count": whole])),
     "coverage": list(
       object(["label": string, "count": whole, "percent": number, "needed": orNull("number")])),
-    "counterexample": nullable(
-      object([
-        "message": string, "trace": list(string), "stimuli": whole, "originalMessage": string,
-        "originalStimuli": whole, "case": orNull("integer"), "shrinking": string, "vector": orNull("string"),
-      ])),
+    "counterexample": nullable(counterexample), "otherCounterexamples": list(counterexample),
+    "inconclusive": nullable(
+      object(["reason": string, "judgedBy": list(string), "counterexample": nullable(counterexample)])),
     "shortfalls": nullable(list(object(["label": string, "percent": number, "needed": number]))),
     "trouble": nullable(trouble), "reason": orNull("string"), "expectation": orNull("string"),
     "replay": orNull("string"), "replayCommand": orNull("string"),
+  ])
+  private static let counterexample = object([
+    "message": string, "trace": list(string), "stimuli": whole, "originalMessage": string,
+    "originalStimuli": whole, "case": orNull("integer"), "shrinking": string, "vector": orNull("string"),
+    "onTheWayTo": orNull("string"), "replay": orNull("string"), "replayCommand": orNull("string"),
   ])
   private static let trouble = object([
     "kind": word(Trouble.Kind.allCases.map(\.rawValue)), "message": string, "trace": list(string),

@@ -9,12 +9,12 @@ extension JUnitCase {
     let text = ResultText(result, options: options)
     seconds = options.isReproducible ? 0 : result.seconds
     location = (result.rule.location.relativePath, result.rule.location.line)
-    properties = Self.properties(of: result, text, header: header)
-    let isOnlyWarning = result.isWarning && !options.warningsFail
+    properties = Self.properties(of: result, text, header: header, options)
+    let isOnlyWarning = options.onlyWarns(result)
     verdict = isOnlyWarning ? .passed : Verdict(result, text)
     if isOnlyWarning {
       properties.append(("warning", text.message ?? ""))
-      output.append("WARNING: \(text.message ?? "")")
+      output.append("WARNED: \(text.message ?? "")")
       output += text.fullLines
     }
     output.append(text.effortLine)
@@ -23,12 +23,12 @@ extension JUnitCase {
   }
 
   private static func properties(
-    of result: RuleResult, _ text: ResultText, header: RunReport.Header
+    of result: RuleResult, _ text: ResultText, header: RunReport.Header, _ options: ReportOptions
   ) -> [(name: String, value: String)] {
     var properties: [(name: String, value: String)] = [
       ("rule", result.rule.id), ("level", result.rule.level.obligation.rawValue),
       ("provenance", result.rule.level.provenance.rawValue), ("role", result.rule.role.rawValue),
-      ("citation", result.rule.citation.text), ("outcome", result.outcome.word),
+      ("citation", result.rule.citation.text), ("outcome", options.word(for: result)),
       ("seed", String(header.seed)),
       ("cases", String(result.cases)), ("vectors", String(result.vectors)),
       ("exhaustive", String(result.isExhaustive)),
@@ -37,6 +37,12 @@ extension JUnitCase {
       properties.append(("coverage", text.coverageLines.joined(separator: "; ")))
     }
     if !result.readings.isEmpty { properties.append(("readings", text.readingLines.joined(separator: "; "))) }
+    if case .inconclusive(let why) = result.outcome {
+      properties.append(("judgedBy", why.judgedBy.joined(separator: ", ")))
+    }
+    if !result.neededBy.isEmpty {
+      properties.append(("neededBy", result.neededBy.joined(separator: ", ")))
+    }
     if let replay = text.replayCommand { properties.append(("replay", replay)) }
     return properties
   }
@@ -50,6 +56,7 @@ extension JUnitCase.Verdict {
     switch result.outcome {
     case .passed: self = .passed
     case .failed: self = .failure(.ruleViolation, message: message, text: full)
+    case .inconclusive: self = .skipped(message: message, text: full)
     case .vacuous: self = .error(.vacuous, message: message, text: full)
     case .errored(let trouble): self = .error(.init(trouble.kind), message: message, text: full)
     case .notApplicable:
@@ -67,7 +74,7 @@ extension JUnitCase.Finding {
       case .crash: .adapterCrash
       case .timeout: .adapterTimeout
       case .protocol: .protocolError
-      case .unstable: .incompleteRun
+      case .unstable, .interrupted, .unavailable: .incompleteRun
       case .harness: .harnessError
       }
   }

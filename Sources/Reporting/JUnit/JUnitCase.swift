@@ -7,6 +7,7 @@ struct JUnitCase: Sendable {
     case staleExpectation = "StaleExpectation"
     case expiredExpectation = "ExpiredExpectation"
     case vacuous = "Vacuous"
+    case inconclusive = "Inconclusive"
     case adapterCrash = "AdapterCrash"
     case adapterTimeout = "AdapterTimeout"
     case protocolError = "ProtocolError"

@@ -40,7 +40,8 @@ public struct JUnitReport: Sendable {
     return systems.map { system in
       let contracts = report.contracts.filter { $0.system == system }
       var suites = chapters(of: contracts, system: system)
-      let troubles = troubleCases(report, system: system) + contracts.flatMap(runCases)
+      let troubles =
+        troubleCases(report, system: system) + contracts.flatMap { runCases($0, in: report) }
       if suites.isEmpty, troubles.isEmpty { suites.append(suite(system, "run", [nothingSelected(system)])) }
       if !troubles.isEmpty { suites.append(suite(system, "run", Self.withUniqueNames(troubles))) }
       let properties = suiteProperties(report, contracts)
@@ -136,10 +137,10 @@ public struct JUnitReport: Sendable {
       message: "nothing was selected: no rule of this implementation was judged")
   }
 
-  private func runCases(_ contract: RunReport.ContractRun) -> [JUnitCase] {
+  private func runCases(_ contract: RunReport.ContractRun, in report: RunReport) -> [JUnitCase] {
     var cases: [JUnitCase] = []
     let role = contract.role.rawValue
-    let missing = contract.selectedCount - contract.results.count
+    let missing = contract.missingCount
     if missing != 0 {
       cases.append(
         .ofRun(
@@ -147,7 +148,13 @@ public struct JUnitReport: Sendable {
           .incompleteRun,
           message: "\(role): \(missing) of \(contract.selectedCount) selected rules have no verdict"))
     }
-    if header.selection.rules.isEmpty, !contract.executedSomething {
+    if let inconclusive = InconclusiveText(contract, options: options) {
+      cases.append(
+        .ofRun(
+          "RUN-CONCLUSIVE Every rule that is judged can be judged.", className: className(contract.system),
+          .inconclusive, message: "\(role): \(inconclusive.message)", text: inconclusive.text))
+    }
+    if header.selection.rules.isEmpty, !contract.executedSomething, !report.isInterrupted {
       cases.append(
         .ofRun(
           "RUN-EXECUTED Every claimed role is judged.", className: className(contract.system), .vacuous,

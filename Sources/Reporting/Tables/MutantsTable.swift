@@ -13,7 +13,14 @@ public enum MutantsTable {
         .members([
           "system": .string(mutant.system), "rule": .string(mutant.rule), "mutant": .string(mutant.mutant),
           "outcome": .string(mutant.fate.rawValue), "killedBy": .optional(mutant.killedBy),
-          "alsoFails": .strings(mutant.alsoFails), "cases": .count(mutant.cases),
+          "alsoFails": .strings(mutant.alsoFails),
+          "inconclusive": .array(
+            mutant.inconclusive.map {
+              .members([
+                "rule": .string($0.rule), "judgedBy": .strings($0.judgedBy),
+                "leadsToFailure": .bool($0.leadsToFailure),
+              ])
+            }), "cases": .count(mutant.cases), "reach": .optional(mutant.reach),
         ])
       })
   }
@@ -29,24 +36,52 @@ public enum MutantsTable {
       }
       lines.append("")
     }
-    lines.append(summary(mutants))
+    lines += [summary(mutants), reachSummary(mutants)]
     return lines.map(VisibleText.oneLine).joined(separator: "\n") + "\n"
   }
 
   /// The kill matrix as Markdown: a table for each system, a row for each mutant.
   public static func markdown(_ mutants: [MutantResult]) -> String {
     let others = "Other rules are tried with at most \(MutantResult.casesOfOtherRules) cases each."
-    var lines = ["# Kill matrix", "", summary(mutants), "", others, ""]
+    var lines = ["# Kill matrix", "", summary(mutants), "", reachSummary(mutants), "", others, ""]
+    lines += wide(mutants)
     for system in mutants.map(\.system).firstOccurrences {
       lines += ["## \(system)", ""]
       lines += Markdown.table(
-        ["Rule", "Defect", "Outcome", "Killed by", "Also fails"],
+        ["Rule", "Defect", "Outcome", "Killed by", "Also fails", "Inconclusive"],
         mutants.filter { $0.system == system }.map {
-          [$0.rule, $0.mutant, outcome($0), $0.killedBy ?? "–", $0.alsoFails.joined(separator: ", ")]
+          [
+            $0.rule, $0.mutant, outcome($0), $0.killedBy ?? "–", $0.alsoFails.joined(separator: ", "),
+            $0.inconclusive.map(\.rule).joined(separator: ", "),
+          ]
         })
       lines.append("")
     }
     return lines.dropLast().joined(separator: "\n") + "\n"
+  }
+
+  /// How far the defects reach: which fail many rules, and whether rules that cannot be judged lead to one that fails.
+  private static func reachSummary(_ mutants: [MutantResult]) -> String {
+    let wide = mutants.filter(\.isWide)
+    let astray = mutants.flatMap(\.inconclusive).count { !$0.leadsToFailure }
+    let (missing, needless) = (
+      wide.count { $0.reach == nil }, mutants.count { !$0.isWide && $0.reach != nil }
+    )
+    return "\(ResultText.count(wide.count, "mutant fails", "mutants fail")) more than "
+      + "\(MutantResult.fewOthers) other rules, \(missing) without a reason; \(needless) with a needless one. "
+      + "\(ResultText.count(astray, "inconclusive rule leads", "inconclusive rules lead")) to no rule that fails."
+  }
+
+  /// The defects that fail many rules, with the reasons.
+  private static func wide(_ mutants: [MutantResult]) -> [String] {
+    let explained = mutants.filter { $0.isWide || $0.reach != nil }
+    guard !explained.isEmpty else { return [] }
+    return ["## Defects that fail more than \(MutantResult.fewOthers) other rules", ""]
+      + Markdown.table(
+        ["System", "Rule", "Defect", "Others", "Why each of them is about it"],
+        explained.map {
+          [$0.system, $0.rule, $0.mutant, String($0.alsoFails.count), $0.reach ?? "NO REASON GIVEN"]
+        }) + [""]
   }
 
   private static func outcome(_ mutant: MutantResult) -> String {

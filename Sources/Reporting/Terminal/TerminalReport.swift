@@ -16,7 +16,11 @@ public struct TerminalReport: Sendable {
   public func text(of report: RunReport) -> String {
     var blocks = [heading(report)]
     for contract in report.contracts { blocks.append(summary(of: contract)) }
-    for contract in report.contracts { blocks += findings(of: contract) }
+    let groups = report.contracts.flatMap { FindingGroup.groups(of: $0.results) }
+    // What no rule answers for would be lost behind all that some rule does.
+    for group in groups.filter(\.isUnowned) + groups.filter({ !$0.isUnowned }) {
+      blocks.append(FindingText(group: group, options: options, style: style).lines)
+    }
     if let notApplicable = notApplicable(report) { blocks.append(notApplicable) }
     if let readings = readings(report) { blocks.append(readings) }
     blocks += report.troubles.map(block)
@@ -24,14 +28,18 @@ public struct TerminalReport: Sendable {
     return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
-  /// One result in full, whatever its verdict: what a replayed case shows.
+  /// One result in full, whatever its verdict.
   public func text(of result: RuleResult) -> String {
-    guard case .passed = result.outcome else { return block(result).joined(separator: "\n") + "\n" }
-    let lines = ResultText(result, options: options).ruleLines
-    return
-      ([style.text("HOLDS", as: .good) + "    \(result.rule.id)"]
-      + lines.map { "  " + VisibleText.oneLine($0) })
-      .joined(separator: "\n") + "\n"
+    let lines = ResultText(result, options: options).fullLines
+    return (FindingText.head(result, options, style) + FindingText.indented(lines)).joined(separator: "\n")
+      + "\n"
+  }
+
+  /// What a replayed case shows, and in the last line what that means for the rule.
+  public func text(ofReplayed result: RuleResult) -> String {
+    let verdict = ResultVerdict(result, options: options)
+    return text(of: result) + "\n\(style.text(verdict.word, as: verdict.role)): "
+      + "\(Redactor(for: result).line(verdict.sentence))\n"
   }
 
   private func heading(_ report: RunReport) -> [String] {
@@ -59,56 +67,30 @@ public struct TerminalReport: Sendable {
   private func summary(of contract: RunReport.ContractRun) -> [String] {
     let titles = contract.results.map(\.rule.chapter).firstOccurrences
     let width = titles.map(\.count).max() ?? 0
-    let tally = Tally(contract.results)
+    let tally = Tally(contract.results, options: options)
     let head = "\(contract.system), \(contract.role.rawValue)"
     return [style.text(head, as: .heading) + ": \(tally.text)"]
       + titles.map { title in
-        let tally = Tally(contract.results.filter { $0.rule.chapter == title })
+        let tally = Tally(contract.results.filter { $0.rule.chapter == title }, options: options)
         return "  \(mark(tally)) \(title.padded(to: width))  \(tally.text)"
       }
+      + needed(by: contract)
       + (contract.claim.reachesMinimum
         ? [] : ["  The implementation declares less than this contract needs for a full verdict."])
   }
 
-  private func mark(_ tally: Tally) -> String {
-    if tally.failed > tally.warnings || (options.warningsFail && tally.warnings > 0) {
-      return style.text("✗", as: .bad)
+  private func needed(by contract: RunReport.ContractRun) -> [String] {
+    contract.results.filter { !$0.neededBy.isEmpty }.map {
+      "  \($0.rule.id) was not selected; it is needed by \(Verdict.some($0.neededBy))."
     }
-    if tally.errored + tally.vacuous + tally.unexpectedPasses + tally.warnings > 0 {
+  }
+
+  private func mark(_ tally: Tally) -> String {
+    if tally.failed > 0 { return style.text("✗", as: .bad) }
+    if tally.errored + tally.inconclusive + tally.vacuous + tally.unexpectedPasses + tally.warned > 0 {
       return style.text("!", as: .doubtful)
     }
     return tally.passed > 0 ? style.text("✓", as: .good) : style.text("–", as: .quiet)
-  }
-
-  // MARK: Findings
-
-  private func findings(of contract: RunReport.ContractRun) -> [[String]] {
-    contract.results.compactMap { result in
-      switch result.outcome {
-      case .passed, .notApplicable: nil
-      case .failed, .vacuous, .errored, .knownFailure, .unexpectedPass: block(result)
-      }
-    }
-  }
-
-  private func block(_ result: RuleResult) -> [String] {
-    let text = ResultText(result, options: options)
-    let (word, role) = word(for: result)
-    let tag = style.text(word, as: role) + String(repeating: " ", count: max(1, 9 - word.count))
-    return ["\(tag)\(style.text(result.rule.id, as: .heading))  \(VisibleText.oneLine(result.rule.system))"]
-      + text.fullLines.map { $0.isEmpty ? "" : "  " + VisibleText.oneLine($0) }
-  }
-
-  private func word(for result: RuleResult) -> (String, TerminalStyle.Role) {
-    switch result.outcome {
-    case .passed: ("HOLDS", .good)
-    case .failed: result.isWarning && !options.warningsFail ? ("WARNING", .doubtful) : ("FAILED", .bad)
-    case .vacuous: ("VACUOUS", .doubtful)
-    case .errored: ("ERROR", .bad)
-    case .notApplicable: ("SKIPPED", .quiet)
-    case .knownFailure: ("KNOWN", .doubtful)
-    case .unexpectedPass: ("UNEXPECTED", .bad)
-    }
   }
 
   private func block(_ trouble: Trouble) -> [String] {
@@ -152,10 +134,11 @@ public struct TerminalReport: Sendable {
       }
     }
     guard !questions.isEmpty else { return nil }
-    let width = questions.map(\.ambiguity.id.count).max() ?? 0
-    let lines = questions.sorted { $0.ambiguity.id < $1.ambiguity.id }.map { question in
-      "  \(question.ambiguity.id.padded(to: width))  "
-        + question.values.map { "\($0.value) (\($0.count))" }.joined(separator: ", ")
+    let lines = questions.sorted { $0.ambiguity.id < $1.ambiguity.id }.flatMap { question in
+      [
+        "  \(question.ambiguity.words)",
+        "    " + question.values.map { "\($0.value) (\($0.count))" }.joined(separator: ", "),
+      ]
     }
     return [style.text("Readings of open questions, which are not judged", as: .heading)] + lines
   }
@@ -168,7 +151,7 @@ public struct TerminalReport: Sendable {
       ? "" : " in \(Seconds.text(report.results.reduce(0) { $0 + $1.seconds })) s of work"
     let verdict = Verdict(report, options: options)
     return [
-      "\(ResultText.count(report.results.count, "rule", "rules")): \(Tally(report.results).text)\(seconds)",
+      "\(ResultText.count(report.results.count, "rule", "rules")): \(Tally(report.results, options: options).text)\(seconds)",
       style.text(verdict.word, as: verdict.role) + ": " + verdict.reason,
     ]
   }

@@ -24,6 +24,7 @@ struct Verdict {
     var reasons: [String] = []
     let broken = report.results.filter(\.breaksConformance).map(\.rule.id)
     if !broken.isEmpty { reasons.append("\(some(broken)) \(broken.count == 1 ? "does" : "do") not hold") }
+    if report.isInterrupted { reasons.append("the run was told to stop, and other rules have no verdict") }
     for contract in report.contractsWithoutVerdict {
       reasons.append(
         "no rule of the claimed contract \(contract.system), \(contract.role.rawValue), could be executed")
@@ -34,12 +35,15 @@ struct Verdict {
   private static func doubts(_ report: RunReport) -> [String] {
     var doubts: [String] = []
     if report.contracts.isEmpty { doubts.append("nothing was judged") }
-    if !report.troubles.isEmpty { doubts.append("the run met trouble") }
-    let missing = report.contracts.reduce(0) { $0 + $1.selectedCount - $1.results.count }
+    if report.isInterrupted { doubts.append("the run was told to stop") }
+    if report.troubles.contains(where: { $0.kind != .interrupted }) { doubts.append("the run met trouble") }
+    let missing = report.contracts.reduce(0) { $0 + $1.missingCount }
     if missing > 0 { doubts.append("\(ResultText.count(missing, "rule has", "rules have")) no verdict") }
     let errored = report.results.filter { if case .errored = $0.outcome { true } else { false } }.map(
       \.rule.id)
     if !errored.isEmpty { doubts.append("\(some(errored)) could not be judged to the end") }
+    let inconclusive = report.results.filter(\.isInconclusive).map(\.rule.id)
+    if !inconclusive.isEmpty { doubts.append("\(some(inconclusive)) could not be reached in enough cases") }
     let vacuous = report.results.filter { if case .vacuous = $0.outcome { true } else { false } }.map(
       \.rule.id)
     if !vacuous.isEmpty { doubts.append("the cases of \(some(vacuous)) did not show enough") }
@@ -65,7 +69,7 @@ struct Verdict {
       : "; with \(ResultText.count(warnings.count, "warning", "warnings"))"
   }
 
-  private static func some(_ ids: [String]) -> String {
+  static func some(_ ids: [String]) -> String {
     ids.count <= 5
       ? ids.joined(separator: ", ") : "\(ids.prefix(5).joined(separator: ", ")) and \(ids.count - 5) more"
   }

@@ -15,7 +15,14 @@ struct Redactor: Sendable {
     for line in result.trace where Self.isFromSuite(line) {
       known.formUnion(CardMasking.cardNumbers(in: line.utf8))
     }
-    if let token = result.replay { known.formUnion(CardMasking.cardNumbers(in: token.description.utf8)) }
+    for found in result.failures {
+      for line in found.trace where Self.isFromSuite(line) {
+        known.formUnion(CardMasking.cardNumbers(in: line.utf8))
+      }
+    }
+    for token in result.failures.compactMap(\.replay) + [result.shownCase?.replay].compactMap(\.self) {
+      known.formUnion(CardMasking.cardNumbers(in: token.description.utf8))
+    }
     self.init(known: known)
   }
 
@@ -34,10 +41,13 @@ struct Redactor: Sendable {
 extension RuleResult {
   /// What happened in the case that the result shows, if it shows one.
   var trace: [String] {
-    switch outcome {
-    case .failed(let found), .knownFailure(_, let found): found.trace
-    case .errored(let trouble): trouble.trace
-    case .passed, .vacuous, .notApplicable, .unexpectedPass: []
-    }
+    if case .errored(let trouble) = outcome { return trouble.trace }
+    return shownCase?.trace ?? []
+  }
+
+  /// The case that shows what failed, or what kept the rule from being judged.
+  var shownCase: FailingCase? {
+    if case .inconclusive(let why) = outcome { return why.unowned }
+    return outcome.failingCase
   }
 }

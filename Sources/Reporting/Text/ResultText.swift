@@ -1,4 +1,5 @@
 import Conformance
+import PropertyTesting
 
 /// A result in sentences: the parts that every report shows.
 struct ResultText {
@@ -25,6 +26,7 @@ struct ResultText {
     switch result.outcome {
     case .passed: nil
     case .failed(let found): redactor.line(found.message)
+    case .inconclusive(let why): redactor.line("\(why.reason); \(why.judgeWords)")
     case .vacuous(let shortfalls):
       "nothing is shown: " + shortfalls.map { redactor.line($0.text) }.joined(separator: "; ")
     case .errored(let trouble): redactor.line(trouble.message)
@@ -35,12 +37,16 @@ struct ResultText {
     }
   }
 
-  /// What happened in the smallest case, line by line.
-  var traceLines: [String] { result.trace.map(redactor.line) }
+  /// What happened in a case, line by line, as far as people need it.
+  private func lines(of trace: [String], _ message: String) -> [String] {
+    TraceText(looked: result.effects, message: redactor.line(message)).lines(trace.map(redactor.line))
+  }
 
-  /// How the case was found and made smaller; nil where there is none.
-  var searchLine: String? {
-    guard let found = result.outcome.failingCase else { return nil }
+  /// What happened in the case that shows the verdict.
+  private var traceLines: [String] { lines(of: result.trace, result.shownCase?.message ?? message ?? "") }
+
+  /// How the case was found and made smaller.
+  private func searchLine(of found: FailingCase) -> String {
     let size = Self.count(found.stimuli, "stimulus", "stimuli")
     if let vector = found.vector { return "vector \(vector), \(size)" }
     guard let number = found.caseNumber else { return "\(size); \(found.shrinking)" }
@@ -54,11 +60,28 @@ struct ResultText {
   /// Everything about a verdict that is no pass, as a block of lines.
   var fullLines: [String] {
     var lines = ruleLines
-    if let message { lines += ["", message] }
+    if let neededLine { lines.append(neededLine) }
+    if let message { lines += ["", TraceText.message(message)] }
     if !traceLines.isEmpty { lines += [""] + traceLines.map { "  " + $0 } }
-    if searchLine != nil || replayCommand != nil { lines.append("") }
-    if let searchLine { lines.append(redactor.line(searchLine)) }
-    if let replayCommand { lines.append("replay: \(replayCommand)") }
+    if let found = result.shownCase { lines += endLines(of: found) }
+    for (number, other) in result.otherFailures.enumerated() {
+      let message = TraceText.message(redactor.line(other.message))
+      lines += ["", "another failure (\(number + 2) of \(result.failures.count)): \(message)", ""]
+      lines += self.lines(of: other.trace, other.message).map { "  " + $0 } + endLines(of: other)
+    }
+    return lines
+  }
+
+  /// Why a rule was judged that was not selected; nil for those that were.
+  var neededLine: String? {
+    result.neededBy.isEmpty
+      ? nil : "needed by \(result.neededBy.joined(separator: ", ")); not selected itself"
+  }
+
+  private func endLines(of found: FailingCase) -> [String] {
+    var lines = ["", redactor.line(searchLine(of: found))]
+    if let way = found.way { lines.append("seen on the way to \(way)") }
+    if let replay = found.replay { lines.append("replay: \(options.replayCommand(replay))") }
     return lines
   }
 
@@ -68,26 +91,36 @@ struct ResultText {
       Self.count(result.cases, "case", "cases") + (result.isExhaustive ? ", all that there are" : "")
     ]
     if result.vectors > 0 { parts.append(Self.count(result.vectors, "vector", "vectors")) }
+    for aside in result.setAside {
+      parts.append("\(aside.count) set aside by \(aside.step)")
+    }
     if result.discards > 0 { parts.append("\(result.discards) discarded") }
     return parts.joined(separator: "; ")
   }
 
   /// A line for each situation that was counted.
   var coverageLines: [String] {
-    result.coverage.map { count in
+    let edits = result.editCounts.count
+    let situations = result.coverage.filter { TextEdit(label: $0.label) == nil }
+    return situations.map { count in
       let need = count.neededPercent.map { ", at least \(Percent.text($0)) needed" } ?? ""
       return "\(redactor.line(count.label)): \(count.count) (\(Percent.text(count.percent))\(need))"
-    }
+    } + (edits == 0 ? [] : ["different edits of valid values: \(edits)"])
   }
 
   /// A line for each reading of an open question that was seen.
   var readingLines: [String] {
-    result.readings.map { "\($0.ambiguity.id): \(redactor.line($0.value)) (\($0.count))" }
+    result.readings.map { "\($0.ambiguity.words): \(redactor.line($0.value)) (\($0.count))" }
   }
 
   static func count(_ number: Int, _ one: String, _ many: String) -> String {
     "\(number) \(number == 1 ? one : many)"
   }
+}
+
+extension Ambiguity {
+  /// The question, and its id for whoever looks it up.
+  var words: String { "\(VisibleText.oneLine(question)) (\(id))" }
 }
 
 extension Citation {

@@ -15,6 +15,7 @@ struct Certify: Sendable {
       .values("--role", "R", "only this role: library, integration or configuration"),
       .values("--rule", "ID", "only this rule, or the rules whose ids begin so"),
       .value("--cases", "N", "generated cases for each rule; 200 by default"),
+      .value("--budget", "TIME", "as many cases for each rule as fit into 90s, 10m or 1h"),
       .value("--seed", "N", "seed of the generated cases; 1 by default"),
       .flag("--strict", "let what only warns fail"),
       .value("--reports", "DIR", "folder of the JUnit reports; Reports by default"),
@@ -22,6 +23,8 @@ struct Certify: Sendable {
       .flag("--reproducible", "write constants for times: same results, same bytes"),
       .value("--format", "F", "what is printed: text (the default) or json"),
       .value("--transcript", "FILE", "keep the whole conversation with the adapter"),
+      .value(
+        "--progress", "N", "seconds between lines that say how far it is, without a terminal; 30 by default"),
     ])
 
   enum Format: String, CaseIterable { case text, json }
@@ -30,10 +33,12 @@ struct Certify: Sendable {
   let selection: Selection
   let adapter: String?
   let settings: RunSettings
+  let budget: Budget?
   let options: ReportOptions
   let folder: ReportFolder
   let format: Format
   let transcriptPath: String?
+  let progressInterval: Duration
 
   init(_ arguments: Arguments, registry: Registry) throws {
     self.registry = registry
@@ -47,11 +52,14 @@ struct Certify: Sendable {
       _ = try BuiltIn(named: name)
     }
     settings = try RunSettings(arguments, vectors: registry.vectors)
+    budget = try Self.budget(arguments)
     let command = adapter
+    let isStrict = arguments.has("--strict")
+    progressInterval = .seconds(try arguments.number("--progress", in: 1...86_400, otherwise: 30))
     options = ReportOptions(
       dialect: try arguments.word("--junit-dialect", otherwise: ReportOptions.Dialect.rich),
-      warningsFail: arguments.has("--strict"), isReproducible: arguments.has("--reproducible"),
-      replayCommand: { Replay.command($0, adapter: command) })
+      warningsFail: isStrict, isReproducible: arguments.has("--reproducible"),
+      replayCommand: { Replay.command($0, adapter: command, isStrict: isStrict) })
     folder = ReportFolder(arguments.value("--reports") ?? "Reports")
     format = try arguments.word("--format", otherwise: Format.text)
     transcriptPath = arguments.value("--transcript")
@@ -75,20 +83,48 @@ struct Certify: Sendable {
       throw error
     }
     let candidates = subject.candidates.filter { !Self.selected(by: selection, in: $0).isEmpty }
+    var settings = settings
     var header = header(subject.name, subject.version)
     if candidates.contains(where: { $0.claim.clock == "system" }) { header.now = RunSettings.machineTime }
-    let writer = JUnitReport(header: header, options: options)
+    var writer = JUnitReport(header: header, options: options)
     guard !candidates.isEmpty else {
       await subject.end(troubled: false)
-      try write(early.files(of: RunReport(header: earlyHeader, contracts: [])))
+      try write(early.files(of: RunReport(header: earlyHeader, contracts: [], troubles: subject.troubles)))
+      if let line = subject.leftOut.first { throw UserError(.adapterUnavailable, line) }
       throw UserError(.nothingSelected, nothingSelected(subject))
     }
     try write(writer.provisionalFiles(systems: candidates.map(\.system).firstOccurrences))
     for file in earlyFiles { folder.remove(file.name) }
-    let runs = await judge(candidates, of: subject, now: header.now)
-    let report = RunReport(header: header, contracts: runs, incidents: await subject.host?.incidents ?? [])
+    for line in subject.leftOut { Output.note(line) }
+    settings.now = header.now
+    if let budget {
+      settings.cases = await cases(within: budget, candidates, of: subject, settings)
+      header.cases = settings.cases
+      writer = JUnitReport(header: header, options: options)
+    }
+    let counts = candidates.map { Self.selected(by: selection, in: $0).count }
+    let findings = Findings(candidates, selection)
+    let (finalHeader, finalWriter) = (header, writer)
+    Interruption.shared.tellWhenInterrupted {
+      guard findings.claimReport() else { return }
+      let report = Self.interrupted(findings.runs, header: finalHeader)
+      do { try tell(report, finalWriter) } catch {
+        Output.note((error as? UserError)?.message ?? "\(error)")
+      }
+    }
+    let runs = await judge(candidates, counts, of: subject, settings, findings)
+    guard findings.claimReport() else { await Interruption.end() }
+    let report = RunReport(
+      header: header, contracts: runs, troubles: subject.troubles,
+      incidents: await subject.host?.incidents ?? [])
     let code = report.exitCode(strict: options.warningsFail)
     await subject.end(troubled: code == .incomplete || code == .internalError)
+    try tell(report, writer)
+    return code
+  }
+
+  /// Writes the files, and prints what was asked for.
+  private func tell(_ report: RunReport, _ writer: JUnitReport) throws {
     let files = writer.files(of: report)
     try write(files)
     Output.note("wrote \(files.map { "\(folder.path)/\($0.name)" }.joined(separator: ", "))")
@@ -96,38 +132,6 @@ struct Certify: Sendable {
     case .text: Output.print(TerminalReport(options: options, style: Output.style).text(of: report))
     case .json: Output.print(JSONReport(options: options).text(of: report))
     }
-    return code
-  }
-
-  // MARK: Parts of the run
-
-  private func makeSubject() async throws -> Subject {
-    let contracts = registry.contracts(in: selection)
-    guard let adapter else { return .reference(contracts) }
-    return try await .adapter(
-      adapter, contracts: contracts, of: registry, transcript: try Transcript.opened(at: transcriptPath))
-  }
-
-  private func judge(
-    _ candidates: [Candidate], of subject: Subject, now: Int64?
-  ) async -> [RunReport.ContractRun] {
-    let counts = candidates.map { Self.selected(by: selection, in: $0).count }
-    let progress = Progress(rules: counts.reduce(0, +))
-    var runs: [RunReport.ContractRun] = []
-    for (candidate, count) in zip(candidates, counts) {
-      var settings = settings
-      settings.parallelism = subject.parallelism(for: candidate)
-      settings.now = now
-      progress.begin(candidate, rules: count, cases: settings.cases)
-      let results = await candidate.run(selection, settings: settings) { progress.tell($0) }
-      runs.append(.init(candidate, selectedCount: count, results: results))
-    }
-    progress.end()
-    return runs
-  }
-
-  private static func selected(by selection: Selection, in candidate: Candidate) -> [RuleFacts] {
-    candidate.rules.filter { selection.includes(rule: $0.id) }
   }
 
   private func header(_ implementation: String, _ version: String) -> RunReport.Header {
@@ -148,36 +152,5 @@ struct Certify: Sendable {
     do { try folder.write(files) } catch let failure as ReportFolder.Failure {
       throw UserError(.cannotWrite, "\(failure.description); choose another folder with --reports")
     }
-  }
-}
-
-extension RunSettings {
-  /// The time on the machine's clock, in milliseconds since 1970.
-  static var machineTime: Int64 { Int64(Date.now.timeIntervalSince1970 * 1000) }
-
-  /// Reads `--cases` and `--seed`.
-  init(_ arguments: Arguments, vectors: [Vector] = []) throws {
-    // Every reader of JSON holds whole numbers of 53 bits.
-    let seed = try arguments.number("--seed", in: 0...((1 << 53) - 1), otherwise: 1)
-    let cases = try arguments.number("--cases", in: 1...1_000_000, otherwise: 200)
-    self.init(seed: UInt64(seed), cases: cases, vectors: vectors)
-  }
-}
-
-extension Transcript {
-  /// A transcript in a file; nil without a path.
-  static func opened(at path: String?) throws -> Transcript? {
-    guard let path else { return nil }
-    do { return try Transcript(path: path) } catch {
-      throw UserError(.cannotWrite, "cannot write the transcript \(path): \(error.localizedDescription)")
-    }
-  }
-}
-
-extension Array where Element: Hashable {
-  /// Each element once, in the order of first occurrence.
-  var firstOccurrences: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -11,10 +11,14 @@ enum Contract {
       "Prints the page of one contract for authors of adapters; without options, that of the wire protocol.",
     options: [
       .value("--system", "S", "the system"), .value("--role", "R", "the role; library by default"),
+      .flag("--service", "the page on the service that the suite plays for the system, in its place"),
     ])
 
   static func run(_ arguments: Arguments, registry: Registry) async throws -> ExitCode {
     guard arguments.value("--system") != nil else {
+      guard !arguments.has("--service") else {
+        throw UserError(.usage, "--service is about the service of a system; give --system too")
+      }
       guard arguments.value("--role") == nil else {
         throw UserError(.usage, "--role chooses among the contracts of a system; give --system too")
       }
@@ -29,6 +33,15 @@ enum Contract {
       throw UserError(
         .usage,
         "\(system) has no role \(wanted.rawValue); it has \(roles.joined(separator: ", ")): give --role")
+    }
+    guard !arguments.has("--service") else {
+      guard let page = contract.servicePage else {
+        throw UserError(
+          .usage,
+          "the suite plays no service for \(contract.system), role \(wanted.rawValue): leave --service out")
+      }
+      Output.print(page)
+      return .success
     }
     let results = await contract.reference().run(Selection(), settings: RunSettings())
     Output.print(contract.page(results))

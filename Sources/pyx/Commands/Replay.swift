@@ -1,3 +1,4 @@
+import Adapter
 import Conformance
 import Reporting
 
@@ -5,18 +6,29 @@ import Reporting
 struct Replay: Sendable {
   static let specification = CommandSpecification(
     name: "replay", summary: "Runs the case that a failure names again, and shows it.",
-    operand: .init(name: "TOKEN", isOptional: false, help: "the token from a report: system:rule:choices"),
+    operand: .init(
+      name: "TOKEN", isOptional: false,
+      help: "the token from a report: system:rule:choices, or system:rule:vector"),
     options: [
-      .value("--adapter", "CMD", "judge the program that this command starts; the reference without it")
+      .value("--adapter", "CMD", "judge the program that this command starts; the reference without it"),
+      .flag("--strict", "let what only warns fail"),
+      .value("--transcript", "FILE", "keep the whole conversation with the adapter"),
     ])
 
   let registry: Registry
   let token: ReplayToken
   let adapter: String?
+  let isStrict: Bool
+  let transcriptPath: String?
 
   init(_ arguments: Arguments, registry: Registry) throws {
     self.registry = registry
     adapter = arguments.value("--adapter")
+    isStrict = arguments.has("--strict")
+    transcriptPath = arguments.value("--transcript")
+    if transcriptPath != nil, adapter == nil {
+      throw UserError(.usage, "--transcript keeps the conversation with an adapter; give --adapter too")
+    }
     let text = arguments.operand ?? ""
     guard let token = ReplayToken(text) else {
       throw UserError(
@@ -28,16 +40,27 @@ struct Replay: Sendable {
         "the token names the unknown system \"\(token.system)\"; pyx knows \(registry.systems.joined(separator: ", "))"
       )
     }
-    guard registry.rules.contains(where: { $0.system == token.system && $0.id == token.rule }) else {
+    for rule in [token.rule] + [token.way].compactMap(\.self)
+    where !registry.rules.contains(where: { $0.system == token.system && $0.id == rule }) {
       throw UserError(
-        .usage, "the token names the unknown rule \"\(token.rule)\" of \(token.system); see pyx rules")
+        .usage, "the token names the unknown rule \"\(rule)\" of \(token.system); see pyx rules")
+    }
+    if case .vector(let id) = token.input,
+      !registry.vectors.contains(where: { $0.id == id && $0.system == token.system && $0.rule == token.rule })
+    {
+      throw UserError(
+        .usage,
+        "\(token.rule) has no vector \(id) in this version of pyx; the folder Vectors has those that there are"
+      )
     }
     self.token = token
   }
 
   /// The command line that runs a recorded case again.
-  static func command(_ token: ReplayToken, adapter: String?) -> String {
-    let words = ["pyx", "replay", token.description] + (adapter.map { ["--adapter", $0] } ?? [])
+  static func command(_ token: ReplayToken, adapter: String?, isStrict: Bool = false) -> String {
+    let words =
+      ["pyx", "replay", token.description] + (isStrict ? ["--strict"] : [])
+      + (adapter.map { ["--adapter", $0] } ?? [])
     return words.map(Shell.quoted).joined(separator: " ")
   }
 
@@ -47,18 +70,21 @@ struct Replay: Sendable {
     }
     let subject =
       if let adapter {
-        try await Subject.adapter(adapter, contracts: contracts, of: registry, transcript: nil)
+        try await Subject.adapter(
+          adapter, contracts: contracts, of: registry,
+          transcript: try Transcript.opened(at: transcriptPath))
       } else {
         Subject.reference(contracts)
       }
-    let command = adapter
-    let options = ReportOptions { Self.command($0, adapter: command) }
+    let (command, isStrict) = (adapter, isStrict)
+    let options = ReportOptions(
+      warningsFail: isStrict, replayCommand: { Self.command($0, adapter: command, isStrict: isStrict) })
+    let settings = RunSettings(now: RunSettings.machineTime, vectors: registry.vectors)
     var codes: [ExitCode] = []
     for candidate in subject.candidates {
-      guard let result = await candidate.replay(token, settings: RunSettings(now: RunSettings.machineTime))
-      else { continue }
-      codes.append(Self.exitCode(result))
-      Output.print(TerminalReport(options: options, style: Output.style).text(of: result))
+      guard let result = await candidate.replay(token, settings: settings) else { continue }
+      codes.append(result.exitCode(strict: isStrict))
+      Output.print(TerminalReport(options: options, style: Output.style).text(ofReplayed: result))
     }
     await subject.end(troubled: codes.contains { $0 == .incomplete || $0 == .internalError })
     guard
@@ -69,15 +95,5 @@ struct Replay: Sendable {
         .nothingSelected, "the adapter does not claim the contract of \(token.rule), so nothing was run")
     }
     return worst
-  }
-
-  private static func exitCode(_ result: RuleResult) -> ExitCode {
-    switch result.outcome {
-    case .passed, .unexpectedPass: .success
-    case .failed, .knownFailure: .failure
-    case .vacuous: .incomplete
-    case .errored(let trouble): trouble.kind == .harness ? .internalError : .incomplete
-    case .notApplicable: .nothingSelected
-    }
   }
 }

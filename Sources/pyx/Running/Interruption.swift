@@ -9,6 +9,7 @@ final class Interruption: Sendable {
   static let shared = Interruption()
 
   private struct State: Sendable {
+    var lastWords: [@Sendable () -> Void] = []
     var cleanups: [@Sendable () async -> Void] = []
     var code = ExitCode.incomplete
     var isListening = false
@@ -44,9 +45,23 @@ final class Interruption: Sendable {
     for number in [SIGINT, SIGTERM] { signal(number, Self.handle) }
   }
 
+  /// Runs the closure before an interrupted command ends and before anything is taken down, on a thread of its own: those
+  /// of tasks may all be busy with cases.
+  func tellWhenInterrupted(_ tell: @escaping @Sendable () -> Void) {
+    state.withLock { $0.lastWords.append(tell) }
+  }
+
   /// Runs the closure before an interrupted command ends; all of them have two seconds.
   func whenInterrupted(_ cleanup: @escaping @Sendable () async -> Void) {
     state.withLock { $0.cleanups.append(cleanup) }
+  }
+
+  /// Whether the command was told to stop.
+  var isOver: Bool { state.withLock { $0.isOver } }
+
+  /// Waits for the end of an interrupted command: who interrupted it tells what there is to tell.
+  static func end() async -> Never {
+    while true { try? await Task.sleep(for: .seconds(1)) }
   }
 
   private static let handle: @convention(c) (Int32) -> Void = { _ in
@@ -55,19 +70,21 @@ final class Interruption: Sendable {
   }
 
   private func stop(_ message: String) {
-    let (isAgain, cleanups, code) = state.withLock { state in
+    let (isAgain, lastWords, cleanups, code) = state.withLock { state in
       defer { state.isOver = true }
-      return (state.isOver, state.cleanups, state.code.rawValue)
+      return (state.isOver, state.lastWords, state.cleanups, state.code.rawValue)
     }
     if isAgain { _exit(code) }
     if Output.isErrorTerminal { Output.progress("\r\u{1B}[K") }
     Output.note(message)
+    // Not on this thread, which hears of a second signal.
     Thread.detachNewThread {
-      Thread.sleep(forTimeInterval: 2)
-      _exit(code)
-    }
-    Task {
-      for cleanup in cleanups { await cleanup() }
+      for tell in lastWords { tell() }
+      Task {
+        for cleanup in cleanups { await cleanup() }
+        _exit(code)
+      }
+      Thread.sleep(forTimeInterval: cleanups.isEmpty ? 0 : 2)
       _exit(code)
     }
   }

@@ -14,6 +14,11 @@ struct Subject: Sendable {
   let candidates: [Candidate]
   /// The adapter behind it.
   let host: AdapterHost?
+  /// Claimed and selected contracts that this machine cannot judge, one line each; a run without them is incomplete.
+  var leftOut: [String] = []
+
+  /// What a report says of the contracts that are left out.
+  var troubles: [Trouble] { leftOut.map { Trouble(.unavailable, $0) } }
 
   /// The built-in implementation.
   static func reference(_ contracts: [KnownContract]) -> Subject {
@@ -25,7 +30,8 @@ struct Subject: Sendable {
 
   /// An adapter, started and checked; throws a ``UserError`` where it cannot be used.
   static func adapter(
-    _ command: String, contracts: [KnownContract], of registry: Registry, transcript: Transcript?
+    _ command: String, contracts: [KnownContract], selection: Selection = Selection(), of registry: Registry,
+    transcript: Transcript?
   ) async throws -> Subject {
     do {
       let host = try await AdapterHost.start(
@@ -36,15 +42,24 @@ struct Subject: Sendable {
         Output.note("the adapter claims \(claim), which this suite does not know")
       }
       var candidates: [Candidate] = []
+      var leftOut: [String] = []
       do {
         for contract in contracts {
-          if let candidate = try await contract.onAdapter(host) { candidates.append(candidate) }
+          do {
+            if let candidate = try await contract.onAdapter(host) { candidates.append(candidate) }
+          } catch let error as ServicesUnavailable {
+            guard contract.rules.contains(where: { selection.includes(rule: $0.id) }) else { continue }
+            leftOut.append("\(contract.system), \(contract.role.rawValue), is left out: \(error)")
+          }
         }
+        // With others the run goes on, and says at its end what it lacks.
+        if candidates.isEmpty, let line = leftOut.first { throw UserError(.adapterUnavailable, line) }
       } catch {
         await host.shutDown()
         throw error
       }
-      return Subject(name: host.name, version: host.version, candidates: candidates, host: host)
+      return Subject(
+        name: host.name, version: host.version, candidates: candidates, host: host, leftOut: leftOut)
     } catch let error as AdapterStartError {
       throw UserError(.adapterUnavailable, error.sentence)
     }

@@ -1,24 +1,51 @@
 import Conformance
+import Foundation
 import Synchronization
 
-/// Shows how far a run is: one line that changes on a terminal, a line for each contract elsewhere.
+/// Shows how far a run is: one line that changes on a terminal, a line for each contract and one every half minute
+/// elsewhere.
 final class Progress: Sendable {
   private struct State: Sendable {
+    var started: [String] = []
+    /// Words for the outcome of the rules whose cases have ended.
+    var searched: [String: String] = [:]
     var finished = 0
+    /// Rules of contracts that are done.
+    var earlier = 0
     var total = 0
     var shown = false
+    var isOver = false
   }
 
   private let isTerminal: Bool
   private let state: Mutex<State>
 
-  init(rules: Int, isTerminal: Bool = Output.isErrorTerminal) {
+  /// Begins to tell.
+  ///
+  /// - Parameters:
+  ///   - rules: How many rules are to be judged.
+  ///   - interval: Real time between two lines where there is no terminal.
+  init(rules: Int, every interval: Duration, isTerminal: Bool = Output.isErrorTerminal) {
     self.isTerminal = isTerminal
     state = Mutex(State(total: rules))
+    guard !isTerminal else { return }
+    // A thread of its own: those of tasks may all be busy with cases.
+    Thread.detachNewThread { [weak self] in
+      let seconds = Double(interval.components.seconds)
+      while true {
+        Thread.sleep(forTimeInterval: seconds)
+        guard !Interruption.shared.isOver, let self, let line = self.line else { return }
+        Output.note(line)
+      }
+    }
   }
 
   /// A contract's rules begin.
   func begin(_ candidate: Candidate, rules: Int, cases: Int) {
+    state.withLock { state in
+      state.earlier += state.finished
+      (state.started, state.searched, state.finished) = ([], [:], 0)
+    }
     guard !isTerminal else { return }
     Output.note(
       "judging \(candidate.system), \(candidate.role.rawValue): \(rules == 1 ? "1 rule" : "\(rules) rules"), \(cases) cases each"
@@ -30,14 +57,22 @@ final class Progress: Sendable {
     state.withLock { state in
       let id: String
       switch event {
-      case .started(let rule): id = rule.id
-      case .finished(let result):
-        state.finished += 1
+      case .started(let rule):
+        id = rule.id
+        state.started.append(id)
+        // Rules that were not selected may be needed.
+        state.total = max(state.total, state.earlier + state.started.count)
+      case .searched(let result):
         id = result.rule.id
+        state.searched[id] = Self.word(result)
+      case .finished(let result):
+        id = result.rule.id
+        state.searched[id] = Self.word(result)
+        state.finished += 1
       }
       guard isTerminal else { return }
       state.shown = true
-      Output.progress("\r\u{1B}[K[\(state.finished)/\(state.total)] \(id)")
+      Output.progress("\r\u{1B}[K[\(state.earlier + state.finished)/\(state.total)] \(id)")
     }
   }
 
@@ -46,6 +81,31 @@ final class Progress: Sendable {
     state.withLock { state in
       if state.shown { Output.progress("\r\u{1B}[K") }
       state.shown = false
+      state.isOver = true
     }
+  }
+
+  /// How far the run is; nil where it is over.
+  private var line: String? {
+    state.withLock { state in
+      guard !state.isOver else { return nil }
+      let judged = state.earlier + state.searched.count
+      var line = "\(judged) of \(state.total) rules judged"
+      for word in ["failed", "errored", "inconclusive"] {
+        let count = state.searched.values.count { $0 == word }
+        if count > 0 { line += ", \(count) \(word)" }
+      }
+      let underWay = state.started.filter { state.searched[$0] == nil }
+      if !underWay.isEmpty {
+        line += "; under way: \(underWay.joined(separator: ", "))"
+      } else if state.finished < state.searched.count {
+        line += "; making smaller what was found"
+      }
+      return line
+    }
+  }
+
+  private static func word(_ result: RuleResult) -> String {
+    result.isWarning ? "warned" : result.outcome.word
   }
 }

@@ -34,11 +34,13 @@ enum OpaqueTexts {
   private static let base64URL = Array("ABCXYZabcxyz0189-_")
   private static let base64 = Array("ABCXYZabcxyz0189+/")
 
-  /// Up to 40 characters, now and then many times over.
+  /// Up to 40 characters, now and then many times over, seldom up to 100,000 of them.
   private static func part(of characters: [Character]) -> Generator<String> {
     Generator { source in
       let text = try Generator<String>.string(of: .element(of: characters), count: 2...40).draw(from: source)
-      let times = try Generator<Int>.frequency([(5, .just(1)), (1, .int(in: 2...60))]).draw(from: source)
+      let times = try Generator<Int>.frequency([
+        (25, .just(1)), (5, .int(in: 2...60)), (1, .just(100_000 / text.utf8.count)),
+      ]).draw(from: source)
       return String(repeating: text, count: times)
     }
   }

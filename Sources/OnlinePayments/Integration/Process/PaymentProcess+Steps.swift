@@ -3,12 +3,12 @@ import Conformance
 /// The steps of a payment process in which nothing goes wrong.
 extension PaymentProcess {
   /// The customer pays; the app asks for the items, and gets them.
-  func offerItems(fileID: String = #fileID, line: Int = #line) async throws {
+  func offerItems() async throws {
     try trial.requireObserved(.askedForItems)
     try await send(.startPayment(context: shop.context))
-    try trial.expect(
+    try trial.need(
       first { if case .items(let context) = $0 { context } else { nil } } != nil,
-      "expected the app to ask for the payment items, saw that it does not", fileID: fileID, line: line)
+      "expected the app to ask for the payment items, saw that it does not", judgedBy: "OP-FLOW-01")
     for _ in 0..<rounds {
       guard let (call, _) = first({ if case .items = $0 { true } else { nil } }) else { break }
       answered(call)
@@ -17,19 +17,17 @@ extension PaymentProcess {
   }
 
   /// The customer chooses, unless the app has gone on with the only item; the app gets the product.
-  func choose(
-    _ product: ProductID, account: String? = nil, fileID: String = #fileID, line: Int = #line
-  ) async throws {
+  func choose(_ product: ProductID, account: String? = nil) async throws {
     try trial.requireObserved(.askedForProduct)
     if let account {
       try await send(.selectAccount(paymentProductId: product, accountOnFileId: account))
     } else if !hasGoneOn {
       try await send(.selectItem(paymentProductId: product))
     }
-    try trial.expect(
+    try trial.need(
       askedProducts.contains(product),
       "expected the app to ask for product \(product.rawValue), which was chosen, saw that it does not",
-      fileID: fileID, line: line)
+      judgedBy: "OP-FLOW-01")
     for _ in 0..<rounds {
       guard let (call, id) = first({ if case .product(let id) = $0 { id } else { nil } }) else { break }
       answered(call)
@@ -57,25 +55,21 @@ extension PaymentProcess {
   /// The customer presses Pay on a form that is valid, and the app prepares the request.
   ///
   /// Of several requests it is the last: what an app prepares before, it may throw away.
-  func confirm(fileID: String = #fileID, line: Int = #line) async throws -> Preparation {
+  func confirm() async throws -> Preparation {
     try trial.requireObserved(.askedToPrepare)
     let earlier = preparations.count
     try await send(.pressPay)
     let waiting = first { if case .preparation(let preparation) = $0 { preparation } else { nil } }
     guard let preparation = preparations.dropFirst(earlier).last ?? waiting?.value else {
-      throw Violation(
-        message:
-          "expected the app to prepare a payment request when Pay was pressed on a valid form, saw that "
-          + "it does not", check: "\(fileID):\(line)")
+      throw trial.setback(
+        "expected the app to prepare a payment request when Pay was pressed on a valid form, saw that "
+          + "it does not", judgedBy: "OP-FLOW-01", "OP-DEMO-01")
     }
     return preparation
   }
 
   /// The SDK hands over the prepared request, and the app sends it to the merchant's server.
-  func submit(
-    _ preparation: Preparation, fields: String, metadata: String, fileID: String = #fileID,
-    line: Int = #line
-  ) async throws -> Payment {
+  func submit(_ preparation: Preparation, fields: String, metadata: String) async throws -> Payment {
     try trial.requireObserved(.sentToServer)
     answered(preparation.call)
     let earlier = payments.count
@@ -86,24 +80,23 @@ extension PaymentProcess {
       answered(call)
       try await send(.prepared(call: call, encryptedFields: fields, encodedClientMetaInfo: metadata))
     }
-    guard payments.count > earlier, let payment = payments.last else {
-      throw Violation(
-        message: "expected the prepared request to go to the merchant's server, saw that it does not",
-        check: "\(fileID):\(line)")
+    guard payments.count == earlier + 1, let payment = payments.last else {
+      throw trial.setback(
+        "expected the prepared request to go to the merchant's server once, saw that it goes "
+          + "\(payments.count - earlier) times", judgedBy: "OP-FLOW-01")
     }
     return payment
   }
 
   /// All of it, from the start to the payment at the merchant's server.
   func pay(
-    _ product: ProductID, account: String? = nil, fields: String = "a.b.c.d.e", metadata: String = "e30=",
-    fileID: String = #fileID, line: Int = #line
+    _ product: ProductID, account: String? = nil, fields: String = "a.b.c.d.e", metadata: String = "e30="
   ) async throws -> Payment {
-    try await offerItems(fileID: fileID, line: line)
-    try await choose(product, account: account, fileID: fileID, line: line)
+    try await offerItems()
+    try await choose(product, account: account)
     try await fillIn(product, account: account)
-    let preparation = try await confirm(fileID: fileID, line: line)
-    return try await submit(preparation, fields: fields, metadata: metadata, fileID: fileID, line: line)
+    let preparation = try await confirm()
+    return try await submit(preparation, fields: fields, metadata: metadata)
   }
 
   /// How often an app may ask again before it is left alone.

@@ -20,7 +20,7 @@ final class PaymentWalk {
 
   var trial: Trial<OnlinePaymentsIntegration> { process.trial }
   var shop: Shop { process.shop }
-  private var hasStarted: Bool { process.monitor.map(\.hasStarted) ?? false }
+  var hasStarted: Bool { process.monitor.map(\.hasStarted) ?? false }
 
   /// Takes a step.
   func take(_ step: WalkStep) async throws {
@@ -76,7 +76,7 @@ final class PaymentWalk {
 
   // MARK: The customer
 
-  private func start() async throws {
+  func start() async throws {
     hasItems = false
     choice = nil
     delivered = []
@@ -92,7 +92,7 @@ final class PaymentWalk {
   }
 
   /// Another payment, with other products.
-  private func changeContext() async throws {
+  func changeContext() async throws {
     changes += 1
     process.shop.context.amount += 1
     for index in process.shop.products.indices { process.shop.products[index].renumber(changes) }
@@ -125,20 +125,20 @@ final class PaymentWalk {
       "expected the app to ask for product \(row.0.rawValue), which was chosen, saw that it does not")
   }
 
-  private var isFormOpen: Bool {
+  var isFormOpen: Bool {
     guard let choice, delivered.contains(choice.product), !isSent else { return false }
     return process.first { if case .product = $0 { true } else { nil } } == nil
   }
 
   /// Whether a request is under way: what becomes of it when the customer goes on with the form is open.
-  private var isPreparing: Bool {
+  var isPreparing: Bool {
     process.first { question in
       if case .preparation(let request) = question { shop.product(request.product) } else { nil }
     } != nil
   }
 
   /// The fields of the form that the account does not know and that can be changed.
-  private var fields: [String] {
+  var fields: [String] {
     guard let choice, let product = shop.product(choice.product) else { return [] }
     let known = shop.account(choice.account, of: choice.product)?.attributes.map(\.key) ?? []
     return product.fields.map(\.id).filter { id in
@@ -146,9 +146,9 @@ final class PaymentWalk {
     }
   }
 
-  private var emptyFields: [String] { fields.filter { process.monitor?.entered[$0] == nil } }
+  var emptyFields: [String] { fields.filter { process.monitor?.entered[$0] == nil } }
 
-  private func enter(_ pick: Int, isRight: Bool, among list: [String]? = nil) async throws {
+  func enter(_ pick: Int, isRight: Bool, among list: [String]? = nil) async throws {
     let list = list ?? fields
     guard isFormOpen, !isPreparing, !list.isEmpty else { return }
     let id = list[pick % list.count]
@@ -162,7 +162,7 @@ final class PaymentWalk {
 
   private var wrong: [String: Bool] = [:]
 
-  private func correct() async throws {
+  func correct() async throws {
     for id in fields where wrong[id] == true { try await enter(0, isRight: true, among: [id]) }
   }
 

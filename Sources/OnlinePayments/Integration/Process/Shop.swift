@@ -88,7 +88,7 @@ extension Shop {
         fields: try ids.map { fieldId in
           ProductField(
             id: fieldId, type: "string", isRequired: try Generator<Bool>.bool.draw(from: source),
-            displayHints: FieldHints(label: fieldId, alwaysShow: true, obfuscate: false, formElement: "text"))
+            displayHints: FieldHints(label: fieldId, alwaysShow: true).ordinary)
         })
     }
   }

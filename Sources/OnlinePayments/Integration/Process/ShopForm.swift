@@ -14,6 +14,8 @@ struct ShopForm: Sendable {
 
   var shop: Shop
   var states: [State]
+  /// What came before.
+  var earlier: [PaymentTransition] = []
 
   /// The product of the form.
   var product: PaymentProduct { shop.products[0] }
@@ -39,7 +41,8 @@ struct ShopForm: Sendable {
       try Generator<State>.frequency([(3, .just(.right)), (3, .just(.wrong)), (3, .just(.empty))]).draw(
         from: source)
     }
-    return ShopForm(shop: shop, states: states)
+    return ShopForm(
+      shop: shop, states: states, earlier: try Generator<[PaymentTransition]>.earlier.draw(from: source))
   }
 
   /// Forms in which a validation finds something.
@@ -57,8 +60,9 @@ struct ShopForm: Sendable {
 }
 
 extension PaymentProcess {
-  /// The customer chooses the product and fills its form in.
+  /// The customer chooses the product and fills its form in, after what came before.
   func open(_ form: ShopForm) async throws {
+    try await trial.begin(after: form.earlier)
     try await offerItems()
     try await choose(form.product.item.id)
     for (field, state) in form.fields where state != .empty {

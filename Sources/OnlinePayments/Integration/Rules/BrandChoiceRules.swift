@@ -150,6 +150,7 @@ extension OnlinePaymentsIntegration {
       let all = decision.details.coBrands ?? []
       let allowed = decision.usable
       if decision.hasChoice {
+        try trial.needChoice(!offered.isEmpty, for: decision.details)
         // The product of the form is paid with where the customer chooses no other.
         let others = allowed.filter { $0 != current }
         try trial.expect(

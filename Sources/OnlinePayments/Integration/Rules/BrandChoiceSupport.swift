@@ -14,7 +14,11 @@ extension BrandChoice {
     var decision = try Decision.any { $0.status == .supported && $0.hasBrands && $0.isAllowed }.draw(
       from: source)
     // A customer chooses only where there is a choice.
-    if !decision.hasChoice { decision.details.coBrands?.append(IINDetail("9000")) }
+    if !decision.hasChoice {
+      let known = [decision.current] + (decision.details.coBrands ?? []).map(\.paymentProductId)
+      let another = ProductID.cards.first { !known.contains($0) }
+      decision.details.coBrands?.append(contentsOf: another.map { [IINDetail($0)] } ?? [])
+    }
     // Not the primary brand, most of the time.
     let others = decision.usable.filter { $0 != decision.primary }
     let isPrimary = try Generator<Bool>.bool(probability: 0.25).draw(from: source)
@@ -30,7 +34,11 @@ extension Trial where System == OnlinePaymentsIntegration {
     _ input: BrandChoice, after seen: Observed<System>, digits: String
   ) async throws -> [ProductID] {
     var requests: [ProductID] = []
-    if try seen.offers.isEmpty { requests += try await drive(.pay).requests }
+    if try seen.offers.isEmpty {
+      let paying = try await drive(.pay)
+      try needChoice(!paying.offers.isEmpty, for: input.decision.details)
+      requests += try paying.requests
+    }
     requests += try await drive(.chooseBrand(paymentProductId: input.choice)).requests
     if requests.isEmpty { requests = try await drive(.pay).requests }
     guard requests.isEmpty else { return requests }
@@ -49,11 +57,11 @@ extension Trial where System == OnlinePaymentsIntegration {
       "expected no choice for \(decision.details), saw one of \(offers.last?.words ?? "none")")
     try await restart()
     let call = try await openForm("1", digits: Decision.number)
-    let seen = try await answer(
-      call,
-      IINDetails(
-        .supported, paymentProductId: "1", countryCode: "NL", isAllowedInContext: true,
-        coBrands: [IINDetail("1"), IINDetail("3")]))
-    if try await !self.offers(in: seen).isEmpty { label("a card of several brands brought it up") }
+    let details = IINDetails(
+      .supported, paymentProductId: "1", countryCode: "NL", isAllowedInContext: true,
+      coBrands: [IINDetail("1"), IINDetail("3")])
+    let seen = try await answer(call, details)
+    try await needChoice(!self.offers(in: seen).isEmpty, for: details)
+    label("a card of several brands brought it up")
   }
 }

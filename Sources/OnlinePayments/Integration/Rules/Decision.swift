@@ -62,39 +62,39 @@ struct Decision: Sendable, Hashable {
     let rows = DecisionRow.allCases.filter { $0.isConsistent && takes($0) }
     return Generator { source in
       let row = try Generator<DecisionRow>.element(of: rows).draw(from: source)
-      let current = try Generator<Int>.int(in: 1...999).draw(from: source)
+      let cards = try Generator<[ProductID]>.shuffled(ProductID.cards).draw(from: source)
       return Decision(
-        row: row, current: ProductID(current), details: try details(of: row, current: current, from: source))
+        row: row, current: cards[0], details: try details(of: row, among: cards, from: source))
     }
   }
 
-  private static func details(of row: DecisionRow, current: Int, from source: Source) throws -> IINDetails {
+  /// The first of the cards is current, the second another one, the others are for lists of brands.
+  private static func details(
+    of row: DecisionRow, among cards: [ProductID], from source: Source
+  ) throws -> IINDetails {
     guard row.status == .supported else {
       return IINDetails(row.status, coBrands: row.brands == .empty ? [] : nil)
     }
-    let other = 1000 + (try Generator<Int>.int(in: 0...999).draw(from: source))
-    let primary = row.isCurrentPrimary ? current : other
+    let primary = row.isCurrentPrimary ? cards[0] : cards[1]
     return IINDetails(
-      .supported, paymentProductId: ProductID(primary), countryCode: "NL", isAllowedInContext: row.isAllowed,
-      coBrands: try brands(of: row, primary: primary, current: current, from: source))
+      .supported, paymentProductId: primary, countryCode: "NL", isAllowedInContext: row.isAllowed,
+      coBrands: try brands(of: row, primary: primary, among: cards, from: source))
   }
 
   /// A list with the primary product, with or without the current one, and up to two more, in any order that the
   /// document allows: the primary product is the first that is allowed.
   private static func brands(
-    of row: DecisionRow, primary: Int, current: Int, from source: Source
+    of row: DecisionRow, primary: ProductID, among cards: [ProductID], from source: Source
   ) throws -> [IINDetail]? {
     switch row.brands {
     case .missing: return nil
     case .empty: return []
     case .withCurrent, .withoutCurrent: break
     }
-    var others = try (0..<Generator<Int>.int(in: 0...2).draw(from: source)).map { index in
-      2000 + index * 1000 + (try Generator<Int>.int(in: 0...999).draw(from: source))
-    }
-    if row.brands == .withCurrent, current != primary { others.append(current) }
-    if others.isEmpty { others.append(5000) }
-    others = try Generator<[Int]>.shuffled(others).draw(from: source)
+    var others = Array(cards[2...].prefix(try Generator<Int>.int(in: 0...2).draw(from: source)))
+    if row.brands == .withCurrent, cards[0] != primary { others.append(cards[0]) }
+    if others.isEmpty { others.append(cards[4]) }
+    others = try Generator<[ProductID]>.shuffled(others).draw(from: source)
     let position = try Generator<Int>.int(in: 0...others.count).draw(from: source)
     var list: [IINDetail] = []
     for (index, product) in (others[..<position] + [primary] + others[position...]).enumerated() {
@@ -106,7 +106,7 @@ struct Decision: Sendable, Hashable {
       } else {
         isAllowed = !(try Generator<Bool>.bool.draw(from: source))
       }
-      list.append(IINDetail(ProductID(product), isAllowedInContext: isAllowed))
+      list.append(IINDetail(product, isAllowedInContext: isAllowed))
     }
     return list
   }

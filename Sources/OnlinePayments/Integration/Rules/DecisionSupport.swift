@@ -7,7 +7,22 @@ extension Trial where System == OnlinePaymentsIntegration {
     let call = try await openForm("1", digits: Decision.otherNumber)
     let seen = try await answer(
       call, IINDetails(.supported, paymentProductId: "3", countryCode: "NL", isAllowedInContext: true))
-    if try seen.switches == ["3"] { label("a card that can be used switched the product") }
+    let switches = try seen.switches
+    try need(
+      switches.last == "3", "expected a switch to product 3, saw \(switches.words)", judgedBy: "OP-COB-05")
+    label("a card that can be used switched the product")
+  }
+
+  /// States that a check without a result, which is not SUPPORTED either, changes nothing.
+  func expectNothingOfFailedCheck(_ decision: Decision) async throws {
+    try await restart()
+    let call = try await openForm(decision.current, digits: Decision.number)
+    let seen = try await drive(.lookupFailed(call: call, error: "the connection was lost"))
+    let (switches, offers) = (try seen.switches, try seen.offers)
+    try expect(
+      switches.isEmpty && offers.isEmpty,
+      "expected neither switch nor choice after a check that failed, saw a switch to \(switches.words) and "
+        + "\(offers.count) choices")
   }
 
   /// The choices that the customer is offered with the result or, where there are none, when Pay is pressed.
@@ -20,6 +35,13 @@ extension Trial where System == OnlinePaymentsIntegration {
     let late = try await drive(.pay).offers
     if !late.isEmpty { reading(.aOP51, "when Pay is pressed") }
     return late
+  }
+
+  /// Needs a choice of brands to be offered, with the result or when Pay is pressed.
+  func needChoice(_ isOffered: Bool, for details: IINDetails) throws {
+    try need(
+      isOffered, "expected a choice of brands for \(details), saw none",
+      judgedBy: "OP-COB-02/a", "OP-COB-03")
   }
 
   /// States that the customer was offered the choice of brands, if there are two that can be used.

@@ -99,7 +99,7 @@ private let brokenProcesses: Generator<BrokenProcess> = zip(
 
 extension PaymentProcess {
   /// Goes on until the app waits for the answer to a step.
-  fileprivate func reach(_ step: FailingStep, fileID: String = #fileID, line: Int = #line) async throws {
+  fileprivate func reach(_ step: FailingStep) async throws {
     let product = shop.products[0].item.id
     switch step {
     case .items: try await send(.startPayment(context: shop.context))
@@ -113,8 +113,8 @@ extension PaymentProcess {
       _ = try await confirm()
     case .payment: _ = try await pay(product)
     }
-    try trial.expect(
+    try trial.need(
       waiting.contains { FailingStep($0.question) == step }, "expected \(step.words), saw none",
-      fileID: fileID, line: line)
+      judgedBy: "OP-FLOW-01")
   }
 }

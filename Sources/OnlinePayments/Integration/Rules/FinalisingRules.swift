@@ -26,10 +26,12 @@ extension OnlinePaymentsIntegration {
       ]
     ) { trial, input in
       try trial.requireObserved(.openedURL, .showedResult)
+      try await trial.begin(after: input.earlier)
+      let earlier = try trial.seen.results.count
       let process = PaymentProcess(trial, input.shop)
       let payment = try await process.payThirdParty()
       try await process.redirect(payment, to: input.url)
-      try await process.end(payment, isSuccessful: input.isSuccessful, since: 0)
+      try await process.end(payment, isSuccessful: input.isSuccessful, since: earlier)
     }
 
     Rule(
@@ -59,6 +61,7 @@ extension OnlinePaymentsIntegration {
       ]
     ) { trial, input in
       try trial.requireObserved(.openedURL, .showedResult)
+      try await trial.begin(after: input.earlier)
       let process = PaymentProcess(trial, input.shop)
       for url in input.urls {
         process.shop.context.amount += 1
@@ -95,6 +98,7 @@ extension OnlinePaymentsIntegration {
       ]
     ) { trial, input in
       try trial.requireObserved(.showedResult)
+      try await trial.begin(after: input.earlier)
       let process = PaymentProcess(trial, input.shop)
       // Then another payment, which ends in the other way.
       for isSuccessful in [input.isSuccessful, !input.isSuccessful] {
@@ -117,6 +121,8 @@ private struct Ending: Sendable {
   var shop: Shop
   var urls: [String]
   var isSuccessful: Bool
+  /// What came before.
+  var earlier: [PaymentTransition]
 
   var url: String { urls.first ?? "" }
 }
@@ -124,8 +130,8 @@ private struct Ending: Sendable {
 private func ending(
   of shops: Generator<Shop>, redirects: ClosedRange<Int>
 ) -> Generator<Ending> {
-  zip(shops, OpaqueTexts.url.array(count: redirects), Generator<Bool>.bool).map {
-    Ending(shop: $0, urls: $1, isSuccessful: $2)
+  zip(shops, OpaqueTexts.url.array(count: redirects), Generator<Bool>.bool, .earlier).map {
+    Ending(shop: $0, urls: $1, isSuccessful: $2, earlier: $3)
   }
 }
 

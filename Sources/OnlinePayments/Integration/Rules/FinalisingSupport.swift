@@ -3,12 +3,10 @@ import Conformance
 /// The steps of a payment that the server answers with a redirect or a result.
 extension PaymentProcess {
   /// Pays with the only product, which is a third party's: with its form and what the SDK prepares, or without.
-  func payThirdParty(
-    fileID: String = #fileID, line: Int = #line
-  ) async throws -> Payment {
+  func payThirdParty() async throws -> Payment {
     try trial.requireObserved(.sentToServer)
     let product = shop.products[0].item.id
-    try await offerItems(fileID: fileID, line: line)
+    try await offerItems()
     if payments.isEmpty, !hasGoneOn {
       try await send(.selectItem(paymentProductId: product))
     }
@@ -27,34 +25,31 @@ extension PaymentProcess {
         try await send(.pressPay)
       }
     }
-    guard let payment = payments.last else {
-      throw Violation(
-        message:
-          "expected a payment with product \(product.rawValue) to go to the merchant's server, saw none",
-        check: "\(fileID):\(line)")
+    guard payments.count == 1, let payment = payments.last else {
+      throw trial.setback(
+        "expected a payment with product \(product.rawValue) to go to the merchant's server once, saw that it "
+          + "goes \(payments.count) times", judgedBy: "OP-FLOW-01")
     }
     return payment
   }
 
   /// The server demands a visit; the app sends the customer there and shows no result yet.
-  func redirect(
-    _ payment: Payment, to url: String, fileID: String = #fileID, line: Int = #line
-  ) async throws {
+  func redirect(_ payment: Payment, to url: String) async throws {
     answered(payment.call)
     let earlier = try trial.seen.results.count
     let urls = try await send(.serverDemandedRedirect(call: payment.call, url: url)).urls
-    try trial.expect(
-      urls.last == url, "expected the customer to be sent to \(url), saw \(urls.last ?? "no address")",
-      fileID: fileID, line: line)
     try await trial.settle()
-    try trial.expect(
-      try trial.seen.results.count == earlier, "expected no result while the customer is elsewhere, saw one",
-      fileID: fileID, line: line)
+    try trial.need(
+      trial.seen.results.count == earlier, "expected no result while the customer is elsewhere, saw one",
+      judgedBy: "OP-FLOW-02")
+    try trial.need(
+      urls.last == url, "expected the customer to be sent to \(url), saw \(urls.last ?? "no address")",
+      judgedBy: "OP-ITM-13")
   }
 
   /// The customer comes back, if sent away, and the server tells the result, which the customer then sees.
   func end(
-    _ payment: Payment, isSuccessful: Bool, since earlier: Int, fileID: String = #fileID, line: Int = #line
+    _ payment: Payment, isSuccessful: Bool, since earlier: Int
   ) async throws {
     let wasElsewhere = !waiting.contains { $0.call == payment.call }
     answered(payment.call)
@@ -63,13 +58,13 @@ extension PaymentProcess {
     let last = try told.results
     let all = try trial.seen.results.dropFirst(earlier)
     let hasError = try !isSuccessful && trial.profile.effects.contains(.showedError) && told.failures > 0
-    try trial.expect(
-      !all.isEmpty || hasError, "expected the result of the payment on the screen, saw none", fileID: fileID,
-      line: line)
+    try trial.need(
+      !all.isEmpty || hasError, "expected the result of the payment on the screen, saw none",
+      judgedBy: "OP-FLOW-03/a", "OP-ITM-13")
     // What an app shows of itself after a return comes from the address, which is its own affair.
-    try trial.expect(
+    try trial.need(
       last.allSatisfy { $0 == isSuccessful },
       "expected the customer to see that the payment was \(isSuccessful ? "made" : "declined"), saw the opposite",
-      fileID: fileID, line: line)
+      judgedBy: "OP-FLOW-03/a")
   }
 }

@@ -77,8 +77,8 @@ extension OnlinePaymentsIntegration {
 
 // MARK: Inputs
 
-private let switchProduct: ProductID = "9001"
-private let otherProduct: ProductID = "8001"
+private let switchProduct: ProductID = "771"
+private let otherProduct: ProductID = "809"
 
 /// A form with switches, some of which have a label in the SDK's table.
 private struct SwitchForm: Sendable {
@@ -131,18 +131,15 @@ private let switchForms: Generator<SwitchForm> = zip(
 
 extension Trial where System == OnlinePaymentsIntegration {
   /// Opens the form and returns its fields.
-  fileprivate func showForm(
-    _ input: SwitchForm, fileID: String = #fileID, line: Int = #line
-  ) async throws -> [ShownField] {
+  fileprivate func showForm(_ input: SwitchForm) async throws -> [ShownField] {
     try requireObserved(.showedForm)
     let process = PaymentProcess(self, input.shop)
     try await process.send(.setTranslations(translations: input.translations))
     try await process.offerItems()
     try await process.choose(switchProduct)
     guard let fields = try seen.forms(of: switchProduct).last else {
-      throw Violation(
-        message: "expected the form of product \(switchProduct.rawValue), saw none",
-        check: "\(fileID):\(line)")
+      throw setback(
+        "expected the form of product \(switchProduct.rawValue), saw none", judgedBy: "OP-LOC-01")
     }
     return fields
   }

@@ -34,8 +34,11 @@ extension OnlinePaymentsIntegration {
         },
         .dropping("shows no messages") { $0.kind == .showedMessages },
       ]
-    ) { trial, form in
+    ) { trial, input in
       try trial.requireObserved(.showedMessages)
+      // Messages of a form before this one may stand there until something is said of them.
+      var form = input
+      form.earlier = []
       let process = PaymentProcess(trial, form.shop)
       try await process.open(form)
       try await trial.press(process, invalid: form.invalidFields, entered: form.wrongFields)

@@ -36,6 +36,7 @@ extension OnlinePaymentsIntegration {
         },
       ]
     ) { trial, input in
+      try await trial.begin(after: input.earlier)
       let process = PaymentProcess(trial, input.shop)
       for texts in input.texts {
         let payment = try await process.payNext(texts)
@@ -65,6 +66,7 @@ extension OnlinePaymentsIntegration {
         },
       ]
     ) { trial, input in
+      try await trial.begin(after: input.earlier)
       let process = PaymentProcess(trial, input.shop)
       for texts in input.texts {
         let payment = try await process.payNext(texts)
@@ -87,6 +89,8 @@ private struct Submission: Sendable {
   var shop: Shop
   /// What the SDK hands over, one payment after the other.
   var texts: [Texts]
+  /// What came before.
+  var earlier: [PaymentTransition]
 }
 
 private let texts: Generator<Texts> = zip(OpaqueTexts.encryptedFields, OpaqueTexts.metadata).map {
@@ -94,8 +98,8 @@ private let texts: Generator<Texts> = zip(OpaqueTexts.encryptedFields, OpaqueTex
 }
 
 private let submissions: Generator<Submission> = zip(
-  Shop.any(products: 1...1, fields: 1...1, accounts: 0...0), texts.array(count: 1...2)
-).map { Submission(shop: $0, texts: $1) }
+  Shop.any(products: 1...1, fields: 1...1, accounts: 0...0), texts.array(count: 1...2), .earlier
+).map { Submission(shop: $0, texts: $1, earlier: $2) }
 
 extension PaymentProcess {
   /// Makes a payment other than the one before, to its end.

@@ -47,10 +47,12 @@ extension OnlinePaymentsIntegration {
       var expected: ProductID = "1"
       if input.later.count >= 6, input.isAnsweredFirst, let current = try typed.lookups.last?.call {
         let seen = try await trial.answer(current, Self.result("2"))
-        if try seen.switches.last == "2" {
-          trial.label("a result for the current number switched the product")
-          expected = "2"
-        }
+        let switches = try seen.switches
+        try trial.need(
+          switches.last == "2", "expected a switch to product 2, saw \(switches.words)", judgedBy: "OP-COB-05"
+        )
+        trial.label("a result for the current number switched the product")
+        expected = "2"
       }
       let late = try await trial.answer(stale, input.staleResult)
       let (switches, offers, refusals) = (try late.switches, try late.offers, try late.refusals)

@@ -17,6 +17,11 @@ struct ErrorStrings: Sendable, Hashable {
   }
 }
 
+extension String {
+  /// Whether every character is one that can be seen in any script, or a blank.
+  var isPlain: Bool { utf8.allSatisfy { (0x20...0x7E).contains($0) } }
+}
+
 extension Generator where Value == ErrorStrings {
   /// Plain strings whose first and last characters are visible, so that one who trims them shows the same; the code,
   /// if there is one, has letters that occur nowhere else.

@@ -24,6 +24,8 @@ extension Trial where System == PayByBankApp {
     case .chosen:
       have(Phone())
       try await rememberChoice(payment)
+      // What the library knows of the phone from before, and of the choice in the same process, are subjects of others.
+      if profile.effects.contains(.savedPreference) { try await restart() }
     }
   }
 }

@@ -44,6 +44,18 @@ enum InvocationURL {
   }
 }
 
+extension String {
+  /// Whether it has only characters that mean themselves everywhere in a URL (RFC 3986, section 2.3).
+  var isUnreserved: Bool {
+    utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+      default: "-._~".utf8.contains(byte)
+      }
+    }
+  }
+}
+
 extension Face {
   /// Whether the popup shows the code: in one text or letter by letter, with blanks and hyphens between or not.
   func shows(code: String) -> Bool { Self.squeezed(texts.joined()).contains(Self.squeezed(code)) }

@@ -18,6 +18,8 @@ struct PopupPath: Sendable {
   var kind = Kind.ecomm
   var payment = Payment()
   var strings = ErrorStrings()
+  /// What came before.
+  var start = Start()
 
   /// The kind of popup that is reached.
   var screen: Screen {
@@ -35,27 +37,23 @@ extension Generator where Value == PopupPath {
 
   /// Ways to popups of some kinds.
   static func popupPath(_ kinds: [PopupPath.Kind]) -> Generator {
-    zip(.element(of: kinds), .payment, .errorStrings)
-      .map { PopupPath(kind: $0, payment: $1, strings: $2) }
+    zip(.element(of: kinds), .payment, .errorStrings, .start(after: .nothingRemembered))
+      .map { PopupPath(kind: $0, payment: $1, strings: $2, start: $3) }
   }
 }
 
 extension Trial where System == PayByBankApp {
-  /// Goes to the popup; gives the case up where it does not appear, because then other rules are broken.
+  /// Goes to the popup.
   @discardableResult
   func reachPopup(_ path: PopupPath) async throws -> Face {
     switch path.kind {
     case .ecomm, .ecommByTap:
       return try await reachCode(
-        CodePath(payment: path.payment, isByTap: path.kind == .ecommByTap))
-    case .mcomm:
-      have(Phone())
-      return try await reach(.mcomm, path.payment)
+        CodePath(payment: path.payment, isByTap: path.kind == .ecommByTap, start: path.start))
+    case .mcomm: return try await reach(.mcomm, path.payment, after: path.start, on: Phone())
     case .error:
-      have(Phone())
       let stimulus = path.strings.stimulus(presenter: path.payment.presenter, delegate: path.payment.delegate)
-      guard let face = try await send(stimulus).faces.last, face.screen == .error else { try discard() }
-      return face
+      return try await reachError(stimulus, after: path.start, on: Phone())
     }
   }
 }

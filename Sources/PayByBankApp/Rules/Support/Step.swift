@@ -11,6 +11,8 @@ enum Step: Sendable, Hashable {
   case tap(Control)
   /// The host dismisses what is up.
   case dismiss
+  /// The host opens the bank app directly, with that token.
+  case open(String)
   /// The consumer taps the host's own button.
   case hostButton
   /// The host asks for a bank app.
@@ -39,8 +41,10 @@ extension Trial where System == PayByBankApp {
     case .fail(let strings): return try await sendIfUnderstood(strings.stimulus())
     case .tap(let control): return try await send(.tap(control: control))
     case .dismiss: return try await sendIfUnderstood(.dismissPopup)
+    case .open(let token): return try await sendIfUnderstood(.openBankingApp(token: token))
     case .hostButton: return try await sendIfUnderstood(.hostButtonTapped)
-    case .ask: return try await sendIfUnderstood(.isCFIAppAvailable(call: nextCall()))
+    // Rules number their own questions from 0 on.
+    case .ask: return try await sendIfUnderstood(.isCFIAppAvailable(call: 1000 + nextCall()))
     case .wait:
       guard profile.clock == .controlled, understands(.timePassed) else { return nil }
       return try await advance(milliseconds: Step.waitingTime)
@@ -52,7 +56,9 @@ extension Trial where System == PayByBankApp {
       return try await send(.appDidBecomeActive)
     case .restart:
       guard profile.effects.contains(.savedPreference) else { return nil }
-      return try await restart()
+      let last = try await restart()
+      // The host that starts again becomes active, with or without a payment.
+      return understands(.appDidBecomeActive) ? last.followed(by: try await send(.appDidBecomeActive)) : last
     case .install:
       change { $0.apps.append(Phone.bankApp($0.apps.count)) }
       return nil
@@ -60,6 +66,27 @@ extension Trial where System == PayByBankApp {
       change { $0.apps.removeAll { $0.schemes.contains(PayByBankApp.scheme) } }
       return nil
     }
+  }
+
+  /// Lets a step happen, and needs what a payment or an error brings where nothing is up that may be in its way.
+  @discardableResult
+  func performOrdinary(_ step: Step) async throws -> Observed<PayByBankApp>? {
+    guard profile.effects.contains(.dismissed) else { return try await perform(step) }
+    let before = try popups.top
+    guard let observed = try await perform(step) else { return nil }
+    switch step {
+    case .tap(let control) where control == .getCode || control == .moreAbout:
+      try need(
+        !observed.faces.isEmpty || before?.controls.contains(control) != true, "expected a popup, saw none")
+    case _ where before != nil: break
+    case .pay:
+      try need(!observed.outcomes.isEmpty, "expected the payment to lead to something, it did not")
+    case .fail:
+      try need(
+        observed.faces.contains { $0.screen == Screen.error }, "expected the error popup, saw none")
+    default: break
+    }
+    return observed
   }
 
   private func sendIfUnderstood(_ stimulus: PayByBankAppStimulus) async throws -> Observed<PayByBankApp>? {
@@ -83,7 +110,7 @@ struct JourneyModel: Sendable {
     case .tap, .dismiss, .restart: screen = nil
     case .install: hasBankApp = true
     case .uninstall: hasBankApp = false
-    case .hostButton, .ask, .wait, .leaveAndReturn: break
+    case .open, .hostButton, .ask, .wait, .leaveAndReturn: break
     }
   }
 

@@ -8,13 +8,11 @@ extension Trial where System == PayByBankApp {
   /// Sets the phone up.
   func have(_ phone: Phone) { change { phone.setUp(&$0) } }
 
-  /// The popups that are up now.
-  ///
-  /// Only for cases with one process: a restart takes popups away without a word.
+  /// The popups that are up now; a restart takes popups away without a word.
   var popups: PopupStack {
     get throws {
       var stack = PopupStack()
-      try stack.follow(seen)
+      try stack.follow(seenSinceStart)
       return stack
     }
   }
@@ -29,6 +27,7 @@ extension Trial where System == PayByBankApp {
     _ observed: Observed<PayByBankApp>, _ situation: String, fileID: String = #fileID, line: Int = #line
   ) throws {
     let outcomes = try observed.outcomes
+    try need(!outcomes.isEmpty, "expected the payment to lead to something, it did not")
     try expect(
       outcomes == ["mcomm"] || outcomes == ["ecomm"],
       "\(situation) the payment must lead to a popup and nothing else, it led to \(described(outcomes))",
@@ -48,23 +47,89 @@ extension Trial where System == PayByBankApp {
     leaveOut(label, because: "does not understand \(stimulus.rawValue)")
   }
 
-  /// Shows the popup of a payment that has to be of one kind; gives the case up where it is not, because then other
-  /// rules are broken.
+  /// Shows the popup of a payment that has to be of one kind.
   @discardableResult
   func reach(_ screen: Screen, _ payment: Payment = Payment()) async throws -> Face {
-    guard let face = try await show(payment).faces.last, face.screen == screen else { try discard() }
-    return face
+    let observed = try await show(payment)
+    if let face = try observed.faces.last, face.screen == screen { return face }
+    if screen == .mcomm, try observed.outcomes.contains("opened") {
+      throw setback(
+        "expected the \(screen.rawValue) popup, saw the bank app opened", judgedBy: "PBBA-POP-01",
+        "PBBA-FLAG-03")
+    }
+    let judge = screen == .mcomm ? "PBBA-POP-01" : "PBBA-POP-03"
+    throw setback(
+      "expected the \(screen.rawValue) popup, saw \(described(try observed.outcomes))", judgedBy: judge)
   }
 
-  /// Pays once with "Open banking app", so that the choice is remembered; gives the case up where nothing was
-  /// stored or opened, because then other rules are broken.
-  func rememberChoice(_ payment: Payment = Payment()) async throws {
-    try await reach(.mcomm, payment)
-    guard try await send(.tap(control: .openBankingApp)).openedURLs.contains(where: \.succeeded) else {
-      try discard()
+  /// Needs a popup after a payment for which no choice was made; after a journey the choice may be stored, or a popup
+  /// stay that was up before (A-PBBA-17).
+  func needPopup(in observed: Observed<PayByBankApp>, after start: Start = Start()) throws {
+    guard start.journey.isEmpty, try observed.faces.isEmpty else { return }
+    let outcomes = try observed.outcomes
+    // A bank app that opens by itself may have been chosen by something that is no choice.
+    throw setback(
+      "expected a popup, saw \(described(outcomes))", judgedBy: "PBBA-POP-04", "PBBA-POP-01", "PBBA-FLAG-03")
+  }
+
+  /// Needs the popup to have gone with the last step; one that was up before it may still be there (A-PBBA-17).
+  func needClearScreen(after start: Start = Start()) throws {
+    guard profile.effects.contains(.dismissed), try popups.top != nil else { return }
+    if start.state.shown != .none { try discard() }
+    throw setback("expected the popup to go, it stays")
+  }
+
+  /// Closes the popup by its cross.
+  func closePopup(after start: Start = Start()) async throws {
+    try await send(.tap(control: .close))
+    try needClearScreen(after: start)
+  }
+
+  /// Pays by the choice that was made before: that it opens the bank app, and is not used up by that, are other rules'
+  /// subjects.
+  @discardableResult
+  func payByChoice(_ payment: Payment) async throws -> [OpenedURL] {
+    let observed = try await show(payment)
+    let (opened, outcomes) = (try observed.openedURLs, try observed.outcomes)
+    try need(
+      !opened.isEmpty,
+      "expected the choice to open the bank app, the payment led to \(described(outcomes))",
+      judgedBy: "PBBA-POP-02")
+    try needChoice()
+    return opened
+  }
+
+  /// Needs the choice to be stored still, after it was used.
+  func needChoice() throws {
+    guard profile.effects.contains(.savedPreference) else { return }
+    try need(isRemembered, "expected the choice to be stored still, it was not", judgedBy: "PBBA-FLAG-10")
+  }
+
+  /// Pays once with "Open banking app", after what came before, so that the choice is remembered.
+  func rememberChoice(
+    _ payment: Payment = Payment(), after start: Start = Start(), on phone: Phone = Phone()
+  ) async throws {
+    try await reach(.mcomm, payment, after: start, on: phone)
+    let opened = try await send(.tap(control: .openBankingApp)).openedURLs
+    try need(opened.contains(where: \.succeeded), "expected the bank app to be opened, it was not")
+    if profile.effects.contains(.savedPreference) {
+      try need(isRemembered, "expected the choice to be stored, it was not", judgedBy: "PBBA-FLAG-01")
     }
-    if profile.effects.contains(.savedPreference), try !isRemembered { try discard() }
     try await clearScreen()
+  }
+
+  /// Asks for the popup of a payment after what came before; nil where a popup that was up stays instead, which is a
+  /// reading (A-PBBA-17).
+  func show(_ payment: Payment, over start: Start) async throws -> Observed<PayByBankApp>? {
+    let canTell = profile.effects.contains(.dismissed)
+    let before = canTell ? try popups.top : nil
+    let observed = try await show(payment)
+    guard start.state.shown != .none, try observed.outcomes.isEmpty else { return observed }
+    if canTell {
+      guard let before, try popups.top == before else { return observed }
+    }
+    reading(.aPBBA17, "the popup that is up stays, and no other comes")
+    return nil
   }
 
   /// Lets the host dismiss what is up, or the consumer close it where the host cannot.
@@ -78,6 +143,17 @@ extension Trial where System == PayByBankApp {
       }
     }
     try await send(.tap(control: .close))
+  }
+
+  /// States that a payment opened the bank app by the choice; what it shows besides is the subject of others.
+  func expectOpened(
+    _ observed: Observed<PayByBankApp>, _ situation: String, fileID: String = #fileID, line: Int = #line
+  ) throws {
+    let outcomes = try observed.outcomes
+    try expect(
+      outcomes.contains("opened"),
+      "\(situation) the payment must open the bank app, it led to \(described(outcomes))", fileID: fileID,
+      line: line)
   }
 
   /// States that a payment led to exactly that; attempts to open an app that failed may be left out.

@@ -6,6 +6,8 @@ struct FailingPayment: Sendable {
   var payment: Payment
   var failing: Failing
   var isOffline = false
+  /// What came before.
+  var earlier: [WalletTransition] = []
 }
 
 extension Trial where System == PiaWallets {
@@ -25,8 +27,8 @@ extension Trial where System == PiaWallets {
 extension Generator where Value == FailingPayment {
   /// Payments that the wallet was to be opened for.
   static var failingPayment: Generator {
-    zip(.payment, Generator<Failing>.element(of: [.unusableURL, .walletGone, .network])).map {
-      FailingPayment(payment: $0, failing: $1)
+    zip(.payment, Generator<Failing>.element(of: [.unusableURL, .walletGone, .network]), .earlier).map {
+      FailingPayment(payment: $0, failing: $1, earlier: $2)
     }
   }
 }

@@ -130,12 +130,14 @@ extension Trial where System == PiaWallets {
     try await activate()
   }
 
-  /// A payment from launch to redirect; gives the case up where it does not end in a redirect that is reported.
+  /// A payment from launch to redirect.
   func completePayment(_ payment: Payment, call: Int) async throws {
     try await reachWallet(payment, call: call)
     try await returnByRedirect(payment, call: 10 + call)
     try await waitFor { try self.seen.redirects(of: call).contains(true) }
-    guard try seen.redirects(of: call).contains(true) else { try discard() }
+    try need(
+      seen.redirects(of: call).contains(true), "expected the redirect to be reported, it was not",
+      judgedBy: "PIA-RDR-01")
   }
 
   /// Does one event; a URL is call number `call`.

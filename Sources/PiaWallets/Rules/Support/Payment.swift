@@ -11,6 +11,8 @@ struct Payment: Sendable, Hashable {
   var showsActivityIndicator: Bool?
   /// What follows the wallet's scheme in the URL that the backend gave.
   var tail = "://pay?token=t1"
+  /// What the host says of a registration that failed.
+  var registrationError = "registration failed"
 
   /// The URL that the backend gave.
   var walletURL: String { wallet.scheme + tail }
@@ -43,13 +45,14 @@ enum Failing: Sendable, Hashable, CaseIterable {
 }
 
 extension Trial where System == PiaWallets {
-  /// Launches and answers so that the wallet is opened; gives the case up where that does not come about, as other
-  /// rules speak of it.
+  /// Launches and answers so that the wallet is opened.
   func reachWallet(_ payment: Payment, call: Int = 1) async throws {
     let opened = try seen.openedURLs.count
     try await launch(payment, call: call, with: .success(walletURL: payment.walletURL))
     try await waitFor { try self.seen.openedURLs.count > opened }
-    guard try seen.openedURLs.last?.succeeded == true else { try discard() }
+    try need(
+      seen.openedURLs.last?.succeeded == true, "expected the wallet to be opened, it was not",
+      judgedBy: "PIA-REG-02")
   }
 
   /// Starts a payment that the host does not answer.
@@ -59,24 +62,32 @@ extension Trial where System == PiaWallets {
   }
 
   /// Launches and gives the host's answer, inside the registration callback or after it.
-  func launch(_ payment: Payment, call: Int = 1, with answer: HostAnswer) async throws {
+  ///
+  /// Where the rule itself looks for the registration, it need not come.
+  func launch(
+    _ payment: Payment, call: Int = 1, with answer: HostAnswer, needsRegistration: Bool = true
+  ) async throws {
     try await send(
       .launchWallet(
         call: call, wallet: payment.wallet, showsActivityIndicator: payment.showsActivityIndicator,
         answersAtOnce: payment.answersLater ? nil : answer))
-    if payment.answersLater {
-      try await awaitRegistration(call)
-      try await give(answer, to: call)
-    } else {
-      try await waitFor { try self.seen.registrations(of: call) > 0 }
-    }
+    try await waitFor { try self.seen.registrations(of: call) > 0 }
+    try need(
+      seen.launches(of: call).contains(true), "expected the launch to be taken, it was not",
+      judgedBy: "PIA-LCH-01")
+    if needsRegistration { try await awaitRegistration(call) }
+    if payment.answersLater { try await give(answer, to: call) }
   }
 
-  /// Waits until the library asks for a wallet URL; gives the case up where it does not, as then there is nothing
-  /// that the host could answer.
+  /// Waits until the library asks for a wallet URL.
   func awaitRegistration(_ call: Int) async throws {
+    try need(
+      seen.launches(of: call).contains(true), "expected the launch to be taken, it was not",
+      judgedBy: "PIA-LCH-01")
     try await waitFor { try self.seen.registrations(of: call) > 0 }
-    guard try seen.registrations(of: call) > 0 else { try discard() }
+    try need(
+      seen.registrations(of: call) > 0, "expected to be asked for a wallet URL, was not",
+      judgedBy: "PIA-LCH-07")
   }
 
   /// Answers the registration callback.
@@ -108,11 +119,46 @@ extension Trial where System == PiaWallets {
       change { $0.uninstall(payment.wallet) }
       try await give(.success(walletURL: payment.walletURL), to: call)
     case .registration:
-      try await launch(payment, call: call, with: .failure(error: "registration failed"))
+      try await launch(payment, call: call, with: .failure(error: payment.registrationError))
     case .network:
       payment.wallet = .mobilePay
       change { $0.network = .offline }
-      try await launch(payment, call: call, with: .success(walletURL: payment.walletURL))
+      // Whether the host is asked at all without a network is open.
+      try await launch(
+        payment, call: call, with: .success(walletURL: payment.walletURL), needsRegistration: false)
     }
+  }
+
+  /// Needs the failure of such a payment to be reported, after that many opened URLs of what came before.
+  func needFailure(_ failing: Failing, call: Int = 1, after opened: Int = 0) async throws {
+    try await waitFor { try !self.seen.failures(of: call).isEmpty }
+    guard try seen.failures(of: call).isEmpty else { return }
+    let message = "expected the failure to be reported, it was not"
+    switch failing {
+    case .unusableURL: throw setback(message, judgedBy: "PIA-ERR-01", "PIA-REG-04")
+    case .walletGone: throw setback(message, judgedBy: "PIA-ERR-02", "PIA-REG-04")
+    case .refused: throw setback(message, judgedBy: "PIA-LCH-01")
+    case .registration: throw setback(message, judgedBy: "PIA-REG-03")
+    case .network:
+      // MobilePay may be opened without a network where nothing in the surroundings stops it.
+      if try seen.openedURLs.dropFirst(opened).last?.succeeded == true || seen.registrations(of: call) == 0 {
+        try discard()
+      }
+      throw setback(message, judgedBy: "PIA-ERR-03/b", "PIA-REG-04")
+    }
+  }
+
+  /// Needs an answer after the registration callback to be taken: silence on one that is of no use shows nothing else.
+  func needLateAnswers(_ wallet: Wallet) async throws {
+    try await close()
+    change { $0 = .phone() }
+    let (call, opened) = (90, try seen.openedURLs.count)
+    try await send(.launchWallet(call: call, wallet: wallet, showsActivityIndicator: nil, answersAtOnce: nil))
+    try await awaitRegistration(call)
+    try await give(.success(walletURL: Payment(wallet: wallet).walletURL), to: call)
+    try await waitFor { try self.seen.openedURLs.count > opened }
+    try need(
+      seen.openedURLs.count > opened, "expected a late answer to be taken, it was not", judgedBy: "PIA-REG-04"
+    )
   }
 }

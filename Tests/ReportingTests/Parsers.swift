@@ -1,11 +1,9 @@
 import Foundation
+import Requirements
 import Testing
 
 /// Parsers other than ours, where they are installed.
-enum Programs {
-  static let xmllint = find("xmllint")
-  static let python = find("python3")
-
+enum Parsers {
   struct Ended: Sendable {
     let status: Int32
     let output: String
@@ -30,19 +28,15 @@ enum Programs {
 
   /// The text as expat reads it; libxml2 has to be able to read it too.
   static func parse(_ xml: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> ReadReport {
-    if let xmllint {
+    if let xmllint = Programs.xmllint {
       let ended = try run(xmllint, ["--noout", "--nonet"], on: xml)
       #expect(ended.status == 0, "libxml2: \(ended.output)", sourceLocation: sourceLocation)
     }
-    let python = try #require(python, "python3 is needed to read reports back")
+    try Requirement.python.need()
+    let python = try #require(Programs.python)
     let ended = try run(python, ["-c", reader], on: xml)
     #expect(ended.status == 0, "expat: \(ended.output)", sourceLocation: sourceLocation)
     return try JSONDecoder().decode(ReadReport.self, from: Data(ended.output.utf8))
-  }
-
-  private static func find(_ name: String) -> String? {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
-    return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
   private static let reader = """

@@ -1,0 +1,99 @@
+import Conformance
+
+/// What a contract page says under a stimulus or an effect about SDKs that are built in another way.
+struct AnswersSection<System: DocumentedSystem> {
+  /// The stimulus or effect.
+  let message: ContractDescription.Message
+
+  /// The lines under the stimulus or effect of that word; none where the contract has no such word.
+  func lines(isStimulus: Bool) -> [String] {
+    if isStimulus {
+      guard let kind = System.Stimulus.Kind(rawValue: message.kind) else { return [] }
+      return table(System.answers(to: kind), isStimulus) + [judges(of: kind), ""]
+    }
+    guard let kind = System.Effect.Kind(rawValue: message.kind) else { return [] }
+    return table(System.answers(about: kind), isStimulus)
+  }
+
+  private func table(_ answers: ContractAnswers<System.Effect>, _ isStimulus: Bool) -> [String] {
+    var rows: [(situation: String, answer: String)] = [
+      ("has no such thing", withoutIt(isStimulus)),
+      ("throws or rejects", words(answers.throwing)),
+      (
+        isStimulus ? "returns nothing, and nothing comes later" : "hands over nil, null or undefined for it",
+        words(answers.nothing)
+      ),
+    ]
+    rows += answers.others
+    if !isStimulus, let missing { rows.append(("leaves a member nil, null or undefined", missing)) }
+    return ["| Where the SDK | |", "|---|---|"]
+      + rows.map { "| \(cell($0.situation)) | \(cell($0.answer)) |" } + [""]
+  }
+
+  private func withoutIt(_ isStimulus: Bool) -> String {
+    guard message.otherwise.isEmpty else { return message.otherwise }
+    return isStimulus
+      ? "leave it out of `stimuli`: rules that need it are then not applicable"
+      : "leave it out of `observes`: rules that look for it are then not applicable"
+  }
+
+  private func words(_ answer: AdapterAnswer<System.Effect>) -> String {
+    let head =
+      switch answer {
+      case .report(let kind, _): "`\(kind.rawValue)`"
+      case .nothing: "no effect"
+      case .thrown: "error \(WireProtocol.ErrorCode.threw)"
+      }
+    guard !answer.remark.isEmpty else { return head }
+    return head + (answer.remark.hasPrefix("with") ? " " : ", ") + answer.remark
+  }
+
+  private func judges(of kind: System.Stimulus.Kind) -> String {
+    let judges = System.judges(of: kind)
+    let outcome = judges.outcome.joined(separator: ", ")
+    guard judges.answer != judges.outcome else { return "Judged by \(outcome); on the way elsewhere." }
+    let answer = judges.answer.joined(separator: ", ")
+    return "Judged by \(outcome); that it is answered at all, by \(answer); on the way elsewhere."
+  }
+
+  /// What to write for each member that the SDK has no value for, the members of one answer together.
+  private var missing: String? {
+    var values: [String] = []
+    var members: [String: [String]] = [:]
+    for (path, member) in message.fields.flatMap({ $0.missingMembers(under: "") }) {
+      if members[member, default: []].isEmpty { values.append(member) }
+      members[member, default: []].append("`\(path)`")
+    }
+    guard !values.isEmpty else { return nil }
+    return values.map { "\($0): \(members[$0, default: []].joined(separator: " "))" }.joined(separator: "; ")
+  }
+
+  private func cell(_ text: String) -> String { FieldTable.cell(text) }
+}
+
+extension ContractDescription.Field {
+  /// The field and those in it, each with what to write where the SDK has no value for it.
+  fileprivate func missingMembers(under path: String) -> [(path: String, answer: String)] {
+    let name = path + self.name
+    let inner = type.inner
+    let below = inner.fields.flatMap { $0.missingMembers(under: name + inner.path) }
+    switch ifMissing {
+    case .leftOut: return [(name, "leave out")] + below
+    case .never: return below
+    case .written(let value):
+      // What is written for an object is what is written for its members.
+      return inner.isObject ? below : [(name, "`\(value.compact)`")] + below
+    }
+  }
+}
+
+extension ContractDescription.FieldType {
+  /// The fields of an object, or of the objects of an array, and how a path goes on to them.
+  fileprivate var inner: (fields: [ContractDescription.Field], path: String, isObject: Bool) {
+    switch self {
+    case .object(let fields): (fields, ".", true)
+    case .array(let element): (element.inner.fields, "[]" + element.inner.path, false)
+    case .string, .integer, .bool, .scalar: ([], "", false)
+    }
+  }
+}

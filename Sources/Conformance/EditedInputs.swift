@@ -1,0 +1,83 @@
+import PropertyTesting
+
+/// Texts that a rule's cases make by edits of valid ones, and which edits such texts admit.
+public struct EditedInputs: Sendable, Hashable {
+  /// The rule whose cases they are.
+  public let rule: String
+  /// What the texts are, in a few words.
+  public let subject: String
+  /// Every edit that its cases have to make.
+  public let edits: Set<TextEdit>
+  /// Why there are no other edits, one sentence for each reason.
+  public let reasons: [String]
+
+  /// The classes of characters that valid texts have in each place.
+  public struct Letters: Sendable, Hashable {
+    let beginning: Set<ScalarClass>
+    let inside: Set<ScalarClass>
+    let end: Set<ScalarClass>
+
+    /// Classes at the first character, at the last, and between.
+    public init(beginning: Set<ScalarClass>, inside: Set<ScalarClass>, end: Set<ScalarClass>) {
+      self.beginning = beginning
+      self.inside = inside
+      self.end = end
+    }
+
+    /// The same classes everywhere.
+    public static func anywhere(_ classes: Set<ScalarClass>) -> Letters {
+      Letters(beginning: classes, inside: classes, end: classes)
+    }
+
+    /// Whether a text has a character of that class where the edit takes one.
+    fileprivate func admit(_ edit: TextEdit) -> Bool {
+      let classes =
+        switch (edit.kind, edit.place) {
+        // What comes forward at the beginning is the second character; a run at the end begins before the last.
+        case (.transposition, .beginning), (.truncation, .end): inside
+        case (_, .beginning): beginning
+        case (_, .end): end
+        case (_, .inside): inside
+        }
+      return classes.contains(edit.scalarClass)
+    }
+  }
+
+  /// Describes the edits of a rule's texts.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule's id.
+  ///   - subject: What the texts are.
+  ///   - letters: Which characters they have.
+  ///   - kinds: What is done to them.
+  ///   - classes: Classes of characters that are brought in.
+  ///   - exceptions: Further edits that there are none of, each with a sentence that says why.
+  public init(
+    rule: String, subject: String, of letters: Letters, kinds: [TextEdit.Kind] = TextEdit.Kind.allCases,
+    adding classes: [ScalarClass] = ScalarClass.allCases, reason: String? = nil,
+    except exceptions: [(reason: String, edits: Set<TextEdit>)] = []
+  ) {
+    self.rule = rule
+    self.subject = subject
+    let left = TextEdit.all.filter { edit in
+      kinds.contains(edit.kind)
+        && (edit.kind.addsCharacter ? classes.contains(edit.scalarClass) : letters.admit(edit))
+    }
+    edits = Set(left).subtracting(exceptions.flatMap(\.edits))
+    reasons = (reason.map { [$0] } ?? []) + exceptions.map(\.reason)
+  }
+}
+
+extension Trial {
+  /// Counts the case under an edit of its input.
+  public func note(_ edit: TextEdit) { label(edit.label) }
+}
+
+extension RuleResult {
+  /// In how many cases each edit was made.
+  public var editCounts: [TextEdit: Int] {
+    Dictionary(
+      coverage.compactMap { count in TextEdit(label: count.label).map { ($0, count.count) } },
+      uniquingKeysWith: +)
+  }
+}

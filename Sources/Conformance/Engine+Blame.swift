@@ -1,0 +1,54 @@
+import PropertyTesting
+
+/// Who answers for a step that went wrong on the way to a rule.
+extension Engine {
+  /// Puts setbacks to the rules that judge them, where none of these has failed of itself.
+  ///
+  /// A judge that never visited the state in which the step goes wrong fails with that case. Where none does, the case
+  /// stands with the rule that met it.
+  func settle(
+    _ results: inout [RuleResult], _ surveys: [RuleSurvey<System>], evaluations: Int,
+    _ mutant: Mutant<System>?
+  ) async {
+    let order = Dictionary(uniqueKeysWithValues: results.enumerated().map { ($1.rule.id, $0) })
+    // Who judges no step of others first, so that whoever is asked has been judged as far as possible.
+    for (index, survey) in surveys.enumerated() {
+      for group in survey.setAsides {
+        let judges = group.first.setback.judges.compactMap { order[$0] }
+        if judges.contains(where: { results[$0].isFailure }) { continue }
+        if let (judge, found) = await owner(
+          among: judges.map { results[$0] }, of: group, survey.rule, evaluations: evaluations, mutant),
+          let place = order[judge]
+        {
+          results[place].outcome = .failed(found)
+        } else if case .inconclusive(var why) = results[index].outcome, why.unowned == nil {
+          why.unowned = await shown(group, of: survey.rule, evaluations: evaluations, mutant)
+          results[index].outcome = .inconclusive(why)
+        }
+      }
+    }
+  }
+
+  /// The first judge for whom the case fails, and the case.
+  private func owner(
+    among judges: [RuleResult], of group: SetAsideGroup<System>, _ rule: SystemRule<System>, evaluations: Int,
+    _ mutant: Mutant<System>?
+  ) async -> (String, FailingCase)? {
+    for judge in judges where judge.outcome.canFailOnTheWay {
+      if let found = await blame(judge.rule.id, for: group, of: rule, evaluations: evaluations, mutant) {
+        return (judge.rule.id, found)
+      }
+    }
+    return nil
+  }
+}
+
+extension Outcome {
+  /// Whether a case of another rule may still fail the rule: it has been judged, and has not failed.
+  fileprivate var canFailOnTheWay: Bool {
+    switch self {
+    case .passed, .inconclusive, .vacuous: true
+    case .failed, .errored, .notApplicable, .knownFailure, .unexpectedPass: false
+    }
+  }
+}

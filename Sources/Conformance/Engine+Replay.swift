@@ -1,0 +1,59 @@
+import PropertyTesting
+
+/// Cases that a report names, run again.
+extension Engine {
+  /// Runs one recorded case of a rule, or one vector, again, without making it smaller.
+  ///
+  /// A vector is looked for among those of the settings; where it is not there, the result is vacuous.
+  public func replay(_ token: ReplayToken, of rule: SystemRule<System>) async -> RuleResult {
+    switch token.input {
+    case .vector(let id): await replay(vector: id, of: rule, token)
+    case .choices(let choices):
+      if let way = token.way, let other = System.rules.first(where: { $0.id == way }) {
+        await replay(choices, of: other, onBehalfOf: rule)
+      } else {
+        result(of: await survey(of: rule, nil, replaying: choices), token)
+      }
+    }
+  }
+
+  private func replay(
+    _ choices: ChoiceSequence, of other: SystemRule<System>, onBehalfOf judge: SystemRule<System>
+  ) async -> RuleResult {
+    var result = RuleResult(rule: judge.facts, outcome: .passed)
+    let group = SetAsideGroup<System>.recorded(choices)
+    if let found = await blame(judge.id, for: group, of: other, evaluations: 0, nil) {
+      result.outcome = .failed(found)
+    }
+    return result
+  }
+
+  private func replay(
+    vector id: String, of rule: SystemRule<System>, _ token: ReplayToken
+  ) async -> RuleResult {
+    var settings = settings
+    settings.cases = 0
+    settings.vectors = settings.vectors.filter { $0.id == id }
+    let engine = Engine(judging: implementation, settings: settings, services: makeServices)
+    var result = result(of: await engine.survey(of: rule, nil), token)
+    // Without generated cases nothing is met of what they must meet.
+    if case .vacuous = result.outcome, result.vectors > 0 { result.outcome = .passed }
+    return result
+  }
+
+  /// The result with the one case that was run, whatever became of it.
+  private func result(of survey: RuleSurvey<System>, _ token: ReplayToken) -> RuleResult {
+    var result = survey.result
+    result.coverage = []
+    if let found = survey.failures.first {
+      result.outcome = .failed(found.failingCase(nil, replay: token))
+    } else if case .inconclusive = result.outcome, let group = survey.setAsides.first {
+      let step = group.first.setback
+      result.outcome = .inconclusive(
+        Inconclusive(
+          reason: "\(step.step) went wrong, \(step.message)", judgedBy: step.judges,
+          unowned: group.found.failingCase(nil, replay: token)))
+    }
+    return result
+  }
+}

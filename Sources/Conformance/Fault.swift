@@ -1,0 +1,32 @@
+/// What the suite makes of the faults of an implementation, and of the errors of a session.
+extension ImplementationFault {
+  /// What an error of a session says.
+  @usableFromInline init(of error: any Error) {
+    switch error {
+    case let fault as ImplementationFault: self = fault
+    case let thrown as ThrownByImplementation: self = .threw(thrown.description)
+    default: self = .driverFailed(String(describing: error))
+    }
+  }
+
+  /// Whether it may be the doing of the program under test itself.
+  var mayBeTheImplementations: Bool {
+    switch self {
+    case .crashed, .timedOut, .threw: true
+    case .driverFailed, .protocolBroken, .unavailable, .interrupted: false
+    }
+  }
+
+  /// Whether what follows can only be told after a fresh start.
+  var endsTheSession: Bool { if case .threw = self { false } else { true } }
+
+  /// The fault as the trouble of a rule.
+  func trouble(trace: [String] = []) -> Trouble {
+    switch self {
+    case .crashed: Trouble(.crash, sentence, trace: trace)
+    case .timedOut: Trouble(.timeout, sentence, trace: trace)
+    case .protocolBroken, .threw, .driverFailed: Trouble(.protocol, sentence, trace: trace)
+    case .unavailable, .interrupted: Trouble(.crash, sentence, trace: trace)
+    }
+  }
+}

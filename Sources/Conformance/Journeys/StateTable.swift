@@ -1,0 +1,72 @@
+/// A word of a state table: a state, an event, a guard or an effect, with what it is called in reports.
+public protocol TableWord: Hashable, Sendable {
+  /// A few plain words.
+  var words: String { get }
+}
+
+/// What a document says of the states that something goes through: a table whose rows are values.
+///
+/// It says what leads where and what is to be seen then; it does not say how an implementation goes about it. Where the
+/// document leaves open what comes next, `next` is nil, and nothing behind such a row is constructed.
+public struct StateTable<State: TableWord, Event: TableWord, Guard: TableWord, Effect: TableWord>: Sendable {
+  /// A row: in this state, when that happens, this is done and that is the state afterwards.
+  public struct Transition: Sendable, Hashable {
+    /// The state before.
+    public let from: State
+    /// What happens.
+    public let event: Event
+    /// What the surroundings must be like; nil where it does not matter.
+    public let `guard`: Guard?
+    /// The state afterwards; nil where the document leaves it open.
+    public let next: State?
+    /// What is to be seen, in no order.
+    public let effects: [Effect]
+    /// What the document leaves open about the row.
+    public let questions: [Ambiguity]
+
+    /// Makes a row.
+    public init(
+      _ from: State, _ event: Event, if guard: Guard? = nil, to next: State?, _ effects: [Effect] = [],
+      open questions: [Ambiguity] = []
+    ) {
+      self.from = from
+      self.event = event
+      self.guard = `guard`
+      self.next = next
+      self.effects = effects
+      self.questions = questions
+    }
+  }
+
+  /// What goes through the states.
+  public let name: String
+  /// The state at the start.
+  public let initial: State
+  /// The rows.
+  public let transitions: [Transition]
+  /// The positions of the rows of each state.
+  let rows: [State: [Int]]
+
+  /// Makes a table; no two rows may have the same state, event and guard.
+  public init(_ name: String, initial: State, transitions: [Transition]) {
+    self.name = name
+    self.initial = initial
+    self.transitions = transitions
+    rows = Dictionary(grouping: transitions.indices) { transitions[$0].from }
+  }
+
+  /// The rows of a state.
+  public func transitions(from state: State) -> [Transition] { (rows[state] ?? []).map { transitions[$0] } }
+
+  /// The states, each once, in the order in which the table names them.
+  public var states: [State] {
+    var seen: Set<State> = []
+    return ([initial] + transitions.flatMap { [$0.from] + ($0.next.map { [$0] } ?? []) })
+      .filter { seen.insert($0).inserted }
+  }
+
+  /// The same table with some of its rows.
+  public func only(_ isIncluded: (Transition) -> Bool) -> StateTable {
+    StateTable(name, initial: initial, transitions: transitions.filter(isIncluded))
+  }
+}

@@ -1,0 +1,64 @@
+import Synchronization
+
+/// How often the rows of a state table, and the pairs of rows, were taken.
+public struct TransitionCounts: Sendable {
+  /// A row in words.
+  public struct Row: Sendable {
+    /// The words of state, event, guard, next state, effects and questions.
+    public let from, event, `guard`, next, effects, questions: String
+    /// How often it was taken.
+    public let count: Int
+    /// Whether a way leads to it from the start.
+    public let isReachable: Bool
+    /// Whether the document leaves open what comes after it.
+    public let isOpenEnded: Bool
+    /// The rows that can be taken next, with how often they were.
+    public let followers: [(row: Int, count: Int)]
+  }
+
+  /// What goes through the states.
+  public let name: String
+  /// The rows, in the order of the table.
+  public let rows: [Row]
+  /// The states to which no way leads.
+  public let unreachable: [String]
+}
+
+/// Counts while something goes through the states of a table; several cases may count at once.
+final class TransitionTally<State: TableWord, Event: TableWord, Guard: TableWord, Effect: TableWord>: Sendable
+{
+  typealias Table = StateTable<State, Event, Guard, Effect>
+
+  struct Counted: Sendable {
+    var rows: [Int: Int] = [:]
+    var pairs: [Int: [Int: Int]] = [:]
+  }
+
+  let table: Table
+  private let counted = Mutex(Counted())
+
+  init(_ table: Table) { self.table = table }
+
+  func count(_ row: Int, after last: Int?) {
+    counted.withLock {
+      $0.rows[row, default: 0] += 1
+      if let last { $0.pairs[last, default: [:]][row, default: 0] += 1 }
+    }
+  }
+
+  var counts: TransitionCounts {
+    let counted = counted.withLock { $0 }
+    let unreachable = table.unreachableStates
+    let rows = table.transitions.enumerated().map { index, row in
+      let isReachable = !unreachable.contains(row.from)
+      let next = isReachable ? row.next.map { table.rows[$0] ?? [] } ?? [] : []
+      return TransitionCounts.Row(
+        from: row.from.words, event: row.event.words, guard: row.guard?.words ?? "",
+        next: row.next?.words ?? "open", effects: row.effects.map(\.words).joined(separator: ", "),
+        questions: row.questions.map(\.id).joined(separator: ", "), count: counted.rows[index] ?? 0,
+        isReachable: isReachable, isOpenEnded: row.next == nil,
+        followers: next.map { ($0, counted.pairs[index]?[$0] ?? 0) })
+    }
+    return TransitionCounts(name: table.name, rows: rows, unreachable: unreachable.map(\.words))
+  }
+}

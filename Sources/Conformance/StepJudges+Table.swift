@@ -1,0 +1,72 @@
+/// Who judges which steps, as far as it can be known without a run.
+extension DocumentedSystem {
+  /// The words of all stimuli, in the order of the contract.
+  public static var stimulusWords: [String] { Stimulus.Kind.allCases.map(\.rawValue) }
+
+  /// The judges of stimuli of each kind, by the kind's word: of ordinary ones and of those that the description allows.
+  public static var stepJudges: [String: Set<StepJudges>] {
+    let described = description.stimuli.flatMap { $0.samples(as: Stimulus.self) }
+    return Dictionary(grouping: sampleStimuli + described, by: \.kind.rawValue).mapValues { stimuli in
+      Set(stimuli.map(judges(of:)))
+    }
+  }
+
+  /// Rules whose steps are judged by one another in a ring, so that each could wait for the next: none, as a rule.
+  ///
+  /// - Parameter results: What the rules of the contract were seen to send.
+  /// - Returns: The rules on one ring in their order; empty where there is none.
+  public static func ringOfJudges(_ results: [RuleResult]) -> [String] {
+    let judges = stepJudges
+    var needed: [String: Set<String>] = [:]
+    for result in results {
+      // A step of which the rule is a judge itself is its subject.
+      let needs = result.stimuli.flatMap { word -> Set<String> in
+        let steps = (judges[word] ?? []).filter { !$0.names(result.rule.id) }
+        // Where values of one kind have judges of their own, only those of all of them are surely needed.
+        guard steps.count == judges[word]?.count, let first = steps.first else { return [] }
+        return steps.reduce(Set(first.outcome + first.answer)) { $0.intersection($1.outcome + $1.answer) }
+      }
+      needed[result.rule.id] = Set(needs)
+    }
+    var settled: Set<String> = []
+    for id in results.map(\.rule.id) {
+      if let ring = ring(from: id, [], needed, &settled) { return ring }
+    }
+    return []
+  }
+
+  private static func ring(
+    from id: String, _ way: [String], _ needed: [String: Set<String>], _ settled: inout Set<String>
+  ) -> [String]? {
+    if let start = way.firstIndex(of: id) { return Array(way[start...]) }
+    guard !settled.contains(id) else { return nil }
+    for next in (needed[id] ?? []).sorted() {
+      if let found = ring(from: next, way + [id], needed, &settled) { return found }
+    }
+    settled.insert(id)
+    return nil
+  }
+}
+
+extension StepJudges {
+  /// Whether the rule judges what a step brings about, or that it is answered.
+  func names(_ rule: String) -> Bool { outcome.contains(rule) || answer.contains(rule) }
+}
+
+extension ContractDescription.Message {
+  /// The simplest message that the description allows, and the same with each of the words that a field may have.
+  func samples<Value: Decodable>(as type: Value.Type) -> [Value] {
+    let others = fields.indices.flatMap { index -> [[ContractDescription.Field]] in
+      guard case .string(words: let words) = fields[index].type else { return [] }
+      return words.dropFirst().map { word in
+        var fields = fields
+        let field = fields[index]
+        fields[index] = .init(field.name, .string(words: [word]), field.meaning, optional: field.isOptional)
+        return fields
+      }
+    }
+    return ([fields, fields.filter { !$0.isOptional }] + others).compactMap { fields in
+      ContractDescription.Message(kind, meaning, fields: fields).sample(as: type)
+    }
+  }
+}

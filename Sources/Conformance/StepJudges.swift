@@ -1,0 +1,75 @@
+/// Which rules are about a stimulus: whoever reads that it went wrong on the way to another rule looks there.
+///
+/// A test has a preamble, which brings the implementation to where its subject begins, and a body (ISO/IEC 9646,
+/// TTCN-3). In the judges' own rules a step is body, in all others it is preamble.
+public struct StepJudges: Sendable, Hashable {
+  /// Ids of the rules whose subject is what the stimulus brings about.
+  public let outcome: [String]
+  /// Ids of the rules that promise that the implementation survives the stimulus and answers it.
+  public let answer: [String]
+
+  /// The judges of a stimulus; where none is named for the answer, the same rules promise one.
+  public static func judged(by outcome: String..., answered answer: String...) -> StepJudges {
+    StepJudges(outcome: outcome, answer: answer.isEmpty ? outcome : answer)
+  }
+}
+
+/// A step on the way to a rule's subject went wrong, so that the case shows nothing about the rule.
+///
+/// In a rule that judges the step it is a violation.
+public struct Setback: Error, Sendable, Hashable {
+  /// The word of the stimulus that went wrong.
+  public let step: String
+  /// Ids of the rules that judge it.
+  public let judges: [String]
+  /// What was expected and what was seen.
+  public let message: String
+  /// Where it was noticed, as file and line.
+  public let place: String
+
+  /// What went wrong: two setbacks with the same check are one and the same.
+  var check: String { "\(step) \(place)" }
+}
+
+extension Trial {
+  /// The error of a step that did not bring what the rule builds on.
+  ///
+  /// - Parameters:
+  ///   - message: What was expected and what was seen.
+  ///   - step: The step; the last one where none is named.
+  ///   - rules: The rules whose subject this is; those that the contract names for the step where none is named.
+  public func setback(
+    _ message: String, of step: System.Stimulus? = nil, judgedBy rules: String..., fileID: String = #fileID,
+    line: Int = #line
+  ) -> Setback {
+    let judges = rules.isEmpty ? judges(of: step) : rules
+    return setback(message, of: step, judgedBy: judges, fileID: fileID, line: line)
+  }
+
+  /// The same with a list of rules, in which none may be named but those of the list.
+  public func setback(
+    _ message: String, of step: System.Stimulus? = nil, judgedBy rules: [String], fileID: String = #fileID,
+    line: Int = #line
+  ) -> Setback {
+    Setback(
+      step: (step ?? lastStep)?.kind.rawValue ?? "start", judges: rules, message: message,
+      place: "\(fileID):\(line)")
+  }
+
+  /// The rules that the contract names for what a step brings about, for the last step where none is given.
+  public func judges(of step: System.Stimulus? = nil) -> [String] {
+    (step ?? lastStep).map { System.judges(of: $0).outcome } ?? []
+  }
+
+  /// States what a step has to bring before the rule's subject begins; throws a ``Setback`` where it does not.
+  ///
+  /// In the rules that judge the step it is their subject, and they fail.
+  public func need(
+    _ condition: Bool, _ message: @autoclosure () -> String, of step: System.Stimulus? = nil,
+    judgedBy rules: String..., fileID: String = #fileID, line: Int = #line
+  ) throws {
+    guard !condition else { return }
+    let judges = rules.isEmpty ? judges(of: step) : rules
+    throw setback(message(), of: step, judgedBy: judges, fileID: fileID, line: line)
+  }
+}

@@ -1,0 +1,46 @@
+import Conformance
+import Reporting
+
+/// What a test of Swift Testing says of one rule.
+enum RuleTelling: Sendable, Hashable {
+  /// It passes.
+  case pass
+  /// It is cancelled, for this reason: a skip is not a pass.
+  case cancel(String)
+  /// It has an issue, with the rule's whole result as text.
+  case issue(String, isWarning: Bool)
+  /// It has an issue that was expected.
+  case known(String)
+
+  init(_ result: RuleResult, isStrict: Bool) {
+    let id = result.rule.id
+    let text = TerminalReport(options: ReportOptions(warningsFail: isStrict)).text(of: result)
+    switch result.outcome {
+    case .passed: self = .pass
+    case .notApplicable(let reason): self = .cancel("\(id): \(reason)")
+    case .failed: self = .issue(text, isWarning: result.isWarning && !isStrict)
+    case .knownFailure(let entry, _): self = .known(entry)
+    case .inconclusive(let why):
+      let judges = why.judgedBy.isEmpty ? "no rule" : why.judgedBy.joined(separator: ", ")
+      self = .cancel("\(id) is inconclusive, judged by \(judges): \(why.reason)")
+    case .vacuous, .errored, .unexpectedPass: self = .issue(text, isWarning: false)
+    }
+  }
+}
+
+/// The one issue of a run in which rules are inconclusive: their tests are cancelled, and nobody sees that as red.
+struct InconclusiveTelling: Sendable, Hashable {
+  /// How many rules, and by what causes.
+  let text: String
+  /// Whether something fails besides, so that the run is red without it.
+  let isWarning: Bool
+
+  /// Nil where no rule is inconclusive.
+  init?(_ report: RunReport, isStrict: Bool) {
+    let options = ReportOptions(warningsFail: isStrict)
+    let causes = report.contracts.flatMap { InconclusiveText.causes(of: $0, options: options) }
+    guard !causes.isEmpty else { return nil }
+    text = "some rules could not be judged:\n\(causes.joined(separator: "\n"))"
+    isWarning = report.exitCode(strict: isStrict) == .failure
+  }
+}

@@ -1,0 +1,89 @@
+import Conformance
+
+extension OnlinePayments {
+  /// What an adapter reports of an effect where its SDK is built in another way than the contract.
+  public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
+    switch effect {
+    case .sessionStarted:
+      ContractAnswers(throwing: .report(.sessionRefused), nothing: .report(.sessionRefused))
+    case .sessionRefused: .error(.sessionRefused)
+    case .lookedUp:
+      ContractAnswers(
+        throwing: .report(.lookedUp, "where the error is itself a status, else `lookupFailed`"),
+        nothing: .report(.lookedUp, "as below"))
+    case .lookupFailed: .error(.lookupFailed)
+    case .paymentItems:
+      ContractAnswers(throwing: .report(.requestFailed), nothing: .report(.paymentItems, "with no items"))
+    case .paymentProduct: .success(.paymentProduct)
+    case .publicKey: .publicKey
+    case .logo: ContractAnswers(throwing: .report(.requestFailed), nothing: .report(.logo, "without `image`"))
+    case .requestFailed:
+      .error(
+        .requestFailed,
+        others: [
+          (
+            "makes one text of the service's errors, or keeps none of them",
+            "leave `apiErrors` out; do not take the text apart"
+          )
+        ])
+    case .validated:
+      ContractAnswers(
+        throwing: .report(.validated, "where the error is the verdict"),
+        nothing: .report(.validated, "from the list of errors that the SDK keeps"))
+    case .foundField:
+      ContractAnswers(
+        throwing: .report(.foundField, "without `fieldId` where the error says that there is no such field"),
+        nothing: .report(.foundField, "without `fieldId`"))
+    case .validatedInput:
+      ContractAnswers(
+        throwing: .report(.validatedInput, "where the error is the verdict: not valid, with this one error"),
+        nothing: .report(.validatedInput, "from the list of errors that the SDK keeps"),
+        others: [
+          ("returns a verdict and keeps a list", "the verdict is `isValid`, the list is `errors`"),
+          ("has no kinds of errors, only texts", "the text is both `kind` and `message`"),
+        ])
+    case .formattedValue:
+      ContractAnswers(
+        throwing: .thrown(), nothing: .report(.formattedValue, "without the value that is not given"))
+    case .preparedRequest: .success(.preparedRequest)
+    case .languages: ContractAnswers(throwing: .thrown(), nothing: .report(.languages, "with no identifiers"))
+    case .logged:
+      .seen(
+        .logged, without: "a text",
+        (
+          "logs objects, not texts",
+          "the text that a reader of the log would see, bodies and headers included"
+        ))
+    case .stored: .seen(.stored, without: "a value")
+    }
+  }
+}
+
+extension ContractAnswers<OnlinePaymentsEffect> {
+  fileprivate static func success(_ kind: Effect.Kind) -> ContractAnswers {
+    ContractAnswers(throwing: .report(.requestFailed), nothing: .report(kind, "as below"))
+  }
+
+  fileprivate static func error(
+    _ kind: Effect.Kind, others: [(situation: String, answer: String)] = []
+  ) -> ContractAnswers {
+    ContractAnswers(
+      throwing: .report(kind, "this is what it becomes"), nothing: .report(kind, "with an empty `error`"),
+      others: others)
+  }
+
+  fileprivate static var publicKey: ContractAnswers {
+    ContractAnswers(
+      throwing: .report(.requestFailed), nothing: .report(.publicKey, "as below"),
+      others: [
+        ("hands over DER", "its bytes in base64"),
+        ("hands over PEM", "what stands between the two marker lines, without line breaks"),
+        ("hands over a JWK, or modulus and exponent", "make an RSAPublicKey of the two numbers"),
+        ("hands over a key object", "export it as DER; where it cannot be, leave `getPublicKey` out"),
+        (
+          "hands over the service's base64 as it came",
+          "base64 of the bytes of that text: the SDK has not decoded it, so do not do it"
+        ),
+      ])
+  }
+}

@@ -1,0 +1,123 @@
+import Conformance
+
+extension OnlinePayments {
+  /// The members of a product in a list.
+  static let servedItemFields: [ContractDescription.Field] = [
+    .init("id", .integer, "the product's id"),
+    .init("paymentMethod", .string(), "`card`, `redirect`, `bankTransfer`, `directDebit`, `mobile`"),
+    .init("allowsRecurring", .bool, "whether Card On File payments are possible"),
+    .init("allowsTokenization", .bool, "whether the data can be stored as an account on file"),
+    .init("usesRedirectionTo3rdParty", .bool, "whether the customer is redirected"),
+    .init("displayHints", .object(servedItemHints), "how to show it"),
+    .init("displayHintsList", .array(.object(servedItemHints)), "the same once more"),
+    .init("minAmount", .integer, "in minor units, where there is a bound", optional: true),
+    .init("maxAmount", .integer, "in minor units, where there is a bound", optional: true),
+    .init("accountsOnFile", .array(.object(servedAccounts)), "where there are some", optional: true),
+    .init("paymentProduct302SpecificData", .object(servedNetworks), "of Apple Pay", optional: true),
+    .init("paymentProduct320SpecificData", .object(servedNetworks), "of Google Pay", optional: true),
+  ]
+
+  /// The members of a product that is asked for alone.
+  static let servedProductFields =
+    servedItemFields + [.init("fields", .array(.object(servedFields)), "what is to be entered")]
+
+  private static let servedItemHints: [ContractDescription.Field] = [
+    .init("displayOrder", .integer, "position in a list"), .init("label", .string(), "the name"),
+    .init("logo", .string(), "URL of the logo"),
+  ]
+
+  private static let servedNetworks: [ContractDescription.Field] = [
+    .init("networks", .array(.string()), "names of networks")
+  ]
+
+  private static let servedAccounts: [ContractDescription.Field] = [
+    .init("id", .string(), "the account's id"),
+    .init("paymentProductId", .integer, "the product that it belongs to"),
+    .init(
+      "attributes",
+      .array(
+        .object([
+          .init("key", .string(), "the id of a field"), .init("value", .string(), "what is stored"),
+          .init("status", .string(words: ["READ_ONLY", "CAN_WRITE", "MUST_WRITE"]), "who may write it"),
+          .init("mustWriteReason", .string(), "with `MUST_WRITE`", optional: true),
+        ])), "what is stored"),
+    .init(
+      "displayHints",
+      .object([
+        .init(
+          "labelTemplate",
+          .array(
+            .object([
+              .init("attributeKey", .string(), "the id of a field"),
+              .init("mask", .string(), "the mask for its value, where there is one", optional: true),
+            ])), "what the label is made of, one part at least"),
+        .init("logo", .string(), "URL of the logo", optional: true),
+      ]), "how to show it"),
+  ]
+
+  private static let servedFields: [ContractDescription.Field] = [
+    .init("id", .string(), "the field's id"),
+    .init(
+      "type", .string(words: ["string", "numericstring", "integer", "expirydate", "boolean", "date"]),
+      "its type"),
+    .init("usedForLookup", .bool, "whether it is a card number to check", optional: true),
+    .init(
+      "dataRestrictions",
+      .object([
+        .init("isRequired", .bool, "whether a value is needed"),
+        .init("validators", .object(servedValidators), "its validators; may be empty"),
+      ]), "what values are taken"),
+    .init("displayHints", .object(servedHints), "how to show it"),
+  ]
+
+  private static let servedValidators: [ContractDescription.Field] = [
+    .init("emailAddress", .object([]), "without parameters", optional: true),
+    .init("expirationDate", .object([]), "without parameters", optional: true),
+    .init(
+      "fixedList", .object([.init("allowedValues", .array(.string()), "the values")]), "a list of values",
+      optional: true),
+    .init("iban", .object([]), "without parameters", optional: true),
+    .init(
+      "length",
+      .object([.init("minLength", .integer, "the least"), .init("maxLength", .integer, "the greatest")]),
+      "bounds of the length", optional: true),
+    .init("luhn", .object([]), "without parameters", optional: true),
+    .init(
+      "range",
+      .object([.init("minValue", .integer, "the least"), .init("maxValue", .integer, "the greatest")]),
+      "bounds of a number", optional: true),
+    .init(
+      "regularExpression", .object([.init("regularExpression", .string(), "the expression")]),
+      "an expression", optional: true),
+    .init("termsAndConditions", .object([]), "without parameters", optional: true),
+  ]
+
+  private static let servedHints: [ContractDescription.Field] = [
+    .init("alwaysShow", .bool, "whether it must always be shown"),
+    .init("displayOrder", .integer, "position in the form"),
+    .init(
+      "formElement",
+      .object([
+        .init("type", .string(words: ["text", "list", "currency", "date", "boolean"]), "its kind"),
+        .init(
+          "valueMapping",
+          .array(
+            .object([
+              .init("value", .string(), "a value of the list"), .init("displayName", .string(), "its name"),
+            ])), "with `list`", optional: true),
+      ]), "the element to show"),
+    .init("label", .string(), "the name"), .init("obfuscate", .bool, "whether the value is hidden"),
+    .init("placeholderLabel", .string(), "the text in an empty field"),
+    .init("preferredInputType", .string(), "the keyboard, such as `IntegerKeyboard`"),
+    .init(
+      "mask", .string(),
+      "where there is one: `9` in braces takes a digit, `*` in braces anything, what is outside is the mask's own",
+      optional: true),
+    .init(
+      "tooltip",
+      .object([
+        .init("label", .string(), "the text, where there is one", optional: true),
+        .init("image", .string(), "URL of the image, where there is one", optional: true),
+      ]), "an explanation, where there is one", optional: true),
+  ]
+}

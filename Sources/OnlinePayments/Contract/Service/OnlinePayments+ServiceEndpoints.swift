@@ -1,0 +1,78 @@
+import Conformance
+
+extension OnlinePayments {
+  /// What can be asked for.
+  static let serviceEndpoints: [ServiceDescription.Endpoint] = [
+    .init(
+      "GET", "products", "The products for a payment.", query: paymentQuery,
+      reply: [.init("paymentProducts", .array(.object(servedItemFields)), "the products, in any order")]),
+    .init(
+      "GET", "products/{id}", "One product with its fields.", query: paymentQuery,
+      reply: servedProductFields),
+    .init(
+      "GET", "products/{id}/networks", "The networks behind a native product.", query: paymentQuery,
+      reply: [.init("networks", .array(.string()), "their names")]),
+    .init(
+      "POST", "services/getIINdetails",
+      "The products of a card by its first digits. A card that no product has is answered by an error of status 404 "
+        + "whose code is 1002 and whose property is `bin`.",
+      body: [
+        .init("bin", .string(), "six to eight digits"),
+        .init(
+          "paymentContext",
+          .object([
+            .init(
+              "amountOfMoney",
+              .object([
+                .init("amount", .integer, "in minor units"), .init("currencyCode", .string(), "ISO 4217"),
+              ]), "what is to be paid"),
+            .init("countryCode", .string(), "ISO 3166-1, two letters"),
+            .init("isRecurring", .bool, "whether it is one of a series", optional: true),
+          ]), "for what payment", optional: true),
+      ],
+      reply: [
+        .init("paymentProductId", .integer, "the primary product"),
+        .init("countryCode", .string(), "where the card was issued"),
+        .init("isAllowedInContext", .bool, "whether the primary product can be used"),
+        .init(
+          "coBrands",
+          .array(
+            .object([
+              .init("paymentProductId", .integer, "a brand of the card"),
+              .init("isAllowedInContext", .bool, "whether it can be used"),
+            ])), "all brands, the primary one among them; absent or empty where there is one", optional: true),
+      ]),
+    .init(
+      "GET", "crypto/publickey", "The public key of the session.",
+      reply: [
+        .init("keyId", .string(), "names the key"),
+        .init("publicKey", .string(), "SubjectPublicKeyInfo in DER, in base64 with padding"),
+      ]),
+    .init(
+      "GET", "{path of an image}", "An image; the path is below `services.assetUrl`, not below the base."),
+  ]
+
+  /// The members of an error reply.
+  static let errorReplyFields: [ContractDescription.Field] = [
+    .init("errorId", .string(), "names the reply"),
+    .init(
+      "errors",
+      .array(
+        .object([
+          .init("errorCode", .string(), "the code"), .init("category", .string(), "the kind of error"),
+          .init("httpStatusCode", .integer, "the status of the reply"),
+          .init("id", .string(), "the error in a word"), .init("message", .string(), "the message"),
+          .init("propertyName", .string(), "what of the request it is about", optional: true),
+          .init("retriable", .bool, "whether asking again could help"),
+        ])), "one or more"),
+  ]
+
+  private static let paymentQuery: [ContractDescription.Field] = [
+    .init("countryCode", .string(), "ISO 3166-1, two letters"),
+    .init("currencyCode", .string(), "ISO 4217"),
+    .init("amount", .integer, "in minor units", optional: true),
+    .init("isRecurring", .bool, "whether it is one of a series", optional: true),
+    .init("hide", .string(), "a member to leave out: `fields`, `accountsOnFile`", optional: true),
+    .init("cacheBust", .scalar, "means nothing", optional: true),
+  ]
+}

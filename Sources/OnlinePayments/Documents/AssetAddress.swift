@@ -1,0 +1,31 @@
+/// How a document writes where an image lies.
+struct AssetAddress: Sendable, Hashable {
+  /// The forms of an address.
+  enum Form: String, CaseIterable, Sendable, Hashable {
+    /// A whole URL below the asset URL: what the service writes.
+    case url = "a URL"
+    /// A path below the asset URL.
+    case path = "a path"
+    /// The same with a slash at its front.
+    case pathWithSlash = "a path with a slash at its front"
+  }
+
+  /// The asset URL of the account.
+  let base: String
+  /// The form; ``Form/url`` but in rules about it.
+  let form: Form
+
+  /// The image at a path below the asset URL.
+  func url(of path: String) -> String {
+    switch form {
+    case .url: base.hasSuffix("/") ? base + path : base + "/" + path
+    case .path: path
+    case .pathWithSlash: "/" + path
+    }
+  }
+}
+
+extension AssetAddress {
+  /// Addresses below the asset URL of an account.
+  init(of session: SessionData, as form: Form = .url) { self.init(base: session.assetUrl, form: form) }
+}

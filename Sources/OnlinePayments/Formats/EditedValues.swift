@@ -1,0 +1,45 @@
+import Conformance
+import PropertyTesting
+
+extension TriedValue {
+  /// An edit of a valid value, with what the document says of the result.
+  init(_ edited: EditedText, expecting expectation: Expectation) {
+    self.init(
+      text: edited.text, shape: edited.edit.label + " of " + JSONTree.quoted(edited.original),
+      expectation: expectation, edit: edited.edit)
+  }
+}
+
+extension Generator where Value == TriedValue {
+  /// Edits of valid values, each judged by what it has become: none is left out.
+  static func edits(
+    of valid: Generator<String>, kinds: [TextEdit.Kind] = TextEdit.Kind.allCases,
+    adding classes: [ScalarClass] = ScalarClass.allCases,
+    _ judge: @escaping @Sendable (String) -> TriedValue.Expectation
+  ) -> Generator {
+    Generator<EditedText>.edits(of: valid, kinds: kinds, adding: classes)
+      .map { TriedValue($0, expecting: judge($0.text)) }
+  }
+
+  /// Some of them for one case: enough that the cases of a run meet every edit.
+  var someEdits: Generator<[TriedValue]> { array(usually: 6...10) }
+}
+
+extension Generator where Value == TriedField {
+  /// The same with edits of valid values beside.
+  func with(edits: Generator<TriedValue>) -> Generator<TriedField> {
+    with { _ in edits }
+  }
+
+  /// The same with edits of values that are valid for the field.
+  func with(
+    _ edits: @escaping @Sendable (ValidatorDocument) -> Generator<TriedValue>?
+  ) -> Generator<TriedField> {
+    Generator { source in
+      var tried = try self.draw(from: source)
+      guard let validator = tried.field.validators.first, let edits = edits(validator) else { return tried }
+      tried.edits = try edits.someEdits.draw(from: source)
+      return tried
+    }
+  }
+}

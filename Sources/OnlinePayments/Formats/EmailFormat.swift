@@ -1,0 +1,72 @@
+import Conformance
+
+/// What the document says of any text as an e-mail address, and everybody agrees on: "Validate data", Email Address.
+///
+/// The document names no grammar. What the usual addresses look like is surely right; a text without a name, an at
+/// sign or a domain is surely wrong, and so is one with two at signs, blanks or control characters that nothing quotes,
+/// or a domain with a dot at an end. All else is open (A-OP-17), characters beyond ASCII among it: RFC 6531 has them.
+enum EmailFormat {
+  /// What OP-VAL-06/a says: of name, at sign and domain.
+  static func expectation(of text: String) -> TriedValue.Expectation {
+    .tidiedOrNot(text) { text in
+      if isIncomplete(text) { return .rejected }
+      if isMisshapen(text) { return .elsewhere }
+      return isUsual(text) ? .accepted : .open(.aOP17, words(for: text))
+    }
+  }
+
+  /// What OP-VAL-06/b says: of the characters in an address that has all its parts.
+  static func characterExpectation(of text: String) -> TriedValue.Expectation {
+    let text = text.trimmed
+    return !isIncomplete(text) && isMisshapen(text) ? .rejected : .elsewhere
+  }
+
+  private static func isIncomplete(_ text: String) -> Bool {
+    let count = text.utf8.count { $0 == UInt8(ascii: "@") }
+    return count == 0 || text.hasPrefix("@") || text.hasSuffix("@") || count > 1 && !isQuoted(text)
+  }
+
+  private static func isMisshapen(_ text: String) -> Bool {
+    if isQuoted(text) { return false }
+    let domain = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false).last ?? []
+    let dot = UInt8(ascii: ".")
+    return text.utf8.contains { $0 <= 0x20 || $0 == 0x7F } || domain.first == dot || domain.last == dot
+  }
+
+  /// Whether there is something that can quote: quotation marks, backslashes, comments, names with brackets.
+  private static func isQuoted(_ text: String) -> Bool {
+    text.utf8.contains { "\"\\()<>[]".utf8.contains($0) }
+  }
+
+  /// A name of words with dots, hyphens, underscores or plus signs between, and a domain of two parts or more, the last
+  /// of which everybody knows.
+  private static func isUsual(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].utf8.count <= 64, text.utf8.count <= 254 else { return false }
+    let words = parts[0].split(omittingEmptySubsequences: false) { ".-_+".contains($0) }
+    guard words.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isLetterOrDigit) }),
+      parts[0].utf8.first.map({ $0 >= 0x41 }) == true
+    else { return false }
+    let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
+    guard labels.count >= 2, let last = labels.last, EmailAddresses.endings.contains(String(last)) else {
+      return false
+    }
+    return labels.allSatisfy { label in
+      guard let first = label.utf8.first, 2...63 ~= label.utf8.count, 0x61...0x7A ~= first else {
+        return false
+      }
+      return label.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { part in
+        !part.isEmpty && part.utf8.allSatisfy { isLetterOrDigit($0) && !(0x41...0x5A ~= $0) }
+      }
+    }
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    0x30...0x39 ~= byte || 0x41...0x5A ~= byte || 0x61...0x7A ~= byte
+  }
+
+  private static func words(for text: String) -> String {
+    if !text.utf8.allSatisfy({ $0 < 0x80 }) { return "an address with characters beyond ASCII" }
+    return isQuoted(text) ? "an address with quotes, brackets or comments" : "an unusual name or domain"
+  }
+}

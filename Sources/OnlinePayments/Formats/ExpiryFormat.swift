@@ -1,0 +1,27 @@
+import Conformance
+import PropertyTesting
+
+/// What the document says of any text as an expiry date in the format `MMyy`: "Validate data", Expiration Date.
+enum ExpiryFormat {
+  /// What OP-VAL-04 says: four digits of which the first two are no month are no date, nor is a text with letters,
+  /// control characters, marks that join others or pictures, nor one of fewer than three digits or more than eight.
+  ///
+  /// Other numbers of digits, separators and digits of other scripts are open (A-OP-16, A-OP-60). Which dates are
+  /// acceptable is said by OP-VAL-01 and 02.
+  static func expectation(of text: String) -> TriedValue.Expectation {
+    .tidiedOrNot(text) { text in
+      if text.isDigits, text.utf8.count == 4 {
+        return YearMonth(expiryText: text) == nil ? .rejected : .elsewhere
+      }
+      guard text.unicodeScalars.allSatisfy({ $0.digitValue != nil || $0.isSeparator }) else {
+        return .rejected
+      }
+      let digits = text.unicodeScalars.count { $0.digitValue != nil }
+      let known = text.unicodeScalars.count { $0.asciiDigit != nil }
+      guard digits >= 3, known <= 8 else { return .rejected }
+      if digits > known { return .open(.aOP60, "a date with digits of other scripts") }
+      return known == text.utf8.count
+        ? .open(.aOP16, "another number of digits than four") : .open(.aOP16, "separators in a date")
+    }
+  }
+}

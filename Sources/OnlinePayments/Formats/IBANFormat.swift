@@ -1,0 +1,52 @@
+import Conformance
+
+/// What the document and ISO 13616-1 say of any text as an account number: "Validate data", IBAN.
+enum IBANFormat {
+  /// What OP-VAL-08 says: right check digits make a number of a country's structure acceptable, wrong ones, more than 34
+  /// characters or characters other than 0 to 9 and A to Z make none so.
+  ///
+  /// Where the number is right in capital letters, without the characters that no number has, it is open (A-OP-18):
+  /// many programs take spaces and all that is no letter or digit out first. A digit of another script in place of one of
+  /// 0 to 9 is then one too few. Right check digits of a number that no country has are OP-VAL-18's.
+  static func expectation(of text: String) -> TriedValue.Expectation {
+    .tidiedOrNot(text) { text in
+      if IBANs.remainder(of: text) == 1 {
+        if text.utf8.count > 34 { return .rejected }
+        return IBANCountry.builds(text) ? known(text) : .elsewhere
+      }
+      // Capitals by the rules of Unicode, too: a dotless i becomes an I.
+      let ways = [tidied(text), tidied(text.uppercased())]
+      guard ways.contains(where: { IBANs.remainder(of: $0) == 1 && $0.utf8.count <= 34 }) else {
+        return .rejected
+      }
+      return .open(.aOP18, "other characters or small letters in an IBAN")
+    }
+  }
+
+  /// What OP-VAL-18 says of a number with right check digits: it is built as its country lays down.
+  static func countryExpectation(of text: String) -> TriedValue.Expectation {
+    guard IBANs.remainder(of: text) == 1, text.utf8.count <= 34 else { return .elsewhere }
+    return IBANCountry.builds(text) ? known(text) : .rejected
+  }
+
+  /// A number that is built and has check digits as it should.
+  private static func known(_ text: String) -> TriedValue.Expectation {
+    let country = IBANCountry.all.first { text.hasPrefix($0.code) }
+    if country?.standing == .plain, !["00", "01", "99"].contains(text.dropFirst(2).prefix(2)) {
+      return .accepted
+    }
+    return .open(.aOP18, "an IBAN with unusual or national check digits, or of a country new in the registry")
+  }
+
+  /// The letters and digits of ASCII in it, in capital letters.
+  private static func tidied(_ text: String) -> String {
+    String(
+      decoding: text.utf8.compactMap { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A: byte
+        case 0x61...0x7A: byte - 0x20
+        default: nil
+        }
+      }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,81 @@
+import Conformance
+
+/// What the document says of any text as a number with a checksum after Luhn: "Validate data", Luhn.
+enum LuhnFormat {
+  /// A number has the right checksum or not.
+  ///
+  /// A text with a letter has none, nor has one with control characters, marks
+  /// that join others, or pictures: they are no part of a number in any notation. Blanks and punctuation among digits
+  /// are open (A-OP-21), and so is whether a digit of another script counts (A-OP-60).
+  static func expectation(of text: String) -> TriedValue.Expectation {
+    .tidiedOrNot(text) { text in
+      if let digits = text.luhnDigits {
+        guard Luhn.sum(of: digits, reducing: true) % 10 == 0 else { return .rejected }
+        return 8...20 ~= digits.count
+          ? .accepted : .open(.aOP41, "a checksum over \(digits.count < 8 ? "few" : "many") digits")
+      }
+      guard canBeRight(text) else { return .rejected }
+      let isForeign = text.unicodeScalars.contains { $0.asciiDigit == nil && $0.digitValue != nil }
+      return isForeign
+        ? .open(.aOP60, "a number with digits of other scripts")
+        : .open(.aOP21, "blanks or marks among digits")
+    }
+  }
+
+  /// Whether the sum is right where separators are passed over, and foreign digits passed over or taken for digits.
+  private static func canBeRight(_ text: String) -> Bool {
+    // For each number of digits from the right, even or odd, the sums that can be, and whether there is a digit at all.
+    var sums: Set<State> = [State()]
+    for scalar in text.unicodeScalars.reversed() {
+      if let digit = scalar.asciiDigit {
+        sums = Set(sums.map { $0.adding(digit) })
+      } else if let digit = scalar.digitValue {
+        sums.formUnion(sums.map { $0.adding(digit) })
+      } else if !scalar.isSeparator {
+        return false
+      }
+    }
+    return sums.contains { $0.hasDigits && $0.sum == 0 }
+  }
+
+  private struct State: Hashable {
+    var sum = 0
+    var isDoubled = false
+    var hasDigits = false
+
+    func adding(_ digit: Int) -> State {
+      let weighted = isDoubled ? digit * 2 : digit
+      return State(sum: (sum + weighted / 10 + weighted % 10) % 10, isDoubled: !isDoubled, hasDigits: true)
+    }
+  }
+}
+
+/// The checksum of ISO/IEC 7812-1, annex B.
+enum Luhn {
+  /// The sum over digits, every second one doubled from the last but one on.
+  static func sum(of digits: [Int], reducing: Bool) -> Int {
+    digits.reversed().enumerated().reduce(0) { sum, place in
+      let weighted = place.element * (place.offset % 2 == 0 ? 1 : 2)
+      return sum + (reducing && weighted > 9 ? weighted - 9 : weighted)
+    }
+  }
+
+  /// Whether a text of digits alone has the right sum.
+  static func isValid(_ text: String) -> Bool {
+    text.luhnDigits.map { sum(of: $0, reducing: true) % 10 == 0 } ?? false
+  }
+
+  /// The number with the check digit that belongs to it.
+  static func completed(_ number: String) -> String {
+    let sum = sum(of: (number.luhnDigits ?? []) + [0], reducing: true)
+    return number + String((10 - sum % 10) % 10)
+  }
+}
+
+extension String {
+  /// The digits of a text that has nothing else.
+  var luhnDigits: [Int]? {
+    let digits = utf8.map { Int($0) - 0x30 }
+    return !digits.isEmpty && digits.allSatisfy { 0...9 ~= $0 } ? digits : nil
+  }
+}

@@ -1,0 +1,87 @@
+import Conformance
+
+/// What the document says of any text as a number within bounds: "Validate data", Range.
+enum RangeFormat {
+  /// A plain whole number is inside or outside.
+  ///
+  /// A text that is no number is not inside: it has a letter that no notation
+  /// has, a control character, a mark that joins others, or a picture. Signs, decimals, zeros at the front, separators,
+  /// other notations and digits of other scripts are open where some way to read them leads inside (A-OP-21, 42, 60).
+  static func expectation(of text: String, in bounds: ClosedRange<Int64>) -> TriedValue.Expectation {
+    .tidiedOrNot(text) { text in
+      if text.isDigits, text == "0" || !text.hasPrefix("0") {
+        guard let number = Int64(text), bounds.contains(number) else { return .rejected }
+        let isMinimum = number == bounds.lowerBound && number < bounds.upperBound
+        return isMinimum ? TriedValue.atMinimum(text, "").expectation : .accepted
+      }
+      if text.unicodeScalars.contains(where: \.isLetter) {
+        return notations(of: text).contains { isInside($0, bounds) }
+          ? .open(.aOP42, "a number in another notation") : .rejected
+      }
+      guard text.unicodeScalars.allSatisfy({ $0.digitValue != nil || $0.isSeparator }) else {
+        return .rejected
+      }
+      guard readings(of: text).contains(where: { isInside($0, bounds) }) else { return .rejected }
+      if text.unicodeScalars.contains(where: { $0.asciiDigit == nil && $0.digitValue != nil }) {
+        return .open(.aOP60, "a number with digits of other scripts")
+      }
+      return text.utf8.allSatisfy { "+-.0123456789".utf8.contains($0) }
+        ? .open(.aOP42, "a sign, a point or zeros at the front")
+        : .open(.aOP21, "blanks or marks among digits")
+    }
+  }
+
+  private static func isInside(_ number: Double, _ bounds: ClosedRange<Int64>) -> Bool {
+    Double(bounds.lowerBound)...Double(bounds.upperBound) ~= abs(number)
+  }
+
+  /// A number with an exponent, in hexadecimal or another base, or with the letter of a type behind it.
+  private static func notations(of text: String) -> [Double] {
+    let body = text.lowercased()
+    var numbers = [Double(body)]
+    if let last = body.last, "dfl".contains(last) { numbers.append(Double(body.dropLast())) }
+    let digits = body.drop { $0 == "+" || $0 == "-" }
+    for (prefix, radix) in [("0x", 16), ("0b", 2), ("0o", 8)] where digits.hasPrefix(prefix) {
+      numbers.append(Int64(digits.dropFirst(2), radix: radix).map(Double.init))
+    }
+    return numbers.compactMap { $0 }
+  }
+
+  /// The numbers that come of passing over separators, or of taking one for the decimal point; foreign digits are
+  /// passed over or taken for digits.
+  private static func readings(of text: String) -> [Double] {
+    let known = text.unicodeScalars.map { scalar in scalar.digitValue.map { Character("\($0)") } }
+    let plain = text.unicodeScalars.map { scalar in scalar.asciiDigit.map { Character("\($0)") } }
+    return [known, plain].flatMap { scalars in
+      let points = scalars.indices.filter { scalars[$0] == nil }
+      let whole = Double(String(scalars.compactMap { $0 }))
+      return [whole]
+        + points.map { point in
+          Double(
+            "0" + String(scalars[..<point].compactMap { $0 }) + "."
+              + String(scalars[point...].compactMap { $0 }) + "0")
+        }
+    }.compactMap { $0 }
+  }
+}
+
+/// What the document says of the length of any text: "Validate data", Length.
+enum LengthFormat {
+  /// A text is long enough and not too long, or not, where that is the same in every unit: characters, Unicode scalars,
+  /// units of UTF-16 and bytes (A-OP-40), with blanks at its ends and without (A-OP-28).
+  static func expectation(of text: String, least: Int, most: Int) -> TriedValue.Expectation {
+    let trimmed = text.trimmed
+    // A text of C ends at a NUL (A-OP-62).
+    let kept = trimmed.utf8.firstIndex(of: 0).map { String(trimmed[..<$0]).trimmed } ?? trimmed
+    let (shortest, longest) = (kept.count, text.utf8.count)
+    if longest < least || shortest > most { return .rejected }
+    if shortest == longest, shortest == least, least < most {
+      return TriedValue.atMinimum(text, "").expectation
+    }
+    let isSurelyLonger = shortest > least || least == most && shortest == least
+    if isSurelyLonger, longest <= most { return .accepted }
+    if text.utf8.contains(0) { return .open(.aOP62, "a value with a NUL and more behind it") }
+    return text.utf8.count == trimmed.utf8.count
+      ? .open(.aOP40, "a length that depends on its unit") : .open(.aOP28, "white space around a value")
+  }
+}

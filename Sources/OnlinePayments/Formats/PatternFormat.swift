@@ -1,0 +1,78 @@
+import Conformance
+import PropertyTesting
+
+/// What the document says of any text and an anchored regular expression: "Validate data", Regex.
+enum PatternFormat {
+  /// One character of an expression, or two that belong together.
+  enum Token: Sendable, Hashable {
+    /// `[0-9]`.
+    case digit
+    /// `\d`.
+    case anyDigit
+    /// `[A-Z]`.
+    case capital
+    /// `[a-z]`.
+    case small
+    /// `[^0-9~]`.
+    case other
+    /// `\.`.
+    case point
+    /// `(?:AB|CD)`.
+    case pair
+  }
+
+  /// A text matches or not, where that is the same in every flavour of regular expressions.
+  ///
+  /// Open (A-OP-61) is what `\d` takes beyond ASCII, and how many characters a negated class takes for one beyond ASCII:
+  /// units of UTF-16, scalars or characters with their marks. Control characters in a negated class are left open too,
+  /// since some flavours end a line or the text there.
+  static func expectation(of text: String, _ tokens: [Token]) -> TriedValue.Expectation {
+    .tidiedOrNot(text) { text in
+      let scalars = Array(text.unicodeScalars)
+      if matches(scalars[...], tokens[...], isLenient: false) {
+        return text.utf8.allSatisfy { 0x20...0x7E ~= $0 }
+          ? .accepted : .open(.aOP61, "a control character in a negated class")
+      }
+      return matches(scalars[...], tokens[...], isLenient: true)
+        ? .open(.aOP61, "characters beyond ASCII for \\d or a negated class") : .rejected
+    }
+  }
+
+  private static func matches(
+    _ scalars: ArraySlice<Unicode.Scalar>, _ tokens: ArraySlice<Token>, isLenient: Bool,
+    after last: Token? = nil
+  ) -> Bool {
+    guard let scalar = scalars.first else { return tokens.isEmpty }
+    let rest = scalars.dropFirst()
+    // A mark that a flavour takes for a part of the character before it.
+    if isLenient, last == .other, scalar.value > 0x7F,
+      matches(rest, tokens, isLenient: true, after: last)
+    {
+      return true
+    }
+    guard let token = tokens.first else { return false }
+    if token == .pair {
+      let pair = String(String.UnicodeScalarView(scalars.prefix(2)))
+      return (pair == "AB" || pair == "CD")
+        && matches(scalars.dropFirst(2), tokens.dropFirst(), isLenient: isLenient, after: token)
+    }
+    guard takes(token, scalar, isLenient: isLenient) else { return false }
+    if matches(rest, tokens.dropFirst(), isLenient: isLenient, after: token) { return true }
+    // Two units of UTF-16.
+    return isLenient && token == .other && scalar.value > 0xFFFF && tokens.dropFirst().first == .other
+      && matches(rest, tokens.dropFirst(2), isLenient: true, after: token)
+  }
+
+  private static func takes(_ token: Token, _ scalar: Unicode.Scalar, isLenient: Bool) -> Bool {
+    switch token {
+    case .digit: scalar.asciiDigit != nil
+    case .anyDigit:
+      scalar.asciiDigit != nil || isLenient && scalar.properties.generalCategory == .decimalNumber
+    case .capital: "A"..."Z" ~= scalar
+    case .small: "a"..."z" ~= scalar
+    case .other: scalar.value <= 0x7F ? scalar.asciiDigit == nil && scalar != "~" : isLenient
+    case .point: scalar == "."
+    case .pair: false
+    }
+  }
+}

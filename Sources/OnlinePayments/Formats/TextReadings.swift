@@ -1,0 +1,99 @@
+import Conformance
+import PropertyTesting
+
+/// What programs may make of characters that a value has besides those that it is made of.
+///
+/// No document says whether a value is taken as it is or tidied up first. So a text is surely wrong only where it is
+/// wrong in every way in which it may be tidied, and surely right only where it needs none.
+extension Unicode.Scalar {
+  /// The value of one of 0 to 9.
+  var asciiDigit: Int? { 0x30...0x39 ~= value ? Int(value) - 0x30 : nil }
+
+  /// The value of a digit of any script, superscripts among them.
+  var digitValue: Int? {
+    switch properties.numericType {
+    case .decimal, .digit: properties.numericValue.map(Int.init)
+    default: nil
+    }
+  }
+
+  /// Whether it is a letter of any script.
+  var isLetter: Bool {
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+    default: false
+    }
+  }
+
+  /// Whether some library takes it for blank at the ends of a text: white space, control characters, and characters
+  /// that cannot be seen.
+  var isTrimmed: Bool { properties.generalCategory == .control || isFiller }
+
+  /// Whether it is white space or cannot be seen.
+  var isFiller: Bool { properties.isWhitespace || properties.generalCategory == .format }
+
+  /// Whether somebody may put it between groups of digits or letters: a filler, punctuation or a symbol.
+  var isSeparator: Bool {
+    switch ScalarClass(of: self) {
+    case .punctuation, .blank: true
+    case .control: isFiller
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The text without what some library takes for blank at its ends.
+  var trimmed: String {
+    let scalars = unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.isTrimmed }),
+      let last = scalars.lastIndex(where: { !$0.isTrimmed })
+    else { return "" }
+    return String(scalars[first...last])
+  }
+
+  /// The text of the scalars that a function leaves.
+  func keeping(_ isKept: (Unicode.Scalar) -> Bool) -> String {
+    String(UnicodeScalarView(unicodeScalars.filter(isKept)))
+  }
+
+  /// Whether all of it is 0 to 9, and there is something.
+  var isDigits: Bool { !isEmpty && utf8.allSatisfy { 0x30...0x39 ~= $0 } }
+}
+
+extension TriedValue.Expectation {
+  /// What is to be said of a text that may be tidied first or not: where all ways agree, that.
+  ///
+  /// It may be trimmed (A-OP-28), and it may end at a NUL, as texts of C do (A-OP-62).
+  static func tidiedOrNot(
+    _ text: String, _ judge: (String) -> TriedValue.Expectation
+  ) -> TriedValue.Expectation {
+    let whole = judge(text)
+    let trimmed = text.trimmed
+    if !trimmed.isSame(as: text), !whole.agrees(with: judge(trimmed)) {
+      return .open(.aOP28, "white space around a value")
+    }
+    guard let end = text.utf8.firstIndex(of: 0), !whole.agrees(with: judge(String(text[..<end]).trimmed))
+    else {
+      return whole
+    }
+    return .open(.aOP62, "a value with a NUL and more behind it")
+  }
+
+  /// Whether both are sure and the same, or both another rule's.
+  private func agrees(with other: TriedValue.Expectation) -> Bool {
+    switch (self, other) {
+    case (.accepted, .accepted), (.rejected, .rejected), (.elsewhere, .elsewhere): true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The text with digits of other scripts as 0 to 9.
+  var withASCIIDigits: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      if let digit = scalar.digitValue { text += "\(digit)" } else { text.unicodeScalars.append(scalar) }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Conformance
+
+typealias PaymentTable = StateTable<PaymentStage, PaymentEvent, PaymentGuard, PaymentEffect>
+typealias PaymentTransition = PaymentTable.Transition
+
+extension OnlinePaymentsIntegration {
+  /// The states of a payment process: the list in the introduction, and sections 1 to 6.
+  ///
+  /// No other payment is begun while one is at the server: the document does not say what becomes of the first then.
+  static let paymentTable = PaymentTable(
+    "Payment process", initial: .none, transitions: PaymentStage.allCases.flatMap { $0.choices + $0.answers })
+}
+
+extension PaymentStage {
+  private typealias Row = PaymentTransition
+
+  /// What the customer does.
+  fileprivate var choices: [PaymentTransition] {
+    let start = Row(self, .start, to: .askingItems, [.asksForItems, .forgetsFormer])
+    let choose = [
+      Row(self, .choose, to: .askingProduct, [.asksForProduct]),
+      Row(self, .chooseAccount, to: .askingProduct, [.asksForProduct], open: [.aOP52]),
+    ]
+    let fillIn = Row(self, .fillIn, to: .filled)
+    let enterWrong = Row(self, .enterWrong, to: .wrong)
+    switch self {
+    case .none, .askingItems, .done, .failed: return [start]
+    case .choosing, .askingProduct: return [start] + choose
+    // What pressing Pay does in an empty form is as in one that is wrong, where a field is required.
+    case .form: return [start, fillIn, enterWrong] + choose
+    case .wrong:
+      return [start, Row(self, .press, to: self, [.validates, .showsMessages, .preparesNothing]), fillIn]
+        + choose
+    case .filled:
+      return [start, Row(self, .press, to: .preparing, [.validates, .prepares], open: [.aOP49]), enterWrong]
+        + choose
+    // What becomes of a request under way when the customer goes on with the form is open.
+    case .preparing: return [start]
+    case .elsewhere: return [Row(self, .comeBack, to: .returned, [])]
+    case .paying, .returned: return []
+    }
+  }
+
+  /// What the SDK and the server answer.
+  fileprivate var answers: [PaymentTransition] {
+    switch self {
+    case .askingItems:
+      [
+        Row(self, .gotItems, to: .choosing, []), Row(self, .itemsFail, to: .failed, [.tellsFailure]),
+      ]
+    case .askingProduct:
+      [
+        Row(self, .gotProduct, to: .form, [.showsForm]),
+        Row(self, .productFails, to: .failed, [.tellsFailure]),
+      ]
+    case .preparing:
+      [
+        Row(self, .prepared, to: .paying, [.sendsOnce, .showsNoResult]),
+        Row(self, .prepareFails, to: .failed, [.tellsFailure]),
+      ]
+    case .paying:
+      [
+        Row(self, .succeed, to: .done, [.showsSuccess]), Row(self, .decline, to: .done, [.showsDecline]),
+        Row(self, .redirect, to: .elsewhere, [.opensURL, .showsNoResult]),
+        Row(self, .serverFails, to: .failed, [.tellsFailure]),
+      ]
+    case .returned:
+      [Row(self, .succeed, to: .done, [.showsSuccess]), Row(self, .decline, to: .done, [.showsDecline])]
+    default: []
+    }
+  }
+}

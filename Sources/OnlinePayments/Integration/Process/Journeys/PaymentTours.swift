@@ -1,0 +1,99 @@
+import Conformance
+import PropertyTesting
+
+extension OnlinePaymentsIntegration {
+  /// Every pair of transitions of the payment process, and the ways between them.
+  static let paymentNavigator = Navigator(paymentTable)
+}
+
+extension Generator where Value == [PaymentTransition] {
+  /// In every other case a journey, which together take every pair of transitions three times in a run of 200 cases; in
+  /// the others nothing.
+  static var tours: Generator {
+    let navigator = OnlinePaymentsIntegration.paymentNavigator
+    // The first case is the simplest one, so that 199 go round, every other one of them here.
+    let size = navigator.hand(of: 0, cases: 33).count
+    return Generator { source in
+      guard try Generator<Int>.inTurn(count: 2).draw(from: source) == 1 else { return [] }
+      let numbers = try (0..<size).map { place in
+        try Generator<Int>.inTurn(count: navigator.pairs.count + 1) {
+          navigator.hand(of: $0 / 2, cases: 33)[place] + 1
+        }.draw(from: source)
+      }
+      return navigator.journey(over: numbers.map { $0 - 1 })
+    }
+  }
+
+  /// What came before a payment: the shortest way to a transition after which nothing is under way, and it, each in turn;
+  /// in every other case nothing.
+  static var earlier: Generator {
+    let table = OnlinePaymentsIntegration.paymentTable
+    let paths = table.paths(from: table.initial)
+    let journeys = table.reachable.compactMap { row -> [PaymentTransition]? in
+      guard let next = row.next, [.choosing, .form, .wrong, .filled, .done].contains(next) else { return nil }
+      return paths[row.from].map { $0 + [row] }
+    }
+    return Generator<Int>.inTurn(count: journeys.count + 1) { number in
+      number.isMultiple(of: 2) ? 0 : number / 2 % journeys.count + 1
+    }.map { $0 == 0 ? [] : journeys[$0 - 1] }
+  }
+}
+
+extension Shop {
+  /// The same shop, where every form has a required field that no account knows.
+  var withRequiredFields: Shop {
+    var shop = self
+    for index in shop.products.indices {
+      let fields = shop.products[index].fields
+      for field in fields.indices { shop.products[index].fields[field].isRequired = true }
+      for account in shop.products[index].item.accountsOnFile.indices {
+        shop.products[index].item.accountsOnFile[account].attributes.removeAll { $0.key == fields.last?.id }
+      }
+    }
+    return shop
+  }
+
+  /// The shop of payments before the one that a rule is about.
+  static let former = Shop(
+    context: PaymentContext(amount: 4200, currencyCode: "EUR", countryCode: "NL", isRecurring: false),
+    products: (0..<2).map { number in
+      let id = ProductID(9800 + number)
+      let item = PaymentItem(
+        id: id, paymentMethod: "bankTransfer", minAmount: 1, maxAmount: 10_000_000, allowsTokenization: true,
+        allowsRecurring: true, usesRedirectionTo3rdParty: false,
+        accountsOnFile: [
+          AccountOnFile(
+            id: "98\(number)", paymentProductId: id, attributes: [], labelTemplate: [],
+            label: "Former account")
+        ], displayHints: ItemHints(displayOrder: number, label: "Former \(number)"))
+      let field = ProductField(
+        id: "former", type: "string", isRequired: true,
+        displayHints: FieldHints(label: "former", alwaysShow: true, obfuscate: false, formElement: "text"))
+      return PaymentProduct(item, fields: [field])
+    }, seed: 98)
+}
+
+extension Trial where System == OnlinePaymentsIntegration {
+  /// Lives through what came before a payment, or starts afresh where that cannot be, which the report then says.
+  ///
+  /// What the app does not understand, and what goes wrong on the way, is no rule's subject here.
+  func begin(after earlier: [PaymentTransition]) async throws {
+    try await bringing { try await live(through: earlier) }
+  }
+
+  private func live(through earlier: [PaymentTransition]) async throws {
+    let walk = PaymentWalk(PaymentProcess(self, .former))
+    for row in earlier {
+      let obstacle: String?
+      do { obstacle = try await walk.take(row) } catch is Violation { obstacle = "the app is elsewhere then" }
+      guard let obstacle else { continue }
+      leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
+      try await close()
+      return
+    }
+    // What is still under way would come to the payment at hand.
+    guard let last = earlier.last, !walk.process.waiting.isEmpty else { return }
+    leaveOut("after: \(last.event.words) (\(last.from.words))", because: "something is still under way then")
+    try await close()
+  }
+}

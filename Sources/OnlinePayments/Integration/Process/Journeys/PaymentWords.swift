@@ -1,0 +1,71 @@
+import Conformance
+
+/// How far a payment process is: a state of the process table.
+enum PaymentStage: String, TableWord, CaseIterable {
+  case none = "no payment"
+  case askingItems = "the items are asked for"
+  case choosing = "the customer chooses"
+  case askingProduct = "the product is asked for"
+  case form = "the form is empty"
+  case wrong = "a field is wrong"
+  case filled = "the form is right"
+  case preparing = "the request is prepared"
+  case paying = "the server has the payment"
+  case elsewhere = "the customer is elsewhere"
+  case returned = "the customer is back"
+  case done = "the result is there"
+  /// Where an app takes the customer then is open.
+  case failed = "a step has failed"
+
+  var words: String { rawValue }
+}
+
+/// What happens in a payment process.
+enum PaymentEvent: String, TableWord, CaseIterable {
+  case start = "the customer wants to pay"
+  case gotItems = "the items come"
+  case itemsFail = "the items fail"
+  case choose = "the customer chooses an item"
+  case chooseAccount = "the customer chooses an account on file"
+  case gotProduct = "the product comes"
+  case productFails = "the product fails"
+  case fillIn = "the customer makes the form right"
+  case enterWrong = "the customer enters something wrong"
+  case press = "the customer presses Pay"
+  case prepared = "the prepared request comes"
+  case prepareFails = "the preparation fails"
+  case succeed = "the server tells of success"
+  case decline = "the server tells of a decline"
+  case redirect = "the server demands a visit elsewhere"
+  case serverFails = "the server does not answer"
+  case comeBack = "the customer comes back"
+
+  var words: String { rawValue }
+}
+
+/// The rows of a payment process have no guards: what matters is in the state.
+enum PaymentGuard: String, TableWord, CaseIterable {
+  case always = "always"
+
+  var words: String { rawValue }
+}
+
+/// What the app then does.
+enum PaymentEffect: String, TableWord {
+  case asksForItems = "asks for the items of this payment"
+  case asksForProduct = "asks for the product that was chosen"
+  case showsForm = "shows the form of the product"
+  case validates = "validates the input"
+  case showsMessages = "shows messages at the wrong fields"
+  case preparesNothing = "prepares no request"
+  case prepares = "prepares the request"
+  case sendsOnce = "sends the payment to the server once"
+  case showsSuccess = "shows success"
+  case showsDecline = "shows that the payment was declined"
+  case showsNoResult = "shows no result"
+  case opensURL = "sends the customer to the address"
+  case tellsFailure = "tells the customer"
+  case forgetsFormer = "forgets what was asked for before"
+
+  var words: String { rawValue }
+}

@@ -1,0 +1,44 @@
+import Conformance
+
+/// What can be found out where a request is not judged or encrypted as expected: whether another rule's subject is to
+/// blame. None of it is done where all is well.
+extension Trial where System == OnlinePayments {
+  /// Reads back what was set in a request: another value than that may have been judged.
+  func needValues(
+    _ values: [(field: String, value: String)], in request: Int, fileID: String = #fileID, line: Int = #line
+  ) async throws {
+    guard understands(.readValue), profile.effects.contains(.formattedValue) else { return }
+    for (index, entry) in values.enumerated() where !entry.value.isEmpty {
+      if values[(index + 1)...].contains(where: { $0.field == entry.field }) { continue }
+      guard let kept = try await value(of: entry.field, in: request).unmasked else { continue }
+      try need(
+        kept == entry.value,
+        "expected \(JSONTree.quoted(entry.value)) in \(entry.field), saw \(JSONTree.quoted(kept))",
+        judgedBy: "OP-REQ-01", fileID: fileID, line: line)
+    }
+  }
+
+  /// Sets plain values in a request once more and reads them back: later ones have to take the place of earlier ones.
+  func needNewValues(
+    _ values: [(field: String, value: String)], in request: Int, fileID: String = #fileID, line: Int = #line
+  ) async throws {
+    for (field, value) in values {
+      try await send(.setValue(request: request, fieldId: field, value: value))
+    }
+    try await needValues(values, in: request, fileID: fileID, line: line)
+  }
+
+  /// States that the SDK shows of each field whether it is required as the service says, where it shows that.
+  func needShownNeeds(
+    of document: ProductDocument, product call: Int, fileID: String = #fileID, line: Int = #line
+  ) throws {
+    for effect in try seen.of(.paymentProduct) where effect.call == call {
+      for (shown, documented) in (effect.product?.fields ?? []).paired(with: document.product.fields) {
+        try need(
+          shown.isRequired == nil || shown.isRequired == documented.isRequired,
+          "expected isRequired of \(documented.title) as the service says, saw another",
+          judgedBy: "OP-ITM-07", fileID: fileID, line: line)
+      }
+    }
+  }
+}

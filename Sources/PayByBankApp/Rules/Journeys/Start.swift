@@ -1,0 +1,141 @@
+import Conformance
+import PropertyTesting
+
+/// What happened in the library before a rule's subject begins: nothing, or the shortest way to a transition and it.
+struct Start: Sendable {
+  var journey: [PopupTransition] = []
+
+  /// Whether a payment's popup was among it.
+  var showedPayment: Bool { journey.contains { $0.event == .pay } }
+
+  /// The state in which the subject begins.
+  var state: PopupState { journey.last?.next ?? PopupState() }
+}
+
+/// What may have happened before a rule's subject begins.
+enum Before: Sendable {
+  /// Anything that stores no choice.
+  case nothingRemembered
+  /// The same, without a payment: what a later payment shows is open (A-PBBA-22).
+  case noPayment
+  /// Anything.
+  case anything
+
+  fileprivate func allows(_ transition: PopupTransition) -> Bool {
+    // Direct calls may count as the choice (A-PBBA-11), and a question without a bank app may erase it (A-PBBA-2).
+    if transition.next == nil { return false }
+    switch self {
+    case .anything: return true
+    case .nothingRemembered: return transition.next?.isRemembered == false && transition.event != .open
+    case .noPayment:
+      return transition.next?.isRemembered == false && transition.event != .open && transition.event != .pay
+    }
+  }
+}
+
+extension Generator where Value == Start {
+  /// Starts after each of the transitions that are allowed, in turn; in every other case from a clear screen.
+  static func start(after before: Before, endingIn isAllowed: (PopupState) -> Bool = { _ in true })
+    -> Generator
+  {
+    let table = PayByBankApp.popupTable.only(before.allows)
+    let paths = table.paths(from: table.initial)
+    let starts = table.reachable.compactMap { transition -> Start? in
+      guard let next = transition.next, isAllowed(next), let path = paths[transition.from] else { return nil }
+      return Start(journey: path + [transition])
+    }
+    precondition(!starts.isEmpty, "no transition is left to start from")
+    return Generator<Int>.inTurn(count: starts.count + 1) { number in
+      number.isMultiple(of: 2) ? 0 : number / 2 % starts.count + 1
+    }.map { $0 == 0 ? Start() : starts[$0 - 1] }
+  }
+}
+
+extension Trial where System == PayByBankApp {
+  /// Lives through what came before, or starts from a clear screen where that cannot be, which the report then says;
+  /// returns which of the two it was.
+  ///
+  /// What the implementation does not understand, what is open and what goes wrong on the way is no rule's subject here.
+  @discardableResult
+  func begin(_ start: Start) async throws -> Start {
+    guard !start.journey.isEmpty else { return start }
+    let before = world
+    have(Phone())
+    return try await bringing {
+      for (number, transition) in start.journey.enumerated() {
+        guard let obstacle = try await take(transition, number: number) else { continue }
+        try await startAfresh(instead: transition, because: obstacle, in: before)
+        return Start()
+      }
+      return start
+    }
+  }
+
+  /// Ends the process, forgets what it stored, and says what is left out for that.
+  func startAfresh(
+    instead transition: PopupTransition, because obstacle: String, in before: World
+  ) async throws {
+    leaveOut("after: \(transition.event.words) (\(transition.from.words))", because: obstacle)
+    try await close()
+    change {
+      $0.preferences = before.preferences
+      $0.apps = before.apps
+      $0.host = before.host
+    }
+  }
+
+  /// Takes a transition; returns why it could not be taken, nil where it was.
+  private func take(_ transition: PopupTransition, number: Int) async throws -> String? {
+    if let kind = transition.event.stimulus, !understands(kind) {
+      return "does not understand \(kind.rawValue)"
+    }
+    if let condition = transition.guard { have(Phone(bankApps: condition == .bankApp ? 1 : 0)) }
+    guard let observed = try await perform(transition.event.step(number: number)) else {
+      return "cannot be done here"
+    }
+    guard let next = transition.next else { return "what follows is open" }
+    return try isElsewhere(than: next, after: transition, observed)
+      ? "the library is elsewhere then" : nil
+  }
+
+  /// Whether the library shows that it is in another state.
+  private func isElsewhere(
+    than state: PopupState, after transition: PopupTransition, _ observed: Observed<PayByBankApp>
+  ) throws -> Bool {
+    if profile.effects.contains(.savedPreference), try isRemembered != state.isRemembered { return true }
+    if state.shown == .expired, transition.from.shown == .ecomm, profile.effects.contains(.calledBack) {
+      return try observed.callbacks(.didExpire).isEmpty
+    }
+    guard profile.effects.isSuperset(of: [.presented, .dismissed]), transition.event != .restart else {
+      return false
+    }
+    let top = try popups.top?.screen
+    switch state.shown {
+    case .none: return top != nil
+    case .mcomm: return top != .mcomm
+    case .ecomm: return top != .ecomm
+    case .error: return top != .error
+    case .moreAbout: return top != .moreAbout
+    case .expired: return top == nil
+    case .explained, .retried, .handedOver: return false
+    }
+  }
+
+  /// Shows the popup of a payment after what came before, or from a clear screen where that leads elsewhere: a popup
+  /// that is up may stay (A-PBBA-17), and a later payment may show another (A-PBBA-22).
+  @discardableResult
+  func reach(
+    _ screen: Screen, _ payment: Payment = Payment(), after start: Start, on phone: Phone
+  ) async throws -> Face {
+    let before = world
+    let start = try await begin(start)
+    have(phone)
+    if let last = start.journey.last {
+      if let face = try await show(payment).faces.last, face.screen == screen { return face }
+      try await startAfresh(
+        instead: last, because: "the payment does not show the \(screen.rawValue) popup then", in: before)
+      have(phone)
+    }
+    return try await reach(screen, payment)
+  }
+}

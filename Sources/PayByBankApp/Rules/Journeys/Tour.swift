@@ -1,0 +1,100 @@
+import Conformance
+import PropertyTesting
+
+extension PayByBankApp {
+  /// Every pair of transitions of the popup, and the ways between them.
+  static let popupNavigator = Navigator(popupTable)
+
+  /// The same where nothing stores the choice, surely or perhaps (A-PBBA-4, A-PBBA-11).
+  static let popupNavigatorWithoutChoice = Navigator(
+    popupTable.only { $0.event != .tapOpen && $0.event != .open })
+}
+
+extension Step {
+  /// What happens in a journey, with the phone as it must be then; what a payment or an error shows goes by number.
+  static func steps(of journey: [PopupTransition], hasBankApp: Bool = true) -> [Step] {
+    var hasBankApp = hasBankApp
+    // What has not been started cannot be started anew.
+    var steps: [Step] = journey.first?.event == .restart ? [.leaveAndReturn] : []
+    for (number, transition) in journey.enumerated() {
+      if let condition = transition.guard, (condition == .bankApp) != hasBankApp {
+        hasBankApp.toggle()
+        steps.append(hasBankApp ? .install : .uninstall)
+      }
+      steps.append(transition.event.step(number: number))
+    }
+    return steps
+  }
+}
+
+extension PopupEvent {
+  /// The event as a step; the number tells payments and errors of a journey apart.
+  func step(number: Int) -> Step {
+    switch self {
+    case .pay: .pay(.numbered(number))
+    case .fail:
+      .fail(ErrorStrings(code: "E\(number % 100)", title: "Title \(number)", message: "Message \(number)"))
+    case .open: .open(Payment.numbered(number).token)
+    case .ask: .ask
+    case .restart: .restart
+    case .wait: .wait
+    case .dismiss: .dismiss
+    case .tapOpen: .tap(.openBankingApp)
+    case .tapCode: .tap(.getCode)
+    case .tapMore: .tap(.moreAbout)
+    case .tapClose: .tap(.close)
+    case .tapRetry: .tap(.retry)
+    }
+  }
+
+  /// What an implementation has to understand for it.
+  var stimulus: PayByBankAppStimulus.Kind? {
+    switch self {
+    case .pay: .showPopup
+    case .fail: .showErrorPopup
+    case .open: .openBankingApp
+    case .ask: .isCFIAppAvailable
+    case .restart: nil
+    case .wait: .timePassed
+    case .dismiss: .dismissPopup
+    case .tapOpen, .tapCode, .tapMore, .tapClose, .tapRetry: .tap
+    }
+  }
+}
+
+extension Payment {
+  /// A payment of a journey: no two of one have a token, a code or, one after the other, a delegate in common.
+  ///
+  /// Its interval is the shortest, so that its time is over after an hour in any unit that is granted.
+  static func numbered(_ number: Int) -> Payment {
+    let letters = Array("BCDFGHJKLMNPQRSTVWXZ")
+    let (high, low) = (letters[number / 20 % 20], letters[number % 20])
+    return Payment(
+      presenter: ["checkout", "basket", "settings"][number % 3],
+      delegate: ["till", "kiosk", "shop"][number % 3],
+      token: "journey-\(high)\(low)-yenruoj", brn: "YY\(high)Y\(low)Y", expiryInterval: 1)
+  }
+}
+
+extension Generator where Value == [Step] {
+  /// Journeys that take every pair of transitions of the popup once in a run of 200 cases, and steps at random in every
+  /// other case.
+  static func tours(
+    by navigator: Navigator<PopupState, PopupEvent, PopupGuard, PopupEffect> = PayByBankApp.popupNavigator,
+    hasBankApp: Bool = true, besides steps: Generator<[Step]>
+  ) -> Generator<[Step]> {
+    // The first case is the simplest one, so that 199 go round, every other one of them here.
+    let size = navigator.hand(of: 0, cases: 99).count
+    return Generator { source in
+      guard try Generator<Int>.inTurn(count: 2).draw(from: source) == 1 else {
+        return try steps.draw(from: source)
+      }
+      let numbers = try (0..<size).map { place in
+        try Generator<Int>.inTurn(count: navigator.pairs.count + 1) {
+          navigator.hand(of: $0 / 2, cases: 99)[place] + 1
+        }.draw(from: source)
+      }
+      return Step.steps(of: navigator.journey(over: numbers.map { $0 - 1 }), hasBankApp: hasBankApp)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Conformance
+
+/// What is up in a journey of payments, one over another or one after another: section 4.2.3.1.
+extension Trial where System == PayByBankApp {
+  /// States that no popup of a payment covers another.
+  func expectOnePayment() throws {
+    guard profile.effects.contains(.dismissed) else { return }
+    let up = try popups.faces.map(\.screen).filter { $0 == Screen.mcomm || $0 == Screen.ecomm }
+    try expect(up.count <= 1, "two popups of payments are up: \(described(up.map(\.rawValue)))")
+  }
+
+  /// States after each step that no popup and no URL has to do with two payments, and that what comes where nothing was
+  /// up has to do with the payment at hand alone.
+  func checkEachStep(_ steps: [Step]) async throws {
+    have(Phone())
+    var payments: [Payment] = []
+    var tokens: [String] = []
+    for step in steps {
+      let isClear = profile.effects.contains(.dismissed) ? try popups.top == nil : false
+      switch step {
+      case .pay(let payment): (payments, tokens) = (payments + [payment], tokens + [payment.token])
+      case .open(let token): tokens.append(token)
+      default: break
+      }
+      guard let observed = try await perform(step) else { continue }
+      try expectOnePayment()
+      for face in try observed.faces {
+        let codes = payments.map(\.brn).filter { face.shows(code: $0) }
+        try expect(codes.count <= 1, "one popup shows the codes \(described(codes))")
+        guard case .pay(let payment) = step, isClear else { continue }
+        try expect(
+          codes.allSatisfy { $0 == payment.brn },
+          "the payment with the code \(payment.brn) shows the code \(described(codes)) of another")
+      }
+      for url in try observed.openedURLs.map(\.url) {
+        let carried = tokens.filter { InvocationURL.carries($0, in: url) }
+        try expect(carried.count <= 1, "\(url) carries the tokens \(described(carried))")
+        let isAsked: Bool
+        switch step {
+        case .pay: isAsked = isClear
+        case .open: isAsked = true
+        default: isAsked = false
+        }
+        try expect(
+          !isAsked || carried.allSatisfy { $0 == tokens.last }, "\(url) carries the token of another payment")
+      }
+    }
+  }
+}

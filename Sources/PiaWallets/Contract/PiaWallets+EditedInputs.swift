@@ -1,0 +1,20 @@
+import Conformance
+import PropertyTesting
+
+extension PiaWallets {
+  /// The texts that rules on URLs make by edits of valid ones.
+  public static var editedInputs: [EditedInputs] {
+    [
+      EditedInputs(
+        rule: "PIA-RDR-02", subject: "redirect URLs, behind their scheme",
+        of: .init(beginning: [.letter], inside: [.letter, .punctuation], end: [.letter]),
+        reason: "A redirect has letters, a question mark and an equals sign behind its scheme.",
+        except: [
+          (
+            "Neither its second character nor the ones before its last are punctuation.",
+            [TextEdit(.transposition, .punctuation, .beginning)]
+          )
+        ])
+    ]
+  }
+}

@@ -1,0 +1,165 @@
+import Conformance
+import PropertyTesting
+
+/// A journey through the wallet table as it is lived: its payments are launches from 101 on, its URLs calls from 501 on.
+struct WalletJourney: Sendable {
+  /// The rows that are taken.
+  let rows: [WalletTransition]
+  /// How many payments were launched.
+  private(set) var launches = 0
+  /// How many URLs arrived.
+  private(set) var urls = 0
+
+  init(_ rows: [WalletTransition]) { self.rows = rows }
+
+  /// The launch under way or over.
+  var call: Int { 100 + launches }
+
+  /// A number for the next URL.
+  mutating func nextURL() -> Int {
+    urls += 1
+    return 500 + urls
+  }
+
+  /// The payment that is launched by the row at that position: one that the answer to it can be given for.
+  mutating func launch(at position: Int) -> Payment {
+    launches += 1
+    return payment(at: position)
+  }
+
+  /// The payment at hand at that position.
+  func payment(at position: Int) -> Payment {
+    let start = rows[...position].lastIndex { $0.event == .launch } ?? 0
+    let answer = rows[start...].dropFirst().first { $0.event == .answer || $0.event == .launch }
+    let wallets = Wallet.withRedirectName
+    let wallet = answer?.guard == .noNetwork ? Wallet.mobilePay : wallets[launches % wallets.count]
+    return Payment(wallet: wallet, answersLater: true)
+  }
+}
+
+extension Trial where System == PiaWallets {
+  /// Takes the row at that position of a journey; returns why it could not be taken, nil where it was.
+  func take(_ position: Int, of journey: inout WalletJourney) async throws -> String? {
+    let row = journey.rows[position]
+    let missing = row.event.stimuli.first { !understands($0) }
+    if let missing { return "does not understand \(missing.rawValue)" }
+    if row.event == .wait, profile.clock != .controlled { return "cannot control its clock" }
+    let opened = try openedCount
+    switch row.event {
+    case .launch: try await launch(row, at: position, of: &journey)
+    case .answer, .answerAgain: try await answer(row, journey.payment(at: position), call: journey.call)
+    case .fail: try await give(.failure(error: "registration failed"), to: journey.call)
+    case .comeBack:
+      if row.from != .away { try await leave() }
+      try await enter()
+      try await activate()
+    case .comeByLink:
+      try await enter()
+      try await receive("shop://basket", call: journey.nextURL())
+      try await activate()
+    case .redirect:
+      if row.from != .away { try await leave() }
+      try await enter()
+      try await receive(journey.payment(at: position).redirectURL(), call: journey.nextURL())
+      try await activate()
+    case .otherURL: try await receive("shop://basket", call: journey.nextURL())
+    case .remove: try await send(.removeTransitionView)
+    case .wait: try await pass(seconds: WalletEvent.waitingTime)
+    }
+    guard let next = row.next else { return nil }
+    return try await hasArrived(at: next, by: row, journey.call, opened)
+      ? nil : "the library is elsewhere then"
+  }
+
+  private func launch(_ row: WalletTransition, at position: Int, of journey: inout WalletJourney) async throws
+  {
+    let payment = journey.launch(at: position)
+    if row.guard == .cannotOpen { change { $0.uninstall(payment.wallet) } }
+    try await send(
+      .launchWallet(
+        call: journey.call, wallet: payment.wallet, showsActivityIndicator: nil, answersAtOnce: nil))
+    change { $0.apps = World.phone().apps }
+  }
+
+  /// The host answers; where that opens the wallet, the host goes to the background.
+  private func answer(_ row: WalletTransition, _ payment: Payment, call: Int) async throws {
+    switch row.guard {
+    case .walletGone: change { $0.uninstall(payment.wallet) }
+    case .noNetwork: change { $0.network = .offline }
+    default: break
+    }
+    let url = row.guard == .unusable ? "nowallet" + payment.tail : payment.walletURL
+    let opened = try openedCount
+    try await give(.success(walletURL: url), to: call)
+    if row.guard == .opens {
+      try await comesAbout(.openedURL) { try self.openedCount > opened }
+      try await leave()
+    } else if row.event == .answer {
+      try await comesAbout(.failed) { try !self.seen.failures(of: call).isEmpty }
+    }
+    change {
+      $0.apps = World.phone().apps
+      $0.network = .online
+    }
+  }
+
+  /// Whether the library shows that it has come to that state, where it changed.
+  private func hasArrived(
+    at state: WalletState, by row: WalletTransition, _ call: Int, _ opened: Int
+  ) async throws -> Bool {
+    switch row.guard {
+    case .canOpen:
+      return try await comesAbout(.walletURLRequested) { try self.seen.registrations(of: call) > 0 }
+    case .cannotOpen: return try await comesAbout(.launched) { try self.seen.launches(of: call) == [false] }
+    case .opens:
+      return try await comesAbout(.openedURL) {
+        try self.openedCount > opened && self.seen.openedURLs.last?.succeeded == true
+      }
+    case .walletGone, .unusable, .noNetwork:
+      return try await comesAbout(.failed) { try !self.seen.failures(of: call).isEmpty }
+    case nil: break
+    }
+    guard state != row.from else { return true }
+    switch state {
+    case .interrupted:
+      return try await comesAbout(.redirected) { try self.seen.redirects(of: call).contains(false) }
+    case .redirected:
+      return try await comesAbout(.redirected) { try self.seen.redirects(of: call).contains(true) }
+    default: return true
+    }
+  }
+
+  /// Waits for something that has to come; where effects of its kind cannot be seen it is taken to have come.
+  @discardableResult
+  private func comesAbout(
+    _ kind: PiaWalletsEffect.Kind, _ condition: () throws -> Bool
+  ) async throws -> Bool {
+    guard profile.effects.contains(kind) else {
+      try await settle()
+      return true
+    }
+    try await waitFor(condition)
+    return try condition()
+  }
+
+  /// How many URLs were opened, as far as can be seen.
+  var openedCount: Int {
+    get throws { profile.effects.contains(.openedURL) ? try seen.openedURLs.count : 0 }
+  }
+}
+
+extension WalletEvent {
+  /// What an implementation has to understand for it.
+  var stimuli: [PiaWalletsStimulus.Kind] {
+    switch self {
+    case .launch: [.launchWallet]
+    case .answer, .answerAgain: [.answerRegistration]
+    case .fail: [.failRegistration]
+    case .comeBack: [.didEnterBackground, .willEnterForeground, .didBecomeActive]
+    case .comeByLink, .redirect: [.didEnterBackground, .willEnterForeground, .didBecomeActive, .openURL]
+    case .otherURL: [.openURL]
+    case .remove: [.removeTransitionView]
+    case .wait: [.timePassed]
+    }
+  }
+}

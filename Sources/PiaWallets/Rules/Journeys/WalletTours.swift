@@ -1,0 +1,86 @@
+import Conformance
+import PropertyTesting
+
+extension PiaWallets {
+  /// Every pair of transitions of a wallet payment, and the ways between them.
+  static let walletNavigator = Navigator(walletTable)
+}
+
+extension Generator where Value == [WalletTransition] {
+  /// In every other case a journey, which together take every pair of transitions once in a run of 200 cases; in the
+  /// others nothing.
+  static var tours: Generator {
+    let navigator = PiaWallets.walletNavigator
+    // The first case is the simplest one, so that 199 go round, every other one of them here.
+    let size = navigator.hand(of: 0, cases: 99).count
+    return Generator { source in
+      guard try Generator<Int>.inTurn(count: 2).draw(from: source) == 1 else { return [] }
+      let numbers = try (0..<size).map { place in
+        try Generator<Int>.inTurn(count: navigator.pairs.count + 1) {
+          navigator.hand(of: $0 / 2, cases: 99)[place] + 1
+        }.draw(from: source)
+      }
+      return navigator.journey(over: numbers.map { $0 - 1 })
+    }
+  }
+
+  /// What came before a payment: the shortest way to a transition after which no payment is under way, and it, each in
+  /// turn; in every other case nothing.
+  static var earlier: Generator {
+    let table = PiaWallets.walletTable
+    let paths = table.paths(from: table.initial)
+    let journeys = table.reachable.compactMap { row -> [WalletTransition]? in
+      guard let next = row.next, [.idle, .redirected, .failed].contains(next) else { return nil }
+      return paths[row.from].map { $0 + [row] }
+    }
+    return Generator<Int>.inTurn(count: journeys.count + 1) { number in
+      number.isMultiple(of: 2) ? 0 : number / 2 % journeys.count + 1
+    }.map { $0 == 0 ? [] : journeys[$0 - 1] }
+  }
+}
+
+extension Trial where System == PiaWallets {
+  /// Starts with a phone and lives through what came before, or starts afresh where that cannot be, which the report then
+  /// says; returns how many URLs were opened by then.
+  ///
+  /// What the implementation does not understand, what is open and what goes wrong on the way is no rule's subject here.
+  @discardableResult
+  func begin(_ phone: World = .phone(), after earlier: [WalletTransition]) async throws -> Int {
+    have(earlier.isEmpty ? phone : .phone())
+    try await bringing {
+      var journey = WalletJourney(earlier)
+      for (position, row) in earlier.enumerated() {
+        guard let obstacle = try await take(position, of: &journey) else { continue }
+        leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
+        try await close()
+        break
+      }
+    }
+    have(phone)
+    return try earlier.isEmpty ? 0 : openedCount
+  }
+
+  /// Puts that phone in the world; time does not go back.
+  private func have(_ phone: World) {
+    change { world in
+      let clock = max(world.clock, phone.clock)
+      world = phone
+      world.clock = clock
+    }
+  }
+
+  /// Lives through a journey, and checks after each of its transitions what must always hold; ends early where the
+  /// library cannot follow.
+  func tour(
+    _ rows: [WalletTransition], checking check: (WalletTransition, WalletJourney) throws -> Void
+  ) async throws {
+    change { $0 = .phone() }
+    var journey = WalletJourney(rows)
+    for (position, row) in rows.enumerated() {
+      let obstacle = try await take(position, of: &journey)
+      try check(row, journey)
+      guard let obstacle else { continue }
+      return leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Conformance
+
+/// Results that one cause explains: one that shows it, and others that show nothing more.
+struct FindingGroup: Sendable {
+  /// The result that shows the cause.
+  let leader: RuleResult
+  /// Rules that fail with the same message at the same step, and in no other way.
+  var alike: [RuleResult] = []
+  /// Rules that could not be judged because of it.
+  var heldUp: [RuleResult] = []
+
+  /// How many rules the cause accounts for.
+  var count: Int { 1 + alike.count + heldUp.count }
+
+  /// Whether a step went wrong for which no rule fails: nothing else in the report shows it.
+  var isUnowned: Bool { leader.isUnowned }
+
+  /// What does not hold or could not be judged in one contract, by cause.
+  ///
+  /// First what no rule answers for, then in the order of the results; a result that passed or does not apply is in no
+  /// group, every other one in exactly one.
+  static func groups(of results: [RuleResult]) -> [FindingGroup] {
+    var groups: [FindingGroup] = []
+    // A failure that binds leads one that only warns.
+    let failures = results.filter(\.isFailure)
+    for result in failures.filter({ !$0.isWarning }) + failures.filter(\.isWarning) {
+      let shown = result.failureKeys
+      if let index = groups.firstIndex(where: { shown.isSubset(of: $0.leader.failureKeys) }) {
+        groups[index].alike.append(result)
+      } else {
+        groups.append(FindingGroup(leader: result))
+      }
+    }
+    groups += results.filter(\.standsAlone).map { FindingGroup(leader: $0) }
+    let causes = CauseSearch(results)
+    let inconclusive = results.filter(\.isInconclusive).map { (result: $0, root: causes.root(of: $0)) }
+    // Whoever others hang on leads them, and before all whoever shows a case.
+    let roots = inconclusive.filter { $0.result.rule.id == $0.root.rule.id }
+    let others = inconclusive.filter { $0.result.rule.id != $0.root.rule.id }
+    for (result, root) in roots.filter(\.result.isUnowned) + roots.filter({ !$0.result.isUnowned }) + others {
+      if let index = groups.firstIndex(where: { $0.accounts(for: root) }) {
+        groups[index].heldUp.append(result)
+      } else {
+        groups.append(FindingGroup(leader: result))
+      }
+    }
+    let order = Dictionary(
+      results.enumerated().map { ($1.rule.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return groups.sorted { one, other in
+      if one.isUnowned != other.isUnowned { return one.isUnowned }
+      return (order[one.leader.rule.id] ?? 0) < (order[other.leader.rule.id] ?? 0)
+    }
+  }
+
+  /// Whether an inconclusive result with that root belongs here.
+  private func accounts(for root: RuleResult) -> Bool {
+    if ([leader] + alike + heldUp).contains(where: { $0.rule.id == root.rule.id }) { return true }
+    return root.isInconclusive && leader.isInconclusive && root.setbackKey == leader.setbackKey
+  }
+}
+
+/// Finds the result on which an inconclusive one hangs in the end.
+private struct CauseSearch {
+  private let results: [String: RuleResult]
+
+  init(_ results: [RuleResult]) {
+    self.results = Dictionary(results.map { ($0.rule.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The judge that has a finding of its own, along the judges of judges; the last inconclusive one where none has.
+  func root(of result: RuleResult) -> RuleResult {
+    var root = result
+    var visited: Set<String> = []
+    while case .inconclusive(let why) = root.outcome, why.unowned == nil,
+      visited.insert(root.rule.id).inserted
+    {
+      let judges = why.judgedBy.compactMap { results[$0] }
+      if let found = judges.first(where: \.isFailure) ?? judges.first(where: \.standsAlone) { return found }
+      guard let next = judges.first(where: { $0.isInconclusive && !visited.contains($0.rule.id) }) else {
+        break
+      }
+      root = next
+    }
+    return root
+  }
+}
+
+/// A failure as a reader tells it from others.
+struct FailureKey: Hashable {
+  let message: String
+  let step: String
+
+  init(_ found: FailingCase) {
+    var message = found.message[...]
+    // The message of a vector begins with its id and comment, which differ where the failure does not.
+    if let vector = found.vector, message.hasPrefix("\(vector) ("), let end = message.firstRange(of: "): ") {
+      message = message[end.upperBound...]
+    }
+    self.message = String(message)
+    let sent = found.trace.last { $0.hasPrefix("send ") } ?? ""
+    step = sent.split(separator: " ").dropFirst().first.map(String.init) ?? ""
+  }
+}
+
+extension RuleResult {
+  /// The failures that the result shows.
+  fileprivate var failureKeys: Set<FailureKey> { Set(failures.map(FailureKey.init)) }
+
+  /// What went wrong on the way, and who judges it.
+  fileprivate var setbackKey: [String] {
+    guard case .inconclusive(let why) = outcome else { return [] }
+    let first = setAside.first { $0.judgedBy == why.judgedBy }
+    return [first?.step ?? "", first?.message ?? why.reason] + why.judgedBy
+  }
+
+  /// Whether a step went wrong for which no rule fails.
+  fileprivate var isUnowned: Bool {
+    if case .inconclusive(let why) = outcome { why.unowned != nil } else { false }
+  }
+
+  /// Whether the rule is inconclusive.
+  var isInconclusive: Bool { if case .inconclusive = outcome { true } else { false } }
+
+  /// Whether the result is to be shown, neither as a failure nor as inconclusive.
+  fileprivate var standsAlone: Bool {
+    switch outcome {
+    case .vacuous, .errored, .knownFailure, .unexpectedPass: true
+    case .passed, .failed, .inconclusive, .notApplicable: false
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Conformance
+
+/// Why rules of a contract could not be judged, where nothing fails: whoever takes skipped for green must not miss it.
+public struct InconclusiveText: Sendable {
+  /// How many rules, and the first cause, on one line.
+  let message: String
+  /// How many rules, and a line for each cause.
+  let text: String
+
+  /// Nil where a rule fails, which is red already, and where no rule is inconclusive.
+  init?(_ contract: RunReport.ContractRun, options: ReportOptions) {
+    let results = contract.results
+    let isRed = results.contains { result in
+      switch result.outcome {
+      case .failed: !options.onlyWarns(result)
+      case .unexpectedPass: true
+      case .passed, .inconclusive, .vacuous, .errored, .notApplicable, .knownFailure: false
+      }
+    }
+    let count = results.count(where: \.isInconclusive)
+    guard !isRed, count > 0 else { return nil }
+    let causes = Self.causes(of: contract, options: options)
+    let number = ResultText.count(count, "rule", "rules")
+    message = "\(number) could not be judged: \(causes.first ?? "")"
+    text = (["\(number) could not be judged:"] + causes).joined(separator: "\n")
+  }
+
+  /// A line for each cause, with the rules and who judges them; empty where no rule is inconclusive.
+  public static func causes(of contract: RunReport.ContractRun, options: ReportOptions) -> [String] {
+    FindingGroup.groups(of: contract.results).compactMap { line($0, options) }
+  }
+
+  /// The cause of a group in which something is inconclusive, with the rules.
+  private static func line(_ group: FindingGroup, _ options: ReportOptions) -> String? {
+    let held = ([group.leader] + group.heldUp).filter(\.isInconclusive)
+    guard let first = held.first else { return nil }
+    let why = ResultText(first, options: options).message ?? ""
+    let judge =
+      group.leader.isInconclusive ? "" : ", which is \(options.word(for: group.leader))"
+    return "\(held.map(\.rule.id).joined(separator: ", ")): \(TraceText.message(why))\(judge)"
+  }
+}

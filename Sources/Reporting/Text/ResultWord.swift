@@ -1,0 +1,61 @@
+import Conformance
+
+extension ReportOptions {
+  /// Whether a result is a failure that only warns in reports with these options.
+  func onlyWarns(_ result: RuleResult) -> Bool { result.isWarning && !warningsFail }
+
+  /// The outcome in one word; what does not hold but only warns has a word of its own.
+  func word(for result: RuleResult) -> String {
+    onlyWarns(result) ? Self.warned : result.outcome.word
+  }
+
+  /// The word for what does not hold but only warns.
+  static let warned = "warned"
+
+  /// Every word that ``word(for:)`` gives.
+  static let outcomeWords = [
+    "passed", "failed", warned, "inconclusive", "vacuous", "errored", "notApplicable", "knownFailure",
+    "unexpectedPass",
+  ]
+}
+
+/// The verdict on one result as a person reads it: a word in capitals, and what it means for the rule.
+struct ResultVerdict {
+  /// One word in capitals.
+  let word: String
+  let role: TerminalStyle.Role
+  /// What the word means for the rule, as the last line of a run says it too.
+  let sentence: String
+
+  init(_ result: RuleResult, options: ReportOptions) {
+    let id = result.rule.id
+    switch result.outcome {
+    case .passed:
+      (word, role, sentence) = ("HOLDS", .good, "\(id) holds")
+    case .failed where options.onlyWarns(result):
+      (word, role, sentence) = ("WARNED", .doubtful, "\(id) does not hold, which only warns")
+    case .failed:
+      (word, role, sentence) = ("FAILED", .bad, "\(id) does not hold")
+    case .inconclusive(let why):
+      (word, role) = ("INCONCLUSIVE", .doubtful)
+      sentence = "\(id) could not be reached; \(why.judgeWords)"
+    case .vacuous:
+      (word, role, sentence) = ("VACUOUS", .doubtful, "the cases of \(id) did not show enough")
+    case .errored:
+      (word, role, sentence) = ("ERROR", .bad, "\(id) could not be judged to the end")
+    case .notApplicable(let reason):
+      (word, role, sentence) = ("SKIPPED", .quiet, "\(id) does not apply: \(reason)")
+    case .knownFailure:
+      (word, role, sentence) = ("KNOWN", .doubtful, "\(id) does not hold, as expected")
+    case .unexpectedPass:
+      (word, role, sentence) = ("UNEXPECTED", .bad, "\(id) holds, but is expected not to")
+    }
+  }
+}
+
+extension Inconclusive {
+  /// Which rules answer for what went wrong, as `judged by A, B`.
+  var judgeWords: String {
+    judgedBy.isEmpty ? "no rule judges that" : "judged by \(judgedBy.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,104 @@
+import Conformance
+
+/// The trace of a case as people read it.
+///
+/// Equal effects in a row stand once with a count, and long lines are cut where the rule did not look. Reports for
+/// programs have the whole trace.
+struct TraceText {
+  /// The kinds of effects that the rule looked for; all kinds, where none is named.
+  let looked: Set<String>
+  /// What the failure quotes: the places where it stands are kept.
+  private let quoted: [[Unicode.Scalar]]
+
+  /// The longest line in characters that is left whole, where the rule looked at it.
+  static let limit = 480
+  /// The longest line of an effect that the rule did not look for.
+  static let limitElsewhere = 120
+  /// The longest message.
+  static let messageLimit = 1000
+
+  init(looked: [String], message: String) {
+    self.looked = Set(looked)
+    quoted = Self.quotations(in: message)
+  }
+
+  /// The lines, masked before, shortened.
+  func lines(_ trace: [String]) -> [String] {
+    Self.folded(trace).map { line, count in
+      let short = shortened(line, to: limit(of: line))
+      return count == 1 ? short : "\(short) (\(count) times)"
+    }
+  }
+
+  /// A message, cut in the middle where it is very long.
+  static func message(_ text: String) -> String {
+    TraceText(looked: [], message: "").shortened(text, to: messageLimit)
+  }
+
+  /// Equal effects in a row, once, with how often.
+  private static func folded(_ trace: [String]) -> [(line: String, count: Int)] {
+    var folded: [(line: String, count: Int)] = []
+    for line in trace {
+      if let last = folded.last, last.line == line, line.hasPrefix(effectPrefix) {
+        folded[folded.count - 1].count += 1
+      } else {
+        folded.append((line, 1))
+      }
+    }
+    return folded
+  }
+
+  private static let effectPrefix = "  effect "
+
+  private func limit(of line: String) -> Int {
+    guard line.hasPrefix(Self.effectPrefix), !looked.isEmpty else { return Self.limit }
+    let kind = line.dropFirst(Self.effectPrefix.count).prefix { $0 != " " }
+    return looked.contains(String(kind)) ? Self.limit : Self.limitElsewhere
+  }
+
+  // MARK: Cutting
+
+  /// The beginning, the end, and the surroundings of what the failure quotes; what is left out is counted.
+  private func shortened(_ line: String, to limit: Int) -> String {
+    // In UTF-8 a text has at least as many bytes as characters.
+    guard line.utf8.count > limit else { return line }
+    let scalars = Array(line.unicodeScalars)
+    guard scalars.count > limit else { return line }
+    var kept = [0..<limit / 2, scalars.count - limit / 8..<scalars.count]
+    for words in quoted {
+      guard let place = Self.place(of: words, in: scalars) else { continue }
+      kept.append(max(0, place - 40)..<min(scalars.count, place + words.count + 40))
+    }
+    var result = String.UnicodeScalarView()
+    var end = 0
+    for range in kept.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.upperBound > end {
+      // A mark takes the place of more characters than it has itself.
+      let start = range.lowerBound - end > 40 ? range.lowerBound : end
+      if start > end {
+        result.append(contentsOf: "…[\(start - end) characters left out]…".unicodeScalars)
+      }
+      result.append(contentsOf: scalars[start..<range.upperBound])
+      end = range.upperBound
+    }
+    return String(result)
+  }
+
+  /// The first three different texts of 2 to 60 characters between double quotes.
+  private static func quotations(in message: String) -> [[Unicode.Scalar]] {
+    var found: [[Unicode.Scalar]] = []
+    for (index, part) in message.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+    where !index.isMultiple(of: 2) {
+      let scalars = Array(part.unicodeScalars)
+      if (2...60).contains(scalars.count), !found.contains(scalars) { found.append(scalars) }
+      if found.count == 3 { break }
+    }
+    return found
+  }
+
+  private static func place(of words: [Unicode.Scalar], in text: [Unicode.Scalar]) -> Int? {
+    guard let first = words.first, text.count >= words.count else { return nil }
+    return (0...text.count - words.count).first { start in
+      text[start] == first && text[start..<start + words.count].elementsEqual(words)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Conformance
+import Reporting
+
+/// `pyx inputs`: says which edits of valid values the rules on input try, and how often.
+enum Inputs {
+  static let specification = CommandSpecification(
+    name: "inputs",
+    summary: "Counts the edits of valid values that rules on input try, by kind, class and place.",
+    options: [
+      .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),
+      .values("--rule", "ID", "only this rule, or the rules whose ids begin so"),
+      .value("--seed", "N", "seed of the generated cases; 1 by default"),
+      .value("--cases", "N", "generated cases for each rule; 200 by default"),
+    ])
+
+  static func run(_ arguments: Arguments, registry: Registry) async throws -> ExitCode {
+    let selection = try registry.selection(arguments)
+    let settings = try RunSettings(arguments)
+    var entries: [InputsTable.Entry] = []
+    for contract in registry.contracts(in: selection) {
+      let inputs = contract.type.editedInputs.filter { selection.includes(rule: $0.rule) }
+      guard !inputs.isEmpty else { continue }
+      let ids = Set(inputs.map(\.rule))
+      for result in await contract.reference().run(Selection(rules: ids.sorted()), settings: settings) {
+        entries += inputs.filter { $0.rule == result.rule.id }.map { InputsTable.Entry($0, result) }
+      }
+    }
+    guard !entries.isEmpty else {
+      throw UserError(
+        .nothingSelected,
+        "no rule with edited inputs fits all of --system, --role and --rule; leave one of them out")
+    }
+    Output.print(InputsTable.markdown(entries))
+    return .success
+  }
+}

@@ -1,0 +1,50 @@
+import Conformance
+
+/// How long a run may take; it decides how many cases each rule gets, and nothing else.
+struct Budget: Sendable, Hashable {
+  /// The cases that are tried first, to learn what one costs.
+  static let trial = 20
+  /// The most that a budget asks for.
+  static let most = 100_000
+
+  let time: Duration
+  /// As it was given.
+  let text: String
+
+  /// Reads `90s`, `10m` or `1h`; nil where it is none of these.
+  init?(_ text: String) {
+    guard let unit = text.last, let number = Int(text.dropLast()), number > 0, number <= 1_000_000,
+      text.first?.isNumber == true
+    else { return nil }
+    switch unit {
+    case "s": time = .seconds(number)
+    case "m": time = .seconds(60 * number)
+    case "h": time = .seconds(3600 * number)
+    default: return nil
+    }
+    self.text = text
+  }
+
+  /// How many cases fit in, where ``trial`` of them for each rule took that long.
+  ///
+  /// A tenth is kept for what costs more than an average case; whatever the budget, no rule gets fewer than were tried.
+  func cases(whenTrialTook taken: Duration) -> Int {
+    let left = (time - taken) / Duration.seconds(1)
+    let each = max(taken / Duration.seconds(1), 0.001) / Double(Self.trial)
+    let fitting = min(0.9 * left / each, Double(Self.most))
+    return max(Self.trial, fitting.isFinite ? Int(fitting) / 10 * 10 : Self.trial)
+  }
+}
+
+extension RunSettings {
+  /// The same run as a trial: few cases, none made smaller, names of its own.
+  var trial: RunSettings {
+    var copy = self
+    copy.cases = Budget.trial
+    copy.failures = 1
+    copy.shrinkEvaluations = 0
+    copy.vectors = []
+    copy.namePrefix = "trial~"
+    return copy
+  }
+}

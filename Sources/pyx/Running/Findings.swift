@@ -1,0 +1,54 @@
+import Conformance
+import Synchronization
+
+/// What is known of a run while it goes on, contract by contract: enough for a report when it is told to stop.
+final class Findings: Sendable {
+  private struct State: Sendable {
+    var results: [[String: RuleResult]]
+    var isTaken = false
+  }
+
+  private let candidates: [Candidate]
+  private let selected: [Set<String>]
+  private let state: Mutex<State>
+
+  /// Begins with nothing.
+  init(_ candidates: [Candidate], _ selection: Selection) {
+    self.candidates = candidates
+    selected = candidates.map { Set($0.rules.map(\.id).filter(selection.includes(rule:))) }
+    state = Mutex(State(results: candidates.map { _ in [:] }))
+  }
+
+  /// Takes what happened to a rule of the candidate in that place.
+  func take(_ event: RunEvent, of candidate: Int) {
+    switch event {
+    case .started: break
+    case .searched(let result), .finished(let result):
+      state.withLock { $0.results[candidate][result.rule.id] = result }
+    }
+  }
+
+  /// Whether the caller is the first who asks, and thus the one who reports.
+  func claimReport() -> Bool {
+    state.withLock { state in
+      defer { state.isTaken = true }
+      return !state.isTaken
+    }
+  }
+
+  /// The contracts with what is known by now, in the order of their rules.
+  var runs: [RunReport.ContractRun] {
+    let known = state.withLock(\.results)
+    return candidates.indices.map { index in
+      var results = candidates[index].rules.compactMap { known[index][$0.id] }
+      // The engine says at its end for whom it judged what was not selected.
+      for place in results.indices where !selected[index].contains(results[place].rule.id) {
+        let id = results[place].rule.id
+        results[place].neededBy = results.filter { $0.setAside.contains { $0.judgedBy.contains(id) } }
+          .map(\.rule.id)
+      }
+      return RunReport.ContractRun(
+        candidates[index], selectedCount: selected[index].count, results: results)
+    }
+  }
+}

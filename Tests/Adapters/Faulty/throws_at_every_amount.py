@@ -1,0 +1,15 @@
+"""Its SDK throws at every amount, even at the one of the smoke check: that is for the rules to judge."""
+
+import tally
+
+import pyx_adapter as pyx
+
+
+class Throws(tally.Tally):
+    def send(self, kind, fields, world):
+        if kind == "add":
+            raise pyx.ThrownBySDK(ValueError("no amounts today"))
+        return super().send(kind, fields, world)
+
+
+tally.serve(Throws)

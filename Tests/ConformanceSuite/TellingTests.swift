@@ -1,0 +1,73 @@
+import Catalogue
+import Conformance
+import Reporting
+import Testing
+
+@testable import ConformanceTesting
+
+/// What Swift Testing says is what the other reports say.
+@Suite struct TellingTests {
+  private static let contract = Catalogue.contracts().map { $0.reference() }[0]
+
+  private func result(_ index: Int, _ outcome: Outcome) -> RuleResult {
+    RuleResult(rule: Self.contract.rules[index], outcome: outcome)
+  }
+
+  private func report(_ results: [RuleResult]) -> RunReport {
+    RunReport(
+      header: .init(
+        implementation: "x", version: "1", seed: 1, cases: 200, selection: Selection(), timestamp: ""),
+      contracts: [.init(Self.contract, selectedCount: results.count, results: results)])
+  }
+
+  private let found = FailingCase(
+    message: "saw nothing", trace: [], stimuli: 0, originalMessage: "", originalStimuli: 0, caseNumber: 0,
+    shrinking: "")
+  private var held: RuleResult {
+    result(1, .inconclusive(Inconclusive(reason: "x went wrong", judgedBy: ["A-1"])))
+  }
+
+  @Test func inconclusiveRuleCancelsItsTestWithJudgeAndReason() {
+    #expect(
+      RuleTelling(held, isStrict: false)
+        == .cancel("\(held.rule.id) is inconclusive, judged by A-1: x went wrong"))
+    #expect(RuleTelling(result(0, .notApplicable(reason: "y")), isStrict: false).isCancel)
+    #expect(RuleTelling(result(0, .passed), isStrict: false) == .pass)
+    guard case .issue(let text, isWarning: false) = RuleTelling(result(0, .vacuous([])), isStrict: false)
+    else {
+      Issue.record("vacuous is an issue")
+      return
+    }
+    #expect(text.hasPrefix("VACUOUS"))
+  }
+
+  @Test func whatOnlyAdvisesWarnsUnlessStrict() throws {
+    let advice = try #require(Self.contract.rules.firstIndex { !$0.level.isBinding })
+    for (isStrict, word) in [(false, "WARNED"), (true, "FAILED")] {
+      guard
+        case .issue(let text, let isWarning) = RuleTelling(result(advice, .failed(found)), isStrict: isStrict)
+      else {
+        Issue.record("a failure is an issue")
+        return
+      }
+      #expect(isWarning == !isStrict)
+      #expect(text.hasPrefix(word))
+    }
+  }
+
+  @Test func runHasOneIssueForAllOfThem() throws {
+    let other = result(2, .inconclusive(Inconclusive(reason: "x went wrong", judgedBy: ["A-1"])))
+    let told = try #require(InconclusiveTelling(report([result(0, .passed), held, other]), isStrict: false))
+    #expect(!told.isWarning)
+    #expect(told.text.contains(held.rule.id) && told.text.contains(other.rule.id))
+    #expect(told.text.contains("x went wrong; judged by A-1"))
+    #expect(InconclusiveTelling(report([result(0, .passed)]), isStrict: false) == nil)
+    let binding = try #require(Self.contract.rules.firstIndex { $0.level.isBinding })
+    let failing = report([result(binding, .failed(found)), held])
+    #expect(InconclusiveTelling(failing, isStrict: false)?.isWarning == true)
+  }
+}
+
+extension RuleTelling {
+  fileprivate var isCancel: Bool { if case .cancel = self { true } else { false } }
+}

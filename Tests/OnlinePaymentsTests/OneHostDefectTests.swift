@@ -1,0 +1,31 @@
+import Conformance
+import OnlinePayments
+import Reference
+import Testing
+
+/// One defect of a host app fails the rules that are about it, and what it keeps from being judged leads there.
+@Suite(.heavyWork) struct OneHostDefectTests {
+  /// An app that dies of the harmless control is a dead adapter.
+  @Test(
+    arguments: OnlinePaymentsIntegrationStimulus.Kind.allCases.filter {
+      $0 != OnlinePaymentsIntegration.control.kind
+    })
+  func deathOnOneStimulus(kind: OnlinePaymentsIntegrationStimulus.Kind) async {
+    let proxy = Mutant<OnlinePaymentsIntegration>.behaving("dies of \(kind.rawValue)", state: ()) {
+      _, stimulus, world, inner in
+      guard stimulus.kind != kind else { throw ImplementationFault.crashed("unexpectedly found nil") }
+      return try await inner.send(stimulus, in: world)
+    }
+    let results = await Candidate(proxy.applied(to: ReferenceHostApp())).run(
+      Selection(), settings: RunSettings(cases: 40, shrinkEvaluations: 20))
+    let failed = results.failedRules
+    #expect((1...3).contains(failed.count), "\(kind.rawValue): \(failed.sorted())")
+    // What so few cases do not meet of themselves is no matter of the defect.
+    let doubtful = await Candidate(ReferenceHostApp()).run(
+      Selection(), settings: RunSettings(cases: 40, shrinkEvaluations: 20)
+    ).unexplained.map(\.rule.id)
+    for result in results.unexplained where !doubtful.contains(result.rule.id) {
+      Issue.record("\(kind.rawValue): \(result.rule.id): \(result.outcome)")
+    }
+  }
+}

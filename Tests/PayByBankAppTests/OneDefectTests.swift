@@ -1,0 +1,58 @@
+import Conformance
+import PayByBankApp
+import Reference
+import Testing
+
+/// One defect fails the rules that are about it, and what it keeps from being judged leads there.
+@Suite struct PayByBankAppOneDefectTests {
+  /// A library that dies of the harmless control is a dead adapter, and a tap is judged control by control.
+  @Test(
+    arguments: PayByBankAppStimulus.Kind.allCases.filter { $0 != PayByBankApp.control.kind && $0 != .tap })
+  func deathOnOneStimulus(kind: PayByBankAppStimulus.Kind) async {
+    await expectOneCause("dies of \(kind.rawValue)") { stimulus, effects in
+      guard stimulus.kind == kind else { return try await effects() }
+      throw ImplementationFault.crashed("unexpectedly found nil")
+    }
+  }
+
+  @Test func popupsThatAreRefused() async {
+    await expectOneCause("throws for every popup") { stimulus, effects in
+      guard case .showPopup = stimulus else { return try await effects() }
+      throw ThrownByImplementation("not available")
+    }
+  }
+
+  @Test func popupsThatDoNotCome() async {
+    await expectOneCause("shows no popup of a payment") { stimulus, effects in
+      guard case .showPopup = stimulus else { return try await effects() }
+      return []
+    }
+  }
+
+  @Test(arguments: [Control.openBankingApp, .getCode, .moreAbout, .close, .retry])
+  func controlThatKillsOrDoesNothing(control: Control) async {
+    await expectOneCause("dies of \(control.rawValue)") { stimulus, effects in
+      guard stimulus == .tap(control: control) else { return try await effects() }
+      throw ImplementationFault.crashed("unexpectedly found nil")
+    }
+    await expectOneCause("does nothing on \(control.rawValue)") { stimulus, effects in
+      stimulus == .tap(control: control) ? [] : try await effects()
+    }
+  }
+
+  private func expectOneCause(
+    _ name: String,
+    _ answer:
+      @escaping @Sendable (PayByBankAppStimulus, () async throws -> [PayByBankAppEffect]) async throws ->
+      [PayByBankAppEffect]
+  ) async {
+    let proxy = Mutant<PayByBankApp>.behaving(name, state: ()) { _, stimulus, world, inner in
+      try await answer(stimulus) { try await inner.send(stimulus, in: world) }
+    }
+    let results = await Candidate(proxy.applied(to: PayByBankAppReference())).run(
+      Selection(), settings: RunSettings(cases: 60, shrinkEvaluations: 20))
+    let failed = results.failedRules
+    #expect((1...3).contains(failed.count), "\(name): \(failed.sorted())")
+    for result in results.unexplained { Issue.record("\(name): \(result.rule.id): \(result.outcome)") }
+  }
+}

@@ -1,0 +1,35 @@
+import Conformance
+import PiaWallets
+import PropertyTesting
+import Reference
+import Testing
+
+/// Every edit of a valid text that can be made is made, whatever the seed.
+@Suite struct EditedInputTests {
+  @Test(arguments: PiaWallets.editedInputs.map(\.rule), [1, 2] as [UInt64])
+  func everyEditIsMade(id: String, seed: UInt64) async throws {
+    let inputs = try #require(PiaWallets.editedInputs.first { $0.rule == id })
+    let rule = try #require(PiaWallets.rules.first { $0.id == id })
+    let engine = Engine(judging: WalletLibrary(), settings: RunSettings(seed: seed, cases: 200)) { _ in
+      NoServices()
+    }
+    let result = await engine.judge(rule)
+    #expect(result.outcome == .passed)
+    let made = Set(result.editCounts.keys)
+    #expect(inputs.edits.subtracting(made).map(\.label).sorted() == [])
+    #expect(made.subtracting(inputs.edits).map(\.label).sorted() == [])
+  }
+
+  /// The seeds of other tests are few; here chance decides what is tried.
+  @Test(arguments: PiaWallets.editedInputs.map(\.rule) + ["PIA-REG-02", "PIA-REG-03"])
+  func everyMutantIsNoticedWhateverTheSeed(id: String) async throws {
+    let rule = try #require(PiaWallets.rules.first { $0.id == id })
+    for seed in 2...3 as ClosedRange<UInt64> {
+      let settings = RunSettings(seed: seed, cases: 200, shrinkEvaluations: 0, failures: 1)
+      let engine = Engine(judging: WalletLibrary(), settings: settings) { _ in NoServices() }
+      for mutant in rule.mutants {
+        #expect(await engine.judge(rule, mutant: mutant).isFailure, "seed \(seed): \(mutant.name)")
+      }
+    }
+  }
+}

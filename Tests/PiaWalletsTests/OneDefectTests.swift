@@ -1,0 +1,60 @@
+import Conformance
+import PiaWallets
+import Reference
+import Testing
+
+/// One defect fails the rules that are about it, and what it keeps from being judged leads there.
+@Suite struct PiaWalletsOneDefectTests {
+  /// A library that dies of the harmless control is a dead adapter.
+  @Test(arguments: PiaWalletsStimulus.Kind.allCases.filter { $0 != PiaWallets.control.kind })
+  func deathOnOneStimulus(kind: PiaWalletsStimulus.Kind) async {
+    await expectOneCause("dies of \(kind.rawValue)") { stimulus, effects in
+      guard stimulus.kind == kind else { return try await effects() }
+      throw ImplementationFault.crashed("unexpectedly found nil")
+    }
+  }
+
+  @Test func launchesThatAreRefused() async {
+    await expectOneCause("refuses every launch") { stimulus, effects in
+      guard case .launchWallet(let call, _, _, _) = stimulus else { return try await effects() }
+      return [.launched(call: call, canLaunch: false)]
+    }
+  }
+
+  @Test func launchesThatThrow() async {
+    await expectOneCause("throws for every launch") { stimulus, effects in
+      guard case .launchWallet = stimulus else { return try await effects() }
+      throw ThrownByImplementation("not available")
+    }
+  }
+
+  @Test func launchesWithoutAnAnswer() async {
+    await expectOneCause("does nothing on a launch") { stimulus, effects in
+      guard case .launchWallet = stimulus else { return try await effects() }
+      return []
+    }
+  }
+
+  @Test func answersThatAreNotHeard() async {
+    await expectOneCause("never hears of a redirect") { stimulus, effects in
+      guard case .openURL = stimulus else { return try await effects() }
+      return []
+    }
+  }
+
+  private func expectOneCause(
+    _ name: String,
+    _ answer:
+      @escaping @Sendable (PiaWalletsStimulus, () async throws -> [PiaWalletsEffect]) async throws ->
+      [PiaWalletsEffect]
+  ) async {
+    let proxy = Mutant<PiaWallets>.behaving(name, state: ()) { _, stimulus, world, inner in
+      try await answer(stimulus) { try await inner.send(stimulus, in: world) }
+    }
+    let results = await Candidate(proxy.applied(to: WalletLibrary())).run(
+      Selection(), settings: RunSettings(cases: 60, shrinkEvaluations: 20))
+    let failed = results.failedRules
+    #expect((1...3).contains(failed.count), "\(name): \(failed.sorted())")
+    for result in results.unexplained { Issue.record("\(name): \(result.rule.id): \(result.outcome)") }
+  }
+}

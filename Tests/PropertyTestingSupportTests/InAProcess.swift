@@ -1,0 +1,67 @@
+import Foundation
+import PropertyTestingSupport
+import Testing
+
+/// Whether this process was started to run one test that fails, or ends it.
+let isChild = ProcessInfo.processInfo.environment["PROPERTY_TESTING_FIXTURES"] != nil
+
+/// What a test leaves behind that ran in a process of its own.
+struct Left: Sendable {
+  let process: ChildProcess
+  /// The attachments by name.
+  let attachments: [String: String]
+
+  var output: String { process.output }
+
+  /// How often a text is in the output, or in another text.
+  func count(_ part: String, in text: String? = nil) -> Int { (text ?? output).ranges(of: part).count }
+}
+
+/// What is said of a process that has ended.
+struct Claim: Sendable {
+  let judge: @Sendable (Left) async throws -> Void
+
+  init(_ judge: @escaping @Sendable (Left) async throws -> Void) { self.judge = judge }
+}
+
+/// Runs a test in a process of its own, because it fails or ends it, and judges what that leaves behind.
+///
+/// So it is a test like any other: none is there only to be run by another one.
+struct InAProcess: TestTrait, TestScoping {
+  let claim: Claim
+
+  @concurrent func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    if isChild { try await function() } else { try await claim.judge(try await run(test)) }
+  }
+
+  private func run(_ test: Test) async throws -> Left {
+    let path = test.id.nameComponents.joined(separator: "/")
+    let pattern = path.map { $0.isLetter || $0.isNumber ? "\($0)" : "\\\($0)" }.joined()
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    // A thread of its own, as the process is waited for, in one case for a minute.
+    let process = try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(
+          with: Result {
+            try ChildProcess.thisTestProgram(
+              filter: pattern,
+              environment: ["PROPERTY_TESTING_FIXTURES": "1", "SWIFT_BACKTRACE": "enable=no"],
+              arguments: ["--attachments-path", folder])
+          })
+      }
+    }
+    var attachments: [String: String] = [:]
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      attachments[file] = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+    }
+    return Left(process: process, attachments: attachments)
+  }
+}
+
+extension Trait where Self == InAProcess {
+  /// Runs the test in a process of its own, and judges what that leaves behind.
+  static func inAProcess(_ claim: Claim) -> Self { InAProcess(claim: claim) }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@testable import Conformance
+@testable import Reporting
+
+/// The README says of outcomes and exit codes what reports and schemas say.
+@Suite struct ReadmeTests {
+  private let readme: String
+
+  init() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../README.md")
+    readme = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+  }
+
+  /// The first cells of a table's rows, without code marks.
+  private func firstCells(ofTable heading: String) throws -> [String] {
+    let start = try #require(readme.firstRange(of: "| \(heading) |"))
+    return readme[start.upperBound...].split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
+      .prefix { $0.hasPrefix("|") }
+      .flatMap { $0.split(separator: "|")[0].replacing("`", with: "").split(separator: ",") }
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  @Test func outcomesAreThoseOfTheSchemaAndOfTheReports() throws {
+    let words = try firstCells(ofTable: "outcome")
+    #expect(words.sorted() == ReportOptions.outcomeWords.sorted())
+    let schema = ReportSchema.run["properties"]?["results"]?["items"]?["properties"]?["outcome"]?["enum"]
+    #expect(schema?.elements?.compactMap(\.text).sorted() == words.sorted())
+    let counts = ReportSchema.run["properties"]?["footer"]?["properties"]?["counts"]?["required"]
+    #expect(Set(counts?.elements?.compactMap(\.text) ?? []) == Set(words + ["rules"]))
+    let seen = JSONReport().tree(of: Fixtures.report(Fixtures.everyKind))["results"]?.elements
+    #expect(Set(seen?.compactMap { $0["outcome"]?.text } ?? []) == Set(words))
+  }
+
+  @Test func exitCodesAreThoseOfTheCommand() throws {
+    let codes = try firstCells(ofTable: "exit code").compactMap { Int32($0) }
+    let known: [ExitCode] = [
+      .success, .failure, .staleExpectation, .usage, .badData, .nothingSelected, .adapterUnavailable,
+      .internalError, .cannotWrite, .incomplete,
+    ]
+    #expect(codes.sorted() == known.map(\.rawValue).sorted())
+    #expect((0...127).compactMap { ExitCode(rawValue: $0) }.count == known.count)
+  }
+}

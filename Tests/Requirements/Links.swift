@@ -1,0 +1,47 @@
+import Foundation
+import SharedLibraries
+import Testing
+
+/// A library of the machine, under the names that `SharedLibrary` takes.
+public struct InstalledLibrary: Sendable {
+  let stem: String
+  let interface: Int
+
+  /// Names a library.
+  public init(_ stem: String, _ interface: Int) { (self.stem, self.interface) = (stem, interface) }
+
+  /// A library that has none of the functions that others have.
+  public static let c = InstalledLibrary("c", 6)
+
+  var fileName: String { SharedLibrary.fileName(stem, interface: interface) }
+
+  /// Where it is, as Linux tells of all that a process has opened.
+  func path() throws -> String {
+    _ = try SharedLibrary(stem, interface: interface, in: nil)
+    // Its size is said to be 0, so it is read to its end.
+    let maps = try #require(try FileHandle(forReadingFrom: URL(filePath: "/proc/self/maps")).readToEnd())
+    let files = String(decoding: maps, as: UTF8.self).split(separator: "\n")
+      .compactMap { line in line.firstIndex(of: "/").map { line[$0...] } }
+    let name = "/\(fileName)"
+    return String(try #require(files.first { $0.contains(name) }))
+  }
+}
+
+/// A folder of libraries that are links to the machine's own; gone with its last reference.
+public final class Links {
+  /// Its path.
+  public let path: String
+
+  /// Makes a link under the name of the first of each pair to the second.
+  public init(_ pairs: [(name: InstalledLibrary, target: InstalledLibrary)]) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "libraries-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    path = folder.path(percentEncoded: false)
+    for (name, target) in pairs {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(path)/\(name.fileName)", withDestinationPath: try target.path())
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}

@@ -1,0 +1,81 @@
+import ClientAPISimulator
+import Foundation
+import HTTPClient
+
+extension Requirement {
+  /// The library behind the Client API simulator.
+  public static var libevent: Requirement {
+    Requirement(name: "libevent", remedy: "apt-get install libevent-dev") {
+      LoopbackClientAPI.missingLibrary == nil
+    }
+  }
+
+  /// The library that carries requests over the network.
+  public static var libcurl: Requirement {
+    Requirement(name: "libcurl", remedy: "apt-get install libcurl4-openssl-dev") {
+      NetworkTransport.missingLibrary == nil
+    }
+  }
+
+  /// The language of the example adapters and of the faulty ones.
+  public static var python: Requirement {
+    Requirement(name: "python3", remedy: "apt-get install python3") { Programs.python != nil }
+  }
+
+  /// The packages of PyPI that messages and account numbers are compared with, in ``Programs/pythonWithPackages``.
+  public static var pythonPackages: Requirement {
+    Requirement(
+      name: "jwcrypto and python-stdnum", remedy: "the README's first command installs them"
+    ) { Programs.hasPythonPackages }
+  }
+
+  /// A parser of XML that is not ours.
+  public static var xmllint: Requirement {
+    Requirement(name: "xmllint", remedy: "apt-get install libxml2-utils") { Programs.xmllint != nil }
+  }
+
+  /// curl's command.
+  public static var curl: Requirement {
+    Requirement(name: "curl", remedy: "apt-get install curl") { Programs.curl != nil }
+  }
+
+  /// OpenSSL's command.
+  public static var openssl: Requirement {
+    Requirement(name: "openssl", remedy: "apt-get install openssl") { Programs.openssl != nil }
+  }
+}
+
+/// Programs that tests use where they are installed.
+public enum Programs {
+  /// Path of `python3`.
+  public static let python = find("python3")
+  /// Path of `xmllint`.
+  public static let xmllint = find("xmllint")
+  /// Path of `curl`.
+  public static let curl = find("curl")
+  /// Path of `openssl`.
+  public static let openssl = find("openssl")
+
+  /// Path of the Python that has the packages, if any has: the one in the build folder, else the machine's.
+  public static var pythonWithPackages: String? {
+    let ours = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../.build/python/bin/python3").standardized.path(percentEncoded: false)
+    return FileManager.default.isExecutableFile(atPath: ours) ? ours : python
+  }
+
+  fileprivate static let hasPythonPackages: Bool = {
+    guard let python = pythonWithPackages else { return false }
+    let process = Process()
+    process.executableURL = URL(filePath: python)
+    process.arguments = ["-c", "import jwcrypto, stdnum"]
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }()
+
+  private static func find(_ name: String) -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
+    return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+}
