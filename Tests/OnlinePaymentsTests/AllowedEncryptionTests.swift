@@ -93,9 +93,16 @@ import Testing
 }
 
 extension [UInt8] {
-  /// The bytes in one block of DEFLATE that is stored as it is (RFC 1951 section 3.2.4).
+  /// The bytes in blocks of DEFLATE that are stored as they are (RFC 1951 section 3.2.4), of 65,535 at most.
   fileprivate var deflated: [UInt8] {
-    let (low, high) = (UInt8(count & 0xff), UInt8(count >> 8))
-    return [1, low, high, ~low, ~high] + self
+    let limit = 65_535
+    var blocks: [UInt8] = []
+    for start in stride(from: 0, to: Swift.max(count, 1), by: limit) {
+      let block = dropFirst(start).prefix(limit)
+      let length = UInt16(block.count)
+      let bytes = [length, ~length].flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+      blocks += [start + limit < count ? 0 : 1] + bytes + block
+    }
+    return blocks
   }
 }

@@ -77,7 +77,7 @@ extension Trial where System == PiaWallets {
     change { $0 = .phone() }
     var journey = WalletJourney(rows)
     for (position, row) in rows.enumerated() {
-      let obstacle = try await take(position, of: &journey)
+      let obstacle = try await bringing { try await take(position, of: &journey) }
       try check(row, journey)
       guard let obstacle else { continue }
       return leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
