@@ -24,7 +24,8 @@ let package = Package(
     .library(
       name: "PyxConformance",
       targets: [
-        "Conformance", "ConformanceTesting", "OnlinePayments", "PayByBankApp", "PiaWallets", "Reporting",
+        "Conformance", "ConformanceTesting", "PyxOnlinePayments", "PyxPayByBankApp", "PyxPiaWallets",
+        "Reporting",
         "Adapter", "ClientAPISimulator",
       ]),
   ],
@@ -34,11 +35,12 @@ let package = Package(
     source("PropertyTestingParallel", "PropertyTesting"),
     source("PropertyTestingSupport", "PropertyTesting"),
     source("Conformance", "PropertyTesting"),
-    source("OnlinePayments", "Conformance", "PropertyTesting", "JOSE"),
-    source("PayByBankApp", "Conformance", "PropertyTesting"),
-    source("PiaWallets", "Conformance", "PropertyTesting"),
+    source("PyxOnlinePayments", "Conformance", "PropertyTesting", "JOSE"),
+    source("PyxPayByBankApp", "Conformance", "PropertyTesting"),
+    source("PyxPiaWallets", "Conformance", "PropertyTesting"),
     source(
-      "Reference", "Conformance", "OnlinePayments", "PayByBankApp", "PiaWallets", "JOSE", "HTTPClient"),
+      "Reference", "Conformance", "PyxOnlinePayments", "PyxPayByBankApp", "PyxPiaWallets", "JOSE",
+      "HTTPClient"),
     // A C target, not a system library: it is compiled before what imports it, and a missing header is one error.
     .target(name: "COpenSSL", linkerSettings: [.linkedLibrary("crypto"), .linkedLibrary("ssl")]),
     // Neither headers nor libraries of these are needed to build: their functions are looked up at run time.
@@ -50,12 +52,12 @@ let package = Package(
     source("HTTPClient", "Conformance", "LoopThread", "SharedLibraries", "CCurl"),
     source("JOSE", "COpenSSL"),
     source(
-      "ClientAPISimulator", "Conformance", "OnlinePayments", "LoopThread", "SharedLibraries", "JOSE",
+      "ClientAPISimulator", "Conformance", "PyxOnlinePayments", "LoopThread", "SharedLibraries", "JOSE",
       "CLibevent", "COpenSSL"),
-    source("Adapter", "Conformance", "OnlinePayments", "PayByBankApp", "PiaWallets"),
+    source("Adapter", "Conformance", "PyxOnlinePayments", "PyxPayByBankApp", "PyxPiaWallets"),
     source("Reporting", "PropertyTesting", "Conformance"),
     source(
-      "ConformanceTesting", "Conformance", "Reporting", "ClientAPISimulator", "OnlinePayments", "Vectors"),
+      "ConformanceTesting", "Conformance", "Reporting", "ClientAPISimulator", "PyxOnlinePayments", "Vectors"),
     .target(
       name: "Vectors", dependencies: ["Conformance", "Reporting"], path: "Vectors",
       exclude: ["vectors.schema.json"], sources: ["VectorFiles.swift", "ShippedVectors.swift"],
@@ -68,18 +70,24 @@ let package = Package(
         .embedInCode("pay-by-bank-app-popup-routing.json"), .embedInCode("pia-wallets-detection.json"),
         .embedInCode("pia-wallets-redirects.json"),
       ], swiftSettings: settings),
+    // Ways to conform that differ from the reference.
+    source("Variants", "Conformance", "PyxOnlinePayments", "PyxPayByBankApp", "PyxPiaWallets"),
     source(
-      "Catalogue", "Conformance", "OnlinePayments", "PayByBankApp", "PiaWallets", "Reference",
+      "Catalogue", "Variants", "Conformance", "PyxOnlinePayments", "PyxPayByBankApp", "PyxPiaWallets",
+      "Reference",
       "ClientAPISimulator", "HTTPClient", "Adapter"),
     .executableTarget(
       name: "pyx",
       dependencies: [
-        "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors", "ClientAPISimulator", "OnlinePayments",
+        "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors", "ClientAPISimulator",
+        "PyxOnlinePayments",
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["PropertyTesting", "Conformance", "OnlinePayments", "Reference", "ClientAPISimulator"],
+      dependencies: [
+        "PropertyTesting", "Conformance", "PyxOnlinePayments", "Reference", "ClientAPISimulator",
+      ],
       swiftSettings: settings),
     // What tests need that may be missing, and how many were skipped for that.
     .target(
@@ -90,10 +98,11 @@ let package = Package(
     tests("PropertyTestingSupportTests", "PropertyTestingSupport", "PropertyTesting"),
     tests("ConformanceTests", "Conformance", "PropertyTesting"),
     tests(
-      "OnlinePaymentsTests", "OnlinePayments", "Reference", "ClientAPISimulator", "HTTPClient", "Requirements"
+      "OnlinePaymentsTests", "PyxOnlinePayments", "Reference", "ClientAPISimulator", "HTTPClient",
+      "Requirements"
     ),
-    tests("PayByBankAppTests", "PayByBankApp", "Reference", "Adapter", "Requirements"),
-    tests("PiaWalletsTests", "PiaWallets", "Reference", "Adapter", "Requirements"),
+    tests("PayByBankAppTests", "PyxPayByBankApp", "Reference", "Adapter", "Requirements"),
+    tests("PiaWalletsTests", "PyxPiaWallets", "Reference", "Adapter", "Requirements"),
     tests("HTTPClientTests", "HTTPClient", "ClientAPISimulator", "Requirements", "SharedLibraries"),
     tests("JOSETests", "JOSE", "Requirements", exclude: ["peer.py"]),
     tests(
@@ -102,7 +111,7 @@ let package = Package(
     tests("ReportingTests", "Reporting", "Requirements"),
     tests("PyxTests", "Conformance", "Reporting", "Requirements"),
     tests(
-      "ConformanceSuite", "ConformanceTesting", "Catalogue", "Adapter", "PiaWallets", "Vectors",
+      "ConformanceSuite", "ConformanceTesting", "Catalogue", "Adapter", "PyxPiaWallets", "Vectors",
       "Requirements"),
   ],
   swiftLanguageModes: [.v6]

@@ -2,10 +2,11 @@ import Adapter
 import ClientAPISimulator
 import Conformance
 import HTTPClient
-import OnlinePayments
-import PayByBankApp
-import PiaWallets
+import PyxOnlinePayments
+import PyxPayByBankApp
+import PyxPiaWallets
 import Reference
+import Variants
 
 /// The contracts of this suite.
 public enum Catalogue {
@@ -15,7 +16,9 @@ public enum Catalogue {
   public static func contracts() -> [KnownContract] {
     let memory = InMemoryClientAPI()
     return [
-      KnownContract(OnlinePayments.self, reference: ReferenceOnlinePayments()) { name in
+      KnownContract(
+        OnlinePayments.self, reference: ReferenceOnlinePayments(), variants: OnlinePayments.variants
+      ) { name in
         try await ClientAPIServices(named: name, of: memory)
       } network: {
         let server = try LoopbackClientAPI()
@@ -23,10 +26,14 @@ public enum Catalogue {
       } missing: {
         NetworkTransport.missingLibrary
       },
-      KnownContract(OnlinePaymentsIntegration.self, reference: ReferenceHostApp()),
-      KnownContract(PayByBankApp.self, reference: PayByBankAppReference()),
-      KnownContract(PayByBankAppIntegration.self, reference: PayByBankAppIntegrationReference()),
-      KnownContract(PiaWallets.self, reference: WalletLibrary()),
+      KnownContract(
+        OnlinePaymentsIntegration.self, reference: ReferenceHostApp(),
+        variants: OnlinePaymentsIntegration.variants),
+      KnownContract(PayByBankApp.self, reference: PayByBankAppReference(), variants: PayByBankApp.variants),
+      KnownContract(
+        PayByBankAppIntegration.self, reference: PayByBankAppIntegrationReference(),
+        variants: PayByBankAppIntegration.variants),
+      KnownContract(PiaWallets.self, reference: WalletLibrary(), variants: PiaWallets.variants),
     ]
   }
 }

@@ -25,6 +25,8 @@ public struct KnownContract: Sendable {
   public let schema: @Sendable () -> (name: String, text: String)
   /// Judges the reference by all rules, and counts what they take of the contract's state tables.
   public let transitions: @Sendable (RunSettings) async -> [TransitionCounts]
+  /// Judges the variants of the reference by all rules, alone and in every pair of readings.
+  public let variants: @Sendable (RunSettings) async -> VariantSurvey
   /// The page for an adapter's author, from what its rules were seen to use.
   public let page: @Sendable ([RuleResult]) -> String
   /// The page on the service that the suite plays for it; nil where it plays none.
@@ -34,11 +36,12 @@ public struct KnownContract: Sendable {
   ///
   /// - Parameters:
   ///   - reference: The built-in implementation.
+  ///   - variants: Ways to conform that differ from it.
   ///   - memory: Makes the services of one case in memory.
   ///   - network: Makes what gives a case services that another process reaches.
   ///   - missing: What the reference lacks to reach such services; nil where it lacks nothing.
   init<System: DocumentedSystem>(
-    _ type: System.Type, reference: any Implementation<System>,
+    _ type: System.Type, reference: any Implementation<System>, variants: [Variant<System>],
     memory: @escaping @Sendable (String) async throws -> System.Services,
     network: @escaping @Sendable () throws -> @Sendable (String) async throws -> System.Services,
     missing: @escaping @Sendable () -> (any Error)? = { nil }
@@ -62,6 +65,9 @@ public struct KnownContract: Sendable {
       _ = await engine.countTransitions(of: System.rules, by: counters, width: max(1, settings.parallelism))
       return counters.map { $0.counts() }
     }
+    self.variants = { settings in
+      await VariantRun(reference: reference, settings: settings, services: memory).run(variants)
+    }
     page = { ContractPage(of: System.self, uses: $0.map { RuleUse($0) }).markdown }
     onAdapter = { host in
       guard let implementation = host.implementation(of: System.self) else { return nil }
@@ -73,9 +79,12 @@ public struct KnownContract: Sendable {
   }
 
   /// A contract of a system without services.
-  init<System: DocumentedSystem>(_ type: System.Type, reference: any Implementation<System>)
-  where System.Services == NoServices {
-    self.init(type, reference: reference, memory: { _ in NoServices() }, network: { { _ in NoServices() } })
+  init<System: DocumentedSystem>(
+    _ type: System.Type, reference: any Implementation<System>, variants: [Variant<System>]
+  ) where System.Services == NoServices {
+    self.init(
+      type, reference: reference, variants: variants, memory: { _ in NoServices() },
+      network: { { _ in NoServices() } })
   }
 }
 

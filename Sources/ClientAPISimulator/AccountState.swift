@@ -1,5 +1,5 @@
 import Conformance
-import OnlinePayments
+import PyxOnlinePayments
 
 /// A test account as a pure state machine: from script and request to reply and log.
 struct AccountState: Sendable {

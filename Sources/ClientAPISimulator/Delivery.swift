@@ -1,5 +1,5 @@
 import Conformance
-import OnlinePayments
+import PyxOnlinePayments
 
 /// What a face of the service does with a connection on which a request came.
 enum Delivery: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import OnlinePayments
+import PyxOnlinePayments
 
 /// The errors that the service answers of itself, in the documented JSON form.
 enum ErrorReply: Error, Sendable, Hashable {

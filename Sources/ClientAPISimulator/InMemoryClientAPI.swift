@@ -1,5 +1,5 @@
 import Conformance
-import OnlinePayments
+import PyxOnlinePayments
 
 /// The Client API without sockets, for implementations in Swift that accept a transport.
 ///

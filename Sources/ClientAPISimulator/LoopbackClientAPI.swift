@@ -1,5 +1,5 @@
 import Conformance
-import OnlinePayments
+import PyxOnlinePayments
 import SharedLibraries
 
 /// The Client API as a real HTTP/1.1 server on 127.0.0.1, for implementations in any language.

@@ -1,4 +1,4 @@
-import OnlinePayments
+import PyxOnlinePayments
 
 /// Session data in the form in which a merchant's server gets it from the platform and hands it to an SDK.
 public struct NewSession: Sendable, Hashable, Encodable {

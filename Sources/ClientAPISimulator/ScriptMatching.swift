@@ -1,5 +1,5 @@
 import Conformance
-import OnlinePayments
+import PyxOnlinePayments
 
 /// A request as scripts compare it: its query, as it is and without percent-encoding, and its body without white space
 /// between JSON tokens.

@@ -1,6 +1,6 @@
 import Conformance
 import Dispatch
-import OnlinePayments
+import PyxOnlinePayments
 import Synchronization
 
 /// One account as both faces of the service share it: its state, the replies that wait, and who waits for requests.

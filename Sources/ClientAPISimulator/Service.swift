@@ -1,5 +1,5 @@
 import Conformance
-import OnlinePayments
+import PyxOnlinePayments
 import Synchronization
 
 /// The Client API behind both faces: finds the account that a request belongs to and lets it decide.

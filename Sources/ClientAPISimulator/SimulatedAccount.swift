@@ -1,5 +1,5 @@
 import Conformance
-import OnlinePayments
+import PyxOnlinePayments
 
 /// A test account as rules hold it, over either face.
 final class SimulatedAccount: ClientAPIAccount {

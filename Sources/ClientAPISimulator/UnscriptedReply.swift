@@ -1,5 +1,5 @@
 import Conformance
-import OnlinePayments
+import PyxOnlinePayments
 
 /// What the service answers where no script says anything, and how it reads an IIN lookup.
 enum UnscriptedReply {

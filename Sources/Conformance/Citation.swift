@@ -40,12 +40,32 @@ public struct Ambiguity: Sendable, Hashable {
   public let question: String
   /// Whether one implementation can mean only one of the readings, so that mixed ones break the rule.
   public let admitsOneReading: Bool
+  /// The answers that rules tell apart, as reports write them; `…` stands for what differs from case to case.
+  public let readings: [String]
 
   /// Makes an ambiguity.
-  public init(_ id: String, _ question: String, admitsOneReading: Bool = false) {
+  public init(_ id: String, _ question: String, admitsOneReading: Bool = false, readings: [String] = []) {
     self.id = id
     self.question = question
     self.admitsOneReading = admitsOneReading
+    self.readings = readings
+  }
+
+  /// Whether the question lists a reading.
+  public func lists(_ value: String) -> Bool { readings.contains { Self.matches(value, $0) } }
+
+  /// Whether a reading that was seen is one that is listed, whose `…` stands for any text.
+  public static func matches(_ seen: String, _ listed: String) -> Bool {
+    var rest = Substring(seen)
+    var parts = listed.split(separator: "…", omittingEmptySubsequences: false)
+    let last = parts.removeLast()
+    for (number, part) in parts.enumerated() {
+      guard let found = rest.firstRange(of: part), number > 0 || found.lowerBound == rest.startIndex else {
+        return false
+      }
+      rest = rest[found.upperBound...]
+    }
+    return parts.isEmpty ? rest == last : rest.hasSuffix(last)
   }
 }
 

@@ -1,6 +1,6 @@
 import ClientAPISimulator
 import Conformance
-import OnlinePayments
+import PyxOnlinePayments
 
 extension ConformanceRun {
   /// Makes a run over an SDK that speaks HTTP with the Client API.

@@ -1,6 +1,6 @@
 import ClientAPISimulator
 import Conformance
-import OnlinePayments
+import PyxOnlinePayments
 import Reference
 
 /// Whole lookups of the reference over sockets, counted by the second.

@@ -8,6 +8,7 @@ struct Command: Sendable {
     Certify.specification, Rules.specification, Mutants.specification, Replay.specification,
     Serve.specification, Simulator.specification,
     Vectors.specification, Traceability.specification, Inputs.specification, Transitions.specification,
+    Readings.specification,
     Contract.specification, Schemas.specification,
   ]
 
@@ -81,6 +82,7 @@ struct Command: Sendable {
     case Traceability.specification.name: return try Traceability.run(arguments, registry: registry)
     case Inputs.specification.name: return try await Inputs.run(arguments, registry: registry)
     case Transitions.specification.name: return try await Transitions.run(arguments, registry: registry)
+    case Readings.specification.name: return try await Readings.run(arguments, registry: registry)
     case Contract.specification.name: return try await Contract.run(arguments, registry: registry)
     default: return try Schemas.run(arguments, registry: registry)
     }

@@ -1,7 +1,7 @@
 import Adapter
 import Conformance
-import OnlinePayments
-import PayByBankApp
+import PyxOnlinePayments
+import PyxPayByBankApp
 import Testing
 
 /// The page on a service says what the values in the code say.

@@ -1,6 +1,6 @@
 import ClientAPISimulator
 import Conformance
-import OnlinePayments
+import PyxOnlinePayments
 import Testing
 
 /// Assets are scripted and logged like the rest, without a session.

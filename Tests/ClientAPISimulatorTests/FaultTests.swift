@@ -1,7 +1,7 @@
 import ClientAPISimulator
 import Conformance
 import Foundation
-import OnlinePayments
+import PyxOnlinePayments
 import Testing
 
 /// Every fault, at every endpoint, over every face: one clear outcome, and the service goes on.

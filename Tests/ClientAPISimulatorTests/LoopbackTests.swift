@@ -1,7 +1,7 @@
 import ClientAPISimulator
 import Conformance
 import Foundation
-import OnlinePayments
+import PyxOnlinePayments
 import Requirements
 import Testing
 

@@ -2,7 +2,7 @@ import ClientAPISimulator
 import Conformance
 import Foundation
 import JOSE
-import OnlinePayments
+import PyxOnlinePayments
 import Testing
 
 /// The stand-in for the merchant's server opens what was encrypted and says what is wrong with it.

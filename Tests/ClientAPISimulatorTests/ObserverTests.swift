@@ -1,6 +1,6 @@
 import ClientAPISimulator
 import Conformance
-import OnlinePayments
+import PyxOnlinePayments
 import Requirements
 import Synchronization
 import Testing

@@ -1,7 +1,7 @@
 import ClientAPISimulator
 import Conformance
 import Foundation
-import OnlinePayments
+import PyxOnlinePayments
 import Testing
 
 /// The ways in which SDKs write one request: the service takes them alike.

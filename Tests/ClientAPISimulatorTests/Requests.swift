@@ -1,5 +1,5 @@
 import Conformance
-import OnlinePayments
+import PyxOnlinePayments
 
 extension SessionData {
   /// A request of this session as an SDK makes it.

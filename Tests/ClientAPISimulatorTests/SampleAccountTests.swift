@@ -2,7 +2,7 @@ import ClientAPISimulator
 import Conformance
 import Foundation
 import JOSE
-import OnlinePayments
+import PyxOnlinePayments
 import Testing
 
 /// What a person finds who points an app at the simulator.

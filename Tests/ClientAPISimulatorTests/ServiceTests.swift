@@ -1,6 +1,6 @@
 import ClientAPISimulator
 import Conformance
-import OnlinePayments
+import PyxOnlinePayments
 import Testing
 
 /// What both faces of the service promise.

@@ -1,6 +1,6 @@
 import ClientAPISimulator
 import Conformance
-import OnlinePayments
+import PyxOnlinePayments
 import Testing
 
 /// The same script and the same requests give the same replies and the same log over all faces.

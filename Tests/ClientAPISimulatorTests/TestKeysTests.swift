@@ -1,6 +1,6 @@
 import Foundation
 import JOSE
-import OnlinePayments
+import PyxOnlinePayments
 import Testing
 
 @Suite struct TestKeysTests {

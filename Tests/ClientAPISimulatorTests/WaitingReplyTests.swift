@@ -1,6 +1,6 @@
 import ClientAPISimulator
 import Conformance
-import OnlinePayments
+import PyxOnlinePayments
 import Testing
 
 /// Replies that come later: held, delayed, cut.

@@ -3,7 +3,7 @@ import Catalogue
 import Conformance
 import ConformanceTesting
 import Foundation
-import PiaWallets
+import PyxPiaWallets
 import Requirements
 import Testing
 import Vectors

@@ -1,6 +1,6 @@
 import Conformance
 import HTTPClient
-import OnlinePayments
+import PyxOnlinePayments
 import Requirements
 import Testing
 

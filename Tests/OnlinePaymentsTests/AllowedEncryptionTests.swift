@@ -4,7 +4,7 @@ import JOSE
 import Reference
 import Testing
 
-@testable import OnlinePayments
+@testable import PyxOnlinePayments
 
 /// Ways to encrypt a request that the document allows, which says nothing of what is inside: no rule may fail.
 @Suite(.heavyWork) struct AllowedEncryptionTests {

@@ -2,7 +2,7 @@ import Conformance
 import Reference
 import Testing
 
-@testable import OnlinePayments
+@testable import PyxOnlinePayments
 
 /// Requests that the document allows: no rule on what goes with them may fail.
 @Suite(.heavyWork) struct AllowedTrafficTests {

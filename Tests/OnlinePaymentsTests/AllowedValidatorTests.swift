@@ -2,7 +2,7 @@ import Conformance
 import Reference
 import Testing
 
-@testable import OnlinePayments
+@testable import PyxOnlinePayments
 
 /// Validators that read an open question in another way than the reference conform as well.
 @Suite(.heavyWork) struct AllowedValidatorTests {

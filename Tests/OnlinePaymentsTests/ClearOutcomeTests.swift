@@ -1,7 +1,7 @@
 import ClientAPISimulator
 import Conformance
 import HTTPClient
-import OnlinePayments
+import PyxOnlinePayments
 import Reference
 import Requirements
 import Synchronization

@@ -1,6 +1,6 @@
 import Conformance
-import OnlinePayments
 import PropertyTesting
+import PyxOnlinePayments
 import Testing
 
 /// Every edit of a valid value that can be made is made, whatever the seed.

@@ -1,5 +1,5 @@
 import Conformance
-import OnlinePayments
+import PyxOnlinePayments
 
 /// A library that answers each stimulus by a closure, without any service.
 struct ScriptedLibrary: Implementation {

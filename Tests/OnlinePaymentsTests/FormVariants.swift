@@ -1,5 +1,5 @@
 import Conformance
-import OnlinePayments
+import PyxOnlinePayments
 
 extension HostVariant {
   /// Card forms that a fair reader of the document could write.

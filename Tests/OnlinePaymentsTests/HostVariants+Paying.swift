@@ -1,5 +1,5 @@
 import Conformance
-import OnlinePayments
+import PyxOnlinePayments
 
 extension HostVariant {
   /// Apps that let the customer confirm in another way.

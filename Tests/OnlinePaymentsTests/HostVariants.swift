@@ -1,5 +1,5 @@
 import Conformance
-import OnlinePayments
+import PyxOnlinePayments
 
 extension HostVariant {
   /// Payment processes that a fair reader of the document could write.

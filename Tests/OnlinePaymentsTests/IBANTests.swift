@@ -2,7 +2,7 @@ import Conformance
 import Reference
 import Testing
 
-@testable import OnlinePayments
+@testable import PyxOnlinePayments
 
 @Suite(.heavyWork) struct IBANTests {
   @Test func everyExampleOfTheRegistryHoldsToItsRow() {

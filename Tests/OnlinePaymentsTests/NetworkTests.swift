@@ -1,6 +1,6 @@
 import ClientAPISimulator
 import Conformance
-import OnlinePayments
+import PyxOnlinePayments
 import Reference
 import Requirements
 import Testing

@@ -4,7 +4,7 @@ import PropertyTesting
 import Reference
 import Testing
 
-@testable import OnlinePayments
+@testable import PyxOnlinePayments
 
 /// Validators as teams write them: those with a defect are found, and those in another style are not.
 @Suite(.heavyWork) struct PlausibleValidatorTests {

@@ -2,7 +2,7 @@ import ClientAPISimulator
 import Conformance
 import Foundation
 import HTTPClient
-import OnlinePayments
+import PyxOnlinePayments
 import Reference
 import Testing
 

@@ -1,6 +1,6 @@
 import Conformance
 import Foundation
-import OnlinePayments
+import PyxOnlinePayments
 import Reference
 import Testing
 

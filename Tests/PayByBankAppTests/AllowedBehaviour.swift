@@ -1,6 +1,6 @@
 import Conformance
 import Foundation
-import PayByBankApp
+import PyxPayByBankApp
 import Testing
 
 /// Something that a merchant library may do and the reference does not: middleware around it.

@@ -1,6 +1,6 @@
 import Conformance
-import PayByBankApp
 import PropertyTesting
+import PyxPayByBankApp
 import Reference
 import Testing
 

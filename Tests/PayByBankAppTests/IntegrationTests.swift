@@ -1,5 +1,5 @@
 import Conformance
-import PayByBankApp
+import PyxPayByBankApp
 import Reference
 import Testing
 

@@ -1,5 +1,5 @@
 import Conformance
-import PayByBankApp
+import PyxPayByBankApp
 
 /// A popup that stays up after it has handed over to the bank app, beside a library that thinks it is gone.
 struct KeptPopup: Sendable {

@@ -1,7 +1,7 @@
 import Adapter
 import Conformance
 import Foundation
-import PayByBankApp
+import PyxPayByBankApp
 import Requirements
 import Testing
 

@@ -1,6 +1,6 @@
 import Conformance
 import Foundation
-import PayByBankApp
+import PyxPayByBankApp
 import Reference
 import Testing
 

@@ -1,5 +1,5 @@
 import Conformance
-import PiaWallets
+import PyxPiaWallets
 
 /// What a library may do otherwise than the reference, as middleware around it.
 enum AllowedBehaviours {

@@ -1,5 +1,5 @@
 import Conformance
-import PiaWallets
+import PyxPiaWallets
 
 extension AllowedBehaviours {
   /// When a library may show its indicator and take it away.

@@ -1,6 +1,6 @@
 import Conformance
 import Foundation
-import PiaWallets
+import PyxPiaWallets
 import Testing
 
 @Suite struct ContractTests {

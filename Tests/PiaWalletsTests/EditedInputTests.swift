@@ -1,6 +1,6 @@
 import Conformance
-import PiaWallets
 import PropertyTesting
+import PyxPiaWallets
 import Reference
 import Testing
 

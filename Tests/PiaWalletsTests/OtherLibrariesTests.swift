@@ -1,5 +1,5 @@
 import Conformance
-import PiaWallets
+import PyxPiaWallets
 import Reference
 import Testing
 

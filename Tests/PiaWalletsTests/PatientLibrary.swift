@@ -1,6 +1,6 @@
 import Conformance
 import Foundation
-import PiaWallets
+import PyxPiaWallets
 import Synchronization
 
 /// A library that conforms and differs from the reference wherever the document leaves a choice.

@@ -1,7 +1,7 @@
 import Adapter
 import Conformance
 import Foundation
-import PiaWallets
+import PyxPiaWallets
 import Requirements
 import Testing
 

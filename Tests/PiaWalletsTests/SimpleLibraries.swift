@@ -1,5 +1,5 @@
 import Conformance
-import PiaWallets
+import PyxPiaWallets
 
 /// A library that answers each stimulus by a fixed function of it.
 struct SimpleLibrary: Implementation {

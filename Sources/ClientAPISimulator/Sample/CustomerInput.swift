@@ -1,5 +1,5 @@
 import Conformance
-import OnlinePayments
+import PyxOnlinePayments
 
 /// A value that a consumer has entered.
 struct PaymentValue: Sendable, Hashable, Codable {

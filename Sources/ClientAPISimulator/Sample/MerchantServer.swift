@@ -1,7 +1,7 @@
 import Conformance
 import Foundation
 import JOSE
-import OnlinePayments
+import PyxOnlinePayments
 
 /// Stands in for the merchant's server and the platform behind it: opens what an SDK has encrypted and says what it
 /// found.

@@ -1,4 +1,4 @@
-import OnlinePayments
+import PyxOnlinePayments
 
 /// The query of a request for payment products.
 struct ProductsQuery: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import Foundation
-import OnlinePayments
+import PyxOnlinePayments
 
 import struct Conformance.HTTPRequest
 

@@ -1,5 +1,5 @@
 import Conformance
-import OnlinePayments
+import PyxOnlinePayments
 
 /// What a sample account (``AccountContents/sample``) knows about cards by their first digits.
 public struct SampleIIN: Sendable {

@@ -1,4 +1,4 @@
-import OnlinePayments
+import PyxOnlinePayments
 
 /// A payment product of the sample account, as the service describes it.
 struct SampleProduct: Sendable, Encodable {

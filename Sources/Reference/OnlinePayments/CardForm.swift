@@ -1,4 +1,4 @@
-import OnlinePayments
+import PyxOnlinePayments
 
 /// A card form as a state machine.
 struct CardForm {

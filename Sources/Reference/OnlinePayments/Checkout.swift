@@ -1,4 +1,4 @@
-import OnlinePayments
+import PyxOnlinePayments
 
 /// The payment process of a host app as a state machine; each step waits for the one before.
 struct Checkout: Sendable {

@@ -1,4 +1,4 @@
-import OnlinePayments
+import PyxOnlinePayments
 
 /// The form of a payment product, and what the SDK's validation finds in it.
 struct CheckoutForm: Sendable {

@@ -1,6 +1,6 @@
 import Conformance
 import Foundation
-import OnlinePayments
+import PyxOnlinePayments
 
 /// Why a request to the Client API gave nothing.
 enum ClientAPIError: Error {

@@ -1,5 +1,5 @@
 import Foundation
-import OnlinePayments
+import PyxOnlinePayments
 
 /// The body of an IIN check.
 struct LookupRequest: Encodable {

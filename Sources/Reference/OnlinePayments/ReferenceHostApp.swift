@@ -1,5 +1,5 @@
 import Conformance
-import OnlinePayments
+import PyxOnlinePayments
 import Synchronization
 
 /// The plainest host app that conforms: a card form and a payment process.

@@ -1,6 +1,6 @@
 import Conformance
 import HTTPClient
-import OnlinePayments
+import PyxOnlinePayments
 
 /// The plainest Online Payments SDK that conforms.
 ///

@@ -1,5 +1,5 @@
 import Conformance
-import OnlinePayments
+import PyxOnlinePayments
 import Synchronization
 
 /// A host app that does with the SDK what the suite says, and keeps what the SDK hands over.

@@ -1,5 +1,5 @@
 import Foundation
-import OnlinePayments
+import PyxOnlinePayments
 import Synchronization
 
 /// Images of payment products: those that ship with the SDK, and those that were fetched since.

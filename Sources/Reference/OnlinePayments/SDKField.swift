@@ -1,4 +1,4 @@
-import OnlinePayments
+import PyxOnlinePayments
 
 /// A field of a product as the service describes it.
 struct SDKField: Decodable, Sendable {

@@ -1,5 +1,5 @@
 import Conformance
-import OnlinePayments
+import PyxOnlinePayments
 import Synchronization
 
 /// The SDK's log of requests and responses, off unless it is switched on.

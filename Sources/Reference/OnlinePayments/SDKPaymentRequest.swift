@@ -1,5 +1,5 @@
 import Foundation
-import OnlinePayments
+import PyxOnlinePayments
 
 /// A payment request: a product, perhaps an account on file, and what the customer entered.
 struct SDKPaymentRequest: Sendable {

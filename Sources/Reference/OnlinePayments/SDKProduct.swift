@@ -1,4 +1,4 @@
-import OnlinePayments
+import PyxOnlinePayments
 
 /// A payment product as the service describes it, with its fields where it was asked for alone.
 struct SDKProduct: Decodable, Sendable {

@@ -1,6 +1,6 @@
 import Conformance
 import Foundation
-import OnlinePayments
+import PyxOnlinePayments
 
 /// A session of the SDK: the way from calls to the Client API and back.
 final class SDKSession: Sendable {

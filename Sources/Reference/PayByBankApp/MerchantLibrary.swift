@@ -1,5 +1,5 @@
 import Conformance
-import PayByBankApp
+import PyxPayByBankApp
 
 /// The library's state machine: at most one popup is up, and the explanation remembers the popup before it.
 struct MerchantLibrary {

@@ -1,5 +1,5 @@
 import Conformance
-import PayByBankApp
+import PyxPayByBankApp
 
 /// The plainest host that advises about its error strings; it counts grapheme clusters.
 public struct PayByBankAppIntegrationReference: Implementation {

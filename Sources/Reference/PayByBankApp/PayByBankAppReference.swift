@@ -1,5 +1,5 @@
 import Conformance
-import PayByBankApp
+import PyxPayByBankApp
 import Synchronization
 
 /// The plainest merchant library that conforms to the guide.

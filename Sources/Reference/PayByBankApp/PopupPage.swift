@@ -1,4 +1,4 @@
-import PayByBankApp
+import PyxPayByBankApp
 
 /// A payment that a popup was asked for.
 struct Payment {

@@ -1,5 +1,5 @@
 import Conformance
-import PiaWallets
+import PyxPiaWallets
 import Synchronization
 
 /// The plainest library that keeps the rules of the wallet guide.

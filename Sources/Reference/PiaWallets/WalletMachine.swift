@@ -1,6 +1,6 @@
 import Conformance
 import Foundation
-import PiaWallets
+import PyxPiaWallets
 
 /// The library's state: at most one payment, and whether its indicator is on screen.
 struct WalletMachine {

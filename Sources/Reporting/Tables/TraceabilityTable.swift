@@ -63,11 +63,3 @@ public enum TraceabilityTable {
     id.split(separator: "/").first.map(String.init) ?? id
   }
 }
-
-extension Array where Element: Hashable {
-  /// Each element once, in the order of first occurrence.
-  var firstOccurrences: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

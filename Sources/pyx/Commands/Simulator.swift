@@ -1,7 +1,7 @@
 import ClientAPISimulator
 import Conformance
 import Foundation
-import OnlinePayments
+import PyxOnlinePayments
 import Reporting
 
 /// `pyx simulator`: serves a Client API with a test account, for an app or an SDK that a person points at it.

@@ -24,11 +24,3 @@ extension Transcript {
     }
   }
 }
-
-extension Array where Element: Hashable {
-  /// Each element once, in the order of first occurrence.
-  var firstOccurrences: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

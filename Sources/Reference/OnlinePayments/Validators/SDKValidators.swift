@@ -1,5 +1,5 @@
 import Conformance
-import OnlinePayments
+import PyxOnlinePayments
 
 /// What validators need to know of the device.
 struct InputValidation: Sendable {

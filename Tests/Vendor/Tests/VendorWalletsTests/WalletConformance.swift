@@ -1,6 +1,6 @@
 import Conformance
 import ConformanceTesting
-import PiaWallets
+import PyxPiaWallets
 import Testing
 import VendorWallets
 

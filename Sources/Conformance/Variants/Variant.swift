@@ -1,0 +1,49 @@
+/// A way to conform: the reference as it is, or with something done otherwise that the documents allow.
+///
+/// What all variants pass raises no false alarm on them. A variant takes one reading of an open question, or does
+/// what it does in another style, which no question asks about.
+public struct Variant<System: DocumentedSystem>: Sendable {
+  /// What it does.
+  public let name: String
+  /// The reading that it takes; nil where it is a style.
+  public let reading: ObservedReading?
+  /// How it differs from the reference; nil where the reference itself takes the reading.
+  public let change: Mutant<System>?
+  /// Readings of other questions that cannot be taken together with this one, and why.
+  public private(set) var conflicts: [ReadingConflict] = []
+
+  /// A reading that the reference takes with a change around it.
+  public static func reading(
+    _ ambiguity: Ambiguity, _ value: String, _ change: Mutant<System>
+  ) -> Variant {
+    Variant(
+      name: change.name, reading: ObservedReading(ambiguity: ambiguity, value: value), change: change)
+  }
+
+  /// A reading that the reference takes as it is.
+  public static func reference(_ ambiguity: Ambiguity, _ value: String) -> Variant {
+    Variant(
+      name: "the reference", reading: ObservedReading(ambiguity: ambiguity, value: value), change: nil)
+  }
+
+  /// Something done otherwise that no open question asks about.
+  public static func style(_ change: Mutant<System>) -> Variant {
+    Variant(name: change.name, reading: nil, change: change)
+  }
+
+  /// The same variant, which cannot be had together with that reading of another question.
+  public func apart(from ambiguity: Ambiguity, _ value: String, because reason: String) -> Variant {
+    var variant = self
+    let other = ObservedReading(ambiguity: ambiguity, value: value)
+    variant.conflicts.append(ReadingConflict(other: other, reason: reason))
+    return variant
+  }
+}
+
+/// A reading that another one rules out.
+public struct ReadingConflict: Sendable, Hashable {
+  /// The other reading.
+  public let other: ObservedReading
+  /// Why both cannot be had.
+  public let reason: String
+}

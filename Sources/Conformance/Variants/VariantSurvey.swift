@@ -1,0 +1,149 @@
+/// What all rules of a contract said of the variants of its reference.
+public struct VariantSurvey: Sendable {
+  /// Two readings that cannot be had together.
+  public struct Apart: Sendable, Hashable {
+    /// The one reading.
+    public let reading: ObservedReading
+    /// The other one, and why.
+    public let conflict: ReadingConflict
+  }
+
+  /// Name of the system.
+  public let system: String
+  /// The role.
+  public let role: Role
+  /// Each variant alone.
+  public let variants: [VariantResult]
+  /// Readings of all questions together, so that each pair of two questions' readings stands in one row at least.
+  public let rows: [VariantRow]
+  /// The pairs that no row can have.
+  public let apart: [Apart]
+
+  /// Whether nothing was called a defect, and everything that should show did.
+  public var isClean: Bool {
+    variants.allSatisfy { $0.judgement.complaints.isEmpty && $0.shows } && unlisted.isEmpty && untried.isEmpty
+      && rows.allSatisfy { $0.judgement.complaints.isEmpty } && unmet.isEmpty
+  }
+
+  /// Readings that were seen and that their questions do not list.
+  public var unlisted: [ObservedReading] {
+    (variants.map(\.judgement) + rows.map(\.judgement)).flatMap(\.readings).firstOccurrences
+      .filter { !$0.ambiguity.lists($0.value) }
+  }
+
+  /// Readings that their questions list and no variant takes.
+  public var untried: [ObservedReading] {
+    let tried = variants.compactMap(\.reading)
+    return tried.map(\.ambiguity).firstOccurrences.flatMap { ambiguity in
+      ambiguity.readings.map { ObservedReading(ambiguity: ambiguity, value: $0) }
+        .filter { !tried.contains($0) }
+    }
+  }
+
+  /// The pairs that stand in some row, and how many of them were seen together in one run.
+  public var pairs: (planned: Int, met: Int) {
+    let planned = Set(rows.flatMap { $0.pairs })
+    return (planned.count, planned.subtracting(unmet).count)
+  }
+
+  /// Pairs of readings that stand in some row and were not seen together in any.
+  public var unmet: [ReadingPair] {
+    let met = Set(
+      rows.flatMap { row in row.pairs.filter { row.judgement.shows($0.one) && row.judgement.shows($0.other) }
+      })
+    return rows.flatMap(\.pairs).firstOccurrences.filter { !met.contains($0) }
+  }
+}
+
+/// Readings of two questions.
+public struct ReadingPair: Sendable, Hashable {
+  /// The reading of the earlier question.
+  public let one: ObservedReading
+  /// The reading of the later one.
+  public let other: ObservedReading
+}
+
+/// What the rules said of one implementation.
+public struct VariantJudgement: Sendable {
+  /// A rule that did not pass.
+  public struct Complaint: Sendable, Hashable {
+    /// Its id.
+    public let rule: String
+    /// What it said, in words.
+    public let outcome: String
+  }
+
+  /// The rules that neither passed nor do not apply.
+  public let complaints: [Complaint]
+  /// The rules that could not be asked, and why.
+  public let notApplicable: [Complaint]
+  /// The readings that were seen, each once.
+  public let readings: [ObservedReading]
+
+  init(_ results: [RuleResult]) {
+    complaints = results.compactMap { result in
+      switch result.outcome {
+      case .passed, .notApplicable: nil
+      case .failed(let found): Complaint(rule: result.rule.id, outcome: "failed: \(found.message)")
+      default: Complaint(rule: result.rule.id, outcome: Self.words(result.outcome))
+      }
+    }
+    notApplicable = results.compactMap { result in
+      guard case .notApplicable(let reason) = result.outcome else { return nil }
+      return Complaint(rule: result.rule.id, outcome: reason)
+    }
+    readings =
+      results.flatMap(\.readings).map {
+        ObservedReading(ambiguity: $0.ambiguity, value: $0.value)
+      }.firstOccurrences
+  }
+
+  private static func words(_ outcome: Outcome) -> String {
+    switch outcome {
+    case .inconclusive(let why): "inconclusive: \(why.reason)"
+    case .vacuous(let shortfalls): "vacuous: \(shortfalls.map(\.label).joined(separator: ", "))"
+    case .errored(let trouble): "errored: \(trouble.message)"
+    default: outcome.word
+    }
+  }
+
+  /// Whether a reading was seen.
+  public func shows(_ reading: ObservedReading) -> Bool {
+    readings.contains { $0.ambiguity == reading.ambiguity && Ambiguity.matches($0.value, reading.value) }
+  }
+}
+
+/// One variant and what the rules said of it.
+public struct VariantResult: Sendable {
+  /// What it does.
+  public let name: String
+  /// The reading that it takes; nil where it is a style.
+  public let reading: ObservedReading?
+  /// What the rules said.
+  public let judgement: VariantJudgement
+
+  /// Whether its reading was seen.
+  public var shows: Bool { reading.map(judgement.shows) ?? true }
+
+  init<System>(_ variant: Variant<System>, _ judgement: VariantJudgement) {
+    name = variant.name
+    reading = variant.reading
+    self.judgement = judgement
+  }
+}
+
+/// Readings of all questions together.
+public struct VariantRow: Sendable {
+  /// The readings, question by question.
+  public let readings: [ObservedReading]
+  /// The names of the changes around the reference.
+  public let changes: [String]
+  /// What the rules said.
+  public let judgement: VariantJudgement
+
+  var pairs: [ReadingPair] {
+    readings.indices.flatMap { first in
+      readings.dropFirst(first + 1).map { ReadingPair(one: readings[first], other: $0) }
+    }
+  }
+}

@@ -1,0 +1,7 @@
+import Conformance
+import PyxOnlinePayments
+
+extension OnlinePaymentsIntegration {
+  /// Ways to conform that differ from the reference, and the readings that it takes itself.
+  public static var variants: [Variant<OnlinePaymentsIntegration>] { [] }
+}

@@ -1,0 +1,39 @@
+import Conformance
+import Foundation
+import Reporting
+
+/// `pyx mutants`: shows that every rule notices the defects that it has to.
+enum Mutants {
+  static let specification = CommandSpecification(
+    name: "mutants", summary: "Puts every known defect around the reference and says which rules notice it.",
+    options: [
+      .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),
+      .values("--rule", "ID", "only the defects of this rule, or of rules whose ids begin so"),
+      .value("--seed", "N", "seed of the generated cases; 1 by default"),
+      .value("--cases", "N", "generated cases for each rule; 200 by default"),
+      .value("--format", "F", "text (the default), json or markdown"),
+    ])
+
+  static func run(_ arguments: Arguments, registry: Registry) async throws -> ExitCode {
+    let selection = try registry.selection(arguments)
+    var settings = try RunSettings(arguments)
+    // Most defects lose something that rules then wait for in real time.
+    settings.parallelism = 4 * ProcessInfo.processInfo.activeProcessorCount
+    let format = try arguments.word("--format", otherwise: Rules.Format.text)
+    var results: [MutantResult] = []
+    for contract in registry.contracts(in: selection) {
+      if !Output.isErrorTerminal { Output.note("mutants of \(contract.system), \(contract.role.rawValue)") }
+      results += await contract.reference().mutants(selection, settings: settings)
+    }
+    guard !results.isEmpty else {
+      throw UserError(
+        .nothingSelected, "no mutant fits all of --system, --role and --rule; leave one of them out")
+    }
+    switch format {
+    case .text: Output.print(MutantsTable.text(results))
+    case .json: Output.print(MutantsTable.json(results))
+    case .markdown: Output.print(MutantsTable.markdown(results))
+    }
+    return results.allSatisfy { $0.fate == .killed && $0.leadsToFailure } ? .success : .failure
+  }
+}

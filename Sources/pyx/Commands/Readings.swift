@@ -1,0 +1,34 @@
+import Catalogue
+import Conformance
+import Foundation
+import Reporting
+
+/// `pyx readings`: shows that no way to conform is called a defect.
+enum Readings {
+  static let specification = CommandSpecification(
+    name: "readings",
+    summary: "Puts conforming variants, one for each reading of an open question, through all rules.",
+    options: [
+      .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),
+      .value("--seed", "N", "seed of the generated cases; 1 by default"),
+      .value("--cases", "N", "generated cases for each rule; 200 by default"),
+    ])
+
+  static func run(_ arguments: Arguments, registry: Registry) async throws -> ExitCode {
+    let selection = try registry.selection(arguments)
+    var settings = try RunSettings(arguments)
+    settings.parallelism = ProcessInfo.processInfo.activeProcessorCount
+    var surveys: [VariantSurvey] = []
+    for contract in registry.contracts(in: selection) {
+      if !Output.isErrorTerminal {
+        Output.note("variants of \(contract.system), \(contract.role.rawValue)")
+      }
+      surveys.append(await contract.variants(settings))
+    }
+    guard !surveys.isEmpty else {
+      throw UserError(.nothingSelected, "no contract fits --system and --role; leave one of them out")
+    }
+    Output.print(ReadingsTable.markdown(surveys, cases: settings.cases, seed: settings.seed))
+    return surveys.allSatisfy(\.isClean) ? .success : .failure
+  }
+}
