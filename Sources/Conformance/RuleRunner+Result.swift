@@ -87,16 +87,16 @@ extension RuleRunner {
   private var contradictionOutcome: Outcome? {
     guard let (first, second) = notes.contradiction else { return nil }
     let trace =
-      ["one case: \(first.value)"] + first.firstTrace.lines + ["another case: \(second.value)"]
-      + second.firstTrace.lines
+      ["one case: \(first.value)"] + first.trace.lines + ["another case: \(second.value)"]
+      + second.trace.lines
     let message =
       "\(first.ambiguity.id) can be read either way, but one implementation cannot mean both: "
       + "\(first.value) in \(first.count) cases, \(second.value) in \(second.count)"
-    let stimuli = first.firstTrace.stimulusCount + second.firstTrace.stimulusCount
+    let stimuli = first.trace.stimulusCount + second.trace.stimulusCount
     return .failed(
       FailingCase(
         message: message, trace: trace, stimuli: stimuli, originalMessage: message, originalStimuli: stimuli,
-        caseNumber: nil, shrinking: "the first case of each reading"))
+        caseNumber: nil, shrinking: "the shortest case of each reading"))
   }
 
   private func coverageCounts(

@@ -7,7 +7,8 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
     let ambiguity: Ambiguity
     let value: String
     var count: Int
-    let firstTrace: Trace<System>
+    /// The shortest case that shows it.
+    var trace: Trace<System>
   }
 
   private struct State: Sendable {
@@ -40,9 +41,14 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
           $0.ambiguity == reading.ambiguity && $0.value == reading.value
         }) {
           state.readings[index].count += 1
+          if reading.ambiguity.admitsOneReading,
+            trace.stimulusCount < state.readings[index].trace.stimulusCount
+          {
+            state.readings[index].trace = trace
+          }
         } else {
           state.readings.append(
-            Reading(ambiguity: reading.ambiguity, value: reading.value, count: 1, firstTrace: trace))
+            Reading(ambiguity: reading.ambiguity, value: reading.value, count: 1, trace: trace))
         }
       }
     }

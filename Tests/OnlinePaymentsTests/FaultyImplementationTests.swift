@@ -77,7 +77,6 @@ import Testing
     for rule in [
       "OP-VAL-01", "OP-VAL-04", "OP-IIN-01", "OP-IIN-04", "OP-IIN-08", "OP-ITM-01", "OP-ITM-03",
       "OP-SES-08/b",
-      "OP-AST-01",
     ] + validators {
       #expect(found.refused.contains(rule))
     }

@@ -3,13 +3,15 @@ extension Source {
   ///
   /// Below the least count there is no flag, so the body runs; at the greatest there is none either. Some
   /// elements are exact duplicates of earlier ones.
+  ///
+  /// - Parameter usual: The sizes that are drawn, where smaller or greater ones are only for searches.
   @inlinable
   package func repeated<Owner>(
-    _ count: ClosedRange<Int>, _ owner: Owner.Type, reserve: (Int) -> Void = { _ in },
-    _ element: () throws -> Void
+    _ count: ClosedRange<Int>, usually usual: ClosedRange<Int>? = nil, _ owner: Owner.Type,
+    reserve: (Int) -> Void = { _ in }, _ element: () throws -> Void
   ) throws {
     if state.pointee.mode == .generating && state.pointee.duplicateEnd == 0 {
-      let wanted = randomCount(in: count)
+      let wanted = randomCount(in: usual ?? count)
       reserve(wanted)
       var duplicate = 0..<0
       for index in 0..<wanted {

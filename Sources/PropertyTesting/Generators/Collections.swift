@@ -90,10 +90,16 @@ extension Generator {
   @inlinable
   public func array(count: ClosedRange<Int> = 0...20) -> Generator<[Value]> { .array(of: self, count: count) }
 
-  /// Arrays that have that many elements in nearly all draws; fewer are simpler, none is simplest.
+  /// Arrays that are drawn with that many elements; a smaller failing one has fewer, down to none.
   ///
   /// For cases that try many values at once, of which one is enough to show a failure.
   public func array(usually count: ClosedRange<Int>) -> Generator<[Value]> {
-    .frequency([(1, array(count: 0...count.upperBound)), (19, array(count: count))])
+    Generator<[Value]> { source in
+      var values: [Value] = []
+      try source.repeated(0...count.upperBound, usually: count, [Value].self) {
+        values.append(try self.body(source))
+      }
+      return values
+    }
   }
 }

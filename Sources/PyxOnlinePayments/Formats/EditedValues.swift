@@ -31,13 +31,15 @@ extension Generator where Value == TriedField {
     with { _ in edits }
   }
 
-  /// The same with edits of values that are valid for the field.
+  /// The same with edits of values that are valid for the field, unless it stands alone.
   func with(
     _ edits: @escaping @Sendable (ValidatorDocument) -> Generator<TriedValue>?
   ) -> Generator<TriedField> {
     Generator { source in
       var tried = try self.draw(from: source)
-      guard let validator = tried.field.validators.first, let edits = edits(validator) else { return tried }
+      guard !tried.isAlone, let validator = tried.field.validators.first, let edits = edits(validator) else {
+        return tried
+      }
       tried.edits = try edits.someEdits.draw(from: source)
       return tried
     }

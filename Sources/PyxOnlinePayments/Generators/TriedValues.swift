@@ -62,6 +62,8 @@ struct TriedField: Sendable {
   var values: [TriedValue]
   /// Edits of valid values, tried in a field beside with the same validators, which takes any text.
   var edits: [TriedValue] = []
+  /// Whether nothing else is tried in its case, which shows one reading then.
+  var isAlone = false
 
   /// A field with one validator.
   init(_ validator: ValidatorDocument, type: String = "string", values: [TriedValue]) {

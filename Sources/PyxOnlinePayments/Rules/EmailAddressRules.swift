@@ -79,10 +79,10 @@ extension OnlinePayments {
 
 // MARK: Inputs
 
-private let addresses: Generator<TriedField> = EmailAddresses.tried.array(count: 4...12)
+private let addresses: Generator<TriedField> = EmailAddresses.tried.array(usually: 4...12)
   .map { TriedField(.emailAddress, values: $0) }
 
-private let misshapen: Generator<TriedField> = EmailAddresses.misshapen.array(count: 2...6)
+private let misshapen: Generator<TriedField> = EmailAddresses.misshapen.array(usually: 2...6)
   .map { TriedField(.emailAddress, values: $0) }
 
 private let edits: Generator<TriedValue> = .edits(of: EmailAddresses.edited) {

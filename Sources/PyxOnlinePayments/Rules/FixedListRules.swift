@@ -55,7 +55,7 @@ private let lists = Generator<TriedField> { source in
     // The positions differ and are no digits of the rest, so that no value is a part of another.
     listed.append(try word.draw(from: source) + ["Q", "W", "X", "Y", "Z"][index] + "b")
   }
-  let values = try value(for: listed).array(count: 3...8).draw(from: source)
+  let values = try value(for: listed).array(usually: 3...8).draw(from: source)
   var tried = TriedField(.fixedList(listed), values: values)
   tried.field.hints.formElement = "list"
   return tried

@@ -126,10 +126,10 @@ private let inputs = Generator<LengthCase> { source in
     let count = isMinimum || drawn != min || extra == 0 ? drawn : min + 1
     let text = try Generator<String>.string(of: character, count: count).draw(from: source)
     return tried(text, min: min, max: max)
-  }.array(count: isMinimum ? 1...1 : 4...10).draw(from: source)
+  }.array(usually: isMinimum ? 1...1 : 4...10).draw(from: source)
   var result = TriedField(
     .length(min: min, max: max), type: isNumeric ? "numericstring" : "string", values: values)
-  result.edits = try edits(min: min, max: max).someEdits.draw(from: source)
+  if !isMinimum { result.edits = try edits(min: min, max: max).someEdits.draw(from: source) }
   return .plain(
     try Generator<TriedField>.just(result).orOptional.draw(from: source), min: min, max: max)
 }

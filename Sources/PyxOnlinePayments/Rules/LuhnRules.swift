@@ -53,7 +53,7 @@ private let numbers = Generator<TriedField> { source in
   if try Generator<Bool>.bool(probability: 0.35).draw(from: source) {
     return TriedField(.luhn, values: try noNumber.array(count: 1...5).draw(from: source))
   }
-  let values = try number.array(count: 3...9).draw(from: source)
+  let values = try number.array(usually: 3...9).draw(from: source)
   return TriedField(.luhn, type: "numericstring", values: values)
 }
 

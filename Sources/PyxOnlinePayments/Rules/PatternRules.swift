@@ -116,7 +116,7 @@ private let anchored = Generator<TriedField> { source in
   let pattern = zip(parts, counts).map { $0.pattern + "{\($1)}" }.joined(separator: "\\.")
   let values = try Generator<TriedValue> { source in
     try value(for: parts, counts).draw(from: source)
-  }.array(count: 3...9).draw(from: source)
+  }.array(usually: 3...9).draw(from: source)
   var tried = TriedField(.regularExpression("^\(pattern)$"), values: values)
   tried.edits = try edits(of: parts, counts).someEdits.draw(from: source)
   return tried

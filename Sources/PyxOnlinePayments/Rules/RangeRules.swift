@@ -95,14 +95,16 @@ private let inputs = Generator<TriedField> { source in
   let validator = ValidatorDocument.range(min: least, max: bounds.upperBound)
   // The minimum comes alone, so that two cases show which reading is followed.
   if width > 0, try Generator<Bool>.bool(probability: 0.35).draw(from: source) {
-    return TriedField(validator, type: "integer", values: [.atMinimum(String(least), "the minimum")])
+    var tried = TriedField(validator, type: "integer", values: [.atMinimum(String(least), "the minimum")])
+    tried.isAlone = true
+    return tried
   }
   // What is no plain number goes into a field that may have it.
   if try Generator<Bool>.bool(probability: 0.45).draw(from: source) {
-    return TriedField(validator, values: try text(for: bounds).array(count: 2...8).draw(from: source))
+    return TriedField(validator, values: try text(for: bounds).array(usually: 2...8).draw(from: source))
   }
   return TriedField(
-    validator, type: "integer", values: try whole(for: bounds).array(count: 4...12).draw(from: source))
+    validator, type: "integer", values: try whole(for: bounds).array(usually: 4...12).draw(from: source))
 }
 
 private let edits: @Sendable (ValidatorDocument) -> Generator<TriedValue>? = { validator in

@@ -96,7 +96,7 @@ private struct Entered: Sendable {
 }
 
 private let enteredEdits: Generator<[EditedText]> =
-  Generator<EditedText>.edits(of: CardDigits.digits(count: 4...8)).array(count: 6...10)
+  Generator<EditedText>.edits(of: CardDigits.digits(count: 4...8)).array(usually: 6...10)
 
 extension Trial where System == OnlinePayments {
   /// Looks up a text that was entered: of digits alone it is known whether they are enough, all else is a reading.

@@ -12,11 +12,11 @@ extension PiaWallets {
       }
     case .answerRegistration: .judged(by: "PIA-REG-02")
     case .failRegistration: .judged(by: "PIA-REG-03")
-    case .didEnterBackground, .willEnterForeground, .didBecomeActive: .judged(by: "PIA-INT-01")
+    case .didEnterBackground, .willEnterForeground, .didBecomeActive: .judged(by: "PIA-INT-01", "PIA-REG-02")
     case .openURL(_, let url): .judged(by: url.contains("://piasdk") ? "PIA-RDR-01" : "PIA-RDR-02")
-    case .removeTransitionView: .judged(by: "PIA-UI-05/a")
+    case .removeTransitionView: .judged(by: "PIA-UI-05/a", "PIA-REG-03")
     case .tap: .judged(by: "PIA-UI-01/b")
-    case .timePassed: .judged(by: "PIA-INT-02")
+    case .timePassed: .judged(by: "PIA-INT-02", "PIA-INT-01", "PIA-REG-02")
     }
   }
 }
