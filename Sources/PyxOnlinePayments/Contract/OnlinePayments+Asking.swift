@@ -110,7 +110,8 @@ extension Trial where System == OnlinePayments {
     if let value = result?.value { return value }
     let message = "expected \(what), saw \(result?.description ?? "no answer")"
     guard result != nil else { throw setback(message, judgedBy: "X-CB-01", fileID: fileID, line: line) }
-    throw setback(message, judgedBy: judges() + startJudges + others, fileID: fileID, line: line)
+    let judges = strayJudges ?? judges() + startJudges + others
+    throw setback(message, judgedBy: judges, fileID: fileID, line: line)
   }
 
   /// What was asked for, where that it comes is the rule's own subject.
@@ -118,8 +119,17 @@ extension Trial where System == OnlinePayments {
     _ result: CallResult<Value>?, _ what: String, fileID: String = #fileID, line: Int = #line
   ) throws -> Value {
     if let value = result?.value { return value }
-    throw Violation(
-      message: "expected \(what), saw \(result?.description ?? "no answer")", check: "\(fileID):\(line)")
+    let message = "expected \(what), saw \(result?.description ?? "no answer")"
+    if let strayJudges { throw setback(message, judgedBy: strayJudges, fileID: fileID, line: line) }
+    throw Violation(message: message, check: "\(fileID):\(line)")
+  }
+
+  /// Who judges where requests go, where one did not go to the API under the session's ids: the service answers none
+  /// of those, whatever they ask for.
+  var strayJudges: [String]? {
+    let session = services.account.session
+    let hasStray = services.account.log().contains { !$0.isAsset(of: session) && !$0.isCall(under: session) }
+    return hasStray ? ["OP-SES-03"] : nil
   }
 
   /// Who judges the making of sessions, where the app has made one.

@@ -78,7 +78,14 @@ extension Trial where System == OnlinePayments {
       let isAsked = digits.count < 6 || world.network == .offline || !askedLookups.isEmpty
       throw setback(
         "expected a result of the check of \(digits), saw \(outcome?.description ?? "no answer")",
-        judgedBy: outcome == nil ? "X-CB-01" : isAsked ? judge : "OP-IIN-03", fileID: fileID, line: line)
+        judgedBy: outcome == nil ? ["X-CB-01"] : strayJudges ?? [isAsked ? judge : "OP-IIN-03"],
+        fileID: fileID,
+        line: line)
+    }
+    if details.status == .unknown, let strayJudges {
+      throw setback(
+        "expected a result of the check of \(digits), saw \(details)", judgedBy: strayJudges, fileID: fileID,
+        line: line)
     }
     try needFinding(details, of: digits, fileID: fileID, line: line)
     return details

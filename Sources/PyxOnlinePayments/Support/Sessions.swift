@@ -40,6 +40,11 @@ extension Exchange {
   /// Whether this is a request to the API of the account, not for an asset of it.
   func isCall(of session: SessionData) -> Bool { endpoint != nil && !isAsset(of: session) }
 
+  /// Whether this is a request to the API of the account that carries the session's id, too.
+  func isCall(under session: SessionData) -> Bool {
+    isCall(of: session) && request.headers.contains { $0.value.has(session.clientSessionId) }
+  }
+
   /// Whether this is a request below the asset URL.
   func isAsset(of session: SessionData) -> Bool {
     request.url.withSingleSlashes.hasPrefix(session.assetUrl.withSingleSlashes)

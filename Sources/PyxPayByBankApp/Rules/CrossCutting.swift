@@ -98,8 +98,7 @@ extension PayByBankApp {
             guard case .answered(let call, let available) = effect, count % 2 == 0 else { return effect }
             return .answered(call: call, available: !available)
           }
-        }.reaching(
-          "Every other answer about bank apps is wrong: each of these rules says which one is right."),
+        },
         .watching("stores the answer as the choice") { moment in
           guard case .isCFIAppAvailable = moment.stimulus, moment.world.canOpen(scheme: scheme) else {
             return moment.effects

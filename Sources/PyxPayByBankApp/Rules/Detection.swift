@@ -64,6 +64,7 @@ extension PayByBankApp {
       trial.have(input.phone)
       let before = try await trial.send(.isCFIAppAvailable(call: 1)).answers(to: 1)
       try trial.need(before.count == 1, "expected one answer, saw \(before.count)")
+      try await trial.needSameAnswer(before)
       trial.change { world in
         world.apps += input.added
         world.host.queriesSchemes = (world.host.queriesSchemes ?? []) + input.added.flatMap(\.schemes)
@@ -107,6 +108,7 @@ extension PayByBankApp {
     ) { trial, input in
       trial.have(input.0)
       let without = try await trial.send(.isCFIAppAvailable(call: 1)).answers(to: 1)
+      try await trial.needSameAnswer(without)
       trial.change { $0.apps.append(input.1) }
       let with = try await trial.send(.isCFIAppAvailable(call: 2)).answers(to: 2)
       try trial.need(without.count == 1 && with.count == 1, "expected one answer to each question")
@@ -133,6 +135,16 @@ extension PayByBankApp {
   private static var lookAlikes: Generator<LookAlikes> {
     zip(.phone, .array(of: .otherApp, count: 0...3), .bool(probability: 0.1))
       .map { LookAlikes(phone: $0, added: $1, hasCapitals: $2) }
+  }
+}
+
+extension Trial where System == PayByBankApp {
+  /// What changes the answer can only be told where the answer stays while nothing changes.
+  fileprivate func needSameAnswer(_ first: [Bool], fileID: String = #fileID, line: Int = #line) async throws {
+    let again = try await send(.isCFIAppAvailable(call: 9)).answers(to: 9)
+    try need(
+      again == first, "expected the same answer while nothing changes, saw \(first), then \(again)",
+      judgedBy: "X-PURE-01", fileID: fileID, line: line)
   }
 }
 

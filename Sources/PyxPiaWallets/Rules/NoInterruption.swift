@@ -25,8 +25,7 @@ extension PiaWallets {
         .watching("reports the same redirect again when the app is active") { watch, stimulus, effects in
           guard stimulus == .didBecomeActive, watch.isOver else { return effects }
           return effects + [.redirected(call: watch.call, withoutInterruption: true)]
-        }.reaching(
-          "One redirect is reported twice: each of these rules says how often, or that nothing follows it."),
+        },
         .interrupting("takes a second redirect for an interruption") { watch, stimulus in
           stimulus.bringsRedirect && watch.isOver
         },

@@ -159,6 +159,10 @@ extension Trial where System == PiaWallets {
     let reports = try seen.redirects(of: 1)
     let mayInterrupt = order == .activeFirst
     // A library that has reported an interruption may wait for the user to go to the wallet once more.
+    // How often it is reported is another rule's subject.
+    try need(
+      reports.count { $0 } < 2, "expected one report of the redirect, the redirect callback got \(reports)",
+      judgedBy: "PIA-RDR-01")
     let complete = mayInterrupt ? [[true], [false, true], [false]] : [[true]]
     try expect(
       (soFar ? complete + [[]] : complete).contains(reports),

@@ -92,9 +92,7 @@ extension OnlinePaymentsIntegration {
           return effects.map { effect in
             if case .switchedProduct = effect { .switchedProduct(paymentProductId: first) } else { effect }
           }
-        }.reaching(
-          "The form switches whatever was found: each of these rules says of another finding that it does not."
-        ),
+        },
         .silencing("switches without offering the choice") { $0.kind == .offeredBrands },
       ],
       vector: { try await $0.check($1) }
