@@ -31,7 +31,7 @@ enum LongCall: String, CaseIterable, Sendable {
   }
 
   /// The text.
-  var text: String { String(repeating: self == .check ? "4" : "A", count: 100_000) }
+  var text: String { String(self == .check ? "4" : "A", times: 100_000) }
 }
 
 extension Trial where System == OnlinePayments {

@@ -24,7 +24,7 @@ struct ValueSetting: Sendable {
       let id = try field.draw(from: source).id
       let texts: Generator<String> = .frequency([
         (14, PaymentForms.texts),
-        (1, PaymentForms.texts.map { String(repeating: "very-long-", count: 10_000) + $0 }),
+        (1, PaymentForms.texts.map { String("very-long-", times: 10_000) + $0 }),
       ])
       let values = id == "cardNumber" ? PaymentForms.numbers(count: 16) : texts
       return PaymentForm.Entry(field: id, value: try values.draw(from: source))

@@ -104,8 +104,6 @@ private let texts: Generator<String> = .frequency([
   ),
   (
     3,
-    Generator<Character>.element(of: ["1", "A", "@", " ", ".", "\u{E9}"]).map {
-      String(repeating: $0, count: 100_000)
-    }
+    Generator<String>.element(of: ["1", "A", "@", " ", ".", "\u{E9}"]).map { String($0, times: 100_000) }
   ),
 ])

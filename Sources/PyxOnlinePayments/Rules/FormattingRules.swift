@@ -60,7 +60,7 @@ extension OnlinePayments {
           + (second.unmasked ?? "nothing"))
       if entry.isLong {
         // What becomes of it is open, that something does is not.
-        _ = try await trial.format(String(repeating: "1", count: 100_000), input, of: shown)
+        _ = try await trial.format(String("1", times: 100_000), input, of: shown)
       }
       for edited in entry.edits {
         trial.note(edited.edit)

@@ -115,7 +115,7 @@ private let noDates = Generator<NoDate> { source in
     return NoDate(moment: moment, text: String(characters), kind: kind, edits: [])
   case .long:
     let character = try Generator<String>.element(of: ["1", "A", "/"]).draw(from: source)
-    return NoDate(moment: moment, text: String(repeating: character, count: 100_000), kind: kind, edits: [])
+    return NoDate(moment: moment, text: String(character, times: 100_000), kind: kind, edits: [])
   case .empty: return NoDate(moment: moment, text: "", kind: kind, edits: [])
   }
 }

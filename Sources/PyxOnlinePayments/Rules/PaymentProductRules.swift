@@ -144,7 +144,7 @@ private struct Search: Sendable {
     case .otherCase: field.uppercased()
     case .shorter: String(field.dropLast())
     case .longer: field + "2"
-    case .veryLong: String(repeating: "a", count: 100_000)
+    case .veryLong: String("a", times: 100_000)
     }
   }
 }

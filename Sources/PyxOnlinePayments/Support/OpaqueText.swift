@@ -26,7 +26,7 @@ let opaqueTexts: Generator<OpaqueText> = .oneOf(
 private let texts: Generator<String> = .frequency([
   (4, PaymentForms.texts),
   (1, PaymentForms.texts.map { String(repeating: "long-", count: 20) + $0 }),
-  (1, PaymentForms.texts.map { String(repeating: "very-long-", count: 10_000) + $0 }),
+  (1, PaymentForms.texts.map { String("very-long-", times: 10_000) + $0 }),
 ])
 
 extension Trial where System == OnlinePayments {

@@ -23,7 +23,7 @@ private let longTokens: Generator<OpenedTokens> = zip(tokensToOpen, .start(after
 private let tokensToOpen = Generator<OpenedTokens> { source in
   let tokens: Generator<String> = .frequency([
     (6, .token()), (6, .token(count: 41...300)), (6, .token(count: 1000...2000)),
-    (2, Generator<String>.token().map { String(String(repeating: $0, count: 12_500).prefix(100_000)) }),
+    (2, Generator<String>.token().map { String(String($0, times: 12_500).prefix(100_000)) }),
   ])
   let token = try tokens.draw(from: source)
   let isDirect = try Generator<Bool>.bool.draw(from: source)

@@ -77,7 +77,7 @@ private let tails: Generator<String> = zip(
   Generator<String>.frequency([
     (3, .just("")), (9, joined(1...12).map { "?" + $0 }),
     (3, joined(60...90).map { "?token=" + String(repeating: "x", count: 160) + $0 }),
-    (2, joined(1...12).map { "?token=" + String(repeating: "very-long-", count: 10_000) + $0 }),
+    (2, joined(1...12).map { "?token=" + String("very-long-", times: 10_000) + $0 }),
   ]), Generator<String>.frequency([(2, .just("")), (1, joined(1...4).map { "#" + $0 })])
 ).map { "://" + $0 + $1 + $2 + $3 }
 

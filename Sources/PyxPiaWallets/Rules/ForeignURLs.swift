@@ -149,7 +149,7 @@ private let singleArrivals = Generator<ForeignURL> { source in
 
 /// URLs of 100,000 characters.
 private let longURLs = Generator<String>.element(of: ["basket?next=", "basket/", "a."]).map {
-  "shop://" + $0 + String(repeating: "piasdk", count: 16_667)
+  "shop://" + $0 + String("piasdk", times: 16_667)
 }
 
 extension Mutant where System == PiaWallets {
