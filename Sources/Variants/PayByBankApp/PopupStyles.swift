@@ -1,0 +1,186 @@
+import Conformance
+import Foundation
+import PyxPayByBankApp
+
+extension PayByBankApp {
+  /// Error strings of any script.
+  static let stringVariants: [Variant<PayByBankApp>] = [
+    .reference(.aPBBA26, "shown scalar by scalar"),
+    .reading(
+      .aPBBA26, "shown in a canonically equivalent form",
+      rewritingTexts("composes the characters of error strings") { $0.precomposedStringWithCanonicalMapping }),
+    .style(
+      rewritingTexts("trims error strings") { $0.trimmingCharacters(in: .whitespacesAndNewlines) }),
+  ]
+
+  private static func rewritingTexts(
+    _ name: String, _ rewrite: @escaping @Sendable (String) -> String
+  ) -> Mutant<PayByBankApp> {
+    .misreading(name) { stimulus, _ in
+      guard case .showErrorPopup(let presenter, let delegate, let code, let title, let message) = stimulus
+      else { return [stimulus] }
+      return [
+        .showErrorPopup(
+          presenter: presenter, delegate: delegate, code: code, title: rewrite(title),
+          message: rewrite(message))
+      ]
+    }
+  }
+
+  /// How popups come and go.
+  static let popupStyles: [Variant<PayByBankApp>] = [
+    .style(
+      .behaving("reports before it takes a popup away", state: ()) { _, stimulus, world, inner in
+        let effects = try await inner.send(stimulus, in: world)
+        return effects.filter { $0.kind == .calledBack } + effects.filter { $0.kind != .calledBack }
+      }),
+    .style(
+      .behaving("opens the bank app before it takes the popup away and stores the choice", state: ()) {
+        _, stimulus, world, inner in
+        let effects = try await inner.send(stimulus, in: world)
+        guard stimulus == .tap(control: .openBankingApp) else { return effects }
+        return effects.filter { $0.kind == .openedURL } + effects.filter { $0.kind != .openedURL }
+      }),
+    .style(
+      .behaving("shows the new popup before it takes the old one away", state: ()) {
+        _, stimulus, world, inner in
+        let effects = try await inner.send(stimulus, in: world)
+        guard stimulus.delegate != nil else { return effects }
+        return effects.filter { $0.kind != .dismissed } + effects.filter { $0.kind == .dismissed }
+      }),
+    .style(
+      .watching("tells the delegate that a popup is about to go, too") { watch, stimulus, world, inner in
+        let event = CallbackEvent(rawValue: "willDisappear")
+        return try await inner.send(stimulus, in: world).flatMap { effect -> [PayByBankAppEffect] in
+          guard case .dismissed(let name) = effect, let popup = watch.popups.first(where: { $0.name == name })
+          else { return [effect] }
+          return [.calledBack(event: event, popup: name, delegate: popup.delegate), effect]
+        }
+      }),
+    .style(
+      .watching("takes a popup away when its time is over") { watch, stimulus, world, inner in
+        let effects = try await inner.send(stimulus, in: world)
+        guard effects.contains(where: \.reportsExpiry) else { return effects }
+        return effects + (try await inner.send(.dismissPopup, in: world))
+      }),
+    .style(expiring("says on the popup that the request has expired", Screen(rawValue: "expired"), [.close])),
+    .style(expiring("turns the popup into an error popup when its time is over", .error, [.retry, .close])),
+    .style(
+      .behaving("makes a popup of its own for each page", state: OwnPages()) {
+        pages, stimulus, world, inner in
+        pages.answer(try await inner.send(stimulus, in: world))
+      }),
+  ]
+
+  /// Shows something else on a popup whose time is over; where that has a button for it, the consumer may try again.
+  private static func expiring(_ name: String, _ screen: Screen, _ controls: [Control]) -> Mutant<
+    PayByBankApp
+  > {
+    .watching(name) { watch, stimulus, world, inner in
+      if stimulus == .tap(control: .retry), controls.contains(.retry), let popup = watch.top, popup.hasExpired
+      {
+        return try await inner.send(.dismissPopup, in: world)
+          + [.calledBack(event: .retryPaymentRequest, popup: popup.name, delegate: popup.delegate)]
+      }
+      return try await inner.send(stimulus, in: world).flatMap { effect -> [PayByBankAppEffect] in
+        guard effect.reportsExpiry, let popup = watch.top else { return [effect] }
+        let face = PayByBankAppEffect.presented(
+          popup: popup.name, screen: screen, presenter: popup.presenter,
+          texts: ["Request expired", "Tap on the button below to generate a new code."], instructions: [],
+          controls: controls, images: [.logo])
+        return [effect, face]
+      }
+    }
+  }
+
+  /// What popups show.
+  static let contentStyles: [Variant<PayByBankApp>] = [
+    .style(
+      redrawing("shows the code letter by letter") { page in
+        guard page.screen == .ecomm, let code = page.texts.last else { return }
+        page.texts = page.texts.dropLast() + code.map(String.init)
+      }),
+    .style(
+      redrawing("shows the code in two halves") { page in
+        guard page.screen == .ecomm, let code = page.texts.last else { return }
+        page.texts = page.texts.dropLast() + ["\(code.prefix(3)) \(code.dropFirst(3))"]
+      }),
+    .style(
+      redrawing("has no link to more on the code popup") { page in
+        if page.screen == .ecomm { page.controls.removeAll { $0 == .moreAbout } }
+      }),
+    .style(
+      redrawing("has a link to more on the error popup too") { page in
+        if page.screen == .error { page.controls.append(.moreAbout) }
+      }),
+    .style(
+      redrawing("shows the strings of an error as one text, under its mark") { page in
+        if page.screen == .error { page.texts = ["Pay by Bank app", page.texts.joined(separator: "\n")] }
+      }),
+    .style(
+      redrawing("lists the steps to take among the texts too") { page in
+        page.texts += page.instructions ?? []
+      }),
+  ]
+
+  private static func redrawing(
+    _ name: String, _ draw: @escaping @Sendable (inout Page) -> Void
+  ) -> Mutant<PayByBankApp> {
+    .rewriting(name) { effect in
+      guard
+        case .presented(
+          let popup, let screen, let presenter, let texts, let steps, let controls, let images) = effect
+      else { return [effect] }
+      var page = Page(screen: screen, texts: texts, instructions: steps, controls: controls)
+      draw(&page)
+      return [
+        .presented(
+          popup: popup, screen: screen, presenter: presenter, texts: page.texts,
+          instructions: page.instructions, controls: page.controls, images: images)
+      ]
+    }
+  }
+}
+
+/// What a popup shows.
+struct Page: Sendable {
+  let screen: Screen
+  var texts: [String]
+  var instructions: [String]?
+  var controls: [Control]
+}
+
+/// Popups one after another beside a library that changes one in place.
+private struct OwnPages: Sendable {
+  private var count = 0
+  /// The inner library's popup, and what it is called outside.
+  private var up: (inner: String, name: String)?
+
+  /// What the library did, with a new popup for each page that it shows.
+  mutating func answer(_ effects: [PayByBankAppEffect]) -> [PayByBankAppEffect] {
+    effects.flatMap { effect -> [PayByBankAppEffect] in
+      switch effect {
+      case .presented(let inner, let screen, let presenter, let texts, let steps, let controls, let images):
+        count += 1
+        let name = "page \(count)"
+        let gone: [PayByBankAppEffect] =
+          up?.inner == inner ? up.map { [.dismissed(popup: $0.name)] } ?? [] : []
+        up = (inner, name)
+        return gone + [
+          .presented(
+            popup: name, screen: screen, presenter: presenter, texts: texts, instructions: steps,
+            controls: controls, images: images)
+        ]
+      case .dismissed(let inner) where inner == up?.inner:
+        return up.map { [.dismissed(popup: $0.name)] } ?? []
+      case .calledBack(let event, let inner, let delegate) where inner == up?.inner:
+        return [.calledBack(event: event, popup: up?.name, delegate: delegate)]
+      default: return [effect]
+      }
+    }
+  }
+}
+
+extension PayByBankAppEffect {
+  fileprivate var reportsExpiry: Bool { if case .calledBack(.didExpire, _, _) = self { true } else { false } }
+}
