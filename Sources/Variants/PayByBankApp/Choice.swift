@@ -118,6 +118,16 @@ extension PayByBankApp {
         if case .openedURL(_, false) = effect { [] } else { [effect] }
       }),
     .style(
+      .doubling("tries once more when the system refuses") { effect in
+        if case .openedURL(_, false) = effect { true } else { false }
+      }),
+    .style(
+      .behaving("stores false as long as nothing is stored", state: ()) { _, stimulus, world, inner in
+        let effects = try await inner.send(stimulus, in: world)
+        guard case .showPopup = stimulus, world.preferences[rememberedKey] == nil else { return effects }
+        return [.savedPreference(key: rememberedKey, value: .bool(false))] + effects
+      }),
+    .style(
       .behaving("opens nothing where no bank app is to be found", state: ()) { _, stimulus, world, inner in
         let effects = try await inner.send(stimulus, in: world)
         return world.showsBankApp ? effects : effects.filter { $0.kind != .openedURL }

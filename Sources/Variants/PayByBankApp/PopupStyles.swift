@@ -66,9 +66,24 @@ extension PayByBankApp {
     .style(expiring("says on the popup that the request has expired", Screen(rawValue: "expired"), [.close])),
     .style(expiring("turns the popup into an error popup when its time is over", .error, [.retry, .close])),
     .style(
+      .behaving("draws the popup again when the host becomes active", state: PayByBankAppEffect?.none) {
+        page, stimulus, world, inner in
+        let effects = try await inner.send(stimulus, in: world)
+        for effect in effects {
+          if effect.kind == .presented { page = effect }
+          if effect.kind == .dismissed { page = nil }
+        }
+        guard stimulus == .appDidBecomeActive, let page else { return effects }
+        return effects + [page]
+      }),
+    .style(
       .behaving("makes a popup of its own for each page", state: OwnPages()) {
         pages, stimulus, world, inner in
         pages.answer(try await inner.send(stimulus, in: world))
+      }),
+    .style(
+      .behaving("shows the explanation over the popup", state: Overlay()) { overlay, stimulus, world, inner in
+        overlay.answer(try await inner.send(stimulus, in: world), to: stimulus)
       }),
   ]
 
@@ -89,93 +104,6 @@ extension PayByBankApp {
           texts: ["Request expired", "Tap on the button below to generate a new code."], instructions: [],
           controls: controls, images: [.logo])
         return [effect, face]
-      }
-    }
-  }
-
-  /// What popups show.
-  static let contentStyles: [Variant<PayByBankApp>] = [
-    .style(
-      redrawing("shows the code letter by letter") { page in
-        guard page.screen == .ecomm, let code = page.texts.last else { return }
-        page.texts = page.texts.dropLast() + code.map(String.init)
-      }),
-    .style(
-      redrawing("shows the code in two halves") { page in
-        guard page.screen == .ecomm, let code = page.texts.last else { return }
-        page.texts = page.texts.dropLast() + ["\(code.prefix(3)) \(code.dropFirst(3))"]
-      }),
-    .style(
-      redrawing("has no link to more on the code popup") { page in
-        if page.screen == .ecomm { page.controls.removeAll { $0 == .moreAbout } }
-      }),
-    .style(
-      redrawing("has a link to more on the error popup too") { page in
-        if page.screen == .error { page.controls.append(.moreAbout) }
-      }),
-    .style(
-      redrawing("shows the strings of an error as one text, under its mark") { page in
-        if page.screen == .error { page.texts = ["Pay by Bank app", page.texts.joined(separator: "\n")] }
-      }),
-    .style(
-      redrawing("lists the steps to take among the texts too") { page in
-        page.texts += page.instructions ?? []
-      }),
-  ]
-
-  private static func redrawing(
-    _ name: String, _ draw: @escaping @Sendable (inout Page) -> Void
-  ) -> Mutant<PayByBankApp> {
-    .rewriting(name) { effect in
-      guard
-        case .presented(
-          let popup, let screen, let presenter, let texts, let steps, let controls, let images) = effect
-      else { return [effect] }
-      var page = Page(screen: screen, texts: texts, instructions: steps, controls: controls)
-      draw(&page)
-      return [
-        .presented(
-          popup: popup, screen: screen, presenter: presenter, texts: page.texts,
-          instructions: page.instructions, controls: page.controls, images: images)
-      ]
-    }
-  }
-}
-
-/// What a popup shows.
-struct Page: Sendable {
-  let screen: Screen
-  var texts: [String]
-  var instructions: [String]?
-  var controls: [Control]
-}
-
-/// Popups one after another beside a library that changes one in place.
-private struct OwnPages: Sendable {
-  private var count = 0
-  /// The inner library's popup, and what it is called outside.
-  private var up: (inner: String, name: String)?
-
-  /// What the library did, with a new popup for each page that it shows.
-  mutating func answer(_ effects: [PayByBankAppEffect]) -> [PayByBankAppEffect] {
-    effects.flatMap { effect -> [PayByBankAppEffect] in
-      switch effect {
-      case .presented(let inner, let screen, let presenter, let texts, let steps, let controls, let images):
-        count += 1
-        let name = "page \(count)"
-        let gone: [PayByBankAppEffect] =
-          up?.inner == inner ? up.map { [.dismissed(popup: $0.name)] } ?? [] : []
-        up = (inner, name)
-        return gone + [
-          .presented(
-            popup: name, screen: screen, presenter: presenter, texts: texts, instructions: steps,
-            controls: controls, images: images)
-        ]
-      case .dismissed(let inner) where inner == up?.inner:
-        return up.map { [.dismissed(popup: $0.name)] } ?? []
-      case .calledBack(let event, let inner, let delegate) where inner == up?.inner:
-        return [.calledBack(event: event, popup: up?.name, delegate: delegate)]
-      default: return [effect]
       }
     }
   }

@@ -67,8 +67,10 @@ extension PayByBankApp {
 /// A popup that takes over what later popups show, beside a library that makes a new one each time.
 private struct PopupInPlace: Sendable {
   private var up: (name: String, presenter: String)?
-  /// The name by which the inner library knows what is up.
+  /// The name by which the inner library knows what is up, or was up last.
   private var innerName: String?
+  /// What it is called outside.
+  private var name: String?
 
   /// What the library did, with the popup that was up in place of a new one.
   mutating func answer(_ effects: [PayByBankAppEffect], isAsked: Bool) -> [PayByBankAppEffect] {
@@ -77,16 +79,16 @@ private struct PopupInPlace: Sendable {
       switch effect {
       case .dismissed(let name) where name == innerName:
         if replaces { return nil }
-        defer { (up, innerName) = (nil, nil) }
+        defer { up = nil }
         return up.map { .dismissed(popup: $0.name) }
       case .presented(let name, let screen, let presenter, let texts, let steps, let controls, let images):
         let shown = up ?? (name, presenter)
-        (up, innerName) = (shown, name)
+        (up, innerName, self.name) = (shown, name, shown.name)
         return .presented(
           popup: shown.name, screen: screen, presenter: shown.presenter, texts: texts, instructions: steps,
           controls: controls, images: images)
       case .calledBack(let event, let name, let delegate) where name == innerName:
-        return .calledBack(event: event, popup: up?.name, delegate: delegate)
+        return .calledBack(event: event, popup: self.name, delegate: delegate)
       default: return effect
       }
     }

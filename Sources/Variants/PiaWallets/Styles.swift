@@ -75,6 +75,15 @@ extension PiaWallets {
         return effects + (try await inner.send(.failRegistration(call: call, error: "offline"), in: world))
           + [failure]
       }),
+    .style(
+      .watching("tries to open MobilePay without a network before it fails") { _, stimulus, _, effects in
+        effects.flatMap { effect -> [PiaWalletsEffect] in
+          guard case .failed(_, .networkError, _) = effect, let (_, url) = stimulus.walletURL else {
+            return [effect]
+          }
+          return [.openedURL(url: url, succeeded: false), effect]
+        }
+      }),
     .style(.deluding("leaves it to MobilePay to notice that there is no network") { $0.network = .online }),
   ]
 
