@@ -17,7 +17,7 @@ import Variants
   private func expectClean<System: DocumentedSystem>(
     _ variants: [Variant<System>], of reference: any Implementation<System>
   ) async where System.Services == NoServices {
-    let run = VariantRun(reference: reference, settings: RunSettings(seed: 1, cases: 30)) { _ in NoServices()
+    let run = VariantRun(reference: reference, settings: RunSettings(seed: 1, cases: 20)) { _ in NoServices()
     }
     let survey = await run.run(variants)
     for result in survey.variants {
