@@ -101,8 +101,8 @@ let package = Package(
       "OnlinePaymentsTests", "PyxOnlinePayments", "Reference", "ClientAPISimulator", "HTTPClient",
       "Requirements"
     ),
-    tests("PayByBankAppTests", "PyxPayByBankApp", "Reference", "Adapter", "Requirements"),
-    tests("PiaWalletsTests", "PyxPiaWallets", "Reference", "Adapter", "Requirements"),
+    tests("PayByBankAppTests", "PyxPayByBankApp", "Reference", "Variants", "Adapter", "Requirements"),
+    tests("PiaWalletsTests", "PyxPiaWallets", "Reference", "Variants", "Adapter", "Requirements"),
     tests("HTTPClientTests", "HTTPClient", "ClientAPISimulator", "Requirements", "SharedLibraries"),
     tests("JOSETests", "JOSE", "Requirements", exclude: ["peer.py"]),
     tests(

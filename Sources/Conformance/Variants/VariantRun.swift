@@ -37,7 +37,9 @@ public struct VariantRun<System: DocumentedSystem>: Sendable {
       await judge($1, named: "row-\($0)")
     }
     return VariantSurvey(
-      system: System.system, role: System.role, variants: zip(variants, alone).map(VariantResult.init),
+      system: System.system, role: System.role,
+      questions: System.rules.flatMap(\.ambiguities).firstOccurrences,
+      variants: zip(variants, alone).map(VariantResult.init),
       rows: zip(rows, together).map {
         VariantRow(
           readings: $0.compactMap(\.reading), changes: $0.compactMap { $0.change?.name }, judgement: $1)

@@ -12,6 +12,8 @@ public struct VariantSurvey: Sendable {
   public let system: String
   /// The role.
   public let role: Role
+  /// The open questions that the rules cite, in their order.
+  public let questions: [Ambiguity]
   /// Each variant alone.
   public let variants: [VariantResult]
   /// Readings of all questions together, so that each pair of two questions' readings stands in one row at least.
@@ -34,11 +36,14 @@ public struct VariantSurvey: Sendable {
   /// Readings that their questions list and no variant takes.
   public var untried: [ObservedReading] {
     let tried = variants.compactMap(\.reading)
-    return tried.map(\.ambiguity).firstOccurrences.flatMap { ambiguity in
+    return (questions + tried.map(\.ambiguity)).firstOccurrences.flatMap { ambiguity in
       ambiguity.readings.map { ObservedReading(ambiguity: ambiguity, value: $0) }
         .filter { !tried.contains($0) }
     }
   }
+
+  /// Questions that the rules cite, and whose answers cannot be seen from outside.
+  public var unseen: [Ambiguity] { questions.filter(\.readings.isEmpty) }
 
   /// The pairs that stand in some row, and how many of them were seen together in one run.
   public var pairs: (planned: Int, met: Int) {

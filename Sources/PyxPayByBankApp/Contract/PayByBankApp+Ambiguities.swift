@@ -2,56 +2,113 @@ import Conformance
 
 /// What the guide leaves open; implementations are asked what they do there, and not judged by it.
 extension Ambiguity {
-  static let aPBBA1 = Ambiguity(
+  /// Capital letters in a scheme.
+  public static let aPBBA1 = Ambiguity(
     "A-PBBA-1",
-    "Do capital letters in the scheme, or in the host's list of schemes, count as the same scheme?")
-  static let aPBBA2 = Ambiguity(
+    "Do capital letters in the scheme, or in the host's list of schemes, count as the same scheme?",
+    readings: ["ZAPP does not count as zapp", "ZAPP counts as zapp"])
+  /// Questions for a bank app.
+  public static let aPBBA2 = Ambiguity(
     "A-PBBA-2",
-    "Does merely asking for a bank app erase the remembered choice when there is none?"
-  )
-  static let aPBBA3 = Ambiguity(
-    "A-PBBA-3", "How are characters of a token written that have a meaning of their own in a URL?")
-  static let aPBBA4 = Ambiguity(
-    "A-PBBA-4", "What does \"Open banking app\" do when the last bank app has gone while the popup was up?")
-  static let aPBBA6 = Ambiguity(
-    "A-PBBA-6", "Does closing the explanation return to the popup before it, and is it reported?")
-  static let aPBBA7 = Ambiguity(
-    "A-PBBA-7", "In what unit is the expiry interval, and does it run while the M-COMM popup is up?")
-  static let aPBBA8 = Ambiguity("A-PBBA-8", "Is expiry reported while an error popup is up?")
-  static let aPBBA9 = Ambiguity(
+    "Does merely asking for a bank app erase the remembered choice when there is none?",
+    readings: ["a question erases nothing", "a question erases the choice"])
+  /// Tokens in URLs.
+  public static let aPBBA3 = Ambiguity(
+    "A-PBBA-3", "How are characters of a token written that have a meaning of their own in a URL?",
+    readings: ["percent-encoded", "written as it is", "written in another way", "no URL is opened"])
+  /// Bank apps that go while the popup is up.
+  public static let aPBBA4 = Ambiguity(
+    "A-PBBA-4", "What does \"Open banking app\" do when the last bank app has gone while the popup was up?",
+    readings: ["the choice is stored", "the choice is not stored"])
+  /// The end of the explanation.
+  public static let aPBBA6 = Ambiguity(
+    "A-PBBA-6", "Does closing the explanation return to the popup before it, and is it reported?",
+    readings: [
+      "closing returns to the popup before, and is not reported",
+      "closing returns to the popup before, and is reported",
+      "closing ends the popup, and is not reported", "closing ends the popup, and is reported",
+    ])
+  /// The expiry interval.
+  public static let aPBBA7 = Ambiguity(
+    "A-PBBA-7", "In what unit is the expiry interval, and does it run while the M-COMM popup is up?",
+    readings: [
+      "the interval is in seconds", "the interval is in minutes", "time runs on the M-COMM popup",
+      "no time runs on the M-COMM popup",
+    ])
+  /// Expiry of error popups.
+  public static let aPBBA8 = Ambiguity(
+    "A-PBBA-8", "Is expiry reported while an error popup is up?",
+    readings: ["an error popup does not expire", "an error popup expires"])
+  /// Reports of a hand-over.
+  public static let aPBBA9 = Ambiguity(
     "A-PBBA-9",
-    "Is handing over to the bank app, by which the popup goes, reported as a close by the user too?")
-  static let aPBBA10 = Ambiguity(
-    "A-PBBA-10",
-    "As what type is the choice stored?",
-    admitsOneReading: true)
-  static let aPBBA11 = Ambiguity(
-    "A-PBBA-11", "Does opening the bank app directly count as the remembered choice?")
-  static let aPBBA13 = Ambiguity(
-    "A-PBBA-13", "What is a character: a grapheme, a code point, a code unit, a byte?")
-  static let aPBBA15 = Ambiguity("A-PBBA-15", "Does the error popup go away when its button is tapped?")
-  static let aPBBA17 = Ambiguity(
-    "A-PBBA-17", "Which payment does a popup belong to that is asked for while another is up?")
-  static let aPBBA22 = Ambiguity(
-    "A-PBBA-22", "Which popup does a later payment show when the code was chosen the first time?")
-  static let aPBBA23 = Ambiguity(
-    "A-PBBA-23", "Is the choice erased when a bank app is there but the host does not list the scheme?")
-  static let aPBBA24 = Ambiguity(
+    "Is handing over to the bank app, by which the popup goes, reported as a close by the user too?",
+    readings: ["a hand-over is not reported", "a hand-over is reported as a close"])
+  /// The type of the choice.
+  public static let aPBBA10 = Ambiguity(
+    "A-PBBA-10", "As what type is the choice stored?", admitsOneReading: true,
+    readings: ["stored as a Boolean", "stored as a number", "stored as a text"])
+  /// Direct calls and the choice.
+  public static let aPBBA11 = Ambiguity(
+    "A-PBBA-11", "Does opening the bank app directly count as the remembered choice?",
+    readings: ["a direct call does not count as the choice", "a direct call counts as the choice"])
+  /// The unit of lengths.
+  public static let aPBBA13 = Ambiguity(
+    "A-PBBA-13", "What is a character: a grapheme, a code point, a code unit, a byte?",
+    readings: [
+      "characters are grapheme clusters", "characters are code points", "characters are UTF-16 code units",
+      "characters are UTF-8 bytes", "characters are something else",
+    ])
+  /// The error popup after a retry.
+  public static let aPBBA15 = Ambiguity(
+    "A-PBBA-15", "Does the error popup go away when its button is tapped?",
+    readings: ["the error popup goes", "the error popup stays"])
+  /// Calls while a popup is up.
+  public static let aPBBA17 = Ambiguity(
+    "A-PBBA-17", "Which payment does a popup belong to that is asked for while another is up?",
+    readings: [
+      "the newest call takes it over", "the popup that is up stays, and no other comes",
+      "the newest view controller presents it", "the first view controller presents it",
+    ])
+  /// Later payments without a choice.
+  public static let aPBBA22 = Ambiguity(
+    "A-PBBA-22", "Which popup does a later payment show when the code was chosen the first time?",
+    readings: ["a later payment shows the M-COMM popup", "a later payment shows the code popup"])
+  /// Schemes that the host forgot.
+  public static let aPBBA23 = Ambiguity(
+    "A-PBBA-23", "Is the choice erased when a bank app is there but the host does not list the scheme?",
+    readings: ["the choice is erased", "the choice is kept", "the bank app is opened"])
+  /// Bank apps that went and came back.
+  public static let aPBBA24 = Ambiguity(
     "A-PBBA-24",
-    "Is the choice erased when all bank apps went and one came back without a payment in between?")
-  static let aPBBA25 = Ambiguity(
-    "A-PBBA-25",
-    "Does the popup stay after it has handed over to the bank app?")
-  static let aPBBA26 = Ambiguity(
-    "A-PBBA-26", "Are the characters of an error string shown in another, canonically equivalent form?")
-  static let aPBBA27 = Ambiguity(
-    "A-PBBA-27", "Does the URL hold more than the token, so that it differs from call to call?")
-  static let aPBBA28 = Ambiguity(
-    "A-PBBA-28", "Does a second tap on a popup that stayed after the hand-over open the bank app again?")
-  static let aPBBA29 = Ambiguity(
-    "A-PBBA-29", "Is the choice erased by removing it or by storing false?", admitsOneReading: true)
-  static let aPBBA30 = Ambiguity(
-    "A-PBBA-30", "Does a false that is stored count as the choice?", admitsOneReading: true)
-  static let aPBBA31 = Ambiguity(
-    "A-PBBA-31", "Does showing an error popup erase the remembered choice when there is no bank app?")
+    "Is the choice erased when all bank apps went and one came back without a payment in between?",
+    readings: ["the choice is kept", "the choice is erased"])
+  /// The popup after a hand-over.
+  public static let aPBBA25 = Ambiguity(
+    "A-PBBA-25", "Does the popup stay after it has handed over to the bank app?",
+    readings: ["the popup goes", "the popup stays"])
+  /// Normal forms of error strings.
+  public static let aPBBA26 = Ambiguity(
+    "A-PBBA-26", "Are the characters of an error string shown in another, canonically equivalent form?",
+    readings: ["shown scalar by scalar", "shown in a canonically equivalent form"])
+  /// What a URL holds.
+  public static let aPBBA27 = Ambiguity(
+    "A-PBBA-27", "Does the URL hold more than the token, so that it differs from call to call?",
+    readings: ["the same URL each time", "more than the token in the URL"])
+  /// Second taps after the hand-over.
+  public static let aPBBA28 = Ambiguity(
+    "A-PBBA-28", "Does a second tap on a popup that stayed after the hand-over open the bank app again?",
+    readings: ["a second tap opens the bank app again", "a second tap opens nothing"])
+  /// How the choice is erased.
+  public static let aPBBA29 = Ambiguity(
+    "A-PBBA-29", "Is the choice erased by removing it or by storing false?", admitsOneReading: true,
+    readings: ["erased by removing it", "erased by storing false"])
+  /// A false in the store.
+  public static let aPBBA30 = Ambiguity(
+    "A-PBBA-30", "Does a false that is stored count as the choice?", admitsOneReading: true,
+    readings: ["a stored false does not count", "a stored false counts"])
+  /// Error popups and the choice.
+  public static let aPBBA31 = Ambiguity(
+    "A-PBBA-31", "Does showing an error popup erase the remembered choice when there is no bank app?",
+    readings: ["an error popup erases nothing", "an error popup erases the choice"])
 }

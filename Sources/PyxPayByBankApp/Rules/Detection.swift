@@ -84,7 +84,7 @@ extension PayByBankApp {
           Phone(bankApps: 0, others: [InstalledApp(name: "Loud", schemes: ["ZAPP"])], queries: ["ZAPP"]))
         let answers = try await trial.send(.isCFIAppAvailable(call: 3)).answers(to: 3)
         try trial.need(answers.count == 1, "expected one answer, saw \(answers.count)")
-        trial.reading(.aPBBA1, answers == [true] ? "ZAPP counts" : "ZAPP does not count")
+        trial.reading(.aPBBA1, answers == [true] ? "ZAPP counts as zapp" : "ZAPP does not count as zapp")
       }
     }
 

@@ -73,7 +73,9 @@ extension PayByBankApp {
       }
       if !wasRemembered {
         trial.reading(
-          .aPBBA11, try trial.isRemembered ? "counts as the choice" : "does not count as the choice")
+          .aPBBA11,
+          try trial.isRemembered
+            ? "a direct call counts as the choice" : "a direct call does not count as the choice")
       }
     }
 

@@ -109,6 +109,9 @@ extension PayByBankApp {
           "expected the code popup without a bank app, the payment led to \(described(without))",
           judgedBy: "PBBA-POP-03", "PBBA-DET-03/b")
         try await trial.clearScreen()
+      } else {
+        // Whoever removes an app has left the host: a library may look then.
+        try await trial.perform(.leaveAndReturn)
       }
       if input.restarts { try await trial.restart() }
       trial.have(Phone(bankApps: input.bankApps))
@@ -116,7 +119,8 @@ extension PayByBankApp {
       if input.isWhilePopupIsUp {
         let outcomes = try observed.outcomes
         guard !outcomes.isEmpty else { try trial.discard() }
-        trial.reading(.aPBBA24, "the next payment leads to \(described(outcomes))")
+        trial.reading(
+          .aPBBA24, outcomes.contains("opened") ? "the choice is kept" : "the choice is erased")
       } else {
         try trial.expectLaterOffer(observed, "after the choice was erased")
       }

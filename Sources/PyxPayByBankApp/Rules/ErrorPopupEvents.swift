@@ -133,14 +133,14 @@ extension PayByBankApp {
         strings.stimulus(presenter: payments[1].presenter, delegate: payments[1].delegate))
       guard let face = try shown.faces.last, face.screen == Screen.error else {
         guard isUp else { throw trial.setback("expected the error popup, saw none") }
-        trial.reading(.aPBBA17, "the first popup stays and no other comes")
+        trial.reading(.aPBBA17, "the popup that is up stays, and no other comes")
         return
       }
       if isUp {
         // Whether a popup that is up is replaced or changed in place is open, and with it who presents it.
         trial.reading(
           .aPBBA17,
-          face.presenter == payments[1].presenter ? "the newest view controller" : "the first view controller"
+          "the \(face.presenter == payments[1].presenter ? "newest" : "first") view controller presents it"
         )
       } else {
         try trial.expect(

@@ -44,11 +44,11 @@ extension PayByBankApp {
         let face = try await trial.reach(.mcomm, input.payment, after: input.start, on: Phone())
         let second = try await trial.advance(milliseconds: input.milliseconds + 1000).expiries(of: face)
         let minute = try await trial.advance(milliseconds: input.milliseconds * 60).expiries(of: face)
-        let unit = second.isEmpty ? "minutes" : "seconds"
-        trial.reading(
-          .aPBBA7,
-          second.isEmpty && minute.isEmpty
-            ? "does not run on the M-COMM popup" : "runs on the M-COMM popup, in \(unit)")
+        guard !second.isEmpty || !minute.isEmpty else {
+          return trial.reading(.aPBBA7, "no time runs on the M-COMM popup")
+        }
+        trial.reading(.aPBBA7, "time runs on the M-COMM popup")
+        trial.reading(.aPBBA7, "the interval is in \(second.isEmpty ? "minutes" : "seconds")")
         return
       }
       let face = try await trial.reach(.ecomm, input.payment, after: input.start, on: Phone(bankApps: 0))
@@ -67,7 +67,7 @@ extension PayByBankApp {
         "the end of the interval of \(interval) was reported neither after seconds nor after minutes")
       reports += try await trial.advance(milliseconds: input.milliseconds + 60_000).expiries(of: face)
       try trial.expect(reports.count == 1, "the end of the interval was reported \(reports.count) times")
-      trial.reading(.aPBBA7, unit)
+      trial.reading(.aPBBA7, "the interval is in \(unit)")
       trial.label("reported")
     }
 

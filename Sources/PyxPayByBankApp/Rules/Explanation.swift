@@ -58,7 +58,7 @@ extension PayByBankApp {
       trial.reading(
         .aPBBA6,
         (isBack ? "closing returns to the popup before" : "closing ends the popup")
-          + (isReported ? " and is reported" : ""))
+          + (isReported ? ", and is reported" : ", and is not reported"))
     }
 
     Rule(

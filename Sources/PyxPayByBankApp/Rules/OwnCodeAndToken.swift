@@ -196,7 +196,8 @@ extension Trial where System == PayByBankApp {
         )
       }
     }
-    reading(.aPBBA17, isSecond ? "the newest payment" : "the first payment")
+    reading(
+      .aPBBA17, isSecond ? "the newest call takes it over" : "the popup that is up stays, and no other comes")
   }
 
   /// Whether what is up belongs to the second payment; gives the case up where it shows neither, and both is a failure.

@@ -14,7 +14,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-15", .must(.prose),
       "A payment's popup is presented by the view controller that the host passed.",
-      cites: .eis11("4.2.3.1"), given: presenters,
+      cites: .eis11("4.2.3.1"), readings: [.aPBBA17], given: presenters,
       covers: [
         .atLeast(20, percent: "two presenters") { Set($0.1.map(\.presenter)).count > 1 },
         .atLeast(20, percent: "code popup") { $0.0 == 0 },
@@ -40,6 +40,12 @@ extension PayByBankApp {
           try trial.needPopup(in: shown)
           guard let later = try shown.faces.first else { try trial.discard() }
           face = later
+        }
+        // Whether a popup that is up is replaced or changed in place is open, and with it who presents it.
+        if number == 0, input.2.state.shown != .none, face.presenter != payment.presenter {
+          trial.reading(.aPBBA17, "the first view controller presents it")
+          try await trial.clearScreen()
+          continue
         }
         try trial.expect(
           face.presenter == payment.presenter,

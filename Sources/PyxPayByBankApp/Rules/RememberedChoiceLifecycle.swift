@@ -167,6 +167,7 @@ extension PayByBankApp {
         trial.isRemembered, "expected the choice to be stored, it was not", judgedBy: "PBBA-FLAG-01")
       trial.label("the library wrote its own preference")
       if isErased {
+        try await trial.clearScreen()
         trial.have(Phone(bankApps: 0))
         try await trial.show(payments[1])
         try trial.need(

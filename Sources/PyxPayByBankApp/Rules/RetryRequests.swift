@@ -36,7 +36,8 @@ extension PayByBankApp {
       try trial.expect(retries == 1, "a retry must be asked for once, it was \(retries) times")
       try trial.expect(closes == 0, "a retry was reported as a close by the user too")
       if trial.profile.effects.contains(.dismissed) {
-        trial.reading(.aPBBA15, try trial.popups.top == nil ? "the popup goes" : "the popup stays")
+        trial.reading(
+          .aPBBA15, try trial.popups.top == nil ? "the error popup goes" : "the error popup stays")
       }
       trial.label("retry asked for")
     }

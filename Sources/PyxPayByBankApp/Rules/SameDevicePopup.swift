@@ -97,7 +97,7 @@ extension PayByBankApp {
       if input.2.state.shown != .none, outcomes.isEmpty { try trial.discard() }
       try trial.need(!outcomes.isEmpty, "expected the payment to lead to something, it did not")
       try trial.expect(!outcomes.contains("opened"), "the next payment opened the bank app by itself")
-      trial.reading(.aPBBA22, "the next payment leads to \(described(outcomes))")
+      trial.readLaterOffer(outcomes)
     }
 
     explanation

@@ -1,32 +1,56 @@
 import Conformance
 
+/// What the document leaves open; implementations are asked what they do there, and not judged by it.
 extension Ambiguity {
   /// What a refused launch looks like.
-  static let aPIA1 = Ambiguity(
-    "A-PIA-1", "Does a refused launch return false or nil, and is an error reported in addition?")
+  public static let aPIA1 = Ambiguity(
+    "A-PIA-1", "Does a refused launch return false or nil, and is an error reported in addition?",
+    readings: ["a refusal alone", "a refusal and a failure"])
   /// Test apps of the wallets.
-  static let aPIA2 = Ambiguity(
-    "A-PIA-2", "Which app and which wallet name stand for a wallet's test version?")
+  public static let aPIA2 = Ambiguity(
+    "A-PIA-2", "Which app and which wallet name stand for a wallet's test version?",
+    readings: [
+      "one app stands for each wallet", "another app of the same wallet will do",
+      "the Vipps test app comes back as vipps", "the Vipps test app does not come back as vipps",
+    ])
   /// Failed registration.
-  static let aPIA3 = Ambiguity(
-    "A-PIA-3", "Is the failure callback called after the host reported a failed registration?")
+  public static let aPIA3 = Ambiguity(
+    "A-PIA-3", "Is the failure callback called after the host reported a failed registration?",
+    readings: ["no failure callback", "a failure callback"])
   /// Late answers.
-  static let aPIA4 = Ambiguity(
-    "A-PIA-4", "What comes of a host's answer long after it was asked for a wallet URL?")
+  public static let aPIA4 = Ambiguity(
+    "A-PIA-4", "What comes of a host's answer long after it was asked for a wallet URL?",
+    readings: ["waits for the host as long as it takes", "gives up waiting for the host"])
   /// A redirect that matches no payment under way.
-  static let aPIA8 = Ambiguity(
+  public static let aPIA8 = Ambiguity(
     "A-PIA-8",
-    "What comes of a redirect for another wallet, of a second one, or of one when no payment is under way?")
+    "What comes of a redirect for another wallet, of a second one, or of one when no payment is under way?",
+    readings: [
+      "leaves a redirect that no payment waits for", "claims a redirect that no payment waits for",
+      "reports a redirect that no payment waits for", "leaves a redirect of another form",
+      "takes a redirect of another form", "leaves a redirect that names another wallet",
+      "takes a redirect that names another wallet",
+    ])
   /// Order of life events and redirect.
-  static let aPIA10 = Ambiguity(
-    "A-PIA-10", "What is reported when the app becomes active before the redirect URL arrives?")
+  public static let aPIA10 = Ambiguity(
+    "A-PIA-10", "What is reported when the app becomes active before the redirect URL arrives?",
+    readings: [
+      "the interruption, then the redirect", "the redirect alone, after waiting for it",
+      "the interruption alone",
+    ])
   /// Repeated returns by hand.
-  static let aPIA12 = Ambiguity(
-    "A-PIA-12", "Is every return by hand reported, or only the first of a payment?")
+  public static let aPIA12 = Ambiguity(
+    "A-PIA-12", "Is every return by hand reported, or only the first of a payment?",
+    readings: ["every return is reported", "not every return is reported"])
   /// Precedence of failures.
-  static let aPIA13 = Ambiguity(
-    "A-PIA-13", "What is reported where several reasons for a failure meet?")
+  public static let aPIA13 = Ambiguity(
+    "A-PIA-13", "What is reported where several reasons for a failure meet?",
+    readings: ["a missing wallet before an invalid URL", "an invalid URL before a missing wallet"])
   /// Who removes the indicator.
-  static let aPIA15 = Ambiguity(
-    "A-PIA-15", "Does the activity indicator go by itself where a payment ends without a redirect?")
+  public static let aPIA15 = Ambiguity(
+    "A-PIA-15", "Does the activity indicator go by itself where a payment ends without a redirect?",
+    readings: [
+      "stays after an interruption", "goes by itself after an interruption", "stays after a failure",
+      "goes by itself after a failure",
+    ])
 }

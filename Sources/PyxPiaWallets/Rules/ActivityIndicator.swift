@@ -31,6 +31,7 @@ extension PiaWallets {
         try trial.expectIndicator(try trial.seen.indicator, when: "the wallet had redirected")
       } else {
         try await trial.returnByHand()
+        try await trial.wait()
         let isShown = try trial.seen.indicator != nil
         trial.reading(
           .aPIA15, isShown ? "stays after an interruption" : "goes by itself after an interruption")

@@ -147,9 +147,10 @@ extension Trial where System == PiaWallets {
   fileprivate func expectFailure(
     _ expected: [WalletErrorKind], of payment: Payment, because reason: String
   ) async throws {
-    guard try seen.registrations(of: 1) > 0 else { try discard() }
     try await waitFor { try !self.seen.failures(of: 1).isEmpty }
     let kinds = try seen.failures(of: 1).map(\.kind)
+    // Without a network a library need not ask the host at all.
+    guard try !kinds.isEmpty || seen.registrations(of: 1) > 0 else { try discard() }
     if kinds.isEmpty, payment.answersLater { try await needLateAnswers(payment.wallet) }
     try expect(
       !kinds.isEmpty && kinds.allSatisfy { expected.contains($0) },

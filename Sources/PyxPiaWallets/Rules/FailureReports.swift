@@ -6,7 +6,7 @@ extension PiaWallets {
   @ChapterBuilder<PiaWallets> static var failureReports: [Rule] {
     Rule(
       "PIA-ERR-04", .should(.prose), "A failure is of one of the three documented kinds.",
-      cites: .pia("Error Handling"), readings: [.aPIA3], given: .failingPayment,
+      cites: .pia("Error Handling"), readings: [.aPIA3, .aPIA13], given: failuresOfAnyReason,
       covers: [.seen(50, percent: "a failure was reported")],
       mutants: [
         .rewriting("has a kind for everything else") {
@@ -29,6 +29,12 @@ extension PiaWallets {
       try trial.expect(
         unknown.isEmpty,
         "the failure is of kind \(unknown), expected one of \(WalletErrorKind.documented.map(\.rawValue))")
+      guard input.payment.foreignScheme != nil else { return }
+      switch kinds.first {
+      case .walletAppNotInstalled?: trial.reading(.aPIA13, "a missing wallet before an invalid URL")
+      case .invalidWalletURL?: trial.reading(.aPIA13, "an invalid URL before a missing wallet")
+      default: break
+      }
     }
 
     Rule(
@@ -103,6 +109,14 @@ extension PiaWallets {
 }
 
 // MARK: Inputs
+
+/// Payments that fail, some of them for two reasons: the wallet was removed, and nothing opens the URL.
+private let failuresOfAnyReason: Generator<FailingPayment> = zip(.failingPayment, .bool).map {
+  failure, hasOtherURL in
+  var failure = failure
+  if hasOtherURL, failure.failing == .walletGone { failure.payment.foreignScheme = "nowallet" }
+  return failure
+}
 
 /// A payment that fails, and what happens to the phone afterwards.
 private let failuresAndLives: Generator<(FailingPayment, [PhoneEvent])> = zip(

@@ -83,16 +83,20 @@ extension PiaWallets {
           } else {
             try trial.expect(
               handled.count == 1, "willHandleRedirect answered \(handled) to \(url), expected one answer")
-            trial.reading(
-              .aPIA8,
-              "an unusual redirect \(input.moment == .away ? "" : "without a wallet under way ")is "
-                + (handled == [true] ? "handled" : "not handled"))
+            if input.moment == .away {
+              trial.reading(.aPIA8, "\(handled == [true] ? "takes" : "leaves") a redirect of another form")
+            } else {
+              trial.readUnawaitedRedirect(isClaimed: handled == [true])
+            }
             // From here on the payment may be over, or another one.
             if handled == [true] { return }
           }
           try check()
         }
         try await trial.comeToRest(checking: check)
+        if input.moment == .away {
+          try await trial.receiveRedirectOfAnotherWallet(than: input.payment.wallet)
+        }
       } catch let violation as Violation {
         // What is reported of a return without the URL too is not about the URL.
         try await trial.needQuietReturn(input.moment, input.payment)
@@ -176,6 +180,19 @@ extension Trial where System == PiaWallets {
         handled == [false],
         "when \(row.from.words), willHandleRedirect answered \(handled) to a link, expected [false]")
     }
+  }
+
+  /// The user comes from the wallet by the redirect of another one.
+  fileprivate func receiveRedirectOfAnotherWallet(than wallet: Wallet) async throws {
+    guard let other = Wallet.withRedirectName.first(where: { $0 != wallet }) else { return }
+    try await leave()
+    try await enter()
+    try await receive(Payment(wallet: other).redirectURL(), call: 90)
+    let handled = try seen.handled(90)
+    try expect(
+      handled.count == 1,
+      "willHandleRedirect answered \(handled) to the redirect of another wallet, expected one answer")
+    reading(.aPIA8, "\(handled == [true] ? "takes" : "leaves") a redirect that names another wallet")
   }
 
   fileprivate func reach(_ moment: Moment, _ payment: Payment) async throws {

@@ -111,7 +111,9 @@ extension PiaWallets {
       }
       let reports = try trial.seen.redirects(of: 1)
       if reports.starts(with: [false]), reports.last == true { trial.label("interrupted, then redirected") }
-      if reports.count(where: { $0 }) > 1 { trial.reading(.aPIA8, "reports a second redirect") }
+      if reports.count(where: { $0 }) > 1 {
+        trial.reading(.aPIA8, "reports a redirect that no payment waits for")
+      }
     }
   }
 }

@@ -69,11 +69,13 @@ extension PiaWallets {
         try await trial.perform(event, payment, call: 20 + number)
         try check()
         if event == .redirect, let answer = try trial.seen.handled(20 + number).first {
-          trial.reading(.aPIA8, answer ? "claims a redirect without a payment" : "leaves it to the host")
+          trial.readUnawaitedRedirect(isClaimed: answer)
         }
       }
       try await trial.comeToRest(checking: check)
-      if try trial.seen.redirects(of: 1).count > before { trial.reading(.aPIA8, "reports a second redirect") }
+      if try trial.seen.redirects(of: 1).count > before {
+        trial.reading(.aPIA8, "reports a redirect that no payment waits for")
+      }
     }
 
     Rule(

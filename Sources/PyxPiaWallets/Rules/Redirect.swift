@@ -42,6 +42,9 @@ extension PiaWallets {
         return trial.reading(.aPIA2, "the Vipps test app does not come back as vipps")
       }
       try trial.expect(handled == [true], "willHandleRedirect answered \(handled), expected [true]")
+      if input.payment.wallet.redirectName == nil {
+        trial.reading(.aPIA2, "the Vipps test app comes back as vipps")
+      }
       if input.order == .urlFirst { try await trial.enter() }
       try await trial.activate()
       try await trial.waitFor { try trial.seen.redirects(of: 1).contains(true) }
@@ -170,9 +173,9 @@ extension Trial where System == PiaWallets {
         + (mayInterrupt ? ", or false first" : ""))
     guard mayInterrupt, !soFar else { return }
     switch reports {
-    case [true]: reading(.aPIA10, "waits for the URL")
-    case [false]: reading(.aPIA10, "reports the interruption alone")
-    default: reading(.aPIA10, "reports the interruption, then the redirect")
+    case [true]: reading(.aPIA10, "the redirect alone, after waiting for it")
+    case [false]: reading(.aPIA10, "the interruption alone")
+    default: reading(.aPIA10, "the interruption, then the redirect")
     }
   }
 }

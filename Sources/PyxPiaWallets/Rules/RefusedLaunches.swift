@@ -69,7 +69,7 @@ extension PiaWallets {
       try await trial.wait()
       try trial.expectNothingAfterRefusal()
       let reported = try !trial.seen.failures(of: 1).isEmpty
-      trial.reading(.aPIA1, reported ? "refusal and failure" : "refusal alone")
+      trial.reading(.aPIA1, reported ? "a refusal and a failure" : "a refusal alone")
     }
   }
 }

@@ -53,7 +53,7 @@ extension PiaWallets {
       try check()
       try await trial.live(through: input.events, input.payment, checking: check)
       let failures = try trial.seen.failures(of: 1).count
-      trial.reading(.aPIA3, failures == 0 ? "no failure callback" : "failure callback")
+      trial.reading(.aPIA3, failures == 0 ? "no failure callback" : "a failure callback")
     }
 
     Rule(

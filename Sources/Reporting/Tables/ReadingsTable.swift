@@ -30,17 +30,20 @@ public enum ReadingsTable {
         + "\(pairs.met) of \(pairs.planned) pairs of readings met in "
         + "\(ResultText.count(survey.rows.count, "row", "rows")).", "",
     ]
-    lines += Markdown.table(
-      ["Question", "", "Reading", "Variant", "Shows", "Rules"],
-      readings.map { result in
-        let reading = result.reading
-        return [
-          reading?.ambiguity.id ?? "", reading?.ambiguity.question ?? "", reading?.value ?? "", result.name,
-          result.shows ? "yes" : "NOT SEEN", verdict(result.judgement),
-        ]
-      })
+    for question in questions {
+      lines += ["**\(question.id)** \(Markdown.cell(question.question))", ""]
+      lines += Markdown.table(
+        ["Reading", "Variant", "Shows", "Rules"],
+        readings.filter { $0.reading?.ambiguity == question }.map { result in
+          [
+            result.reading?.value ?? "", result.name, result.shows ? "yes" : "NOT SEEN",
+            verdict(result.judgement),
+          ]
+        })
+      lines.append("")
+    }
     if !styles.isEmpty {
-      lines += [""] + Markdown.table(["Style", "Rules"], styles.map { [$0.name, verdict($0.judgement)] })
+      lines += Markdown.table(["Style", "Rules"], styles.map { [$0.name, verdict($0.judgement)] })
     }
     if !survey.rows.isEmpty {
       lines += [""]
@@ -55,7 +58,7 @@ public enum ReadingsTable {
 
   private static func verdict(_ judgement: VariantJudgement) -> String {
     guard !judgement.complaints.isEmpty else {
-      let left = judgement.notApplicable.map(\.rule)
+      let left = judgement.notApplicable.map { "\($0.rule) (\($0.outcome))" }
       return left.isEmpty ? "all pass" : "all pass; not applicable: \(left.joined(separator: ", "))"
     }
     return judgement.complaints.map { "\($0.rule) \($0.outcome)" }.joined(separator: "; ")
@@ -67,6 +70,7 @@ public enum ReadingsTable {
     lines += survey.apart.map {
       "- \(words($0.reading)) and \(words($0.conflict.other)) cannot be had together: \($0.conflict.reason)."
     }
+    lines += survey.unseen.map { "- \($0.id): no rule can see the answer. \(Markdown.cell($0.question))" }
     lines += survey.untried.map { "- NO VARIANT takes \(words($0))." }
     lines += survey.unlisted.map { "- NOT LISTED: \(words($0))." }
     lines += survey.unmet.map { "- NOT MET TOGETHER: \(words($0.one)) and \(words($0.other))." }

@@ -1,7 +1,74 @@
 import Conformance
+import Foundation
 import PyxPayByBankApp
 
 extension PayByBankAppIntegration {
   /// Ways to conform that differ from the reference, and the readings that it takes itself.
-  public static var variants: [Variant<PayByBankAppIntegration>] { [] }
+  public static var variants: [Variant<PayByBankAppIntegration>] {
+    [
+      .reference(.aPBBA13, "characters are grapheme clusters"),
+      .reading(.aPBBA13, "characters are code points", counting("code points") { $0.unicodeScalars.count }),
+      .reading(
+        .aPBBA13, "characters are UTF-16 code units", counting("UTF-16 code units") { $0.utf16.count }),
+      .reading(.aPBBA13, "characters are UTF-8 bytes", counting("UTF-8 bytes") { $0.utf8.count }),
+      .reading(
+        .aPBBA13, "characters are something else",
+        counting("UTF-16 code units of composed characters") {
+          $0.precomposedStringWithCanonicalMapping.utf16.count
+        }),
+      .style(
+        .behaving("asks for the popup before it advises", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          return effects.filter { $0.kind != .advised } + effects.filter { $0.kind == .advised }
+        }),
+      .style(
+        .behaving("advises on the code first", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          return effects.filter { $0.kind == .advised }.reversed() + effects.filter { $0.kind != .advised }
+        }),
+      .style(
+        .behaving("advises on the title before the popup and on the rest after it", state: ()) {
+          _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          let isLate = { (effect: PayByBankAppIntegrationEffect) in
+            effect.kind == .advised && effect != .advised(string: .title)
+          }
+          return effects.filter { !isLate($0) } + effects.filter(isLate)
+        }),
+      .style(
+        .behaving("advises once on the same strings", state: Set<PayByBankAppIntegrationStimulus>()) {
+          known, stimulus, world, inner in
+          let isNew = known.insert(stimulus).inserted
+          return try await inner.send(stimulus, in: world).filter { isNew || $0.kind != .advised }
+        }),
+      .style(
+        .behaving("advises on the length of all strings together too", state: ()) {
+          _, stimulus, world, inner in
+          guard case .errorOccurred(let code, let title, let message) = stimulus else { return [] }
+          let count = title.count + message.count + (code?.count ?? 0)
+          let effects = try await inner.send(stimulus, in: world)
+          return count > 105 ? [.advised(string: ErrorString(rawValue: "total"))] + effects : effects
+        }),
+      .style(
+        .behaving("advises against a missing code too", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .errorOccurred(nil, _, _) = stimulus else { return effects }
+          return effects + [.advised(string: ErrorString(rawValue: "missing code"))]
+        }),
+    ]
+  }
+
+  /// Measures strings in another unit.
+  private static func counting(
+    _ unit: String, _ length: @escaping @Sendable (String) -> Int
+  ) -> Mutant<PayByBankAppIntegration> {
+    .behaving("counts \(unit)", state: ()) { _, stimulus, world, inner in
+      guard case .errorOccurred(let code, let title, let message) = stimulus else { return [] }
+      var advice: [PayByBankAppIntegrationEffect] = []
+      if length(title) > 25 { advice.append(.advised(string: .title)) }
+      if length(message) > 75 { advice.append(.advised(string: .message)) }
+      if let code, length(code) > 5 { advice.append(.advised(string: .code)) }
+      return advice + (try await inner.send(stimulus, in: world)).filter { $0.kind != .advised }
+    }
+  }
 }

@@ -16,7 +16,7 @@ enum Readings {
 
   static func run(_ arguments: Arguments, registry: Registry) async throws -> ExitCode {
     let selection = try registry.selection(arguments)
-    var settings = try RunSettings(arguments)
+    var settings = try RunSettings(arguments, vectors: registry.vectors)
     settings.parallelism = ProcessInfo.processInfo.activeProcessorCount
     var surveys: [VariantSurvey] = []
     for contract in registry.contracts(in: selection) {

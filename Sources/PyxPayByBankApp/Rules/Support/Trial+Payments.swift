@@ -32,7 +32,13 @@ extension Trial where System == PayByBankApp {
       outcomes == ["mcomm"] || outcomes == ["ecomm"],
       "\(situation) the payment must lead to a popup and nothing else, it led to \(described(outcomes))",
       fileID: fileID, line: line)
-    reading(.aPBBA22, "a later payment leads to \(described(outcomes))")
+    readLaterOffer(outcomes)
+  }
+
+  /// Records what a later payment shows for which no choice was made.
+  func readLaterOffer(_ outcomes: [String]) {
+    if outcomes == ["mcomm"] { reading(.aPBBA22, "a later payment shows the M-COMM popup") }
+    if outcomes == ["ecomm"] { reading(.aPBBA22, "a later payment shows the code popup") }
   }
 
   /// Names a part of the rule that needs time to pass, where the clock cannot be controlled.

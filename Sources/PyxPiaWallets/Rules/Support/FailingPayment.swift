@@ -11,6 +11,11 @@ struct FailingPayment: Sendable {
 }
 
 extension Trial where System == PiaWallets {
+  /// Records what the library answered to a redirect that no payment waits for.
+  func readUnawaitedRedirect(isClaimed: Bool) {
+    reading(.aPIA8, "\(isClaimed ? "claims" : "leaves") a redirect that no payment waits for")
+  }
+
   /// States that nothing was reported by the redirect callback of a payment that came to nothing.
   ///
   /// What a library makes of a redirect URL that no payment waits for is open: it may report one for each.

@@ -14,8 +14,11 @@ struct Payment: Sendable, Hashable {
   /// What the host says of a registration that failed.
   var registrationError = "registration failed"
 
+  /// The scheme of the URL that the backend gave, where it is not the wallet's.
+  var foreignScheme: String?
+
   /// The URL that the backend gave.
-  var walletURL: String { wallet.scheme + tail }
+  var walletURL: String { (foreignScheme ?? wallet.scheme) + tail }
 
   /// The URL by which the wallet comes back.
   func redirectURL(hostScheme: String = "shop") -> String {

@@ -2,24 +2,34 @@ import Conformance
 import PyxPayByBankApp
 import Reference
 import Testing
+import Variants
 
-/// What the guide allows, though the reference does otherwise, passes every rule.
-@Suite struct PayByBankAppAllowedBehaviourTests {
-  @Test(arguments: AllowedBehaviour.all)
-  func allowedBehaviourPasses(behaviour: AllowedBehaviour) async {
-    let candidate = Candidate(behaviour.variant.applied(to: PayByBankAppReference()))
-    for result in await candidate.run(Selection(), settings: RunSettings()) {
-      #expect(result.outcome == .passed, "\(result.rule.id): \(result.outcome)")
-    }
+/// What the guide allows, though the reference does otherwise, passes every rule and shows as its reading.
+@Suite struct PayByBankAppVariantTests {
+  @Test func noVariantIsCalledADefect() async {
+    await expectClean(PayByBankApp.variants, of: PayByBankAppReference())
   }
 
-  @Test(arguments: AllowedBehaviour.readings)
-  func allowedBehaviourIsToldAsAReading(behaviour: AllowedBehaviour, rule: String, reading: String) async {
-    let engine = Engine(judging: behaviour.variant.applied(to: PayByBankAppReference())) { _ in NoServices() }
-    for judged in PayByBankApp.rules where judged.id == rule {
-      let readings = await engine.judge(judged).readings.map(\.value)
-      #expect(readings.contains(reading), "\(readings)")
+  @Test func noVariantOfAHostIsCalledADefect() async {
+    await expectClean(PayByBankAppIntegration.variants, of: PayByBankAppIntegrationReference())
+  }
+
+  private func expectClean<System: DocumentedSystem>(
+    _ variants: [Variant<System>], of reference: any Implementation<System>
+  ) async where System.Services == NoServices {
+    let run = VariantRun(reference: reference, settings: RunSettings(seed: 1, cases: 20)) { _ in NoServices()
     }
+    let survey = await run.run(variants)
+    for result in survey.variants {
+      #expect(result.judgement.complaints.isEmpty, "\(result.name): \(result.judgement.complaints)")
+      #expect(result.shows, "\(result.name) does not show as \(result.reading?.value ?? "")")
+    }
+    for row in survey.rows {
+      #expect(row.judgement.complaints.isEmpty, "\(row.changes): \(row.judgement.complaints)")
+    }
+    #expect(survey.isClean, "\(survey.unlisted) \(survey.untried) \(survey.unmet)")
+    #expect(survey.unseen.isEmpty)
+    #expect(survey.variants.count { $0.reading == nil } >= 5)
   }
 
   @Test func minimumIsEnough() async throws {

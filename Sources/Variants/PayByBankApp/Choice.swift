@@ -1,0 +1,160 @@
+import Conformance
+import PyxPayByBankApp
+
+extension PayByBankApp {
+  /// What stores the choice and what erases it.
+  static let choiceVariants: [Variant<PayByBankApp>] = [
+    .reference(.aPBBA2, "a question erases nothing"),
+    .reading(
+      .aPBBA2, "a question erases the choice",
+      erasing("erases the choice when it is asked for a bank app and there is none") {
+        $0.kind == .isCFIAppAvailable
+      }),
+    .reference(.aPBBA4, "the choice is stored"),
+    .reading(
+      .aPBBA4, "the choice is not stored",
+      .behaving("stores no choice where no bank app is left", state: ()) { _, stimulus, world, inner in
+        let effects = try await inner.send(stimulus, in: world)
+        guard stimulus == .tap(control: .openBankingApp), !world.showsBankApp else { return effects }
+        return effects.filter { $0 != .remembers }
+      }),
+    .reading(
+      .aPBBA4, "the choice is not stored",
+      .watching("shows the code where no bank app is left to open") { watch, stimulus, world, inner in
+        guard stimulus == .tap(control: .openBankingApp), watch.top?.screen == .mcomm, !world.showsBankApp
+        else { return try await inner.send(stimulus, in: world) }
+        return try await inner.send(.tap(control: .getCode), in: world)
+      }),
+    .reference(.aPBBA11, "a direct call does not count as the choice"),
+    .reading(
+      .aPBBA11, "a direct call counts as the choice",
+      .behaving("takes a direct call for the choice", state: ()) { _, stimulus, world, inner in
+        let effects = try await inner.send(stimulus, in: world)
+        guard case .openBankingApp = stimulus, world.showsBankApp else { return effects }
+        return effects + [.remembers]
+      }),
+    .reference(.aPBBA23, "the choice is erased"),
+    .reading(
+      .aPBBA23, "the choice is kept",
+      .behaving("erases nothing where the host does not list the scheme", state: ()) {
+        _, stimulus, world, inner in
+        let effects = try await inner.send(stimulus, in: world)
+        guard world.host.queriesSchemes?.contains(scheme) != true else { return effects }
+        return effects.filter { $0 != .forgets }
+      }),
+    .reading(
+      .aPBBA23, "the bank app is opened",
+      .behaving("opens the bank app for a stored choice without asking for it first", state: ()) {
+        _, stimulus, world, inner in
+        guard case .showPopup = stimulus, world.remembersChoice, world.isInstalled(scheme: scheme) else {
+          return try await inner.send(stimulus, in: world)
+        }
+        var other = world
+        other.host.queriesSchemes = [scheme]
+        return try await inner.send(stimulus, in: other)
+      }),
+    .reference(.aPBBA24, "the choice is kept"),
+    .reading(
+      .aPBBA24, "the choice is erased",
+      erasing("erases the choice when the host becomes active and no bank app is there") {
+        $0 == .appDidBecomeActive
+      }),
+    .reference(.aPBBA31, "an error popup erases nothing"),
+    .reading(
+      .aPBBA31, "an error popup erases the choice",
+      erasing("erases the choice with an error popup when no bank app is there") {
+        $0.kind == .showErrorPopup
+      }),
+  ]
+
+  /// Erases the choice where no bank app is there, with such a stimulus.
+  private static func erasing(
+    _ name: String, _ isOccasion: @escaping @Sendable (PayByBankAppStimulus) -> Bool
+  ) -> Mutant<PayByBankApp> {
+    .behaving(name, state: ()) { _, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      guard isOccasion(stimulus), world.remembersChoice, !world.showsBankApp else { return effects }
+      return effects + [.forgets]
+    }
+  }
+
+  /// How the choice is stored.
+  static let storeVariants: [Variant<PayByBankApp>] = [
+    .reference(.aPBBA30, "a stored false does not count"),
+    .reading(
+      .aPBBA30, "a stored false counts",
+      .deluding("takes any stored value for the choice") { world in
+        if world.preferences[rememberedKey] != nil { world.preferences[rememberedKey] = .bool(true) }
+      }),
+    .reference(.aPBBA10, "stored as a Boolean"),
+    .reading(.aPBBA10, "stored as a number", storing("stores the choice as 1", .integer(1))),
+    .reading(.aPBBA10, "stored as a text", storing("stores the choice as YES", .string("YES"))),
+    .reference(.aPBBA29, "erased by removing it"),
+    .reading(
+      .aPBBA29, "erased by storing false",
+      .rewriting("erases the choice by storing false") { effect in
+        effect == .forgets ? [.savedPreference(key: rememberedKey, value: .bool(false))] : [effect]
+      }
+    ).apart(
+      from: .aPBBA30, "a stored false counts", because: "what counts as the choice does not erase it"),
+  ]
+
+  private static func storing(_ name: String, _ value: PreferenceValue) -> Mutant<PayByBankApp> {
+    .rewriting(name) { $0 == .remembers ? [.savedPreference(key: rememberedKey, value: value)] : [$0] }
+  }
+
+  /// What else a library may store, and how it may find out about bank apps.
+  static let choiceStyles: [Variant<PayByBankApp>] = [
+    .style(
+      .behaving("tries to open the bank app for a stored choice", state: ()) { _, stimulus, world, inner in
+        let effects = try await inner.send(stimulus, in: world)
+        guard case .showPopup(_, _, let token, _, _) = stimulus, world.remembersChoice, !world.showsBankApp
+        else { return effects }
+        let succeeds = world.isInstalled(scheme: scheme)
+        return [.openedURL(url: "\(scheme)://\(token)", succeeded: succeeds)] + effects
+      }),
+    .style(
+      .rewriting("lets the system refuse without a word") { effect in
+        if case .openedURL(_, false) = effect { [] } else { [effect] }
+      }),
+    .style(
+      .doubling("tries once more when the system refuses") { effect in
+        if case .openedURL(_, false) = effect { true } else { false }
+      }),
+    .style(
+      .behaving("stores false as long as nothing is stored", state: ()) { _, stimulus, world, inner in
+        let effects = try await inner.send(stimulus, in: world)
+        guard case .showPopup = stimulus, world.preferences[rememberedKey] == nil else { return effects }
+        return [.savedPreference(key: rememberedKey, value: .bool(false))] + effects
+      }),
+    .style(
+      .behaving("opens nothing where no bank app is to be found", state: ()) { _, stimulus, world, inner in
+        let effects = try await inner.send(stimulus, in: world)
+        return world.showsBankApp ? effects : effects.filter { $0.kind != .openedURL }
+      }),
+    .style(
+      .behaving("stores the choice again whenever it is used", state: ()) { _, stimulus, world, inner in
+        let effects = try await inner.send(stimulus, in: world)
+        guard case .showPopup = stimulus, world.remembersChoice, world.showsBankApp else { return effects }
+        return effects + [.remembers]
+      }),
+    .style(
+      .behaving("counts payments under a key of its own", state: ()) { _, stimulus, world, inner in
+        let effects = try await inner.send(stimulus, in: world)
+        guard case .showPopup = stimulus else { return effects }
+        let key = "com.zapp.bankapp.payments"
+        var count: Int64 = 1
+        if case .integer(let before)? = world.preferences[key] { count = before + 1 }
+        return effects + [.savedPreference(key: key, value: .integer(count))]
+      }),
+    .style(
+      .watching("shows the code when the host becomes active and the bank app is gone") {
+        watch, stimulus, world, inner in
+        let effects = try await inner.send(stimulus, in: world)
+        guard stimulus == .appDidBecomeActive, watch.top?.screen == .mcomm, !world.showsBankApp else {
+          return effects
+        }
+        return effects + (try await inner.send(.tap(control: .getCode), in: world))
+      }),
+  ]
+}

@@ -1,0 +1,114 @@
+import Conformance
+import Foundation
+import PyxPayByBankApp
+
+extension PayByBankApp {
+  /// Error strings of any script.
+  static let stringVariants: [Variant<PayByBankApp>] = [
+    .reference(.aPBBA26, "shown scalar by scalar"),
+    .reading(
+      .aPBBA26, "shown in a canonically equivalent form",
+      rewritingTexts("composes the characters of error strings") { $0.precomposedStringWithCanonicalMapping }),
+    .style(
+      rewritingTexts("trims error strings") { $0.trimmingCharacters(in: .whitespacesAndNewlines) }),
+  ]
+
+  private static func rewritingTexts(
+    _ name: String, _ rewrite: @escaping @Sendable (String) -> String
+  ) -> Mutant<PayByBankApp> {
+    .misreading(name) { stimulus, _ in
+      guard case .showErrorPopup(let presenter, let delegate, let code, let title, let message) = stimulus
+      else { return [stimulus] }
+      return [
+        .showErrorPopup(
+          presenter: presenter, delegate: delegate, code: code, title: rewrite(title),
+          message: rewrite(message))
+      ]
+    }
+  }
+
+  /// How popups come and go.
+  static let popupStyles: [Variant<PayByBankApp>] = [
+    .style(
+      .behaving("reports before it takes a popup away", state: ()) { _, stimulus, world, inner in
+        let effects = try await inner.send(stimulus, in: world)
+        return effects.filter { $0.kind == .calledBack } + effects.filter { $0.kind != .calledBack }
+      }),
+    .style(
+      .behaving("opens the bank app before it takes the popup away and stores the choice", state: ()) {
+        _, stimulus, world, inner in
+        let effects = try await inner.send(stimulus, in: world)
+        guard stimulus == .tap(control: .openBankingApp) else { return effects }
+        return effects.filter { $0.kind == .openedURL } + effects.filter { $0.kind != .openedURL }
+      }),
+    .style(
+      .behaving("shows the new popup before it takes the old one away", state: ()) {
+        _, stimulus, world, inner in
+        let effects = try await inner.send(stimulus, in: world)
+        guard stimulus.delegate != nil else { return effects }
+        return effects.filter { $0.kind != .dismissed } + effects.filter { $0.kind == .dismissed }
+      }),
+    .style(
+      .watching("tells the delegate that a popup is about to go, too") { watch, stimulus, world, inner in
+        let event = CallbackEvent(rawValue: "willDisappear")
+        return try await inner.send(stimulus, in: world).flatMap { effect -> [PayByBankAppEffect] in
+          guard case .dismissed(let name) = effect, let popup = watch.popups.first(where: { $0.name == name })
+          else { return [effect] }
+          return [.calledBack(event: event, popup: name, delegate: popup.delegate), effect]
+        }
+      }),
+    .style(
+      .watching("takes a popup away when its time is over") { watch, stimulus, world, inner in
+        let effects = try await inner.send(stimulus, in: world)
+        guard effects.contains(where: \.reportsExpiry) else { return effects }
+        return effects + (try await inner.send(.dismissPopup, in: world))
+      }),
+    .style(expiring("says on the popup that the request has expired", Screen(rawValue: "expired"), [.close])),
+    .style(expiring("turns the popup into an error popup when its time is over", .error, [.retry, .close])),
+    .style(
+      .behaving("draws the popup again when the host becomes active", state: PayByBankAppEffect?.none) {
+        page, stimulus, world, inner in
+        let effects = try await inner.send(stimulus, in: world)
+        for effect in effects {
+          if effect.kind == .presented { page = effect }
+          if effect.kind == .dismissed { page = nil }
+        }
+        guard stimulus == .appDidBecomeActive, let page else { return effects }
+        return effects + [page]
+      }),
+    .style(
+      .behaving("makes a popup of its own for each page", state: OwnPages()) {
+        pages, stimulus, world, inner in
+        pages.answer(try await inner.send(stimulus, in: world))
+      }),
+    .style(
+      .behaving("shows the explanation over the popup", state: Overlay()) { overlay, stimulus, world, inner in
+        overlay.answer(try await inner.send(stimulus, in: world), to: stimulus)
+      }),
+  ]
+
+  /// Shows something else on a popup whose time is over; where that has a button for it, the consumer may try again.
+  private static func expiring(_ name: String, _ screen: Screen, _ controls: [Control]) -> Mutant<
+    PayByBankApp
+  > {
+    .watching(name) { watch, stimulus, world, inner in
+      if stimulus == .tap(control: .retry), controls.contains(.retry), let popup = watch.top, popup.hasExpired
+      {
+        return try await inner.send(.dismissPopup, in: world)
+          + [.calledBack(event: .retryPaymentRequest, popup: popup.name, delegate: popup.delegate)]
+      }
+      return try await inner.send(stimulus, in: world).flatMap { effect -> [PayByBankAppEffect] in
+        guard effect.reportsExpiry, let popup = watch.top else { return [effect] }
+        let face = PayByBankAppEffect.presented(
+          popup: popup.name, screen: screen, presenter: popup.presenter,
+          texts: ["Request expired", "Tap on the button below to generate a new code."], instructions: [],
+          controls: controls, images: [.logo])
+        return [effect, face]
+      }
+    }
+  }
+}
+
+extension PayByBankAppEffect {
+  fileprivate var reportsExpiry: Bool { if case .calledBack(.didExpire, _, _) = self { true } else { false } }
+}

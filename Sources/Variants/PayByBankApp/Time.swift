@@ -1,0 +1,74 @@
+import Conformance
+import PyxPayByBankApp
+
+extension PayByBankApp {
+  /// When time is over, and for which popups.
+  static let timeVariants: [Variant<PayByBankApp>] = [
+    .reference(.aPBBA7, "the interval is in seconds"),
+    .reading(
+      .aPBBA7, "the interval is in minutes",
+      .misreading("takes the interval for minutes") { stimulus, _ in [stimulus.lasting { $0 * 60 }] }),
+    .reference(.aPBBA7, "time runs on the M-COMM popup"),
+    .reading(.aPBBA7, "no time runs on the M-COMM popup", startsWithTheCode),
+    .reference(.aPBBA8, "an error popup does not expire"),
+    .reading(
+      .aPBBA8, "an error popup expires",
+      .behaving("reports the end of an error popup's time after a minute", state: Countdown()) {
+        countdown, stimulus, world, inner in
+        let effects = try await inner.send(stimulus, in: world)
+        countdown.watch.note(effects, of: stimulus, in: world)
+        guard case .timePassed = stimulus, let popup = countdown.watch.top, popup.screen == .error,
+          world.clock >= popup.since + 60_000, countdown.reported != popup.name
+        else { return effects }
+        countdown.reported = popup.name
+        return effects + [.calledBack(event: .didExpire, popup: popup.name, delegate: popup.delegate)]
+      }),
+  ]
+
+  /// Counts the time of a payment from its code on; the inner library never sees its end.
+  private static let startsWithTheCode = Mutant<PayByBankApp>.behaving(
+    "starts the time of a payment when its code is shown", state: Countdown()
+  ) { countdown, stimulus, world, inner in
+    if case .showPopup(_, _, _, _, let interval) = stimulus { countdown.interval = Int64(interval) * 1000 }
+    let effects = try await inner.send(stimulus.lasting { _ in 1_000_000_000 }, in: world)
+    countdown.watch.note(effects, of: stimulus, in: world)
+    guard let popup = countdown.watch.top else {
+      countdown.deadline = nil
+      return effects
+    }
+    if popup.name != countdown.counted || stimulus.kind == .showPopup { countdown.deadline = nil }
+    if popup.screen == .ecomm, countdown.deadline == nil, countdown.reported != popup.name {
+      countdown.counted = popup.name
+      countdown.deadline = world.clock + countdown.interval
+    }
+    guard case .timePassed = stimulus, let deadline = countdown.deadline, world.clock >= deadline else {
+      return effects
+    }
+    countdown.deadline = nil
+    countdown.reported = popup.name
+    return effects + [.calledBack(event: .didExpire, popup: popup.name, delegate: popup.delegate)]
+  }
+}
+
+/// Time that runs for a popup.
+private struct Countdown: Sendable {
+  var watch = PopupWatch()
+  /// How long the payment lasts, in milliseconds.
+  var interval: Int64 = 0
+  /// The popup whose time runs.
+  var counted: String?
+  var deadline: Int64?
+  /// The popup whose end was reported.
+  var reported: String?
+}
+
+extension PayByBankAppStimulus {
+  /// The same payment with another interval.
+  fileprivate func lasting(_ change: (Int) -> Int) -> PayByBankAppStimulus {
+    guard case .showPopup(let presenter, let delegate, let token, let brn, let interval) = self else {
+      return self
+    }
+    return .showPopup(
+      presenter: presenter, delegate: delegate, token: token, brn: brn, expiryInterval: change(interval))
+  }
+}

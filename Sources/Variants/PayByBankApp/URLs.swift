@@ -1,0 +1,76 @@
+import Conformance
+import PyxPayByBankApp
+
+extension PayByBankApp {
+  /// The scheme, and what the URL that opens the bank app looks like.
+  static let urlVariants: [Variant<PayByBankApp>] = [
+    .reference(.aPBBA1, "ZAPP does not count as zapp"),
+    .reading(
+      .aPBBA1, "ZAPP counts as zapp",
+      .deluding("compares schemes without case") { world in
+        world.apps = world.apps.map {
+          InstalledApp(name: $0.name, schemes: $0.schemes.map { $0.lowercased() })
+        }
+        world.host.queriesSchemes = world.host.queriesSchemes?.map { $0.lowercased() }
+      }),
+    .reference(.aPBBA3, "percent-encoded"),
+    .reading(
+      .aPBBA3, "written as it is", writing("puts the token into the URL as it is") { "\(scheme)://\($0)" }),
+    .reading(
+      .aPBBA3, "written in another way",
+      .rewriting("encodes the token as a form does, blanks as plus signs") { effect in
+        guard case .openedURL(let url, let succeeded) = effect else { return [effect] }
+        return [.openedURL(url: url.replacing("%20", with: "+"), succeeded: succeeded)]
+      }),
+    .reading(
+      .aPBBA3, "no URL is opened",
+      writing("opens nothing for a token that makes no URL") { token in
+        token.isLegalInURL ? "\(scheme)://\(token)" : nil
+      }),
+    .reference(.aPBBA27, "the same URL each time"),
+    .reading(
+      .aPBBA27, "more than the token in the URL",
+      .behaving("adds a number to each request", state: 0) { number, stimulus, world, inner in
+        try await inner.send(stimulus, in: world).map { effect in
+          guard case .openedURL(let url, let succeeded) = effect else { return effect }
+          number += 1
+          return .openedURL(url: "\(url)?request=\(number)", succeeded: succeeded)
+        }
+      }),
+    .style(
+      .rewriting("hands the token over as an item of a query") { effect in
+        guard case .openedURL(let url, let succeeded) = effect else { return [effect] }
+        let token = url.replacing(/^[^:]*:\/\//, with: "")
+        return [.openedURL(url: "\(scheme)://pay?version=3&token=\(token)", succeeded: succeeded)]
+      }),
+    .style(
+      .rewriting("writes the scheme in capital letters") { effect in
+        guard case .openedURL(let url, let succeeded) = effect else { return [effect] }
+        return [.openedURL(url: url.replacing(/^zapp:/, with: "ZAPP:"), succeeded: succeeded)]
+      }),
+  ]
+
+  /// Writes other URLs for tokens, or none.
+  private static func writing(
+    _ name: String, _ url: @escaping @Sendable (String) -> String?
+  ) -> Mutant<PayByBankApp> {
+    .watching(name) { watch, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      guard let token = stimulus.token ?? watch.top?.token else { return effects }
+      return effects.compactMap { effect in
+        guard case .openedURL(_, let succeeded) = effect else { return effect }
+        return url(token).map { .openedURL(url: $0, succeeded: succeeded) }
+      }
+    }
+  }
+}
+
+extension String {
+  /// Whether it has only characters that may stand somewhere in a URL (RFC 3986, section 2).
+  fileprivate var isLegalInURL: Bool {
+    let marks = Set("-._~:/?#[]@!$&'()*+,;=".unicodeScalars)
+    return unicodeScalars.allSatisfy {
+      marks.contains($0) || "a"..."z" ~= $0 || "A"..."Z" ~= $0 || "0"..."9" ~= $0
+    }
+  }
+}

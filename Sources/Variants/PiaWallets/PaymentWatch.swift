@@ -1,0 +1,127 @@
+import Conformance
+import PyxPiaWallets
+
+/// What a variant knows of the payment in front of it, from what passes.
+struct PaymentWatch: Sendable {
+  /// How far a payment is.
+  enum Stage: Sendable { case none, registering, away, redirected, failed }
+
+  /// The launch that was taken last.
+  private(set) var call = 0
+  /// Its wallet.
+  private(set) var wallet = Wallet.vipps
+  /// How far it is.
+  private(set) var stage = Stage.none
+  private var asked = Wallet.vipps
+
+  /// Whether a redirect is not waited for, and there was a payment that one could be reported to.
+  var isOver: Bool { stage == .redirected || stage == .failed }
+
+  mutating func note(_ stimulus: PiaWalletsStimulus) {
+    if case .launchWallet(_, let wallet, _, _) = stimulus { asked = wallet }
+  }
+
+  mutating func note(_ effects: [PiaWalletsEffect], of stimulus: PiaWalletsStimulus? = nil) {
+    for effect in effects {
+      switch effect {
+      case .launched(let call, true): (self.call, wallet, stage) = (call, asked, .registering)
+      case .openedURL(_, true): stage = .away
+      case .failed(call, _, _): stage = .failed
+      case .redirected(call, true): stage = .redirected
+      default: break
+      }
+    }
+    if stage == .registering, stimulus?.failedRegistration == call { stage = .failed }
+  }
+}
+
+extension Mutant where System == PiaWallets {
+  /// Changes what the implementation did with a stimulus, knowing how far the payment was before it.
+  static func watching(
+    _ name: String,
+    _ change:
+      @escaping @Sendable (PaymentWatch, PiaWalletsStimulus, World, [PiaWalletsEffect]) -> [PiaWalletsEffect]
+  ) -> Mutant {
+    behaving(name, state: PaymentWatch()) { watch, stimulus, world, inner in
+      watch.note(stimulus)
+      let effects = try await inner.send(stimulus, in: world)
+      let changed = change(watch, stimulus, world, effects)
+      watch.note(changed, of: stimulus)
+      return changed
+    } late: { watch, _, effects in
+      watch.note(effects)
+      return effects
+    }
+  }
+}
+
+extension PiaWalletsStimulus {
+  /// The launch whose registration the host reports as failed.
+  var failedRegistration: Int? {
+    switch self {
+    case .failRegistration(let call, _): call
+    case .launchWallet(let call, _, _, let answer): answer?.error == nil ? nil : call
+    default: nil
+    }
+  }
+
+  /// The wallet URL that the host answers with, and the launch that it is for.
+  var walletURL: (call: Int, url: String)? {
+    switch self {
+    case .launchWallet(let call, _, _, let answer): answer?.walletURL.map { (call, $0) }
+    case .answerRegistration(let call, let url): (call, url)
+    default: nil
+    }
+  }
+
+  /// The same stimulus with an error for the host's answer.
+  var failingRegistration: PiaWalletsStimulus {
+    switch self {
+    case .launchWallet(let call, let wallet, let shows, .some):
+      .launchWallet(
+        call: call, wallet: wallet, showsActivityIndicator: shows, answersAtOnce: .failure(error: "given up"))
+    case .answerRegistration(let call, _): .failRegistration(call: call, error: "given up")
+    default: self
+    }
+  }
+}
+
+extension PiaWalletsEffect {
+  /// Whether the launch was refused.
+  var refuses: Bool { if case .launched(_, false) = self { true } else { false } }
+  /// Whether the wallet was opened.
+  var opensWallet: Bool { if case .openedURL(_, true) = self { true } else { false } }
+  /// Whether an interruption was reported.
+  var interrupts: Bool { if case .redirected(_, false) = self { true } else { false } }
+  /// Whether the wallet's redirect was reported.
+  var redirects: Bool { if case .redirected(_, true) = self { true } else { false } }
+
+  /// The same answer about a URL with that value; any other effect as it is.
+  func claiming(_ handled: Bool) -> PiaWalletsEffect {
+    if case .handledRedirect(let call, _) = self {
+      .handledRedirect(call: call, handled: handled)
+    } else {
+      self
+    }
+  }
+}
+
+extension Wallet {
+  /// The name by which the wallet comes back.
+  var redirectName: String {
+    switch self {
+    case .vipps, .vippsTest: "vipps"
+    case .swish: "swish"
+    case .mobilePay: "mobilepay"
+    }
+  }
+
+  /// The schemes listed for the product that the wallet belongs to.
+  var schemes: [String] {
+    switch self {
+    case .vipps, .vippsTest: ["vipps", "vippsMT"]
+    case .swish: ["swish"]
+    case .mobilePay: ["mobilepayonline", "mobilepayonline-test"]
+    }
+  }
+}

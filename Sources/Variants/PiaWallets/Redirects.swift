@@ -1,0 +1,93 @@
+import Conformance
+import PyxPiaWallets
+
+extension PiaWallets {
+  /// Redirects that no payment waits for, of another form, or for another wallet.
+  static let redirectVariants: [Variant<PiaWallets>] = [
+    .reference(.aPIA8, "leaves a redirect that no payment waits for"),
+    .reading(
+      .aPIA8, "claims a redirect that no payment waits for",
+      .watching("claims every redirect while no payment is at the wallet") { watch, stimulus, _, effects in
+        guard watch.stage != .away, stimulus.documentedRedirect != nil else { return effects }
+        return effects.map { $0.claiming(true) }
+      }),
+    .reading(
+      .aPIA8, "reports a redirect that no payment waits for",
+      .watching("reports a redirect again when its URL comes again") { watch, stimulus, _, effects in
+        watch.stage == .redirected ? reporting(watch, stimulus, effects) : effects
+      }),
+    .reading(
+      .aPIA8, "reports a redirect that no payment waits for",
+      .watching("reports a redirect to the payment before, whatever became of it") {
+        watch, stimulus, _, effects in
+        watch.isOver ? reporting(watch, stimulus, effects) : effects
+      }),
+    .reading(
+      .aPIA8, "leaves a redirect of another form",
+      .behaving("takes a redirect in the documented form only", state: ()) { _, stimulus, world, inner in
+        if case .openURL(let call, _) = stimulus, stimulus.documentedRedirect == nil {
+          return [.handledRedirect(call: call, handled: false)]
+        }
+        return try await inner.send(stimulus, in: world)
+      }),
+    .reading(
+      .aPIA8, "takes a redirect of another form",
+      tolerating("looks at the host of a redirect alone, and not at capital letters") { url, _ in
+        url.hostName == "piasdk"
+      }),
+    .reading(
+      .aPIA8, "takes a redirect of another form",
+      tolerating("looks for the wallet's name anywhere after the host") { url, wallet in
+        url.hostName == "piasdk" && url.lowercased().contains("wallet=\(wallet.redirectName)")
+      }),
+    .reference(.aPIA8, "leaves a redirect that names another wallet"),
+    .reading(
+      .aPIA8, "takes a redirect that names another wallet",
+      tolerating("does not look at the wallet's name in a redirect") { url, _ in
+        Wallet.allCases.contains { url.hasSuffix("://piasdk?wallet=\($0.redirectName)") }
+      }),
+  ]
+
+  /// Reports a redirect to a payment that is over.
+  private static func reporting(
+    _ watch: PaymentWatch, _ stimulus: PiaWalletsStimulus, _ effects: [PiaWalletsEffect]
+  ) -> [PiaWalletsEffect] {
+    guard stimulus.documentedRedirect != nil, !effects.contains(where: \.redirects) else { return effects }
+    return effects.map { $0.claiming(true) } + [.redirected(call: watch.call, withoutInterruption: true)]
+  }
+
+  /// Takes other URLs for the redirect of the wallet that the user is at.
+  private static func tolerating(
+    _ name: String, _ isRedirect: @escaping @Sendable (String, Wallet) -> Bool
+  ) -> Mutant<PiaWallets> {
+    .behaving(name, state: PaymentWatch()) { watch, stimulus, world, inner in
+      watch.note(stimulus)
+      var stimulus = stimulus
+      if case .openURL(let call, let url) = stimulus, watch.stage == .away, isRedirect(url, watch.wallet) {
+        let scheme = url.prefix { $0 != ":" }
+        stimulus = .openURL(call: call, url: "\(scheme)://piasdk?wallet=\(watch.wallet.redirectName)")
+      }
+      let effects = try await inner.send(stimulus, in: world)
+      watch.note(effects, of: stimulus)
+      return effects
+    }
+  }
+}
+
+extension PiaWalletsStimulus {
+  /// The wallet's name in a URL of exactly the documented form.
+  fileprivate var documentedRedirect: String? {
+    guard case .openURL(_, let url) = self,
+      let match = url.wholeMatch(of: /[^:\/?#]+:\/\/piasdk\?wallet=(vipps|swish|mobilepay)/)
+    else { return nil }
+    return String(match.1)
+  }
+}
+
+extension String {
+  /// The host of a URL, without capital letters.
+  fileprivate var hostName: String {
+    guard let start = firstRange(of: "://") else { return "" }
+    return self[start.upperBound...].prefix { !"/?#".contains($0) }.lowercased()
+  }
+}

@@ -1,0 +1,57 @@
+import Conformance
+import PyxPiaWallets
+
+extension PiaWallets {
+  /// Coming back by hand, and becoming active before the redirect arrives.
+  static let returnVariants: [Variant<PiaWallets>] = [
+    .reference(.aPIA10, "the interruption, then the redirect"),
+    .reading(
+      .aPIA10, "the redirect alone, after waiting for it",
+      waiting("waits nine seconds for a redirect before it reports an interruption", milliseconds: 9_000)),
+    .reading(
+      .aPIA10, "the redirect alone, after waiting for it",
+      waiting("waits a second for a redirect before it reports an interruption", milliseconds: 1_000)),
+    .reading(
+      .aPIA10, "the interruption alone",
+      .behaving("takes a redirect only after the user has left since its last report", state: true) {
+        hasLeft, stimulus, world, inner in
+        if case .openURL(let call, _) = stimulus, !hasLeft {
+          return [.handledRedirect(call: call, handled: false)]
+        }
+        let effects = try await inner.send(stimulus, in: world)
+        if stimulus == .didEnterBackground { hasLeft = true }
+        if effects.contains(where: { $0.kind == .redirected }) { hasLeft = false }
+        return effects
+      }),
+    .reference(.aPIA12, "every return is reported"),
+    .reading(
+      .aPIA12, "not every return is reported",
+      .stateful("reports the first return of a payment only", state: Set<Int>()) { reported, effect, _ in
+        guard case .redirected(let call, false) = effect else { return [effect] }
+        return reported.insert(call).inserted ? [effect] : []
+      }),
+  ]
+
+  /// Reports an interruption only when that much time has passed without a redirect, in the foreground.
+  private static func waiting(_ name: String, milliseconds: Int64) -> Mutant<PiaWallets> {
+    .behaving(name, state: [Interruption]()) { waiting, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      if stimulus == .didEnterBackground || effects.contains(where: \.redirects) { waiting = [] }
+      if case .launchWallet = stimulus { waiting = [] }
+      let due = waiting.filter { $0.due <= world.clock }
+      waiting.removeAll { $0.due <= world.clock }
+      return due.map { .redirected(call: $0.call, withoutInterruption: false) }
+        + effects.filter { effect in
+          guard case .redirected(let call, false) = effect else { return true }
+          waiting.append(Interruption(call: call, due: world.clock + milliseconds))
+          return false
+        }
+    }
+  }
+}
+
+/// An interruption that is to be reported.
+private struct Interruption: Sendable {
+  var call: Int
+  var due: Int64
+}
