@@ -175,5 +175,7 @@ private let unanchored = Generator<TriedField> { source in
   let digits = try Generator<String>.digits(count: 4...6).draw(from: source)
   return TriedField(
     .regularExpression("[0-9]{3}"),
-    values: [.open(digits, "an expression without anchors that matches a part", .aOP20)])
+    values: [
+      .open(digits, "a part matches", .aOP20, "a value of which an expression without anchors matches a part")
+    ])
 }

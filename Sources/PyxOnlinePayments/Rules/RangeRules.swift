@@ -68,6 +68,13 @@ extension Mutant where System == OnlinePayments {
   }
 }
 
+extension TriedValue {
+  /// A number that is written in an unusual way.
+  fileprivate static func notation(_ text: String, _ shape: String) -> TriedValue {
+    .open(text, shape, .aOP42, RangeFormat.notation(of: text))
+  }
+}
+
 extension JSONTree {
   fileprivate var least: Int64 { self["minValue"]?.whole ?? 0 }
   fileprivate var most: Int64 { self["maxValue"]?.whole ?? 0 }
@@ -157,10 +164,13 @@ private func text(for bounds: ClosedRange<Int64>) -> Generator<TriedValue> {
     default:
       let lower = String(max(bounds.lowerBound, bounds.upperBound - 1))
       return try Generator<TriedValue>.element(of: [
-        .open(lower + ".5", "decimals", .aOP42), .open("+" + most, "a plus sign", .aOP42),
-        .open("00" + most, "zeros at the front", .aOP42), .open("-" + most, "a minus sign", .aOP42),
-        .open(String(most.prefix(1)) + "," + most.dropFirst(), "a comma between digits", .aOP21),
-        .open(most.prefix(1) + " " + most.dropFirst(), "a space between digits", .aOP21),
+        .notation(lower + ".5", "decimals"), .notation("+" + most, "a plus sign"),
+        .notation("00" + most, "zeros at the front"), .notation("-" + most, "a minus sign"),
+        .open(
+          String(most.prefix(1)) + "," + most.dropFirst(), "a comma between digits", .aOP21,
+          RangeFormat.separated),
+        .open(
+          most.prefix(1) + " " + most.dropFirst(), "a space between digits", .aOP21, RangeFormat.separated),
       ]).draw(from: source)
     }
   }
