@@ -28,17 +28,18 @@ enum RangeFormat {
       if text.unicodeScalars.contains(where: { $0.asciiDigit == nil && $0.digitValue != nil }) {
         return .open(.aOP60, "a number within bounds and with digits of other scripts")
       }
-      return text.utf8.allSatisfy { "+-.0123456789".utf8.contains($0) }
-        ? .open(.aOP42, notation(of: text))
-        : .open(.aOP21, separated)
+      return notation(of: text).map { .open(.aOP42, $0) } ?? .open(.aOP21, separated)
     }
   }
 
-  /// What is unusual about a number of digits, signs and points.
-  static func notation(of text: String) -> String {
-    if text.contains(".") { return "a number with decimals" }
-    if text.contains("-") { return "a number with a minus sign" }
-    return text.contains("+") ? "a number with a plus sign" : "a number with zeros at the front"
+  /// What is unusual about a number of digits, perhaps with a sign at its front or a point; nil for other texts.
+  private static func notation(of text: String) -> String? {
+    let digits = text.hasPrefix("+") || text.hasPrefix("-") ? text.dropFirst() : text[...]
+    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2, digits.utf8.allSatisfy({ ".0123456789".utf8.contains($0) }) else { return nil }
+    if parts.count == 2 { return "a number with decimals" }
+    if text.hasPrefix("-") { return "a number with a minus sign" }
+    return text.hasPrefix("+") ? "a number with a plus sign" : "a number with zeros at the front"
   }
 
   private static func isInside(_ number: Double, _ bounds: ClosedRange<Int64>) -> Bool {

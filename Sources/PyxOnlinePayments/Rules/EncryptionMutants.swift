@@ -31,7 +31,9 @@ extension Mutant where System == OnlinePayments {
   }
 
   /// Encrypts something else.
-  package static func enclosing(_ name: String, _ change: @escaping @Sendable (JSONTree) -> JSONTree) -> Mutant {
+  package static func enclosing(_ name: String, _ change: @escaping @Sendable (JSONTree) -> JSONTree)
+    -> Mutant
+  {
     encrypting(name) { payload, pair, keyId in
       let tree = change(try JSONTree(parsing: payload))
       return try JWE.encrypt(Array(tree.compact.utf8), for: pair.privateKey.publicKey, keyId: keyId)

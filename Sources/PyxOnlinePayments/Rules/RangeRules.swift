@@ -70,8 +70,10 @@ extension Mutant where System == OnlinePayments {
 
 extension TriedValue {
   /// A number that is written in an unusual way.
-  fileprivate static func notation(_ text: String, _ shape: String) -> TriedValue {
-    .open(text, shape, .aOP42, RangeFormat.notation(of: text))
+  fileprivate static func notation(
+    _ text: String, _ shape: String, _ bounds: ClosedRange<Int64>
+  ) -> TriedValue {
+    TriedValue(text: text, shape: shape, expectation: RangeFormat.expectation(of: text, in: bounds))
   }
 }
 
@@ -164,8 +166,9 @@ private func text(for bounds: ClosedRange<Int64>) -> Generator<TriedValue> {
     default:
       let lower = String(max(bounds.lowerBound, bounds.upperBound - 1))
       return try Generator<TriedValue>.element(of: [
-        .notation(lower + ".5", "decimals"), .notation("+" + most, "a plus sign"),
-        .notation("00" + most, "zeros at the front"), .notation("-" + most, "a minus sign"),
+        .notation(lower + ".5", "decimals", bounds), .notation("+" + most, "a plus sign", bounds),
+        .notation("00" + most, "zeros at the front", bounds), .notation("-" + most, "a minus sign", bounds),
+        .notation(most + "e0", "an exponent", bounds),
         .open(
           String(most.prefix(1)) + "," + most.dropFirst(), "a comma between digits", .aOP21,
           RangeFormat.separated),

@@ -51,7 +51,9 @@ extension Mutant where System == OnlinePayments {
   }
 
   /// Changes results of checks one by one.
-  package static func altering(_ name: String, _ change: @escaping @Sendable (inout IINDetails) -> Void) -> Mutant {
+  package static func altering(_ name: String, _ change: @escaping @Sendable (inout IINDetails) -> Void)
+    -> Mutant
+  {
     rewriting(name) { effect in
       guard var details = effect.details else { return [effect] }
       change(&details)

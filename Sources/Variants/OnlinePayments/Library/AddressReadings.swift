@@ -66,7 +66,8 @@ extension OnlinePayments {
 
   /// Countries that were added to the registry, or changed in it, in 2013 or later.
   private static let recentCountries: Set<String> = [
-    "BI", "BR", "BY", "CR", "DJ", "EG", "FK", "GT", "HN", "IQ", "JO", "LC", "LY", "MN", "NI", "OM", "QA", "RU",
+    "BI", "BR", "BY", "CR", "DJ", "EG", "FK", "GT", "HN", "IQ", "JO", "LC", "LY", "MN", "NI", "OM", "QA",
+    "RU",
     "SC", "SD", "SO", "ST", "SV", "TL", "UA", "VA", "XK", "YE",
   ]
 

@@ -7,7 +7,8 @@ extension OnlinePayments {
     .reference(.aOP13, "the current month is accepted"),
     .reading(
       .aOP13, "the current month is rejected",
-      .judgingDates("takes the first day of the month that is entered") { ahead, _ in ahead == 0 ? false : nil }),
+      .judgingDates("takes the first day of the month that is entered") { ahead, _ in ahead == 0 ? false : nil
+      }),
     .reference(.aOP14, "the window ends with a month"),
     .reading(
       .aOP14, "the window ends with a calendar year",

@@ -67,7 +67,9 @@ extension OnlinePayments {
     .reading(
       .aOP60, "a date with digits of other scripts: accepted",
       .judging("takes digits of any script in dates") { value, ask in
-        guard value.validators == ["expirationDate"], let digits = value.text.inASCIIDigits else { return nil }
+        guard value.validators == ["expirationDate"], let digits = value.text.inASCIIDigits else {
+          return nil
+        }
         return try await ask(digits)
       }),
   ]
@@ -119,7 +121,9 @@ extension OnlinePayments {
     .reading(
       .aOP42, "a number with decimals: accepted",
       .judging("takes decimals", by: "range") { text, bounds in
-        guard text.contains("."), text.allSatisfy({ $0 == "." || $0.isASCII && $0.isNumber }) else { return nil }
+        guard text.contains("."), text.allSatisfy({ $0 == "." || $0.isASCII && $0.isNumber }) else {
+          return nil
+        }
         return Double(text).map(bounds.holds)
       }),
     .reading(
