@@ -1,7 +1,7 @@
 extension Mutant {
   /// One change that consists of several, the first around the implementation and each other around those before it.
   package static func together(_ name: String, _ parts: [Mutant]) -> Mutant {
-    Mutant(name) {
+    var whole = Mutant(name) {
       let wraps = parts.map { $0.makeWrap() }
       return { world, transport, open in
         var current = open
@@ -12,6 +12,21 @@ extension Mutant {
         return try await current(world, transport)
       }
     }
+    whole.redeclare = { profile in for part in parts { part.redeclare(&profile) } }
+    return whole
+  }
+
+  /// The same of an implementation that does not understand these stimuli, and does not let these effects be seen.
+  package func lacking(
+    _ stimuli: Set<System.Stimulus.Kind> = [], hiding effects: Set<System.Effect.Kind> = []
+  ) -> Mutant {
+    var mutant = self
+    mutant.redeclare = { [redeclare] profile in
+      redeclare(&profile)
+      profile.stimuli.subtract(stimuli)
+      profile.effects.subtract(effects)
+    }
+    return mutant
   }
 
   /// Puts a transport of the change's own around the one that the suite hands over.

@@ -72,9 +72,6 @@ extension Ambiguity {
   public static let aOP25 = Ambiguity(
     "A-OP-25", "How many of the entered digits are sent?",
     readings: ["of seven digits six are sent", "of seven digits seven are sent"])
-  /// The notice of a choice where the switch was refused.
-  public static let aOP26 = Ambiguity(
-    "A-OP-26", "Is the choice of brands shown even where switching to the primary product was refused?")
   /// Values that are empty.
   public static let aOP29 = Ambiguity(
     "A-OP-29", "Is an empty value part of what is encrypted?",

@@ -123,7 +123,7 @@ extension OnlinePaymentsIntegration {
 
     Rule(
       "OP-COB-09", .must(.prose), "The choice holds the brands of the card that can be used, and no others.",
-      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24, .aOP50, .aOP51],
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24InForms, .aOP50, .aOP51],
       given: Decision.any { $0.status == .supported && $0.hasBrands && $0.isAllowed },
       covers: [
         .atLeast(15, percent: "two brands that can be used") { $0.hasChoice },
@@ -166,7 +166,7 @@ extension OnlinePaymentsIntegration {
         "expected no brand but \(all.map(\.paymentProductId).words), saw \(offered.words)")
       if allowed.count < all.count {
         trial.reading(
-          .aOP24,
+          .aOP24InForms,
           Set(offered).count == all.count ? "all brands are offered" : "brands that cannot be used are hidden"
         )
       }

@@ -22,7 +22,7 @@ extension OnlinePayments {
     .reading(
       .aOP1, "white space as … is refused",
       .startingSessions("takes white space for nothing") { parameters, _ in
-        let paths: [WritableKeyPath<SessionParameters, String?> & Sendable] = [
+        let paths: [any WritableKeyPath<SessionParameters, String?> & Sendable] = [
           \.clientSessionId, \.customerId, \.clientApiUrl, \.assetUrl,
         ]
         for path in paths where parameters[keyPath: path]?.allSatisfy(\.isWhitespace) == true {

@@ -1,0 +1,158 @@
+import Conformance
+import PyxOnlinePayments
+
+extension Mutant<OnlinePaymentsIntegration> {
+  typealias Stimulus = OnlinePaymentsIntegrationStimulus
+  typealias Effect = OnlinePaymentsIntegrationEffect
+
+  /// A host app that does something in another way, with a memory of what has happened.
+  ///
+  /// - Parameters:
+  ///   - lacks: What it does not understand.
+  ///   - hides: What it does not let the suite see.
+  ///   - behave: What it does with a stimulus.
+  static func host(
+    _ name: String, lacks: Set<Stimulus.Kind> = [], hides: Set<Effect.Kind> = [],
+    _ behave:
+      @escaping @Sendable (
+        inout HostNotes, Stimulus, any Session<OnlinePaymentsIntegration>, World
+      ) async throws -> [Effect] = { _, stimulus, inner, world in try await inner.send(stimulus, in: world) }
+  ) -> Mutant {
+    Mutant.behaving(name, state: HostNotes()) { notes, stimulus, world, inner in
+      notes.note(stimulus)
+      let effects = try await behave(&notes, stimulus, inner, world)
+      for case .askedForItems(let call, _) in effects { notes.itemsCall = call }
+      return effects
+    }.lacking(lacks, hiding: hides)
+  }
+}
+
+/// What a variant remembers.
+struct HostNotes: Sendable {
+  typealias Stimulus = OnlinePaymentsIntegrationStimulus
+
+  var context = PaymentContext()
+  var items: [PaymentItem] = []
+  /// A stimulus that is kept for later.
+  var waiting: Stimulus?
+  /// The latest request for items: answers to others come too late.
+  var itemsCall = 0
+  var product: PaymentProduct?
+  /// The latest choice of the customer.
+  var choice: Stimulus?
+  var entered: [String: [InputError]] = [:]
+  var emptyErrors: [InputError] = []
+  /// Whatever else there is to remember.
+  var isOver = false
+  /// Whether Pay has been pressed on the form.
+  var hasPressed = false
+  /// Whether this is a payment process.
+  var isProcess = false
+  var held: [OnlinePaymentsIntegrationEffect] = []
+  var calls: [Int: Int] = [:]
+  var lastOwn = 1000
+  var digits = ""
+  var formerDigits = ""
+  var results: [String: IINDetails] = [:]
+  var lookups: [Int: String] = [:]
+  var current: ProductID = ""
+  var texts: [String: String] = [:]
+  var known: [PaymentContext: [PaymentItem]] = [:]
+
+  mutating func ownCall(for call: Int = 0) -> Int {
+    lastOwn += 1
+    calls[lastOwn] = call
+    return lastOwn
+  }
+
+  mutating func note(_ stimulus: Stimulus) {
+    switch stimulus {
+    case .startPayment(let context):
+      self.context = context
+      isProcess = true
+      (items, product, choice, entered, emptyErrors, held) = ([], nil, nil, [:], [], [])
+      (isOver, hasPressed) = (false, false)
+    case .gotItems(let call, let items): if call == itemsCall { self.items = items }
+    case .selectItem, .selectAccount:
+      choice = stimulus
+      (entered, product, hasPressed) = ([:], nil, false)
+    case .gotProduct(_, let product, let errors):
+      // Of a product that the customer has left meanwhile it comes too late.
+      guard chosenProduct.map({ $0 == product.item.id }) ?? true else { return }
+      self.product = product
+      (entered, emptyErrors) = ([:], errors)
+    case .enterValue(let id, let value, let errors):
+      entered[id] = errors
+      texts[id] = value
+    case .pressPay: hasPressed = true
+    case .openForm(let product, let digits):
+      (self.digits, formerDigits, current, held, isOver) = (digits, "", product, [], false)
+    case .enterNumber(let digits): (self.digits, formerDigits) = (digits, self.digits)
+    default: break
+    }
+  }
+
+  /// The product that the customer has chosen, if any.
+  var chosenProduct: ProductID? {
+    switch choice {
+    case .selectItem(let id)?, .selectAccount(let id, _)?: id
+    default: nil
+    }
+  }
+
+  /// The fields that are required and have not been filled in.
+  var missing: [String] {
+    let known = knownFields
+    return emptyErrors.compactMap(\.fieldId).filter { entered[$0] == nil && !known.contains($0) }
+  }
+}
+
+extension OnlinePaymentsIntegrationStimulus {
+  /// The same for another call.
+  func answering(_ call: Int) -> Self {
+    switch self {
+    case .serverFinished(_, let isGood): .serverFinished(call: call, isSuccessful: isGood)
+    case .serverFailed(_, let error): .serverFailed(call: call, error: error)
+    case .serverDemandedRedirect(_, let url): .serverDemandedRedirect(call: call, url: url)
+    case .prepared(_, let fields, let meta):
+      .prepared(call: call, encryptedFields: fields, encodedClientMetaInfo: meta)
+    case .prepareFailed(_, let error): .prepareFailed(call: call, error: error)
+    default: self
+    }
+  }
+
+  /// The call that it answers.
+  var answeredCall: Int? {
+    switch self {
+    case .serverFinished(let call, _), .serverFailed(let call, _), .serverDemandedRedirect(let call, _),
+      .prepared(let call, _, _), .prepareFailed(let call, _), .gotItems(let call, _),
+      .itemsFailed(let call, _), .gotProduct(let call, _, _), .productFailed(let call, _),
+      .lookedUp(let call, _, _, _, _, _):
+      call
+    default: nil
+    }
+  }
+}
+
+extension HostNotes {
+  /// The rows of a selection.
+  var entries: [SelectionEntry] {
+    items.flatMap { item in
+      [SelectionEntry(item.id, label: item.displayHints.label, logo: item.displayHints.logo)]
+        + item.accountsOnFile.map { SelectionEntry(item.id, accountOnFileId: $0.id, label: $0.label) }
+    }
+  }
+
+  /// The fields that the chosen account has values for.
+  var knownFields: [String] { storedFields.map(\.key) }
+
+  /// The fields that the chosen account has values of a status for.
+  func storedFields(of status: String) -> [String] {
+    storedFields.filter { $0.status == status }.map(\.key)
+  }
+
+  private var storedFields: [AccountOnFile.Attribute] {
+    guard case .selectAccount(_, let id)? = choice else { return [] }
+    return items.flatMap(\.accountsOnFile).first { $0.id == id }?.attributes ?? []
+  }
+}
