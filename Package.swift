@@ -98,7 +98,7 @@ let package = Package(
     tests("PropertyTestingSupportTests", "PropertyTestingSupport", "PropertyTesting"),
     tests("ConformanceTests", "Conformance", "PropertyTesting"),
     tests(
-      "OnlinePaymentsTests", "PyxOnlinePayments", "Reference", "ClientAPISimulator", "HTTPClient",
+      "OnlinePaymentsTests", "PyxOnlinePayments", "Reference", "Variants", "ClientAPISimulator", "HTTPClient",
       "Requirements"
     ),
     tests("PayByBankAppTests", "PyxPayByBankApp", "Reference", "Adapter", "Requirements"),

@@ -3,16 +3,11 @@ extension Mutant {
   package static func together(_ name: String, _ parts: [Mutant]) -> Mutant {
     var whole = Mutant(name) {
       let wraps = parts.map { $0.makeWrap() }
-      return { world, transport, open in
-        var current = open
-        for wrap in wraps {
-          let inner = current
-          current = { world, transport in try await wrap(world, transport, inner) }
-        }
-        return try await current(world, transport)
-      }
+      return { world, transport, open in try await opened(wraps[...], world, transport, open) }
     }
-    whole.redeclare = { profile in for part in parts { part.redeclare(&profile) } }
+    whole.redeclare = { (profile: inout ImplementationProfile<System>) in
+      for part in parts { part.redeclare(&profile) }
+    }
     return whole
   }
 
@@ -29,6 +24,16 @@ extension Mutant {
     return mutant
   }
 
+  /// Opens the session inside the middleware, the last of which is the outermost.
+  private static func opened(
+    _ wraps: ArraySlice<Wrap>, _ world: World, _ transport: (any HTTPTransport)?, _ open: Opener
+  ) async throws -> any Session<System> {
+    guard let outermost = wraps.last else { return try await open(world, transport) }
+    return try await outermost(world, transport) { world, transport in
+      try await opened(wraps.dropLast(), world, transport, open)
+    }
+  }
+
   /// Puts a transport of the change's own around the one that the suite hands over.
   package static func transporting(
     _ name: String, _ wrap: @escaping @Sendable (any HTTPTransport) -> any HTTPTransport
@@ -36,6 +41,13 @@ extension Mutant {
     Mutant(name) { { world, transport, open in try await open(world, transport.map(wrap)) } }
   }
 
-  /// The same change under another name.
-  package func named(_ name: String) -> Mutant { .together(name, [self]) }
+  /// The same of an implementation that does things of itself, after that many milliseconds of real time at most.
+  package func waiting(milliseconds: Int) -> Mutant {
+    var mutant = self
+    mutant.redeclare = { [redeclare] profile in
+      redeclare(&profile)
+      profile.quiescence = .waits(milliseconds: milliseconds)
+    }
+    return mutant
+  }
 }

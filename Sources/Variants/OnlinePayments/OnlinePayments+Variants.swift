@@ -6,5 +6,6 @@ extension OnlinePayments {
   public static var variants: [Variant<OnlinePayments>] {
     sessionReadings + productReadings + checkReadings + dateReadings + numberReadings + textReadings
       + addressReadings + displayReadings + requestReadings
+      + (productStyles + trafficStyles + requestStyles + validatorStyles).map { .style($0) }
   }
 }

@@ -184,7 +184,9 @@ extension OnlinePaymentsIntegration {
         try seen.refusals > 0, "expected the customer to be told that the card cannot be used, saw nothing")
       if decision.row.hasBrands {
         trial.reading(
-          .aOP26, try seen.offers.isEmpty ? "no choice is offered" : "the choice is offered all the same")
+          .aOP26,
+          try await trial.offers(in: seen).isEmpty
+            ? "no choice is offered" : "the choice is offered all the same")
       }
     }
   }

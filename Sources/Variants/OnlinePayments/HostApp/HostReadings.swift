@@ -26,7 +26,11 @@ extension OnlinePaymentsIntegration {
       .host("offers no choice where one brand can be used") { _, stimulus, inner, world in
         let usable = stimulus.details?.coBrands?.count { $0.isAllowedInContext } ?? 0
         return try await inner.send(stimulus, in: world).filter { usable > 1 || $0.kind != .offeredBrands }
-      }),
+      }
+    )
+    .apart(
+      from: .aOP26, "the choice is offered all the same",
+      because: "a card that is refused has no brand that can be used, so that there is nothing to offer"),
     .reading(
       .aOP24InForms, "brands that cannot be used are hidden",
       .host("offers brands that can be used alone") { _, stimulus, inner, world in
@@ -35,7 +39,11 @@ extension OnlinePaymentsIntegration {
           guard effect.kind == .offeredBrands else { return effect }
           return usable.isEmpty ? nil : .offeredBrands(paymentProductIds: usable)
         }
-      }),
+      }
+    )
+    .apart(
+      from: .aOP26, "the choice is offered all the same",
+      because: "a card that is refused has no brand that can be used, so that there is nothing to offer"),
     .reference(.aOP26, "the choice is offered all the same"),
     .reading(
       .aOP26, "no choice is offered",
@@ -83,8 +91,16 @@ extension OnlinePaymentsIntegration {
     .reference(.aOP49, "it is prepared when Pay is pressed"),
     .reading(.aOP49, "it is prepared before as well", preparingEarly),
     .reference(.aOP52, "they are offered"),
-    .reading(.aOP52, "they are not offered", offeringNoAccounts),
+    offeringNone,
   ]
+
+  private static let offeringNone: Variant<OnlinePaymentsIntegration> = [
+    "a value with the status CAN_WRITE can be changed", "a value with the status CAN_WRITE cannot be changed",
+    "a value with the status MUST_WRITE can be changed",
+    "a value with the status MUST_WRITE cannot be changed",
+  ].reduce(.reading(.aOP52, "they are not offered", offeringNoAccounts)) { variant, reading in
+    variant.apart(from: .aOP38, reading, because: "nobody meets the values of an account that is not offered")
+  }
 
   /// Offers a single item as it does several.
   private static let offeringSingleItems: Mutant<OnlinePaymentsIntegration> = .host(

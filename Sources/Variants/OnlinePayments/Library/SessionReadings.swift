@@ -35,10 +35,8 @@ extension OnlinePayments {
     .reference(.aOP2, "the IP address is in prepared requests"),
     .reading(
       .aOP2, "some requests have no metadata",
-      .tampering("tells nothing of the device with checks of a card number") { request in
-        if request.url.hasSuffix("/getIINdetails") {
-          request.headers.removeAll { $0.name == "X-GCS-ClientMetaInfo" }
-        }
+      .transporting("looks for the service before, and tells it nothing of the device") {
+        LookingTransport(inner: $0)
       }),
     .reading(
       .aOP2, "the URL-safe alphabet of base64",
@@ -110,5 +108,19 @@ extension OnlinePaymentsStimulus {
       call
     default: nil
     }
+  }
+}
+
+/// Asks for lists once more before, without metadata.
+private struct LookingTransport: HTTPTransport {
+  let inner: any HTTPTransport
+
+  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    if String(request.url.prefix { $0 != "?" }).isOfProducts {
+      var other = request
+      other.headers.removeAll { $0.name == "X-GCS-ClientMetaInfo" }
+      _ = try? await inner.perform(other)
+    }
+    return try await inner.perform(request)
   }
 }
