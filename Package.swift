@@ -71,7 +71,7 @@ let package = Package(
         .embedInCode("pia-wallets-redirects.json"),
       ], swiftSettings: settings),
     // Ways to conform that differ from the reference.
-    source("Variants", "Conformance", "PyxOnlinePayments", "PyxPayByBankApp", "PyxPiaWallets"),
+    source("Variants", "Conformance", "PyxOnlinePayments", "PyxPayByBankApp", "PyxPiaWallets", "JOSE"),
     source(
       "Catalogue", "Variants", "Conformance", "PyxOnlinePayments", "PyxPayByBankApp", "PyxPiaWallets",
       "Reference",
@@ -98,7 +98,7 @@ let package = Package(
     tests("PropertyTestingSupportTests", "PropertyTestingSupport", "PropertyTesting"),
     tests("ConformanceTests", "Conformance", "PropertyTesting"),
     tests(
-      "OnlinePaymentsTests", "PyxOnlinePayments", "Reference", "ClientAPISimulator", "HTTPClient",
+      "OnlinePaymentsTests", "PyxOnlinePayments", "Reference", "Variants", "ClientAPISimulator", "HTTPClient",
       "Requirements"
     ),
     tests("PayByBankAppTests", "PyxPayByBankApp", "Reference", "Variants", "Adapter", "Requirements"),

@@ -14,6 +14,8 @@ public struct Mutant<System: DocumentedSystem>: Sendable {
   public private(set) var reach: String?
   /// Makes the middleware of one case: what it remembers outlives a restart, but not the case.
   let makeWrap: @Sendable () -> Wrap
+  /// What the implementation declares otherwise with it.
+  var redeclare: @Sendable (inout ImplementationProfile<System>) -> Void = { _ in }
 
   /// Makes a mutant from a factory of middleware, called once for each case.
   public init(_ name: String, perCase makeWrap: @escaping @Sendable () -> Wrap) {
@@ -150,7 +152,11 @@ private struct MutatedImplementation<System: DocumentedSystem>: Implementation {
   let original: any Implementation<System>
   let mutant: Mutant<System>
 
-  var profile: ImplementationProfile<System> { original.profile }
+  var profile: ImplementationProfile<System> {
+    var profile = original.profile
+    mutant.redeclare(&profile)
+    return profile
+  }
 
   func open(_ world: World) async throws -> any Session<System> {
     try await mutant.makeWrap()(world, nil) { world, _ in try await original.open(world) }

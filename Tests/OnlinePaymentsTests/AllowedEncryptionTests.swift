@@ -1,5 +1,4 @@
 import Conformance
-import Foundation
 import JOSE
 import Reference
 import Testing
@@ -10,50 +9,6 @@ import Testing
 @Suite(.heavyWork) struct AllowedEncryptionTests {
   private static let rules = OnlinePayments.rules.filter { rule in
     ["OP-ENC", "OP-REQ", "OP-AOF", "OP-HNT", "X-DATA"].contains { rule.id.hasPrefix($0) }
-  }
-
-  private static let allowed: [Mutant<OnlinePayments>] = [
-    writing("as a form") { entries in
-      var form = URLComponents()
-      form.queryItems = entries.map { URLQueryItem(name: $0, value: $1) }
-      return (form.percentEncodedQuery ?? "").replacing("+", with: "%2B").replacing("%20", with: "+")
-    },
-    writing("as XML") { entries in
-      let fields = entries.map { name, value in
-        let text = value.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(
-          ">", with: "&gt;"
-        )
-        .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
-        return "<field name=\"\(name)\">\(text)</field>"
-      }
-      return "<request>" + fields.joined() + "</request>"
-    },
-    .encrypting("takes SHA-256 for OAEP") { payload, pair, keyId in
-      try JWE.encrypt(payload, for: pair.privateKey.publicKey, keyId: keyId, hash: .sha256)
-    },
-    .behaving("brings what is entered to one normal form", state: 0) { _, stimulus, world, inner in
-      guard case .setValue(let request, let field, let value) = stimulus else {
-        return try await inner.send(stimulus, in: world)
-      }
-      return try await inner.send(
-        .setValue(request: request, fieldId: field, value: value.precomposedStringWithCanonicalMapping),
-        in: world)
-    },
-    .behaving("prepares each request but once", state: Set<Int>()) { known, stimulus, world, inner in
-      if case .prepareRequest(let call, let request) = stimulus, !known.insert(request).inserted {
-        return [.requestFailed(call: call, error: "the request has been prepared")]
-      }
-      return try await inner.send(stimulus, in: world)
-    },
-  ]
-
-  @Test(arguments: allowed.indices) func isNotRefused(index: Int) async {
-    let library = Self.allowed[index]
-    for result in await engine(judging: library.applied(to: ReferenceOnlinePayments()), cases: 60).run(
-      Self.rules)
-    {
-      #expect(result.outcome == .passed, "\(library.name): \(result.rule.id) \(result.outcome.inWords)")
-    }
   }
 
   /// RFC 7516 allows compression, and the document says nothing of it: what is inside is not judged then.
@@ -71,23 +26,6 @@ import Testing
       } else {
         #expect(result.outcome == .passed, "\(result.rule.id) \(result.outcome.inWords)")
       }
-    }
-  }
-
-  /// Encrypts another text, made of the names and values that the reference has encrypted.
-  private static func writing(
-    _ name: String, _ write: @escaping @Sendable ([(String, String)]) -> String
-  ) -> Mutant<OnlinePayments> {
-    .encrypting(name) { payload, pair, keyId in
-      guard case .object(let members) = try JSONTree(parsing: payload) else { return "" }
-      var entries: [(String, String)] = []
-      for member in members where member.key != "paymentValues" {
-        entries.append((member.key, member.value.text ?? member.value.compact))
-      }
-      for value in members.first(where: { $0.key == "paymentValues" })?.value.elements ?? [] {
-        entries.append((value["key"]?.text ?? "", value["value"]?.text ?? ""))
-      }
-      return try JWE.encrypt(Array(write(entries).utf8), for: pair.privateKey.publicKey, keyId: keyId)
     }
   }
 }

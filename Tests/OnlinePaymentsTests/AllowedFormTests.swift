@@ -22,10 +22,6 @@ import Testing
       }
     }
   }
-
-  @Test(arguments: HostVariant.forms) func allowedVariantConforms(variant: HostVariant) async {
-    await variant.expectConformance(to: OnlinePaymentsIntegration.rules.filter(\.isOnCardForms))
-  }
 }
 
 /// A card form of some team that has read the document.

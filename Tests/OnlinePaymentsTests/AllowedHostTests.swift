@@ -16,10 +16,6 @@ import Testing
       }
     }
   }
-
-  @Test(arguments: HostVariant.processes) func allowedVariantConforms(variant: HostVariant) async {
-    await variant.expectConformance(to: OnlinePaymentsIntegration.rules.filter { !$0.isOnCardForms })
-  }
 }
 
 /// A payment process of some team that has read the document.

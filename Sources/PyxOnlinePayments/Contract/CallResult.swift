@@ -52,9 +52,9 @@ struct FormattedValue: Sendable, Hashable {
 }
 
 /// What comes of preparing a request.
-struct PreparedRequest: Sendable, Hashable {
-  var encryptedFields: String
-  var encodedClientMetaInfo: String
+package struct PreparedRequest: Sendable, Hashable {
+  package var encryptedFields: String
+  package var encodedClientMetaInfo: String
 }
 
 /// A public key as an SDK hands it over.
@@ -66,7 +66,7 @@ struct DeliveredKey: Sendable, Hashable {
 
 extension OnlinePaymentsEffect {
   /// The items, where this is a list of them.
-  var items: [PaymentItem]? { if case .paymentItems(_, let items) = self { items } else { nil } }
+  package var items: [PaymentItem]? { if case .paymentItems(_, let items) = self { items } else { nil } }
   /// The product, where this is one.
   var product: PaymentProduct? { if case .paymentProduct(_, let product) = self { product } else { nil } }
   /// The key, where this is one.
@@ -90,7 +90,7 @@ extension OnlinePaymentsEffect {
     }
   }
   /// The prepared request, where this is one.
-  var prepared: PreparedRequest? {
+  package var prepared: PreparedRequest? {
     if case .preparedRequest(_, let fields, let metadata) = self {
       PreparedRequest(encryptedFields: fields, encodedClientMetaInfo: metadata)
     } else {

@@ -6,6 +6,9 @@ struct DocumentOddity: Sendable, Hashable {
   enum Change: String, CaseIterable, Sendable, Hashable {
     case absent = "an absent member"
     case null = "a member that is null"
+
+    /// The same as an adjective.
+    var word: String { self == .absent ? "absent" : "null" }
   }
 
   var member: String

@@ -66,7 +66,13 @@ enum EmailFormat {
   }
 
   private static func words(for text: String) -> String {
-    if !text.utf8.allSatisfy({ $0 < 0x80 }) { return "an address with characters beyond ASCII" }
-    return isQuoted(text) ? "an address with quotes, brackets or comments" : "an unusual name or domain"
+    if !text.utf8.allSatisfy({ $0 < 0x80 }) { return "letters beyond ASCII in an address" }
+    if !isQuoted(text),
+      text.utf8.split(separator: UInt8(ascii: "@")).last?.contains(UInt8(ascii: ".")) == false
+    {
+      return "a domain without a dot in an address"
+    }
+    return isQuoted(text)
+      ? "quotes, brackets or backslashes in an address" : "an unusual name or domain in an address"
   }
 }

@@ -21,7 +21,8 @@ enum ExpiryFormat {
       guard digits >= 3, known <= 8 else { return .rejected }
       if digits > known { return .open(.aOP60, "a date with digits of other scripts") }
       return known == text.utf8.count
-        ? .open(.aOP16, "another number of digits than four") : .open(.aOP16, "separators in a date")
+        ? .open(.aOP16, "a date of another number of digits than four")
+        : .open(.aOP16, "a date with separators")
     }
   }
 }

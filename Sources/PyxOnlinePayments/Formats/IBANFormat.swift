@@ -2,6 +2,17 @@ import Conformance
 
 /// What the document and ISO 13616-1 say of any text as an account number: "Validate data", IBAN.
 enum IBANFormat {
+  /// What is recorded of numbers with something between their characters.
+  static let separated = "an IBAN with blanks or marks among its characters"
+  /// What is recorded of numbers with small letters.
+  static let small = "an IBAN with small letters"
+  /// What is recorded of check digits that the standard's way of making them never gives.
+  static let unusual = "an IBAN with check digits 00, 01 or 99"
+  /// What is recorded of countries that older tables do not have.
+  static let recent = "an IBAN of a country new in the registry"
+  /// What is recorded of countries whose account numbers have check digits of their own.
+  static let national = "an IBAN whose national check digits may be wrong"
+
   /// What OP-VAL-08 says: right check digits make a number of a country's structure acceptable, wrong ones, more than 34
   /// characters or characters other than 0 to 9 and A to Z make none so.
   ///
@@ -19,7 +30,7 @@ enum IBANFormat {
       guard ways.contains(where: { IBANs.remainder(of: $0) == 1 && $0.utf8.count <= 34 }) else {
         return .rejected
       }
-      return .open(.aOP18, "other characters or small letters in an IBAN")
+      return .open(.aOP18, tidied(text).utf8.count == text.utf8.count ? small : separated)
     }
   }
 
@@ -35,7 +46,11 @@ enum IBANFormat {
     if country?.standing == .plain, !["00", "01", "99"].contains(text.dropFirst(2).prefix(2)) {
       return .accepted
     }
-    return .open(.aOP18, "an IBAN with unusual or national check digits, or of a country new in the registry")
+    switch country?.standing {
+    case .recent?: return .open(.aOP18, recent)
+    case .checked?: return .open(.aOP18, national)
+    default: return .open(.aOP18, unusual)
+    }
   }
 
   /// The letters and digits of ASCII in it, in capital letters.

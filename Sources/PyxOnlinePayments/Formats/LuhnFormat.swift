@@ -2,6 +2,13 @@ import Conformance
 
 /// What the document says of any text as a number with a checksum after Luhn: "Validate data", Luhn.
 enum LuhnFormat {
+  /// What is recorded of numbers that are shorter than any card's.
+  static let few = "a right checksum over fewer than eight digits"
+  /// What is recorded of numbers that are longer than any card's.
+  static let many = "a right checksum over more than twenty digits"
+  /// What is recorded of numbers with something between their digits.
+  static let separated = "a number with a checksum and blanks or marks among its digits"
+
   /// A number has the right checksum or not.
   ///
   /// A text with a letter has none, nor has one with control characters, marks
@@ -12,13 +19,13 @@ enum LuhnFormat {
       if let digits = text.luhnDigits {
         guard Luhn.sum(of: digits, reducing: true) % 10 == 0 else { return .rejected }
         return 8...20 ~= digits.count
-          ? .accepted : .open(.aOP41, "a checksum over \(digits.count < 8 ? "few" : "many") digits")
+          ? .accepted : .open(.aOP41, digits.count < 8 ? few : many)
       }
       guard canBeRight(text) else { return .rejected }
       let isForeign = text.unicodeScalars.contains { $0.asciiDigit == nil && $0.digitValue != nil }
       return isForeign
-        ? .open(.aOP60, "a number with digits of other scripts")
-        : .open(.aOP21, "blanks or marks among digits")
+        ? .open(.aOP60, "a number with a checksum and digits of other scripts")
+        : .open(.aOP21, separated)
     }
   }
 

@@ -2,6 +2,9 @@ import Conformance
 
 /// What the document says of any text as a number within bounds: "Validate data", Range.
 enum RangeFormat {
+  /// What is recorded of numbers with something between their digits.
+  static let separated = "a number within bounds and with blanks or marks among its digits"
+
   /// A plain whole number is inside or outside.
   ///
   /// A text that is no number is not inside: it has a letter that no notation
@@ -23,12 +26,20 @@ enum RangeFormat {
       }
       guard readings(of: text).contains(where: { isInside($0, bounds) }) else { return .rejected }
       if text.unicodeScalars.contains(where: { $0.asciiDigit == nil && $0.digitValue != nil }) {
-        return .open(.aOP60, "a number with digits of other scripts")
+        return .open(.aOP60, "a number within bounds and with digits of other scripts")
       }
-      return text.utf8.allSatisfy { "+-.0123456789".utf8.contains($0) }
-        ? .open(.aOP42, "a sign, a point or zeros at the front")
-        : .open(.aOP21, "blanks or marks among digits")
+      return notation(of: text).map { .open(.aOP42, $0) } ?? .open(.aOP21, separated)
     }
+  }
+
+  /// What is unusual about a number of digits, perhaps with a sign at its front or a point; nil for other texts.
+  private static func notation(of text: String) -> String? {
+    let digits = text.hasPrefix("+") || text.hasPrefix("-") ? text.dropFirst() : text[...]
+    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2, digits.utf8.allSatisfy({ ".0123456789".utf8.contains($0) }) else { return nil }
+    if parts.count == 2 { return "a number with decimals" }
+    if text.hasPrefix("-") { return "a number with a minus sign" }
+    return text.hasPrefix("+") ? "a number with a plus sign" : "a number with zeros at the front"
   }
 
   private static func isInside(_ number: Double, _ bounds: ClosedRange<Int64>) -> Bool {
@@ -82,6 +93,7 @@ enum LengthFormat {
     if isSurelyLonger, longest <= most { return .accepted }
     if text.utf8.contains(0) { return .open(.aOP62, "a value with a NUL and more behind it") }
     return text.utf8.count == trimmed.utf8.count
-      ? .open(.aOP40, "a length that depends on its unit") : .open(.aOP28, "white space around a value")
+      // In which unit a length is counted is recorded by itself (A-OP-40).
+      ? .elsewhere : .open(.aOP28, "white space around a value")
   }
 }

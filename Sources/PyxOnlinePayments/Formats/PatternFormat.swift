@@ -21,6 +21,11 @@ enum PatternFormat {
     case pair
   }
 
+  /// Groups of tokens, each repeated, with a point between.
+  static func tokens(_ groups: some Sequence<(Token, Int)>) -> [Token] {
+    Array(groups.map { Array(repeating: $0, count: $1) }.joined(separator: [.point]))
+  }
+
   /// A text matches or not, where that is the same in every flavour of regular expressions.
   ///
   /// Open (A-OP-61) is what `\d` takes beyond ASCII, and how many characters a negated class takes for one beyond ASCII:

@@ -110,7 +110,7 @@ enum EmailAddresses {
       (local + "@-" + domain, "a hyphen before the domain"),
       (local + "@[192.0.2.1]", "an address in place of the domain"),
     ]).draw(from: source)
-    return .open(text, shape, .aOP17)
+    return TriedValue(text: text, shape: shape, expectation: EmailFormat.expectation(of: text))
   }
 
   // MARK: Parts

@@ -49,7 +49,7 @@ extension YearMonth {
 
 extension World {
   /// The month that local calendars show, on the Gregorian calendar.
-  var localMonth: YearMonth? {
+  package var localMonth: YearMonth? {
     let seconds = (Double(clock) / 1000).rounded(.down) + Double(secondsFromUTC)
     return CivilDate(dayNumber: Int((seconds / 86_400).rounded(.down)))?.yearMonth
   }

@@ -32,9 +32,9 @@ struct TriedValue: Sendable {
     TriedValue(text: text, shape: shape, expectation: .rejected)
   }
 
-  /// A value on which the verdict is recorded, whatever it is.
-  static func open(_ text: String, _ shape: String, _ ambiguity: Ambiguity) -> TriedValue {
-    TriedValue(text: text, shape: shape, expectation: .open(ambiguity, shape))
+  /// A value on which the verdict is recorded, whatever it is: as words that may be said of many shapes.
+  static func open(_ text: String, _ shape: String, _ ambiguity: Ambiguity, _ words: String) -> TriedValue {
+    TriedValue(text: text, shape: shape, expectation: .open(ambiguity, words))
   }
 
   /// Whether a verdict is surely not the right one.

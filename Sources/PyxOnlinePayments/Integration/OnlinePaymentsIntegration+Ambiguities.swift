@@ -1,26 +1,51 @@
 import Conformance
 
 extension Ambiguity {
+  /// What the list of brands holds, as a form shows it.
+  public static let aOP24InForms = Ambiguity(
+    aOP24.id, aOP24.question,
+    readings: [
+      "a brand that cannot be used is kept", "a brand that cannot be used is left",
+      "a choice of one usable brand is offered", "one usable brand is no choice", "all brands are offered",
+      "brands that cannot be used are hidden",
+    ])
+  /// The notice of a choice where the switch was refused.
+  public static let aOP26 = Ambiguity(
+    "A-OP-26", "Is the choice of brands shown even where switching to the primary product was refused?",
+    readings: ["the choice is offered all the same", "no choice is offered"])
   /// A selection of one.
-  static let aOP37 = Ambiguity(
-    "A-OP-37", "Is a single payment item offered to the customer, or taken at once?")
+  public static let aOP37 = Ambiguity(
+    "A-OP-37", "Is a single payment item offered to the customer, or taken at once?",
+    readings: ["a single item is offered", "a single item is taken"])
   /// Values of an account that are not read-only.
-  static let aOP38 = Ambiguity(
+  public static let aOP38 = Ambiguity(
     "A-OP-38",
-    "Which values of an account on file other than those marked read-only can the customer change?")
+    "Which values of an account on file other than those marked read-only can the customer change?",
+    readings: [
+      "a value with the status CAN_WRITE can be changed",
+      "a value with the status CAN_WRITE cannot be changed",
+      "a value with the status MUST_WRITE can be changed",
+      "a value with the status MUST_WRITE cannot be changed",
+    ])
   /// A label without translation.
-  static let aOP39 = Ambiguity(
-    "A-OP-39", "What stands beside a switch whose label has no translation?")
+  public static let aOP39 = Ambiguity(
+    "A-OP-39", "What stands beside a switch whose label has no translation?",
+    readings: ["nothing", "words of the app's own"])
   /// Requests that are prepared on suspicion.
-  static let aOP49 = Ambiguity(
+  public static let aOP49 = Ambiguity(
     "A-OP-49",
-    "May a request be prepared before Pay is pressed as well, where what comes of it is thrown away?")
+    "May a request be prepared before Pay is pressed as well, where what comes of it is thrown away?",
+    readings: ["it is prepared when Pay is pressed", "it is prepared before as well"])
   /// The brand that is selected.
-  static let aOP50 = Ambiguity(
-    "A-OP-50", "Is the brand that the form has selected among those that it offers?")
+  public static let aOP50 = Ambiguity(
+    "A-OP-50", "Is the brand that the form has selected among those that it offers?",
+    readings: ["it is offered too", "only the others are offered"])
   /// The moment of the choice.
-  static let aOP51 = Ambiguity(
-    "A-OP-51", "Is the choice of brands offered with the result of the check, or when Pay is pressed?")
+  public static let aOP51 = Ambiguity(
+    "A-OP-51", "Is the choice of brands offered with the result of the check, or when Pay is pressed?",
+    readings: ["with the result of the check", "when Pay is pressed"])
   /// Accounts on file.
-  static let aOP52 = Ambiguity("A-OP-52", "Does an app offer the accounts on file of its items?")
+  public static let aOP52 = Ambiguity(
+    "A-OP-52", "Does an app offer the accounts on file of its items?",
+    readings: ["they are offered", "they are not offered"])
 }

@@ -44,7 +44,8 @@ extension OnlinePayments {
       let verdict = try await trial.verdict(onRequest: request)
       guard payment.status == "READ_ONLY" else {
         return trial.reading(
-          .aOP8, "\(payment.status): left blank it is \(verdict.isValid ? "acceptable" : "an error")")
+          .aOP8,
+          "a value with the status \(payment.status) \(verdict.isValid ? "may stay" : "must not stay") blank")
       }
       if !verdict.isValid { try await trial.needOtherwiseValid(payment, product, request, verdict) }
       try trial.expect(

@@ -27,7 +27,7 @@ extension OnlinePayments {
           + "without a network, saw none")
       trial.reading(
         .aOP35,
-        "of the well-known cards: "
+        "images of these products ship: "
           + wellKnown.filter(shipped.contains).map(\.rawValue).joined(separator: ", "))
     }
 

@@ -58,22 +58,22 @@ extension OnlinePayments {
       trial.serve([unknown.document])
       let end = try await trial.getProduct(
         plain.item.id, in: PaymentContext(amount: 101), call: trial.nextCall())
-      let comes = end.map { $0.value == nil ? "no product" : "the product comes" } ?? "no answer"
+      try trial.need(end != nil, "expected the product or an error, saw no answer", judgedBy: "X-CB-01")
+      let comes = end?.value == nil ? "the product does not come" : "the product comes"
       if let oddity = unknown.document.oddity {
-        return trial.reading(.aOP54, "\(oddity.change.rawValue), \(oddity.member): \(comes)")
+        return trial.reading(.aOP54, "\(oddity.member) is \(oddity.change.word): \(comes)")
       }
-      if unknown.place == .validator {
-        return trial.reading(
-          .aOP44, end?.value == nil ? "the product does not come" : "the product comes")
-      }
+      if unknown.place == .validator { return trial.reading(.aOP44, comes) }
       guard !unknown.place.isWord else {
         let field = end?.value?.fields.first { $0.id == unknown.document.fields.first?.id }
         let isKept = field?.type == newWord || field?.displayHints.formElement == newWord
         trial.reading(
           .aOP32,
           end?.value == nil
-            ? "no product"
-            : field == nil ? "no such field" : isKept ? "the word as it is" : "another word or none"
+            ? "the product does not come"
+            : field == nil
+              ? "the product comes without the field"
+              : isKept ? "the word comes as it is" : "another word comes, or none"
         )
         return
       }

@@ -79,13 +79,14 @@ extension OnlinePayments {
         metadata != nil,
         "expected a JSON object in base64, saw \(JSONTree.quoted(prepared.encodedClientMetaInfo))")
       guard let metadata else { return }
-      trial.reading(.aOP2, metadata.encoding)
+      trial.record(metadata)
       try trial.expect(
         metadata.has(device.app),
         "expected \(JSONTree.quoted(device.app)) in the metadata, saw \(metadata.tree.compact)")
-      if !metadata.has(address: device.address) {
-        trial.reading(.aOP2, "no IP address in a prepared request")
-      }
+      trial.reading(
+        .aOP2,
+        metadata.has(address: device.address)
+          ? "the IP address is in prepared requests" : "the IP address is not in prepared requests")
     }
   }
 }
@@ -156,10 +157,17 @@ extension Trial where System == OnlinePayments {
       return nil
     }
     label(kind.words)
-    for call in calls where call.metadata.isEmpty { reading(.aOP2, "a request without metadata") }
+    for call in calls {
+      reading(.aOP2, call.metadata.isEmpty ? "some requests have no metadata" : "requests have metadata")
+    }
     let metadata = calls.flatMap(\.metadata)
-    for one in metadata { reading(.aOP2, one.encoding) }
+    for one in metadata { record(one) }
     return metadata
+  }
+
+  /// Records which base64 it is in, as far as its text shows it.
+  fileprivate func record(_ metadata: EncodedMetadata) {
+    for encoding in metadata.encodings { reading(.aOP2, encoding) }
   }
 
   private func make(_ kind: OverlappingCall.Kind, _ form: PaymentForm) async throws {

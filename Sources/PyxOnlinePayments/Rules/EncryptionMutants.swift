@@ -3,7 +3,7 @@ import JOSE
 
 extension Mutant where System == OnlinePayments {
   /// Encrypts otherwise what the implementation has encrypted, as far as a key of the suite opens it.
-  static func encrypting(
+  package static func encrypting(
     _ name: String, _ encrypt: @escaping @Sendable ([UInt8], TestKeyPair, String?) throws -> String
   ) -> Mutant {
     encrypting(name, state: ()) { _, payload, pair, keyId in try encrypt(payload, pair, keyId) }
@@ -31,7 +31,9 @@ extension Mutant where System == OnlinePayments {
   }
 
   /// Encrypts something else.
-  static func enclosing(_ name: String, _ change: @escaping @Sendable (JSONTree) -> JSONTree) -> Mutant {
+  package static func enclosing(_ name: String, _ change: @escaping @Sendable (JSONTree) -> JSONTree)
+    -> Mutant
+  {
     encrypting(name) { payload, pair, keyId in
       let tree = change(try JSONTree(parsing: payload))
       return try JWE.encrypt(Array(tree.compact.utf8), for: pair.privateKey.publicKey, keyId: keyId)
@@ -39,7 +41,7 @@ extension Mutant where System == OnlinePayments {
   }
 
   /// Encrypts other values of fields; nil loses the field.
-  static func enclosing(
+  package static func enclosing(
     _ name: String, value change: @escaping @Sendable (_ field: String, _ value: String) -> String?
   ) -> Mutant {
     enclosing(name) { tree in
@@ -56,7 +58,7 @@ extension Mutant where System == OnlinePayments {
   }
 
   /// Alters what preparing gives.
-  static func preparing(
+  package static func preparing(
     _ name: String, _ change: @escaping @Sendable (inout PreparedRequest) -> Void
   ) -> Mutant {
     rewriting(name) { effect in

@@ -24,9 +24,11 @@ extension OnlinePayments {
         message.header.algorithm == JWE.algorithm && message.header.encryption == JWE.encryption,
         "expected RSA-OAEP with A256CBC-HS512, saw \(message.header.algorithm) with \(message.header.encryption)"
       )
-      if let keyId = message.header.keyId {
-        trial.reading(.aOP11, keyId == trial.keyId() ? "kid is the id of the key" : "kid is something else")
-      }
+      trial.reading(
+        .aOP11,
+        message.header.keyId.map {
+          $0 == trial.keyId() ? "kid is the id of the key" : "kid is something else"
+        } ?? "there is no kid")
       if sealing.isOpened { _ = try trial.opened(prepared, with: sealing.key) }
     }
 
@@ -90,7 +92,9 @@ extension OnlinePayments {
       for entry in content.form.entries {
         if entry.value.isEmpty {
           trial.reading(
-            .aOP29, payload.values(under: entry.field).isEmpty ? "it is left out" : "it is there")
+            .aOP29,
+            payload.values(under: entry.field).isEmpty
+              ? "an empty value is left out" : "an empty value is part of it")
           continue
         }
         let isThere = payload.has(entry.value, under: entry.field)
@@ -156,8 +160,8 @@ extension Trial where System == OnlinePayments {
   func recordWideKey(in form: PaymentForm) async throws {
     let request = try await fill(form, key: TestKeys.wide)
     let end = try await prepare(request: request)
-    let words = end.map { $0.value == nil ? "is refused" : "is used" } ?? "gets no answer"
-    reading(.aOP11, "a key of 4096 bits \(words)")
+    try need(end != nil, "expected a prepared request or an error, saw no answer", judgedBy: "X-CB-01")
+    reading(.aOP11, end?.value == nil ? "a key of 4096 bits is refused" : "a key of 4096 bits is used")
   }
 
   /// Sets the values of masked fields again as the SDK itself shows them.

@@ -117,9 +117,14 @@ private struct Blank: Sendable {
   }
 }
 
-private let validators: Generator<[ValidatorDocument]> = .subset(of: [
-  .length(min: 3, max: 5), .luhn, .regularExpression("^[0-9]+$"), .fixedList(["one", "two"]), .emailAddress,
-  .iban, .range(min: 1, max: 9), .expirationDate,
+private let validators: Generator<[ValidatorDocument]> = .frequency([
+  (
+    3,
+    .subset(of: [
+      .length(min: 3, max: 5), .luhn, .regularExpression("^[0-9]+$"), .fixedList(["one", "two"]),
+      .emailAddress, .iban, .range(min: 1, max: 9), .expirationDate,
+    ])
+  ), (1, .just([])),
 ])
 
 private let blanks: Generator<Blank> = zip(

@@ -25,7 +25,9 @@ extension OnlinePayments {
         try trial.expect(
           bin.map { $0.count >= 6 && digits.hasPrefix($0) } == true,
           "expected at least six of the first digits of \(digits), saw \(bin ?? "no bin")")
-        if digits.count == 7, let bin { trial.reading(.aOP25, "of seven digits \(bin.count) are sent") }
+        if digits.count == 7, let bin {
+          trial.reading(.aOP25, "of seven digits \(bin.count == 6 ? "six" : "seven") are sent")
+        }
       }
     }
 

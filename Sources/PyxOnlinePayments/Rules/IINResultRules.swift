@@ -87,12 +87,16 @@ extension OnlinePayments {
       guard card.reply.brands != .null else {
         // What null in place of a list means is left open.
         let outcome = try await trial.lookUp(card.digits)
-        let status = outcome?.details?.status.rawValue ?? (outcome == nil ? "no answer" : "an error")
+        try trial.need(outcome != nil, "expected a result or an error, saw no answer", judgedBy: "X-CB-01")
+        let status = outcome?.details?.status.rawValue ?? "an error"
         return trial.reading(.aOP54, "coBrands is null: \(status)")
       }
       let details = try await trial.supported(card.digits)
       try trial.expect((details.coBrands ?? []).isEmpty, "expected no co-brands, saw \(details)")
-      trial.reading(.aOP23, details.coBrands == nil ? "one brand: nil" : "one brand: empty")
+      trial.reading(
+        .aOP23,
+        details.coBrands == nil
+          ? "the list of a card of one brand is nil" : "the list of a card of one brand is empty")
     }
 
     Rule(
@@ -145,10 +149,10 @@ extension OnlinePayments {
       guard let isAllowed = card.reply.isAllowed else {
         // What a reply without the flag means is left open.
         let outcome = try await trial.lookUp(card.digits)
+        try trial.need(outcome != nil, "expected a result or an error, saw no answer", judgedBy: "X-CB-01")
         let isAllowed = outcome?.details.map { $0.isAllowedInContext ? "it allows" : "it does not allow" }
         return trial.reading(
-          .aOP54,
-          "isAllowedInContext is absent: " + (isAllowed ?? (outcome == nil ? "no answer" : "an error")))
+          .aOP54, "isAllowedInContext is absent: " + (isAllowed ?? "an error"))
       }
       let details =
         try await isAllowed

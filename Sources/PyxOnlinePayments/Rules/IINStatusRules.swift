@@ -137,7 +137,11 @@ extension OnlinePayments {
         details.paymentProductId == nil && details.countryCode == nil && (details.coBrands ?? []).isEmpty
           && !details.isAllowedInContext,
         "expected nothing besides the status, saw \(details)")
-      trial.reading(.aOP23, details.coBrands == nil ? "not supported: nil" : "not supported: empty")
+      trial.reading(
+        .aOP23,
+        details.coBrands == nil
+          ? "the list of a card that is not SUPPORTED is nil"
+          : "the list of a card that is not SUPPORTED is empty")
     }
 
     // Error replies may be failures or unknown cards: the document does not say how the service words the latter.
@@ -166,13 +170,13 @@ extension OnlinePayments {
       let status = outcome?.details?.status
       if let details = outcome?.details { try trial.needFinding(details, of: scenario.digits) }
       if fault.isMalformed {
-        return trial.reading(
-          .aOP56,
-          "no description of a card: " + (outcome == nil ? "no answer" : status?.rawValue ?? "an error"))
+        try trial.need(outcome != nil, "expected a result or an error, saw no answer", judgedBy: "X-CB-01")
+        return trial.reading(.aOP56, "no description of a card: " + (status?.rawValue ?? "an error"))
       }
       let hasFailed = outcome != nil && status == nil
       if fault.isError, hasFailed || status == .unknown {
-        return trial.reading(.aOP56, "an error reply: " + (status?.rawValue ?? "an error"))
+        return trial.reading(
+          .aOP56, "an error other than that for an unknown card: " + (status?.rawValue ?? "an error"))
       }
       try trial.expect(hasFailed, "expected an error, saw \(words(outcome))")
     }

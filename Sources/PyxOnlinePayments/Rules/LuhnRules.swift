@@ -82,9 +82,9 @@ private let number = Generator<TriedValue> { source in
     let short = Luhn.completed(try Generator<String>.digits(count: 1...5).draw(from: source))
     let (first, last) = (valid.prefix(4), valid.dropFirst(4))
     return try Generator<TriedValue>.element(of: [
-      .open(short, "two to six digits", .aOP41),
-      .open(first + " " + last, "a space between digits", .aOP21),
-      .open(first + "-" + last, "a hyphen between digits", .aOP21),
+      .open(short, "two to six digits", .aOP41, LuhnFormat.few),
+      .open(first + " " + last, "a space between digits", .aOP21, LuhnFormat.separated),
+      .open(first + "-" + last, "a hyphen between digits", .aOP21, LuhnFormat.separated),
     ]).draw(from: source)
   }
 }

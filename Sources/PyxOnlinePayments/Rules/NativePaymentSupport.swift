@@ -40,12 +40,14 @@ extension Trial where System == OnlinePayments {
   func checkNetworks(_ networks: NativeOffer.Networks) async throws {
     serve([ProductDocument(item: .applePay), .plain("1")], and: networks.script)
     guard let end = try await getItems(in: PaymentContext(), call: 1) else { return }
-    guard let items = end.value else { return reading(.aOP6, "no networks: an error") }
+    guard let items = end.value else {
+      return reading(.aOP6, "where the networks of Apple Pay cannot be had, the call fails")
+    }
     try expect(
       !items.isEmpty, "expected product 1 or an error where the networks of Apple Pay cannot be had, saw none"
     )
     let isListed = items.contains { $0.id.isApplePay }
-    reading(.aOP6, "no networks: Apple Pay is \(isListed ? "" : "not ")listed")
+    reading(.aOP6, "where the networks of Apple Pay cannot be had, it is \(isListed ? "" : "not ")listed")
   }
 }
 

@@ -123,8 +123,7 @@ private let anchored = Generator<TriedField> { source in
 }
 
 private func edits(of parts: [Part], _ counts: [Int]) -> Generator<TriedValue> {
-  let groups = zip(parts, counts).map { Array(repeating: $0.token, count: $1) }
-  let tokens = Array(groups.joined(separator: [.point]))
+  let tokens = PatternFormat.tokens(zip(parts.map(\.token), counts))
   return .edits(of: Generator { try texts(for: parts, counts, from: $0).joined(separator: ".") }) {
     PatternFormat.expectation(of: $0, tokens)
   }
@@ -166,7 +165,17 @@ private func value(for parts: [Part], _ counts: [Int]) -> Generator<TriedValue> 
     case 7:
       let isFirst = try Generator<Bool>.bool.draw(from: source)
       return .rejected(isFirst ? text + "\n~" : "~\n" + text, "another line")
-    default: return .accepted(text, "it matches")
+    default:
+      guard parts[index].token == .other, try Generator<Bool>.bool.draw(from: source) else {
+        return .accepted(text, "it matches")
+      }
+      let control = try Generator<String>.element(of: ["\u{1}", "\t", "\u{7F}"]).draw(from: source)
+      texts[index] = texts[index].dropLast() + control
+      let tokens = PatternFormat.tokens(zip(parts.map(\.token), counts))
+      let other = texts.joined(separator: ".")
+      return TriedValue(
+        text: other, shape: "a control character",
+        expectation: PatternFormat.expectation(of: other, tokens))
     }
   }
 }
@@ -175,5 +184,7 @@ private let unanchored = Generator<TriedField> { source in
   let digits = try Generator<String>.digits(count: 4...6).draw(from: source)
   return TriedField(
     .regularExpression("[0-9]{3}"),
-    values: [.open(digits, "an expression without anchors that matches a part", .aOP20)])
+    values: [
+      .open(digits, "a part matches", .aOP20, "a value of which an expression without anchors matches a part")
+    ])
 }

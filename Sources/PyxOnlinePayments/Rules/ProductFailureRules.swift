@@ -33,9 +33,12 @@ extension OnlinePayments {
       let end = try await trial.make(failing.call, call: 1)
       guard !failing.fault.isMalformed else {
         // Whether it is an error, or says that there is nothing, is open.
+        try trial.need(
+          end != nil, "expected an end of \(failing.call.rawValue), saw none", judgedBy: "X-CB-01")
         trial.reading(
           .aOP33,
-          "\(failing.call.rawValue): " + (end.map { $0.value == nil ? "an error" : "a success" } ?? "no end"))
+          end?.value == nil
+            ? "\(failing.call.rawValue) ends with an error" : "\(failing.call.rawValue) ends with a success")
         return
       }
       try await trial.settle(atMost: patience)
@@ -86,7 +89,11 @@ extension OnlinePayments {
           + (seen.isEmpty ? "neither" : ErrorReplyDocument(call: reply.call, errors: seen).words))
       guard reply.errors.count > 1 else { return }
       let isFirst = seen.first.map { $0 == reply.errors.first } ?? false
-      trial.reading(.aOP34, seen == reply.errors ? "all" : isFirst ? "the first" : "others")
+      trial.reading(
+        .aOP34,
+        seen == reply.errors
+          ? "all reach it"
+          : isFirst ? "the first reaches it, and not all others" : "others than the first reach it")
     }
 
     Rule(

@@ -2,7 +2,7 @@ import Conformance
 
 extension Mutant where System == OnlinePayments {
   /// Changes lists of items as a whole.
-  static func alteringList(
+  package static func alteringList(
     _ name: String, _ change: @escaping @Sendable (inout [PaymentItem]) -> Void
   ) -> Mutant {
     rewriting(name) { effect in
@@ -13,7 +13,7 @@ extension Mutant where System == OnlinePayments {
   }
 
   /// Changes items one by one, those of lists and those of products alike.
-  static func alteringItems(
+  package static func alteringItems(
     _ name: String, _ change: @escaping @Sendable (inout PaymentItem) -> Void
   ) -> Mutant {
     rewriting(name) { effect in
@@ -30,7 +30,7 @@ extension Mutant where System == OnlinePayments {
   }
 
   /// Changes accounts on file one by one, wherever they are listed.
-  static func alteringAccounts(
+  package static func alteringAccounts(
     _ name: String, _ change: @escaping @Sendable (inout AccountOnFile) -> Void
   ) -> Mutant {
     alteringItems(name) { item in
@@ -39,7 +39,7 @@ extension Mutant where System == OnlinePayments {
   }
 
   /// Changes products that were asked for one by one.
-  static func alteringProducts(
+  package static func alteringProducts(
     _ name: String, _ change: @escaping @Sendable (inout PaymentProduct) -> Void
   ) -> Mutant {
     rewriting(name) { effect in
@@ -50,7 +50,7 @@ extension Mutant where System == OnlinePayments {
   }
 
   /// Changes fields one by one.
-  static func alteringFields(
+  package static func alteringFields(
     _ name: String, _ change: @escaping @Sendable (inout ProductField) -> Void
   ) -> Mutant {
     alteringProducts(name) { product in
@@ -59,7 +59,7 @@ extension Mutant where System == OnlinePayments {
   }
 
   /// Changes the hints of fields one by one.
-  static func alteringHints(
+  package static func alteringHints(
     _ name: String, _ change: @escaping @Sendable (inout FieldHints) -> Void
   ) -> Mutant {
     alteringFields(name) { change(&$0.displayHints) }

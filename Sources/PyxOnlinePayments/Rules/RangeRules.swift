@@ -68,6 +68,15 @@ extension Mutant where System == OnlinePayments {
   }
 }
 
+extension TriedValue {
+  /// A number that is written in an unusual way.
+  fileprivate static func notation(
+    _ text: String, _ shape: String, _ bounds: ClosedRange<Int64>
+  ) -> TriedValue {
+    TriedValue(text: text, shape: shape, expectation: RangeFormat.expectation(of: text, in: bounds))
+  }
+}
+
 extension JSONTree {
   fileprivate var least: Int64 { self["minValue"]?.whole ?? 0 }
   fileprivate var most: Int64 { self["maxValue"]?.whole ?? 0 }
@@ -159,10 +168,14 @@ private func text(for bounds: ClosedRange<Int64>) -> Generator<TriedValue> {
     default:
       let lower = String(max(bounds.lowerBound, bounds.upperBound - 1))
       return try Generator<TriedValue>.element(of: [
-        .open(lower + ".5", "decimals", .aOP42), .open("+" + most, "a plus sign", .aOP42),
-        .open("00" + most, "zeros at the front", .aOP42), .open("-" + most, "a minus sign", .aOP42),
-        .open(String(most.prefix(1)) + "," + most.dropFirst(), "a comma between digits", .aOP21),
-        .open(most.prefix(1) + " " + most.dropFirst(), "a space between digits", .aOP21),
+        .notation(lower + ".5", "decimals", bounds), .notation("+" + most, "a plus sign", bounds),
+        .notation("00" + most, "zeros at the front", bounds), .notation("-" + most, "a minus sign", bounds),
+        .notation(most + "e0", "an exponent", bounds),
+        .open(
+          String(most.prefix(1)) + "," + most.dropFirst(), "a comma between digits", .aOP21,
+          RangeFormat.separated),
+        .open(
+          most.prefix(1) + " " + most.dropFirst(), "a space between digits", .aOP21, RangeFormat.separated),
       ]).draw(from: source)
     }
   }

@@ -2,7 +2,7 @@ import Conformance
 
 extension Mutant where System == OnlinePayments {
   /// Sends other values under one name, wherever in the body it stands.
-  static func sending(
+  package static func sending(
     _ name: String, member key: String, as change: @escaping @Sendable (JSONTree) -> JSONTree
   ) -> Mutant {
     tampering(
@@ -51,7 +51,9 @@ extension Mutant where System == OnlinePayments {
   }
 
   /// Changes results of checks one by one.
-  static func altering(_ name: String, _ change: @escaping @Sendable (inout IINDetails) -> Void) -> Mutant {
+  package static func altering(_ name: String, _ change: @escaping @Sendable (inout IINDetails) -> Void)
+    -> Mutant
+  {
     rewriting(name) { effect in
       guard var details = effect.details else { return [effect] }
       change(&details)
@@ -62,7 +64,7 @@ extension Mutant where System == OnlinePayments {
 
 extension JSONTree {
   /// The tree with the members of that name changed.
-  func replacing(_ key: String, _ change: (JSONTree) -> JSONTree) -> JSONTree {
+  package func replacing(_ key: String, _ change: (JSONTree) -> JSONTree) -> JSONTree {
     switch self {
     case .object(let members):
       .object(
@@ -75,7 +77,7 @@ extension JSONTree {
   }
 
   /// The tree without the members of that name.
-  func removing(_ key: String) -> JSONTree {
+  package func removing(_ key: String) -> JSONTree {
     switch self {
     case .object(let members):
       .object(members.filter { $0.key != key }.map { Member($0.key, $0.value.removing(key)) })

@@ -37,7 +37,10 @@ extension OnlinePayments {
       switch try await trial.prepare(request: request) {
       case .success?: trial.reading(.aOP10, "a request that is not valid is prepared")
       case .failure?: trial.reading(.aOP10, "a request that is not valid is refused")
-      case nil: trial.reading(.aOP10, "a request that is not valid gets no answer")
+      case nil:
+        throw trial.setback(
+          "expected a prepared request or an error of a request that is not valid, saw no answer",
+          judgedBy: "X-CB-01")
       }
     }
 

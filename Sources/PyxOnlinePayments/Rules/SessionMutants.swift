@@ -2,7 +2,7 @@ import Conformance
 
 extension Mutant where System == OnlinePayments {
   /// Makes sessions of other parameters; the closure is given those of the world's session too.
-  static func startingSessions(
+  package static func startingSessions(
     _ name: String, _ change: @escaping @Sendable (inout SessionParameters, SessionParameters) -> Void
   ) -> Mutant {
     misreading(name) { stimulus, world in

@@ -46,7 +46,10 @@ extension OnlinePayments {
       trial.reading(
         .aOP1,
         isStarted == false
-          ? "there is no session" : result?.failure != nil ? "the first call fails" : "nothing is said")
+          ? "without a mandatory value there is no session"
+          : result?.failure != nil
+            ? "without a mandatory value the first call fails"
+            : "without a mandatory value the first call has no end")
       try trial.expect(
         !isServed, "expected no session without \(incomplete.words), saw payment items come through it")
     }

@@ -32,8 +32,12 @@ private let texts: Generator<TriedField> = Generator<TriedValue>.frequency([
   (2, .just(.rejected("", "nothing at all"))),
   (
     1,
-    Generator<String>.element(of: ["TRUE", "True", "1", "yes", "on", "YES", "0", "FALSE", "no"])
-      .map { .open($0, $0, .aOP43) }
+    Generator<(String, String)>.element(of: [
+      ("TRUE", "\"true\" in capital letters"), ("True", "\"true\" in capital letters"),
+      ("1", "another word for yes"), ("yes", "another word for yes"), ("on", "another word for yes"),
+      ("YES", "another word for yes"), ("0", "another word for no"), ("FALSE", "another word for no"),
+      ("no", "another word for no"),
+    ]).map { .open($0, $0, .aOP43, $1) }
   ),
 ]).array(count: 1...5).map { values in
   var tried = TriedField(.termsAndConditions, type: "boolean", values: values)
@@ -46,6 +50,6 @@ private let edits: Generator<TriedValue> = .edits(of: .element(of: ["true", "fal
   switch text {
   case "true": .accepted
   case "false": .rejected
-  default: .open(.aOP43, "a text near true or false")
+  default: .open(.aOP43, "a text near \"true\" or \"false\"")
   }
 }

@@ -50,7 +50,7 @@ extension OnlinePayments {
       let payload = try await trial.payload(of: request)
       let markers = payload.members(named: "tokenize").compactMap(\.marker)
       guard let wanted = tokenization.isWanted else {
-        trial.reading(.aOP30, markers.first.map { "it is \($0)" } ?? "it is not sent")
+        trial.reading(.aOP30, markers.first.map { "it is \($0)" } ?? "it is left out")
         return
       }
       if let marker = markers.first {
@@ -109,8 +109,10 @@ extension Trial where System == OnlinePayments {
     again request: Int, of product: Int, _ form: PaymentForm, tokenize: Bool?
   ) async throws -> Payload {
     let again = try await prepare(request: request)
+    if let again {
+      reading(.aOP47, again.failure == nil ? "it can be prepared again" : "it can be prepared but once")
+    }
     if again?.failure != nil {
-      reading(.aOP47, "no")
       return try await payload(of: try await self.request(of: product, form, tokenize: tokenize))
     }
     return try opened(try success(of: again, "a prepared request"), with: TestKeys.pair(0)).payload

@@ -104,13 +104,13 @@ extension Trial where System == OnlinePayments {
     let outcome = try await lookUp(text, call: call)
     let status = outcome?.details?.status
     guard text.isDigits else {
+      try need(
+        outcome != nil, "expected an answer for \(JSONTree.quoted(text)), saw none", judgedBy: "X-CB-01")
       let answer =
-        outcome == nil
-        ? "no answer"
-        : status == .notEnoughDigits ? "too few digits" : status == nil ? "an error" : "a lookup"
+        status == .notEnoughDigits ? "are too few" : status == nil ? "are an error" : "are looked up"
       let digits = text.utf8.count { 0x30...0x39 ~= $0 }
       return reading(
-        .aOP21, "\(digits < 6 ? "fewer than six" : "six or more") digits among other characters: \(answer)")
+        .aOP21, "\(digits < 6 ? "fewer than six" : "six or more") digits among other characters \(answer)")
     }
     try expect(
       (status == .notEnoughDigits) == (text.count < 6),

@@ -6,8 +6,8 @@ import JOSE
 struct EncodedMetadata: Sendable {
   /// The object.
   let tree: JSONTree
-  /// Which base64 it is, in words.
-  let encoding: String
+  /// What its text shows of the base64 that it is in.
+  let encodings: [String]
 
   /// Reads either alphabet, with padding or without; nil for anything else, a mixture of the two alphabets too.
   init?(_ text: String) {
@@ -27,10 +27,11 @@ struct EncodedMetadata: Sendable {
       case .object = tree
     else { return nil }
     self.tree = tree
-    let alphabet =
-      isStandard ? "the standard alphabet" : isURLSafe ? "the URL-safe alphabet" : "either alphabet"
-    encoding =
-      alphabet + (padding.isEmpty ? body.count % 4 == 0 ? "" : ", without padding" : ", with padding")
+    encodings =
+      (isStandard
+        ? ["the standard alphabet of base64"] : isURLSafe ? ["the URL-safe alphabet of base64"] : [])
+      + (padding.isEmpty
+        ? body.count % 4 == 0 ? [] : ["base64 without padding"] : ["base64 with padding"])
   }
 
   /// Whether a text stands in it by itself, byte by byte.

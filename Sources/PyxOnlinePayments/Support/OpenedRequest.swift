@@ -64,7 +64,9 @@ extension Trial where System == OnlinePayments {
   /// The content key, whichever hash wrapped it: which one `RSA-OAEP` takes the document does not say.
   private func contentKey(of message: JWE, with key: RSAPrivateKey) throws(JOSEError) -> SecretBytes {
     do {
-      return try message.unwrappedKey(with: key)
+      let secret = try message.unwrappedKey(with: key)
+      reading(.aOP11, "OAEP takes SHA-1")
+      return secret
     } catch .keyNotUnwrapped {
       let secret = try message.unwrappedKey(with: key, hash: .sha256)
       reading(.aOP11, "OAEP takes SHA-256")

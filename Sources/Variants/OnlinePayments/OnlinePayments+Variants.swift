@@ -3,5 +3,9 @@ import PyxOnlinePayments
 
 extension OnlinePayments {
   /// Ways to conform that differ from the reference, and the readings that it takes itself.
-  public static var variants: [Variant<OnlinePayments>] { [] }
+  public static var variants: [Variant<OnlinePayments>] {
+    sessionReadings + productReadings + checkReadings + dateReadings + numberReadings + textReadings
+      + addressReadings + displayReadings + requestReadings
+      + (productStyles + trafficStyles + requestStyles + validatorStyles).map { .style($0) }
+  }
 }

@@ -68,7 +68,8 @@ extension OnlinePaymentsIntegration {
             value != typed,
             "expected the read-only value of \(field.id) to stay, saw \"\(typed)\", which was typed over it")
         case let status?:
-          trial.reading(.aOP38, "\(status) can\(value == typed ? "" : "not") be changed")
+          trial.reading(
+            .aOP38, "a value with the status \(status) can\(value == typed ? "" : "not") be changed")
         }
       }
     }

@@ -123,7 +123,7 @@ extension OnlinePaymentsIntegration {
 
     Rule(
       "OP-COB-09", .must(.prose), "The choice holds the brands of the card that can be used, and no others.",
-      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24, .aOP50, .aOP51],
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24InForms, .aOP50, .aOP51],
       given: Decision.any { $0.status == .supported && $0.hasBrands && $0.isAllowed },
       covers: [
         .atLeast(15, percent: "two brands that can be used") { $0.hasChoice },
@@ -164,11 +164,13 @@ extension OnlinePaymentsIntegration {
       try trial.expect(
         offered.allSatisfy { id in all.contains { $0.paymentProductId == id } },
         "expected no brand but \(all.map(\.paymentProductId).words), saw \(offered.words)")
-      if allowed.count < all.count {
+      // The product of the form may be left out, whether it can be used or not.
+      let unusable = all.filter { !$0.isAllowedInContext && $0.paymentProductId != current }
+      if !unusable.isEmpty, !offered.isEmpty {
         trial.reading(
-          .aOP24,
-          Set(offered).count == all.count ? "all brands are offered" : "brands that cannot be used are hidden"
-        )
+          .aOP24InForms,
+          unusable.allSatisfy { offered.contains($0.paymentProductId) }
+            ? "all brands are offered" : "brands that cannot be used are hidden")
       }
     }
   }

@@ -52,7 +52,9 @@ extension Trial where System == OnlinePaymentsIntegration {
     if decision.hasChoice {
       try expect(isOffered, "expected a choice of brands, saw none", fileID: fileID, line: line)
     } else {
-      reading(.aOP24, isOffered ? "a choice of one usable brand is offered" : "one usable brand is no choice")
+      reading(
+        .aOP24InForms, isOffered ? "a choice of one usable brand is offered" : "one usable brand is no choice"
+      )
     }
   }
 

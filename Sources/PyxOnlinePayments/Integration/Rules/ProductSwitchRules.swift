@@ -32,7 +32,7 @@ extension OnlinePaymentsIntegration {
     Rule(
       "OP-COB-02/a", .must(.prose),
       "A card of several brands brings up the choice while its product is selected.",
-      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24, .aOP51],
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24InForms, .aOP51],
       given: Decision.any { $0.brands == .withCurrent },
       covers: [
         .atLeast(12, percent: "the current product is not the primary one") { !$0.row.isCurrentPrimary },
@@ -48,7 +48,7 @@ extension OnlinePaymentsIntegration {
 
     Rule(
       "OP-COB-02/b", .must(.sample), "A product among the co-brands is kept.",
-      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24],
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24InForms],
       given: Decision.any { $0.brands == .withCurrent },
       covers: [
         .atLeast(3, percent: "another brand that can be used") {
@@ -71,14 +71,15 @@ extension OnlinePaymentsIntegration {
       } else {
         let stays = try seen.switches.isEmpty
         trial.reading(
-          .aOP24, stays ? "a brand that cannot be used is kept" : "a brand that cannot be used is left")
+          .aOP24InForms, stays ? "a brand that cannot be used is kept" : "a brand that cannot be used is left"
+        )
       }
     }
 
     Rule(
       "OP-COB-03", .must(.sample),
       "A product that is not among the co-brands gives way to the primary one, and the choice is offered.",
-      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24, .aOP51],
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24InForms, .aOP51],
       given: Decision.any { $0.brands == .withoutCurrent && $0.isAllowed },
       covers: [
         .atLeast(15, percent: "the primary product is not the first brand") {
@@ -181,7 +182,9 @@ extension OnlinePaymentsIntegration {
         try seen.refusals > 0, "expected the customer to be told that the card cannot be used, saw nothing")
       if decision.row.hasBrands {
         trial.reading(
-          .aOP26, try seen.offers.isEmpty ? "no choice is offered" : "the choice is offered all the same")
+          .aOP26,
+          try await trial.offers(in: seen).isEmpty
+            ? "no choice is offered" : "the choice is offered all the same")
       }
     }
   }

@@ -1,36 +1,43 @@
 import Conformance
 import PyxOnlinePayments
 
-extension HostVariant {
+extension OnlinePaymentsIntegration {
   /// Card forms that a fair reader of the document could write.
-  static let forms: [HostVariant] = brands + products + checks
+  static let forms: [Mutant<OnlinePaymentsIntegration>] = brands + products + checks
 
-  private static let brands: [HostVariant] = [
-    HostVariant("offers the brands other than the one that is selected") { notes, stimulus, inner, world in
-      try await inner.send(stimulus, in: world).map { effect in
-        if case .switchedProduct(let id) = effect { notes.current = id }
-        guard case .offeredBrands(let ids) = effect else { return effect }
-        let current = notes.current
-        return .offeredBrands(paymentProductIds: ids.filter { $0 != current })
-      }
-    },
-    HostVariant("offers the brands when Pay is pressed") { notes, stimulus, inner, world in
-      switch stimulus {
-      case .pay where !notes.held.isEmpty && !notes.isOver:
-        notes.isOver = true
-        return notes.held
-      case .chooseBrand:
-        guard notes.isOver else { return [] }
-        notes.held = []
-        return try await inner.send(stimulus, in: world) + inner.send(.pay, in: world)
-      case .lookedUp: (notes.held, notes.isOver) = ([], false)
-      default: break
-      }
-      let effects = try await inner.send(stimulus, in: world)
-      notes.held += effects.filter { $0.kind == .offeredBrands }
-      return effects.filter { $0.kind != .offeredBrands }
-    },
-    HostVariant("offers the brands again with each result") { notes, stimulus, inner, world in
+  /// Offers the others alone.
+  static let offeringOthers: Mutant<OnlinePaymentsIntegration> = .host(
+    "offers the brands other than the one that is selected"
+  ) { notes, stimulus, inner, world in
+    try await inner.send(stimulus, in: world).map { effect in
+      if case .switchedProduct(let id) = effect { notes.current = id }
+      guard case .offeredBrands(let ids) = effect else { return effect }
+      let current = notes.current
+      return .offeredBrands(paymentProductIds: ids.filter { $0 != current })
+    }
+  }
+
+  /// Offers them late.
+  static let offeringLate: Mutant<OnlinePaymentsIntegration> = .host("offers the brands when Pay is pressed")
+  { notes, stimulus, inner, world in
+    switch stimulus {
+    case .pay where !notes.held.isEmpty && !notes.isOver:
+      notes.isOver = true
+      return notes.held
+    case .chooseBrand:
+      guard notes.isOver else { return [] }
+      notes.held = []
+      return try await inner.send(stimulus, in: world) + inner.send(.pay, in: world)
+    case .lookedUp: (notes.held, notes.isOver) = ([], false)
+    default: break
+    }
+    let effects = try await inner.send(stimulus, in: world)
+    notes.held += effects.filter { $0.kind == .offeredBrands }
+    return effects.filter { $0.kind != .offeredBrands }
+  }
+
+  private static let brands: [Mutant<OnlinePaymentsIntegration>] = [
+    .host("offers the brands again with each result") { notes, stimulus, inner, world in
       let effects = try await inner.send(stimulus, in: world)
       for case .lookUpIIN(let call, _) in effects { notes.calls = [call: call] }
       guard let ids = stimulus.details?.coBrands?.map(\.paymentProductId), ids.count > 1,
@@ -38,14 +45,14 @@ extension HostVariant {
       else { return effects }
       return effects.filter { $0.kind != .offeredBrands } + [.offeredBrands(paymentProductIds: ids)]
     },
-    HostVariant("waits for the choice of a brand before it pays") { notes, stimulus, inner, world in
+    .host("waits for the choice of a brand before it pays") { notes, stimulus, inner, world in
       if case .chooseBrand = stimulus { notes.isOver = false }
       if case .pay = stimulus, notes.isOver { return [] }
       let effects = try await inner.send(stimulus, in: world)
       for case .offeredBrands(let ids) in effects where ids.count > 1 { notes.isOver = true }
       return effects
     },
-    HostVariant("clears the number when the brand changes") { notes, stimulus, inner, world in
+    .host("clears the number when the brand changes") { notes, stimulus, inner, world in
       if case .pay = stimulus, notes.digits.isEmpty { return [] }
       let effects = try await inner.send(stimulus, in: world)
       guard effects.contains(where: { $0.kind == .switchedProduct }) else { return effects }
@@ -54,8 +61,8 @@ extension HostVariant {
     },
   ]
 
-  private static let products: [HostVariant] = [
-    HostVariant("asks for the product before it opens its form") { notes, stimulus, inner, world in
+  private static let products: [Mutant<OnlinePaymentsIntegration>] = [
+    .host("asks for the product before it opens its form") { notes, stimulus, inner, world in
       guard !notes.isProcess else { return try await inner.send(stimulus, in: world) }
       switch stimulus {
       case .openForm(let product, _):
@@ -67,7 +74,7 @@ extension HostVariant {
       default: return try await inner.send(stimulus, in: world)
       }
     },
-    HostVariant("switches once it has the other product") { notes, stimulus, inner, world in
+    .host("switches once it has the other product") { notes, stimulus, inner, world in
       if case .gotProduct = stimulus, !notes.isProcess {
         defer { notes.held = [] }
         return notes.held
@@ -80,13 +87,14 @@ extension HostVariant {
       }
       return effects
     },
-    HostVariant("asks for the products of brands before it offers them") { notes, stimulus, inner, world in
+    .host("asks for the products of brands before it offers them") { notes, stimulus, inner, world in
       if case .gotProduct(let call, _, _) = stimulus, !notes.isProcess {
         notes.calls[call] = nil
         defer { if notes.calls.isEmpty { notes.held = [] } }
         return notes.calls.isEmpty ? notes.held : []
       }
-      return try await inner.send(stimulus, in: world).flatMap { effect -> [Effect] in
+      return try await inner.send(stimulus, in: world).flatMap {
+        effect -> [OnlinePaymentsIntegrationEffect] in
         guard case .offeredBrands(let ids) = effect else { return [effect] }
         notes.held = [effect]
         return ids.map { id in
@@ -94,11 +102,11 @@ extension HostVariant {
         }
       }
     },
-    HostVariant("has no logo", hides: [.showedLogo]),
+    .host("has no logo", hides: [.showedLogo]),
   ]
 
-  private static let checks: [HostVariant] = [
-    HostVariant("makes one check at a time") { notes, stimulus, inner, world in
+  private static let checks: [Mutant<OnlinePaymentsIntegration>] = [
+    .host("makes one check at a time") { notes, stimulus, inner, world in
       var effects = try await inner.send(stimulus, in: world)
       if case .lookedUp(let call, _, _, _, _, _) = stimulus, notes.calls[call] != nil {
         notes.calls = [:]
@@ -115,11 +123,11 @@ extension HostVariant {
         return false
       }
     },
-    HostVariant("keeps the result for an IIN of eight digits") { notes, stimulus, inner, world in
+    .host("keeps the result for an IIN of eight digits") { notes, stimulus, inner, world in
       if let details = stimulus.details, let call = stimulus.answeredCall, let iin = notes.lookups[call] {
         notes.results[iin] = details
       }
-      var effects: [Effect] = []
+      var effects: [OnlinePaymentsIntegrationEffect] = []
       for effect in try await inner.send(stimulus, in: world) {
         guard case .lookUpIIN(let call, let digits) = effect, digits.count >= 8 else {
           effects.append(effect)
@@ -135,16 +143,16 @@ extension HostVariant {
       }
       return effects
     },
-    HostVariant("makes every check twice") { notes, stimulus, inner, world in
-      try await inner.send(stimulus, in: world).flatMap { effect -> [Effect] in
+    .host("makes every check twice") { notes, stimulus, inner, world in
+      try await inner.send(stimulus, in: world).flatMap { effect -> [OnlinePaymentsIntegrationEffect] in
         guard case .lookUpIIN(_, let digits) = effect else { return [effect] }
         return [.lookUpIIN(call: notes.ownCall(), digits: digits), effect]
       }
     },
-    HostVariant("makes one check a number, when it reaches six digits") { notes, stimulus, inner, world in
+    .host("makes one check a number, when it reaches six digits") { notes, stimulus, inner, world in
       let isReached = notes.digits.count >= 6 && notes.formerDigits.count < 6
       return try await inner.send(stimulus, in: world).filter { $0.kind != .lookUpIIN || isReached }
     },
-    HostVariant("has one set of fields for all products", hides: [.showedFields]),
+    .host("has one set of fields for all products", hides: [.showedFields]),
   ]
 }

@@ -1,67 +1,30 @@
 import Conformance
 import PyxOnlinePayments
-import Reference
-import Testing
 
-/// The reference host app with something done in another way, which the document leaves open.
-struct HostVariant: Implementation, CustomTestStringConvertible {
-  typealias System = OnlinePaymentsIntegration
+extension Mutant<OnlinePaymentsIntegration> {
   typealias Stimulus = OnlinePaymentsIntegrationStimulus
   typealias Effect = OnlinePaymentsIntegrationEffect
 
-  let change: Mutant<System>
-  /// What it does not understand.
-  let lacks: Set<Stimulus.Kind>
-  /// What it does not let the suite see.
-  let hides: Set<Effect.Kind>
-
-  /// A variant with a memory of what has happened.
-  init(
+  /// A host app that does something in another way, with a memory of what has happened.
+  ///
+  /// - Parameters:
+  ///   - lacks: What it does not understand.
+  ///   - hides: What it does not let the suite see.
+  ///   - behave: What it does with a stimulus.
+  static func host(
     _ name: String, lacks: Set<Stimulus.Kind> = [], hides: Set<Effect.Kind> = [],
     _ behave:
-      @escaping @Sendable (inout HostNotes, Stimulus, any Session<System>, World) async throws -> [Effect] = {
-        _, stimulus, inner, world in try await inner.send(stimulus, in: world)
-      }
-  ) {
-    change = .behaving(name, state: HostNotes()) { notes, stimulus, world, inner in
+      @escaping @Sendable (
+        inout HostNotes, Stimulus, any Session<OnlinePaymentsIntegration>, World
+      ) async throws -> [Effect] = { _, stimulus, inner, world in try await inner.send(stimulus, in: world) }
+  ) -> Mutant {
+    Mutant.behaving(name, state: HostNotes()) { notes, stimulus, world, inner in
       notes.note(stimulus)
       let effects = try await behave(&notes, stimulus, inner, world)
       for case .askedForItems(let call, _) in effects { notes.itemsCall = call }
       return effects
-    }
-    (self.lacks, self.hides) = (lacks, hides)
+    }.lacking(lacks, hiding: hides)
   }
-
-  var testDescription: String { change.name }
-
-  var profile: ImplementationProfile<System> {
-    var profile = ReferenceHostApp().profile
-    profile.stimuli.subtract(lacks)
-    profile.effects.subtract(hides)
-    return profile
-  }
-
-  func open(_ world: World) async throws -> any Session<System> {
-    try await change.applied(to: ReferenceHostApp()).open(world)
-  }
-}
-
-extension HostVariant {
-  /// States that no rule fails or is vacuous, and that all are judged where everything can be seen.
-  func expectConformance(to rules: [SystemRule<System>]) async {
-    for seed in seeds {
-      for result in await engine(judging: self, seed: seed, cases: 100).run(rules)
-      where result.outcome != .passed {
-        if case .notApplicable = result.outcome, !lacks.isEmpty || !hides.isEmpty { continue }
-        Issue.record("\(testDescription): \(result.rule.id) \(result.outcome.inWords)")
-      }
-    }
-  }
-}
-
-extension SystemRule<OnlinePaymentsIntegration> {
-  /// Whether the rule is one on the card form alone.
-  var isOnCardForms: Bool { id.hasPrefix("OP-COB") || id.hasPrefix("OP-IIN") }
 }
 
 /// What a variant remembers.
@@ -70,6 +33,8 @@ struct HostNotes: Sendable {
 
   var context = PaymentContext()
   var items: [PaymentItem] = []
+  /// A stimulus that is kept for later.
+  var waiting: Stimulus?
   /// The latest request for items: answers to others come too late.
   var itemsCall = 0
   var product: PaymentProduct?
@@ -166,5 +131,28 @@ extension OnlinePaymentsIntegrationStimulus {
       call
     default: nil
     }
+  }
+}
+
+extension HostNotes {
+  /// The rows of a selection.
+  var entries: [SelectionEntry] {
+    items.flatMap { item in
+      [SelectionEntry(item.id, label: item.displayHints.label, logo: item.displayHints.logo)]
+        + item.accountsOnFile.map { SelectionEntry(item.id, accountOnFileId: $0.id, label: $0.label) }
+    }
+  }
+
+  /// The fields that the chosen account has values for.
+  var knownFields: [String] { storedFields.map(\.key) }
+
+  /// The fields that the chosen account has values of a status for.
+  func storedFields(of status: String) -> [String] {
+    storedFields.filter { $0.status == status }.map(\.key)
+  }
+
+  private var storedFields: [AccountOnFile.Attribute] {
+    guard case .selectAccount(_, let id)? = choice else { return [] }
+    return items.flatMap(\.accountsOnFile).first { $0.id == id }?.attributes ?? []
   }
 }

@@ -1,39 +1,10 @@
 import Conformance
 import PyxOnlinePayments
-import Reference
 import Synchronization
-import Testing
 
-/// A library that fetches the public key of its session before anything else, and has calls wait for it: the document
-/// does not say when the key is fetched.
-@Suite(.heavyWork) struct EarlyKeyTests {
-  @Test func libraryThatFetchesTheKeyFirstConforms() async {
-    let rules = OnlinePayments.rules.filter { rule in
-      ["X-CB-02", "OP-ENC-04", "OP-SES-09", "OP-SES-10"].contains { rule.id.hasPrefix($0) }
-    }
-    // Few cases: rules wait in real time for requests that this library makes one after another.
-    let results = await engine(judging: EarlyKeyLibrary(), cases: 60).run(rules)
-    #expect(results.count == rules.count)
-    for result in results where result.outcome != .passed {
-      Issue.record("\(result.rule.id) \(result.outcome.inWords)")
-    }
-  }
-}
-
-private struct EarlyKeyLibrary: Implementation {
-  private let inner = ReferenceOnlinePayments()
-  var profile: ImplementationProfile<OnlinePayments> { inner.profile }
-
-  func open(_ world: World) async throws -> any Session<OnlinePayments> {
-    EarlyKeySession(inner: try await inner.open(world))
-  }
-
-  func open(_ world: World, transport: any HTTPTransport) async throws -> any Session<OnlinePayments> {
-    EarlyKeySession(inner: try await inner.open(world, transport: transport))
-  }
-}
-
-private final class EarlyKeySession: Session {
+/// Fetches the public key of its session before anything else, and has calls wait for it: the document does not say when
+/// the key is fetched.
+final class EarlyKeySession: Session {
   typealias System = OnlinePayments
 
   private struct Start {

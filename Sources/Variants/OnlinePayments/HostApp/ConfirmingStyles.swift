@@ -1,24 +1,28 @@
 import Conformance
 import PyxOnlinePayments
 
-extension HostVariant {
+extension OnlinePaymentsIntegration {
+  /// Prepares on suspicion.
+  static let preparingEarly: Mutant<OnlinePaymentsIntegration> = .host(
+    "prepares early, and again once Pay is pressed"
+  ) { notes, stimulus, inner, world in
+    if let call = stimulus.answeredCall, notes.calls[call] != nil { return [] }
+    let effects = try await inner.send(stimulus, in: world)
+    guard case .enterValue = stimulus, !effects.isEmpty else { return effects }
+    let early = try await inner.send(.pressPay, in: world)
+    for case .askedToPrepare(let call, _, _, _) in early {
+      notes.calls[call] = call
+      _ = try await inner.send(.prepareFailed(call: call, error: ""), in: world)
+      return effects + early.filter { $0.kind != .showedMessages }
+    }
+    return effects
+  }
+
   /// Apps that let the customer confirm in another way.
-  static let confirming: [HostVariant] = [
-    HostVariant("prepares early, and again once Pay is pressed") { notes, stimulus, inner, world in
+  static let confirming: [Mutant<OnlinePaymentsIntegration>] = [
+    .host("prepares twice and takes the later request") { notes, stimulus, inner, world in
       if let call = stimulus.answeredCall, notes.calls[call] != nil { return [] }
-      let effects = try await inner.send(stimulus, in: world)
-      guard case .enterValue = stimulus, !effects.isEmpty else { return effects }
-      let early = try await inner.send(.pressPay, in: world)
-      for case .askedToPrepare(let call, _, _, _) in early {
-        notes.calls[call] = call
-        _ = try await inner.send(.prepareFailed(call: call, error: ""), in: world)
-        return effects + early.filter { $0.kind != .showedMessages }
-      }
-      return effects
-    },
-    HostVariant("prepares twice and takes the later request") { notes, stimulus, inner, world in
-      if let call = stimulus.answeredCall, notes.calls[call] != nil { return [] }
-      var effects: [Effect] = []
+      var effects: [OnlinePaymentsIntegrationEffect] = []
       for effect in try await inner.send(stimulus, in: world) {
         if case .askedToPrepare(_, let product, let account, let values) = effect {
           effects.append(
@@ -29,14 +33,14 @@ extension HostVariant {
       }
       return effects
     },
-    HostVariant("goes on of itself once errors are corrected") { notes, stimulus, inner, world in
+    .host("goes on of itself once errors are corrected") { notes, stimulus, inner, world in
       let effects = try await inner.send(stimulus, in: world)
       guard case .enterValue = stimulus, notes.hasPressed, notes.missing.isEmpty,
         notes.entered.values.allSatisfy(\.isEmpty)
       else { return effects }
       return try await effects + inner.send(.pressPay, in: world)
     },
-    HostVariant("shows the form again with every value, and tells no values") {
+    .host("shows the form again with every value, and tells no values") {
       notes, stimulus, inner, world in
       let effects = try await inner.send(stimulus, in: world)
       guard case .enterValue = stimulus, !effects.isEmpty, let product = notes.product else { return effects }
@@ -44,14 +48,14 @@ extension HostVariant {
         .showedForm(paymentProductId: product.item.id, fields: product.fields.map { ShownField($0.id) })
       ]
     },
-    HostVariant("shows no form where the account knows everything") { notes, stimulus, inner, world in
+    .host("shows no form where the account knows everything") { notes, stimulus, inner, world in
       let known = notes.knownFields
       return try await inner.send(stimulus, in: world).filter { effect in
         guard case .showedForm(_, let fields) = effect else { return true }
         return !fields.allSatisfy { known.contains($0.fieldId) }
       }
     },
-    HostVariant("validates the request with every value") { notes, stimulus, inner, world in
+    .host("validates the request with every value") { notes, stimulus, inner, world in
       let effects = try await inner.send(stimulus, in: world)
       guard case .enterValue = stimulus, !effects.isEmpty else { return effects }
       return effects + [
@@ -61,10 +65,10 @@ extension HostVariant {
         .showedMessages(fieldIds: notes.entered.filter { !$0.value.isEmpty }.keys.sorted()),
       ]
     },
-    HostVariant(
+    .host(
       "validates field by field when Pay is pressed", hides: [.validatedRequest]
     ) { notes, stimulus, inner, world in
-      try await inner.send(stimulus, in: world).flatMap { effect -> [Effect] in
+      try await inner.send(stimulus, in: world).flatMap { effect -> [OnlinePaymentsIntegrationEffect] in
         guard case .validatedRequest(let values) = effect else { return [effect] }
         return (notes.product?.fields ?? []).map { field in
           .validatedField(
@@ -72,12 +76,12 @@ extension HostVariant {
         }
       }
     },
-    HostVariant(
+    .host(
       "validates field by field up to the first error", hides: [.validatedRequest]
     ) { notes, stimulus, inner, world in
       let effects = try await inner.send(stimulus, in: world)
       guard case .showedMessages(let invalid)? = effects.last, let first = invalid.first else {
-        return effects.flatMap { effect -> [Effect] in
+        return effects.flatMap { effect -> [OnlinePaymentsIntegrationEffect] in
           guard case .validatedRequest(let values) = effect else { return [effect] }
           return values.map { .validatedField(fieldId: $0.fieldId, value: $0.value) }
         }
@@ -87,7 +91,7 @@ extension HostVariant {
         .showedMessages(fieldIds: [first]),
       ]
     },
-    HostVariant("prepares once more when that fails") { notes, stimulus, inner, world in
+    .host("prepares once more when that fails") { notes, stimulus, inner, world in
       if let call = stimulus.answeredCall, let first = notes.calls[call] {
         return try await inner.send(stimulus.answering(first), in: world)
       }
@@ -104,13 +108,13 @@ extension HostVariant {
       notes.held += effects.filter { $0.kind == .askedToPrepare }
       return effects
     },
-    HostVariant("validates twice") { _, stimulus, inner, world in
+    .host("validates twice") { _, stimulus, inner, world in
       try await inner.send(stimulus, in: world).flatMap {
         $0.kind == .validatedRequest ? [$0, $0] : [$0]
       }
     },
-    HostVariant("validates a field whenever it changes") { _, stimulus, inner, world in
-      try await inner.send(stimulus, in: world).flatMap { effect -> [Effect] in
+    .host("validates a field whenever it changes") { _, stimulus, inner, world in
+      try await inner.send(stimulus, in: world).flatMap { effect -> [OnlinePaymentsIntegrationEffect] in
         if case .changedValue(let id, let value) = effect {
           [effect, .validatedField(fieldId: id, value: value)]
         } else {
@@ -118,11 +122,11 @@ extension HostVariant {
         }
       }
     },
-    HostVariant("lets Pay be pressed once nothing required is missing") { notes, stimulus, inner, world in
+    .host("lets Pay be pressed once nothing required is missing") { notes, stimulus, inner, world in
       if case .pressPay = stimulus, !notes.missing.isEmpty { return [] }
       return try await inner.send(stimulus, in: world)
     },
-    HostVariant("lets Pay be pressed once every field is filled in") { notes, stimulus, inner, world in
+    .host("lets Pay be pressed once every field is filled in") { notes, stimulus, inner, world in
       let known = notes.knownFields
       if case .pressPay = stimulus,
         notes.product?.fields.contains(where: { notes.entered[$0.id] == nil && !known.contains($0.id) })
@@ -132,49 +136,21 @@ extension HostVariant {
       }
       return try await inner.send(stimulus, in: world)
     },
-    HostVariant(
+    .host(
       "tells of errors in a summary", hides: [.showedMessages]
     ) { _, stimulus, inner, world in
-      try await inner.send(stimulus, in: world).flatMap { effect -> [Effect] in
+      try await inner.send(stimulus, in: world).flatMap { effect -> [OnlinePaymentsIntegrationEffect] in
         guard case .showedMessages(let ids) = effect else { return [effect] }
         return ids.isEmpty ? [] : [.showedError(message: "Please check \(ids).")]
       }
     },
-    HostVariant(
+    .host(
       "has validations that cannot be seen", hides: [.validatedRequest, .validatedField]),
-    HostVariant(
+    .host(
       "has a Pay button of its own mind, and validations that cannot be seen",
       hides: [.validatedRequest, .validatedField]
     ) { notes, stimulus, inner, world in
       if case .pressPay = stimulus, !notes.missing.isEmpty { return [] }
-      return try await inner.send(stimulus, in: world)
-    },
-  ]
-
-  /// Apps that end a payment in another way.
-  static let paying: [HostVariant] = [
-    HostVariant("shows the result when the customer returns") { notes, stimulus, inner, world in
-      let effects = try await inner.send(stimulus, in: world)
-      switch stimulus {
-      case .returned: return effects + [.showedResult(isSuccessful: true)]
-      default: return effects
-      }
-    },
-    HostVariant("keeps the form after a declined payment") { notes, stimulus, inner, world in
-      let effects = try await inner.send(stimulus, in: world)
-      guard effects == [.showedResult(isSuccessful: false)], let product = notes.product else {
-        return effects
-      }
-      return [
-        .showedError(message: "declined"),
-        .showedForm(paymentProductId: product.item.id, fields: product.fields.map { ShownField($0.id) }),
-      ]
-    },
-    HostVariant("shows the result twice") { _, stimulus, inner, world in
-      try await inner.send(stimulus, in: world).flatMap { $0.kind == .showedResult ? [$0, $0] : [$0] }
-    },
-    HostVariant("learns nothing of the return", hides: [.openedURL]) { _, stimulus, inner, world in
-      if case .returned = stimulus { return [] }
       return try await inner.send(stimulus, in: world)
     },
   ]

@@ -1,0 +1,68 @@
+import Conformance
+import PyxOnlinePayments
+
+extension OnlinePaymentsIntegration {
+  /// Apps that go on in another way where something fails.
+  static let failing: [Mutant<OnlinePaymentsIntegration>] = [
+    .host("is over after a failure") { notes, stimulus, inner, world in
+      let isStart = if case .startPayment = stimulus { true } else { false }
+      guard isStart || !notes.isOver else { return [] }
+      let effects = try await inner.send(stimulus, in: world)
+      if effects.contains(where: { $0.kind == .showedError }) { notes.isOver = true }
+      return effects
+    },
+    .host("goes back to the selection when a request is not prepared") {
+      notes, stimulus, inner, world in
+      switch stimulus {
+      case .enterValue where notes.isOver, .pressPay where notes.isOver: return []
+      case .prepareFailed:
+        let effects = try await inner.send(stimulus, in: world)
+        guard !effects.isEmpty else { return [] }
+        notes.isOver = true
+        return effects + [.showedSelection(entries: notes.entries)]
+      case .selectItem, .selectAccount, .startPayment: notes.isOver = false
+      default: break
+      }
+      return try await inner.send(stimulus, in: world)
+    },
+    .host("opens the form anew when a request is not prepared") { notes, stimulus, inner, world in
+      let effects = try await inner.send(stimulus, in: world)
+      guard case .prepareFailed = stimulus, effects.contains(where: { $0.kind == .showedError }) else {
+        return effects
+      }
+      // The same as if the customer had chosen again, in an app that has gone on with a single item too.
+      let again = notes.choice ?? .selectItem(paymentProductId: notes.product?.item.id ?? "")
+      return try await effects + inner.send(again, in: world)
+    },
+    .host("clears a field when a request is not prepared") { notes, stimulus, inner, world in
+      let effects = try await inner.send(stimulus, in: world)
+      guard case .prepareFailed = stimulus, let id = notes.entered.keys.min(),
+        effects.contains(where: { $0.kind == .showedError })
+      else { return effects }
+      let errors = notes.emptyErrors.filter { $0.fieldId == id }
+      notes.entered[id] = errors
+      return try await effects + inner.send(.enterValue(fieldId: id, value: "", errors: errors), in: world)
+    },
+    .host("shows the selection again when a product fails") { notes, stimulus, inner, world in
+      let effects = try await inner.send(stimulus, in: world)
+      guard case .productFailed = stimulus, !notes.items.isEmpty else { return effects }
+      return effects + [.showedSelection(entries: notes.entries)]
+    },
+    .host("asks the server once more") { notes, stimulus, inner, world in
+      if let call = stimulus.answeredCall, let first = notes.calls[call] {
+        return try await inner.send(stimulus.answering(first), in: world)
+      }
+      if case .serverFailed(let call, _) = stimulus,
+        case .sentToServer(call, let input, let metadata)? = notes.held.last
+      {
+        return [
+          .sentToServer(
+            call: notes.ownCall(for: call), encryptedCustomerInput: input, encodedClientMetaInfo: metadata)
+        ]
+      }
+      let effects = try await inner.send(stimulus, in: world)
+      notes.held += effects.filter { $0.kind == .sentToServer }
+      return effects
+    },
+  ]
+}

@@ -1,0 +1,145 @@
+import Conformance
+import PyxOnlinePayments
+
+extension OnlinePaymentsIntegration {
+  /// Readings of questions on the choice of brands.
+  static let brandReadings: [Variant<OnlinePaymentsIntegration>] = [
+    .reference(.aOP24InForms, "a brand that cannot be used is kept"),
+    .reference(.aOP24InForms, "a choice of one usable brand is offered"),
+    .reference(.aOP24InForms, "all brands are offered"),
+    .reading(
+      .aOP24InForms, "a brand that cannot be used is left",
+      .host("leaves a brand that cannot be used for the primary one") { notes, stimulus, inner, world in
+        guard case .lookedUp(let call, _, _, _, _, _) = stimulus, var details = stimulus.details,
+          details.isAllowedInContext,
+          let brand = details.coBrands?.first(where: { $0.paymentProductId == notes.current }),
+          !brand.isAllowedInContext
+        else { return try await following(&notes, inner.send(stimulus, in: world)) }
+        let all = details.coBrands?.map(\.paymentProductId) ?? []
+        details.coBrands?.removeAll { $0 == brand }
+        return try await following(&notes, inner.send(.lookedUp(call: call, details), in: world)).map {
+          $0.kind == .offeredBrands ? .offeredBrands(paymentProductIds: all) : $0
+        }
+      }),
+    .reading(
+      .aOP24InForms, "one usable brand is no choice",
+      .host("offers no choice where one brand can be used") { _, stimulus, inner, world in
+        let usable = stimulus.details?.coBrands?.count { $0.isAllowedInContext } ?? 0
+        return try await inner.send(stimulus, in: world).filter { usable > 1 || $0.kind != .offeredBrands }
+      }
+    )
+    .apart(
+      from: .aOP26, "the choice is offered all the same",
+      because: "a card that is refused has no brand that can be used, so that there is nothing to offer"),
+    .reading(
+      .aOP24InForms, "brands that cannot be used are hidden",
+      .host("offers brands that can be used alone") { _, stimulus, inner, world in
+        let usable = (stimulus.details?.coBrands ?? []).filter(\.isAllowedInContext).map(\.paymentProductId)
+        return try await inner.send(stimulus, in: world).compactMap { effect in
+          guard effect.kind == .offeredBrands else { return effect }
+          return usable.isEmpty ? nil : .offeredBrands(paymentProductIds: usable)
+        }
+      }
+    )
+    .apart(
+      from: .aOP26, "the choice is offered all the same",
+      because: "a card that is refused has no brand that can be used, so that there is nothing to offer"),
+    .reference(.aOP26, "the choice is offered all the same"),
+    .reading(
+      .aOP26, "no choice is offered",
+      .host("offers no brands of a card that it has refused") { _, stimulus, inner, world in
+        let effects = try await inner.send(stimulus, in: world)
+        return effects.contains { $0.kind == .refusedCard }
+          ? effects.filter { $0.kind != .offeredBrands } : effects
+      }),
+    .reference(.aOP50, "it is offered too"),
+    .reading(.aOP50, "only the others are offered", offeringOthers),
+    .reference(.aOP51, "with the result of the check"),
+    .reading(.aOP51, "when Pay is pressed", offeringLate),
+  ]
+
+  /// Keeps in mind which product is selected.
+  private static func following(
+    _ notes: inout HostNotes, _ effects: [OnlinePaymentsIntegrationEffect]
+  ) -> [OnlinePaymentsIntegrationEffect] {
+    for case .switchedProduct(let id) in effects { notes.current = id }
+    return effects
+  }
+
+  /// Readings of questions on the payment process.
+  static let processReadings: [Variant<OnlinePaymentsIntegration>] = [
+    .reading(.aOP37, "a single item is offered", offeringSingleItems),
+    .reading(.aOP37, "a single item is taken", goingOn),
+    .reference(.aOP38, "a value with the status CAN_WRITE can be changed"),
+    .reference(.aOP38, "a value with the status MUST_WRITE can be changed"),
+    .reading(
+      .aOP38, "a value with the status CAN_WRITE cannot be changed",
+      keeping("keeps values with the status CAN_WRITE", "CAN_WRITE")),
+    .reading(
+      .aOP38, "a value with the status MUST_WRITE cannot be changed",
+      keeping("keeps values with the status MUST_WRITE", "MUST_WRITE")),
+    .reference(.aOP39, "nothing"),
+    .reading(
+      .aOP39, "words of the app's own",
+      .host("has words of its own for switches without a label") { _, stimulus, inner, world in
+        try await inner.send(stimulus, in: world).map { effect in
+          effect.changingFields { field in
+            if (field.label ?? "").isEmpty { field.label = "Yes, please" }
+          }
+        }
+      }),
+    .reference(.aOP49, "it is prepared when Pay is pressed"),
+    .reading(.aOP49, "it is prepared before as well", preparingEarly),
+    .reference(.aOP52, "they are offered"),
+    offeringNone,
+  ]
+
+  private static let offeringNone: Variant<OnlinePaymentsIntegration> = [
+    "a value with the status CAN_WRITE can be changed", "a value with the status CAN_WRITE cannot be changed",
+    "a value with the status MUST_WRITE can be changed",
+    "a value with the status MUST_WRITE cannot be changed",
+  ].reduce(.reading(.aOP52, "they are not offered", offeringNoAccounts)) { variant, reading in
+    variant.apart(from: .aOP38, reading, because: "nobody meets the values of an account that is not offered")
+  }
+
+  /// Offers a single item as it does several.
+  private static let offeringSingleItems: Mutant<OnlinePaymentsIntegration> = .host(
+    "offers a single item as it does several"
+  ) { notes, stimulus, inner, world in
+    switch stimulus {
+    case .gotItems(let call, let items) where items.count == 1 && items[0].accountsOnFile.isEmpty:
+      guard call == notes.itemsCall else { return try await inner.send(stimulus, in: world) }
+      // What the reference is told once the item has been chosen.
+      notes.waiting = stimulus
+      return [.showedSelection(entries: notes.entries)]
+    case .selectItem(let id):
+      guard let waiting = notes.waiting else { break }
+      guard id == notes.items.first?.id else { return [] }
+      notes.waiting = nil
+      return try await inner.send(waiting, in: world)
+    case .startPayment: notes.waiting = nil
+    default: break
+    }
+    return try await inner.send(stimulus, in: world)
+  }
+
+  /// Lets nobody change stored values of a status.
+  private static func keeping(_ name: String, _ status: String) -> Mutant<OnlinePaymentsIntegration> {
+    .host(name) { notes, stimulus, inner, world in
+      let kept = notes.storedFields(of: status)
+      if case .enterValue(let id, _, _) = stimulus, kept.contains(id) { return [] }
+      return try await inner.send(stimulus, in: world).map { effect in
+        effect.changingFields { if kept.contains($0.fieldId) { $0.isEditable = false } }
+      }
+    }
+  }
+}
+
+extension OnlinePaymentsIntegrationEffect {
+  /// The effect with the fields of a form changed one by one.
+  fileprivate func changingFields(_ change: (inout ShownField) -> Void) -> Self {
+    guard case .showedForm(let product, var fields) = self else { return self }
+    for index in fields.indices { change(&fields[index]) }
+    return .showedForm(paymentProductId: product, fields: fields)
+  }
+}

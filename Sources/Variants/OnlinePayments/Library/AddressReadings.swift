@@ -1,0 +1,89 @@
+import Conformance
+import Foundation
+import PyxOnlinePayments
+
+extension OnlinePayments {
+  /// Readings of questions on e-mail addresses and account numbers.
+  static let addressReadings: [Variant<OnlinePayments>] = emailAddresses + accountNumbers
+
+  /// Takes anything with one at sign that nothing quotes, and neither blanks nor control characters outside quotes.
+  private static let lenient: Mutant<OnlinePayments> = .judging(
+    "takes anything around an at sign", by: "emailAddress"
+  ) { text, _ in
+    let name = "(\"([^\"\\\\\\x00-\\x1F\\x7F]|\\\\[^\\x00-\\x1F\\x7F])*\"|[^\\s\\x00-\\x1F\\x7F@]+)"
+    let domain = "[^\\s\\x00-\\x1F\\x7F@.]+(\\.+[^\\s\\x00-\\x1F\\x7F@.]+)*"
+    return text.range(of: "\\A\(name)@\(domain)\\z", options: .regularExpression) != nil
+  }
+
+  private static let usual: Mutant<OnlinePayments> = .judging(
+    "takes usual addresses alone", by: "emailAddress"
+  ) { text, _ in
+    let word = "[A-Za-z0-9]+"
+    let pattern = "\\A\(word)([.+_-]\(word))*@(\(word)(-+\(word))*\\.)+[A-Za-z]{2,}\\z"
+    return text.range(of: pattern, options: .regularExpression) != nil
+  }
+
+  private static let emailAddresses: [Variant<OnlinePayments>] = [
+    "an unusual name or domain in an address", "a domain without a dot in an address",
+    "quotes, brackets or backslashes in an address", "letters beyond ASCII in an address",
+  ].flatMap { words -> [Variant<OnlinePayments>] in
+    [.reading(.aOP17, words + ": accepted", lenient), .reading(.aOP17, words + ": rejected", usual)]
+  }
+
+  private static let accountNumbers: [Variant<OnlinePayments>] = [
+    .reference(.aOP18, "an IBAN with blanks or marks among its characters: rejected"),
+    .reference(.aOP18, "an IBAN with small letters: rejected"),
+    .reference(.aOP18, "an IBAN with check digits 00, 01 or 99: accepted"),
+    .reference(.aOP18, "an IBAN of a country new in the registry: accepted"),
+    .reference(.aOP18, "an IBAN whose national check digits may be wrong: accepted"),
+    .reading(
+      .aOP18, "an IBAN with blanks or marks among its characters: accepted",
+      .reading("takes all but letters and digits out of an IBAN", by: "iban") { text in
+        let kept = text.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        return kept.count < text.count ? kept : nil
+      }),
+    .reading(
+      .aOP18, "an IBAN with small letters: accepted",
+      .reading("takes small letters in an IBAN", by: "iban") { text in
+        text.uppercased() == text ? nil : text.uppercased()
+      }),
+    .reading(
+      .aOP18, "an IBAN with check digits 00, 01 or 99: rejected",
+      .rejecting("takes check digits from 02 to 98", by: "iban") { text, _ in
+        ["00", "01", "99"].contains(text.dropFirst(2).prefix(2))
+      }),
+    .reading(
+      .aOP18, "an IBAN of a country new in the registry: rejected",
+      .rejecting("has an old table of countries", by: "iban") { text, _ in
+        recentCountries.contains(String(text.prefix(2)))
+      }),
+    .reading(
+      .aOP18, "an IBAN whose national check digits may be wrong: rejected",
+      .rejecting("checks the check digits of some countries too", by: "iban") { text, _ in
+        !hasNationalCheckDigits(text)
+      }),
+  ]
+
+  /// Countries that were added to the registry, or changed in it, in 2013 or later.
+  private static let recentCountries: Set<String> = [
+    "BI", "BR", "BY", "CR", "DJ", "EG", "FK", "GT", "HN", "IQ", "JO", "LC", "LY", "MN", "NI", "OM", "QA",
+    "RU",
+    "SC", "SD", "SO", "ST", "SV", "TL", "UA", "VA", "XK", "YE",
+  ]
+
+  /// Whether the account number has the check digits of its country, as far as these are known here: Belgium's, and
+  /// those after ISO/IEC 7064 MOD 97-10.
+  private static func hasNationalCheckDigits(_ text: String) -> Bool {
+    let account = text.dropFirst(4)
+    func remainder(_ digits: some Sequence<Character>) -> Int {
+      digits.reduce(0) { ($0 * 10 + ($1.wholeNumberValue ?? 0)) % 97 }
+    }
+    switch text.prefix(2) {
+    case "BE":
+      let rest = remainder(account.dropLast(2))
+      return Int(account.suffix(2)) == (rest == 0 ? 97 : rest)
+    case "BA", "ME", "PT", "RS", "SI": return remainder(account) == 1
+    default: return true
+    }
+  }
+}

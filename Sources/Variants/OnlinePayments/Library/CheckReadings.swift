@@ -1,0 +1,148 @@
+import Conformance
+import PyxOnlinePayments
+
+extension OnlinePayments {
+  /// Readings of questions on the IIN check.
+  static let checkReadings: [Variant<OnlinePayments>] = [
+    .reference(.aOP22, "EXISTING_BUT_NOT_ALLOWED"),
+    .reading(.aOP22, "SUPPORTED and not allowed", supportingAll),
+    .reference(.aOP23, "the list of a card of one brand is nil"),
+    .reference(.aOP23, "the list of a card that is not SUPPORTED is nil"),
+    .reading(
+      .aOP23, "the list of a card of one brand is empty",
+      .altering("has an empty list for a card of one brand") { details in
+        if details.status == .supported { details.coBrands = details.coBrands ?? [] }
+      }),
+    .reading(
+      .aOP23, "the list of a card that is not SUPPORTED is empty",
+      .altering("always has a list of brands") { $0.coBrands = $0.coBrands ?? [] }),
+    .reference(.aOP24, "in the service's order"),
+    .reading(
+      .aOP24, "in another order", .altering("sorts brands backwards") { $0.coBrands?.reverse() }),
+    .reference(.aOP25, "of seven digits seven are sent"),
+    .reading(
+      .aOP25, "of seven digits six are sent",
+      .sending("sends six digits or eight", member: "bin") { bin in
+        bin.text.map { .string($0.count == 7 ? String($0.dropLast()) : $0) } ?? bin
+      }),
+    .reference(.aOP56, "no description of a card: an error"),
+    .reference(.aOP56, "an error other than that for an unknown card: an error"),
+    .reading(
+      .aOP56, "no description of a card: UNKNOWN",
+      failing("takes no description of a card for an unknown one") { $0.contains("no JSON") }),
+    .reading(
+      .aOP56, "an error other than that for an unknown card: UNKNOWN",
+      failing("takes every error reply for an unknown card") { $0.hasPrefix("the service answered") }),
+    .reference(.aOP54, "coBrands is null: SUPPORTED"),
+    .reference(.aOP54, "isAllowedInContext is absent: it does not allow"),
+    .reading(
+      .aOP54, "coBrands is null: an error",
+      checking("takes null in place of a list for malformed") { reply in
+        reply["coBrands"] == .null ? nil : reply
+      }),
+    .reading(
+      .aOP54, "isAllowedInContext is absent: it allows",
+      checking("allows what the service does not forbid") { reply in
+        guard case .object(let members) = reply, reply["paymentProductId"] != nil,
+          reply["isAllowedInContext"] == nil
+        else { return reply }
+        return .object(members + [.init("isAllowedInContext", .bool(true))])
+      }),
+    .reading(
+      .aOP54, "isAllowedInContext is absent: an error",
+      checking("takes a card without the flag for malformed") { reply in
+        reply["paymentProductId"] != nil && reply["isAllowedInContext"] == nil ? nil : reply
+      }),
+    .reference(.aOP54, "… is absent: the product comes"),
+    .reference(.aOP54, "… is null: the product comes"),
+    .reading(
+      .aOP54, "… is absent: the product does not come",
+      .needing("takes a product without a member for malformed") { $0.hasSuffix("is absent") }),
+    .reading(
+      .aOP54, "… is null: the product does not come",
+      .needing("takes a product with null in place of a value for malformed") { $0.hasSuffix("is null") }),
+  ]
+
+  /// The prefix of a country by which a card that is not allowed finds its way through the reference.
+  private static let mark = "~"
+
+  /// Takes a card for supported wherever the platform has its product.
+  private static let supportingAll: Mutant<OnlinePayments> = .together(
+    "takes every card that is recognised for supported",
+    [
+      checking("tells cards that are not allowed apart") { reply in
+        guard reply["isAllowedInContext"] == .bool(false), case .object(let members) = reply else {
+          return reply
+        }
+        return .object(
+          members.map { member in
+            switch (member.key, member.value.text) {
+            case ("isAllowedInContext", _): .init(member.key, .bool(true))
+            case ("countryCode", let country?): .init(member.key, .string(mark + country))
+            default: member
+            }
+          })
+      },
+      .altering("shows that they are not allowed") { details in
+        guard let country = details.countryCode, country.hasPrefix(mark) else { return }
+        details.countryCode = String(country.dropFirst(mark.count))
+        details.isAllowedInContext = false
+      },
+    ])
+
+  /// Changes replies to checks; nil makes one malformed.
+  private static func checking(
+    _ name: String, _ change: @escaping @Sendable (JSONTree) -> JSONTree?
+  ) -> Mutant<OnlinePayments> {
+    .changingReplies(name, where: { $0.hasSuffix("/getIINdetails") }, change)
+  }
+
+  /// Takes cards for unknown ones where the reference has an error of these words.
+  private static func failing(
+    _ name: String, _ isUnknown: @escaping @Sendable (String) -> Bool
+  ) -> Mutant<OnlinePayments> {
+    .rewriting(name) { effect in
+      guard case .lookupFailed(let call, let error) = effect, isUnknown(error) else { return [effect] }
+      return [.lookedUp(call: call, IINDetails(.unknown))]
+    }
+  }
+}
+
+extension Mutant<OnlinePayments> {
+  /// Changes replies of status 200 to requests whose address the closure picks; nil makes one malformed.
+  static func changingReplies(
+    _ name: String, where isMeant: @escaping @Sendable (String) -> Bool,
+    _ change: @escaping @Sendable (JSONTree) -> JSONTree?
+  ) -> Mutant {
+    transporting(name) { ChangingTransport(inner: $0, isMeant: isMeant, change: change) }
+  }
+
+  /// Takes products for malformed that differ from the service's description in a way that the closure picks.
+  fileprivate static func needing(
+    _ name: String, _ isNeeded: @escaping @Sendable (String) -> Bool
+  ) -> Mutant {
+    let reply = OnlinePayments.description.service?.endpoints.first { $0.path.contains("products/{") }?.reply
+    return changingReplies(name, where: { $0.contains("/products/") && !$0.contains("/networks") }) {
+      product in
+      let problems = reply.map {
+        ContractDescription.FieldType.object($0).problems(in: product, at: "product")
+      }
+      return problems?.contains(where: isNeeded) == true ? nil : product
+    }
+  }
+}
+
+private struct ChangingTransport: HTTPTransport {
+  let inner: any HTTPTransport
+  let isMeant: @Sendable (String) -> Bool
+  let change: @Sendable (JSONTree) -> JSONTree?
+
+  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    var response = try await inner.perform(request)
+    guard response.status == 200, isMeant(String(request.url.prefix { $0 != "?" })),
+      let body = try? JSONTree(parsing: response.body)
+    else { return response }
+    response.body = change(body).map { Array($0.compact.utf8) } ?? []
+    return response
+  }
+}

@@ -1,0 +1,60 @@
+import Conformance
+import PyxOnlinePayments
+
+extension OnlinePayments {
+  /// Readings of questions on expiry dates.
+  static let dateReadings: [Variant<OnlinePayments>] = [
+    .reference(.aOP13, "the current month is accepted"),
+    .reading(
+      .aOP13, "the current month is rejected",
+      .judgingDates("takes the first day of the month that is entered") { ahead, _ in ahead == 0 ? false : nil
+      }),
+    .reference(.aOP14, "the window ends with a month"),
+    .reading(
+      .aOP14, "the window ends with a calendar year",
+      .judgingDates("looks at the year alone where twenty-five years end") { ahead, years in
+        ahead > 0 && years == 25 ? true : nil
+      }),
+    .reference(.aOP16, "a date of another number of digits than four: rejected"),
+    .reference(.aOP16, "a date with separators: rejected"),
+    .reading(
+      .aOP16, "a date of another number of digits than four: accepted",
+      .judging("takes a month of one digit and a year of four") { value, ask in
+        guard value.validators == ["expirationDate"], value.text.isMadeOfDigits else { return nil }
+        switch value.text.count {
+        case 3: return try await ask("0" + value.text)
+        case 6:
+          let century = value.world.localMonth.map { String($0.year).prefix(2) }
+          guard value.text.dropFirst(2).prefix(2) == century else { return nil }
+          return try await ask(String(value.text.prefix(2) + value.text.suffix(2)))
+        default: return nil
+        }
+      }),
+    .reading(
+      .aOP16, "a date with separators: accepted",
+      .judging("takes what is between month and year out") { value, ask in
+        let digits = value.text.filter { !" /-.".contains($0) }
+        guard value.validators == ["expirationDate"], digits != value.text, digits.isMadeOfDigits else {
+          return nil
+        }
+        return try await ask(digits)
+      }),
+  ]
+}
+
+extension Mutant<OnlinePayments> {
+  /// Judges dates by their months from the current one and by their years from the current one.
+  fileprivate static func judgingDates(
+    _ name: String, _ judge: @escaping @Sendable (_ ahead: Int, _ years: Int) -> Bool?
+  ) -> Mutant {
+    judging(name) { value, _ in
+      let digits = value.text.filter { $0.isASCII && $0.isNumber }
+      guard value.validators.contains("expirationDate"), digits.count == 4, value.text.count <= 5,
+        let month = Int(digits.prefix(2)), 1...12 ~= month, let year = Int(digits.suffix(2)),
+        let now = value.world.localMonth
+      else { return nil }
+      let years = now.year / 100 * 100 + year - now.year
+      return judge(years * 12 + month - now.month, years)
+    }
+  }
+}

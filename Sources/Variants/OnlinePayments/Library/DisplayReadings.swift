@@ -1,0 +1,118 @@
+import Conformance
+import PyxOnlinePayments
+import Synchronization
+
+extension OnlinePayments {
+  /// Readings of questions on masks, images and languages.
+  static let displayReadings: [Variant<OnlinePayments>] = [
+    .reference(.aOP9, "a value that does not fill the mask is kept as it is"),
+    .reference(.aOP9, "a value that does not fill the mask is changed"),
+    .reference(.aOP9, "groups are those of the mask"),
+    .reading(
+      .aOP9, "groups differ from the mask", .groupingByFour("writes every card number in groups of four")),
+    .reference(.aOP35, "images of these products ship: …"),
+    .reference(.aOP36, "in …, and in … without scripts and regions"),
+    .reference(.aOP46, "asked for at once"),
+    .reading(
+      .aOP46, "not asked for at once",
+      .transporting("refreshes images with the list alone") { ListImagesTransport(inner: $0) }),
+    .reference(.aOP55, "a path is fetched"),
+    .reference(.aOP55, "a path with a slash at its front is fetched"),
+    .reading(
+      .aOP55, "a path is not fetched",
+      .ignoringLogos("fetches no logo that is a path") { $0.contains("://") || $0.hasPrefix("/") }),
+    .reading(
+      .aOP55, "a path with a slash at its front is not fetched",
+      .ignoringLogos("fetches no logo that begins with a slash") { !$0.hasPrefix("/") }),
+  ]
+}
+
+extension Mutant<OnlinePayments> {
+  /// Does not see logos but those that the closure picks.
+  fileprivate static func ignoringLogos(
+    _ name: String, _ isSeen: @escaping @Sendable (String) -> Bool
+  ) -> Mutant {
+    changingReplies(name, where: { $0.isOfProducts || $0.isOfProduct }) { reply in
+      let logos = reply.allObjects.compactMap { $0["logo"]?.text }
+      return logos.allSatisfy(isSeen) ? reply : reply.removing("logo")
+    }
+  }
+
+  /// Writes values of fields whose mask has digits and spaces alone in groups of four, whatever the mask.
+  fileprivate static func groupingByFour(_ name: String) -> Mutant {
+    behaving(name, state: MaskedFields()) { fields, stimulus, world, inner in
+      var asked = stimulus
+      var isGrouped = false
+      switch stimulus {
+      case .formatValue(let call, let product, let id, let value):
+        isGrouped = fields.isNumber(id, of: product)
+        if isGrouped, value.isGroupedNumber {
+          asked = .formatValue(
+            call: call, product: product, fieldId: id, value: value.filter { $0 != " " })
+        }
+      case .makeRequest(let request, let product, _, _): fields.requests[request] = product
+      case .setValue(let request, let id, let value):
+        if fields.requests[request].map({ fields.isNumber(id, of: $0) }) == true, value.isGroupedNumber {
+          asked = .setValue(request: request, fieldId: id, value: value.filter { $0 != " " })
+        }
+      case .readValue(_, let request, let id):
+        isGrouped = fields.requests[request].map { fields.isNumber(id, of: $0) } ?? false
+      default: break
+      }
+      let effects = try await inner.send(asked, in: world)
+      fields.note(effects)
+      guard isGrouped else { return effects }
+      return effects.map { effect in
+        guard case .formattedValue(let call, _, let value?) = effect, value.isMadeOfDigits else {
+          return effect
+        }
+        return .formattedValue(call: call, masked: value.inGroupsOfFour, unmasked: value)
+      }
+    } late: { fields, _, effects in
+      fields.note(effects)
+      return effects
+    }
+  }
+}
+
+/// The masks of fields.
+private struct MaskedFields: Sendable {
+  var masks: [Int: [String: String]] = [:]
+  var requests: [Int: Int] = [:]
+
+  mutating func note(_ effects: [OnlinePaymentsEffect]) {
+    for case .paymentProduct(let call, let product) in effects {
+      for field in product.fields { masks[call, default: [:]][field.id] = field.displayHints.mask }
+    }
+  }
+
+  /// Whether a field takes a number whose groups have spaces between.
+  func isNumber(_ id: String, of product: Int) -> Bool {
+    guard let mask = masks[product]?[id], mask.contains(" ") else { return false }
+    return mask.allSatisfy { "{}9 ".contains($0) }
+  }
+}
+
+extension String {
+  /// Whether it has digits and spaces alone.
+  fileprivate var isGroupedNumber: Bool { utf8.allSatisfy { $0 == 0x20 || 0x30...0x39 ~= $0 } }
+
+  fileprivate var inGroupsOfFour: String {
+    enumerated().map { $0.offset > 0 && $0.offset % 4 == 0 ? " \($0.element)" : String($0.element) }.joined()
+  }
+}
+
+/// Lets images be had only while the list of products was the last that was asked for.
+private final class ListImagesTransport: HTTPTransport {
+  let inner: any HTTPTransport
+  private let hasList = Mutex(false)
+
+  init(inner: any HTTPTransport) { self.inner = inner }
+
+  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    let url = String(request.url.prefix { $0 != "?" })
+    if url.isOfProducts || url.isOfProduct { hasList.withLock { $0 = url.isOfProducts } }
+    if url.contains("/assets/"), !hasList.withLock({ $0 }) { throw .connectionCut }
+    return try await inner.perform(request)
+  }
+}

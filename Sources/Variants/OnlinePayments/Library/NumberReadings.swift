@@ -1,0 +1,155 @@
+import Conformance
+import PyxOnlinePayments
+
+extension OnlinePayments {
+  /// Readings of questions on lengths, ranges and checksums.
+  static let numberReadings: [Variant<OnlinePayments>] = minimum + units + checksums + separators + notations
+
+  private static let minimum: [Variant<OnlinePayments>] = [
+    .reference(.aOP12, "a value at the minimum is accepted"),
+    .reading(
+      .aOP12, "a value at the minimum is rejected",
+      .together(
+        "lengths and numbers have to be above the minimum, unless only one is possible",
+        [
+          .rejecting("lengths", by: "length") { text, bounds in
+            bounds["minLength"] != bounds["maxLength"] && bounds["minLength"]?.whole == Int64(text.count)
+          },
+          .rejecting("numbers", by: "range") { text, bounds in
+            bounds["minValue"] != bounds["maxValue"] && bounds["minValue"]?.whole == Int64(text)
+          },
+        ])),
+  ]
+
+  private static let units: [Variant<OnlinePayments>] = [
+    .reference(.aOP40, "a length is a number of characters"),
+    .reading(
+      .aOP40, "a length is a number of Unicode scalars",
+      counting("counts Unicode scalars") { $0.unicodeScalars.count }),
+    .reading(
+      .aOP40, "a length is a number of UTF-16 units", counting("counts UTF-16 units") { $0.utf16.count }),
+    .reading(
+      .aOP40, "a length is a number of bytes of UTF-8",
+      counting("counts bytes of UTF-8") { $0.utf8.count }),
+    .reading(
+      .aOP40, "a character beyond ASCII is not accepted",
+      .rejecting("takes ASCII alone where a length is limited", by: "length") { text, _ in
+        !text.utf8.allSatisfy { $0 < 0x80 }
+      }),
+  ]
+
+  private static func counting(
+    _ name: String, _ count: @escaping @Sendable (String) -> Int
+  ) -> Mutant<OnlinePayments> {
+    .judging(name, by: "length") { text, bounds in
+      Int(bounds["minLength"]?.whole ?? 0)...Int(bounds["maxLength"]?.whole ?? .max) ~= count(text)
+    }
+  }
+
+  private static let checksums: [Variant<OnlinePayments>] = [
+    .reference(.aOP41, "a right checksum over fewer than eight digits: accepted"),
+    .reference(.aOP41, "a right checksum over more than twenty digits: accepted"),
+    .reading(
+      .aOP41, "a right checksum over fewer than eight digits: rejected",
+      .rejecting("knows no number of fewer than eight digits", by: "luhn") { text, _ in text.count < 8 }),
+    .reading(
+      .aOP41, "a right checksum over more than twenty digits: rejected",
+      .rejecting("knows no number of more than twenty digits", by: "luhn") { text, _ in text.count > 20 }),
+    .reference(.aOP60, "a number with a checksum and digits of other scripts: rejected"),
+    .reference(.aOP60, "a number within bounds and with digits of other scripts: rejected"),
+    .reference(.aOP60, "a date with digits of other scripts: rejected"),
+    .reading(
+      .aOP60, "a number with a checksum and digits of other scripts: accepted",
+      .reading("takes digits of any script in card numbers", by: "luhn") { $0.inASCIIDigits }),
+    .reading(
+      .aOP60, "a number within bounds and with digits of other scripts: accepted",
+      .reading("takes digits of any script in numbers", by: "range") { $0.inASCIIDigits }),
+    .reading(
+      .aOP60, "a date with digits of other scripts: accepted",
+      .judging("takes digits of any script in dates") { value, ask in
+        guard value.validators == ["expirationDate"], let digits = value.text.inASCIIDigits else {
+          return nil
+        }
+        return try await ask(digits)
+      }),
+  ]
+
+  private static let separators: [Variant<OnlinePayments>] = [
+    .reference(.aOP21, "a number with a checksum and blanks or marks among its digits: rejected"),
+    .reference(.aOP21, "a number within bounds and with blanks or marks among its digits: rejected"),
+    .reading(
+      .aOP21, "a number with a checksum and blanks or marks among its digits: accepted",
+      .reading("takes spaces and hyphens out of card numbers", by: "luhn") { text in
+        text.contains { " -".contains($0) } ? text.filter { !" -".contains($0) } : nil
+      }),
+    .reading(
+      .aOP21, "a number within bounds and with blanks or marks among its digits: accepted",
+      .reading("takes separators of thousands out of numbers", by: "range") { text in
+        text.contains { ",'_ ".contains($0) } ? text.filter { !",'_ ".contains($0) } : nil
+      }),
+    .reference(.aOP21, "fewer than six digits among other characters are too few"),
+    .reference(.aOP21, "fewer than six digits among other characters are looked up"),
+    .reference(.aOP21, "six or more digits among other characters are looked up"),
+    .reading(
+      .aOP21, "six or more digits among other characters are too few",
+      .entering("reads digits as far as they go") { text in
+        .digits(String(text.prefix { $0.isASCII && $0.isNumber }))
+      }),
+    .reading(
+      .aOP21, "fewer than six digits among other characters are an error",
+      .entering("checks nothing but digits") { text in
+        text.isEmpty || text.isMadeOfDigits ? .digits(text) : .error
+      }),
+    .reading(
+      .aOP21, "six or more digits among other characters are an error",
+      .entering("checks nothing but digits") { text in
+        text.isEmpty || text.isMadeOfDigits ? .digits(text) : .error
+      }),
+    .reading(
+      .aOP21, "fewer than six digits among other characters are too few",
+      .entering("passes over all that is no digit") { text in
+        .digits(text.filter { $0.isASCII && $0.isNumber })
+      }),
+  ]
+
+  private static let notations: [Variant<OnlinePayments>] = [
+    .reference(.aOP42, "a number with decimals: rejected"),
+    .reference(.aOP42, "a number with a plus sign: accepted"),
+    .reference(.aOP42, "a number with a minus sign: rejected"),
+    .reference(.aOP42, "a number with zeros at the front: accepted"),
+    .reference(.aOP42, "a number in another notation: rejected"),
+    .reading(
+      .aOP42, "a number with decimals: accepted",
+      .judging("takes decimals", by: "range") { text, bounds in
+        guard text.contains("."), text.allSatisfy({ $0 == "." || $0.isASCII && $0.isNumber }) else {
+          return nil
+        }
+        return Double(text).map(bounds.holds)
+      }),
+    .reading(
+      .aOP42, "a number in another notation: accepted",
+      .judging("takes any number that a parser of decimals takes", by: "range") { text, bounds in
+        Double(text).map(bounds.holds) ?? false
+      }),
+    .reading(
+      .aOP42, "a number with a plus sign: rejected",
+      .rejecting("takes no plus sign", by: "range") { text, _ in text.hasPrefix("+") }),
+    .reading(
+      .aOP42, "a number with a minus sign: accepted",
+      .reading("takes a hyphen for a separator", by: "range") { text in
+        text.contains("-") ? text.filter { $0 != "-" } : nil
+      }),
+    .reading(
+      .aOP42, "a number with zeros at the front: rejected",
+      .rejecting("takes no zeros at the front", by: "range") { text, _ in
+        text.count > 1 && text.hasPrefix("0")
+      }),
+  ]
+}
+
+extension JSONTree {
+  /// Whether a number is within the bounds of a range.
+  fileprivate func holds(_ number: Double) -> Bool {
+    Double(self["minValue"]?.whole ?? 0)...Double(self["maxValue"]?.whole ?? 0) ~= number
+  }
+}

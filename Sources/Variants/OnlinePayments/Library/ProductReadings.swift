@@ -1,0 +1,164 @@
+import Conformance
+import PyxOnlinePayments
+
+extension OnlinePayments {
+  /// Readings of questions on payment items and products.
+  static let productReadings: [Variant<OnlinePayments>] = orders + lists + words + tooltips
+
+  private static let orders: [Variant<OnlinePayments>] = [
+    .reference(.aOP5, "as replied"),
+    .reading(
+      .aOP5, "by display order",
+      .alteringList("sorts items by display order") { items in
+        items = items.sorted { ($0.displayHints.displayOrder ?? 0) < ($1.displayHints.displayOrder ?? 0) }
+      }),
+    .reading(.aOP5, "another order", .alteringList("sorts items backwards") { $0.reverse() }),
+    .reference(.aOP31, "as replied"),
+    .reading(
+      .aOP31, "by display order",
+      .changingReplies("sorts fields by display order", where: \.isOfProduct) { product in
+        product.replacing("fields") { fields in
+          .array(
+            (fields.elements ?? []).sorted { ($0.displayOrder ?? 0, $0.id) < ($1.displayOrder ?? 0, $1.id) })
+        }
+      }),
+    .reading(.aOP31, "another order", .alteringProducts("sorts fields backwards") { $0.fields.reverse() }),
+  ]
+
+  private static let lists: [Variant<OnlinePayments>] = [
+    .reference(.aOP53, "product … is listed"),
+    .reading(
+      .aOP53, "product … is not listed",
+      .alteringList("leaves out what needs more than a form") { items in
+        items.removeAll { beyondForms.contains($0.id) }
+      }),
+    .reading(
+      .aOP53, "product … makes the call fail",
+      .rewriting("does not know what to do with products that need more than a form") { effect in
+        guard case .paymentItems(let call, let items) = effect,
+          items.contains(where: { beyondForms.contains($0.id) })
+        else { return [effect] }
+        return [.requestFailed(call: call, error: "a product that needs more than a form")]
+      }),
+    .reference(.aOP57, "an empty success"),
+    .reading(
+      .aOP57, "an error",
+      .rewriting("takes a list without products for an error") { effect in
+        guard case .paymentItems(let call, let items) = effect, items.isEmpty else { return [effect] }
+        return [.requestFailed(call: call, error: "no products")]
+      }),
+    .reference(.aOP33, "a call for items ends with an error"),
+    .reference(.aOP33, "a call for a product ends with an error"),
+    .reading(
+      .aOP33, "a call for items ends with a success",
+      .misunderstanding("takes what describes no products for an empty list", .getPaymentItems) { call, _ in
+        .paymentItems(call: call, items: [])
+      }),
+    .reading(
+      .aOP33, "a call for a product ends with a success",
+      .misunderstanding("makes a product without contents of what describes none", .getPaymentProduct) {
+        call, id in .paymentProduct(call: call, product: PaymentProduct(PaymentItem(id: id)))
+      }),
+    .reference(.aOP34, "all reach it"),
+    .reading(
+      .aOP34, "the first reaches it, and not all others",
+      .alteringErrors("hands the first of several errors over") { Array($0.prefix(1)) }),
+    .reading(
+      .aOP34, "others than the first reach it",
+      .alteringErrors("hands the last of several errors over") { Array($0.suffix(1)) }),
+    .reference(.aOP6, "Google Pay is listed"),
+    .reference(.aOP6, "where the networks of Apple Pay cannot be had, it is listed"),
+    .reading(
+      .aOP6, "Google Pay is not listed",
+      .alteringList("does not list Google Pay on iOS") { $0.removeAll { $0.id == "320" } }),
+    .reading(
+      .aOP6, "where the networks of Apple Pay cannot be had, it is not listed",
+      .askingForNetworks("hides Apple Pay without its networks") { list in
+        .object([
+          .init(
+            "paymentProducts",
+            .array((list["paymentProducts"]?.elements ?? []).filter { $0["id"] != .integer(302) }))
+        ])
+      }),
+    .reading(
+      .aOP6, "where the networks of Apple Pay cannot be had, the call fails",
+      .askingForNetworks("lists nothing without the networks of Apple Pay, which is an error") { _ in nil }),
+  ]
+
+  /// Products that need more than a form.
+  private static let beyondForms: Set<ProductID> = ["117", "5700", "5772", "5784"]
+
+  /// The word of an enumeration that the document does not have.
+  private static let newWord = JSONTree.string("hologram")
+
+  private static let words: [Variant<OnlinePayments>] = [
+    .reference(.aOP32, "the word comes as it is"),
+    .reading(
+      .aOP32, "another word comes, or none",
+      .alteringFields("takes words that it does not know for a text") { field in
+        if !types.contains(field.type ?? "string") { field.type = "string" }
+        if !elements.contains(field.displayHints.formElement ?? "text") {
+          field.displayHints.formElement = "text"
+        }
+      }),
+    .reading(
+      .aOP32, "the product comes without the field",
+      .changingReplies("leaves out fields with words that it does not know", where: \.isOfProduct) {
+        product in
+        product.replacing("fields") { fields in
+          .array((fields.elements ?? []).filter { !hasNewWord($0) })
+        }
+      }),
+    .reading(
+      .aOP32, "the product does not come",
+      .changingReplies("takes words that it does not know for malformed", where: \.isOfProduct) { product in
+        hasNewWord(product) ? nil : product
+      }),
+    .reference(.aOP44, "the product comes"),
+    .reading(
+      .aOP44, "the product does not come",
+      .changingReplies("takes validators that it does not know for malformed", where: \.isOfProduct) {
+        product in
+        let names = product.allObjects.flatMap { $0["validators"]?.names ?? [] }
+        return names.allSatisfy { validators.contains($0) } ? product : nil
+      }),
+  ]
+
+  private static let types: Set<String> = [
+    "string", "integer", "numericstring", "expirydate", "boolean", "date",
+  ]
+  private static let elements: Set<String> = ["text", "list", "currency", "date", "boolean"]
+  private static let validators: Set<String> = [
+    "emailAddress", "expirationDate", "fixedList", "iban", "length", "luhn", "range", "regularExpression",
+    "termsAndConditions",
+  ]
+
+  private static func hasNewWord(_ tree: JSONTree) -> Bool {
+    tree.allObjects.contains { $0["type"].map { $0 == newWord } ?? false }
+  }
+
+  private static let tooltips: [Variant<OnlinePayments>] = [
+    .reference(.aOP45, "the text of the service"),
+    .reading(
+      .aOP45, "a text of the SDK's own",
+      .alteringHints("has texts of its own for the tooltips that it knows") { hints in
+        if hints.tooltip?.label != nil { hints.tooltip?.label = "Own text" }
+      }),
+    .reading(
+      .aOP45, "no text", .alteringHints("shows no texts of tooltips") { $0.tooltip?.label = nil }),
+  ]
+}
+
+extension JSONTree {
+  /// The position of a field in a form.
+  fileprivate var displayOrder: Int64? { self["displayHints"]?["displayOrder"]?.whole }
+  /// The id of a field.
+  fileprivate var id: String { self["id"]?.text ?? "" }
+}
+
+extension String {
+  /// Whether it is the address of a product, without its query.
+  var isOfProduct: Bool { contains("/products/") && !hasSuffix("/networks") }
+  /// Whether it is the address of the list of products, without its query.
+  var isOfProducts: Bool { hasSuffix("/products") }
+}

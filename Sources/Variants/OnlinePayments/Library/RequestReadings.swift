@@ -1,0 +1,177 @@
+import Conformance
+import JOSE
+import PyxOnlinePayments
+
+extension OnlinePayments {
+  /// Readings of questions on requests, on what they hold, and then on how it is encrypted.
+  static let requestReadings: [Variant<OnlinePayments>] = contents + accounts + keys
+
+  private static let contents: [Variant<OnlinePayments>] = [
+    .reference(.aOP10, "a request that is not valid is prepared"),
+    .reading(
+      .aOP10, "a request that is not valid is refused",
+      .behaving("validates a request before it prepares it", state: ()) { _, stimulus, world, inner in
+        if case .prepareRequest(let call, let request) = stimulus {
+          let verdict = try await inner.send(.validateRequest(call: call, request: request), in: world)
+          if verdict.contains(where: { if case .validatedInput(_, false, _) = $0 { true } else { false } }) {
+            return [.requestFailed(call: call, error: "the request is not valid")]
+          }
+        }
+        return try await inner.send(stimulus, in: world)
+      }),
+    .reference(.aOP29, "an empty value is part of it"),
+    .reading(
+      .aOP29, "an empty value is left out",
+      .enclosing("leaves empty values out") { _, value in value.isEmpty ? nil : value }),
+    .reference(.aOP30, "it is false"),
+    .reading(
+      .aOP30, "it is true",
+      .misreading("stores what nobody said anything of") { stimulus, _ in
+        guard case .makeRequest(let request, let product, let account, nil) = stimulus else {
+          return [stimulus]
+        }
+        return [
+          .makeRequest(request: request, product: product, accountOnFileId: account, tokenize: true)
+        ]
+      }),
+    .reading(
+      .aOP30, "it is left out",
+      .enclosing("writes the marker where it is true") { tree in
+        tree["tokenize"] == .bool(false) ? tree.removing("tokenize") : tree
+      }),
+    .reference(.aOP47, "it can be prepared again"),
+    .reading(
+      .aOP47, "it can be prepared but once",
+      .behaving("prepares each request but once", state: Set<Int>()) { known, stimulus, world, inner in
+        switch stimulus {
+        case .makeRequest(let request, _, _, _): known.remove(request)
+        case .prepareRequest(let call, let request):
+          if !known.insert(request).inserted {
+            return [.requestFailed(call: call, error: "the request has been prepared")]
+          }
+        default: break
+        }
+        return try await inner.send(stimulus, in: world)
+      }),
+  ]
+
+  private static let accounts: [Variant<OnlinePayments>] = ["CAN_WRITE", "MUST_WRITE"].flatMap { status in
+    [
+      .reference(.aOP8, "a value with the status \(status) may stay blank"),
+      .reading(
+        .aOP8, "a value with the status \(status) must not stay blank",
+        .demanding("wants values with the status \(status) to be entered again", status)),
+    ]
+  }
+
+  private static let keys: [Variant<OnlinePayments>] = [
+    .reference(.aOP11, "OAEP takes SHA-1"),
+    .reference(.aOP11, "a key of 1024 bits is refused"),
+    .reference(.aOP11, "a key of 4096 bits is used"),
+    .reference(.aOP11, "kid is the id of the key"),
+    .reading(
+      .aOP11, "OAEP takes SHA-256",
+      .encrypting("takes SHA-256 for OAEP") { payload, pair, keyId in
+        try JWE.encrypt(payload, for: pair.privateKey.publicKey, keyId: keyId, hash: .sha256)
+      }),
+    .reading(
+      .aOP11, "kid is something else",
+      .encrypting("numbers keys itself") { payload, pair, _ in
+        try JWE.encrypt(payload, for: pair.privateKey.publicKey, keyId: "1")
+      }),
+    .reading(
+      .aOP11, "there is no kid",
+      .encrypting("does not name the key") { payload, pair, _ in
+        try JWE.encrypt(payload, for: pair.privateKey.publicKey)
+      }),
+    // What stands in for the short key is a longer one: nothing here encrypts with short ones, and nobody looks inside.
+    .reading(
+      .aOP11, "a key of 1024 bits is used",
+      .changingReplies("takes keys of 1024 bits", where: { $0.hasSuffix("/publickey") }) { reply in
+        reply.replacing("publicKey") { key in
+          200..<250 ~= key.text?.utf8.count ?? 0 ? .string(TestKeys.pair(0).publicKeyBase64) : key
+        }
+      }),
+    .reading(
+      .aOP11, "a key of 4096 bits is refused",
+      .changingReplies("takes no keys beyond 2048 bits", where: { $0.hasSuffix("/publickey") }) { reply in
+        (reply["publicKey"]?.text?.utf8.count ?? 0) > 500 ? nil : reply
+      }),
+    compressing,
+  ]
+
+  private static let compressing: Variant<OnlinePayments> = [
+    (Ambiguity.aOP29, "an empty value is part of it"), (.aOP29, "an empty value is left out"),
+    (.aOP30, "it is true"), (.aOP30, "it is false"), (.aOP30, "it is left out"),
+    (.aOP48, "brought to another"),
+  ].reduce(
+    .reading(
+      .aOP11, "the content is compressed",
+      .encrypting("compresses what it encrypts") { payload, pair, keyId in
+        try JWE.encrypt(
+          payload.deflated, for: pair.privateKey.publicKey, keyId: keyId, hash: .sha1, compression: "DEF")
+      })
+  ) { variant, other in
+    variant.apart(
+      from: other.0, other.1,
+      because: "what is compressed is not looked into, so that it cannot be seen there")
+  }
+}
+
+extension [UInt8] {
+  /// The bytes in blocks of DEFLATE that are stored as they are (RFC 1951 section 3.2.4), of 65,535 at most.
+  fileprivate var deflated: [UInt8] {
+    let limit = 65_535
+    var blocks: [UInt8] = []
+    for start in stride(from: 0, to: Swift.max(count, 1), by: limit) {
+      let block = dropFirst(start).prefix(limit)
+      let length = UInt16(block.count)
+      let bytes = [length, ~length].flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+      blocks += [start + limit < count ? 0 : 1] + bytes + block
+    }
+    return blocks
+  }
+}
+
+extension Mutant<OnlinePayments> {
+  /// Has an error for a field left blank whose value on file has that status.
+  fileprivate static func demanding(_ name: String, _ status: String) -> Mutant {
+    behaving(name, state: PaymentsSeen()) { seen, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      seen.note(effects)
+      switch stimulus {
+      case .makeRequest(let request, let product, let account, _):
+        let stored = seen.accounts[product]?.first { $0.id == account }?.attributes ?? []
+        seen.demanded[request] = Set(stored.filter { $0.status == status }.map(\.key))
+      case .setValue(let request, let id, let value):
+        if !value.isEmpty { seen.demanded[request]?.remove(id) }
+      case .validateRequest(let call, let request):
+        let missing = (seen.demanded[request] ?? []).sorted().map {
+          InputError(fieldId: $0, kind: "required", message: "required")
+        }
+        return effects.map { effect in
+          guard !missing.isEmpty, case .validatedInput(call, _, let errors) = effect else { return effect }
+          return .validatedInput(call: call, isValid: false, errors: errors + missing)
+        }
+      default: break
+      }
+      return effects
+    } late: { seen, _, effects in
+      seen.note(effects)
+      return effects
+    }
+  }
+}
+
+private struct PaymentsSeen: Sendable {
+  /// The accounts of the products that calls brought.
+  var accounts: [Int: [AccountOnFile]] = [:]
+  /// The fields of requests that still have to be filled in.
+  var demanded: [Int: Set<String>] = [:]
+
+  mutating func note(_ effects: [OnlinePaymentsEffect]) {
+    for case .paymentProduct(let call, let product) in effects {
+      accounts[call] = product.item.accountsOnFile
+    }
+  }
+}

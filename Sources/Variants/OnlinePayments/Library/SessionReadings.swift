@@ -1,0 +1,126 @@
+import Conformance
+import Foundation
+import PyxOnlinePayments
+
+extension OnlinePayments {
+  /// Readings of questions on sessions and on what is told of the device.
+  static let sessionReadings: [Variant<OnlinePayments>] = [
+    .reference(.aOP1, "without a mandatory value there is no session"),
+    .reading(
+      .aOP1, "without a mandatory value the first call fails",
+      .refusingLate("finds out with the first call what a session lacks") { stimulus in
+        guard let call = stimulus.call else { return [] }
+        return stimulus.kind == .lookUpIIN
+          ? [.lookupFailed(call: call, error: "the session is not complete")]
+          : [.requestFailed(call: call, error: "the session is not complete")]
+      }),
+    // What a message to nil does in Objective-C.
+    .reading(
+      .aOP1, "without a mandatory value the first call has no end",
+      .refusingLate("has no session, and calls on it do nothing") { _ in [] }),
+    .reference(.aOP1, "white space as … is used"),
+    .reading(
+      .aOP1, "white space as … is refused",
+      .startingSessions("takes white space for nothing") { parameters, _ in
+        let paths: [any WritableKeyPath<SessionParameters, String?> & Sendable] = [
+          \.clientSessionId, \.customerId, \.clientApiUrl, \.assetUrl,
+        ]
+        for path in paths where parameters[keyPath: path]?.allSatisfy(\.isWhitespace) == true {
+          parameters[keyPath: path] = nil
+        }
+      }),
+    .reference(.aOP2, "requests have metadata"),
+    .reference(.aOP2, "the standard alphabet of base64"),
+    .reference(.aOP2, "base64 with padding"),
+    .reference(.aOP2, "the IP address is in prepared requests"),
+    .reading(
+      .aOP2, "some requests have no metadata",
+      .transporting("looks for the service before, and tells it nothing of the device") {
+        LookingTransport(inner: $0)
+      }),
+    .reading(
+      .aOP2, "the URL-safe alphabet of base64",
+      .encoding("writes metadata in the URL-safe alphabet") {
+        $0.replacing("+", with: "-").replacing("/", with: "_")
+      }),
+    .reading(
+      .aOP2, "base64 without padding",
+      .encoding("writes metadata without padding") { $0.replacing("=", with: "") }),
+    .reading(
+      .aOP2, "the IP address is not in prepared requests",
+      .preparing("leaves the IP address out of prepared requests") { prepared in
+        guard let data = Data(base64Encoded: prepared.encodedClientMetaInfo),
+          let tree = try? JSONTree(parsing: Array(data))
+        else { return }
+        prepared.encodedClientMetaInfo = Data(tree.removing("ipAddress").compact.utf8).base64EncodedString()
+      }),
+  ]
+}
+
+extension Mutant<OnlinePayments> {
+  /// Writes device metadata in another base64, in headers and in prepared requests.
+  fileprivate static func encoding(
+    _ name: String, _ write: @escaping @Sendable (String) -> String
+  ) -> Mutant {
+    .together(
+      name,
+      [
+        .tampering(name) { request in
+          for index in request.headers.indices where request.headers[index].name == "X-GCS-ClientMetaInfo" {
+            request.headers[index].value = write(request.headers[index].value)
+          }
+        },
+        .preparing(name) { $0.encodedClientMetaInfo = write($0.encodedClientMetaInfo) },
+      ])
+  }
+
+  /// Says nothing where a session is refused, and answers calls on it as the closure says.
+  fileprivate static func refusingLate(
+    _ name: String, _ answer: @escaping @Sendable (OnlinePaymentsStimulus) -> [OnlinePaymentsEffect]
+  ) -> Mutant {
+    behaving(name, state: (refused: Set<Int>(), selected: 0)) { state, stimulus, world, inner in
+      switch stimulus {
+      case .startSession(let session, _):
+        state.selected = session
+        let effects = try await inner.send(stimulus, in: world)
+        guard effects.contains(where: { $0.kind == .sessionRefused }) else {
+          state.refused.remove(session)
+          return effects
+        }
+        state.refused.insert(session)
+        return effects.map { $0.kind == .sessionRefused ? .sessionStarted(session: session) : $0 }
+      case .selectSession(let session): state.selected = session
+      case .lookUpIIN, .getPaymentItems, .getPaymentProduct, .getPublicKey, .prepareRequest:
+        if state.refused.contains(state.selected) { return answer(stimulus) }
+      default: break
+      }
+      return try await inner.send(stimulus, in: world)
+    }
+  }
+}
+
+extension OnlinePaymentsStimulus {
+  /// The number of the call, where it is one of the service.
+  fileprivate var call: Int? {
+    switch self {
+    case .lookUpIIN(let call, _, _), .getPaymentItems(let call, _), .getPaymentProduct(let call, _, _),
+      .getPublicKey(let call), .prepareRequest(let call, _):
+      call
+    default: nil
+    }
+  }
+}
+
+/// Asks for lists once more before, without metadata.
+private struct LookingTransport: HTTPTransport {
+  let inner: any HTTPTransport
+
+  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    if String(request.url.prefix { $0 != "?" }).isOfProducts {
+      var other = request
+      other.headers.removeAll { $0.name == "X-GCS-ClientMetaInfo" }
+      _ = try? await inner.perform(other)
+    }
+    return try await inner.perform(request)
+  }
+}

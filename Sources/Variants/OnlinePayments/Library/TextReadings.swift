@@ -1,0 +1,117 @@
+import Conformance
+import Foundation
+import PyxOnlinePayments
+
+extension OnlinePayments {
+  /// Readings of questions on white space, NUL characters, terms and regular expressions.
+  static let textReadings: [Variant<OnlinePayments>] = blanks + terms + patterns
+
+  private static let trimming: Mutant<OnlinePayments> = .judging("trims values before it validates them") {
+    value, ask in
+    let text = value.text.trimmingCharacters(in: .whitespacesAndNewlines.union(.controlCharacters))
+    if text == value.text { return nil }
+    return text.isEmpty ? !value.isRequired : try await ask(text)
+  }
+
+  private static let blanks: [Variant<OnlinePayments>] = [
+    .reference(.aOP28, "white space around a value: rejected"),
+    .reference(.aOP28, "white space in a required field is acceptable"),
+    .reference(.aOP28, "white space in an optional field is an error"),
+    .reading(.aOP28, "white space around a value: accepted", trimming),
+    .reading(.aOP28, "white space in a required field is an error", trimming),
+    .reading(.aOP28, "white space in an optional field is acceptable", trimming),
+    .reference(.aOP62, "a value with a NUL and more behind it: rejected"),
+    .reading(
+      .aOP62, "a value with a NUL and more behind it: accepted",
+      .judging("ends values at a NUL, as texts of C do") { value, ask in
+        guard let end = value.text.utf8.firstIndex(of: 0) else { return nil }
+        let text = String(value.text[..<end])
+        return text.isEmpty ? !value.isRequired : try await ask(text)
+      }),
+    .reference(.aOP48, "stays"),
+    .reading(
+      .aOP48, "brought to another",
+      .misreading("brings what is entered to one normal form") { stimulus, _ in
+        guard case .setValue(let request, let field, let value) = stimulus else { return [stimulus] }
+        return [
+          .setValue(request: request, fieldId: field, value: value.precomposedStringWithCanonicalMapping)
+        ]
+      }),
+  ]
+
+  private static let terms: [Variant<OnlinePayments>] = [
+    .reference(.aOP43, "\"true\" in capital letters: rejected"),
+    .reference(.aOP43, "another word for yes: rejected"),
+    .reference(.aOP43, "another word for no: rejected"),
+    .reference(.aOP43, "a text near \"true\" or \"false\": rejected"),
+    .reading(
+      .aOP43, "\"true\" in capital letters: accepted",
+      .judging("takes \"true\" in any letters", by: "termsAndConditions") { text, _ in
+        text.lowercased() == "true"
+      }),
+    .reading(
+      .aOP43, "another word for yes: accepted",
+      .judging("takes \"yes\", \"on\" and \"1\" too", by: "termsAndConditions") { text, _ in
+        ["true", "yes", "on", "1"].contains(text.lowercased())
+      }),
+    .reading(
+      .aOP43, "a text near \"true\" or \"false\": accepted",
+      .judging("looks at the first letter, as Foundation does", by: "termsAndConditions") { text, _ in
+        text.first.map { "TtYy1".contains($0) } ?? false
+      }),
+    .reading(
+      .aOP43, "another word for no: accepted",
+      .judging("takes anything but nothing and \"false\"", by: "termsAndConditions") { text, _ in
+        !text.isEmpty && text != "false"
+      }),
+  ]
+
+  private static let patterns: [Variant<OnlinePayments>] = [
+    .reference(.aOP20, "a value of which an expression without anchors matches a part: rejected"),
+    .reference(.aOP20, "an invalid expression rejects a value"),
+    .reading(
+      .aOP20, "a value of which an expression without anchors matches a part: accepted",
+      .judging("looks for a part that matches where the expression is not anchored") { value, ask in
+        guard
+          let pattern = value.parameters(ofOnly: "regularExpression")?["regularExpression"]?.text,
+          !pattern.hasPrefix("^"), value.text.count <= 12
+        else { return nil }
+        for start in 0..<value.text.count {
+          for count in 1...(value.text.count - start) {
+            if try await ask(String(value.text.dropFirst(start).prefix(count))) { return true }
+          }
+        }
+        return nil
+      }),
+    .reading(
+      .aOP20, "an invalid expression accepts a value",
+      .judging("passes over invalid expressions", by: "regularExpression") { _, parameters in
+        parameters["regularExpression"]?.text.map(isInvalid) == true ? true : nil
+      }),
+    .reading(
+      .aOP20, "a field with an invalid expression does not come",
+      .tampering(
+        "takes a product with an invalid expression for malformed",
+        response: { response in
+          guard let body = try? JSONTree(parsing: response.body) else { return }
+          let patterns = body.allObjects.compactMap { $0["regularExpression"]?.text }
+          if patterns.contains(where: isInvalid) { response.body = [] }
+        })),
+    .reference(.aOP61, "a control character in a negated class: accepted"),
+    .reference(.aOP61, "characters beyond ASCII for \\d or a negated class: accepted"),
+    .reading(
+      .aOP61, "a control character in a negated class: rejected",
+      .rejecting("matches no control characters", by: "regularExpression") { text, _ in
+        text.utf8.contains { $0 < 0x20 || $0 == 0x7F }
+      }),
+    .reading(
+      .aOP61, "characters beyond ASCII for \\d or a negated class: rejected",
+      .rejecting("matches ASCII alone", by: "regularExpression") { text, _ in
+        !text.utf8.allSatisfy { $0 < 0x80 }
+      }),
+  ]
+
+  private static func isInvalid(_ pattern: String) -> Bool {
+    (try? NSRegularExpression(pattern: pattern)) == nil
+  }
+}

@@ -1,0 +1,141 @@
+import Conformance
+import Foundation
+import PyxOnlinePayments
+import Synchronization
+
+extension OnlinePayments {
+  /// Ways to ask the service, and to keep what it answers, that the document allows.
+  static let trafficStyles: [Mutant<OnlinePayments>] = [
+    .tampering("numbers requests") { request in
+      let numbers = (1...12).map { "nonce=\($0 < 10 ? "0" : "")\($0)34567890" }.joined(separator: "&")
+      request.url += (request.url.contains("?") ? "&" : "?") + numbers + "&width=1136"
+    },
+    .tampering("says more in its headers") { request in
+      request.headers += [HTTPHeader("Accept-Language", "nl"), HTTPHeader("User-Agent", "SDK/2.0 (iOS 17)")]
+    },
+    .startingSessions("writes IP addresses out in full") { parameters, _ in
+      guard let address = parameters.ipAddress, address.hasPrefix("2001:db8::") else { return }
+      let last = String(address.dropFirst(10))
+      parameters.ipAddress =
+        "2001:0DB8:" + String(repeating: "0000:", count: 5) + String(repeating: "0", count: 4 - last.count)
+        + last
+    },
+    .transporting("asks for every list twice") { TwiceTransport(inner: $0) },
+    .transporting("asks with every list whether its images are still the same") {
+      RevalidatingTransport(inner: $0)
+    },
+    .rewriting("decodes images, so that their bytes are others") { effect in
+      guard case .logo(let call, let image?) = effect else { return [effect] }
+      // Other bytes for other images, as base64.
+      return [.logo(call: call, image: "AAAA" + image)]
+    },
+    showingOldImages, remembering,
+    .rewriting("has an error more, whatever is wrong") { effect in
+      guard case .validatedInput(let call, false, let errors) = effect else { return [effect] }
+      return [.validatedInput(call: call, isValid: false, errors: errors + [InputError(kind: "invalid")])]
+    },
+    .rewriting("has other words for errors, and no kinds") { effect in
+      switch effect {
+      case .validatedInput(let call, let isValid, let errors):
+        let others = errors.map { InputError(fieldId: $0.fieldId, kind: $0.kind, message: "Please check.") }
+        return [.validatedInput(call: call, isValid: isValid, errors: others)]
+      case .requestFailed(let call, _, let errors):
+        return [.requestFailed(call: call, error: "Something went wrong.", apiErrors: errors)]
+      case .lookupFailed(let call, _): return [.lookupFailed(call: call, error: "Something went wrong.")]
+      default: return [effect]
+      }
+    },
+  ]
+
+  /// Shows the images that it had when products were last called for; those that come meanwhile are for the next call.
+  private static let showingOldImages: Mutant<OnlinePayments> = .behaving(
+    "shows the images that it had when products were last called for", state: [ProductID: String?]()
+  ) { images, stimulus, world, inner in
+    switch stimulus {
+    case .getLogo(let call, let id):
+      if let image = images[id] { return [.logo(call: call, image: image)] }
+    case .getPaymentItems, .getPaymentProduct:
+      for id: ProductID in ["1", "2", "3", "125", "128", "130", "132", "3012", "771", "809", "840"] {
+        let shown = try await inner.send(.getLogo(call: 1_000, paymentProductId: id), in: world)
+        for case .logo(_, let image) in shown { images[id] = image }
+      }
+    default: break
+    }
+    return try await inner.send(stimulus, in: world)
+  }
+
+  /// Answers from what it knows where digits and context are those of an earlier check.
+  private static let remembering: Mutant<OnlinePayments> = .behaving(
+    "keeps the results of checks", state: KnownChecks()
+  ) { known, stimulus, world, inner in
+    switch stimulus {
+    case .startSession(let session, _), .selectSession(let session): known.session = session
+    case .lookUpIIN(let call, let digits, let context):
+      if let details = known.answer(to: call, digits, context) { return [.lookedUp(call: call, details)] }
+    default: break
+    }
+    let effects = try await inner.send(stimulus, in: world)
+    known.note(effects)
+    return effects
+  } late: { known, _, effects in
+    known.note(effects)
+    return effects
+  }
+}
+
+/// The checks of a session and their results.
+private struct KnownChecks: Sendable {
+  struct Question: Hashable {
+    var session: Int
+    var digits: String
+    var context: String
+  }
+
+  var session = 0
+  private var questions: [Int: Question] = [:]
+  private var answers: [Question: IINDetails] = [:]
+
+  /// The result of an earlier check of the same digits; the call is noted.
+  mutating func answer(to call: Int, _ digits: String, _ context: PaymentContext) -> IINDetails? {
+    let question = Question(session: session, digits: String(digits.prefix(8)), context: "\(context)")
+    questions[call] = question
+    return answers[question]
+  }
+
+  mutating func note(_ effects: [OnlinePaymentsEffect]) {
+    for effect in effects {
+      guard let details = effect.details, details.status != .notEnoughDigits,
+        let question = effect.call.flatMap({ questions[$0] })
+      else { continue }
+      answers[question] = details
+    }
+  }
+}
+
+private struct TwiceTransport: HTTPTransport {
+  let inner: any HTTPTransport
+
+  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    if String(request.url.prefix { $0 != "?" }).isOfProducts { _ = try? await inner.perform(request) }
+    return try await inner.perform(request)
+  }
+}
+
+private final class RevalidatingTransport: HTTPTransport {
+  let inner: any HTTPTransport
+  private let known = Mutex<[HTTPRequest]>([])
+
+  init(inner: any HTTPTransport) { self.inner = inner }
+
+  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    if String(request.url.prefix { $0 != "?" }).isOfProducts {
+      for var image in known.withLock({ $0 }) {
+        image.headers.append(HTTPHeader("if-none-match", "\"1\""))
+        _ = try? await inner.perform(image)
+      }
+    } else if request.url.contains("/assets/") {
+      known.withLock { $0.append(request) }
+    }
+    return try await inner.perform(request)
+  }
+}

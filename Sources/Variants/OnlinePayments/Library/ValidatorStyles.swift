@@ -1,0 +1,28 @@
+import Conformance
+import Foundation
+import PyxOnlinePayments
+
+extension OnlinePayments {
+  /// Validators in the style of some platform.
+  static let validatorStyles: [Mutant<OnlinePayments>] = [
+    .judging("takes the pattern of browsers for addresses", by: "emailAddress") { text, _ in
+      let label = "[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?"
+      let pattern = "\\A[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@\(label)(?:\\.\(label))*\\z"
+      return text.range(of: pattern, options: .regularExpression) != nil
+    },
+    .judging("matches to the end of a value or to a last line end", by: "regularExpression") {
+      text, parameters in
+      guard let pattern = parameters["regularExpression"]?.text, pattern.hasPrefix("^"),
+        let expression = try? NSRegularExpression(pattern: pattern)
+      else { return nil }
+      return expression.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil
+    },
+    .reading("takes blanks and punctuation out of card numbers", by: "luhn") { text in
+      let kept = text.filter { !$0.isWhitespace && !$0.isPunctuation }
+      return kept.count < text.count ? kept : nil
+    },
+    .rejecting("knows no numbers with signs or zeros at their front", by: "range") { text, _ in
+      text.hasPrefix("+") || text.hasPrefix("0") && text.count > 1
+    },
+  ]
+}

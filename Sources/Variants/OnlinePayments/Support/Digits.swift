@@ -1,0 +1,39 @@
+import Conformance
+import PyxOnlinePayments
+
+extension String {
+  /// Whether it has digits of ASCII alone, and one at least.
+  var isMadeOfDigits: Bool { !isEmpty && utf8.allSatisfy { 0x30...0x39 ~= $0 } }
+
+  /// The same number in digits of ASCII; nil where it has none of another script, or something else than digits.
+  var inASCIIDigits: String? {
+    guard !isMadeOfDigits, !isEmpty, allSatisfy({ $0.wholeNumberValue != nil }) else { return nil }
+    return compactMap { $0.wholeNumberValue.map(String.init) }.joined()
+  }
+}
+
+/// What becomes of what was entered as a card number.
+enum EnteredNumber: Sendable {
+  /// These digits are checked.
+  case digits(String)
+  /// The check ends with an error.
+  case error
+}
+
+extension Mutant<OnlinePayments> {
+  /// Checks other digits than those that were entered, or none.
+  static func entering(
+    _ name: String, _ read: @escaping @Sendable (String) -> EnteredNumber
+  ) -> Mutant {
+    behaving(name, state: ()) { _, stimulus, world, inner in
+      guard case .lookUpIIN(let call, let text, let context) = stimulus else {
+        return try await inner.send(stimulus, in: world)
+      }
+      switch read(text) {
+      case .digits(let digits):
+        return try await inner.send(.lookUpIIN(call: call, digits: digits, context: context), in: world)
+      case .error: return [.lookupFailed(call: call, error: "no number")]
+      }
+    }
+  }
+}

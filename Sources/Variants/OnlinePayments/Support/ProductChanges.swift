@@ -1,0 +1,65 @@
+import Conformance
+import PyxOnlinePayments
+
+extension Mutant<OnlinePayments> {
+  /// Makes a success of calls of one kind whose reply describes nothing; the closure gets the call and the product.
+  static func misunderstanding(
+    _ name: String, _ kind: OnlinePaymentsStimulus.Kind,
+    _ success: @escaping @Sendable (Int, ProductID) -> OnlinePaymentsEffect
+  ) -> Mutant {
+    @Sendable func change(_ asked: [Int: ProductID], _ effect: OnlinePaymentsEffect) -> OnlinePaymentsEffect {
+      guard case .requestFailed(let call, let error, _) = effect, error.contains("no JSON"),
+        let id = asked[call]
+      else { return effect }
+      return success(call, id)
+    }
+    return behaving(name, state: [Int: ProductID]()) { asked, stimulus, world, inner in
+      if stimulus.kind == kind {
+        switch stimulus {
+        case .getPaymentItems(let call, _): asked[call] = ""
+        case .getPaymentProduct(let call, let id, _): asked[call] = id
+        default: break
+        }
+      }
+      let effects = try await inner.send(stimulus, in: world)
+      return effects.map { change(asked, $0) }
+    } late: { asked, _, effects in
+      effects.map { change(asked, $0) }
+    }
+  }
+
+  /// Hands other errors of the service over.
+  static func alteringErrors(
+    _ name: String, _ change: @escaping @Sendable ([APIError]) -> [APIError]
+  ) -> Mutant {
+    rewriting(name) { effect in
+      guard case .requestFailed(let call, let error, let errors?) = effect else { return [effect] }
+      return [.requestFailed(call: call, error: error, apiErrors: change(errors))]
+    }
+  }
+
+  /// Asks for the networks of Apple Pay where it is offered; where that fails the list becomes another one, or none.
+  static func askingForNetworks(
+    _ name: String, _ change: @escaping @Sendable (JSONTree) -> JSONTree?
+  ) -> Mutant {
+    transporting(name) { NetworksTransport(inner: $0, change: change) }
+  }
+}
+
+private struct NetworksTransport: HTTPTransport {
+  let inner: any HTTPTransport
+  let change: @Sendable (JSONTree) -> JSONTree?
+
+  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    var response = try await inner.perform(request)
+    let url = String(request.url.prefix { $0 != "?" })
+    guard url.isOfProducts, response.status == 200, let list = try? JSONTree(parsing: response.body),
+      list.allObjects.contains(where: { $0["id"] == .integer(302) })
+    else { return response }
+    var other = request
+    other.url = url + "/302/networks" + request.url.dropFirst(url.count)
+    let networks = try? await inner.perform(other)
+    if networks?.status != 200 { response.body = change(list).map { Array($0.compact.utf8) } ?? [] }
+    return response
+  }
+}

@@ -1,0 +1,100 @@
+import Conformance
+import PyxOnlinePayments
+
+/// A value that is validated, with its field as the service described it.
+struct ValidatedValue: Sendable {
+  /// The value as it was entered.
+  let text: String
+  /// The description of the field.
+  let field: JSONTree
+  /// The surroundings.
+  let world: World
+
+  /// Whether the field must be filled in.
+  var isRequired: Bool { field["dataRestrictions"]?["isRequired"] == .bool(true) }
+
+  /// Whether a mask writes the value in groups: what is entered may have its separators then.
+  var isMasked: Bool { field["displayHints"]?["mask"]?.text != nil }
+
+  /// The names of the validators.
+  var validators: [String] { (field["dataRestrictions"]?["validators"]).map(\.names) ?? [] }
+
+  /// The parameters of a validator; nil where the field does not have it, or has a mask.
+  func parameters(of validator: String) -> JSONTree? {
+    isMasked ? nil : field["dataRestrictions"]?["validators"]?[validator]
+  }
+
+  /// The parameters of a validator; nil where the field does not have it alone, or has a mask.
+  func parameters(ofOnly validator: String) -> JSONTree? {
+    validators == [validator] ? parameters(of: validator) : nil
+  }
+}
+
+extension JSONTree {
+  /// The names of the members of an object.
+  var names: [String] { if case .object(let members) = self { members.map(\.key) } else { [] } }
+
+  /// All objects in it, itself among them.
+  var allObjects: [JSONTree] {
+    switch self {
+    case .object(let members): [self] + members.flatMap(\.value.allObjects)
+    case .array(let elements): elements.flatMap(\.allObjects)
+    default: []
+    }
+  }
+}
+
+/// Asks what the implementation itself says of a value for the same field, now or in other surroundings.
+struct ValueAsker: Sendable {
+  let ask: @Sendable (String, World) async throws -> Bool
+  let world: World
+
+  func callAsFunction(_ text: String) async throws -> Bool { try await ask(text, world) }
+
+  func callAsFunction(_ text: String, in world: World) async throws -> Bool { try await ask(text, world) }
+}
+
+/// Another verdict on a value; nil where it is to stay as it is.
+typealias ValueJudge = @Sendable (ValidatedValue, ValueAsker) async throws -> Bool?
+
+extension Mutant<OnlinePayments> {
+  /// Gives other verdicts on values: of fields alone, in requests, and of expiry dates, all alike.
+  static func judging(_ name: String, _ judge: @escaping ValueJudge) -> Mutant {
+    Mutant(name) {
+      let described = DescribedProducts()
+      return { world, transport, open in
+        let noting = transport.map { DescribingTransport(inner: $0, described: described) }
+        return ValidatingSession(inner: try await open(world, noting), described: described, judge: judge)
+      }
+    }
+  }
+
+  /// Rejects values of fields that have a validator where the closure says so; it gets the validator's parameters.
+  static func rejecting(
+    _ name: String, by validator: String, _ rejects: @escaping @Sendable (String, JSONTree) -> Bool
+  ) -> Mutant {
+    judging(name) { value, _ in
+      guard let parameters = value.parameters(of: validator) else { return nil }
+      return rejects(value.text, parameters) ? false : nil
+    }
+  }
+
+  /// Judges values of fields that have this validator alone by another text, where the closure has one.
+  static func reading(
+    _ name: String, by validator: String, as change: @escaping @Sendable (String) -> String?
+  ) -> Mutant {
+    judging(name) { value, ask in
+      guard value.parameters(ofOnly: validator) != nil, let other = change(value.text) else { return nil }
+      return try await ask(other)
+    }
+  }
+
+  /// Judges values of fields that have this validator alone, where the closure has a verdict.
+  static func judging(
+    _ name: String, by validator: String, _ judge: @escaping @Sendable (String, JSONTree) -> Bool?
+  ) -> Mutant {
+    judging(name) { value, _ in
+      value.parameters(ofOnly: validator).flatMap { judge(value.text, $0) }
+    }
+  }
+}
