@@ -42,13 +42,12 @@ extension OnlinePayments {
   private static let fields: [Mutant<OnlinePayments>] = [
     .alteringHints("shows no paths of tooltips' images") { $0.tooltip?.image = nil },
     .alteringHints("has texts of its own for tooltips without one") { hints in
-      if hints.tooltip?.image != nil { hints.tooltip?.label = hints.tooltip?.label ?? "Own text" }
+      if let tooltip = hints.tooltip, tooltip.label == nil { hints.tooltip?.label = "Own text" }
     },
     .alteringFields("has texts of its own for the fields that it knows") { field in
       guard ["cvv", "iban", "cardNumber"].contains(field.id) else { return }
       if field.displayHints.tooltip?.label != nil { field.displayHints.tooltip?.label = "Own text" }
     },
     .alteringHints("shows masks without braces") { $0.mask?.removeAll { "{}".contains($0) } },
-    .alteringFields("does not show validators") { $0.validators = [] },
   ]
 }

@@ -24,15 +24,19 @@ extension OnlinePayments {
     .transporting("asks with every list whether its images are still the same") {
       RevalidatingTransport(inner: $0)
     },
+    .transporting("has images that come late") { LateTransport(inner: $0) }.waiting(milliseconds: 20),
     .rewriting("decodes images, so that their bytes are others") { effect in
       guard case .logo(let call, let image?) = effect else { return [effect] }
       // Other bytes for other images, as base64.
       return [.logo(call: call, image: "AAAA" + image)]
     },
     showingOldImages, remembering,
-    .rewriting("has an error more, whatever is wrong") { effect in
+    .rewriting("has a general error of each wrong field, too") { effect in
       guard case .validatedInput(let call, false, let errors) = effect else { return [effect] }
-      return [.validatedInput(call: call, isValid: false, errors: errors + [InputError(kind: "invalid")])]
+      let general = Set(errors.compactMap(\.fieldId)).sorted().map {
+        InputError(fieldId: $0, kind: "invalid", message: "validationErrors.invalid.label")
+      }
+      return [.validatedInput(call: call, isValid: false, errors: errors + general)]
     },
     .rewriting("has other words for errors, and no kinds") { effect in
       switch effect {
@@ -117,6 +121,15 @@ private struct TwiceTransport: HTTPTransport {
 
   func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     if String(request.url.prefix { $0 != "?" }).isOfProducts { _ = try? await inner.perform(request) }
+    return try await inner.perform(request)
+  }
+}
+
+private struct LateTransport: HTTPTransport {
+  let inner: any HTTPTransport
+
+  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    if request.url.contains("/assets/") { try? await Task.sleep(for: .milliseconds(5)) }
     return try await inner.perform(request)
   }
 }

@@ -17,7 +17,7 @@ struct ValidatedValue: Sendable {
   var isMasked: Bool { field["displayHints"]?["mask"]?.text != nil }
 
   /// The names of the validators.
-  var validators: [String] { (field["dataRestrictions"]?["validators"]).map(\.names) ?? [] }
+  var validators: [String] { field.validators }
 
   /// The parameters of a validator; nil where the field does not have it, or has a mask.
   func parameters(of validator: String) -> JSONTree? {
@@ -33,6 +33,9 @@ struct ValidatedValue: Sendable {
 extension JSONTree {
   /// The names of the members of an object.
   var names: [String] { if case .object(let members) = self { members.map(\.key) } else { [] } }
+
+  /// The names of the validators of a field.
+  var validators: [String] { self["dataRestrictions"]?["validators"]?.names ?? [] }
 
   /// All objects in it, itself among them.
   var allObjects: [JSONTree] {

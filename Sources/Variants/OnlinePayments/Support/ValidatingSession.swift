@@ -73,7 +73,9 @@ final class ValidatingSession: Session {
       state.withLock { $0.requests[request]?.values[id] = value }
     case .validateField(let call, let product, let id, let text):
       guard let isValid = try await verdict(on: text, field: id, of: product, call, in: world) else { break }
-      return [.validatedInput(call: call, isValid: isValid, errors: isValid ? [] : [Self.error(in: id)])]
+      return [
+        .validatedInput(call: call, isValid: isValid, errors: isValid ? [] : [error(in: id, of: product)])
+      ]
     case .validateRequest(let call, let number):
       return try await effects.changing { try await self.judged($0, call, request: number, in: world) }
     case .validateExpiryDate(let call, let text, let format):
@@ -109,8 +111,7 @@ final class ValidatingSession: Session {
   private func verdict(
     on text: String, field id: String, of product: Int, _ call: Int, in world: World
   ) async throws -> Bool? {
-    let fields = state.withLock { $0.products[product] }?["fields"]?.elements ?? []
-    guard let field = fields.first(where: { $0["id"]?.text == id }) else { return nil }
+    guard let field = field(id, of: product) else { return nil }
     let ask = ValueAsker(
       ask: { text, world in
         try await self.inner.send(
@@ -132,13 +133,20 @@ final class ValidatingSession: Session {
         continue
       }
       errors.removeAll { $0.fieldId == id }
-      if !isValid { errors.append(Self.error(in: id)) }
+      if !isValid { errors.append(error(in: id, of: request.product)) }
     }
     return .validatedInput(call: call, isValid: errors.isEmpty, errors: errors)
   }
 
-  private static func error(in id: String) -> InputError {
-    InputError(fieldId: id, kind: "invalid", message: "validationErrors.invalid.label")
+  /// An error of the kind of the field's validator, where it has one alone.
+  private func error(in id: String, of product: Int) -> InputError {
+    let validators = field(id, of: product)?.validators ?? []
+    let kind = validators.count == 1 ? validators[0] : "invalid"
+    return InputError(fieldId: id, kind: kind, message: "validationErrors." + kind + ".label")
+  }
+
+  private func field(_ id: String, of product: Int) -> JSONTree? {
+    state.withLock { $0.products[product] }?["fields"]?.elements?.first { $0["id"]?.text == id }
   }
 }
 
