@@ -4,8 +4,9 @@ import Reference
 import Testing
 import Variants
 
-/// Conforming variants of the references: no rule may fail. That each shows its reading, and each pair of readings
-/// together, needs more cases: `pyx readings` says it.
+/// Conforming variants of the references: no rule may fail.
+///
+/// That each shows its reading, and each pair of readings together, needs more cases: `pyx readings` says it.
 @Suite(.heavyWork) struct VariantTests {
   private static let library = OnlinePayments.variants.filter { $0.change != nil }
   private static let host = OnlinePaymentsIntegration.variants.filter { $0.change != nil }

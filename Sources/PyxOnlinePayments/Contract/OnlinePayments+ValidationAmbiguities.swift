@@ -93,7 +93,6 @@ extension Ambiguity {
     readings: [
       "a length is a number of characters", "a length is a number of Unicode scalars",
       "a length is a number of UTF-16 units", "a length is a number of bytes of UTF-8",
-      "a character beyond ASCII is not accepted",
     ])
   /// Short and long numbers with a checksum.
   public static let aOP41 = Ambiguity(

@@ -17,8 +17,13 @@ enum EmailFormat {
 
   /// What OP-VAL-06/b says: of the characters in an address that has all its parts.
   static func characterExpectation(of text: String) -> TriedValue.Expectation {
-    let text = text.trimmed
-    return !isIncomplete(text) && isMisshapen(text) ? .rejected : .elsewhere
+    let trimmed = text.trimmed
+    guard !isIncomplete(trimmed), isMisshapen(trimmed) else { return .elsewhere }
+    // A text of C ends at a NUL (A-OP-62).
+    guard let end = text.utf8.firstIndex(of: 0) else { return .rejected }
+    let kept = String(text[..<end]).trimmed
+    return isIncomplete(kept) || isMisshapen(kept)
+      ? .rejected : .open(.aOP62, "a value with a NUL and more behind it")
   }
 
   private static func isIncomplete(_ text: String) -> Bool {

@@ -83,7 +83,7 @@ enum LengthFormat {
   static func expectation(of text: String, least: Int, most: Int) -> TriedValue.Expectation {
     let trimmed = text.trimmed
     // A text of C ends at a NUL (A-OP-62).
-    let kept = trimmed.utf8.firstIndex(of: 0).map { String(trimmed[..<$0]).trimmed } ?? trimmed
+    let kept = text.utf8.firstIndex(of: 0).map { String(text[..<$0]).trimmed } ?? trimmed
     let (shortest, longest) = (kept.count, text.utf8.count)
     if longest < least || shortest > most { return .rejected }
     if shortest == longest, shortest == least, least < most {

@@ -50,7 +50,8 @@ extension OnlinePayments {
     Rule(
       "OP-VAL-06/b", .must(.prose),
       "An e-mail address has no white space or control characters, and its domain no dot at either end.",
-      cites: .objectiveCSDK("Validate data"), given: misshapen.orOptional.with(edits: characterEdits),
+      cites: .objectiveCSDK("Validate data"), readings: [.aOP62],
+      given: misshapen.orOptional.with(edits: characterEdits),
       covers: .shapes(
         2, "a dot before the domain", "a dot after the domain", "a second line",
         "a space or control character in the name", "a space or control character in the domain") + .optional,

@@ -31,11 +31,6 @@ extension OnlinePayments {
     .reading(
       .aOP40, "a length is a number of bytes of UTF-8",
       counting("counts bytes of UTF-8") { $0.utf8.count }),
-    .reading(
-      .aOP40, "a character beyond ASCII is not accepted",
-      .rejecting("takes ASCII alone where a length is limited", by: "length") { text, _ in
-        !text.utf8.allSatisfy { $0 < 0x80 }
-      }),
   ]
 
   private static func counting(

@@ -107,11 +107,11 @@ final class ValidatingSession: Session {
     return effects
   }
 
-  /// Another verdict on the value of a field; nil where it is to stay as it is.
+  /// Another verdict on the value of a field; nil where it is to stay as it is, as that on nothing at all is.
   private func verdict(
     on text: String, field id: String, of product: Int, _ call: Int, in world: World
   ) async throws -> Bool? {
-    guard let field = field(id, of: product) else { return nil }
+    guard !text.isEmpty, let field = field(id, of: product) else { return nil }
     let ask = ValueAsker(
       ask: { text, world in
         try await self.inner.send(
@@ -128,7 +128,7 @@ final class ValidatingSession: Session {
     guard case .validatedInput(call, _, var errors) = effect,
       let request = state.withLock({ $0.requests[number] })
     else { return effect }
-    for (id, text) in request.values.sorted(by: { $0.key < $1.key }) where !text.isEmpty {
+    for (id, text) in request.values.sorted(by: { $0.key < $1.key }) {
       guard let isValid = try await verdict(on: text, field: id, of: request.product, call, in: world) else {
         continue
       }
