@@ -160,8 +160,3 @@ import Testing
     try await check("triples", zip(numbers, numbers, numbers)) { #expect($0 + $1 + $2 >= 0) }
   }
 }
-
-extension PropertySettings {
-  /// Without a limit of time: other tests may keep the machine busy for as long as they like.
-  fileprivate static var unhurried: PropertySettings { PropertySettings(shrinkTime: nil) }
-}

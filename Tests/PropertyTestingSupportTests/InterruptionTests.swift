@@ -11,7 +11,7 @@ import Testing
   @Test func aCancelledCheckReportsTheBestSoFar() async throws {
     let text = try await report {
       let task = Task {
-        try await check("cancelled", lists) { value, context in
+        try await check("cancelled", lists, settings: .unhurried) { value, context in
           if context.phase == .shrinking && context.number > 4 { withUnsafeCurrentTask { $0?.cancel() } }
           #expect(value.count < 5)
         }
@@ -25,7 +25,7 @@ import Testing
   @Test func aCancelledAsynchronousCheckReportsTheBestSoFar() async throws {
     let text = try await report {
       let task = Task {
-        try await check("cancelled", lists) { value, context in
+        try await check("cancelled", lists, settings: .unhurried) { value, context in
           await Task.yield()
           if context.phase == .shrinking && context.number > 4 { withUnsafeCurrentTask { $0?.cancel() } }
           #expect(value.count < 5)
@@ -40,7 +40,7 @@ import Testing
     let runs = Counter()
     let all = try await issues {
       let task = Task {
-        try await check("cancelled", lists) { (_: [Int]) in
+        try await check("cancelled", lists, settings: .unhurried) { (_: [Int]) in
           runs.increment()
           if runs.value == 9 { withUnsafeCurrentTask { $0?.cancel() } }
         }

@@ -48,7 +48,7 @@ import Testing
       for limit in 1...8 {
         group.addTask {
           let text = try await report {
-            try await check("limit", Generator<Int>.int(in: 0...100_000)) { value in
+            try await check("limit", Generator<Int>.int(in: 0...100_000), settings: .unhurried) { value in
               await Task.yield()
               #expect(value < limit)
             }

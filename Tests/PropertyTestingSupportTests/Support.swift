@@ -55,3 +55,8 @@ final class List<Element: Sendable>: Sendable {
 
 struct Broken: Error, Equatable {}
 struct Cracked: Error {}
+
+extension PropertySettings {
+  /// Without a limit of time: other tests may keep the machine busy for as long as they like.
+  static var unhurried: PropertySettings { PropertySettings(shrinkTime: nil) }
+}

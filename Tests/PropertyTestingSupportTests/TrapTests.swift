@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(.inAProcess(.inputTokenAndSeedOfTheRun)) func waiting() async throws {
-    try await check("waiting", Generator<Int>.int(in: 0...100_000)) { value in
+    try await check("waiting", Generator<Int>.int(in: 0...100_000), settings: .unhurried) { value in
       await Task.yield()
       precondition(value <= 300)
     }

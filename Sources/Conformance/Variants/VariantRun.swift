@@ -22,8 +22,10 @@ public struct VariantRun<System: DocumentedSystem>: Sendable {
   /// Judges the variants alone and together.
   public func run(_ variants: [Variant<System>]) async -> VariantSurvey {
     let width = max(1, settings.parallelism)
+    // The reference takes many readings and is judged once.
+    let reference = await judge([], named: "reference")
     let alone = await variants.enumerated().map { ($0.offset, $0.element) }.concurrentMap(width: width) {
-      await judge([$1], named: "variant-\($0)")
+      $1.change == nil ? reference : await judge([$1], named: "variant-\($0)")
     }
     let factors = Self.factors(of: variants)
     let array = CoveringArray(sizes: factors.map(\.count)) { one, other in
