@@ -6,12 +6,16 @@ import Variants
 
 /// Conforming variants of the references: no rule may fail.
 ///
-/// That each shows its reading, and each pair of readings together, needs more cases: `pyx readings` says it.
+/// A few of them here; `pyx readings` looks at all, at the readings that they show, and at each pair together.
 @Suite(.heavyWork) struct VariantTests {
   private static let library = OnlinePayments.variants.filter { $0.change != nil }
   private static let host = OnlinePaymentsIntegration.variants.filter { $0.change != nil }
 
-  @Test(arguments: library.indices) func libraryConforms(index: Int) async throws {
+  private static func some<System>(_ variants: [Variant<System>]) -> [Int] {
+    Array(stride(from: 0, to: variants.count, by: 12))
+  }
+
+  @Test(arguments: some(library)) func libraryConforms(index: Int) async throws {
     let change = try #require(Self.library[index].change)
     let library = change.applied(to: ReferenceOnlinePayments())
     for result in await engine(judging: library, cases: 6).run(OnlinePayments.rules) {
@@ -19,7 +23,7 @@ import Variants
     }
   }
 
-  @Test(arguments: host.indices) func hostAppConforms(index: Int) async throws {
+  @Test(arguments: some(host)) func hostAppConforms(index: Int) async throws {
     let change = try #require(Self.host[index].change)
     let host = change.applied(to: ReferenceHostApp())
     for result in await engine(judging: host, cases: 20).run(OnlinePaymentsIntegration.rules) {
