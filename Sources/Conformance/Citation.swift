@@ -51,6 +51,11 @@ public struct Ambiguity: Sendable, Hashable {
     self.readings = readings
   }
 
+  /// Questions with the same id are the same question.
+  public static func == (one: Ambiguity, other: Ambiguity) -> Bool { one.id == other.id }
+  /// The id stands for the question.
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
   /// Whether the question lists a reading.
   public func lists(_ value: String) -> Bool { readings.contains { Self.matches(value, $0) } }
 

@@ -4,6 +4,11 @@ public protocol TableWord: Hashable, Sendable {
   var words: String { get }
 }
 
+extension TableWord where Self: RawRepresentable, RawValue == String {
+  /// The words that the case is made of.
+  public var words: String { rawValue }
+}
+
 /// What a document says of the states that something goes through: a table whose rows are values.
 ///
 /// It says what leads where and what is to be seen then; it does not say how an implementation goes about it. Where the
@@ -60,9 +65,7 @@ public struct StateTable<State: TableWord, Event: TableWord, Guard: TableWord, E
 
   /// The states, each once, in the order in which the table names them.
   public var states: [State] {
-    var seen: Set<State> = []
-    return ([initial] + transitions.flatMap { [$0.from] + ($0.next.map { [$0] } ?? []) })
-      .filter { seen.insert($0).inserted }
+    ([initial] + transitions.flatMap { [$0.from] + ($0.next.map { [$0] } ?? []) }).firstOccurrences
   }
 
   /// The same table with some of its rows.

@@ -16,45 +16,35 @@ struct CoveringArray: Sendable {
   ///   - sizes: How many levels each factor has.
   ///   - conflict: Whether two levels of different factors cannot stand in one row.
   init(sizes: [Int], conflict: (Level, Level) -> Bool) {
-    var open: [(Level, Level)] = []
-    for (first, size) in sizes.enumerated() {
-      for second in sizes.indices.dropFirst(first + 1) {
-        for level in 0..<size {
-          for other in 0..<sizes[second] {
-            let pair = (Level(factor: first, level: level), Level(factor: second, level: other))
-            if !conflict(pair.0, pair.1) { open.append(pair) }
-          }
-        }
-      }
+    // Which pairs of levels, each with a number of its own, still have to stand in a row, and which may not.
+    let all = sizes.enumerated().flatMap { factor, size in
+      (0..<size).map { Level(factor: factor, level: $0) }
+    }
+    let isApart = all.map { one in all.map { conflict(one, $0) || conflict($0, one) } }
+    var isOpen = all.indices.map { first in
+      all.indices.map { all[first].factor < all[$0].factor && !isApart[first][$0] }
     }
     var rows: [[Int?]] = []
-    while let seed = open.first {
-      var row = [Int?](repeating: nil, count: sizes.count)
-      row[seed.0.factor] = seed.0.level
-      row[seed.1.factor] = seed.1.level
-      for factor in sizes.indices where row[factor] == nil {
-        row[factor] = Self.best(factor, sizes[factor], in: row, open, conflict)
+    for first in all.indices {
+      while let second = isOpen[first].firstIndex(of: true) {
+        var chosen = [first, second]
+        for factor in sizes.indices where !chosen.contains(where: { all[$0].factor == factor }) {
+          let possible = all.indices.filter { level in
+            all[level].factor == factor && !chosen.contains { isApart[$0][level] }
+          }
+          let counts = possible.map { level in
+            chosen.count { isOpen[min($0, level)][max($0, level)] }
+          }
+          if let most = counts.max(), let index = counts.firstIndex(of: most) {
+            chosen.append(possible[index])
+          }
+        }
+        for one in chosen { for other in chosen { isOpen[one][other] = false } }
+        var row = [Int?](repeating: nil, count: sizes.count)
+        for level in chosen { row[all[level].factor] = all[level].level }
+        rows.append(row)
       }
-      open.removeAll { row[$0.0.factor] == $0.0.level && row[$0.1.factor] == $0.1.level }
-      rows.append(row)
     }
     self.rows = rows
-  }
-
-  /// The level of a factor that meets most of the open pairs with what the row has.
-  private static func best(
-    _ factor: Int, _ size: Int, in row: [Int?], _ open: [(Level, Level)], _ conflict: (Level, Level) -> Bool
-  ) -> Int? {
-    let chosen = row.enumerated().compactMap { index, level in level.map { Level(factor: index, level: $0) } }
-    let possible = (0..<size).map { Level(factor: factor, level: $0) }.filter { level in
-      !chosen.contains { conflict($0, level) || conflict(level, $0) }
-    }
-    let counts = possible.map { level in
-      open.count { pair in
-        (pair.0 == level && chosen.contains(pair.1)) || (pair.1 == level && chosen.contains(pair.0))
-      }
-    }
-    guard let most = counts.max(), let index = counts.firstIndex(of: most) else { return nil }
-    return possible[index].level
   }
 }

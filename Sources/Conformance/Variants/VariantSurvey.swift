@@ -53,9 +53,7 @@ public struct VariantSurvey: Sendable {
 
   /// Pairs of readings that stand in some row and were not seen together in any.
   public var unmet: [ReadingPair] {
-    let met = Set(
-      rows.flatMap { row in row.pairs.filter { row.judgement.shows($0.one) && row.judgement.shows($0.other) }
-      })
+    let met = Set(rows.flatMap(\.metPairs))
     return rows.flatMap(\.pairs).firstOccurrences.filter { !met.contains($0) }
   }
 }
@@ -146,7 +144,11 @@ public struct VariantRow: Sendable {
   /// What the rules said.
   public let judgement: VariantJudgement
 
-  var pairs: [ReadingPair] {
+  var pairs: [ReadingPair] { Self.pairs(of: readings) }
+  /// The pairs of those that were seen.
+  var metPairs: [ReadingPair] { Self.pairs(of: readings.filter(judgement.shows)) }
+
+  private static func pairs(of readings: [ObservedReading]) -> [ReadingPair] {
     readings.indices.flatMap { first in
       readings.dropFirst(first + 1).map { ReadingPair(one: readings[first], other: $0) }
     }

@@ -39,16 +39,12 @@ enum PopupEvent: String, TableWord, CaseIterable {
   case tapMore = "tap on the link to more"
   case tapClose = "tap on the cross"
   case tapRetry = "tap on the button of the error popup"
-
-  var words: String { rawValue }
 }
 
 /// What is on the phone when it happens.
 enum PopupGuard: String, TableWord {
   case bankApp = "a bank app is available"
   case noBankApp = "no bank app is available"
-
-  var words: String { rawValue }
 }
 
 /// What the library then does.
@@ -69,6 +65,4 @@ enum PopupEffect: String, TableWord {
   case asksForRetry = "asks for a retry once"
   case answers = "answers whether a bank app is available"
   case reportsNothing = "reports nothing"
-
-  var words: String { rawValue }
 }

@@ -38,16 +38,7 @@ extension Generator where Value == Start {
   static func start(after before: Before, endingIn isAllowed: (PopupState) -> Bool = { _ in true })
     -> Generator
   {
-    let table = PayByBankApp.popupTable.only(before.allows)
-    let paths = table.paths(from: table.initial)
-    let starts = table.reachable.compactMap { transition -> Start? in
-      guard let next = transition.next, isAllowed(next), let path = paths[transition.from] else { return nil }
-      return Start(journey: path + [transition])
-    }
-    precondition(!starts.isEmpty, "no transition is left to start from")
-    return Generator<Int>.inTurn(count: starts.count + 1) { number in
-      number.isMultiple(of: 2) ? 0 : number / 2 % starts.count + 1
-    }.map { $0 == 0 ? Start() : starts[$0 - 1] }
+    PayByBankApp.popupTable.only(before.allows).earlier(endingIn: isAllowed).map { Start(journey: $0) }
   }
 }
 

@@ -83,18 +83,10 @@ extension Generator where Value == [Step] {
     by navigator: Navigator<PopupState, PopupEvent, PopupGuard, PopupEffect> = PayByBankApp.popupNavigator,
     hasBankApp: Bool = true, besides steps: Generator<[Step]>
   ) -> Generator<[Step]> {
-    // The first case is the simplest one, so that 199 go round, every other one of them here.
-    let size = navigator.hand(of: 0, cases: 99).count
+    let tours = navigator.tours()
     return Generator { source in
-      guard try Generator<Int>.inTurn(count: 2).draw(from: source) == 1 else {
-        return try steps.draw(from: source)
-      }
-      let numbers = try (0..<size).map { place in
-        try Generator<Int>.inTurn(count: navigator.pairs.count + 1) {
-          navigator.hand(of: $0 / 2, cases: 99)[place] + 1
-        }.draw(from: source)
-      }
-      return Step.steps(of: navigator.journey(over: numbers.map { $0 - 1 }), hasBankApp: hasBankApp)
+      guard let journey = try tours.draw(from: source) else { return try steps.draw(from: source) }
+      return Step.steps(of: journey, hasBankApp: hasBankApp)
     }
   }
 }

@@ -9,33 +9,11 @@ extension PiaWallets {
 extension Generator where Value == [WalletTransition] {
   /// In every other case a journey, which together take every pair of transitions once in a run of 200 cases; in the
   /// others nothing.
-  static var tours: Generator {
-    let navigator = PiaWallets.walletNavigator
-    // The first case is the simplest one, so that 199 go round, every other one of them here.
-    let size = navigator.hand(of: 0, cases: 99).count
-    return Generator { source in
-      guard try Generator<Int>.inTurn(count: 2).draw(from: source) == 1 else { return [] }
-      let numbers = try (0..<size).map { place in
-        try Generator<Int>.inTurn(count: navigator.pairs.count + 1) {
-          navigator.hand(of: $0 / 2, cases: 99)[place] + 1
-        }.draw(from: source)
-      }
-      return navigator.journey(over: numbers.map { $0 - 1 })
-    }
-  }
+  static var tours: Generator { PiaWallets.walletNavigator.tours().map { $0 ?? [] } }
 
-  /// What came before a payment: the shortest way to a transition after which no payment is under way, and it, each in
-  /// turn; in every other case nothing.
+  /// What came before a payment, ending where no payment is under way; in every other case nothing.
   static var earlier: Generator {
-    let table = PiaWallets.walletTable
-    let paths = table.paths(from: table.initial)
-    let journeys = table.reachable.compactMap { row -> [WalletTransition]? in
-      guard let next = row.next, [.idle, .redirected, .failed].contains(next) else { return nil }
-      return paths[row.from].map { $0 + [row] }
-    }
-    return Generator<Int>.inTurn(count: journeys.count + 1) { number in
-      number.isMultiple(of: 2) ? 0 : number / 2 % journeys.count + 1
-    }.map { $0 == 0 ? [] : journeys[$0 - 1] }
+    PiaWallets.walletTable.earlier { [.idle, .redirected, .failed].contains($0) }
   }
 }
 

@@ -9,8 +9,6 @@ enum WalletState: String, TableWord, CaseIterable {
   case interrupted = "the user came back by hand"
   case redirected = "the wallet redirected"
   case failed = "the payment came to nothing"
-
-  var words: String { rawValue }
 }
 
 /// What happens around a wallet payment.
@@ -25,8 +23,6 @@ enum WalletEvent: String, TableWord, CaseIterable {
   case otherURL = "another URL arrives"
   case remove = "the host has the indicator removed"
   case wait = "seconds pass"
-
-  var words: String { rawValue }
 }
 
 /// What the phone and the URL are like when it happens.
@@ -37,8 +33,6 @@ enum WalletGuard: String, TableWord {
   case walletGone = "the wallet was removed"
   case unusable = "no app handles the URL"
   case noNetwork = "MobilePay without a network"
-
-  var words: String { rawValue }
 }
 
 /// What the library then does.
@@ -59,6 +53,4 @@ enum WalletEffect: String, TableWord {
   case failsNotInstalled = "fails as not installed"
   case failsInvalidURL = "fails as an invalid URL"
   case failsNetwork = "fails for the network"
-
-  var words: String { rawValue }
 }

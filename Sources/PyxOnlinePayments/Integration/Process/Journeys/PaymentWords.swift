@@ -16,8 +16,6 @@ enum PaymentStage: String, TableWord, CaseIterable {
   case done = "the result is there"
   /// Where an app takes the customer then is open.
   case failed = "a step has failed"
-
-  var words: String { rawValue }
 }
 
 /// What happens in a payment process.
@@ -39,15 +37,11 @@ enum PaymentEvent: String, TableWord, CaseIterable {
   case redirect = "the server demands a visit elsewhere"
   case serverFails = "the server does not answer"
   case comeBack = "the customer comes back"
-
-  var words: String { rawValue }
 }
 
 /// The rows of a payment process have no guards: what matters is in the state.
 enum PaymentGuard: String, TableWord, CaseIterable {
   case always = "always"
-
-  var words: String { rawValue }
 }
 
 /// What the app then does.
@@ -66,6 +60,4 @@ enum PaymentEffect: String, TableWord {
   case opensURL = "sends the customer to the address"
   case tellsFailure = "tells the customer"
   case forgetsFormer = "forgets what was asked for before"
-
-  var words: String { rawValue }
 }
