@@ -40,16 +40,28 @@ public struct Ambiguity: Sendable, Hashable {
   public let question: String
   /// Whether one implementation can mean only one of the readings, so that mixed ones break the rule.
   public let admitsOneReading: Bool
-  /// The answers that rules tell apart, as reports write them; `…` stands for what differs from case to case.
-  public let readings: [String]
+  /// The answers that rules tell apart, as reports write them, a list for each part of the question; `…` stands for
+  /// what differs from case to case.
+  ///
+  /// The answers of one part rule each other out, those of different parts do not.
+  public let parts: [[String]]
 
-  /// Makes an ambiguity.
-  public init(_ id: String, _ question: String, admitsOneReading: Bool = false, readings: [String] = []) {
+  /// Makes an ambiguity of several parts, each with its own answers.
+  public init(_ id: String, _ question: String, admitsOneReading: Bool = false, parts: [[String]]) {
     self.id = id
     self.question = question
     self.admitsOneReading = admitsOneReading
-    self.readings = readings
+    self.parts = parts
   }
+
+  /// Makes an ambiguity whose answers rule each other out; without answers where no rule can see them.
+  public init(_ id: String, _ question: String, admitsOneReading: Bool = false, readings: [String] = []) {
+    self.init(
+      id, question, admitsOneReading: admitsOneReading, parts: readings.isEmpty ? [] : [readings])
+  }
+
+  /// The answers to all parts.
+  public var readings: [String] { parts.flatMap(\.self) }
 
   /// Questions with the same id are the same question.
   public static func == (one: Ambiguity, other: Ambiguity) -> Bool { one.id == other.id }

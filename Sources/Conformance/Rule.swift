@@ -67,7 +67,7 @@ public struct SystemRule<System: DocumentedSystem>: Sendable {
   public var facts: RuleFacts {
     RuleFacts(
       id: id, system: System.system, role: System.role, chapter: chapter, level: level, statement: statement,
-      citation: citation, ambiguities: ambiguities, mutants: mutants.map(\.name), location: location)
+      citation: citation, ambiguities: ambiguities, mutants: mutants.map { $0.name }, location: location)
   }
 }
 

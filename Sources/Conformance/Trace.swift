@@ -21,13 +21,29 @@ public struct Trace<System: DocumentedSystem>: Sendable {
     case fault(ImplementationFault)
   }
 
-  @usableFromInline var log: [Entry] = []
+  private(set) var log: [Entry] = []
+  /// Where the entries begin that came since the implementation was started last.
+  private var start = 0
 
   /// Everything, oldest first.
   public var entries: [Entry] { log }
 
   /// Makes an empty trace.
   public init() {}
+
+  /// Adds what happened.
+  @usableFromInline mutating func add(_ entry: Entry) {
+    log.append(entry)
+    switch entry {
+    case .opened, .closed: start = log.count
+    default: break
+    }
+  }
+
+  /// The effects since the implementation was started last.
+  var effectsSinceStart: [System.Effect] {
+    log[start...].compactMap { entry in if case .effect(let effect) = entry { effect } else { nil } }
+  }
 
   /// How many stimuli were sent.
   public var stimulusCount: Int {

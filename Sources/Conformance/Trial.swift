@@ -38,7 +38,7 @@ public final class Trial<System: DocumentedSystem> {
   public func change(_ edit: (inout World) -> Void) {
     let old = world
     edit(&world)
-    if session != nil, old != world { trace.log.append(.changed(from: old, to: world)) }
+    if session != nil, old != world { trace.add(.changed(from: old, to: world)) }
   }
 
   /// Delivers a stimulus, starting the implementation first where it is not running, and returns what it did.
@@ -52,7 +52,7 @@ public final class Trial<System: DocumentedSystem> {
     }
     let session = try await openIfNeeded()
     if !isKnown { bench.usage.sent(stimulus.kind) }
-    trace.log.append(.sent(stimulus))
+    trace.add(.sent(stimulus))
     lastStep = stimulus
     bench.heartbeat.beat()
     return record(try await attempt { try await session.send(stimulus, in: self.world) })
@@ -75,7 +75,7 @@ public final class Trial<System: DocumentedSystem> {
   @discardableResult
   public func settle(atMost limit: Duration = .seconds(10)) async throws -> Observed<System> {
     guard let session else { return Observed(effects: [], bench: bench) }
-    if case .settled? = trace.log.last {} else { trace.log.append(.settled) }
+    if case .settled? = trace.log.last {} else { trace.add(.settled) }
     bench.heartbeat.beat()
     let limit = min(limit, bench.longestWait ?? limit)
     return record(try await attempt { try await session.settle(in: self.world, atMost: limit) })
@@ -94,7 +94,7 @@ public final class Trial<System: DocumentedSystem> {
     guard let session else { return Observed(effects: [], bench: bench) }
     self.session = nil
     let last = record(try await attempt { try await session.close() })
-    trace.log.append(.closed)
+    trace.add(.closed)
     return last
   }
 
@@ -140,7 +140,7 @@ public final class Trial<System: DocumentedSystem> {
 
   @usableFromInline func openIfNeeded() async throws -> any Session<System> {
     if let session { return session }
-    trace.log.append(.opened(world))
+    trace.add(.opened(world))
     bench.heartbeat.beat()
     let opened = try await attempt { try await self.open(self.world, self.transport) }
     session = opened
@@ -154,8 +154,8 @@ public final class Trial<System: DocumentedSystem> {
       throw stop
     } catch {
       let fault = ImplementationFault(of: error)
-      for line in services.newExchanges() { trace.log.append(.exchange(line)) }
-      trace.log.append(.fault(fault))
+      for line in services.newExchanges() { trace.add(.exchange(line)) }
+      trace.add(.fault(fault))
       // What threw is still there, and is ended in good order.
       if case .threw = fault {} else { session = nil }
       throw fault
@@ -167,10 +167,10 @@ public final class Trial<System: DocumentedSystem> {
   }
 
   @inlinable func record(_ effects: [System.Effect]) -> Observed<System> {
-    for line in services.newExchanges() { trace.log.append(.exchange(line)) }
+    for line in services.newExchanges() { trace.add(.exchange(line)) }
     self.effects += effects
     for effect in effects {
-      trace.log.append(.effect(effect))
+      trace.add(.effect(effect))
       if let change = effect.preferenceChange { store(change.value, under: change.key) }
     }
     return Observed(effects: effects, bench: bench)

@@ -5,7 +5,7 @@ import Testing
 
 /// Every edit of a valid value that can be made is made, whatever the seed.
 @Suite(.heavyWork) struct EditedInputTests {
-  @Test(arguments: OnlinePayments.editedInputs.map(\.rule), [1, 3] as [UInt64])
+  @Test(arguments: OnlinePayments.editedInputs.map(\.rule), [1, 2] as [UInt64])
   func everyEditIsMade(id: String, seed: UInt64) async throws {
     let inputs = try #require(OnlinePayments.editedInputs.first { $0.rule == id })
     let rule = try #require(OnlinePayments.rules.first { $0.id == id })

@@ -22,57 +22,38 @@ public struct VariantRun<System: DocumentedSystem>: Sendable {
   /// Judges the variants alone and together.
   public func run(_ variants: [Variant<System>]) async -> VariantSurvey {
     let width = max(1, settings.parallelism)
-    // The reference takes many readings and is judged once.
-    let reference = await judge([], named: "reference")
-    let alone = await variants.enumerated().map { ($0.offset, $0.element) }.concurrentMap(width: width) {
-      $1.change == nil ? reference : await judge([$1], named: "variant-\($0)")
+    // One change may take several readings, as the reference does: each is judged once.
+    let changes = variants.reduce(into: [Variant<System>]()) { changes, variant in
+      if !changes.contains(where: { $0.change?.name == variant.change?.name }) { changes.append(variant) }
     }
-    let factors = Self.factors(of: variants)
-    let array = CoveringArray(sizes: factors.map(\.count)) { one, other in
-      let pair = (factors[one.factor][one.level], factors[other.factor][other.level])
-      return pair.0.isApart(from: pair.1) || pair.1.isApart(from: pair.0)
+    let judged = await changes.enumerated().map { ($0.offset, $0.element) }.concurrentMap(width: width) {
+      number, variant in
+      let name = variant.change?.name
+      let readings = variants.filter { $0.change?.name == name }.compactMap(\.reading)
+      return (name, await judge([variant], readings, named: "variant-\(number)"))
     }
-    let rows = array.rows.map { row in
-      zip(factors, row).compactMap { levels, level in level.map { levels[$0] } }
-    }
+    let alone = variants.compactMap { variant in judged.first { $0.0 == variant.change?.name }?.1 }
+    let factors = Factors(of: variants)
+    let rows = factors.rows
     let together = await rows.enumerated().map { ($0.offset, $0.element) }.concurrentMap(width: width) {
-      await judge($1, named: "row-\($0)")
+      await judge($1.map(\.variant), $1.flatMap(\.readings), named: "row-\($0)")
     }
     return VariantSurvey(
       system: System.system, role: System.role,
       questions: System.rules.flatMap(\.ambiguities).firstOccurrences,
       variants: zip(variants, alone).map(VariantResult.init),
-      rows: zip(rows, together).map {
+      rows: zip(rows, together).map { levels, judgement in
         VariantRow(
-          readings: $0.compactMap(\.reading), changes: $0.compactMap { $0.change?.name }, judgement: $1)
+          readings: levels.flatMap(\.readings), changes: levels.compactMap { $0.variant.change?.name },
+          judgement: judgement)
       },
-      apart: Self.apart(factors))
+      apart: factors.apart)
   }
 
-  /// The variants that take readings, a list for each question that has several readings.
-  private static func factors(of variants: [Variant<System>]) -> [[Variant<System>]] {
-    var factors: [[Variant<System>]] = []
-    for variant in variants {
-      guard let reading = variant.reading else { continue }
-      if let index = factors.firstIndex(where: { $0[0].reading?.ambiguity == reading.ambiguity }) {
-        // The first variant of a reading stands for it beside others.
-        if !factors[index].contains(where: { $0.reading == reading }) { factors[index].append(variant) }
-      } else {
-        factors.append([variant])
-      }
-    }
-    return factors.filter { $0.count > 1 }
-  }
-
-  private static func apart(_ factors: [[Variant<System>]]) -> [VariantSurvey.Apart] {
-    factors.joined().flatMap { variant in
-      variant.conflicts.compactMap { conflict in
-        variant.reading.map { VariantSurvey.Apart(reading: $0, conflict: conflict) }
-      }
-    }
-  }
-
-  private func judge(_ variants: [Variant<System>], named name: String) async -> VariantJudgement {
+  /// Judges variants together; rules on questions whose expected readings were rare get more cases to see them.
+  private func judge(
+    _ variants: [Variant<System>], _ readings: [ObservedReading], named name: String
+  ) async -> VariantJudgement {
     var implementation = reference
     for variant in variants {
       if let change = variant.change { implementation = change.applied(to: implementation) }
@@ -80,14 +61,24 @@ public struct VariantRun<System: DocumentedSystem>: Sendable {
     var quick = settings
     quick.parallelism = 1
     quick.failures = 1
-    let results = await Engine(judging: implementation, settings: quick) {
-      try await makeServices("\(name)~\($0)")
-    }.run(System.rules)
-    return VariantJudgement(results)
+    let first = await judge(System.rules, of: implementation, quick, named: name)
+    let missing = readings.filter { !first.shows($0) }.map(\.ambiguity)
+    guard !missing.isEmpty else { return first }
+    quick.cases *= Self.moreCases
+    let rules = System.rules.filter { !Set(missing).isDisjoint(with: $0.ambiguities) }
+    return first.completed(by: await judge(rules, of: implementation, quick, named: "\(name)-again"))
   }
-}
 
-extension Variant {
-  /// Whether the variant cannot be had together with the other one.
-  fileprivate func isApart(from other: Variant) -> Bool { conflicts.contains { $0.other == other.reading } }
+  /// How many times as many cases look for a reading that was not seen.
+  private static var moreCases: Int { 5 }
+
+  private func judge(
+    _ rules: [SystemRule<System>], of implementation: any Implementation<System>, _ settings: RunSettings,
+    named name: String
+  ) async -> VariantJudgement {
+    VariantJudgement(
+      await Engine(judging: implementation, settings: settings) {
+        try await makeServices("\(name)~\($0)")
+      }.run(rules))
+  }
 }

@@ -16,7 +16,7 @@ public struct VariantSurvey: Sendable {
   public let questions: [Ambiguity]
   /// Each variant alone.
   public let variants: [VariantResult]
-  /// Readings of all questions together, so that each pair of two questions' readings stands in one row at least.
+  /// Readings of all questions together, so that each pair of readings of two parts stands in one row at least.
   public let rows: [VariantRow]
   /// The pairs that no row can have.
   public let apart: [Apart]
@@ -58,11 +58,11 @@ public struct VariantSurvey: Sendable {
   }
 }
 
-/// Readings of two questions.
+/// Readings of two questions, or of two parts of one.
 public struct ReadingPair: Sendable, Hashable {
-  /// The reading of the earlier question.
+  /// The earlier reading.
   public let one: ObservedReading
-  /// The reading of the later one.
+  /// The later one.
   public let other: ObservedReading
 }
 
@@ -99,6 +99,17 @@ public struct VariantJudgement: Sendable {
       results.flatMap(\.readings).map {
         ObservedReading(ambiguity: $0.ambiguity, value: $0.value)
       }.firstOccurrences
+  }
+
+  private init(complaints: [Complaint], notApplicable: [Complaint], readings: [ObservedReading]) {
+    (self.complaints, self.notApplicable, self.readings) = (complaints, notApplicable, readings)
+  }
+
+  /// With what was said, and seen, when some rules were asked again.
+  func completed(by again: VariantJudgement) -> VariantJudgement {
+    VariantJudgement(
+      complaints: (complaints + again.complaints).firstOccurrences, notApplicable: notApplicable,
+      readings: (readings + again.readings).firstOccurrences)
   }
 
   private static func words(_ outcome: Outcome) -> String {

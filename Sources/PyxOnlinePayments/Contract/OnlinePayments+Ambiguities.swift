@@ -4,18 +4,20 @@ extension Ambiguity {
   /// How a session without its mandatory values is refused.
   public static let aOP1 = Ambiguity(
     "A-OP-1", "How is a missing mandatory value of a session reported, and is white space one?",
-    readings: [
-      "without a mandatory value there is no session", "without a mandatory value the first call fails",
-      "without a mandatory value the first call has no end", "white space as … is used",
-      "white space as … is refused",
+    parts: [
+      [
+        "without a mandatory value there is no session", "without a mandatory value the first call fails",
+        "without a mandatory value the first call has no end",
+      ], ["white space as … is used", "white space as … is refused"],
     ])
   /// How the device metadata is written.
   public static let aOP2 = Ambiguity(
     "A-OP-2", "How is the device metadata encoded, and under which names?",
-    readings: [
-      "requests have metadata", "some requests have no metadata", "the standard alphabet of base64",
-      "the URL-safe alphabet of base64", "base64 with padding", "base64 without padding",
-      "the IP address is in prepared requests", "the IP address is not in prepared requests",
+    parts: [
+      ["requests have metadata", "some requests have no metadata"],
+      ["the standard alphabet of base64", "the URL-safe alphabet of base64"],
+      ["base64 with padding", "base64 without padding"],
+      ["the IP address is in prepared requests", "the IP address is not in prepared requests"],
     ])
   /// The order of payment items.
   public static let aOP5 = Ambiguity(
@@ -25,20 +27,26 @@ extension Ambiguity {
   public static let aOP6 = Ambiguity(
     "A-OP-6",
     "Is Google Pay listed on iOS, and what becomes of Apple Pay where the request for its networks fails?",
-    readings: [
-      "Google Pay is listed", "Google Pay is not listed",
-      "where the networks of Apple Pay cannot be had, the call fails",
-      "where the networks of Apple Pay cannot be had, it is listed",
-      "where the networks of Apple Pay cannot be had, it is not listed",
+    parts: [
+      ["Google Pay is listed", "Google Pay is not listed"],
+      [
+        "where the networks of Apple Pay cannot be had, the call fails",
+        "where the networks of Apple Pay cannot be had, it is listed",
+        "where the networks of Apple Pay cannot be had, it is not listed",
+      ],
     ])
   /// Accounts on file whose values may or must be written.
   public static let aOP8 = Ambiguity(
     "A-OP-8", "May a field stay blank whose value on file can or must be written by the customer?",
-    readings: [
-      "a value with the status CAN_WRITE may stay blank",
-      "a value with the status CAN_WRITE must not stay blank",
-      "a value with the status MUST_WRITE may stay blank",
-      "a value with the status MUST_WRITE must not stay blank",
+    parts: [
+      [
+        "a value with the status CAN_WRITE may stay blank",
+        "a value with the status CAN_WRITE must not stay blank",
+      ],
+      [
+        "a value with the status MUST_WRITE may stay blank",
+        "a value with the status MUST_WRITE must not stay blank",
+      ],
     ])
   /// Preparing a request that is not valid.
   public static let aOP10 = Ambiguity(
@@ -47,10 +55,11 @@ extension Ambiguity {
   /// The encryption beyond the names of its algorithms.
   public static let aOP11 = Ambiguity(
     "A-OP-11", "Which hash does OAEP take, which keys are long enough, and what else is in the header?",
-    readings: [
-      "OAEP takes SHA-1", "OAEP takes SHA-256", "a key of 1024 bits is used", "a key of 1024 bits is refused",
-      "a key of 4096 bits is used", "a key of 4096 bits is refused", "kid is the id of the key",
-      "kid is something else", "there is no kid", "the content is compressed",
+    parts: [
+      ["OAEP takes SHA-1", "OAEP takes SHA-256"],
+      ["a key of 1024 bits is used", "a key of 1024 bits is refused"],
+      ["a key of 4096 bits is used", "a key of 4096 bits is refused"],
+      ["kid is the id of the key", "kid is something else", "there is no kid"], ["the content is compressed"],
     ])
   /// An allowed flag of a recognised card that may not be used.
   public static let aOP22 = Ambiguity(
@@ -60,9 +69,12 @@ extension Ambiguity {
   /// No list and an empty list of brands.
   public static let aOP23 = Ambiguity(
     "A-OP-23", "Is a missing list of co-brands nil or empty?",
-    readings: [
-      "the list of a card of one brand is nil", "the list of a card of one brand is empty",
-      "the list of a card that is not SUPPORTED is nil", "the list of a card that is not SUPPORTED is empty",
+    parts: [
+      ["the list of a card of one brand is nil", "the list of a card of one brand is empty"],
+      [
+        "the list of a card that is not SUPPORTED is nil",
+        "the list of a card that is not SUPPORTED is empty",
+      ],
     ])
   /// What the list of brands holds.
   public static let aOP24 = Ambiguity(
@@ -94,9 +106,9 @@ extension Ambiguity {
   /// Replies to requests for products that are no description of any.
   public static let aOP33 = Ambiguity(
     "A-OP-33", "Is a reply of status 200 that describes no products an error, or nothing to list?",
-    readings: [
-      "a call for items ends with an error", "a call for items ends with a success",
-      "a call for a product ends with an error", "a call for a product ends with a success",
+    parts: [
+      ["a call for items ends with an error", "a call for items ends with a success"],
+      ["a call for a product ends with an error", "a call for a product ends with a success"],
     ])
   /// Error replies with several errors.
   public static let aOP34 = Ambiguity(
@@ -131,28 +143,33 @@ extension Ambiguity {
   public static let aOP54 = Ambiguity(
     "A-OP-54",
     "What becomes of a reply in which a member is absent or null that the service always writes?",
-    readings: [
-      "… is absent: the product comes", "… is absent: the product does not come",
-      "… is null: the product comes", "… is null: the product does not come", "coBrands is null: SUPPORTED",
-      "coBrands is null: an error", "isAllowedInContext is absent: it allows",
-      "isAllowedInContext is absent: it does not allow", "isAllowedInContext is absent: an error",
+    parts: [
+      ["… is absent: the product comes", "… is absent: the product does not come"],
+      ["… is null: the product comes", "… is null: the product does not come"],
+      ["coBrands is null: SUPPORTED", "coBrands is null: an error"],
+      [
+        "isAllowedInContext is absent: it allows", "isAllowedInContext is absent: it does not allow",
+        "isAllowedInContext is absent: an error",
+      ],
     ])
   /// Logos that are no URLs.
   public static let aOP55 = Ambiguity(
     "A-OP-55", "Is a logo fetched that is a path below the asset URL?",
-    readings: [
-      "a path is fetched", "a path is not fetched", "a path with a slash at its front is fetched",
-      "a path with a slash at its front is not fetched",
+    parts: [
+      ["a path is fetched", "a path is not fetched"],
+      ["a path with a slash at its front is fetched", "a path with a slash at its front is not fetched"],
     ])
   /// Replies to checks that are neither a description of a card nor the documented error.
   public static let aOP56 = Ambiguity(
     "A-OP-56",
     "Is a check that is answered by an error other than that for an unknown card, or by no description of a card, an "
       + "error or an unknown card?",
-    readings: [
-      "no description of a card: an error", "no description of a card: UNKNOWN",
-      "an error other than that for an unknown card: an error",
-      "an error other than that for an unknown card: UNKNOWN",
+    parts: [
+      ["no description of a card: an error", "no description of a card: UNKNOWN"],
+      [
+        "an error other than that for an unknown card: an error",
+        "an error other than that for an unknown card: UNKNOWN",
+      ],
     ])
   /// A list without products.
   public static let aOP57 = Ambiguity(

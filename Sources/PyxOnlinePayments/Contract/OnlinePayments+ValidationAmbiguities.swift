@@ -4,10 +4,11 @@ extension Ambiguity {
   /// What masks do with other values than those that fill them.
   public static let aOP9 = Ambiguity(
     "A-OP-9", "What does a mask do with values that do not fill it, and where does it put separators?",
-    readings: [
-      "a value that does not fill the mask is kept as it is",
-      "a value that does not fill the mask is changed", "groups are those of the mask",
-      "groups differ from the mask",
+    parts: [
+      [
+        "a value that does not fill the mask is kept as it is",
+        "a value that does not fill the mask is changed",
+      ], ["groups are those of the mask", "groups differ from the mask"],
     ])
   /// A value that is as long or as great as the minimum.
   public static let aOP12 = Ambiguity(
@@ -24,68 +25,92 @@ extension Ambiguity {
   /// Other forms of expiry dates.
   public static let aOP16 = Ambiguity(
     "A-OP-16", "Which texts but a month and a year of two digits each are expiry dates?",
-    readings: [
-      "a date of another number of digits than four: accepted",
-      "a date of another number of digits than four: rejected", "a date with separators: accepted",
-      "a date with separators: rejected",
+    parts: [
+      [
+        "a date of another number of digits than four: accepted",
+        "a date of another number of digits than four: rejected",
+      ], ["a date with separators: accepted", "a date with separators: rejected"],
     ])
   /// Unusual e-mail addresses.
   public static let aOP17 = Ambiguity(
     "A-OP-17", "Which unusual e-mail addresses have the right format?",
-    readings: [
-      "an unusual name or domain in an address: accepted",
-      "an unusual name or domain in an address: rejected", "a domain without a dot in an address: accepted",
-      "a domain without a dot in an address: rejected",
-      "quotes, brackets or backslashes in an address: accepted",
-      "quotes, brackets or backslashes in an address: rejected",
-      "letters beyond ASCII in an address: accepted", "letters beyond ASCII in an address: rejected",
+    parts: [
+      [
+        "an unusual name or domain in an address: accepted",
+        "an unusual name or domain in an address: rejected",
+      ],
+      ["a domain without a dot in an address: accepted", "a domain without a dot in an address: rejected"],
+      [
+        "quotes, brackets or backslashes in an address: accepted",
+        "quotes, brackets or backslashes in an address: rejected",
+      ], ["letters beyond ASCII in an address: accepted", "letters beyond ASCII in an address: rejected"],
     ])
   /// Other forms of account numbers.
   public static let aOP18 = Ambiguity(
     "A-OP-18",
     "Is an IBAN acceptable with spaces or other characters between, in small letters, with check digits 00, 01 or 99, "
       + "from a country new in the registry, or with wrong national check digits?",
-    readings: [
-      "an IBAN with blanks or marks among its characters: accepted",
-      "an IBAN with blanks or marks among its characters: rejected", "an IBAN with small letters: accepted",
-      "an IBAN with small letters: rejected", "an IBAN with check digits 00, 01 or 99: accepted",
-      "an IBAN with check digits 00, 01 or 99: rejected",
-      "an IBAN of a country new in the registry: accepted",
-      "an IBAN of a country new in the registry: rejected",
-      "an IBAN whose national check digits may be wrong: accepted",
-      "an IBAN whose national check digits may be wrong: rejected",
+    parts: [
+      [
+        "an IBAN with blanks or marks among its characters: accepted",
+        "an IBAN with blanks or marks among its characters: rejected",
+      ], ["an IBAN with small letters: accepted", "an IBAN with small letters: rejected"],
+      [
+        "an IBAN with check digits 00, 01 or 99: accepted",
+        "an IBAN with check digits 00, 01 or 99: rejected",
+      ],
+      [
+        "an IBAN of a country new in the registry: accepted",
+        "an IBAN of a country new in the registry: rejected",
+      ],
+      [
+        "an IBAN whose national check digits may be wrong: accepted",
+        "an IBAN whose national check digits may be wrong: rejected",
+      ],
     ])
   /// Unanchored patterns, and texts that are no patterns.
   public static let aOP20 = Ambiguity(
     "A-OP-20", "Must a regular expression match the whole value, and what if the expression is invalid?",
-    readings: [
-      "a value of which an expression without anchors matches a part: accepted",
-      "a value of which an expression without anchors matches a part: rejected",
-      "a field with an invalid expression does not come", "an invalid expression accepts a value",
-      "an invalid expression rejects a value",
+    parts: [
+      [
+        "a value of which an expression without anchors matches a part: accepted",
+        "a value of which an expression without anchors matches a part: rejected",
+      ],
+      [
+        "a field with an invalid expression does not come", "an invalid expression accepts a value",
+        "an invalid expression rejects a value",
+      ],
     ])
   /// What stands among digits.
   public static let aOP21 = Ambiguity(
     "A-OP-21", "Do spaces, hyphens and other separators among digits count for something?",
-    readings: [
-      "a number with a checksum and blanks or marks among its digits: accepted",
-      "a number with a checksum and blanks or marks among its digits: rejected",
-      "a number within bounds and with blanks or marks among its digits: accepted",
-      "a number within bounds and with blanks or marks among its digits: rejected",
-      "fewer than six digits among other characters are too few",
-      "fewer than six digits among other characters are looked up",
-      "fewer than six digits among other characters are an error",
-      "six or more digits among other characters are too few",
-      "six or more digits among other characters are looked up",
-      "six or more digits among other characters are an error",
+    parts: [
+      [
+        "a number with a checksum and blanks or marks among its digits: accepted",
+        "a number with a checksum and blanks or marks among its digits: rejected",
+      ],
+      [
+        "a number within bounds and with blanks or marks among its digits: accepted",
+        "a number within bounds and with blanks or marks among its digits: rejected",
+      ],
+      [
+        "fewer than six digits among other characters are too few",
+        "fewer than six digits among other characters are looked up",
+        "fewer than six digits among other characters are an error",
+      ],
+      [
+        "six or more digits among other characters are too few",
+        "six or more digits among other characters are looked up",
+        "six or more digits among other characters are an error",
+      ],
     ])
   /// White space around a value.
   public static let aOP28 = Ambiguity(
     "A-OP-28", "Is white space around a value part of it?",
-    readings: [
-      "white space around a value: accepted", "white space around a value: rejected",
-      "white space in a required field is acceptable", "white space in a required field is an error",
-      "white space in an optional field is acceptable", "white space in an optional field is an error",
+    parts: [
+      ["white space around a value: accepted", "white space around a value: rejected"],
+      ["white space in a required field is acceptable", "white space in a required field is an error"],
+      ["white space in an optional field is acceptable", "white space in an optional field is an error"],
     ])
   /// The unit of lengths.
   public static let aOP40 = Ambiguity(
@@ -97,30 +122,34 @@ extension Ambiguity {
   /// Short and long numbers with a checksum.
   public static let aOP41 = Ambiguity(
     "A-OP-41", "Has a number of a few digits, or of more than cards have, a checksum after Luhn?",
-    readings: [
-      "a right checksum over fewer than eight digits: accepted",
-      "a right checksum over fewer than eight digits: rejected",
-      "a right checksum over more than twenty digits: accepted",
-      "a right checksum over more than twenty digits: rejected",
+    parts: [
+      [
+        "a right checksum over fewer than eight digits: accepted",
+        "a right checksum over fewer than eight digits: rejected",
+      ],
+      [
+        "a right checksum over more than twenty digits: accepted",
+        "a right checksum over more than twenty digits: rejected",
+      ],
     ])
   /// Numbers that are not plain whole ones.
   public static let aOP42 = Ambiguity(
     "A-OP-42", "Is a number with decimals, with a sign or with zeros at its front in a range that holds it?",
-    readings: [
-      "a number with decimals: accepted", "a number with decimals: rejected",
-      "a number with a plus sign: accepted", "a number with a plus sign: rejected",
-      "a number with a minus sign: accepted", "a number with a minus sign: rejected",
-      "a number with zeros at the front: accepted", "a number with zeros at the front: rejected",
-      "a number in another notation: accepted", "a number in another notation: rejected",
+    parts: [
+      ["a number with decimals: accepted", "a number with decimals: rejected"],
+      ["a number with a plus sign: accepted", "a number with a plus sign: rejected"],
+      ["a number with a minus sign: accepted", "a number with a minus sign: rejected"],
+      ["a number with zeros at the front: accepted", "a number with zeros at the front: rejected"],
+      ["a number in another notation: accepted", "a number in another notation: rejected"],
     ])
   /// Other words for yes.
   public static let aOP43 = Ambiguity(
     "A-OP-43", "Which texts but \"true\" accept the terms and conditions?",
-    readings: [
-      "\"true\" in capital letters: accepted", "\"true\" in capital letters: rejected",
-      "another word for yes: accepted", "another word for yes: rejected", "another word for no: accepted",
-      "another word for no: rejected", "a text near \"true\" or \"false\": accepted",
-      "a text near \"true\" or \"false\": rejected",
+    parts: [
+      ["\"true\" in capital letters: accepted", "\"true\" in capital letters: rejected"],
+      ["another word for yes: accepted", "another word for yes: rejected"],
+      ["another word for no: accepted", "another word for no: rejected"],
+      ["a text near \"true\" or \"false\": accepted", "a text near \"true\" or \"false\": rejected"],
     ])
   /// Validators that the SDK does not know.
   public static let aOP44 = Ambiguity(
@@ -134,12 +163,15 @@ extension Ambiguity {
   /// Digits of other scripts.
   public static let aOP60 = Ambiguity(
     "A-OP-60", "Are digits of other scripts digits?",
-    readings: [
-      "a number with a checksum and digits of other scripts: accepted",
-      "a number with a checksum and digits of other scripts: rejected",
-      "a number within bounds and with digits of other scripts: accepted",
-      "a number within bounds and with digits of other scripts: rejected",
-      "a date with digits of other scripts: accepted", "a date with digits of other scripts: rejected",
+    parts: [
+      [
+        "a number with a checksum and digits of other scripts: accepted",
+        "a number with a checksum and digits of other scripts: rejected",
+      ],
+      [
+        "a number within bounds and with digits of other scripts: accepted",
+        "a number within bounds and with digits of other scripts: rejected",
+      ], ["a date with digits of other scripts: accepted", "a date with digits of other scripts: rejected"],
     ])
   /// The end of a text.
   public static let aOP62 = Ambiguity(
@@ -151,9 +183,14 @@ extension Ambiguity {
   public static let aOP61 = Ambiguity(
     "A-OP-61",
     "Of which flavour are regular expressions: which characters beyond ASCII are digits, and how many units has one?",
-    readings: [
-      "a control character in a negated class: accepted", "a control character in a negated class: rejected",
-      "characters beyond ASCII for \\d or a negated class: accepted",
-      "characters beyond ASCII for \\d or a negated class: rejected",
+    parts: [
+      [
+        "a control character in a negated class: accepted",
+        "a control character in a negated class: rejected",
+      ],
+      [
+        "characters beyond ASCII for \\d or a negated class: accepted",
+        "characters beyond ASCII for \\d or a negated class: rejected",
+      ],
     ])
 }

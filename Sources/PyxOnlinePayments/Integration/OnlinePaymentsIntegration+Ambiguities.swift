@@ -4,10 +4,10 @@ extension Ambiguity {
   /// What the list of brands holds, as a form shows it.
   public static let aOP24InForms = Ambiguity(
     aOP24.id, aOP24.question,
-    readings: [
-      "a brand that cannot be used is kept", "a brand that cannot be used is left",
-      "a choice of one usable brand is offered", "one usable brand is no choice", "all brands are offered",
-      "brands that cannot be used are hidden",
+    parts: [
+      ["a brand that cannot be used is kept", "a brand that cannot be used is left"],
+      ["a choice of one usable brand is offered", "one usable brand is no choice"],
+      ["all brands are offered", "brands that cannot be used are hidden"],
     ])
   /// The notice of a choice where the switch was refused.
   public static let aOP26 = Ambiguity(
@@ -21,11 +21,15 @@ extension Ambiguity {
   public static let aOP38 = Ambiguity(
     "A-OP-38",
     "Which values of an account on file other than those marked read-only can the customer change?",
-    readings: [
-      "a value with the status CAN_WRITE can be changed",
-      "a value with the status CAN_WRITE cannot be changed",
-      "a value with the status MUST_WRITE can be changed",
-      "a value with the status MUST_WRITE cannot be changed",
+    parts: [
+      [
+        "a value with the status CAN_WRITE can be changed",
+        "a value with the status CAN_WRITE cannot be changed",
+      ],
+      [
+        "a value with the status MUST_WRITE can be changed",
+        "a value with the status MUST_WRITE cannot be changed",
+      ],
     ])
   /// A label without translation.
   public static let aOP39 = Ambiguity(

@@ -80,9 +80,11 @@ private let number = Generator<TriedValue> { source in
     return .rejected("0" + wrong, "a zero before another check digit")
   default:
     let short = Luhn.completed(try Generator<String>.digits(count: 1...5).draw(from: source))
+    let long = Luhn.completed(try Generator<String>.digits(count: 20...24).draw(from: source))
     let (first, last) = (valid.prefix(4), valid.dropFirst(4))
     return try Generator<TriedValue>.element(of: [
       .open(short, "two to six digits", .aOP41, LuhnFormat.few),
+      .open(long, "more than twenty digits", .aOP41, LuhnFormat.many),
       .open(first + " " + last, "a space between digits", .aOP21, LuhnFormat.separated),
       .open(first + "-" + last, "a hyphen between digits", .aOP21, LuhnFormat.separated),
     ]).draw(from: source)

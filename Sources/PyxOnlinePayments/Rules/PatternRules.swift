@@ -109,9 +109,15 @@ private struct Part: Sendable {
   ]
 }
 
+/// Digits as often as all the rest, so that what is done to letters is done to digits, too.
+private let somePart: Generator<Part> = .frequency(
+  Part.all.map { part in
+    ([.digit, .anyDigit].contains(part.token) ? 2 : 1, Generator<Part>.just(part))
+  })
+
 /// Parts with a point between: `^[0-9]{2}\.[A-Z]{3}$`.
 private let anchored = Generator<TriedField> { source in
-  let parts = try Generator<Part>.element(of: Part.all).array(count: 1...3).draw(from: source)
+  let parts = try somePart.array(count: 1...3).draw(from: source)
   let counts = try parts.map { _ in try Generator<Int>.int(in: 1...4).draw(from: source) }
   let pattern = zip(parts, counts).map { $0.pattern + "{\($1)}" }.joined(separator: "\\.")
   let values = try Generator<TriedValue> { source in

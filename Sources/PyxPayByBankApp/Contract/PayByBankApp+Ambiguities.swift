@@ -31,9 +31,9 @@ extension Ambiguity {
   /// The expiry interval.
   public static let aPBBA7 = Ambiguity(
     "A-PBBA-7", "In what unit is the expiry interval, and does it run while the M-COMM popup is up?",
-    readings: [
-      "the interval is in seconds", "the interval is in minutes", "time runs on the M-COMM popup",
-      "no time runs on the M-COMM popup",
+    parts: [
+      ["the interval is in seconds", "the interval is in minutes"],
+      ["time runs on the M-COMM popup", "no time runs on the M-COMM popup"],
     ])
   /// Expiry of error popups.
   public static let aPBBA8 = Ambiguity(
@@ -66,9 +66,9 @@ extension Ambiguity {
   /// Calls while a popup is up.
   public static let aPBBA17 = Ambiguity(
     "A-PBBA-17", "Which payment does a popup belong to that is asked for while another is up?",
-    readings: [
-      "the newest call takes it over", "the popup that is up stays, and no other comes",
-      "the newest view controller presents it", "the first view controller presents it",
+    parts: [
+      ["the newest call takes it over", "the popup that is up stays, and no other comes"],
+      ["the newest view controller presents it", "the first view controller presents it"],
     ])
   /// Later payments without a choice.
   public static let aPBBA22 = Ambiguity(

@@ -9,9 +9,9 @@ extension Ambiguity {
   /// Test apps of the wallets.
   public static let aPIA2 = Ambiguity(
     "A-PIA-2", "Which app and which wallet name stand for a wallet's test version?",
-    readings: [
-      "one app stands for each wallet", "another app of the same wallet will do",
-      "the Vipps test app comes back as vipps", "the Vipps test app does not come back as vipps",
+    parts: [
+      ["one app stands for each wallet", "another app of the same wallet will do"],
+      ["the Vipps test app comes back as vipps", "the Vipps test app does not come back as vipps"],
     ])
   /// Failed registration.
   public static let aPIA3 = Ambiguity(
@@ -25,11 +25,12 @@ extension Ambiguity {
   public static let aPIA8 = Ambiguity(
     "A-PIA-8",
     "What comes of a redirect for another wallet, of a second one, or of one when no payment is under way?",
-    readings: [
-      "leaves a redirect that no payment waits for", "claims a redirect that no payment waits for",
-      "reports a redirect that no payment waits for", "leaves a redirect of another form",
-      "takes a redirect of another form", "leaves a redirect that names another wallet",
-      "takes a redirect that names another wallet",
+    parts: [
+      [
+        "leaves a redirect that no payment waits for", "claims a redirect that no payment waits for",
+        "reports a redirect that no payment waits for",
+      ], ["leaves a redirect of another form", "takes a redirect of another form"],
+      ["leaves a redirect that names another wallet", "takes a redirect that names another wallet"],
     ])
   /// Order of life events and redirect.
   public static let aPIA10 = Ambiguity(
@@ -49,8 +50,8 @@ extension Ambiguity {
   /// Who removes the indicator.
   public static let aPIA15 = Ambiguity(
     "A-PIA-15", "Does the activity indicator go by itself where a payment ends without a redirect?",
-    readings: [
-      "stays after an interruption", "goes by itself after an interruption", "stays after a failure",
-      "goes by itself after a failure",
+    parts: [
+      ["stays after an interruption", "goes by itself after an interruption"],
+      ["stays after a failure", "goes by itself after a failure"],
     ])
 }

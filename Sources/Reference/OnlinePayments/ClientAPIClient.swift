@@ -61,7 +61,8 @@ struct ClientAPIClient: Sendable {
     if assets.utf8.last != UInt8(ascii: "/") { assets += "/" }
     assetURL = assets
     clientSessionId = try mandatory(parameters.clientSessionId, "clientSessionId")
-    metadata = DeviceMetadata(parameters).encoded
+    let device = DeviceMetadata(parameters)
+    metadata = device == .usual ? DeviceMetadata.usualEncoded : device.encoded
     headers = [
       HTTPHeader("Authorization", "GCS v1Client:" + clientSessionId),
       HTTPHeader("X-GCS-ClientMetaInfo", metadata),
@@ -110,15 +111,21 @@ struct ClientAPIClient: Sendable {
 }
 
 /// What the SDK tells the platform about the device.
-private struct DeviceMetadata: Encodable {
+private struct DeviceMetadata: Encodable, Equatable {
   var sdkIdentifier = "Reference/1.0"
-  var appIdentifier: String
+  var appIdentifier = "Reference"
   var ipAddress: String?
 
+  init() {}
+
   init(_ parameters: SessionParameters) {
-    appIdentifier = parameters.appIdentifier ?? "Reference"
+    if let name = parameters.appIdentifier { appIdentifier = name }
     ipAddress = parameters.ipAddress
   }
+
+  /// What most apps tell.
+  static let usual = DeviceMetadata()
+  static let usualEncoded = usual.encoded
 
   /// The metadata as JSON in base64; an object of texts can always be encoded.
   var encoded: String { ((try? JSONEncoder.stable.encode(self)) ?? Data()).base64EncodedString() }

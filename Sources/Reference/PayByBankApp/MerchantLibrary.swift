@@ -109,13 +109,16 @@ struct MerchantLibrary {
   /// The token with everything but unreserved characters (RFC 3986, section 2.3) escaped.
   private static func percentEncoded(_ token: String) -> String {
     let unreserved = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
-    let hexadecimal = Array("0123456789ABCDEF")
-    return token.utf8.reduce(into: "") { text, byte in
+    let hexadecimal = Array("0123456789ABCDEF".utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity(token.utf8.count)
+    for byte in token.utf8 {
       if unreserved.contains(byte) {
-        text.unicodeScalars.append(Unicode.Scalar(byte))
+        text.append(byte)
       } else {
-        text += "%\(hexadecimal[Int(byte >> 4)])\(hexadecimal[Int(byte & 15)])"
+        text += [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
       }
     }
+    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -4,8 +4,9 @@ import PyxOnlinePayments
 extension OnlinePayments {
   /// Ways to conform that differ from the reference, and the readings that it takes itself.
   public static var variants: [Variant<OnlinePayments>] {
-    sessionReadings + productReadings + checkReadings + dateReadings + numberReadings + textReadings
-      + addressReadings + displayReadings + requestReadings
+    // Where several change a reply, a later one sees it earlier: what needs members stands behind what drops them.
+    sessionReadings + displayReadings + productReadings + checkReadings + dateReadings + numberReadings
+      + textReadings + addressReadings + requestReadings
       + (productStyles + trafficStyles + requestStyles + validatorStyles).map { .style($0) }
   }
 }

@@ -41,7 +41,7 @@ enum OpaqueTexts {
       let times = try Generator<Int>.frequency([
         (25, .just(1)), (5, .int(in: 2...60)), (1, .just(100_000 / text.utf8.count)),
       ]).draw(from: source)
-      return String(repeating: text, count: times)
+      return String(text, times: times)
     }
   }
 }

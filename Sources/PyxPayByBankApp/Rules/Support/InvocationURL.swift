@@ -72,6 +72,13 @@ extension Face {
   }
 
   private static func squeezed(_ text: String) -> String {
-    String(text.filter { !$0.isWhitespace && $0 != "-" && $0 != "\u{2011}" && $0 != "\u{200B}" })
+    // Every face is looked at for every code, and most have no other characters than these.
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      let kept = text.utf8.filter {
+        !(0x09...0x0D ~= $0 || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-"))
+      }
+      return String(decoding: kept, as: UTF8.self)
+    }
+    return String(text.filter { !$0.isWhitespace && $0 != "-" && $0 != "\u{2011}" && $0 != "\u{200B}" })
   }
 }

@@ -142,7 +142,9 @@ private struct ChangingTransport: HTTPTransport {
     guard response.status == 200, isMeant(String(request.url.prefix { $0 != "?" })),
       let body = try? JSONTree(parsing: response.body)
     else { return response }
-    response.body = change(body).map { Array($0.compact.utf8) } ?? []
+    // An error that no other variant takes for something else.
+    guard let changed = change(body) else { throw .connectionCut }
+    response.body = Array(changed.compact.utf8)
     return response
   }
 }

@@ -6,7 +6,16 @@ extension OnlinePayments {
   /// Readings of questions on masks, images and languages.
   static let displayReadings: [Variant<OnlinePayments>] = [
     .reference(.aOP9, "a value that does not fill the mask is kept as it is"),
-    .reference(.aOP9, "a value that does not fill the mask is changed"),
+    .reading(
+      .aOP9, "a value that does not fill the mask is changed",
+      .rewriting("keeps letters and digits alone of what is entered into a mask") { effect in
+        guard case .formattedValue(let call, let masked, let value?) = effect, masked != value else {
+          return [effect]
+        }
+        return [
+          .formattedValue(call: call, masked: masked, unmasked: value.filter { $0.isLetter || $0.isNumber })
+        ]
+      }),
     .reference(.aOP9, "groups are those of the mask"),
     .reading(
       .aOP9, "groups differ from the mask", .groupingByFour("writes every card number in groups of four")),

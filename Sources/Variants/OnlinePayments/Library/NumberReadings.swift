@@ -37,7 +37,9 @@ extension OnlinePayments {
     _ name: String, _ count: @escaping @Sendable (String) -> Int
   ) -> Mutant<OnlinePayments> {
     .judging(name, by: "length") { text, bounds in
-      Int(bounds["minLength"]?.whole ?? 0)...Int(bounds["maxLength"]?.whole ?? .max) ~= count(text)
+      let units = count(text)
+      guard units != text.count else { return nil }
+      return Int(bounds["minLength"]?.whole ?? 0)...Int(bounds["maxLength"]?.whole ?? .max) ~= units
     }
   }
 
@@ -123,8 +125,8 @@ extension OnlinePayments {
       }),
     .reading(
       .aOP42, "a number in another notation: accepted",
-      .judging("takes any number that a parser of decimals takes", by: "range") { text, bounds in
-        Double(text).map(bounds.holds) ?? false
+      .judging("takes numbers with an exponent, and hexadecimal ones", by: "range") { text, bounds in
+        text.contains { $0.isLetter } ? Double(text).map(bounds.holds) : nil
       }),
     .reading(
       .aOP42, "a number with a plus sign: rejected",
@@ -144,7 +146,7 @@ extension OnlinePayments {
 
 extension JSONTree {
   /// Whether a number is within the bounds of a range.
-  fileprivate func holds(_ number: Double) -> Bool {
+  func holds(_ number: Double) -> Bool {
     Double(self["minValue"]?.whole ?? 0)...Double(self["maxValue"]?.whole ?? 0) ~= number
   }
 }

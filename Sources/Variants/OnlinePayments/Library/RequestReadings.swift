@@ -65,15 +65,10 @@ extension OnlinePayments {
   }
 
   private static let keys: [Variant<OnlinePayments>] = [
+    .reference(.aOP11, "kid is the id of the key"),
     .reference(.aOP11, "OAEP takes SHA-1"),
     .reference(.aOP11, "a key of 1024 bits is refused"),
     .reference(.aOP11, "a key of 4096 bits is used"),
-    .reference(.aOP11, "kid is the id of the key"),
-    .reading(
-      .aOP11, "OAEP takes SHA-256",
-      .encrypting("takes SHA-256 for OAEP") { payload, pair, keyId in
-        try JWE.encrypt(payload, for: pair.privateKey.publicKey, keyId: keyId, hash: .sha256)
-      }),
     .reading(
       .aOP11, "kid is something else",
       .encrypting("numbers keys itself") { payload, pair, _ in
@@ -83,6 +78,12 @@ extension OnlinePayments {
       .aOP11, "there is no kid",
       .encrypting("does not name the key") { payload, pair, _ in
         try JWE.encrypt(payload, for: pair.privateKey.publicKey)
+      }),
+    // Nothing behind this can open what it encrypts.
+    .reading(
+      .aOP11, "OAEP takes SHA-256",
+      .encrypting("takes SHA-256 for OAEP") { payload, pair, keyId in
+        try JWE.encrypt(payload, for: pair.privateKey.publicKey, keyId: keyId, hash: .sha256)
       }),
     // What stands in for the short key is a longer one: nothing here encrypts with short ones, and nobody looks inside.
     .reading(

@@ -47,22 +47,22 @@ extension OnlinePayments {
     .reading(
       .aOP43, "\"true\" in capital letters: accepted",
       .judging("takes \"true\" in any letters", by: "termsAndConditions") { text, _ in
-        text.lowercased() == "true"
+        text.lowercased() == "true" ? true : nil
       }),
     .reading(
       .aOP43, "another word for yes: accepted",
       .judging("takes \"yes\", \"on\" and \"1\" too", by: "termsAndConditions") { text, _ in
-        ["true", "yes", "on", "1"].contains(text.lowercased())
+        ["yes", "on", "1"].contains(text.lowercased()) ? true : nil
       }),
     .reading(
       .aOP43, "a text near \"true\" or \"false\": accepted",
-      .judging("looks at the first letter, as Foundation does", by: "termsAndConditions") { text, _ in
-        text.first.map { "TtYy1".contains($0) } ?? false
+      .judging("looks for a small t at the front", by: "termsAndConditions") { text, _ in
+        text.hasPrefix("t") ? true : nil
       }),
     .reading(
       .aOP43, "another word for no: accepted",
-      .judging("takes anything but nothing and \"false\"", by: "termsAndConditions") { text, _ in
-        !text.isEmpty && text != "false"
+      .judging("takes every word but \"false\"", by: "termsAndConditions") { text, _ in
+        ["0", "no", "FALSE"].contains(text) ? true : nil
       }),
   ]
 

@@ -21,6 +21,15 @@ extension OnlinePayments {
       let kept = text.filter { !$0.isWhitespace && !$0.isPunctuation }
       return kept.count < text.count ? kept : nil
     },
+    .judging("takes any number that a parser of decimals takes", by: "range") { text, bounds in
+      Double(text).map(bounds.holds) ?? false
+    },
+    .judging("looks at the first letter, as Foundation does", by: "termsAndConditions") { text, _ in
+      text.first.map { "TtYy1".contains($0) } ?? false
+    },
+    .judging("takes anything but nothing and \"false\"", by: "termsAndConditions") { text, _ in
+      !text.isEmpty && text != "false"
+    },
     .rejecting("knows no numbers with signs or zeros at their front", by: "range") { text, _ in
       text.hasPrefix("+") || text.hasPrefix("0") && text.count > 1
     },

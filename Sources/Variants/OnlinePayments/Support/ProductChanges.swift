@@ -59,7 +59,10 @@ private struct NetworksTransport: HTTPTransport {
     var other = request
     other.url = url + "/302/networks" + request.url.dropFirst(url.count)
     let networks = try? await inner.perform(other)
-    if networks?.status != 200 { response.body = change(list).map { Array($0.compact.utf8) } ?? [] }
+    guard networks?.status != 200 else { return response }
+    // An error that no other variant takes for something else.
+    guard let changed = change(list) else { throw .connectionCut }
+    response.body = Array(changed.compact.utf8)
     return response
   }
 }

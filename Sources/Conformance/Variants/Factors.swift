@@ -1,0 +1,92 @@
+/// What a row of readings chooses from: a factor for each part of a question that has several readings, or for several
+/// parts that one change of the reference answers at once.
+struct Factors<System: DocumentedSystem> {
+  /// One choice: a variant, and the readings that are taken with it.
+  struct Level {
+    let variant: Variant<System>
+    var readings: [ObservedReading]
+  }
+
+  /// The choices of each factor.
+  private(set) var levels: [[Level]] = []
+
+  init(of variants: [Variant<System>]) {
+    let readings = variants.filter { $0.reading != nil }
+    // Parts that have a change in common are one factor.
+    var groups: [[Variant<System>]] = []
+    for variant in readings {
+      var (joined, apart): ([Variant<System>], [[Variant<System>]]) = ([], [])
+      for group in groups {
+        if group.contains(where: { $0.goesWith(variant) }) { joined += group } else { apart.append(group) }
+      }
+      groups = apart + [joined + [variant]]
+    }
+    let order = Dictionary(
+      readings.enumerated().map { ($0.element.reading, $0.offset) }, uniquingKeysWith: { one, _ in one })
+    groups.sort { order[$0[0].reading] ?? 0 < order[$1[0].reading] ?? 0 }
+    levels = groups.map(Self.levels).filter { $0.count > 1 }
+  }
+
+  /// The levels of one factor: the reference with all that it takes, and each change.
+  private static func levels(_ variants: [Variant<System>]) -> [Level] {
+    var levels: [Level] = []
+    for variant in variants {
+      guard let reading = variant.reading else { continue }
+      if let index = levels.firstIndex(where: { $0.variant.change?.name == variant.change?.name }) {
+        levels[index].readings.append(reading)
+      } else if !levels.contains(where: { $0.readings.contains(reading) }) {
+        // The first variant of a reading stands for it beside others.
+        levels.append(Level(variant: variant, readings: [reading]))
+      }
+    }
+    return levels
+  }
+
+  /// Levels of all factors, so that each pair of them stands in one row at least.
+  var rows: [[Level]] {
+    let array = CoveringArray(sizes: levels.map(\.count)) { one, other in
+      let pair = (levels[one.factor][one.level], levels[other.factor][other.level])
+      return pair.0.isApart(from: pair.1) || pair.1.isApart(from: pair.0)
+    }
+    return array.rows.map { row in
+      zip(levels, row).compactMap { levels, level in level.map { levels[$0] } }
+    }
+  }
+
+  /// The pairs of readings that no row can have.
+  var apart: [VariantSurvey.Apart] {
+    levels.joined().flatMap { level in
+      level.variant.conflicts.compactMap { conflict in
+        level.variant.reading.map { VariantSurvey.Apart(reading: $0, conflict: conflict) }
+      }
+    }
+  }
+}
+
+extension Factors.Level {
+  /// Whether the level cannot be had together with the other one.
+  fileprivate func isApart(from other: Factors.Level) -> Bool {
+    variant.conflicts.contains { other.readings.contains($0.other) }
+  }
+}
+
+extension Variant {
+  /// Whether both answer the same part of a question, or are one change of the reference.
+  fileprivate func goesWith(_ other: Variant) -> Bool {
+    if let change, let otherChange = other.change, change.name == otherChange.name { return true }
+    return reading?.part == other.reading?.part
+  }
+}
+
+/// A part of an open question; nil for a reading that the question does not list.
+private struct QuestionPart: Equatable {
+  let question: Ambiguity
+  let part: Int?
+}
+
+extension ObservedReading {
+  /// The part of its question that it answers.
+  fileprivate var part: QuestionPart {
+    QuestionPart(question: ambiguity, part: ambiguity.parts.firstIndex { $0.contains(value) })
+  }
+}
