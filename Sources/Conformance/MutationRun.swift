@@ -24,6 +24,8 @@ public struct MutantResult: Sendable, Hashable {
   public let alsoFails: [String]
   /// The rules that cannot be judged with it, in the order of the contract.
   public let inconclusive: [HeldUpRule]
+  /// The rules that pass although cases were set aside, since others took their place, in the order of the contract.
+  public let setAside: [String]
   /// Cases of its own rule until it was noticed, or all of them.
   public let cases: Int
   /// Why each of the other rules that fail is about the defect, as the mutant says.
@@ -98,6 +100,7 @@ struct MutationRun<System: DocumentedSystem>: Sendable {
           rule: result.rule.id, judgedBy: why.judgedBy,
           leadsToFailure: why.judgedBy.contains(where: failing.contains))
       },
+      setAside: all.filter { $0.outcome == .passed && !$0.setAside.isEmpty }.map(\.rule.id),
       cases: own.firstFailingCase.map { $0 + 1 } ?? own.cases, reach: mutant.reach)
   }
 }

@@ -50,7 +50,7 @@ public struct VariantRun<System: DocumentedSystem>: Sendable {
       apart: factors.apart)
   }
 
-  /// Judges variants together; rules on questions whose expected readings were rare get more cases to see them.
+  /// Judges variants together; rules get more cases where theirs were too few to see an expected reading, or to judge.
   private func judge(
     _ variants: [Variant<System>], _ readings: [ObservedReading], named name: String
   ) async -> VariantJudgement {
@@ -61,24 +61,31 @@ public struct VariantRun<System: DocumentedSystem>: Sendable {
     var quick = settings
     quick.parallelism = 1
     quick.failures = 1
-    let first = await judge(System.rules, of: implementation, quick, named: name)
-    let missing = readings.filter { !first.shows($0) }.map(\.ambiguity)
-    guard !missing.isEmpty else { return first }
+    let results = await judge(System.rules, of: implementation, quick, named: name)
+    let seen = VariantJudgement(results)
+    let missing = Set(readings.filter { !seen.shows($0) }.map(\.ambiguity))
+    let vacuous = Set(results.filter(\.isVacuous).map(\.rule.id))
+    let again = System.rules.filter { vacuous.contains($0.id) || !missing.isDisjoint(with: $0.ambiguities) }
+    guard !again.isEmpty else { return seen }
     quick.cases *= Self.moreCases
-    let rules = System.rules.filter { !Set(missing).isDisjoint(with: $0.ambiguities) }
-    return first.completed(by: await judge(rules, of: implementation, quick, named: "\(name)-again"))
+    return VariantJudgement(
+      results.filter { !vacuous.contains($0.rule.id) }
+        + (await judge(again, of: implementation, quick, named: "\(name)-again")))
   }
 
-  /// How many times as many cases look for a reading that was not seen.
+  /// How many times as many cases the second look has.
   private static var moreCases: Int { 5 }
 
   private func judge(
     _ rules: [SystemRule<System>], of implementation: any Implementation<System>, _ settings: RunSettings,
     named name: String
-  ) async -> VariantJudgement {
-    VariantJudgement(
-      await Engine(judging: implementation, settings: settings) {
-        try await makeServices("\(name)~\($0)")
-      }.run(rules))
+  ) async -> [RuleResult] {
+    await Engine(judging: implementation, settings: settings) {
+      try await makeServices("\(name)~\($0)")
+    }.run(rules)
   }
+}
+
+extension RuleResult {
+  fileprivate var isVacuous: Bool { if case .vacuous = outcome { true } else { false } }
 }

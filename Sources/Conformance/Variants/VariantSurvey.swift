@@ -90,26 +90,15 @@ public struct VariantJudgement: Sendable {
       case .failed(let found): Complaint(rule: result.rule.id, outcome: "failed: \(found.message)")
       default: Complaint(rule: result.rule.id, outcome: Self.words(result.outcome))
       }
-    }
+    }.firstOccurrences
     notApplicable = results.compactMap { result in
       guard case .notApplicable(let reason) = result.outcome else { return nil }
       return Complaint(rule: result.rule.id, outcome: reason)
-    }
+    }.firstOccurrences
     readings =
       results.flatMap(\.readings).map {
         ObservedReading(ambiguity: $0.ambiguity, value: $0.value)
       }.firstOccurrences
-  }
-
-  private init(complaints: [Complaint], notApplicable: [Complaint], readings: [ObservedReading]) {
-    (self.complaints, self.notApplicable, self.readings) = (complaints, notApplicable, readings)
-  }
-
-  /// With what was said, and seen, when some rules were asked again.
-  func completed(by again: VariantJudgement) -> VariantJudgement {
-    VariantJudgement(
-      complaints: (complaints + again.complaints).firstOccurrences, notApplicable: notApplicable,
-      readings: (readings + again.readings).firstOccurrences)
   }
 
   private static func words(_ outcome: Outcome) -> String {

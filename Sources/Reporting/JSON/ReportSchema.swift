@@ -67,6 +67,7 @@ public enum ReportSchema {
         "alsoFails": list(string),
         "inconclusive": list(
           object(["rule": string, "judgedBy": list(string), "leadsToFailure": boolean])),
+        "setAside": list(string),
         "cases": whole, "reach": orNull("string"),
       ])))
 

@@ -20,7 +20,7 @@ public enum MutantsTable {
                 "rule": .string($0.rule), "judgedBy": .strings($0.judgedBy),
                 "leadsToFailure": .bool($0.leadsToFailure),
               ])
-            }), "cases": .count(mutant.cases), "reach": .optional(mutant.reach),
+            }), "setAside": .strings(mutant.setAside), "cases": .count(mutant.cases), "reach": .optional(mutant.reach),
         ])
       })
   }
@@ -42,17 +42,19 @@ public enum MutantsTable {
 
   /// The kill matrix as Markdown: a table for each system, a row for each mutant.
   public static func markdown(_ mutants: [MutantResult]) -> String {
-    let others = "Other rules are tried with at most \(MutantResult.casesOfOtherRules) cases each."
+    let others =
+      "Other rules are tried with at most \(MutantResult.casesOfOtherRules) cases each. Where the way to a rule's "
+      + "subject goes wrong in some cases only, they are set aside, others take their place, and the rule passes."
     var lines = ["# Kill matrix", "", summary(mutants), "", reachSummary(mutants), "", others, ""]
     lines += wide(mutants)
     for system in mutants.map(\.system).firstOccurrences {
       lines += ["## \(system)", ""]
       lines += Markdown.table(
-        ["Rule", "Defect", "Outcome", "Killed by", "Also fails", "Inconclusive"],
+        ["Rule", "Defect", "Outcome", "Killed by", "Also fails", "Inconclusive", "Cases set aside"],
         mutants.filter { $0.system == system }.map {
           [
             $0.rule, $0.mutant, outcome($0), $0.killedBy ?? "–", $0.alsoFails.joined(separator: ", "),
-            $0.inconclusive.map(\.rule).joined(separator: ", "),
+            $0.inconclusive.map(\.rule).joined(separator: ", "), $0.setAside.joined(separator: ", "),
           ]
         })
       lines.append("")

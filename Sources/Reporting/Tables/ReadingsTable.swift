@@ -9,8 +9,8 @@ public enum ReadingsTable {
       "# Readings", "",
       "What the documents leave open, and conforming variants of the reference that take each reading. Every variant is",
       "put through all rules of its contract, alone and in rows in which each pair of readings stands together at least",
-      "once, at \(cases) cases a rule, seed \(seed); where a reading was not seen, the rules that ask for it get five times",
-      "as many. None may fail, and what it does shows as the reading in the report.",
+      "once, at \(cases) cases a rule, seed \(seed); rules whose cases were too few to see a reading, or to judge at all, get",
+      "five times as many. None may fail, and what it does shows as the reading in the report.",
       "",
     ]
     for survey in surveys {

@@ -37,7 +37,10 @@ extension PayByBankApp {
       .aPBBA17, "the popup that is up stays, and no other comes",
       .watching("shows no popup while one is up") { watch, stimulus, world, inner in
         watch.top != nil && stimulus.delegate != nil ? [] : try await inner.send(stimulus, in: world)
-      }),
+      }
+    )
+    .apart(from: .aPBBA17, "the newest view controller presents it", because: "no second popup comes")
+    .apart(from: .aPBBA17, "the first view controller presents it", because: "no second popup comes"),
     .reference(.aPBBA17, "the newest view controller presents it"),
     .reading(.aPBBA17, "the first view controller presents it", changesInPlace),
     .reference(.aPBBA22, "a later payment shows the M-COMM popup"),

@@ -4,12 +4,13 @@ import PyxPayByBankApp
 extension PayByBankApp {
   /// When time is over, and for which popups.
   static let timeVariants: [Variant<PayByBankApp>] = [
+    .reference(.aPBBA7, "time runs on the M-COMM popup"),
+    .reading(.aPBBA7, "no time runs on the M-COMM popup", startsWithTheCode),
+    // Around the count above, which the library inside does not see.
     .reference(.aPBBA7, "the interval is in seconds"),
     .reading(
       .aPBBA7, "the interval is in minutes",
       .misreading("takes the interval for minutes") { stimulus, _ in [stimulus.lasting { $0 * 60 }] }),
-    .reference(.aPBBA7, "time runs on the M-COMM popup"),
-    .reading(.aPBBA7, "no time runs on the M-COMM popup", startsWithTheCode),
     .reference(.aPBBA8, "an error popup does not expire"),
     .reading(
       .aPBBA8, "an error popup expires",

@@ -32,13 +32,13 @@ extension PiaWallets {
       }),
     .reading(
       .aPIA8, "takes a redirect of another form",
-      tolerating("looks at the host of a redirect alone, and not at capital letters") { url, _ in
-        url.hostName == "piasdk"
+      tolerating("looks for the wallet's name anywhere after the host") { url, wallet in
+        url.hostName == "piasdk" && url.lowercased().contains("wallet=\(wallet.redirectName)")
       }),
     .reading(
       .aPIA8, "takes a redirect of another form",
-      tolerating("looks for the wallet's name anywhere after the host") { url, wallet in
-        url.hostName == "piasdk" && url.lowercased().contains("wallet=\(wallet.redirectName)")
+      tolerating("looks at the host of a redirect alone, and not at capital letters") { url, _ in
+        url.hostName == "piasdk"
       }),
     .reference(.aPIA8, "leaves a redirect that names another wallet"),
     .reading(

@@ -15,7 +15,9 @@ extension OnlinePayments {
       }),
     .reading(
       .aOP23, "the list of a card that is not SUPPORTED is empty",
-      .altering("always has a list of brands") { $0.coBrands = $0.coBrands ?? [] }),
+      .altering("has an empty list for a card that is not supported") { details in
+        if details.status != .supported { details.coBrands = details.coBrands ?? [] }
+      }),
     .reference(.aOP24, "in the service's order"),
     .reading(
       .aOP24, "in another order", .altering("sorts brands backwards") { $0.coBrands?.reverse() }),
