@@ -84,17 +84,19 @@ public struct VariantJudgement: Sendable {
   public let readings: [ObservedReading]
 
   init(_ results: [RuleResult]) {
-    complaints = results.compactMap { result in
-      switch result.outcome {
-      case .passed, .notApplicable: nil
-      case .failed(let found): Complaint(rule: result.rule.id, outcome: "failed: \(found.message)")
-      default: Complaint(rule: result.rule.id, outcome: Self.words(result.outcome))
-      }
-    }.firstOccurrences
-    notApplicable = results.compactMap { result in
-      guard case .notApplicable(let reason) = result.outcome else { return nil }
-      return Complaint(rule: result.rule.id, outcome: reason)
-    }.firstOccurrences
+    complaints =
+      results.compactMap { result in
+        switch result.outcome {
+        case .passed, .notApplicable: nil
+        case .failed(let found): Complaint(rule: result.rule.id, outcome: "failed: \(found.message)")
+        default: Complaint(rule: result.rule.id, outcome: Self.words(result.outcome))
+        }
+      }.firstOccurrences
+    notApplicable =
+      results.compactMap { result in
+        guard case .notApplicable(let reason) = result.outcome else { return nil }
+        return Complaint(rule: result.rule.id, outcome: reason)
+      }.firstOccurrences
     readings =
       results.flatMap(\.readings).map {
         ObservedReading(ambiguity: $0.ambiguity, value: $0.value)
