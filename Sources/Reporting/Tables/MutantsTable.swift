@@ -20,7 +20,8 @@ public enum MutantsTable {
                 "rule": .string($0.rule), "judgedBy": .strings($0.judgedBy),
                 "leadsToFailure": .bool($0.leadsToFailure),
               ])
-            }), "setAside": .strings(mutant.setAside), "cases": .count(mutant.cases), "reach": .optional(mutant.reach),
+            }), "setAside": .strings(mutant.setAside), "cases": .count(mutant.cases),
+          "reach": .optional(mutant.reach),
         ])
       })
   }
