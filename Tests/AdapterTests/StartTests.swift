@@ -33,6 +33,16 @@ import Testing
     #expect(await startError("true") == .ended(how: "exited with status 0", log: ""))
   }
 
+  #if os(Linux)
+    @Test func programInheritsNothingButItsThreeStreams() async {
+      let held = (0..<3).map { _ in dup(2) }
+      defer { for descriptor in held { close(descriptor) } }
+      // The fourth is the folder that is listed.
+      let error = await startError(#"sh -c 'ls /proc/self/fd | tr "\n" " "; echo'"#)
+      #expect(error == .badIntroduction(#"the adapter wrote a line that is not JSON: "0 1 2 3 ""#))
+    }
+  #endif
+
   @Test func silenceIsRefused() async {
     var limits = quick
     limits.start = .milliseconds(300)

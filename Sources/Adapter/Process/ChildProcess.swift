@@ -93,6 +93,10 @@ struct ChildProcess: Sendable {
     posix_spawn_file_actions_adddup2(&actions, pipes.input.read, 0)
     posix_spawn_file_actions_adddup2(&actions, pipes.output.write, 1)
     posix_spawn_file_actions_adddup2(&actions, pipes.errors.write, 2)
+    // What else this process has open is none of the child's business: it would hold files and sockets of others open.
+    #if canImport(Glibc)
+      _ = Self.closeFrom?(&actions, 3)
+    #endif
 
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -113,6 +117,14 @@ struct ChildProcess: Sendable {
       withCStrings(environment) { posix_spawnp(&pid, program, &actions, &attributes, arguments, $0) }
     }
   }
+
+  #if canImport(Glibc)
+    /// `posix_spawn_file_actions_addclosefrom_np`, which glibc has from 2.34 on and shows to GNU sources alone.
+    private static let closeFrom = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np").map {
+      unsafeBitCast(
+        $0, to: (@convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32).self)
+    }
+  #endif
 
   private static func withCStrings<Result>(
     _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
