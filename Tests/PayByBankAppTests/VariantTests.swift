@@ -32,6 +32,7 @@ import Variants
       #expect(row.judgement.complaints.isEmpty, "\(row.changes): \(row.judgement.complaints)")
     }
     #expect(survey.unlisted.isEmpty, "\(survey.unlisted)")
+    #expect(survey.unseen.isEmpty, "\(survey.unseen)")
   }
 
   @Test func minimumIsEnough() async throws {

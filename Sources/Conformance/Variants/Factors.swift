@@ -11,19 +11,17 @@ struct Factors<System: DocumentedSystem> {
   private(set) var levels: [[Level]] = []
 
   init(of variants: [Variant<System>]) {
-    let readings = variants.filter { $0.reading != nil }
     // Parts that have a change in common are one factor.
     var groups: [[Variant<System>]] = []
-    for variant in readings {
-      var (joined, apart): ([Variant<System>], [[Variant<System>]]) = ([], [])
-      for group in groups {
-        if group.contains(where: { $0.goesWith(variant) }) { joined += group } else { apart.append(group) }
+    for variant in variants where variant.reading != nil {
+      let fitting = groups.indices.filter { groups[$0].contains { $0.goesWith(variant) } }
+      guard let first = fitting.first else {
+        groups.append([variant])
+        continue
       }
-      groups = apart + [joined + [variant]]
+      groups[first] = fitting.flatMap { groups[$0] } + [variant]
+      for index in fitting.dropFirst().reversed() { groups.remove(at: index) }
     }
-    let order = Dictionary(
-      readings.enumerated().map { ($0.element.reading, $0.offset) }, uniquingKeysWith: { one, _ in one })
-    groups.sort { order[$0[0].reading] ?? 0 < order[$1[0].reading] ?? 0 }
     levels = groups.map(Self.levels).filter { $0.count > 1 }
   }
 

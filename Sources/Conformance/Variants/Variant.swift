@@ -9,7 +9,7 @@ public struct Variant<System: DocumentedSystem>: Sendable {
   public let reading: ObservedReading?
   /// How it differs from the reference; nil where the reference itself takes the reading.
   public let change: Mutant<System>?
-  /// Readings of other questions that cannot be taken together with this one, and why.
+  /// Other readings that cannot be taken together with this one, and why.
   public private(set) var conflicts: [ReadingConflict] = []
 
   /// A reading that the reference takes with a change around it.
@@ -31,7 +31,7 @@ public struct Variant<System: DocumentedSystem>: Sendable {
     Variant(name: change.name, reading: nil, change: change)
   }
 
-  /// The same variant, which cannot be had together with that reading of another question.
+  /// The same variant, which cannot be had together with that reading of another question, or of another part.
   public func apart(from ambiguity: Ambiguity, _ value: String, because reason: String) -> Variant {
     var variant = self
     let other = ObservedReading(ambiguity: ambiguity, value: value)
