@@ -3,10 +3,10 @@
 /// There is no way to look at all effects at once: a rule has to say which kinds it looks for, present or absent,
 /// so that an implementation which cannot show them is not judged.
 public struct Observed<System: DocumentedSystem> {
-  @usableFromInline let effects: [System.Effect]
+  @usableFromInline let effects: ArraySlice<System.Effect>
   @usableFromInline let bench: CaseBench<System>
 
-  @usableFromInline init(effects: [System.Effect], bench: CaseBench<System>) {
+  @usableFromInline init(effects: ArraySlice<System.Effect>, bench: CaseBench<System>) {
     self.effects = effects
     self.bench = bench
   }

@@ -22,8 +22,6 @@ public struct Trace<System: DocumentedSystem>: Sendable {
   }
 
   private(set) var log: [Entry] = []
-  /// Where the entries begin that came since the implementation was started last.
-  private var start = 0
 
   /// Everything, oldest first.
   public var entries: [Entry] { log }
@@ -32,18 +30,7 @@ public struct Trace<System: DocumentedSystem>: Sendable {
   public init() {}
 
   /// Adds what happened.
-  @usableFromInline mutating func add(_ entry: Entry) {
-    log.append(entry)
-    switch entry {
-    case .opened, .closed: start = log.count
-    default: break
-    }
-  }
-
-  /// The effects since the implementation was started last.
-  var effectsSinceStart: [System.Effect] {
-    log[start...].compactMap { entry in if case .effect(let effect) = entry { effect } else { nil } }
-  }
+  @usableFromInline mutating func add(_ entry: Entry) { log.append(entry) }
 
   /// How many stimuli were sent.
   public var stimulusCount: Int {

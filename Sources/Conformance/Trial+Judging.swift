@@ -3,7 +3,7 @@ extension Trial {
   // MARK: Seeing
 
   /// Everything that the implementation did in this case.
-  @inlinable public var seen: Observed<System> { Observed(effects: effects, bench: bench) }
+  @inlinable public var seen: Observed<System> { Observed(effects: effects[...], bench: bench) }
 
   /// Declares that the rule must see effects of this kind; throws ``NotApplicable`` where it cannot.
   public func requireObserved(_ kinds: System.Effect.Kind...) throws {

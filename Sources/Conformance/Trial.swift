@@ -17,6 +17,8 @@ public final class Trial<System: DocumentedSystem> {
   @usableFromInline var trace = Trace<System>()
   /// The effects in the trace.
   @usableFromInline var effects: [System.Effect] = []
+  /// Where those begin that came since the implementation was started last.
+  @usableFromInline var start = 0
   /// The stimulus that was sent last: what fails now fails because of it.
   @usableFromInline var lastStep: System.Stimulus?
   var readings: [ObservedReading] = []
@@ -95,6 +97,7 @@ public final class Trial<System: DocumentedSystem> {
     self.session = nil
     let last = record(try await attempt { try await session.close() })
     trace.add(.closed)
+    start = effects.count
     return last
   }
 
@@ -141,6 +144,7 @@ public final class Trial<System: DocumentedSystem> {
   @usableFromInline func openIfNeeded() async throws -> any Session<System> {
     if let session { return session }
     trace.add(.opened(world))
+    start = effects.count
     bench.heartbeat.beat()
     let opened = try await attempt { try await self.open(self.world, self.transport) }
     session = opened
@@ -173,6 +177,6 @@ public final class Trial<System: DocumentedSystem> {
       trace.add(.effect(effect))
       if let change = effect.preferenceChange { store(change.value, under: change.key) }
     }
-    return Observed(effects: effects, bench: bench)
+    return Observed(effects: effects[...], bench: bench)
   }
 }

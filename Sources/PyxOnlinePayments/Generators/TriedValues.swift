@@ -46,6 +46,12 @@ struct TriedValue: Sendable {
     }
   }
 
+  /// Whether a verdict breaks a rule, by itself or beside another one.
+  func tells(_ verdict: InputVerdict) -> Bool {
+    guard case .open(let ambiguity, _, _) = expectation else { return isWrong(verdict) }
+    return ambiguity.admitsOneReading
+  }
+
   /// A value as long or as great as a minimum below the maximum.
   static func atMinimum(_ text: String, _ shape: String) -> TriedValue {
     TriedValue(
@@ -124,17 +130,18 @@ extension Trial where System == OnlinePayments {
   func judge(_ tried: TriedField, fileID: String = #fileID, line: Int = #line) async throws {
     let other = tried.editedField
     let document = ProductDocument.form([tried.field] + (tried.edits.isEmpty ? [] : [other]))
-    let (call, _) = try await product(document, fileID: fileID, line: line)
+    var (call, _) = try await product(document, fileID: fileID, line: line)
     let all = tried.values.map { (tried.field, $0) } + tried.edits.map { (other, $0) }
     for (index, (field, value)) in all.enumerated() {
       if let edit = value.edit { note(edit) }
       let verdict = try await verdict(on: value.text, field: field.id, of: call, fileID: fileID, line: line)
       if value.isWrong(verdict) {
         try needShownNeeds(of: document, product: call, fileID: fileID, line: line)
-        // What was asked before must not matter.
-        if index > 0 {
-          try await needAgain(verdict, on: value, field: field.id, document, fileID: fileID, line: line)
-        }
+      }
+      // What was asked before must not matter.
+      if index > 0, value.tells(verdict) {
+        call = try await needAgain(
+          verdict, on: value, field: field.id, document, fileID: fileID, line: line)
       }
       switch value.expectation {
       case .accepted:
@@ -152,11 +159,11 @@ extension Trial where System == OnlinePayments {
     }
   }
 
-  /// States that an SDK which was asked nothing before has the same verdict.
+  /// States that an SDK which was asked nothing before has the same verdict; returns the call of its product.
   private func needAgain(
     _ verdict: InputVerdict, on value: TriedValue, field: String, _ document: ProductDocument, fileID: String,
     line: Int
-  ) async throws {
+  ) async throws -> Int {
     try await restart()
     let (call, _) = try await product(document, fileID: fileID, line: line)
     let again = try await self.verdict(on: value.text, field: field, of: call, fileID: fileID, line: line)
@@ -164,6 +171,7 @@ extension Trial where System == OnlinePayments {
       again.isValid == verdict.isValid,
       "expected \(again) on \(value.inWords) as of a fresh SDK, saw \(verdict)",
       judgedBy: "X-PURE-01", fileID: fileID, line: line)
+    return call
   }
 }
 

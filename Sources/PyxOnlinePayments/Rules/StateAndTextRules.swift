@@ -24,9 +24,7 @@ extension OnlinePayments {
           guard case .validatedInput(let call, _, let new) = effect else { return [effect] }
           errors += new
           return [.validatedInput(call: call, isValid: errors.isEmpty, errors: errors)]
-        }.reaching(
-          "Errors of an earlier validation stay: each of these rules validates more than once, and names what the last one finds."
-        ),
+        },
         .stateful("fails every check after one that did not recognise its card", state: false) {
           failed, effect, _ in
           if effect.details != nil, failed, let call = effect.call {

@@ -22,7 +22,7 @@ extension Trial where System == PayByBankApp {
       case .open(let token): tokens.append(token)
       default: break
       }
-      guard let observed = try await perform(step) else { continue }
+      guard let observed = try await performOrdinary(step) else { continue }
       try expectOnePayment()
       for face in try observed.faces {
         let codes = payments.map(\.brn).filter { face.shows(code: $0) }

@@ -33,13 +33,10 @@ extension PayByBankApp {
         },
         .behaving("keeps the first delegate of a payment", state: String?.none) {
           first, stimulus, world, inner in
-          guard case .showPopup(let presenter, let delegate, let token, let brn, let interval) = stimulus
-          else { return try await inner.send(stimulus, in: world) }
-          first = first ?? delegate
-          return try await inner.send(
-            .showPopup(
-              presenter: presenter, delegate: first ?? delegate, token: token, brn: brn,
-              expiryInterval: interval), in: world)
+          guard var payment = stimulus.payment else { return try await inner.send(stimulus, in: world) }
+          payment.delegate = first ?? payment.delegate
+          first = payment.delegate
+          return try await inner.send(payment.stimulus, in: world)
         },
       ]
     ) { trial, input in

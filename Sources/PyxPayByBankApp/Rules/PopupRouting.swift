@@ -42,15 +42,10 @@ extension PayByBankApp {
       mutants: [
         .watching("flashes the popup") { moment in
           guard let payment = moment.openedUnasked else { return moment.effects }
-          let face = moment.offer(of: payment)
+          let face = Face.offer(of: payment)
           return moment.preceded(by: face.effect, .dismissed(popup: face.popup))
         },
-        .watching("waits for a tap") { moment in
-          guard let payment = moment.openedUnasked else { return moment.effects }
-          return [moment.offer(of: payment).effect]
-        }.reaching(
-          "A remembered choice opens the bank app no more: each of these rules pays with the choice stored, and says what follows."
-        ),
+        .confirming("waits for a tap") { .offer(of: $0) },
       ]
     ) { trial, input in
       let start = try await trial.begin(input.2)
@@ -102,28 +97,12 @@ extension PayByBankApp {
       cites: .eis11("2.2"), given: paymentsInARow,
       covers: [.atLeast(25, percent: "several payments in a row") { $0.1.count > 2 }],
       mutants: [
-        .behaving("asks for confirmation first", state: [PayByBankAppEffect]()) {
-          held, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          if case .showPopup(let presenter, _, _, _, _) = stimulus,
-            effects.contains(where: { $0.kind == PayByBankAppEffect.Kind.openedURL })
-          {
-            held = effects
-            return [
-              .presented(
-                popup: "confirmation", screen: Screen(rawValue: "confirmation"), presenter: presenter,
-                texts: ["Open your banking app?"], instructions: [], controls: [.openBankingApp, .close],
-                images: [])
-            ]
-          }
-          if stimulus == .tap(control: .openBankingApp), !held.isEmpty {
-            defer { held = [] }
-            return [.dismissed(popup: "confirmation")] + held
-          }
-          return effects
-        }.reaching(
-          "A remembered choice opens the bank app no more: each of these rules pays with the choice stored, and says what follows."
-        )
+        .confirming("asks for confirmation first") { payment in
+          Face(
+            popup: "confirmation", screen: Screen(rawValue: "confirmation"), presenter: payment.presenter,
+            texts: ["Open your banking app?"], instructions: [], controls: [.openBankingApp, .close],
+            images: [])
+        }
       ]
     ) { trial, input in
       try await trial.rememberChoice(input.1[0], after: input.2, on: input.0)

@@ -156,6 +156,15 @@ extension PayByBankApp {
       }
       if isStored, before.contains("opened") { try trial.needChoice() }
       try await trial.clearScreen()
+      if !before.contains("opened") {
+        // A choice that counts for one payment alone is not lost with the process.
+        let again = try await trial.show(payments[0]).outcomes
+        try trial.need(
+          !again.contains("opened"),
+          "expected the choice to count for each payment, another one led to \(described(before))",
+          judgedBy: "PBBA-FLAG-09")
+        try await trial.clearScreen()
+      }
       if waits { trial.change { $0.clock += 86_400_000 } }
       try await trial.restart()
       let outcomes = try await trial.show(last).outcomes

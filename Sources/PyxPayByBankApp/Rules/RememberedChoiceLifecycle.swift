@@ -32,17 +32,13 @@ extension PayByBankApp {
             defer { if chosen == nil { chosen = token } }
             return chosen != nil && chosen != token
           }
-        }.reaching(
-          "The choice is lost on another payment: each of these rules pays again with the choice stored, and says what opens."
-        ),
+        },
         .behaving("remembers it for one presenter", state: String?.none) { chosen, stimulus, world, inner in
           try await inner.sendForgetting(stimulus, in: world) { _, presenter in
             defer { if chosen == nil { chosen = presenter } }
             return chosen != nil && chosen != presenter
           }
-        }.reaching(
-          "The choice is lost on another payment: each of these rules pays again with the choice stored, and says what opens."
-        ),
+        },
       ]
     ) { trial, input in
       let (payments, changesBank, start) = input

@@ -22,7 +22,7 @@ extension PayByBankApp {
       mutants: [
         .watching("shows the code and opens the bank app") { moment in
           guard moment.openedUnasked != nil else { return moment.effects }
-          return moment.and(moment.offer(of: Payment()).changing(screen: .ecomm).effect)
+          return moment.and(Face.offer(of: Payment()).changing(screen: .ecomm).effect)
         },
         .watching("takes away the popup that is up, and shows none for the payment") { moment in
           moment.isPayment && moment.wasUp(.ecomm) ? moment.withoutPopups : moment.effects

@@ -69,14 +69,6 @@ struct Moment: Sendable {
   /// A removal of the choice.
   var forget: PayByBankAppEffect { .savedPreference(key: PayByBankApp.rememberedKey, value: nil) }
 
-  /// An M-COMM popup of the payment.
-  func offer(of payment: Payment) -> Face {
-    Face(
-      popup: "flash", screen: .mcomm, presenter: payment.presenter, texts: ["Pay by Bank app"],
-      instructions: [],
-      controls: [.openBankingApp, .getCode, .moreAbout, .close], images: [])
-  }
-
   /// Whether the store would be read as true.
   var isRemembered: Bool { world.preferences[PayByBankApp.rememberedKey]?.isTruthy == true }
 }

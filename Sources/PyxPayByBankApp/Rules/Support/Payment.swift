@@ -18,6 +18,17 @@ struct Payment: Sendable, Hashable {
   }
 }
 
+extension PayByBankAppStimulus {
+  /// The payment that the host asks the popup of.
+  var payment: Payment? {
+    guard case .showPopup(let presenter, let delegate, let token, let brn, let interval) = self else {
+      return nil
+    }
+    return Payment(
+      presenter: presenter, delegate: delegate, token: token, brn: brn, expiryInterval: interval)
+  }
+}
+
 extension Generator where Value == Character {
   /// Characters that mean themselves everywhere in a URL.
   static var unreserved: Generator {

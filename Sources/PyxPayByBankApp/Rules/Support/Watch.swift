@@ -28,17 +28,14 @@ struct Watch: Sendable {
     for effect in effects { stack.follow(effect) }
     lastStimulus = stimulus
     if stimulus == .tap(control: .getCode) { codeByTap = true }
-    switch stimulus {
-    case .showPopup(let presenter, let delegate, let token, let brn, let interval):
-      payments.append(
-        Payment(presenter: presenter, delegate: delegate, token: token, brn: brn, expiryInterval: interval))
-      (self.presenter, self.delegate) = (presenter, delegate)
-      deadline = world.clock + Int64(interval) * 1000
+    if let payment = stimulus.payment {
+      payments.append(payment)
+      (presenter, delegate) = (payment.presenter, payment.delegate)
+      deadline = world.clock + Int64(payment.expiryInterval) * 1000
       expiring = popup?.popup
       codeByTap = false
-    case .showErrorPopup(let presenter, let delegate, _, _, _):
+    } else if case .showErrorPopup(let presenter, let delegate, _, _, _) = stimulus {
       (self.presenter, self.delegate) = (presenter, delegate)
-    default: break
     }
   }
 }

@@ -1,0 +1,56 @@
+import Conformance
+
+extension Mutant<PayByBankApp> {
+  /// Opens the bank app for a remembered choice only once a popup of its own has been tapped.
+  ///
+  /// The popup goes as any other does: when another comes, when it is closed or dismissed.
+  static func confirming(
+    _ name: String, by popup: @escaping @Sendable (Payment) -> Face
+  ) -> Mutant {
+    behaving(name, state: Confirmation()) { waiting, stimulus, world, inner in
+      var gone: [PayByBankAppEffect] = []
+      if let popup = waiting.popup {
+        if stimulus == .tap(control: .openBankingApp) {
+          defer { waiting = Confirmation() }
+          return [.dismissed(popup: popup)] + waiting.opening
+        }
+        if stimulus.endsPopup {
+          gone = [.dismissed(popup: popup)]
+          waiting = Confirmation()
+        }
+      }
+      let effects = try await inner.send(stimulus, in: world)
+      guard let payment = stimulus.payment, effects.contains(where: { $0.kind == .openedURL }) else {
+        return gone + effects
+      }
+      let face = popup(payment)
+      waiting = Confirmation(popup: face.popup, opening: effects)
+      return gone + [face.effect]
+    }
+  }
+}
+
+extension Face {
+  /// An M-COMM popup of the payment, with a name of its own.
+  static func offer(of payment: Payment) -> Face {
+    Face(
+      popup: "flash", screen: .mcomm, presenter: payment.presenter, texts: ["Pay by Bank app"],
+      instructions: [], controls: [.openBankingApp, .getCode, .moreAbout, .close], images: [])
+  }
+}
+
+/// A popup that waits for a tap, and what the tap brings.
+private struct Confirmation: Sendable {
+  var popup: String?
+  var opening: [PayByBankAppEffect] = []
+}
+
+extension PayByBankAppStimulus {
+  /// Whether the popup that is up goes.
+  fileprivate var endsPopup: Bool {
+    switch self {
+    case .showPopup, .showErrorPopup, .dismissPopup, .tap(control: .close): true
+    default: false
+    }
+  }
+}
