@@ -3,26 +3,46 @@ extension JSONParser {
   /// The text that begins here, at its first quotation mark.
   mutating func string() throws(JSONSyntaxError) -> String {
     index += 1
-    let start = index
-    var unescaped: [UInt8]?
+    let (end, isASCII) = plainBytes
+    let plain = index..<end
+    index = end
+    // Most texts have no escape, and are ASCII, which is UTF-8 for certain.
+    if take(UInt8(ascii: "\"")) {
+      return isASCII ? String(decoding: bytes[plain], as: UTF8.self) : try text(of: bytes[plain])
+    }
+    var content = Array(bytes[plain])
     while let byte = peek {
+      index += 1
       switch byte {
-      case UInt8(ascii: "\""):
-        let content = unescaped ?? Array(bytes[start..<index])
-        index += 1
-        guard let text = String(validating: content, as: UTF8.self) else { throw error("a text is no UTF-8") }
-        return text
-      case UInt8(ascii: "\\"):
-        if unescaped == nil { unescaped = Array(bytes[start..<index]) }
-        index += 1
-        unescaped?.append(contentsOf: try escape())
-      case 0..<0x20: throw error("a control character in a text")
-      default:
-        unescaped?.append(byte)
-        index += 1
+      case UInt8(ascii: "\""): return try text(of: content[...])
+      case UInt8(ascii: "\\"): content += try escape()
+      case 0..<0x20:
+        index -= 1
+        throw error("a control character in a text")
+      default: content.append(byte)
       }
     }
     throw error("a text does not end")
+  }
+
+  /// Where the bytes end that stand for themselves, and whether they are ASCII.
+  private var plainBytes: (end: Int, isASCII: Bool) {
+    bytes.withUnsafeBufferPointer { bytes in
+      var end = index
+      var all: UInt8 = 0
+      while end < bytes.count, bytes[end] >= 0x20, bytes[end] != UInt8(ascii: "\""),
+        bytes[end] != UInt8(ascii: "\\")
+      {
+        all |= bytes[end]
+        end += 1
+      }
+      return (end, all < 0x80)
+    }
+  }
+
+  private func text(of content: ArraySlice<UInt8>) throws(JSONSyntaxError) -> String {
+    guard let text = String(validating: content, as: UTF8.self) else { throw error("a text is no UTF-8") }
+    return text
   }
 
   private mutating func escape() throws(JSONSyntaxError) -> [UInt8] {

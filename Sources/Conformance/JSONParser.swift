@@ -58,6 +58,8 @@ struct JSONParser {
 
   /// Members by name; of those with one name the last counts.
   private static func sorted(_ members: [JSONTree.Member]) -> [JSONTree.Member] {
+    // Most documents are written in that order.
+    if zip(members, members.dropFirst()).allSatisfy({ $0.key < $1.key }) { return members }
     var result: [JSONTree.Member] = []
     for (_, member) in members.enumerated().sorted(by: {
       ($0.element.key, $0.offset) < ($1.element.key, $1.offset)

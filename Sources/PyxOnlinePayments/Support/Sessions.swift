@@ -54,9 +54,11 @@ extension Exchange {
 extension String {
   /// The text with several slashes in a row as one.
   var withSingleSlashes: String {
-    var result = ""
-    for character in self where !(character == "/" && result.hasSuffix("/")) { result.append(character) }
-    return result
+    let slash = UInt8(ascii: "/")
+    var result: [UInt8] = []
+    result.reserveCapacity(utf8.count)
+    for byte in utf8 where byte != slash || result.last != slash { result.append(byte) }
+    return String(decoding: result, as: UTF8.self)
   }
 }
 

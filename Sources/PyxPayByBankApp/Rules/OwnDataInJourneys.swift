@@ -25,7 +25,7 @@ extension Trial where System == PayByBankApp {
       guard let observed = try await performOrdinary(step) else { continue }
       try expectOnePayment()
       for face in try observed.faces {
-        let codes = payments.map(\.brn).filter { face.shows(code: $0) }
+        let codes = face.shownCodes(of: payments.map(\.brn))
         try expect(codes.count <= 1, "one popup shows the codes \(described(codes))")
         guard case .pay(let payment) = step, isClear else { continue }
         try expect(
@@ -33,7 +33,7 @@ extension Trial where System == PayByBankApp {
           "the payment with the code \(payment.brn) shows the code \(described(codes)) of another")
       }
       for url in try observed.openedURLs.map(\.url) {
-        let carried = tokens.filter { InvocationURL.carries($0, in: url) }
+        let carried = InvocationURL.carried(of: tokens, in: url)
         try expect(carried.count <= 1, "\(url) carries the tokens \(described(carried))")
         let isAsked: Bool
         switch step {

@@ -29,7 +29,7 @@ enum ClientAPIError: Error {
   /// The errors that the service's reply names.
   var apiErrors: [APIError]? {
     guard case .status(let response) = self else { return nil }
-    return ErrorReply(response.body)?.errors.map { APIError(code: $0.errorCode, message: $0.message) }
+    return ErrorReply(bytes: response.body)?.errors.map { APIError(code: $0.errorCode, message: $0.message) }
   }
 }
 
@@ -42,7 +42,6 @@ struct ClientAPIClient: Sendable {
   private let baseURL: String
   private let assetURL: String
   private let transport: any HTTPTransport
-  private static let decoder = JSONDecoder()
   /// What goes with every request for data.
   private let headers: [HTTPHeader]
 
@@ -61,8 +60,7 @@ struct ClientAPIClient: Sendable {
     if assets.utf8.last != UInt8(ascii: "/") { assets += "/" }
     assetURL = assets
     clientSessionId = try mandatory(parameters.clientSessionId, "clientSessionId")
-    let device = DeviceMetadata(parameters)
-    metadata = device == .usual ? DeviceMetadata.usualEncoded : device.encoded
+    metadata = DeviceMetadata(parameters).encoded
     headers = [
       HTTPHeader("Authorization", "GCS v1Client:" + clientSessionId),
       HTTPHeader("X-GCS-ClientMetaInfo", metadata),
@@ -71,23 +69,20 @@ struct ClientAPIClient: Sendable {
   }
 
   /// Asks for a JSON document.
-  func get<Reply: Decodable>(_ endpoint: String) async throws(ClientAPIError) -> Reply {
+  func get<Reply: ReplyValue>(_ endpoint: String) async throws(ClientAPIError) -> Reply {
     let response = try await perform(
       HTTPRequest(method: "GET", url: baseURL + endpoint, headers: headers))
     guard response.status == 200 else { throw .status(response) }
-    guard let reply = try? Self.decoder.decode(Reply.self, from: Data(response.body)) else {
-      throw .malformed
-    }
-    return reply
+    guard let tree = try? JSONTree(parsing: response.body) else { throw .malformed }
+    return try Reply(reply: tree)
   }
 
   /// Sends a JSON document.
-  func post(_ endpoint: String, _ body: some Encodable) async throws(ClientAPIError) -> HTTPResponse {
-    guard let bytes = try? JSONEncoder.stable.encode(body) else { throw .malformed }
-    return try await perform(
+  func post(_ endpoint: String, _ body: [UInt8]) async throws(ClientAPIError) -> HTTPResponse {
+    try await perform(
       HTTPRequest(
         method: "POST", url: baseURL + endpoint,
-        headers: headers + [HTTPHeader("Content-Type", "application/json")], body: Array(bytes)))
+        headers: headers + [HTTPHeader("Content-Type", "application/json")], body: body))
   }
 
   /// The bytes of an image under a whole URL, or at a path below the asset URL; nil where it cannot be had.
@@ -111,31 +106,16 @@ struct ClientAPIClient: Sendable {
 }
 
 /// What the SDK tells the platform about the device.
-private struct DeviceMetadata: Encodable, Equatable {
-  var sdkIdentifier = "Reference/1.0"
-  var appIdentifier = "Reference"
-  var ipAddress: String?
-
-  init() {}
+private struct DeviceMetadata {
+  /// The metadata as JSON in base64.
+  let encoded: String
 
   init(_ parameters: SessionParameters) {
-    if let name = parameters.appIdentifier { appIdentifier = name }
-    ipAddress = parameters.ipAddress
+    var members: [JSONTree.Member] = [
+      .init("appIdentifier", .string(parameters.appIdentifier ?? "Reference")),
+      .init("sdkIdentifier", .string("Reference/1.0")),
+    ]
+    if let address = parameters.ipAddress { members.insert(.init("ipAddress", .string(address)), at: 1) }
+    encoded = Data(JSONTree.object(members).compactUTF8).base64EncodedString()
   }
-
-  /// What most apps tell.
-  static let usual = DeviceMetadata()
-  static let usualEncoded = usual.encoded
-
-  /// The metadata as JSON in base64; an object of texts can always be encoded.
-  var encoded: String { ((try? JSONEncoder.stable.encode(self)) ?? Data()).base64EncodedString() }
-}
-
-extension JSONEncoder {
-  /// Writes the same bytes for the same value in every process; `JSONEncoder` alone orders members by their hashes.
-  static let stable = {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return encoder
-  }()
 }

@@ -1,46 +1,55 @@
-import Foundation
+import Conformance
 import PyxOnlinePayments
 
 /// The body of an IIN check.
-struct LookupRequest: Encodable {
-  struct Context: Encodable {
-    var amountOfMoney: AmountOfMoney
-    var countryCode: String
-    var isRecurring: Bool
-  }
-
-  struct AmountOfMoney: Encodable {
-    var amount: Int64
-    var currencyCode: String
-  }
-
-  var bin: String
-  var paymentContext: Context
+struct LookupRequest {
+  /// The body as JSON in UTF-8.
+  let body: [UInt8]
 
   init(_ iin: String, _ context: PaymentContext) {
-    bin = iin
-    paymentContext = Context(
-      amountOfMoney: AmountOfMoney(amount: context.amount, currencyCode: context.currencyCode),
-      countryCode: context.countryCode, isRecurring: context.isRecurring)
+    let money: JSONTree = .object([
+      .init("amount", .integer(context.amount)), .init("currencyCode", .string(context.currencyCode)),
+    ])
+    let payment: JSONTree = .object([
+      .init("amountOfMoney", money), .init("countryCode", .string(context.countryCode)),
+      .init("isRecurring", .bool(context.isRecurring)),
+    ])
+    body = JSONTree.object([.init("bin", .string(iin)), .init("paymentContext", payment)]).compactUTF8
+  }
+}
+
+extension ReplyValue {
+  /// Nil where the bytes are no such reply.
+  init?(bytes: [UInt8]) {
+    guard let tree = try? JSONTree(parsing: bytes), let reply = try? Self(reply: tree) else { return nil }
+    self = reply
   }
 }
 
 /// The reply to an IIN check.
-struct LookupReply: Decodable {
-  struct Brand: Decodable {
-    var paymentProductId: ProductID
-    var isAllowedInContext: Bool?
+struct LookupReply: ReplyValue {
+  struct Brand: ReplyValue {
+    let paymentProductId: ProductID
+    let isAllowedInContext: Bool?
+
+    init(reply: JSONTree) throws(ClientAPIError) {
+      let members = try ReplyMembers(reply)
+      paymentProductId = try members.need("paymentProductId")
+      isAllowedInContext = try members.read("isAllowedInContext")
+    }
   }
 
-  var paymentProductId: ProductID?
-  var countryCode: String?
-  var isAllowedInContext: Bool?
-  var coBrands: [Brand]?
+  let paymentProductId: ProductID?
+  let countryCode: String?
+  let isAllowedInContext: Bool?
+  let coBrands: [Brand]?
 
-  /// Nil where the bytes are no such reply.
-  init?(_ bytes: [UInt8]) {
-    guard let reply = try? JSONDecoder().decode(Self.self, from: Data(bytes)) else { return nil }
-    self = reply
+  init(reply: JSONTree) throws(ClientAPIError) {
+    let members = try ReplyMembers(reply)
+    paymentProductId = try members.read("paymentProductId")
+    countryCode = try members.read("countryCode")
+    isAllowedInContext = try members.read("isAllowedInContext")
+    coBrands = try members.read("coBrands")
   }
 
   /// The result: a card without a product is unknown, one that is not allowed tells nothing else.
@@ -56,20 +65,23 @@ struct LookupReply: Decodable {
 }
 
 /// An error reply.
-struct ErrorReply: Decodable {
-  struct Failure: Decodable {
-    var errorCode: String?
-    var message: String?
-    var propertyName: String?
+struct ErrorReply: ReplyValue {
+  struct Failure: ReplyValue {
+    let errorCode: String?
+    let message: String?
+    let propertyName: String?
+
+    init(reply: JSONTree) throws(ClientAPIError) {
+      let members = try ReplyMembers(reply)
+      errorCode = try members.read("errorCode")
+      message = try members.read("message")
+      propertyName = try members.read("propertyName")
+    }
   }
 
-  var errors: [Failure]
+  let errors: [Failure]
 
-  /// Nil where the bytes are no such reply.
-  init?(_ bytes: [UInt8]) {
-    guard let reply = try? JSONDecoder().decode(Self.self, from: Data(bytes)) else { return nil }
-    self = reply
-  }
+  init(reply: JSONTree) throws(ClientAPIError) { errors = try ReplyMembers(reply).need("errors") }
 
   /// Whether the service does not recognise the IIN.
   var saysUnknownIIN: Bool { errors.contains { $0.errorCode == "1002" && $0.propertyName == "bin" } }

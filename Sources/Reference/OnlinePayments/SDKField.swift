@@ -1,7 +1,8 @@
+import Conformance
 import PyxOnlinePayments
 
 /// A field of a product as the service describes it.
-struct SDKField: Decodable, Sendable {
+struct SDKField: ReplyValue, Sendable {
   let id: String
   let type: String?
   let restrictions: Restrictions
@@ -9,47 +10,26 @@ struct SDKField: Decodable, Sendable {
   private let mask: Mask
 
   /// What its value has to be like.
-  struct Restrictions: Decodable, Sendable {
+  struct Restrictions: ReplyValue, Sendable {
     var isRequired = false
     var validators = SDKValidators()
 
     init() {}
 
-    private enum Key: String, CodingKey { case isRequired, validators }
-
-    init(from decoder: any Decoder) throws {
-      let members = try decoder.container(keyedBy: Key.self)
-      isRequired = try members.decodeIfPresent(Bool.self, forKey: .isRequired) ?? false
-      validators = try members.decodeIfPresent(SDKValidators.self, forKey: .validators) ?? SDKValidators()
+    init(reply: JSONTree) throws(ClientAPIError) {
+      let members = try ReplyMembers(reply)
+      isRequired = try members.read("isRequired") ?? false
+      validators = try members.read("validators") ?? SDKValidators()
     }
   }
 
-  private struct Hints: Decodable {
-    struct Element: Decodable { var type: String? }
-
-    var alwaysShow: Bool?
-    var formElement: Element?
-    var label: String?
-    var mask: String?
-    var obfuscate: Bool?
-    var placeholderLabel: String?
-    var preferredInputType: String?
-    var tooltip: FieldHints.Tooltip?
-  }
-
-  private enum Key: String, CodingKey { case id, type, dataRestrictions, displayHints }
-
-  init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: Key.self)
-    id = try members.decode(String.self, forKey: .id)
-    type = try members.decodeIfPresent(String.self, forKey: .type)
-    restrictions = try members.decodeIfPresent(Restrictions.self, forKey: .dataRestrictions) ?? Restrictions()
-    let read = try members.decodeIfPresent(Hints.self, forKey: .displayHints)
-    hints = FieldHints(
-      label: read?.label, placeholderLabel: read?.placeholderLabel,
-      preferredInputType: read?.preferredInputType, alwaysShow: read?.alwaysShow, obfuscate: read?.obfuscate,
-      mask: read?.mask, tooltip: read?.tooltip, formElement: read?.formElement?.type)
-    mask = Mask(read?.mask)
+  init(reply: JSONTree) throws(ClientAPIError) {
+    let members = try ReplyMembers(reply)
+    id = try members.need("id")
+    type = try members.read("type")
+    restrictions = try members.read("dataRestrictions") ?? Restrictions()
+    hints = try members.read("displayHints") ?? FieldHints()
+    mask = Mask(hints.mask)
   }
 
   /// What the host app can see of it.
@@ -74,5 +54,30 @@ struct SDKField: Decodable, Sendable {
     return restrictions.validators.errors(in: value, validating: validation).map { kind in
       InputError(fieldId: id, kind: kind, message: "validationErrors." + kind + ".label")
     }
+  }
+}
+
+extension FieldHints: ReplyValue {
+  private struct Element: ReplyValue {
+    let type: String?
+
+    init(reply: JSONTree) throws(ClientAPIError) { type = try ReplyMembers(reply).read("type") }
+  }
+
+  init(reply: JSONTree) throws(ClientAPIError) {
+    let members = try ReplyMembers(reply)
+    let element: Element? = try members.read("formElement")
+    self.init(
+      label: try members.read("label"), placeholderLabel: try members.read("placeholderLabel"),
+      preferredInputType: try members.read("preferredInputType"),
+      alwaysShow: try members.read("alwaysShow"), obfuscate: try members.read("obfuscate"),
+      mask: try members.read("mask"), tooltip: try members.read("tooltip"), formElement: element?.type)
+  }
+}
+
+extension FieldHints.Tooltip: ReplyValue {
+  init(reply: JSONTree) throws(ClientAPIError) {
+    let members = try ReplyMembers(reply)
+    self.init(label: try members.read("label"), image: try members.read("image"))
   }
 }

@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 import PyxOnlinePayments
 
@@ -34,28 +35,18 @@ struct SDKPaymentRequest: Sendable {
     }
   }
 
-  private struct Payload: Encodable {
-    struct Value: Encodable { var key, value: String }
-
-    var clientSessionId: String
-    var nonce: String
-    var paymentProductId: Int64
-    var accountOnFileId: String?
-    var tokenize: Bool
-    var paymentValues: [Value]
-  }
-
   /// What is encrypted: JSON in UTF-8.
   func payload(clientSessionId: String) -> [UInt8] {
-    let entered = product.fields.compactMap { field in
-      unmaskedValue(of: field.id).map { Payload.Value(key: field.id, value: $0) }
+    let entered = product.fields.compactMap { field -> JSONTree? in
+      guard let value = unmaskedValue(of: field.id) else { return nil }
+      return .object([.init("key", .string(field.id)), .init("value", .string(value))])
     }
-    let payload = Payload(
-      clientSessionId: clientSessionId, nonce: UUID().uuidString,
-      paymentProductId: Int64(product.item.id.rawValue) ?? 0, accountOnFileId: account?.id,
-      tokenize: tokenize,
-      paymentValues: entered)
-    // Texts, numbers and truth values can always be encoded.
-    return (try? JSONEncoder.stable.encode(payload)).map(Array.init) ?? []
+    var members: [JSONTree.Member] = [
+      .init("clientSessionId", .string(clientSessionId)), .init("nonce", .string(UUID().uuidString)),
+      .init("paymentProductId", .integer(Int64(product.item.id.rawValue) ?? 0)),
+      .init("paymentValues", .array(entered)), .init("tokenize", .bool(tokenize)),
+    ]
+    if let account { members.insert(.init("accountOnFileId", .string(account.id)), at: 0) }
+    return JSONTree.object(members).compactUTF8
   }
 }

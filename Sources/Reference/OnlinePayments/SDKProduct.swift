@@ -1,29 +1,22 @@
+import Conformance
 import PyxOnlinePayments
 
 /// A payment product as the service describes it, with its fields where it was asked for alone.
-struct SDKProduct: Decodable, Sendable {
+struct SDKProduct: ReplyValue, Sendable {
   let item: PaymentItem
   let fields: [SDKField]
 
-  private enum Key: String, CodingKey {
-    case id, paymentMethod, minAmount, maxAmount, allowsTokenization, allowsRecurring
-    case usesRedirectionTo3rdParty, accountsOnFile, displayHints, fields
-  }
-
-  init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: Key.self)
+  init(reply: JSONTree) throws(ClientAPIError) {
+    let members = try ReplyMembers(reply)
+    let accounts: [SDKAccount] = try members.read("accountsOnFile") ?? []
     item = PaymentItem(
-      id: try members.decode(ProductID.self, forKey: .id),
-      paymentMethod: try members.decodeIfPresent(String.self, forKey: .paymentMethod),
-      minAmount: try members.decodeIfPresent(Int64.self, forKey: .minAmount),
-      maxAmount: try members.decodeIfPresent(Int64.self, forKey: .maxAmount),
-      allowsTokenization: try members.decodeIfPresent(Bool.self, forKey: .allowsTokenization),
-      allowsRecurring: try members.decodeIfPresent(Bool.self, forKey: .allowsRecurring),
-      usesRedirectionTo3rdParty: try members.decodeIfPresent(Bool.self, forKey: .usesRedirectionTo3rdParty),
-      accountsOnFile: try (members.decodeIfPresent([SDKAccount].self, forKey: .accountsOnFile) ?? []).map(
-        \.shown),
-      displayHints: try members.decodeIfPresent(ItemHints.self, forKey: .displayHints) ?? ItemHints())
-    fields = try members.decodeIfPresent([SDKField].self, forKey: .fields) ?? []
+      id: try members.need("id"), paymentMethod: try members.read("paymentMethod"),
+      minAmount: try members.read("minAmount"), maxAmount: try members.read("maxAmount"),
+      allowsTokenization: try members.read("allowsTokenization"),
+      allowsRecurring: try members.read("allowsRecurring"),
+      usesRedirectionTo3rdParty: try members.read("usesRedirectionTo3rdParty"),
+      accountsOnFile: accounts.map(\.shown), displayHints: try members.read("displayHints") ?? ItemHints())
+    fields = try members.read("fields") ?? []
   }
 
   /// What the host app can see of it.
@@ -40,19 +33,41 @@ struct SDKProduct: Decodable, Sendable {
   }
 }
 
-/// An account on file as the service describes it.
-private struct SDKAccount: Decodable {
-  struct Hints: Decodable { var labelTemplate: [AccountOnFile.LabelElement]? }
+extension ItemHints: ReplyValue {
+  init(reply: JSONTree) throws(ClientAPIError) {
+    let members = try ReplyMembers(reply)
+    self.init(
+      displayOrder: try members.read("displayOrder"), label: try members.read("label"),
+      logo: try members.read("logo"))
+  }
+}
 
-  /// An identifier that is a text or a number.
-  var id: ProductID
-  var paymentProductId: ProductID
-  var attributes: [AccountOnFile.Attribute]?
-  var displayHints: Hints?
+/// An account on file as the service describes it.
+private struct SDKAccount: ReplyValue {
+  private let id: ProductID
+  private let paymentProductId: ProductID
+  private let values: [AccountOnFile.Attribute]
+  private let template: [AccountOnFile.LabelElement]
+
+  init(reply: JSONTree) throws(ClientAPIError) {
+    let members = try ReplyMembers(reply)
+    // An identifier is a text or a number, like that of a product.
+    id = try members.need("id")
+    paymentProductId = try members.need("paymentProductId")
+    values = try members.read("attributes") ?? []
+    let hints: Hints? = try members.read("displayHints")
+    template = hints?.labelTemplate ?? []
+  }
+
+  private struct Hints: ReplyValue {
+    let labelTemplate: [AccountOnFile.LabelElement]?
+
+    init(reply: JSONTree) throws(ClientAPIError) {
+      labelTemplate = try ReplyMembers(reply).read("labelTemplate")
+    }
+  }
 
   var shown: AccountOnFile {
-    let template = displayHints?.labelTemplate ?? []
-    let values = attributes ?? []
     // The label is made of the attributes that the template names, each with its mask.
     let parts = template.compactMap { element in
       values.first { $0.key == element.attributeKey }.map { Mask(element.mask).applied(to: $0.value) }
@@ -60,5 +75,19 @@ private struct SDKAccount: Decodable {
     return AccountOnFile(
       id: id.rawValue, paymentProductId: paymentProductId, attributes: values, labelTemplate: template,
       label: parts.joined(separator: " "))
+  }
+}
+
+extension AccountOnFile.Attribute: ReplyValue {
+  init(reply: JSONTree) throws(ClientAPIError) {
+    let members = try ReplyMembers(reply)
+    self.init(try members.need("key"), try members.need("value"), status: try members.read("status"))
+  }
+}
+
+extension AccountOnFile.LabelElement: ReplyValue {
+  init(reply: JSONTree) throws(ClientAPIError) {
+    let members = try ReplyMembers(reply)
+    self.init(try members.need("attributeKey"), mask: try members.read("mask"))
   }
 }

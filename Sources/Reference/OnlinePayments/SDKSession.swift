@@ -17,12 +17,12 @@ final class SDKSession: Sendable {
 
   /// Asks which products belong to an IIN.
   func iinDetails(of iin: String, in context: PaymentContext) async throws(ClientAPIError) -> IINDetails {
-    let response = try await client.post("services/getIINdetails", LookupRequest(iin, context))
-    if response.status == 404, let error = ErrorReply(response.body), error.saysUnknownIIN {
+    let response = try await client.post("services/getIINdetails", LookupRequest(iin, context).body)
+    if response.status == 404, let error = ErrorReply(bytes: response.body), error.saysUnknownIIN {
       return IINDetails(.unknown)
     }
     guard response.status == 200 else { throw .status(response) }
-    guard let reply = LookupReply(response.body) else { throw .malformed }
+    guard let reply = LookupReply(bytes: response.body) else { throw .malformed }
     return reply.details
   }
 
@@ -81,12 +81,22 @@ struct PreparedSDKRequest: Sendable {
 }
 
 /// The reply with the list of products.
-struct ItemsReply: Decodable, Sendable {
-  var paymentProducts: [SDKProduct]
+struct ItemsReply: ReplyValue, Sendable {
+  let paymentProducts: [SDKProduct]
+
+  init(reply: JSONTree) throws(ClientAPIError) {
+    paymentProducts = try ReplyMembers(reply).need("paymentProducts")
+  }
 }
 
 /// The reply with the public key.
-struct PublicKeyReply: Decodable, Sendable {
-  var keyId: String
-  var publicKey: String
+struct PublicKeyReply: ReplyValue, Sendable {
+  let keyId: String
+  let publicKey: String
+
+  init(reply: JSONTree) throws(ClientAPIError) {
+    let members = try ReplyMembers(reply)
+    keyId = try members.need("keyId")
+    publicKey = try members.need("publicKey")
+  }
 }

@@ -7,10 +7,17 @@ enum InvocationURL {
   }
 
   /// Whether the token can be read from what follows the scheme, as it is or percent-encoded.
-  static func carries(_ token: String, in url: String) -> Bool {
-    guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+  static func carries(_ token: String, in url: String) -> Bool { !carried(of: [token], in: url).isEmpty }
+
+  /// The tokens that can be read from what follows the scheme, as they are or percent-encoded.
+  static func carried(of tokens: [String], in url: String) -> [String] {
+    guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return [] }
     let rest = Array(url.utf8[url.utf8.index(after: colon)...])
-    return contains(Array(token.utf8), in: rest) || contains(Array(token.utf8), in: percentDecoded(rest))
+    let decoded = percentDecoded(rest)
+    return tokens.filter { token in
+      let token = Array(token.utf8)
+      return contains(token, in: rest) || decoded != rest && contains(token, in: decoded)
+    }
   }
 
   /// Whether the text stands in another, compared byte by byte so that no normal form counts as another.
@@ -58,7 +65,17 @@ extension String {
 
 extension Face {
   /// Whether the popup shows the code: in one text or letter by letter, with blanks and hyphens between or not.
-  func shows(code: String) -> Bool { Self.squeezed(texts.joined()).contains(Self.squeezed(code)) }
+  func shows(code: String) -> Bool { !shownCodes(of: [code]).isEmpty }
+
+  /// The codes that the popup shows.
+  func shownCodes(of codes: [String]) -> [String] {
+    let text = Self.squeezed(texts.joined())
+    let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
+    return codes.filter { code in
+      let code = Self.squeezed(code)
+      return isPlain ? InvocationURL.contains(code, in: text) : text.contains(code)
+    }
+  }
 
   /// Whether one of the popup's texts has the string in it, byte for byte.
   func shows(_ string: String) -> Bool {

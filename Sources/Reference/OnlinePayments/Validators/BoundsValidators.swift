@@ -1,7 +1,15 @@
+import Conformance
+
 /// Validates lengths in characters; both bounds are acceptable.
-struct LengthValidator: Decodable, Sendable {
-  private var minLength: Int?
-  private var maxLength: Int?
+struct LengthValidator: ReplyValue, Sendable {
+  private let minLength: Int?
+  private let maxLength: Int?
+
+  init(reply: JSONTree) throws(ClientAPIError) {
+    let members = try ReplyMembers(reply)
+    minLength = try members.read("minLength")
+    maxLength = try members.read("maxLength")
+  }
 
   /// Whether the value is neither too short nor too long.
   func accepts(_ value: String) -> Bool {
@@ -11,9 +19,15 @@ struct LengthValidator: Decodable, Sendable {
 }
 
 /// Validates whole numbers; both bounds are acceptable.
-struct RangeValidator: Decodable, Sendable {
-  private var minValue: Int64?
-  private var maxValue: Int64?
+struct RangeValidator: ReplyValue, Sendable {
+  private let minValue: Int64?
+  private let maxValue: Int64?
+
+  init(reply: JSONTree) throws(ClientAPIError) {
+    let members = try ReplyMembers(reply)
+    minValue = try members.read("minValue")
+    maxValue = try members.read("maxValue")
+  }
 
   /// Whether the value is a number and neither too small nor too great.
   func accepts(_ value: String) -> Bool {

@@ -7,58 +7,48 @@ struct InputValidation: Sendable {
 }
 
 /// The validators of a field; those that the SDK does not know are left out.
-struct SDKValidators: Decodable, Sendable {
+struct SDKValidators: ReplyValue, Sendable {
   private struct Named: Sendable {
     var name: String
     var accepts: @Sendable (String, InputValidation) -> Bool
   }
 
-  private struct Name: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
-  private struct FixedList: Decodable { var allowedValues: [String] }
-  private struct Pattern: Decodable { var regularExpression: String }
-
   private var validators: [Named] = []
 
   init() {}
 
-  init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: Name.self)
-    for name in members.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
-      guard let accepts = try Self.test(name, in: members) else { continue }
-      validators.append(Named(name: name.stringValue, accepts: accepts))
+  init(reply: JSONTree) throws(ClientAPIError) {
+    guard case .object(let members) = reply else { throw .malformed }
+    for member in members {
+      guard let accepts = try Self.test(member.key, member.value) else { continue }
+      validators.append(Named(name: member.key, accepts: accepts))
     }
   }
 
   /// What the validator of that name accepts; nil where the SDK does not know it.
   private static func test(
-    _ name: Name, in members: KeyedDecodingContainer<Name>
-  ) throws -> (@Sendable (String, InputValidation) -> Bool)? {
-    switch name.stringValue {
+    _ name: String, _ parameters: JSONTree
+  ) throws(ClientAPIError) -> (@Sendable (String, InputValidation) -> Bool)? {
+    switch name {
     case "expirationDate":
       return { ExpiryDateValidator(world: $1.world).errors(in: $0).isEmpty }
     case "emailAddress":
       return { value, _ in EmailValidator.accepts(value) }
     case "fixedList":
-      let values = try members.decode(FixedList.self, forKey: name).allowedValues
+      let values: [String] = try ReplyMembers(parameters).need("allowedValues")
       return { value, _ in values.contains(value) }
     case "iban":
       return { value, _ in IBANValidator.accepts(value) }
     case "length":
-      let bounds = try members.decode(LengthValidator.self, forKey: name)
+      let bounds = try LengthValidator(reply: parameters)
       return { value, _ in bounds.accepts(value) }
     case "luhn":
       return { value, _ in LuhnValidator.accepts(value) }
     case "range":
-      let bounds = try members.decode(RangeValidator.self, forKey: name)
+      let bounds = try RangeValidator(reply: parameters)
       return { value, _ in bounds.accepts(value) }
     case "regularExpression":
-      let pattern = PatternValidator(try members.decode(Pattern.self, forKey: name).regularExpression)
+      let pattern = PatternValidator(try ReplyMembers(parameters).need("regularExpression"))
       return { value, _ in pattern.accepts(value) }
     case "termsAndConditions":
       return { value, _ in value == "true" }

@@ -1,0 +1,83 @@
+import Conformance
+import PyxOnlinePayments
+
+/// A value in a reply of the service.
+protocol ReplyValue {
+  /// Reads the value; throws where it has another form than the documented one.
+  init(reply: JSONTree) throws(ClientAPIError)
+}
+
+/// The members of an object in a reply.
+///
+/// By hand instead of through `Codable`, which looks the types up again at every member: replies are what an SDK reads
+/// most.
+struct ReplyMembers {
+  private let object: JSONTree
+
+  /// Throws where the value is no object.
+  init(_ tree: JSONTree) throws(ClientAPIError) {
+    guard case .object = tree else { throw .malformed }
+    object = tree
+  }
+
+  /// The member of that name; nil where there is none, or null.
+  func read<Value: ReplyValue>(_ name: String) throws(ClientAPIError) -> Value? {
+    guard let member = object[name] else { return nil }
+    if case .null = member { return nil }
+    return try Value(reply: member)
+  }
+
+  /// The member of that name; throws where there is none.
+  func need<Value: ReplyValue>(_ name: String) throws(ClientAPIError) -> Value {
+    guard let value: Value = try read(name) else { throw .malformed }
+    return value
+  }
+}
+
+extension String: ReplyValue {
+  init(reply: JSONTree) throws(ClientAPIError) {
+    guard case .string(let text) = reply else { throw .malformed }
+    self = text
+  }
+}
+
+extension Bool: ReplyValue {
+  init(reply: JSONTree) throws(ClientAPIError) {
+    guard case .bool(let value) = reply else { throw .malformed }
+    self = value
+  }
+}
+
+extension Int64: ReplyValue {
+  init(reply: JSONTree) throws(ClientAPIError) {
+    guard case .integer(let value) = reply else { throw .malformed }
+    self = value
+  }
+}
+
+extension Int: ReplyValue {
+  init(reply: JSONTree) throws(ClientAPIError) {
+    guard let value = Int(exactly: try Int64(reply: reply)) else { throw .malformed }
+    self = value
+  }
+}
+
+extension ProductID: ReplyValue {
+  /// A text or a number.
+  init(reply: JSONTree) throws(ClientAPIError) {
+    if case .integer(let number) = reply {
+      self.init(rawValue: String(number))
+    } else {
+      self.init(rawValue: try String(reply: reply))
+    }
+  }
+}
+
+extension Array: ReplyValue where Element: ReplyValue {
+  init(reply: JSONTree) throws(ClientAPIError) {
+    guard case .array(let elements) = reply else { throw .malformed }
+    self = []
+    reserveCapacity(elements.count)
+    for element in elements { append(try Element(reply: element)) }
+  }
+}
