@@ -27,18 +27,8 @@ extension PayByBankApp {
         .atLeast(25, percent: "other bank app") { $0.1 },
       ],
       mutants: [
-        .behaving("remembers it for one token", state: String?.none) { chosen, stimulus, world, inner in
-          try await inner.sendForgetting(stimulus, in: world) { token, _ in
-            defer { if chosen == nil { chosen = token } }
-            return chosen != nil && chosen != token
-          }
-        },
-        .behaving("remembers it for one presenter", state: String?.none) { chosen, stimulus, world, inner in
-          try await inner.sendForgetting(stimulus, in: world) { _, presenter in
-            defer { if chosen == nil { chosen = presenter } }
-            return chosen != nil && chosen != presenter
-          }
-        },
+        .remembering("remembers it for one token", by: \.token),
+        .remembering("remembers it for one presenter", by: \.presenter),
       ]
     ) { trial, input in
       let (payments, changesBank, start) = input
@@ -200,15 +190,26 @@ extension Trial where System == PayByBankApp {
   }
 }
 
-extension Session where System == PayByBankApp {
-  /// Sends a stimulus as if the choice were not stored, where the closure says so of a payment.
-  fileprivate func sendForgetting(
-    _ stimulus: PayByBankAppStimulus, in world: World, if isForgotten: (String, String) -> Bool
-  ) async throws -> [PayByBankAppEffect] {
-    var other = world
-    if case .showPopup(let presenter, _, let token, _, _) = stimulus, isForgotten(token, presenter) {
-      other.preferences[PayByBankApp.rememberedKey] = nil
+extension Mutant<PayByBankApp> {
+  /// Remembers the choice only for payments that are like the one with which it was made.
+  fileprivate static func remembering(
+    _ name: String, by part: @escaping @Sendable (Payment) -> String
+  ) -> Mutant {
+    behaving(name, state: Choice()) { choice, stimulus, world, inner in
+      if stimulus == .tap(control: .openBankingApp) { choice.chosen = choice.chosen ?? choice.last }
+      guard let payment = stimulus.payment else { return try await inner.send(stimulus, in: world) }
+      choice.last = part(payment)
+      var other = world
+      if let chosen = choice.chosen, chosen != choice.last {
+        other.preferences[PayByBankApp.rememberedKey] = nil
+      }
+      return try await inner.send(stimulus, in: other)
     }
-    return try await send(stimulus, in: other)
   }
+}
+
+/// What the choice was made with, and what the last payment had.
+private struct Choice: Sendable {
+  var chosen: String?
+  var last: String?
 }

@@ -108,15 +108,15 @@ struct MerchantLibrary {
 
   /// The token with everything but unreserved characters (RFC 3986, section 2.3) escaped.
   private static func percentEncoded(_ token: String) -> String {
-    let unreserved = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
     let hexadecimal = Array("0123456789ABCDEF".utf8)
     var text: [UInt8] = []
     text.reserveCapacity(token.utf8.count)
     for byte in token.utf8 {
-      if unreserved.contains(byte) {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"):
         text.append(byte)
-      } else {
-        text += [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
+      default: text += [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
       }
     }
     return String(decoding: text, as: UTF8.self)
