@@ -16,7 +16,10 @@ extension Trial where System == PayByBankApp {
     var payments: [Payment] = []
     var tokens: [String] = []
     for step in steps {
-      let isClear = profile.effects.contains(.dismissed) ? try popups.top == nil : false
+      let top = profile.effects.contains(.dismissed) ? try popups.top : nil
+      let isClear = profile.effects.contains(.dismissed) && top == nil
+      // Nobody taps what is not there.
+      if case .tap(let control) = step, let top, !top.controls.contains(control) { continue }
       switch step {
       case .pay(let payment): (payments, tokens) = (payments + [payment], tokens + [payment.token])
       case .open(let token): tokens.append(token)
