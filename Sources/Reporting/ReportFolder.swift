@@ -15,7 +15,8 @@ public struct ReportFolder: Sendable {
   public init(_ path: String) { self.path = path }
 
   /// Writes the files, each first under another name and then renamed, so that a reader never meets half a file; if
-  /// one cannot be written, those that were not there before are taken away again.
+  /// one cannot be written, those that were not there before are taken away again, and so are older ones that would
+  /// pass for reports of this run.
   ///
   /// Throws a ``Failure``.
   public func write(_ files: [ReportFile]) throws {
@@ -24,17 +25,20 @@ public struct ReportFolder: Sendable {
     } catch {
       throw Failure(description: "cannot make the folder \(path): \(error.reason)")
     }
-    var isNew: [String] = []
+    var replaced: Set<String> = []
     do throws(SystemError) {
       for file in files {
         let target = "\(path)/\(file.name)"
         let existed = PlainFile.exists(target)
         try PlainFile.replace(target, by: Array(file.text.utf8))
-        if !existed { isNew.append(target) }
+        if existed { replaced.insert(target) }
       }
     } catch {
-      for file in isNew { unlink(file) }
-      throw Failure(description: "cannot write to the folder \(path): \(error.reason)")
+      let stale = files.map { "\(path)/\($0.name)" }.filter { !replaced.contains($0) }
+      for file in stale { unlink(file) }
+      let left = stale.filter(PlainFile.exists)
+      let warning = left.isEmpty ? "" : "; \(left.joined(separator: ", ")) is of an earlier run"
+      throw Failure(description: "cannot write to the folder \(path): \(error.reason)\(warning)")
     }
   }
 

@@ -32,7 +32,7 @@ struct Command: Sendable {
     var rest = Array(words.dropFirst())
     switch name {
     case "--version":
-      Output.print(
+      try Output.print(
         "pyx \(SuiteVersion.suite), rule set \(SuiteVersion.ruleSet), contracts \(SuiteVersion.contract)\n")
       return .success
     case "help", "--help", "-h": return try help(rest)
@@ -51,7 +51,7 @@ struct Command: Sendable {
       throw UserError(.usage, "there is no command \"\(name)\"; \(hint)pyx help lists all of them")
     }
     if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
-      Output.print(specification.help)
+      try Output.print(specification.help)
       return .success
     }
     return try await run(specification, Arguments(rest, for: specification))
@@ -91,7 +91,7 @@ struct Command: Sendable {
   private func help(_ words: [String]) throws -> ExitCode {
     let name = words.joined(separator: " ")
     guard !name.isEmpty else {
-      Output.print(Self.overview)
+      try Output.print(Self.overview)
       return .success
     }
     guard
@@ -102,7 +102,7 @@ struct Command: Sendable {
       throw UserError(
         .usage, "there is no command \"\(name)\"\(hint.isEmpty ? "; pyx help lists them" : hint)")
     }
-    Output.print(specification.help)
+    try Output.print(specification.help)
     return .success
   }
 

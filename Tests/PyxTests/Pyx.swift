@@ -76,11 +76,18 @@ enum Pyx {
     }
   }
 
+  /// Runs a script of the shell to its end, in which `pyx` is the command.
+  static func shell(_ script: String, in folder: Folder) throws -> Ended {
+    try start(
+      ["-c", "pyx() { '\(path)' \"$@\"; }; \(script)"], in: folder, program: "/bin/bash"
+    ).wait()
+  }
+
   static func start(
-    _ arguments: [String], in folder: Folder, environment: [String: String] = [:]
+    _ arguments: [String], in folder: Folder, environment: [String: String] = [:], program: String? = nil
   ) throws -> Running {
     let process = Process()
-    process.executableURL = URL(filePath: path)
+    process.executableURL = URL(filePath: program ?? path)
     process.arguments = arguments
     process.currentDirectoryURL = folder.url
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }

@@ -30,6 +30,20 @@ import Testing
     #expect(names() == ["b.xml"])
   }
 
+  /// An older report that stays would be read as one of this run.
+  @Test func olderReportsGoWhereNewOnesCannotBeWritten() throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try FileManager.default.createDirectory(atPath: "\(path)/a.xml/c", withIntermediateDirectories: true)
+    try Data("green".utf8).write(to: URL(filePath: "\(path)/b.xml"))
+    let files = [ReportFile(name: "a.xml", text: "x"), ReportFile(name: "b.xml", text: "x")]
+    #expect {
+      try ReportFolder(path).write(files)
+    } throws: {
+      "\($0)" == "cannot write to the folder \(path): Is a directory; \(path)/a.xml is of an earlier run"
+    }
+    #expect(names() == ["a.xml"])
+  }
+
   @Test func fileInThePlaceOfTheFolderIsSaid() throws {
     #expect {
       try ReportFolder("/dev/null/reports").write([])

@@ -30,9 +30,20 @@ public final class Transcript: Sendable {
 
   /// Makes a transcript in a new file; throws where the file cannot be made.
   public convenience init(path: String) throws {
-    try Data().write(to: URL(fileURLWithPath: path))
-    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-    self.init { try file.write(contentsOf: Data($0)) }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw TranscriptError(number: errno) }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    self.init { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes {
+          Foundation.write(file.fileDescriptor, $0.baseAddress, $0.count)
+        }
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { throw TranscriptError(number: errno) }
+        rest = rest.dropFirst(count)
+      }
+    }
   }
 
   /// Why the transcript is not whole, where something could not be written.
@@ -61,4 +72,12 @@ public final class Transcript: Sendable {
   private static func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     scalar.value < 0x20 || scalar.value == 0x7F ? "\u{FFFD}" : scalar
   }
+}
+
+/// Why a transcript cannot be written, as the system says it.
+struct TranscriptError: LocalizedError, CustomStringConvertible {
+  let number: Int32
+
+  var description: String { String(cString: strerror(number)) }
+  var errorDescription: String? { description }
 }

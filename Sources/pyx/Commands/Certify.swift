@@ -120,6 +120,7 @@ struct Certify: Sendable {
     let code = report.exitCode(strict: options.warningsFail)
     await subject.end(troubled: code == .incomplete || code == .internalError)
     try tell(report, writer)
+    try subject.requireWholeTranscript()
     return code
   }
 
@@ -129,8 +130,8 @@ struct Certify: Sendable {
     try write(files)
     Output.note("wrote \(files.map { "\(folder.path)/\($0.name)" }.joined(separator: ", "))")
     switch format {
-    case .text: Output.print(TerminalReport(options: options, style: Output.style).text(of: report))
-    case .json: Output.print(JSONReport(options: options).text(of: report))
+    case .text: try Output.print(TerminalReport(options: options, style: Output.style).text(of: report))
+    case .json: try Output.print(JSONReport(options: options).text(of: report))
     }
   }
 

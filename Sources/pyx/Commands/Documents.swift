@@ -22,7 +22,7 @@ enum Contract {
       guard arguments.value("--role") == nil else {
         throw UserError(.usage, "--role chooses among the contracts of a system; give --system too")
       }
-      Output.print(ProtocolPage.markdown)
+      try Output.print(ProtocolPage.markdown)
       return .success
     }
     let selection = try registry.selection(arguments)
@@ -40,11 +40,11 @@ enum Contract {
           .usage,
           "the suite plays no service for \(contract.system), role \(wanted.rawValue): leave --service out")
       }
-      Output.print(page)
+      try Output.print(page)
       return .success
     }
     let results = await contract.reference().run(Selection(), settings: RunSettings())
-    Output.print(contract.page(results))
+    try Output.print(contract.page(results))
     return .success
   }
 }
@@ -66,7 +66,7 @@ enum Schemas {
     do { try folder.write(files) } catch let failure as ReportFolder.Failure {
       throw UserError(.cannotWrite, "\(failure.description); choose another folder")
     }
-    Output.print(files.map { "\(folder.path)/\($0.name)\n" }.joined())
+    try Output.print(files.map { "\(folder.path)/\($0.name)\n" }.joined())
     return .success
   }
 }

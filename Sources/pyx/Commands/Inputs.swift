@@ -30,7 +30,7 @@ enum Inputs {
         .nothingSelected,
         "no rule with edited inputs fits all of --system, --role and --rule; leave one of them out")
     }
-    Output.print(InputsTable.markdown(entries))
+    try Output.print(InputsTable.markdown(entries))
     return .success
   }
 }

@@ -30,9 +30,9 @@ enum Mutants {
         .nothingSelected, "no mutant fits all of --system, --role and --rule; leave one of them out")
     }
     switch format {
-    case .text: Output.print(MutantsTable.text(results))
-    case .json: Output.print(MutantsTable.json(results))
-    case .markdown: Output.print(MutantsTable.markdown(results))
+    case .text: try Output.print(MutantsTable.text(results))
+    case .json: try Output.print(MutantsTable.json(results))
+    case .markdown: try Output.print(MutantsTable.markdown(results))
     }
     return results.allSatisfy { $0.fate == .killed && $0.leadsToFailure } ? .success : .failure
   }

@@ -28,7 +28,7 @@ enum Readings {
     guard !surveys.isEmpty else {
       throw UserError(.nothingSelected, "no contract fits --system and --role; leave one of them out")
     }
-    Output.print(ReadingsTable.markdown(surveys, cases: settings.cases, seed: settings.seed))
+    try Output.print(ReadingsTable.markdown(surveys, cases: settings.cases, seed: settings.seed))
     return surveys.allSatisfy(\.isClean) ? .success : .failure
   }
 }

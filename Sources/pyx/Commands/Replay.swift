@@ -84,9 +84,10 @@ struct Replay: Sendable {
     for candidate in subject.candidates {
       guard let result = await candidate.replay(token, settings: settings) else { continue }
       codes.append(result.exitCode(strict: isStrict))
-      Output.print(TerminalReport(options: options, style: Output.style).text(ofReplayed: result))
+      try Output.print(TerminalReport(options: options, style: Output.style).text(ofReplayed: result))
     }
     await subject.end(troubled: codes.contains { $0 == .incomplete || $0 == .internalError })
+    try subject.requireWholeTranscript()
     guard
       let worst = [.internalError, .failure, .incomplete, .nothingSelected, .success].first(
         where: codes.contains)

@@ -28,7 +28,7 @@ enum Rules {
       throw UserError(
         .nothingSelected, "no rule fits all of --system, --role and --rule; leave one of them out")
     }
-    Output.print(text)
+    try Output.print(text)
     return .success
   }
 }
@@ -44,7 +44,7 @@ enum Traceability {
     let contracts = registry.contracts(in: try registry.selection(arguments)).map {
       TraceabilityTable.Contract(system: $0.system, role: $0.role, rules: $0.rules, exclusions: $0.exclusions)
     }
-    Output.print(TraceabilityTable.markdown(contracts))
+    try Output.print(TraceabilityTable.markdown(contracts))
     return .success
   }
 }
@@ -72,7 +72,7 @@ enum Transitions {
     guard !counted.isEmpty else {
       throw UserError(.nothingSelected, "no state table fits --system and --role; leave one of them out")
     }
-    Output.print(TransitionsTable.markdown(counted, cases: settings.cases, seed: settings.seed))
+    try Output.print(TransitionsTable.markdown(counted, cases: settings.cases, seed: settings.seed))
     return .success
   }
 }

@@ -38,7 +38,7 @@ enum Vectors {
         .badData, "\(problems.count) problems in the vectors of \(folder); put them right, ids stay for ever")
     }
     let count = files.reduce(0) { $0 + $1.vectors.count }
-    Output.print("\(count) vectors in \(files.count) files are sound\n")
+    try Output.print("\(count) vectors in \(files.count) files are sound\n")
     return .success
   }
 

@@ -14,6 +14,8 @@ struct Subject: Sendable {
   let candidates: [Candidate]
   /// The adapter behind it.
   let host: AdapterHost?
+  /// What keeps the conversation with the adapter.
+  var transcript: Transcript?
   /// Claimed and selected contracts that this machine cannot judge, one line each; a run without them is incomplete.
   var leftOut: [String] = []
 
@@ -59,7 +61,8 @@ struct Subject: Sendable {
         throw error
       }
       return Subject(
-        name: host.name, version: host.version, candidates: candidates, host: host, leftOut: leftOut)
+        name: host.name, version: host.version, candidates: candidates, host: host, transcript: transcript,
+        leftOut: leftOut)
     } catch let error as AdapterStartError {
       throw UserError(.adapterUnavailable, error.sentence)
     }
@@ -79,6 +82,13 @@ struct Subject: Sendable {
       for line in host.log.split(separator: "\n").suffix(10) { Output.note("adapter's log: \(line)") }
     }
     await host.shutDown()
+  }
+
+  /// Throws where the transcript was to be kept and is not whole; after ``end(troubled:)``.
+  func requireWholeTranscript() throws {
+    guard let failure = transcript?.failure else { return }
+    throw UserError(
+      .cannotWrite, "the transcript is not whole: \(failure); choose another file with --transcript")
   }
 }
 

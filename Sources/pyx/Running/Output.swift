@@ -11,8 +11,15 @@ enum Output {
     TerminalStyle(isTerminal: isOutputTerminal, environment: ProcessInfo.processInfo.environment)
   }
 
-  /// Writes a result.
-  static func print(_ text: String) { write(text, to: 1) }
+  /// Writes a result; throws where it is lost.
+  static func print(_ text: String) throws(UserError) {
+    let number = write(text, to: 1)
+    // A reader that has gone away, such as `head`, wants no more.
+    guard number != 0, number != EPIPE else { return }
+    let reason = String(cString: strerror(number))
+    throw UserError(
+      .cannotWrite, "cannot write to standard output: \(reason); what was to be printed is lost")
+  }
 
   /// Tells something in one line.
   static func note(_ text: String) { write("pyx: \(VisibleText.oneLine(text))\n", to: 2) }
@@ -20,14 +27,16 @@ enum Output {
   /// Writes to standard error as it is.
   static func progress(_ text: String) { write(text, to: 2) }
 
-  private static func write(_ text: String, to descriptor: Int32) {
+  /// Writes to a descriptor and returns zero, or else the number of the system's error.
+  @discardableResult
+  private static func write(_ text: String, to descriptor: Int32) -> Int32 {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let written = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if written < 0, errno == EINTR { continue }
-      // A reader that has gone away, such as `head`, wants no more.
-      guard written > 0 else { return }
+      guard written > 0 else { return errno }
       bytes = bytes.dropFirst(written)
     }
+    return 0
   }
 }
