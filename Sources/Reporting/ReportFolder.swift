@@ -16,25 +16,26 @@ public struct ReportFolder: Sendable {
 
   /// Writes the files, each first under another name and then renamed, so that a reader never meets half a file; if
   /// one cannot be written, those that were not there before are taken away again, and so are older ones that would
-  /// pass for reports of this run.
+  /// pass for reports of this run, unless they are to be kept.
   ///
   /// Throws a ``Failure``.
-  public func write(_ files: [ReportFile]) throws {
+  public func write(_ files: [ReportFile], keepingOlder: Bool = false) throws {
     do throws(SystemError) {
       try PlainFile.makeFolder(path)
     } catch {
       throw Failure(description: "cannot make the folder \(path): \(error.reason)")
     }
-    var replaced: Set<String> = []
+    let targets = files.map { "\(path)/\($0.name)" }
+    let older = Set(targets.filter(PlainFile.exists))
+    var written = 0
     do throws(SystemError) {
-      for file in files {
-        let target = "\(path)/\(file.name)"
-        let existed = PlainFile.exists(target)
+      for (target, file) in zip(targets, files) {
         try PlainFile.replace(target, by: Array(file.text.utf8))
-        if existed { replaced.insert(target) }
+        written += 1
       }
     } catch {
-      let stale = files.map { "\(path)/\($0.name)" }.filter { !replaced.contains($0) }
+      let stale =
+        targets[..<written].filter { !older.contains($0) } + (keepingOlder ? [] : targets[written...])
       for file in stale { unlink(file) }
       let left = stale.filter(PlainFile.exists)
       let warning = left.isEmpty ? "" : "; \(left.joined(separator: ", ")) is of an earlier run"

@@ -44,6 +44,17 @@ import Testing
     #expect(names() == ["a.xml"])
   }
 
+  /// What is no report of a run is not out of date because a newer one cannot be written.
+  @Test func olderFilesStayWhereTheyAreToBeKept() throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try FileManager.default.createDirectory(atPath: "\(path)/b.xml/c", withIntermediateDirectories: true)
+    try Data("older".utf8).write(to: URL(filePath: "\(path)/c.xml"))
+    let files = ["a.xml", "b.xml", "c.xml"].map { ReportFile(name: $0, text: "x") }
+    #expect(throws: ReportFolder.Failure.self) { try ReportFolder(path).write(files, keepingOlder: true) }
+    #expect(names() == ["b.xml", "c.xml"])
+    #expect(try String(contentsOfFile: "\(path)/c.xml", encoding: .utf8) == "older")
+  }
+
   @Test func fileInThePlaceOfTheFolderIsSaid() throws {
     #expect {
       try ReportFolder("/dev/null/reports").write([])

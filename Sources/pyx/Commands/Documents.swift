@@ -63,7 +63,7 @@ enum Schemas {
       return ReportFile(name: schema.name, text: schema.text)
     }
     files += ReportSchema.all.map { ReportFile(name: $0.name, text: $0.schema.pretty) }
-    do { try folder.write(files) } catch let failure as ReportFolder.Failure {
+    do { try folder.write(files, keepingOlder: true) } catch let failure as ReportFolder.Failure {
       throw UserError(.cannotWrite, "\(failure.description); choose another folder")
     }
     try Output.print(files.map { "\(folder.path)/\($0.name)\n" }.joined())

@@ -81,12 +81,15 @@ struct Replay: Sendable {
       warningsFail: isStrict, replayCommand: { Self.command($0, adapter: command, isStrict: isStrict) })
     let settings = RunSettings(now: RunSettings.machineTime, vectors: registry.vectors)
     var codes: [ExitCode] = []
+    var text = ""
     for candidate in subject.candidates {
       guard let result = await candidate.replay(token, settings: settings) else { continue }
       codes.append(result.exitCode(strict: isStrict))
-      try Output.print(TerminalReport(options: options, style: Output.style).text(ofReplayed: result))
+      text += TerminalReport(options: options, style: Output.style).text(ofReplayed: result)
     }
     await subject.end(troubled: codes.contains { $0 == .incomplete || $0 == .internalError })
+    // The adapter has ended in any case when the text turns out to be lost.
+    try Output.print(text)
     try subject.requireWholeTranscript()
     guard
       let worst = [.internalError, .failure, .incomplete, .nothingSelected, .success].first(
