@@ -94,8 +94,10 @@ public final class AdapterHost: Sendable {
   /// The end of what its processes wrote to standard error, card numbers masked; never a verdict.
   public var log: String { numbersSent.masking(settings.log.text) }
 
-  /// Ends the adapter's processes; sessions that are open break.
+  /// Ends the adapter's processes and waits until they are gone; sessions that are open break.
   public func shutDown() async {
+    // Whoever is in a hurry may not wait for the end.
+    settings.transcript?.flush()
     await pool.shutDown()
     settings.transcript?.flush()
   }

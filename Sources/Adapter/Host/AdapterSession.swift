@@ -4,7 +4,7 @@ import Synchronization
 /// One session of an adapter.
 final class AdapterSession<System: DocumentedSystem>: Session {
   private let id: String
-  private let lease: AdapterLease
+  let lease: AdapterLease
   /// The world as the adapter knows it.
   private let world: Mutex<World>
 

@@ -30,6 +30,8 @@ actor ProcessPool {
   /// Processes that had one session after another and have none now.
   private var idle: [AdapterConnection] = []
   private var spares: [Task<AdapterConnection, any Error>] = []
+  /// All that were started and may not have ended yet.
+  private var running: [AdapterConnection]
   private var counted: Set<Int> = []
   private var isAlone = false
   private var suspicion: Suspicion?
@@ -44,6 +46,7 @@ actor ProcessPool {
     self.launch = launch
     started = 1
     unused = first
+    running = [first]
   }
 
   /// Real time that a request may take now.
@@ -81,7 +84,7 @@ actor ProcessPool {
     connection.sessionClosed()
     slowestAnswer = max(slowestAnswer, connection.slowestAnswer)
     if isolation == .serial { gate.leave() }
-    if connection.breakage != nil || isShutDown {
+    if connection.isDoomed || isShutDown {
       connection.kill()
       return
     }
@@ -117,13 +120,12 @@ actor ProcessPool {
     return .interrupted(breakage.text)
   }
 
-  /// Ends all processes.
+  /// Ends all processes, those of sessions that are open too, and waits until they are gone.
   func shutDown() async {
     isShutDown = true
     let waiting = spares
-    spares = []
-    let all = idle + [shared, unused].compactMap(\.self)
-    (idle, shared, unused) = ([], nil, nil)
+    let all = running
+    (spares, idle, running, shared, unused) = ([], [], [], nil, nil)
     await withTaskGroup(of: Void.self) { group in
       for connection in all { group.addTask { await connection.shutDown() } }
       for spare in waiting { group.addTask { await (try? spare.value)?.shutDown() } }
@@ -183,12 +185,20 @@ actor ProcessPool {
       throw ImplementationFault.unavailable("it broke more than \(limits.restarts) times\(last)")
     }
     started += 1
+    let connection: AdapterConnection
     do {
-      return try await launch(started)
+      connection = try await launch(started)
     } catch {
       restarts += 1
       throw ImplementationFault.unavailable(error.sentence)
     }
+    guard !isShutDown else {
+      await connection.shutDown()
+      throw ImplementationFault.unavailable("the adapter was shut down")
+    }
+    running.removeAll { $0.ending != nil }
+    running.append(connection)
+    return connection
   }
 
   /// Counts a breakage; false where it was counted before.

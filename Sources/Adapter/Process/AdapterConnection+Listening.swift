@@ -30,9 +30,9 @@ extension AdapterConnection {
             streams[0].fd = -1
           }
         }
-      } else if process.hasEnded {
-        break
       }
+      // What it has started may hold its output open, or fill the log, long after it: its own last words come first.
+      if ready <= 0 || streams[0].revents == 0, process.hasEnded, poll(&streams, 1, 0) <= 0 { break }
       if reason == nil { reason = overdue() }
     }
     end(because: reason, logBuffer: buffer)
@@ -123,31 +123,41 @@ extension AdapterConnection {
     // A process that has closed its output has half a second to say how it ends.
     for _ in 0..<100 where reason == nil && !isToBeKilled && !process.hasEnded { usleep(5000) }
     let endedItself = process.hasEnded
-    process.killGroup()
-    let status = process.reap()
-    var errors = pollfd(fd: process.errors, events: Int16(POLLIN), revents: 0)
-    while poll(&errors, 1, 0) > 0, readLog(into: logBuffer) {}
+    process.killAll()
+    // From now on nobody reads: whoever is still writing stops, and gives the input free to be closed.
+    isOver.store(true, ordering: .releasing)
     closeInput()
+    let status = process.reap() ?? "ended"
+    readRestOfLog(into: logBuffer)
     closeDescriptor(process.output)
     closeDescriptor(process.errors)
 
     let how = endedItself ? status : "closed its output"
     let lastWords = lastWords.map { "; its log says: \($0)" } ?? ""
-    let waiting = state.withLock { state in
+    let (waiting, waitingForEnd) = state.withLock { state in
       let waiting = state.waiting.sorted { $0.key < $1.key }.map(\.value)
       state.waiting = [:]
+      defer { state.waitingForEnd = [] }
       let subject = waiting.count == 1 ? " while it was asked \(waiting[0].words)" : ""
       state.ending = how
       state.breakage = Breakage(
         kind: reason?.0 ?? .died, text: reason?.1 ?? "the process \(how)\(subject)\(lastWords)",
         openSessions: state.openSessions)
-      return waiting.map { ($0.continuation, state.breakage) }
+      return (waiting.map { ($0.continuation, state.breakage) }, state.waitingForEnd)
     }
     settings.transcript?.add(.note, process: number, reason?.1 ?? "the process \(how)")
     for (continuation, breakage) in waiting {
       guard let breakage else { continue }
       continuation.resume(throwing: BrokenCall(breakage: breakage, wasWaiting: true))
     }
+    for continuation in waitingForEnd { continuation.resume() }
+  }
+
+  /// Keeps what the process had written to its log; no more than the log holds, as what it started may write on.
+  private func readRestOfLog(into buffer: UnsafeMutableRawBufferPointer) {
+    var errors = pollfd(fd: process.errors, events: Int16(POLLIN), revents: 0)
+    var rounds = 1 + settings.limits.logBytes / 4096
+    while rounds > 0, poll(&errors, 1, 0) > 0, readLog(into: buffer) { rounds -= 1 }
   }
 }
 

@@ -30,6 +30,10 @@ final class AdapterConnection: Sendable {
     var killAt: SuspendingClock.Instant?
     /// How the process ended, once it has.
     var ending: String?
+    /// Whether it has been asked to end.
+    var isShuttingDown = false
+    /// Who waits for its end.
+    var waitingForEnd: [CheckedContinuation<Void, Never>] = []
     var openSessions = 0
     var slowestAnswer = Duration.zero
   }
@@ -43,6 +47,8 @@ final class AdapterConnection: Sendable {
   let ownLog: AdapterLog
   /// Guards the descriptor of the process's input: true once it is closed.
   private let isInputClosed = Mutex(false)
+  /// Whether nothing is read any more, so that a write need not wait for room.
+  let isOver = Atomic(false)
 
   /// Starts a process and begins to listen to it.
   init(_ words: [String], number: Int, settings: Settings) throws(AdapterStartError) {
@@ -98,7 +104,8 @@ final class AdapterConnection: Sendable {
     }
     // Where the reader is gone the listening thread finds out how it ended, and tells everyone who waits.
     isInputClosed.withLock { isClosed in
-      if !isClosed { _ = PipeWriter.write(line, to: process.input) }
+      guard !isClosed else { return }
+      _ = PipeWriter.write(line, to: process.input) { isOver.load(ordering: .acquiring) }
     }
   }
 
@@ -109,6 +116,9 @@ final class AdapterConnection: Sendable {
 
   /// Why it cannot be used any more, if so.
   var breakage: Breakage? { state.withLock { $0.breakage } }
+
+  /// Whether it is broken, or is to be.
+  var isDoomed: Bool { state.withLock { $0.breakage != nil || $0.killAt != nil } }
 
   /// How the process ended, once it has.
   var ending: String? { state.withLock { $0.ending } }
@@ -126,12 +136,29 @@ final class AdapterConnection: Sendable {
 
   // MARK: Ending
 
-  /// Asks the process to end, and ends it where it does not within the time.
+  /// Asks the process to end, ends it where it does not within the time, and waits until it is gone.
   func shutDown(within limit: Duration = .seconds(1)) async {
-    guard breakage == nil else { return }
-    _ = try? await call(.shutdown, Nothing(), within: limit, as: Nothing.self)
-    closeInput()
-    kill(after: limit)
+    let isFirst = state.withLock { state in
+      defer { state.isShuttingDown = true }
+      return !state.isShuttingDown && state.breakage == nil
+    }
+    if isFirst {
+      _ = try? await call(.shutdown, Nothing(), within: limit, as: Nothing.self)
+      closeInput()
+      kill(after: limit)
+    }
+    await waitForEnd()
+  }
+
+  /// Waits until the process is gone; the thread that listens sees to it that this is soon.
+  private func waitForEnd() async {
+    await withCheckedContinuation { continuation in
+      let isGone = state.withLock { state in
+        if state.ending == nil { state.waitingForEnd.append(continuation) }
+        return state.ending != nil
+      }
+      if isGone { continuation.resume() }
+    }
   }
 
   /// Ends the process.

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -18,12 +17,10 @@ struct ChildProcess: Sendable {
   /// The suite's end of its standard error.
   let errors: Int32
 
-  /// Held while pipes are made and a child is started, so that no other child of this type inherits half-made pipes.
-  private static let starting = Mutex(())
-
   /// Starts a program, looked up on the `PATH` where its name has no slash.
   static func start(_ words: [String]) throws(AdapterStartError) -> ChildProcess {
-    try starting.withLock { _ throws(AdapterStartError) in try startAlone(words) }
+    // Under the lock, so that no other child of this type inherits half-made pipes.
+    try AdapterProcesses.adding { () throws(AdapterStartError) in try startAlone(words) }
   }
 
   private static func startAlone(_ words: [String]) throws(AdapterStartError) -> ChildProcess {
@@ -45,14 +42,20 @@ struct ChildProcess: Sendable {
     #if canImport(Darwin)
       _ = fcntl(pipes.input.write, F_SETNOSIGPIPE, 1)
     #endif
+    // A program that does not read must not hold up whoever writes to it.
+    _ = fcntl(pipes.input.write, F_SETFL, O_WRONLY | O_NONBLOCK)
     return ChildProcess(
       pid: pid, input: pipes.input.write, output: pipes.output.read, errors: pipes.errors.read)
   }
 
-  /// Ends every process of its group; harmless where none is left.
+  /// Ends the program and every process of its group; harmless where none is left.
   ///
-  /// Call it only before ``reap()``: until then the id cannot belong to anything else.
-  func killGroup() { _ = kill(-pid, SIGKILL) }
+  /// Both, as a program may have left its group. Call it only before ``reap(within:)``: until then the id cannot belong
+  /// to anything else.
+  func killAll() {
+    _ = kill(-pid, SIGKILL)
+    _ = kill(pid, SIGKILL)
+  }
 
   /// Whether the program has ended; it stays a zombie, and its id stays its own.
   var hasEnded: Bool {
@@ -62,12 +65,27 @@ struct ChildProcess: Sendable {
   }
 
   /// Waits for the end and says how it was: `exited with status 3`, `was killed by SIGSEGV`.
-  func reap() -> String {
-    var status: Int32 = 0
-    while waitpid(pid, &status, 0) == -1 { if errno != EINTR { return "ended" } }
+  ///
+  /// Nil where it does not come in time, as with a program that changed its user and cannot be killed: a thread of its
+  /// own then waits on.
+  func reap(within limit: Duration = .seconds(2)) -> String? {
+    let clock = SuspendingClock()
+    let end = clock.now + limit
+    while true {
+      if let status = AdapterProcesses.reap(pid) { return Self.words(for: status) }
+      guard clock.now < end else { break }
+      usleep(1000)
+    }
+    Thread.detachNewThread { [self] in
+      while AdapterProcesses.reap(pid) == nil { usleep(200_000) }
+    }
+    return nil
+  }
+
+  private static func words(for status: Int32) -> String {
     let signal = status & 0x7F
     return signal == 0
-      ? "exited with status \((status >> 8) & 0xFF)" : "was killed by \(Self.name(ofSignal: signal))"
+      ? "exited with status \((status >> 8) & 0xFF)" : "was killed by \(name(ofSignal: signal))"
   }
 
   private static func name(ofSignal signal: Int32) -> String {

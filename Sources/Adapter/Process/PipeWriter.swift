@@ -4,12 +4,19 @@
   import Darwin
 #endif
 
-/// Writes to a pipe whose reader may be gone.
+/// Writes to a pipe whose reader may be gone, or may not read.
 enum PipeWriter {
   /// Writes everything, without raising `SIGPIPE`; false where the reader is gone.
-  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - bytes: What is written.
+  ///   - descriptor: Where to; where it does not block, a full pipe is waited for here.
+  ///   - isOver: Whether nobody needs the rest any more; asked while the pipe is full.
+  static func write(
+    _ bytes: [UInt8], to descriptor: Int32, unless isOver: () -> Bool = { false }
+  ) -> Bool {
     #if canImport(Darwin)
-      return writeAll(bytes, to: descriptor)  // F_SETNOSIGPIPE is set on the descriptor
+      return writeAll(bytes, to: descriptor, unless: isOver)  // F_SETNOSIGPIPE is set on the descriptor
     #else
       // The signal goes to the thread that writes: it is held back there, taken out where it came, and let go again.
       var pipeSignal = sigset_t()
@@ -17,7 +24,7 @@ enum PipeWriter {
       sigemptyset(&pipeSignal)
       sigaddset(&pipeSignal, SIGPIPE)
       pthread_sigmask(SIG_BLOCK, &pipeSignal, &before)
-      let isWhole = writeAll(bytes, to: descriptor)
+      let isWhole = writeAll(bytes, to: descriptor, unless: isOver)
       if !isWhole {
         var now = timespec(tv_sec: 0, tv_nsec: 0)
         _ = sigtimedwait(&pipeSignal, nil, &now)
@@ -27,7 +34,7 @@ enum PipeWriter {
     #endif
   }
 
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32, unless isOver: () -> Bool) -> Bool {
     bytes.withUnsafeBytes { all in
       var rest = UnsafeRawBufferPointer(rebasing: all[...])
       while !rest.isEmpty {
@@ -38,7 +45,10 @@ enum PipeWriter {
         #endif
         if count < 0 {
           if errno == EINTR { continue }
-          return false
+          guard errno == EAGAIN, !isOver() else { return false }
+          var full = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          _ = poll(&full, 1, 20)
+          continue
         }
         rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
       }
