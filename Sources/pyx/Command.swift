@@ -12,10 +12,24 @@ struct Command: Sendable {
     Contract.specification, Schemas.specification,
   ]
 
+  /// Listens for the signals that end a command in good order, where it is one that takes time.
+  static func listenForSignals(_ words: [String]) {
+    switch words.first {
+    case Certify.specification.name: Interruption.shared.listen(saying: "interrupted: nothing was judged")
+    case Replay.specification.name:
+      Interruption.shared.listen(saying: "interrupted: the case did not run to its end")
+    case Simulator.specification.name: Interruption.shared.listen(saying: "stopped", code: .success)
+    default: break
+    }
+  }
+
   /// Runs the command with its arguments, the program's own name left out.
   func run(_ words: [String]) async -> ExitCode {
     do {
       return try await dispatch(words)
+    } catch _ where Interruption.shared.isOver {
+      // What fails then fails because of it.
+      await Interruption.end()
     } catch let error as UserError {
       Output.note(error.message)
       return error.code
@@ -62,22 +76,16 @@ struct Command: Sendable {
     case Certify.specification.name:
       let certify = try Certify(arguments, registry: registry)
       LastWords.prepare()
-      Interruption.shared.listen(
-        saying: "interrupted: the reports in \(certify.folder.path) tell of the rules that were judged so far"
-      )
       return try await certify.run()
     case Replay.specification.name:
       let replay = try Replay(arguments, registry: registry)
       LastWords.prepare()
-      Interruption.shared.listen(saying: "interrupted: the case did not run to its end")
       return try await replay.run()
     case Rules.specification.name: return try Rules.run(arguments, registry: registry)
     case Mutants.specification.name: return try await Mutants.run(arguments, registry: registry)
     case Serve.specification.name: return try await Serve.run(arguments, registry: registry)
     case Simulator.specification.name:
-      let simulator = try Simulator(arguments)
-      Interruption.shared.listen(saying: "stopped", code: .success)
-      return try await simulator.run()
+      return try await Simulator(arguments).run()
     case Vectors.specification.name: return try Vectors.run(arguments, registry: registry)
     case Traceability.specification.name: return try Traceability.run(arguments, registry: registry)
     case Inputs.specification.name: return try await Inputs.run(arguments, registry: registry)

@@ -4,10 +4,15 @@ import Foundation
 // A reader that goes away must not end the run: writing to it fails instead. A handler, unlike an ignored signal, is
 // not passed on to adapters.
 signal(SIGPIPE) { _ in }
+let words = Array(CommandLine.arguments.dropFirst())
+// Before anything that takes time: a command that is told to stop at its start was told to stop, whatever else fails.
+Command.listenForSignals(words)
+var code = ExitCode.badData
 do {
-  let code = await Command(registry: try .builtIn()).run(Array(CommandLine.arguments.dropFirst()))
-  exit(code.rawValue)
+  code = await Command(registry: try .builtIn()).run(words)
 } catch {
   Output.note("pyx was built with vectors that cannot be read: \(error)")
-  exit(ExitCode.badData.rawValue)
 }
+await Interruption.shared.finish()
+Orphans.shared.end()
+exit(code.rawValue)

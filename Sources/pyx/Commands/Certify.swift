@@ -74,10 +74,15 @@ struct Certify: Sendable {
     let early = JUnitReport(header: earlyHeader, options: options)
     let earlyFiles = early.provisionalFiles(systems: [])
     try write(earlyFiles)
+    Interruption.shared.tellWhenInterrupted {
+      let message = "the run was told to stop before the implementation had been checked, and judged no rule"
+      tellOfTheStop(
+        RunReport(header: earlyHeader, contracts: [], troubles: [Trouble(.interrupted, message)]), early)
+    }
     let subject: Subject
     do {
       subject = try await makeSubject()
-    } catch let error as UserError {
+    } catch let error as UserError where !Interruption.shared.isOver {
       let trouble = Trouble(error.code == .internalError ? .harness : .crash, error.message)
       try write(early.files(of: RunReport(header: earlyHeader, contracts: [], troubles: [trouble])))
       throw error
@@ -97,21 +102,15 @@ struct Certify: Sendable {
     for file in earlyFiles { folder.remove(file.name) }
     for line in subject.leftOut { Output.note(line) }
     settings.now = header.now
+    let findings = Findings(candidates, selection)
+    tellWhenInterrupted(findings, header, writer)
     if let budget {
       settings.cases = await cases(within: budget, candidates, of: subject, settings)
       header.cases = settings.cases
       writer = JUnitReport(header: header, options: options)
+      tellWhenInterrupted(findings, header, writer)
     }
     let counts = candidates.map { Self.selected(by: selection, in: $0).count }
-    let findings = Findings(candidates, selection)
-    let (finalHeader, finalWriter) = (header, writer)
-    Interruption.shared.tellWhenInterrupted {
-      guard findings.claimReport() else { return }
-      let report = Self.interrupted(findings.runs, header: finalHeader)
-      do { try tell(report, finalWriter) } catch {
-        Output.note((error as? UserError)?.message ?? "\(error)")
-      }
-    }
     let runs = await judge(candidates, counts, of: subject, settings, findings)
     guard findings.claimReport() else { await Interruption.end() }
     let report = RunReport(
@@ -122,6 +121,24 @@ struct Certify: Sendable {
     try tell(report, writer)
     try subject.requireWholeTranscript()
     return code
+  }
+
+  /// Has what was judged so far told where the run is told to stop.
+  private func tellWhenInterrupted(
+    _ findings: Findings, _ header: RunReport.Header, _ writer: JUnitReport
+  ) {
+    Interruption.shared.tellWhenInterrupted {
+      guard findings.claimReport() else { return }
+      tellOfTheStop(Self.interrupted(findings.runs, header: header), writer)
+    }
+    Interruption.shared.say(
+      "interrupted: the reports in \(folder.path) tell of the rules that were judged so far")
+  }
+
+  private func tellOfTheStop(_ report: RunReport, _ writer: JUnitReport) {
+    do { try tell(report, writer) } catch {
+      Output.note((error as? UserError)?.message ?? "\(error)")
+    }
   }
 
   /// Writes the files, and prints what was asked for.

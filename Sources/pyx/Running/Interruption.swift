@@ -1,19 +1,23 @@
 import Conformance
+import Dispatch
 import Foundation
 import Synchronization
 
 /// Ends the command in good order when it is told to stop (SIGINT, SIGTERM): one line, and an exit code.
 ///
-/// A second signal ends it at once.
+/// A second signal ends it at once. Whoever finds that something fails asks ``isOver`` before it blames anybody: what is
+/// taken down after a signal fails for that alone.
 final class Interruption: Sendable {
   static let shared = Interruption()
 
   private struct State: Sendable {
-    var lastWords: [@Sendable () -> Void] = []
+    var message = ""
+    var lastWords: (@Sendable () -> Void)?
     var cleanups: [@Sendable () async -> Void] = []
     var code = ExitCode.incomplete
     var isListening = false
     var isOver = false
+    var isFinished = false
   }
 
   private let state = Mutex(State())
@@ -24,7 +28,7 @@ final class Interruption: Sendable {
   /// Starts to listen, once; what was cut short is incomplete, unless the code says otherwise.
   func listen(saying message: String, code: ExitCode = .incomplete) {
     let isFirst = state.withLock { state in
-      defer { (state.isListening, state.code) = (true, code) }
+      defer { (state.isListening, state.message, state.code) = (true, message, code) }
       return !state.isListening
     }
     var ends: [Int32] = [0, 0]
@@ -33,22 +37,30 @@ final class Interruption: Sendable {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     Self.writingEnd.store(ends[1], ordering: .releasing)
     Thread.detachNewThread { [self] in
+      // Whoever started the command may have held them back: one thread that lets them in is enough.
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      for number in [SIGINT, SIGTERM] { sigaddset(&signals, number) }
+      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
       var byte: UInt8 = 0
       while true {
         let count = read(readingEnd, &byte, 1)
         if count < 0, errno == EINTR { continue }
         guard count == 1 else { return }
-        stop(message)
+        stop()
       }
     }
     // A handler, unlike an ignored signal, is not passed on to adapters.
     for number in [SIGINT, SIGTERM] { signal(number, Self.handle) }
   }
 
-  /// Runs the closure before an interrupted command ends and before anything is taken down, on a thread of its own: those
-  /// of tasks may all be busy with cases.
+  /// Changes the line that an interrupted command says.
+  func say(_ message: String) { state.withLock { $0.message = message } }
+
+  /// Runs the closure, in the place of an earlier one, before an interrupted command ends and before anything is taken
+  /// down, on a thread of its own: those of tasks may all be busy with cases.
   func tellWhenInterrupted(_ tell: @escaping @Sendable () -> Void) {
-    state.withLock { $0.lastWords.append(tell) }
+    state.withLock { $0.lastWords = tell }
   }
 
   /// Runs the closure before an interrupted command ends; all of them have two seconds.
@@ -58,6 +70,15 @@ final class Interruption: Sendable {
 
   /// Whether the command was told to stop.
   var isOver: Bool { state.withLock { $0.isOver } }
+
+  /// Returns where the command was not told to stop; from now on it is too late for that.
+  func finish() async {
+    let isOver = state.withLock { state in
+      state.isFinished = !state.isOver
+      return state.isOver
+    }
+    if isOver { await Self.end() }
+  }
 
   /// Waits for the end of an interrupted command: who interrupted it tells what there is to tell.
   static func end() async -> Never {
@@ -69,22 +90,29 @@ final class Interruption: Sendable {
     _ = write(writingEnd.load(ordering: .acquiring), &byte, 1)
   }
 
-  private func stop(_ message: String) {
-    let (isAgain, lastWords, cleanups, code) = state.withLock { state in
-      defer { state.isOver = true }
-      return (state.isOver, state.lastWords, state.cleanups, state.code.rawValue)
+  private func stop() {
+    let (isAgain, now) = state.withLock { state in
+      defer { state.isOver = !state.isFinished }
+      return (state.isOver, state)
     }
-    if isAgain { _exit(code) }
+    if now.isFinished { return }
+    let code = now.code.rawValue
+    if isAgain {
+      Orphans.shared.kill()
+      _exit(code)
+    }
     if Output.isErrorTerminal { Output.progress("\r\u{1B}[K") }
-    Output.note(message)
+    Output.note(now.message)
     // Not on this thread, which hears of a second signal.
     Thread.detachNewThread {
-      for tell in lastWords { tell() }
+      now.lastWords?()
+      let isClean = DispatchSemaphore(value: 0)
       Task {
-        for cleanup in cleanups { await cleanup() }
-        _exit(code)
+        for cleanup in now.cleanups { await cleanup() }
+        isClean.signal()
       }
-      Thread.sleep(forTimeInterval: cleanups.isEmpty ? 0 : 2)
+      _ = isClean.wait(timeout: .now() + (now.cleanups.isEmpty ? 0 : 2))
+      Orphans.shared.end(within: .seconds(1))
       _exit(code)
     }
   }

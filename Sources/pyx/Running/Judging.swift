@@ -35,6 +35,7 @@ struct Subject: Sendable {
     _ command: String, contracts: [KnownContract], selection: Selection = Selection(), of registry: Registry,
     transcript: Transcript?
   ) async throws -> Subject {
+    Orphans.shared.adopt()
     do {
       let host = try await AdapterHost.start(
         command: command, contracts: registry.contracts.map(\.type), suiteVersion: SuiteVersion.suite,

@@ -1,0 +1,135 @@
+import Adapter
+import Foundation
+import Synchronization
+
+/// Sees to it that nothing which adapters started outlives the command.
+///
+/// An adapter ends with its process group, but what it has started may have left the group. On Linux the command takes
+/// in such orphans, as they would otherwise go to the first process of the machine, reaps those that end, and ends the
+/// others with itself. Only a command may do so, whose children are all adapters: in a library they may be anybody's.
+final class Orphans: Sendable {
+  static let shared = Orphans()
+
+  private struct State: Sendable {
+    /// Whether orphans come to this process.
+    var isAdopting = false
+    /// Children that were there before the first adapter, as of a shell that became this process.
+    var strangers: Set<pid_t> = []
+  }
+
+  /// Held while orphans are reaped, so that the id of none becomes another process's meanwhile.
+  private let state = Mutex(State())
+
+  /// Begins to take in orphans; call it before the first adapter is started.
+  func adopt() {
+    #if os(Linux)
+      let isFirst = state.withLock { state in
+        guard !state.isAdopting else { return false }
+        state.strangers = Set(Child.all.map(\.pid))
+        // Orphans of a stranger could not be told apart from those of an adapter: they go where they always went.
+        guard state.strangers.isEmpty, Self.becomeSubreaper() else { return false }
+        state.isAdopting = true
+        return true
+      }
+      guard isFirst else { return }
+      Thread.detachNewThread { [self] in
+        while true {
+          Thread.sleep(forTimeInterval: 1)
+          reap()
+        }
+      }
+    #endif
+  }
+
+  /// Kills what adapters have left, once, without waiting.
+  func kill() {
+    AdapterProcesses.killAll()
+    #if os(Linux)
+      state.withLock { state in
+        guard state.isAdopting else { return }
+        AdapterProcesses.withRunning { _ in
+          // Nobody reaps meanwhile: a child keeps its id, even where it has ended.
+          for child in Child.all { _ = Foundation.kill(child.pid, SIGKILL) }
+        }
+      }
+    #endif
+  }
+
+  /// Ends what adapters have left and waits until it is gone, at most that long; says where something is not.
+  func end(within limit: Duration = .seconds(2)) {
+    let clock = SuspendingClock()
+    let end = clock.now + limit
+    while true {
+      // What one has started comes here with its end.
+      kill()
+      reap()
+      let left = count
+      if left == 0 { return }
+      guard clock.now < end else {
+        let what =
+          left == 1 ? "a process that the adapter started" : "\(left) processes that the adapter started"
+        return Output.note("\(what) could not be ended")
+      }
+      usleep(2000)
+    }
+  }
+
+  /// How many processes are left.
+  private var count: Int {
+    let own = AdapterProcesses.withRunning(\.count)
+    #if os(Linux)
+      return max(own, state.withLock { $0.isAdopting ? Child.all.count : 0 })
+    #else
+      return own
+    #endif
+  }
+
+  /// Reaps the orphans that have ended; the adapters' own processes are left to their connections.
+  private func reap() {
+    #if os(Linux)
+      state.withLock { state in
+        guard state.isAdopting else { return }
+        let ended = Child.all.filter(\.hasEnded)
+        AdapterProcesses.withRunning { running in
+          for child in ended where !running.contains(child.pid) { _ = waitpid(child.pid, nil, WNOHANG) }
+        }
+      }
+    #endif
+  }
+
+  #if os(Linux)
+    /// Makes this process the one to which orphaned descendants come; false where the system does not know that.
+    private static func becomeSubreaper() -> Bool {
+      // Swift does not see C functions with a variable number of arguments. These go into registers in either case;
+      // and it does not see the constants of its header.
+      typealias ProcessControl = @convention(c) (Int32, UInt, UInt, UInt, UInt) -> Int32
+      let setChildSubreaper: Int32 = 36
+      guard let address = dlsym(nil, "prctl") else { return false }
+      return unsafeBitCast(address, to: ProcessControl.self)(setChildSubreaper, 1, 0, 0, 0) == 0
+    }
+  #endif
+}
+
+#if os(Linux)
+  /// A child of this process, as the system tells of it.
+  private struct Child {
+    let pid: pid_t
+    /// Whether it only waits to be reaped.
+    let hasEnded: Bool
+
+    /// All children that there are now.
+    static var all: [Child] {
+      let own = getpid()
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+      return names.compactMap(pid_t.init).compactMap { pid in
+        // `12 (name) S 1 …`: the name may have blanks and brackets, and need not be UTF-8.
+        guard let status = FileManager.default.contents(atPath: "/proc/\(pid)/stat"),
+          let bracket = status.lastIndex(of: UInt8(ascii: ")"))
+        else { return nil }
+        let words = status[(bracket + 1)...].split(separator: UInt8(ascii: " "))
+        guard words.count > 1, pid_t(String(decoding: words[1], as: UTF8.self)) == own else { return nil }
+        return Child(pid: pid, hasEnded: words[0].elementsEqual("Z".utf8))
+      }
+    }
+  }
+#endif
