@@ -17,6 +17,7 @@ public struct Candidate: Sendable {
     @Sendable (Selection, RunSettings, @escaping @Sendable (RunEvent) -> Void) async -> [RuleResult]
   private let replayToken: @Sendable (ReplayToken, RunSettings) async -> RuleResult?
   private let runMutants: @Sendable (Selection, RunSettings) async -> [MutantResult]
+  private let takeFault: @Sendable () async -> ImplementationFault?
 
   /// Makes a candidate.
   ///
@@ -52,6 +53,7 @@ public struct Candidate: Sendable {
       await MutationRun(implementation: implementation, settings: settings, makeServices: makeServices)
         .run(System.rules.filter { selection.includes(rule: $0.id) })
     }
+    takeFault = { await implementation.takeDoubt() }
   }
 
   /// Makes a candidate of a system without services.
@@ -73,6 +75,9 @@ public struct Candidate: Sendable {
   public func replay(_ token: ReplayToken, settings: RunSettings) async -> RuleResult? {
     await replayToken(token, settings)
   }
+
+  /// What no rule was told of and nobody answers for, once; ask at the end of a run, which is incomplete with it.
+  public func takeDoubt() async -> Trouble? { await takeFault()?.trouble() }
 
   /// Puts every mutant of the selected rules around the implementation and says which rules notice.
   public func mutants(_ selection: Selection, settings: RunSettings) async -> [MutantResult] {

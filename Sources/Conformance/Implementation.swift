@@ -13,6 +13,8 @@ public protocol Implementation<System>: Sendable {
   ///
   /// Only implementations that declare ``ImplementationProfile/acceptsTransport`` are asked.
   func open(_ world: World, transport: any HTTPTransport) async throws -> any Session<System>
+  /// What went wrong with it that no session was told of, once; a run with such a doubt at its end is incomplete.
+  func takeDoubt() async -> ImplementationFault?
 }
 
 extension Implementation {
@@ -20,6 +22,9 @@ extension Implementation {
   public func open(_ world: World, transport: any HTTPTransport) async throws -> any Session<System> {
     try await open(world)
   }
+
+  /// Nothing: whatever goes wrong, its sessions tell.
+  public func takeDoubt() async -> ImplementationFault? { nil }
 }
 
 /// One life of an implementation, from its start to its end.

@@ -33,6 +33,11 @@ extension ConformanceRun {
     }
   }
 
+  /// Tells what went wrong with the whole run, which no rule's test tells.
+  func tellTroubles() {
+    for trouble in report?.troubles ?? [] { Issue.record("the run is incomplete: \(trouble.message)") }
+  }
+
   /// Tells of the rules that could not be judged, in one issue for the whole run.
   ///
   /// Their tests are cancelled, which is not red. It is an error, and where something fails besides a warning.

@@ -88,7 +88,9 @@ public final class ConformanceRun: Sendable {
       let results = await candidate.run(Selection(), settings: settings)
       runs.append(.init(candidate, selectedCount: candidate.rules.count, results: results))
     }
-    let report = RunReport(header: header, contracts: runs)
+    var troubles: [Trouble] = []
+    for candidate in candidates { if let doubt = await candidate.takeDoubt() { troubles.append(doubt) } }
+    let report = RunReport(header: header, contracts: runs, troubles: troubles)
     try folder.write(writer.files(of: report))
     state.withLock { $0 = report }
   }

@@ -12,6 +12,7 @@ public struct ConformanceTrait: SuiteTrait, TestScoping {
   ) async throws {
     do {
       try await run.execute()
+      run.tellTroubles()
       run.tellInconclusive()
     } catch {
       // An error thrown here would be shown as a suite without tests; an issue is seen. The tests would only repeat it,

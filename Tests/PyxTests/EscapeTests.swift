@@ -113,6 +113,20 @@
       #expect(ended.code == 75)
       #expect(ended.errors == "pyx: interrupted: the case did not run to its end\n")
     }
+
+    @Test func deathAmongSeveralSessionsMakesAShortRunIncomplete() throws {
+      let folder = try Folder()
+      let marker = folder.url.appending(path: ".died").path(percentEncoded: false)
+      // So late that not enough sessions follow to tell whose death it was.
+      let ended = end(
+        of: try Pyx.start(
+          ["certify", "--adapter", Self.faulty("dies_among_others", marker, "170"), "--rule", "PIA-LCH"]
+            + ["--cases", "30"], in: folder))
+      #expect(FileManager.default.fileExists(atPath: marker))
+      #expect(ended.code == 75)
+      #expect(ended.output.contains("the process exited with status 9, once, with "))
+      #expect(try folder.read(try #require(folder.files.first)).contains("RUN-SOUND"))
+    }
   }
 
   /// A process of the machine.

@@ -19,6 +19,9 @@ public struct AdapterImplementation<System: DocumentedSystem>: Implementation {
   /// Throws an ``ImplementationFault``.
   public func open(_ world: World) async throws -> any Session<System> { try await openSession(world) }
 
+  /// A breakage that no session has been told of, or of which nobody can say whose it was; asked at the end of a run.
+  public func takeDoubt() async -> ImplementationFault? { await pool.takeDoubt() }
+
   func openSession(_ world: World) async throws -> AdapterSession<System> {
     let parameters = OpenParameters(system: System.system, role: System.role.rawValue, world: world)
     let lease = try await lease()

@@ -16,6 +16,8 @@ struct Breakage: Error, Sendable {
   let text: String
   /// How many sessions were open then.
   let openSessions: Int
+  /// Whether a question was not answered then: otherwise nobody hears of it who was at fault.
+  let hadQuestions: Bool
 
   /// The breakage as the fault of the one session that was open.
   var fault: ImplementationFault {

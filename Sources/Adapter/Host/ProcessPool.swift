@@ -11,8 +11,13 @@ actor ProcessPool {
 
   /// A breakage that could not be laid at a session's door, kept until it happens again or is surely over.
   private struct Suspicion {
-    let fault: ImplementationFault
+    let breakage: Breakage
     var cleanSessionsLeft: Int
+
+    /// The breakage as nobody's fault in particular.
+    func fault(because reason: String) -> ImplementationFault {
+      .crashed("\(breakage.text), once, with \(breakage.openSessions) sessions open, \(reason)")
+    }
   }
 
   /// How many sessions must end well, for each that was open, before a breakage counts as one that does not come again.
@@ -96,7 +101,22 @@ actor ProcessPool {
     guard isAlone, var doubt = suspicion else { return }
     doubt.cleanSessionsLeft -= 1
     suspicion = doubt.cleanSessionsLeft > 0 ? doubt : nil
-    if suspicion == nil { throw doubt.fault }
+    if suspicion == nil { throw doubt.fault(because: "and not with each alone") }
+  }
+
+  /// What is left at the end of a run that nobody answers for; asked once.
+  ///
+  /// A breakage with several sessions open, where too few came after it to say whose it was; or one that no session was
+  /// there to hear of.
+  func takeDoubt() -> ImplementationFault? {
+    if let doubt = suspicion {
+      suspicion = nil
+      return doubt.fault(because: "and the run was over before each had been alone for long enough")
+    }
+    for connection in idle + [shared].compactMap(\.self) {
+      if let breakage = connection.breakage, count(breakage, of: connection) { return breakage.fault }
+    }
+    return nil
   }
 
   /// Whose fault it is that a call got no answer.
@@ -104,7 +124,9 @@ actor ProcessPool {
     let breakage = call.breakage
     let isNews = count(breakage, of: connection)
     if breakage.kind == .garbled {
-      return call.wasWaiting ? breakage.fault : .interrupted(breakage.text)
+      // Where no question was open, whoever hears of it first tells of it: it is the adapter's in any case.
+      let isTold = call.wasWaiting || isNews && !breakage.hadQuestions
+      return isTold ? breakage.fault : .interrupted(breakage.text)
     }
     guard breakage.openSessions > 1 else {
       suspicion = nil
@@ -113,9 +135,7 @@ actor ProcessPool {
     if isNews {
       isAlone = true
       suspicion = Suspicion(
-        fault: .crashed(
-          "\(breakage.text), once, with \(breakage.openSessions) sessions open, and not with each alone"),
-        cleanSessionsLeft: Self.sessionsThatClear * breakage.openSessions)
+        breakage: breakage, cleanSessionsLeft: Self.sessionsThatClear * breakage.openSessions)
     }
     return .interrupted(breakage.text)
   }

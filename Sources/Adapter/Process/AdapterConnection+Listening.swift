@@ -142,7 +142,7 @@ extension AdapterConnection {
       state.ending = how
       state.breakage = Breakage(
         kind: reason?.0 ?? .died, text: reason?.1 ?? "the process \(how)\(subject)\(lastWords)",
-        openSessions: state.openSessions)
+        openSessions: state.openSessions, hadQuestions: !waiting.isEmpty)
       return (waiting.map { ($0.continuation, state.breakage) }, state.waitingForEnd)
     }
     settings.transcript?.add(.note, process: number, reason?.1 ?? "the process \(how)")

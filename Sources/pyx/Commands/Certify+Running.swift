@@ -81,3 +81,14 @@ extension Certify {
     candidate.rules.filter { selection.includes(rule: $0.id) }
   }
 }
+
+extension [Candidate] {
+  /// What nobody answers for at the end of a run.
+  var doubts: [Trouble] {
+    get async {
+      var doubts: [Trouble] = []
+      for candidate in self { if let doubt = await candidate.takeDoubt() { doubts.append(doubt) } }
+      return doubts
+    }
+  }
+}

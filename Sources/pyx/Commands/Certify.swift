@@ -112,9 +112,10 @@ struct Certify: Sendable {
     }
     let counts = candidates.map { Self.selected(by: selection, in: $0).count }
     let runs = await judge(candidates, counts, of: subject, settings, findings)
+    let doubts = await candidates.doubts
     guard findings.claimReport() else { await Interruption.end() }
     let report = RunReport(
-      header: header, contracts: runs, troubles: subject.troubles,
+      header: header, contracts: runs, troubles: subject.troubles + doubts,
       incidents: await subject.host?.incidents ?? [])
     let code = report.exitCode(strict: options.warningsFail)
     await subject.end(troubled: code == .incomplete || code == .internalError)

@@ -87,6 +87,10 @@ struct Replay: Sendable {
       codes.append(result.exitCode(strict: isStrict))
       text += TerminalReport(options: options, style: Output.style).text(ofReplayed: result)
     }
+    for doubt in await subject.candidates.doubts {
+      codes.append(.incomplete)
+      Output.note(doubt.message)
+    }
     await subject.end(troubled: codes.contains { $0 == .incomplete || $0 == .internalError })
     // The adapter has ended in any case when the text turns out to be lost.
     try Output.print(text)
