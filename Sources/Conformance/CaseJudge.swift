@@ -66,7 +66,7 @@ extension RuleRunner {
   private func confirmed(
     _ verdict: CaseVerdict<System>, _ fault: ImplementationFault, _ trace: Trace<System>, _ repeated: Int
   ) async throws -> CaseVerdict<System> {
-    guard repeated == 2, await survivesControl() else {
+    guard repeated == 2, await survivesControl(settling: trace.endedInSettling) else {
       throw RuleStop.trouble(fault.trouble(trace: trace.lines))
     }
     return verdict
@@ -175,13 +175,15 @@ extension RuleRunner {
     return isSubject(of: setback) ? .failed(aside.failure) : .setAside(aside)
   }
 
-  /// Whether a fresh implementation survives a harmless stimulus: then a death before was not the adapter's.
-  private func survivesControl() async -> Bool {
+  /// Whether a fresh implementation survives a harmless stimulus, and settling after it where that was what went wrong:
+  /// then a death before was not the adapter's.
+  private func survivesControl(settling: Bool) async -> Bool {
     guard let services = try? await makeServices("\(name)-\(notes.nextCase())") else { return false }
     let trial = Trial(bench: bench, services: services)
     let survived: Bool
     do {
       if trial.understands(System.control.kind) { try await trial.send(System.control) }
+      if settling { try await trial.settle(atMost: Waiting.short) }
       try await trial.close()
       survived = true
     } catch {
@@ -190,6 +192,20 @@ extension RuleRunner {
     await trial.abandon()
     await services.close()
     return survived
+  }
+}
+
+extension Trace {
+  /// Whether the last thing that was asked was to settle.
+  fileprivate var endedInSettling: Bool {
+    for entry in log.reversed() {
+      switch entry {
+      case .settled: return true
+      case .opened, .sent, .changed, .closed: return false
+      case .effect, .exchange, .fault: continue
+      }
+    }
+    return false
   }
 }
 

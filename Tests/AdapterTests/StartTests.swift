@@ -61,6 +61,8 @@ import Testing
     (introduction(isolation: "none"), #"none of "session", "serial", "process": "none""#),
     (introduction(quiescence: #""soon""#), #"neither "exact" nor {"waitsMilliseconds": n}"#),
     (introduction(quiescence: #"{"waitsMilliseconds":-1}"#), "waits less than nothing: -1"),
+    (introduction(systems: 2), #"it declares the system "tally" twice"#),
+    (introduction(roles: 2), #"it declares the role "library" of tally twice"#),
   ]) func introductionThatIsNoneIsRefused(said: String, expected: String) async throws {
     let answer = #"{"jsonrpc":"2.0","id":1,"result":\#(said)}"#
     let error = try #require(await startError("sh -c 'read request; echo \"$0\"' '\(answer)'"))
@@ -78,10 +80,12 @@ import Testing
 
 private func introduction(
   id: String = "tally", clock: String = "controlled", isolation: String = "session",
-  quiescence: String = #""exact""#
+  quiescence: String = #""exact""#, systems: Int = 1, roles: Int = 1
 ) -> String {
-  """
-  {"protocol":1,"implementation":{"name":"x","version":"1"},"systems":[{"id":"\(id)","roles":[{"role":"library",\
-  "stimuli":[],"observes":[]}],"quiescence":\(quiescence),"clock":"\(clock)","isolation":"\(isolation)"}]}
-  """
+  let role = #"{"role":"library","stimuli":[],"observes":[]}"#
+  let all = [String](repeating: role, count: roles).joined(separator: ",")
+  let system =
+    #"{"id":"\#(id)","roles":[\#(all)],"quiescence":\#(quiescence),"clock":"\#(clock)","isolation":"\#(isolation)"}"#
+  let list = [String](repeating: system, count: systems).joined(separator: ",")
+  return #"{"protocol":1,"implementation":{"name":"x","version":"1"},"systems":[\#(list)]}"#
 }

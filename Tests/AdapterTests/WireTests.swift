@@ -86,7 +86,10 @@ import Testing
   @Test func onlyPlainNumbersAreRead() {
     func number(_ text: String) -> Int? { JSONSlices.integer("a", of: Data(#"{"a":\#(text)}"#.utf8)) }
     #expect(number("120") == 120)
-    for text in ["-1", "1.0", "1e3", #""1""#, "null", "1234567890123456789"] { #expect(number(text) == nil) }
+    #expect(number("0") == 0)
+    for text in ["-1", "1.0", "1e3", #""1""#, "null", "1234567890123456789", "012", "00"] {
+      #expect(number(text) == nil)
+    }
   }
 
   @Test(arguments: [

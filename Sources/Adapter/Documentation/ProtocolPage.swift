@@ -13,15 +13,17 @@ public enum ProtocolPage {
     ## The conversation
 
     JSON-RPC 2.0 on standard input and output: one message a line, UTF-8, no line longer than 16 MiB. Pyx asks, the \
-    adapter answers each request once under the request's `id`, and sends nothing of its own accord. Flush after each \
-    line. Standard error is a log: its last 64 KiB are kept, and it is never a verdict. Ignore members that you do not \
+    adapter answers each request once under the request's `id`, written as it came, and sends nothing of its own \
+    accord. No object has two members of one name, and no line begins with a byte order mark. Flush after each line. \
+    Standard error is a log: its last 64 KiB are kept, and it is never a verdict. Ignore members that you do not \
     know: the protocol grows by additions.
 
     | Method | `params` | `result` |
     |---|---|---|
     | `initialize` | `protocol`, `suite` {`name`, `version`} | `protocol`, `implementation` {`name`, `version`}, \
     `systems` |
-    | `open` | `system`, `role`, `world` | `session`: a text of your choice |
+    | `open` | `system`, `role`, `world` | `session`: a text of your choice, which no other \
+    open session has |
     | `send` | `session`, `stimulus`, `world` | `effects` |
     | `settle` | `session`, `atMostMilliseconds`, `world` | `effects` |
     | `close` | `session` | `effects` |
@@ -37,9 +39,9 @@ public enum ProtocolPage {
 
     ### `initialize`
 
-    Each entry of `systems` declares one system:
+    Each entry of `systems` declares one system, and no other entry does:
 
-    - `id`, and `roles`: for each role the words of the stimuli that you understand, and of the effects that you \
+    - `id`, and `roles`: for each role, once, the words of the stimuli that you understand, and of the effects that you \
     *observe*. A word that the contract does not have is refused, so that a misspelling cannot hide a rule.
     - `quiescence`: `"exact"` where `send` returns when nothing more will happen of itself; \
     `{"waitsMilliseconds": n}` where it waits that long for something more to happen.
@@ -82,19 +84,24 @@ public enum ProtocolPage {
 
     | What happens | What it means |
     |---|---|
-    | not started, ended before `initialize` was answered, another protocol version, unknown words | the run does not \
-    begin; exit code 69 |
+    | not started, ended before `initialize` was answered, another protocol version, unknown words, a system \
+    or role declared twice | the run does not begin; exit code 69 |
     | the harmless session of the smoke check fails, a claimed stimulus is refused, an effect does not calibrate | the \
     same |
     | the process dies, or does not answer in time, of the same stimulus three times, and a fresh one survives a harmless \
     stimulus | the SDK's: rules that promise an answer to that stimulus fail, for others the case is set aside |
+    | the same in the `settle` after a stimulus, and a fresh process survives `settle` too | the same |
     | code \(WireProtocol.ErrorCode.threw) to the same stimulus three times | the same |
     | any other error | the adapter's: an error |
+    | a death or silence with several sessions open, which does not come again | an error: nobody can say whose it was, \
+    and the run is incomplete; exit code 75 |
     | any other death or silence | the adapter's: an error |
-    | a line that is not JSON, not UTF-8, too long, or answers what was not asked | the adapter's: an error |
+    | a line that is not JSON, not UTF-8, too long, has two members of one name in an object, or answers what was not \
+    asked; two open sessions of one name | the adapter's: an error |
 
     A process that broke is killed with its whole process group and replaced, a bounded number of times. The end of \
-    standard input means that the run is over: end too.
+    standard input means that the run is over: end too, with all that you have started. On Linux `pyx` ends what is left \
+    of it, wherever it went.
 
     """
 }

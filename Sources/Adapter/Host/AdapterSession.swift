@@ -28,6 +28,7 @@ final class AdapterSession<System: DocumentedSystem>: Session {
   }
 
   func close() async throws -> [System.Effect] {
+    lease.connection.forget(session: id)
     do {
       let last: EffectsResult<System.Effect> = try await lease.ask(.close, CloseParameters(session: id))
       try await lease.giveBack()

@@ -51,7 +51,10 @@ extension Introduction {
   func check(against contracts: [any DocumentedSystem.Type]) throws(AdapterStartError) -> [String] {
     var unknown: [String] = []
     var known = 0
-    for system in systems {
+    for (place, system) in systems.enumerated() {
+      guard !systems[..<place].contains(where: { $0.id == system.id }) else {
+        throw .badIntroduction("it declares the system \(JSONTree.quoted(system.id)) twice")
+      }
       try system.check()
       for role in system.roles {
         guard
@@ -81,6 +84,9 @@ extension ClaimedSystem {
     if let isolation, ProcessIsolation(rawValue: isolation) == nil {
       throw .badIntroduction(
         #"isolation of \#(id) is none of "session", "serial", "process": \#(JSONTree.quoted(isolation))"#)
+    }
+    for (place, role) in roles.enumerated() where roles[..<place].contains(where: { $0.role == role.role }) {
+      throw .badIntroduction("it declares the role \(JSONTree.quoted(role.role)) of \(id) twice")
     }
     if case .waits(let milliseconds) = quiescence, milliseconds < 0 {
       throw .badIntroduction("quiescence of \(id) waits less than nothing: \(milliseconds)")

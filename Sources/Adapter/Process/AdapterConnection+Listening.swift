@@ -61,6 +61,11 @@ extension AdapterConnection {
     }
     let isText = line.withUnsafeBytes { String(validating: $0, as: UTF8.self) != nil }
     guard isText else { return "the adapter wrote a line that is not UTF-8: \(excerpt(line))" }
+    if let name = RepeatedMember.find(in: line) {
+      let masked = settings.numbersSent.masking(name)
+      return
+        "the adapter wrote a line in which an object has two members \(WireCoding.excerpt(masked.utf8)): \(excerpt(line))"
+    }
     let head: WireAnswerHead
     do {
       head = try WireAnswer.head(of: line)
@@ -84,8 +89,23 @@ extension AdapterConnection {
         ? "the adapter answered request \(head.id) twice"
         : "the adapter answered request \(head.id), which was never made"
     }
+    if waiting.method == .open, let fault = sessionFault(in: line) {
+      // Whoever asked hears of it with all others.
+      state.withLock { $0.waiting[head.id] = waiting }
+      return fault
+    }
     waiting.continuation.resume(returning: line)
     return nil
+  }
+
+  /// Takes the name of a session that was opened; returns what is wrong with it.
+  ///
+  /// Here, where answers are taken in their order: after two sessions of one name nothing is the answer of either.
+  private func sessionFault(in line: Data) -> String? {
+    guard let opened: OpenResult = try? WireAnswer.result(of: line) else { return nil }
+    let isNew = state.withLock { $0.sessionNames.insert(opened.session).inserted }
+    let name = settings.numbersSent.masking(opened.session)
+    return isNew ? nil : "the adapter opened two sessions under one name: \(WireCoding.excerpt(name.utf8))"
   }
 
   /// The beginning of a line, masked before it is cut, so that no half of a card number is shown.

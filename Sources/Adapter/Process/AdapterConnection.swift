@@ -35,6 +35,8 @@ final class AdapterConnection: Sendable {
     /// Who waits for its end.
     var waitingForEnd: [CheckedContinuation<Void, Never>] = []
     var openSessions = 0
+    /// The names that the adapter gave to sessions which have not been asked to close.
+    var sessionNames: Set<String> = []
     var slowestAnswer = Duration.zero
   }
 
@@ -113,6 +115,9 @@ final class AdapterConnection: Sendable {
 
   func sessionOpened() { state.withLock { $0.openSessions += 1 } }
   func sessionClosed() { state.withLock { $0.openSessions -= 1 } }
+
+  /// Gives the name of a session free: it will not be asked anything after this.
+  func forget(session name: String) { state.withLock { _ = $0.sessionNames.remove(name) } }
 
   /// Why it cannot be used any more, if so.
   var breakage: Breakage? { state.withLock { $0.breakage } }

@@ -23,10 +23,12 @@ enum JSONSlices {
     }
   }
 
-  /// The value of a member that is a whole number of at most 18 digits.
+  /// The value of a member that is a whole number of at most 18 digits, without a sign or a leading zero.
   static func integer(_ name: StaticString, of object: Data) -> Int? {
     object.withUnsafeBytes { bytes in
-      guard let place = place(of: name, in: bytes), !place.isEmpty, place.count <= 18 else { return nil }
+      guard let place = place(of: name, in: bytes), !place.isEmpty, place.count <= 18,
+        bytes[place.lowerBound] != UInt8(ascii: "0") || place.count == 1
+      else { return nil }
       var value = 0
       for byte in bytes[place] {
         guard byte >= 0x30, byte <= 0x39 else { return nil }

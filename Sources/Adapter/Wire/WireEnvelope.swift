@@ -28,14 +28,27 @@ enum WireAnswer {
     return Array(#"\#(code),"id":\#(id.map(String.init) ?? "null"),"jsonrpc":"2.0"}"#.utf8)
   }
 
-  /// Whose answer a line is; throws a `DecodingError` where it is none.
+  /// Whose answer a line is; throws a `DecodingError` where it is none, or where its id is written otherwise than in the
+  /// request, as in `62.0`.
   static func head(of line: Data) throws -> WireAnswerHead {
     if JSONSlices.isWhole(line), let id = JSONSlices.integer("id", of: line),
       let version = JSONSlices.text("jsonrpc", of: line)
     {
       return WireAnswerHead(jsonrpc: version, id: id)
     }
-    return try WireCoding.message(WireAnswerHead.self, from: line)
+    // A decoder takes more than UTF-8 without a mark, which is all that an adapter may write.
+    guard !line.starts(with: [0xEF, 0xBB, 0xBF]), !line.contains(0) else {
+      throw corrupted("is not UTF-8 alone")
+    }
+    let head = try WireCoding.message(WireAnswerHead.self, from: line)
+    guard JSONSlices.integer("id", of: line) == head.id else {
+      throw corrupted("id is not written as in the request")
+    }
+    return head
+  }
+
+  private static func corrupted(_ what: String) -> DecodingError {
+    .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: what))
   }
 
   /// The result that a line carries; throws the ``WireError`` that it carries, or a `DecodingError`.
@@ -44,11 +57,11 @@ enum WireAnswer {
       return try Result(json: result)
     }
     let answer = try WireCoding.message(SlowAnswer<Result>.self, from: line)
-    if let error = answer.error { throw error }
-    guard let result = answer.result else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: [], debugDescription: "there is neither a result nor an error"))
+    if let error = answer.error {
+      guard answer.result == nil else { throw corrupted("there is both a result and an error") }
+      throw error
     }
+    guard let result = answer.result else { throw corrupted("there is neither a result nor an error") }
     return result
   }
 }

@@ -1,0 +1,73 @@
+import Conformance
+import Foundation
+import Requirements
+import Testing
+
+@testable import Adapter
+
+/// What readers may understand in two ways is no answer, and no verdict on the SDK.
+@Suite(.needs(.python)) struct OddLineTests {
+  @Test(arguments: [
+    ("two_results", #"has two members "result""#), ("two_ids", #"has two members "id""#),
+    ("two_ids_escaped", #"has two members "id""#), ("two_effects", #"has two members "effects""#),
+    ("two_values", #"has two members "value""#),
+    ("result_and_error", "there is both a result and an error"), ("leading_zeros", "is not JSON"),
+    ("fraction", "id is not written as in the request"), ("exponent", "id is not written as in the request"),
+    ("text", "id is not of type Int"), ("byte_order_mark", "is not JSON"),
+  ]) func oddLineBreaksTheProtocol(form: String, expected: String) async throws {
+    let (results, _) = try await judge(command("odd_lines", form), [Tally.adds], checked: false)
+    #expect(results[0].trouble?.kind == .protocol)
+    #expect(results[0].trouble?.message.contains(expected) == true, "\(results[0].outcome)")
+  }
+
+  @Test func twoOpenSessionsOfOneNameBreakTheProtocol() async throws {
+    let host = try await start(command("one_name_for_all"))
+    let tally = try #require(host.implementation(of: Tally.self))
+    let first = try await tally.open(World())
+    let text = #"the adapter opened two sessions under one name: "the session""#
+    await #expect(throws: ImplementationFault.protocolBroken(text)) { try await tally.open(World()) }
+    await #expect(throws: ImplementationFault.interrupted(text)) {
+      try await first.send(.add(amount: 1), in: World())
+    }
+    await host.shutDown()
+  }
+
+  @Test func nameOfAClosedSessionIsFree() async throws {
+    let (results, _) = try await judge(command("one_name_for_all"), [Tally.keeps], cases: 10)
+    #expect(results[0].outcome == .passed)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"a":1,"b":{"a":2},"c":[{"a":1},{"a":2}]}"#, nil), (#"{"a":1,"b":2,"a":3}"#, "a"),
+      (#"{"x":[{"b":{"q":1,"q":1}}]}"#, "q"), (#"{"a\u0062":1,"ab":2}"#, "ab"),
+      (#"{"a\"":1,"a\"":2}"#, "a\""),
+      (#" { "a" : 1 , "a" : 2 } "#, "a"), (#"{"é":1,"e\u0301":2}"#, nil), (#"{"":1,"":2}"#, ""),
+      ("{}", nil), ("[]", nil), ("", nil), ("{", nil), (#"{"a":"#, nil), (#"{"a":1,"a"#, nil),
+      (#"{"a":1,"a":"#, "a"), ("[" + String(repeating: "[", count: 100_000), nil),
+    ] as [(String, String?)]) func repeatedMemberIsFound(text: String, name: String?)
+  {
+    #expect(RepeatedMember.find(in: Data(text.utf8)) == name)
+  }
+
+  @Test func repeatedMemberAmongManyIsFoundQuickly() {
+    let many = (0..<200_000).map { #""\#($0)":1"# }
+    func text(_ last: String) -> Data { Data("{\((many + [last]).joined(separator: ","))}".utf8) }
+    #expect(RepeatedMember.find(in: text(#""x":1"#)) == nil)
+    #expect(RepeatedMember.find(in: text(#""3":1"#)) == "3")
+    #expect(RepeatedMember.find(in: text(#""19999\u0039":1"#)) == "199999")
+  }
+
+  @Test func deathInSettleIsTheSDKsWhereAFreshProcessSettles() async throws {
+    let (results, _) = try await judge(command("dies_in_settle"))
+    #expect(results[3].isHeldUp(by: "TALLY-02"))
+    #expect(results[1].failure?.message.contains("was killed by SIGSEGV while it was asked settle") == true)
+    #expect(results[0].outcome == .passed && results[2].outcome == .passed)
+  }
+
+  @Test func deathInEverySettleIsTheAdapters() async throws {
+    let (results, _) = try await judge(command("dies_in_settle", "always"))
+    #expect(results[3].trouble?.kind == .crash)
+    #expect(results[0].outcome == .passed && results[1].outcome == .passed && results[2].outcome == .passed)
+  }
+}

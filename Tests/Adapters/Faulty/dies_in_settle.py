@@ -1,0 +1,23 @@
+"""Dies when it is asked to settle: `always`, as an adapter whose own settling is at fault, or after addLater alone."""
+
+import os
+import signal
+import sys
+
+import tally
+
+
+class DiesInSettle(tally.Tally):
+    is_late = False
+
+    def send(self, kind, fields, world):
+        self.is_late = self.is_late or kind == "addLater"
+        return super().send(kind, fields, world)
+
+    def settle(self, world, at_most_ms):
+        if self.is_late or sys.argv[1:] == ["always"]:
+            os.kill(os.getpid(), signal.SIGSEGV)
+        return super().settle(world, at_most_ms)
+
+
+tally.serve(DiesInSettle)
