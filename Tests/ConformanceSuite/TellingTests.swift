@@ -1,5 +1,7 @@
 import Catalogue
 import Conformance
+import Foundation
+import PyxPiaWallets
 import Reporting
 import Testing
 
@@ -66,6 +68,36 @@ import Testing
     let failing = report([result(binding, .failed(found)), held])
     #expect(InconclusiveTelling(failing, isStrict: false)?.isWarning == true)
   }
+
+  @Test func doubtAtTheEndOfTheRunIsAnIssue() async throws {
+    let run = ConformanceRun(
+      of: Doubtful(), settings: RunSettings(cases: 1),
+      reports: NSTemporaryDirectory() + "pyx-doubt")
+    try await run.execute()
+    let report = try #require(run.report)
+    #expect(report.troubles.map(\.message) == ["the implementation died: it died once"])
+    #expect(!report.isComplete)
+    withKnownIssue {
+      run.tellTroubles()
+    } matching: {
+      $0.comments.contains("the run is incomplete: the implementation died: it died once")
+    }
+  }
+}
+
+/// An implementation that declares nothing, and of which something is left at the end that nobody answers for.
+private struct Doubtful: Implementation {
+  typealias System = PiaWallets
+
+  private struct Silence: Session {
+    typealias System = PiaWallets
+
+    func send(_ stimulus: PiaWallets.Stimulus, in world: World) async throws -> [PiaWallets.Effect] { [] }
+  }
+
+  let profile = ImplementationProfile<PiaWallets>(name: "doubtful", version: "1", stimuli: [], effects: [])
+  func open(_ world: World) async throws -> any Session<PiaWallets> { Silence() }
+  func takeDoubt() async -> ImplementationFault? { .crashed("it died once") }
 }
 
 extension RuleTelling {
