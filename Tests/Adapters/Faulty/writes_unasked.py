@@ -1,4 +1,4 @@
-"""Writes a line that is no answer a moment after a session was opened."""
+"""Writes a line that is no answer a moment after a second session was opened beside the first."""
 
 import threading
 
@@ -8,7 +8,7 @@ import tally
 class Unasked(tally.pyx.Adapter):
     def handle(self, request):
         super().handle(request)
-        if request["method"] == "open":
+        if request["method"] == "open" and len(self.sessions) == 2:
             threading.Timer(0.2, self.write, [b"by the way\n"]).start()
 
 
