@@ -6,7 +6,7 @@ import Testing
 @testable import Adapter
 
 /// An adapter that leaves its process group is ended all the same, and nobody waits for it for ever.
-@Suite(.needs(.python), .timeLimit(.minutes(2))) struct EscapeTests {
+@Suite(.needs(.python), .timeLimit(.minutes(10))) struct EscapeTests {
   private func escaping(_ how: String, _ end: String) -> String {
     command("escapes", how, end, "\(adapters)/Faulty/tally.py")
   }
