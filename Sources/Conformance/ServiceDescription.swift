@@ -87,7 +87,7 @@ extension ContractDescription.FieldType {
         guard let value = tree[field.name] else { return field.isOptional ? [] : ["\(own) is absent"] }
         return field.type.problems(in: value, at: own)
       }
-    default: ["\(path) is \(tree.compact.prefix(40))"]
+    default: ["\(path) is \(CardMasking.beginning(of: tree.compact, characters: 40))"]
     }
   }
 

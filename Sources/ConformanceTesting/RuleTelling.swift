@@ -14,15 +14,16 @@ enum RuleTelling: Sendable, Hashable {
 
   init(_ result: RuleResult, isStrict: Bool) {
     let id = result.rule.id
+    let redactor = Redactor(for: result)
     let text = TerminalReport(options: ReportOptions(warningsFail: isStrict)).text(of: result)
     switch result.outcome {
     case .passed: self = .pass
-    case .notApplicable(let reason): self = .cancel("\(id): \(reason)")
+    case .notApplicable(let reason): self = .cancel("\(id): \(redactor.line(reason))")
     case .failed: self = .issue(text, isWarning: result.isWarning && !isStrict)
-    case .knownFailure(let entry, _): self = .known(entry)
+    case .knownFailure(let entry, _): self = .known(redactor.line(entry))
     case .inconclusive(let why):
       let judges = why.judgedBy.isEmpty ? "no rule" : why.judgedBy.joined(separator: ", ")
-      self = .cancel("\(id) is inconclusive, judged by \(judges): \(why.reason)")
+      self = .cancel("\(id) is inconclusive, judged by \(judges): \(redactor.line(why.reason))")
     case .vacuous, .errored, .unexpectedPass: self = .issue(text, isWarning: false)
     }
   }

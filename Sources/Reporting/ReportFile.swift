@@ -1,3 +1,5 @@
+import Conformance
+
 /// A file that a run leaves behind.
 public struct ReportFile: Sendable, Hashable {
   /// Its name within the reports folder, without any path.
@@ -11,9 +13,9 @@ public struct ReportFile: Sendable, Hashable {
     self.text = text
   }
 
-  /// The name of the JUnit file of an implementation and a system.
+  /// The name of the JUnit file of an implementation and a system; no card number is part of it.
   public static func junitName(implementation: String, system: String) -> String {
-    "TEST-\(safe(implementation))-\(safe(system)).xml"
+    "TEST-\(safe(CardMasking.masked(implementation)))-\(safe(system)).xml"
   }
 
   /// The text with everything but ASCII letters, digits, `-` and `_` replaced by `_`: no path, no dot, nothing that a

@@ -1,35 +1,23 @@
 import Conformance
+import Foundation
+import Requirements
+import Synchronization
 import Testing
 
 @testable import Adapter
 
+/// What is kept and told of an adapter has no card numbers but those that the suite made up.
 @Suite struct CardMaskingTests {
-  @Test(arguments: [
-    ("4111111111111111", "************1111"),
-    ("pan=4111111111111111;", "pan=************1111;"),
-    ("4111 1111 1111 1111", "**** **** **** 1111"),
-    ("3782-822463-10005", "****-******-*0005"),
-    ("2023-06-15 4111 1111 1111 1111 12:00", "2023-06-15 **** **** **** 1111 12:00"),
-    ("a 4222222222222 b", "a *********2222 b"),
-    ("6304000000000000001 é", "6304000000000000001 é"),
-    ("4111111111111112", "4111111111111112"),
-    ("411111111111", "411111111111"),
-    ("41111111111111111111", "41111111111111111111"),
-    ("4111  1111  1111  1111", "4111  1111  1111  1111"),
-    ("٤١١١١١١١١١١١١١١١", "٤١١١١١١١١١١١١١١١"),
-    ("", ""),
-  ]) func onlyCardNumbersAreMasked(text: String, expected: String) {
-    #expect(CardMasking.masked(text) == expected)
+  private static let number = "5555555555554444"
+
+  /// What a transcript writes.
+  private final class Lines: Sendable {
+    private let bytes = Mutex<[UInt8]>([])
+    var text: String { String(decoding: bytes.withLock(\.self), as: UTF8.self) }
+    func add(_ more: [UInt8]) { bytes.withLock { $0 += more } }
   }
 
-  @Test func lengthsFrom13To19AreCardNumbers() {
-    for length in 12...20 {
-      // All zeros but the last four digits, which make the checksum right: 0 + 0 + 1*2 + 8 = 10.
-      let number = String(repeating: "0", count: length - 2) + "18"
-      let isMasked = CardMasking.masked(number) != number
-      #expect(isMasked == (13...19).contains(length), "length \(length)")
-    }
-  }
+  private func shows(_ text: String) -> Bool { CardMasking.cardNumbers(in: text.utf8).contains(Self.number) }
 
   @Test func numbersThatTheSuiteMadeUpAreShown() {
     let sent = CardNumbersSent()
@@ -37,5 +25,87 @@ import Testing
     #expect(
       sent.masking("4111111111111111, 4111 1111 1111 1111, 5555555555554444")
         == "4111111111111111, 4111 1111 1111 1111, ************4444")
+  }
+
+  @Test(arguments: CardNumberForm.all) func numberThatTheAdapterNamedIsNotMadeUp(form: CardNumberForm) {
+    let sent = CardNumbersSent()
+    sent.rememberReceived(#"{"result":{"session":"\#(form.text(of: Self.number))"}}"#.utf8)
+    sent.remember(#"{"params":{"session":"\#(form.text(of: Self.number))"}}"#.utf8)
+    #expect(!shows(sent.masking("session \(form.text(of: Self.number)), \(Self.number)")))
+  }
+
+  @Test func echoOfAMadeUpNumberIsShown() {
+    let sent = CardNumbersSent()
+    sent.remember(#"{"number":"\#(Self.number)"}"#.utf8)
+    sent.rememberReceived(#"{"number":"5555 5555 5555 4444"}"#.utf8)
+    sent.remember(#"{"number":"\#(Self.number)"}"#.utf8)
+    #expect(sent.masking("5555 5555 5555 4444") == "5555 5555 5555 4444")
+  }
+
+  @Test func nothingMoreIsMadeUpWhenTooMuchWasNamed() {
+    let sent = CardNumbersSent(limit: 1)
+    sent.rememberReceived("4111111111111111".utf8)
+    sent.rememberReceived(Self.number.utf8)
+    sent.remember(Self.number.utf8)
+    #expect(!shows(sent.masking(Self.number)))
+  }
+
+  @Test(arguments: CardNumberForm.all) func transcriptHasNoForeignNumber(form: CardNumberForm) {
+    let lines = Lines()
+    let transcript = Transcript { lines.add($0) }
+    let text = form.text(of: Self.number)
+    for direction in [Transcript.Direction.toAdapter, .fromAdapter, .note] {
+      transcript.add(direction, process: 1, #"{"text":"\#(text)"}"#, masking: CardNumbersSent())
+    }
+    transcript.flush()
+    #expect(lines.text.split(separator: "\n").count == 3)
+    #expect(!shows(lines.text), "\(lines.text)")
+  }
+
+  @Test(arguments: CardNumberForm.all) func logIsNotCutInsideANumber(form: CardNumberForm) {
+    let text = form.text(of: Self.number)
+    for limit in 90...(100 + text.utf8.count) {
+      let log = AdapterLog(limit: limit)
+      let line = Array("pan \(text) \(String(repeating: "x", count: 90))".utf8)
+      line.withUnsafeBytes { log.append($0) }
+      let masked = CardNumbersSent().masking(log.text)
+      #expect(masked.hasSuffix(String(repeating: "x", count: 89)))
+      // At most the four last digits and what stood beside the number.
+      #expect(!masked.contains("5555") && !shows(masked), "\(limit): \(masked)")
+    }
+  }
+
+  @Test(arguments: CardNumberForm.all) func quotationIsNotCutInsideANumber(form: CardNumberForm) {
+    let text = form.text(of: Self.number)
+    let line = "pan \(text) \(String(repeating: "x", count: 90))"
+    for limit in 1...line.utf8.count {
+      let quoted = CardMasking.masked(WireCoding.excerpt(line.utf8, limit: limit))
+      #expect(!quoted.contains("5555") && !shows(quoted), "\(limit): \(quoted)")
+    }
+  }
+
+  @Test(.needs(.python)) func adapterThatNamesItsSessionsAfterNumbersShowsNone() async throws {
+    let lines = Lines()
+    let transcript = Transcript { lines.add($0) }
+    let host = try await start(command("numbered_sessions"), transcript: transcript)
+    let tally = try #require(host.implementation(of: Tally.self))
+    let results = await Engine(judging: tally, settings: RunSettings(cases: 20)) { _ in NoServices() }.run([
+      Tally.adds
+    ])
+    #expect(results.map(\.outcome) == [.passed])
+    await host.shutDown()
+    #expect(lines.text.contains("\"session\":\"************4444\""))
+    #expect(!shows(lines.text))
+  }
+
+  /// Which failures are the same is decided before anything is masked.
+  @Test func faultsAreNotMasked() async throws {
+    let host = try await start(command("throws_numbers"))
+    let tally = try #require(host.implementation(of: Tally.self))
+    await #expect(throws: ImplementationFault.threw("no card 5555555555554444")) {
+      let session = try await tally.openSession(World())
+      _ = try await session.send(.add(amount: 1), in: World())
+    }
+    await host.shutDown()
   }
 }

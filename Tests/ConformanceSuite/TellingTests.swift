@@ -3,6 +3,7 @@ import Conformance
 import Foundation
 import PyxPiaWallets
 import Reporting
+import Requirements
 import Testing
 
 @testable import ConformanceTesting
@@ -41,6 +42,27 @@ import Testing
       return
     }
     #expect(text.hasPrefix("VACUOUS"))
+  }
+
+  @Test(arguments: CardNumberForm.all) func numbersAreMasked(form: CardNumberForm) throws {
+    let text = form.text(of: "5555555555554444")
+    let trouble = Trouble(.crash, text, trace: [text])
+    let outcomes: [Outcome] = [
+      .notApplicable(reason: text), .knownFailure(entry: text, found), .unexpectedPass(entry: text),
+      .inconclusive(Inconclusive(reason: text, judgedBy: ["A-1"])), .errored(trouble),
+      .failed(
+        FailingCase(
+          message: text, trace: [text], stimuli: 0, originalMessage: text, originalStimuli: 0,
+          caseNumber: 0, shrinking: "")),
+    ]
+    for outcome in outcomes {
+      let told = "\(RuleTelling(result(0, outcome), isStrict: false))"
+      #expect(told.contains("*"))
+      #expect(!CardMasking.cardNumbers(in: told.utf8).contains("5555555555554444"), "\(told)")
+    }
+    let held = result(1, .inconclusive(Inconclusive(reason: text, judgedBy: ["A-1"])))
+    let told = try #require(InconclusiveTelling(report([held]), isStrict: false))
+    #expect(!CardMasking.cardNumbers(in: told.text.utf8).contains("5555555555554444"), "\(told.text)")
   }
 
   @Test func whatOnlyAdvisesWarnsUnlessStrict() throws {

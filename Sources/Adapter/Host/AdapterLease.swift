@@ -30,19 +30,17 @@ final class AdapterLease: Sendable {
     about subject: @autoclosure () -> String = "",
     extra: Duration = .zero
   ) async throws -> Result {
-    let numbersSent = connection.settings.numbersSent
     do {
       return try await connection.call(method, parameters, about: subject(), within: patience + extra)
     } catch let broken as BrokenCall {
       throw await pool.fault(of: broken, on: connection)
     } catch let error as WireError {
-      let message = numbersSent.masking(error.message)
       throw error.code == WireProtocol.ErrorCode.threw
-        ? ImplementationFault.threw(message) : .driverFailed("error \(error.code): \(message)")
+        ? ImplementationFault.threw(error.message) : .driverFailed("error \(error.code): \(error.message)")
     } catch {
       let what = [method.rawValue, subject()].filter { !$0.isEmpty }.joined(separator: " ")
       throw ImplementationFault.protocolBroken(
-        numbersSent.masking("the answer to \(what): \(WireCoding.reason(error))"))
+        "the answer to \(what): \(WireCoding.reason(error))")
     }
   }
 

@@ -1,3 +1,4 @@
+import Conformance
 import Synchronization
 
 /// The end of what an adapter wrote to standard error.
@@ -12,9 +13,10 @@ final class AdapterLog: Sendable {
     bytes.withLock { bytes in
       bytes.append(contentsOf: more)
       guard bytes.count > limit else { return }
-      let kept = bytes.suffix(limit)
-      let firstLine = kept.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? kept.startIndex
-      bytes = Array(kept[firstLine...])
+      let start = bytes.count - limit
+      let firstLine = bytes[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
+      // Inside of the only line nothing is left of a card number that is cut: the rest would not be masked.
+      bytes = Array(bytes[(firstLine ?? CardMasking.cut(bytes, after: start))...])
     }
   }
 

@@ -27,8 +27,10 @@ public enum AdapterStartError: Error, Sendable, Hashable {
   /// It says that it observes an effect, but does not see it.
   case failedCalibration(system: String, role: Role, effect: String, reason: String)
 
-  /// The error in one line, with what to do about it.
-  public var sentence: String {
+  /// The error in one line, with what to do about it; card numbers are masked, for it is shown as it is.
+  public var sentence: String { CardMasking.masked(words) }
+
+  private var words: String {
     switch self {
     case .badCommand(.unterminatedQuote(let quote)): "the adapter's command has a \(quote) that is not closed"
     case .badCommand(.danglingBackslash): "the adapter's command ends with a backslash"

@@ -25,12 +25,12 @@ extension AdapterConnection {
       said = try await call(.initialize, parameters, within: start)
     } catch let broken as BrokenCall {
       switch broken.breakage.kind {
-      case .died: throw .ended(how: ending ?? "ended", log: lastWords ?? "")
+      case .died: throw .ended(how: ending ?? "ended", log: CardMasking.masked(lastWords ?? ""))
       case .hung: throw .silent(after: start)
       case .garbled: throw .badIntroduction(broken.breakage.text)
       }
     } catch let error as WireError {
-      throw .badIntroduction("an error: \(settings.numbersSent.masking(error.message))")
+      throw .badIntroduction("an error: \(error.message)")
     } catch {
       throw .badIntroduction(WireCoding.reason(error))
     }

@@ -52,8 +52,11 @@ public final class Transcript: Sendable {
   /// Writes what has not been written yet.
   public func flush() { state.withLock { flush(&$0) } }
 
-  /// Adds a line.
-  func add(_ direction: Direction, process: Int, _ text: String) {
+  /// Adds a line, with all card numbers masked but those that the suite made up.
+  func add(
+    _ direction: Direction, process: Int, _ text: String, masking numbers: CardNumbersSent = CardNumbersSent()
+  ) {
+    let text = numbers.masking(text)
     let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
     let clean = isPlain ? text : String(String.UnicodeScalarView(text.unicodeScalars.map(Self.printable)))
     let line = "\(process) \(direction.rawValue) \(clean)\n"

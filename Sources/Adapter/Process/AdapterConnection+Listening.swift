@@ -55,16 +55,13 @@ extension AdapterConnection {
   /// Takes a line; returns what is wrong with it.
   private func take(_ line: Data) -> String? {
     if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { return nil }
-    if let transcript = settings.transcript {
-      let text = String(decoding: line, as: UTF8.self)
-      transcript.add(.fromAdapter, process: number, settings.numbersSent.masking(text))
-    }
+    settings.numbersSent.rememberReceived(line)
+    settings.note(.fromAdapter, process: number, String(decoding: line, as: UTF8.self))
     let isText = line.withUnsafeBytes { String(validating: $0, as: UTF8.self) != nil }
-    guard isText else { return "the adapter wrote a line that is not UTF-8: \(excerpt(line))" }
+    guard isText else { return "the adapter wrote a line that is not UTF-8: \(WireCoding.excerpt(line))" }
     if let name = RepeatedMember.find(in: line) {
-      let masked = settings.numbersSent.masking(name)
       return
-        "the adapter wrote a line in which an object has two members \(WireCoding.excerpt(masked.utf8)): \(excerpt(line))"
+        "the adapter wrote a line in which an object has two members \(WireCoding.excerpt(name.utf8)): \(WireCoding.excerpt(line))"
     }
     let head: WireAnswerHead
     do {
@@ -72,10 +69,10 @@ extension AdapterConnection {
     } catch {
       let isJSON = (try? JSONTree(parsing: line)) != nil
       let what = isJSON ? "no answer (\(WireCoding.reason(error)))" : "not JSON"
-      return "the adapter wrote a line that is \(what): \(excerpt(line))"
+      return "the adapter wrote a line that is \(what): \(WireCoding.excerpt(line))"
     }
     guard head.jsonrpc == "2.0" else {
-      return "the adapter wrote a line that is not JSON-RPC 2.0: \(excerpt(line))"
+      return "the adapter wrote a line that is not JSON-RPC 2.0: \(WireCoding.excerpt(line))"
     }
     let (waiting, wasAsked) = state.withLock { state in
       let waiting = state.waiting.removeValue(forKey: head.id)
@@ -104,14 +101,8 @@ extension AdapterConnection {
   private func sessionFault(in line: Data) -> String? {
     guard let opened: OpenResult = try? WireAnswer.result(of: line) else { return nil }
     let isNew = state.withLock { $0.sessionNames.insert(opened.session).inserted }
-    let name = settings.numbersSent.masking(opened.session)
-    return isNew ? nil : "the adapter opened two sessions under one name: \(WireCoding.excerpt(name.utf8))"
-  }
-
-  /// The beginning of a line, masked before it is cut, so that no half of a card number is shown.
-  private func excerpt(_ line: Data) -> String {
-    let beginning = settings.numbersSent.masking(String(decoding: line.prefix(400), as: UTF8.self))
-    return WireCoding.excerpt(beginning.utf8)
+    return isNew
+      ? nil : "the adapter opened two sessions under one name: \(WireCoding.excerpt(opened.session.utf8))"
   }
 
   private var isToBeKilled: Bool {
@@ -165,7 +156,7 @@ extension AdapterConnection {
         openSessions: state.openSessions, hadQuestions: !waiting.isEmpty)
       return (waiting.map { ($0.continuation, state.breakage) }, state.waitingForEnd)
     }
-    settings.transcript?.add(.note, process: number, reason?.1 ?? "the process \(how)")
+    settings.note(.note, process: number, reason?.1 ?? "the process \(how)")
     for (continuation, breakage) in waiting {
       guard let breakage else { continue }
       continuation.resume(throwing: BrokenCall(breakage: breakage, wasWaiting: true))

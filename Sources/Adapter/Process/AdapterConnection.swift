@@ -11,6 +11,11 @@ final class AdapterConnection: Sendable {
     var numbersSent: CardNumbersSent
     /// What all processes wrote to standard error.
     var log: AdapterLog
+
+    /// Adds a line to the transcript, where one is kept.
+    func note(_ direction: Transcript.Direction, process: Int, _ text: @autoclosure () -> String) {
+      transcript?.add(direction, process: process, text(), masking: numbersSent)
+    }
   }
 
   struct Waiting {
@@ -58,7 +63,7 @@ final class AdapterConnection: Sendable {
     self.settings = settings
     ownLog = AdapterLog(limit: settings.limits.logBytes)
     process = try ChildProcess.start(words)
-    settings.transcript?.add(.note, process: number, "started: \(words.joined(separator: " "))")
+    settings.note(.note, process: number, "started: \(words.joined(separator: " "))")
     Thread.detachNewThread { self.listen() }
   }
 
@@ -80,7 +85,7 @@ final class AdapterConnection: Sendable {
     }
     var line = try WireRequest.line(id: id, method, parameters)
     settings.numbersSent.remember(line)
-    settings.transcript?.add(.toAdapter, process: number, String(decoding: line, as: UTF8.self))
+    settings.note(.toAdapter, process: number, String(decoding: line, as: UTF8.self))
     line.append(UInt8(ascii: "\n"))
     let words = subject()
     let data = try await withCheckedThrowingContinuation { continuation in
@@ -131,12 +136,10 @@ final class AdapterConnection: Sendable {
   /// The slowest answer so far.
   var slowestAnswer: Duration { state.withLock { $0.slowestAnswer } }
 
-  /// What its log says of its end, the exception for example: one line, masked, whole up to 2,000 bytes; nil where it
-  /// has written none.
+  /// What its log says of its end, the exception for example: one line, whole up to 2,000 bytes; nil where it has
+  /// written none.
   var lastWords: String? {
-    LogHeadline.find(in: settings.numbersSent.masking(ownLog.text)).map {
-      WireCoding.excerpt($0.utf8, limit: 2000)
-    }
+    LogHeadline.find(in: ownLog.text).map { WireCoding.excerpt($0.utf8, limit: 2000) }
   }
 
   // MARK: Ending

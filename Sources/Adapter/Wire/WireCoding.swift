@@ -38,8 +38,10 @@ enum WireCoding {
   }
 
   /// The beginning of a line, fit to be quoted in a sentence: one line, control characters escaped.
+  ///
+  /// It ends before a card number rather than inside: a part of one is not found where the sentence is shown.
   static func excerpt(_ line: some Collection<UInt8>, limit: Int = 120) -> String {
-    let text = String(decoding: line.prefix(limit), as: UTF8.self)
+    let text = String(decoding: line.prefix(CardMasking.cut(line, before: limit)), as: UTF8.self)
     return JSONTree.quoted(text) + (line.count > limit ? "…" : "")
   }
 }

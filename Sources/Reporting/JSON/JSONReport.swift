@@ -36,9 +36,9 @@ public struct JSONReport: Sendable {
       "cases": .count(header.cases),
       "strict": .bool(options.warningsFail),
       "selection": .members([
-        "systems": .strings(header.selection.systems),
+        "systems": .strings(header.selection.systems.map(redactor.line)),
         "roles": .strings(header.selection.roles.map(\.rawValue)),
-        "rules": .strings(header.selection.rules),
+        "rules": .strings(header.selection.rules.map(redactor.line)),
       ]),
       "timestamp": .string(options.timestamp(of: header)),
       "now": header.now.map(JSONTree.integer) ?? .null,
@@ -54,9 +54,9 @@ public struct JSONReport: Sendable {
       "selected": .count(contract.selectedCount),
       "stimuli": .strings(contract.claim.stimuli),
       "effects": .strings(contract.claim.effects),
-      "quiescence": .string(contract.claim.quiescence),
-      "clock": .string(contract.claim.clock),
-      "isolation": .string(contract.claim.isolation),
+      "quiescence": .string(Redactor().line(contract.claim.quiescence)),
+      "clock": .string(Redactor().line(contract.claim.clock)),
+      "isolation": .string(Redactor().line(contract.claim.isolation)),
       "reachesMinimum": .bool(contract.claim.reachesMinimum),
     ])
   }

@@ -40,7 +40,7 @@ struct JSONResult {
       "reason": reason,
       "expectation": expectation,
       "replay": .optional(result.replay?.description),
-      "replayCommand": .optional(result.replay.map(options.replayCommand)),
+      "replayCommand": .optional(result.replay.map { redactor.command($0, options) }),
     ])
   }
 
@@ -88,11 +88,11 @@ struct JSONResult {
       "originalMessage": .string(redactor.line(found.originalMessage)),
       "originalStimuli": .count(found.originalStimuli),
       "case": found.caseNumber.map(JSONTree.count) ?? .null,
-      "shrinking": .string(found.shrinking),
-      "vector": .optional(found.vector),
+      "shrinking": .string(redactor.line(found.shrinking)),
+      "vector": .optional(found.vector.map(redactor.line)),
       "onTheWayTo": .optional(found.way),
       "replay": .optional(found.replay?.description),
-      "replayCommand": .optional(found.replay.map(options.replayCommand)),
+      "replayCommand": .optional(found.replay.map { redactor.command($0, options) }),
     ])
   }
 

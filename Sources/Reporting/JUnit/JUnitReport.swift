@@ -110,8 +110,9 @@ public struct JUnitReport: Sendable {
       properties.append(
         (
           "contract.\(contract.role.rawValue)",
-          "\(contract.results.count) of \(contract.ruleCount) rules, clock \(claim.clock), "
-            + "quiescence \(claim.quiescence), isolation \(claim.isolation)"
+          "\(contract.results.count) of \(contract.ruleCount) rules, "
+            + redactor.line(
+              "clock \(claim.clock), quiescence \(claim.quiescence), isolation \(claim.isolation)")
         ))
     }
     for (number, incident) in report.incidents.enumerated() {

@@ -42,7 +42,7 @@ struct FindingText {
     lines[lines.count - 1] = String(lines[lines.count - 1].dropLast())
     for result in group.alike {
       if let replay = result.replay {
-        lines.append("replay of \(result.rule.id): \(options.replayCommand(replay))")
+        lines.append("replay of \(result.rule.id): \(Redactor(for: result).command(replay, options))")
       }
     }
     return lines

@@ -57,7 +57,7 @@ public struct TerminalReport: Sendable {
         ("rules", selection.rules),
       ]
       let chosen = parts.filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1.joined(separator: ", "))" }
-      lines.append("only \(VisibleText.oneLine(chosen.joined(separator: "; ")))")
+      lines.append("only \(redactor.line(chosen.joined(separator: "; ")))")
     }
     return lines
   }

@@ -3,34 +3,51 @@ import Conformance
 /// Makes text from an implementation fit to be written down: no foreign card number, no character that hides.
 ///
 /// Card numbers that the suite made up stay, for a counterexample has to be readable; they are those in the stimuli
-/// and worlds of the result's own traces.
-struct Redactor: Sendable {
+/// and worlds of the result's own traces, but for what the implementation had named before.
+public struct Redactor: Sendable {
   private let known: Set<String>
 
+  /// A redactor that masks all card numbers but these.
   init(known: Set<String> = []) { self.known = known }
 
   /// A redactor for what one result shows.
-  init(for result: RuleResult) {
+  public init(for result: RuleResult) {
     var known: Set<String> = []
-    for line in result.trace where Self.isFromSuite(line) {
-      known.formUnion(CardMasking.cardNumbers(in: line.utf8))
-    }
-    for found in result.failures {
-      for line in found.trace where Self.isFromSuite(line) {
-        known.formUnion(CardMasking.cardNumbers(in: line.utf8))
-      }
-    }
-    for token in result.failures.compactMap(\.replay) + [result.shownCase?.replay].compactMap(\.self) {
-      known.formUnion(CardMasking.cardNumbers(in: token.description.utf8))
-    }
+    for trace in [result.trace] + result.failures.map(\.trace) { known.formUnion(Self.madeUp(in: trace)) }
+    let tokens = result.failures.compactMap(\.replay) + [result.shownCase?.replay].compactMap(\.self)
+    for token in tokens { known.formUnion(CardMasking.cardNumbers(in: token.description.utf8)) }
     self.init(known: known)
   }
 
   /// Text that may have several lines.
-  func block(_ text: String) -> String { CardMasking.masked(VisibleText.escaping(text), except: known) }
+  func block(_ text: String) -> String { VisibleText.escaping(CardMasking.masked(text, except: known)) }
 
   /// Text on one line.
-  func line(_ text: String) -> String { CardMasking.masked(VisibleText.oneLine(text), except: known) }
+  public func line(_ text: String) -> String {
+    // Masked first: what is written out instead of a character without width would stand between the digits.
+    VisibleText.oneLine(CardMasking.masked(text, except: known))
+  }
+
+  /// The command that runs a case again; its token is left as it is.
+  func command(_ token: ReplayToken, _ options: ReportOptions) -> String {
+    let ofToken = CardMasking.cardNumbers(in: token.description.utf8)
+    return VisibleText.oneLine(CardMasking.masked(options.replayCommand(token), except: Set(ofToken)))
+  }
+
+  /// The card numbers that the suite wrote into a case before the implementation did.
+  private static func madeUp(in trace: [String]) -> Set<String> {
+    var madeUp: Set<String> = []
+    var foreign: Set<String> = []
+    for line in trace {
+      let numbers = CardMasking.cardNumbers(in: line.utf8)
+      if isFromSuite(line) {
+        madeUp.formUnion(numbers.filter { !foreign.contains($0) })
+      } else {
+        foreign.formUnion(numbers.filter { !madeUp.contains($0) })
+      }
+    }
+    return madeUp
+  }
 
   /// Whether the suite itself wrote what stands in this line of a trace.
   private static func isFromSuite(_ line: String) -> Bool {

@@ -55,7 +55,7 @@ struct ResultText {
   }
 
   /// The command that runs the case again.
-  var replayCommand: String? { result.replay.map(options.replayCommand) }
+  var replayCommand: String? { result.replay.map { redactor.command($0, options) } }
 
   /// Everything about a verdict that is no pass, as a block of lines.
   var fullLines: [String] {
@@ -81,7 +81,7 @@ struct ResultText {
   private func endLines(of found: FailingCase) -> [String] {
     var lines = ["", redactor.line(searchLine(of: found))]
     if let way = found.way { lines.append("seen on the way to \(way)") }
-    if let replay = found.replay { lines.append("replay: \(options.replayCommand(replay))") }
+    if let replay = found.replay { lines.append("replay: \(redactor.command(replay, options))") }
     return lines
   }
 

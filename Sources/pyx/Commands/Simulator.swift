@@ -94,9 +94,10 @@ struct Simulator: Sendable {
       request.url.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: true).last ?? ""
     let parts = afterHost.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let target = (answered.endpoint ?? "/" + (parts.first ?? "")) + (parts.count > 1 ? "?" + parts[1] : "")
-    var line = "\(request.method) \(target.prefix(300))"
+    // Masked before they are cut: a part of a number is none.
+    var line = "\(request.method) \(CardMasking.masked(target).prefix(300))"
     if answered.endpoint == "services/getIINdetails", let body = try? JSONTree(parsing: request.body) {
-      line += " \(body.compact.prefix(300))"
+      line += " \(CardMasking.masked(body.compact).prefix(300))"
     } else if !request.body.isEmpty {
       line += " with \(request.body.count) bytes"
     }

@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 import Reporting
 
@@ -21,8 +22,10 @@ enum Output {
       .cannotWrite, "cannot write to standard output: \(reason); what was to be printed is lost")
   }
 
-  /// Tells something in one line.
-  static func note(_ text: String) { write("pyx: \(VisibleText.oneLine(text))\n", to: 2) }
+  /// Tells something in one line, card numbers masked.
+  static func note(_ text: String) {
+    write("pyx: \(VisibleText.oneLine(CardMasking.masked(text)))\n", to: 2)
+  }
 
   /// Writes to standard error as it is.
   static func progress(_ text: String) { write(text, to: 2) }

@@ -1,0 +1,163 @@
+/// Digits of a text with nothing between them but what groups digits, and where they stand.
+///
+/// A card number is looked for everywhere in a chain: with other digits before and behind it, next to another one, and
+/// across any separators that can stand between two groups.
+struct DigitChain {
+  /// How many digits a card number has.
+  static let lengths = 12...19
+
+  /// How the bytes of a place become digits.
+  enum Form: Equatable {
+    /// Each digit has bytes of its own.
+    case digits
+    /// All bytes from the first to the last make the digits.
+    case base64
+  }
+
+  var form = Form.digits
+  /// The digits' values.
+  var digits: [UInt8] = []
+  /// The bytes of each digit.
+  var places: [Range<Int>] = []
+  /// What stands before each digit: 0 for nothing, the same number for the same separators.
+  var gaps: [UInt16] = []
+  /// Whether letters that are hexadecimal digits too stand right before the first or behind the last digit.
+  var followsLetter = false
+  var precedesLetter = false
+
+  /// All chains in a text.
+  static func all(in bytes: [UInt8]) -> [DigitChain] {
+    let others = OtherNumbers.ranges(in: bytes)
+    return DigitReader(bytes, without: others).chains + EncodedDigits.chains(in: bytes, without: others)
+  }
+
+  mutating func add(_ digit: UInt8, at place: Range<Int>, after gap: UInt16) {
+    digits.append(digit)
+    places.append(place)
+    gaps.append(digits.count == 1 ? 0 : gap)
+  }
+
+  /// The digits of a number as text.
+  func text(of number: Range<Int>) -> String {
+    String(decoding: digits[number].map { $0 + UInt8(ascii: "0") }, as: UTF8.self)
+  }
+
+  // MARK: Hiding
+
+  /// Hides all card numbers but those that are shown, up to their last four digits, or to the last one.
+  func hide(except shown: Set<String>, behind veil: inout Veil, whole: Bool = false) {
+    let numbers = numbers()
+    guard !numbers.isEmpty else { return }
+    var isShown = [Bool](repeating: false, count: digits.count)
+    var foreign: [Range<Int>] = []
+    for number in numbers {
+      if !shown.isEmpty, shown.contains(text(of: number)) {
+        for index in number { isShown[index] = true }
+      } else {
+        foreign.append(number)
+      }
+    }
+    // Across two numbers that are shown, or one and its security code, there is nothing to hide.
+    var hidden = foreign.filter { $0.count { !isShown[$0] } > 4 }.sorted { $0.lowerBound < $1.lowerBound }[
+      ...]
+    while var number = hidden.popFirst() {
+      while let next = hidden.first, next.lowerBound < number.upperBound {
+        number = number.lowerBound..<max(number.upperBound, next.upperBound)
+        hidden.removeFirst()
+      }
+      hide(number, whole: whole, behind: &veil)
+    }
+  }
+
+  private func hide(_ number: Range<Int>, whole: Bool, behind veil: inout Veil) {
+    if whole || form == .base64 {
+      veil.hideEach(places[number.lowerBound].lowerBound..<places[number.upperBound - 1].upperBound)
+    } else {
+      for index in number.dropLast(4) { veil.hide(places[index]) }
+    }
+  }
+
+  // MARK: Finding
+
+  /// The card numbers among the digits; they may overlap.
+  ///
+  /// - Parameter inAnyGrouping: Also those that do not stand in groups as card numbers do.
+  func numbers(inAnyGrouping: Bool = false) -> [Range<Int>] {
+    guard digits.count >= Self.lengths.lowerBound else { return [] }
+    let sums = LuhnSums(digits)
+    var found: [Range<Int>] = []
+    for start in 0...(digits.count - Self.lengths.lowerBound) {
+      let first = digits[start..<start + 4].reduce(0) { $0 * 10 + Int($1) }
+      let alone = CardIssuers.lengths(alone: first)
+      guard alone != 0 else { continue }
+      let among = CardIssuers.lengths(among: first)
+      for end in start + Self.lengths.lowerBound...min(start + Self.lengths.upperBound, digits.count)
+      where alone >> CardIssuers.Lengths(end - start) & 1 == 1 && sums.isValid(start..<end) {
+        let isAmong = among >> CardIssuers.Lengths(end - start) & 1 == 1
+        if inAnyGrouping || isNumber(start..<end, isAmong: isAmong) { found.append(start..<end) }
+      }
+    }
+    return found
+  }
+
+  /// Whether digits that could be a card number stand so that they are meant as one.
+  private func isNumber(_ number: Range<Int>, isAmong: Bool) -> Bool {
+    let (start, end) = (number.lowerBound, number.upperBound)
+    let isLeftFree = start == 0 ? !followsLetter : gaps[start] != 0
+    let isRightFree = end == digits.count ? !precedesLetter : gaps[end] != 0
+    let isAlone = isLeftFree && isRightFree
+    let inner = number.dropFirst().filter { gaps[$0] != 0 }
+    guard let firstGap = inner.first else {
+      return isAlone || isAmong && (number.count > 13 || !isBesideLetter(number))
+    }
+    let bounds = [start] + inner + [end]
+    let sizes = zip(bounds, bounds.dropFirst()).map { $1 - $0 }
+    guard isAlone else { return isAmong && Self.groupings.contains(sizes) }
+    if inner.allSatisfy({ gaps[$0] == gaps[firstGap] }) {
+      // With few groups it could be a number with decimals.
+      if CharacterMark.isUsual(gaps[firstGap]) || number == digits.indices && sizes.count > 3 { return true }
+    }
+    return sizes.dropLast().allSatisfy { $0.isMultiple(of: 4) } || Self.groupingsAlone.contains(sizes)
+  }
+
+  /// How numbers are grouped on cards.
+  private static let groupings: Set<[Int]> = [[4, 4, 4, 4], [4, 4, 4, 4, 3], [4, 6, 5], [4, 6, 4]]
+  /// How they are grouped else, with nothing beside them that could be meant instead.
+  private static let groupingsAlone: Set<[Int]> = [
+    [4, 6, 5], [4, 6, 4], [4, 3, 3, 3], [6, 10], [6, 13], [6, 6, 4], [6, 9], [6, 8],
+  ]
+
+  /// Whether the group of digits around a number touches a letter: then it is rather hexadecimal.
+  private func isBesideLetter(_ number: Range<Int>) -> Bool {
+    // Farther away it is no group of a hash any more.
+    let (start, end) = (number.lowerBound, number.upperBound)
+    let touchesStart = followsLetter && start < 20 && gaps[...start].allSatisfy { $0 == 0 }
+    let touchesEnd = precedesLetter && digits.count - end < 20 && gaps[end...].allSatisfy { $0 == 0 }
+    return touchesStart || touchesEnd
+  }
+}
+
+/// Sums from which the Luhn check of any part of the digits follows at once.
+private struct LuhnSums {
+  /// Sums of the digits before an index: those at even places doubled, and those at odd places.
+  private var evenDoubled: [Int] = [0]
+  private var oddDoubled: [Int] = [0]
+
+  init(_ digits: [UInt8]) {
+    evenDoubled.reserveCapacity(digits.count + 1)
+    oddDoubled.reserveCapacity(digits.count + 1)
+    for (index, digit) in digits.enumerated() {
+      let plain = Int(digit)
+      let doubled = plain > 4 ? plain * 2 - 9 : plain * 2
+      let isEven = index.isMultiple(of: 2)
+      evenDoubled.append(evenDoubled[index] + (isEven ? doubled : plain))
+      oddDoubled.append(oddDoubled[index] + (isEven ? plain : doubled))
+    }
+  }
+
+  func isValid(_ number: Range<Int>) -> Bool {
+    // The last digit is not doubled.
+    let sums = number.upperBound.isMultiple(of: 2) ? evenDoubled : oddDoubled
+    return (sums[number.upperBound] - sums[number.lowerBound]).isMultiple(of: 10)
+  }
+}

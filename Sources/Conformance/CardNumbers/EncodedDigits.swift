@@ -1,0 +1,132 @@
+/// Finds digits that are written in base64, base64url or hexadecimal.
+enum EncodedDigits {
+  /// How long the base64 of the shortest card number is.
+  static let leastBase64 = 16
+
+  static func isAlphanumeric(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 }
+
+  /// The chains of digits that encoded parts of a text stand for.
+  static func chains(in bytes: [UInt8], without others: [Range<Int>]) -> [DigitChain] {
+    hexadecimal(in: bytes) + base64(in: bytes, without: others)
+  }
+
+  // MARK: Hexadecimal
+
+  static func hexadecimal(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x37
+    case 0x61...0x66: byte - 0x57
+    default: nil
+    }
+  }
+
+  /// The byte that two digits there stand for.
+  static func pair(at index: Int, of bytes: [UInt8]) -> UInt8? {
+    guard index + 1 < bytes.count, let high = hexadecimal(bytes[index]),
+      let low = hexadecimal(bytes[index + 1])
+    else { return nil }
+    return high << 4 | low
+  }
+
+  /// Pairs in a row, and pairs with one mark between them.
+  private static func hexadecimal(in bytes: [UInt8]) -> [DigitChain] {
+    (0..<2).flatMap { pairs(in: bytes, from: $0, step: 2) }
+      + (0..<3).flatMap { pairs(in: bytes, from: $0, step: 3) }
+  }
+
+  private static func pairs(in bytes: [UInt8], from start: Int, step: Int) -> [DigitChain] {
+    var chains: [DigitChain] = []
+    var index = start
+    while index + 1 < bytes.count {
+      // All that groups digits in ASCII, and the digits, have these beginnings.
+      guard 0x32...0x35 ~= bytes[index] || bytes[index] == 0x30 else {
+        index += step
+        continue
+      }
+      let first = index
+      var decoded: [UInt8] = []
+      while let byte = pair(at: index, of: bytes), CharacterMark.kind(ofASCII: byte) != .other {
+        if step == 3, index > first, !isMark(bytes[index - 1], like: bytes[first + 2]) { break }
+        decoded.append(byte)
+        index += step
+      }
+      if decoded.count >= DigitChain.lengths.lowerBound {
+        chains += DigitReader(decoded).chains.map { chain in
+          var chain = chain
+          chain.places = chain.places.map { place in
+            first + place.lowerBound * step..<first + (place.upperBound - 1) * step + 2
+          }
+          return chain
+        }
+      }
+      index = max(index, first + step)
+    }
+    return chains
+  }
+
+  private static func isMark(_ byte: UInt8, like other: UInt8) -> Bool {
+    byte == other && (byte == UInt8(ascii: " ") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "-"))
+  }
+
+  // MARK: Base64
+
+  /// Digits and what groups them never become one of the marks in which the alphabets differ, and in each four
+  /// characters the first tells that their first byte is one of them: so both are found at any place of any text.
+  private static func base64(in bytes: [UInt8], without others: [Range<Int>]) -> [DigitChain] {
+    var chains: [DigitChain] = []
+    // Up to where the text has been read, for each way to cut it into fours.
+    var done = [0, 0, 0, 0]
+    var index = 0
+    while index + 11 < bytes.count {
+      defer { index += 1 }
+      guard beginsDigits(bytes[index]), beginsDigits(bytes[index + 4]), beginsDigits(bytes[index + 8]),
+        index >= done[index & 3]
+      else { continue }
+      var end = index + 12
+      while end < bytes.count, beginsDigits(bytes[end]) { end += 4 }
+      let whole = max(done[index & 3], index >= 8 ? index - 8 : index & 3)..<min(end + 8, bytes.count)
+      done[index & 3] = end
+      guard !others.contains(where: { $0.overlaps(index..<end) }) else { continue }
+      chains += decoded(bytes, whole)
+    }
+    return chains
+  }
+
+  private static func decoded(_ bytes: [UInt8], _ whole: Range<Int>) -> [DigitChain] {
+    var decoded: [UInt8] = []
+    for start in stride(from: whole.lowerBound, to: whole.upperBound, by: 4) {
+      let values = bytes[start..<min(start + 4, whole.upperBound)].map(value)
+      let four = values.reduce(0) { $0 << 6 | UInt32($1 ?? 0) } << UInt32(6 * (4 - values.count))
+      // Where a character is none of base64, the bytes that it belongs to are no digits.
+      for place in 0..<3 {
+        let isThere = place + 1 < values.count && values[place] != nil && values[place + 1] != nil
+        decoded.append(isThere ? UInt8(truncatingIfNeeded: four >> UInt32(16 - 8 * place)) : 0)
+      }
+    }
+    return DigitReader(decoded).chains.map { chain in
+      var chain = chain
+      chain.form = .base64
+      (chain.followsLetter, chain.precedesLetter) = (false, false)
+      chain.places = chain.places.map { place in
+        let first = whole.lowerBound + place.lowerBound * 4 / 3
+        return first..<min(whole.lowerBound + (place.upperBound * 4 + 2) / 3, whole.upperBound)
+      }
+      return chain
+    }
+  }
+
+  /// Whether such a character begins the base64 of three bytes, the first a digit or what groups digits.
+  private static func beginsDigits(_ byte: UInt8) -> Bool { 0x49...0x4F ~= byte || byte == UInt8(ascii: "X") }
+
+  private static func value(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x41...0x5A: byte - 0x41
+    case 0x61...0x7A: byte - 0x47
+    case 0x30...0x39: byte + 4
+    case UInt8(ascii: "+"), UInt8(ascii: "-"): 62
+    case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
+    default: nil
+    }
+  }
+}

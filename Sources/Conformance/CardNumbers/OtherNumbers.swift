@@ -1,0 +1,146 @@
+/// Finds what looks like a card number and is surely something else, by its own structure.
+enum OtherNumbers {
+  /// Where such things are, in order: account numbers, UUIDs, hashes, times, fractions, choices of replay tokens.
+  static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var index = 0
+    while index < bytes.count {
+      guard EncodedDigits.isAlphanumeric(bytes[index]) else {
+        index += 1
+        continue
+      }
+      let start = index
+      while index < bytes.count, EncodedDigits.isAlphanumeric(bytes[index]) { index += 1 }
+      guard let end = end(ofOther: start..<index, in: bytes) else { continue }
+      found.append(start..<end)
+      index = end
+    }
+    return found
+  }
+
+  /// Where the other thing that a word begins with ends.
+  private static func end(ofOther word: Range<Int>, in bytes: [UInt8]) -> Int? {
+    if isTime(bytes[word]) || isHash(bytes[word]) { return word.upperBound }
+    if let end = fraction(from: word, in: bytes) { return end }
+    return accountNumber(from: word, in: bytes) ?? identifier(from: word, in: bytes)
+      ?? choices(from: word, in: bytes)
+  }
+
+  /// Micro- or nanoseconds since 1970, from 2014 to 2036: no issuer's numbers begin so.
+  private static func isTime(_ word: ArraySlice<UInt8>) -> Bool {
+    guard word.count == 16 || word.count == 19, let value = Int64(String(decoding: word, as: UTF8.self))
+    else {
+      return false
+    }
+    return 1400...2100 ~= value / (word.count == 16 ? 1_000_000_000_000 : 1_000_000_000_000_000)
+  }
+
+  /// A number below 1 with as many decimals as a computer writes.
+  private static func fraction(from word: Range<Int>, in bytes: [UInt8]) -> Int? {
+    guard word.count == 1, bytes[word.lowerBound] == UInt8(ascii: "0"), word.upperBound < bytes.count,
+      bytes[word.upperBound] == UInt8(ascii: ".")
+    else { return nil }
+    let before = word.lowerBound > 0 ? bytes[word.lowerBound - 1] : UInt8(ascii: " ")
+    let decimals = bytes[(word.upperBound + 1)...].prefix(18).prefix { $0 &- 0x30 < 10 }
+    let end = decimals.endIndex
+    // Behind another number it is a group of that.
+    guard before != UInt8(ascii: "."), 13...17 ~= decimals.count, isFree(end, bytes),
+      end == bytes.count || bytes[end] != UInt8(ascii: ".")
+    else { return nil }
+    return end
+  }
+
+  /// A digest of 20 to 64 bytes in hexadecimal; a short one without letters enough is taken for digits.
+  private static func isHash(_ word: ArraySlice<UInt8>) -> Bool {
+    guard [40, 56, 64, 96, 128].contains(word.count) else { return false }
+    guard word.allSatisfy({ EncodedDigits.hexadecimal($0) != nil }) else { return false }
+    return word.count { $0 > 0x39 } >= word.count / 8
+  }
+
+  /// A UUID with a letter in it.
+  private static func identifier(from word: Range<Int>, in bytes: [UInt8]) -> Int? {
+    guard word.count == 8 else { return nil }
+    var end = word.lowerBound
+    var letters = 0
+    for (place, size) in [8, 4, 4, 4, 12].enumerated() {
+      if place > 0 {
+        guard end < bytes.count, bytes[end] == UInt8(ascii: "-") else { return nil }
+        end += 1
+      }
+      guard end + size <= bytes.count else { return nil }
+      for byte in bytes[end..<end + size] {
+        guard EncodedDigits.hexadecimal(byte) != nil else { return nil }
+        if byte > 0x39 { letters += 1 }
+      }
+      end += size
+    }
+    return letters > 0 && isFree(end, bytes) ? end : nil
+  }
+
+  /// The recorded choices of a replay token, behind the id of a rule: base64url that begins with the version of its form.
+  private static func choices(from word: Range<Int>, in bytes: [UInt8]) -> Int? {
+    let start = word.lowerBound
+    guard start > 4, bytes[start] == UInt8(ascii: "A"), bytes[start - 1] == UInt8(ascii: ":"),
+      bytes[start - 2] &- 0x30 < 10
+    else { return nil }
+    let id = bytes[..<(start - 1)].suffix(40).reversed().prefix { byte in
+      byte &- 0x30 < 10 || byte &- 0x41 < 26 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "@")
+    }
+    guard id.contains(UInt8(ascii: "-")) else { return nil }
+    var end = word.upperBound
+    while end < bytes.count, isOfChoices(bytes[end]) { end += 1 }
+    return end
+  }
+
+  private static func isOfChoices(_ byte: UInt8) -> Bool {
+    EncodedDigits.isAlphanumeric(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+  }
+
+  // MARK: Account numbers
+
+  /// An International Bank Account Number, together or in groups of four, with the length of its country and right check
+  /// digits.
+  private static func accountNumber(from word: Range<Int>, in bytes: [UInt8]) -> Int? {
+    guard word.count >= 4, bytes[word.lowerBound + 2] &- 0x30 < 10, bytes[word.lowerBound + 3] &- 0x30 < 10,
+      bytes[word.lowerBound] > 0x39, bytes[word.lowerBound + 1] > 0x39,
+      let length = lengths[String(decoding: bytes[word].prefix(2), as: UTF8.self).uppercased()]
+    else { return nil }
+    var text: [UInt8] = []
+    var end = word.lowerBound
+    let isGrouped = word.count == 4
+    while text.count < length, end < bytes.count {
+      if isGrouped, !text.isEmpty, text.count.isMultiple(of: 4) {
+        guard bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "-") else { return nil }
+        end += 1
+      }
+      guard end < bytes.count, EncodedDigits.isAlphanumeric(bytes[end]) else { return nil }
+      text.append(bytes[end])
+      end += 1
+    }
+    return text.count == length && isFree(end, bytes) && remainder(of: text) == 1 ? end : nil
+  }
+
+  private static func remainder(of text: [UInt8]) -> Int {
+    (text[4...] + text[..<4]).reduce(0) { rest, byte in
+      let value = byte <= 0x39 ? Int(byte) - 0x30 : Int(byte | 0x20) - 0x57
+      return (rest * (value > 9 ? 100 : 10) + value) % 97
+    }
+  }
+
+  private static func isFree(_ end: Int, _ bytes: [UInt8]) -> Bool {
+    end == bytes.count || !EncodedDigits.isAlphanumeric(bytes[end])
+  }
+
+  /// Lengths by country: ISO 13616-1, IBAN Registry, release 101.
+  private static let lengths: [String: Int] = [
+    "AD": 24, "AE": 23, "AL": 28, "AT": 20, "AZ": 28, "BA": 20, "BE": 16, "BG": 22, "BH": 22, "BI": 27,
+    "BR": 29, "BY": 28, "CH": 21, "CR": 22, "CY": 28, "CZ": 24, "DE": 22, "DJ": 27, "DK": 18, "DO": 28,
+    "EE": 20, "EG": 29, "ES": 24, "FI": 18, "FK": 18, "FO": 18, "FR": 27, "GB": 22, "GE": 22, "GI": 23,
+    "GL": 18, "GR": 27, "GT": 28, "HN": 28, "HR": 21, "HU": 28, "IE": 22, "IL": 23, "IQ": 23, "IS": 26,
+    "IT": 27, "JO": 30, "KW": 30, "KZ": 20, "LB": 28, "LC": 32, "LI": 21, "LT": 20, "LU": 20, "LV": 21,
+    "LY": 25, "MC": 27, "MD": 24, "ME": 22, "MK": 19, "MN": 20, "MR": 27, "MT": 31, "MU": 30, "NI": 28,
+    "NL": 18, "NO": 15, "OM": 23, "PK": 24, "PL": 28, "PS": 29, "PT": 25, "QA": 29, "RO": 24, "RS": 22,
+    "RU": 33, "SA": 24, "SC": 31, "SD": 18, "SE": 24, "SI": 19, "SK": 24, "SM": 27, "SO": 23, "ST": 25,
+    "SV": 28, "TL": 23, "TN": 24, "TR": 26, "UA": 29, "VA": 22, "VG": 24, "XK": 20, "YE": 30,
+  ]
+}
