@@ -15,7 +15,9 @@ public struct ReportFile: Sendable, Hashable {
 
   /// The name of the JUnit file of an implementation and a system; no card number is part of it.
   public static func junitName(implementation: String, system: String) -> String {
-    "TEST-\(safe(CardMasking.masked(implementation)))-\(safe(system)).xml"
+    // Again where it is safe: an underscore may take the place of what no number has between its groups.
+    let name = safe(CardMasking.masked(safe(CardMasking.masked(implementation))))
+    return "TEST-\(name)-\(safe(system)).xml"
   }
 
   /// The text with everything but ASCII letters, digits, `-` and `_` replaced by `_`: no path, no dot, nothing that a

@@ -47,9 +47,9 @@ import Testing
     #expect(CardMasking.masked(text) == text)
   }
 
-  /// 2,000 values of each form: 10,000 take a minute in a build for debugging, and find no more than these do.
+  /// 5,000 values of each form: 10,000 take twenty seconds in a build for debugging, and find no more than these do.
   @Test(arguments: OtherForms.all) func whatIsNoCardNumberStays(form: OtherForms.Form) {
-    let count = 2000
+    let count = 5000
     var dice = OtherForms.Dice(state: 7)
     var masked: [String] = []
     for _ in 0..<count {
@@ -150,6 +150,13 @@ import Testing
     for text in texts(of: report) {
       #expect(!CardMasking.cardNumbers(in: text.utf8).contains(number), "\(text)")
     }
+  }
+
+  @Test(arguments: ["4111:1111:1111:1111", "4111…1111…1111…1111", "a\u{7F}4111\n1111\r1111|1111"])
+  func nameOfAFileBecomesNoNumber(implementation: String) {
+    let name = ReportFile.junitName(implementation: implementation, system: "till")
+    #expect(CardMasking.cardNumbers(in: name.utf8).isEmpty, "\(name)")
+    #expect(name.wholeMatch(of: /TEST-[A-Za-z0-9_-]+-till\.xml/) != nil)
   }
 
   @Test func commandOfAReplayIsMaskedButForItsToken() throws {

@@ -31,6 +31,14 @@ struct DigitChain {
     return DigitReader(bytes, without: others).chains + EncodedDigits.chains(in: bytes, without: others)
   }
 
+  /// Begins anew, with the memory that it has: most chains are short.
+  mutating func removeAll() {
+    digits.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
+    gaps.removeAll(keepingCapacity: true)
+    (followsLetter, precedesLetter) = (false, false)
+  }
+
   mutating func add(_ digit: UInt8, at place: Range<Int>, after gap: UInt16) {
     digits.append(digit)
     places.append(place)

@@ -10,6 +10,11 @@ struct DigitReader {
     case other
   }
 
+  /// Which bytes neither are a digit nor begin what may be one: of most texts nearly all.
+  private static let isPlain: [Bool] = (0..<256).map { byte in
+    byte < 0x80 && !(0x30...0x39 ~= byte) && !"\\%&".utf8.contains(UInt8(byte))
+  }
+
   /// How many separators may stand between two groups.
   private static let mostSeparators = 3
 
@@ -31,6 +36,10 @@ struct DigitReader {
         end()
         index = max(index, others[nextOther].upperBound)
         nextOther += 1
+        continue
+      }
+      if chain.digits.isEmpty, Self.isPlain[Int(bytes[index])] {
+        index += 1
         continue
       }
       let start = index
@@ -63,7 +72,7 @@ struct DigitReader {
       chain.precedesLetter = last.upperBound < bytes.count && Self.isHexadecimalLetter(bytes[last.upperBound])
       chains.append(chain)
     }
-    if !chain.digits.isEmpty { chain = DigitChain() }
+    chain.removeAll()
     (gap, separators) = (0, 0)
   }
 

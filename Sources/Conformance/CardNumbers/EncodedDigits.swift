@@ -31,7 +31,9 @@ enum EncodedDigits {
 
   /// Pairs in a row, and pairs with one mark between them.
   private static func hexadecimal(in bytes: [UInt8]) -> [DigitChain] {
-    (0..<2).flatMap { pairs(in: bytes, from: $0, step: 2) }
+    // Each digit in hexadecimal begins with a 3.
+    guard bytes.count(where: { $0 == 0x33 }) >= DigitChain.lengths.lowerBound else { return [] }
+    return (0..<2).flatMap { pairs(in: bytes, from: $0, step: 2) }
       + (0..<3).flatMap { pairs(in: bytes, from: $0, step: 3) }
   }
 
