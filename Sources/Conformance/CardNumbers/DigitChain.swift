@@ -28,7 +28,12 @@ struct DigitChain {
   /// All chains in a text.
   static func all(in bytes: [UInt8]) -> [DigitChain] {
     let others = OtherNumbers.ranges(in: bytes)
-    return DigitReader(bytes, without: others).chains + EncodedDigits.chains(in: bytes, without: others)
+    var chains = DigitReader(bytes, without: others).chains + EncodedDigits.chains(in: bytes, without: others)
+    // A percent sign or backslash right before a number is not always an escape: in `%B4111…` of a magnetic stripe.
+    if bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "\\") }) {
+      chains += DigitReader(bytes, without: others, readsEscapes: false).chains
+    }
+    return chains
   }
 
   /// Begins anew, with the memory that it has: most chains are short.
@@ -121,9 +126,10 @@ struct DigitChain {
     let bounds = [start] + inner + [end]
     let sizes = zip(bounds, bounds.dropFirst()).map { $1 - $0 }
     guard isAlone else { return isAmong && Self.groupings.contains(sizes) }
-    if inner.allSatisfy({ gaps[$0] == gaps[firstGap] }) {
-      // With few groups it could be a number with decimals.
-      if CharacterMark.isUsual(gaps[firstGap]) || number == digits.indices && sizes.count > 3 { return true }
+    if inner.allSatisfy({ CharacterMark.isUsual(gaps[$0]) }) { return true }
+    // With few groups it could be a number with decimals.
+    if number == digits.indices, sizes.count > 3, inner.allSatisfy({ gaps[$0] == gaps[firstGap] }) {
+      return true
     }
     return sizes.dropLast().allSatisfy { $0.isMultiple(of: 4) } || Self.groupingsAlone.contains(sizes)
   }

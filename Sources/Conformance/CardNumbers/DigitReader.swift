@@ -20,6 +20,7 @@ struct DigitReader {
 
   private let bytes: [UInt8]
   private let others: [Range<Int>]
+  private let readsEscapes: Bool
   private var nextOther = 0
   private var index = 0
   private var chain = DigitChain()
@@ -27,10 +28,11 @@ struct DigitReader {
   private var separators = 0
   private(set) var chains: [DigitChain] = []
 
-  /// Reads a text, without what is surely something else.
-  init(_ bytes: [UInt8], without others: [Range<Int>] = []) {
+  /// Reads a text, without what is surely something else, with its escapes read or as the characters that they are.
+  init(_ bytes: [UInt8], without others: [Range<Int>] = [], readsEscapes: Bool = true) {
     self.bytes = bytes
     self.others = others
+    self.readsEscapes = readsEscapes
     while index < bytes.count {
       if nextOther < others.count, others[nextOther].lowerBound <= index {
         end()
@@ -85,6 +87,7 @@ struct DigitReader {
     let byte = bytes[index]
     if byte < 0x80 {
       switch byte {
+      case _ where !readsEscapes: break
       case UInt8(ascii: "\\"): if let kind = readBackslash() { return kind }
       case UInt8(ascii: "%"): if let kind = readPercent() { return kind }
       case UInt8(ascii: "&"): if let kind = readReference() { return kind }

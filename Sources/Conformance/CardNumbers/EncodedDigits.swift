@@ -68,7 +68,7 @@ enum EncodedDigits {
   }
 
   private static func isMark(_ byte: UInt8, like other: UInt8) -> Bool {
-    byte == other && (byte == UInt8(ascii: " ") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "-"))
+    byte == other && " :-,".utf8.contains(byte)
   }
 
   // MARK: Base64

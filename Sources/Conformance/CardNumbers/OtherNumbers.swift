@@ -21,7 +21,7 @@ enum OtherNumbers {
   /// Where the other thing that a word begins with ends.
   private static func end(ofOther word: Range<Int>, in bytes: [UInt8]) -> Int? {
     if isTime(bytes[word]) || isHash(bytes[word]) { return word.upperBound }
-    if let end = fraction(from: word, in: bytes) { return end }
+    if let end = fraction(from: word, in: bytes) ?? telephone(from: word, in: bytes) { return end }
     return accountNumber(from: word, in: bytes) ?? identifier(from: word, in: bytes)
       ?? choices(from: word, in: bytes)
   }
@@ -48,6 +48,24 @@ enum OtherNumbers {
       end == bytes.count || bytes[end] != UInt8(ascii: ".")
     else { return nil }
     return end
+  }
+
+  /// A telephone number with a plus sign and the code of a country apart, of up to 15 digits (E.164).
+  private static func telephone(from word: Range<Int>, in bytes: [UInt8]) -> Int? {
+    let plus = word.lowerBound - 1
+    guard word.count <= 3, plus >= 0, bytes[plus] == UInt8(ascii: "+"),
+      plus == 0 || " \"(:=,".utf8.contains(bytes[plus - 1])
+    else { return nil }
+    var end = word.lowerBound
+    var digits = 0
+    for index in word.lowerBound..<min(bytes.count, word.lowerBound + 24) {
+      if bytes[index] &- 0x30 < 10 {
+        (end, digits) = (index + 1, digits + 1)
+      } else if !" -./".utf8.contains(bytes[index]) || index > end {
+        break
+      }
+    }
+    return digits <= 15 && isFree(end, bytes) ? end : nil
   }
 
   /// A digest of 20 to 64 bytes in hexadecimal; a short one without letters enough is taken for digits.
