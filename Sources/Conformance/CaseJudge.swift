@@ -151,10 +151,9 @@ extension RuleRunner {
       guard isSearching else { return .discarded }
       throw RuleStop.notApplicable(stop.reason)
     case let fault as ImplementationFault:
-      if fault.mayBeTheImplementations, let step = trial.lastStep {
+      if fault.mayBeTheImplementations, let (step, judges) = trial.stepUnderWay {
         let setback = Setback(
-          step: step.kind.rawValue, judges: System.judges(of: step).answer, message: fault.sentence,
-          place: fault.trouble().kind.rawValue)
+          step: step, judges: judges, message: fault.sentence, place: fault.trouble().kind.rawValue)
         return verdict(on: setback, fault: fault, trial)
       }
       guard isSearching else { return .discarded }
@@ -192,6 +191,14 @@ extension RuleRunner {
     await trial.abandon()
     await services.close()
     return survived
+  }
+}
+
+extension Trial {
+  /// What the implementation was asked last, with the rules that promise an answer; nil where nothing was.
+  fileprivate var stepUnderWay: (step: String, judges: [String])? {
+    if isClosing { return ("close", System.judgesOfTheEnd) }
+    return lastStep.map { ($0.kind.rawValue, System.judges(of: $0).answer) }
   }
 }
 

@@ -63,6 +63,8 @@ public protocol DocumentedSystem: Sendable {
   static var minimum: ContractMinimum<Self> { get }
   /// Which rules of this contract are about a stimulus; each is a rule of the same contract.
   static func judges(of stimulus: Stimulus) -> StepJudges
+  /// The rules that promise an orderly end: theirs is what goes wrong when a session is closed.
+  static var judgesOfTheEnd: [String] { get }
   /// What an adapter answers to a stimulus where its SDK is built in another way than the contract.
   static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect>
   /// What an adapter reports of an effect where its SDK is built in another way than the contract.

@@ -21,6 +21,8 @@ public final class Trial<System: DocumentedSystem> {
   @usableFromInline var start = 0
   /// The stimulus that was sent last: what fails now fails because of it.
   @usableFromInline var lastStep: System.Stimulus?
+  /// Whether the session is being ended: what fails now fails because of that.
+  private(set) var isClosing = false
   var readings: [ObservedReading] = []
   var labels: [String] = []
   private var calls = 0
@@ -95,10 +97,21 @@ public final class Trial<System: DocumentedSystem> {
   public func close() async throws -> Observed<System> {
     guard let session else { return Observed(effects: [], bench: bench) }
     self.session = nil
-    let last = record(try await attempt { try await session.close() })
     trace.add(.closed)
+    isClosing = true
+    let last = record(try await attempt { try await session.close() })
+    isClosing = false
     start = effects.count
     return last
+  }
+
+  /// Ends the session and then states what has to hold of all that the implementation did until then.
+  ///
+  /// For what may happen only once, or not at all: an implementation that does it when it is put away has done it. What
+  /// has to come must come before, so state that first.
+  public func atTheEnd(_ check: () throws -> Void) async throws {
+    try await close()
+    try check()
   }
 
   /// A number for a call, other than those that it gave before in this case.

@@ -35,8 +35,11 @@ extension ConformanceRun {
 
   /// Tells what went wrong with the whole run, which no rule's test tells.
   func tellTroubles() {
-    for trouble in report?.troubles ?? [] { Issue.record("the run is incomplete: \(trouble.message)") }
+    for text in troubleTellings { Issue.record(Comment(rawValue: text)) }
   }
+
+  /// What is told of the whole run, one issue each.
+  var troubleTellings: [String] { (report?.troubles ?? []).map { "the run is incomplete: \($0.message)" } }
 
   /// Tells of the rules that could not be judged, in one issue for the whole run.
   ///

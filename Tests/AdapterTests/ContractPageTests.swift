@@ -41,6 +41,7 @@ import Testing
   @Test(arguments: contracts) func judgesOnThePageAreThoseOfTheContract(contract: any DocumentedSystem.Type) {
     func check<System: DocumentedSystem>(_: System.Type) {
       let rules = Set(System.rules.map(\.id))
+      #expect(!System.judgesOfTheEnd.isEmpty && rules.isSuperset(of: System.judgesOfTheEnd))
       for kind in System.Stimulus.Kind.allCases {
         let judges = System.judges(of: kind)
         #expect(!judges.outcome.isEmpty)

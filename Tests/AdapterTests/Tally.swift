@@ -46,6 +46,7 @@ enum Tally: DocumentedSystem {
   static let exclusions: [Exclusion] = []
   static let minimum = ContractMinimum<Tally>(stimuli: [.add], effects: [.total])
   static func judges(of stimulus: Stimulus) -> StepJudges { .judged(by: "TALLY-01", answered: "TALLY-02") }
+  static let judgesOfTheEnd = ["TALLY-02"]
   static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
     switch stimulus {
     case .add:
@@ -105,8 +106,12 @@ enum Tally: DocumentedSystem {
   ) { trial, amount in
     try await trial.send(.addLater(call: "a", amount: amount))
     try await trial.settle()
-    let seen = try trial.seen.of(.added)
-    try trial.expect(seen == [.added(call: "a", amount: amount)], "expected \(amount) to be added once")
+    func check() throws {
+      let seen = try trial.seen.of(.added)
+      try trial.expect(seen == [.added(call: "a", amount: amount)], "expected \(amount) to be added once")
+    }
+    try check()
+    try await trial.atTheEnd(check)
   }
 }
 

@@ -53,6 +53,7 @@ enum Till: DocumentedSystem {
     case .clear, .timePassed: .judged(by: "TILL-04")
     }
   }
+  static let judgesOfTheEnd = ["TILL-04"]
   static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> { .event() }
   static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> { .seen(effect) }
   static let control = Stimulus.clear

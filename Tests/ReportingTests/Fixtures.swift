@@ -134,6 +134,7 @@ enum DemoSystem: DocumentedSystem {
   static var exclusions: [Exclusion] { [] }
   static var minimum: ContractMinimum<DemoSystem> { ContractMinimum(stimuli: [.add], effects: [.total]) }
   static func judges(of stimulus: Stimulus) -> StepJudges { .judged(by: "TILL-01") }
+  static var judgesOfTheEnd: [String] { ["TILL-01"] }
   static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> { .event() }
   static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> { .seen(effect) }
   static var control: Stimulus { .add(amount: 1) }

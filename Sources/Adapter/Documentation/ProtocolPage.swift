@@ -60,7 +60,8 @@ public enum ProtocolPage {
     the host): effects that come later go into the next answer.
     - `settle` waits until all work under way has ended, but no longer than `atMostMilliseconds`, and answers with what \
     came.
-    - `close` ends the session and answers with what had not been reported yet.
+    - `close` ends the session and answers with what had not been reported yet, and with what the SDK does when it is \
+    put away. Both belong to the case: what may happen once, or no more, is looked for until then.
     - In `send` and `settle`, `world` has only those top-level members that changed since the last message of the \
     session, each as a whole. An absent member is as it was; `null` means that the member is gone.
     - Pyx sends nothing to a session before its last request is answered. Requests to other sessions may come in \
@@ -92,6 +93,8 @@ public enum ProtocolPage {
     stimulus | the SDK's: rules that promise an answer to that stimulus fail, for others the case is set aside |
     | the same in the `settle` after a stimulus, and a fresh process survives `settle` too | the same |
     | code \(WireProtocol.ErrorCode.threw) to the same stimulus three times | the same |
+    | one of these in `close`, and a fresh process survives it | the SDK's: the rules that promise an orderly \
+    end fail, for others the case is set aside |
     | any other error | the adapter's: an error |
     | a death or silence with several sessions open, which does not come again | an error: nobody can say whose it was, \
     and the run is incomplete; exit code 75 |

@@ -23,4 +23,7 @@ extension OnlinePayments {
     case .setLogging: .judged(by: "OP-LOG-02")
     }
   }
+
+  /// The rule on how calls end.
+  public static var judgesOfTheEnd: [String] { ["X-CB-01"] }
 }

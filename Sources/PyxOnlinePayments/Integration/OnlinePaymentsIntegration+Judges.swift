@@ -20,4 +20,7 @@ extension OnlinePaymentsIntegration {
     case .serverDemandedRedirect, .returned: .judged(by: "OP-ITM-13", "OP-FLOW-01", "OP-FLOW-03/a")
     }
   }
+
+  /// The rule on whole payments.
+  public static var judgesOfTheEnd: [String] { ["OP-FLOW-01"] }
 }

@@ -29,6 +29,7 @@ extension OnlinePayments {
         .dropping("calls none where there is no payment item") { $0.items?.isEmpty == true },
         .dropping("calls none where a product has no field") { $0.product?.fields.isEmpty == true },
         .doubling("calls success twice with the public key") { $0.kind == .publicKey },
+        .repeatingWhenClosed("calls success again when it is closed") { $0.kind == .lookedUp },
         .doubling("calls success twice with a prepared request") { $0.kind == .preparedRequest },
         .dropping("calls none where a list in the reply is empty") { $0.details?.coBrands == [] },
         .behaving("reports a time-out after the result", state: [Int]()) { calls, stimulus, world, inner in

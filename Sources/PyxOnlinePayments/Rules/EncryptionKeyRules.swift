@@ -79,6 +79,13 @@ extension OnlinePayments {
         .rewriting("calls none of the continuations where there is no key") { effect in
           if case .requestFailed = effect { [] } else { [effect] }
         },
+        .closing("gives a prepared request when it is closed, where there was no key") { done in
+          guard case .requestFailed(let call, _, _)? = done.last else { return [] }
+          return [
+            .preparedRequest(
+              call: call, encryptedFields: "e30.e30.e30.e30.e30", encodedClientMetaInfo: "e30=")
+          ]
+        },
       ]
     ) { trial, bad in
       let request = try await trial.fill(bad.form, key: bad.reply.scripted(in: trial))
@@ -88,7 +95,12 @@ extension OnlinePayments {
       case (.right, _): _ = try trial.success(of: result, "a prepared request")
       case (.short, .success?): trial.reading(.aOP11, "a key of 1024 bits is used")
       case (.short, .failure?): trial.reading(.aOP11, "a key of 1024 bits is refused")
-      case (_, .failure?): return
+      case (_, .failure?):
+        try await trial.atTheEnd {
+          try trial.expect(
+            try trial.seen.of(.preparedRequest).isEmpty,
+            "expected an error alone after \(bad.reply.words), saw a prepared request when the session ended")
+        }
       default:
         try trial.expect(
           false,

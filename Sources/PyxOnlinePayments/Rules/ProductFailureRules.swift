@@ -25,6 +25,10 @@ extension OnlinePayments {
         },
         .dropping("calls no continuation where the request failed") { $0.kind == .requestFailed },
         .askingForNetworks("lists nothing where the networks cannot be had"),
+        .closing("calls the success continuation too when it is closed") { done in
+          done.filter { $0.kind == .requestFailed }.compactMap(\.call).suffix(1)
+            .map { .paymentItems(call: $0, items: []) }
+        },
       ]
     ) { trial, failing in
       if let networks = failing.networks { return try await trial.checkNetworks(networks) }
@@ -42,11 +46,15 @@ extension OnlinePayments {
         return
       }
       try await trial.settle(atMost: patience)
-      let ends = try trial.ends(of: failing.call, call: 1)
-      try trial.expect(
-        ends.contains { $0.failure != nil } && ends.allSatisfy { $0.value == nil },
-        "expected an error of \(failing.call.rawValue), saw "
-          + (ends.isEmpty ? "none" : ends.map(\.description).joined(separator: " and ")))
+      func check() throws {
+        let ends = try trial.ends(of: failing.call, call: 1)
+        try trial.expect(
+          ends.contains { $0.failure != nil } && ends.allSatisfy { $0.value == nil },
+          "expected an error of \(failing.call.rawValue), saw "
+            + (ends.isEmpty ? "none" : ends.map(\.description).joined(separator: " and ")))
+      }
+      try check()
+      try await trial.atTheEnd(check)
     }
 
     Rule(
@@ -103,6 +111,9 @@ extension OnlinePayments {
       mutants: [
         .dropping("calls no continuation where there are no items") { $0.items == [] },
         .doubling("calls the continuation twice where there are no items") { $0.items == [] },
+        .repeatingWhenClosed("calls the continuation again when it is closed, where there were no items") {
+          $0.items == []
+        },
         .rewriting("ends with an error besides the empty list") { effect in
           guard effect.items == [] else { return [effect] }
           return [effect, .requestFailed(call: effect.call ?? 0, error: "no products")]

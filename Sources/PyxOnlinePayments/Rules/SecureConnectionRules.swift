@@ -52,6 +52,7 @@ extension OnlinePayments {
           if call != .check, result?.value != nil { answered = call }
         }
       }
+      try await trial.close()
       let sent = account.log()
       try trial.expect(
         sent.isEmpty, "expected nothing in clear, saw \(sent.map(\.summary).joined(separator: "; "))")

@@ -21,6 +21,9 @@ extension PayByBankApp {
     }
   }
 
+  /// The rule on popups that are gone.
+  public static var judgesOfTheEnd: [String] { ["X-CB-03"] }
+
   /// Strings of any length and script are to be shown, and so is an error without a code.
   private static func answerJudges(of strings: ErrorStrings) -> StepJudges {
     let isLong = strings.named.contains { name, text in
@@ -37,4 +40,7 @@ extension PayByBankApp {
 extension PayByBankAppIntegration {
   /// Which rules are about a stimulus.
   public static func judges(of stimulus: Stimulus) -> StepJudges { .judged(by: "PBBA-ERR-03") }
+
+  /// The only rule.
+  public static var judgesOfTheEnd: [String] { ["PBBA-ERR-03"] }
 }

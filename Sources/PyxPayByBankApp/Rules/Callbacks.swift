@@ -76,6 +76,7 @@ extension PayByBankApp {
           }
           return moment.and(moment.callback(.didCloseByUser))
         },
+        .repeatingWhenClosed("reports it again when it is closed") { $0.isCallback(.didCloseByUser) },
       ]
     ) { trial, input in
       let (path, isDouble) = input
@@ -92,6 +93,11 @@ extension PayByBankApp {
       try trial.expect(
         try !trial.popups.faces.contains { $0.popup == face.popup },
         "the \(face.screen.rawValue) popup must be gone after its cross was tapped")
+      let more = try await trial.close().callbacks(.didCloseByUser).filter { $0.popup == face.popup }
+      try trial.expect(
+        more.isEmpty,
+        "closing the \(face.screen.rawValue) popup must be reported once, it was once more when the session ended"
+      )
     }
 
     reservedForTheCross

@@ -61,6 +61,10 @@ extension PayByBankApp {
           }
           return moment.and(moment.callback(.didCloseByUser))
         },
+        .closing("asks for a retry when it is closed") { done in
+          guard case .dismissed(let popup)? = done.last(where: { $0.kind == .dismissed }) else { return [] }
+          return [.calledBack(event: .retryPaymentRequest, popup: popup, delegate: "shop")]
+        },
       ]
     ) { trial, input in
       let (path, wantsDismissal, isDouble, steps) = input
@@ -79,6 +83,10 @@ extension PayByBankApp {
         try trial.expect(
           late.isEmpty, "\(late.first?.event.rawValue ?? "") was reported after the popup was gone")
       }
+      let last = try await trial.close().callbacks.filter(\.isDocumented)
+      try trial.expect(
+        last.isEmpty,
+        "\(last.first?.event.rawValue ?? "") was reported when the session ended, after the popup was gone")
     }
 
     Rule(

@@ -44,6 +44,9 @@ extension PayByBankApp {
           guard case .openBankingApp = moment.stimulus else { return moment.effects }
           return moment.effects + moment.effects.filter { $0.kind == PayByBankAppEffect.Kind.openedURL }
         },
+        .closing("opens the bank app again when it is closed") { done in
+          done.contains { $0.face != nil } ? [] : done.last { $0.kind == .openedURL }.map { [$0] } ?? []
+        },
         .watching("opens without the token") { moment in
           guard case .openBankingApp = moment.stimulus else { return moment.effects }
           return moment.effects.map {
@@ -77,6 +80,7 @@ extension PayByBankApp {
           try trial.isRemembered
             ? "a direct call counts as the choice" : "a direct call does not count as the choice")
       }
+      try trial.expectNothingOpened(in: try await trial.close())
     }
 
     sameRequest

@@ -31,6 +31,7 @@ extension PayByBankApp {
           return moment.and(moment.callback(.didExpire))
         },
         .dropping("never reports it") { $0.isCallback(.didExpire) },
+        .repeatingWhenClosed("reports it again when it is closed") { $0.isCallback(.didExpire) },
         .watching("reports it five seconds late") { moment in
           guard case .timePassed = moment.stimulus, let deadline = moment.before.deadline,
             moment.wasUp(.ecomm)
@@ -66,6 +67,7 @@ extension PayByBankApp {
         !reports.isEmpty,
         "the end of the interval of \(interval) was reported neither after seconds nor after minutes")
       reports += try await trial.advance(milliseconds: input.milliseconds + 60_000).expiries(of: face)
+      reports += try await trial.close().expiries(of: face)
       try trial.expect(reports.count == 1, "the end of the interval was reported \(reports.count) times")
       trial.reading(.aPBBA7, "the interval is in \(unit)")
       trial.label("reported")

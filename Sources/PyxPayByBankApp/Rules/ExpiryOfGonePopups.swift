@@ -40,6 +40,12 @@ extension PayByBankApp {
           deadline = 0
           return moment.and(moment.callback(.didExpire))
         },
+        .closing("ends all that it has counted when it is closed") { done in
+          let gone = done.compactMap { effect -> String? in
+            if case .dismissed(let popup) = effect { popup } else { nil }
+          }
+          return gone.suffix(1).map { .calledBack(event: .didExpire, popup: $0, delegate: "shop") }
+        },
       ]
     ) { trial, input in
       var (path, departure, hasNext, interval) = input
@@ -69,7 +75,11 @@ extension PayByBankApp {
         reports.isEmpty, "an end of time was reported after the popup was gone (\(departure.rawValue))")
       guard hasNext else {
         trial.label("nothing was up meanwhile")
-        return
+        let last = try await trial.close().callbacks(.didExpire)
+        return try trial.expect(
+          last.isEmpty,
+          "an end of time was reported when the session ended, after the popup was gone (\(departure.rawValue))"
+        )
       }
       let alive = try await trial.advance(milliseconds: Int64(next.expiryInterval) * 60_000 + 2000)
       try trial.need(

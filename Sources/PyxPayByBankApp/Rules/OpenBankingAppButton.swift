@@ -21,6 +21,7 @@ extension PayByBankApp {
           guard moment.tapped(.openBankingApp) else { return moment.effects }
           return moment.without(kind: .openedURL)
         },
+        .repeatingWhenClosed("opens the bank app again when it is closed") { $0.kind == .openedURL },
       ]
     ) { trial, input in
       let (phone, payment, start) = input
@@ -36,6 +37,7 @@ extension PayByBankApp {
       if trial.profile.effects.contains(.dismissed) {
         trial.reading(.aPBBA25, try trial.popups.top == nil ? "the popup goes" : "the popup stays")
       }
+      try trial.expectNothingOpened(in: try await trial.close())
     }
 
     Rule(
@@ -49,7 +51,13 @@ extension PayByBankApp {
             let last = moment.before.payments.last
           else { return moment.effects }
           return moment.and(.openedURL(url: "zapp://\(last.token)", succeeded: true))
-        }
+        },
+        .closing("opens the bank app again when it is closed, once the popup is gone") { done in
+          guard done.contains(where: { $0.kind == .dismissed }),
+            let last = done.last(where: { $0.kind == .openedURL })
+          else { return [] }
+          return [last]
+        },
       ]
     ) { trial, input in
       let (phone, payment, start) = input
@@ -69,6 +77,17 @@ extension PayByBankApp {
       }
       try trial.expect(again.isEmpty, "a double tap opened the bank app twice")
       trial.label(label)
+      try trial.expectNothingOpened(in: try await trial.close())
     }
+  }
+}
+
+extension Trial where System == PayByBankApp {
+  /// States that the bank app is not opened once more when the session ends.
+  func expectNothingOpened(in last: Observed<PayByBankApp>) throws {
+    let opened = try last.openedURLs
+    try expect(
+      opened.isEmpty,
+      "the bank app must be opened once, \(described(opened.map(\.url))) was opened when the session ended")
   }
 }

@@ -81,6 +81,10 @@ extension PayByBankApp {
             controls: [.close], images: [])
           return moment.and(face.effect)
         },
+        .closing("comes back when it is closed") { done in
+          guard case .dismissed? = done.last else { return [] }
+          return done.last { $0.face != nil }.map { [$0] } ?? []
+        },
         .watching("cannot be dismissed") { moment in
           moment.stimulus == .dismissPopup ? [] : moment.effects
         },
@@ -101,6 +105,11 @@ extension PayByBankApp {
       try trial.expect(
         last == nil,
         "no popup may be up after the host dismissed it, a \(last?.screen.rawValue ?? "") popup is")
+      let late = try await trial.close().faces
+      try trial.expect(
+        late.isEmpty,
+        "a \(late.first?.screen.rawValue ?? "") popup came back when the session ended, after the host dismissed it"
+      )
     }
 
     Rule(

@@ -98,18 +98,26 @@ extension PayByBankApp {
         .watching("stores it when an error popup takes the place of another popup") { moment in
           moment.isUp(.error) && moment.wasUp(.ecomm) ? moment.and(moment.remember) : moment.effects
         },
+        .closing("stores it when it is closed, after a retry") { done in
+          done.contains { $0.isCallback(.retryPaymentRequest) }
+            ? [.savedPreference(key: rememberedKey, value: .bool(true))] : []
+        },
       ]
     ) { trial, input in
       let (bankApps, steps, endsWithTap) = input
       trial.leaveOutWithoutClock("time ran out")
       trial.have(Phone(bankApps: bankApps))
-      for step in steps {
-        if try await trial.performOrdinary(step) != nil, step == .wait { trial.label("time ran out") }
+      func check() throws {
         try trial.expect(
           try !trial.isRemembered, "\(rememberedKey) is set although \"Open banking app\" was never tapped")
       }
-      guard endsWithTap else { return }
+      for step in steps {
+        if try await trial.performOrdinary(step) != nil, step == .wait { trial.label("time ran out") }
+        try check()
+      }
+      guard endsWithTap else { return try await trial.atTheEnd(check) }
       try await trial.restart()
+      try check()
       // As new: what a later payment shows is open (A-PBBA-22).
       trial.change { $0.preferences = [:] }
       trial.have(Phone())

@@ -26,6 +26,7 @@ extension PayByBankApp {
           return moment.and(moment.callback(.didCloseByUser))
         },
         .doubling("asks twice") { $0.isCallback(.retryPaymentRequest) },
+        .repeatingWhenClosed("asks again when it is closed") { $0.isCallback(.retryPaymentRequest) },
       ]
     ) { trial, input in
       try await trial.reachError(input.0, bankApps: input.1, after: input.2)
@@ -40,6 +41,9 @@ extension PayByBankApp {
           .aPBBA15, try trial.popups.top == nil ? "the error popup goes" : "the error popup stays")
       }
       trial.label("retry asked for")
+      let more = try await trial.close().callbacks(.retryPaymentRequest).count
+      try trial.expect(
+        more == 0, "a retry must be asked for once, it was \(more) times more when the session ended")
     }
   }
 
@@ -66,6 +70,10 @@ extension PayByBankApp {
           guard moment.tapped(.retry), moment.wasUp(.error) else { return moment.effects }
           return moment.and(.openedURL(url: "zapp://", succeeded: true))
         },
+        .closing("opens the bank app when it is closed, after a retry") { done in
+          done.contains { $0.isCallback(.retryPaymentRequest) }
+            ? [.openedURL(url: "zapp://", succeeded: true)] : []
+        },
       ]
     ) { trial, input in
       let (paysFirst, payments, strings, goesOn, start) = input
@@ -76,7 +84,7 @@ extension PayByBankApp {
       try await trial.reachError(strings, bankApps: 0, after: paysFirst ? Start() : start)
       try trial.expectNoPayment(in: try await trial.askForRetry())
       if let later = try await trial.perform(.leaveAndReturn) { try trial.expectNoPayment(in: later) }
-      guard goesOn else { return }
+      guard goesOn else { return try trial.expectNoPayment(in: try await trial.close()) }
       try await trial.clearScreen()
       let paid = try await trial.show(payments[1])
       try trial.needPopup(in: paid, after: paysFirst ? Start() : start)

@@ -33,6 +33,10 @@ extension PayByBankApp {
           }
           return moment.withoutPopups
         },
+        .closing("opens the bank app when it is closed, after it showed a code") { done in
+          done.contains { $0.face?.screen == Screen.ecomm }
+            ? [.openedURL(url: "zapp://", succeeded: true)] : []
+        },
       ],
       vector: { trial, vector in
         let situation = try RoutingVector(vector)
@@ -83,6 +87,10 @@ extension PayByBankApp {
           judgedBy: judge)
       }
       trial.label("led to \(outcomes.first ?? "")")
+      let more = try await trial.close().outcomes
+      try trial.expect(
+        more.isEmpty,
+        "the payment led to \(described(outcomes)), and to \(described(more)) when the session ended")
     }
   }
 

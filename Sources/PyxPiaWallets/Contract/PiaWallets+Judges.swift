@@ -19,4 +19,7 @@ extension PiaWallets {
     case .timePassed: .judged(by: "PIA-INT-02", "PIA-INT-01", "PIA-REG-02")
     }
   }
+
+  /// The rule on how payments end.
+  public static var judgesOfTheEnd: [String] { ["X-CB-01"] }
 }

@@ -33,6 +33,7 @@ extension PiaWallets {
           effect.openingURL { $0.utf8.count > 65_535 ? String($0.prefix(65_535)) : $0 }
         },
         .doubling("opens the wallet twice") { $0.kind == .openedURL },
+        .repeatingWhenClosed("opens the wallet again when it is closed") { $0.kind == .openedURL },
         .watching("opens the wallet again when the user comes back") { watch, stimulus, effects in
           stimulus == .didBecomeActive && watch.isAway
             ? effects + [.openedURL(url: Payment(wallet: watch.wallet).walletURL, succeeded: true)] : effects
@@ -45,7 +46,7 @@ extension PiaWallets {
       try trial.expectOpened([input.payment.walletURL], after: opened)
       if input.comesBack { try await trial.returnByHand() }
       try await trial.wait()
-      try trial.expectOpened([input.payment.walletURL], after: opened)
+      try await trial.atTheEnd { try trial.expectOpened([input.payment.walletURL], after: opened) }
     }
   }
 }

@@ -21,6 +21,7 @@ extension PiaWallets {
           return effects + [.failed(call: watch.call, kind: .networkError, details: "timed out")]
         },
         .dropping("says nothing of a URL that cannot be opened") { $0.isFailure(.invalidWalletURL) },
+        .repeatingWhenClosed("fails again when it is closed") { $0.kind == .failed },
         .rewriting("reports success and failure of a missing wallet") {
           guard case .failed(let call, .walletAppNotInstalled, _) = $0 else { return [$0] }
           return [$0, .redirected(call: call, withoutInterruption: true)]
@@ -56,6 +57,7 @@ extension PiaWallets {
           trial.ends > 0, "expected the redirect to be reported, it was not", judgedBy: "PIA-RDR-01")
       }
       try trial.expectEnds { $0 == 1 }
+      try await trial.atTheEnd { try trial.expectEnds { $0 == 1 } }
     }
 
     // The document knows one payment at a time. Payments follow each other here, so that there is no mutant whose

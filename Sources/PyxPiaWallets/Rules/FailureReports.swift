@@ -60,6 +60,10 @@ extension PiaWallets {
           guard stimulus == .didBecomeActive, watch.failures > 0 else { return effects }
           return effects + [.redirected(call: watch.call, withoutInterruption: true)]
         },
+        .closing("fails, then reports a redirect when it is closed") { done in
+          guard case .failed(let call, _, _)? = done.last(where: { $0.kind == .failed }) else { return [] }
+          return [.redirected(call: call, withoutInterruption: true)]
+        },
       ]
     ) { trial, input in
       let (failure, events) = input
@@ -74,6 +78,7 @@ extension PiaWallets {
       }
       try check()
       try await trial.live(through: events, failure.payment, checking: check)
+      try await trial.atTheEnd(check)
     }
 
     Rule(

@@ -61,6 +61,13 @@ extension PiaWallets {
           stimulus == .didBecomeActive && watch.isOver
         },
         .doubling("reports the redirect twice") { $0.isRedirect(true) },
+        .closing("reports an interruption when it is closed, where there was one before the redirect") {
+          done in
+          guard let last = done.last(where: { $0.isRedirect(true) }),
+            done.contains(last.redirecting(false))
+          else { return [] }
+          return [last.redirecting(false)]
+        },
       ]
     ) { trial, input in
       let (payment, events, endsWell, journey) = input
@@ -109,6 +116,7 @@ extension PiaWallets {
             judgedBy: "PIA-RDR-01", "PIA-INT-03")
         }
       }
+      try await trial.atTheEnd(check)
       let reports = try trial.seen.redirects(of: 1)
       if reports.starts(with: [false]), reports.last == true { trial.label("interrupted, then redirected") }
       if reports.count(where: { $0 }) > 1 {

@@ -16,6 +16,7 @@ extension PiaWallets {
       mutants: [
         .dropping("asks for nothing") { $0.kind == .walletURLRequested },
         .doubling("asks twice") { $0.kind == .walletURLRequested },
+        .repeatingWhenClosed("asks again when it is closed") { $0.kind == .walletURLRequested },
         .watching("asks again when the user comes back") { watch, stimulus, effects in
           stimulus == .didBecomeActive && watch.isRegistering
             ? effects + [.walletURLRequested(call: watch.call)] : effects
@@ -34,8 +35,11 @@ extension PiaWallets {
       trial.label("a registration was asked for")
       if input.comesBack { try await trial.returnByHand() }
       try await trial.wait()
-      let inTheEnd = try trial.seen.registrations(of: 1)
-      try trial.expect(inTheEnd == 1, "the host was asked for a wallet URL \(inTheEnd) times, expected once")
+      try await trial.atTheEnd {
+        let inTheEnd = try trial.seen.registrations(of: 1)
+        try trial.expect(
+          inTheEnd == 1, "the host was asked for a wallet URL \(inTheEnd) times, expected once")
+      }
     }
 
     Rule(

@@ -33,6 +33,10 @@ extension PiaWallets {
           stimulus == .didBecomeActive && watch.isOver
             ? effects + [.failed(call: watch.call, kind: .invalidWalletURL, details: "timed out")] : effects
         },
+        .closing("fails when it is closed, after the redirect") { done in
+          guard case .redirected(let call, _)? = done.last(where: { $0.isRedirect(true) }) else { return [] }
+          return [.failed(call: call, kind: .networkError, details: "closed")]
+        },
       ]
     ) { trial, input in
       let (payment, events, earlier) = input
@@ -73,6 +77,7 @@ extension PiaWallets {
         }
       }
       try await trial.comeToRest(checking: check)
+      try await trial.atTheEnd(check)
       if try trial.seen.redirects(of: 1).count > before {
         trial.reading(.aPIA8, "reports a redirect that no payment waits for")
       }
@@ -137,6 +142,10 @@ extension PiaWallets {
         .interrupting("reports an interruption after a refused launch") { watch, stimulus in
           stimulus == .didBecomeActive && watch.wasRefused
         },
+        .closing("reports an interruption when it is closed, after a failure") { done in
+          guard case .failed(let call, _, _)? = done.last(where: { $0.kind == .failed }) else { return [] }
+          return [.redirected(call: call, withoutInterruption: false)]
+        },
       ]
     ) { trial, input in
       let (payment, failing, events, followsInterruption) = input
@@ -167,6 +176,7 @@ extension PiaWallets {
           old == 0, "the payment before had ended, and \(old) interruptions were reported of it")
       }
       try await trial.live(through: events, payment, checking: check)
+      try await trial.atTheEnd(check)
     }
   }
 }

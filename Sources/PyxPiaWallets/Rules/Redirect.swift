@@ -26,6 +26,7 @@ extension PiaWallets {
         .rewriting("calls the clean redirect an interruption") { [$0.redirecting(false)] },
         .rewriting("reports it, but does not claim the URL") { [$0.claiming(false)] },
         .doubling("reports it twice") { $0.isRedirect(true) },
+        .repeatingWhenClosed("reports it again when it is closed") { $0.isRedirect(true) },
         .ignoring("knows one host scheme only") { _, stimulus in
           if case .openURL(_, let url) = stimulus { !url.hasPrefix("shop") } else { false }
         },
@@ -48,9 +49,13 @@ extension PiaWallets {
       if input.order == .urlFirst { try await trial.enter() }
       try await trial.activate()
       try await trial.waitFor { try trial.seen.redirects(of: 1).contains(true) }
-      let reports = try trial.seen.redirects(of: 1)
-      try trial.expect(
-        reports.count { $0 } == 1, "the redirect callback got \(reports), expected true exactly once")
+      func checkReports() throws {
+        let reports = try trial.seen.redirects(of: 1)
+        try trial.expect(
+          reports.count { $0 } == 1, "the redirect callback got \(reports), expected true exactly once")
+      }
+      try checkReports()
+      try await trial.atTheEnd(checkReports)
       trial.label("a redirect was reported")
     }
 
@@ -81,6 +86,9 @@ extension PiaWallets {
         .interrupting("lets its timer for interruptions run on") { watch, stimulus in
           if case .timePassed = stimulus { watch.isOver } else { false }
         },
+        .closing("reports an interruption when it is closed, after the redirect") { done in
+          done.last { $0.isRedirect(true) }.map { [$0.redirecting(false)] } ?? []
+        },
       ]
     ) { trial, input in
       try await trial.begin(after: input.earlier)
@@ -97,7 +105,8 @@ extension PiaWallets {
       try trial.need(
         !trial.seen.redirects(of: 1).isEmpty, "expected the redirect to be reported, it was not",
         judgedBy: "PIA-RDR-01")
-      try trial.expectClean(input.order, soFar: false)
+      try trial.expectClean(input.order, soFar: true)
+      try await trial.atTheEnd { try trial.expectClean(input.order, soFar: false) }
       trial.label("a redirect was reported")
     }
   }

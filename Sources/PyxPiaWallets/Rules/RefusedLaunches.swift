@@ -13,7 +13,10 @@ extension PiaWallets {
       mutants: [
         .rewriting("registers, then refuses") {
           if case .launched(let call, false) = $0 { [.walletURLRequested(call: call), $0] } else { [$0] }
-        }
+        },
+        .closing("registers a launch that it refused when it is closed") { done in
+          done.compactMap(\.refusedLaunch).suffix(1).map { .walletURLRequested(call: $0) }
+        },
       ]
     ) { trial, detection in
       trial.change { detection.apply(to: &$0) }
@@ -28,6 +31,11 @@ extension PiaWallets {
       try trial.need(answers == [false], "expected [false], saw \(answers)", judgedBy: "PIA-LCH-01")
       trial.label("a launch was refused")
       try trial.expect(asked == 0, "the launch was refused, yet the host was asked for a wallet URL")
+      try await trial.atTheEnd {
+        try trial.expect(
+          try trial.seen.registrations(of: 1) == 0,
+          "the launch was refused, yet the host was asked for a wallet URL when the library was put away")
+      }
     }
 
     // No mutant reports that the wallet is not installed: the document speaks of an error as well as of a refusal.
@@ -52,6 +60,9 @@ extension PiaWallets {
           guard case .launched(let call, false) = $0 else { return [$0] }
           return [$0, .redirected(call: call, withoutInterruption: false)]
         },
+        .closing("reports an interruption of a launch that it refused when it is closed") { done in
+          done.compactMap(\.refusedLaunch).suffix(1).map { .redirected(call: $0, withoutInterruption: false) }
+        },
       ]
     ) { trial, refusal in
       trial.change { $0 = .phone() }
@@ -68,6 +79,7 @@ extension PiaWallets {
       try trial.expectNothingAfterRefusal()
       try await trial.wait()
       try trial.expectNothingAfterRefusal()
+      try await trial.atTheEnd(trial.expectNothingAfterRefusal)
       let reported = try !trial.seen.failures(of: 1).isEmpty
       trial.reading(.aPIA1, reported ? "a refusal and a failure" : "a refusal alone")
     }
@@ -114,5 +126,12 @@ extension Trial where System == PiaWallets {
     try expect(
       kinds.count <= 1 && !kinds.contains(.invalidWalletURL) && !kinds.contains(.networkError),
       "the launch was refused, yet the failure callback got \(kinds.map(\.rawValue))")
+  }
+}
+
+extension PiaWalletsEffect {
+  /// The launch that was refused, if this is its answer.
+  fileprivate var refusedLaunch: Int? {
+    if case .launched(let call, false) = self { call } else { nil }
   }
 }

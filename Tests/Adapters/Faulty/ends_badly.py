@@ -1,0 +1,31 @@
+"""Goes wrong when a session is closed: `dies` or `throws` after a total above 500, `dies always`, or `again`, as a
+library that reports what it has added once more when it is put away."""
+
+import os
+import signal
+import sys
+
+import tally
+
+pyx = tally.pyx
+WAY = sys.argv[1:]
+
+
+class EndsBadly(tally.Tally):
+    added = None
+
+    def add_later(self, call, amount):
+        self.added = pyx.effect("added", call=call, amount=amount)
+        super().add_later(call, amount)
+
+    def close(self):
+        if WAY == ["again"]:
+            return [self.added] if self.added else []
+        if WAY == ["dies", "always"] or self.total > 500 and WAY == ["dies"]:
+            os.kill(os.getpid(), signal.SIGSEGV)
+        if self.total > 500 and WAY == ["throws"]:
+            raise pyx.ThrownBySDK("the till is full")
+        return []
+
+
+tally.serve(EndsBadly)
