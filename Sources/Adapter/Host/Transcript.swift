@@ -4,8 +4,9 @@ import Synchronization
 /// Keeps the whole conversation with an adapter, one line a message, as it happens.
 ///
 /// A line is the number of the adapter's process, the direction and the message: `1 > {…}` was sent to it, `1 < {…}`
-/// came from it, `1 # …` is a note. Card numbers that the suite did not make up are masked; control characters and
-/// bytes that are no UTF-8 are replaced.
+/// came from it, `1 # …` is a note. Card numbers that the suite did not make up are masked; controls and what else nobody
+/// sees are written as JSON writes them, `\u001B`, so that a message stays what it is; bytes that are no UTF-8 are
+/// replaced.
 public final class Transcript: Sendable {
   /// Which way a message went.
   public enum Direction: String, Sendable {
@@ -57,9 +58,7 @@ public final class Transcript: Sendable {
     _ direction: Direction, process: Int, _ text: String, masking numbers: CardNumbersSent = CardNumbersSent()
   ) {
     let text = numbers.masking(text)
-    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
-    let clean = isPlain ? text : String(String.UnicodeScalarView(text.unicodeScalars.map(Self.printable)))
-    let line = "\(process) \(direction.rawValue) \(clean)\n"
+    let line = "\(process) \(direction.rawValue) \(text.hiddenAsJSONEscapes)\n"
     state.withLock { state in
       state.waiting += Array(line.utf8)
       if state.waiting.count > 1 << 16 || direction == .note { flush(&state) }
@@ -70,10 +69,6 @@ public final class Transcript: Sendable {
     guard !state.waiting.isEmpty else { return }
     do { try write(state.waiting) } catch { state.failure = state.failure ?? "\(error)" }
     state.waiting.removeAll(keepingCapacity: true)
-  }
-
-  private static func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    scalar.value < 0x20 || scalar.value == 0x7F ? "\u{FFFD}" : scalar
   }
 }
 

@@ -51,7 +51,7 @@ public struct JUnitReport: Sendable {
   }
 
   /// What stands for the system where no system was judged.
-  static let systemOfRun = "run"
+  public static let systemOfRun = "run"
 
   // MARK: Suites
 
@@ -92,8 +92,12 @@ public struct JUnitReport: Sendable {
 
   /// Implementation and system with one dot between them, for consumers that split there.
   private func className(_ system: String) -> String {
-    let name = redactor.line(header.implementation).replacing(".", with: "_")
-    return "\(LimitedText.line(name, characters: 100)).\(system.replacing(".", with: "_"))"
+    func undotted(_ text: String) -> String {
+      // A dot and the mark on it are one `Character`, and yet a dot for who splits there.
+      String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "." ? "_" : $0 }))
+    }
+    let name = LimitedText.line(redactor.line(header.implementation), characters: 100)
+    return "\(undotted(name)).\(undotted(system))"
   }
 
   private func suiteProperties(

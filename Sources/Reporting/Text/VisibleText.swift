@@ -1,7 +1,9 @@
+import Conformance
+
 /// Writes out characters that would break XML 1.0, drive a terminal or hide what stands there.
 ///
-/// Written out are the C0 and C1 controls, DEL, U+FFFE, U+FFFF and the controls of writing direction as `\u{1B}`, and
-/// bytes that are no UTF-8 as `\x{FF}`.
+/// Written out are controls and what else nobody sees (`Unicode.Scalar.isHidden`) as `\u{1B}`, and bytes that are no
+/// UTF-8 as `\x{FF}`. Mask card numbers before: between their digits nothing written out may stand.
 public enum VisibleText {
   /// The text for XML: tab, line feed and carriage return stay.
   public static func escaping(_ text: String) -> String {
@@ -38,23 +40,16 @@ public enum VisibleText {
   }
 
   private static func escaping(_ text: String, keeping isKept: (Unicode.Scalar) -> Bool) -> String {
-    guard text.unicodeScalars.contains(where: { isUnfit($0) && !isKept($0) }) else { return text }
+    guard text.unicodeScalars.contains(where: { $0.isHidden && !isKept($0) }) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      if isUnfit(scalar), !isKept(scalar) {
+      if scalar.isHidden, !isKept(scalar) {
         result.append(contentsOf: writtenOut(scalar).unicodeScalars)
       } else {
         result.append(scalar)
       }
     }
     return String(result)
-  }
-
-  private static func isUnfit(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x00...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: true
-    default: false
-    }
   }
 
   private static func writtenOut(_ scalar: Unicode.Scalar) -> String {
