@@ -7,9 +7,9 @@ public struct RunReport: Sendable {
     /// Version of the rule set.
     public var ruleSet: String
     /// Name of the implementation.
-    public var implementation: String
+    public let implementation: String
     /// Its version.
-    public var version: String
+    public let version: String
     /// The run's seed.
     public var seed: UInt64
     /// Generated cases for each rule.
@@ -21,7 +21,7 @@ public struct RunReport: Sendable {
     /// The time that cases were judged by, in milliseconds since 1970, where the implementation's clock is the machine's.
     public var now: Int64?
 
-    /// Makes a header.
+    /// Makes a header; names of implementations and versions are cut to 200 characters, as ``ShortText`` does it.
     public init(
       implementation: String, version: String, seed: UInt64, cases: Int, selection: Selection,
       timestamp: String, now: Int64? = nil,
@@ -29,8 +29,8 @@ public struct RunReport: Sendable {
     ) {
       self.suite = suite
       self.ruleSet = ruleSet
-      self.implementation = implementation
-      self.version = version
+      self.implementation = ShortText.cut(implementation, to: ShortText.nameLimit)
+      self.version = ShortText.cut(version, to: ShortText.nameLimit)
       self.seed = seed
       self.cases = cases
       self.selection = selection

@@ -106,9 +106,37 @@ import Testing
     #expect(file.wholeMatch(of: /TEST-[A-Za-z0-9_-]+-till\.xml/) != nil, "\(file)")
   }
 
-  @Test func classNameHasOneDot() throws {
-    let report = Fixtures.report([Fixtures.everyKind[0]], implementation: "my.sdk.v2")
+  @Test(arguments: [
+    ("my.sdk.v2", "my_sdk_v2.till"), ("a.\u{301}b.\u{200D}c", "a_\u{301}b_\\u{200D}c.till"),
+    (".\u{FE0F}", "_\u{FE0F}.till"),
+  ]) func classNameHasOneDot(implementation: String, className: String) throws {
+    let report = Fixtures.report([Fixtures.everyKind[0]], implementation: implementation)
     let file = try #require(JUnitReport(header: report.header).files(of: report).first)
-    #expect(try Parsers.parse(file.text).cases[0].attributes["classname"] == "my_sdk_v2.till")
+    let read = try #require(try Parsers.parse(file.text).cases[0].attributes["classname"])
+    #expect(read == className)
+    #expect(read.unicodeScalars.count { $0 == "." } == 1)
+  }
+
+  @Test func nameOfAnyLengthMakesAReportOfOrdinarySize() {
+    let header = RunReport.Header(
+      implementation: String(repeating: "n", count: 10_000_000),
+      version: String(repeating: "4111 1111 ", count: 100),
+      seed: 1, cases: 1, selection: Selection(), timestamp: "")
+    #expect(header.implementation == String(repeating: "n", count: 199) + "…")
+    #expect(header.version.unicodeScalars.count <= 200)
+    let report = RunReport(header: header, contracts: Self.report.contracts)
+    for file in JUnitReport(header: header).files(of: report) { #expect(file.text.utf8.count < 100_000) }
+    #expect(TerminalReport().text(of: report).utf8.count < 20_000)
+  }
+
+  @Test func textIsNotCutInsideACardNumber() {
+    let text =
+      String(repeating: "x", count: 190) + " 4111 1111 1111 1111 " + String(repeating: "y", count: 100)
+    #expect(ShortText.cut(text, to: 200) == String(repeating: "x", count: 190) + " …")
+    #expect(ShortText.cut("abc", to: 3) == "abc")
+    #expect(ShortText.cut("abcd", to: 3) == "ab…")
+    #expect(ShortText.cut("👍🏽👍🏽", to: 3) == "👍🏽…")
+    #expect(ShortText.list(["a", "b", "c"], limit: 2) == "a, b and 1 more")
+    #expect(ShortText.list(["a", "b"], limit: 2) == "a, b")
   }
 }

@@ -18,6 +18,11 @@ public enum ProtocolPage {
     Standard error is a log: its last 64 KiB are kept, and it is never a verdict. Ignore members that you do not \
     know: the protocol grows by additions.
 
+    A session's name, the id of a system, a role and a word have \(WireProtocol.longestName) characters (Unicode scalars) \
+    at most, and each list of an introduction \(WireProtocol.mostEntries) entries: what is longer is refused. What is \
+    only shown is cut: `name` and `version` of the implementation after \(ShortText.nameLimit) characters, the `message` \
+    of an error after \(ShortText.messageLimit).
+
     | Method | `params` | `result` |
     |---|---|---|
     | `initialize` | `protocol`, `suite` {`name`, `version`} | `protocol`, `implementation` {`name`, `version`}, \
@@ -86,7 +91,7 @@ public enum ProtocolPage {
     | What happens | What it means |
     |---|---|
     | not started, ended before `initialize` was answered, another protocol version, unknown words, a system \
-    or role declared twice | the run does not begin; exit code 69 |
+    or role declared twice, more or longer names than there may be | the run does not begin; exit code 69 |
     | the harmless session of the smoke check fails, a claimed stimulus is refused, an effect does not calibrate | the \
     same |
     | the process dies, or does not answer in time, of the same stimulus three times, and a fresh one survives a harmless \
@@ -100,7 +105,7 @@ public enum ProtocolPage {
     and the run is incomplete; exit code 75 |
     | any other death or silence | the adapter's: an error |
     | a line that is not JSON, not UTF-8, too long, has two members of one name in an object, or answers what was not \
-    asked; two open sessions of one name | the adapter's: an error |
+    asked; two open sessions of one name, a session's name that is too long | the adapter's: an error |
 
     A process that broke is killed with its whole process group and replaced, a bounded number of times. The end of \
     standard input means that the run is over: end too, with all that you have started. On Linux `pyx` ends what is left \

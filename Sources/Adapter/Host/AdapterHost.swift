@@ -5,9 +5,9 @@ import Synchronization
 public final class AdapterHost: Sendable {
   /// What runs it, word by word.
   public let command: [String]
-  /// The name that the implementation gave itself.
+  /// The name that the implementation gave itself, cut to 200 characters.
   public let name: String
-  /// The version that the implementation gave itself.
+  /// The version that the implementation gave itself, cut to 200 characters.
   public let version: String
   /// Claims that this suite does not know and leaves aside, such as `dotpay/library`.
   public let unknownClaims: [String]
@@ -66,8 +66,8 @@ public final class AdapterHost: Sendable {
     self.introduction = introduction
     self.unknownClaims = unknownClaims
     self.pool = pool
-    name = introduction.implementation.name
-    version = introduction.implementation.version
+    name = ShortText.cut(introduction.implementation.name, to: ShortText.nameLimit)
+    version = ShortText.cut(introduction.implementation.version, to: ShortText.nameLimit)
     numbersSent = settings.numbersSent
     self.settings = settings
   }
@@ -86,6 +86,11 @@ public final class AdapterHost: Sendable {
       quiescence: system.quiescence.declared(), clock: system.clock == "system" ? .system : .controlled,
       isolation: system.isolation.flatMap { .init(rawValue: $0) } ?? .process)
     return AdapterImplementation(profile: profile, pool: pool)
+  }
+
+  /// The roles that the adapter claims of a system, those among them that the suite does not know.
+  public func claimedRoles(of system: String) -> [String] {
+    introduction.systems.first { $0.id == system }?.roles.map(\.role) ?? []
   }
 
   /// What broke in the run so far, one line each: a report shows them even where they were nobody's fault.

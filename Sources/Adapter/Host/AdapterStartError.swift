@@ -52,10 +52,10 @@ public enum AdapterStartError: Error, Sendable, Hashable {
       "the adapter speaks version \(version) of the protocol, this suite version \(WireProtocol.version)"
     case .unknownWords(let system, let role, let words):
       "the adapter claims words that the contract of \(system), role \(role.rawValue), does not have: "
-        + words.joined(separator: ", ")
+        + ShortText.list(words)
     case .noKnownSystem(let claimed):
       "the adapter claims no system that this suite knows; it claims "
-        + (claimed.isEmpty ? "nothing" : claimed.joined(separator: ", "))
+        + (claimed.isEmpty ? "nothing" : ShortText.list(claimed))
     case .failedSmokeCheck(let system, let role, let reason):
       "the adapter fails the smoke check of \(system), role \(role.rawValue): \(reason)"
     case .failedCalibration(let system, let role, let effect, let reason):

@@ -49,10 +49,12 @@ extension AdapterConnection {
 extension Introduction {
   /// Checks the claims against the contracts that the suite knows; returns those that it does not know.
   func check(against contracts: [any DocumentedSystem.Type]) throws(AdapterStartError) -> [String] {
+    try checkSizes()
     var unknown: [String] = []
     var known = 0
-    for (place, system) in systems.enumerated() {
-      guard !systems[..<place].contains(where: { $0.id == system.id }) else {
+    var seen: Set<String> = []
+    for system in systems {
+      guard seen.insert(system.id).inserted else {
         throw .badIntroduction("it declares the system \(JSONTree.quoted(system.id)) twice")
       }
       try system.check()
@@ -75,17 +77,50 @@ extension Introduction {
   }
 }
 
+extension Introduction {
+  /// Refuses what is longer than the protocol allows: an id or a word that is cut would be another one.
+  private func checkSizes() throws(AdapterStartError) {
+    try Self.check(systems.count, "systems")
+    for system in systems {
+      try Self.check(system.id, "the id of a system")
+      try Self.check(system.roles.count, "roles of \(system.id)")
+      for role in system.roles {
+        try Self.check(role.role, "a role of \(system.id)")
+        for (words, member) in [(role.stimuli, "stimuli"), (role.observes, "observes")] {
+          try Self.check(words.count, "words in \(member) of \(system.id), \(role.role)")
+          for word in words { try Self.check(word, "a word in \(member) of \(system.id), \(role.role)") }
+        }
+      }
+    }
+  }
+
+  private static func check(_ count: Int, _ what: @autoclosure () -> String) throws(AdapterStartError) {
+    guard count > WireProtocol.mostEntries else { return }
+    throw .badIntroduction("it declares \(count) \(what()); \(WireProtocol.mostEntries) are the most")
+  }
+
+  private static func check(_ name: String, _ what: @autoclosure () -> String) throws(AdapterStartError) {
+    guard ShortText.isLonger(name, than: WireProtocol.longestName) else { return }
+    throw .badIntroduction(
+      "\(what()) has \(name.unicodeScalars.count) characters, and \(WireProtocol.longestName) are the most: "
+        + JSONTree.quoted(ShortText.cut(name, to: 60)))
+  }
+}
+
 extension ClaimedSystem {
   fileprivate func check() throws(AdapterStartError) {
     guard clock == "controlled" || clock == "system" else {
       throw .badIntroduction(
-        #"clock of \#(id) is neither "controlled" nor "system": \#(JSONTree.quoted(clock))"#)
+        #"clock of \#(id) is neither "controlled" nor "system": \#(JSONTree.quoted(ShortText.cut(clock, to: ShortText.nameLimit)))"#
+      )
     }
     if let isolation, ProcessIsolation(rawValue: isolation) == nil {
       throw .badIntroduction(
-        #"isolation of \#(id) is none of "session", "serial", "process": \#(JSONTree.quoted(isolation))"#)
+        #"isolation of \#(id) is none of "session", "serial", "process": \#(JSONTree.quoted(ShortText.cut(isolation, to: ShortText.nameLimit)))"#
+      )
     }
-    for (place, role) in roles.enumerated() where roles[..<place].contains(where: { $0.role == role.role }) {
+    var seen: Set<String> = []
+    for role in roles where !seen.insert(role.role).inserted {
       throw .badIntroduction("it declares the role \(JSONTree.quoted(role.role)) of \(id) twice")
     }
     if case .waits(let milliseconds) = quiescence, milliseconds < 0 {

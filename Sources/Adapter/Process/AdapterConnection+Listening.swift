@@ -95,11 +95,15 @@ extension AdapterConnection {
     return nil
   }
 
-  /// Takes the name of a session that was opened; returns what is wrong with it.
+  /// Takes the name of a session that was opened; returns what is wrong with it: its length, or that another has it.
   ///
   /// Here, where answers are taken in their order: after two sessions of one name nothing is the answer of either.
   private func sessionFault(in line: Data) -> String? {
     guard let opened: OpenResult = try? WireAnswer.result(of: line) else { return nil }
+    guard !ShortText.isLonger(opened.session, than: WireProtocol.longestName) else {
+      return
+        "the adapter gave a session a name of more than \(WireProtocol.longestName) characters: \(WireCoding.excerpt(opened.session.utf8))"
+    }
     let isNew = state.withLock { $0.sessionNames.insert(opened.session).inserted }
     return isNew
       ? nil : "the adapter opened two sessions under one name: \(WireCoding.excerpt(opened.session.utf8))"

@@ -20,8 +20,12 @@ enum WireCoding {
     try decoder.decode(type, from: line)
   }
 
-  /// Why a line is not the message that it should be, in a few words.
+  /// Why a line is not the message that it should be, in a few words, of which the line may be full.
   static func reason(_ error: any Error) -> String {
+    ShortText.cut(words(of: error), to: ShortText.messageLimit)
+  }
+
+  private static func words(of error: any Error) -> String {
     switch error {
     case DecodingError.keyNotFound(let key, let context): "\(place(context))\(key.stringValue) is missing"
     case DecodingError.valueNotFound(_, let context): "\(place(context))is null"

@@ -59,7 +59,7 @@ enum WireAnswer {
     let answer = try WireCoding.message(SlowAnswer<Result>.self, from: line)
     if let error = answer.error {
       guard answer.result == nil else { throw corrupted("there is both a result and an error") }
-      throw error
+      throw WireError(code: error.code, message: ShortText.cut(error.message, to: ShortText.messageLimit))
     }
     guard let result = answer.result else { throw corrupted("there is neither a result nor an error") }
     return result

@@ -8,6 +8,11 @@ public enum WireProtocol {
   /// The version that both ends have to speak.
   public static let version = 1
 
+  /// Characters (Unicode scalars) that a session's name, the id of a system, a role or a word may have.
+  public static let longestName = ShortText.nameLimit
+  /// Entries that each list of an introduction may have.
+  public static let mostEntries = 1000
+
   /// What the suite can ask.
   public enum Method: String, Codable, Sendable, CaseIterable {
     /// Who are you, and what do you claim?
@@ -44,6 +49,8 @@ public enum WireProtocol {
 }
 
 /// The error of an answer.
+///
+/// Of its message the suite keeps 2,000 characters.
 public struct WireError: Error, Codable, Sendable, Hashable {
   /// See ``WireProtocol/ErrorCode``.
   public let code: Int

@@ -2,6 +2,8 @@
 enum Suggestion {
   /// The nearest known word, compared without regard to case; nil where none is near.
   static func near(_ word: String, among known: [String]) -> String? {
+    // Nobody misspells a short word at such length, and comparing takes its time.
+    guard word.utf8.count <= 100 else { return nil }
     let wanted = word.lowercased()
     let limit = max(1, wanted.count / 3)
     let ranked = known.enumerated().map { index, candidate in
