@@ -6,19 +6,24 @@ struct JSONParser {
   let bytes: [UInt8]
   var index = 0
   private var depth = 0
+  /// Whether what a tree cannot keep is an error: a second member of one name, a whole number of more than 64 bits.
+  private let isLossless: Bool
   /// Levels of arrays and objects that are followed.
   private static let deepest = 512
 
-  /// Parses a whole text.
-  static func tree(of bytes: [UInt8]) throws(JSONSyntaxError) -> JSONTree {
-    var parser = JSONParser(bytes: bytes)
+  /// Parses a whole text; without loss what a tree cannot keep is an error.
+  static func tree(of bytes: [UInt8], isLossless: Bool = false) throws(JSONSyntaxError) -> JSONTree {
+    var parser = JSONParser(bytes: bytes, isLossless: isLossless)
     let tree = try parser.value()
     parser.skipSpace()
     guard parser.index == bytes.count else { throw parser.error("more after the value") }
     return tree
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  private init(bytes: [UInt8], isLossless: Bool) {
+    self.bytes = bytes
+    self.isLossless = isLossless
+  }
 
   private mutating func value() throws(JSONSyntaxError) -> JSONTree {
     skipSpace()
@@ -37,9 +42,17 @@ struct JSONParser {
   private mutating func object() throws(JSONSyntaxError) -> JSONTree {
     try enter()
     var members: [JSONTree.Member] = []
+    var names: Set<String> = []
     while try hasNext(end: UInt8(ascii: "}"), isFirst: members.isEmpty) {
       guard peek == UInt8(ascii: "\"") else { throw error("a member must begin with its name") }
+      let start = index
       let key = try string()
+      if isLossless, !names.insert(key).inserted {
+        throw JSONSyntaxError(
+          what:
+            "a second member \(JSONTree.quoted(ShortText.cut(key, to: ShortText.nameLimit))) in one object",
+          offset: start)
+      }
       skipSpace()
       guard take(UInt8(ascii: ":")) else { throw error("a colon must follow a name") }
       members.append(JSONTree.Member(key, try value()))
@@ -114,6 +127,9 @@ struct JSONParser {
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     if isWhole, let value = Int64(text) { return .integer(value) }
+    if isWhole, isLossless {
+      throw JSONSyntaxError(what: "a whole number of more than 64 bits", offset: start)
+    }
     guard let value = Double(text), value.isFinite else { throw error("\(text) is too large") }
     if value.magnitude < 0x1p53, let whole = Int64(exactly: value) { return .integer(whole) }
     return .number(value)

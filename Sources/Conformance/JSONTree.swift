@@ -45,6 +45,12 @@ public indirect enum JSONTree: Sendable, Hashable {
     self = try JSONParser.tree(of: Array(text))
   }
 
+  /// Reads a JSON text in UTF-8 of which nothing may be lost; throws a ``JSONSyntaxError`` too where an object has two
+  /// members of one name, or where a whole number has more than 64 bits.
+  public init(parsingWithoutLoss text: some Sequence<UInt8>) throws(JSONSyntaxError) {
+    self = try JSONParser.tree(of: Array(text), isLossless: true)
+  }
+
   /// The member of that name, where this is an object that has it.
   public subscript(_ key: String) -> JSONTree? {
     guard case .object(let members) = self else { return nil }

@@ -53,6 +53,7 @@ struct Command: Sendable {
     default: break
     }
     if name == "vectors" {
+      if let word = rest.first, ["--help", "-h"].contains(word) { return try help([name]) }
       guard rest.first == "check" else {
         throw UserError(.usage, "pyx vectors knows one thing: pyx vectors check [DIR]")
       }

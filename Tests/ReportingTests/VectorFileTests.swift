@@ -50,8 +50,40 @@ import Testing
         "0.json: does not fit the schema: /vectors/0: the member \"comment\" is missing"
       ])
     #expect(change("{ \"amounts\"", "{\"amounts\"") == ["0.json: is not in canonical form, from line 8 on"])
-    #expect(problems("{").first?.hasPrefix("0.json: is no JSON: ") == true)
+    #expect(problems("{\n").first?.hasPrefix("0.json: cannot be read: ") == true)
+    #expect(problems("{\n").first?.hasSuffix(", in line 2") == true)
     #expect(problems(Self.good, Self.good) == ["1.json: V-TILL-0001 stands in 0.json too"])
+  }
+
+  @Test(arguments: [
+    (
+      "\"expected\": { \"total\": 3 }", "\"expected\": { \"total\": 3, \"total\": 4 }",
+      "a second member \"total\"", 9
+    ),
+    ("\"rule\"", "\"id\": \"V-TILL-0002\",\n      \"rule\"", "a second member \"id\"", 6),
+    ("\"system\"", "\"system\": \"purse\", \"s\\u0079stem\"", "a second member \"system\"", 2),
+    ("\"total\"", "\"\u{E9}\": 1, \"e\u{301}\"", "a second member \"e\u{301}\"", 9),
+  ]) func secondMemberOfOneNameIsNamed(old: String, new: String, what: String, line: Int) {
+    #expect(
+      problems(Self.good.replacing(old, with: new))
+        == ["0.json: cannot be read: \(what) in one object, in line \(line)"])
+  }
+
+  @Test func numberThatWouldNotStayTheSameIsNamed() {
+    #expect(
+      problems(Self.good.replacing("{ \"total\": 3 }", with: "{ \"total\": 12345678901234567890 }"))
+        == ["0.json: cannot be read: a whole number of more than 64 bits, in line 9"])
+  }
+
+  @Test func problemIsCut() {
+    let name = String(repeating: "x", count: 10_000_000)
+    for text in [
+      "{\"\(name)\": 1, \"\(name)\": 2}", "{\"\(name)\": 1}", Self.good.replacing("TILL-01", with: name),
+    ] {
+      let found = problems(text)
+      #expect(found.count == 1)
+      #expect(found.allSatisfy { $0.utf8.count < 1100 })
+    }
   }
 
   @Test func canonicalFormIsItsOwn() throws {

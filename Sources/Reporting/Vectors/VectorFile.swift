@@ -12,10 +12,10 @@ public struct VectorFile: Sendable {
     /// Both on one line.
     public var description: String { "\(file): \(message)" }
 
-    /// Makes a problem.
+    /// Makes a problem; of its message the first 1,000 characters are kept.
     public init(file: String, message: String) {
       self.file = file
-      self.message = message
+      self.message = ShortText.cut(message, to: 1000)
     }
   }
 
@@ -29,14 +29,16 @@ public struct VectorFile: Sendable {
   private let bytes: [UInt8]
   private let tree: JSONTree
 
-  /// Reads a file; throws a ``Problem`` for the first thing that keeps it from being read.
+  /// Reads a file; throws a ``Problem`` for the first thing that keeps it from being read, two members of one name among
+  /// them: ``canonicalText`` could keep only one.
   public init(name: String, bytes: some Sequence<UInt8>) throws {
     self.name = name
     self.bytes = Array(bytes)
     do {
-      tree = try JSONTree(parsing: self.bytes)
+      tree = try JSONTree(parsingWithoutLoss: self.bytes)
     } catch {
-      throw Problem(file: name, message: "is no JSON: \(VisibleText.oneLine(String(describing: error)))")
+      throw Problem(
+        file: name, message: "cannot be read: \(error.what), in line \(Self.line(of: error, self.bytes))")
     }
     if let first = JSONSchema(ReportSchema.vectors).problems(of: tree).first {
       throw Problem(file: name, message: "does not fit the schema: \(first)")
@@ -91,6 +93,10 @@ public struct VectorFile: Sendable {
       }
     }
     return problems
+  }
+
+  private static func line(of error: JSONSyntaxError, _ bytes: [UInt8]) -> Int {
+    bytes.prefix(error.offset).count { $0 == UInt8(ascii: "\n") } + 1
   }
 
   private static func firstDifference(_ one: [UInt8], _ other: [UInt8]) -> Int {

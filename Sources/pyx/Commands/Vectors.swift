@@ -8,7 +8,13 @@ enum Vectors {
     name: "vectors check",
     summary: "Checks files of vectors: schema, unique permanent ids, known rules, canonical form.",
     operand: .init(name: "DIR", isOptional: true, help: "the folder of the files; Vectors by default"),
-    options: [.flag("--fix", "write the files that only differ from their canonical form anew")])
+    options: [.flag("--fix", "write the files that only differ from their canonical form anew")],
+    notes: [
+      "",
+      "The files are those under DIR whose names end in .json; what they hold stands in vectors.schema.json. pyx certify",
+      "checks the vectors that pyx was built with; of one that fails the report has the command that runs it alone,",
+      "pyx replay SYSTEM:RULE:ID.",
+    ])
 
   /// The name under which the schema stands beside the files.
   static let schemaName = "vectors.schema.json"
@@ -19,9 +25,7 @@ enum Vectors {
     var problems: [VectorFile.Problem] = []
     var files: [VectorFile] = []
     for path in paths {
-      guard let data = FileManager.default.contents(atPath: "\(folder)/\(path)") else {
-        throw UserError(.badData, "cannot read \(folder)/\(path)")
-      }
+      let data = try contents(of: "\(folder)/\(path)")
       do {
         files.append(try VectorFile(name: path, bytes: data))
       } catch let problem as VectorFile.Problem {
@@ -32,20 +36,53 @@ enum Vectors {
     let rules = Dictionary(grouping: registry.rules, by: \.system).mapValues { Set($0.map(\.id)) }
     problems += VectorFile.problems(in: files, rules: rules)
     problems += schemaProblems(in: folder)
-    for problem in problems { Output.note("\(folder)/\(problem)") }
+    for problem in problems.prefix(mostProblems) { Output.note("\(folder)/\(problem)") }
     guard problems.isEmpty else {
+      let shown = problems.count > mostProblems ? ", of which the first \(mostProblems) are shown" : ""
       throw UserError(
-        .badData, "\(problems.count) problems in the vectors of \(folder); put them right, ids stay for ever")
+        .badData,
+        "\(counted(problems.count, "problem")) in the vectors of \(folder)\(shown); put \(problems.count == 1 ? "it" : "them") right, ids stay for ever"
+      )
     }
     let count = files.reduce(0) { $0 + $1.vectors.count }
-    try Output.print("\(count) vectors in \(files.count) files are sound\n")
+    try Output.print(
+      "\(counted(count, "vector")) in \(counted(files.count, "file")) \(count == 1 ? "is" : "are") sound\n")
     return .success
+  }
+
+  /// How many problems are told one by one.
+  private static let mostProblems = 100
+
+  private static func counted(_ number: Int, _ word: String) -> String {
+    number == 1 ? "1 \(word)" : "\(number) \(word)s"
+  }
+
+  /// What a file holds; throws a ``UserError`` that says why it cannot be read.
+  private static func contents(of path: String) throws -> Data {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw unreadable(path, errno) }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    do {
+      return try file.readToEnd() ?? Data()
+    } catch {
+      var information = stat()
+      let isFolder = fstat(file.fileDescriptor, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
+      throw unreadable(path, isFolder ? EISDIR : EIO)
+    }
+  }
+
+  private static func unreadable(_ path: String, _ number: Int32) -> UserError {
+    let reason =
+      number == ELOOP ? "its symbolic links lead back to themselves" : String(cString: strerror(number))
+    return UserError(.nothingSelected, "cannot read \(path): \(reason); put it right, or take it away")
   }
 
   /// The files of vectors in a folder, by name.
   private static func files(in folder: String) throws -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
+      var information = stat()
+      if stat(folder, &information) != 0, errno == ELOOP { throw unreadable(folder, ELOOP) }
       throw UserError(.nothingSelected, "there is no folder \(folder); name the folder of the vectors")
     }
     let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
