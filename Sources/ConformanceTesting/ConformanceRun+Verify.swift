@@ -21,13 +21,13 @@ extension ConformanceRun {
       fileID: location.fileID, filePath: location.filePath, line: location.line, column: 1)
     switch telling(of: result) {
     case .pass: break
-    case .cancel(let reason): try Test.cancel("\(reason)", sourceLocation: source)
+    case .cancel(let reason): try Test.cancel(.telling(reason), sourceLocation: source)
     case .issue(let text, let isWarning):
       Attachment.record(text, named: "\(fileName(rule.id)).txt", sourceLocation: source)
       Issue.record(
-        Comment(rawValue: text), severity: isWarning ? .warning : .error, sourceLocation: source)
+        .telling(text), severity: isWarning ? .warning : .error, sourceLocation: source)
     case .known(let entry):
-      withKnownIssue("\(entry)") {
+      withKnownIssue(.telling(entry)) {
         Issue.record("\(rule.id) fails as expected", sourceLocation: source)
       }
     }
@@ -35,19 +35,26 @@ extension ConformanceRun {
 
   /// Tells what went wrong with the whole run, which no rule's test tells.
   func tellTroubles() {
-    for text in troubleTellings { Issue.record(Comment(rawValue: text)) }
+    for text in troubleTellings { Issue.record(.telling(text)) }
   }
 
   /// What is told of the whole run, one issue each.
-  var troubleTellings: [String] { (report?.troubles ?? []).map { "the run is incomplete: \($0.message)" } }
+  var troubleTellings: [String] {
+    (report?.troubles ?? []).map { "the run is incomplete: \(TerminalText.line($0.message))" }
+  }
 
   /// Tells of the rules that could not be judged, in one issue for the whole run.
   ///
   /// Their tests are cancelled, which is not red. It is an error, and where something fails besides a warning.
   func tellInconclusive() {
     guard let told = report.flatMap(inconclusive(in:)) else { return }
-    Issue.record(Comment(rawValue: told.text), severity: told.isWarning ? .warning : .error)
+    Issue.record(.telling(told.text), severity: told.isWarning ? .warning : .error)
   }
 
   private func fileName(_ id: String) -> String { id.replacing("/", with: "-") }
+}
+
+extension Comment {
+  /// Words for the output of tests, in which no log of a CI system finds a command.
+  static func telling(_ text: String) -> Comment { Comment(rawValue: TerminalText.disarmed(text)) }
 }

@@ -1,4 +1,4 @@
-import Conformance
+import Reporting
 import Testing
 
 /// Runs the suite once before the tests of a suite begin.
@@ -18,7 +18,7 @@ public struct ConformanceTrait: SuiteTrait, TestScoping {
     } catch {
       // An error thrown here would be shown as a suite without tests; an issue is seen. The tests would only repeat it,
       // each in its own lines.
-      Issue.record("the suite could not be run: \(CardMasking.masked("\(error)"))")
+      Issue.record(.telling("the suite could not be run: \(TerminalText.line("\(error)"))"))
       return
     }
     try await function()

@@ -8,6 +8,8 @@ struct UserError: Error, Sendable, Hashable {
 
   init(_ code: ExitCode, _ message: String) {
     self.code = code
-    self.message = VisibleText.oneLine(message)
+    // Masked first: what is written out instead of a hidden character would stand between the digits.
+    let masked = LimitedText.middle(CardMasking.masked(message), characters: TerminalText.lineLimit)
+    self.message = VisibleText.oneLine(masked)
   }
 }

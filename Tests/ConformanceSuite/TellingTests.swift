@@ -91,6 +91,22 @@ import Testing
     #expect(InconclusiveTelling(failing, isStrict: false)?.isWarning == true)
   }
 
+  @Test func nothingToldIsACommandOfAPipeline() throws {
+    let words = "::error::x\n##[group]y ##vso[z]"
+    let texts: [RuleTelling] = [
+      RuleTelling(
+        result(0, .errored(Trouble(.crash, words, trace: ["::stop-commands::x"]))), isStrict: false),
+      RuleTelling(result(0, .notApplicable(reason: words)), isStrict: false),
+    ]
+    for case .issue(let text, _) in texts {
+      #expect(text.contains("##[") && text.contains("\n  ::error::x"))
+      let told = Comment.telling(text).rawValue
+      #expect(told.contains("#\\#[group]y #\\#vso[z]") && told.contains("\n  :\\:error::x"))
+      #expect(told.firstMatch(of: /(?m)^\s*::|##\[|##vso/) == nil)
+    }
+    #expect(Comment.telling("::x").rawValue == #":\:x"#)
+  }
+
   @Test func doubtAtTheEndOfTheRunIsAnIssue() async throws {
     let run = ConformanceRun(
       of: Doubtful(), settings: RunSettings(cases: 1),

@@ -130,6 +130,36 @@ import Testing
     #expect(ended.code == mistake.code.rawValue)
   }
 
+  /// Not among the mistakes: Swift Testing writes the arguments of a test into the log.
+  @Test func argumentDoesNotCommandAPipeline() throws {
+    let mistakes = [
+      Mistake("##[error]x", says: "pyx: there is no command \"#\\#[error]x\"; pyx help lists all of them"),
+      Mistake(
+        "certify", "##vso[task.x]",
+        says:
+          "pyx: there is no built-in implementation \"#\\#vso[task.x]\"; built in is reference, another one is "
+          + "judged with --adapter"),
+      Mistake(
+        "rules", "a\u{202E}b\n::error::c",
+        says: #"pyx: rules takes no "a\u{202E}b\n::error::c"; see pyx help rules"#),
+    ]
+    for mistake in mistakes {
+      #expect(try Pyx.run(mistake.words, in: Folder()).errors == mistake.line + "\n")
+    }
+  }
+
+  @Test(arguments: [["rules"], ["certify"], ["replay"], ["certify", "--seed"], ["vectors", "check"], []])
+  func argumentOfAnyLengthMakesALineThatCanBeRead(words: [String]) throws {
+    let ended = try Pyx.run(words + [String(repeating: "x", count: 100_000)], in: Folder())
+    #expect(ended.code != 0 && ended.output.isEmpty)
+    #expect(ended.errors.contains("x…[") && ended.errors.contains(" characters left out]…x"))
+    #expect(ended.errors.hasPrefix("pyx: ") && ended.errors.count { $0 == "\n" } == 1)
+    #expect(ended.errors.utf8.count < 2600)
+    let isAdvice = ended.errors.firstMatch(
+      of: /; see pyx help|pyx help lists|another one is|take it whole|not "|; name the/)
+    #expect(isAdvice != nil || words == ["certify", "--seed"])
+  }
+
   @Test func adapterWithoutRunBitIsNamed() throws {
     let folder = try Folder()
     _ = try folder.write("adapter.py", "print()\n")

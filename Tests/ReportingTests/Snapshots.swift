@@ -123,7 +123,7 @@ enum Snapshots {
     """#
 
   static let terminal = #"""
-    demo 1.2 judged by Pyx 0.1.0, rule set 2026.11
+    implementation demo 1.2 judged by Pyx 0.1.0, rule set 2026.11
     seed 7, 200 cases for each rule
 
     till, library: 1 passed, 1 failed, 1 warned, 1 errored, 1 inconclusive, 1 vacuous, 1 passed unexpectedly, 1 known to fail, 1 not applicable

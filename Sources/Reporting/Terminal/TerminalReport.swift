@@ -46,7 +46,8 @@ public struct TerminalReport: Sendable {
     let header = report.header
     let redactor = Redactor()
     var lines = [
-      style.text(redactor.line("\(header.implementation) \(header.version)"), as: .heading)
+      "implementation "
+        + style.text(redactor.line("\(header.implementation) \(header.version)"), as: .heading)
         + " judged by Pyx \(header.suite), rule set \(header.ruleSet)",
       "seed \(header.seed), \(ResultText.count(header.cases, "case", "cases")) for each rule",
     ]

@@ -24,6 +24,20 @@ public enum LimitedText {
     return String(result) + "…"
   }
 
+  /// The text, or its beginning and its end with a mark between them that says how much is left out.
+  ///
+  /// What stays is five eighths of the limit; a card number that is cut in two is masked before, or not at all.
+  public static func middle(_ text: String, characters limit: Int) -> String {
+    // In UTF-8 a text has at least as many bytes as characters.
+    guard text.utf8.count > limit else { return text }
+    let scalars = text.unicodeScalars
+    let count = scalars.count
+    guard count > limit else { return text }
+    let (first, last) = (limit / 2, limit / 8)
+    return String(scalars.prefix(first)) + "…[\(count - first - last) characters left out]…"
+      + String(scalars.suffix(last))
+  }
+
   private static func prefix(of text: String, bytes limit: Int) -> String {
     var result = String.UnicodeScalarView()
     var size = 0

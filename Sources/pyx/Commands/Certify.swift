@@ -149,7 +149,7 @@ struct Certify: Sendable {
     Output.note("wrote \(files.map { "\(folder.path)/\($0.name)" }.joined(separator: ", "))")
     switch format {
     case .text: try Output.print(TerminalReport(options: options, style: Output.style).text(of: report))
-    case .json: try Output.print(JSONReport(options: options).text(of: report))
+    case .json: try Output.print(json: JSONReport(options: options).text(of: report))
     }
   }
 

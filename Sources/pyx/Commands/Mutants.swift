@@ -31,7 +31,7 @@ enum Mutants {
     }
     switch format {
     case .text: try Output.print(MutantsTable.text(results))
-    case .json: try Output.print(MutantsTable.json(results))
+    case .json: try Output.print(json: MutantsTable.json(results))
     case .markdown: try Output.print(MutantsTable.markdown(results))
     }
     return results.allSatisfy { $0.fate == .killed && $0.leadsToFailure } ? .success : .failure

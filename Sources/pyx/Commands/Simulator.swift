@@ -59,7 +59,7 @@ struct Simulator: Sendable {
     }
     try hand(over: server.certificate)
     let session = try await server.account(named: Self.account, holding: .sample).session
-    try Output.print(JSONTree(encoding: NewSession(session)).compact + "\n")
+    try Output.print(json: JSONTree(encoding: NewSession(session)).compact + "\n")
     Output.note(
       "serving at \(server.baseURL) until it is stopped (SIGINT, SIGTERM); pyx help simulator tells more")
     Output.note(

@@ -18,17 +18,16 @@ enum Rules {
   static func run(_ arguments: Arguments, registry: Registry) throws -> ExitCode {
     let selection = try registry.selection(arguments)
     let rules = registry.contracts(in: selection).flatMap(\.rules).filter { selection.includes(rule: $0.id) }
-    let text =
-      switch try arguments.word("--format", otherwise: Format.text) {
-      case .text: RulesTable.text(rules)
-      case .json: RulesTable.json(rules)
-      case .markdown: RulesTable.markdown(rules)
-      }
+    let format = try arguments.word("--format", otherwise: Format.text)
     guard !rules.isEmpty else {
       throw UserError(
         .nothingSelected, "no rule fits all of --system, --role and --rule; leave one of them out")
     }
-    try Output.print(text)
+    switch format {
+    case .text: try Output.print(RulesTable.text(rules))
+    case .json: try Output.print(json: RulesTable.json(rules))
+    case .markdown: try Output.print(RulesTable.markdown(rules))
+    }
     return .success
   }
 }

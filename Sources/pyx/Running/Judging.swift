@@ -41,8 +41,12 @@ struct Subject: Sendable {
         command: command, contracts: registry.contracts.map(\.type), suiteVersion: SuiteVersion.suite,
         transcript: transcript)
       Interruption.shared.whenInterrupted { await host.shutDown() }
-      for claim in host.unknownClaims {
+      for claim in host.unknownClaims.prefix(ShortText.listLimit) {
         Output.note("the adapter claims \(claim), which this suite does not know")
+      }
+      if host.unknownClaims.count > ShortText.listLimit {
+        let count = host.unknownClaims.count - ShortText.listLimit
+        Output.note("the adapter makes \(count) more claims that this suite does not know")
       }
       var candidates: [Candidate] = []
       var leftOut: [String] = []
@@ -78,9 +82,15 @@ struct Subject: Sendable {
   /// Tells what became of the adapter during the run, and ends it.
   func end(troubled: Bool) async {
     guard let host else { return }
-    for incident in await host.incidents { Output.note(incident) }
+    let incidents = await host.incidents
+    for incident in incidents.prefix(ShortText.listLimit) { Output.note(incident) }
+    if incidents.count > ShortText.listLimit {
+      Output.note("\(incidents.count - ShortText.listLimit) more incidents of this kind stand in the reports")
+    }
     if troubled {
-      for line in host.log.split(separator: "\n").suffix(10) { Output.note("adapter's log: \(line)") }
+      for line in host.log.split(whereSeparator: \.isNewline).suffix(10) {
+        Output.note("adapter's log: \(line)")
+      }
     }
     await host.shutDown()
   }
@@ -123,6 +133,11 @@ enum Shell {
       default: false
       }
     }
-    return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
+    guard !isPlain || word.isEmpty else { return word }
+    // By scalars: a quotation mark with an accent is one `Character`, and to a shell a quotation mark.
+    let quoted = word.unicodeScalars.reduce(into: String.UnicodeScalarView()) { result, scalar in
+      if scalar == "'" { result.append(contentsOf: "'\\''".unicodeScalars) } else { result.append(scalar) }
+    }
+    return "'\(String(quoted))'"
   }
 }

@@ -1,8 +1,9 @@
-import Conformance
 import Foundation
 import Reporting
 
 /// Where a command writes: results on standard output, everything else on standard error.
+///
+/// All that it writes goes through ``TerminalText``, so that no log of a CI system takes a part of it for a command.
 enum Output {
   static let isOutputTerminal = isatty(1) == 1
   static let isErrorTerminal = isatty(2) == 1
@@ -13,7 +14,14 @@ enum Output {
   }
 
   /// Writes a result; throws where it is lost.
-  static func print(_ text: String) throws(UserError) {
+  static func print(_ text: String) throws(UserError) { try print(bytes: TerminalText.disarmed(text)) }
+
+  /// Writes a result in JSON; throws where it is lost.
+  static func print(json text: String) throws(UserError) {
+    try print(bytes: TerminalText.disarmed(json: text))
+  }
+
+  private static func print(bytes text: String) throws(UserError) {
     let number = write(text, to: 1)
     // A reader that has gone away, such as `head`, wants no more.
     guard number != 0, number != EPIPE else { return }
@@ -23,12 +31,10 @@ enum Output {
   }
 
   /// Tells something in one line, card numbers masked.
-  static func note(_ text: String) {
-    write("pyx: \(VisibleText.oneLine(CardMasking.masked(text)))\n", to: 2)
-  }
+  static func note(_ text: String) { write("pyx: \(TerminalText.line(text))\n", to: 2) }
 
-  /// Writes to standard error as it is.
-  static func progress(_ text: String) { write(text, to: 2) }
+  /// Writes to standard error, control characters and all.
+  static func progress(_ text: String) { write(TerminalText.disarmed(text), to: 2) }
 
   /// Writes to a descriptor and returns zero, or else the number of the system's error.
   @discardableResult
