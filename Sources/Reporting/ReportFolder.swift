@@ -43,6 +43,12 @@ public struct ReportFolder: Sendable {
     }
   }
 
+  /// The names of the JUnit files in it, whichever run wrote them, in alphabetical order.
+  public var reports: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { $0.hasPrefix("TEST-") && $0.hasSuffix(".xml") }.sorted()
+  }
+
   /// Takes a file away, if it is there.
   public func remove(_ name: String) { unlink("\(path)/\(name)") }
 }

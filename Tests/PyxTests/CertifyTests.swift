@@ -110,4 +110,20 @@ import Testing
     #expect(service.code == 0)
     #expect(service.output.hasPrefix("# online-payments, the service\n"))
   }
+
+  @Test func reportsOfEarlierRunsAreNamedWhereNobodyIsJudged() throws {
+    let folder = try Folder()
+    _ = try folder.write("Reports/TEST-::error::-pia-wallets.xml", "<old/>")
+    _ = try folder.write("Reports/TEST-another-run.xml", "<old/>")
+    let ended = try Pyx.run("certify", "--adapter", "./nobody", in: folder)
+    #expect(ended.code == 69)
+    #expect(
+      ended.errors
+        == """
+        pyx: in Reports there are reports of earlier runs, which say nothing of this one: TEST-::error::-pia-wallets.xml
+        pyx: there is no file ./nobody to run as adapter
+
+        """)
+    #expect(try folder.read("Reports/TEST-::error::-pia-wallets.xml") == "<old/>")
+  }
 }

@@ -63,6 +63,21 @@ import Testing
     #expect(ended.code == 0 && !ended.errors.contains("libevent"), "\(ended.errors)")
   }
 
+  @Test func roleThatTheAdapterDoesNotClaimForWantOfALibraryIsOneLine() throws {
+    let poor = "env PYX_LIBRARIES=/no/such/folder '\(Pyx.path)' adapter reference"
+    let ended = try Pyx.run(
+      "certify", "--cases", "5", "--adapter", poor, "--rule", "OP-ENC-01", "--rule", "PIA-LCH-01",
+      in: Folder())
+    let start =
+      "pyx: the adapter does not claim online-payments, library, which is not judged; its log says: "
+    #expect(ended.errors.contains(start + "pyx: online-payments, library, is left out: libcurl is missing ("))
+    #expect(ended.errors.split(separator: "\n").count { $0.contains("does not claim") } == 1)
+    #expect(ended.code == 0, "\(ended.errors)")
+    let others = try Pyx.run(
+      "certify", "--cases", "5", "--adapter", poor, "--rule", "PIA-LCH-01", in: Folder())
+    #expect(others.code == 0 && !others.errors.contains("does not claim"), "\(others.errors)")
+  }
+
   @Test(.needs(.libcurl)) func replaySaysWhatToDo() throws {
     let ended = try Pyx.run(
       "replay", "online-payments:OP-ENC-01:AQ", "--adapter", adapter, in: Folder(), environment: nowhere)

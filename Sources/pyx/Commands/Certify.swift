@@ -84,7 +84,9 @@ struct Certify: Sendable {
       subject = try await makeSubject()
     } catch let error as UserError where !Interruption.shared.isOver {
       let trouble = Trouble(error.code == .internalError ? .harness : .crash, error.message)
-      try write(early.files(of: RunReport(header: earlyHeader, contracts: [], troubles: [trouble])))
+      let files = early.files(of: RunReport(header: earlyHeader, contracts: [], troubles: [trouble]))
+      try write(files)
+      tellOfOlderReports(besides: files)
       throw error
     }
     let candidates = subject.candidates.filter { !Self.selected(by: selection, in: $0).isEmpty }
@@ -100,7 +102,7 @@ struct Certify: Sendable {
     }
     try write(writer.provisionalFiles(systems: candidates.map(\.system).firstOccurrences))
     for file in earlyFiles { folder.remove(file.name) }
-    for line in subject.leftOut { Output.note(line) }
+    for line in subject.leftOut + subject.unclaimed { Output.note(line) }
     settings.now = header.now
     let findings = Findings(candidates, selection)
     tellWhenInterrupted(findings, header, writer)
@@ -134,6 +136,18 @@ struct Certify: Sendable {
     }
     Interruption.shared.say(
       "interrupted: the reports in \(folder.path) tell of the rules that were judged so far")
+  }
+
+  /// Says which reports are not of this run, where it did not come to know whose reports it would replace.
+  private func tellOfOlderReports(besides files: [ReportFile]) {
+    // Those of a run in which nothing was judged are red, whoever takes them for this one.
+    let older = folder.reports.filter { name in
+      !name.hasSuffix("-\(JUnitReport.systemOfRun).xml") && !files.contains { $0.name == name }
+    }
+    guard !older.isEmpty else { return }
+    Output.note(
+      "in \(folder.path) there are reports of earlier runs, which say nothing of this one: \(ShortText.list(older, limit: 5))"
+    )
   }
 
   private func tellOfTheStop(_ report: RunReport, _ writer: JUnitReport) {

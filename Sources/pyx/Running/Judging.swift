@@ -18,6 +18,8 @@ struct Subject: Sendable {
   var transcript: Transcript?
   /// Claimed and selected contracts that this machine cannot judge, one line each; a run without them is incomplete.
   var leftOut: [String] = []
+  /// Selected contracts that the adapter does not claim beside others of their systems, one line each.
+  var unclaimed: [String] = []
 
   /// What a report says of the contracts that are left out.
   var troubles: [Trouble] { leftOut.map { Trouble(.unavailable, $0) } }
@@ -67,10 +69,25 @@ struct Subject: Sendable {
       }
       return Subject(
         name: host.name, version: host.version, candidates: candidates, host: host, transcript: transcript,
-        leftOut: leftOut)
+        leftOut: leftOut,
+        unclaimed: contracts.filter { $0.rules.contains { selection.includes(rule: $0.id) } }
+          .compactMap { unclaimed($0.system, $0.role, by: host) })
     } catch let error as AdapterStartError {
       throw UserError(.adapterUnavailable, error.sentence)
     }
+  }
+
+  /// What is said of a role that the adapter does not claim, though it claims others of its system; nil otherwise.
+  ///
+  /// A certificate for the others looks like one for all of the system, and an adapter may lack what the role needs.
+  private static func unclaimed(_ system: String, _ role: Role, by host: AdapterHost) -> String? {
+    let roles = host.claimedRoles(of: system)
+    guard !roles.isEmpty, !roles.contains(role.rawValue) else { return nil }
+    let why = host.log.split(whereSeparator: \.isNewline).last {
+      $0.contains(system) && $0.contains(role.rawValue)
+    }
+    return "the adapter does not claim \(system), \(role.rawValue), which is not judged"
+      + (why.map { "; its log says: \($0)" } ?? "")
   }
 
   /// How many rules are judged at once: one for each core, more where an adapter's answers are waited for.
