@@ -72,6 +72,14 @@ import Testing
       ], implementation: words, troubles: [Trouble(.protocol, words, trace: [words])], incidents: [words])
   }
 
+  @Test func troubleOfTheRunIsNoLongerThanOtherMessages() {
+    let long = String(repeating: "x", count: 1_000_000)
+    let trouble = Trouble(.protocol, long, trace: ["  effect total a=\"\(long)\""])
+    let text = TerminalReport().text(of: Fixtures.report([], troubles: [trouble]))
+    #expect(text.utf8.count < 4000)
+    #expect(text.contains("ERROR    of the run\n  xxx") && text.contains(" characters left out]…"))
+  }
+
   @Test func lineIsMaskedCutAndShownWhole() {
     #expect(TerminalText.line("a\u{202E}b\nc") == #"a\u{202E}b\nc"#)
     let number = TerminalText.line("4111\u{200B}1111\u{2066}1111\u{61C}1111")

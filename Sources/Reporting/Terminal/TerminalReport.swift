@@ -96,8 +96,10 @@ public struct TerminalReport: Sendable {
 
   private func block(_ trouble: Trouble) -> [String] {
     let redactor = Redactor()
-    return [style.text("ERROR", as: .bad) + "    of the run", "  \(redactor.line(trouble.message))"]
-      + trouble.trace.map { "    \(redactor.line($0))" }
+    let message = redactor.line(trouble.message)
+    let trace = TraceText(looked: [], message: message).lines(trouble.trace.map(redactor.line))
+    return [style.text("ERROR", as: .bad) + "    of the run", "  \(TraceText.message(message))"]
+      + trace.map { "    \($0)" }
   }
 
   // MARK: What is open
