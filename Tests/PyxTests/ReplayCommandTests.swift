@@ -42,6 +42,22 @@ import Testing
     #expect(lastLine(mended) == "HOLDS: PIA-LCH-01 holds")
   }
 
+  @Test func commandCanBeCopiedWhateverTheAdapterIsCalled() throws {
+    let folder = try Folder()
+    // The mark and the accent on it are one `Character`.
+    let adapter = try folder.write("it'\u{301}s \u{E9}", "exec \(Self.wallets)\n")
+    let run = try Pyx.run(
+      "certify", "--adapter", "sh \"\(adapter)\"", "--rule", "PIA-LCH-01", "--cases", "20", "--format",
+      "json",
+      in: folder, environment: ["PYX_DEFECT": "always-launches"])
+    #expect(run.code == 1, "\(run.errors)")
+    let result = try #require(run.json?["results"]?.elements?.first { $0["rule"] == .string("PIA-LCH-01") })
+    let command = try #require(result["replayCommand"]?.text)
+    let again = try Pyx.shell("export PYX_DEFECT=always-launches; \(command)", in: folder)
+    #expect(again.code == 1, "\(command): \(again.errors)")
+    #expect(lastLine(again) == "FAILED: PIA-LCH-01 does not hold")
+  }
+
   /// An SDK that never answers a launch.
   private func deafAdapter(in folder: Folder) throws -> String {
     let proxy = try folder.write(
