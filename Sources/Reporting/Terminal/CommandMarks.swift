@@ -1,0 +1,62 @@
+/// Where the log of a CI system would read a command: the second of two marks.
+struct CommandMarks {
+  /// A place where a command is to be broken up.
+  struct Mark: Hashable {
+    /// In bytes of UTF-8 from the beginning of the text.
+    let place: Int
+    /// Whether the marks are `##`, and not `::`.
+    let isHash: Bool
+  }
+
+  private var found: [Mark] = []
+  /// Whether nothing but blanks, or one colon, stands in the line so far.
+  private var isAtStart = true
+  private var hasColon = false
+  private var hasHash = false
+  /// The second mark of `##`, where only letters have followed it.
+  private var hashes: Int?
+  private var isInColour = false
+
+  /// All of them, in their order.
+  static func find(in text: String) -> [Mark] {
+    var marks = CommandMarks()
+    var place = 0
+    for scalar in text.unicodeScalars {
+      marks.take(scalar, at: place)
+      place += UTF8.width(scalar)
+    }
+    return marks.found
+  }
+
+  private mutating func take(_ scalar: Unicode.Scalar, at place: Int) {
+    switch scalar {
+    case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": self = CommandMarks(found: found)
+    case "\u{1B}": isInColour = true
+    case _ where isInColour:
+      // Colours of the command's own: `ESC [ 1 m`.
+      isInColour = !(scalar.properties.isAlphabetic)
+    case "#":
+      hashes = hasHash ? place : nil
+      (hasHash, isAtStart) = (true, false)
+    case "[":
+      if let hashes { found.append(Mark(place: hashes, isHash: true)) }
+      leaveMarks()
+    case ":" where isAtStart && hasColon:
+      found.append(Mark(place: place, isHash: false))
+      leaveMarks()
+    case ":" where isAtStart:
+      hasColon = true
+      (hasHash, hashes) = (false, nil)
+    case "a"..."z", "A"..."Z":
+      (hasHash, isAtStart) = (false, false)
+    // Comparisons of .NET, in which the runners of GitHub and Azure are written, do not see these.
+    case _ where !scalar.isASCII && scalar.properties.isDefaultIgnorableCodePoint: break
+    case _ where isAtStart && !hasColon && scalar.properties.isWhitespace: (hasHash, hashes) = (false, nil)
+    default: leaveMarks()
+    }
+  }
+
+  private mutating func leaveMarks() { (isAtStart, hasHash, hashes) = (false, false, nil) }
+
+  private init(found: [Mark] = []) { self.found = found }
+}
