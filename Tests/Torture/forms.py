@@ -1,0 +1,162 @@
+"""Hostile texts through every form of a report: JUnit, JSON, text on a terminal and transcript, read by several readers.
+
+Each run carries a hundred texts or so. Between marks they are followed through the forms: what one form shows of a text
+the others show too.
+"""
+
+import html.parser
+import json
+import re
+import sys
+
+import hostile_texts
+import reports
+from kinds import HERE
+from running import Place
+from table import Known, Trial
+
+MODES = ("effects", "effects", "effects", "thrown", "refused")
+AWAITED_INVISIBLE = "invisible characters are not written out everywhere yet"
+AWAITED_COMMANDS = "lines that command a pipeline are not broken up yet"
+
+
+class Speech:
+    """One run of the adapter that says hostile texts."""
+
+    def __init__(self, tools, name, count):
+        chance = tools.chance(name)
+        self.tools = tools
+        self.cards = []
+        texts = [self.one(chance) for _ in range(count)]
+        self.plan = {
+            "name": self.one(chance)[:150], "version": self.one(chance)[:150], "session": self.one(chance)[:500],
+            "mode": chance.choice(MODES), "texts": texts, "log": [self.one(chance)[:300] for _ in range(5)],
+        }
+        self.options = chance.choice(([], ["--strict"], ["--junit-dialect", "strict"], ["--reproducible"]))
+
+    def one(self, chance):
+        """A text, now and then around a card number."""
+        text = hostile_texts.text(chance)
+        if chance.random() < 0.2:
+            number, form = hostile_texts.card(chance)
+            self.cards.append(number)
+            text += f" {form} "
+        return text
+
+    def surprises(self):
+        """Runs it in both formats of standard output."""
+        seen = {}
+        for format in ("json", "text"):
+            with Place() as place:
+                with open(place.path("state", "plan.json"), "w") as file:
+                    json.dump(self.plan, file)
+                adapter = f"{sys.executable} {HERE}/speaker.py {place.path('state', 'plan.json')}"
+                ended = place.run([
+                    self.tools.pyx, "certify", "--system", "pia-wallets", "--rule", "PIA-LCH-01", "--cases", "12",
+                    "--adapter", adapter, "--reports", place.path("reports"), "--format", format, "--transcript",
+                    place.path("state", "transcript"), *self.options])
+                yield from ended.surprises()
+                # Before the adapter makes its mistakes a launch is wrong, which is the SDK's.
+                if ended.code not in ((1, 75) if self.plan["mode"] == "refused" else (1,)):
+                    yield f"exit {ended.code} in mode {self.plan['mode']}: {ended.notes[-300:]}"
+                found, wrong = reports.suites(place.path("reports"))
+                yield from wrong
+                out = ended.out.decode("utf-8")
+                yield from reports.agreement(ended.code, found, out if format == "json" else None)
+                with open(place.path("state", "transcript"), encoding="utf-8", newline="\n") as file:
+                    transcript = file.read()
+                forms = {"stderr": ended.notes, "transcript": transcript, "junit": self.text_of(found), format: out}
+                for form, text in forms.items():
+                    yield from self.unmasked(form, text)
+                yield from self.shown({k: v for k, v in forms.items() if k in ("stderr", "text", "transcript")})
+                yield from self.lines(transcript)
+                seen.setdefault("junit", forms["junit"])
+                seen[format] = "\n".join(strings(json.loads(out))) if format == "json" else out
+        yield from self.alike(seen)
+
+    @staticmethod
+    def text_of(found):
+        """All that a reader of XML sees, attributes and text; and what a lenient reader of HTML sees besides."""
+        parts = []
+        for suite in found:
+            for node in suite.tree.iter():
+                parts += [*node.attrib.values(), node.text or "", node.tail or ""]
+            reader = Lenient()
+            reader.feed(suite.bytes.decode("utf-8"))
+            if reader.count != len(suite.cases):
+                parts.append("a reader of HTML sees other test cases")
+        return "\n".join(parts)
+
+    def unmasked(self, form, text):
+        """Card numbers that can be read in a form."""
+        plain = hostile_texts.digits(text)
+        squeezed = re.sub(r"(?<=\d)[^\d ]+(?=\d)", "", plain)
+        for number in set(self.cards):
+            if number in text or re.search(rf"(?<!\d){number}(?!\d)", squeezed):
+                yield f"the card number {number} is in {form}"
+
+    def shown(self, forms):
+        """Characters that command a terminal, or hide what is there."""
+        for form, text in forms.items():
+            if controls := hostile_texts.controls(text):
+                line = f"raw control characters in {form}: {', '.join(controls)}"
+                is_awaited = form == "transcript" and all(int(code, 16) >= 0x80 for code in controls)
+                yield Known(line, AWAITED_INVISIBLE) if is_awaited else line
+            if invisible := hostile_texts.invisible(text):
+                yield Known(f"invisible characters in {form}: {', '.join(invisible)}", AWAITED_INVISIBLE)
+            for line in text.split("\n") if form != "transcript" else ():
+                if line.lstrip().startswith(hostile_texts.LINE_STARTS):
+                    yield Known(f"a line of {form} commands a pipeline: {line[:80]!r}", AWAITED_COMMANDS)
+
+    def lines(self, transcript):
+        """Lines of a transcript that are none."""
+        for line in transcript.splitlines() if not hostile_texts.invisible(transcript) else transcript.split("\n")[:-1]:
+            if not re.match(r"\d+ [<>#] ", line):
+                yield f"a line of the transcript begins otherwise: {line[:80]!r}"
+                return
+
+    def alike(self, seen):
+        """Texts that two forms show differently."""
+        if self.plan["mode"] != "effects":
+            return
+        marked = {form: dict(re.findall(r"<<(\d+):(.*?):\1>>", text, re.S)) for form, text in seen.items()}
+        if len(marked["json"]) != len(self.plan["texts"]):
+            yield f"JSON shows {len(marked['json'])} texts of {len(self.plan['texts'])}"
+        for form in ("junit", "text"):
+            for number, text in marked[form].items():
+                if "…" not in text and text != marked["json"].get(number):
+                    yield f"text {number} is {text[:80]!r} in {form}, {marked['json'].get(number, '')[:80]!r} in JSON"
+                    break
+
+
+class Lenient(html.parser.HTMLParser):
+    """Counts test cases, as a reader that takes anything for markup."""
+
+    CDATA_CONTENT_ELEMENTS = ()
+
+    def __init__(self):
+        super().__init__()
+        self.count = 0
+
+    def handle_starttag(self, tag, attributes):
+        self.count += tag == "testcase"
+
+
+def strings(tree):
+    """All texts in a JSON value."""
+    if isinstance(tree, str):
+        yield tree
+    elif isinstance(tree, dict):
+        for key, value in tree.items():
+            yield key
+            yield from strings(value)
+    elif isinstance(tree, list):
+        for value in tree:
+            yield from strings(value)
+
+
+def forms(tools):
+    """Some two thousand texts in the long form."""
+    for number in range(3 if tools.short else 40):
+        name, count = f"texts/{number:02}", 30 if tools.short else 60
+        yield Trial(name, lambda tools, name=name, count=count: Speech(tools, name, count).surprises(), runs=count)

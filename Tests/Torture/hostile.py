@@ -1,0 +1,106 @@
+"""An adapter that serves well by handing everything on to another one, and misbehaves at one place in one way.
+
+    hostile.py PLACE WAY COMMAND…
+
+PLACE is a method of the protocol, `send:KIND` for one kind of stimulus, or one of those after `late:` (only once the
+process has done it six times), `once:` (one time in the whole run) or `third:` (each third time in the whole run). WAY
+is a name of `deeds.py` or `lines.py`. Variables of the environment: TORTURE_ISOLATION is declared in the place of the
+reference's own, TORTURE_STATE is a folder for what has to be remembered from process to process.
+"""
+
+import fcntl
+import json
+import os
+import subprocess
+import sys
+
+import deeds
+import lines
+
+SYSTEM = "pia-wallets"
+
+
+class Proxy:
+    """The adapter: one request after the other, each answered by the adapter behind it."""
+
+    def __init__(self, place, way, command):
+        first, _, rest = place.partition(":")
+        self.when, self.method = (first, rest) if first in ("late", "once", "third") else ("", place)
+        self.way = way
+        self.count = 0
+        self.names = {}
+        self.inner = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def serve(self):
+        """Answers until the input ends."""
+        for line in sys.stdin.buffer:
+            request = json.loads(line)
+            answer = self.answer(request)
+            if self.is_time(request):
+                self.misbehave(request, answer)
+            else:
+                self.write(answer)
+            if request["method"] == "shutdown":
+                break
+
+    def misbehave(self, request, answer):
+        """Does what the way says in the place of the answer."""
+        if self.way in deeds.DEEDS:
+            deeds.DEEDS[self.way](self, request, answer)
+        else:
+            self.write(lines.LINES[self.way].change(request, answer))
+
+    def answer(self, request):
+        """The right answer, as a line."""
+        self.rename(request)
+        self.inner.stdin.write(json.dumps(request).encode() + b"\n")
+        self.inner.stdin.flush()
+        line = self.inner.stdout.readline()
+        if request["method"] != "initialize":
+            return line
+        answer = json.loads(line)
+        systems = [system for system in answer["result"]["systems"] if system["id"] == SYSTEM]
+        systems[0]["isolation"] = os.environ.get("TORTURE_ISOLATION", systems[0]["isolation"])
+        answer["result"]["systems"] = systems
+        return json.dumps(answer).encode() + b"\n"
+
+    def rename(self, request):
+        """Turns a name that a way gave to a session into the one that it has."""
+        name = request.get("params", {}).get("session")
+        if name in self.names:
+            request["params"]["session"] = self.names[name]
+
+    def is_time(self, request):
+        """Whether the place has come."""
+        here = request["method"]
+        if self.method.startswith("send:") and here == "send":
+            here = "send:" + next(iter(request["params"]["stimulus"]))
+        if here != self.method and self.method != "all":
+            return False
+        self.count += 1
+        if self.when == "late":
+            return self.count > 6
+        if self.when in ("once", "third"):
+            number = self.number_in_run()
+            return number == 12 if self.when == "once" else number > 12 and number % 3 == 0
+        return True
+
+    def number_in_run(self):
+        """How often the place has come in all processes."""
+        with open(os.path.join(os.environ["TORTURE_STATE"], "count"), "a+") as file:
+            fcntl.flock(file, fcntl.LOCK_EX)
+            file.write("x")
+            file.flush()
+            return file.tell()
+
+    def write(self, data):
+        """Writes all of it at once."""
+        while data:
+            data = data[os.write(1, data):]
+
+
+if __name__ == "__main__":
+    try:
+        Proxy(sys.argv[1], sys.argv[2], sys.argv[3:]).serve()
+    except (BrokenPipeError, KeyboardInterrupt):
+        os._exit(1)

@@ -1,0 +1,97 @@
+"""Trials, how they are run, and the table of what came of them."""
+
+import concurrent.futures
+import dataclasses
+import random
+import sys
+import threading
+import traceback
+import zlib
+from typing import Callable, Iterator
+
+
+@dataclasses.dataclass
+class Tools:
+    """What a trial is given."""
+
+    pyx: str
+    """The path of the command under torture."""
+    seed: int
+    short: bool
+    everything: bool = False
+    """Whether no trial is left to the seed: where one is chosen by its name."""
+
+    def chance(self, name):
+        """Random numbers for the trial of that name: the same whatever else is run."""
+        return random.Random(self.seed * 0x1_0000_0000 + zlib.crc32(name.encode()))
+
+
+class Known(str):
+    """A surprise that is known: it is counted apart, and does not fail the run."""
+
+    def __new__(cls, text, reason):
+        self = super().__new__(cls, text)
+        self.reason = reason
+        return self
+
+
+@dataclasses.dataclass
+class Trial:
+    """One thing to try: its body yields a line for each surprise."""
+
+    name: str
+    body: Callable[[Tools], Iterator[str]]
+    runs: int = 1
+    """How many runs it counts for in the table."""
+    known: str = ""
+    """Why any surprise is known; empty where none is."""
+
+
+class Table:
+    """Runs the trials of each kind, and counts."""
+
+    def __init__(self, tools, jobs=4):
+        self.tools, self.jobs = tools, jobs
+        self.rows, self.surprises = [], []
+        self.lock = threading.Lock()
+
+    def run(self, kind, trials):
+        """Runs the trials of one kind, several at a time."""
+        row = {"kind": kind, "runs": 0, "expected": 0, "known": 0, "unexpected": 0}
+        self.rows.append(row)
+        with concurrent.futures.ThreadPoolExecutor(self.jobs) as pool:
+            for trial, surprises in pool.map(self.result, trials):
+                new = [line for line in surprises if not trial.known and not isinstance(line, Known)]
+                row["runs"] += trial.runs
+                wrong, known = min(trial.runs, len(new)), bool(surprises) and not new
+                row["unexpected"] += wrong
+                row["known"] += known
+                row["expected"] += trial.runs - wrong - known
+                for line in new:
+                    self.tell(trial.name, line)
+
+    def result(self, trial):
+        """A trial with its surprises; an error of the tool itself is one."""
+        try:
+            return trial, list(trial.body(self.tools))
+        except Exception as error:
+            traceback.print_exc()
+            return trial, [f"the torture tool itself went wrong: {type(error).__name__}: {error}"]
+
+    def tell(self, name, line):
+        """Prints a surprise at once, with the command that makes it again."""
+        again = f"python3 Tests/Torture --pyx {self.tools.pyx} --seed {self.tools.seed} --only '{name}'"
+        text = f"SURPRISE {name}: {line}\n  again: {again}{' --short' if self.tools.short else ''}"
+        with self.lock:
+            self.surprises.append(text)
+            print(text, flush=True)
+
+    def show(self):
+        """Prints the table; returns the exit code."""
+        print(f"{'kind':<12}{'runs':>8}{'as expected':>13}{'known':>7}{'unexpected':>12}")
+        for row in self.rows:
+            print(f"{row['kind']:<12}{row['runs']:>8}{row['expected']:>13}{row['known']:>7}{row['unexpected']:>12}")
+        if not any(row["runs"] for row in self.rows):
+            print("nothing was run", file=sys.stderr)
+            return 2
+        return 1 if self.surprises else 0
