@@ -22,7 +22,7 @@ import Testing
     return [Int(counts.1) ?? 0, Int(counts.2) ?? 0]
   }
 
-  @Test(arguments: [SIGINT, SIGTERM]) func signalReportsWhatWasJudged(signal: Int32) throws {
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func signalReportsWhatWasJudged(signal: Int32) throws {
     let folder = try Folder()
     let running = try start(in: folder)
     kill(running.process.processIdentifier, signal)
@@ -45,6 +45,19 @@ import Testing
     #expect(reader.isWellFormed)
     #expect(text.components(separatedBy: "type=\"IncompleteRun\"").count >= 3)
     #expect(text.components(separatedBy: "<property name=\"rule\"").count - 1 == counts[0])
+  }
+
+  @Test func runThatIsToOutliveItsTerminalGoesOn() throws {
+    let folder = try Folder()
+    let ended = try Pyx.shell(
+      """
+      trap '' HUP
+      '\(Pyx.path)' certify --system pia-wallets --rule PIA-LCH-01 --cases 20000 &
+      for _ in $(seq 100); do grep -q '<testcase' Reports/*.xml 2>/dev/null && break; sleep 0.05; done
+      kill -HUP $!
+      wait $!
+      """, in: folder)
+    #expect(ended.code == 0, "\(ended.errors)")
   }
 
   @Test func interruptedRunAsJSONFitsTheSchema() throws {

@@ -3,7 +3,8 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Ends the command in good order when it is told to stop (SIGINT, SIGTERM): one line, and an exit code.
+/// Ends the command in good order when it is told to stop (SIGINT, SIGTERM, or SIGHUP where its terminal is gone): one
+/// line, and an exit code.
 ///
 /// A second signal ends it at once. Whoever finds that something fails asks ``isOver`` before it blames anybody: what is
 /// taken down after a signal fails for that alone.
@@ -40,7 +41,7 @@ final class Interruption: Sendable {
       // Whoever started the command may have held them back: one thread that lets them in is enough.
       var signals = sigset_t()
       sigemptyset(&signals)
-      for number in [SIGINT, SIGTERM] { sigaddset(&signals, number) }
+      for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
       pthread_sigmask(SIG_UNBLOCK, &signals, nil)
       var byte: UInt8 = 0
       while true {
@@ -52,6 +53,9 @@ final class Interruption: Sendable {
     }
     // A handler, unlike an ignored signal, is not passed on to adapters.
     for number in [SIGINT, SIGTERM] { signal(number, Self.handle) }
+    // Who has started it with `nohup` wants it to go on without a terminal.
+    let before = unsafeBitCast(signal(SIGHUP, SIG_IGN), to: Int.self)
+    if before != unsafeBitCast(SIG_IGN, to: Int.self) { signal(SIGHUP, Self.handle) }
   }
 
   /// Changes the line that an interrupted command says.
