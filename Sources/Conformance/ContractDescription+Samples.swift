@@ -10,7 +10,8 @@ extension ContractDescription.Message {
     return try? JSONDecoder().decode(type, from: data)
   }
 
-  /// The simplest message with each of the documented words in turn, and without each member that may be absent.
+  /// The simplest message with each of the documented words in turn, and without each member that may be absent, its
+  /// own or those of an object in it.
   var sampleTrees: [JSONTree] {
     let whole = fields.map { JSONTree.Member($0.name, .sample(of: $0.type)) }
     var trees = [sampleTree]
@@ -20,10 +21,9 @@ extension ContractDescription.Message {
         members.remove(at: index)
         trees.append(message(of: members))
       }
-      guard case .string(let words) = field.type else { continue }
-      for word in words.dropFirst() {
+      for value in field.type.otherSamples {
         members = whole
-        members[index] = JSONTree.Member(field.name, .string(word))
+        members[index] = JSONTree.Member(field.name, value)
         trees.append(message(of: members))
       }
     }
@@ -32,6 +32,18 @@ extension ContractDescription.Message {
 
   private func message(of members: [JSONTree.Member]) -> JSONTree {
     .object([JSONTree.Member(kind, .object(members.sorted { $0.key < $1.key }))])
+  }
+}
+
+extension ContractDescription.FieldType {
+  /// Values besides the simplest: each other word; an object without each of its members that may be absent.
+  fileprivate var otherSamples: [JSONTree] {
+    switch self {
+    case .string(let words): words.dropFirst().map { .string($0) }
+    case .object(let fields):
+      fields.filter(\.isOptional).map { absent in .sample(of: fields.filter { $0.name != absent.name }) }
+    case .integer, .bool, .scalar, .array: []
+    }
   }
 }
 
