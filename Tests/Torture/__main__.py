@@ -19,6 +19,7 @@ import kinds
 import mutations
 import raw_http
 import running
+import soak
 from table import Table, Tools
 
 
@@ -30,6 +31,8 @@ def main():
     parser.add_argument("--short", action="store_true", help="the short form: fewer trials, and smaller ones")
     parser.add_argument("--only", metavar="NAME", action="append", default=[], help="the trials whose names begin so")
     parser.add_argument("--list", action="store_true", help="print the names of the trials")
+    parser.add_argument("--soak", action="store_true", help="a run of a million stimuli, alone")
+    parser.add_argument("--cases", type=int, default=5000, help="with --soak: cases for each rule")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--pyx", default=os.path.join(root, ".build", "release", "pyx"), help="the command under torture")
     parser.add_argument("--jobs", type=int, default=4, help="trials at the same time")
@@ -37,10 +40,12 @@ def main():
     if not os.access(words.pyx, os.X_OK):
         print(f"there is no pyx at {words.pyx}: swift build -c release --product pyx makes it", file=sys.stderr)
         return 2
-    if not (words.all or words.short or words.only or words.list):
-        parser.error("choose one of --all, --short, --only and --list")
+    if not (words.all or words.short or words.only or words.list or words.soak):
+        parser.error("choose one of --all, --short, --only, --list and --soak")
     running.adopt_orphans()
-    tools = Tools(os.path.abspath(words.pyx), words.seed, words.short, everything=bool(words.only))
+    if words.soak:
+        return soak.soak(os.path.abspath(words.pyx), words.cases, words.seed)
+    tools = Tools(os.path.abspath(words.pyx), words.seed, words.short, everything=bool(words.only) and not words.all)
     table = Table(tools, words.jobs)
     for kind, make in KINDS.items():
         trials = [t for t in make(tools) if not words.only or t.name.startswith(tuple(words.only))]

@@ -22,8 +22,8 @@ ANSWERING = {"PIA-LCH-01", "PIA-REG-02", "PIA-REG-03"}
 CHOICE = ["--system", "pia-wallets", "--rule", "PIA-LCH", "--rule", "PIA-REG-02", "--cases", "40"]
 """Eight rules whose cases open, send, settle and close; all of them pass with the adapter behind."""
 
-ALONE = ["--system", "pia-wallets", "--rule", "PIA-LCH-01", "--cases", "40"]
-"""One of them, for adapters that need a process for each session, or whose silence has to be waited for."""
+ALONE = ["--system", "pia-wallets", "--rule", "PIA-LCH-01", "--rule", "PIA-LCH-02", "--cases", "40"]
+"""Two of them, for adapters that need a process for each session, or whose silence has to be waited for."""
 
 CLOSING = "what an adapter does at close is not judged as it will be"
 
@@ -95,6 +95,10 @@ def hostile(place, way, kind, isolation="session", expected=None):
 
 def judge(ended, expected):
     """What is not as expected in a run that has ended."""
+    mistake = ended.place.path("state", "mistake")
+    if os.path.exists(mistake):
+        with open(mistake) as file:
+            yield f"hostile.py itself went wrong: {file.read().strip().splitlines()[-1]}"
     found, wrong = reports.suites(ended.place.path("reports"))
     yield from wrong
     yield from reports.agreement(ended.code, found, ended.out.decode("utf-8", "replace"))
