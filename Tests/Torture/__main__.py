@@ -19,6 +19,7 @@ import kinds
 import mutations
 import raw_http
 import running
+import self_check
 import soak
 from table import Table, Tools
 
@@ -57,6 +58,7 @@ def main():
 
 
 KINDS = {
+    "self": self_check.checks,
     "hostile": kinds.kinds, "kills": kills.kills, "texts": forms.forms, "mutations": mutations.mutations, "http": raw_http.http,
 }
 
