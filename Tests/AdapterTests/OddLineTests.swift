@@ -13,7 +13,8 @@ import Testing
     ("two_values", #"has two members "value""#),
     ("result_and_error", "there is both a result and an error"), ("leading_zeros", "is not JSON"),
     ("fraction", "id is not written as in the request"), ("exponent", "id is not written as in the request"),
-    ("text", "id is not of type Int"), ("byte_order_mark", "is not JSON"),
+    ("text", "id is not of type Int"), ("not_a_number", "is not JSON"), ("no_escape", "is not JSON"),
+    ("byte_order_mark", "is not JSON"),
   ]) func oddLineBreaksTheProtocol(form: String, expected: String) async throws {
     let (results, _) = try await judge(command("odd_lines", form), [Tally.adds], checked: false)
     #expect(results[0].trouble?.kind == .protocol)
@@ -39,23 +40,34 @@ import Testing
 
   @Test(
     arguments: [
-      (#"{"a":1,"b":{"a":2},"c":[{"a":1},{"a":2}]}"#, nil), (#"{"a":1,"b":2,"a":3}"#, "a"),
-      (#"{"x":[{"b":{"q":1,"q":1}}]}"#, "q"), (#"{"a\u0062":1,"ab":2}"#, "ab"),
-      (#"{"a\"":1,"a\"":2}"#, "a\""),
-      (#" { "a" : 1 , "a" : 2 } "#, "a"), (#"{"é":1,"e\u0301":2}"#, nil), (#"{"":1,"":2}"#, ""),
-      ("{}", nil), ("[]", nil), ("", nil), ("{", nil), (#"{"a":"#, nil), (#"{"a":1,"a"#, nil),
-      (#"{"a":1,"a":"#, "a"), ("[" + String(repeating: "[", count: 100_000), nil),
-    ] as [(String, String?)]) func repeatedMemberIsFound(text: String, name: String?)
+      (#"{"a":1,"b":{"a":2},"c":[{"a":1},{"a":2}]}"#, nil),
+      (#"{"a":1,"b":2,"a":3}"#, .repeatedMember("a")),
+      (#"{"x":[{"b":{"q":1,"q":1}}]}"#, .repeatedMember("q")),
+      (#"{"a\u0062":1,"ab":2}"#, .repeatedMember("ab")),
+      (#"{"a\"":1,"a\"":2}"#, .repeatedMember("a\"")),
+      (#" { "a" : 1 , "a" : 2 } "#, .repeatedMember("a")), (#"{"é":1,"e\u0301":2}"#, nil),
+      (#"{"":1,"":2}"#, .repeatedMember("")),
+      ("{}", nil), ("[]", nil), (#"[-0.5e+3,true,false,null,"\ud83d\ude00\/é"]"#, nil), ("", .notJSON),
+      ("{", .notJSON), (#"{"a":"#, .notJSON), (#"{"a":1,"a"#, .notJSON),
+      (#"{"a":1,"a":"#, .repeatedMember("a")),
+      ("[1,]", .notJSON), ("{}{}", .notJSON), ("[NaN]", .notJSON), ("[1.]", .notJSON), ("[+1]", .notJSON),
+      ("[01]", .notJSON), ("[0x10]", .notJSON), ("[tru]", .notJSON), ("[\u{B}1]", .notJSON),
+      ("[\"\t\"]", .notJSON), (#"["\x41"]"#, .notJSON), (#"["\u00g0"]"#, .notJSON),
+      (#"["\ud800"]"#, .notJSON),
+      (#"["\ud800\u0041"]"#, .notJSON), (#"["\udc00"]"#, .notJSON), ("[1e]", .notJSON), ("'a'", .notJSON),
+      (String(repeating: "[", count: 512) + String(repeating: "]", count: 512), nil),
+      ("[" + String(repeating: "[", count: 100_000), .tooDeep),
+    ] as [(String, LineFault?)]) func faultIsFound(text: String, fault: LineFault?)
   {
-    #expect(RepeatedMember.find(in: Data(text.utf8)) == name)
+    #expect(LineFault.find(in: Data(text.utf8)) == fault)
   }
 
   @Test func repeatedMemberAmongManyIsFoundQuickly() {
     let many = (0..<200_000).map { #""\#($0)":1"# }
     func text(_ last: String) -> Data { Data("{\((many + [last]).joined(separator: ","))}".utf8) }
-    #expect(RepeatedMember.find(in: text(#""x":1"#)) == nil)
-    #expect(RepeatedMember.find(in: text(#""3":1"#)) == "3")
-    #expect(RepeatedMember.find(in: text(#""19999\u0039":1"#)) == "199999")
+    #expect(LineFault.find(in: text(#""x":1"#)) == nil)
+    #expect(LineFault.find(in: text(#""3":1"#)) == .repeatedMember("3"))
+    #expect(LineFault.find(in: text(#""19999\u0039":1"#)) == .repeatedMember("199999"))
   }
 
   @Test func deathInSettleIsTheSDKsWhereAFreshProcessSettles() async throws {

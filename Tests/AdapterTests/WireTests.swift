@@ -92,6 +92,14 @@ import Testing
     }
   }
 
+  @Test func nameMayBeWrittenWithEscapes() throws {
+    func head(_ text: String) throws -> Int { try WireAnswer.head(of: Data(text.utf8)).id }
+    #expect(try head(#"{"\u0069d":7,"jsonrpc":"2.0"}"#) == 7)
+    #expect(try head(#"{"x":"id","i\u0064":7,"\u006asonrpc":"2.0"}"#) == 7)
+    #expect(throws: DecodingError.self) { try head(#"{"\u0069d":7.0,"jsonrpc":"2.0"}"#) }
+    #expect(throws: DecodingError.self) { try head(#"{"\u0069d":"7","jsonrpc":"2.0"}"#) }
+  }
+
   @Test(arguments: [
     ("{}", true), (" {\"a\":[{}]} ", true), ("{} x", false), ("{}{}", false), ("[", false), ("", false),
   ])

@@ -14,9 +14,9 @@ public enum ProtocolPage {
 
     JSON-RPC 2.0 on standard input and output: one message a line, UTF-8, no line longer than 16 MiB. Pyx asks, the \
     adapter answers each request once under the request's `id`, written as it came, and sends nothing of its own \
-    accord. No object has two members of one name, and no line begins with a byte order mark. Flush after each line. \
-    Standard error is a log: its last 64 KiB are kept, and it is never a verdict. Ignore members that you do not \
-    know: the protocol grows by additions.
+    accord. No object has two members of one name, no value more than 512 levels, and no line begins with a byte order \
+    mark. Flush after each line. Standard error is a log: its last 64 KiB are kept, and it is never a verdict. Ignore \
+    members that you do not know: the protocol grows by additions.
 
     A session's name, the id of a system, a role and a word have \(WireProtocol.longestName) characters (Unicode scalars) \
     at most, and each list of an introduction \(WireProtocol.mostEntries) entries: what is longer is refused. What is \
@@ -104,8 +104,8 @@ public enum ProtocolPage {
     | a death or silence with several sessions open, which does not come again | an error: nobody can say whose it was, \
     and the run is incomplete; exit code 75 |
     | any other death or silence | the adapter's: an error |
-    | a line that is not JSON, not UTF-8, too long, has two members of one name in an object, or answers what was not \
-    asked; two open sessions of one name, a session's name that is too long | the adapter's: an error |
+    | a line that is not JSON, not UTF-8, too long, too deep, has two members of one name in an object, or answers \
+    what was not asked; two open sessions of one name, a session's name that is too long | the adapter's: an error |
 
     A process that broke is killed with its whole process group and replaced, a bounded number of times. The end of \
     standard input means that the run is over: end too, with all that you have started. On Linux `pyx` ends what is left \

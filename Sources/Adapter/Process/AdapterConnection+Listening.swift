@@ -59,17 +59,13 @@ extension AdapterConnection {
     settings.note(.fromAdapter, process: number, String(decoding: line, as: UTF8.self))
     let isText = line.withUnsafeBytes { String(validating: $0, as: UTF8.self) != nil }
     guard isText else { return "the adapter wrote a line that is not UTF-8: \(WireCoding.excerpt(line))" }
-    if let name = RepeatedMember.find(in: line) {
-      return
-        "the adapter wrote a line in which an object has two members \(WireCoding.excerpt(name.utf8)): \(WireCoding.excerpt(line))"
-    }
+    if let fault = LineFault.find(in: line) { return "the adapter wrote a line \(words(fault, of: line))" }
     let head: WireAnswerHead
     do {
       head = try WireAnswer.head(of: line)
     } catch {
-      let isJSON = (try? JSONTree(parsing: line)) != nil
-      let what = isJSON ? "no answer (\(WireCoding.reason(error)))" : "not JSON"
-      return "the adapter wrote a line that is \(what): \(WireCoding.excerpt(line))"
+      return
+        "the adapter wrote a line that is no answer (\(WireCoding.reason(error))): \(WireCoding.excerpt(line))"
     }
     guard head.jsonrpc == "2.0" else {
       return "the adapter wrote a line that is not JSON-RPC 2.0: \(WireCoding.excerpt(line))"
@@ -93,6 +89,15 @@ extension AdapterConnection {
     }
     waiting.continuation.resume(returning: line)
     return nil
+  }
+
+  private func words(_ fault: LineFault, of line: Data) -> String {
+    switch fault {
+    case .notJSON: "that is not JSON: \(WireCoding.excerpt(line))"
+    case .tooDeep: "of more than \(LineFault.deepest) levels: \(WireCoding.excerpt(line))"
+    case .repeatedMember(let name):
+      "in which an object has two members \(WireCoding.excerpt(name.utf8)): \(WireCoding.excerpt(line))"
+    }
   }
 
   /// Takes the name of a session that was opened; returns what is wrong with it: its length, or that another has it.

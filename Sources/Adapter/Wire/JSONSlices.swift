@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 
 /// Finds the members of a JSON object by their places in the text, without reading their values.
@@ -23,10 +24,14 @@ enum JSONSlices {
     }
   }
 
-  /// The value of a member that is a whole number of at most 18 digits, without a sign or a leading zero.
-  static func integer(_ name: StaticString, of object: Data) -> Int? {
+  /// The value of a member that is a whole number of at most 18 digits, without a sign or a leading zero; its name may
+  /// be written with escapes where that is said.
+  static func integer(
+    _ name: StaticString, of object: Data, unescapingNames isUnescaping: Bool = false
+  ) -> Int? {
     object.withUnsafeBytes { bytes in
-      guard let place = place(of: name, in: bytes), !place.isEmpty, place.count <= 18,
+      guard let place = place(of: name, in: bytes, unescapingNames: isUnescaping), !place.isEmpty,
+        place.count <= 18,
         bytes[place.lowerBound] != UInt8(ascii: "0") || place.count == 1
       else { return nil }
       var value = 0
@@ -53,7 +58,9 @@ enum JSONSlices {
   private static let quote = UInt8(ascii: "\"")
   private static let backslash = UInt8(ascii: "\\")
 
-  private static func place(of name: StaticString, in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
+  private static func place(
+    of name: StaticString, in bytes: UnsafeRawBufferPointer, unescapingNames isUnescaping: Bool = false
+  ) -> Range<Int>? {
     var at = skipBlanks(0, bytes)
     guard at < bytes.count, bytes[at] == UInt8(ascii: "{") else { return nil }
     repeat {
@@ -64,6 +71,7 @@ enum JSONSlices {
       let start = skipBlanks(colon + 1, bytes)
       guard let end = endOfValue(start, bytes) else { return nil }
       if isName(name, bytes, keyStart + 1..<keyEnd - 1) { return start..<end }
+      if isUnescaping, isName(name, escaped: bytes[keyStart..<keyEnd]) { return start..<end }
       at = skipBlanks(end, bytes)
     } while at < bytes.count && bytes[at] == UInt8(ascii: ",")
     return nil
@@ -75,10 +83,18 @@ enum JSONSlices {
     return memcmp(start + key.lowerBound, name.utf8Start, key.count) == 0
   }
 
+  private static func isName(_ name: StaticString, escaped key: Slice<UnsafeRawBufferPointer>) -> Bool {
+    key.contains(backslash) && (try? JSONTree(parsing: key))?.text == "\(name)"
+  }
+
   private static func skipBlanks(_ start: Int, _ bytes: UnsafeRawBufferPointer) -> Int {
     var at = start
-    while at < bytes.count, bytes[at] == 0x20 || (bytes[at] >= 0x09 && bytes[at] <= 0x0D) { at += 1 }
+    while at < bytes.count, isBlank(bytes[at]) { at += 1 }
     return at
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
   /// Where the value that starts there ends; nil where the text does.
@@ -99,7 +115,7 @@ enum JSONSlices {
         depth -= 1
         at += 1
         if depth == 0 { return at }
-      case UInt8(ascii: ","), 0x20, 0x09...0x0D:
+      case UInt8(ascii: ","), 0x20, 0x09, 0x0A, 0x0D:
         if depth == 0 { return at > start ? at : nil }
         at += 1
       default: at += 1

@@ -41,7 +41,7 @@ enum WireAnswer {
       throw corrupted("is not UTF-8 alone")
     }
     let head = try WireCoding.message(WireAnswerHead.self, from: line)
-    guard JSONSlices.integer("id", of: line) == head.id else {
+    guard JSONSlices.integer("id", of: line, unescapingNames: true) == head.id else {
       throw corrupted("id is not written as in the request")
     }
     return head
