@@ -69,18 +69,25 @@ struct JSONParser {
     return .array(elements)
   }
 
-  /// Members by name; of those with one name the last counts.
+  /// Members by name; of those with one name, byte for byte, the last counts.
   private static func sorted(_ members: [JSONTree.Member]) -> [JSONTree.Member] {
     // Most documents are written in that order.
     if zip(members, members.dropFirst()).allSatisfy({ $0.key < $1.key }) { return members }
     var result: [JSONTree.Member] = []
-    for (_, member) in members.enumerated().sorted(by: {
-      ($0.element.key, $0.offset) < ($1.element.key, $1.offset)
-    }) {
-      if result.last?.key == member.key { result.removeLast() }
+    for (_, member) in members.enumerated().sorted(by: precedes) {
+      if let last = result.last, last.key.utf8.elementsEqual(member.key.utf8) { result.removeLast() }
       result.append(member)
     }
     return result
+  }
+
+  private static func precedes(
+    _ one: (offset: Int, element: JSONTree.Member), _ other: (offset: Int, element: JSONTree.Member)
+  ) -> Bool {
+    let (key, otherKey) = (one.element.key, other.element.key)
+    guard key == otherKey else { return key < otherKey }
+    return key.utf8.elementsEqual(otherKey.utf8)
+      ? one.offset < other.offset : key.utf8.lexicographicallyPrecedes(otherKey.utf8)
   }
 
   private mutating func enter() throws(JSONSyntaxError) {

@@ -26,6 +26,17 @@ import Testing
     #expect(throws: JSONSyntaxError.self) { try JSONTree(parsing: text.utf8) }
   }
 
+  @Test func namesThatLookAlikeAreTwo() throws {
+    let tree = try JSONTree(parsing: #"{"e\u0301":1,"é":2,"a":3,"e\u0301":4}"#.utf8)
+    guard case .object(let members) = tree else {
+      Issue.record("no object")
+      return
+    }
+    #expect(members.map { Array($0.key.utf8) } == ["a", "e\u{301}", "é"].map { Array($0.utf8) })
+    #expect(members.map(\.value) == [.integer(3), .integer(4), .integer(2)])
+    #expect(try JSONTree(parsing: tree.compact.utf8).compact == tree.compact)
+  }
+
   @Test func refusesInvalidUTF8() {
     #expect(throws: JSONSyntaxError.self) { try JSONTree(parsing: [0x22, 0xFF, 0x22]) }
     #expect(throws: JSONSyntaxError.self) { try JSONTree(parsing: [0x22, 0xC0, 0x80, 0x22]) }
