@@ -50,7 +50,7 @@ let package = Package(
     // The thread of an event loop, for both sides of the wire.
     source("LoopThread"),
     source("HTTPClient", "Conformance", "LoopThread", "SharedLibraries", "CCurl"),
-    source("JOSE", "COpenSSL"),
+    source("JOSE", "COpenSSL", "Conformance"),
     source(
       "ClientAPISimulator", "Conformance", "PyxOnlinePayments", "LoopThread", "SharedLibraries", "JOSE",
       "CLibevent", "COpenSSL"),

@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 
 /// The protected header of an encrypted message (RFC 7516 section 4).
@@ -27,21 +28,23 @@ public struct JWEHeader: Sendable, Hashable {
   /// Throws ``JOSEError/badHeader(_:)`` where it is no JSON object with `alg` and `enc`, or where it asks for
   /// extensions that have to be understood (`crit`): RFC 7516 section 4.1.13.
   public init(json: [UInt8]) throws(JOSEError) {
-    guard let members = (try? JSONSerialization.jsonObject(with: Data(json))) as? [String: Any] else {
+    // Strictly: a decoder may take UTF-16 too, or a comma behind the last member, which no receiver has to.
+    guard case .object(let members)? = try? JSONTree(parsing: json) else {
       throw .badHeader("is no JSON object")
     }
-    guard let algorithm = members["alg"] as? String else { throw .badHeader("has no alg") }
-    guard let encryption = members["enc"] as? String else { throw .badHeader("has no enc") }
-    guard members["crit"] == nil else { throw .badHeader("uses crit") }
-    let keyId = members["kid"] as? String
-    guard members["kid"] == nil || keyId != nil else { throw .badHeader("has a kid that is no text") }
-    let compression = members["zip"] as? String
-    guard members["zip"] == nil || compression != nil else { throw .badHeader("has a zip that is no text") }
+    let header = JSONTree.object(members)
+    guard let algorithm = header["alg"]?.text else { throw .badHeader("has no alg") }
+    guard let encryption = header["enc"]?.text else { throw .badHeader("has no enc") }
+    guard header["crit"] == nil else { throw .badHeader("uses crit") }
+    let keyId = header["kid"]?.text
+    guard header["kid"] == nil || keyId != nil else { throw .badHeader("has a kid that is no text") }
+    let compression = header["zip"]?.text
+    guard header["zip"] == nil || compression != nil else { throw .badHeader("has a zip that is no text") }
     self.algorithm = algorithm
     self.encryption = encryption
     self.keyId = keyId
     self.compression = compression
-    names = members.keys.sorted()
+    names = members.map(\.key)
   }
 
   /// The header as JSON without spaces.

@@ -111,6 +111,17 @@ enum Keys {
     #expect(try message.content(with: message.unwrappedKey(with: key)) == [3, 0])
   }
 
+  @Test func headerIsJSONInUTF8AndNothingElse() {
+    let header = #"{"alg":"RSA-OAEP","enc":"A256CBC-HS512"}"#
+    let utf16 = header.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let comma = Array(header.replacing("}", with: ",}").utf8)
+    for bytes in [utf16, [0xFF, 0xFE] + utf16, [0xEF, 0xBB, 0xBF] + Array(header.utf8), comma] {
+      #expect(throws: JOSEError.badHeader("is no JSON object")) {
+        try JWE(compact: Base64URL.encode(bytes) + ".AAAA.AAAA.AAAA.AAAA")
+      }
+    }
+  }
+
   static func text(_ header: String) -> String {
     Base64URL.encode(Array(header.utf8)) + ".AAAA.AAAA.AAAA.AAAA"
   }
