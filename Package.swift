@@ -15,6 +15,20 @@ func tests(_ name: String, _ dependencies: Target.Dependency..., exclude: [Strin
   .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
+/// What a fuzzer runs, where `Tests/Fuzzing/run` builds it; else the test that its corpus holds.
+let isFuzzing = Context.environment["PYX_FUZZING"] != nil
+let fuzzed: [Target.Dependency] = ["Conformance", "Adapter", "JOSE", "Reporting"]
+let fuzzing: Target =
+  isFuzzing
+  ? .executableTarget(
+    name: "fuzz", dependencies: fuzzed, path: "Tests/Fuzzing",
+    exclude: ["corpus", "dictionaries", "run", "CorpusTests.swift"],
+    swiftSettings: settings)
+  : .testTarget(
+    name: "FuzzingTests", dependencies: fuzzed, path: "Tests/Fuzzing",
+    exclude: ["corpus", "dictionaries", "run", "Driver"],
+    swiftSettings: settings)
+
 let package = Package(
   name: "pyx",
   products: [
@@ -110,6 +124,7 @@ let package = Package(
     tests("AdapterTests", "Adapter", "Reference", "ClientAPISimulator", "Catalogue", "Requirements"),
     tests("ReportingTests", "Reporting", "Requirements"),
     tests("PyxTests", "Conformance", "Reporting", "Requirements"),
+    fuzzing,
     tests(
       "ConformanceSuite", "ConformanceTesting", "Catalogue", "Adapter", "PyxPiaWallets", "Vectors",
       "Requirements"),

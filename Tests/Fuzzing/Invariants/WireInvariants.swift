@@ -1,0 +1,36 @@
+import Conformance
+import Foundation
+
+@testable import Adapter
+
+/// What holds of a line of an adapter: repeated members are found, no other line is an answer, and its id is the text of
+/// the request's.
+enum WireInvariants {
+  static func check(_ bytes: [UInt8]) throws {
+    let line = Data(bytes)
+    let slow = SlowJSON(bytes)
+    let fault = LineFault.find(in: line)
+    if let slow {
+      let first = slow.repeated.first.map { String(decoding: $0, as: UTF8.self) }
+      let expected =
+        first.map { LineFault.repeatedMember($0) } ?? (slow.depth > LineFault.deepest ? .tooDeep : nil)
+      try BrokenInvariant.unless(
+        fault == expected || fault == .tooDeep && slow.depth > LineFault.deepest,
+        "found is \(String(describing: fault)), expected \(String(describing: expected))")
+    } else if String(validating: bytes, as: UTF8.self) != nil {
+      try BrokenInvariant.unless(fault != nil, "what is no JSON has no fault")
+    }
+    guard fault == nil, String(validating: bytes, as: UTF8.self) != nil,
+      let head = try? WireAnswer.head(of: line)
+    else { return }
+    guard let slow, let tree = try? JSONTree(parsing: bytes) else { return }
+    try BrokenInvariant.unless(slow.repeated.isEmpty, "an answer with a repeated member is taken")
+    try BrokenInvariant.unless(
+      tree["id"] == .integer(Int64(head.id)) && tree["jsonrpc"]?.text == head.jsonrpc,
+      "the head is \(head), the answer \(tree.compact.prefix(200))")
+    try BrokenInvariant.unless(
+      String(decoding: bytes, as: UTF8.self).contains(String(head.id)), "the id is written otherwise")
+    let result: JSONTree? = try? WireAnswer.result(of: line)
+    if let result { try BrokenInvariant.unless(result == tree["result"], "the result is \(result.compact)") }
+  }
+}
