@@ -33,7 +33,7 @@ def main():
     parser.add_argument("--only", metavar="NAME", action="append", default=[], help="the trials whose names begin so")
     parser.add_argument("--list", action="store_true", help="print the names of the trials")
     parser.add_argument("--soak", action="store_true", help="a run of a million stimuli, alone")
-    parser.add_argument("--cases", type=int, default=5000, help="with --soak: cases for each rule")
+    parser.add_argument("--cases", type=int, default=5600, help="with --soak: cases for each rule")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--pyx", default=os.path.join(root, ".build", "release", "pyx"), help="the command under torture")
     parser.add_argument("--jobs", type=int, default=4, help="trials at the same time")

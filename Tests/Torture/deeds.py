@@ -30,13 +30,6 @@ def wait():
     os._exit(0)
 
 
-def child(body):
-    """Runs the body in a new process."""
-    if os.fork() == 0:
-        body()
-        os._exit(0)
-
-
 def deaf():
     """Lives on, whatever it is asked."""
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
@@ -80,24 +73,6 @@ def half_a_line_and_exit(proxy, request, answer):
 def closes_stdout(proxy, request, answer):
     os.close(1)
     wait()
-
-
-@deed("death")
-def dies_with_children_alive(proxy, request, answer):
-    for _ in range(3):
-        child(deaf)
-    os._exit(1)
-
-
-@deed("death")
-def dies_with_daemons_alive(proxy, request, answer):
-    def daemon():
-        os.setsid()
-        child(deaf)
-
-    for _ in range(3):
-        child(daemon)
-    os._exit(1)
 
 
 @deed("silence")
@@ -167,39 +142,6 @@ def byte_by_byte(proxy, request, answer):
 def ignores_signals(proxy, request, answer):
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGPIPE):
         signal.signal(number, signal.SIG_IGN)
-    proxy.write(answer)
-
-
-@deed("harmless")
-def changes_group(proxy, request, answer):
-    os.setpgid(0, os.getpgid(os.getppid()))
-    proxy.write(answer)
-
-
-@deed("harmless")
-def leaves_children(proxy, request, answer):
-    child(deaf)
-    proxy.write(answer)
-
-
-@deed("harmless")
-def leaves_daemons(proxy, request, answer):
-    def daemon():
-        os.setsid()
-        child(deaf)
-
-    child(daemon)
-    proxy.write(answer)
-
-
-@deed("harmless")
-def fork_bomb_of_five(proxy, request, answer):
-    def bomb(depth=0):
-        if depth < 5:
-            child(lambda: bomb(depth + 1))
-        deaf()
-
-    child(bomb)
     proxy.write(answer)
 
 

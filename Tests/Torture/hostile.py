@@ -2,10 +2,11 @@
 
     hostile.py PLACE WAY COMMAND…
 
-PLACE is a method of the protocol, `send:KIND` for one kind of stimulus, or one of those after `late:` (only once the
-process has done it six times), `once:` (one time in the whole run) or `third:` (each third time in the whole run). WAY
-is a name of `deeds.py` or `lines.py`. Variables of the environment: TORTURE_ISOLATION is declared in the place of the
-reference's own, TORTURE_STATE is a folder for what has to be remembered from process to process.
+PLACE is a method of the protocol, `send:KIND` for one kind of stimulus, or one of those after `late:` (only when the
+checks before the run are over, as the process has done it often enough), `once:` (one time in the whole run) or
+`third:` (each third time in the whole run). WAY is a name of `deeds.py`, `lines.py` or `claims.py`. Variables of the
+environment: TORTURE_ISOLATION is declared in the place of the reference's own, TORTURE_STATE is a folder for what has to
+be remembered from process to process.
 """
 
 import fcntl
@@ -18,8 +19,12 @@ import traceback
 import claims  # noqa: F401, it adds ways
 import deeds
 import lines
+import offspring  # noqa: F401, it adds ways too
 
 SYSTEM = "pia-wallets"
+
+LATE, LATE_SESSION = 6, 24
+"""How often a stimulus is sent, or a session opened and closed, before the run begins, and a little more."""
 
 
 class Proxy:
@@ -81,7 +86,7 @@ class Proxy:
             return False
         self.count += 1
         if self.when == "late":
-            return self.count > 6
+            return self.count > (LATE_SESSION if self.method in ("open", "close") else LATE)
         if self.when in ("once", "third"):
             number = self.number_in_run()
             return number == 12 if self.when == "once" else number > 12 and number % 3 == 0

@@ -10,6 +10,7 @@ import sys
 import claims  # noqa: F401, it adds ways
 import deeds
 import lines
+import offspring  # noqa: F401, it adds ways too
 import reports
 from running import Place
 from table import Trial
@@ -144,7 +145,7 @@ def kinds(tools):
     if not tools.short:
         return every + (others if tools.everything else chance.sample(others, len(others) // 4))
     quick = [trial for trial in every if not trial.name.partition(".")[2].startswith(SLOW)]
-    return chance.sample(quick, 50)
+    return chance.sample(quick, 40)
 
 
 def special():
@@ -161,6 +162,6 @@ def special():
             yield hostile("send:launchWallet", way, "death", isolation)
             yield hostile("settle", way, "death", isolation)
         for way in ("leaves-daemons", "changes-group", "ignores-signals", "fork-bomb-of-five"):
-            yield hostile("late:open", way, "harmless", isolation)
+            yield hostile("open", way, "harmless", isolation)
     for way in ("byte-by-byte", "blanks-around", "members-reversed", "carriage-return", "unknown-members"):
         yield hostile("all", way, "harmless")
