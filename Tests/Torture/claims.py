@@ -103,6 +103,6 @@ def named(name, kind, make):
 
 
 named("oddly", "harmless", lambda number: f"\u202e\0\x1b[31m\U0001f468\u200d\U0001f469 \ufffe'\"\\{number}")
-named("by-nothing-but-blanks", "harmless", lambda number: " " * number)
+named("by-nothing-but-blanks", "harmless", lambda number: "".join(" \t"[int(bit)] for bit in f"{number:b}"))
 named("at-10000-characters", "capped", lambda number: f"{number}" + "x" * 10_000)
 named("like-all-others", "clash", lambda number: "the session")

@@ -13,11 +13,9 @@ import hostile_texts
 import reports
 from kinds import HERE
 from running import Place
-from table import Known, Trial
+from table import Trial
 
 MODES = ("effects", "effects", "effects", "thrown", "refused")
-AWAITED_INVISIBLE = "invisible characters are not written out everywhere yet"
-AWAITED_COMMANDS = "lines that command a pipeline are not broken up yet"
 
 
 class Speech:
@@ -99,14 +97,12 @@ class Speech:
         """Characters that command a terminal, or hide what is there."""
         for form, text in forms.items():
             if controls := hostile_texts.controls(text):
-                line = f"raw control characters in {form}: {', '.join(controls)}"
-                is_awaited = form == "transcript" and all(int(code, 16) >= 0x80 for code in controls)
-                yield Known(line, AWAITED_INVISIBLE) if is_awaited else line
+                yield f"raw control characters in {form}: {', '.join(controls)}"
             if invisible := hostile_texts.invisible(text):
-                yield Known(f"invisible characters in {form}: {', '.join(invisible)}", AWAITED_INVISIBLE)
+                yield f"invisible characters in {form}: {', '.join(invisible)}"
             for line in text.split("\n") if form != "transcript" else ():
                 if line.lstrip().startswith(hostile_texts.LINE_STARTS):
-                    yield Known(f"a line of {form} commands a pipeline: {line[:80]!r}", AWAITED_COMMANDS)
+                    yield f"a line of {form} commands a pipeline: {line[:80]!r}"
 
     def lines(self, transcript):
         """Lines of a transcript that are none."""
@@ -119,6 +115,8 @@ class Speech:
         """Texts that two forms show differently."""
         if self.plan["mode"] != "effects":
             return
+        # What would command a pipeline has a backslash in it on the terminal.
+        seen["text"] = seen["text"].replace("#\\#", "##")
         marked = {form: dict(re.findall(r"<<(\d+):(.*?):\1>>", text, re.S)) for form, text in seen.items()}
         if len(marked["json"]) != len(self.plan["texts"]):
             yield f"JSON shows {len(marked['json'])} texts of {len(self.plan['texts'])}"
