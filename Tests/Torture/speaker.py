@@ -41,7 +41,8 @@ class Speaker:
 
     def open(self, params):
         self.opened += 1
-        return {"result": {"session": f"{self.plan['session']}{self.opened}"}}
+        # A longer name is refused, which is another trial.
+        return {"result": {"session": f"{self.plan['session'][:150]}{self.opened}"}}
 
     def send(self, params):
         ((kind, fields),) = params["stimulus"].items()
