@@ -124,7 +124,8 @@
             + ["--cases", "30"], in: folder))
       #expect(FileManager.default.fileExists(atPath: marker))
       #expect(ended.code == 75)
-      #expect(ended.output.contains("the process exited with status 9, once, with "))
+      // On a busy machine it may die with one session open.
+      #expect(ended.output.contains("the process exited with status 9"))
       #expect(try folder.read(try #require(folder.files.first)).contains("RUN-SOUND"))
     }
   }
