@@ -124,8 +124,12 @@
             + ["--cases", "30"], in: folder))
       #expect(FileManager.default.fileExists(atPath: marker))
       #expect(ended.code == 75)
-      // On a busy machine it may die with one session open.
-      #expect(ended.output.contains("the process exited with status 9"))
+      // It may die between two questions or of one: what it was asked then stands before the rest.
+      let trouble = ended.output.split(separator: "\n").first {
+        $0.contains("the process exited with status 9")
+      }
+      #expect(trouble?.contains(", once, with ") == true)
+      #expect(trouble?.hasSuffix("and the run was over before each had been alone for long enough") == true)
       #expect(try folder.read(try #require(folder.files.first)).contains("RUN-SOUND"))
     }
   }
