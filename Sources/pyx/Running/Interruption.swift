@@ -1,6 +1,7 @@
 import Conformance
 import Dispatch
 import Foundation
+import Reporting
 import Synchronization
 
 /// Ends the command in good order when it is told to stop (SIGINT, SIGTERM, or SIGHUP where its terminal is gone): one
@@ -103,7 +104,7 @@ final class Interruption: Sendable {
     let code = now.code.rawValue
     if isAgain {
       Orphans.shared.kill()
-      _exit(code)
+      UnfinishedFiles.shared.removeAndExit(code)
     }
     if Output.isErrorTerminal { Output.progress("\r\u{1B}[K") }
     Output.note(now.message)
@@ -117,7 +118,7 @@ final class Interruption: Sendable {
       }
       _ = isClean.wait(timeout: .now() + (now.cleanups.isEmpty ? 0 : 2))
       Orphans.shared.end(within: .seconds(1))
-      _exit(code)
+      UnfinishedFiles.shared.removeAndExit(code)
     }
   }
 }

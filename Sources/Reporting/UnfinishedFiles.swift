@@ -1,0 +1,52 @@
+import Foundation
+import Synchronization
+
+/// The files that this process has begun and not yet given their names: it takes them away before it ends.
+///
+/// A command that is told to stop ends on a thread of its own, while another may be in the midst of a file. Nothing is
+/// begun or named while the process ends; a write that hangs does not hold it up.
+public final class UnfinishedFiles: Sendable {
+  /// Those of this process, which ends as a whole.
+  public static let shared = UnfinishedFiles()
+
+  private let paths = Mutex<Set<String>>([])
+
+  /// Makes the file and opens it for writing.
+  func open(_ path: String) throws(SystemError) -> Int32 {
+    let result = paths.withLock { paths -> Result<Int32, SystemError> in
+      let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+      guard descriptor >= 0 else { return .failure(SystemError(number: errno)) }
+      paths.insert(path)
+      return .success(descriptor)
+    }
+    return try result.get()
+  }
+
+  /// Gives the file its name, in the place of an older one; takes it away where that fails.
+  func rename(_ path: String, to name: String) throws(SystemError) {
+    let result = paths.withLock { paths -> Result<Void, SystemError> in
+      paths.remove(path)
+      if Foundation.rename(path, name) == 0 { return .success(()) }
+      let error = SystemError(number: errno)
+      unlink(path)
+      return .failure(error)
+    }
+    try result.get()
+  }
+
+  /// Takes the file away.
+  func remove(_ path: String) {
+    paths.withLock { paths in
+      paths.remove(path)
+      unlink(path)
+    }
+  }
+
+  /// Takes away what was begun, and ends the process at once with that exit code.
+  public func removeAndExit(_ code: Int32) -> Never {
+    paths.withLock { paths in
+      for path in paths { unlink(path) }
+      _exit(code)
+    }
+  }
+}
