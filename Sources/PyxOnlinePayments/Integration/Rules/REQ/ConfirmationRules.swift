@@ -61,56 +61,7 @@ extension OnlinePaymentsIntegration {
       try await process.send(.pressPay)
     }
 
-    Rule(
-      "OP-DEMO-01", .must(.prose),
-      "A payment can be confirmed once the input has been validated, and not while there are errors.",
-      cites: .objectiveCSDK("Use demo application", "Form validation"), given: ShopForm.invalid,
-      covers: [
-        .atLeast(8, percent: "nothing that is required is missing") { $0.missingFields.isEmpty },
-        .atLeast(8, percent: "nothing but what is missing is wrong") { $0.wrongFields.isEmpty },
-        .atLeast(12, percent: "a field that is right") { $0.states.contains(.right) },
-      ],
-      mutants: [
-        .misreading("looks only whether anything required is missing") { stimulus, _ in
-          if case .enterValue = stimulus { [stimulus.withoutErrors] } else { [stimulus] }
-        },
-        .misreading("looks only at what was entered") { stimulus, _ in
-          if case .gotProduct = stimulus { [stimulus.withoutErrors] } else { [stimulus] }
-        },
-        .behaving("lets the customer through who presses twice", state: Insistence()) {
-          memory, stimulus, world, inner in
-          memory.note(stimulus)
-          let effects = try await inner.send(stimulus, in: world)
-          guard case .pressPay = stimulus, memory.presses > 1,
-            !effects.contains(where: { $0.kind == .askedToPrepare })
-          else { return effects }
-          return effects + [
-            .askedToPrepare(call: 5000, paymentProductId: memory.product, values: memory.values)
-          ]
-        },
-        .behaving("cannot be confirmed once there was an error", state: false) {
-          hasErrors, stimulus, world, inner in
-          if case .enterValue(_, _, let errors) = stimulus, !errors.isEmpty { hasErrors = true }
-          if case .gotProduct(_, _, let errors) = stimulus, !errors.isEmpty { hasErrors = true }
-          if hasErrors, case .pressPay = stimulus { return [] }
-          return try await inner.send(stimulus, in: world)
-        },
-      ]
-    ) { trial, form in
-      try trial.requireObserved(.askedToPrepare)
-      let process = PaymentProcess(trial, form.shop)
-      try await process.open(form)
-      let early = process.preparations.count
-      // Once more, for an app that warns and then lets the customer through.
-      for _ in 0..<2 {
-        try await process.send(.pressPay)
-        try trial.expect(
-          process.preparations.count == early && process.payments.isEmpty,
-          "expected no payment with errors in \(form.invalidFields.joined(separator: ", ")), saw one")
-      }
-      for field in form.product.fields { try await process.enter(field.id, isRight: true, attempt: 1) }
-      _ = try await process.confirm()
-    }
+    confirmable
   }
 }
 
@@ -128,33 +79,4 @@ private let revisedForms: Generator<RevisedForm> = Generator<RevisedForm> { sour
     form.states = form.states.map { _ in .right }
   }
   return RevisedForm(form: form, isWrongAgain: try Generator<Bool>.bool.draw(from: source))
-}
-
-// MARK: Mutants
-
-/// What an app knows of a customer who insists.
-private struct Insistence: Sendable {
-  var presses = 0
-  var product: ProductID = ""
-  var values: [FieldValue] = []
-
-  mutating func note(_ stimulus: OnlinePaymentsIntegrationStimulus) {
-    switch stimulus {
-    case .gotProduct(_, let product, _): self.product = product.item.id
-    case .enterValue(let field, let value, _): values.append(FieldValue(field, value))
-    case .pressPay: presses += 1
-    default: break
-    }
-  }
-}
-
-extension OnlinePaymentsIntegrationStimulus {
-  /// The same without what a validation finds.
-  fileprivate var withoutErrors: OnlinePaymentsIntegrationStimulus {
-    switch self {
-    case .gotProduct(let call, let product, _): .gotProduct(call: call, product: product, errors: [])
-    case .enterValue(let field, let value, _): .enterValue(fieldId: field, value: value, errors: [])
-    default: self
-    }
-  }
 }

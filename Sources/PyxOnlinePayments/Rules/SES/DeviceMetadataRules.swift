@@ -6,8 +6,8 @@ extension OnlinePayments {
   static let deviceMetadata = Chapter<Self>("Device metadata") {
     Rule(
       "OP-SES-05", .must(.prose), "The app's identifier is in the device metadata that goes with calls.",
-      cites: .objectiveCSDK("OPSession", "Device Metadata"), readings: [.aOP2], given: devices,
-      covers: identifiers + calls,
+      cites: .objectiveCSDK("OPSession", "Device Metadata"), readings: [.aOP2], given: DeviceOfCase.any,
+      covers: DeviceOfCase.identifiers + calls,
       mutants: [
         .describingOnce("tells of the device with its first call only"),
         .tampering("tells of the device with requests for products only") { request in
@@ -37,7 +37,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-SES-06", .should(.prose), "An IP address that was given is in the device metadata.",
-      cites: .objectiveCSDK("OPSession", "Device Metadata"), readings: [.aOP2], given: devices,
+      cites: .objectiveCSDK("OPSession", "Device Metadata"), readings: [.aOP2], given: DeviceOfCase.any,
       covers: [
         .atLeast(15, percent: "version 4") { $0.address.has(".") },
         .atLeast(15, percent: "version 6") { $0.address.has(":") },
@@ -55,78 +55,16 @@ extension OnlinePayments {
         "expected the address \(device.address) in the metadata, saw \(metadata.words)")
     }
 
-    Rule(
-      "OP-ENC-12", .must(.prose), "The encoded metadata of a prepared request is that of the device.",
-      cites: .objectiveCSDK("OPPreparedPaymentRequest", "Device Metadata"), readings: [.aOP2], given: devices,
-      covers: identifiers,
-      mutants: [
-        .preparing("encodes the metadata twice") {
-          $0.encodedClientMetaInfo = $0.encodedClientMetaInfo.inBase64
-        },
-        .preparing("mixes the alphabets of base64") { prepared in
-          let text = prepared.encodedClientMetaInfo
-          guard let slash = text.firstIndex(of: "/"), text.contains("+") else { return }
-          prepared.encodedClientMetaInfo = text.replacingCharacters(at: slash, by: "_")
-        },
-        .preparing("gives the metadata of no device") { $0.encodedClientMetaInfo = "e30=" },
-      ]
-    ) { trial, device in
-      trial.serve([device.form.document], and: [trial.publicKey(TestKeys.pair(0))])
-      try await trial.started(SessionParameters(trial.services.account.session, device))
-      let prepared = try await trial.prepared(device.form, key: TestKeys.pair(0))
-      let metadata = EncodedMetadata(prepared.encodedClientMetaInfo)
-      try trial.expect(
-        metadata != nil,
-        "expected a JSON object in base64, saw \(JSONTree.quoted(prepared.encodedClientMetaInfo))")
-      guard let metadata else { return }
-      trial.record(metadata)
-      try trial.expect(
-        metadata.has(device.app),
-        "expected \(JSONTree.quoted(device.app)) in the metadata, saw \(metadata.tree.compact)")
-      trial.reading(
-        .aOP2,
-        metadata.has(address: device.address)
-          ? "the IP address is in prepared requests" : "the IP address is not in prepared requests")
-    }
+    preparedMetadata
   }
 }
 
 // MARK: Inputs
 
-private struct DeviceOfCase: Sendable {
-  var app: String
-  var address: String
-  var form: PaymentForm
-  var kind: OverlappingCall.Kind
-  /// Whether another call is made before.
-  var followsAnother: Bool
-}
-
-private let addresses: Generator<String> = .oneOf(
-  Generator<Int>.int(in: 1...254).map { "192.0.2.\($0)" },
-  Generator<Int>.int(in: 1...9_999).map { "2001:db8::\($0)" })
-
-private let devices: Generator<DeviceOfCase> = zip(
-  .oneOf(PaymentForms.texts, .just("Example Application/v1"), PaymentForms.texts), addresses,
-  PaymentForms.unfilled, Generator<OverlappingCall.Kind>.element(of: [.items, .product, .key, .check]), .bool
-).map(DeviceOfCase.init)
-
 private let calls: [Coverage<DeviceOfCase>] =
   OverlappingCall.Kind.allCases.map { .seen(6, percent: $0.words) } + [
     .atLeast(25, percent: "after another call") { $0.followsAnother }
   ]
-
-private let identifiers: [Coverage<DeviceOfCase>] = [
-  .atLeast(3, percent: "quotes or backslashes") { $0.app.has("\"") || $0.app.has("\\") },
-  .atLeast(3, percent: "slashes") { $0.app.has("/") },
-  .atLeast(3, percent: "characters beyond ASCII") { $0.app.utf8.contains { $0 > 127 } },
-]
-
-extension SessionParameters {
-  fileprivate init(_ data: SessionData, _ device: DeviceOfCase) {
-    self.init(data, appIdentifier: device.app, ipAddress: device.address)
-  }
-}
 
 // MARK: Driving and seeing
 
@@ -165,11 +103,6 @@ extension Trial where System == OnlinePayments {
     return metadata
   }
 
-  /// Records which base64 it is in, as far as its text shows it.
-  fileprivate func record(_ metadata: EncodedMetadata) {
-    for encoding in metadata.encodings { reading(.aOP2, encoding) }
-  }
-
   private func make(_ kind: OverlappingCall.Kind, _ form: PaymentForm) async throws {
     let call = nextCall()
     switch kind {
@@ -195,11 +128,5 @@ extension OnlinePaymentsStimulus {
     guard case .startSession(let session, var parameters) = self else { return [self] }
     change(&parameters)
     return [.startSession(session: session, parameters: parameters)]
-  }
-}
-
-extension String {
-  fileprivate func replacingCharacters(at index: Index, by text: String) -> String {
-    String(self[..<index]) + text + String(self[self.index(after: index)...])
   }
 }

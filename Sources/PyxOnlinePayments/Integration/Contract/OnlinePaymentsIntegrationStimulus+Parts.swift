@@ -45,3 +45,14 @@ extension OnlinePaymentsIntegrationStimulus {
     )
   }
 }
+
+extension OnlinePaymentsIntegrationStimulus {
+  /// The same without what a validation finds.
+  var withoutErrors: OnlinePaymentsIntegrationStimulus {
+    switch self {
+    case .gotProduct(let call, let product, _): .gotProduct(call: call, product: product, errors: [])
+    case .enterValue(let field, let value, _): .enterValue(fieldId: field, value: value, errors: [])
+    default: self
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Conformance
+import PropertyTesting
+
+/// A device, what is told of it, and the call that goes with that.
+struct DeviceOfCase: Sendable {
+  var app: String
+  var address: String
+  var form: PaymentForm
+  var kind: OverlappingCall.Kind
+  /// Whether another call is made before.
+  var followsAnother: Bool
+
+  static let any: Generator<DeviceOfCase> = zip(
+    .oneOf(PaymentForms.texts, .just("Example Application/v1"), PaymentForms.texts), addresses,
+    PaymentForms.unfilled, Generator<OverlappingCall.Kind>.element(of: [.items, .product, .key, .check]),
+    .bool
+  ).map(DeviceOfCase.init)
+
+  /// Identifiers that an encoding may spoil.
+  static let identifiers: [Coverage<Self>] = [
+    .atLeast(3, percent: "quotes or backslashes") { $0.app.has("\"") || $0.app.has("\\") },
+    .atLeast(3, percent: "slashes") { $0.app.has("/") },
+    .atLeast(3, percent: "characters beyond ASCII") { $0.app.utf8.contains { $0 > 127 } },
+  ]
+}
+
+private let addresses: Generator<String> = .oneOf(
+  Generator<Int>.int(in: 1...254).map { "192.0.2.\($0)" },
+  Generator<Int>.int(in: 1...9_999).map { "2001:db8::\($0)" })
+
+extension SessionParameters {
+  init(_ data: SessionData, _ device: DeviceOfCase) {
+    self.init(data, appIdentifier: device.app, ipAddress: device.address)
+  }
+}
+
+extension Trial where System == OnlinePayments {
+  /// Records which base64 it is in, as far as its text shows it.
+  func record(_ metadata: EncodedMetadata) {
+    for encoding in metadata.encodings { reading(.aOP2, encoding) }
+  }
+}

@@ -1,0 +1,59 @@
+import Conformance
+import PropertyTesting
+
+extension OnlinePaymentsIntegration {
+  /// How one pays with a product of a third party: "Receive and display payment method details", the third step.
+  @ChapterBuilder<Self> static var thirdParties: [Rule] {
+    Rule(
+      "OP-ITM-13", .must(.prose),
+      "A product of a third party leads to its address as it is, and the customer's return to the result.",
+      cites: .objectiveCSDK("3. Receive and display payment method details"), given: thirdPartyPayments,
+      covers: [
+        .atLeast(20, percent: "no fields") { $0.shop.products[0].fields.isEmpty },
+        .atLeast(20, percent: "a field") { !$0.shop.products[0].fields.isEmpty },
+        .atLeast(20, percent: "an escaped character in the query") { $0.url.contains("%2") },
+        .atLeast(20, percent: "a declined payment") { !$0.isSuccessful },
+      ],
+      mutants: [
+        .dropping("does not redirect the customer") { $0.kind == .openedURL },
+        .opening("decodes the address") { $0.replacing("%2F", with: "/").replacing("%20", with: " ") },
+        .opening("encodes the address again") { $0.replacing("%", with: "%25") },
+        .opening("opens the address without its query") { String($0.prefix { $0 != "?" }) },
+        .afterRedirect("shows no result after the return") { effect in
+          effect.kind == .showedResult || effect.kind == .showedError ? [] : [effect]
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.openedURL, .showedResult)
+      try await trial.begin(after: input.earlier)
+      let earlier = try trial.seen.results.count
+      let process = PaymentProcess(trial, input.shop)
+      let payment = try await process.payThirdParty()
+      try await process.redirect(payment, to: input.url)
+      try await process.end(payment, isSuccessful: input.isSuccessful, since: earlier)
+    }
+  }
+}
+
+// MARK: Inputs
+
+private let thirdPartyPayments: Generator<Ending> = Ending.of(
+  Shop.any(products: 1...1, fields: 0...1, accounts: 0...0).map { shop in
+    var shop = shop
+    shop.products[0].item.usesRedirectionTo3rdParty = true
+    shop.products[0].item.paymentMethod = "redirect"
+    return shop
+  }, redirects: 1...1)
+
+// MARK: Mutants
+
+extension Mutant where System == OnlinePaymentsIntegration {
+  /// Opens another address.
+  fileprivate static func opening(
+    _ name: String, _ change: @escaping @Sendable (String) -> String
+  ) -> Mutant {
+    rewriting(name) { effect in
+      if case .openedURL(let url) = effect { [.openedURL(url: change(url))] } else { [effect] }
+    }
+  }
+}

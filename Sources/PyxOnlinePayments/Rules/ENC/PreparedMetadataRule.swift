@@ -1,0 +1,48 @@
+import Conformance
+import PropertyTesting
+
+extension OnlinePayments {
+  /// What is told of the device in a prepared request: OPPreparedPaymentRequest.
+  @ChapterBuilder<Self> static var preparedMetadata: [Rule] {
+    Rule(
+      "OP-ENC-12", .must(.prose), "The encoded metadata of a prepared request is that of the device.",
+      cites: .objectiveCSDK("OPPreparedPaymentRequest", "Device Metadata"), readings: [.aOP2],
+      given: DeviceOfCase.any,
+      covers: DeviceOfCase.identifiers,
+      mutants: [
+        .preparing("encodes the metadata twice") {
+          $0.encodedClientMetaInfo = $0.encodedClientMetaInfo.inBase64
+        },
+        .preparing("mixes the alphabets of base64") { prepared in
+          let text = prepared.encodedClientMetaInfo
+          guard let slash = text.firstIndex(of: "/"), text.contains("+") else { return }
+          prepared.encodedClientMetaInfo = text.replacingCharacters(at: slash, by: "_")
+        },
+        .preparing("gives the metadata of no device") { $0.encodedClientMetaInfo = "e30=" },
+      ]
+    ) { trial, device in
+      trial.serve([device.form.document], and: [trial.publicKey(TestKeys.pair(0))])
+      try await trial.started(SessionParameters(trial.services.account.session, device))
+      let prepared = try await trial.prepared(device.form, key: TestKeys.pair(0))
+      let metadata = EncodedMetadata(prepared.encodedClientMetaInfo)
+      try trial.expect(
+        metadata != nil,
+        "expected a JSON object in base64, saw \(JSONTree.quoted(prepared.encodedClientMetaInfo))")
+      guard let metadata else { return }
+      trial.record(metadata)
+      try trial.expect(
+        metadata.has(device.app),
+        "expected \(JSONTree.quoted(device.app)) in the metadata, saw \(metadata.tree.compact)")
+      trial.reading(
+        .aOP2,
+        metadata.has(address: device.address)
+          ? "the IP address is in prepared requests" : "the IP address is not in prepared requests")
+    }
+  }
+}
+
+extension String {
+  fileprivate func replacingCharacters(at index: Index, by text: String) -> String {
+    String(self[..<index]) + text + String(self[self.index(after: index)...])
+  }
+}
