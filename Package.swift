@@ -5,14 +5,51 @@ import PackageDescription
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .enableUpcomingFeature("ExistentialAny"),
+  // Where the package is a dependency, SwiftPM leaves this out.
+  .treatAllWarnings(as: .error),
 ]
 
-func source(_ name: String, _ dependencies: Target.Dependency...) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+/// A documented system: the target of its name holds its contracts and rules, and is a product for its vendors.
+struct System {
+  var name: String
+  /// What it needs besides the engine.
+  var dependencies: [String] = []
+  /// What a vendor's tests need besides those of every system.
+  var testing: [String] = []
+  /// What its own tests need besides those of every system.
+  var tests: [String] = ["Adapter"]
+
+  var target: String { "Pyx\(name)" }
 }
 
-func tests(_ name: String, _ dependencies: Target.Dependency..., exclude: [String] = []) -> Target {
-  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
+/// A new system is a line here, its contracts in `Catalogue`, and its own folders.
+let systems = [
+  System(
+    name: "OnlinePayments", dependencies: ["JOSE"],
+    testing: ["ClientAPISimulator", "PyxOnlinePaymentsTesting"],
+    tests: ["ClientAPISimulator", "HTTPClient", "JOSE"]),
+  System(name: "PayByBankApp"),
+  System(name: "PiaWallets"),
+]
+
+/// The targets of all systems.
+let allSystems = systems.map(\.target)
+
+func source(_ name: String, _ dependencies: [String], and more: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: (dependencies + more).map { .init(stringLiteral: $0) }, swiftSettings: settings)
+}
+
+func source(_ name: String, _ dependencies: String..., and more: [String] = []) -> Target {
+  source(name, dependencies, and: more)
+}
+
+func tests(_ name: String, _ dependencies: String..., and more: [String] = [], exclude: [String] = [])
+  -> Target
+{
+  .testTarget(
+    name: name, dependencies: (dependencies + more).map { .init(stringLiteral: $0) }, exclude: exclude,
+    swiftSettings: settings)
 }
 
 /// What a fuzzer runs, where `Tests/Fuzzing/run` builds it; else the test that its corpus holds.
@@ -35,99 +72,101 @@ let package = Package(
     .executable(name: "pyx", targets: ["pyx"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting", "PropertyTestingParallel"]),
     .library(name: "PropertyTestingSupport", targets: ["PropertyTestingSupport"]),
-    .library(
-      name: "PyxConformance",
-      targets: [
-        "Conformance", "ConformanceTesting", "PyxOnlinePayments", "PyxPayByBankApp", "PyxPiaWallets",
-        "Reporting",
-        "Adapter", "ClientAPISimulator",
-      ]),
-  ],
-  targets: [
-    source("PropertyTesting"),
-    // Apart, as it is the only part that needs Synchronization.
-    source("PropertyTestingParallel", "PropertyTesting"),
-    source("PropertyTestingSupport", "PropertyTesting"),
-    source("Conformance", "PropertyTesting"),
-    source("PyxOnlinePayments", "Conformance", "PropertyTesting", "JOSE"),
-    source("PyxPayByBankApp", "Conformance", "PropertyTesting"),
-    source("PyxPiaWallets", "Conformance", "PropertyTesting"),
-    source(
-      "Reference", "Conformance", "PyxOnlinePayments", "PyxPayByBankApp", "PyxPiaWallets", "JOSE",
-      "HTTPClient"),
-    // A C target, not a system library: it is compiled before what imports it, and a missing header is one error.
-    .target(name: "COpenSSL", linkerSettings: [.linkedLibrary("crypto"), .linkedLibrary("ssl")]),
-    // Neither headers nor libraries of these are needed to build: their functions are looked up at run time.
-    .target(name: "CLibevent"),
-    .target(name: "CCurl"),
-    source("SharedLibraries"),
-    // The thread of an event loop, for both sides of the wire.
-    source("LoopThread"),
-    source("HTTPClient", "Conformance", "LoopThread", "SharedLibraries", "CCurl"),
-    source("JOSE", "COpenSSL", "Conformance"),
-    source(
-      "ClientAPISimulator", "Conformance", "PyxOnlinePayments", "LoopThread", "SharedLibraries", "JOSE",
-      "CLibevent", "COpenSSL"),
-    source("Adapter", "Conformance", "PyxOnlinePayments", "PyxPayByBankApp", "PyxPiaWallets"),
-    source("Reporting", "PropertyTesting", "Conformance"),
-    source(
-      "ConformanceTesting", "Conformance", "Reporting", "ClientAPISimulator", "PyxOnlinePayments", "Vectors"),
-    .target(
-      name: "Vectors", dependencies: ["Conformance", "Reporting"], path: "Vectors",
-      exclude: ["vectors.schema.json"], sources: ["VectorFiles.swift", "ShippedVectors.swift"],
-      resources: [
-        .embedInCode("online-payments-brand-decisions.json"),
-        .embedInCode("online-payments-email-addresses.json"),
-        .embedInCode("online-payments-expiry-dates.json"), .embedInCode("online-payments-ibans.json"),
-        .embedInCode("online-payments-iin-checks.json"), .embedInCode("online-payments-luhn-numbers.json"),
-        .embedInCode("online-payments-validators.json"), .embedInCode("pay-by-bank-app-error-strings.json"),
-        .embedInCode("pay-by-bank-app-popup-routing.json"), .embedInCode("pia-wallets-detection.json"),
-        .embedInCode("pia-wallets-redirects.json"),
-      ], swiftSettings: settings),
-    // Ways to conform that differ from the reference.
-    source("Variants", "Conformance", "PyxOnlinePayments", "PyxPayByBankApp", "PyxPiaWallets", "JOSE"),
-    source(
-      "Catalogue", "Variants", "Conformance", "PyxOnlinePayments", "PyxPayByBankApp", "PyxPiaWallets",
-      "Reference",
-      "ClientAPISimulator", "HTTPClient", "Adapter"),
-    .executableTarget(
-      name: "pyx",
-      dependencies: [
-        "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors", "ClientAPISimulator",
-        "PyxOnlinePayments",
-      ],
-      swiftSettings: settings),
-    .executableTarget(
-      name: "benchmarks",
-      dependencies: [
-        "PropertyTesting", "Conformance", "PyxOnlinePayments", "Reference", "ClientAPISimulator",
-      ],
-      swiftSettings: settings),
-    // What tests need that may be missing, and how many were skipped for that.
-    .target(
-      name: "Requirements", dependencies: ["ClientAPISimulator", "HTTPClient", "SharedLibraries"],
-      path: "Tests/Requirements",
-      swiftSettings: settings),
-    tests("PropertyTestingTests", "PropertyTesting", "PropertyTestingParallel"),
-    tests("PropertyTestingSupportTests", "PropertyTestingSupport", "PropertyTesting"),
-    tests("ConformanceTests", "Conformance", "PropertyTesting"),
-    tests(
-      "OnlinePaymentsTests", "PyxOnlinePayments", "Reference", "Variants", "ClientAPISimulator", "HTTPClient",
-      "Requirements"
-    ),
-    tests("PayByBankAppTests", "PyxPayByBankApp", "Reference", "Variants", "Adapter", "Requirements"),
-    tests("PiaWalletsTests", "PyxPiaWallets", "Reference", "Variants", "Adapter", "Requirements"),
-    tests("HTTPClientTests", "HTTPClient", "ClientAPISimulator", "Requirements", "SharedLibraries"),
-    tests("JOSETests", "JOSE", "Requirements", exclude: ["peer.py"]),
-    tests(
-      "ClientAPISimulatorTests", "ClientAPISimulator", "JOSE", "COpenSSL", "Requirements", "SharedLibraries"),
-    tests("AdapterTests", "Adapter", "Reference", "ClientAPISimulator", "Catalogue", "Requirements"),
-    tests("ReportingTests", "Reporting", "Requirements"),
-    tests("PyxTests", "Conformance", "Reporting", "Requirements"),
-    fuzzing,
-    tests(
-      "ConformanceSuite", "ConformanceTesting", "Catalogue", "Adapter", "PyxPiaWallets", "Vectors",
-      "Requirements"),
-  ],
+  ]
+    + systems.map { system in
+      .library(
+        name: system.target,
+        targets: [system.target, "Conformance", "ConformanceTesting", "Adapter", "Reporting"] + system.testing
+      )
+    },
+  targets: systems.map { source($0.target, "Conformance", "PropertyTesting", and: $0.dependencies) }
+    + systems.map { system in
+      tests(
+        "\(system.name)Tests", system.target, "Conformance", "PropertyTesting", "Reference", "Variants",
+        "Requirements", and: system.tests)
+    } + [
+      source("PropertyTesting"),
+      // Apart, as it is the only part that needs Synchronization.
+      source("PropertyTestingParallel", "PropertyTesting"),
+      source("PropertyTestingSupport", "PropertyTesting"),
+      source("Conformance", "PropertyTesting"),
+      source("Reference", "Conformance", "JOSE", "HTTPClient", and: allSystems),
+      // A C target, not a system library: it is compiled before what imports it, and a missing header is one error.
+      .target(name: "COpenSSL", linkerSettings: [.linkedLibrary("crypto"), .linkedLibrary("ssl")]),
+      // Neither headers nor libraries of these are needed to build: their functions are looked up at run time.
+      .target(name: "CLibevent"),
+      .target(name: "CCurl"),
+      source("SharedLibraries"),
+      // The thread of an event loop, for both sides of the wire.
+      source("LoopThread"),
+      source("HTTPClient", "Conformance", "LoopThread", "SharedLibraries", "CCurl"),
+      source("JOSE", "COpenSSL", "Conformance"),
+      source(
+        "ClientAPISimulator", "Conformance", "PyxOnlinePayments", "LoopThread", "SharedLibraries", "JOSE",
+        "CLibevent", "COpenSSL"),
+      source("Adapter", "Conformance"),
+      source("Reporting", "PropertyTesting", "Conformance"),
+      source("ConformanceTesting", "Conformance", "Reporting", "Vectors"),
+      source(
+        "PyxOnlinePaymentsTesting", "ClientAPISimulator", "Conformance", "ConformanceTesting",
+        "PyxOnlinePayments"),
+      .target(
+        name: "Vectors", dependencies: ["Conformance", "Reporting"], path: "Vectors",
+        exclude: ["vectors.schema.json"], sources: ["VectorFiles.swift", "ShippedVectors.swift"],
+        resources: [
+          .embedInCode("online-payments-brand-decisions.json"),
+          .embedInCode("online-payments-email-addresses.json"),
+          .embedInCode("online-payments-expiry-dates.json"), .embedInCode("online-payments-ibans.json"),
+          .embedInCode("online-payments-iin-checks.json"), .embedInCode("online-payments-luhn-numbers.json"),
+          .embedInCode("online-payments-validators.json"), .embedInCode("pay-by-bank-app-error-strings.json"),
+          .embedInCode("pay-by-bank-app-popup-routing.json"), .embedInCode("pia-wallets-detection.json"),
+          .embedInCode("pia-wallets-redirects.json"),
+        ], swiftSettings: settings),
+      // Ways to conform that differ from the reference.
+      source("Variants", "Conformance", "JOSE", and: allSystems),
+      source(
+        "Catalogue", "Variants", "Conformance", "Reference", "ClientAPISimulator", "HTTPClient", "Adapter",
+        and: allSystems),
+      .executableTarget(
+        name: "pyx",
+        dependencies: [
+          "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors", "ClientAPISimulator",
+          "PyxOnlinePayments",
+        ],
+        swiftSettings: settings),
+      .executableTarget(
+        name: "benchmarks",
+        dependencies: [
+          "PropertyTesting", "Conformance", "PyxOnlinePayments", "Reference", "ClientAPISimulator",
+        ],
+        swiftSettings: settings),
+      // What tests need that may be missing, and how many were skipped for that.
+      .target(
+        name: "Requirements", dependencies: ["ClientAPISimulator", "HTTPClient", "SharedLibraries"],
+        path: "Tests/Requirements",
+        swiftSettings: settings),
+      tests("PropertyTestingTests", "PropertyTesting", "PropertyTestingParallel"),
+      tests("PropertyTestingSupportTests", "PropertyTestingSupport", "PropertyTesting"),
+      tests("ConformanceTests", "Conformance", "PropertyTesting"),
+      tests(
+        "HTTPClientTests", "HTTPClient", "ClientAPISimulator", "Conformance", "PyxOnlinePayments",
+        "Requirements",
+        "SharedLibraries"),
+      tests("JOSETests", "JOSE", "Requirements", exclude: ["peer.py"]),
+      tests(
+        "ClientAPISimulatorTests", "ClientAPISimulator", "Conformance", "PyxOnlinePayments", "JOSE",
+        "COpenSSL",
+        "Requirements", "SharedLibraries"),
+      tests(
+        "AdapterTests", "Adapter", "Catalogue", "Conformance", "PropertyTesting", "PyxOnlinePayments",
+        "PyxPayByBankApp",
+        "Requirements"),
+      tests("ReportingTests", "Reporting", "Conformance", "PropertyTesting", "Requirements"),
+      tests("PyxTests", "Conformance", "Reporting", "Requirements"),
+      fuzzing,
+      tests(
+        "ConformanceSuite", "ConformanceTesting", "Catalogue", "Conformance", "Reporting", "Adapter",
+        "PyxPiaWallets", "Vectors", "Requirements"),
+    ],
   swiftLanguageModes: [.v6]
 )

@@ -9,7 +9,7 @@ let package = Package(
     .target(name: "VendorWallets"),
     .testTarget(
       name: "VendorWalletsTests",
-      dependencies: ["VendorWallets", .product(name: "PyxConformance", package: "pyx")]),
+      dependencies: ["VendorWallets", .product(name: "PyxPiaWallets", package: "pyx")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,6 @@
 import ClientAPISimulator
 import Conformance
+import ConformanceTesting
 import PyxOnlinePayments
 
 extension ConformanceRun {
