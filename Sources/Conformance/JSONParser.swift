@@ -72,7 +72,7 @@ struct JSONParser {
   /// Members by name; of those with one name, byte for byte, the last counts.
   private static func sorted(_ members: [JSONTree.Member]) -> [JSONTree.Member] {
     // Most documents are written in that order.
-    if zip(members, members.dropFirst()).allSatisfy({ $0.key < $1.key }) { return members }
+    if zip(members, members.dropFirst()).allSatisfy({ isBefore($0.key, $1.key) }) { return members }
     var result: [JSONTree.Member] = []
     for (_, member) in members.enumerated().sorted(by: precedes) {
       if let last = result.last, last.key.utf8.elementsEqual(member.key.utf8) { result.removeLast() }
@@ -85,9 +85,12 @@ struct JSONParser {
     _ one: (offset: Int, element: JSONTree.Member), _ other: (offset: Int, element: JSONTree.Member)
   ) -> Bool {
     let (key, otherKey) = (one.element.key, other.element.key)
-    guard key == otherKey else { return key < otherKey }
-    return key.utf8.elementsEqual(otherKey.utf8)
-      ? one.offset < other.offset : key.utf8.lexicographicallyPrecedes(otherKey.utf8)
+    return key.utf8.elementsEqual(otherKey.utf8) ? one.offset < other.offset : isBefore(key, otherKey)
+  }
+
+  /// By their bytes: of strings with combining characters neither may be less, though they differ.
+  static func isBefore(_ key: String, _ other: String) -> Bool {
+    key.utf8.lexicographicallyPrecedes(other.utf8)
   }
 
   private mutating func enter() throws(JSONSyntaxError) {

@@ -80,7 +80,7 @@ extension JSONTree: Codable {
     if let container = try? decoder.container(keyedBy: Key.self) {
       self = .object(
         try container.allKeys.map { Member($0.stringValue, try container.decode(JSONTree.self, forKey: $0)) }
-          .sorted { $0.key < $1.key })
+          .sorted { JSONParser.isBefore($0.key, $1.key) })
       return
     }
     if var container = try? decoder.unkeyedContainer() {

@@ -2,6 +2,14 @@ import Conformance
 import Testing
 
 @Suite struct JSONParserTests {
+  /// Swift orders some strings with combining characters neither before nor after each other.
+  @Test func namesThatAreNeitherBeforeNorAfterEachOtherAreStillToldApart() throws {
+    let (composed, decomposed) = ("e\u{E9}a[", "ee\u{301}a")
+    let tree = try JSONTree(
+      parsing: Array(#"{"\#(composed)":1,"\#(decomposed)":2,"\#(composed)":3}"#.utf8))
+    #expect(tree == .object([.init(decomposed, .integer(2)), .init(composed, .integer(3))]))
+  }
+
   @Test(arguments: [
     ("null", JSONTree.null), (" true ", .bool(true)), ("-12", .integer(-12)), ("1.5e1", .integer(15)),
     ("0.25", .number(0.25)), ("9223372036854775807", .integer(.max)),
