@@ -20,7 +20,7 @@ import Testing
       return
     }
     #expect(text.contains("was killed by SIGSEGV"))
-    #expect(text.contains("once, with 2 sessions open, and the run was over before"))
+    #expect(text.contains("once, with 2 sessions open, and not again with one alone"))
     #expect(await tally.takeDoubt() == nil)
     await host.shutDown()
   }

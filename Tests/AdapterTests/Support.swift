@@ -15,7 +15,7 @@ func command(_ name: String, _ arguments: String...) -> String {
 
 /// Limits with which no test waits long, on a busy machine either.
 let quick = AdapterLimits(
-  answer: .seconds(5), start: .seconds(20), answerAfterHang: .milliseconds(200), lineBytes: 1 << 20,
+  answer: .seconds(20), start: .seconds(60), answerAfterHang: .milliseconds(200), lineBytes: 1 << 20,
   restarts: 400)
 
 func start(

@@ -29,7 +29,7 @@ public struct AdapterImplementation<System: DocumentedSystem>: Implementation {
       let opened: OpenResult = try await lease.ask(.open, parameters)
       return AdapterSession(id: opened.session, world: world, lease: lease)
     } catch {
-      try? await lease.giveBack()
+      await lease.giveBack()
       throw error
     }
   }
@@ -41,10 +41,10 @@ public struct AdapterImplementation<System: DocumentedSystem>: Implementation {
     do {
       let seen: EffectsResult<System.Effect> = try await lease.ask(
         .calibrate, parameters, about: effect.kind.rawValue)
-      try await lease.giveBack()
+      await lease.giveBack()
       return seen.effects
     } catch {
-      try? await lease.giveBack()
+      await lease.giveBack()
       throw error
     }
   }

@@ -21,7 +21,7 @@ final class AdapterLease: Sendable {
     // The case was dropped in the middle, by a watchdog perhaps. A process that is not shared may still be at work on
     // it, and cannot take another session.
     if isolation != .session { connection.kill() }
-    Task { [connection, pool, isolation] in try? await pool.giveBack(connection, isolation) }
+    Task { [connection, pool, isolation] in await pool.giveBack(connection, isolation) }
   }
 
   /// Asks, and turns everything that can go wrong into an ``ImplementationFault``.
@@ -44,12 +44,12 @@ final class AdapterLease: Sendable {
     }
   }
 
-  /// Gives the process back; throws the fault of an earlier breakage that nobody could be blamed for.
-  func giveBack() async throws {
+  /// Gives the process back; once, however often it is called.
+  func giveBack() async {
     let wasOver = isOver.withLock { isOver in
       defer { isOver = true }
       return isOver
     }
-    if !wasOver { try await pool.giveBack(connection, isolation) }
+    if !wasOver { await pool.giveBack(connection, isolation) }
   }
 }

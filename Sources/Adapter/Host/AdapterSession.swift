@@ -31,10 +31,10 @@ final class AdapterSession<System: DocumentedSystem>: Session {
     lease.connection.forget(session: id)
     do {
       let last: EffectsResult<System.Effect> = try await lease.ask(.close, CloseParameters(session: id))
-      try await lease.giveBack()
+      await lease.giveBack()
       return last.effects
     } catch {
-      try? await lease.giveBack()
+      await lease.giveBack()
       throw error
     }
   }

@@ -9,22 +9,6 @@ actor ProcessPool {
   /// Starts a process and lets it introduce itself, with this much patience for later answers.
   typealias Launch = @Sendable (_ number: Int) async throws(AdapterStartError) -> AdapterConnection
 
-  /// A breakage that could not be laid at a session's door, kept until it happens again or is surely over.
-  private struct Suspicion {
-    let breakage: Breakage
-    var cleanSessionsLeft: Int
-
-    /// The breakage as nobody's fault in particular.
-    func fault(because reason: String) -> ImplementationFault {
-      .crashed("\(breakage.text), once, with \(breakage.openSessions) sessions open, \(reason)")
-    }
-  }
-
-  /// How many sessions must end well, for each that was open, before a breakage counts as one that does not come again.
-  ///
-  /// The case that broke the process needs a new one before it can do so again, and others go on meanwhile.
-  private static let sessionsThatClear = 20
-
   private let launch: Launch
   private let limits: AdapterLimits
   private var started = 0
@@ -39,7 +23,11 @@ actor ProcessPool {
   private var running: [AdapterConnection]
   private var counted: Set<Int> = []
   private var isAlone = false
-  private var suspicion: Suspicion?
+  /// A breakage that could not be laid at a session's door, until it happens again to one alone.
+  ///
+  /// It is told at the end: whose it was may be known only when the case that caused it is run again, and a session
+  /// that ends well in the meantime says nothing of that case.
+  private var suspicion: Breakage?
   private var slowestAnswer = Duration.zero
   private var hasHung = false
   private var isShutDown = false
@@ -83,9 +71,7 @@ actor ProcessPool {
   }
 
   /// Takes a process back after its session.
-  ///
-  /// Throws the fault of an earlier breakage that nobody could be blamed for and that did not come again.
-  func giveBack(_ connection: AdapterConnection, _ isolation: ProcessIsolation) throws {
+  func giveBack(_ connection: AdapterConnection, _ isolation: ProcessIsolation) {
     connection.sessionClosed()
     slowestAnswer = max(slowestAnswer, connection.slowestAnswer)
     if isolation == .serial { gate.leave() }
@@ -98,20 +84,17 @@ actor ProcessPool {
     case .session where connection === shared: break
     case .session, .serial: idle.append(connection)
     }
-    guard isAlone, var doubt = suspicion else { return }
-    doubt.cleanSessionsLeft -= 1
-    suspicion = doubt.cleanSessionsLeft > 0 ? doubt : nil
-    if suspicion == nil { throw doubt.fault(because: "and not with each alone") }
   }
 
   /// What is left at the end of a run that nobody answers for; asked once.
   ///
-  /// A breakage with several sessions open, where too few came after it to say whose it was; or one that no session was
-  /// there to hear of.
+  /// A breakage with several sessions open that did not come again with one alone; or one that no session was there to
+  /// hear of.
   func takeDoubt() -> ImplementationFault? {
     if let doubt = suspicion {
       suspicion = nil
-      return doubt.fault(because: "and the run was over before each had been alone for long enough")
+      return .crashed(
+        "\(doubt.text), once, with \(doubt.openSessions) sessions open, and not again with one alone")
     }
     for connection in idle + [shared].compactMap(\.self) {
       if let breakage = connection.breakage, count(breakage, of: connection) { return breakage.fault }
@@ -134,8 +117,7 @@ actor ProcessPool {
     }
     if isNews {
       isAlone = true
-      suspicion = Suspicion(
-        breakage: breakage, cleanSessionsLeft: Self.sessionsThatClear * breakage.openSessions)
+      suspicion = breakage
     }
     return .interrupted(breakage.text)
   }
