@@ -9,6 +9,8 @@ public struct KnownContract: Sendable {
   public let role: Role
   /// All rules of the contract, in its order.
   public let rules: [RuleFacts]
+  /// The ids of all rows that the catalogue has on the system, in its order.
+  public let catalogue: [String]
   /// What the contract leaves out, and why.
   public let exclusions: [Exclusion]
   /// The contract itself.
@@ -49,6 +51,7 @@ public struct KnownContract: Sendable {
     system = System.system
     role = System.role
     rules = System.rules.map(\.facts)
+    catalogue = System.catalogue.flatMap(\.ids)
     exclusions = System.exclusions
     self.type = type
     self.reference = { Candidate(reference, services: memory) }

@@ -53,6 +53,8 @@ public protocol DocumentedSystem: Sendable {
   static var system: String { get }
   /// The role that this contract describes.
   static var role: Role { get }
+  /// All rows of the catalogue that are about the system, whichever role judges them.
+  static var catalogue: [CatalogueGroup] { get }
   /// The rules, a chapter for each documented section.
   static var chapters: [Chapter<Self>] { get }
   /// The rows of the catalogue that are no executable rules of this contract, with the reason.

@@ -43,6 +43,7 @@ enum Tally: DocumentedSystem {
   static let system = "tally"
   static let role = Role.library
   static let chapters = [Chapter<Tally>("Adding") { [adds, answers, keeps, addsLater] }]
+  static let catalogue: [CatalogueGroup] = []
   static let exclusions: [Exclusion] = []
   static let minimum = ContractMinimum<Tally>(stimuli: [.add], effects: [.total])
   static func judges(of stimulus: Stimulus) -> StepJudges { .judged(by: "TALLY-01", answered: "TALLY-02") }

@@ -44,6 +44,7 @@ enum Till: DocumentedSystem {
   static let system = "till"
   static let role = Role.library
   static let chapters = [Chapter<Till>("Adding") { adds }]
+  static let catalogue: [CatalogueGroup] = []
   static let exclusions: [Exclusion] = []
   static let minimum = ContractMinimum<Till>(stimuli: [.add], effects: [.total])
   /// The answer to clearing is promised by nobody.

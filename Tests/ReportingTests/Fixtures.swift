@@ -131,6 +131,7 @@ enum DemoSystem: DocumentedSystem {
   static let system = "till"
   static let role = Role.library
   static var chapters: [Chapter<DemoSystem>] { [] }
+  static var catalogue: [CatalogueGroup] { [] }
   static var exclusions: [Exclusion] { [] }
   static var minimum: ContractMinimum<DemoSystem> { ContractMinimum(stimuli: [.add], effects: [.total]) }
   static func judges(of stimulus: Stimulus) -> StepJudges { .judged(by: "TILL-01") }

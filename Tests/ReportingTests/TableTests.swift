@@ -138,15 +138,19 @@ import Testing
     #expect(MutantsTable.markdown([needless]).contains("1 with a needless one"))
   }
 
+  private static let rows = ["TILL-01", "TILL-02", "TILL-03", "TILL-09", "TILL-10"]
+
   @Test func traceability() {
     let contracts = [
       TraceabilityTable.Contract(
-        system: "till", role: .library, rules: Self.rules.filter { $0.role == .library },
+        system: "till", role: .library, rows: Self.rows, rules: Self.rules.filter { $0.role == .library },
         exclusions: [
           Exclusion("TILL-03", .otherRole("the host's")), Exclusion("TILL-09", .coveredBy("TILL-01")),
+          Exclusion("TILL-11", .coveredBy("TILL-02")),
         ]),
       TraceabilityTable.Contract(
-        system: "till", role: .integration, rules: Self.rules.filter { $0.role == .integration },
+        system: "till", role: .integration, rows: Self.rows,
+        rules: Self.rules.filter { $0.role == .integration },
         exclusions: [Exclusion("TILL-09", .notObservable("nothing to see"))]),
     ]
     #expect(
@@ -155,7 +159,7 @@ import Testing
 
         ## till
 
-        4 rows: 3 tested, 1 excluded.
+        6 rows: 3 tested, 1 excluded, 1 missing, 1 not in the catalogue.
 
         | Row | State | Rules, or why not |
         |---|---|---|
@@ -163,6 +167,8 @@ import Testing
         | TILL-02 | tested | TILL-02 (library) |
         | TILL-03 | tested | TILL-03/a (integration) |
         | TILL-09 | excluded | checked by TILL-01; nothing to see |
+        | TILL-10 | missing |  |
+        | TILL-11 | not in the catalogue | checked by TILL-02 |
 
         """)
   }

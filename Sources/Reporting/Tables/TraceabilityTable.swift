@@ -1,18 +1,20 @@
 import Conformance
 
-/// Writes what became of each row of the rule catalogue: tested, or excluded and why.
+/// Writes what became of each row of the rule catalogue: tested, excluded and why, or missing.
 public enum TraceabilityTable {
   /// The rows of one contract.
   public struct Contract: Sendable {
     let system: String
     let role: Role
+    let rows: [String]
     let rules: [RuleFacts]
     let exclusions: [Exclusion]
 
-    /// Makes the rows of one contract from its rules and exclusions.
-    public init(system: String, role: Role, rules: [RuleFacts], exclusions: [Exclusion]) {
+    /// Makes the rows of one contract from the ids that the catalogue has on its system, its rules and exclusions.
+    public init(system: String, role: Role, rows: [String], rules: [RuleFacts], exclusions: [Exclusion]) {
       self.system = system
       self.role = role
+      self.rows = rows
       self.rules = rules
       self.exclusions = exclusions
     }
@@ -23,14 +25,16 @@ public enum TraceabilityTable {
     var lines = ["# Traceability", ""]
     for system in contracts.map(\.system).firstOccurrences {
       let rows = rows(of: contracts.filter { $0.system == system })
-      let tested = rows.count { $0.isTested }
+      let (tested, excluded) = (rows.count { $0.state == .tested }, rows.count { $0.state == .excluded })
+      let others = State.allCases.dropFirst(2).map { state in (state, rows.count { $0.state == state }) }
+        .filter { $0.1 > 0 }.map { ", \($0.1) \($0.0.rawValue)" }
       lines += [
         "## \(system)", "",
-        "\(ResultText.count(rows.count, "row", "rows")): \(tested) tested, \(rows.count - tested) excluded.",
+        "\(ResultText.count(rows.count, "row", "rows")): \(tested) tested, \(excluded) excluded\(others.joined()).",
         "",
       ]
       lines += Markdown.table(
-        ["Row", "State", "Rules, or why not"], rows.map { [$0.id, $0.state, $0.text] })
+        ["Row", "State", "Rules, or why not"], rows.map { [$0.id, $0.state.rawValue, $0.text] })
       lines.append("")
     }
     return lines.dropLast().joined(separator: "\n") + "\n"
@@ -38,9 +42,15 @@ public enum TraceabilityTable {
 
   private struct Row {
     let id: String
-    let isTested: Bool
+    let state: State
     let text: String
-    var state: String { isTested ? "tested" : "excluded" }
+  }
+
+  /// What became of a row.
+  private enum State: String, CaseIterable {
+    case tested, excluded, missing
+    /// A rule or an exclusion that claims a row which there is not.
+    case unknown = "not in the catalogue"
   }
 
   private static func rows(of contracts: [Contract]) -> [Row] {
@@ -52,9 +62,13 @@ public enum TraceabilityTable {
       }
       for exclusion in contract.exclusions { excluded[exclusion.id, default: []].append(exclusion.sentence) }
     }
-    return Set(tested.keys).union(excluded.keys).sorted().map { id in
-      if let rules = tested[id] { return Row(id: id, isTested: true, text: rules.joined(separator: ", ")) }
-      return Row(id: id, isTested: false, text: (excluded[id] ?? []).firstOccurrences.joined(separator: "; "))
+    let catalogue = Set(contracts.flatMap(\.rows))
+    return catalogue.union(tested.keys).union(excluded.keys).sorted().map { id in
+      let rules = tested[id]?.joined(separator: ", ")
+      let text = rules ?? (excluded[id] ?? []).firstOccurrences.joined(separator: "; ")
+      guard catalogue.contains(id) else { return Row(id: id, state: .unknown, text: text) }
+      guard rules == nil else { return Row(id: id, state: .tested, text: text) }
+      return Row(id: id, state: excluded[id] == nil ? .missing : .excluded, text: text)
     }
   }
 

@@ -41,7 +41,8 @@ enum Traceability {
 
   static func run(_ arguments: Arguments, registry: Registry) throws -> ExitCode {
     let contracts = registry.contracts(in: try registry.selection(arguments)).map {
-      TraceabilityTable.Contract(system: $0.system, role: $0.role, rules: $0.rules, exclusions: $0.exclusions)
+      TraceabilityTable.Contract(
+        system: $0.system, role: $0.role, rows: $0.catalogue, rules: $0.rules, exclusions: $0.exclusions)
     }
     try Output.print(TraceabilityTable.markdown(contracts))
     return .success

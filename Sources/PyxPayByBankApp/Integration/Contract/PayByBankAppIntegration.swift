@@ -16,6 +16,8 @@ public enum PayByBankAppIntegration: DocumentedSystem {
   public static let role = Role.integration
   /// The rules, by documented section.
   public static var chapters: [Chapter<PayByBankAppIntegration>] { [errorStrings] }
+  /// The rows of the system.
+  public static var catalogue: [CatalogueGroup] { PayByBankApp.catalogue }
   /// None: the rows of the host's payment flow are accounted for with the library's.
   public static var exclusions: [Exclusion] { [] }
 

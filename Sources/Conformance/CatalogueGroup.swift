@@ -1,0 +1,25 @@
+/// Rows of the rule catalogue whose ids differ by their number alone, such as PIA-LCH-01 to PIA-LCH-09.
+///
+/// A system names all of its rows, so that one which is neither tested nor excluded is missed.
+public struct CatalogueGroup: Sendable, Hashable {
+  /// The ids without the number, such as `PIA-LCH`.
+  public let name: String
+  /// How many rows there are, numbered from 1.
+  public let count: Int
+
+  /// Makes a group.
+  public init(_ name: String, _ count: Int) {
+    self.name = name
+    self.count = count
+  }
+
+  /// The ids of its rows, in their order.
+  public var ids: [String] {
+    (1...count).map { $0 < 10 ? "\(name)-0\($0)" : "\(name)-\($0)" }
+  }
+
+  /// What holds of every system.
+  public static let crossCutting: [CatalogueGroup] = [
+    CatalogueGroup("X-CB", 3), CatalogueGroup("X-PURE", 1), CatalogueGroup("X-DATA", 1),
+  ]
+}
