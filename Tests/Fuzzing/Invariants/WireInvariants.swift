@@ -31,6 +31,22 @@ enum WireInvariants {
     try BrokenInvariant.unless(
       String(decoding: bytes, as: UTF8.self).contains(String(head.id)), "the id is written otherwise")
     let result: JSONTree? = try? WireAnswer.result(of: line)
-    if let result { try BrokenInvariant.unless(result == tree["result"], "the result is \(result.compact)") }
+    if let result {
+      try BrokenInvariant.unless(
+        withoutLargeIntegers(result) == tree["result"].map(withoutLargeIntegers),
+        "the result is \(result.compact)")
+    }
+  }
+
+  /// The same with doubles for integers that a double does not hold exactly.
+  ///
+  /// Foundation, which decodes results, takes some of these for integers though they are written with a fraction.
+  private static func withoutLargeIntegers(_ value: JSONTree) -> JSONTree {
+    switch value {
+    case .integer(let whole) where whole.magnitude >= 1 << 53: .number(Double(whole))
+    case .array(let elements): .array(elements.map(withoutLargeIntegers))
+    case .object(let members): .object(members.map { .init($0.key, withoutLargeIntegers($0.value)) })
+    case .null, .bool, .integer, .number, .string: value
+    }
   }
 }
