@@ -24,26 +24,26 @@ public final class ConformanceRun: Sendable {
   private let settings: RunSettings
   private let isStrict: Bool
   private let reports: String
-  private let candidates: @Sendable () async throws -> [Candidate]
+  private let subject: @Sendable () async throws -> SystemUnderTest
   private let state = Mutex<RunReport?>(nil)
 
-  /// Makes a run over candidates that are there only when it begins, an adapter's for example.
+  /// Makes a run over what is there only when it begins, an adapter for example; it is ended with the run.
   ///
   /// - Parameters:
   ///   - rules: The rules that are shown as tests.
   ///   - settings: How thoroughly; without vectors of its own, those that ship with the suite are checked.
   ///   - isStrict: Whether what only warns fails.
   ///   - reports: Folder of the JUnit files, from the folder in which the tests run.
-  ///   - candidates: Makes the candidates.
+  ///   - subject: Makes what is judged.
   public init(
     showing rules: [RuleFacts], settings: RunSettings = RunSettings(), isStrict: Bool = false,
-    reports: String = "Reports", candidates: @escaping @Sendable () async throws -> [Candidate]
+    reports: String = "Reports", judging subject: @escaping @Sendable () async throws -> SystemUnderTest
   ) {
     self.rules = rules.map(RuleCase.init)
     self.settings = settings
     self.isStrict = isStrict
     self.reports = reports
-    self.candidates = candidates
+    self.subject = subject
   }
 
   /// Makes a run over candidates.
@@ -53,7 +53,10 @@ public final class ConformanceRun: Sendable {
   ) {
     self.init(
       showing: candidates.flatMap(\.rules), settings: settings, isStrict: isStrict, reports: reports
-    ) { candidates }
+    ) {
+      guard let subject = SystemUnderTest(candidates) else { throw NothingToJudge() }
+      return subject
+    }
   }
 
   /// Makes a run over one implementation of a system without services.
@@ -68,29 +71,29 @@ public final class ConformanceRun: Sendable {
   /// What the run found, once it has run.
   public var report: RunReport? { state.withLock { $0 } }
 
-  /// Judges every rule and writes the reports; throws where the candidates cannot be made or nothing can be written.
+  /// Judges every rule and writes the reports; throws where nothing can be judged or nothing can be written.
   func execute() async throws {
-    let candidates = try await candidates()
-    guard let first = candidates.first else { throw NothingToJudge() }
+    let subject = try await subject()
+    do { try await judge(subject) } catch {
+      await subject.host?.shutDown()
+      throw error
+    }
+    await subject.host?.shutDown()
+  }
+
+  private func judge(_ subject: SystemUnderTest) async throws {
     var settings = settings
     if settings.vectors.isEmpty { settings.vectors = try ShippedVectors.all.get() }
-    if candidates.contains(where: { $0.claim.clock == "system" }) {
-      settings.now = settings.now ?? Int64(Date.now.timeIntervalSince1970 * 1000)
-    }
-    let header = RunReport.Header(
-      implementation: first.name, version: first.version, seed: settings.seed, cases: settings.cases,
-      selection: Selection(), timestamp: Date.now.formatted(.iso8601), now: settings.now)
-    let writer = JUnitReport(header: header, options: ReportOptions(warningsFail: isStrict))
+    let began = Date.now
+    let session = RunSession(
+      judging: subject, settings: settings, timestamp: began.formatted(.iso8601),
+      machineTime: Int64(began.timeIntervalSince1970 * 1000),
+      processors: ProcessInfo.processInfo.activeProcessorCount)
+    guard !session.candidates.isEmpty else { throw NothingToJudge() }
+    let writer = JUnitReport(header: session.header, options: ReportOptions(warningsFail: isStrict))
     let folder = ReportFolder(reports)
-    try folder.write(writer.provisionalFiles(systems: candidates.map(\.system).uniqued))
-    var runs: [RunReport.ContractRun] = []
-    for candidate in candidates {
-      let results = await candidate.run(Selection(), settings: settings)
-      runs.append(.init(candidate, selectedCount: candidate.rules.count, results: results))
-    }
-    var troubles: [Trouble] = []
-    for candidate in candidates { if let doubt = await candidate.takeDoubt() { troubles.append(doubt) } }
-    let report = RunReport(header: header, contracts: runs, troubles: troubles)
+    try folder.write(writer.provisionalFiles(systems: session.systems))
+    guard let report = await session.run() else { return }
     try folder.write(writer.files(of: report))
     state.withLock { $0 = report }
   }
@@ -106,14 +109,6 @@ public final class ConformanceRun: Sendable {
   /// What is said once of all rules that could not be judged; nil where there are none.
   func inconclusive(in report: RunReport) -> InconclusiveTelling? {
     InconclusiveTelling(report, isStrict: isStrict)
-  }
-}
-
-extension [String] {
-  /// The elements without repetition, in the order of their first occurrence.
-  fileprivate var uniqued: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
   }
 }
 

@@ -18,14 +18,12 @@ extension ConformanceRun {
     ) {
       if takesTransport {
         let memory = InMemoryClientAPI()
-        return [
-          Candidate(implementation) { try await ClientAPIServices(named: $0, of: memory) }
-        ]
+        return SystemUnderTest(
+          Candidate(implementation) { try await ClientAPIServices(named: $0, of: memory) })
       }
       let server = try LoopbackClientAPI()
-      return [
-        Candidate(implementation) { try await ClientAPIServices(named: $0, of: server) }
-      ]
+      return SystemUnderTest(
+        Candidate(implementation) { try await ClientAPIServices(named: $0, of: server) })
     }
   }
 }

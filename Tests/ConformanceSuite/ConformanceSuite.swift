@@ -64,7 +64,6 @@ enum Runs {
     // Rules that an adapter does not claim are cancelled; of the example that is known before.
     showing: Catalogue.contracts().filter { namedAdapter != nil || $0.system == PiaWallets.system }
       .flatMap(\.rules),
-    settings: RunSettings(parallelism: 4),
     reports: namedAdapter != nil ? "Reports" : NSTemporaryDirectory() + "pyx-example"
   ) {
     let contracts = Catalogue.contracts()
@@ -75,6 +74,6 @@ enum Runs {
     for contract in contracts {
       if let candidate = try await contract.onAdapter(host) { candidates.append(candidate) }
     }
-    return candidates
+    return SystemUnderTest(name: host.name, version: host.version, candidates: candidates, host: host)
   }
 }

@@ -4,6 +4,7 @@ import Foundation
 import PyxPiaWallets
 import Reporting
 import Requirements
+import Synchronization
 import Testing
 
 @testable import ConformanceTesting
@@ -117,6 +118,41 @@ import Testing
     #expect(!report.isComplete)
     #expect(run.troubleTellings == ["the run is incomplete: the implementation died: it died once"])
   }
+
+  @Test func whatRunsTheCandidatesIsEndedAndItsIncidentsAreTold() async throws {
+    let host = Host()
+    let run = ConformanceRun(
+      showing: [], settings: RunSettings(cases: 1), reports: NSTemporaryDirectory() + "pyx-host"
+    ) {
+      SystemUnderTest(
+        name: "hosted", version: "2", candidates: [Candidate(Doubtful())], host: host,
+        leftOut: ["tally is left out"])
+    }
+    try await run.execute()
+    #expect(host.endings == 1)
+    let report = try #require(run.report)
+    #expect(report.header.implementation == "hosted")
+    #expect(report.incidents == ["the process died"])
+    #expect(report.troubles.map(\.message).first == "tally is left out")
+  }
+
+  @Test func whatRunsTheCandidatesIsEndedWhereNothingCanBeWritten() async throws {
+    let host = Host()
+    let run = ConformanceRun(showing: [], settings: RunSettings(cases: 1), reports: "/dev/null/reports") {
+      SystemUnderTest(name: "hosted", version: "2", candidates: [Candidate(Doubtful())], host: host)
+    }
+    await #expect(throws: (any Error).self) { try await run.execute() }
+    #expect(host.endings == 1)
+    #expect(run.report == nil)
+  }
+}
+
+/// What stands behind a run: it broke once, and knows whether it was ended.
+private final class Host: CandidateHost {
+  private let count = Mutex(0)
+  var incidents: [String] { ["the process died"] }
+  var endings: Int { count.withLock(\.self) }
+  func shutDown() async { count.withLock { $0 += 1 } }
 }
 
 /// An implementation that declares nothing, and of which something is left at the end that nobody answers for.

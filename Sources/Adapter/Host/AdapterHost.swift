@@ -2,7 +2,7 @@ import Conformance
 import Synchronization
 
 /// Drives an adapter: starts its command, checks what it claims, and offers it as an implementation of each contract.
-public final class AdapterHost: Sendable {
+public final class AdapterHost: CandidateHost {
   /// What runs it, word by word.
   public let command: [String]
   /// The name that the implementation gave itself, cut to 200 characters.

@@ -1,8 +1,7 @@
-import Conformance
 import Synchronization
 
 /// What is known of a run while it goes on, contract by contract: enough for a report when it is told to stop.
-final class Findings: Sendable {
+final class RunFindings: Sendable {
   private struct State: Sendable {
     var results: [[String: RuleResult]]
     var isTaken = false

@@ -70,7 +70,9 @@ struct Certify: Sendable {
 
   func run() async throws -> ExitCode {
     // Until the implementation has told its name, the red report that stands for the run carries the command's.
-    let earlyHeader = header(adapter ?? BuiltIn.reference.rawValue, "")
+    let earlyHeader = RunReport.Header(
+      implementation: adapter ?? BuiltIn.reference.rawValue, version: "", seed: settings.seed,
+      cases: settings.cases, selection: selection, timestamp: Date.now.formatted(.iso8601))
     let early = JUnitReport(header: earlyHeader, options: options)
     let earlyFiles = early.provisionalFiles(systems: [])
     try write(earlyFiles)
@@ -89,36 +91,28 @@ struct Certify: Sendable {
       tellOfOlderReports(besides: files)
       throw error
     }
-    let candidates = subject.candidates.filter { !Self.selected(by: selection, in: $0).isEmpty }
-    var settings = settings
-    var header = header(subject.name, subject.version)
-    if candidates.contains(where: { $0.claim.clock == "system" }) { header.now = RunSettings.machineTime }
-    var writer = JUnitReport(header: header, options: options)
-    guard !candidates.isEmpty else {
+    var session = RunSession(
+      judging: subject.underTest, selection: selection, settings: settings,
+      timestamp: earlyHeader.timestamp, machineTime: RunSettings.machineTime,
+      processors: ProcessInfo.processInfo.activeProcessorCount)
+    var writer = JUnitReport(header: session.header, options: options)
+    guard !session.candidates.isEmpty else {
       await subject.end(troubled: false)
-      try write(early.files(of: RunReport(header: earlyHeader, contracts: [], troubles: subject.troubles)))
-      if let line = subject.leftOut.first { throw UserError(.adapterUnavailable, line) }
+      let nothing = RunReport(header: earlyHeader, contracts: [], troubles: subject.underTest.troubles)
+      try write(early.files(of: nothing))
+      if let line = subject.underTest.leftOut.first { throw UserError(.adapterUnavailable, line) }
       throw UserError(.nothingSelected, nothingSelected(subject))
     }
-    try write(writer.provisionalFiles(systems: candidates.map(\.system).firstOccurrences))
+    try write(writer.provisionalFiles(systems: session.systems))
     for file in earlyFiles { folder.remove(file.name) }
-    for line in subject.leftOut + subject.unclaimed { Output.note(line) }
-    settings.now = header.now
-    let findings = Findings(candidates, selection)
-    tellWhenInterrupted(findings, header, writer)
+    for line in subject.underTest.leftOut + subject.unclaimed { Output.note(line) }
+    tellWhenInterrupted(session, writer)
     if let budget {
-      settings.cases = await cases(within: budget, candidates, of: subject, settings)
-      header.cases = settings.cases
-      writer = JUnitReport(header: header, options: options)
-      tellWhenInterrupted(findings, header, writer)
+      session = session.with(cases: await cases(within: budget, of: session))
+      writer = JUnitReport(header: session.header, options: options)
+      tellWhenInterrupted(session, writer)
     }
-    let counts = candidates.map { Self.selected(by: selection, in: $0).count }
-    let runs = await judge(candidates, counts, of: subject, settings, findings)
-    let doubts = await candidates.doubts
-    guard findings.claimReport() else { await Interruption.end() }
-    let report = RunReport(
-      header: header, contracts: runs, troubles: subject.troubles + doubts,
-      incidents: await subject.host?.incidents ?? [])
+    guard let report = await judge(session) else { await Interruption.end() }
     let code = report.exitCode(strict: options.warningsFail)
     await subject.end(troubled: code == .incomplete || code == .internalError)
     try tell(report, writer)
@@ -127,12 +121,9 @@ struct Certify: Sendable {
   }
 
   /// Has what was judged so far told where the run is told to stop.
-  private func tellWhenInterrupted(
-    _ findings: Findings, _ header: RunReport.Header, _ writer: JUnitReport
-  ) {
+  private func tellWhenInterrupted(_ session: RunSession, _ writer: JUnitReport) {
     Interruption.shared.tellWhenInterrupted {
-      guard findings.claimReport() else { return }
-      tellOfTheStop(Self.interrupted(findings.runs, header: header), writer)
+      if let report = session.reportSoFar() { tellOfTheStop(report, writer) }
     }
     Interruption.shared.say(
       "interrupted: the reports in \(folder.path) tell of the rules that were judged so far")
@@ -167,14 +158,8 @@ struct Certify: Sendable {
     }
   }
 
-  private func header(_ implementation: String, _ version: String) -> RunReport.Header {
-    RunReport.Header(
-      implementation: implementation, version: version, seed: settings.seed, cases: settings.cases,
-      selection: selection, timestamp: Date.now.formatted(.iso8601))
-  }
-
   private func nothingSelected(_ subject: Subject) -> String {
-    if subject.candidates.isEmpty, adapter != nil {
+    if subject.underTest.candidates.isEmpty, adapter != nil {
       return
         "nothing is selected: the adapter claims none of the chosen systems and roles; leave out --system and --role"
     }

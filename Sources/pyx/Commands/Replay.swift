@@ -82,12 +82,12 @@ struct Replay: Sendable {
     let settings = RunSettings(now: RunSettings.machineTime, vectors: registry.vectors)
     var codes: [ExitCode] = []
     var text = ""
-    for candidate in subject.candidates {
+    for candidate in subject.underTest.candidates {
       guard let result = await candidate.replay(token, settings: settings) else { continue }
       codes.append(result.exitCode(strict: isStrict))
       text += TerminalReport(options: options, style: Output.style).text(ofReplayed: result)
     }
-    for doubt in await subject.candidates.doubts {
+    for doubt in await subject.underTest.takeDoubts() {
       codes.append(.incomplete)
       Output.note(doubt.message)
     }

@@ -4,32 +4,23 @@ import Conformance
 import Foundation
 import Reporting
 
-/// What is judged: the built-in implementation, or an adapter.
+/// What is judged, the built-in implementation or an adapter, and what is told of it.
 struct Subject: Sendable {
-  /// Its name, for reports.
-  let name: String
-  /// Its version, for reports.
-  let version: String
-  /// What it claims of the selected contracts.
-  let candidates: [Candidate]
+  /// What a run judges.
+  let underTest: SystemUnderTest
   /// The adapter behind it.
-  let host: AdapterHost?
+  var host: AdapterHost?
   /// What keeps the conversation with the adapter.
   var transcript: Transcript?
-  /// Claimed and selected contracts that this machine cannot judge, one line each; a run without them is incomplete.
-  var leftOut: [String] = []
   /// Selected contracts that the adapter does not claim beside others of their systems, one line each.
   var unclaimed: [String] = []
-
-  /// What a report says of the contracts that are left out.
-  var troubles: [Trouble] { leftOut.map { Trouble(.unavailable, $0) } }
 
   /// The built-in implementation.
   static func reference(_ contracts: [KnownContract]) -> Subject {
     let candidates = contracts.map { $0.reference() }
     return Subject(
-      name: candidates.first?.name ?? BuiltIn.reference.rawValue,
-      version: candidates.first?.version ?? SuiteVersion.suite, candidates: candidates, host: nil)
+      underTest: SystemUnderTest(candidates)
+        ?? SystemUnderTest(name: BuiltIn.reference.rawValue, version: SuiteVersion.suite, candidates: []))
   }
 
   /// An adapter, started and checked; throws a ``UserError`` where it cannot be used.
@@ -68,8 +59,9 @@ struct Subject: Sendable {
         throw error
       }
       return Subject(
-        name: host.name, version: host.version, candidates: candidates, host: host, transcript: transcript,
-        leftOut: leftOut,
+        underTest: SystemUnderTest(
+          name: host.name, version: host.version, candidates: candidates, host: host, leftOut: leftOut),
+        host: host, transcript: transcript,
         unclaimed: contracts.filter { $0.rules.contains { selection.includes(rule: $0.id) } }
           .compactMap { unclaimed($0.system, $0.role, by: host) })
     } catch let error as AdapterStartError {
@@ -88,12 +80,6 @@ struct Subject: Sendable {
     }
     return "the adapter does not claim \(system), \(role.rawValue), which is not judged"
       + (why.map { "; its log says: \($0)" } ?? "")
-  }
-
-  /// How many rules are judged at once: one for each core, more where an adapter's answers are waited for.
-  func parallelism(for candidate: Candidate) -> Int {
-    let cores = ProcessInfo.processInfo.activeProcessorCount
-    return host != nil && candidate.claim.isolation == "session" ? max(4, cores) : cores
   }
 
   /// Tells what became of the adapter during the run, and ends it.

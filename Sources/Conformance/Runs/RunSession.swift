@@ -1,0 +1,114 @@
+/// One run of the suite: judges what is selected of a system under test, contract by contract, and adds it up.
+///
+/// It writes nothing and reads no clock. Whoever holds it ends the system under test after it.
+package struct RunSession: Sendable {
+  /// What is judged.
+  package let subject: SystemUnderTest
+  /// Which rules are judged.
+  package let selection: Selection
+  /// The candidates of which at least one rule is selected.
+  package let candidates: [Candidate]
+  /// How thoroughly.
+  package private(set) var settings: RunSettings
+  private let timestamp: String
+  private let processors: Int
+  private let findings: RunFindings
+
+  /// Makes a run.
+  ///
+  /// - Parameters:
+  ///   - settings: How thoroughly; each contract is judged with at least their parallelism.
+  ///   - timestamp: When the run begins, as ISO 8601 in UTC.
+  ///   - machineTime: The same in milliseconds since 1970; for implementations whose clock is the machine's, where the
+  ///     settings say no other time.
+  ///   - processors: How many rules the machine can judge at once.
+  package init(
+    judging subject: SystemUnderTest, selection: Selection = Selection(), settings: RunSettings,
+    timestamp: String, machineTime: Int64, processors: Int
+  ) {
+    self.subject = subject
+    self.selection = selection
+    self.timestamp = timestamp
+    self.processors = processors
+    candidates = subject.candidates.filter { !selection.rules(of: $0).isEmpty }
+    var settings = settings
+    let isTimed = candidates.contains { $0.claim.clock == "system" }
+    settings.now = isTimed ? settings.now ?? machineTime : nil
+    self.settings = settings
+    findings = RunFindings(candidates, selection)
+  }
+
+  /// What reports say of the run as a whole.
+  package var header: RunReport.Header {
+    RunReport.Header(
+      implementation: subject.name, version: subject.version, seed: settings.seed, cases: settings.cases,
+      selection: selection, timestamp: timestamp, now: settings.now)
+  }
+
+  /// The systems of the candidates, each once.
+  package var systems: [String] { candidates.map(\.system).firstOccurrences }
+
+  /// The same run with another number of cases for each rule.
+  package func with(cases: Int) -> RunSession {
+    var copy = self
+    copy.settings.cases = cases
+    return copy
+  }
+
+  /// Judges every selected rule with other settings, and forgets what came out: to learn how long it takes.
+  package func rehearse(with settings: RunSettings) async {
+    for candidate in candidates { _ = await judge(candidate, settings) { _ in } }
+  }
+
+  /// Judges every selected rule; nil where ``reportSoFar()`` came first, whose report is then the run's.
+  ///
+  /// - Parameters:
+  ///   - beginning: Is told each candidate and how many of its rules are selected.
+  ///   - observer: Is told what happens to each rule.
+  package func run(
+    beginning: (Candidate, Int) -> Void = { _, _ in },
+    observer: @escaping @Sendable (RunEvent) -> Void = { _ in }
+  ) async -> RunReport? {
+    var runs: [RunReport.ContractRun] = []
+    for (index, candidate) in candidates.enumerated() {
+      let count = selection.rules(of: candidate).count
+      beginning(candidate, count)
+      let results = await judge(candidate, settings) { event in
+        findings.take(event, of: index)
+        observer(event)
+      }
+      runs.append(.init(candidate, selectedCount: count, results: results))
+    }
+    let doubts = await subject.takeDoubts()
+    let incidents = await subject.host?.incidents ?? []
+    guard findings.claimReport() else { return nil }
+    return RunReport(
+      header: header, contracts: runs, troubles: subject.troubles + doubts, incidents: incidents)
+  }
+
+  /// The report of a run that is told to stop; nil where ``run(beginning:observer:)`` came to its end before.
+  package func reportSoFar() -> RunReport? {
+    guard findings.claimReport() else { return nil }
+    let runs = findings.runs
+    let selected = runs.reduce(0) { $0 + $1.selectedCount }
+    let judged = runs.reduce(0) { $0 + $1.selectedCount - $1.missingCount }
+    let message = "the run was told to stop when \(judged) of \(selected) rules had been judged"
+    return RunReport(header: header, contracts: runs, troubles: [Trouble(.interrupted, message)])
+  }
+
+  private func judge(
+    _ candidate: Candidate, _ settings: RunSettings, observer: @escaping @Sendable (RunEvent) -> Void
+  ) async -> [RuleResult] {
+    var settings = settings
+    settings.parallelism = max(
+      settings.parallelism, subject.parallelism(for: candidate, processors: processors))
+    return await candidate.run(selection, settings: settings, observer: observer)
+  }
+}
+
+extension Selection {
+  /// The selected rules of a candidate.
+  package func rules(of candidate: Candidate) -> [RuleFacts] {
+    candidate.rules.filter { includes(rule: $0.id) }
+  }
+}

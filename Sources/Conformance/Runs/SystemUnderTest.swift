@@ -1,0 +1,60 @@
+/// What a run judges: everything that one implementation claims, and what has to end with the run.
+public struct SystemUnderTest: Sendable {
+  /// Its name, for reports.
+  public let name: String
+  /// Its version, for reports.
+  public let version: String
+  /// A candidate for each contract that it claims.
+  public let candidates: [Candidate]
+  /// What runs the candidates, where that is not the suite's own process.
+  public let host: (any CandidateHost)?
+  /// Claimed contracts that this machine cannot judge, one line each; a run without them is incomplete.
+  public let leftOut: [String]
+
+  /// Makes what a run judges.
+  public init(
+    name: String, version: String, candidates: [Candidate], host: (any CandidateHost)? = nil,
+    leftOut: [String] = []
+  ) {
+    self.name = name
+    self.version = version
+    self.candidates = candidates
+    self.host = host
+    self.leftOut = leftOut
+  }
+
+  /// Makes what a run judges of an implementation in this process; nil without a candidate.
+  public init?(_ candidates: [Candidate]) {
+    guard let first = candidates.first else { return nil }
+    self.init(name: first.name, version: first.version, candidates: candidates)
+  }
+
+  /// Makes what a run judges of an implementation of one contract in this process.
+  public init(_ candidate: Candidate) {
+    self.init(name: candidate.name, version: candidate.version, candidates: [candidate])
+  }
+
+  /// How many rules are judged at once on a machine with so many processors: more where answers are waited for.
+  public func parallelism(for candidate: Candidate, processors: Int) -> Int {
+    host != nil && candidate.claim.isolation == "session" ? max(4, processors) : processors
+  }
+
+  /// What a report says of the contracts that are left out.
+  public var troubles: [Trouble] { leftOut.map { Trouble(.unavailable, $0) } }
+
+  /// What no rule was told of and nobody answers for, once; asked at the end of a run, which is incomplete with it.
+  public func takeDoubts() async -> [Trouble] {
+    var doubts: [Trouble] = []
+    for candidate in candidates { if let doubt = await candidate.takeDoubt() { doubts.append(doubt) } }
+    return doubts
+  }
+}
+
+/// What runs candidates outside of the suite's process, such as an adapter's.
+public protocol CandidateHost: Sendable {
+  /// What went wrong with it during the run, in the order in which that was noticed, one line each.
+  var incidents: [String] { get async }
+
+  /// Ends it, and waits until it is gone.
+  func shutDown() async
+}
