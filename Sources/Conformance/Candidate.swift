@@ -101,25 +101,21 @@ public struct Claim: Sendable, Hashable {
   public let stimuli: [String]
   /// Effects that it lets the suite see, in the contract's order.
   public let effects: [String]
-  /// `exact` or `waits(ms)`.
-  public let quiescence: String
-  /// `controlled` or `system`.
-  public let clock: String
-  /// `session`, `serial` or `process`.
-  public let isolation: String
+  /// How it knows that it is quiescent.
+  public let quiescence: Quiescence
+  /// Where it gets the time.
+  public let clock: ClockSource
+  /// What its sessions share.
+  public let isolation: SessionIsolation
   /// Whether it reaches the contract's minimum.
   public let reachesMinimum: Bool
 
   init<System: DocumentedSystem>(_ profile: ImplementationProfile<System>) {
     stimuli = System.Stimulus.Kind.allCases.filter { profile.stimuli.contains($0) }.map(\.rawValue)
     effects = System.Effect.Kind.allCases.filter { profile.effects.contains($0) }.map(\.rawValue)
-    quiescence =
-      switch profile.quiescence {
-      case .exact: "exact"
-      case .waits(let milliseconds): "waits(\(milliseconds))"
-      }
-    clock = profile.clock.rawValue
-    isolation = profile.isolation.rawValue
+    quiescence = profile.quiescence
+    clock = profile.clock
+    isolation = profile.isolation
     reachesMinimum = profile.reachesMinimum
   }
 }

@@ -50,32 +50,6 @@ extension Session {
 
 /// What an implementation is and what it may be judged on: a whitelist.
 public struct ImplementationProfile<System: DocumentedSystem>: Sendable {
-  /// How an implementation knows that it has nothing more to do.
-  public enum Quiescence: Sendable, Hashable {
-    /// `send` returns when nothing more will happen of itself.
-    case exact
-    /// `send` waits that many milliseconds for something more to happen.
-    case waits(milliseconds: Int)
-  }
-
-  /// Where an implementation gets the time.
-  public enum Clock: String, Sendable, Hashable {
-    /// From the world.
-    case controlled
-    /// From the machine: rules on time are judged only where that is possible.
-    case system
-  }
-
-  /// What sessions share.
-  public enum Isolation: String, Sendable, Hashable {
-    /// Nothing: any number may be open at once.
-    case session
-    /// Something, but nothing that outlives a session: one at a time.
-    case serial
-    /// Something that lives as long as the process: every session needs a process of its own.
-    case process
-  }
-
   /// Its name, for reports.
   public var name: String
   /// Its version, for reports.
@@ -87,9 +61,9 @@ public struct ImplementationProfile<System: DocumentedSystem>: Sendable {
   /// How it knows that it is quiescent.
   public var quiescence: Quiescence
   /// Where it gets the time.
-  public var clock: Clock
+  public var clock: ClockSource
   /// What its sessions share.
-  public var isolation: Isolation
+  public var isolation: SessionIsolation
   /// Whether it takes an in-memory transport at `open`.
   public var acceptsTransport: Bool
 
@@ -97,7 +71,7 @@ public struct ImplementationProfile<System: DocumentedSystem>: Sendable {
   public init(
     name: String, version: String, stimuli: Set<System.Stimulus.Kind> = Set(System.Stimulus.Kind.allCases),
     effects: Set<System.Effect.Kind> = Set(System.Effect.Kind.allCases), quiescence: Quiescence = .exact,
-    clock: Clock = .controlled, isolation: Isolation = .session, acceptsTransport: Bool = false
+    clock: ClockSource = .controlled, isolation: SessionIsolation = .session, acceptsTransport: Bool = false
   ) {
     self.name = name
     self.version = version

@@ -118,7 +118,7 @@ enum Tally: DocumentedSystem {
 
 /// The tally in Swift.
 struct PlainTally: Implementation {
-  var isolation = ImplementationProfile<Tally>.Isolation.session
+  var isolation = SessionIsolation.session
 
   var profile: ImplementationProfile<Tally> {
     ImplementationProfile(name: "tally in Swift", version: "1.0", isolation: isolation)

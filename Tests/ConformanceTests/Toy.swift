@@ -114,7 +114,7 @@ struct PlainTill: Implementation {
   var trouble = Trouble.none
   var effects = Set(Till.Effect.Kind.allCases)
   var stimuli = Set(Till.Stimulus.Kind.allCases)
-  var clock = ImplementationProfile<Till>.Clock.controlled
+  var clock = ClockSource.controlled
   let calls = Counter()
 
   var profile: ImplementationProfile<Till> {

@@ -67,7 +67,7 @@ import Variants
 private struct ReducedLibrary: Implementation {
   let stimuli: Set<PayByBankAppStimulus.Kind>
   let effects: Set<PayByBankAppEffect.Kind>
-  var clock = ImplementationProfile<PayByBankApp>.Clock.controlled
+  var clock = ClockSource.controlled
 
   var profile: ImplementationProfile<PayByBankApp> {
     var profile = PayByBankAppReference().profile

@@ -98,8 +98,8 @@ public enum MessageSchemas {
       required: [
         "id": .type("string"), "roles": .array(of: .reference("role")),
         "quiescence": .oneOf([.constant(.string("exact")), waits]),
-        "clock": .words(["controlled", "system"]),
-      ], optional: ["isolation": .words(ProcessIsolation.allCases.map(\.rawValue))])
+        "clock": .words(ClockSource.allCases.map(\.rawValue)),
+      ], optional: ["isolation": .words(SessionIsolation.allCases.map(\.rawValue))])
   }
 }
 

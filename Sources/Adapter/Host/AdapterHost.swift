@@ -83,7 +83,7 @@ public final class AdapterHost: CandidateHost {
       name: name, version: version,
       stimuli: Set(role.stimuli.compactMap(System.Stimulus.Kind.init(rawValue:))),
       effects: Set(role.observes.compactMap(System.Effect.Kind.init(rawValue:))),
-      quiescence: system.quiescence.declared(), clock: system.clock == "system" ? .system : .controlled,
+      quiescence: system.quiescence, clock: ClockSource(rawValue: system.clock) ?? .controlled,
       isolation: system.isolation.flatMap { .init(rawValue: $0) } ?? .process)
     return AdapterImplementation(profile: profile, pool: pool)
   }
@@ -105,14 +105,5 @@ public final class AdapterHost: CandidateHost {
     settings.transcript?.flush()
     await pool.shutDown()
     settings.transcript?.flush()
-  }
-}
-
-extension ClaimedQuiescence {
-  func declared<System: DocumentedSystem>() -> ImplementationProfile<System>.Quiescence {
-    switch self {
-    case .exact: .exact
-    case .waits(let milliseconds): .waits(milliseconds: milliseconds)
-    }
   }
 }

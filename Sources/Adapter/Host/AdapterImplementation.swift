@@ -6,14 +6,6 @@ public struct AdapterImplementation<System: DocumentedSystem>: Implementation {
   public let profile: ImplementationProfile<System>
   let pool: ProcessPool
 
-  var isolation: ProcessIsolation {
-    switch profile.isolation {
-    case .session: .session
-    case .serial: .serial
-    case .process: .process
-    }
-  }
-
   /// Opens a session in a process that suits the declared isolation.
   ///
   /// Throws an ``ImplementationFault``.
@@ -50,8 +42,8 @@ public struct AdapterImplementation<System: DocumentedSystem>: Implementation {
   }
 
   private func lease() async throws -> AdapterLease {
-    let connection = try await pool.lease(isolation)
+    let connection = try await pool.lease(profile.isolation)
     return AdapterLease(
-      connection: connection, pool: pool, isolation: isolation, patience: await pool.patience)
+      connection: connection, pool: pool, isolation: profile.isolation, patience: await pool.patience)
   }
 }

@@ -5,11 +5,11 @@ import Synchronization
 final class AdapterLease: Sendable {
   let connection: AdapterConnection
   let pool: ProcessPool
-  let isolation: ProcessIsolation
+  let isolation: SessionIsolation
   let patience: Duration
   private let isOver = Mutex(false)
 
-  init(connection: AdapterConnection, pool: ProcessPool, isolation: ProcessIsolation, patience: Duration) {
+  init(connection: AdapterConnection, pool: ProcessPool, isolation: SessionIsolation, patience: Duration) {
     self.connection = connection
     self.pool = pool
     self.isolation = isolation

@@ -109,12 +109,12 @@ extension Introduction {
 
 extension ClaimedSystem {
   fileprivate func check() throws(AdapterStartError) {
-    guard clock == "controlled" || clock == "system" else {
+    guard ClockSource(rawValue: clock) != nil else {
       throw .badIntroduction(
         #"clock of \#(id) is neither "controlled" nor "system": \#(JSONTree.quoted(ShortText.cut(clock, to: ShortText.nameLimit)))"#
       )
     }
-    if let isolation, ProcessIsolation(rawValue: isolation) == nil {
+    if let isolation, SessionIsolation(rawValue: isolation) == nil {
       throw .badIntroduction(
         #"isolation of \#(id) is none of "session", "serial", "process": \#(JSONTree.quoted(ShortText.cut(isolation, to: ShortText.nameLimit)))"#
       )

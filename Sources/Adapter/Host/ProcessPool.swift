@@ -52,7 +52,7 @@ actor ProcessPool {
   /// A process for one session.
   ///
   /// Throws an ``ImplementationFault`` where there is none, or where one broke while no session was open.
-  func lease(_ isolation: ProcessIsolation) async throws -> AdapterConnection {
+  func lease(_ isolation: SessionIsolation) async throws -> AdapterConnection {
     guard !isShutDown else { throw ImplementationFault.unavailable("the adapter was shut down") }
     if isolation == .serial { await gate.enter() }
     do {
@@ -71,7 +71,7 @@ actor ProcessPool {
   }
 
   /// Takes a process back after its session.
-  func giveBack(_ connection: AdapterConnection, _ isolation: ProcessIsolation) {
+  func giveBack(_ connection: AdapterConnection, _ isolation: SessionIsolation) {
     connection.sessionClosed()
     slowestAnswer = max(slowestAnswer, connection.slowestAnswer)
     if isolation == .serial { gate.leave() }

@@ -21,18 +21,22 @@ extension Introduction {
 
 extension ClaimedSystem {
   fileprivate func joined(with other: ClaimedSystem) -> ClaimedSystem {
-    let words: [String] = ["process", "serial", "session"]
-    let strictest = words.first { [isolation, other.isolation].contains($0) }
+    let strictest = [isolation, other.isolation].compactMap { $0.flatMap(SessionIsolation.init) }.max()
+    let clocks = [clock, other.clock].compactMap(ClockSource.init)
     return ClaimedSystem(
-      id: id, roles: roles + other.roles, quiescence: max(quiescence, other.quiescence),
-      clock: clock == "system" ? clock : other.clock, isolation: strictest)
+      id: id, roles: roles + other.roles, quiescence: quiescence.orLonger(other.quiescence),
+      clock: (clocks.contains(.system) ? ClockSource.system : .controlled).rawValue,
+      isolation: strictest?.rawValue)
   }
 }
 
-extension ClaimedQuiescence: Comparable {
-  private var milliseconds: Int { if case .waits(let milliseconds) = self { milliseconds } else { -1 } }
-
-  static func < (one: ClaimedQuiescence, other: ClaimedQuiescence) -> Bool {
-    one.milliseconds < other.milliseconds
+extension Quiescence {
+  /// The longer of two waits.
+  fileprivate func orLonger(_ other: Quiescence) -> Quiescence {
+    switch (self, other) {
+    case (.waits(let one), .waits(let another)): .waits(milliseconds: max(one, another))
+    case (.waits, .exact): self
+    case (.exact, _): other
+    }
   }
 }

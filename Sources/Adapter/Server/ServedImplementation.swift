@@ -34,15 +34,10 @@ extension ClaimedSystem {
   init<System: DocumentedSystem>(_ profile: ImplementationProfile<System>) {
     let stimuli = System.Stimulus.Kind.allCases.filter { profile.stimuli.contains($0) }.map(\.rawValue)
     let effects = System.Effect.Kind.allCases.filter { profile.effects.contains($0) }.map(\.rawValue)
-    let quiescence: ClaimedQuiescence =
-      switch profile.quiescence {
-      case .exact: .exact
-      case .waits(let milliseconds): .waits(milliseconds: milliseconds)
-      }
     self.init(
       id: System.system,
       roles: [ClaimedRole(role: System.role.rawValue, stimuli: stimuli, observes: effects)],
-      quiescence: quiescence, clock: profile.clock.rawValue, isolation: profile.isolation.rawValue)
+      quiescence: profile.quiescence, clock: profile.clock.rawValue, isolation: profile.isolation.rawValue)
   }
 }
 

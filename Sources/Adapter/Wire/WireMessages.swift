@@ -25,7 +25,7 @@ struct Introduction: Codable, Sendable, Hashable {
 struct ClaimedSystem: Codable, Sendable, Hashable {
   let id: String
   let roles: [ClaimedRole]
-  let quiescence: ClaimedQuiescence
+  let quiescence: Quiescence
   let clock: String
   /// `session`, `serial` or `process`; where it is not said, `process`.
   let isolation: String?
@@ -36,38 +36,6 @@ struct ClaimedRole: Codable, Sendable, Hashable {
   let role: String
   let stimuli: [String]
   let observes: [String]
-}
-
-/// `"exact"`, or `{"waitsMilliseconds": 50}`.
-enum ClaimedQuiescence: Codable, Sendable, Hashable {
-  case exact
-  case waits(milliseconds: Int)
-
-  private enum Key: String, CodingKey { case waitsMilliseconds }
-
-  init(from decoder: any Decoder) throws {
-    if let container = try? decoder.container(keyedBy: Key.self) {
-      self = .waits(milliseconds: try container.decode(Int.self, forKey: .waitsMilliseconds))
-      return
-    }
-    let container = try decoder.singleValueContainer()
-    guard try container.decode(String.self) == "exact" else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: #"quiescence is neither "exact" nor {"waitsMilliseconds": n}"#)
-    }
-    self = .exact
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    switch self {
-    case .exact:
-      var container = encoder.singleValueContainer()
-      try container.encode("exact")
-    case .waits(let milliseconds):
-      var container = encoder.container(keyedBy: Key.self)
-      try container.encode(milliseconds, forKey: .waitsMilliseconds)
-    }
-  }
 }
 
 /// Parameters of `open`: the whole world.

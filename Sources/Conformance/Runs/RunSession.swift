@@ -32,7 +32,7 @@ package struct RunSession: Sendable {
     self.processors = processors
     candidates = subject.candidates.filter { !selection.rules(of: $0).isEmpty }
     var settings = settings
-    let isTimed = candidates.contains { $0.claim.clock == "system" }
+    let isTimed = candidates.contains { $0.claim.clock == .system }
     settings.now = isTimed ? settings.now ?? machineTime : nil
     self.settings = settings
     findings = RunFindings(candidates, selection)

@@ -36,7 +36,7 @@ public struct SystemUnderTest: Sendable {
 
   /// How many rules are judged at once on a machine with so many processors: more where answers are waited for.
   public func parallelism(for candidate: Candidate, processors: Int) -> Int {
-    host != nil && candidate.claim.isolation == "session" ? max(4, processors) : processors
+    host != nil && candidate.claim.isolation == .session ? max(4, processors) : processors
   }
 
   /// What a report says of the contracts that are left out.

@@ -54,9 +54,9 @@ public struct JSONReport: Sendable {
       "selected": .count(contract.selectedCount),
       "stimuli": .strings(contract.claim.stimuli),
       "effects": .strings(contract.claim.effects),
-      "quiescence": .string(Redactor().line(contract.claim.quiescence)),
-      "clock": .string(Redactor().line(contract.claim.clock)),
-      "isolation": .string(Redactor().line(contract.claim.isolation)),
+      "quiescence": .string("\(contract.claim.quiescence)"),
+      "clock": .string(contract.claim.clock.rawValue),
+      "isolation": .string(contract.claim.isolation.rawValue),
       "reachesMinimum": .bool(contract.claim.reachesMinimum),
     ])
   }

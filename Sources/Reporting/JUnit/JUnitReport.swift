@@ -116,7 +116,8 @@ public struct JUnitReport: Sendable {
           "contract.\(contract.role.rawValue)",
           "\(contract.results.count) of \(contract.ruleCount) rules, "
             + redactor.line(
-              "clock \(claim.clock), quiescence \(claim.quiescence), isolation \(claim.isolation)")
+              "clock \(claim.clock.rawValue), quiescence \(claim.quiescence), isolation \(claim.isolation.rawValue)"
+            )
         ))
     }
     for (number, incident) in report.incidents.enumerated() {

@@ -1,0 +1,74 @@
+/// How an implementation knows that it has nothing more to do.
+public enum Quiescence: Sendable, Hashable, CustomStringConvertible {
+  /// `send` returns when nothing more will happen of itself.
+  case exact
+  /// `send` waits that many milliseconds for something more to happen.
+  case waits(milliseconds: Int)
+
+  /// `exact` or `waits(N)`.
+  public var description: String {
+    switch self {
+    case .exact: "exact"
+    case .waits(let milliseconds): "waits(\(milliseconds))"
+    }
+  }
+}
+
+extension Quiescence: Codable {
+  private enum Key: String, CodingKey { case waitsMilliseconds }
+
+  /// Reads `"exact"`, or `{"waitsMilliseconds": 50}`.
+  public init(from decoder: any Decoder) throws {
+    if let container = try? decoder.container(keyedBy: Key.self) {
+      self = .waits(milliseconds: try container.decode(Int.self, forKey: .waitsMilliseconds))
+      return
+    }
+    let container = try decoder.singleValueContainer()
+    guard try container.decode(String.self) == "exact" else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: #"quiescence is neither "exact" nor {"waitsMilliseconds": n}"#)
+    }
+    self = .exact
+  }
+
+  /// Writes it as it is read.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .exact:
+      var container = encoder.singleValueContainer()
+      try container.encode("exact")
+    case .waits(let milliseconds):
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(milliseconds, forKey: .waitsMilliseconds)
+    }
+  }
+}
+
+/// Where an implementation gets the time.
+public enum ClockSource: String, Sendable, Hashable, CaseIterable {
+  /// From the world.
+  case controlled
+  /// From the machine: rules on time are judged only where that is possible.
+  case system
+}
+
+/// What the sessions of an implementation share; a case that comes later asks for more.
+public enum SessionIsolation: String, Sendable, Hashable, CaseIterable, Comparable {
+  /// Nothing: any number may be open at once.
+  case session
+  /// Something, but nothing that outlives a session: one at a time.
+  case serial
+  /// Something that lives as long as the process: every session needs a process of its own.
+  case process
+
+  /// Whether the first asks for less than the second.
+  public static func < (one: SessionIsolation, other: SessionIsolation) -> Bool { one.rank < other.rank }
+
+  private var rank: Int {
+    switch self {
+    case .session: 0
+    case .serial: 1
+    case .process: 2
+    }
+  }
+}
