@@ -151,13 +151,3 @@ extension RuleResult {
     }
   }
 }
-
-/// Versions of what a verdict rests on.
-public enum SuiteVersion {
-  /// Of the suite's code.
-  public static let suite = "0.1.0"
-  /// Of the set of rules: changes when a rule is added, removed or judges differently.
-  public static let ruleSet = "2026.11"
-  /// Of the contracts between suite and implementation: grows by additions only.
-  public static let contract = "1.0"
-}

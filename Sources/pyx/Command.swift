@@ -47,7 +47,8 @@ struct Command: Sendable {
     switch name {
     case "--version":
       try Output.print(
-        "pyx \(SuiteVersion.suite), rule set \(SuiteVersion.ruleSet), contracts \(SuiteVersion.contract)\n")
+        "pyx \(SuiteVersion.suite), rule set \(SuiteVersion.ruleSet), contracts \(SuiteVersion.contract), "
+          + "protocol \(SuiteVersion.wireProtocol)\n")
       return .success
     case "help", "--help", "-h": return try help(rest)
     default: break

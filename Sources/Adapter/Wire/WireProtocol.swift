@@ -6,7 +6,7 @@ import Conformance
 /// before its last request is answered; requests to different sessions may come in between.
 public enum WireProtocol {
   /// The version that both ends have to speak.
-  public static let version = 1
+  public static let version = SuiteVersion.wireProtocol
 
   /// Characters (Unicode scalars) that a session's name, the id of a system, a role or a word may have.
   public static let longestName = ShortText.nameLimit
