@@ -15,6 +15,8 @@ public struct KnownContract: Sendable {
   public let exclusions: [Exclusion]
   /// The contract itself.
   public let type: any DocumentedSystem.Type
+  /// The contract with its types, to be opened by whoever judges an implementation of it in this process.
+  public let typed: any TypedContract
   /// The reference, with its services in memory.
   public let reference: @Sendable () -> Candidate
   /// The reference, to be served to a suite in another process; throws where the machine lacks what it needs for that.
@@ -54,6 +56,7 @@ public struct KnownContract: Sendable {
     catalogue = System.catalogue.flatMap(\.ids)
     exclusions = System.exclusions
     self.type = type
+    typed = ContractParts(reference: reference, variants: variants, services: memory)
     self.reference = { Candidate(reference, services: memory) }
     served = {
       if let missing = missing() { throw missing }
