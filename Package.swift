@@ -27,7 +27,7 @@ let systems = [
   System(
     name: "OnlinePayments", dependencies: ["JOSE"],
     testing: ["ClientAPISimulator", "PyxOnlinePaymentsTesting"],
-    tests: ["ClientAPISimulator", "HTTPClient", "JOSE"]),
+    tests: ["ClientAPISimulator", "HTTPClient", "JOSE", "PropertyTesting"]),
   System(name: "PayByBankApp"),
   System(name: "PiaWallets"),
 ]
@@ -82,8 +82,7 @@ let package = Package(
   targets: systems.map { source($0.target, "Conformance", "PropertyTesting", and: $0.dependencies) }
     + systems.map { system in
       tests(
-        "\(system.name)Tests", system.target, "Conformance", "PropertyTesting", "Reference", "Variants",
-        "Requirements", and: system.tests)
+        "\(system.name)Tests", system.target, "Conformance", "Reference", "Requirements", and: system.tests)
     } + [
       source("PropertyTesting"),
       // Apart, as it is the only part that needs Synchronization.
@@ -158,11 +157,13 @@ let package = Package(
         "COpenSSL",
         "Requirements", "SharedLibraries"),
       tests(
-        "AdapterTests", "Adapter", "Catalogue", "Conformance", "PropertyTesting", "PyxOnlinePayments",
-        "PyxPayByBankApp",
-        "Requirements"),
+        "AdapterTests", "Adapter", "Conformance", "PropertyTesting", "Requirements"),
       tests("ReportingTests", "Reporting", "Conformance", "PropertyTesting", "Requirements"),
       tests("PyxTests", "Conformance", "Reporting", "Requirements"),
+      // What holds of every contract, said once.
+      tests(
+        "LawTests", "Adapter", "Catalogue", "Conformance", "ConformanceTesting", "PropertyTesting",
+        "Reporting", "Requirements", "Vectors"),
       fuzzing,
       tests(
         "ConformanceSuite", "ConformanceTesting", "Catalogue", "Conformance", "Reporting", "Adapter",

@@ -1,79 +1,10 @@
 import Conformance
-import Foundation
 import Testing
 
 @testable import Adapter
 
-/// Schemas and contract pages say what the types do.
+/// Pages and schemas say what the types do; that they do so of every contract is in `LawTests`.
 @Suite struct SchemaTests {
-  private func schema() throws -> SchemaChecker {
-    SchemaChecker(try JSONTree(parsing: MessageSchemas.schema(of: Tally.self).utf8))
-  }
-
-  private func request(
-    _ method: WireProtocol.Method, _ parameters: some WirePayload
-  ) throws -> JSONTree {
-    try JSONTree(parsing: WireRequest.line(id: 1, method, parameters))
-  }
-
-  @Test func everyStimulusAndEffectFitsItsSchema() throws {
-    let checker = try schema()
-    for stimulus in Tally.sampleStimuli {
-      #expect(checker.complaint(JSONTree(encoding: stimulus), against: "stimulus") == nil)
-      let sent = try request(.send, SendParameters(session: "1", stimulus: stimulus, world: WorldChanges()))
-      #expect(checker.complaint(sent, against: "sendRequest") == nil)
-    }
-    for effect in Tally.sampleEffects {
-      #expect(checker.complaint(JSONTree(encoding: effect), against: "effect") == nil)
-      let answer = try JSONTree(parsing: WireAnswer.line(id: 1, result: EffectsResult(effects: [effect])))
-      for name in ["sendAnswer", "settleAnswer", "closeAnswer", "calibrateAnswer"] {
-        #expect(checker.complaint(answer, against: name) == nil)
-      }
-    }
-  }
-
-  @Test func everyOtherMessageFitsItsSchema() throws {
-    for checker in [try schema(), SchemaChecker(try JSONTree(parsing: MessageSchemas.protocolSchema.utf8))] {
-      let suite = InitializeParameters.Suite(name: "pyx", version: "1")
-      let introduction = Introduction(serving: [ServedImplementation(PlainTally())])
-      let open = OpenParameters(system: "tally", role: "library", world: World())
-      let settle = SettleParameters(session: "1", atMostMilliseconds: 5, world: WorldChanges())
-      let calibrate = CalibrateParameters(
-        system: "tally", role: "library", effect: Tally.Effect.total(value: 1))
-      let messages: [(String, JSONTree)] = [
-        ("initializeRequest", try request(.initialize, InitializeParameters(protocol: 1, suite: suite))),
-        ("initializeAnswer", try JSONTree(parsing: WireAnswer.line(id: 1, result: introduction))),
-        ("openRequest", try request(.open, open)),
-        ("openAnswer", try JSONTree(parsing: WireAnswer.line(id: 1, result: OpenResult(session: "1")))),
-        ("settleRequest", try request(.settle, settle)),
-        ("closeRequest", try request(.close, CloseParameters(session: "1"))),
-        ("calibrateRequest", try request(.calibrate, calibrate)),
-        ("shutdownRequest", try request(.shutdown, Nothing())),
-        ("shutdownAnswer", try JSONTree(parsing: WireAnswer.line(id: 1, result: Nothing()))),
-        (
-          "errorAnswer",
-          try JSONTree(parsing: WireAnswer.line(id: 1, error: WireError(code: -32000, message: "no")))
-        ),
-      ]
-      for (name, message) in messages {
-        #expect(checker.complaint(message, against: name) == nil, "\(name)")
-      }
-    }
-  }
-
-  @Test(arguments: [
-    ("effect", #"{"totals":{"value":1}}"#), ("effect", #"{"total":{"value":"1"}}"#),
-    ("effect", #"{"total":{}}"#),
-    ("effect", #"{"total":{"value":1,"extra":2}}"#),
-    ("effect", #"{"total":{"value":1},"saved":{"key":"k"}}"#),
-    ("stimulus", #"{"add":{}}"#), ("stimulus", #""add""#), ("world", "{}"),
-    ("role", #"{"role":"library","stimuli":["ad"],"observes":[]}"#),
-    ("sendAnswer", #"{"jsonrpc":"2.0","id":1,"error":{"code":1,"message":"x"}}"#),
-    ("openRequest", #"{"jsonrpc":"1.0","id":1,"method":"open","params":{}}"#),
-  ]) func whatIsWrongDoesNotFit(name: String, text: String) throws {
-    #expect(try schema().complaint(JSONTree(parsing: text.utf8), against: name) != nil)
-  }
-
   @Test func worldIsDescribedAsItIs() throws {
     let names = Mirror(reflecting: World()).children.compactMap(\.label)
     #expect(Set(WorldDescription.members.map(\.name)) == Set(names))
@@ -97,14 +28,18 @@ import Testing
     #expect(ContractPage<Tally>.fileName == "tally.library.md")
   }
 
-  @Test func schemasAreTheSameBytesEachTime() {
-    #expect(MessageSchemas.schema(of: Tally.self) == MessageSchemas.schema(of: Tally.self))
-    #expect(MessageSchemas.fileName(of: Tally.self) == "tally.library.schema.json")
-  }
-
   @Test func protocolPageNamesEveryMethod() {
     for method in WireProtocol.Method.allCases {
       #expect(ProtocolPage.markdown.contains("| `\(method.rawValue)` |"))
     }
+  }
+
+  @Test func protocolPageSaysWhoseErrorItIs() {
+    let page = ProtocolPage.markdown
+    for section in ["## Where your SDK is different", "### Whose error it is", "### Steps on the way"] {
+      #expect(page.contains("\n\(section)\n"))
+    }
+    #expect(page.contains("| error \(WireProtocol.ErrorCode.threw): in Python `ThrownBySDK`"))
+    #expect(!page.contains("\n\n\n"))
   }
 }

@@ -8,13 +8,6 @@ import Requirements
 import Testing
 import Vectors
 
-/// The reference under every rule of every contract.
-@Suite(.conformance(Runs.reference)) struct ReferenceConformance {
-  @Test(arguments: Runs.reference.rules) func rule(_ rule: RuleCase) throws {
-    try Runs.reference.verify(rule)
-  }
-}
-
 /// The adapter that the environment variable `PYX_ADAPTER` names, under every rule of the contracts that it claims; the
 /// example of the wallets where it names none.
 @Suite(.needs(.python), .conformance(Runs.adapter)) struct AdapterConformance {
@@ -31,15 +24,6 @@ import Vectors
     #expect(Set(judged).count == judged.count)
   }
 
-  @Test func everyVectorFileIsEmbedded() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Vectors")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path())
-    #expect(
-      names.filter { $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") }.sorted()
-        == VectorFiles.all.map(\.name).sorted())
-    #expect(try !ShippedVectors.all.get().isEmpty)
-  }
-
   @Test func everyVectorIsChecked() throws {
     let report = try #require(Runs.small.report)
     #expect(try report.results.reduce(0) { $0 + $1.vectors } == ShippedVectors.all.get().count)
@@ -52,8 +36,6 @@ enum Runs {
 
   private static let example = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../Adapters/pia_wallets.py").standardized.path(percentEncoded: false)
-
-  static let reference = ConformanceRun(of: Catalogue.contracts().map { $0.reference() })
 
   /// Few cases, only to compare what is shown with what is judged.
   static let small = ConformanceRun(

@@ -1,6 +1,7 @@
 import Conformance
 import PyxOnlinePayments
 import Reference
+import Requirements
 import Testing
 
 /// Ways to fetch and keep images that the document allows: no rule on them may fail.

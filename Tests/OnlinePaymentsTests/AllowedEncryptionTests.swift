@@ -1,6 +1,7 @@
 import Conformance
 import JOSE
 import Reference
+import Requirements
 import Testing
 
 @testable import PyxOnlinePayments

@@ -1,5 +1,6 @@
 import Conformance
 import PyxOnlinePayments
+import Requirements
 import Synchronization
 import Testing
 

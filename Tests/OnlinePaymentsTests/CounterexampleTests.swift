@@ -1,6 +1,7 @@
 import Conformance
 import PyxOnlinePayments
 import Reference
+import Requirements
 import Testing
 
 /// What reports show of two defects that integrators know.

@@ -1,6 +1,7 @@
 import Conformance
 import PyxOnlinePayments
 import Reference
+import Requirements
 import Testing
 
 @Suite(.heavyWork) struct FaultyImplementationTests {
@@ -38,14 +39,6 @@ import Testing
   /// The rules on validators that anybody breaks who does not look at the value.
   private let validators = ["OP-VAL-06/a"] + (7...18).map { "OP-VAL-\($0 < 10 ? "0" : "")\($0)" }
 
-  @Test func libraryThatDoesNothingPassesNoRule() async {
-    let found = await judge(
-      engine(judging: ScriptedLibrary.doesNothing, cases: 50, longestWait: shortWait), OnlinePayments.rules)
-    #expect(found.passed == [])
-    #expect(found.astray == [])
-    for rule in ["X-CB-01", "OP-ITM-09", "OP-VAL-04", "OP-IIN-18"] { #expect(found.failed.contains(rule)) }
-  }
-
   @Test func libraryThatAcceptsAllFails() async {
     let found = await judge(
       engine(judging: ScriptedLibrary.acceptsAll, cases: 50, longestWait: shortWait), OnlinePayments.rules)
@@ -80,13 +73,6 @@ import Testing
     ] + validators {
       #expect(found.refused.contains(rule))
     }
-  }
-
-  @Test func formThatDoesNothingPassesNoRule() async {
-    let found = await judge(
-      engine(judging: ScriptedForm.doesNothing, cases: 50, longestWait: shortWait),
-      OnlinePaymentsIntegration.rules)
-    #expect(found.passed == [])
   }
 
   @Test func formThatAcceptsAllFails() async {

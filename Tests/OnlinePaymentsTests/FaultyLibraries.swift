@@ -78,9 +78,6 @@ struct ScriptedLibrary: Implementation {
     }
   }
 
-  /// Does nothing.
-  static let doesNothing = ScriptedLibrary("does nothing") { _ in [] }
-
   /// Gives back what it is given.
   static let echoes = ScriptedLibrary("echoes") { stimulus in
     switch stimulus {
@@ -148,9 +145,6 @@ struct ScriptedForm: Implementation {
       answer(stimulus)
     }
   }
-
-  /// Does nothing.
-  static let doesNothing = ScriptedForm("does nothing") { _ in [] }
 
   /// Asks, and then does all that a result could call for.
   static let acceptsAll = ScriptedForm("accepts all") { stimulus in

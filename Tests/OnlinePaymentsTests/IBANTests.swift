@@ -1,5 +1,6 @@
 import Conformance
 import Reference
+import Requirements
 import Testing
 
 @testable import PyxOnlinePayments

@@ -2,6 +2,7 @@ import ClientAPISimulator
 import Conformance
 import PyxOnlinePayments
 import Reference
+import Requirements
 import Testing
 
 /// Implementations that take the time from the machine: the suite judges by the time at which the run began.

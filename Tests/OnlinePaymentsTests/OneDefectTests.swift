@@ -1,6 +1,7 @@
 import Conformance
 import PyxOnlinePayments
 import Reference
+import Requirements
 import Testing
 
 /// A defect in one step of an SDK: the rules about the step fail, and all that only pass through it lead to them.

@@ -1,6 +1,7 @@
 import Conformance
 import PyxOnlinePayments
 import Reference
+import Requirements
 import Testing
 
 /// One defect of a host app fails the rules that are about it, and what it keeps from being judged leads there.

@@ -3,6 +3,7 @@ import Conformance
 import Foundation
 import PyxOnlinePayments
 import Reference
+import Requirements
 import Synchronization
 import Testing
 

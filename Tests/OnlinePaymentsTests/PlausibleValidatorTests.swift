@@ -2,6 +2,7 @@ import Conformance
 import Foundation
 import PropertyTesting
 import Reference
+import Requirements
 import Testing
 
 @testable import PyxOnlinePayments

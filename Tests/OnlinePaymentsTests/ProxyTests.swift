@@ -1,6 +1,7 @@
 import Conformance
 import PyxOnlinePayments
 import Reference
+import Requirements
 import Synchronization
 import Testing
 

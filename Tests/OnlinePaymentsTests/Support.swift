@@ -6,22 +6,18 @@ import PyxOnlinePayments
 import Reference
 import Testing
 
-/// Seeds under which everything must come out alike.
-let seeds: [UInt64] = [1]
-
 /// How long rules wait for what defects lose: in memory all else comes at once.
 let shortWait = Duration.milliseconds(300)
 
 /// An engine that judges a library, with a service of its own so that engines may run at once.
 func engine(
   judging implementation: any Implementation<OnlinePayments> = ReferenceOnlinePayments(), seed: UInt64 = 1,
-  cases: Int = 200, vectors: [Vector] = [], longestWait: Duration? = nil, shrinks: Int? = nil
+  cases: Int = 200, vectors: [Vector] = [], longestWait: Duration? = nil
 ) -> Engine<OnlinePayments> {
   let service = InMemoryClientAPI()
   var settings = RunSettings(seed: seed, cases: cases, vectors: vectors)
   settings.longestWait = longestWait
   settings.failures = 1
-  if let shrinks { settings.shrinkEvaluations = shrinks }
   return Engine(judging: implementation, settings: settings) { name in
     try await ClientAPIServices(named: name, of: service)
   }
@@ -78,17 +74,6 @@ extension Outcome {
     case .unexpectedPass(let entry): "unexpected pass \(entry)"
     }
   }
-}
-
-/// A rule with one of its mutants, as an argument of a test.
-struct Pair<System: DocumentedSystem>: CustomTestStringConvertible, Sendable {
-  let rule: SystemRule<System>
-  let mutant: Mutant<System>
-
-  static var all: [Pair] {
-    System.rules.flatMap { rule in rule.mutants.map { Pair(rule: rule, mutant: $0) } }
-  }
-  var testDescription: String { "\(rule.id): \(mutant.name)" }
 }
 
 extension SystemRule: CustomTestStringConvertible {

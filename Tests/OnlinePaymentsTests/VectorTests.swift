@@ -1,7 +1,7 @@
 import Conformance
 import Foundation
 import PyxOnlinePayments
-import Reference
+import Requirements
 import Testing
 
 @Suite(.heavyWork) struct VectorTests {
@@ -24,25 +24,6 @@ import Testing
     }
   }
 
-  @Test(arguments: libraryFiles)
-  func libraryVectorsHold(file: String) async throws {
-    let vectors = try Self.vectors(in: file)
-    let rules = OnlinePayments.rules.filter { rule in vectors.contains { $0.rule == rule.id } }
-    #expect(Set(rules.map(\.id)) == Set(vectors.map(\.rule)))
-    let results = await engine(cases: 20, vectors: vectors).run(rules)
-    #expect(results.map(\.vectors).reduce(0, +) == vectors.count)
-    for result in results { #expect(!result.isFailure && result.vectors > 0, "\(result.outcome.inWords)") }
-  }
-
-  @Test func formVectorsHold() async throws {
-    let vectors = try Self.vectors(in: "brand-decisions")
-    let rules = OnlinePaymentsIntegration.rules.filter { rule in vectors.contains { $0.rule == rule.id } }
-    #expect(Set(rules.map(\.id)) == Set(vectors.map(\.rule)))
-    let results = await engine(judging: ReferenceHostApp(), cases: 20, vectors: vectors).run(rules)
-    #expect(results.map(\.vectors).reduce(0, +) == vectors.count)
-    for result in results { #expect(!result.isFailure && result.vectors > 0, "\(result.outcome.inWords)") }
-  }
-
   /// A vector that nothing could break would be no example of its rule.
   @Test func vectorsNoticeLibrariesThatAcceptOrRejectAll() async throws {
     let vectors = try Self.libraryFiles.flatMap { try Self.vectors(in: $0) }
@@ -61,11 +42,5 @@ import Testing
         #expect(judged.isFailure, "\(id): \(library.profile.name), \(judge.id)")
       }
     }
-  }
-
-  @Test func vectorsHaveIdsOfTheirOwn() throws {
-    let all = try (Self.libraryFiles + ["brand-decisions"]).flatMap { try Self.vectors(in: $0) }
-    #expect(Set(all.map(\.id)).count == all.count)
-    #expect(all.count > 200)
   }
 }

@@ -1,16 +1,9 @@
 import Conformance
 import PyxPayByBankApp
-import Reference
 import Testing
 
 /// Implementations that are no merchant library at all.
 @Suite struct PayByBankAppBadImplementationTests {
-  @Test func doingNothingPassesNoRule() async {
-    for result in await Candidate(Silent<PayByBankApp>()).run(Selection(), settings: RunSettings()) {
-      #expect(result.outcome != .passed, "\(result.rule.id)")
-    }
-  }
-
   @Test func doingEverythingAlwaysFails() async {
     let eager = Echo { stimulus, world in
       [

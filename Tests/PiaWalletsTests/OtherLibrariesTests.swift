@@ -4,8 +4,8 @@ import Reference
 import Testing
 
 @Suite struct OtherLibrariesTests {
-  @Test(arguments: RuleTests.seeds) func otherReadingsOfTheDocumentPass(seed: UInt64) async {
-    for result in await judge(PatientLibrary(), RunSettings(seed: seed)) {
+  @Test func otherReadingsOfTheDocumentPass() async {
+    for result in await judge(PatientLibrary()) {
       #expect(result.outcome == .passed, "\(result.rule.id): \(result.outcome)")
     }
   }
@@ -25,12 +25,6 @@ import Testing
     #expect(patient["A-PIA-8"]?.contains("claims a redirect that no payment waits for") == true)
   }
 
-  @Test func aLibraryThatDoesNothingPassesNoRule() async {
-    let results = await judge(SimpleLibrary.idle)
-    for result in results { #expect(result.outcome != .passed, "\(result.rule.id)") }
-    #expect(results.failing.contains("PIA-LCH-01"))
-  }
-
   @Test func librariesThatDoNotLookFail() async {
     let accepting = await judge(SimpleLibrary.acceptAll).failing
     #expect(
@@ -46,20 +40,18 @@ import Testing
   @Test func anEarlyInterruptionFailsTheRuleOnCleanRedirectsAlone() async throws {
     let rule = try #require(PiaWallets.rules.first { $0.id == "PIA-RDR-05" })
     let early = try #require(rule.mutants.first { $0.name.contains("coming to the foreground") })
-    for seed in RuleTests.seeds.prefix(2) {
-      let engine = Engine(judging: WalletLibrary(), settings: RunSettings(seed: seed)) { _ in NoServices() }
-      for other in PiaWallets.rules {
-        let result = await engine.judge(other, mutant: early)
-        if other.id == "PIA-RDR-05" {
-          guard case .failed(let found) = result.outcome else {
-            Issue.record("the rule held: \(result.outcome)")
-            continue
-          }
-          #expect(found.stimuli <= 5)
-          #expect(found.message.contains("[false, true]"))
-        } else {
-          #expect(!result.isFailure, "\(other.id): \(result.outcome)")
+    let engine = Engine(judging: WalletLibrary()) { _ in NoServices() }
+    for other in PiaWallets.rules {
+      let result = await engine.judge(other, mutant: early)
+      if other.id == "PIA-RDR-05" {
+        guard case .failed(let found) = result.outcome else {
+          Issue.record("the rule held: \(result.outcome)")
+          continue
         }
+        #expect(found.stimuli <= 5)
+        #expect(found.message.contains("[false, true]"))
+      } else {
+        #expect(!result.isFailure, "\(other.id): \(result.outcome)")
       }
     }
   }

@@ -15,9 +15,6 @@ struct SimpleLibrary: Implementation {
 
   func open(_ world: World) async throws -> any Session<PiaWallets> { SimpleSession(answer: answer) }
 
-  /// Never does anything.
-  static let idle = SimpleLibrary("idle") { _ in [] }
-
   /// Says yes to everything, whatever is installed, and takes every URL for a redirect.
   static let acceptAll = SimpleLibrary("accept all") { stimulus in
     switch stimulus {

@@ -1,16 +1,18 @@
 import Synchronization
 import Testing
 
-/// Lets a few cases of heavy suites run at once.
+/// Lets a few cases of heavy suites run at once, whichever target they are in.
 ///
 /// Hundreds of rule runs at the same time would keep tests that wait in real time, for sockets and processes, from
 /// their turn for minutes.
-struct HeavyWork: SuiteTrait, TestTrait, TestScoping {
+public struct HeavyWork: SuiteTrait, TestTrait, TestScoping {
   private static let gate = Gate(places: 3)
 
-  var isRecursive: Bool { true }
+  /// Also for what is inside of a suite.
+  public var isRecursive: Bool { true }
 
-  func provideScope(
+  /// Waits for a place, and has it while the test runs.
+  public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     await Self.gate.enter()
@@ -21,7 +23,7 @@ struct HeavyWork: SuiteTrait, TestTrait, TestScoping {
 
 extension Trait where Self == HeavyWork {
   /// Only a few cases of such suites run at once.
-  static var heavyWork: HeavyWork { HeavyWork() }
+  public static var heavyWork: HeavyWork { HeavyWork() }
 }
 
 /// A number of places; who finds none waits for one.

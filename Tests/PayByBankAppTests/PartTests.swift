@@ -2,39 +2,9 @@ import Conformance
 import PyxPayByBankApp
 import Reference
 import Testing
-import Variants
 
-/// What the guide allows, though the reference does otherwise, passes every rule and shows as its reading.
-///
-/// A few variants of the library here; `pyx readings` looks at all, and at each pair of readings together.
-@Suite struct PayByBankAppVariantTests {
-  @Test func noVariantIsCalledADefect() async {
-    let some = PayByBankApp.variants.enumerated().filter { $0.offset.isMultiple(of: 6) }.map(\.element)
-    await expectNoComplaint(some, of: PayByBankAppReference())
-    #expect(PayByBankApp.variants.count { $0.reading == nil } >= 10)
-  }
-
-  @Test func noVariantOfAHostIsCalledADefect() async {
-    await expectNoComplaint(PayByBankAppIntegration.variants, of: PayByBankAppIntegrationReference())
-  }
-
-  private func expectNoComplaint<System: DocumentedSystem>(
-    _ variants: [Variant<System>], of reference: any Implementation<System>
-  ) async where System.Services == NoServices {
-    let run = VariantRun(reference: reference, settings: RunSettings(seed: 1, cases: 20)) { _ in NoServices()
-    }
-    let survey = await run.run(variants)
-    for result in survey.variants {
-      #expect(result.judgement.complaints.isEmpty, "\(result.name): \(result.judgement.complaints)")
-      #expect(result.shows, "\(result.name) does not show as \(result.reading?.value ?? "")")
-    }
-    for row in survey.rows {
-      #expect(row.judgement.complaints.isEmpty, "\(row.changes): \(row.judgement.complaints)")
-    }
-    #expect(survey.unlisted.isEmpty, "\(survey.unlisted)")
-    #expect(survey.unseen.isEmpty, "\(survey.unseen)")
-  }
-
+/// A library of which an adapter understands and shows a part is judged on that part.
+@Suite struct PayByBankAppPartTests {
   @Test func minimumIsEnough() async throws {
     let minimum = PayByBankApp.minimum
     let results = await Engine(

@@ -1,0 +1,34 @@
+import Catalogue
+import Conformance
+import Requirements
+import Testing
+
+/// What is no implementation of the contract at all fails, and whatever cannot be judged leads to what fails.
+///
+/// Implementations that accept or refuse everything are in the tests of their systems: what that means they alone know.
+@Suite(.heavyWork) struct BadImplementationLaws {
+  @Test(arguments: KnownContract.all) func doingNothingPassesNoRule(contract: KnownContract) async {
+    func check<Contract: TypedContract>(_ typed: Contract) async {
+      let results = await judge(Scripted<Contract.System>.idle, typed, cases: 50)
+      #expect(results.filter { $0.outcome == .passed }.map(\.rule.id) == [])
+      #expect(results.unexplained.map(\.inWords) == [])
+      #expect(results.failedRules.isSuperset(of: Exceptions.noticeIdleness[typed.name] ?? []))
+      #expect(!results.failedRules.isEmpty)
+    }
+    await check(contract.typed)
+  }
+
+  @Test(arguments: KnownContract.all) func echoFails(contract: KnownContract) async {
+    func check<Contract: TypedContract>(_ typed: Contract) async {
+      let results = await judge(Scripted<Contract.System>.echo, typed, cases: 10)
+      #expect(!results.failedRules.isEmpty)
+    }
+    await check(contract.typed)
+  }
+
+  private func judge<Contract: TypedContract>(
+    _ bad: Scripted<Contract.System>, _ typed: Contract, cases: Int
+  ) async -> [RuleResult] {
+    await typed.engine(judging: bad, settings: .ofDefects(cases: cases, shrinks: 0)).run(typed.rules)
+  }
+}

@@ -1,0 +1,67 @@
+import Conformance
+import Synchronization
+
+/// An implementation that answers each stimulus by a fixed function of it.
+struct Scripted<System: DocumentedSystem>: Implementation {
+  let profile: ImplementationProfile<System>
+  let answer: @Sendable (System.Stimulus) -> [System.Effect]
+
+  init(_ name: String, _ answer: @escaping @Sendable (System.Stimulus) -> [System.Effect]) {
+    profile = ImplementationProfile(name: name, version: "0")
+    self.answer = answer
+  }
+
+  func open(_ world: World) async throws -> any Session<System> { Life(answer: answer) }
+
+  /// It falls silent in the end: what asks again at each answer would keep a rule that answers for ever.
+  private final class Life: Session {
+    let answer: @Sendable (System.Stimulus) -> [System.Effect]
+    private let left = Mutex(20)
+
+    init(answer: @escaping @Sendable (System.Stimulus) -> [System.Effect]) { self.answer = answer }
+
+    func send(_ stimulus: System.Stimulus, in world: World) async throws -> [System.Effect] {
+      let isSilent = left.withLock { left in
+        left -= 1
+        return left < 0
+      }
+      return isSilent ? [] : answer(stimulus)
+    }
+  }
+}
+
+extension Scripted {
+  /// Never does anything.
+  static var idle: Scripted { Scripted("idle") { _ in [] } }
+
+  /// Reports every effect that it can make of what it was sent: each sample of an effect that has a member of the
+  /// stimulus' name and type, with what was sent in it, and those that have no members.
+  static var echo: Scripted {
+    let samples = System.sampleEffects.map { JSONTree(encoding: $0) }
+    return Scripted("echo") { stimulus in
+      let sent = JSONTree(encoding: stimulus).members.flatMap(\.value.members)
+      return samples.compactMap { sample in
+        guard let kind = sample.members.first else { return nil }
+        let members = kind.value.members
+        let filled = members.map { member in
+          sent.first { $0.key == member.key && $0.value.isOfType(of: member.value) } ?? member
+        }
+        guard members.isEmpty || filled != members || members.contains(where: sent.contains) else {
+          return nil
+        }
+        return try? .read(from: .object([.init(kind.key, .object(filled))]))
+      }
+    }
+  }
+}
+
+extension JSONTree {
+  fileprivate func isOfType(of other: JSONTree) -> Bool {
+    switch (self, other) {
+    case (.null, .null), (.bool, .bool), (.integer, .integer), (.number, .number), (.string, .string),
+      (.array, .array), (.object, .object):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Catalogue
+import Conformance
+import Testing
+
+/// Every row of the catalogue is accounted for, and every rule stands where its row does.
+@Suite struct CatalogueLaws {
+  /// A row is tested in some role or excluded with a reason, never both, and nothing claims a row that there is not.
+  @Test(arguments: KnownContract.all) func everyRowIsARuleOrAnExclusion(contract: KnownContract) {
+    let siblings = contract.siblings
+    let tested = Set(siblings.flatMap(\.rules).map { Row(of: $0.id).id })
+    let excluded = Set(siblings.flatMap(\.exclusions).map(\.id))
+    let rows = Set(contract.catalogue)
+    #expect(rows.count == contract.catalogue.count)
+    #expect(rows.subtracting(tested).subtracting(excluded) == [], "missing")
+    #expect(tested.union(excluded).subtracting(rows) == [], "not in the catalogue")
+    #expect(tested.intersection(excluded) == [], "both tested and excluded")
+    // Each role of a system has all of its rows.
+    for sibling in siblings { #expect(sibling.catalogue == contract.catalogue) }
+  }
+
+  @Test(arguments: KnownContract.all) func everyExclusionHasAReason(contract: KnownContract) {
+    #expect(Set(contract.exclusions.map(\.id)).count == contract.exclusions.count)
+    for exclusion in contract.exclusions { #expect(exclusion.sentence.count > 10, "\(exclusion.id)") }
+  }
+
+  @Test(arguments: KnownContract.all) func idsAreUniqueInTheSystem(contract: KnownContract) {
+    let ids = contract.siblings.flatMap(\.rules).map(\.id)
+    #expect(Set(ids).count == ids.count)
+    #expect(!contract.rules.isEmpty)
+  }
+
+  @Test(arguments: KnownContract.all) func everyRuleIsStatedAndCited(contract: KnownContract) {
+    for rule in contract.rules {
+      #expect(rule.statement.hasSuffix("."), "\(rule.id)")
+      #expect(!rule.citation.sections.isEmpty, "\(rule.id)")
+      #expect(rule.system == contract.system && rule.role == contract.role, "\(rule.id)")
+    }
+  }
+
+  /// What nothing could break, or whose cases could all be alike, checks nothing.
+  @Test(arguments: KnownContract.all) func everyRuleHasMutantsAndSituations(contract: KnownContract) {
+    func check<System: DocumentedSystem>(_: System.Type) {
+      for rule in System.rules {
+        #expect(!rule.mutants.isEmpty, "\(rule.id)")
+        #expect(Set(rule.mutants.map(\.name)).count == rule.mutants.count, "\(rule.id)")
+        #expect(rule.coverage.isEmpty == Exceptions.withoutSituations.contains(rule.id), "\(rule.id)")
+      }
+    }
+    check(contract.type)
+  }
+
+  /// `OP-VAL-04` stands in a folder `Rules/VAL` of its system's target, `X-CB-01` in `Rules/X`.
+  @Test(arguments: KnownContract.all) func rulesStandInTheFolderOfTheirGroup(contract: KnownContract) {
+    for rule in contract.rules {
+      let folders = rule.location.relativePath.split(separator: "/").dropLast()
+      #expect(folders.prefix(2) == ["Sources", Substring(contract.type.module)], "\(rule.id)")
+      #expect(folders.suffix(2) == ["Rules", Row(of: rule.id).folder], "\(rule.id): \(folders)")
+    }
+  }
+}
+
+/// The row of the catalogue that a rule comes from: a row with two levels is two rules, `ID/a` and `ID/b`.
+private struct Row {
+  let id: String
+
+  init(of rule: String) { id = String(rule.prefix { $0 != "/" }) }
+
+  /// The group's own word behind the system's prefix; what holds of every system stands together.
+  var folder: Substring {
+    let words = id.split(separator: "-")
+    return words.first == "X" ? "X" : words.dropFirst().first ?? ""
+  }
+}

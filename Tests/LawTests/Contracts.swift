@@ -1,0 +1,77 @@
+import Catalogue
+import Conformance
+import ConformanceTesting
+import Testing
+import Vectors
+
+/// The run of the reference that all laws look at, and that is reported.
+enum ReferenceRun {
+  /// Every rule of every contract, at the usual number of cases.
+  static let run = ConformanceRun(of: KnownContract.all.map { $0.reference() })
+}
+
+extension KnownContract: CustomTestStringConvertible {
+  /// Every contract of every system and role, with services that no other list shares.
+  static var all: [KnownContract] { Catalogue.contracts() }
+
+  /// The contract in words, by which ``Exceptions`` name it.
+  public var testDescription: String { "\(system), \(role.rawValue)" }
+
+  /// The contracts of the same system, this one among them.
+  var siblings: [KnownContract] { [self] + Self.all.filter { $0.system == system && $0.role != role } }
+
+  /// What was found of the reference in the run that all laws look at; nil outside of ``ReferenceLaws``.
+  var judged: RunReport.ContractRun? {
+    ReferenceRun.run.report?.contracts.first { $0.system == system && $0.role == role }
+  }
+
+  /// The vectors of the contract's rules; throws what is wrong with the first file that cannot be read.
+  func vectors() throws -> [Vector] {
+    let ids = Set(rules.map(\.id))
+    return try ShippedVectors.all.get().filter { $0.system == system && ids.contains($0.rule) }
+  }
+}
+
+extension DocumentedSystem {
+  /// The name of the target in which the contract is written.
+  static var module: String { String(String(reflecting: Self.self).prefix { $0 != "." }) }
+}
+
+extension TypedContract {
+  /// The contract in words.
+  var name: String { "\(System.system), \(System.role.rawValue)" }
+  /// All rules of the contract.
+  var rules: [SystemRule<System>] { System.rules }
+}
+
+extension RunSettings {
+  /// Settings for what fails, or may fail: one failure is enough.
+  ///
+  /// In memory all that comes at all comes at once, so that nobody waits long for what a defect has lost.
+  static func ofDefects(
+    seed: UInt64 = 1, cases: Int = 200, shrinks: Int = 1000, vectors: [Vector] = []
+  ) -> RunSettings {
+    var settings = RunSettings(
+      seed: seed, cases: cases, shrinkEvaluations: shrinks, failures: 1, vectors: vectors)
+    settings.longestWait = .milliseconds(300)
+    return settings
+  }
+}
+
+extension RuleResult {
+  /// The rule and its verdict, for a law that does not hold.
+  var inWords: String {
+    switch outcome {
+    case .failed(let found): "\(rule.id) failed: \(found.message)\n\(found.trace.joined(separator: "\n"))"
+    case .inconclusive(let why): "\(rule.id) is inconclusive: \(why.reason); judged by \(why.judgedBy)"
+    default: "\(rule.id): \(outcome)"
+    }
+  }
+
+  /// All that a run finds out but how long it took.
+  var evidence: RuleResult {
+    var result = self
+    result.seconds = 0
+    return result
+  }
+}

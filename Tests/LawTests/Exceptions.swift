@@ -1,0 +1,116 @@
+/// Where the laws know single contracts: a contract that is not named here, a new one too, has the usual limits.
+///
+/// Contracts are named by their system and role, such as `pia-wallets, library`.
+enum Exceptions {
+  // MARK: Situations
+
+  /// Rules that name no situation which their cases must meet: whatever they draw is their subject.
+  static let withoutSituations: Set<String> = [
+    "OP-AST-01", "OP-CTX-03", "OP-CTX-05", "OP-ENC-02", "OP-ENC-08", "OP-IIN-06", "OP-IIN-07", "OP-IIN-17",
+    "OP-ITM-11", "OP-LOC-02", "OP-REQ-07", "PIA-ERR-02", "PIA-ERR-03/b", "PIA-UI-02",
+  ]
+
+  // MARK: Counterexamples
+
+  /// The most stimuli that the least counterexample of a mutant has.
+  static let usualLength = 5
+
+  /// Contracts most of whose subjects begin later, after a session, a product and a request were made.
+  static let lengths = [
+    // Up to three of them tell that it is the rule's subject.
+    "online-payments, library": 11,
+    "online-payments, integration": 20,
+    "pay-by-bank-app, integration": 1,
+  ]
+
+  /// The most stimuli that half of these counterexamples have.
+  static let usualMedian = 4
+
+  /// Contracts in which a whole payment process comes before most subjects.
+  static let medians = ["online-payments, integration": 5]
+
+  /// Rules, or single mutants of theirs, that take longer to show.
+  static let longer = [
+    // Where another rule may be to blame, two steps more tell which.
+    "PBBA-FLAG-04": 7,
+    // The last of them show that the defect is about this rule: nothing is wrong in other circumstances.
+    "PIA-LCH-09: remembers its first answer": 6,
+    "PIA-RDR-02: takes any URL for the end of the payment": 9,
+    // Silence after a redirect, or what shows in the second return only.
+    "PIA-REG-04: forgets the payment when the user leaves": 6,
+    "PIA-RDR-01: handles it and stays silent": 6,
+    "PIA-RDR-01: calls the clean redirect an interruption": 6,
+    "PIA-RDR-05: lets its timer for interruptions run on": 6,
+    "PIA-INT-02: stops looking after five minutes": 6,
+    "PIA-INT-02: is content with any link": 6,
+    "PIA-INT-03: ends the payment with the first interruption": 7,
+    "PIA-INT-03: reports true only where nothing was reported before": 9,
+    "PIA-INT-03: ends the payment with the second interruption": 12,
+    "PIA-UI-01/b: lets taps through once the user is back": 6,
+    // These show when a payment that came to its end is put away.
+    "PIA-REG-06: opens it again when it is closed, once the payment is over": 6,
+    "PIA-RDR-05: reports an interruption when it is closed, after the redirect": 6,
+    "PIA-INT-04: fails when it is closed, after the redirect": 6,
+    "PIA-INT-09: reports an interruption when it is closed, where there was one before the redirect": 9,
+    // These show in a second payment, or in a journey.
+    "PIA-RDR-01: handles the first redirect only": 10,
+    "PIA-RDR-02: takes a link for the redirect of a payment that was interrupted": 7,
+    "PIA-INT-01: reports no interruption once a payment has failed": 7,
+    "PIA-INT-09: reports an interruption after the redirect": 6,
+    "PIA-INT-09: reports the redirect twice": 6,
+    "X-CB-02: keeps the callbacks of a payment that failed": 7,
+  ]
+
+  // MARK: Seeds
+
+  /// Rules besides those that edit valid texts, in whose cases chance decides what is tried.
+  static let chancy = [
+    "online-payments, library": ["OP-REQ-01", "X-CB-01", "X-DATA-01"],
+    "pay-by-bank-app, library": ["PBBA-ERR-02", "PBBA-POP-05"],
+    "pia-wallets, library": ["PIA-REG-02", "PIA-REG-03"],
+  ]
+
+  /// The seeds with which their mutants are judged once more, where it takes long.
+  static let seeds: [String: [UInt64]] = ["online-payments, library": [2]]
+
+  // MARK: States
+
+  /// Rules whose cases are journeys over a whole state table: what they take, a whole run takes at least as often, so
+  /// that the others need not be run for it.
+  static let touring = [
+    "online-payments, integration": ["OP-FLOW-01"],
+    "pay-by-bank-app, library": ["PBBA-POP-13", "PBBA-POP-14", "PBBA-POP-26", "PBBA-FLAG-12"],
+    // The hosts of the last one never answer a first launch.
+    "pia-wallets, library": ["PIA-INT-09", "X-CB-02", "PIA-RDR-02", "PIA-LCH-07"],
+  ]
+
+  // MARK: Shares
+
+  /// One in how many variants is judged here, where all would take too long; `pyx readings` judges all.
+  static let shareOfVariants = [
+    "online-payments, library": 12, "online-payments, integration": 12, "pay-by-bank-app, library": 6,
+  ]
+
+  /// How many cases the rules have for each variant, where the usual number would take too long.
+  static let casesOfVariants = ["online-payments, library": 6]
+
+  /// Contracts whose variants are judged in pairs too, as that takes no longer than a test may.
+  static let inPairs: Set = [
+    "pay-by-bank-app, library", "pay-by-bank-app, integration", "pia-wallets, library",
+  ]
+
+  // MARK: Bad implementations
+
+  /// Rules that must notice an implementation which does nothing, besides whichever do.
+  static let noticeIdleness = [
+    "online-payments, library": ["X-CB-01", "OP-ITM-09", "OP-VAL-04", "OP-IIN-18"],
+    "pay-by-bank-app, integration": ["PBBA-ERR-03"],
+    "pia-wallets, library": ["PIA-LCH-01"],
+  ]
+
+  /// The contracts that are named, list by list.
+  static let contracts = [
+    Array(lengths.keys), Array(medians.keys), Array(chancy.keys), Array(seeds.keys), Array(touring.keys),
+    Array(shareOfVariants.keys), Array(casesOfVariants.keys), Array(inPairs), Array(noticeIdleness.keys),
+  ]
+}

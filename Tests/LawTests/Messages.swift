@@ -1,0 +1,100 @@
+import Conformance
+import Foundation
+
+@testable import Adapter
+
+extension Decodable {
+  /// The value of a tree as it is read from the wire; throws where it is none.
+  static func read(from tree: JSONTree) throws -> Self {
+    try WireCoding.message(Self.self, from: Data(WireCoding.line(tree)))
+  }
+}
+
+extension JSONTree {
+  /// The members of an object; none where this is something else.
+  var members: [Member] { if case .object(let members) = self { members } else { [] } }
+
+  /// An object with the members in their order on the wire.
+  static func object(sorting members: [Member]) -> JSONTree {
+    .object(members.sorted { $0.key < $1.key })
+  }
+}
+
+extension ContractDescription.Message {
+  /// A message of the contract with these values.
+  func tree(of values: [JSONTree.Member]) -> JSONTree { .object([.init(kind, .object(sorting: values))]) }
+
+  /// Effects that must be taken, since an SDK may say what no document knows: without a value for any member, without
+  /// each that may be absent, and with another word in place of each that is documented, on the outside and inside.
+  var openTrees: [JSONTree] {
+    [emptyTree]
+      + ContractDescription.FieldType.object(fields).others(than: sampleTree[kind] ?? .null).map {
+        .object([.init(kind, $0)])
+      }
+  }
+
+  /// Messages with one fault each, by what is wrong: a member is missing that may not be, or is of another type; one
+  /// is there that nobody knows; another kind stands beside it, or in its place.
+  ///
+  /// - Parameter kinds: The words of the contract's messages, this one's among them.
+  func faultyTrees(among kinds: [String]) -> [(fault: String, tree: JSONTree)] {
+    let whole = sampleTree[kind]?.members ?? []
+    var found = fields.flatMap { field -> [(fault: String, tree: JSONTree)] in
+      let others = whole.filter { $0.key != field.name }
+      let value = whole.first { $0.key == field.name }?.value ?? .null
+      let missing = field.isOptional ? [] : [("without \(field.name)", tree(of: others))]
+      return missing
+        + field.type.faults(of: value).map { fault, value in
+          ("\(field.name)\(fault)", tree(of: others + [.init(field.name, value)]))
+        }
+    }
+    found.append(("of an unknown kind", .object([.init(kind + "s", .object(sorting: whole))])))
+    found.append(("a text", .string(kind)))
+    for other in kinds.filter({ $0 != kind }).prefix(1) {
+      let both = JSONTree.object(sorting: [.init(kind, .object(whole)), .init(other, .object([]))])
+      found.append(("of two kinds", both))
+    }
+    return found
+  }
+}
+
+extension ContractDescription.FieldType {
+  /// Other values of the type, each with one thing absent or unknown.
+  fileprivate func others(than value: JSONTree) -> [JSONTree] {
+    switch self {
+    case .string(words: let words): words.isEmpty ? [] : [.string("a word that nobody knows")]
+    case .integer, .bool, .scalar: []
+    case .array(let element):
+      [.array([])] + (value.elements?.first.map { element.others(than: $0) } ?? []).map { .array([$0]) }
+    case .object(let fields):
+      fields.flatMap { field -> [JSONTree] in
+        let rest = value.members.filter { $0.key != field.name }
+        let inner = field.type.others(than: value[field.name] ?? .null)
+        return (field.isOptional ? [.object(rest)] : [])
+          + inner.map { .object(sorting: rest + [.init(field.name, $0)]) }
+      }
+    }
+  }
+
+  /// Values that are not of the type, by what is wrong with them, those with a fault inside too.
+  fileprivate func faults(of value: JSONTree) -> [(String, JSONTree)] {
+    switch self {
+    case .string: [(" is true", .bool(true)), (" is an object", .object([]))]
+    case .integer: [(" is a text", .string("1")), (" is a fraction", .number(1.5))]
+    case .bool: [(" is a text", .string("true")), (" is a number", .integer(1))]
+    case .scalar: [(" is an object", .object([])), (" is an array", .array([]))]
+    case .array(let element):
+      [(" is an object", .object([])), (" is a text", .string("text"))]
+        + (value.elements?.first.map { element.faults(of: $0) } ?? []).map { ("[]" + $0, .array([$1])) }
+    case .object(let fields):
+      [(" is a text", .string("text")), (" is an array", .array([]))]
+        + fields.flatMap { field -> [(String, JSONTree)] in
+          let others = value.members.filter { $0.key != field.name }
+          let missing = field.isOptional ? [] : [(" without \(field.name)", JSONTree.object(others))]
+          let inner = field.type.faults(of: value[field.name] ?? .null)
+          return missing
+            + inner.map { (".\(field.name)\($0)", .object(sorting: others + [.init(field.name, $1)])) }
+        }
+    }
+  }
+}

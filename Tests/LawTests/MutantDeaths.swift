@@ -1,0 +1,58 @@
+import Catalogue
+import Conformance
+
+/// A mutant, as `RULE: what the bad code does`, and what its own rule says of it.
+typealias MutantDeath = (mutant: String, result: RuleResult)
+
+/// What became of the mutants of each contract, judged once for all laws.
+actor MutantDeaths {
+  static let shared = MutantDeaths()
+
+  private var tasks: [String: Task<[MutantDeath], Never>] = [:]
+  private var last: Task<[MutantDeath], Never>?
+
+  /// The mutants of a contract, each judged by its own rule.
+  ///
+  /// One contract after the other: too many rules at once would keep tests that wait in real time from their turn.
+  func deaths(in contract: KnownContract) async -> [MutantDeath] {
+    if let task = tasks[contract.testDescription] { return await task.value }
+    let task = Task { [last] in
+      _ = await last?.value
+      return await Self.all(contract.typed)
+    }
+    tasks[contract.testDescription] = task
+    last = task
+    return await task.value
+  }
+
+  private static func all(_ typed: some TypedContract) async -> [MutantDeath] {
+    await typed.deaths(of: typed.rules, settings: .ofDefects())
+  }
+}
+
+extension TypedContract {
+  /// The mutants of the rules, each judged by its own rule, in their order.
+  func deaths(of rules: [SystemRule<System>], settings: RunSettings) async -> [MutantDeath] {
+    await withTaskGroup(of: (Int, [MutantDeath]).self) { group in
+      var found: [(Int, [MutantDeath])] = []
+      for (number, rule) in rules.enumerated() {
+        // Most defects lose something that the rule then waits for in real time, so that more run than there are cores.
+        if number >= 4, let some = await group.next() { found.append(some) }
+        group.addTask { (number, await deaths(of: rule, settings: settings)) }
+      }
+      for await some in group { found.append(some) }
+      return found.sorted { $0.0 < $1.0 }.flatMap(\.1)
+    }
+  }
+
+  private func deaths(of rule: SystemRule<System>, settings: RunSettings) async -> [MutantDeath] {
+    var deaths: [MutantDeath] = []
+    for mutant in rule.mutants {
+      var settings = settings
+      settings.namePrefix = "\(mutant.name)~"
+      deaths.append(
+        ("\(rule.id): \(mutant.name)", await engine(settings: settings).judge(rule, mutant: mutant)))
+    }
+    return deaths
+  }
+}

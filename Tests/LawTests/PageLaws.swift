@@ -1,0 +1,72 @@
+import Adapter
+import Catalogue
+import Conformance
+import Foundation
+import Testing
+
+/// The page of each contract answers what an adapter's author has to know, for an SDK of any shape.
+@Suite struct PageLaws {
+  @Test(arguments: KnownContract.all) func everyStimulusAndEffectHasItsAnswers(contract: KnownContract) {
+    func check<System: DocumentedSystem>(_: System.Type) {
+      #expect(PageHoles.found(in: contract.page([]), of: System.self) == [])
+    }
+    check(contract.type)
+  }
+
+  /// A page that lacked a row of the first stimulus would be found.
+  @Test(arguments: KnownContract.all) func aHoleInThePageIsNoticed(contract: KnownContract) {
+    func check<System: DocumentedSystem>(_: System.Type) {
+      let lines = contract.page([]).split(separator: "\n", omittingEmptySubsequences: false)
+      let field = System.description.stimuli.flatMap(\.fields).first.map { "| `\($0.name)` |" }
+      for row in ["| throws or rejects |", "| has no such thing |", "Judged by"] + [field].compactMap(\.self)
+      {
+        let hole = lines.firstIndex { $0.hasPrefix(row) }
+        #expect(hole != nil, "\(row)")
+        let rest = lines.indices.filter { $0 != hole }.map { lines[$0] }.joined(separator: "\n")
+        #expect(PageHoles.found(in: rest, of: System.self).count == 1, "\(row)")
+      }
+    }
+    check(contract.type)
+  }
+
+  @Test(arguments: KnownContract.all) func answersAreSentencesOfTheirOwn(contract: KnownContract) {
+    func check<Effect: SystemEffect>(_ answers: ContractAnswers<Effect>) {
+      #expect(Set(answers.others.map(\.situation)).count == answers.others.count)
+      for (situation, answer) in answers.others {
+        #expect(situation.first?.isLowercase == true && !situation.hasSuffix("."))
+        #expect(!answer.isEmpty && !answer.hasSuffix("."))
+      }
+    }
+    func check<System: DocumentedSystem>(_: System.Type) {
+      for kind in System.Stimulus.Kind.allCases { check(System.answers(to: kind)) }
+      for kind in System.Effect.Kind.allCases { check(System.answers(about: kind)) }
+    }
+    check(contract.type)
+  }
+
+  /// The page on a service is there where the suite plays one, and linked; it says what the values in the code say.
+  @Test(arguments: KnownContract.all) func servicesHaveAPage(contract: KnownContract) throws {
+    let name = ServicePage.fileName(of: contract.system)
+    guard let service = contract.type.description.service else {
+      #expect(contract.servicePage == nil)
+      #expect(!contract.page([]).contains(".service.md"))
+      return
+    }
+    #expect(contract.page([]).contains("[\(name)](\(name))"))
+    // The file is named after the system alone.
+    #expect(contract.siblings.count { $0.servicePage != nil } == 1)
+    let page = try #require(contract.servicePage)
+    for endpoint in service.endpoints {
+      #expect(page.contains("## `\(endpoint.method) \(endpoint.path)`\n"))
+      for path in (endpoint.query + endpoint.body + endpoint.reply).flatMap(\.paths) {
+        #expect(page.contains("| `\(path)` |"), "\(endpoint.path) \(path)")
+      }
+    }
+    for path in service.error.flatMap(\.paths) { #expect(page.contains("| `\(path)` |"), "\(path)") }
+    for oddity in service.oddities {
+      #expect(page.contains("| \(oddity.meaning) | \(oddity.rules.joined(separator: ", ")) |"))
+      #expect(Set(contract.rules.map(\.id)).isSuperset(of: oddity.rules), "\(oddity.meaning)")
+    }
+    #expect(page.contains("## Other servers\n\n" + service.otherServers))
+  }
+}

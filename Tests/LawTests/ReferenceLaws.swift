@@ -1,0 +1,44 @@
+import Catalogue
+import Conformance
+import ConformanceTesting
+import Requirements
+import Testing
+
+/// The reference under every rule of every contract, once: what is reported, and what the laws in here look at.
+@Suite(.conformance(ReferenceRun.run)) struct ReferenceLaws {
+  @Test(arguments: ReferenceRun.run.rules) func rule(_ rule: RuleCase) throws {
+    try ReferenceRun.run.verify(rule)
+  }
+
+  /// No rule fails, and none is vacuous, inconclusive or left out.
+  @Test(arguments: KnownContract.all) func theReferencePassesEveryRule(contract: KnownContract) throws {
+    let results = try #require(contract.judged).results
+    #expect(results.map(\.rule.id) == contract.rules.map(\.id))
+    for result in results {
+      #expect(result.outcome == .passed, "\(result.inWords)")
+      #expect(result.cases > 0 && result.setAside.isEmpty, "\(result.rule.id)")
+    }
+  }
+
+  /// Every vector is checked once, and decided as it says.
+  @Test(arguments: KnownContract.all) func everyVectorHolds(contract: KnownContract) throws {
+    let counts = Dictionary(grouping: try contract.vectors(), by: \.rule).mapValues(\.count)
+    #expect(!counts.isEmpty)
+    for result in try #require(contract.judged).results {
+      #expect(result.vectors == counts[result.rule.id] ?? 0, "\(result.rule.id)")
+    }
+  }
+
+  /// Another order of the rules, at another width, is another run with the same results.
+  @Test(.heavyWork, arguments: KnownContract.all)
+  func sameSeedSameOutcomes(contract: KnownContract) async throws {
+    func backward(_ typed: some TypedContract) async throws -> [RuleResult] {
+      let settings = RunSettings(parallelism: 3, vectors: try contract.vectors())
+      return await typed.engine(settings: settings).run(typed.rules.reversed()).reversed()
+    }
+    let forward = try #require(contract.judged).results
+    for (one, other) in zip(forward, try await backward(contract.typed)) {
+      #expect(one.evidence == other.evidence, "\(one.rule.id)")
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Catalogue
+import Conformance
+import Requirements
+import Testing
+
+/// What a document says of states is met in every run, pair by pair.
+@Suite(.heavyWork) struct TransitionLaws {
+  @Test(arguments: KnownContract.all, [2, 11] as [UInt64])
+  func everyReachablePairIsTaken(contract: KnownContract, seed: UInt64) async {
+    func check<Contract: TypedContract>(_ typed: Contract) async {
+      let counters = Contract.System.makeTransitionCounters()
+      guard !counters.isEmpty else { return }
+      let touring = Exceptions.touring[typed.name]
+      let rules = typed.rules.filter { touring?.contains($0.id) ?? true }
+      #expect(!rules.isEmpty)
+      let engine = typed.engine(settings: RunSettings(seed: seed))
+      for result in await engine.countTransitions(of: rules, by: counters, width: 2) {
+        #expect(result.outcome == .passed, "\(result.inWords)")
+      }
+      for counter in counters { expectAllTaken(counter.counts()) }
+    }
+    await check(contract.typed)
+  }
+
+  private func expectAllTaken(_ counts: TransitionCounts) {
+    #expect(counts.rows.contains { $0.isReachable }, "\(counts.name)")
+    for row in counts.rows where row.isReachable {
+      #expect(row.count >= 3, "\(counts.name), \(row.from): \(row.event)")
+      for follower in row.followers {
+        let next = counts.rows[follower.row]
+        #expect(
+          follower.count >= 3, "\(counts.name), \(row.from): \(row.event), then \(next.event) \(next.guard)")
+      }
+    }
+  }
+}
