@@ -1,5 +1,4 @@
 import Conformance
-import Synchronization
 
 /// An implementation that answers each stimulus by a fixed function of it.
 struct Scripted<System: DocumentedSystem>: Implementation {
@@ -13,19 +12,11 @@ struct Scripted<System: DocumentedSystem>: Implementation {
 
   func open(_ world: World) async throws -> any Session<System> { Life(answer: answer) }
 
-  /// It falls silent in the end: what asks again at each answer would keep a rule that answers for ever.
-  private final class Life: Session {
+  private struct Life: Session {
     let answer: @Sendable (System.Stimulus) -> [System.Effect]
-    private let left = Mutex(20)
-
-    init(answer: @escaping @Sendable (System.Stimulus) -> [System.Effect]) { self.answer = answer }
 
     func send(_ stimulus: System.Stimulus, in world: World) async throws -> [System.Effect] {
-      let isSilent = left.withLock { left in
-        left -= 1
-        return left < 0
-      }
-      return isSilent ? [] : answer(stimulus)
+      answer(stimulus)
     }
   }
 }

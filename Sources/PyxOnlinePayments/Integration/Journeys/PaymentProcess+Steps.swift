@@ -100,5 +100,5 @@ extension PaymentProcess {
   }
 
   /// How often an app may ask again before it is left alone.
-  private var rounds: Int { 8 }
+  var rounds: Int { 8 }
 }

@@ -31,7 +31,7 @@ extension PaymentWalk {
   private func begin() async throws -> String? {
     if hasStarted { try await changeContext() } else { try await start() }
     // An app may wait for what it has asked for before.
-    for _ in 0..<8 where waiting(.items) == nil {
+    for _ in 0..<process.rounds where waiting(.items) == nil {
       guard let first = process.waiting.first else { break }
       try await answer(first, 1)
     }
@@ -60,8 +60,9 @@ extension PaymentWalk {
       // Of the server's answers this one demands a visit elsewhere.
       try await answer(asked, kind == .payment ? 0 : 1)
     }
-    // Products that were chosen before come too late.
-    while kind == .product, !fails, let late = process.waiting.first(where: { $0.question.isProduct }) {
+    // Products that were chosen before come too late; an app that asks again at each answer is left alone.
+    for _ in 0..<process.rounds where kind == .product && !fails {
+      guard let late = process.waiting.first(where: { $0.question.isProduct }) else { break }
       try await answer(late, 1)
     }
     // An app that asks again of itself has not come to an end.
