@@ -25,11 +25,11 @@ struct System {
 /// A new system is a line here, its contracts in `Catalogue`, and its own folders.
 let systems = [
   System(
-    name: "OnlinePayments", dependencies: ["JOSE"],
+    name: "OnlinePayments", dependencies: ["JSONValues", "JOSE"],
     testing: ["ClientAPISimulator", "PyxOnlinePaymentsTesting"],
-    tests: ["ClientAPISimulator", "HTTPClient", "JOSE"]),
-  System(name: "PayByBankApp"),
-  System(name: "PiaWallets"),
+    tests: ["ClientAPISimulator", "HTTPClient", "JSONValues", "JOSE"]),
+  System(name: "PayByBankApp", tests: ["Adapter", "JSONValues"]),
+  System(name: "PiaWallets", tests: ["Adapter", "JSONValues"]),
 ]
 
 /// The targets of all systems.
@@ -54,7 +54,7 @@ func tests(_ name: String, _ dependencies: String..., and more: [String] = [], e
 
 /// What a fuzzer runs, where `Tests/Fuzzing/run` builds it; else the test that its corpus holds.
 let isFuzzing = Context.environment["PYX_FUZZING"] != nil
-let fuzzed: [Target.Dependency] = ["Conformance", "Adapter", "JOSE", "Reporting"]
+let fuzzed: [Target.Dependency] = ["JSONValues", "Conformance", "Adapter", "JOSE", "Reporting"]
 let fuzzing: Target =
   isFuzzing
   ? .executableTarget(
@@ -89,8 +89,10 @@ let package = Package(
       // Apart, as it is the only part that needs Synchronization.
       source("PropertyTestingParallel", "PropertyTesting"),
       source("PropertyTestingSupport", "PropertyTesting"),
-      source("Conformance", "PropertyTesting"),
-      source("Reference", "Conformance", "JOSE", "HTTPClient", and: allSystems),
+      // Not named after its type: where another module has a type of that name too, Swift could not tell them apart.
+      source("JSONValues"),
+      source("Conformance", "JSONValues", "PropertyTesting"),
+      source("Reference", "JSONValues", "Conformance", "JOSE", "HTTPClient", and: allSystems),
       // A C target, not a system library: it is compiled before what imports it, and a missing header is one error.
       .target(name: "COpenSSL", linkerSettings: [.linkedLibrary("crypto"), .linkedLibrary("ssl")]),
       // Neither headers nor libraries of these are needed to build: their functions are looked up at run time.
@@ -100,12 +102,12 @@ let package = Package(
       // The thread of an event loop, for both sides of the wire.
       source("LoopThread"),
       source("HTTPClient", "Conformance", "LoopThread", "SharedLibraries", "CCurl"),
-      source("JOSE", "COpenSSL", "Conformance"),
+      source("JOSE", "COpenSSL", "JSONValues"),
       source(
-        "ClientAPISimulator", "Conformance", "PyxOnlinePayments", "LoopThread", "SharedLibraries", "JOSE",
-        "CLibevent", "COpenSSL"),
-      source("Adapter", "Conformance"),
-      source("Reporting", "PropertyTesting", "Conformance"),
+        "ClientAPISimulator", "JSONValues", "Conformance", "PyxOnlinePayments", "LoopThread",
+        "SharedLibraries", "JOSE", "CLibevent", "COpenSSL"),
+      source("Adapter", "JSONValues", "Conformance"),
+      source("Reporting", "JSONValues", "PropertyTesting", "Conformance"),
       source("ConformanceTesting", "Conformance", "Reporting", "Vectors"),
       source(
         "PyxOnlinePaymentsTesting", "ClientAPISimulator", "Conformance", "ConformanceTesting",
@@ -123,14 +125,14 @@ let package = Package(
           .embedInCode("pia-wallets-redirects.json"),
         ], swiftSettings: settings),
       // Ways to conform that differ from the reference.
-      source("Variants", "Conformance", "JOSE", and: allSystems),
+      source("Variants", "JSONValues", "Conformance", "JOSE", and: allSystems),
       source(
         "Catalogue", "Variants", "Conformance", "Reference", "ClientAPISimulator", "HTTPClient", "Adapter",
         and: allSystems),
       .executableTarget(
         name: "pyx",
         dependencies: [
-          "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors", "ClientAPISimulator",
+          "JSONValues", "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors", "ClientAPISimulator",
           "PyxOnlinePayments",
         ],
         swiftSettings: settings),
@@ -147,22 +149,21 @@ let package = Package(
         swiftSettings: settings),
       tests("PropertyTestingTests", "PropertyTesting", "PropertyTestingParallel"),
       tests("PropertyTestingSupportTests", "PropertyTestingSupport", "PropertyTesting"),
-      tests("ConformanceTests", "Conformance", "PropertyTesting"),
+      tests("JSONValuesTests", "JSONValues"),
+      tests("ConformanceTests", "JSONValues", "Conformance", "PropertyTesting"),
       tests(
         "HTTPClientTests", "HTTPClient", "ClientAPISimulator", "Conformance", "PyxOnlinePayments",
         "Requirements",
         "SharedLibraries"),
       tests("JOSETests", "JOSE", "Requirements", exclude: ["peer.py"]),
       tests(
-        "ClientAPISimulatorTests", "ClientAPISimulator", "Conformance", "PyxOnlinePayments", "JOSE",
-        "COpenSSL",
-        "Requirements", "SharedLibraries"),
+        "ClientAPISimulatorTests", "ClientAPISimulator", "JSONValues", "Conformance", "PyxOnlinePayments",
+        "JOSE", "COpenSSL", "Requirements", "SharedLibraries"),
       tests(
-        "AdapterTests", "Adapter", "Catalogue", "Conformance", "PropertyTesting", "PyxOnlinePayments",
-        "PyxPayByBankApp",
-        "Requirements"),
-      tests("ReportingTests", "Reporting", "Conformance", "PropertyTesting", "Requirements"),
-      tests("PyxTests", "Conformance", "Reporting", "Requirements"),
+        "AdapterTests", "Adapter", "Catalogue", "JSONValues", "Conformance", "PropertyTesting",
+        "PyxOnlinePayments", "PyxPayByBankApp", "Requirements"),
+      tests("ReportingTests", "Reporting", "JSONValues", "Conformance", "PropertyTesting", "Requirements"),
+      tests("PyxTests", "JSONValues", "Conformance", "Reporting", "Requirements"),
       fuzzing,
       tests(
         "ConformanceSuite", "ConformanceTesting", "Catalogue", "Conformance", "Reporting", "Adapter",

@@ -1,19 +1,18 @@
-import Foundation
+import JSONValues
 
 extension ContractDescription.Message {
   /// The simplest message that the description allows, in the form of the wire.
-  public var sampleTree: JSONTree { .object([JSONTree.Member(kind, .sample(of: fields))]) }
+  public var sampleTree: JSONValue { .object([JSONValue.Member(kind, .sample(of: fields))]) }
 
   /// The simplest message that the description allows; nil where the contract's type does not take it.
   func sample<Message: Decodable>(as type: Message.Type = Message.self) -> Message? {
-    guard let data = try? JSONEncoder().encode(sampleTree) else { return nil }
-    return try? JSONDecoder().decode(type, from: data)
+    try? sampleTree.decoded(as: type)
   }
 
   /// The simplest message with each of the documented words in turn, and without each member that may be absent, its
   /// own or those of an object in it.
-  var sampleTrees: [JSONTree] {
-    let whole = fields.map { JSONTree.Member($0.name, .sample(of: $0.type)) }
+  var sampleTrees: [JSONValue] {
+    let whole = fields.map { JSONValue.Member($0.name, .sample(of: $0.type)) }
     var trees = [sampleTree]
     for (index, field) in fields.enumerated() {
       var members = whole
@@ -23,21 +22,21 @@ extension ContractDescription.Message {
       }
       for value in field.type.otherSamples {
         members = whole
-        members[index] = JSONTree.Member(field.name, value)
+        members[index] = JSONValue.Member(field.name, value)
         trees.append(message(of: members))
       }
     }
     return trees
   }
 
-  private func message(of members: [JSONTree.Member]) -> JSONTree {
-    .object([JSONTree.Member(kind, .object(members.sorted { $0.key < $1.key }))])
+  private func message(of members: [JSONValue.Member]) -> JSONValue {
+    .object([JSONValue.Member(kind, .object(sorting: members))])
   }
 }
 
 extension ContractDescription.FieldType {
   /// Values besides the simplest: each other word; an object without each of its members that may be absent.
-  fileprivate var otherSamples: [JSONTree] {
+  fileprivate var otherSamples: [JSONValue] {
     switch self {
     case .string(let words): words.dropFirst().map { .string($0) }
     case .object(let fields):
@@ -47,13 +46,13 @@ extension ContractDescription.FieldType {
   }
 }
 
-extension JSONTree {
+extension JSONValue {
   /// An object with all fields, those that may be absent too.
-  static func sample(of fields: [ContractDescription.Field]) -> JSONTree {
-    .object(fields.map { Member($0.name, .sample(of: $0.type)) }.sorted { $0.key < $1.key })
+  static func sample(of fields: [ContractDescription.Field]) -> JSONValue {
+    .object(sorting: fields.map { Member($0.name, .sample(of: $0.type)) })
   }
 
-  static func sample(of type: ContractDescription.FieldType) -> JSONTree {
+  static func sample(of type: ContractDescription.FieldType) -> JSONValue {
     switch type {
     case .string(let words): .string(words.first ?? "text")
     case .integer: .integer(1)

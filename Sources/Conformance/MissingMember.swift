@@ -1,9 +1,11 @@
+import JSONValues
+
 /// What an adapter writes for a member that the SDK leaves nil, null or undefined.
 public enum MissingMember: Sendable, Hashable {
   /// Nothing: the member is left out.
   case leftOut
   /// This value.
-  case written(JSONTree)
+  case written(JSONValue)
   /// It is the suite's or the adapter's own and cannot be missing.
   case never
 }
@@ -19,7 +21,7 @@ extension ContractDescription.Field {
 
 extension ContractDescription.FieldType {
   /// The least value of the type; an object has those of its members that may not be absent.
-  fileprivate var emptyValue: JSONTree {
+  fileprivate var emptyValue: JSONValue {
     switch self {
     case .string, .scalar: .string("")
     case .integer: .integer(0)
@@ -30,23 +32,22 @@ extension ContractDescription.FieldType {
   }
 }
 
-extension JSONTree {
-  fileprivate static func empty(_ fields: [ContractDescription.Field]) -> JSONTree {
-    .object(
-      fields.filter { !$0.isOptional }.map { Member($0.name, $0.type.emptyValue) }.sorted { $0.key < $1.key })
+extension JSONValue {
+  fileprivate static func empty(_ fields: [ContractDescription.Field]) -> JSONValue {
+    .object(sorting: fields.filter { !$0.isOptional }.map { Member($0.name, $0.type.emptyValue) })
   }
 }
 
 extension ContractDescription.Message {
   /// The message as it is where the SDK has no value for any of its members, in the form of the wire.
-  public var emptyTree: JSONTree {
-    let members = fields.compactMap { field -> JSONTree.Member? in
+  public var emptyTree: JSONValue {
+    let members = fields.compactMap { field -> JSONValue.Member? in
       switch field.ifMissing {
       case .leftOut: nil
-      case .written(let value): JSONTree.Member(field.name, value)
-      case .never: JSONTree.Member(field.name, .sample(of: field.type))
+      case .written(let value): JSONValue.Member(field.name, value)
+      case .never: JSONValue.Member(field.name, .sample(of: field.type))
       }
     }
-    return .object([JSONTree.Member(kind, .object(members.sorted { $0.key < $1.key }))])
+    return .object([JSONValue.Member(kind, .object(sorting: members))])
   }
 }

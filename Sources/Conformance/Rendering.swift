@@ -1,11 +1,12 @@
 import Foundation
+import JSONValues
 
 /// Turns messages and worlds into short, stable text.
 public enum Rendering {
   /// A message as `kind field=value …`, with fields in alphabetical order.
   public static func text(of message: some Encodable) -> String {
-    guard case .object(let kinds) = JSONTree(encoding: message), let only = kinds.first, kinds.count == 1
-    else { return JSONTree(encoding: message).compact }
+    guard case .object(let kinds) = JSONValue(encoding: message), let only = kinds.first, kinds.count == 1
+    else { return JSONValue(encoding: message).compact }
     guard case .object(let fields) = only.value else { return "\(only.key) \(only.value.compact)" }
     return ([only.key] + fields.map { "\($0.key)=\($0.value.compact)" }).joined(separator: " ")
   }
@@ -14,8 +15,8 @@ public enum Rendering {
   ///
   /// What the services announce (ports, session ids) is left out: it differs from run to run.
   public static func differences(from old: World, to new: World) -> String {
-    guard case .object(let before) = JSONTree(encoding: old),
-      case .object(let after) = JSONTree(encoding: new)
+    guard case .object(let before) = JSONValue(encoding: old),
+      case .object(let after) = JSONValue(encoding: new)
     else { return "" }
     let known = Dictionary(uniqueKeysWithValues: before.map { ($0.key, $0.value) })
     let changed = after.filter { $0.key != "services" && known[$0.key] != $0.value }

@@ -1,3 +1,5 @@
+import JSONValues
+
 /// A service that the suite plays for a contract, in words: what it is asked, and what it answers in ordinary cases.
 public struct ServiceDescription: Sendable {
   /// One thing that can be asked for.
@@ -73,7 +75,7 @@ public struct ServiceDescription: Sendable {
 extension ContractDescription.FieldType {
   /// What in a JSON value is not of the type, in words, with the path of each; members that the type does not name are
   /// not looked at.
-  public func problems(in tree: JSONTree, at path: String) -> [String] {
+  public func problems(in tree: JSONValue, at path: String) -> [String] {
     switch (self, tree) {
     case (.string(let words), .string(let text)):
       words.isEmpty || words.contains(text) ? [] : ["\(path) is \(text)"]

@@ -1,3 +1,5 @@
+import JSONValues
+
 /// A language-neutral example of a rule: what is given and what must come out.
 public struct Vector: Sendable, Hashable {
   /// Permanent id, such as `V-EXP-0001`.
@@ -9,13 +11,13 @@ public struct Vector: Sendable, Hashable {
   /// What it shows, in a few words.
   public let comment: String
   /// The input.
-  public let given: JSONTree
+  public let given: JSONValue
   /// What must come out.
-  public let expected: JSONTree
+  public let expected: JSONValue
 
   /// Makes a vector.
   public init(
-    id: String, system: String, rule: String, comment: String, given: JSONTree, expected: JSONTree
+    id: String, system: String, rule: String, comment: String, given: JSONValue, expected: JSONValue
   ) {
     self.id = id
     self.system = system

@@ -1,3 +1,5 @@
+import JSONValues
+
 /// A vector lacks a member that its rule needs.
 public struct VectorFault: Error, Sendable, CustomStringConvertible {
   /// What it must have.
@@ -7,7 +9,7 @@ public struct VectorFault: Error, Sendable, CustomStringConvertible {
   public init(_ description: String) { self.description = description }
 }
 
-extension JSONTree {
+extension JSONValue {
   /// The text of that name; throws a ``VectorFault`` where there is none.
   public func requiredText(_ key: String) throws -> String {
     guard let text = self[key]?.text else { throw VectorFault("\"\(key)\" must be a text") }
@@ -27,7 +29,7 @@ extension JSONTree {
   }
 
   /// The elements of the array of that name; throws a ``VectorFault`` where there is none.
-  public func requiredElements(_ key: String) throws -> [JSONTree] {
+  public func requiredElements(_ key: String) throws -> [JSONValue] {
     guard let elements = self[key]?.elements else { throw VectorFault("\"\(key)\" must be an array") }
     return elements
   }

@@ -1,6 +1,7 @@
 import Catalogue
 import Conformance
 import Foundation
+import JSONValues
 import Testing
 
 @testable import Adapter
@@ -32,7 +33,7 @@ import Testing
     func check<System: DocumentedSystem>(_: System.Type) throws {
       for message in System.description.effects {
         let read = try WireCoding.message(System.Effect.self, from: Data(WireCoding.line(message.emptyTree)))
-        #expect(JSONTree(encoding: read) == message.emptyTree)
+        #expect(JSONValue(encoding: read) == message.emptyTree)
       }
     }
     try check(contract)

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 import Testing
 
 @testable import Adapter
@@ -28,13 +29,13 @@ import Testing
 
   @Test(arguments: contracts) func samplesFitTheSchema(contract: any DocumentedSystem.Type) throws {
     func check<System: DocumentedSystem>(_: System.Type) throws {
-      let checker = SchemaChecker(try JSONTree(parsing: MessageSchemas.schema(of: System.self).utf8))
+      let checker = SchemaChecker(try JSONValue(parsing: MessageSchemas.schema(of: System.self).utf8))
       for stimulus in System.sampleStimuli + [System.control] {
-        let complaint = checker.complaint(JSONTree(encoding: stimulus), against: "stimulus")
+        let complaint = checker.complaint(JSONValue(encoding: stimulus), against: "stimulus")
         #expect(complaint == nil, "\(stimulus)")
       }
       for effect in System.sampleEffects {
-        let complaint = checker.complaint(JSONTree(encoding: effect), against: "effect")
+        let complaint = checker.complaint(JSONValue(encoding: effect), against: "effect")
         #expect(complaint == nil, "\(effect)")
       }
     }
@@ -48,11 +49,11 @@ import Testing
       for message in System.description.stimuli {
         let read = try WireCoding.message(
           System.Stimulus.self, from: Data(WireCoding.line(message.sampleTree)))
-        #expect(JSONTree(encoding: read) == message.sampleTree)
+        #expect(JSONValue(encoding: read) == message.sampleTree)
       }
       for message in System.description.effects {
         let read = try WireCoding.message(System.Effect.self, from: Data(WireCoding.line(message.sampleTree)))
-        #expect(JSONTree(encoding: read) == message.sampleTree)
+        #expect(JSONValue(encoding: read) == message.sampleTree)
       }
     }
     try check(contract)

@@ -59,7 +59,9 @@ import Testing
     // With one session open it is told in that rule, with several at the end of the run.
     var told = results.compactMap(\.trouble).map { "\($0.kind): \($0.message)" }
     let tally = try #require(host.implementation(of: Tally.self))
-    if case .crashed(let doubt)? = await tally.takeDoubt() { told.append("crash: the adapter crashed: \(doubt)") }
+    if case .crashed(let doubt)? = await tally.takeDoubt() {
+      told.append("crash: the adapter crashed: \(doubt)")
+    }
     #expect(told.count == 1)
     #expect(told.first?.hasPrefix("crash: ") == true)
     #expect(told.first?.contains("exited with status 9") == true)

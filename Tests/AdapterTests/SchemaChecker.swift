@@ -1,23 +1,24 @@
 import Conformance
+import JSONValues
 
 /// Checks values against the part of JSON Schema that the generated schemas use.
 struct SchemaChecker {
-  private let root: JSONTree
+  private let root: JSONValue
   private static let known: Set<String> = [
     "$ref", "type", "enum", "const", "properties", "required", "additionalProperties", "items", "oneOf",
     "description",
     "examples", "minProperties", "maxProperties", "minimum",
   ]
 
-  init(_ root: JSONTree) { self.root = root }
+  init(_ root: JSONValue) { self.root = root }
 
   /// What is wrong with a value; nil where it fits the definition of that name.
-  func complaint(_ value: JSONTree, against name: String) -> String? {
+  func complaint(_ value: JSONValue, against name: String) -> String? {
     guard let schema = root["$defs"]?[name] else { return "no definition \(name)" }
     return complaint(value, schema, at: name)
   }
 
-  private func complaint(_ value: JSONTree, _ schema: JSONTree, at path: String) -> String? {
+  private func complaint(_ value: JSONValue, _ schema: JSONValue, at path: String) -> String? {
     guard case .object(let keywords) = schema else { return "\(path): the schema is no object" }
     for keyword in keywords {
       guard Self.known.contains(keyword.key) else { return "\(path): unknown keyword \(keyword.key)" }
@@ -27,7 +28,7 @@ struct SchemaChecker {
   }
 
   private func complaint(
-    _ value: JSONTree, _ keyword: String, _ argument: JSONTree, _ schema: JSONTree, at path: String
+    _ value: JSONValue, _ keyword: String, _ argument: JSONValue, _ schema: JSONValue, at path: String
   ) -> String? {
     switch keyword {
     case "$ref":
@@ -65,7 +66,7 @@ struct SchemaChecker {
   }
 
   private func complaintOnOthers(
-    _ value: JSONTree, _ argument: JSONTree, _ schema: JSONTree, at path: String
+    _ value: JSONValue, _ argument: JSONValue, _ schema: JSONValue, at path: String
   ) -> String? {
     guard case .object(let members) = value else { return nil }
     let others = members.filter { schema["properties"]?[$0.key] == nil }
@@ -73,7 +74,7 @@ struct SchemaChecker {
     return others.lazy.compactMap { complaint($0.value, argument, at: "\(path).\($0.key)") }.first
   }
 
-  private func isOfType(_ value: JSONTree, _ type: String) -> Bool {
+  private func isOfType(_ value: JSONValue, _ type: String) -> Bool {
     switch (value, type) {
     case (.object, "object"), (.array, "array"), (.string, "string"), (.bool, "boolean"), (.null, "null"),
       (.integer, "integer"), (.integer, "number"), (.number, "number"):

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 import Testing
 
 @testable import Adapter
@@ -7,25 +8,25 @@ import Testing
 /// Schemas and contract pages say what the types do.
 @Suite struct SchemaTests {
   private func schema() throws -> SchemaChecker {
-    SchemaChecker(try JSONTree(parsing: MessageSchemas.schema(of: Tally.self).utf8))
+    SchemaChecker(try JSONValue(parsing: MessageSchemas.schema(of: Tally.self).utf8))
   }
 
   private func request(
     _ method: WireProtocol.Method, _ parameters: some WirePayload
-  ) throws -> JSONTree {
-    try JSONTree(parsing: WireRequest.line(id: 1, method, parameters))
+  ) throws -> JSONValue {
+    try JSONValue(parsing: WireRequest.line(id: 1, method, parameters))
   }
 
   @Test func everyStimulusAndEffectFitsItsSchema() throws {
     let checker = try schema()
     for stimulus in Tally.sampleStimuli {
-      #expect(checker.complaint(JSONTree(encoding: stimulus), against: "stimulus") == nil)
+      #expect(checker.complaint(JSONValue(encoding: stimulus), against: "stimulus") == nil)
       let sent = try request(.send, SendParameters(session: "1", stimulus: stimulus, world: WorldChanges()))
       #expect(checker.complaint(sent, against: "sendRequest") == nil)
     }
     for effect in Tally.sampleEffects {
-      #expect(checker.complaint(JSONTree(encoding: effect), against: "effect") == nil)
-      let answer = try JSONTree(parsing: WireAnswer.line(id: 1, result: EffectsResult(effects: [effect])))
+      #expect(checker.complaint(JSONValue(encoding: effect), against: "effect") == nil)
+      let answer = try JSONValue(parsing: WireAnswer.line(id: 1, result: EffectsResult(effects: [effect])))
       for name in ["sendAnswer", "settleAnswer", "closeAnswer", "calibrateAnswer"] {
         #expect(checker.complaint(answer, against: name) == nil)
       }
@@ -33,26 +34,26 @@ import Testing
   }
 
   @Test func everyOtherMessageFitsItsSchema() throws {
-    for checker in [try schema(), SchemaChecker(try JSONTree(parsing: MessageSchemas.protocolSchema.utf8))] {
+    for checker in [try schema(), SchemaChecker(try JSONValue(parsing: MessageSchemas.protocolSchema.utf8))] {
       let suite = InitializeParameters.Suite(name: "pyx", version: "1")
       let introduction = Introduction(serving: [ServedImplementation(PlainTally())])
       let open = OpenParameters(system: "tally", role: "library", world: World())
       let settle = SettleParameters(session: "1", atMostMilliseconds: 5, world: WorldChanges())
       let calibrate = CalibrateParameters(
         system: "tally", role: "library", effect: Tally.Effect.total(value: 1))
-      let messages: [(String, JSONTree)] = [
+      let messages: [(String, JSONValue)] = [
         ("initializeRequest", try request(.initialize, InitializeParameters(protocol: 1, suite: suite))),
-        ("initializeAnswer", try JSONTree(parsing: WireAnswer.line(id: 1, result: introduction))),
+        ("initializeAnswer", try JSONValue(parsing: WireAnswer.line(id: 1, result: introduction))),
         ("openRequest", try request(.open, open)),
-        ("openAnswer", try JSONTree(parsing: WireAnswer.line(id: 1, result: OpenResult(session: "1")))),
+        ("openAnswer", try JSONValue(parsing: WireAnswer.line(id: 1, result: OpenResult(session: "1")))),
         ("settleRequest", try request(.settle, settle)),
         ("closeRequest", try request(.close, CloseParameters(session: "1"))),
         ("calibrateRequest", try request(.calibrate, calibrate)),
         ("shutdownRequest", try request(.shutdown, Nothing())),
-        ("shutdownAnswer", try JSONTree(parsing: WireAnswer.line(id: 1, result: Nothing()))),
+        ("shutdownAnswer", try JSONValue(parsing: WireAnswer.line(id: 1, result: Nothing()))),
         (
           "errorAnswer",
-          try JSONTree(parsing: WireAnswer.line(id: 1, error: WireError(code: -32000, message: "no")))
+          try JSONValue(parsing: WireAnswer.line(id: 1, error: WireError(code: -32000, message: "no")))
         ),
       ]
       for (name, message) in messages {
@@ -71,7 +72,7 @@ import Testing
     ("sendAnswer", #"{"jsonrpc":"2.0","id":1,"error":{"code":1,"message":"x"}}"#),
     ("openRequest", #"{"jsonrpc":"1.0","id":1,"method":"open","params":{}}"#),
   ]) func whatIsWrongDoesNotFit(name: String, text: String) throws {
-    #expect(try schema().complaint(JSONTree(parsing: text.utf8), against: name) != nil)
+    #expect(try schema().complaint(JSONValue(parsing: text.utf8), against: name) != nil)
   }
 
   @Test func worldIsDescribedAsItIs() throws {

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 import Testing
 
 @testable import Adapter
@@ -23,7 +24,7 @@ import Testing
     #expect(Set(Mirror(reflecting: WorldChanges()).children.compactMap(\.label)) == names)
 
     let changes = WorldChanges(from: World(), to: other)
-    guard case .object(let members) = JSONTree(encoding: changes) else {
+    guard case .object(let members) = JSONValue(encoding: changes) else {
       Issue.record("no object")
       return
     }
@@ -34,10 +35,11 @@ import Testing
   }
 
   @Test func nothingIsSaidOfWhatDidNotChange() throws {
-    #expect(JSONTree(encoding: WorldChanges(from: World(), to: World())) == .object([]))
+    #expect(JSONValue(encoding: WorldChanges(from: World(), to: World())) == .object([]))
     var later = World()
     later.clock += 5
-    #expect(JSONTree(encoding: WorldChanges(from: World(), to: later)).compact == #"{"clock":1686830400005}"#)
+    #expect(
+      JSONValue(encoding: WorldChanges(from: World(), to: later)).compact == #"{"clock":1686830400005}"#)
   }
 
   @Test func stimulusHasTheFormOfTheContract() throws {

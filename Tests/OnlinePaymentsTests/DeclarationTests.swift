@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 import PyxOnlinePayments
 import Testing
 
@@ -79,7 +80,7 @@ import Testing
     for message in messages {
       let data = try JSONEncoder().encode(message)
       #expect(try decoded(Message.self, from: data) == message)
-      #expect(try JSONTree(parsing: data)[message.kind.rawValue] != nil)
+      #expect(try JSONValue(parsing: data)[message.kind.rawValue] != nil)
     }
   }
 

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 import PyxOnlinePayments
 import Reference
 import Testing
@@ -15,7 +16,8 @@ import Testing
 
   /// The vectors of one file.
   private static func vectors(in name: String) throws -> [Vector] {
-    let file = try JSONTree(parsing: Data(contentsOf: folder.appending(path: "online-payments-\(name).json")))
+    let file = try JSONValue(
+      parsing: Data(contentsOf: folder.appending(path: "online-payments-\(name).json")))
     return try (file["vectors"]?.elements ?? []).map { vector in
       Vector(
         id: try #require(vector["id"]?.text), system: try #require(file["system"]?.text),

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 import PyxPayByBankApp
 import Reference
 import Testing
@@ -44,9 +45,10 @@ import Testing
 
   @Test func wireFormIsLabelled() {
     #expect(
-      JSONTree(encoding: PayByBankAppStimulus.tap(control: .close)).compact == #"{"tap":{"control":"close"}}"#
+      JSONValue(encoding: PayByBankAppStimulus.tap(control: .close)).compact
+        == #"{"tap":{"control":"close"}}"#
     )
-    #expect(JSONTree(encoding: PayByBankAppStimulus.dismissPopup).compact == #"{"dismissPopup":{}}"#)
+    #expect(JSONValue(encoding: PayByBankAppStimulus.dismissPopup).compact == #"{"dismissPopup":{}}"#)
   }
 
   @Test func descriptionNamesEveryMessageAndItsFields() {
@@ -98,7 +100,7 @@ import Testing
     let description = System.description
     #expect(description.stimuli.map(\.kind) == System.Stimulus.Kind.allCases.map(\.rawValue))
     #expect(description.effects.map(\.kind) == System.Effect.Kind.allCases.map(\.rawValue))
-    let samples = stimuli.map { JSONTree(encoding: $0) } + effects.map { JSONTree(encoding: $0) }
+    let samples = stimuli.map { JSONValue(encoding: $0) } + effects.map { JSONValue(encoding: $0) }
     for (sample, message) in zip(samples, description.stimuli + description.effects) {
       guard case .object(let kinds) = sample, case .object(let fields)? = kinds.first?.value else { continue }
       let known = Set(message.fields.map(\.name))

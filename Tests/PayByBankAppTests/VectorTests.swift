@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 import PyxPayByBankApp
 import Reference
 import Testing
@@ -10,7 +11,7 @@ import Testing
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Vectors")
     return ["popup-routing", "error-strings"].flatMap { name -> [Vector] in
       let file = folder.appending(path: "pay-by-bank-app-\(name).json")
-      guard let data = try? Data(contentsOf: file), let tree = try? JSONTree(parsing: data),
+      guard let data = try? Data(contentsOf: file), let tree = try? JSONValue(parsing: data),
         let system = tree["system"]?.text
       else { return [] }
       return (tree["vectors"]?.elements ?? []).map { vector in

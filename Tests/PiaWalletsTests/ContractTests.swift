@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 import PyxPiaWallets
 import Testing
 
@@ -87,7 +88,7 @@ import Testing
 
   /// Names of the members of a message.
   private func fields(of message: some Encodable) -> [String] {
-    guard case .object(let members) = JSONTree(encoding: message),
+    guard case .object(let members) = JSONValue(encoding: message),
       case .object(let fields)? = members.first?.value
     else { return [] }
     return fields.map(\.key)

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 import PyxPiaWallets
 import Reference
 import Testing
@@ -31,7 +32,7 @@ import Testing
   static func vectors() throws -> [Vector] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Vectors")
     return try ["pia-wallets-detection", "pia-wallets-redirects"].flatMap { name in
-      let tree = try JSONTree(parsing: Data(contentsOf: folder.appending(path: "\(name).json")))
+      let tree = try JSONValue(parsing: Data(contentsOf: folder.appending(path: "\(name).json")))
       return try #require(tree["vectors"]?.elements).map { vector in
         Vector(
           id: try #require(vector["id"]?.text), system: try #require(tree["system"]?.text),

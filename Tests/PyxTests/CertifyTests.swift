@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 import Reporting
 import Testing
 
@@ -101,7 +102,7 @@ import Testing
     let schemas = try Pyx.run("schemas", "out", in: folder)
     #expect(schemas.code == 0)
     #expect(folder.files.contains("out/protocol.schema.json"))
-    for file in folder.files { _ = try JSONTree(parsing: try folder.read(file).utf8) }
+    for file in folder.files { _ = try JSONValue(parsing: try folder.read(file).utf8) }
     let page = try Pyx.run("contract", "--system", "pia-wallets", in: folder)
     #expect(page.code == 0)
     #expect(page.output.hasPrefix("# pia-wallets, role library\n"))

@@ -1,3 +1,4 @@
+import JSONValues
 import Testing
 
 @testable import Conformance
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test func jsonHasJudgeReasonAndWhatWasSetAside() throws {
-    let tree = try JSONTree(parsing: JSONReport().text(of: two).utf8)
+    let tree = try JSONValue(parsing: JSONReport().text(of: two).utf8)
     #expect(JSONSchema(ReportSchema.run).problems(of: tree) == [])
     let result = try #require(tree["results"]?.elements?[1])
     #expect(result["outcome"] == .string("inconclusive"))

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 
 /// Finds the members of a JSON object by their places in the text, without reading their values.
 ///
@@ -84,7 +85,7 @@ enum JSONSlices {
   }
 
   private static func isName(_ name: StaticString, escaped key: Slice<UnsafeRawBufferPointer>) -> Bool {
-    key.contains(backslash) && (try? JSONTree(parsing: key))?.text == "\(name)"
+    key.contains(backslash) && (try? JSONValue(parsing: key))?.text == "\(name)"
   }
 
   private static func skipBlanks(_ start: Int, _ bytes: UnsafeRawBufferPointer) -> Int {

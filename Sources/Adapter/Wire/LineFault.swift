@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 
 /// What keeps a line from being one JSON text that all readers understand alike.
 enum LineFault: Error, Hashable {
@@ -10,7 +11,7 @@ enum LineFault: Error, Hashable {
   /// An object has two members of that name: readers disagree which of the two counts.
   case repeatedMember(String)
 
-  /// Levels that are followed, as many as ``JSONTree`` reads.
+  /// Levels that are followed, as many as ``JSONValue`` reads.
   static let deepest = 512
 
   /// The first fault of a line in UTF-8; nil where it has none.
@@ -160,7 +161,7 @@ private struct LineScan {
   }
 
   private func string(_ range: Range<Int>) -> String {
-    (try? JSONTree(parsing: bytes[range]))?.text ?? String(decoding: bytes[range], as: UTF8.self)
+    (try? JSONValue(parsing: bytes[range]))?.text ?? String(decoding: bytes[range], as: UTF8.self)
   }
 
   // MARK: Words and numbers

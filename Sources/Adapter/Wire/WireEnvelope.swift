@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 
 /// A request on the wire, around its parameters.
 enum WireRequest {
@@ -24,7 +25,7 @@ enum WireAnswer {
 
   /// An error as a line, without its end; no id where the request had none that could be read.
   static func line(id: Int?, error: WireError) -> [UInt8] {
-    let code = #"{"error":{"code":\#(error.code),"message":\#(JSONTree.quoted(error.message))}"#
+    let code = #"{"error":{"code":\#(error.code),"message":\#(JSONValue.quoted(error.message))}"#
     return Array(#"\#(code),"id":\#(id.map(String.init) ?? "null"),"jsonrpc":"2.0"}"#.utf8)
   }
 

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 
 /// What travels as parameters or result: a value that turns itself into JSON and back.
 ///
@@ -22,23 +23,23 @@ extension OpenParameters: WirePayload {}
 extension OpenResult: WirePayload {}
 extension CalibrateParameters: WirePayload {}
 extension Nothing: WirePayload {}
-extension JSONTree: WirePayload {}
+extension JSONValue: WirePayload {}
 
 extension CloseParameters: WirePayload {
-  func json() -> [UInt8] { Array(#"{"session":\#(JSONTree.quoted(session))}"#.utf8) }
+  func json() -> [UInt8] { Array(#"{"session":\#(JSONValue.quoted(session))}"#.utf8) }
 }
 
 extension SettleParameters: WirePayload {
   func json() throws -> [UInt8] {
     let start =
-      #"{"atMostMilliseconds":\#(atMostMilliseconds),"session":\#(JSONTree.quoted(session)),"world":"#
+      #"{"atMostMilliseconds":\#(atMostMilliseconds),"session":\#(JSONValue.quoted(session)),"world":"#
     return try Array(start.utf8) + world.json() + Array("}".utf8)
   }
 }
 
 extension SendParameters: WirePayload {
   func json() throws -> [UInt8] {
-    var bytes = Array(#"{"session":\#(JSONTree.quoted(session)),"stimulus":"#.utf8)
+    var bytes = Array(#"{"session":\#(JSONValue.quoted(session)),"stimulus":"#.utf8)
     bytes += try WireCoding.line(stimulus)
     bytes += Array(#","world":"#.utf8)
     bytes += try world.json()

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 
 @testable import Adapter
 
@@ -23,14 +24,14 @@ enum WireInvariants {
     guard fault == nil, String(validating: bytes, as: UTF8.self) != nil,
       let head = try? WireAnswer.head(of: line)
     else { return }
-    guard let slow, let tree = try? JSONTree(parsing: bytes) else { return }
+    guard let slow, let tree = try? JSONValue(parsing: bytes) else { return }
     try BrokenInvariant.unless(slow.repeated.isEmpty, "an answer with a repeated member is taken")
     try BrokenInvariant.unless(
       tree["id"] == .integer(Int64(head.id)) && tree["jsonrpc"]?.text == head.jsonrpc,
       "the head is \(head), the answer \(tree.compact.prefix(200))")
     try BrokenInvariant.unless(
       String(decoding: bytes, as: UTF8.self).contains(String(head.id)), "the id is written otherwise")
-    let result: JSONTree? = try? WireAnswer.result(of: line)
+    let result: JSONValue? = try? WireAnswer.result(of: line)
     if let result { try BrokenInvariant.unless(result == tree["result"], "the result is \(result.compact)") }
   }
 }

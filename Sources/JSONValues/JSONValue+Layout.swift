@@ -1,6 +1,4 @@
-import Conformance
-
-extension JSONTree {
+extension JSONValue {
   /// The value over several lines, indented by two spaces, members in the order in which they stand; arrays and
   /// objects with little structure in them stay on one line where it is short.
   public var pretty: String {
@@ -9,19 +7,29 @@ extension JSONTree {
     return output + "\n"
   }
 
-  /// An object with its members in the given order.
-  static func members(_ members: KeyValuePairs<String, JSONTree>) -> JSONTree {
-    .object(members.map { Member($0.key, $0.value) })
+  /// The value over several lines, indented by two spaces, each member and each element on a line of its own.
+  public var spread: String {
+    var output = ""
+    writeSpread(to: &output, indentation: "")
+    return output + "\n"
   }
 
-  /// A text, or null.
-  static func optional(_ text: String?) -> JSONTree { text.map(JSONTree.string) ?? .null }
-
-  /// An array of texts.
-  static func strings(_ texts: [String]) -> JSONTree { .array(texts.map(JSONTree.string)) }
-
-  /// A whole number.
-  static func count(_ number: Int) -> JSONTree { .integer(Int64(number)) }
+  private func writeSpread(to output: inout String, indentation: String) {
+    let deeper = indentation + "  "
+    func write(_ brackets: (String, String), _ lines: [(name: String, value: JSONValue)]) {
+      output += brackets.0 + "\n" + (lines.isEmpty ? "" : deeper)
+      for (index, line) in lines.enumerated() {
+        output += (index == 0 ? "" : ",\n\(deeper)") + line.name
+        line.value.writeSpread(to: &output, indentation: deeper)
+      }
+      output += "\n\(indentation)\(brackets.1)"
+    }
+    switch self {
+    case .array(let elements): write(("[", "]"), elements.map { ("", $0) })
+    case .object(let members): write(("{", "}"), members.map { ("\(Self.quoted($0.key)) : ", $0.value) })
+    case .null, .bool, .integer, .number, .string: output += compact
+    }
+  }
 
   private func write(to output: inout String, indentation: String) {
     let deeper = indentation + "  "

@@ -1,4 +1,4 @@
-extension JSONTree {
+extension JSONValue {
   /// The value on one line, control characters escaped.
   public var compact: String { String(decoding: compactUTF8, as: UTF8.self) }
 

@@ -8,11 +8,9 @@ struct JSONParser {
   private var depth = 0
   /// Whether what a tree cannot keep is an error: a second member of one name, a whole number of more than 64 bits.
   private let isLossless: Bool
-  /// Levels of arrays and objects that are followed.
-  private static let deepest = 512
 
   /// Parses a whole text; without loss what a tree cannot keep is an error.
-  static func tree(of bytes: [UInt8], isLossless: Bool = false) throws(JSONSyntaxError) -> JSONTree {
+  static func tree(of bytes: [UInt8], isLossless: Bool = false) throws(JSONSyntaxError) -> JSONValue {
     var parser = JSONParser(bytes: bytes, isLossless: isLossless)
     let tree = try parser.value()
     parser.skipSpace()
@@ -25,7 +23,7 @@ struct JSONParser {
     self.isLossless = isLossless
   }
 
-  private mutating func value() throws(JSONSyntaxError) -> JSONTree {
+  private mutating func value() throws(JSONSyntaxError) -> JSONValue {
     skipSpace()
     switch peek {
     case UInt8(ascii: "{"): return try object()
@@ -39,9 +37,9 @@ struct JSONParser {
     }
   }
 
-  private mutating func object() throws(JSONSyntaxError) -> JSONTree {
+  private mutating func object() throws(JSONSyntaxError) -> JSONValue {
     try enter()
-    var members: [JSONTree.Member] = []
+    var members: [JSONValue.Member] = []
     var names: Set<String> = []
     while try hasNext(end: UInt8(ascii: "}"), isFirst: members.isEmpty) {
       guard peek == UInt8(ascii: "\"") else { throw error("a member must begin with its name") }
@@ -49,31 +47,29 @@ struct JSONParser {
       let key = try string()
       if isLossless, !names.insert(key).inserted {
         throw JSONSyntaxError(
-          what:
-            "a second member \(JSONTree.quoted(ShortText.cut(key, to: ShortText.nameLimit))) in one object",
-          offset: start)
+          .repeatedMember(key), what: "a second member \(JSONValue.quoted(key)) in one object", offset: start)
       }
       skipSpace()
       guard take(UInt8(ascii: ":")) else { throw error("a colon must follow a name") }
-      members.append(JSONTree.Member(key, try value()))
+      members.append(JSONValue.Member(key, try value()))
     }
     depth -= 1
     return .object(Self.sorted(members))
   }
 
-  private mutating func array() throws(JSONSyntaxError) -> JSONTree {
+  private mutating func array() throws(JSONSyntaxError) -> JSONValue {
     try enter()
-    var elements: [JSONTree] = []
+    var elements: [JSONValue] = []
     while try hasNext(end: UInt8(ascii: "]"), isFirst: elements.isEmpty) { elements.append(try value()) }
     depth -= 1
     return .array(elements)
   }
 
   /// Members by name; of those with one name, byte for byte, the last counts.
-  private static func sorted(_ members: [JSONTree.Member]) -> [JSONTree.Member] {
+  private static func sorted(_ members: [JSONValue.Member]) -> [JSONValue.Member] {
     // Most documents are written in that order.
-    if zip(members, members.dropFirst()).allSatisfy({ isBefore($0.key, $1.key) }) { return members }
-    var result: [JSONTree.Member] = []
+    if zip(members, members.dropFirst()).allSatisfy({ JSONValue.isBefore($0.key, $1.key) }) { return members }
+    var result: [JSONValue.Member] = []
     for (_, member) in members.enumerated().sorted(by: precedes) {
       if let last = result.last, last.key.utf8.elementsEqual(member.key.utf8) { result.removeLast() }
       result.append(member)
@@ -82,21 +78,19 @@ struct JSONParser {
   }
 
   private static func precedes(
-    _ one: (offset: Int, element: JSONTree.Member), _ other: (offset: Int, element: JSONTree.Member)
+    _ one: (offset: Int, element: JSONValue.Member), _ other: (offset: Int, element: JSONValue.Member)
   ) -> Bool {
     let (key, otherKey) = (one.element.key, other.element.key)
-    return key.utf8.elementsEqual(otherKey.utf8) ? one.offset < other.offset : isBefore(key, otherKey)
-  }
-
-  /// By their bytes: of strings with combining characters neither may be less, though they differ.
-  static func isBefore(_ key: String, _ other: String) -> Bool {
-    key.utf8.lexicographicallyPrecedes(other.utf8)
+    return key.utf8.elementsEqual(otherKey.utf8)
+      ? one.offset < other.offset : JSONValue.isBefore(key, otherKey)
   }
 
   private mutating func enter() throws(JSONSyntaxError) {
     index += 1
     depth += 1
-    guard depth <= Self.deepest else { throw error("more than \(Self.deepest) levels") }
+    guard depth <= JSONValue.deepest else {
+      throw JSONSyntaxError(.tooDeep, what: "more than \(JSONValue.deepest) levels", offset: index)
+    }
   }
 
   /// Whether an element follows; takes the comma before it, or the end.
@@ -109,7 +103,7 @@ struct JSONParser {
     return true
   }
 
-  private mutating func word(_ word: StaticString, _ tree: JSONTree) throws(JSONSyntaxError) -> JSONTree {
+  private mutating func word(_ word: StaticString, _ tree: JSONValue) throws(JSONSyntaxError) -> JSONValue {
     let length = word.utf8CodeUnitCount
     let isThere = word.withUTF8Buffer { expected in
       index + length <= bytes.count && bytes[index..<index + length].elementsEqual(expected)
@@ -121,7 +115,7 @@ struct JSONParser {
 
   // MARK: Numbers
 
-  private mutating func number() throws(JSONSyntaxError) -> JSONTree {
+  private mutating func number() throws(JSONSyntaxError) -> JSONValue {
     let start = index
     _ = take(UInt8(ascii: "-"))
     if !take(UInt8(ascii: "0")) { try digits() }
@@ -138,7 +132,7 @@ struct JSONParser {
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     if isWhole, let value = Int64(text) { return .integer(value) }
     if isWhole, isLossless {
-      throw JSONSyntaxError(what: "a whole number of more than 64 bits", offset: start)
+      throw JSONSyntaxError(.inexactNumber, what: "a whole number of more than 64 bits", offset: start)
     }
     guard let value = Double(text), value.isFinite else { throw error("\(text) is too large") }
     if value.magnitude < 0x1p53, let whole = Int64(exactly: value) { return .integer(whole) }

@@ -1,29 +1,27 @@
-import Conformance
-
 /// Checks JSON against a schema: the part of JSON Schema (draft 2020-12) that this project's schemas use.
 ///
 /// Understood are `type`, `enum`, `const`, `required`, `properties`, `additionalProperties: false`, `items`,
 /// `minItems`, `uniqueItems`, `minLength`, `pattern`, `minimum`, `maximum`, `anyOf`, `oneOf` and `$ref` into `$defs`.
 public struct JSONSchema: Sendable {
-  private let root: JSONTree
+  private let root: JSONValue
 
   /// Makes a checker of a schema.
-  public init(_ schema: JSONTree) { root = schema }
+  public init(_ schema: JSONValue) { root = schema }
 
   /// Where and why the value does not fit, one line each; empty where it fits.
-  public func problems(of value: JSONTree) -> [String] {
+  public func problems(of value: JSONValue) -> [String] {
     SchemaCheck(root: root).problems(of: value, root, at: "")
   }
 }
 
 /// One check of a value, which compiles each pattern but once.
 private final class SchemaCheck {
-  private let root: JSONTree
+  private let root: JSONValue
   private var patterns: [String: Regex<AnyRegexOutput>?] = [:]
 
-  init(root: JSONTree) { self.root = root }
+  init(root: JSONValue) { self.root = root }
 
-  func problems(of value: JSONTree, _ schema: JSONTree, at path: String) -> [String] {
+  func problems(of value: JSONValue, _ schema: JSONValue, at path: String) -> [String] {
     if let reference = schema["$ref"]?.text {
       guard let target = resolve(reference) else {
         return ["\(path): the schema refers to \(reference), which is not there"]
@@ -64,24 +62,25 @@ private final class SchemaCheck {
     return found
   }
 
-  private func objectProblems(_ members: [JSONTree.Member], _ schema: JSONTree, at path: String) -> [String] {
+  private func objectProblems(_ members: [JSONValue.Member], _ schema: JSONValue, at path: String) -> [String]
+  {
     var found: [String] = []
     for name in schema["required"]?.elements?.compactMap(\.text) ?? []
     where !members.contains(where: { $0.key == name }) {
-      found.append("\(path.isEmpty ? "/" : path): the member \(JSONTree.quoted(name)) is missing")
+      found.append("\(path.isEmpty ? "/" : path): the member \(JSONValue.quoted(name)) is missing")
     }
     let properties = schema["properties"]
     for member in members {
       if let form = properties?[member.key] {
         found += problems(of: member.value, form, at: "\(path)/\(member.key)")
       } else if schema["additionalProperties"] == .bool(false) {
-        found.append("\(path.isEmpty ? "/" : path): the member \(JSONTree.quoted(member.key)) is unknown")
+        found.append("\(path.isEmpty ? "/" : path): the member \(JSONValue.quoted(member.key)) is unknown")
       }
     }
     return found
   }
 
-  private func arrayProblems(_ elements: [JSONTree], _ schema: JSONTree, at path: String) -> [String] {
+  private func arrayProblems(_ elements: [JSONValue], _ schema: JSONValue, at path: String) -> [String] {
     var found: [String] = []
     if let least = schema["minItems"]?.whole, elements.count < least {
       found.append("\(path): has fewer than \(least) elements")
@@ -97,12 +96,12 @@ private final class SchemaCheck {
     return found
   }
 
-  private func resolve(_ reference: String) -> JSONTree? {
+  private func resolve(_ reference: String) -> JSONValue? {
     guard reference.hasPrefix("#") else { return nil }
     return reference.dropFirst().split(separator: "/").reduce(root) { tree, name in tree?[String(name)] }
   }
 
-  private static func names(_ type: JSONTree) -> [String] {
+  private static func names(_ type: JSONValue) -> [String] {
     type.text.map { [$0] } ?? type.elements?.compactMap(\.text) ?? []
   }
 
@@ -114,7 +113,7 @@ private final class SchemaCheck {
   }
 }
 
-extension JSONTree {
+extension JSONValue {
   fileprivate func isOf(type: String) -> Bool {
     switch (self, type) {
     case (.null, "null"), (.bool, "boolean"), (.integer, "integer"), (.integer, "number"),
