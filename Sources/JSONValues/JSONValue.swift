@@ -1,5 +1,5 @@
 /// A JSON value with the members of its objects in the order of their names' bytes in UTF-8.
-public indirect enum JSONValue: Sendable, Hashable {
+public enum JSONValue: Sendable, Hashable {
   /// `null`.
   case null
   /// `true` or `false`.
@@ -34,13 +34,13 @@ public indirect enum JSONValue: Sendable, Hashable {
 
   /// Reads a JSON text in UTF-8; throws a ``JSONSyntaxError`` where it is none.
   public init(parsing text: some Sequence<UInt8>) throws(JSONSyntaxError) {
-    self = try JSONParser.tree(of: Array(text))
+    self = try JSONParser.value(of: text, exactly: false)
   }
 
   /// Reads a JSON text in UTF-8 of which nothing may be lost; throws a ``JSONSyntaxError`` too where an object has two
   /// members of one name, or where a whole number has more than 64 bits.
   public init(parsingWithoutLoss text: some Sequence<UInt8>) throws(JSONSyntaxError) {
-    self = try JSONParser.tree(of: Array(text), isLossless: true)
+    self = try JSONParser.value(of: text, exactly: true)
   }
 
   /// The member of that name, where this is an object that has it.

@@ -48,8 +48,8 @@ extension SendParameters: WirePayload {
   }
 
   init(json: Data) throws {
-    guard let session = JSONSlices.text("session", of: json),
-      let stimulus = JSONSlices.member("stimulus", of: json), let world = JSONSlices.member("world", of: json)
+    guard let members = try? JSONSlices(json), let session = members.text("session"),
+      let stimulus = members.member("stimulus"), let world = members.member("world")
     else {
       self = try WireCoding.message(Self.self, from: json)
       return
@@ -77,7 +77,7 @@ extension EffectsResult: WirePayload {
   }
 
   init(json: Data) throws {
-    if let list = JSONSlices.member("effects", of: json), list.elementsEqual("[]".utf8) {
+    if let list = try? JSONSlices(json).member("effects"), list.elementsEqual("[]".utf8) {
       self.init(effects: [])
     } else {
       self = try WireCoding.message(Self.self, from: json)

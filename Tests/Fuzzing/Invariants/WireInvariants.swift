@@ -10,19 +10,25 @@ enum WireInvariants {
   static func check(_ bytes: [UInt8]) throws {
     let line = Data(bytes)
     let slow = SlowJSON(bytes)
-    let fault = LineFault.find(in: line)
+    let answer: JSONSlices?
+    let fault: JSONSyntaxError.Kind?
+    do {
+      (answer, fault) = (try JSONSlices(line), nil)
+    } catch {
+      (answer, fault) = (nil, error.kind)
+    }
     if let slow {
       let first = slow.repeated.first.map { String(decoding: $0, as: UTF8.self) }
-      let expected =
-        first.map { LineFault.repeatedMember($0) } ?? (slow.depth > LineFault.deepest ? .tooDeep : nil)
+      let expected: JSONSyntaxError.Kind? =
+        first.map { .repeatedMember($0) } ?? (slow.depth > JSONValue.deepest ? .tooDeep : nil)
       try BrokenInvariant.unless(
-        fault == expected || fault == .tooDeep && slow.depth > LineFault.deepest,
+        fault == expected || fault == .tooDeep && slow.depth > JSONValue.deepest,
         "found is \(String(describing: fault)), expected \(String(describing: expected))")
     } else if String(validating: bytes, as: UTF8.self) != nil {
       try BrokenInvariant.unless(fault != nil, "what is no JSON has no fault")
     }
-    guard fault == nil, String(validating: bytes, as: UTF8.self) != nil,
-      let head = try? WireAnswer.head(of: line)
+    guard let answer, String(validating: bytes, as: UTF8.self) != nil,
+      let head = try? WireAnswer.head(of: answer)
     else { return }
     guard let slow, let tree = try? JSONValue(parsing: bytes) else { return }
     try BrokenInvariant.unless(slow.repeated.isEmpty, "an answer with a repeated member is taken")
@@ -31,7 +37,7 @@ enum WireInvariants {
       "the head is \(head), the answer \(tree.compact.prefix(200))")
     try BrokenInvariant.unless(
       String(decoding: bytes, as: UTF8.self).contains(String(head.id)), "the id is written otherwise")
-    let result: JSONValue? = try? WireAnswer.result(of: line)
+    let result: JSONValue? = try? WireAnswer.result(of: answer)
     if let result { try BrokenInvariant.unless(result == tree["result"], "the result is \(result.compact)") }
   }
 }
