@@ -7,8 +7,11 @@ import Testing
 
 /// Schemas and contract pages say what the types do.
 @Suite struct SchemaTests {
-  private func schema() throws -> SchemaChecker {
-    SchemaChecker(try JSONValue(parsing: MessageSchemas.schema(of: Tally.self).utf8))
+  private static let contract = Result { try JSONValue(parsing: MessageSchemas.schema(of: Tally.self).utf8) }
+
+  /// What keeps a message from being the one of that name.
+  private func problems(_ message: JSONValue, as name: String) throws -> [String] {
+    try JSONSchema(Self.contract.get(), definition: name).problems(of: message)
   }
 
   private func request(
@@ -18,23 +21,22 @@ import Testing
   }
 
   @Test func everyStimulusAndEffectFitsItsSchema() throws {
-    let checker = try schema()
     for stimulus in Tally.sampleStimuli {
-      #expect(checker.complaint(JSONValue(encoding: stimulus), against: "stimulus") == nil)
+      #expect(try problems(JSONValue(encoding: stimulus), as: "stimulus") == [])
       let sent = try request(.send, SendParameters(session: "1", stimulus: stimulus, world: WorldChanges()))
-      #expect(checker.complaint(sent, against: "sendRequest") == nil)
+      #expect(try problems(sent, as: "sendRequest") == [])
     }
     for effect in Tally.sampleEffects {
-      #expect(checker.complaint(JSONValue(encoding: effect), against: "effect") == nil)
+      #expect(try problems(JSONValue(encoding: effect), as: "effect") == [])
       let answer = try JSONValue(parsing: WireAnswer.line(id: 1, result: EffectsResult(effects: [effect])))
       for name in ["sendAnswer", "settleAnswer", "closeAnswer", "calibrateAnswer"] {
-        #expect(checker.complaint(answer, against: name) == nil)
+        #expect(try problems(answer, as: name) == [])
       }
     }
   }
 
   @Test func everyOtherMessageFitsItsSchema() throws {
-    for checker in [try schema(), SchemaChecker(try JSONValue(parsing: MessageSchemas.protocolSchema.utf8))] {
+    for schema in [try Self.contract.get(), try JSONValue(parsing: MessageSchemas.protocolSchema.utf8)] {
       let suite = InitializeParameters.Suite(name: "pyx", version: "1")
       let introduction = Introduction(serving: [ServedImplementation(PlainTally())])
       let open = OpenParameters(system: "tally", role: "library", world: World())
@@ -57,7 +59,7 @@ import Testing
         ),
       ]
       for (name, message) in messages {
-        #expect(checker.complaint(message, against: name) == nil, "\(name)")
+        #expect(try JSONSchema(schema, definition: name).problems(of: message) == [], "\(name)")
       }
     }
   }
@@ -72,7 +74,7 @@ import Testing
     ("sendAnswer", #"{"jsonrpc":"2.0","id":1,"error":{"code":1,"message":"x"}}"#),
     ("openRequest", #"{"jsonrpc":"1.0","id":1,"method":"open","params":{}}"#),
   ]) func whatIsWrongDoesNotFit(name: String, text: String) throws {
-    #expect(try schema().complaint(JSONValue(parsing: text.utf8), against: name) != nil)
+    #expect(try !problems(JSONValue(parsing: text.utf8), as: name).isEmpty)
   }
 
   @Test func worldIsDescribedAsItIs() throws {

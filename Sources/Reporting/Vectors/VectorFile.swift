@@ -28,6 +28,7 @@ public struct VectorFile: Sendable {
   /// The vectors in it.
   public let vectors: [Vector]
   private let bytes: [UInt8]
+  private static let schema = Result { () throws(JSONSchema.Fault) in try JSONSchema(ReportSchema.vectors) }
   private let tree: JSONValue
 
   /// Reads a file; throws a ``Problem`` for the first thing that keeps it from being read, two members of one name among
@@ -42,7 +43,13 @@ public struct VectorFile: Sendable {
         file: name,
         message: "cannot be read: \(Self.words(error)), in line \(Self.line(of: error, self.bytes))")
     }
-    if let first = JSONSchema(ReportSchema.vectors).problems(of: tree).first {
+    let problems: [String]
+    do {
+      problems = try Self.schema.get().problems(of: tree)
+    } catch {
+      throw Problem(file: name, message: "\(error)")
+    }
+    if let first = problems.first {
       throw Problem(file: name, message: "does not fit the schema: \(first)")
     }
     let system = tree["system"]?.text ?? ""
