@@ -76,14 +76,15 @@ let package = Package(
     + systems.map { system in
       .library(
         name: system.target,
-        targets: [system.target, "Conformance", "ConformanceTesting", "Adapter", "Reporting"] + system.testing
+        targets: [system.target, "Conformance", "ConformanceTesting", "Adapter", "Reporting", "JSONValues"]
+          + system.testing
       )
     },
   targets: systems.map { source($0.target, "Conformance", "PropertyTesting", and: $0.dependencies) }
     + systems.map { system in
       tests(
         "\(system.name)Tests", system.target, "Conformance", "PropertyTesting", "Reference", "Variants",
-        "Requirements", and: system.tests)
+        "Requirements", "Vectors", and: system.tests)
     } + [
       source("PropertyTesting"),
       // Apart, as it is the only part that needs Synchronization.

@@ -1,30 +1,18 @@
 import Conformance
-import Foundation
-import JSONValues
 import PyxPayByBankApp
 import Reference
 import Testing
+import Vectors
 
 /// The language-neutral examples of the contract's rules.
 @Suite struct PayByBankAppVectorTests {
-  static let vectors: [Vector] = {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Vectors")
-    return ["popup-routing", "error-strings"].flatMap { name -> [Vector] in
-      let file = folder.appending(path: "pay-by-bank-app-\(name).json")
-      guard let data = try? Data(contentsOf: file), let tree = try? JSONValue(parsing: data),
-        let system = tree["system"]?.text
-      else { return [] }
-      return (tree["vectors"]?.elements ?? []).map { vector in
-        Vector(
-          id: vector["id"]?.text ?? "", system: system, rule: vector["rule"]?.text ?? "",
-          comment: vector["comment"]?.text ?? "", given: vector["given"] ?? .null,
-          expected: vector["expected"] ?? .null)
-      }
-    }
-  }()
+  private static func vectors() throws -> [Vector] {
+    try ShippedVectors.all.get().filter { $0.system == PayByBankApp.system }
+  }
 
-  @Test func referencePassesThemAll() async {
-    let settings = RunSettings(cases: 1, vectors: Self.vectors)
+  @Test func referencePassesThemAll() async throws {
+    let vectors = try Self.vectors()
+    let settings = RunSettings(cases: 1, vectors: vectors)
     var checked = 0
     for result in await Candidate(PayByBankAppReference()).run(Selection(), settings: settings)
       + Candidate(PayByBankAppIntegrationReference()).run(Selection(), settings: settings)
@@ -32,12 +20,12 @@ import Testing
       #expect(!result.isFailure, "\(result.outcome)")
       checked += result.vectors
     }
-    #expect(checked == Self.vectors.count)
+    #expect(checked == vectors.count)
     #expect(checked == 45)
   }
 
   @Test func vectorsAloneNoticeDefects() async throws {
-    let settings = RunSettings(cases: 1, shrinkEvaluations: 0, vectors: Self.vectors)
+    let settings = RunSettings(cases: 1, shrinkEvaluations: 0, vectors: try Self.vectors())
     let routing = try #require(PayByBankApp.rules.first { $0.id == "PBBA-POP-04" })
     let opening = Mutant<PayByBankApp>.dropping("never opens the bank app") { $0.kind == .openedURL }
     let engine = Engine(judging: PayByBankAppReference(), settings: settings) { _ in NoServices() }
@@ -48,9 +36,10 @@ import Testing
     #expect(found.vector?.hasPrefix("V-POP-") == true)
   }
 
-  @Test func idsAreUniqueAndRulesExist() {
-    #expect(Set(Self.vectors.map(\.id)).count == Self.vectors.count)
+  @Test func idsAreUniqueAndRulesExist() throws {
+    let vectors = try Self.vectors()
+    #expect(Set(vectors.map(\.id)).count == vectors.count)
     let rules = Set(PayByBankApp.rules.map(\.id) + PayByBankAppIntegration.rules.map(\.id))
-    #expect(Set(Self.vectors.map(\.rule)).isSubset(of: rules))
+    #expect(Set(vectors.map(\.rule)).isSubset(of: rules))
   }
 }

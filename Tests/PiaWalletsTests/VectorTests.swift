@@ -1,9 +1,8 @@
 import Conformance
-import Foundation
-import JSONValues
 import PyxPiaWallets
 import Reference
 import Testing
+import Vectors
 
 @Suite struct VectorTests {
   @Test func referenceAgreesWithEveryVector() async throws {
@@ -28,17 +27,8 @@ import Testing
     }
   }
 
-  /// All vectors of the system, from the package's folder.
+  /// All vectors of the system.
   static func vectors() throws -> [Vector] {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Vectors")
-    return try ["pia-wallets-detection", "pia-wallets-redirects"].flatMap { name in
-      let tree = try JSONValue(parsing: Data(contentsOf: folder.appending(path: "\(name).json")))
-      return try #require(tree["vectors"]?.elements).map { vector in
-        Vector(
-          id: try #require(vector["id"]?.text), system: try #require(tree["system"]?.text),
-          rule: try #require(vector["rule"]?.text), comment: try #require(vector["comment"]?.text),
-          given: try #require(vector["given"]), expected: try #require(vector["expected"]))
-      }
-    }
+    try ShippedVectors.all.get().filter { $0.system == PiaWallets.system }
   }
 }
