@@ -25,9 +25,9 @@ struct System {
 /// A new system is a line here, its contracts in `Catalogue`, and its own folders.
 let systems = [
   System(
-    name: "OnlinePayments", dependencies: ["JSONValues", "JOSE"],
+    name: "OnlinePayments", dependencies: ["JSONValues", "HTTPMessages", "JOSE"],
     testing: ["ClientAPISimulator", "PyxOnlinePaymentsTesting"],
-    tests: ["ClientAPISimulator", "HTTPClient", "JSONValues", "JOSE"]),
+    tests: ["ClientAPISimulator", "HTTPClient", "HTTPMessages", "JSONValues", "JOSE"]),
   System(name: "PayByBankApp", tests: ["Adapter", "JSONValues"]),
   System(name: "PiaWallets", tests: ["Adapter", "JSONValues"]),
 ]
@@ -76,7 +76,10 @@ let package = Package(
     + systems.map { system in
       .library(
         name: system.target,
-        targets: [system.target, "Conformance", "ConformanceTesting", "Adapter", "Reporting", "JSONValues"]
+        targets: [
+          system.target, "Conformance", "ConformanceTesting", "Adapter", "Reporting", "HTTPMessages",
+          "JSONValues",
+        ]
           + system.testing
       )
     },
@@ -92,8 +95,10 @@ let package = Package(
       source("PropertyTestingSupport", "PropertyTesting"),
       // Not named after its type: where another module has a type of that name too, Swift could not tell them apart.
       source("JSONValues"),
-      source("Conformance", "JSONValues", "PropertyTesting"),
-      source("Reference", "JSONValues", "Conformance", "JOSE", "HTTPClient", and: allSystems),
+      // Messages of HTTP, and scripts of replies; what serves them is apart, as it needs libraries.
+      source("HTTPMessages"),
+      source("Conformance", "JSONValues", "HTTPMessages", "PropertyTesting"),
+      source("Reference", "JSONValues", "HTTPMessages", "Conformance", "JOSE", "HTTPClient", and: allSystems),
       // A C target, not a system library: it is compiled before what imports it, and a missing header is one error.
       .target(name: "COpenSSL", linkerSettings: [.linkedLibrary("crypto"), .linkedLibrary("ssl")]),
       // Neither headers nor libraries of these are needed to build: their functions are looked up at run time.
@@ -102,11 +107,12 @@ let package = Package(
       source("SharedLibraries"),
       // The thread of an event loop, for both sides of the wire.
       source("LoopThread"),
-      source("HTTPClient", "Conformance", "LoopThread", "SharedLibraries", "CCurl"),
+      source("HTTPClient", "HTTPMessages", "LoopThread", "SharedLibraries", "CCurl"),
+      source("HTTPService", "HTTPMessages", "LoopThread", "SharedLibraries", "CLibevent", "COpenSSL"),
       source("JOSE", "COpenSSL", "JSONValues"),
       source(
-        "ClientAPISimulator", "JSONValues", "Conformance", "PyxOnlinePayments", "LoopThread",
-        "SharedLibraries", "JOSE", "CLibevent", "COpenSSL"),
+        "ClientAPISimulator", "HTTPService", "HTTPMessages", "JSONValues", "Conformance", "PyxOnlinePayments",
+        "SharedLibraries", "JOSE"),
       source("Adapter", "JSONValues", "Conformance"),
       source("Reporting", "JSONValues", "PropertyTesting", "Conformance"),
       source("ConformanceTesting", "Conformance", "Reporting", "Vectors"),
@@ -126,7 +132,7 @@ let package = Package(
           .embedInCode("pia-wallets-redirects.json"),
         ], swiftSettings: settings),
       // Ways to conform that differ from the reference.
-      source("Variants", "JSONValues", "Conformance", "JOSE", and: allSystems),
+      source("Variants", "JSONValues", "HTTPMessages", "Conformance", "JOSE", and: allSystems),
       source(
         "Catalogue", "Variants", "Conformance", "Reference", "ClientAPISimulator", "HTTPClient", "Adapter",
         and: allSystems),
@@ -134,13 +140,14 @@ let package = Package(
         name: "pyx",
         dependencies: [
           "JSONValues", "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors", "ClientAPISimulator",
-          "PyxOnlinePayments",
+          "HTTPService", "PyxOnlinePayments",
         ],
         swiftSettings: settings),
       .executableTarget(
         name: "benchmarks",
         dependencies: [
-          "PropertyTesting", "Conformance", "PyxOnlinePayments", "Reference", "ClientAPISimulator",
+          "PropertyTesting", "HTTPMessages", "Conformance", "PyxOnlinePayments", "Reference",
+          "ClientAPISimulator",
         ],
         swiftSettings: settings),
       // What tests need that may be missing, and how many were skipped for that.
@@ -153,13 +160,13 @@ let package = Package(
       tests("JSONValuesTests", "JSONValues"),
       tests("ConformanceTests", "JSONValues", "Conformance", "PropertyTesting"),
       tests(
-        "HTTPClientTests", "HTTPClient", "ClientAPISimulator", "Conformance", "PyxOnlinePayments",
-        "Requirements",
-        "SharedLibraries"),
+        "HTTPClientTests", "HTTPClient", "ClientAPISimulator", "HTTPMessages", "Conformance",
+        "PyxOnlinePayments", "Requirements", "SharedLibraries"),
+      tests("HTTPServiceTests", "HTTPService", "HTTPMessages", "HTTPClient", "Requirements"),
       tests("JOSETests", "JOSE", "Requirements", exclude: ["peer.py"]),
       tests(
-        "ClientAPISimulatorTests", "ClientAPISimulator", "JSONValues", "Conformance", "PyxOnlinePayments",
-        "JOSE", "COpenSSL", "Requirements", "SharedLibraries"),
+        "ClientAPISimulatorTests", "ClientAPISimulator", "HTTPService", "HTTPMessages", "JSONValues",
+        "Conformance", "PyxOnlinePayments", "JOSE", "COpenSSL", "Requirements", "SharedLibraries"),
       tests(
         "AdapterTests", "Adapter", "Catalogue", "JSONValues", "Conformance", "PropertyTesting",
         "PyxOnlinePayments", "PyxPayByBankApp", "Requirements"),

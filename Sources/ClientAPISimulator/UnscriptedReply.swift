@@ -1,4 +1,4 @@
-import Conformance
+import HTTPMessages
 import JSONValues
 import PyxOnlinePayments
 

@@ -1,3 +1,5 @@
+import HTTPMessages
+
 /// The part of a documented product that is judged.
 public enum Role: String, Codable, Sendable, Hashable, CaseIterable {
   /// The SDK itself.

@@ -1,3 +1,5 @@
+import HTTPMessages
+
 /// A program under test, driven from outside: stimuli in, effects out.
 ///
 /// Conform a type of yours to judge a Swift SDK in process; the same rules run against a program in any language

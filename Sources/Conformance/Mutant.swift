@@ -1,3 +1,5 @@
+import HTTPMessages
+
 /// A defect that can be put around any implementation: middleware that rewrites what passes.
 ///
 /// Each rule names the mutants that it must notice; a rule that lets its mutants pass checks nothing.

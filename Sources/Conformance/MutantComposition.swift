@@ -1,3 +1,5 @@
+import HTTPMessages
+
 extension Mutant {
   /// One change that consists of several, the first around the implementation and each other around those before it.
   package static func together(_ name: String, _ parts: [Mutant]) -> Mutant {

@@ -1,3 +1,4 @@
+import HTTPMessages
 import Synchronization
 
 /// What a mutant remembers.

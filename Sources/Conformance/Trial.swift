@@ -1,3 +1,5 @@
+import HTTPMessages
+
 /// One generated case of a rule: its world, its session, and everything that was seen.
 ///
 /// A rule's property gets a trial, changes its world, sends stimuli, and states what it expects. What the

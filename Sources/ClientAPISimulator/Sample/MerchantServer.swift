@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import HTTPMessages
 import JOSE
 import JSONValues
 import PyxOnlinePayments

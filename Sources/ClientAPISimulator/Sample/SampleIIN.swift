@@ -1,4 +1,3 @@
-import Conformance
 import JSONValues
 import PyxOnlinePayments
 

@@ -1,6 +1,7 @@
 import ClientAPISimulator
 import Conformance
 import Foundation
+import HTTPService
 import JSONValues
 import PyxOnlinePayments
 import Reporting

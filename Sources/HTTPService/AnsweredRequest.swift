@@ -1,4 +1,4 @@
-import Conformance
+import HTTPMessages
 
 /// A request and what became of it, for those who watch the service at work.
 public struct AnsweredRequest: Sendable, Hashable {
@@ -13,4 +13,9 @@ public struct AnsweredRequest: Sendable, Hashable {
   ///
   /// Requests whose account is closed while their reply waits are not told of.
   public typealias Observer = @Sendable (AnsweredRequest) -> Void
+
+  /// Makes what is told of a request.
+  package init(request: HTTPRequest, endpoint: String?, status: Int?) {
+    (self.request, self.endpoint, self.status) = (request, endpoint, status)
+  }
 }

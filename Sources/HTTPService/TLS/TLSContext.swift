@@ -11,9 +11,10 @@ final class TLSContext {
   let certificate: String
   private let context: OpaquePointer
 
-  init() throws(SimulatorError) {
+  /// Makes the certificates; the authority has that name.
+  init(authority name: String) throws(HTTPServiceError) {
     let authority = try Certificate(
-      name: "Client API simulator, authority for tests",
+      name: name,
       extensions: [
         (NID_basic_constraints, "critical,CA:TRUE,pathlen:0"), (NID_key_usage, "critical,keyCertSign"),
         (NID_subject_key_identifier, "hash"),

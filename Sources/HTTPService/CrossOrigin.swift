@@ -1,10 +1,10 @@
-import Conformance
+import HTTPMessages
 
 /// Cross-origin resource sharing, without which SDKs in browsers could not talk to the service (Fetch standard,
 /// "CORS protocol").
-enum CrossOrigin {
+package enum CrossOrigin {
   /// Whether a request is a browser's question whether it may ask.
-  static func isPreflight(_ request: HTTPRequest) -> Bool {
+  package static func isPreflight(_ request: HTTPRequest) -> Bool {
     request.method == "OPTIONS" && request.header("Origin") != nil
       && request.header("Access-Control-Request-Method") != nil
   }
@@ -19,14 +19,15 @@ enum CrossOrigin {
     ]
   }
 
-  /// The answer to a preflight: what was asked for is allowed.
-  static func preflightResponse(to request: HTTPRequest) -> HTTPResponse {
+  /// The answer to a preflight: what was asked for is allowed; where nothing was, these headers, with commas between.
+  package static func preflightResponse(
+    to request: HTTPRequest, allowing usual: String
+  ) -> HTTPResponse {
     var headers = headers(for: request)
     headers.append(HTTPHeader("Access-Control-Allow-Methods", "GET, POST, OPTIONS"))
     let asked = request.header("Access-Control-Request-Headers")
     headers.append(
-      HTTPHeader(
-        "Access-Control-Allow-Headers", asked ?? "Authorization, Content-Type, X-GCS-ClientMetaInfo"))
+      HTTPHeader("Access-Control-Allow-Headers", asked ?? usual))
     headers.append(HTTPHeader("Access-Control-Max-Age", "600"))
     // Browsers ask this besides before a public page may reach an address of this machine.
     if request.header("Access-Control-Request-Private-Network") == "true" {

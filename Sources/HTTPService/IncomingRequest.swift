@@ -1,5 +1,5 @@
 import CLibevent
-import Conformance
+import HTTPMessages
 
 /// A request in libevent's hands; lives on the loop's thread alone.
 struct IncomingRequest {

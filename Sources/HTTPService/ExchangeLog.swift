@@ -1,4 +1,4 @@
-import PyxOnlinePayments
+import HTTPMessages
 
 /// The requests of an account in order of arrival: all of them, or the latest where it serves without end.
 struct ExchangeLog: Sendable {

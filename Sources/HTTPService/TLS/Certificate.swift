@@ -13,7 +13,7 @@ final class Certificate {
   /// Makes a certificate with a new key on P-256, valid from yesterday on; signed by itself where no issuer is given.
   ///
   /// Extensions are written as in OpenSSL's configuration files.
-  init(name: String, issuer: Certificate? = nil, extensions: [(Int32, String)]) throws(SimulatorError) {
+  init(name: String, issuer: Certificate? = nil, extensions: [(Int32, String)]) throws(HTTPServiceError) {
     guard let key = pyx_ec_generate() else { throw Self.failure("no key") }
     guard let certificate = X509_new() else {
       EVP_PKEY_free(key)
@@ -65,7 +65,7 @@ final class Certificate {
   }
 
   /// The error with OpenSSL's reason; its queue of this thread is empty afterwards.
-  static func failure(_ what: String) -> SimulatorError {
+  static func failure(_ what: String) -> HTTPServiceError {
     let reason = ERR_reason_error_string(ERR_get_error()).map { ": " + String(cString: $0) } ?? ""
     ERR_clear_error()
     return .noCertificate(reason: what + reason)

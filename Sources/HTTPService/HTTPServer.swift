@@ -1,4 +1,4 @@
-import Conformance
+import HTTPMessages
 import LoopThread
 import Synchronization
 
@@ -16,7 +16,7 @@ final class HTTPServer: Sendable {
   /// mailbox later.
   init(
     port: Int, tls: sending TLSContext?, mailbox: Mailbox, handler: @escaping ServerLoop.Handler
-  ) throws(SimulatorError) {
+  ) throws(HTTPServiceError) {
     let loop = try ServerLoop(port: port, tls: tls, mailbox: mailbox, handler: handler)
     self.mailbox = mailbox
     self.port = loop.port

@@ -1,5 +1,5 @@
 import CLibevent
-import Conformance
+import HTTPMessages
 import LoopThread
 
 #if canImport(Glibc)
@@ -36,7 +36,7 @@ final class ServerLoop: EventLoop {
   private static let hasThreads = evthread_use_pthreads() == 0
 
   /// Listens on 127.0.0.1; port 0 lets the system choose.
-  init(port: Int, tls: TLSContext?, mailbox: Mailbox, handler: @escaping Handler) throws(SimulatorError) {
+  init(port: Int, tls: TLSContext?, mailbox: Mailbox, handler: @escaping Handler) throws(HTTPServiceError) {
     // Before all else: without it there is no function to call.
     if let missing = Libevent.missing { throw .missingLibrary(reason: "\(missing)") }
     guard Self.hasThreads, let base = event_base_new() else {
@@ -66,7 +66,7 @@ final class ServerLoop: EventLoop {
     try configure()
   }
 
-  private func configure() throws(SimulatorError) {
+  private func configure() throws(HTTPServiceError) {
     evhttp_set_max_headers_size(http, Self.largestHead)
     evhttp_set_max_body_size(http, Self.largestBodyRead)
     evhttp_set_timeout(http, Self.idleSeconds)

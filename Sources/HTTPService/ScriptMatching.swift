@@ -1,5 +1,4 @@
-import Conformance
-import PyxOnlinePayments
+import HTTPMessages
 
 /// A request as scripts compare it: its query, as it is and without percent-encoding, and its body without white space
 /// between JSON tokens.
@@ -63,7 +62,7 @@ struct ComparableRequest: Sendable {
 
 extension StringProtocol {
   /// The text with each `%` and two hexadecimal digits as the byte that they stand for (RFC 3986, section 2.1).
-  var withoutPercentEncoding: String {
+  package var withoutPercentEncoding: String {
     let bytes = Array(utf8)
     var plain: [UInt8] = []
     var index = 0
@@ -84,7 +83,7 @@ extension StringProtocol {
 
 extension [ScriptedExchange] {
   /// The reply of the first exchange that matches.
-  func reply(to request: HTTPRequest, endpoint: String, query: Substring) -> ScriptedReply? {
+  package func reply(to request: HTTPRequest, endpoint: String, query: Substring) -> ScriptedReply? {
     var comparable: ComparableRequest?
     for exchange in self where exchange.endpoint == endpoint {
       if exchange.containing.isEmpty { return exchange.reply }

@@ -1,27 +1,28 @@
-import Conformance
-import PyxOnlinePayments
+import HTTPMessages
 
 /// What a face of the service does with a connection on which a request came.
-enum Delivery: Sendable, Hashable {
+package enum Delivery: Sendable, Hashable {
   /// Sends the response.
   case whole(HTTPResponse)
   /// Sends these bytes, which are less than a whole response, and closes the connection.
   case cut(after: [UInt8])
 
   /// Closes the connection without a byte.
-  static let closed = Delivery.cut(after: [])
+  package static let closed = Delivery.cut(after: [])
   /// The longest body of a cut reply, in bytes.
   static let longestCutBody = 16 << 20
 
   /// Turns a scripted answer into bytes for the request that it answers.
-  init(_ answer: ScriptedReply.Answer, to request: HTTPRequest) {
+  ///
+  /// A status that no reply can have is answered with what the service says of scripts that cannot be used.
+  package init(_ answer: ScriptedReply.Answer, to request: HTTPRequest, unusable: ScriptedReply.Answer) {
     switch answer {
     case .json(let status, let body):
-      self = Self.whole(status, "application/json", Array(body.utf8), request)
+      self = Self.whole(status, "application/json", Array(body.utf8), request, unusable)
     case .raw(let status, let contentType, let body):
-      self = Self.whole(status, contentType, body, request)
+      self = Self.whole(status, contentType, body, request, unusable)
     case .made(let status, let contentType, let body):
-      self = Self.whole(status, contentType, body(), request)
+      self = Self.whole(status, contentType, body(), request, unusable)
     case .cut(let count) where count > 0:
       // A JSON object that never ends, one byte short of what is announced: the cut that is hardest to notice.
       let length = min(count, Self.longestCutBody)
@@ -38,15 +39,20 @@ enum Delivery: Sendable, Hashable {
   }
 
   /// The status that the client gets; nil where the connection is cut.
-  var status: Int? {
+  package var status: Int? {
     if case .whole(let response) = self { response.status } else { nil }
   }
 
   private static func whole(
-    _ status: Int, _ contentType: String, _ body: [UInt8], _ request: HTTPRequest
+    _ status: Int, _ contentType: String, _ body: [UInt8], _ request: HTTPRequest,
+    _ unusable: ScriptedReply.Answer
   ) -> Delivery {
     // Interim statuses (1xx) would leave the client waiting for another head.
-    guard (200...599).contains(status) else { return Delivery(ErrorReply.unusableScript.answer, to: request) }
+    guard (200...599).contains(status) else {
+      // Which has a status of its own; a service that has not closes the connection.
+      guard case .json(200...599, _) = unusable else { return .closed }
+      return Delivery(unusable, to: request, unusable: unusable)
+    }
     // RFC 9110, section 6.4.1: these replies have no content.
     if status == 204 || status == 304 {
       return .whole(HTTPResponse(status: status, headers: CrossOrigin.headers(for: request)))
