@@ -25,9 +25,11 @@ struct System {
 /// A new system is a line here, its contracts in `Catalogue`, and its own folders.
 let systems = [
   System(
-    name: "OnlinePayments", dependencies: ["JOSE"],
+    name: "OnlinePayments", dependencies: ["JSONValues", "HTTPMessages", "JOSE"],
     testing: ["ClientAPISimulator", "PyxOnlinePaymentsTesting"],
-    tests: ["ClientAPISimulator", "HTTPClient", "JOSE", "PropertyTesting"]),
+    tests: [
+      "ClientAPISimulator", "HTTPClient", "HTTPMessages", "JSONValues", "JOSE", "PropertyTesting", "Vectors",
+    ]),
   System(name: "PayByBankApp"),
   System(name: "PiaWallets"),
 ]
@@ -54,7 +56,7 @@ func tests(_ name: String, _ dependencies: String..., and more: [String] = [], e
 
 /// What a fuzzer runs, where `Tests/Fuzzing/run` builds it; else the test that its corpus holds.
 let isFuzzing = Context.environment["PYX_FUZZING"] != nil
-let fuzzed: [Target.Dependency] = ["Conformance", "Adapter", "JOSE", "Reporting"]
+let fuzzed: [Target.Dependency] = ["JSONValues", "Conformance", "Adapter", "JOSE", "Reporting"]
 let fuzzing: Target =
   isFuzzing
   ? .executableTarget(
@@ -76,7 +78,11 @@ let package = Package(
     + systems.map { system in
       .library(
         name: system.target,
-        targets: [system.target, "Conformance", "ConformanceTesting", "Adapter", "Reporting"] + system.testing
+        targets: [
+          system.target, "Conformance", "ConformanceTesting", "Adapter", "Reporting", "HTTPMessages",
+          "JSONValues",
+        ]
+          + system.testing
       )
     },
   targets: systems.map { source($0.target, "Conformance", "PropertyTesting", and: $0.dependencies) }
@@ -88,8 +94,12 @@ let package = Package(
       // Apart, as it is the only part that needs Synchronization.
       source("PropertyTestingParallel", "PropertyTesting"),
       source("PropertyTestingSupport", "PropertyTesting"),
-      source("Conformance", "PropertyTesting"),
-      source("Reference", "Conformance", "JOSE", "HTTPClient", and: allSystems),
+      // Not named after its type: where another module has a type of that name too, Swift could not tell them apart.
+      source("JSONValues"),
+      // Messages of HTTP, and scripts of replies; what serves them is apart, as it needs libraries.
+      source("HTTPMessages"),
+      source("Conformance", "JSONValues", "HTTPMessages", "PropertyTesting"),
+      source("Reference", "JSONValues", "HTTPMessages", "Conformance", "JOSE", "HTTPClient", and: allSystems),
       // A C target, not a system library: it is compiled before what imports it, and a missing header is one error.
       .target(name: "COpenSSL", linkerSettings: [.linkedLibrary("crypto"), .linkedLibrary("ssl")]),
       // Neither headers nor libraries of these are needed to build: their functions are looked up at run time.
@@ -98,13 +108,14 @@ let package = Package(
       source("SharedLibraries"),
       // The thread of an event loop, for both sides of the wire.
       source("LoopThread"),
-      source("HTTPClient", "Conformance", "LoopThread", "SharedLibraries", "CCurl"),
-      source("JOSE", "COpenSSL", "Conformance"),
+      source("HTTPClient", "HTTPMessages", "LoopThread", "SharedLibraries", "CCurl"),
+      source("HTTPService", "HTTPMessages", "LoopThread", "SharedLibraries", "CLibevent", "COpenSSL"),
+      source("JOSE", "COpenSSL", "JSONValues"),
       source(
-        "ClientAPISimulator", "Conformance", "PyxOnlinePayments", "LoopThread", "SharedLibraries", "JOSE",
-        "CLibevent", "COpenSSL"),
-      source("Adapter", "Conformance"),
-      source("Reporting", "PropertyTesting", "Conformance"),
+        "ClientAPISimulator", "HTTPService", "HTTPMessages", "JSONValues", "Conformance", "PyxOnlinePayments",
+        "SharedLibraries", "JOSE"),
+      source("Adapter", "JSONValues", "Conformance"),
+      source("Reporting", "JSONValues", "PropertyTesting", "Conformance"),
       source("ConformanceTesting", "Conformance", "Reporting", "Vectors"),
       source(
         "PyxOnlinePaymentsTesting", "ClientAPISimulator", "Conformance", "ConformanceTesting",
@@ -122,21 +133,22 @@ let package = Package(
           .embedInCode("pia-wallets-redirects.json"),
         ], swiftSettings: settings),
       // Ways to conform that differ from the reference.
-      source("Variants", "Conformance", "JOSE", and: allSystems),
+      source("Variants", "JSONValues", "HTTPMessages", "Conformance", "JOSE", and: allSystems),
       source(
         "Catalogue", "Variants", "Conformance", "Reference", "ClientAPISimulator", "HTTPClient", "Adapter",
         and: allSystems),
       .executableTarget(
         name: "pyx",
         dependencies: [
-          "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors", "ClientAPISimulator",
-          "PyxOnlinePayments",
+          "JSONValues", "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors", "ClientAPISimulator",
+          "HTTPService", "PyxOnlinePayments",
         ],
         swiftSettings: settings),
       .executableTarget(
         name: "benchmarks",
         dependencies: [
-          "PropertyTesting", "Conformance", "PyxOnlinePayments", "Reference", "ClientAPISimulator",
+          "PropertyTesting", "HTTPMessages", "Conformance", "PyxOnlinePayments", "Reference",
+          "ClientAPISimulator",
         ],
         swiftSettings: settings),
       // What tests need that may be missing, and how many were skipped for that.
@@ -146,23 +158,24 @@ let package = Package(
         swiftSettings: settings),
       tests("PropertyTestingTests", "PropertyTesting", "PropertyTestingParallel"),
       tests("PropertyTestingSupportTests", "PropertyTestingSupport", "PropertyTesting"),
-      tests("ConformanceTests", "Conformance", "PropertyTesting"),
+      tests("JSONValuesTests", "JSONValues"),
+      tests("ConformanceTests", "JSONValues", "Conformance", "PropertyTesting"),
       tests(
-        "HTTPClientTests", "HTTPClient", "ClientAPISimulator", "Conformance", "PyxOnlinePayments",
-        "Requirements",
-        "SharedLibraries"),
+        "HTTPClientTests", "HTTPClient", "ClientAPISimulator", "HTTPMessages", "Conformance",
+        "PyxOnlinePayments", "Requirements", "SharedLibraries"),
+      tests("HTTPServiceTests", "HTTPService", "HTTPMessages", "HTTPClient", "Requirements"),
       tests("JOSETests", "JOSE", "Requirements", exclude: ["peer.py"]),
       tests(
-        "ClientAPISimulatorTests", "ClientAPISimulator", "Conformance", "PyxOnlinePayments", "JOSE",
-        "COpenSSL",
-        "Requirements", "SharedLibraries"),
+        "ClientAPISimulatorTests", "ClientAPISimulator", "HTTPService", "HTTPMessages", "JSONValues",
+        "Conformance", "PyxOnlinePayments", "JOSE", "COpenSSL", "Requirements", "SharedLibraries"),
       tests(
-        "AdapterTests", "Adapter", "Conformance", "PropertyTesting", "Requirements"),
-      tests("ReportingTests", "Reporting", "Conformance", "PropertyTesting", "Requirements"),
-      tests("PyxTests", "Conformance", "Reporting", "Requirements"),
+        "AdapterTests", "Adapter", "JSONValues", "Conformance", "PropertyTesting", "Requirements"),
+      tests("ReportingTests", "Reporting", "JSONValues", "Conformance", "PropertyTesting", "Requirements"),
+      tests("PyxTests", "JSONValues", "Conformance", "Reporting", "Requirements"),
       // What holds of every contract, said once.
       tests(
-        "LawTests", "Adapter", "Catalogue", "Conformance", "ConformanceTesting", "PropertyTesting",
+        "LawTests", "Adapter", "Catalogue", "JSONValues", "Conformance", "ConformanceTesting",
+        "PropertyTesting",
         "Reporting", "Requirements", "Vectors"),
       fuzzing,
       tests(

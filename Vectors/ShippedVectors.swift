@@ -3,11 +3,13 @@ import Reporting
 
 /// The vectors that ship with the suite, read.
 public enum ShippedVectors {
-  /// Every vector of every file, file by file, or what is wrong with the first file that cannot be read.
+  /// Every file, or what is wrong with the first that cannot be read; read once in a process.
   ///
   /// A file that were left out would let a run look at less than it says, so that none may be used then.
-  public static let all = Result {
-    () throws -> [Vector] in
-    try VectorFiles.all.flatMap { try VectorFile(name: $0.name, bytes: $0.bytes).vectors }
+  public static let files = Result { () throws -> [VectorFile] in
+    try VectorFiles.all.map { try VectorFile(name: $0.name, bytes: $0.bytes) }
   }
+
+  /// Every vector of every file, file by file, or what is wrong with the first file that cannot be read.
+  public static let all = files.map { $0.flatMap(\.vectors) }
 }

@@ -1,3 +1,4 @@
+import HTTPMessages
 import PyxOnlinePayments
 
 /// The errors that the service answers of itself, in the documented JSON form.

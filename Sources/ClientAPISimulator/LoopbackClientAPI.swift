@@ -1,4 +1,4 @@
-import Conformance
+import HTTPService
 import PyxOnlinePayments
 import SharedLibraries
 
@@ -14,7 +14,7 @@ public final class LoopbackClientAPI: ClientAPI {
   /// It is made anew at each start, and its key is in memory alone. It vouches for `127.0.0.1` and `localhost`.
   public let certificate: String?
   private let service: Service
-  private let server: HTTPServer
+  private let server: LoopbackService
 
   /// Starts the service on a port of 127.0.0.1; 0 lets the system choose one that is free.
   ///
@@ -24,29 +24,21 @@ public final class LoopbackClientAPI: ClientAPI {
     port: Int = 0, tls: Bool = false, observer: AnsweredRequest.Observer? = nil
   ) throws(SimulatorError) {
     let service = Service(observer: observer)
-    let mailbox = Mailbox()
-    let context = tls ? try TLSContext() : nil
-    certificate = context?.certificate
-    server = try HTTPServer(port: port, tls: context, mailbox: mailbox) { request, token in
-      switch service.receive(request) {
-      case .now(let delivery):
-        return delivery
-      case .later(let account, let number):
-        account.attach({ mailbox.post($0, for: token) }, to: number)
-        return nil
-      case nil:
-        return .closed
-      }
+    let authority = tls ? "Client API simulator, authority for tests" : nil
+    do {
+      server = try LoopbackService(port: port, authority: authority) { service.receive($0) }
+    } catch {
+      throw SimulatorError(error)
     }
     self.service = service
-    self.port = server.port
+    (self.port, certificate) = (server.port, server.certificate)
   }
 
   /// The library without which nothing can be served; nil where it is there.
-  public static var missingLibrary: MissingLibrary? { Libevent.missing }
+  public static var missingLibrary: MissingLibrary? { LoopbackService.missingLibrary }
 
   /// Where the service answers.
-  public var baseURL: String { "\(certificate == nil ? "http" : "https")://127.0.0.1:\(port)" }
+  public var baseURL: String { server.baseURL }
 
   /// An account under ids that are a function of the given name; throws ``SimulatorError`` where one of that name is
   /// open.

@@ -1,14 +1,23 @@
-import Conformance
+import HTTPMessages
+import HTTPService
 import PyxOnlinePayments
 import Synchronization
 
 /// The Client API behind both faces: finds the account that a request belongs to and lets it decide.
 final class Service: Sendable {
+  private struct OpenAccount {
+    var account: ServedAccount
+    var routes: AccountRoutes
+  }
+
   private struct Accounts {
-    var byCustomer: [String: ServedAccount] = [:]
-    var bySession: [String: ServedAccount] = [:]
+    var byCustomer: [String: OpenAccount] = [:]
+    var bySession: [String: OpenAccount] = [:]
     var isClosed = false
   }
+
+  /// What SDKs in browsers send, as far as it needs permission.
+  private static let headers = "Authorization, Content-Type, X-GCS-ClientMetaInfo"
 
   private let accounts = Mutex(Accounts())
   private let observer: AnsweredRequest.Observer?
@@ -20,13 +29,14 @@ final class Service: Sendable {
   func open(
     named name: String, _ ids: AccountIdentifiers, sample: SampleAccount?
   ) throws(SimulatorError) -> ServedAccount {
-    let state = AccountState(clientSessionId: ids.clientSessionId, sample: sample)
-    let account = ServedAccount(state, observer: observer)
+    let routes = AccountRoutes(clientSessionId: ids.clientSessionId, sample: sample)
+    let account = ServedAccount(
+      logLimit: routes.logLimit, unusable: ErrorReply.unusableScript.answer, observer: observer)
     let refusal = accounts.withLock { accounts -> SimulatorError? in
       if accounts.isClosed { return .closed }
       if accounts.byCustomer[ids.customerId] != nil { return .accountIsOpen(name: name) }
-      accounts.byCustomer[ids.customerId] = account
-      accounts.bySession[ids.clientSessionId] = account
+      accounts.byCustomer[ids.customerId] = OpenAccount(account: account, routes: routes)
+      accounts.bySession[ids.clientSessionId] = OpenAccount(account: account, routes: routes)
       return nil
     }
     if let refusal { throw refusal }
@@ -37,7 +47,7 @@ final class Service: Sendable {
   func close(_ ids: AccountIdentifiers, _ account: ServedAccount) {
     accounts.withLock { accounts in
       // Closing a handle twice must not close a later account of the same name.
-      guard accounts.byCustomer[ids.customerId] === account else { return }
+      guard accounts.byCustomer[ids.customerId]?.account === account else { return }
       accounts.byCustomer[ids.customerId] = nil
       accounts.bySession[ids.clientSessionId] = nil
     }
@@ -49,7 +59,7 @@ final class Service: Sendable {
     let open = accounts.withLock { accounts in
       accounts.isClosed = true
       defer { (accounts.byCustomer, accounts.bySession) = ([:], [:]) }
-      return Array(accounts.byCustomer.values)
+      return accounts.byCustomer.values.map(\.account)
     }
     for account in open { account.close() }
   }
@@ -66,20 +76,24 @@ final class Service: Sendable {
   /// endpoints: a wrong path must be seen in the log of the case that asked for it.
   func receive(_ request: HTTPRequest, at target: RequestTarget) -> ServedAccount.Turn {
     if CrossOrigin.isPreflight(request) {
-      return outsideAccounts(.whole(CrossOrigin.preflightResponse(to: request)), request)
+      return outsideAccounts(
+        .whole(CrossOrigin.preflightResponse(to: request, allowing: Self.headers)), request)
     }
     let session = Self.session(of: request)
-    let found = accounts.withLock { accounts -> (account: ServedAccount, isOfPath: Bool)? in
+    let found = accounts.withLock { accounts -> (account: OpenAccount, isOfPath: Bool)? in
       if let customer = target.customerId, let account = accounts.byCustomer[customer] {
         return (account, true)
       }
       return session.flatMap { accounts.bySession[$0] }.map { ($0, false) }
     }
-    if let (account, isOfPath) = found {
-      return account.receive(request, at: isOfPath ? target : nil)
+    if let (open, isOfPath) = found {
+      let target = isOfPath ? target : nil
+      return open.account.receive(request, endpoint: target?.endpoint) { script in
+        open.routes.reply(to: request, at: target, script: script)
+      }
     }
     let error: ErrorReply = target.endpoint == nil || !target.needsSession ? .notFound : .wrongSession
-    return outsideAccounts(Delivery(error.answer, to: request), request)
+    return outsideAccounts(Delivery(error.answer, to: request, unusable: error.answer), request)
   }
 
   private func outsideAccounts(_ delivery: Delivery, _ request: HTTPRequest) -> ServedAccount.Turn {
@@ -89,8 +103,8 @@ final class Service: Sendable {
 
   private static func session(of request: HTTPRequest) -> String? {
     guard let value = request.header("Authorization"),
-      value.utf8.starts(with: AccountState.authorizationPrefix.utf8)
+      value.utf8.starts(with: AccountRoutes.authorizationPrefix.utf8)
     else { return nil }
-    return String(value.utf8.dropFirst(AccountState.authorizationPrefix.utf8.count))
+    return String(value.utf8.dropFirst(AccountRoutes.authorizationPrefix.utf8.count))
   }
 }

@@ -1,4 +1,5 @@
-import Conformance
+import HTTPMessages
+import HTTPService
 import PyxOnlinePayments
 
 /// A test account as rules hold it, over either face.

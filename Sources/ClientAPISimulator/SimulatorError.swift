@@ -1,3 +1,5 @@
+import HTTPService
+
 /// Why the simulator could not do what it was asked.
 public enum SimulatorError: Error, Sendable, Hashable, CustomStringConvertible {
   /// An account of that name is open already; each case needs a name of its own.
@@ -10,6 +12,14 @@ public enum SimulatorError: Error, Sendable, Hashable, CustomStringConvertible {
   case closed
   /// A certificate for HTTPS could not be made; `reason` is OpenSSL's.
   case noCertificate(reason: String)
+
+  init(_ error: HTTPServiceError) {
+    switch error {
+    case .cannotListen(let port, let reason): self = .cannotListen(port: port, reason: reason)
+    case .missingLibrary(let reason): self = .missingLibrary(reason: reason)
+    case .noCertificate(let reason): self = .noCertificate(reason: reason)
+    }
+  }
 
   /// One line for the user.
   public var description: String {

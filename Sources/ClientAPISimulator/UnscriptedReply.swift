@@ -1,4 +1,5 @@
-import Conformance
+import HTTPMessages
+import JSONValues
 import PyxOnlinePayments
 
 /// What the service answers where no script says anything, and how it reads an IIN lookup.
@@ -17,7 +18,7 @@ enum UnscriptedReply {
 
     /// Reads a body; nil where it has not the documented form.
     init?(_ body: [UInt8]) {
-      guard let tree = try? JSONTree(parsing: body), let bin = Self.bin(of: tree) else { return nil }
+      guard let tree = try? JSONValue(parsing: body), let bin = Self.bin(of: tree) else { return nil }
       self.bin = bin
       guard let payment = tree["paymentContext"], payment != .null else { return }
       guard let money = payment["amountOfMoney"], let amount = money["amount"]?.number,
@@ -35,7 +36,7 @@ enum UnscriptedReply {
     }
 
     /// The digits, empty where there are none; nil where they are neither a text nor a number, or the body no object.
-    static func bin(of tree: JSONTree) -> String? {
+    static func bin(of tree: JSONValue) -> String? {
       guard case .object = tree else { return nil }
       return switch tree["bin"] {
       case nil, .null: ""
@@ -49,7 +50,7 @@ enum UnscriptedReply {
   /// 404 everywhere; on the lookup in the form of an unknown IIN, or 400 where the request is malformed.
   static func error(for request: HTTPRequest, endpoint: String) -> ErrorReply {
     guard endpoint == lookupEndpoint, request.method == "POST" else { return .notFound }
-    guard let tree = try? JSONTree(parsing: request.body), let bin = Lookup.bin(of: tree) else {
+    guard let tree = try? JSONValue(parsing: request.body), let bin = Lookup.bin(of: tree) else {
       return .malformedRequest
     }
     return refusal(of: bin) ?? .unknownIIN
@@ -74,7 +75,7 @@ enum UnscriptedReply {
   }
 }
 
-extension JSONTree {
+extension JSONValue {
   /// The whole number that it is, or says.
   fileprivate var number: Int64? { whole ?? text.flatMap { Int64($0) } }
 

@@ -1,4 +1,4 @@
-import Conformance
+import HTTPMessages
 
 extension HTTPRequest {
   /// Whether it can be written as one HTTP message to a service on the web.

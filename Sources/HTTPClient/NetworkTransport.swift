@@ -1,4 +1,4 @@
-import Conformance
+import HTTPMessages
 import LoopThread
 import SharedLibraries
 import Synchronization

@@ -1,5 +1,5 @@
 import CCurl
-import Conformance
+import HTTPMessages
 
 /// One request on its way; used by the loop's thread alone.
 final class Transfer {

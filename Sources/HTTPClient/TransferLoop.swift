@@ -1,5 +1,5 @@
 import CCurl
-import Conformance
+import HTTPMessages
 import LoopThread
 
 /// The loop of a transport with all that libcurl owns; used by one thread at a time.

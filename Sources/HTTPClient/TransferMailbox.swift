@@ -1,5 +1,5 @@
 import CCurl
-import Conformance
+import HTTPMessages
 import Synchronization
 
 /// Names a request that a transport carries.

@@ -1,5 +1,4 @@
-import Conformance
-import Foundation
+import JSONValues
 
 /// The protected header of an encrypted message (RFC 7516 section 4).
 public struct JWEHeader: Sendable, Hashable {
@@ -29,10 +28,10 @@ public struct JWEHeader: Sendable, Hashable {
   /// extensions that have to be understood (`crit`): RFC 7516 section 4.1.13.
   public init(json: [UInt8]) throws(JOSEError) {
     // Strictly: a decoder may take UTF-16 too, or a comma behind the last member, which no receiver has to.
-    guard case .object(let members)? = try? JSONTree(parsing: json) else {
+    guard case .object(let members)? = try? JSONValue(parsing: json) else {
       throw .badHeader("is no JSON object")
     }
-    let header = JSONTree.object(members)
+    let header = JSONValue.object(members)
     guard let algorithm = header["alg"]?.text else { throw .badHeader("has no alg") }
     guard let encryption = header["enc"]?.text else { throw .badHeader("has no enc") }
     guard header["crit"] == nil else { throw .badHeader("uses crit") }
@@ -49,12 +48,9 @@ public struct JWEHeader: Sendable, Hashable {
 
   /// The header as JSON without spaces.
   var json: [UInt8] {
-    var members = ["alg": algorithm, "enc": encryption]
-    members["kid"] = keyId
-    members["zip"] = compression
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // A dictionary of texts can always be encoded.
-    return (try? encoder.encode(members)).map(Array.init) ?? []
+    var members: [String: JSONValue] = ["alg": .string(algorithm), "enc": .string(encryption)]
+    members["kid"] = keyId.map(JSONValue.string)
+    members["zip"] = compression.map(JSONValue.string)
+    return JSONValue.object(sorting: members).compactUTF8
   }
 }

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 import Requirements
 import Synchronization
 import Testing
@@ -67,7 +68,7 @@ import Testing
     let lines = String(decoding: kept.withLock(\.self), as: UTF8.self).split(separator: "\n").map(
       String.init)
     #expect(lines[0] == #"1 < {"a":"b\u202Ec\u200B\u0085\uDB40\uDC41\uFEFFe"# + "\u{301}\"}")
-    #expect(try JSONTree(parsing: lines[0].dropFirst(4).utf8) == JSONTree(parsing: message.utf8))
+    #expect(try JSONValue(parsing: lines[0].dropFirst(4).utf8) == JSONValue(parsing: message.utf8))
     #expect(lines[1] == #"1 # ****\u200B****\u2060****1111 \u001B[2J"#)
   }
 }

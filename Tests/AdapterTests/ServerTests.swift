@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 import Testing
 
 @testable import Adapter
@@ -27,7 +28,7 @@ import Testing
     return answers
   }
 
-  private let world = JSONTree(encoding: World()).compact
+  private let world = JSONValue(encoding: World()).compact
 
   @Test func conversation() async throws {
     let all = try await answers(
@@ -58,9 +59,9 @@ import Testing
       #"{"jsonrpc":"2.0","id":2,"method":"open","params":{"system":"dotpay","role":"library","world":\#(world)}}"#,
       #"{"jsonrpc":"2.0","id":3,"method":"send","params":{"session":"9","stimulus":{"add":{"amount":2}},"world":{}}}"#,
       #"{"jsonrpc":"2.0","id":4,"method":"open","params":{"system":"tally","role":"library"}}"#)
-    let codes = try all.map { try JSONTree(parsing: $0.utf8)["error"]?["code"]?.whole }
+    let codes = try all.map { try JSONValue(parsing: $0.utf8)["error"]?["code"]?.whole }
     #expect(codes == [-32700, -32601, -32602, -32602, -32602])
-    let messages = try all.map { try JSONTree(parsing: $0.utf8)["error"]?["message"]?.text }
+    let messages = try all.map { try JSONValue(parsing: $0.utf8)["error"]?["message"]?.text }
     #expect(
       messages.dropFirst() == [
         "no such method: dance", "no library of dotpay here", "no such session: 9", "world is missing",

@@ -1,5 +1,6 @@
 import ClientAPISimulator
 import Conformance
+import HTTPMessages
 import PyxOnlinePayments
 import Testing
 

@@ -1,6 +1,7 @@
 import ClientAPISimulator
 import Conformance
 import Foundation
+import HTTPMessages
 import PyxOnlinePayments
 import Testing
 

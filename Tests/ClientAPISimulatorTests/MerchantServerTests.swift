@@ -1,7 +1,9 @@
 import ClientAPISimulator
 import Conformance
 import Foundation
+import HTTPMessages
 import JOSE
+import JSONValues
 import PyxOnlinePayments
 import Testing
 
@@ -14,19 +16,19 @@ import Testing
   init() async throws {
     open = try await Face.memory.open("merchant", holding: .sample)
     let reply = try await open.perform(open.session.request("GET", "crypto/publickey"))
-    let tree = try JSONTree(parsing: reply.body)
+    let tree = try JSONValue(parsing: reply.body)
     keyId = try #require(tree["keyId"]?.text)
     let base64 = try #require(tree["publicKey"]?.text)
     key = try RSAPublicKey(der: #require(Data(base64Encoded: base64)))
   }
 
-  private func post(_ body: String) async throws -> (status: Int, found: JSONTree, text: String) {
+  private func post(_ body: String) async throws -> (status: Int, found: JSONValue, text: String) {
     let url = open.session.clientApiUrl + "/merchant/\(open.session.customerId)/payments"
     let reply = try await open.perform(HTTPRequest(method: "POST", url: url, body: Array(body.utf8)))
-    return (reply.status, try JSONTree(parsing: reply.body), reply.text)
+    return (reply.status, try JSONValue(parsing: reply.body), reply.text)
   }
 
-  private func problems(_ found: JSONTree) -> [String] {
+  private func problems(_ found: JSONValue) -> [String] {
     found["problems"]?.elements?.compactMap(\.text) ?? []
   }
 
@@ -102,7 +104,7 @@ import Testing
     let url = open.session.clientApiUrl + "/merchant/\(open.session.customerId)/sessions"
     let reply = try await open.perform(HTTPRequest(method: "POST", url: url))
     #expect(reply.status == 200)
-    #expect(try JSONTree(parsing: reply.body) == JSONTree(encoding: NewSession(open.session)))
+    #expect(try JSONValue(parsing: reply.body) == JSONValue(encoding: NewSession(open.session)))
     #expect(try JSONDecoder().decode(SessionData.self, from: Data(reply.body)) == open.session)
   }
 

@@ -4,6 +4,7 @@ import SharedLibraries
 import Testing
 
 @testable import ClientAPISimulator
+@testable import HTTPService
 
 /// Without libevent there is one line that says what to do.
 @Suite struct MissingLibraryTests {

@@ -1,5 +1,7 @@
 import ClientAPISimulator
 import Conformance
+import HTTPMessages
+import HTTPService
 import PyxOnlinePayments
 import Requirements
 import Synchronization

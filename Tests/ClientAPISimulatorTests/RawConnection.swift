@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import HTTPMessages
 
 #if canImport(Glibc)
   import Glibc

@@ -1,6 +1,8 @@
 import ClientAPISimulator
 import Conformance
 import Foundation
+import HTTPMessages
+import JSONValues
 import PyxOnlinePayments
 import Testing
 
@@ -131,7 +133,7 @@ import Testing
     let reply = try await open.perform(request)
     #expect(reply.status == 200, "\(path)")
     let type = ContractDescription.FieldType.object(endpoint.reply)
-    return type.problems(in: try JSONTree(parsing: reply.body), at: path)
+    return type.problems(in: try JSONValue(parsing: reply.body), at: path)
   }
 
   @Test(arguments: Face.allCases) func sampleAccountIsAsDescribed(_ face: Face) async throws {
@@ -142,7 +144,7 @@ import Testing
       let list = open.session.request("GET", "products?\(payment)")
       #expect(try await problems(open, "products", list) == [])
       let products =
-        try JSONTree(parsing: try await open.perform(list).body)["paymentProducts"]?.elements ?? []
+        try JSONValue(parsing: try await open.perform(list).body)["paymentProducts"]?.elements ?? []
       #expect(products.count > 7)
       for id in products.compactMap({ $0["id"]?.whole }) {
         let request = open.session.request("GET", "products/\(id)?\(payment)")
@@ -168,7 +170,7 @@ import Testing
     ] {
       let reply = try await open.perform(request)
       #expect(reply.status >= 400 && reply.header("Content-Type") == "application/json")
-      #expect(type.problems(in: try JSONTree(parsing: reply.body), at: "error") == [])
+      #expect(type.problems(in: try JSONValue(parsing: reply.body), at: "error") == [])
     }
   }
 }

@@ -1,16 +1,18 @@
 import ClientAPISimulator
 import Conformance
 import Foundation
+import HTTPMessages
 import JOSE
+import JSONValues
 import PyxOnlinePayments
 import Testing
 
 /// What a person finds who points an app at the simulator.
 @Suite struct SampleAccountTests {
-  private func tree(_ open: OpenAccount, _ endpoint: String) async throws -> JSONTree {
+  private func tree(_ open: OpenAccount, _ endpoint: String) async throws -> JSONValue {
     let reply = try await open.perform(open.session.request("GET", endpoint))
     #expect(reply.status == 200 && reply.header("Content-Type") == "application/json", "\(endpoint)")
-    return try JSONTree(parsing: reply.body)
+    return try JSONValue(parsing: reply.body)
   }
 
   private func products(_ open: OpenAccount, _ query: String) async throws -> [Int64] {
@@ -97,7 +99,7 @@ import Testing
   }
 
   /// All texts under a name, at any depth.
-  private func texts(named name: String, in tree: JSONTree) -> [String] {
+  private func texts(named name: String, in tree: JSONValue) -> [String] {
     switch tree {
     case .object(let members):
       members.flatMap {
@@ -209,7 +211,7 @@ import Testing
   }
 
   @Test func keysAndTheirIdsDependOnTheName() async throws {
-    var keys: [String: JSONTree] = [:]
+    var keys: [String: JSONValue] = [:]
     for number in 0..<24 {
       let open = try await Face.memory.open("key \(number)", holding: .sample)
       let key = try await tree(open, "crypto/publickey")

@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 import Testing
 
 /// What a described type says of JSON values.
@@ -20,7 +21,7 @@ import Testing
       ("[]", ["it is []"]),
     ] as [(String, [String])])
   func problemsAreNamed(_ text: String, _ problems: [String]) throws {
-    #expect(type.problems(in: try JSONTree(parsing: text.utf8), at: "it") == problems)
+    #expect(type.problems(in: try JSONValue(parsing: text.utf8), at: "it") == problems)
   }
 
   @Test func membersAreNamedOnce() {

@@ -1,6 +1,7 @@
 import ClientAPISimulator
 import Conformance
 import HTTPClient
+import HTTPMessages
 import PyxOnlinePayments
 import Requirements
 import Testing

@@ -1,5 +1,6 @@
 import Conformance
 import HTTPClient
+import HTTPMessages
 import PyxOnlinePayments
 import Requirements
 import Testing

@@ -1,5 +1,6 @@
 import Conformance
 import HTTPClient
+import HTTPMessages
 import Requirements
 import Testing
 

@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 
 /// An implementation that answers each stimulus by a fixed function of it.
 struct Scripted<System: DocumentedSystem>: Implementation {
@@ -28,9 +29,9 @@ extension Scripted {
   /// Reports every effect that it can make of what it was sent: each sample of an effect that has a member of the
   /// stimulus' name and type, with what was sent in it, and those that have no members.
   static var echo: Scripted {
-    let samples = System.sampleEffects.map { JSONTree(encoding: $0) }
+    let samples = System.sampleEffects.map { JSONValue(encoding: $0) }
     return Scripted("echo") { stimulus in
-      let sent = JSONTree(encoding: stimulus).members.flatMap(\.value.members)
+      let sent = JSONValue(encoding: stimulus).members.flatMap(\.value.members)
       return samples.compactMap { sample in
         guard let kind = sample.members.first else { return nil }
         let members = kind.value.members
@@ -46,8 +47,8 @@ extension Scripted {
   }
 }
 
-extension JSONTree {
-  fileprivate func isOfType(of other: JSONTree) -> Bool {
+extension JSONValue {
+  fileprivate func isOfType(of other: JSONValue) -> Bool {
     switch (self, other) {
     case (.null, .null), (.bool, .bool), (.integer, .integer), (.number, .number), (.string, .string),
       (.array, .array), (.object, .object):

@@ -1,32 +1,33 @@
 import Conformance
 import Foundation
+import JSONValues
 
 @testable import Adapter
 
 extension Decodable {
   /// The value of a tree as it is read from the wire; throws where it is none.
-  static func read(from tree: JSONTree) throws -> Self {
+  static func read(from tree: JSONValue) throws -> Self {
     try WireCoding.message(Self.self, from: Data(WireCoding.line(tree)))
   }
 }
 
-extension JSONTree {
+extension JSONValue {
   /// The members of an object; none where this is something else.
   var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
   /// An object with the members in their order on the wire.
-  static func object(sorting members: [Member]) -> JSONTree {
+  static func object(sorting members: [Member]) -> JSONValue {
     .object(members.sorted { $0.key < $1.key })
   }
 }
 
 extension ContractDescription.Message {
   /// A message of the contract with these values.
-  func tree(of values: [JSONTree.Member]) -> JSONTree { .object([.init(kind, .object(sorting: values))]) }
+  func tree(of values: [JSONValue.Member]) -> JSONValue { .object([.init(kind, .object(sorting: values))]) }
 
   /// Effects that must be taken, since an SDK may say what no document knows: without a value for any member, without
   /// each that may be absent, and with another word in place of each that is documented, on the outside and inside.
-  var openTrees: [JSONTree] {
+  var openTrees: [JSONValue] {
     [emptyTree]
       + ContractDescription.FieldType.object(fields).others(than: sampleTree[kind] ?? .null).map {
         .object([.init(kind, $0)])
@@ -37,9 +38,9 @@ extension ContractDescription.Message {
   /// is there that nobody knows; another kind stands beside it, or in its place.
   ///
   /// - Parameter kinds: The words of the contract's messages, this one's among them.
-  func faultyTrees(among kinds: [String]) -> [(fault: String, tree: JSONTree)] {
+  func faultyTrees(among kinds: [String]) -> [(fault: String, tree: JSONValue)] {
     let whole = sampleTree[kind]?.members ?? []
-    var found = fields.flatMap { field -> [(fault: String, tree: JSONTree)] in
+    var found = fields.flatMap { field -> [(fault: String, tree: JSONValue)] in
       let others = whole.filter { $0.key != field.name }
       let value = whole.first { $0.key == field.name }?.value ?? .null
       let missing = field.isOptional ? [] : [("without \(field.name)", tree(of: others))]
@@ -51,7 +52,7 @@ extension ContractDescription.Message {
     found.append(("of an unknown kind", .object([.init(kind + "s", .object(sorting: whole))])))
     found.append(("a text", .string(kind)))
     for other in kinds.filter({ $0 != kind }).prefix(1) {
-      let both = JSONTree.object(sorting: [.init(kind, .object(whole)), .init(other, .object([]))])
+      let both = JSONValue.object(sorting: [.init(kind, .object(whole)), .init(other, .object([]))])
       found.append(("of two kinds", both))
     }
     return found
@@ -60,14 +61,14 @@ extension ContractDescription.Message {
 
 extension ContractDescription.FieldType {
   /// Other values of the type, each with one thing absent or unknown.
-  fileprivate func others(than value: JSONTree) -> [JSONTree] {
+  fileprivate func others(than value: JSONValue) -> [JSONValue] {
     switch self {
     case .string(words: let words): words.isEmpty ? [] : [.string("a word that nobody knows")]
     case .integer, .bool, .scalar: []
     case .array(let element):
       [.array([])] + (value.elements?.first.map { element.others(than: $0) } ?? []).map { .array([$0]) }
     case .object(let fields):
-      fields.flatMap { field -> [JSONTree] in
+      fields.flatMap { field -> [JSONValue] in
         let rest = value.members.filter { $0.key != field.name }
         let inner = field.type.others(than: value[field.name] ?? .null)
         return (field.isOptional ? [.object(rest)] : [])
@@ -77,7 +78,7 @@ extension ContractDescription.FieldType {
   }
 
   /// Values that are not of the type, by what is wrong with them, those with a fault inside too.
-  fileprivate func faults(of value: JSONTree) -> [(String, JSONTree)] {
+  fileprivate func faults(of value: JSONValue) -> [(String, JSONValue)] {
     switch self {
     case .string: [(" is true", .bool(true)), (" is an object", .object([]))]
     case .integer: [(" is a text", .string("1")), (" is a fraction", .number(1.5))]
@@ -88,9 +89,9 @@ extension ContractDescription.FieldType {
         + (value.elements?.first.map { element.faults(of: $0) } ?? []).map { ("[]" + $0, .array([$1])) }
     case .object(let fields):
       [(" is a text", .string("text")), (" is an array", .array([]))]
-        + fields.flatMap { field -> [(String, JSONTree)] in
+        + fields.flatMap { field -> [(String, JSONValue)] in
           let others = value.members.filter { $0.key != field.name }
-          let missing = field.isOptional ? [] : [(" without \(field.name)", JSONTree.object(others))]
+          let missing = field.isOptional ? [] : [(" without \(field.name)", JSONValue.object(others))]
           let inner = field.type.faults(of: value[field.name] ?? .null)
           return missing
             + inner.map { (".\(field.name)\($0)", .object(sorting: others + [.init(field.name, $1)])) }

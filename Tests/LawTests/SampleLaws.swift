@@ -1,5 +1,6 @@
 import Catalogue
 import Conformance
+import JSONValues
 import Testing
 
 @testable import Adapter
@@ -26,7 +27,7 @@ import Testing
 
   @Test(arguments: KnownContract.all) func samplesSurviveTheWire(contract: KnownContract) throws {
     func check<Message: Codable & Equatable>(_ message: Message, _ kind: String) throws {
-      let tree = try JSONTree(parsing: WireCoding.line(message))
+      let tree = try JSONValue(parsing: WireCoding.line(message))
       #expect(tree.members.map(\.key) == [kind])
       #expect(try Message.read(from: tree) == message)
     }
@@ -41,10 +42,10 @@ import Testing
   ///
   /// The words of stimuli are the suite's own; effects are open.
   @Test(arguments: KnownContract.all) func typesTakeWhatDescriptionsAllow(contract: KnownContract) {
-    func check<Message: Codable>(_: Message.Type, _ trees: [JSONTree]) {
+    func check<Message: Codable>(_: Message.Type, _ trees: [JSONValue]) {
       for tree in trees {
         let read = try? Message.read(from: tree)
-        #expect(read.map { JSONTree(encoding: $0) } == tree, "\(tree.compact)")
+        #expect(read.map { JSONValue(encoding: $0) } == tree, "\(tree.compact)")
       }
     }
     func check<System: DocumentedSystem>(_: System.Type) {

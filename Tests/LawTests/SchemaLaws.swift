@@ -1,5 +1,6 @@
 import Catalogue
 import Conformance
+import JSONValues
 import Testing
 
 @testable import Adapter
@@ -7,44 +8,45 @@ import Testing
 /// The schema of a contract takes every message of it, and nothing else.
 @Suite struct SchemaLaws {
   @Test(arguments: KnownContract.all) func everyStimulusAndEffectFits(contract: KnownContract) throws {
-    func check<System: DocumentedSystem>(_: System.Type, _ checker: SchemaChecker) throws {
+    func check<System: DocumentedSystem>(_: System.Type, _ checker: MessageSchema) throws {
       for stimulus in System.sampleStimuli + [System.control] {
-        #expect(checker.complaint(JSONTree(encoding: stimulus), against: "stimulus") == nil, "\(stimulus)")
+        #expect(
+          try checker.complaint(JSONValue(encoding: stimulus), against: "stimulus") == nil, "\(stimulus)")
         let sent = try request(.send, SendParameters(session: "1", stimulus: stimulus, world: WorldChanges()))
-        #expect(checker.complaint(sent, against: "sendRequest") == nil, "\(stimulus)")
+        #expect(try checker.complaint(sent, against: "sendRequest") == nil, "\(stimulus)")
       }
       for effect in System.sampleEffects {
-        #expect(checker.complaint(JSONTree(encoding: effect), against: "effect") == nil, "\(effect)")
-        let answer = try JSONTree(parsing: WireAnswer.line(id: 1, result: EffectsResult(effects: [effect])))
+        #expect(try checker.complaint(JSONValue(encoding: effect), against: "effect") == nil, "\(effect)")
+        let answer = try JSONValue(parsing: WireAnswer.line(id: 1, result: EffectsResult(effects: [effect])))
         for name in ["sendAnswer", "settleAnswer", "closeAnswer", "calibrateAnswer"] {
-          #expect(checker.complaint(answer, against: name) == nil, "\(effect)")
+          #expect(try checker.complaint(answer, against: name) == nil, "\(effect)")
         }
       }
       for message in System.description.stimuli {
-        #expect(checker.complaint(message.sampleTree, against: "stimulus") == nil, "\(message.kind)")
+        #expect(try checker.complaint(message.sampleTree, against: "stimulus") == nil, "\(message.kind)")
       }
       for tree in System.description.effects.flatMap({ [$0.sampleTree] + $0.openTrees }) {
-        #expect(checker.complaint(tree, against: "effect") == nil, "\(tree.compact)")
+        #expect(try checker.complaint(tree, against: "effect") == nil, "\(tree.compact)")
       }
     }
     try check(contract.type, schema(of: contract))
   }
 
   @Test(arguments: KnownContract.all) func everyOtherMessageFits(contract: KnownContract) throws {
-    func others<Contract: TypedContract>(_ typed: Contract) throws -> [(String, JSONTree)] {
+    func others<Contract: TypedContract>(_ typed: Contract) throws -> [(String, JSONValue)] {
       let suite = InitializeParameters.Suite(name: "pyx", version: "1")
       let introduction = Introduction(serving: [ServedImplementation(typed.reference)])
       let (system, role) = (Contract.System.system, Contract.System.role.rawValue)
       let effect = try #require(Contract.System.sampleEffects.first)
       return [
         ("initializeRequest", try request(.initialize, InitializeParameters(protocol: 1, suite: suite))),
-        ("initializeAnswer", try JSONTree(parsing: WireAnswer.line(id: 1, result: introduction))),
+        ("initializeAnswer", try JSONValue(parsing: WireAnswer.line(id: 1, result: introduction))),
         (
           "openRequest",
           try request(
             .open, OpenParameters(system: system, role: role, world: Contract.System.sampleWorld))
         ),
-        ("openAnswer", try JSONTree(parsing: WireAnswer.line(id: 1, result: OpenResult(session: "1")))),
+        ("openAnswer", try JSONValue(parsing: WireAnswer.line(id: 1, result: OpenResult(session: "1")))),
         (
           "settleRequest",
           try request(
@@ -56,17 +58,17 @@ import Testing
           try request(.calibrate, CalibrateParameters(system: system, role: role, effect: effect))
         ),
         ("shutdownRequest", try request(.shutdown, Nothing())),
-        ("shutdownAnswer", try JSONTree(parsing: WireAnswer.line(id: 1, result: Nothing()))),
+        ("shutdownAnswer", try JSONValue(parsing: WireAnswer.line(id: 1, result: Nothing()))),
         (
           "errorAnswer",
-          try JSONTree(parsing: WireAnswer.line(id: 1, error: WireError(code: -32000, message: "no")))
+          try JSONValue(parsing: WireAnswer.line(id: 1, error: WireError(code: -32000, message: "no")))
         ),
       ]
     }
-    let ofAll = SchemaChecker(try JSONTree(parsing: MessageSchemas.protocolSchema.utf8))
+    let ofAll = try MessageSchema(JSONValue(parsing: MessageSchemas.protocolSchema.utf8))
     for checker in [try schema(of: contract), ofAll] {
       for (name, message) in try others(contract.typed) {
-        #expect(checker.complaint(message, against: name) == nil, "\(name)")
+        #expect(try checker.complaint(message, against: name) == nil, "\(name)")
       }
     }
   }
@@ -78,11 +80,13 @@ import Testing
     for (name, messages) in [("stimulus", description.stimuli), ("effect", description.effects)] {
       for message in messages {
         for (fault, tree) in message.faultyTrees(among: messages.map(\.kind)) {
-          #expect(checker.complaint(tree, against: name) != nil, "\(message.kind) \(fault): \(tree.compact)")
+          #expect(
+            try checker.complaint(tree, against: name) != nil, "\(message.kind) \(fault): \(tree.compact)")
         }
         let more = message.tree(
           of: (message.sampleTree[message.kind]?.members ?? []) + [.init("zz", .integer(2))])
-        #expect((checker.complaint(more, against: name) == nil) == (name == "stimulus"), "\(more.compact)")
+        #expect(
+          try (checker.complaint(more, against: name) == nil) == (name == "stimulus"), "\(more.compact)")
       }
     }
     for (name, text) in [
@@ -90,7 +94,7 @@ import Testing
       ("sendAnswer", #"{"jsonrpc":"2.0","id":1,"error":{"code":1,"message":"x"}}"#),
       ("openRequest", #"{"jsonrpc":"1.0","id":1,"method":"open","params":{}}"#),
     ] {
-      #expect(checker.complaint(try JSONTree(parsing: text.utf8), against: name) != nil, "\(name)")
+      #expect(try checker.complaint(try JSONValue(parsing: text.utf8), against: name) != nil, "\(name)")
     }
   }
 
@@ -100,13 +104,29 @@ import Testing
     #expect(KnownContract.all.count { $0.schema().name == contract.schema().name } == 1)
   }
 
-  private func schema(of contract: KnownContract) throws -> SchemaChecker {
-    SchemaChecker(try JSONTree(parsing: contract.schema().text.utf8))
+  private func schema(of contract: KnownContract) throws -> MessageSchema {
+    try MessageSchema(JSONValue(parsing: contract.schema().text.utf8))
   }
 
   private func request(
     _ method: WireProtocol.Method, _ parameters: some WirePayload
-  ) throws -> JSONTree {
-    try JSONTree(parsing: WireRequest.line(id: 1, method, parameters))
+  ) throws -> JSONValue {
+    try JSONValue(parsing: WireRequest.line(id: 1, method, parameters))
+  }
+}
+
+/// The schema of a contract's messages, by its definitions.
+private struct MessageSchema {
+  private let schemas: [String: JSONSchema]
+
+  init(_ schema: JSONValue) throws {
+    let names = try #require(schema["$defs"]).members.map(\.key)
+    schemas = Dictionary(
+      uniqueKeysWithValues: try names.map { ($0, try JSONSchema(schema, definition: $0)) })
+  }
+
+  /// What keeps a message from being the one of that name; nil where nothing does.
+  func complaint(_ message: JSONValue, against name: String) throws -> String? {
+    try #require(schemas[name]).problems(of: message).first
   }
 }

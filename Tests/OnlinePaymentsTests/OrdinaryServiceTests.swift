@@ -1,6 +1,8 @@
 import ClientAPISimulator
 import Conformance
 import Foundation
+import HTTPMessages
+import JSONValues
 import PyxOnlinePayments
 import Reference
 import Requirements
@@ -72,7 +74,7 @@ private final class Watch: Sendable {
     if endpoint.hasPrefix("assets/") {
       return type == "image/png" && status == 200 && !body.isEmpty ? [] : ["\(endpoint) is no image"]
     }
-    guard type == "application/json", let tree = try? JSONTree(parsing: body) else {
+    guard type == "application/json", let tree = try? JSONValue(parsing: body) else {
       return ["\(endpoint) is no JSON"]
     }
     guard status == 200 else {
@@ -94,7 +96,7 @@ extension String {
   }
 }
 
-extension JSONTree {
+extension JSONValue {
   /// What the types do not say: ids, keys, addresses of images, validators, labels of accounts.
   fileprivate func problems(in place: String, of session: SessionData) -> [String] {
     members.flatMap { name, value -> [String] in
@@ -123,7 +125,7 @@ extension JSONTree {
   }
 
   /// The members of the objects in it that are nearest.
-  private var members: [(String, JSONTree)] {
+  private var members: [(String, JSONValue)] {
     switch self {
     case .object(let members): members.map { ($0.key, $0.value) }
     case .array(let elements): elements.flatMap(\.members)

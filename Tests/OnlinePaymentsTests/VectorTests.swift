@@ -1,13 +1,10 @@
 import Conformance
-import Foundation
 import PyxOnlinePayments
 import Requirements
 import Testing
+import Vectors
 
 @Suite(.heavyWork) struct VectorTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Vectors").standardizedFileURL
-
   /// The files on the library.
   private static let libraryFiles = [
     "expiry-dates", "iin-checks", "email-addresses", "ibans", "luhn-numbers", "validators",
@@ -15,13 +12,7 @@ import Testing
 
   /// The vectors of one file.
   private static func vectors(in name: String) throws -> [Vector] {
-    let file = try JSONTree(parsing: Data(contentsOf: folder.appending(path: "online-payments-\(name).json")))
-    return try (file["vectors"]?.elements ?? []).map { vector in
-      Vector(
-        id: try #require(vector["id"]?.text), system: try #require(file["system"]?.text),
-        rule: try #require(vector["rule"]?.text), comment: vector["comment"]?.text ?? "",
-        given: try #require(vector["given"]), expected: try #require(vector["expected"]))
-    }
+    try #require(ShippedVectors.files.get().first { $0.name == "online-payments-\(name).json" }).vectors
   }
 
   /// A vector that nothing could break would be no example of its rule.

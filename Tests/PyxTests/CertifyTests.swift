@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 import Reporting
 import Testing
 
@@ -26,7 +27,7 @@ import Testing
       in: folder)
     #expect(ended.code == 0)
     let report = try #require(ended.json)
-    #expect(JSONSchema(ReportSchema.run).problems(of: report).isEmpty)
+    #expect(try JSONSchema(ReportSchema.run).problems(of: report).isEmpty)
     let results = try #require(report["results"]?.elements)
     #expect(!results.isEmpty)
     #expect(results.allSatisfy { $0["rule"]?.text?.hasPrefix("PIA-RDR-") == true })
@@ -81,13 +82,13 @@ import Testing
   @Test func tablesFitTheirSchemas() throws {
     let folder = try Folder()
     let rules = try #require(try Pyx.run("rules", "--format", "json", in: folder).json)
-    #expect(JSONSchema(ReportSchema.rules).problems(of: rules).isEmpty)
+    #expect(try JSONSchema(ReportSchema.rules).problems(of: rules).isEmpty)
     #expect((rules.elements?.count ?? 0) >= 105)
     let mutants = try Pyx.run(
       "mutants", "--rule", "PIA-RDR-05", "--cases", "100", "--format", "json", in: folder)
     #expect(mutants.code == 0)
     let list = try #require(mutants.json)
-    #expect(JSONSchema(ReportSchema.mutants).problems(of: list).isEmpty)
+    #expect(try JSONSchema(ReportSchema.mutants).problems(of: list).isEmpty)
     #expect(list.elements?.allSatisfy { $0["outcome"] == .string("killed") } == true)
     #expect(try Pyx.run("traceability", in: folder).output.contains("| PIA-RDR-05 | tested |"))
     let inputs = try Pyx.run("inputs", "--rule", "PIA-RDR-02", "--cases", "20", in: folder)
@@ -101,7 +102,7 @@ import Testing
     let schemas = try Pyx.run("schemas", "out", in: folder)
     #expect(schemas.code == 0)
     #expect(folder.files.contains("out/protocol.schema.json"))
-    for file in folder.files { _ = try JSONTree(parsing: try folder.read(file).utf8) }
+    for file in folder.files { _ = try JSONValue(parsing: try folder.read(file).utf8) }
     let page = try Pyx.run("contract", "--system", "pia-wallets", in: folder)
     #expect(page.code == 0)
     #expect(page.output.hasPrefix("# pia-wallets, role library\n"))

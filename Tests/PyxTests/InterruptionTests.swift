@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 import Reporting
 import Testing
 
@@ -67,7 +68,7 @@ import Testing
     let ended = running.wait()
     #expect(ended.code == 75)
     let tree = try #require(ended.json)
-    #expect(JSONSchema(ReportSchema.run).problems(of: tree) == [])
+    #expect(try JSONSchema(ReportSchema.run).problems(of: tree) == [])
     let footer = try #require(tree["footer"])
     #expect(footer["complete"] == .bool(false))
     #expect(footer["conformant"] == .null)

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 import Requirements
 import Testing
 
@@ -17,10 +18,10 @@ import Testing
 
   private struct Report {
     let code: Int32
-    let tree: JSONTree
+    let tree: JSONValue
 
     var scope: String? { tree["footer"]?["scope"]?.text }
-    var conformant: JSONTree? { tree["footer"]?["conformant"] }
+    var conformant: JSONValue? { tree["footer"]?["conformant"] }
 
     func rules(_ outcome: String) -> Set<String> {
       Set(

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 import Testing
 
 /// The built command, found beside the test bundle.
@@ -11,7 +12,7 @@ enum Pyx {
 
     /// What standard error says, without notes about progress.
     var lastErrorLine: String { errors.split(separator: "\n").last.map(String.init) ?? "" }
-    var json: JSONTree? { try? JSONTree(parsing: output.utf8) }
+    var json: JSONValue? { try? JSONValue(parsing: output.utf8) }
   }
 
   /// Where the tests' executable stands; the command is built into the same folder.

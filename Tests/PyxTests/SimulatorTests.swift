@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 import Requirements
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
   /// A simulator that is serving, with its session data.
   private struct Serving {
     let running: Pyx.Running
-    let session: JSONTree
+    let session: JSONValue
 
     init(_ arguments: [String] = [], in folder: Folder) throws {
       running = try Pyx.start(["simulator"] + arguments, in: folder)
@@ -20,20 +21,20 @@ import Testing
       while !running.output.hasSuffix("\n"), running.process.isRunning, Date.now < deadline {
         Thread.sleep(forTimeInterval: 0.02)
       }
-      session = try JSONTree(parsing: running.output.utf8)
+      session = try JSONValue(parsing: running.output.utf8)
     }
 
     func text(_ name: String) throws -> String { try #require(session[name]?.text) }
 
     /// Asks as an SDK does.
-    func ask(_ method: String, _ endpoint: String, body: String? = nil) async throws -> (Int, JSONTree) {
+    func ask(_ method: String, _ endpoint: String, body: String? = nil) async throws -> (Int, JSONValue) {
       let url = try "\(text("clientApiUrl"))/client/v1/\(text("customerId"))/\(endpoint)"
       var request = URLRequest(url: try #require(URL(string: url)))
       request.httpMethod = method
       request.httpBody = body.map { Data($0.utf8) }
       request.setValue("GCS v1Client:\(try text("clientSessionId"))", forHTTPHeaderField: "Authorization")
       let (data, response) = try await URLSession.shared.data(for: request)
-      return (try #require(response as? HTTPURLResponse).statusCode, try JSONTree(parsing: data))
+      return (try #require(response as? HTTPURLResponse).statusCode, try JSONValue(parsing: data))
     }
 
     func stop(_ signal: Int32 = SIGTERM) -> Pyx.Ended {

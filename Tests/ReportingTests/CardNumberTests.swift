@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 import Requirements
 import Testing
 
@@ -146,7 +147,7 @@ import Testing
         Fixtures.result("TILL-02", .notApplicable(reason: text)),
         Fixtures.result("TILL-03", .knownFailure(entry: text, Fixtures.found(text, trace: [text]))),
         Fixtures.result(
-          "TILL-04", .failed(Fixtures.found(text, trace: ["  effect log text=\(JSONTree.quoted(text))"]))),
+          "TILL-04", .failed(Fixtures.found(text, trace: ["  effect log text=\(JSONValue.quoted(text))"]))),
         Fixtures.inconclusive("TILL-05", message: text),
       ], implementation: text, troubles: [Trouble(.protocol, text, trace: [text])], incidents: [text])
     for text in texts(of: report) {

@@ -1,4 +1,5 @@
 import Foundation
+import JSONValues
 import Requirements
 import Testing
 
@@ -8,8 +9,8 @@ import Testing
 @Suite struct JSONReportTests {
   @Test func everyKindOfOutcomeFitsTheSchema() throws {
     let report = Fixtures.report(Fixtures.everyKind, troubles: [Trouble(.harness, "disk full", trace: ["x"])])
-    let tree = try JSONTree(parsing: JSONReport().text(of: report).utf8)
-    #expect(JSONSchema(ReportSchema.run).problems(of: tree) == [])
+    let tree = try JSONValue(parsing: JSONReport().text(of: report).utf8)
+    #expect(try JSONSchema(ReportSchema.run).problems(of: tree) == [])
     #expect(
       tree["results"]?.elements?.compactMap { $0["outcome"]?.text } == [
         "passed", "failed", "warned", "vacuous", "errored", "notApplicable", "knownFailure", "unexpectedPass",
@@ -19,11 +20,11 @@ import Testing
 
   @Test func schemaNoticesWhatIsMissingWrongOrUnknown() throws {
     let text = JSONReport().text(of: Fixtures.report(Fixtures.everyKind))
-    let schema = JSONSchema(ReportSchema.run)
+    let schema = try JSONSchema(ReportSchema.run)
     func problems(_ old: String, _ new: String) throws -> [String] {
       #expect(text.contains(old))
       let changed = text.replacing(old, with: new, maxReplacements: 1)
-      return schema.problems(of: try JSONTree(parsing: changed.utf8))
+      return schema.problems(of: try JSONValue(parsing: changed.utf8))
     }
     #expect(try problems("\"outcome\": \"passed\"", "\"outcome\": \"ok\"").count == 1)
     #expect(
@@ -40,11 +41,11 @@ import Testing
       of: Fixtures.report([Fixtures.everyKind[1]]))
     #expect(text == Snapshots.json)
     #expect(
-      try JSONTree(parsing: text.utf8)["header"]?["timestamp"] == .string(ReportOptions.constantTimestamp))
+      try JSONValue(parsing: text.utf8)["header"]?["timestamp"] == .string(ReportOptions.constantTimestamp))
   }
 
   @Test func footerSaysWhatTheRunAddsUpTo() throws {
-    func footer(_ report: RunReport, strict: Bool = false) -> [JSONTree?] {
+    func footer(_ report: RunReport, strict: Bool = false) -> [JSONValue?] {
       let footer = JSONReport(options: ReportOptions(warningsFail: strict)).tree(of: report)["footer"]
       return ["complete", "scope", "conformant", "exitCode"].map { footer?[$0] }
     }
@@ -71,21 +72,21 @@ import Testing
 
   @Test func textWithAnythingInItIsReadBack() throws {
     let nasty = HostileInputTests.nasty
-    let tree = JSONTree.members(["a\"\\\n": .array([.string(nasty), .number(0.5), .null, .object([])])])
-    let read = try JSONTree(parsing: tree.pretty.utf8)
+    let tree = JSONValue.members(["a\"\\\n": .array([.string(nasty), .number(0.5), .null, .object([])])])
+    let read = try JSONValue(parsing: tree.pretty.utf8)
     #expect(read == tree)
     try Requirement.python.need()
     let ended = try Parsers.run(
       try #require(Programs.python),
       ["-c", "import json,sys; print(json.dumps(json.load(open(sys.argv[1]))))"], on: tree.pretty)
-    #expect(try JSONTree(parsing: ended.output.utf8) == tree)
+    #expect(try JSONValue(parsing: ended.output.utf8) == tree)
   }
 
   @Test(arguments: ReportSchema.all.map(\.name)) func schemasAreJSONWithEveryReferenceInPlace(name: String)
     throws
   {
     let schema = try #require(ReportSchema.all.first { $0.name == name }).schema
-    #expect(try JSONTree(parsing: schema.pretty.utf8)["title"] == schema["title"])
-    #expect(!JSONSchema(schema).problems(of: .null).isEmpty)
+    #expect(try JSONValue(parsing: schema.pretty.utf8)["title"] == schema["title"])
+    #expect(try !JSONSchema(schema).problems(of: .null).isEmpty)
   }
 }

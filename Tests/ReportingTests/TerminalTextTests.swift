@@ -1,3 +1,4 @@
+import JSONValues
 import Testing
 
 @testable import Conformance
@@ -39,13 +40,13 @@ import Testing
   }
 
   @Test func valuesInJSONAreTheSame() throws {
-    let value = JSONTree.object([
+    let value = JSONValue.object([
       .init("##[group]", .array([.string("::error::x ##vso[y"), .string("a##teamcity[")]))
     ])
     let text = TerminalText.disarmed(json: value.pretty)
     #expect(text != value.pretty)
     #expect(Self.commands(in: text).isEmpty)
-    #expect(try JSONTree(parsing: text.utf8) == value)
+    #expect(try JSONValue(parsing: text.utf8) == value)
   }
 
   @Test func noReportCommands() {

@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 
 /// One contract for an adapter's author, as Markdown: every stimulus, effect and member of the world.
 public struct ContractPage<System: DocumentedSystem>: Sendable {
@@ -75,12 +76,12 @@ public struct ContractPage<System: DocumentedSystem>: Sendable {
   }
 
   /// The example that the system gives, or one that its description allows.
-  private func sample(of message: ContractDescription.Message, _ isStimulus: Bool) -> JSONTree {
+  private func sample(of message: ContractDescription.Message, _ isStimulus: Bool) -> JSONValue {
     if isStimulus, let sample = System.sampleStimuli.first(where: { $0.kind.rawValue == message.kind }) {
-      return JSONTree(encoding: sample)
+      return JSONValue(encoding: sample)
     }
     if !isStimulus, let sample = System.sampleEffects.first(where: { $0.kind.rawValue == message.kind }) {
-      return JSONTree(encoding: sample)
+      return JSONValue(encoding: sample)
     }
     return message.sampleTree
   }
@@ -90,7 +91,7 @@ public struct ContractPage<System: DocumentedSystem>: Sendable {
 
 extension ContractPage {
   private var world: String {
-    let usual = JSONTree(encoding: World())
+    let usual = JSONValue(encoding: World())
     let special = Dictionary(description.world.map { ($0.field, $0.meaning) }) { first, _ in first }
     let rows = WorldDescription.members.map { member in
       let here = special[member.name].map { " **Here:** \($0)" } ?? ""
@@ -123,7 +124,7 @@ extension ContractPage {
       A run is a full one where the adapter understands \(stimuli.joined(separator: ", ")) and observes \
       \(effects.joined(separator: ", ")). With less it is judged on what it claims, and the scope of the run is partial.
 
-      The harmless stimulus of the smoke check is `\(JSONTree(encoding: System.control).compact)`.
+      The harmless stimulus of the smoke check is `\(JSONValue(encoding: System.control).compact)`.
 
       """
   }

@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 
 /// JSON Schemas (draft 2020-12) for everything that goes over the wire, made from the contracts' descriptions.
 ///
@@ -7,7 +8,7 @@ import Conformance
 public enum MessageSchemas {
   /// The schema of all messages, whatever the contract: a stimulus or an effect is any object with one member.
   public static var protocolSchema: String {
-    let any = JSONTree.type("object").adding(["minProperties": .integer(1), "maxProperties": .integer(1)])
+    let any = JSONValue.type("object").adding(["minProperties": .integer(1), "maxProperties": .integer(1)])
     return file(
       id: "protocol", title: "Pyx wire protocol, version \(WireProtocol.version)",
       definitions(
@@ -18,7 +19,7 @@ public enum MessageSchemas {
   /// The schema of all messages of one contract.
   public static func schema<System: DocumentedSystem>(of contract: System.Type) -> String {
     let description = System.description
-    let claim = JSONTree.object(
+    let claim = JSONValue.object(
       required: [
         "role": .constant(.string(System.role.rawValue)),
         "stimuli": .array(of: .words(description.stimuli.map(\.kind))),
@@ -41,17 +42,17 @@ public enum MessageSchemas {
 
   // MARK: Inside
 
-  private static func file(id: String, title: String, _ definitions: [String: JSONTree]) -> String {
+  private static func file(id: String, title: String, _ definitions: [String: JSONValue]) -> String {
     let messages = WireProtocol.Method.allCases.flatMap { ["\($0.rawValue)Request", "\($0.rawValue)Answer"] }
-    return JSONTree.members([
+    return JSONValue.object(sorting: [
       "$schema": .string("https://json-schema.org/draft/2020-12/schema"),
       "$id": .string("urn:pyx:\(id):\(WireProtocol.version)"), "title": .string(title),
-      "$defs": .members(definitions),
+      "$defs": .object(sorting: definitions),
       "anyOf": .array((messages + ["errorAnswer"]).map { .reference($0) }),
-    ]).pretty
+    ]).spread
   }
 
-  private static func target(_ system: String?, _ role: Role?) -> [String: JSONTree] {
+  private static func target(_ system: String?, _ role: Role?) -> [String: JSONValue] {
     [
       "system": system.map { .constant(.string($0)) } ?? .type("string"),
       "role": role.map { .constant(.string($0.rawValue)) } ?? .words(Role.allCases.map(\.rawValue)),
@@ -59,9 +60,9 @@ public enum MessageSchemas {
   }
 
   private static func definitions(
-    stimulus: JSONTree, effect: JSONTree, target: [String: JSONTree]
-  ) -> [String: JSONTree] {
-    var all: [String: JSONTree] = [
+    stimulus: JSONValue, effect: JSONValue, target: [String: JSONValue]
+  ) -> [String: JSONValue] {
+    var all: [String: JSONValue] = [
       "world": WorldDescription.schema.described("The whole simulated world."),
       "worldChanges": WorldDescription.changesSchema.described(
         "The members of the world that are not as they were in the message before."),
@@ -69,7 +70,7 @@ public enum MessageSchemas {
       "errorAnswer": .object(
         required: [
           "jsonrpc": .constant(.string("2.0")),
-          "id": .members(["type": .array([.string("integer"), .string("null")])]),
+          "id": .object(sorting: ["type": .strings(["integer", "null"])]),
           "error": .object(required: ["code": .type("integer"), "message": .type("string")]),
         ]),
     ]
@@ -86,13 +87,13 @@ public enum MessageSchemas {
     return all
   }
 
-  private static var anyRole: JSONTree {
-    let words = JSONTree.array(of: .type("string"))
+  private static var anyRole: JSONValue {
+    let words = JSONValue.array(of: .type("string"))
     return .object(required: ["role": .type("string"), "stimuli": words, "observes": words])
   }
 
-  private static var system: JSONTree {
-    let waits = JSONTree.object(
+  private static var system: JSONValue {
+    let waits = JSONValue.object(
       required: ["waitsMilliseconds": .type("integer").adding(["minimum": .integer(0)])], isClosed: true)
     return .object(
       required: [
@@ -104,9 +105,9 @@ public enum MessageSchemas {
 }
 
 extension WireProtocol.Method {
-  fileprivate func parameters(_ target: [String: JSONTree]) -> JSONTree {
-    let session = ["session": JSONTree.type("string")]
-    let changes = ["world": JSONTree.reference("worldChanges")]
+  fileprivate func parameters(_ target: [String: JSONValue]) -> JSONValue {
+    let session = ["session": JSONValue.type("string")]
+    let changes = ["world": JSONValue.reference("worldChanges")]
     switch self {
     case .initialize:
       return .object(required: [
@@ -129,7 +130,7 @@ extension WireProtocol.Method {
     }
   }
 
-  fileprivate var result: JSONTree {
+  fileprivate var result: JSONValue {
     switch self {
     case .initialize:
       .object(required: [

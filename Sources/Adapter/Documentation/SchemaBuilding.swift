@@ -1,73 +1,63 @@
 import Conformance
-import Foundation
+import JSONValues
 
 /// The few forms of JSON Schema that the schemas are made of.
-extension JSONTree {
-  /// An object from members in any order.
-  static func members(_ members: [String: JSONTree]) -> JSONTree {
-    .object(members.map { Member($0.key, $0.value) }.sorted { $0.key < $1.key })
+extension JSONValue {
+  static func type(_ name: String) -> JSONValue { .object(sorting: ["type": .string(name)]) }
+
+  static var scalar: JSONValue {
+    .object(sorting: ["type": .strings(["boolean", "number", "string"])])
   }
 
-  static func type(_ name: String) -> JSONTree { .members(["type": .string(name)]) }
+  static func words(_ words: [String]) -> JSONValue { .object(sorting: ["enum": .strings(words)]) }
 
-  static var scalar: JSONTree {
-    .members(["type": .array(["boolean", "number", "string"].map { .string($0) })])
+  static func constant(_ value: JSONValue) -> JSONValue { .object(sorting: ["const": value]) }
+
+  static func array(of element: JSONValue) -> JSONValue {
+    .object(sorting: ["type": .string("array"), "items": element])
   }
 
-  static func words(_ words: [String]) -> JSONTree { .members(["enum": .array(words.map { .string($0) })]) }
-
-  static func constant(_ value: JSONTree) -> JSONTree { .members(["const": value]) }
-
-  static func array(of element: JSONTree) -> JSONTree {
-    .members(["type": .string("array"), "items": element])
+  static func map(to value: JSONValue) -> JSONValue {
+    .object(sorting: ["type": .string("object"), "additionalProperties": value])
   }
 
-  static func map(to value: JSONTree) -> JSONTree {
-    .members(["type": .string("object"), "additionalProperties": value])
+  static func oneOf(_ schemas: [JSONValue]) -> JSONValue { .object(sorting: ["oneOf": .array(schemas)]) }
+
+  static func reference(_ name: String) -> JSONValue {
+    .object(sorting: ["$ref": .string("#/$defs/\(name)")])
   }
-
-  static func oneOf(_ schemas: [JSONTree]) -> JSONTree { .members(["oneOf": .array(schemas)]) }
-
-  static func reference(_ name: String) -> JSONTree { .members(["$ref": .string("#/$defs/\(name)")]) }
 
   /// An object with these members; closed ones allow no others.
   static func object(
-    required: [String: JSONTree], optional: [String: JSONTree] = [:], isClosed: Bool = false
-  ) -> JSONTree {
-    var members: [String: JSONTree] = [
-      "type": .string("object"), "properties": .members(required.merging(optional) { first, _ in first }),
+    required: [String: JSONValue], optional: [String: JSONValue] = [:], isClosed: Bool = false
+  ) -> JSONValue {
+    var members: [String: JSONValue] = [
+      "type": .string("object"),
+      "properties": .object(sorting: required.merging(optional) { first, _ in first }),
     ]
-    if !required.isEmpty { members["required"] = .array(required.keys.sorted().map { .string($0) }) }
+    if !required.isEmpty { members["required"] = .strings(required.keys.sorted()) }
     if isClosed { members["additionalProperties"] = .bool(false) }
-    return .members(members)
+    return .object(sorting: members)
   }
 
   /// The schema with a description.
-  func described(_ text: String) -> JSONTree { adding(["description": .string(text)]) }
+  func described(_ text: String) -> JSONValue { adding(["description": .string(text)]) }
 
   /// The object with more members.
-  func adding(_ more: [String: JSONTree]) -> JSONTree {
+  func adding(_ more: [String: JSONValue]) -> JSONValue {
     guard case .object(let members) = self else { return self }
     let own = Dictionary(uniqueKeysWithValues: members.map { ($0.key, $0.value) })
-    return .members(own.merging(more) { _, new in new })
-  }
-
-  /// The value on several lines, the same bytes each time.
-  var pretty: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // A tree of finite numbers and texts can be encoded.
-    return ((try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? compact) + "\n"
+    return .object(sorting: own.merging(more) { _, new in new })
   }
 }
 
 extension ContractDescription.FieldType {
   /// The type on the wire; where values stay open, documented words are only examples.
-  func schema(isClosed: Bool) -> JSONTree {
+  func schema(isClosed: Bool) -> JSONValue {
     switch self {
     case .string(let words):
       words.isEmpty
-        ? .type("string") : .type("string").adding(["examples": .array(words.map { .string($0) })])
+        ? .type("string") : .type("string").adding(["examples": .strings(words)])
     case .integer: .type("integer")
     case .bool: .type("boolean")
     case .scalar: .scalar
@@ -79,8 +69,8 @@ extension ContractDescription.FieldType {
 
 extension [ContractDescription.Field] {
   /// An object with these fields.
-  func schema(isClosed: Bool) -> JSONTree {
-    func properties(_ fields: [Element]) -> [String: JSONTree] {
+  func schema(isClosed: Bool) -> JSONValue {
+    func properties(_ fields: [Element]) -> [String: JSONValue] {
       Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.schema(isClosed: isClosed)) })
     }
     return .object(
@@ -90,12 +80,12 @@ extension [ContractDescription.Field] {
 }
 
 extension ContractDescription.Field {
-  fileprivate func schema(isClosed: Bool) -> JSONTree { type.schema(isClosed: isClosed).described(meaning) }
+  fileprivate func schema(isClosed: Bool) -> JSONValue { type.schema(isClosed: isClosed).described(meaning) }
 }
 
 extension ContractDescription.Message {
   /// `{"kind": {"field": value}}`.
-  func schema(isClosed: Bool) -> JSONTree {
+  func schema(isClosed: Bool) -> JSONValue {
     .object(required: [kind: fields.schema(isClosed: isClosed)], isClosed: true).described(meaning)
   }
 }

@@ -1,14 +1,15 @@
 import Conformance
+import JSONValues
 
 /// The world in words: what an adapter's author is told about each of its members.
 enum WorldDescription {
   /// A member of the world.
   struct Member {
     let name: String
-    let schema: JSONTree
+    let schema: JSONValue
     let meaning: String
 
-    init(_ name: String, _ schema: JSONTree, _ meaning: String) {
+    init(_ name: String, _ schema: JSONValue, _ meaning: String) {
       (self.name, self.schema, self.meaning) = (name, schema, meaning)
     }
   }
@@ -52,17 +53,17 @@ enum WorldDescription {
   ]
 
   /// The whole world, as `open` carries it.
-  static var schema: JSONTree {
+  static var schema: JSONValue {
     .object(required: Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.described) }))
   }
 
   /// Those of its members that changed, as later messages carry them.
-  static var changesSchema: JSONTree {
+  static var changesSchema: JSONValue {
     .object(
       required: [:], optional: Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.described) }))
   }
 }
 
 extension WorldDescription.Member {
-  fileprivate var described: JSONTree { schema.described(meaning) }
+  fileprivate var described: JSONValue { schema.described(meaning) }
 }

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 
 extension AdapterConnection {
   /// Starts a process and lets it introduce itself.
@@ -20,7 +21,7 @@ extension AdapterConnection {
   ) async throws(AdapterStartError) -> Introduction {
     let start = settings.limits.start
     let parameters = InitializeParameters(protocol: WireProtocol.version, suite: suite)
-    let said: JSONTree
+    let said: JSONValue
     do {
       said = try await call(.initialize, parameters, within: start)
     } catch let broken as BrokenCall {
@@ -55,7 +56,7 @@ extension Introduction {
     var seen: Set<String> = []
     for system in systems {
       guard seen.insert(system.id).inserted else {
-        throw .badIntroduction("it declares the system \(JSONTree.quoted(system.id)) twice")
+        throw .badIntroduction("it declares the system \(JSONValue.quoted(system.id)) twice")
       }
       try system.check()
       for role in system.roles {
@@ -103,7 +104,7 @@ extension Introduction {
     guard ShortText.isLonger(name, than: WireProtocol.longestName) else { return }
     throw .badIntroduction(
       "\(what()) has \(name.unicodeScalars.count) characters, and \(WireProtocol.longestName) are the most: "
-        + JSONTree.quoted(ShortText.cut(name, to: 60)))
+        + JSONValue.quoted(ShortText.cut(name, to: 60)))
   }
 }
 
@@ -111,17 +112,17 @@ extension ClaimedSystem {
   fileprivate func check() throws(AdapterStartError) {
     guard ClockSource(rawValue: clock) != nil else {
       throw .badIntroduction(
-        #"clock of \#(id) is neither "controlled" nor "system": \#(JSONTree.quoted(ShortText.cut(clock, to: ShortText.nameLimit)))"#
+        #"clock of \#(id) is neither "controlled" nor "system": \#(JSONValue.quoted(ShortText.cut(clock, to: ShortText.nameLimit)))"#
       )
     }
     if let isolation, SessionIsolation(rawValue: isolation) == nil {
       throw .badIntroduction(
-        #"isolation of \#(id) is none of "session", "serial", "process": \#(JSONTree.quoted(ShortText.cut(isolation, to: ShortText.nameLimit)))"#
+        #"isolation of \#(id) is none of "session", "serial", "process": \#(JSONValue.quoted(ShortText.cut(isolation, to: ShortText.nameLimit)))"#
       )
     }
     var seen: Set<String> = []
     for role in roles where !seen.insert(role.role).inserted {
-      throw .badIntroduction("it declares the role \(JSONTree.quoted(role.role)) of \(id) twice")
+      throw .badIntroduction("it declares the role \(JSONValue.quoted(role.role)) of \(id) twice")
     }
     if case .waits(let milliseconds) = quiescence, milliseconds < 0 {
       throw .badIntroduction("quiescence of \(id) waits less than nothing: \(milliseconds)")

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 
 #if canImport(Glibc)
   import Glibc
@@ -59,10 +60,13 @@ extension AdapterConnection {
     settings.note(.fromAdapter, process: number, String(decoding: line, as: UTF8.self))
     let isText = line.withUnsafeBytes { String(validating: $0, as: UTF8.self) != nil }
     guard isText else { return "the adapter wrote a line that is not UTF-8: \(WireCoding.excerpt(line))" }
-    if let fault = LineFault.find(in: line) { return "the adapter wrote a line \(words(fault, of: line))" }
+    let answer: JSONSlices
+    do { answer = try JSONSlices(line) } catch {
+      return "the adapter wrote a line \(words(error.kind, of: line))"
+    }
     let head: WireAnswerHead
     do {
-      head = try WireAnswer.head(of: line)
+      head = try WireAnswer.head(of: answer)
     } catch {
       return
         "the adapter wrote a line that is no answer (\(WireCoding.reason(error))): \(WireCoding.excerpt(line))"
@@ -82,19 +86,19 @@ extension AdapterConnection {
         ? "the adapter answered request \(head.id) twice"
         : "the adapter answered request \(head.id), which was never made"
     }
-    if waiting.method == .open, let fault = sessionFault(in: line) {
+    if waiting.method == .open, let fault = sessionFault(in: answer) {
       // Whoever asked hears of it with all others.
       state.withLock { $0.waiting[head.id] = waiting }
       return fault
     }
-    waiting.continuation.resume(returning: line)
+    waiting.continuation.resume(returning: answer)
     return nil
   }
 
-  private func words(_ fault: LineFault, of line: Data) -> String {
+  private func words(_ fault: JSONSyntaxError.Kind, of line: Data) -> String {
     switch fault {
-    case .notJSON: "that is not JSON: \(WireCoding.excerpt(line))"
-    case .tooDeep: "of more than \(LineFault.deepest) levels: \(WireCoding.excerpt(line))"
+    case .notJSON, .inexactNumber: "that is not JSON: \(WireCoding.excerpt(line))"
+    case .tooDeep: "of more than \(JSONValue.deepest) levels: \(WireCoding.excerpt(line))"
     case .repeatedMember(let name):
       "in which an object has two members \(WireCoding.excerpt(name.utf8)): \(WireCoding.excerpt(line))"
     }
@@ -103,7 +107,7 @@ extension AdapterConnection {
   /// Takes the name of a session that was opened; returns what is wrong with it: its length, or that another has it.
   ///
   /// Here, where answers are taken in their order: after two sessions of one name nothing is the answer of either.
-  private func sessionFault(in line: Data) -> String? {
+  private func sessionFault(in line: JSONSlices) -> String? {
     guard let opened: OpenResult = try? WireAnswer.result(of: line) else { return nil }
     guard !ShortText.isLonger(opened.session, than: WireProtocol.longestName) else {
       return

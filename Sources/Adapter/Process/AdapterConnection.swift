@@ -24,7 +24,7 @@ final class AdapterConnection: Sendable {
     let subject: String
     let deadline: SuspendingClock.Instant
     let sentAt: SuspendingClock.Instant
-    let continuation: CheckedContinuation<Data, any Error>
+    let continuation: CheckedContinuation<JSONSlices, any Error>
   }
 
   struct State: Sendable {
@@ -88,15 +88,15 @@ final class AdapterConnection: Sendable {
     settings.note(.toAdapter, process: number, String(decoding: line, as: UTF8.self))
     line.append(UInt8(ascii: "\n"))
     let words = subject()
-    let data = try await withCheckedThrowingContinuation { continuation in
+    let answer = try await withCheckedThrowingContinuation { continuation in
       ask(id, method, words, line, within: limit, continuation)
     }
-    return try WireAnswer.result(of: data)
+    return try WireAnswer.result(of: answer)
   }
 
   private func ask(
     _ id: Int, _ method: WireProtocol.Method, _ subject: String, _ line: [UInt8], within limit: Duration,
-    _ continuation: CheckedContinuation<Data, any Error>
+    _ continuation: CheckedContinuation<JSONSlices, any Error>
   ) {
     let now = SuspendingClock().now
     let broken = state.withLock { state -> Breakage? in

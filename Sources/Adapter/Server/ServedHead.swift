@@ -21,9 +21,9 @@ struct ServedHead: Decodable {
 
   /// Reads a line; throws a `DecodingError` where it is no request.
   init(_ line: Data) throws {
-    guard JSONSlices.isWhole(line), let id = JSONSlices.integer("id", of: line),
-      let method = JSONSlices.text("method", of: line), let params = JSONSlices.member("params", of: line),
-      let session = JSONSlices.text("session", of: params)
+    guard let members = try? JSONSlices(line), let id = members.integer("id"),
+      let method = members.text("method"), let params = members.member("params"),
+      let session = try? JSONSlices(params).text("session")
     else {
       self = try WireCoding.message(ServedHead.self, from: line)
       return

@@ -53,7 +53,9 @@ struct ServedRequest<Parameters: WirePayload> {
 
   /// Reads a line; throws a `DecodingError` where it is no such request.
   init(_ line: Data) throws {
-    if let id = JSONSlices.integer("id", of: line), let params = JSONSlices.member("params", of: line) {
+    if let members = try? JSONSlices(line), let id = members.integer("id"),
+      let params = members.member("params")
+    {
       (self.id, self.params) = (id, try Parameters(json: params))
     } else {
       let slow = try WireCoding.message(Slow.self, from: line)

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 
 /// Turns messages into lines and lines into messages.
 enum WireCoding {
@@ -46,6 +47,6 @@ enum WireCoding {
   /// It ends before a card number rather than inside: a part of one is not found where the sentence is shown.
   static func excerpt(_ line: some Collection<UInt8>, limit: Int = 120) -> String {
     let text = String(decoding: line.prefix(CardMasking.cut(line, before: limit)), as: UTF8.self)
-    return JSONTree.quoted(text) + (line.count > limit ? "…" : "")
+    return JSONValue.quoted(text) + (line.count > limit ? "…" : "")
   }
 }

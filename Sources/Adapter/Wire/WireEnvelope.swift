@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 
 /// A request on the wire, around its parameters.
 enum WireRequest {
@@ -24,24 +25,18 @@ enum WireAnswer {
 
   /// An error as a line, without its end; no id where the request had none that could be read.
   static func line(id: Int?, error: WireError) -> [UInt8] {
-    let code = #"{"error":{"code":\#(error.code),"message":\#(JSONTree.quoted(error.message))}"#
+    let code = #"{"error":{"code":\#(error.code),"message":\#(JSONValue.quoted(error.message))}"#
     return Array(#"\#(code),"id":\#(id.map(String.init) ?? "null"),"jsonrpc":"2.0"}"#.utf8)
   }
 
   /// Whose answer a line is; throws a `DecodingError` where it is none, or where its id is written otherwise than in the
   /// request, as in `62.0`.
-  static func head(of line: Data) throws -> WireAnswerHead {
-    if JSONSlices.isWhole(line), let id = JSONSlices.integer("id", of: line),
-      let version = JSONSlices.text("jsonrpc", of: line)
-    {
+  static func head(of line: JSONSlices) throws -> WireAnswerHead {
+    if let id = line.integer("id"), let version = line.text("jsonrpc") {
       return WireAnswerHead(jsonrpc: version, id: id)
     }
-    // A decoder takes more than UTF-8 without a mark, which is all that an adapter may write.
-    guard !line.starts(with: [0xEF, 0xBB, 0xBF]), !line.contains(0) else {
-      throw corrupted("is not UTF-8 alone")
-    }
-    let head = try WireCoding.message(WireAnswerHead.self, from: line)
-    guard JSONSlices.integer("id", of: line, unescapingNames: true) == head.id else {
+    let head = try WireCoding.message(WireAnswerHead.self, from: line.text)
+    guard line.integer("id") == head.id else {
       throw corrupted("id is not written as in the request")
     }
     return head
@@ -52,11 +47,9 @@ enum WireAnswer {
   }
 
   /// The result that a line carries; throws the ``WireError`` that it carries, or a `DecodingError`.
-  static func result<Result: WirePayload>(of line: Data) throws -> Result {
-    if let result = JSONSlices.member("result", of: line), JSONSlices.member("error", of: line) == nil {
-      return try Result(json: result)
-    }
-    let answer = try WireCoding.message(SlowAnswer<Result>.self, from: line)
+  static func result<Result: WirePayload>(of line: JSONSlices) throws -> Result {
+    if let result = line.member("result"), line.member("error") == nil { return try Result(json: result) }
+    let answer = try WireCoding.message(SlowAnswer<Result>.self, from: line.text)
     if let error = answer.error {
       guard answer.result == nil else { throw corrupted("there is both a result and an error") }
       throw WireError(code: error.code, message: ShortText.cut(error.message, to: ShortText.messageLimit))

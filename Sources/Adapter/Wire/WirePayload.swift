@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 
 /// What travels as parameters or result: a value that turns itself into JSON and back.
 ///
@@ -22,23 +23,23 @@ extension OpenParameters: WirePayload {}
 extension OpenResult: WirePayload {}
 extension CalibrateParameters: WirePayload {}
 extension Nothing: WirePayload {}
-extension JSONTree: WirePayload {}
+extension JSONValue: WirePayload {}
 
 extension CloseParameters: WirePayload {
-  func json() -> [UInt8] { Array(#"{"session":\#(JSONTree.quoted(session))}"#.utf8) }
+  func json() -> [UInt8] { Array(#"{"session":\#(JSONValue.quoted(session))}"#.utf8) }
 }
 
 extension SettleParameters: WirePayload {
   func json() throws -> [UInt8] {
     let start =
-      #"{"atMostMilliseconds":\#(atMostMilliseconds),"session":\#(JSONTree.quoted(session)),"world":"#
+      #"{"atMostMilliseconds":\#(atMostMilliseconds),"session":\#(JSONValue.quoted(session)),"world":"#
     return try Array(start.utf8) + world.json() + Array("}".utf8)
   }
 }
 
 extension SendParameters: WirePayload {
   func json() throws -> [UInt8] {
-    var bytes = Array(#"{"session":\#(JSONTree.quoted(session)),"stimulus":"#.utf8)
+    var bytes = Array(#"{"session":\#(JSONValue.quoted(session)),"stimulus":"#.utf8)
     bytes += try WireCoding.line(stimulus)
     bytes += Array(#","world":"#.utf8)
     bytes += try world.json()
@@ -47,8 +48,8 @@ extension SendParameters: WirePayload {
   }
 
   init(json: Data) throws {
-    guard let session = JSONSlices.text("session", of: json),
-      let stimulus = JSONSlices.member("stimulus", of: json), let world = JSONSlices.member("world", of: json)
+    guard let members = try? JSONSlices(json), let session = members.text("session"),
+      let stimulus = members.member("stimulus"), let world = members.member("world")
     else {
       self = try WireCoding.message(Self.self, from: json)
       return
@@ -76,7 +77,7 @@ extension EffectsResult: WirePayload {
   }
 
   init(json: Data) throws {
-    if let list = JSONSlices.member("effects", of: json), list.elementsEqual("[]".utf8) {
+    if let list = try? JSONSlices(json).member("effects"), list.elementsEqual("[]".utf8) {
       self.init(effects: [])
     } else {
       self = try WireCoding.message(Self.self, from: json)

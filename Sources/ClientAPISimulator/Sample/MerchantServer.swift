@@ -1,6 +1,8 @@
 import Conformance
 import Foundation
+import HTTPMessages
 import JOSE
+import JSONValues
 import PyxOnlinePayments
 
 /// Stands in for the merchant's server and the platform behind it: opens what an SDK has encrypted and says what it
@@ -32,11 +34,8 @@ struct MerchantServer: Sendable {
     return SampleAccount.json(finding, status: finding.problems.isEmpty ? 200 : 400)
   }
 
-  private struct Envelope: Decodable { var encryptedCustomerInput: String }
-
   private static func message(in body: [UInt8]) -> String {
-    let envelope = try? JSONDecoder().decode(Envelope.self, from: Data(body))
-    return envelope?.encryptedCustomerInput
+    (try? JSONValue(parsing: body))?["encryptedCustomerInput"]?.text
       ?? String(decoding: body, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 

@@ -1,7 +1,6 @@
 import Foundation
+import HTTPMessages
 import PyxOnlinePayments
-
-import struct Conformance.HTTPRequest
 
 /// The contents of a test account that is not scripted: what a person finds who points an app at the service.
 ///

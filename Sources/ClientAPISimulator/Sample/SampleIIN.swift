@@ -1,4 +1,4 @@
-import Conformance
+import JSONValues
 import PyxOnlinePayments
 
 /// What a sample account (``AccountContents/sample``) knows about cards by their first digits.
@@ -39,16 +39,16 @@ public struct SampleIIN: Sendable {
   }
 
   /// The reply to a lookup for a payment, or for none in particular.
-  func details(for context: PaymentContext?) -> JSONTree {
+  func details(for context: PaymentContext?) -> JSONValue {
     let brands = products.map { id in
       let product = SampleProduct.all.first { $0.id == id }
       let isAllowed = product.map { product in context.map { product.isAvailable(for: $0) } ?? true }
       return [
-        JSONTree.Member("isAllowedInContext", .bool(isAllowed ?? false)),
-        JSONTree.Member("paymentProductId", .integer(Int64(id))),
+        JSONValue.Member("isAllowedInContext", .bool(isAllowed ?? false)),
+        JSONValue.Member("paymentProductId", .integer(Int64(id))),
       ]
     }
-    let list = brands.count > 1 ? [JSONTree.Member("coBrands", .array(brands.map { .object($0) }))] : []
-    return .object(list + [JSONTree.Member("countryCode", .string(countryCode))] + (brands.first ?? []))
+    let list = brands.count > 1 ? [JSONValue.Member("coBrands", .array(brands.map { .object($0) }))] : []
+    return .object(list + [JSONValue.Member("countryCode", .string(countryCode))] + (brands.first ?? []))
   }
 }

@@ -8,7 +8,7 @@ struct AskedLookup: Sendable {
   /// The number of its request.
   let number: Int
   /// The body; nil where it is no JSON.
-  let body: JSONTree?
+  let body: JSONValue?
   /// Path, query and body as text, without host: what left the device.
   let text: String
 
@@ -16,7 +16,7 @@ struct AskedLookup: Sendable {
   init?(_ exchange: Exchange) {
     guard exchange.endpoint == Self.endpoint else { return nil }
     number = exchange.number
-    body = try? JSONTree(parsing: exchange.request.body)
+    body = try? JSONValue(parsing: exchange.request.body)
     let query = exchange.request.url.split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
     text = query + " " + String(decoding: exchange.request.body, as: UTF8.self)
   }
@@ -32,7 +32,7 @@ struct AskedLookup: Sendable {
 
 }
 
-extension JSONTree {
+extension JSONValue {
   /// Texts, numbers and truth values in it, as texts.
   var scalars: [String] {
     switch self {
@@ -71,7 +71,7 @@ extension JSONTree {
   }
 
   /// The parts of it that are neither objects nor arrays.
-  var leaves: [JSONTree] {
+  var leaves: [JSONValue] {
     switch self {
     case .null: []
     case .string, .bool, .integer, .number: [self]
@@ -81,7 +81,7 @@ extension JSONTree {
   }
 
   /// Every object in it, itself included.
-  var objects: [JSONTree] {
+  var objects: [JSONValue] {
     switch self {
     case .object(let members): [self] + members.flatMap(\.value.objects)
     case .array(let elements): elements.flatMap(\.objects)

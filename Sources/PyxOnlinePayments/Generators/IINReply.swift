@@ -21,7 +21,7 @@ struct IINReply: Sendable, Hashable {
 
   /// The reply as JSON; what is nil is absent.
   var body: String {
-    var members: [JSONTree.Member] = []
+    var members: [JSONValue.Member] = []
     if let product { members.append(.init("paymentProductId", .integer(Int64(product)))) }
     if let country { members.append(.init("countryCode", .string(country))) }
     if let isAllowed { members.append(.init("isAllowedInContext", .bool(isAllowed))) }
@@ -30,7 +30,7 @@ struct IINReply: Sendable, Hashable {
     case .null: members.append(.init("coBrands", .null))
     case .list(let list): members.append(.init("coBrands", .array(list.map(\.tree))))
     }
-    return JSONTree.object(members).compact
+    return JSONValue.object(members).compact
   }
 
   /// The reply as a script.
@@ -43,7 +43,7 @@ struct IINReply: Sendable, Hashable {
 }
 
 extension IINReply.Brand {
-  fileprivate var tree: JSONTree {
+  fileprivate var tree: JSONValue {
     .object([
       .init("isAllowedInContext", .bool(isAllowed)), .init("paymentProductId", .integer(Int64(product))),
     ])

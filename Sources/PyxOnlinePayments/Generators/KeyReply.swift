@@ -48,7 +48,7 @@ enum KeyReply: Sendable, Hashable {
     return ScriptedExchange(endpoint: ScriptedExchange.publicKeyEndpoint, reply: reply)
   }
 
-  private static func reply(id: String, key: JSONTree?) -> ScriptedReply {
+  private static func reply(id: String, key: JSONValue?) -> ScriptedReply {
     .json(.object(named: [("keyId", .string(id)), ("publicKey", key)]))
   }
 

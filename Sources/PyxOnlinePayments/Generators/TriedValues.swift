@@ -177,5 +177,5 @@ extension Trial where System == OnlinePayments {
 
 extension TriedValue {
   /// The value and what it is.
-  fileprivate var inWords: String { "\(JSONTree.quoted(text)) (\(shape))" }
+  fileprivate var inWords: String { "\(JSONValue.quoted(text)) (\(shape))" }
 }

@@ -117,7 +117,7 @@ extension Exchange {
     let query = request.url.split(separator: "?", maxSplits: 1).dropFirst().first.map { "?" + $0 } ?? ""
     let target = "\(request.method) \(endpoint ?? "outside the account")\(query)"
     if request.body.isEmpty { return target }
-    guard let body = try? JSONTree(parsing: request.body) else {
+    guard let body = try? JSONValue(parsing: request.body) else {
       return "\(target) with \(Self.words(of: request.body)), which is no JSON"
     }
     return "\(target) \(body.compact)"

@@ -1,5 +1,7 @@
 import Conformance
 import Foundation
+import HTTPMessages
+import JSONValues
 import PyxOnlinePayments
 
 /// Why a request to the Client API gave nothing.
@@ -73,7 +75,7 @@ struct ClientAPIClient: Sendable {
     let response = try await perform(
       HTTPRequest(method: "GET", url: baseURL + endpoint, headers: headers))
     guard response.status == 200 else { throw .status(response) }
-    guard let tree = try? JSONTree(parsing: response.body) else { throw .malformed }
+    guard let tree = try? JSONValue(parsing: response.body) else { throw .malformed }
     return try Reply(reply: tree)
   }
 
@@ -111,11 +113,11 @@ private struct DeviceMetadata {
   let encoded: String
 
   init(_ parameters: SessionParameters) {
-    var members: [JSONTree.Member] = [
+    var members: [JSONValue.Member] = [
       .init("appIdentifier", .string(parameters.appIdentifier ?? "Reference")),
       .init("sdkIdentifier", .string("Reference/1.0")),
     ]
     if let address = parameters.ipAddress { members.insert(.init("ipAddress", .string(address)), at: 1) }
-    encoded = Data(JSONTree.object(members).compactUTF8).base64EncodedString()
+    encoded = Data(JSONValue.object(members).compactUTF8).base64EncodedString()
   }
 }

@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 import PyxOnlinePayments
 
 /// The body of an IIN check.
@@ -7,21 +8,21 @@ struct LookupRequest {
   let body: [UInt8]
 
   init(_ iin: String, _ context: PaymentContext) {
-    let money: JSONTree = .object([
+    let money: JSONValue = .object([
       .init("amount", .integer(context.amount)), .init("currencyCode", .string(context.currencyCode)),
     ])
-    let payment: JSONTree = .object([
+    let payment: JSONValue = .object([
       .init("amountOfMoney", money), .init("countryCode", .string(context.countryCode)),
       .init("isRecurring", .bool(context.isRecurring)),
     ])
-    body = JSONTree.object([.init("bin", .string(iin)), .init("paymentContext", payment)]).compactUTF8
+    body = JSONValue.object([.init("bin", .string(iin)), .init("paymentContext", payment)]).compactUTF8
   }
 }
 
 extension ReplyValue {
   /// Nil where the bytes are no such reply.
   init?(bytes: [UInt8]) {
-    guard let tree = try? JSONTree(parsing: bytes), let reply = try? Self(reply: tree) else { return nil }
+    guard let tree = try? JSONValue(parsing: bytes), let reply = try? Self(reply: tree) else { return nil }
     self = reply
   }
 }
@@ -32,7 +33,7 @@ struct LookupReply: ReplyValue {
     let paymentProductId: ProductID
     let isAllowedInContext: Bool?
 
-    init(reply: JSONTree) throws(ClientAPIError) {
+    init(reply: JSONValue) throws(ClientAPIError) {
       let members = try ReplyMembers(reply)
       paymentProductId = try members.need("paymentProductId")
       isAllowedInContext = try members.read("isAllowedInContext")
@@ -44,7 +45,7 @@ struct LookupReply: ReplyValue {
   let isAllowedInContext: Bool?
   let coBrands: [Brand]?
 
-  init(reply: JSONTree) throws(ClientAPIError) {
+  init(reply: JSONValue) throws(ClientAPIError) {
     let members = try ReplyMembers(reply)
     paymentProductId = try members.read("paymentProductId")
     countryCode = try members.read("countryCode")
@@ -71,7 +72,7 @@ struct ErrorReply: ReplyValue {
     let message: String?
     let propertyName: String?
 
-    init(reply: JSONTree) throws(ClientAPIError) {
+    init(reply: JSONValue) throws(ClientAPIError) {
       let members = try ReplyMembers(reply)
       errorCode = try members.read("errorCode")
       message = try members.read("message")
@@ -81,7 +82,7 @@ struct ErrorReply: ReplyValue {
 
   let errors: [Failure]
 
-  init(reply: JSONTree) throws(ClientAPIError) { errors = try ReplyMembers(reply).need("errors") }
+  init(reply: JSONValue) throws(ClientAPIError) { errors = try ReplyMembers(reply).need("errors") }
 
   /// Whether the service does not recognise the IIN.
   var saysUnknownIIN: Bool { errors.contains { $0.errorCode == "1002" && $0.propertyName == "bin" } }

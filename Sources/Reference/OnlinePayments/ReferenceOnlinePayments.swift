@@ -1,5 +1,6 @@
 import Conformance
 import HTTPClient
+import HTTPMessages
 import PyxOnlinePayments
 
 /// The plainest Online Payments SDK that conforms.

@@ -1,10 +1,11 @@
 import Conformance
+import JSONValues
 import PyxOnlinePayments
 
 /// A value in a reply of the service.
 protocol ReplyValue {
   /// Reads the value; throws where it has another form than the documented one.
-  init(reply: JSONTree) throws(ClientAPIError)
+  init(reply: JSONValue) throws(ClientAPIError)
 }
 
 /// The members of an object in a reply.
@@ -12,10 +13,10 @@ protocol ReplyValue {
 /// By hand instead of through `Codable`, which looks the types up again at every member: replies are what an SDK reads
 /// most.
 struct ReplyMembers {
-  private let object: JSONTree
+  private let object: JSONValue
 
   /// Throws where the value is no object.
-  init(_ tree: JSONTree) throws(ClientAPIError) {
+  init(_ tree: JSONValue) throws(ClientAPIError) {
     guard case .object = tree else { throw .malformed }
     object = tree
   }
@@ -35,28 +36,28 @@ struct ReplyMembers {
 }
 
 extension String: ReplyValue {
-  init(reply: JSONTree) throws(ClientAPIError) {
+  init(reply: JSONValue) throws(ClientAPIError) {
     guard case .string(let text) = reply else { throw .malformed }
     self = text
   }
 }
 
 extension Bool: ReplyValue {
-  init(reply: JSONTree) throws(ClientAPIError) {
+  init(reply: JSONValue) throws(ClientAPIError) {
     guard case .bool(let value) = reply else { throw .malformed }
     self = value
   }
 }
 
 extension Int64: ReplyValue {
-  init(reply: JSONTree) throws(ClientAPIError) {
+  init(reply: JSONValue) throws(ClientAPIError) {
     guard case .integer(let value) = reply else { throw .malformed }
     self = value
   }
 }
 
 extension Int: ReplyValue {
-  init(reply: JSONTree) throws(ClientAPIError) {
+  init(reply: JSONValue) throws(ClientAPIError) {
     guard let value = Int(exactly: try Int64(reply: reply)) else { throw .malformed }
     self = value
   }
@@ -64,7 +65,7 @@ extension Int: ReplyValue {
 
 extension ProductID: ReplyValue {
   /// A text or a number.
-  init(reply: JSONTree) throws(ClientAPIError) {
+  init(reply: JSONValue) throws(ClientAPIError) {
     if case .integer(let number) = reply {
       self.init(rawValue: String(number))
     } else {
@@ -74,7 +75,7 @@ extension ProductID: ReplyValue {
 }
 
 extension Array: ReplyValue where Element: ReplyValue {
-  init(reply: JSONTree) throws(ClientAPIError) {
+  init(reply: JSONValue) throws(ClientAPIError) {
     guard case .array(let elements) = reply else { throw .malformed }
     self = []
     reserveCapacity(elements.count)

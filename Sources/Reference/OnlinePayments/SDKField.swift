@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 import PyxOnlinePayments
 
 /// A field of a product as the service describes it.
@@ -16,14 +17,14 @@ struct SDKField: ReplyValue, Sendable {
 
     init() {}
 
-    init(reply: JSONTree) throws(ClientAPIError) {
+    init(reply: JSONValue) throws(ClientAPIError) {
       let members = try ReplyMembers(reply)
       isRequired = try members.read("isRequired") ?? false
       validators = try members.read("validators") ?? SDKValidators()
     }
   }
 
-  init(reply: JSONTree) throws(ClientAPIError) {
+  init(reply: JSONValue) throws(ClientAPIError) {
     let members = try ReplyMembers(reply)
     id = try members.need("id")
     type = try members.read("type")
@@ -61,10 +62,10 @@ extension FieldHints: ReplyValue {
   private struct Element: ReplyValue {
     let type: String?
 
-    init(reply: JSONTree) throws(ClientAPIError) { type = try ReplyMembers(reply).read("type") }
+    init(reply: JSONValue) throws(ClientAPIError) { type = try ReplyMembers(reply).read("type") }
   }
 
-  init(reply: JSONTree) throws(ClientAPIError) {
+  init(reply: JSONValue) throws(ClientAPIError) {
     let members = try ReplyMembers(reply)
     let element: Element? = try members.read("formElement")
     self.init(
@@ -76,7 +77,7 @@ extension FieldHints: ReplyValue {
 }
 
 extension FieldHints.Tooltip: ReplyValue {
-  init(reply: JSONTree) throws(ClientAPIError) {
+  init(reply: JSONValue) throws(ClientAPIError) {
     let members = try ReplyMembers(reply)
     self.init(label: try members.read("label"), image: try members.read("image"))
   }

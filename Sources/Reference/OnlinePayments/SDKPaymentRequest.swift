@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 import PyxOnlinePayments
 
 /// A payment request: a product, perhaps an account on file, and what the customer entered.
@@ -37,16 +38,16 @@ struct SDKPaymentRequest: Sendable {
 
   /// What is encrypted: JSON in UTF-8.
   func payload(clientSessionId: String) -> [UInt8] {
-    let entered = product.fields.compactMap { field -> JSONTree? in
+    let entered = product.fields.compactMap { field -> JSONValue? in
       guard let value = unmaskedValue(of: field.id) else { return nil }
       return .object([.init("key", .string(field.id)), .init("value", .string(value))])
     }
-    var members: [JSONTree.Member] = [
+    var members: [JSONValue.Member] = [
       .init("clientSessionId", .string(clientSessionId)), .init("nonce", .string(UUID().uuidString)),
       .init("paymentProductId", .integer(Int64(product.item.id.rawValue) ?? 0)),
       .init("paymentValues", .array(entered)), .init("tokenize", .bool(tokenize)),
     ]
     if let account { members.insert(.init("accountOnFileId", .string(account.id)), at: 0) }
-    return JSONTree.object(members).compactUTF8
+    return JSONValue.object(members).compactUTF8
   }
 }

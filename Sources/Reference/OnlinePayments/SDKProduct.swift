@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 import PyxOnlinePayments
 
 /// A payment product as the service describes it, with its fields where it was asked for alone.
@@ -6,7 +7,7 @@ struct SDKProduct: ReplyValue, Sendable {
   let item: PaymentItem
   let fields: [SDKField]
 
-  init(reply: JSONTree) throws(ClientAPIError) {
+  init(reply: JSONValue) throws(ClientAPIError) {
     let members = try ReplyMembers(reply)
     let accounts: [SDKAccount] = try members.read("accountsOnFile") ?? []
     item = PaymentItem(
@@ -34,7 +35,7 @@ struct SDKProduct: ReplyValue, Sendable {
 }
 
 extension ItemHints: ReplyValue {
-  init(reply: JSONTree) throws(ClientAPIError) {
+  init(reply: JSONValue) throws(ClientAPIError) {
     let members = try ReplyMembers(reply)
     self.init(
       displayOrder: try members.read("displayOrder"), label: try members.read("label"),
@@ -49,7 +50,7 @@ private struct SDKAccount: ReplyValue {
   private let values: [AccountOnFile.Attribute]
   private let template: [AccountOnFile.LabelElement]
 
-  init(reply: JSONTree) throws(ClientAPIError) {
+  init(reply: JSONValue) throws(ClientAPIError) {
     let members = try ReplyMembers(reply)
     // An identifier is a text or a number, like that of a product.
     id = try members.need("id")
@@ -62,7 +63,7 @@ private struct SDKAccount: ReplyValue {
   private struct Hints: ReplyValue {
     let labelTemplate: [AccountOnFile.LabelElement]?
 
-    init(reply: JSONTree) throws(ClientAPIError) {
+    init(reply: JSONValue) throws(ClientAPIError) {
       labelTemplate = try ReplyMembers(reply).read("labelTemplate")
     }
   }
@@ -79,14 +80,14 @@ private struct SDKAccount: ReplyValue {
 }
 
 extension AccountOnFile.Attribute: ReplyValue {
-  init(reply: JSONTree) throws(ClientAPIError) {
+  init(reply: JSONValue) throws(ClientAPIError) {
     let members = try ReplyMembers(reply)
     self.init(try members.need("key"), try members.need("value"), status: try members.read("status"))
   }
 }
 
 extension AccountOnFile.LabelElement: ReplyValue {
-  init(reply: JSONTree) throws(ClientAPIError) {
+  init(reply: JSONValue) throws(ClientAPIError) {
     let members = try ReplyMembers(reply)
     self.init(try members.need("attributeKey"), mask: try members.read("mask"))
   }

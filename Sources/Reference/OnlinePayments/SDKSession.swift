@@ -1,5 +1,7 @@
 import Conformance
 import Foundation
+import HTTPMessages
+import JSONValues
 import PyxOnlinePayments
 
 /// A session of the SDK: the way from calls to the Client API and back.
@@ -84,7 +86,7 @@ struct PreparedSDKRequest: Sendable {
 struct ItemsReply: ReplyValue, Sendable {
   let paymentProducts: [SDKProduct]
 
-  init(reply: JSONTree) throws(ClientAPIError) {
+  init(reply: JSONValue) throws(ClientAPIError) {
     paymentProducts = try ReplyMembers(reply).need("paymentProducts")
   }
 }
@@ -94,7 +96,7 @@ struct PublicKeyReply: ReplyValue, Sendable {
   let keyId: String
   let publicKey: String
 
-  init(reply: JSONTree) throws(ClientAPIError) {
+  init(reply: JSONValue) throws(ClientAPIError) {
     let members = try ReplyMembers(reply)
     keyId = try members.need("keyId")
     publicKey = try members.need("publicKey")

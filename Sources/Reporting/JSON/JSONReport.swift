@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 
 /// Writes a run as JSON: a header, a result for each rule, and a footer by which a reader knows that nothing is
 /// missing.
@@ -15,7 +16,7 @@ public struct JSONReport: Sendable {
   public func text(of report: RunReport) -> String { tree(of: report).pretty }
 
   /// The report as a tree.
-  public func tree(of report: RunReport) -> JSONTree {
+  public func tree(of report: RunReport) -> JSONValue {
     .members([
       "header": header(report),
       "results": .array(report.results.map { JSONResult($0, options: options).tree }),
@@ -23,7 +24,7 @@ public struct JSONReport: Sendable {
     ])
   }
 
-  private func header(_ report: RunReport) -> JSONTree {
+  private func header(_ report: RunReport) -> JSONValue {
     let header = report.header
     let redactor = Redactor()
     return .members([
@@ -41,12 +42,12 @@ public struct JSONReport: Sendable {
         "rules": .strings(header.selection.rules.map(redactor.line)),
       ]),
       "timestamp": .string(options.timestamp(of: header)),
-      "now": header.now.map(JSONTree.integer) ?? .null,
+      "now": header.now.map(JSONValue.integer) ?? .null,
       "contracts": .array(report.contracts.map(contract)),
     ])
   }
 
-  private func contract(_ contract: RunReport.ContractRun) -> JSONTree {
+  private func contract(_ contract: RunReport.ContractRun) -> JSONValue {
     .members([
       "system": .string(contract.system),
       "role": .string(contract.role.rawValue),
@@ -61,12 +62,12 @@ public struct JSONReport: Sendable {
     ])
   }
 
-  private func footer(_ report: RunReport) -> JSONTree {
+  private func footer(_ report: RunReport) -> JSONValue {
     let tally = Tally(report.results, options: options)
     return .members([
       "complete": .bool(report.isComplete),
       "scope": .string(report.scope.rawValue),
-      "conformant": report.isConformant.map(JSONTree.bool) ?? .null,
+      "conformant": report.isConformant.map(JSONValue.bool) ?? .null,
       "exitCode": .integer(Int64(report.exitCode(strict: options.warningsFail).rawValue)),
       "counts": .members([
         "rules": .count(report.results.count),
@@ -87,7 +88,7 @@ public struct JSONReport: Sendable {
   }
 
   /// What one cause explains: the rules by their ids.
-  private func causes(_ contract: RunReport.ContractRun) -> [JSONTree] {
+  private func causes(_ contract: RunReport.ContractRun) -> [JSONValue] {
     FindingGroup.groups(of: contract.results).map { group in
       .members([
         "system": .string(contract.system),

@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 
 /// Writes the result of one rule as JSON.
 struct JSONResult {
@@ -12,7 +13,7 @@ struct JSONResult {
     redactor = Redactor(for: result)
   }
 
-  var tree: JSONTree {
+  var tree: JSONValue {
     .members([
       "rule": .string(result.rule.id),
       "system": .string(result.rule.system),
@@ -44,7 +45,7 @@ struct JSONResult {
     ])
   }
 
-  private func setAside(_ count: SetAsideCount) -> JSONTree {
+  private func setAside(_ count: SetAsideCount) -> JSONValue {
     .members([
       "step": .string(count.step),
       "judgedBy": .strings(count.judgedBy),
@@ -53,7 +54,7 @@ struct JSONResult {
     ])
   }
 
-  private var inconclusive: JSONTree {
+  private var inconclusive: JSONValue {
     guard case .inconclusive(let why) = result.outcome else { return .null }
     return .members([
       "reason": .string(redactor.line(why.reason)),
@@ -62,7 +63,7 @@ struct JSONResult {
     ])
   }
 
-  private func reading(_ count: ReadingCount) -> JSONTree {
+  private func reading(_ count: ReadingCount) -> JSONValue {
     .members([
       "ambiguity": .string(count.ambiguity.id),
       "question": .string(count.ambiguity.question),
@@ -71,7 +72,7 @@ struct JSONResult {
     ])
   }
 
-  private func coverage(_ count: CoverageCount) -> JSONTree {
+  private func coverage(_ count: CoverageCount) -> JSONValue {
     .members([
       "label": .string(redactor.line(count.label)),
       "count": .count(count.count),
@@ -80,14 +81,14 @@ struct JSONResult {
     ])
   }
 
-  private func counterexample(_ found: FailingCase) -> JSONTree {
+  private func counterexample(_ found: FailingCase) -> JSONValue {
     .members([
       "message": .string(redactor.line(found.message)),
       "trace": .strings(found.trace.map(redactor.line)),
       "stimuli": .count(found.stimuli),
       "originalMessage": .string(redactor.line(found.originalMessage)),
       "originalStimuli": .count(found.originalStimuli),
-      "case": found.caseNumber.map(JSONTree.count) ?? .null,
+      "case": found.caseNumber.map(JSONValue.count) ?? .null,
       "shrinking": .string(redactor.line(found.shrinking)),
       "vector": .optional(found.vector.map(redactor.line)),
       "onTheWayTo": .optional(found.way),
@@ -96,7 +97,7 @@ struct JSONResult {
     ])
   }
 
-  private var shortfalls: JSONTree {
+  private var shortfalls: JSONValue {
     guard case .vacuous(let shortfalls) = result.outcome else { return .null }
     return .array(
       shortfalls.map {
@@ -108,12 +109,12 @@ struct JSONResult {
       })
   }
 
-  private var trouble: JSONTree {
+  private var trouble: JSONValue {
     guard case .errored(let trouble) = result.outcome else { return .null }
     return Self.trouble(trouble, redactor)
   }
 
-  static func trouble(_ trouble: Trouble, _ redactor: Redactor) -> JSONTree {
+  static func trouble(_ trouble: Trouble, _ redactor: Redactor) -> JSONValue {
     .members([
       "kind": .string(trouble.kind.rawValue),
       "message": .string(redactor.line(trouble.message)),
@@ -121,12 +122,12 @@ struct JSONResult {
     ])
   }
 
-  private var reason: JSONTree {
+  private var reason: JSONValue {
     guard case .notApplicable(let reason) = result.outcome else { return .null }
     return .string(redactor.line(reason))
   }
 
-  private var expectation: JSONTree {
+  private var expectation: JSONValue {
     switch result.outcome {
     case .knownFailure(let entry, _), .unexpectedPass(let entry): .string(redactor.line(entry))
     case .passed, .failed, .inconclusive, .vacuous, .errored, .notApplicable: .null

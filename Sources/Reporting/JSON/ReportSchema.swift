@@ -1,9 +1,10 @@
 import Conformance
+import JSONValues
 
 /// JSON Schemas of what the suite writes and reads besides the messages of adapters.
 public enum ReportSchema {
   /// The schemas with the names of their files.
-  public static var all: [(name: String, schema: JSONTree)] {
+  public static var all: [(name: String, schema: JSONValue)] {
     [
       ("run-report.schema.json", run), ("rules.schema.json", rules), ("mutants.schema.json", mutants),
       ("vectors.schema.json", vectors),
@@ -117,32 +118,32 @@ public enum ReportSchema {
 
   // MARK: Forms
 
-  private static let string = JSONTree.members(["type": .string("string")])
-  private static let name = JSONTree.members(["type": .string("string"), "minLength": .integer(1)])
-  private static let boolean = JSONTree.members(["type": .string("boolean")])
-  private static let number = JSONTree.members(["type": .string("number")])
-  private static let whole = JSONTree.members(["type": .string("integer"), "minimum": .integer(0)])
-  private static let anything = JSONTree.object([])
+  private static let string = JSONValue.members(["type": .string("string")])
+  private static let name = JSONValue.members(["type": .string("string"), "minLength": .integer(1)])
+  private static let boolean = JSONValue.members(["type": .string("boolean")])
+  private static let number = JSONValue.members(["type": .string("number")])
+  private static let whole = JSONValue.members(["type": .string("integer"), "minimum": .integer(0)])
+  private static let anything = JSONValue.object([])
 
-  private static func word(_ words: [String]) -> JSONTree { .members(["enum": .strings(words)]) }
-  private static func pattern(_ text: String) -> JSONTree {
+  private static func word(_ words: [String]) -> JSONValue { .members(["enum": .strings(words)]) }
+  private static func pattern(_ text: String) -> JSONValue {
     .members(["type": .string("string"), "pattern": .string(text)])
   }
-  private static func orNull(_ type: String) -> JSONTree { .members(["type": .strings([type, "null"])]) }
-  private static func nullable(_ form: JSONTree) -> JSONTree {
+  private static func orNull(_ type: String) -> JSONValue { .members(["type": .strings([type, "null"])]) }
+  private static func nullable(_ form: JSONValue) -> JSONValue {
     .members(["anyOf": .array([.members(["type": .string("null")]), form])])
   }
-  private static func list(_ form: JSONTree) -> JSONTree {
+  private static func list(_ form: JSONValue) -> JSONValue {
     .members(["type": .string("array"), "items": form])
   }
-  private static func object(_ members: KeyValuePairs<String, JSONTree>) -> JSONTree {
+  private static func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
     .members([
       "type": .string("object"), "additionalProperties": .bool(false),
       "required": .strings(members.map(\.key)),
       "properties": .object(members.map { .init($0.key, $0.value) }),
     ])
   }
-  private static func document(_ title: String, _ form: JSONTree) -> JSONTree {
+  private static func document(_ title: String, _ form: JSONValue) -> JSONValue {
     guard case .object(let members) = form else { return form }
     return .object(
       [

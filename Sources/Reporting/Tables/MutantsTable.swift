@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 
 /// Writes which rules noticed which defects.
 public enum MutantsTable {
@@ -7,7 +8,7 @@ public enum MutantsTable {
   /// The form is ``ReportSchema/mutants``.
   public static func json(_ mutants: [MutantResult]) -> String { tree(mutants).pretty }
 
-  static func tree(_ mutants: [MutantResult]) -> JSONTree {
+  static func tree(_ mutants: [MutantResult]) -> JSONValue {
     .array(
       mutants.map { mutant in
         .members([

@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 
 /// Writes which rules there are.
 public enum RulesTable {
@@ -7,7 +8,7 @@ public enum RulesTable {
   /// The form is ``ReportSchema/rules``.
   public static func json(_ rules: [RuleFacts]) -> String { tree(rules).pretty }
 
-  static func tree(_ rules: [RuleFacts]) -> JSONTree {
+  static func tree(_ rules: [RuleFacts]) -> JSONValue {
     .array(
       rules.map { rule in
         .members([

@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 import PropertyTesting
 
 /// A result in sentences: the parts that every report shows.
@@ -146,7 +147,7 @@ enum Percent {
   static func text(_ value: Double) -> String { "\(rounded(value).text) %" }
 
   /// To one decimal.
-  static func rounded(_ value: Double) -> JSONTree {
+  static func rounded(_ value: Double) -> JSONValue {
     guard value.isFinite else { return .integer(0) }
     let tenths = (value * 10).rounded()
     return tenths.truncatingRemainder(dividingBy: 10) == 0
@@ -154,6 +155,6 @@ enum Percent {
   }
 }
 
-extension JSONTree {
+extension JSONValue {
   fileprivate var text: String { compact }
 }

@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 
 /// A file of language-neutral vectors: JSON `{"system", "vectors": [{"id", "rule", "comment", "given", "expected"}]}`.
 public struct VectorFile: Sendable {
@@ -27,7 +28,8 @@ public struct VectorFile: Sendable {
   /// The vectors in it.
   public let vectors: [Vector]
   private let bytes: [UInt8]
-  private let tree: JSONTree
+  private static let schema = Result { () throws(JSONSchema.Fault) in try JSONSchema(ReportSchema.vectors) }
+  private let tree: JSONValue
 
   /// Reads a file; throws a ``Problem`` for the first thing that keeps it from being read, two members of one name among
   /// them: ``canonicalText`` could keep only one.
@@ -35,12 +37,19 @@ public struct VectorFile: Sendable {
     self.name = name
     self.bytes = Array(bytes)
     do {
-      tree = try JSONTree(parsingWithoutLoss: self.bytes)
+      tree = try JSONValue(parsingWithoutLoss: self.bytes)
     } catch {
       throw Problem(
-        file: name, message: "cannot be read: \(error.what), in line \(Self.line(of: error, self.bytes))")
+        file: name,
+        message: "cannot be read: \(Self.words(error)), in line \(Self.line(of: error, self.bytes))")
     }
-    if let first = JSONSchema(ReportSchema.vectors).problems(of: tree).first {
+    let problems: [String]
+    do {
+      problems = try Self.schema.get().problems(of: tree)
+    } catch {
+      throw Problem(file: name, message: "\(error)")
+    }
+    if let first = problems.first {
       throw Problem(file: name, message: "does not fit the schema: \(first)")
     }
     let system = tree["system"]?.text ?? ""
@@ -53,7 +62,7 @@ public struct VectorFile: Sendable {
 
   /// The file as it should be written: members in the order of the schema, those of `given` and `expected` sorted.
   public var canonicalText: String {
-    JSONTree.members([
+    JSONValue.members([
       "system": .optional(tree["system"]?.text),
       "vectors": .array(
         vectors.map { vector in
@@ -82,10 +91,10 @@ public struct VectorFile: Sendable {
           report(owner == file.name ? "stands there twice" : "stands in \(owner) too")
         }
         guard let known = rules[vector.system] else {
-          report("is of the unknown system \(JSONTree.quoted(vector.system))")
+          report("is of the unknown system \(JSONValue.quoted(vector.system))")
           continue
         }
-        if !known.contains(vector.rule) { report("names the unknown rule \(JSONTree.quoted(vector.rule))") }
+        if !known.contains(vector.rule) { report("names the unknown rule \(JSONValue.quoted(vector.rule))") }
       }
       if Array(file.canonicalText.utf8) != file.bytes {
         let line = firstDifference(Array(file.canonicalText.utf8), file.bytes)
@@ -93,6 +102,11 @@ public struct VectorFile: Sendable {
       }
     }
     return problems
+  }
+
+  private static func words(_ error: JSONSyntaxError) -> String {
+    guard case .repeatedMember(let name) = error.kind else { return error.what }
+    return "a second member \(JSONValue.quoted(ShortText.cut(name, to: ShortText.nameLimit))) in one object"
   }
 
   private static func line(of error: JSONSyntaxError, _ bytes: [UInt8]) -> Int {

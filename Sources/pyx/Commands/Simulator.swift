@@ -1,6 +1,8 @@
 import ClientAPISimulator
 import Conformance
 import Foundation
+import HTTPService
+import JSONValues
 import PyxOnlinePayments
 import Reporting
 
@@ -59,7 +61,7 @@ struct Simulator: Sendable {
     }
     try hand(over: server.certificate)
     let session = try await server.account(named: Self.account, holding: .sample).session
-    try Output.print(json: JSONTree(encoding: NewSession(session)).compact + "\n")
+    try Output.print(json: JSONValue(encoding: NewSession(session)).compact + "\n")
     Output.note(
       "serving at \(server.baseURL) until it is stopped (SIGINT, SIGTERM); pyx help simulator tells more")
     Output.note(
@@ -96,7 +98,7 @@ struct Simulator: Sendable {
     let target = (answered.endpoint ?? "/" + (parts.first ?? "")) + (parts.count > 1 ? "?" + parts[1] : "")
     // Masked before they are cut: a part of a number is none.
     var line = "\(request.method) \(CardMasking.masked(target).prefix(300))"
-    if answered.endpoint == "services/getIINdetails", let body = try? JSONTree(parsing: request.body) {
+    if answered.endpoint == "services/getIINdetails", let body = try? JSONValue(parsing: request.body) {
       line += " \(CardMasking.masked(body.compact).prefix(300))"
     } else if !request.body.isEmpty {
       line += " with \(request.body.count) bytes"

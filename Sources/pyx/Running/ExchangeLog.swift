@@ -1,5 +1,6 @@
 import ClientAPISimulator
 import Dispatch
+import HTTPService
 
 /// Writes a line for each request of a simulator, in their order and beside the thread that serves.
 ///

@@ -1,11 +1,12 @@
 import Conformance
 import Foundation
+import JSONValues
 
 /// What holds of the reader of JSON: it takes JSON and nothing else, loses nothing, and reads what it writes.
 enum JSONInvariants {
   static func check(_ bytes: [UInt8]) throws {
     let slow = SlowJSON(bytes)
-    guard let tree = try? JSONTree(parsing: bytes) else {
+    guard let tree = try? JSONValue(parsing: bytes) else {
       guard let slow, slow.depth <= 512, !hasHugeNumber(bytes) else { return }
       throw BrokenInvariant("JSON that is refused")
     }
@@ -21,10 +22,11 @@ enum JSONInvariants {
       "Foundation does not take it")
     let written = tree.compactUTF8
     try BrokenInvariant.unless(SlowJSON(written) != nil, "what is written is no JSON")
-    try BrokenInvariant.unless((try? JSONTree(parsing: written)) == tree, "what is written is read otherwise")
+    try BrokenInvariant.unless(
+      (try? JSONValue(parsing: written)) == tree, "what is written is read otherwise")
     if let text = tree.text {
       try BrokenInvariant.unless(
-        Array(JSONTree.quoted(text).utf8) == written, "a quoted text is not as it is written in a tree")
+        Array(JSONValue.quoted(text).utf8) == written, "a quoted text is not as it is written in a tree")
     }
   }
 
@@ -35,7 +37,7 @@ enum JSONInvariants {
     }
   }
 
-  private static func members(of tree: JSONTree) -> Int {
+  private static func members(of tree: JSONValue) -> Int {
     switch tree {
     case .object(let members): members.reduce(members.count) { $0 + self.members(of: $1.value) }
     case .array(let elements): elements.reduce(0) { $0 + members(of: $1) }

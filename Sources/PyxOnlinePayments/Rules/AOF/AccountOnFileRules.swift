@@ -106,8 +106,8 @@ extension OnlinePayments {
           let again = second.first { $0.id == seen.id }?.accountsOnFile.first { $0.id == shown.id }
           try trial.expect(
             again == nil || again?.label == shown.label,
-            "expected the same label again, \(JSONTree.quoted(shown.label ?? "")), saw "
-              + JSONTree.quoted(again?.label ?? ""))
+            "expected the same label again, \(JSONValue.quoted(shown.label ?? "")), saw "
+              + JSONValue.quoted(again?.label ?? ""))
         }
       }
     }
@@ -117,7 +117,7 @@ extension OnlinePayments {
 extension Trial where System == OnlinePayments {
   /// States that a label has each stored value through its mask, and no other way.
   fileprivate func expectMasked(_ label: String?, of account: AccountOnFile) throws {
-    let seen = label.map(JSONTree.quoted) ?? "none"
+    let seen = label.map(JSONValue.quoted) ?? "none"
     var rest = label?.withPlainSigns ?? ""
     // A short value may be part of another one: all are looked for before the first is taken out.
     for piece in account.maskedPieces {

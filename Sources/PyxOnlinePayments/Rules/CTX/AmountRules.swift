@@ -57,7 +57,7 @@ extension OnlinePayments {
         .tampering(
           "calls the amount `totalAmount`",
           request: { request in
-            guard let body = try? JSONTree(parsing: request.body) else { return }
+            guard let body = try? JSONValue(parsing: request.body) else { return }
             request.body = Array(body.renaming("amount", to: "totalAmount").compact.utf8)
           })
       ]
@@ -79,7 +79,7 @@ private let largeAmounts: Generator<Int64> = .frequency([
 
 extension PaymentContext {
   /// The context that a vector gives; what it does not say is as in the document's sample.
-  init(_ given: JSONTree) throws {
+  init(_ given: JSONValue) throws {
     self.init()
     if given["amount"] != nil { amount = try given.wholeNumber("amount") }
     if given["currencyCode"] != nil { currencyCode = try given.requiredText("currencyCode") }
@@ -92,13 +92,13 @@ extension PaymentContext {
 
 extension AskedLookup {
   /// The amounts that the request may carry: all of its body but the digits.
-  private var values: [JSONTree] { body?.removing("bin").leaves ?? [] }
+  private var values: [JSONValue] { body?.removing("bin").leaves ?? [] }
   fileprivate func carries(_ amount: Int64) -> Bool { values.contains { $0.says(amount) } }
   fileprivate var numbers: [Double] { values.compactMap { Double($0.text ?? $0.compact) } }
 }
 
-extension JSONTree {
-  fileprivate func scaled(_ change: (Int64) -> Int64) -> JSONTree {
+extension JSONValue {
+  fileprivate func scaled(_ change: (Int64) -> Int64) -> JSONValue {
     whole.map { .integer(change($0)) } ?? self
   }
 }

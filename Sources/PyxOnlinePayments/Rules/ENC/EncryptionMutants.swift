@@ -31,11 +31,11 @@ extension Mutant where System == OnlinePayments {
   }
 
   /// Encrypts something else.
-  package static func enclosing(_ name: String, _ change: @escaping @Sendable (JSONTree) -> JSONTree)
+  package static func enclosing(_ name: String, _ change: @escaping @Sendable (JSONValue) -> JSONValue)
     -> Mutant
   {
     encrypting(name) { payload, pair, keyId in
-      let tree = change(try JSONTree(parsing: payload))
+      let tree = change(try JSONValue(parsing: payload))
       return try JWE.encrypt(Array(tree.compact.utf8), for: pair.privateKey.publicKey, keyId: keyId)
     }
   }

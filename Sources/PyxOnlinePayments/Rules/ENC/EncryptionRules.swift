@@ -106,8 +106,8 @@ extension OnlinePayments {
         }
         try trial.expect(
           isThere,
-          "expected \(JSONTree.quoted(entry.value)) under \(entry.field), saw "
-            + payload.values(under: entry.field).map(JSONTree.quoted).joined(separator: ", "))
+          "expected \(JSONValue.quoted(entry.value)) under \(entry.field), saw "
+            + payload.values(under: entry.field).map(JSONValue.quoted).joined(separator: ", "))
       }
     }
   }

@@ -31,7 +31,7 @@ extension OnlinePayments {
         },
         .encrypting("loses a field the second time", state: 0) { count, payload, pair, keyId in
           count += 1
-          var tree = try JSONTree(parsing: payload)
+          var tree = try JSONValue(parsing: payload)
           if count > 1 { tree = tree.replacing("paymentValues") { _ in .array([]) } }
           return try JWE.encrypt(Array(tree.compact.utf8), for: pair.privateKey.publicKey, keyId: keyId)
         },

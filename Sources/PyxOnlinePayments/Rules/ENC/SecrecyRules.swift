@@ -39,7 +39,7 @@ extension OnlinePayments {
         },
         .leaking("sends the card number with the device metadata") { request, values in
           if let number = values["cardNumber"] {
-            let metadata = JSONTree.object(named: [("number", .string(number))]).compact
+            let metadata = JSONValue.object(named: [("number", .string(number))]).compact
             request.headers.append(HTTPHeader("X-GCS-ClientMetaInfo", metadata.inBase64))
           }
         },

@@ -105,7 +105,7 @@ extension Trial where System == OnlinePayments {
     let status = outcome?.details?.status
     guard text.isDigits else {
       try need(
-        outcome != nil, "expected an answer for \(JSONTree.quoted(text)), saw none", judgedBy: "X-CB-01")
+        outcome != nil, "expected an answer for \(JSONValue.quoted(text)), saw none", judgedBy: "X-CB-01")
       let answer =
         status == .notEnoughDigits ? "are too few" : status == nil ? "are an error" : "are looked up"
       let digits = text.utf8.count { 0x30...0x39 ~= $0 }

@@ -174,9 +174,9 @@ private struct ErrorReplyDocument: Sendable {
           .array(
             errors.map {
               .object(named: [
-                ("category", .string("PAYMENT_PLATFORM_ERROR")), ("errorCode", $0.code.map(JSONTree.string)),
+                ("category", .string("PAYMENT_PLATFORM_ERROR")), ("errorCode", $0.code.map(JSONValue.string)),
                 ("httpStatusCode", .integer(Int64(status))), ("id", .string("ERROR")),
-                ("message", $0.message.map(JSONTree.string)), ("propertyName", .string("countryCode")),
+                ("message", $0.message.map(JSONValue.string)), ("propertyName", .string("countryCode")),
                 ("retriable", .bool(false)),
               ])
             })
@@ -185,8 +185,8 @@ private struct ErrorReplyDocument: Sendable {
   }
 
   var words: String {
-    errors.map { "\($0.code ?? "no code") \($0.message.map(JSONTree.quoted) ?? "without a message")" }.joined(
-      separator: ", ")
+    errors.map { "\($0.code ?? "no code") \($0.message.map(JSONValue.quoted) ?? "without a message")" }
+      .joined(separator: ", ")
   }
 }
 

@@ -93,7 +93,7 @@ private struct NetworksTransport: HTTPTransport {
   func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     var response = try await inner.perform(request)
     let url = request.url.prefix { $0 != "?" }
-    guard url.hasSuffix("/products"), let body = try? JSONTree(parsing: response.body),
+    guard url.hasSuffix("/products"), let body = try? JSONValue(parsing: response.body),
       body.objects.contains(where: { $0["id"] == .integer(302) })
     else { return response }
     var other = request

@@ -118,7 +118,7 @@ extension OnlinePayments {
         let masked = value.masked ?? ""
         if masked.digits != typed { try await trial.needNewDigits(typing, after: typed, of: shown) }
         try trial.expect(
-          masked.digits == typed, "expected the digits \(typed), saw \(JSONTree.quoted(masked))")
+          masked.digits == typed, "expected the digits \(typed), saw \(JSONValue.quoted(masked))")
         if count == typing.value.count {
           trial.label("the whole value")
           try trial.expect(masked != typed, "expected \(typed) in groups, saw \(masked)")
@@ -135,7 +135,8 @@ extension OnlinePayments {
           if longer.masked?.digits != next { try await trial.needNewDigits(typing, after: typed, of: shown) }
           try trial.expect(
             longer.masked?.digits == next,
-            "expected the digits \(next) after \(JSONTree.quoted(masked)), saw \(longer.masked ?? "nothing")")
+            "expected the digits \(next) after \(JSONValue.quoted(masked)), saw \(longer.masked ?? "nothing")"
+          )
         } else {
           trial.leaveOut(
             "a separator is typed over", because: "what is shown has marks for digits to come")
@@ -148,11 +149,10 @@ extension OnlinePayments {
         }
         try trial.expect(
           shorter.masked?.digits == expected,
-          "expected the digits \(expected) once the last character of \(JSONTree.quoted(masked)) is gone, saw "
+          "expected the digits \(expected) once the last character of \(JSONValue.quoted(masked)) is gone, saw "
             + (shorter.masked ?? "nothing"))
       }
     }
-
   }
 }
 

@@ -82,7 +82,7 @@ extension OnlinePayments {
         let expected = setting.sets.last { $0.field == field }?.value ?? ""
         try trial.expect(
           value == expected,
-          "expected \(JSONTree.quoted(expected)) in \(field), saw \(JSONTree.quoted(value))")
+          "expected \(JSONValue.quoted(expected)) in \(field), saw \(JSONValue.quoted(value))")
       }
     }
 

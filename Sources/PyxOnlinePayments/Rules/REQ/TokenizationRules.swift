@@ -119,7 +119,7 @@ extension Trial where System == OnlinePayments {
   }
 }
 
-extension JSONTree {
+extension JSONValue {
   /// Its scalars by the place where they stand.
   fileprivate var placed: [String: String] {
     switch self {
@@ -129,14 +129,14 @@ extension JSONTree {
     }
   }
 
-  private static func placed(_ parts: [(String, JSONTree)]) -> [String: String] {
+  private static func placed(_ parts: [(String, JSONValue)]) -> [String: String] {
     parts.reduce(into: [:]) { all, part in
       for (place, scalar) in part.1.placed { all[part.0 + "/" + place] = scalar }
     }
   }
 }
 
-extension JSONTree {
+extension JSONValue {
   /// What it says of storing: nothing at all says no.
   fileprivate var marker: Bool? { self == .null ? false : truth }
 }
@@ -144,7 +144,7 @@ extension JSONTree {
 extension Mutant where System == OnlinePayments {
   /// Encrypts another marker.
   fileprivate static func tokenizing(
-    _ name: String, _ change: @escaping @Sendable (JSONTree) -> JSONTree
+    _ name: String, _ change: @escaping @Sendable (JSONValue) -> JSONValue
   ) -> Mutant {
     enclosing(name) { $0.replacing("tokenize", change) }
   }

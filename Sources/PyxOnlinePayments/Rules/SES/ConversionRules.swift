@@ -40,7 +40,7 @@ extension OnlinePayments {
         .tampering(
           "takes a reply with an unknown member for malformed",
           response: { response in
-            guard let body = try? JSONTree(parsing: response.body), body.has(member: newMember) else {
+            guard let body = try? JSONValue(parsing: response.body), body.has(member: newMember) else {
               return
             }
             response.body = Array("{".utf8)
@@ -48,7 +48,7 @@ extension OnlinePayments {
         .tampering(
           "leaves fields with an unknown member out",
           response: { response in
-            guard let body = try? JSONTree(parsing: response.body) else { return }
+            guard let body = try? JSONValue(parsing: response.body) else { return }
             response.body = Array(
               body.droppingElements { $0["id"] != nil && $0[newMember] != nil }.compact.utf8)
           }),
@@ -128,7 +128,7 @@ private let unknown = Generator<Unknown> { source in
   let plain = try ProductDocuments.card.draw(from: source)
   var document = plain
   let place = try Generator<Unknown.Place>.element(of: Unknown.Place.allCases).draw(from: source)
-  let member = JSONTree.Member(newMember, try values.draw(from: source))
+  let member = JSONValue.Member(newMember, try values.draw(from: source))
   switch place {
   case .product: document.unknownMembers = [member]
   case .field: document.fields[0].unknownMembers = [member]
@@ -147,16 +147,16 @@ private func oddities(of document: ProductDocument) -> Generator<DocumentOddity>
   return zip(.element(of: members), .element(of: DocumentOddity.Change.allCases)).map(DocumentOddity.init)
 }
 
-private let values = Generator<JSONTree>.element(of: [
+private let values = Generator<JSONValue>.element(of: [
   .string("text"), .integer(1), .null, .array([]), .object([.init("id", .string("1"))]),
 ])
 
-extension JSONTree {
+extension JSONValue {
   /// Whether an object in it has a member of that name.
   fileprivate func has(member key: String) -> Bool { objects.contains { $0[key] != nil } }
 
   /// The tree without the elements of arrays that match.
-  fileprivate func droppingElements(_ isDropped: (JSONTree) -> Bool) -> JSONTree {
+  fileprivate func droppingElements(_ isDropped: (JSONValue) -> Bool) -> JSONValue {
     switch self {
     case .array(let elements):
       .array(elements.filter { !isDropped($0) }.map { $0.droppingElements(isDropped) })

@@ -32,7 +32,7 @@ extension OnlinePayments {
       guard let metadata = try await trial.metadataOfCall(device) else { return }
       try trial.expect(
         metadata.contains { $0.has(device.app) },
-        "expected \(JSONTree.quoted(device.app)) in the metadata, saw \(metadata.words)")
+        "expected \(JSONValue.quoted(device.app)) in the metadata, saw \(metadata.words)")
     }
 
     Rule(

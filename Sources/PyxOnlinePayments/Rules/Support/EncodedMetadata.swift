@@ -5,7 +5,7 @@ import JOSE
 /// Device metadata as it is sent: a JSON object in base64.
 struct EncodedMetadata: Sendable {
   /// The object.
-  let tree: JSONTree
+  let tree: JSONValue
   /// What its text shows of the base64 that it is in.
   let encodings: [String]
 
@@ -23,7 +23,7 @@ struct EncodedMetadata: Sendable {
     let characters = body.map { byte in
       byte == UInt8(ascii: "+") ? UInt8(ascii: "-") : byte == UInt8(ascii: "/") ? UInt8(ascii: "_") : byte
     }
-    guard let bytes = Base64URL.decode(characters), let tree = try? JSONTree(parsing: bytes),
+    guard let bytes = Base64URL.decode(characters), let tree = try? JSONValue(parsing: bytes),
       case .object = tree
     else { return nil }
     self.tree = tree

@@ -13,7 +13,7 @@ extension Trial where System == OnlinePayments {
       guard let kept = try await value(of: entry.field, in: request).unmasked else { continue }
       try need(
         kept == entry.value,
-        "expected \(JSONTree.quoted(entry.value)) in \(entry.field), saw \(JSONTree.quoted(kept))",
+        "expected \(JSONValue.quoted(entry.value)) in \(entry.field), saw \(JSONValue.quoted(kept))",
         judgedBy: "OP-REQ-01", fileID: fileID, line: line)
     }
   }

@@ -82,7 +82,7 @@ extension Trial where System == OnlinePayments {
   private static func shown<Value>(_ value: Value?) -> String {
     switch value {
     case nil: "nil"
-    case let text as String: JSONTree.quoted(text)
+    case let text as String: JSONValue.quoted(text)
     case let id as ProductID: id.rawValue
     case let value?: "\(value)"
     }

@@ -8,7 +8,7 @@ struct Payload: Sendable {
   /// All of it as text.
   let text: String
   /// The same as JSON; nil where it is none.
-  let tree: JSONTree?
+  let tree: JSONValue?
 
   /// Whether it begins as JSON does and is none.
   private var isBroken: Bool {
@@ -18,7 +18,7 @@ struct Payload: Sendable {
   /// Reads decrypted bytes.
   init(_ bytes: [UInt8]) {
     text = String(decoding: bytes, as: UTF8.self)
-    tree = try? JSONTree(parsing: bytes)
+    tree = try? JSONValue(parsing: bytes)
   }
 
   /// The values that stand under an identifier: as the member of that name, or beside it in an object of its own.
@@ -50,8 +50,8 @@ struct Payload: Sendable {
   }
 
   /// The values of members of that name, whatever its case.
-  func members(named name: String) -> [JSONTree] {
-    (tree?.objects ?? []).flatMap { object -> [JSONTree] in
+  func members(named name: String) -> [JSONValue] {
+    (tree?.objects ?? []).flatMap { object -> [JSONValue] in
       guard case .object(let members) = object else { return [] }
       return members.filter { $0.key.lowercased() == name.lowercased() }.map(\.value)
     }

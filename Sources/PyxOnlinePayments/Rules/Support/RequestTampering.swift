@@ -3,12 +3,12 @@ import Conformance
 extension Mutant where System == OnlinePayments {
   /// Sends other values under one name, wherever in the body it stands.
   package static func sending(
-    _ name: String, member key: String, as change: @escaping @Sendable (JSONTree) -> JSONTree
+    _ name: String, member key: String, as change: @escaping @Sendable (JSONValue) -> JSONValue
   ) -> Mutant {
     tampering(
       name,
       request: { request in
-        guard let body = try? JSONTree(parsing: request.body) else { return }
+        guard let body = try? JSONValue(parsing: request.body) else { return }
         request.body = Array(body.replacing(key, change).compact.utf8)
       })
   }
@@ -18,7 +18,7 @@ extension Mutant where System == OnlinePayments {
     tampering(
       name,
       request: { request in
-        guard let body = try? JSONTree(parsing: request.body) else { return }
+        guard let body = try? JSONValue(parsing: request.body) else { return }
         request.body = Array(body.removing(key).compact.utf8)
       })
   }
@@ -62,9 +62,9 @@ extension Mutant where System == OnlinePayments {
   }
 }
 
-extension JSONTree {
+extension JSONValue {
   /// The tree with the members of that name changed.
-  package func replacing(_ key: String, _ change: (JSONTree) -> JSONTree) -> JSONTree {
+  package func replacing(_ key: String, _ change: (JSONValue) -> JSONValue) -> JSONValue {
     switch self {
     case .object(let members):
       .object(
@@ -77,7 +77,7 @@ extension JSONTree {
   }
 
   /// The tree without the members of that name.
-  package func removing(_ key: String) -> JSONTree {
+  package func removing(_ key: String) -> JSONValue {
     switch self {
     case .object(let members):
       .object(members.filter { $0.key != key }.map { Member($0.key, $0.value.removing(key)) })
@@ -87,7 +87,7 @@ extension JSONTree {
   }
 
   /// The tree with members of one name under another.
-  func renaming(_ key: String, to other: String) -> JSONTree {
+  func renaming(_ key: String, to other: String) -> JSONValue {
     switch self {
     case .object(let members):
       .object(members.map { Member($0.key == key ? other : $0.key, $0.value.renaming(key, to: other)) })

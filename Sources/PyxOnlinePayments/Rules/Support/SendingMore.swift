@@ -34,7 +34,7 @@ private struct LengtheningTransport: HTTPTransport {
 
   func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     var request = request
-    if let body = try? JSONTree(parsing: request.body) {
+    if let body = try? JSONValue(parsing: request.body) {
       let longer = body.replacing("bin") { bin in
         bin.text.map { .string(entered.longer(than: $0, upTo: limit)) } ?? bin
       }

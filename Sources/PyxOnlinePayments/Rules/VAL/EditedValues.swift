@@ -5,7 +5,7 @@ extension TriedValue {
   /// An edit of a valid value, with what the document says of the result.
   init(_ edited: EditedText, expecting expectation: Expectation) {
     self.init(
-      text: edited.text, shape: edited.edit.label + " of " + JSONTree.quoted(edited.original),
+      text: edited.text, shape: edited.edit.label + " of " + JSONValue.quoted(edited.original),
       expectation: expectation, edit: edited.edit)
   }
 }

@@ -93,7 +93,7 @@ private let edits: @Sendable (ValidatorDocument) -> Generator<TriedValue>? = { v
   return .edits(of: .element(of: listed)) { FixedListFormat.expectation(of: $0, in: listed) }
 }
 
-extension JSONTree {
+extension JSONValue {
   /// The values that the parameters of a list allow.
   fileprivate var listed: [String] { self["allowedValues"]?.elements?.compactMap(\.text) ?? [] }
 }

@@ -6,7 +6,7 @@ extension Mutant where System == OnlinePayments {
   ///
   /// The closure gets the value and the validator's parameters, as the service described them.
   static func misjudging(
-    _ name: String, by validator: String, _ verdict: @escaping @Sendable (String, JSONTree) -> Bool?
+    _ name: String, by validator: String, _ verdict: @escaping @Sendable (String, JSONValue) -> Bool?
   ) -> Mutant {
     judgingInput(name) { input, _ in
       guard let parameters = input.parameters(ofOnly: validator) else { return nil }
@@ -47,12 +47,12 @@ extension Mutant where System == OnlinePayments {
 
   /// Describes products to the SDK in another way than the service does.
   static func describing(
-    _ name: String, _ change: @escaping @Sendable (JSONTree) -> JSONTree
+    _ name: String, _ change: @escaping @Sendable (JSONValue) -> JSONValue
   ) -> Mutant {
     tampering(
       name,
       response: { response in
-        guard let body = try? JSONTree(parsing: response.body), body["fields"] != nil else { return }
+        guard let body = try? JSONValue(parsing: response.body), body["fields"] != nil else { return }
         response.body = Array(change(body).compact.utf8)
       })
   }
@@ -60,14 +60,14 @@ extension Mutant where System == OnlinePayments {
 
 /// A value and its field as the service described it.
 struct JudgedInput: Sendable {
-  var field: JSONTree
+  var field: JSONValue
   var value: String
 
   /// `isRequired` and `validators`.
-  var restrictions: JSONTree { field["dataRestrictions"] ?? .null }
+  var restrictions: JSONValue { field["dataRestrictions"] ?? .null }
 
   /// The parameters of a validator; nil where the field has not this one alone.
-  func parameters(ofOnly validator: String) -> JSONTree? {
+  func parameters(ofOnly validator: String) -> JSONValue? {
     guard case .object(let validators)? = restrictions["validators"], validators.map(\.key) == [validator]
     else { return nil }
     return validators[0].value
@@ -81,14 +81,14 @@ typealias InputJudge =
 /// The products that the service described in a case, and the calls that asked for them.
 private final class KnownProducts: Sendable {
   private struct State {
-    var described: [ProductID: JSONTree] = [:]
+    var described: [ProductID: JSONValue] = [:]
     var asked: [Int: ProductID] = [:]
   }
 
   private let state = Mutex(State())
 
   func note(_ body: [UInt8]) {
-    guard let product = try? JSONTree(parsing: body), product["fields"] != nil, let id = product["id"],
+    guard let product = try? JSONValue(parsing: body), product["fields"] != nil, let id = product["id"],
       let text = id.text ?? id.whole.map(String.init)
     else { return }
     state.withLock { $0.described[ProductID(rawValue: text)] = product }
@@ -96,7 +96,7 @@ private final class KnownProducts: Sendable {
 
   func note(call: Int, of product: ProductID) { state.withLock { $0.asked[call] = product } }
 
-  func field(_ id: String, of call: Int) -> JSONTree? {
+  func field(_ id: String, of call: Int) -> JSONValue? {
     let product = state.withLock { state in state.asked[call].flatMap { state.described[$0] } }
     return product?["fields"]?.elements?.first { $0["id"]?.text == id }
   }

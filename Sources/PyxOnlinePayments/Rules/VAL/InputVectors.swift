@@ -13,13 +13,13 @@ extension Trial where System == OnlinePayments {
     let expected = try vector.expected.flag("isValid")
     try expect(
       verdict.isValid == expected,
-      "expected \(JSONTree.quoted(value)) to be \(expected ? "valid" : "invalid"), saw \(verdict)")
+      "expected \(JSONValue.quoted(value)) to be \(expected ? "valid" : "invalid"), saw \(verdict)")
   }
 }
 
 extension ValidatorDocument {
   /// Reads a validator as the service writes it; throws a ``VectorFault`` where a parameter is missing.
-  fileprivate init(named name: String, _ parameters: JSONTree) throws {
+  fileprivate init(named name: String, _ parameters: JSONValue) throws {
     switch name {
     case "emailAddress": self = .emailAddress
     case "fixedList":

@@ -75,7 +75,7 @@ extension Trial where System == OnlinePayments {
   }
 }
 
-extension JSONTree {
+extension JSONValue {
   fileprivate var least: Int { Int(self["minLength"]?.whole ?? 0) }
   fileprivate var most: Int { Int(self["maxLength"]?.whole ?? 0) }
 }

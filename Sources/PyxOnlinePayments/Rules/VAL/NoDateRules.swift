@@ -74,7 +74,7 @@ extension Trial where System == OnlinePayments {
     case .rejected:
       try expect(
         !verdict.isValid,
-        "expected \(JSONTree.quoted(value.text)) (\(value.shape)), which is no date, to be invalid, saw \(verdict)"
+        "expected \(JSONValue.quoted(value.text)) (\(value.shape)), which is no date, to be invalid, saw \(verdict)"
       )
     case .open(let ambiguity, let accepted, let rejected):
       reading(ambiguity, verdict.isValid ? accepted : rejected)

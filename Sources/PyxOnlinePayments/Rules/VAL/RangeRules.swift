@@ -77,7 +77,7 @@ extension TriedValue {
   }
 }
 
-extension JSONTree {
+extension JSONValue {
   fileprivate var least: Int64 { self["minValue"]?.whole ?? 0 }
   fileprivate var most: Int64 { self["maxValue"]?.whole ?? 0 }
 }

@@ -154,9 +154,9 @@ extension Trial where System == OnlinePayments {
   }
 }
 
-extension JSONTree {
+extension JSONValue {
   /// The product without the fields that have the unknown validator.
-  fileprivate var droppingUnknownFields: JSONTree {
+  fileprivate var droppingUnknownFields: JSONValue {
     replacing("fields") { fields in
       .array(
         (fields.elements ?? []).filter { $0["dataRestrictions"]?["validators"]?["colour"] == nil })

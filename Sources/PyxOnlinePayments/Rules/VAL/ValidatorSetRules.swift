@@ -59,11 +59,11 @@ extension OnlinePayments {
   }
 }
 
-extension JSONTree {
+extension JSONValue {
   /// The product with some of the validators of each field.
   fileprivate func keepingValidators(
     _ kept: @escaping @Sendable ([Member]) -> ArraySlice<Member>
-  ) -> JSONTree {
+  ) -> JSONValue {
     replacing("validators") { validators in
       guard case .object(let members) = validators else { return validators }
       return .object(Array(kept(members)))

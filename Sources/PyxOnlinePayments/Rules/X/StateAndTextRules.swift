@@ -82,7 +82,7 @@ extension OnlinePayments {
           value.folding(options: .diacriticInsensitive, locale: nil)
         },
         .enclosing("escapes values twice") { _, value in
-          String(JSONTree.quoted(value).dropFirst().dropLast())
+          String(JSONValue.quoted(value).dropFirst().dropLast())
         },
         .enclosing("cuts values to 64 characters") { _, value in String(value.prefix(64)) },
       ]
@@ -106,8 +106,8 @@ extension OnlinePayments {
       }
       try trial.expect(
         isSame || isEqual,
-        "expected \(JSONTree.quoted(opaque.text)) as the \(opaque.place.rawValue), saw "
-          + (found.isEmpty ? "none" : found.map(JSONTree.quoted).joined(separator: ", ")))
+        "expected \(JSONValue.quoted(opaque.text)) as the \(opaque.place.rawValue), saw "
+          + (found.isEmpty ? "none" : found.map(JSONValue.quoted).joined(separator: ", ")))
     }
   }
 }

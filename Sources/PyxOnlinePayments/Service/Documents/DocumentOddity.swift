@@ -15,7 +15,7 @@ struct DocumentOddity: Sendable, Hashable {
   var change: Change
 
   /// The document with the oddity.
-  func applied(to tree: JSONTree) -> JSONTree {
+  func applied(to tree: JSONValue) -> JSONValue {
     switch change {
     case .absent: tree.removing(member)
     case .null: tree.replacing(member) { _ in .null }

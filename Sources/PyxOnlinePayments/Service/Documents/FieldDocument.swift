@@ -9,7 +9,7 @@ struct FieldDocument: Sendable, Hashable {
   var displayOrder = 0
   var hints: FieldHints
   /// Members that the document of the SDK does not know.
-  var unknownMembers: [JSONTree.Member] = []
+  var unknownMembers: [JSONValue.Member] = []
 
   /// Makes a field that has all that the service always describes.
   init(
@@ -30,7 +30,7 @@ struct FieldDocument: Sendable, Hashable {
   }
 
   /// The description in JSON.
-  func json(below assets: AssetAddress) -> JSONTree {
+  func json(below assets: AssetAddress) -> JSONValue {
     .object(
       named: [
         ("id", .string(id)), ("type", .string(type)),
@@ -44,37 +44,36 @@ struct FieldDocument: Sendable, Hashable {
       ] + unknownMembers.map { ($0.key, $0.value) })
   }
 
-  private func hintsJSON(below assets: AssetAddress) -> JSONTree {
+  private func hintsJSON(below assets: AssetAddress) -> JSONValue {
     let element = hints.formElement.map { kind in
-      JSONTree.object(named: [("type", .string(kind)), ("valueMapping", kind == "list" ? mapping : nil)])
+      JSONValue.object(named: [("type", .string(kind)), ("valueMapping", kind == "list" ? mapping : nil)])
     }
     let tooltip = hints.tooltip.map {
-      JSONTree.object(named: [
-        ("label", $0.label.map(JSONTree.string)),
+      JSONValue.object(named: [
+        ("label", $0.label.map(JSONValue.string)),
         ("image", $0.image.map { .string(assets.url(of: $0)) }),
       ])
     }
     return .object(named: [
-      ("alwaysShow", hints.alwaysShow.map(JSONTree.bool)), ("displayOrder", .integer(Int64(displayOrder))),
-      ("formElement", element), ("label", hints.label.map(JSONTree.string)),
-      ("mask", hints.mask.map(JSONTree.string)), ("obfuscate", hints.obfuscate.map(JSONTree.bool)),
-      ("placeholderLabel", hints.placeholderLabel.map(JSONTree.string)),
-      ("preferredInputType", hints.preferredInputType.map(JSONTree.string)), ("tooltip", tooltip),
+      ("alwaysShow", hints.alwaysShow.map(JSONValue.bool)), ("displayOrder", .integer(Int64(displayOrder))),
+      ("formElement", element), ("label", hints.label.map(JSONValue.string)),
+      ("mask", hints.mask.map(JSONValue.string)), ("obfuscate", hints.obfuscate.map(JSONValue.bool)),
+      ("placeholderLabel", hints.placeholderLabel.map(JSONValue.string)),
+      ("preferredInputType", hints.preferredInputType.map(JSONValue.string)), ("tooltip", tooltip),
     ])
   }
 
   /// What a list shows for each value that its validator allows.
-  private var mapping: JSONTree {
+  private var mapping: JSONValue {
     let values = validators.flatMap(\.listedValues)
     return .array(
       values.map { .object(named: [("value", .string($0)), ("displayName", .string("Name of " + $0))]) })
   }
 }
 
-extension JSONTree {
+extension JSONValue {
   /// An object of the members that there are, sorted by name.
-  static func object(named members: [(String, JSONTree?)]) -> JSONTree {
-    .object(
-      members.compactMap { name, value in value.map { Member(name, $0) } }.sorted { $0.key < $1.key })
+  static func object(named members: [(String, JSONValue?)]) -> JSONValue {
+    .object(sorting: members.compactMap { name, value in value.map { Member(name, $0) } })
   }
 }

@@ -7,7 +7,7 @@ struct ProductDocument: Sendable, Hashable {
   var item: PaymentItem
   var fields: [FieldDocument] = []
   /// Members that the document of the SDK does not know.
-  var unknownMembers: [JSONTree.Member] = []
+  var unknownMembers: [JSONValue.Member] = []
   /// What is odd about it, in rules about that alone.
   var oddity: DocumentOddity?
 
@@ -21,32 +21,32 @@ struct ProductDocument: Sendable, Hashable {
   var product: PaymentProduct { PaymentProduct(item, fields: fields.map(\.field)) }
 
   /// The product with its fields in JSON; a product id that is a number is written as one.
-  func json(below assets: AssetAddress) -> JSONTree {
-    let tree = JSONTree.object(
+  func json(below assets: AssetAddress) -> JSONValue {
+    let tree = JSONValue.object(
       named: itemMembers(below: assets) + [("fields", .array(fields.map { $0.json(below: assets) }))])
     return oddity?.applied(to: tree) ?? tree
   }
 
   /// The item of a list in JSON.
-  func itemJSON(below assets: AssetAddress) -> JSONTree {
-    let tree = JSONTree.object(named: itemMembers(below: assets))
+  func itemJSON(below assets: AssetAddress) -> JSONValue {
+    let tree = JSONValue.object(named: itemMembers(below: assets))
     return oddity?.applied(to: tree) ?? tree
   }
 
-  private func itemMembers(below assets: AssetAddress) -> [(String, JSONTree?)] {
-    let hints = JSONTree.object(named: [
+  private func itemMembers(below assets: AssetAddress) -> [(String, JSONValue?)] {
+    let hints = JSONValue.object(named: [
       ("displayOrder", item.displayHints.displayOrder.map { .integer(Int64($0)) }),
-      ("label", item.displayHints.label.map(JSONTree.string)),
+      ("label", item.displayHints.label.map(JSONValue.string)),
       ("logo", item.displayHints.logo.map { .string(assets.url(of: $0)) }),
     ])
     let accounts = item.accountsOnFile.map { $0.json(below: assets) }
     return [
-      ("id", item.id.json), ("paymentMethod", item.paymentMethod.map(JSONTree.string)),
-      ("minAmount", item.minAmount.map(JSONTree.integer)),
-      ("maxAmount", item.maxAmount.map(JSONTree.integer)),
-      ("allowsTokenization", item.allowsTokenization.map(JSONTree.bool)),
-      ("allowsRecurring", item.allowsRecurring.map(JSONTree.bool)),
-      ("usesRedirectionTo3rdParty", item.usesRedirectionTo3rdParty.map(JSONTree.bool)),
+      ("id", item.id.json), ("paymentMethod", item.paymentMethod.map(JSONValue.string)),
+      ("minAmount", item.minAmount.map(JSONValue.integer)),
+      ("maxAmount", item.maxAmount.map(JSONValue.integer)),
+      ("allowsTokenization", item.allowsTokenization.map(JSONValue.bool)),
+      ("allowsRecurring", item.allowsRecurring.map(JSONValue.bool)),
+      ("usesRedirectionTo3rdParty", item.usesRedirectionTo3rdParty.map(JSONValue.bool)),
       ("accountsOnFile", accounts.isEmpty ? nil : .array(accounts)), ("displayHints", hints),
       ("displayHintsList", .array([hints])),
       ("paymentProduct302SpecificData", item.id.isApplePay ? Self.applePayData : nil),
@@ -54,10 +54,10 @@ struct ProductDocument: Sendable, Hashable {
     ] + unknownMembers.map { ($0.key, $0.value) }
   }
 
-  private static let applePayData = JSONTree.object(named: [
+  private static let applePayData = JSONValue.object(named: [
     ("networks", .array([.string("Visa"), .string("MasterCard")]))
   ])
-  private static let googlePayData = JSONTree.object(named: [
+  private static let googlePayData = JSONValue.object(named: [
     ("networks", .array([.string("VISA"), .string("MASTERCARD")]))
   ])
 }
@@ -72,12 +72,12 @@ extension ProductID {
   var isApplePay: Bool { self == .applePay }
 
   /// The id as the service writes it: a number where it is one.
-  var json: JSONTree { Int64(rawValue).map(JSONTree.integer) ?? .string(rawValue) }
+  var json: JSONValue { Int64(rawValue).map(JSONValue.integer) ?? .string(rawValue) }
 }
 
 extension AccountOnFile {
   /// The account in JSON, without the label that an SDK makes.
-  func json(below assets: AssetAddress) -> JSONTree {
+  func json(below assets: AssetAddress) -> JSONValue {
     .object(named: [
       ("id", .string(id)), ("paymentProductId", paymentProductId.json),
       ("attributes", .array(attributes.map(\.json))),
@@ -93,7 +93,7 @@ extension AccountOnFile {
 }
 
 extension AccountOnFile.Attribute {
-  fileprivate var json: JSONTree {
+  fileprivate var json: JSONValue {
     .object(named: [
       ("key", .string(key)), ("value", .string(value)), ("status", .string(status ?? "READ_ONLY")),
       ("mustWriteReason", status == "MUST_WRITE" ? .string("IN_THE_PAST") : nil),
@@ -102,7 +102,7 @@ extension AccountOnFile.Attribute {
 }
 
 extension AccountOnFile.LabelElement {
-  fileprivate var json: JSONTree {
-    .object(named: [("attributeKey", .string(attributeKey)), ("mask", mask.map(JSONTree.string))])
+  fileprivate var json: JSONValue {
+    .object(named: [("attributeKey", .string(attributeKey)), ("mask", mask.map(JSONValue.string))])
   }
 }

@@ -32,7 +32,7 @@ extension ScriptedExchange {
   static func networks(of id: ProductID, _ names: [String] = ["Visa", "MasterCard"]) -> ScriptedExchange {
     ScriptedExchange(
       endpoint: productEndpoint(id) + "/networks",
-      reply: .json(.object(named: [("networks", .array(names.map(JSONTree.string)))])))
+      reply: .json(.object(named: [("networks", .array(names.map(JSONValue.string)))])))
   }
 
   /// Answers requests for the public key of the session.
@@ -69,7 +69,7 @@ extension ScriptedExchange {
 extension ScriptedReply {
   /// Answers with JSON, which is written when it is asked for.
   static func json(
-    _ body: @autoclosure @escaping @Sendable () -> JSONTree, status: Int = 200
+    _ body: @autoclosure @escaping @Sendable () -> JSONValue, status: Int = 200
   ) -> ScriptedReply {
     ScriptedReply(
       .made(status: status, contentType: "application/json") { body().compactUTF8 })

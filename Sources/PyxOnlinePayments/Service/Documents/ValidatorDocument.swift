@@ -34,10 +34,10 @@ enum ValidatorDocument: Sendable, Hashable {
   var listedValues: [String] { if case .fixedList(let values) = self { values } else { [] } }
 
   /// Its parameters.
-  var json: JSONTree {
+  var json: JSONValue {
     switch self {
     case .emailAddress, .expirationDate, .iban, .luhn, .termsAndConditions, .unknown: .object([])
-    case .fixedList(let values): .object(named: [("allowedValues", .array(values.map(JSONTree.string)))])
+    case .fixedList(let values): .object(named: [("allowedValues", .array(values.map(JSONValue.string)))])
     case .length(let min, let max):
       .object(named: [("minLength", .integer(Int64(min))), ("maxLength", .integer(Int64(max)))])
     case .range(let min, let max): .object(named: [("minValue", .integer(min)), ("maxValue", .integer(max))])

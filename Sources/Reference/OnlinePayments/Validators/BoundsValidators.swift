@@ -1,11 +1,12 @@
 import Conformance
+import JSONValues
 
 /// Validates lengths in characters; both bounds are acceptable.
 struct LengthValidator: ReplyValue, Sendable {
   private let minLength: Int?
   private let maxLength: Int?
 
-  init(reply: JSONTree) throws(ClientAPIError) {
+  init(reply: JSONValue) throws(ClientAPIError) {
     let members = try ReplyMembers(reply)
     minLength = try members.read("minLength")
     maxLength = try members.read("maxLength")
@@ -23,7 +24,7 @@ struct RangeValidator: ReplyValue, Sendable {
   private let minValue: Int64?
   private let maxValue: Int64?
 
-  init(reply: JSONTree) throws(ClientAPIError) {
+  init(reply: JSONValue) throws(ClientAPIError) {
     let members = try ReplyMembers(reply)
     minValue = try members.read("minValue")
     maxValue = try members.read("maxValue")

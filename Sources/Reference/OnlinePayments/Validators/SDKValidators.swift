@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 import PyxOnlinePayments
 
 /// What validators need to know of the device.
@@ -17,7 +18,7 @@ struct SDKValidators: ReplyValue, Sendable {
 
   init() {}
 
-  init(reply: JSONTree) throws(ClientAPIError) {
+  init(reply: JSONValue) throws(ClientAPIError) {
     guard case .object(let members) = reply else { throw .malformed }
     for member in members {
       guard let accepts = try Self.test(member.key, member.value) else { continue }
@@ -27,7 +28,7 @@ struct SDKValidators: ReplyValue, Sendable {
 
   /// What the validator of that name accepts; nil where the SDK does not know it.
   private static func test(
-    _ name: String, _ parameters: JSONTree
+    _ name: String, _ parameters: JSONValue
   ) throws(ClientAPIError) -> (@Sendable (String, InputValidation) -> Bool)? {
     switch name {
     case "expirationDate":

@@ -1,4 +1,6 @@
 import Conformance
+import HTTPMessages
+import JSONValues
 import PyxOnlinePayments
 
 extension OnlinePayments {
@@ -94,7 +96,7 @@ extension OnlinePayments {
 
   /// Changes replies to checks; nil makes one malformed.
   private static func checking(
-    _ name: String, _ change: @escaping @Sendable (JSONTree) -> JSONTree?
+    _ name: String, _ change: @escaping @Sendable (JSONValue) -> JSONValue?
   ) -> Mutant<OnlinePayments> {
     .changingReplies(name, where: { $0.hasSuffix("/getIINdetails") }, change)
   }
@@ -114,7 +116,7 @@ extension Mutant<OnlinePayments> {
   /// Changes replies of status 200 to requests whose address the closure picks; nil makes one malformed.
   static func changingReplies(
     _ name: String, where isMeant: @escaping @Sendable (String) -> Bool,
-    _ change: @escaping @Sendable (JSONTree) -> JSONTree?
+    _ change: @escaping @Sendable (JSONValue) -> JSONValue?
   ) -> Mutant {
     transporting(name) { ChangingTransport(inner: $0, isMeant: isMeant, change: change) }
   }
@@ -137,12 +139,12 @@ extension Mutant<OnlinePayments> {
 private struct ChangingTransport: HTTPTransport {
   let inner: any HTTPTransport
   let isMeant: @Sendable (String) -> Bool
-  let change: @Sendable (JSONTree) -> JSONTree?
+  let change: @Sendable (JSONValue) -> JSONValue?
 
   func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     var response = try await inner.perform(request)
     guard response.status == 200, isMeant(String(request.url.prefix { $0 != "?" })),
-      let body = try? JSONTree(parsing: response.body)
+      let body = try? JSONValue(parsing: response.body)
     else { return response }
     // An error that no other variant takes for something else.
     guard let changed = change(body) else { throw .connectionCut }

@@ -1,4 +1,5 @@
 import Conformance
+import HTTPMessages
 import PyxOnlinePayments
 import Synchronization
 

@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 import PyxOnlinePayments
 
 extension OnlinePayments {
@@ -144,7 +145,7 @@ extension OnlinePayments {
   ]
 }
 
-extension JSONTree {
+extension JSONValue {
   /// Whether a number is within the bounds of a range.
   func holds(_ number: Double) -> Bool {
     Double(self["minValue"]?.whole ?? 0)...Double(self["maxValue"]?.whole ?? 0) ~= number

@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 import PyxOnlinePayments
 
 extension OnlinePayments {
@@ -89,7 +90,7 @@ extension OnlinePayments {
   private static let beyondForms: Set<ProductID> = ["117", "5700", "5772", "5784"]
 
   /// The word of an enumeration that the document does not have.
-  private static let newWord = JSONTree.string("hologram")
+  private static let newWord = JSONValue.string("hologram")
 
   private static let words: [Variant<OnlinePayments>] = [
     .reference(.aOP32, "the word comes as it is"),
@@ -133,7 +134,7 @@ extension OnlinePayments {
     "termsAndConditions",
   ]
 
-  private static func hasNewWord(_ tree: JSONTree) -> Bool {
+  private static func hasNewWord(_ tree: JSONValue) -> Bool {
     tree.allObjects.contains { $0["type"].map { $0 == newWord } ?? false }
   }
 
@@ -149,7 +150,7 @@ extension OnlinePayments {
   ]
 }
 
-extension JSONTree {
+extension JSONValue {
   /// The position of a field in a form.
   fileprivate var displayOrder: Int64? { self["displayHints"]?["displayOrder"]?.whole }
   /// The id of a field.

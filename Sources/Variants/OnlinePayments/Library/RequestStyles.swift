@@ -1,6 +1,7 @@
 import Conformance
 import Foundation
 import JOSE
+import JSONValues
 import PyxOnlinePayments
 
 extension OnlinePayments {
@@ -35,7 +36,7 @@ extension OnlinePayments {
     _ name: String, _ write: @escaping @Sendable ([(String, String)]) -> String
   ) -> Mutant<OnlinePayments> {
     .encrypting(name) { payload, pair, keyId in
-      guard case .object(let members) = try JSONTree(parsing: payload) else { return "" }
+      guard case .object(let members) = try JSONValue(parsing: payload) else { return "" }
       var entries: [(String, String)] = []
       for member in members where member.key != "paymentValues" {
         entries.append((member.key, member.value.text ?? member.value.compact))

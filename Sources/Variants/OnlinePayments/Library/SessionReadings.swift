@@ -1,5 +1,7 @@
 import Conformance
 import Foundation
+import HTTPMessages
+import JSONValues
 import PyxOnlinePayments
 
 extension OnlinePayments {
@@ -50,7 +52,7 @@ extension OnlinePayments {
       .aOP2, "the IP address is not in prepared requests",
       .preparing("leaves the IP address out of prepared requests") { prepared in
         guard let data = Data(base64Encoded: prepared.encodedClientMetaInfo),
-          let tree = try? JSONTree(parsing: Array(data))
+          let tree = try? JSONValue(parsing: Array(data))
         else { return }
         prepared.encodedClientMetaInfo = Data(tree.removing("ipAddress").compact.utf8).base64EncodedString()
       }),

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 import PyxOnlinePayments
 
 extension OnlinePayments {
@@ -93,7 +94,7 @@ extension OnlinePayments {
       .tampering(
         "takes a product with an invalid expression for malformed",
         response: { response in
-          guard let body = try? JSONTree(parsing: response.body) else { return }
+          guard let body = try? JSONValue(parsing: response.body) else { return }
           let patterns = body.allObjects.compactMap { $0["regularExpression"]?.text }
           if patterns.contains(where: isInvalid) { response.body = [] }
         })),

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import HTTPMessages
 import PyxOnlinePayments
 import Synchronization
 

@@ -1,4 +1,6 @@
 import Conformance
+import HTTPMessages
+import JSONValues
 import PyxOnlinePayments
 
 extension Mutant<OnlinePayments> {
@@ -40,7 +42,7 @@ extension Mutant<OnlinePayments> {
 
   /// Asks for the networks of Apple Pay where it is offered; where that fails the list becomes another one, or none.
   static func askingForNetworks(
-    _ name: String, _ change: @escaping @Sendable (JSONTree) -> JSONTree?
+    _ name: String, _ change: @escaping @Sendable (JSONValue) -> JSONValue?
   ) -> Mutant {
     transporting(name) { NetworksTransport(inner: $0, change: change) }
   }
@@ -48,12 +50,12 @@ extension Mutant<OnlinePayments> {
 
 private struct NetworksTransport: HTTPTransport {
   let inner: any HTTPTransport
-  let change: @Sendable (JSONTree) -> JSONTree?
+  let change: @Sendable (JSONValue) -> JSONValue?
 
   func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     var response = try await inner.perform(request)
     let url = String(request.url.prefix { $0 != "?" })
-    guard url.isOfProducts, response.status == 200, let list = try? JSONTree(parsing: response.body),
+    guard url.isOfProducts, response.status == 200, let list = try? JSONValue(parsing: response.body),
       list.allObjects.contains(where: { $0["id"] == .integer(302) })
     else { return response }
     var other = request

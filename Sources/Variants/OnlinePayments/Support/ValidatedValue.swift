@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 import PyxOnlinePayments
 
 /// A value that is validated, with its field as the service described it.
@@ -6,7 +7,7 @@ struct ValidatedValue: Sendable {
   /// The value as it was entered.
   let text: String
   /// The description of the field.
-  let field: JSONTree
+  let field: JSONValue
   /// The surroundings.
   let world: World
 
@@ -20,17 +21,17 @@ struct ValidatedValue: Sendable {
   var validators: [String] { field.validators }
 
   /// The parameters of a validator; nil where the field does not have it, or has a mask.
-  func parameters(of validator: String) -> JSONTree? {
+  func parameters(of validator: String) -> JSONValue? {
     isMasked ? nil : field["dataRestrictions"]?["validators"]?[validator]
   }
 
   /// The parameters of a validator; nil where the field does not have it alone, or has a mask.
-  func parameters(ofOnly validator: String) -> JSONTree? {
+  func parameters(ofOnly validator: String) -> JSONValue? {
     validators == [validator] ? parameters(of: validator) : nil
   }
 }
 
-extension JSONTree {
+extension JSONValue {
   /// The names of the members of an object.
   var names: [String] { if case .object(let members) = self { members.map(\.key) } else { [] } }
 
@@ -38,7 +39,7 @@ extension JSONTree {
   var validators: [String] { self["dataRestrictions"]?["validators"]?.names ?? [] }
 
   /// All objects in it, itself among them.
-  var allObjects: [JSONTree] {
+  var allObjects: [JSONValue] {
     switch self {
     case .object(let members): [self] + members.flatMap(\.value.allObjects)
     case .array(let elements): elements.flatMap(\.allObjects)
@@ -74,7 +75,7 @@ extension Mutant<OnlinePayments> {
 
   /// Rejects values of fields that have a validator where the closure says so; it gets the validator's parameters.
   static func rejecting(
-    _ name: String, by validator: String, _ rejects: @escaping @Sendable (String, JSONTree) -> Bool
+    _ name: String, by validator: String, _ rejects: @escaping @Sendable (String, JSONValue) -> Bool
   ) -> Mutant {
     judging(name) { value, _ in
       guard let parameters = value.parameters(of: validator) else { return nil }
@@ -94,7 +95,7 @@ extension Mutant<OnlinePayments> {
 
   /// Judges values of fields that have this validator alone, where the closure has a verdict.
   static func judging(
-    _ name: String, by validator: String, _ judge: @escaping @Sendable (String, JSONTree) -> Bool?
+    _ name: String, by validator: String, _ judge: @escaping @Sendable (String, JSONValue) -> Bool?
   ) -> Mutant {
     judging(name) { value, _ in
       value.parameters(ofOnly: validator).flatMap { judge(value.text, $0) }

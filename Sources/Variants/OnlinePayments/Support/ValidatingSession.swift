@@ -1,21 +1,23 @@
 import Conformance
+import HTTPMessages
+import JSONValues
 import PyxOnlinePayments
 import Synchronization
 
 /// The products that the service described in a case.
 final class DescribedProducts: Sendable {
-  private let latest = Mutex<[ProductID: JSONTree]>([:])
+  private let latest = Mutex<[ProductID: JSONValue]>([:])
 
   /// Notes a reply, where it describes a product with fields.
   func note(_ body: [UInt8]) {
-    guard let product = try? JSONTree(parsing: body), product["fields"] != nil, let id = product["id"],
+    guard let product = try? JSONValue(parsing: body), product["fields"] != nil, let id = product["id"],
       let text = id.text ?? id.whole.map(String.init)
     else { return }
     latest.withLock { $0[ProductID(rawValue: text)] = product }
   }
 
   /// The latest description of a product.
-  func product(_ id: ProductID) -> JSONTree? { latest.withLock { $0[id] } }
+  func product(_ id: ProductID) -> JSONValue? { latest.withLock { $0[id] } }
 }
 
 /// Notes what the service describes.
@@ -41,12 +43,12 @@ final class ValidatingSession: Session {
 
   private struct State {
     /// Descriptions of the products that calls brought.
-    var products: [Int: JSONTree] = [:]
+    var products: [Int: JSONValue] = [:]
     var requests: [Int: Request] = [:]
   }
 
   /// A field for an expiry date that is validated without a product.
-  private static let dateField = JSONTree.object([
+  private static let dateField = JSONValue.object([
     .init(
       "dataRestrictions",
       .object([
@@ -145,7 +147,7 @@ final class ValidatingSession: Session {
     return InputError(fieldId: id, kind: kind, message: "validationErrors." + kind + ".label")
   }
 
-  private func field(_ id: String, of product: Int) -> JSONTree? {
+  private func field(_ id: String, of product: Int) -> JSONValue? {
     state.withLock { $0.products[product] }?["fields"]?.elements?.first { $0["id"]?.text == id }
   }
 }

@@ -1,0 +1,164 @@
+import HTTPMessages
+
+/// The part of a documented product that is judged.
+public enum Role: String, Codable, Sendable, Hashable, CaseIterable {
+  /// The SDK itself.
+  case library
+  /// The host app's flow on top of the SDK.
+  case integration
+  /// Static configuration: Info.plist, request bodies.
+  case configuration
+}
+
+/// The words by which a contract names its stimuli or effects; the raw value is the word on the wire.
+public protocol MessageKind: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
+
+/// Something that happens to an implementation.
+///
+/// A closed enumeration with labelled fields, so that the synthesised coding is
+/// `{"kind": {"field": value, …}}`.
+public protocol SystemStimulus: Codable, Sendable, Hashable {
+  /// The words of the contract's stimuli.
+  associatedtype Kind: MessageKind
+  /// Which stimulus this is.
+  var kind: Kind { get }
+}
+
+/// Something that an implementation does and that can be seen from outside.
+///
+/// The set of effects is closed, the values in them are open: a word that the document does not know is a value that
+/// a rule rejects, not a decoding error.
+public protocol SystemEffect: Codable, Sendable, Hashable {
+  /// The words of the contract's effects.
+  associatedtype Kind: MessageKind
+  /// Which effect this is.
+  var kind: Kind { get }
+  /// The write to the preference store that this effect is, if it is one; the suite applies it to the world.
+  var preferenceChange: PreferenceChange? { get }
+}
+
+extension SystemEffect {
+  /// No write.
+  public var preferenceChange: PreferenceChange? { nil }
+}
+
+/// One role of one documented product: its contract and the rules that its document lays down.
+public protocol DocumentedSystem: Sendable {
+  /// What can happen to an implementation.
+  associatedtype Stimulus: SystemStimulus
+  /// What can be seen of it.
+  associatedtype Effect: SystemEffect
+  /// The services that each case has for itself.
+  associatedtype Services: CaseServices = NoServices
+
+  /// Name of the product in commands and reports, such as `pay-by-bank-app`.
+  static var system: String { get }
+  /// The role that this contract describes.
+  static var role: Role { get }
+  /// All rows of the catalogue that are about the system, whichever role judges them.
+  static var catalogue: [CatalogueGroup] { get }
+  /// The rules, a chapter for each documented section.
+  static var chapters: [Chapter<Self>] { get }
+  /// The rows of the catalogue that are no executable rules of this contract, with the reason.
+  static var exclusions: [Exclusion] { get }
+  /// The texts that rules make by edits of valid ones.
+  static var editedInputs: [EditedInputs] { get }
+  /// What an implementation must understand and let see for a run to count as a full one.
+  static var minimum: ContractMinimum<Self> { get }
+  /// Which rules of this contract are about a stimulus; each is a rule of the same contract.
+  static func judges(of stimulus: Stimulus) -> StepJudges
+  /// The rules that promise an orderly end: theirs is what goes wrong when a session is closed.
+  static var judgesOfTheEnd: [String] { get }
+  /// What an adapter answers to a stimulus where its SDK is built in another way than the contract.
+  static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect>
+  /// What an adapter reports of an effect where its SDK is built in another way than the contract.
+  static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect>
+  /// A harmless stimulus that every implementation survives: it tells a dead adapter from a deadly stimulus.
+  static var control: Stimulus { get }
+  /// The effect by which an implementation writes the preference store, where it has one.
+  static var preferenceEffect: Effect.Kind? { get }
+  /// The stimulus that tells an implementation that simulated time has passed, where timers matter.
+  static func timePassed(milliseconds: Int64) -> Stimulus?
+  /// The contract in words, from which schemas and contract pages are made.
+  static var description: ContractDescription { get }
+  /// One valid, ordinary stimulus of each kind, for checking an adapter before it is judged.
+  static var sampleStimuli: [Stimulus] { get }
+  /// Surroundings in which every sample stimulus goes well.
+  static var sampleWorld: World { get }
+  /// One valid, ordinary effect of each kind, for calibrating what an adapter observes.
+  static var sampleEffects: [Effect] { get }
+  /// The state tables of the contract, each with a count that starts at nothing.
+  static func makeTransitionCounters() -> [TransitionCounter<Self>]
+}
+
+extension DocumentedSystem {
+  /// A rule of this system.
+  public typealias Rule = SystemRule<Self>
+  /// All rules in the order of the document.
+  public static var rules: [SystemRule<Self>] { chapters.flatMap(\.rules) }
+  /// None.
+  public static var editedInputs: [EditedInputs] { [] }
+  /// None.
+  public static var preferenceEffect: Effect.Kind? { nil }
+  /// None.
+  public static func timePassed(milliseconds: Int64) -> Stimulus? { nil }
+  /// None.
+  public static var sampleStimuli: [Stimulus] { [] }
+  /// None.
+  public static func makeTransitionCounters() -> [TransitionCounter<Self>] { [] }
+  /// An empty device.
+  public static var sampleWorld: World { World() }
+  /// What the contract's description says, with the simplest values that it allows.
+  public static var sampleEffects: [Effect] { description.effects.compactMap { $0.sample() } }
+}
+
+/// The least that an implementation must understand and show for its run to count in full.
+public struct ContractMinimum<System: DocumentedSystem>: Sendable {
+  /// Stimuli that it must understand.
+  public let stimuli: Set<System.Stimulus.Kind>
+  /// Effects that it must let the suite see.
+  public let effects: Set<System.Effect.Kind>
+
+  /// Makes a minimum.
+  public init(stimuli: Set<System.Stimulus.Kind>, effects: Set<System.Effect.Kind>) {
+    self.stimuli = stimuli
+    self.effects = effects
+  }
+}
+
+/// What a case has around it besides the world: simulated services, scripted and logged.
+public protocol CaseServices: Sendable {
+  /// The in-memory way to the services, for implementations that take one.
+  var transport: (any HTTPTransport)? { get }
+  /// Writes into the world what the services hand to the implementation.
+  func announce(in world: inout World)
+  /// One line for each exchange since the last call, for the trace.
+  func newExchanges() -> [ExchangeLine]
+  /// Ends the services of this case.
+  func close() async
+}
+
+/// What a trace tells of one exchange, put into words only where the trace is shown.
+public struct ExchangeLine: Sendable {
+  private let words: @Sendable () -> String
+
+  /// Makes a line; the words must be the same whenever they are asked for.
+  public init(_ words: @autoclosure @escaping @Sendable () -> String) { self.words = words }
+
+  /// The line.
+  public var text: String { words() }
+}
+
+/// No services.
+public struct NoServices: CaseServices {
+  /// Makes nothing.
+  public init() {}
+  /// None.
+  public var transport: (any HTTPTransport)? { nil }
+  /// Leaves the world as it is.
+  public func announce(in world: inout World) {}
+  /// None.
+  public func newExchanges() -> [ExchangeLine] { [] }
+  /// Does nothing.
+  public func close() async {}
+}

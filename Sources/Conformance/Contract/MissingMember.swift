@@ -1,0 +1,53 @@
+import JSONValues
+
+/// What an adapter writes for a member that the SDK leaves nil, null or undefined.
+public enum MissingMember: Sendable, Hashable {
+  /// Nothing: the member is left out.
+  case leftOut
+  /// This value.
+  case written(JSONValue)
+  /// It is the suite's or the adapter's own and cannot be missing.
+  case never
+}
+
+extension ContractDescription.Field {
+  /// What an adapter writes where the SDK has no value for it: the empty value of its type.
+  public var ifMissing: MissingMember {
+    if isOptional { return .leftOut }
+    if isGiven { return .never }
+    return .written(type.emptyValue)
+  }
+}
+
+extension ContractDescription.FieldType {
+  /// The least value of the type; an object has those of its members that may not be absent.
+  fileprivate var emptyValue: JSONValue {
+    switch self {
+    case .string, .scalar: .string("")
+    case .integer: .integer(0)
+    case .bool: .bool(false)
+    case .array: .array([])
+    case .object(let fields): .empty(fields)
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate static func empty(_ fields: [ContractDescription.Field]) -> JSONValue {
+    .object(sorting: fields.filter { !$0.isOptional }.map { Member($0.name, $0.type.emptyValue) })
+  }
+}
+
+extension ContractDescription.Message {
+  /// The message as it is where the SDK has no value for any of its members, in the form of the wire.
+  public var emptyTree: JSONValue {
+    let members = fields.compactMap { field -> JSONValue.Member? in
+      switch field.ifMissing {
+      case .leftOut: nil
+      case .written(let value): JSONValue.Member(field.name, value)
+      case .never: JSONValue.Member(field.name, .sample(of: field.type))
+      }
+    }
+    return .object([JSONValue.Member(kind, .object(sorting: members))])
+  }
+}

@@ -1,0 +1,124 @@
+import HTTPMessages
+
+/// A program under test, driven from outside: stimuli in, effects out.
+///
+/// Conform a type of yours to judge a Swift SDK in process; the same rules run against a program in any language
+/// through an adapter.
+public protocol Implementation<System>: Sendable {
+  /// The contract that it claims.
+  associatedtype System: DocumentedSystem
+  /// What it is, what it understands and what it lets the suite see; only what is declared is judged.
+  var profile: ImplementationProfile<System> { get }
+  /// Starts as a fresh process would: it remembers nothing but `world.preferences`.
+  func open(_ world: World) async throws -> any Session<System>
+  /// The same, with HTTP requests carried by the given transport instead of the network.
+  ///
+  /// Only implementations that declare ``ImplementationProfile/acceptsTransport`` are asked.
+  func open(_ world: World, transport: any HTTPTransport) async throws -> any Session<System>
+  /// What went wrong with it that no session was told of, once; a run with such a doubt at its end is incomplete.
+  func takeDoubt() async -> ImplementationFault?
+}
+
+extension Implementation {
+  /// Opens without the transport.
+  public func open(_ world: World, transport: any HTTPTransport) async throws -> any Session<System> {
+    try await open(world)
+  }
+
+  /// Nothing: whatever goes wrong, its sessions tell.
+  public func takeDoubt() async -> ImplementationFault? { nil }
+}
+
+/// One life of an implementation, from its start to its end.
+public protocol Session<System>: Sendable {
+  /// The contract.
+  associatedtype System: DocumentedSystem
+  /// Delivers a stimulus and returns, once nothing more happens of itself, what was done, in order.
+  ///
+  /// It does not wait for a reply that the suite may be holding back: what comes later is in the next answer.
+  func send(_ stimulus: System.Stimulus, in world: World) async throws -> [System.Effect]
+  /// Waits until every call under way has ended, but no longer than the given real time, and returns what came.
+  func settle(in world: World, atMost: Duration) async throws -> [System.Effect]
+  /// Ends the session and returns what had not been returned yet.
+  func close() async throws -> [System.Effect]
+}
+
+extension Session {
+  /// Nothing comes late.
+  public func settle(in world: World, atMost: Duration) async throws -> [System.Effect] { [] }
+  /// Nothing is left.
+  public func close() async throws -> [System.Effect] { [] }
+}
+
+/// What an implementation is and what it may be judged on: a whitelist.
+public struct ImplementationProfile<System: DocumentedSystem>: Sendable {
+  /// Its name, for reports.
+  public var name: String
+  /// Its version, for reports.
+  public var version: String
+  /// The stimuli that it understands.
+  public var stimuli: Set<System.Stimulus.Kind>
+  /// The effects that it lets the suite see.
+  public var effects: Set<System.Effect.Kind>
+  /// How it knows that it is quiescent.
+  public var quiescence: Quiescence
+  /// Where it gets the time.
+  public var clock: ClockSource
+  /// What its sessions share.
+  public var isolation: SessionIsolation
+  /// Whether it takes an in-memory transport at `open`.
+  public var acceptsTransport: Bool
+
+  /// Makes a profile; what is not said is everything: all stimuli, all effects, controlled clock, isolated sessions.
+  public init(
+    name: String, version: String, stimuli: Set<System.Stimulus.Kind> = Set(System.Stimulus.Kind.allCases),
+    effects: Set<System.Effect.Kind> = Set(System.Effect.Kind.allCases), quiescence: Quiescence = .exact,
+    clock: ClockSource = .controlled, isolation: SessionIsolation = .session, acceptsTransport: Bool = false
+  ) {
+    self.name = name
+    self.version = version
+    self.stimuli = stimuli
+    self.effects = effects
+    self.quiescence = quiescence
+    self.clock = clock
+    self.isolation = isolation
+    self.acceptsTransport = acceptsTransport
+  }
+
+  /// Whether the profile reaches the contract's minimum; below it a run is partial.
+  public var reachesMinimum: Bool {
+    System.minimum.stimuli.isSubset(of: stimuli) && System.minimum.effects.isSubset(of: effects)
+  }
+}
+
+/// What can go wrong with an implementation short of breaking a rule.
+public enum ImplementationFault: Error, Sendable, Hashable {
+  /// Its process died; the text says how.
+  case crashed(String)
+  /// It did not answer in time.
+  case timedOut(String)
+  /// It answered something that is no answer.
+  case protocolBroken(String)
+  /// The implementation itself threw, and whoever drives it says so: an answer, though not one of the contract's.
+  case threw(String)
+  /// What drives it failed: an adapter's own error, or an error of a session other than ``ThrownByImplementation``.
+  case driverFailed(String)
+  /// It could not be started, or not any more.
+  case unavailable(String)
+  /// Its process went down, perhaps by the work of another session in it; the case shows nothing and is run again.
+  case interrupted(String)
+}
+
+/// An error that the program under test threw and that is none of the contract's effects.
+///
+/// A session throws it to say whose error it was. Any other error of a session is taken for a mistake of the session
+/// itself, and judges nothing.
+public struct ThrownByImplementation: Error, Sendable, Hashable {
+  /// What it threw, in words.
+  public let description: String
+
+  /// Makes the error from what was thrown.
+  public init(_ error: any Error) { description = String(describing: error) }
+  /// Makes the error from words.
+  public init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,173 @@
+import HTTPMessages
+
+/// A defect that can be put around any implementation: middleware that rewrites what passes.
+///
+/// Each rule names the mutants that it must notice; a rule that lets its mutants pass checks nothing.
+public struct Mutant<System: DocumentedSystem>: Sendable {
+  /// Opens the real session in a world and with a transport that the mutant chose.
+  public typealias Opener = @Sendable (World, (any HTTPTransport)?) async throws -> any Session<System>
+
+  /// Puts middleware around each session that one case opens.
+  public typealias Wrap = @Sendable (World, (any HTTPTransport)?, Opener) async throws -> any Session<System>
+
+  /// What the bad code does.
+  public let name: String
+  /// Why each of the other rules that fail with it is about the defect; nil where there are few.
+  public private(set) var reach: String?
+  /// Makes the middleware of one case: what it remembers outlives a restart, but not the case.
+  let makeWrap: @Sendable () -> Wrap
+  /// What the implementation declares otherwise with it.
+  var redeclare: @Sendable (inout ImplementationProfile<System>) -> Void = { _ in }
+
+  /// Makes a mutant from a factory of middleware, called once for each case.
+  public init(_ name: String, perCase makeWrap: @escaping @Sendable () -> Wrap) {
+    self.name = name
+    self.makeWrap = makeWrap
+  }
+}
+
+extension Mutant {
+  /// The same defect, with the reason why more than ``MutantResult/fewOthers`` other rules fail with it.
+  public func reaching(_ reason: String) -> Mutant {
+    var mutant = self
+    mutant.reach = reason
+    return mutant
+  }
+}
+
+/// How long a mutant's memory lasts.
+public enum MutantMemory: Sendable {
+  /// Until the session ends, as memory in a process does.
+  case session
+  /// Until the case ends, as a file or a server does.
+  case wholeCase
+}
+
+extension Mutant {
+  /// Rewrites effects one by one: none, one or several come out.
+  public static func rewriting(
+    _ name: String, _ rewrite: @escaping @Sendable (System.Effect) -> [System.Effect]
+  ) -> Mutant {
+    stateful(name, state: ()) { _, effect, _ in rewrite(effect) }
+  }
+
+  /// Loses the effects that match.
+  public static func dropping(
+    _ name: String, _ isLost: @escaping @Sendable (System.Effect) -> Bool
+  ) -> Mutant {
+    rewriting(name) { isLost($0) ? [] : [$0] }
+  }
+
+  /// Does the effects that match twice.
+  public static func doubling(
+    _ name: String, _ isDoubled: @escaping @Sendable (System.Effect) -> Bool
+  ) -> Mutant {
+    rewriting(name) { isDoubled($0) ? [$0, $0] : [$0] }
+  }
+
+  /// Rewrites effects one by one with a memory that lasts as long as the session.
+  public static func stateful<State: Sendable>(
+    _ name: String, state initial: State,
+    _ rewrite: @escaping @Sendable (inout State, System.Effect, World) -> [System.Effect]
+  ) -> Mutant {
+    behaving(name, state: initial) { state, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      return effects.flatMap { rewrite(&state, $0, world) }
+    } late: { state, world, effects in
+      effects.flatMap { rewrite(&state, $0, world) }
+    }
+  }
+
+  /// Turns each stimulus into others before the implementation sees it; the effects of all come out.
+  public static func misreading(
+    _ name: String, _ rewrite: @escaping @Sendable (System.Stimulus, World) -> [System.Stimulus]
+  ) -> Mutant {
+    behaving(name, state: ()) { _, stimulus, world, inner in
+      var effects: [System.Effect] = []
+      for other in rewrite(stimulus, world) { effects += try await inner.send(other, in: world) }
+      return effects
+    }
+  }
+
+  /// Shows the implementation another world than the real one.
+  public static func deluding(
+    _ name: String, _ rewrite: @escaping @Sendable (inout World) -> Void
+  ) -> Mutant {
+    Mutant(name) {
+      { world, transport, open in
+        var other = world
+        rewrite(&other)
+        return MutatedSession(
+          inner: try await open(other, transport), memory: Memory(()),
+          behave: { _, stimulus, world, inner in
+            var other = world
+            rewrite(&other)
+            return try await inner.send(stimulus, in: other)
+          }, late: { _, _, effects in effects })
+      }
+    }
+  }
+
+  /// Does whatever the closure does with each stimulus and whatever the second does with what comes late.
+  public static func behaving<State: Sendable>(
+    _ name: String, state initial: State, lasting: MutantMemory = .session,
+    _ behave:
+      @escaping @Sendable (inout State, System.Stimulus, World, any Session<System>) async throws ->
+      [System.Effect],
+    late: @escaping @Sendable (inout State, World, [System.Effect]) -> [System.Effect] = { _, _, effects in
+      effects
+    }
+  ) -> Mutant {
+    Mutant(name) {
+      let whole = Memory(initial)
+      return { world, transport, open in
+        let memory = lasting == .wholeCase ? whole : Memory(initial)
+        return MutatedSession(
+          inner: try await open(world, transport), memory: memory, behave: behave, late: late)
+      }
+    }
+  }
+
+  /// Changes what goes over HTTP.
+  public static func tampering(
+    _ name: String, request: @escaping @Sendable (inout HTTPRequest) -> Void = { _ in },
+    response: @escaping @Sendable (inout HTTPResponse) -> Void = { _ in }
+  ) -> Mutant {
+    Mutant(name) {
+      { world, transport, open in
+        try await open(
+          world, transport.map { TamperingTransport(inner: $0, onRequest: request, onResponse: response) })
+      }
+    }
+  }
+}
+
+extension Mutant {
+  /// The implementation with the defect in it, as an implementation of its own.
+  public func applied(to implementation: any Implementation<System>) -> any Implementation<System> {
+    MutatedImplementation(original: implementation, mutant: self)
+  }
+}
+
+/// An implementation with a defect put around it; each session is a case of its own to the mutant's memory.
+private struct MutatedImplementation<System: DocumentedSystem>: Implementation {
+  let original: any Implementation<System>
+  let mutant: Mutant<System>
+
+  var profile: ImplementationProfile<System> {
+    var profile = original.profile
+    mutant.redeclare(&profile)
+    return profile
+  }
+
+  func open(_ world: World) async throws -> any Session<System> {
+    try await mutant.makeWrap()(world, nil) { world, _ in try await original.open(world) }
+  }
+
+  func open(_ world: World, transport: any HTTPTransport) async throws -> any Session<System> {
+    try await mutant.makeWrap()(world, transport) { world, transport in
+      if let transport { return try await original.open(world, transport: transport) }
+      return try await original.open(world)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import HTTPMessages
+
+extension Mutant {
+  /// One change that consists of several, the first around the implementation and each other around those before it.
+  package static func together(_ name: String, _ parts: [Mutant]) -> Mutant {
+    var whole = Mutant(name) {
+      let wraps = parts.map { $0.makeWrap() }
+      return { world, transport, open in try await opened(wraps[...], world, transport, open) }
+    }
+    whole.redeclare = { (profile: inout ImplementationProfile<System>) in
+      for part in parts { part.redeclare(&profile) }
+    }
+    return whole
+  }
+
+  /// The same of an implementation that does not understand these stimuli, and does not let these effects be seen.
+  package func lacking(
+    _ stimuli: Set<System.Stimulus.Kind> = [], hiding effects: Set<System.Effect.Kind> = []
+  ) -> Mutant {
+    var mutant = self
+    mutant.redeclare = { [redeclare] profile in
+      redeclare(&profile)
+      profile.stimuli.subtract(stimuli)
+      profile.effects.subtract(effects)
+    }
+    return mutant
+  }
+
+  /// Opens the session inside the middleware, the last of which is the outermost.
+  private static func opened(
+    _ wraps: ArraySlice<Wrap>, _ world: World, _ transport: (any HTTPTransport)?, _ open: Opener
+  ) async throws -> any Session<System> {
+    guard let outermost = wraps.last else { return try await open(world, transport) }
+    return try await outermost(world, transport) { world, transport in
+      try await opened(wraps.dropLast(), world, transport, open)
+    }
+  }
+
+  /// Puts a transport of the change's own around the one that the suite hands over.
+  package static func transporting(
+    _ name: String, _ wrap: @escaping @Sendable (any HTTPTransport) -> any HTTPTransport
+  ) -> Mutant {
+    Mutant(name) { { world, transport, open in try await open(world, transport.map(wrap)) } }
+  }
+
+  /// The same of an implementation that does things of itself, after that many milliseconds of real time at most.
+  package func waiting(milliseconds: Int) -> Mutant {
+    var mutant = self
+    mutant.redeclare = { [redeclare] profile in
+      redeclare(&profile)
+      profile.quiescence = .waits(milliseconds: milliseconds)
+    }
+    return mutant
+  }
+}

@@ -1,0 +1,29 @@
+import JSONValues
+
+/// A language-neutral example of a rule: what is given and what must come out.
+public struct Vector: Sendable, Hashable {
+  /// Permanent id, such as `V-EXP-0001`.
+  public let id: String
+  /// Name of the system.
+  public let system: String
+  /// Id of the rule that it illustrates.
+  public let rule: String
+  /// What it shows, in a few words.
+  public let comment: String
+  /// The input.
+  public let given: JSONValue
+  /// What must come out.
+  public let expected: JSONValue
+
+  /// Makes a vector.
+  public init(
+    id: String, system: String, rule: String, comment: String, given: JSONValue, expected: JSONValue
+  ) {
+    self.id = id
+    self.system = system
+    self.rule = rule
+    self.comment = comment
+    self.given = given
+    self.expected = expected
+  }
+}

@@ -1,0 +1,17 @@
+/// A scripted reply with the requests that it answers; the first that matches is used.
+public struct ScriptedExchange: Sendable {
+  /// What is asked for, as in ``Exchange/endpoint``.
+  public var endpoint: String
+  /// Texts that must all occur in the request's body, with white space outside JSON strings removed, or in its query,
+  /// as it is or without percent-encoding; empty matches all.
+  public var containing: [String]
+  /// The reply.
+  public var reply: ScriptedReply
+
+  /// Makes a scripted exchange.
+  public init(endpoint: String, containing: [String] = [], reply: ScriptedReply) {
+    self.endpoint = endpoint
+    self.containing = containing
+    self.reply = reply
+  }
+}

@@ -1,0 +1,39 @@
+import HTTPMessages
+
+/// The requests of an account in order of arrival: all of them, or the latest where it serves without end.
+struct ExchangeLog: Sendable {
+  /// Those that are kept; at most twice the limit.
+  private var kept: [Exchange] = []
+  /// How many have been forgotten.
+  private var forgotten = 0
+  /// How many of the latest are kept at least; nil keeps all.
+  private let limit: Int?
+
+  /// Makes an empty log.
+  init(limit: Int? = nil) { self.limit = limit }
+
+  /// How many requests have come, which is the number of the next.
+  var count: Int { forgotten + kept.count }
+
+  /// The latest requests.
+  var exchanges: [Exchange] { limit.map { Array(kept.suffix($0)) } ?? kept }
+
+  /// Adds the next request.
+  mutating func append(_ exchange: Exchange) {
+    // All the older half at once, so that a request costs the same however many came before.
+    if let limit, kept.count >= 2 * limit {
+      forgotten += kept.count - limit
+      kept.removeFirst(kept.count - limit)
+    }
+    kept.append(exchange)
+  }
+
+  /// Notes what a request was answered; does nothing for one that has been forgotten.
+  mutating func setReply(_ reply: Delivery, of number: Int) {
+    let place = number - forgotten
+    guard kept.indices.contains(place) else { return }
+    kept[place].status = reply.status
+    // Bodies are kept where the account ends with its case.
+    if limit == nil, case .whole(let response) = reply { kept[place].reply = response.body }
+  }
+}

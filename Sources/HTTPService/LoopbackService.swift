@@ -1,0 +1,47 @@
+import HTTPMessages
+import SharedLibraries
+
+/// A service as a real HTTP/1.1 server on 127.0.0.1, with TLS or without; nothing listens on other addresses.
+///
+/// It ends with ``stop()`` or with its last reference.
+package final class LoopbackService: Sendable {
+  /// The port that it listens on.
+  package let port: Int
+  /// The certificate of the authority that clients have to trust, as PEM; nil over plain HTTP.
+  package let certificate: String?
+  private let server: HTTPServer
+
+  /// Starts to serve on a port of 127.0.0.1; 0 lets the system choose one that is free.
+  ///
+  /// The routes decide on each request, on the server's thread, and must not block; where they return nil the connection
+  /// is closed. With the name of an `authority`, in whose name certificates are made, it speaks HTTPS and nothing else.
+  package init(
+    port: Int, authority: String?, routes: @escaping Routes
+  ) throws(HTTPServiceError) {
+    let mailbox = Mailbox()
+    let context: TLSContext?
+    if let authority { context = try TLSContext(authority: authority) } else { context = nil }
+    certificate = context?.certificate
+    server = try HTTPServer(port: port, tls: context, mailbox: mailbox) { request, token in
+      switch routes(request) {
+      case .now(let delivery):
+        return delivery
+      case .later(let account, let number):
+        account.attach({ mailbox.post($0, for: token) }, to: number)
+        return nil
+      case nil:
+        return .closed
+      }
+    }
+    self.port = server.port
+  }
+
+  /// Where the service answers.
+  package var baseURL: String { "\(certificate == nil ? "http" : "https")://127.0.0.1:\(port)" }
+
+  /// The library without which nothing can be served; nil where it is there.
+  package static var missingLibrary: MissingLibrary? { Libevent.missing }
+
+  /// Cuts all connections and stops listening; does nothing the second time.
+  package func stop() { server.stop() }
+}

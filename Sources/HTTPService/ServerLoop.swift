@@ -1,0 +1,143 @@
+import CLibevent
+import HTTPMessages
+import LoopThread
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The event loop of the HTTP server with all that libevent owns; used by one thread at a time.
+final class ServerLoop: EventLoop {
+  /// Decides on a request; nil where the delivery comes later through the mailbox, under the same token.
+  typealias Handler = @Sendable (HTTPRequest, RequestToken) -> Delivery?
+
+  /// The port on 127.0.0.1.
+  let port: Int
+  private let base: OpaquePointer
+  private let http: OpaquePointer
+  private let mailbox: Mailbox
+  private let handler: Handler
+  private let authority: String
+  /// Nil for plain HTTP.
+  private let tls: TLSContext?
+  private var waiting: [RequestToken: IncomingRequest] = [:]
+  private var lastToken: RequestToken = 0
+
+  /// The largest body that is read, in bytes; beyond it libevent answers 413 and closes the connection.
+  static let largestBodyRead = 8 << 20
+  private static let largestHead = 64 << 10
+  private static let idleSeconds: Int32 = 120
+
+  /// Whether libevent may be used by several threads; to be asked before a base is made.
+  private static let hasThreads = evthread_use_pthreads() == 0
+
+  /// Listens on 127.0.0.1; port 0 lets the system choose.
+  init(port: Int, tls: TLSContext?, mailbox: Mailbox, handler: @escaping Handler) throws(HTTPServiceError) {
+    // Before all else: without it there is no function to call.
+    if let missing = Libevent.missing { throw .missingLibrary(reason: "\(missing)") }
+    guard Self.hasThreads, let base = event_base_new() else {
+      throw .cannotListen(port: port, reason: "no event loop")
+    }
+    guard let http = evhttp_new(base) else {
+      event_base_free(base)
+      throw .cannotListen(port: port, reason: "no memory")
+    }
+    errno = 0
+    let bound = UInt16(exactly: port).flatMap { evhttp_bind_socket_with_handle(http, "127.0.0.1", $0) }
+    guard let bound, let chosen = Self.listeningPort(of: evhttp_bound_socket_get_fd(bound)) else {
+      let reason = UInt16(exactly: port) == nil ? "no such port" : String(cString: strerror(errno))
+      evhttp_free(http)
+      event_base_free(base)
+      throw .cannotListen(port: port, reason: reason)
+    }
+    // Accepted sockets inherit this. TLS sends head and body in packets of their own, and the second would wait for
+    // the client's delayed acknowledgement of the first: 40 ms for each reply.
+    var isOn: Int32 = 1
+    setsockopt(
+      evhttp_bound_socket_get_fd(bound), Int32(IPPROTO_TCP), TCP_NODELAY, &isOn,
+      socklen_t(MemoryLayout<Int32>.size))
+    (self.base, self.http, self.mailbox, self.handler, self.tls) = (base, http, mailbox, handler, tls)
+    self.port = chosen
+    authority = "127.0.0.1:\(chosen)"
+    try configure()
+  }
+
+  private func configure() throws(HTTPServiceError) {
+    evhttp_set_max_headers_size(http, Self.largestHead)
+    evhttp_set_max_body_size(http, Self.largestBodyRead)
+    evhttp_set_timeout(http, Self.idleSeconds)
+    evhttp_set_allowed_methods(
+      http, IncomingRequest.methods.reduce(0) { $0 | UInt16(truncatingIfNeeded: $1.0.rawValue) })
+    let me = Unmanaged.passUnretained(self).toOpaque()
+    evhttp_set_gencb(
+      http,
+      { request, me in
+        guard let request, let me else { return }
+        Unmanaged<ServerLoop>.fromOpaque(me).takeUnretainedValue().handle(IncomingRequest(pointer: request))
+      }, me)
+    if tls != nil {
+      evhttp_set_bevcb(
+        http,
+        { base, me in
+          me.flatMap { Unmanaged<ServerLoop>.fromOpaque($0).takeUnretainedValue().tls?.stream(on: base) }
+        },
+        me)
+    }
+    let wakeUp = event_new(
+      base, -1, Int16(EV_PERSIST),
+      { _, _, me in
+        guard let me else { return }
+        Unmanaged<ServerLoop>.fromOpaque(me).takeUnretainedValue().emptyMailbox()
+      }, me)
+    guard let wakeUp else { throw .cannotListen(port: port, reason: "no memory") }
+    mailbox.connect(to: wakeUp)
+  }
+
+  /// Serves until the mailbox says stop.
+  func run() {
+    event_base_loop(base, Int32(EVLOOP_NO_EXIT_ON_EMPTY))
+  }
+
+  private func handle(_ request: IncomingRequest) {
+    lastToken += 1
+    let token = lastToken
+    switch handler(request.read(scheme: tls == nil ? "http" : "https", defaultAuthority: authority), token) {
+    case .whole(let response):
+      request.carryOut(.whole(response))
+    case .some(let cut):
+      // libevent still works on the connection in the caller of this function: it must not be freed here.
+      waiting[token] = request
+      mailbox.post(cut, for: token)
+    case nil:
+      waiting[token] = request
+    }
+  }
+
+  private func emptyMailbox() {
+    let contents = mailbox.take()
+    for (token, delivery) in contents.deliveries {
+      waiting.removeValue(forKey: token)?.carryOut(delivery)
+    }
+    if contents.isStopping { event_base_loopbreak(base) }
+  }
+
+  private static func listeningPort(of socket: Int32) -> Int? {
+    var address = sockaddr_in()
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = withUnsafeMutableBytes(of: &address) { bytes in
+      bytes.baseAddress.map { getsockname(socket, $0.assumingMemoryBound(to: sockaddr.self), &length) }
+    }
+    return result == 0 ? Int(UInt16(bigEndian: address.sin_port)) : nil
+  }
+
+  deinit {
+    for request in waiting.values { request.close() }
+    mailbox.disconnect()
+    evhttp_free(http)
+    event_base_free(base)
+  }
+}

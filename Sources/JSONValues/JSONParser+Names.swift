@@ -1,0 +1,50 @@
+/// The names that an object has so far.
+struct SeenNames {
+  /// Where the object's names begin among those of all objects that are open.
+  let first: Int
+  /// The same, where they are too many to be compared one by one.
+  var many: Set<[UInt8]>?
+  /// The same, where their values are kept.
+  var kept: Set<String> = []
+
+  init(startingAt first: Int) { self.first = first }
+}
+
+/// Members of one name in one object.
+extension JSONParser {
+  /// Names of one object that are compared one by one.
+  private static let few = 16
+
+  /// Whether the object has no member of that name yet, where it may have but one.
+  mutating func isNew(_ name: JSONText, _ key: String, among names: inout SeenNames) -> Bool {
+    switch purpose {
+    case .value: return true
+    // Names that look alike are refused too: whoever asks for a member would get the first.
+    case .exactValue: return names.kept.insert(key).inserted
+    case .outline: break
+    }
+    // Few names are compared one by one, which needs no memory; many would take too long that way.
+    if names.many != nil { return names.many?.insert(Array(loosely(name).utf8)).inserted == true }
+    if openNames[names.first...].contains(where: { isSame($0, name) }) { return false }
+    openNames.append(name)
+    if openNames.count - names.first > Self.few {
+      names.many = Set(openNames[names.first...].map { Array(loosely($0).utf8) })
+    }
+    return true
+  }
+
+  func repetition(of name: JSONText, at offset: Int) -> JSONSyntaxError {
+    let name = loosely(name)
+    return JSONSyntaxError(
+      .repeatedMember(name), what: "a second member \(JSONValue.quoted(name)) in one object", offset: offset)
+  }
+
+  private func isSame(_ one: JSONText, _ other: JSONText) -> Bool {
+    if one.place.count == other.place.count, bytes[one.place].elementsEqual(bytes[other.place]) {
+      return true
+    }
+    // A name may be written with escapes.
+    guard one.hasEscape || other.hasEscape else { return false }
+    return loosely(one).utf8.elementsEqual(loosely(other).utf8)
+  }
+}

@@ -1,0 +1,62 @@
+/// Words and numbers, and the bytes of which all is made.
+extension JSONParser {
+  mutating func word(_ word: StaticString, _ value: JSONValue) throws(JSONSyntaxError) -> JSONValue {
+    let length = word.utf8CodeUnitCount
+    let isThere = word.withUTF8Buffer { expected in
+      index + length <= bytes.count && bytes[index..<index + length].elementsEqual(expected)
+    }
+    guard isThere else { throw error("\(word) is misspelt") }
+    index += length
+    return value
+  }
+
+  mutating func number() throws(JSONSyntaxError) -> JSONValue {
+    let start = index
+    _ = take(UInt8(ascii: "-"))
+    if !take(UInt8(ascii: "0")) { try digits() }
+    var isWhole = true
+    if take(UInt8(ascii: ".")) {
+      isWhole = false
+      try digits()
+    }
+    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+      isWhole = false
+      if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+      try digits()
+    }
+    // The grammar has numbers of any size.
+    if purpose == .outline { return .null }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    if isWhole, let value = Int64(text) { return .integer(value) }
+    if isWhole, purpose == .exactValue {
+      throw JSONSyntaxError(.inexactNumber, what: "a whole number of more than 64 bits", offset: start)
+    }
+    guard let value = Double(text), value.isFinite else { throw error("\(text) is too large") }
+    if value.magnitude < 0x1p53, let whole = Int64(exactly: value) { return .integer(whole) }
+    return .number(value)
+  }
+
+  private mutating func digits() throws(JSONSyntaxError) {
+    let start = index
+    while let byte = peek, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { index += 1 }
+    guard index > start else { throw error("a digit is missing") }
+  }
+
+  // MARK: Bytes
+
+  var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  mutating func take(_ byte: UInt8) -> Bool {
+    guard peek == byte else { return false }
+    index += 1
+    return true
+  }
+
+  mutating func skipSpace() {
+    while let byte = peek, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { index += 1 }
+  }
+
+  func error(_ what: String, _ kind: JSONSyntaxError.Kind = .notJSON) -> JSONSyntaxError {
+    JSONSyntaxError(kind, what: what, offset: index)
+  }
+}

@@ -1,0 +1,32 @@
+extension JSONValue {
+  /// An object with its members in the given order, which schemas and reports keep.
+  public static func members(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
+    .object(members.map { Member($0.key, $0.value) })
+  }
+
+  /// An object of members in any order.
+  public static func object(sorting members: [Member]) -> JSONValue {
+    .object(members.sorted { isBefore($0.key, $1.key) })
+  }
+
+  /// An object of members in any order.
+  public static func object(sorting members: [String: JSONValue]) -> JSONValue {
+    object(sorting: members.map { Member($0.key, $0.value) })
+  }
+
+  /// A text, or null.
+  public static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
+
+  /// An array of texts.
+  public static func strings(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
+
+  /// A whole number.
+  public static func count(_ number: Int) -> JSONValue { .integer(Int64(number)) }
+
+  /// Whether a name stands before another in an object.
+  ///
+  /// By their bytes: of strings with combining characters neither may be less, though they differ.
+  static func isBefore(_ key: String, _ other: String) -> Bool {
+    key.utf8.lexicographicallyPrecedes(other.utf8)
+  }
+}

@@ -1,0 +1,60 @@
+/// A JSON value with the members of its objects in the order of their names' bytes in UTF-8.
+public enum JSONValue: Sendable, Hashable {
+  /// `null`.
+  case null
+  /// `true` or `false`.
+  case bool(Bool)
+  /// A whole number.
+  case integer(Int64)
+  /// Any other number.
+  case number(Double)
+  /// A text.
+  case string(String)
+  /// An array.
+  case array([JSONValue])
+  /// An object, members in the order of their names' bytes in UTF-8 (``object(sorting:)``).
+  case object([Member])
+
+  /// A member of an object.
+  public struct Member: Sendable, Hashable {
+    /// Its name.
+    public let key: String
+    /// Its value.
+    public let value: JSONValue
+
+    /// Makes a member.
+    public init(_ key: String, _ value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// Levels of arrays and objects that a text may have.
+  public static let deepest = 512
+
+  /// Reads a JSON text in UTF-8; throws a ``JSONSyntaxError`` where it is none.
+  public init(parsing text: some Sequence<UInt8>) throws(JSONSyntaxError) {
+    self = try JSONParser.value(of: text, exactly: false)
+  }
+
+  /// Reads a JSON text in UTF-8 of which nothing may be lost; throws a ``JSONSyntaxError`` too where an object has two
+  /// members of one name, or where a whole number has more than 64 bits.
+  public init(parsingWithoutLoss text: some Sequence<UInt8>) throws(JSONSyntaxError) {
+    self = try JSONParser.value(of: text, exactly: true)
+  }
+
+  /// The member of that name, where this is an object that has it.
+  public subscript(_ key: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  /// The text, where this is one.
+  public var text: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// The whole number, where this is one.
+  public var whole: Int64? { if case .integer(let value) = self { value } else { nil } }
+
+  /// The elements, where this is an array.
+  public var elements: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
+}

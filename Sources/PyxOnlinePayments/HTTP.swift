@@ -1,0 +1,21 @@
+import HTTPMessages
+
+// Names for the whole target: its files of rules need no import of their own, as reports name the lines on which rules
+// stand.
+
+/// See `HTTPMessages`.
+public typealias HTTPHeader = HTTPMessages.HTTPHeader
+/// See `HTTPMessages`.
+public typealias HTTPRequest = HTTPMessages.HTTPRequest
+/// See `HTTPMessages`.
+public typealias HTTPResponse = HTTPMessages.HTTPResponse
+/// See `HTTPMessages`.
+public typealias HTTPTransport = HTTPMessages.HTTPTransport
+/// See `HTTPMessages`.
+public typealias TransportError = HTTPMessages.TransportError
+/// See `HTTPMessages`.
+public typealias ScriptedReply = HTTPMessages.ScriptedReply
+/// See `HTTPMessages`.
+public typealias ScriptedExchange = HTTPMessages.ScriptedExchange
+/// See `HTTPMessages`.
+public typealias Exchange = HTTPMessages.Exchange
