@@ -38,6 +38,26 @@ import Testing
     await host.shutDown()
   }
 
+  @Test(arguments: 1...2) func whoComesNextIsNotToldOfADeathThatOthersWillHearOf(sessions: Int) async throws {
+    let host = try await start(command("tally"))
+    let tally = try #require(host.implementation(of: Tally.self))
+    var open: [AdapterSession<Tally>] = []
+    for _ in 0..<sessions { open.append(try await tally.openSession(World())) }
+    let connection = try #require(open.first).lease.connection
+    kill(connection.process.pid, SIGSEGV)
+    while connection.breakage == nil { try await Task.sleep(for: .milliseconds(10)) }
+    let next = try await tally.openSession(World())
+    #expect(try await next.send(.add(amount: 1), in: World()) == [.total(value: 1)])
+    let text = "the process was killed by SIGSEGV"
+    let fault = sessions == 1 ? ImplementationFault.crashed(text) : .interrupted(text)
+    for session in open {
+      await #expect(throws: fault) { try await session.send(.add(amount: 1), in: World()) }
+    }
+    #expect(await (tally.takeDoubt() == nil) == (sessions == 1))
+    #expect(await host.incidents == [text])
+    await host.shutDown()
+  }
+
   @Test func lineThatNobodyAskedForIsToldOnce() async throws {
     let host = try await start(command("writes_unasked"))
     let tally = try #require(host.implementation(of: Tally.self))

@@ -38,49 +38,16 @@ import Testing
     #expect(results[0].outcome == .passed)
   }
 
-  @Test(
-    arguments: [
-      (#"{"a":1,"b":{"a":2},"c":[{"a":1},{"a":2}]}"#, nil),
-      (#"{"a":1,"b":2,"a":3}"#, .repeatedMember("a")),
-      (#"{"x":[{"b":{"q":1,"q":1}}]}"#, .repeatedMember("q")),
-      (#"{"a\u0062":1,"ab":2}"#, .repeatedMember("ab")),
-      (#"{"a\"":1,"a\"":2}"#, .repeatedMember("a\"")),
-      (#" { "a" : 1 , "a" : 2 } "#, .repeatedMember("a")), (#"{"é":1,"e\u0301":2}"#, nil),
-      (#"{"":1,"":2}"#, .repeatedMember("")),
-      ("{}", nil), ("[]", nil), (#"[-0.5e+3,true,false,null,"\ud83d\ude00\/é"]"#, nil), ("", .notJSON),
-      ("{", .notJSON), (#"{"a":"#, .notJSON), (#"{"a":1,"a"#, .notJSON),
-      (#"{"a":1,"a":"#, .repeatedMember("a")),
-      ("[1,]", .notJSON), ("{}{}", .notJSON), ("[NaN]", .notJSON), ("[1.]", .notJSON), ("[+1]", .notJSON),
-      ("[01]", .notJSON), ("[0x10]", .notJSON), ("[tru]", .notJSON), ("[\u{B}1]", .notJSON),
-      ("[\"\t\"]", .notJSON), (#"["\x41"]"#, .notJSON), (#"["\u00g0"]"#, .notJSON),
-      (#"["\ud800"]"#, .notJSON),
-      (#"["\ud800\u0041"]"#, .notJSON), (#"["\udc00"]"#, .notJSON), ("[1e]", .notJSON), ("'a'", .notJSON),
-      (String(repeating: "[", count: 512) + String(repeating: "]", count: 512), nil),
-      ("[" + String(repeating: "[", count: 100_000), .tooDeep),
-    ] as [(String, LineFault?)]) func faultIsFound(text: String, fault: LineFault?)
-  {
-    #expect(LineFault.find(in: Data(text.utf8)) == fault)
-  }
-
-  @Test func repeatedMemberAmongManyIsFoundQuickly() {
-    let many = (0..<200_000).map { #""\#($0)":1"# }
-    func text(_ last: String) -> Data { Data("{\((many + [last]).joined(separator: ","))}".utf8) }
-    #expect(LineFault.find(in: text(#""x":1"#)) == nil)
-    #expect(LineFault.find(in: text(#""3":1"#)) == .repeatedMember("3"))
-    #expect(LineFault.find(in: text(#""19999\u0039":1"#)) == .repeatedMember("199999"))
-  }
-
   @Test func deathInSettleIsTheSDKsWhereAFreshProcessSettles() async throws {
     let (results, _) = try await judge(command("dies_in_settle"))
     #expect(results[3].isHeldUp(by: "TALLY-02"))
     #expect(results[1].failure?.message.contains("was killed by SIGSEGV while it was asked settle") == true)
-    #expect(results[0].outcome == .passed)
-    #expect(results[2].outcome == .passed)
+    for result in [results[0], results[2]] { #expect(result.outcome == .passed) }
   }
 
   @Test func deathInEverySettleIsTheAdapters() async throws {
     let (results, _) = try await judge(command("dies_in_settle", "always"))
     #expect(results[3].trouble?.kind == .crash)
-    #expect(results[0].outcome == .passed && results[1].outcome == .passed && results[2].outcome == .passed)
+    for result in results[0...2] { #expect(result.outcome == .passed) }
   }
 }

@@ -140,7 +140,8 @@ actor ProcessPool {
     if let shared {
       guard let breakage = shared.breakage else { return shared }
       self.shared = nil
-      if count(breakage, of: shared) { throw breakage.fault }
+      // Where sessions were open, they are the ones that hear of it, not whoever comes next.
+      if breakage.openSessions == 0, count(breakage, of: shared) { throw breakage.fault }
     }
     let connection = try await lone()
     if let other = shared, other.breakage == nil {
