@@ -1,7 +1,6 @@
 import HTTPMessages
 
-// Names for the whole target: its files of rules need no import of their own, as reports name the lines on which rules
-// stand.
+// Names that come with the system: whoever implements it with a transport of its own needs no other import.
 
 /// See `HTTPMessages`.
 public typealias HTTPHeader = HTTPMessages.HTTPHeader

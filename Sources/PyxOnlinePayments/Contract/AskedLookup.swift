@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 
 /// An IIN check as the service received it.
 struct AskedLookup: Sendable {

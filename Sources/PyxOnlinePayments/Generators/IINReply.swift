@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 
 /// A reply of the service to an IIN check, before it becomes JSON.
 struct IINReply: Sendable, Hashable {

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 import PropertyTesting
 
 /// What the service answers where it is asked for the public key.

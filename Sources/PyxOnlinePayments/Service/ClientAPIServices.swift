@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 import Synchronization
 
 /// What a case of the library's rules has around it: an account of the Client API, scripted and logged.

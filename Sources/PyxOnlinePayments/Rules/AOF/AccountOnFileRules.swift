@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 import PropertyTesting
 
 /// Rules on accounts on file as an SDK shows them: OPAccountOnFile, OPDisplayHints.

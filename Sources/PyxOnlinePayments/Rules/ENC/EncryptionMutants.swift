@@ -1,5 +1,6 @@
 import Conformance
 import JOSE
+import JSONValues
 
 extension Mutant where System == OnlinePayments {
   /// Encrypts otherwise what the implementation has encrypted, as far as a key of the suite opens it.

@@ -1,5 +1,6 @@
 import Conformance
 import JOSE
+import JSONValues
 import PropertyTesting
 
 /// Rules on what encrypting gives: "Encrypt sensitive data", OPPreparedPaymentRequest.

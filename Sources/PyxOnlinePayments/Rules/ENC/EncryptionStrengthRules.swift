@@ -1,5 +1,6 @@
 import Conformance
 import JOSE
+import JSONValues
 import PropertyTesting
 
 /// Rules on what keeps messages apart and whole: "Encrypt sensitive data".

@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 
 /// Rules on what must not be seen outside the encrypted request: "Encrypt sensitive data".
 extension OnlinePayments {

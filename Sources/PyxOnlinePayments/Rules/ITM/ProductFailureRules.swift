@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 import PropertyTesting
 
 /// Rules on requests for products that fail or bring nothing: "2. Receive possible payment methods", "Responses".

@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 import PropertyTesting
 
 /// Rules on what a payment request keeps: "5. Encrypt and transfer payment data", OPPaymentRequest.

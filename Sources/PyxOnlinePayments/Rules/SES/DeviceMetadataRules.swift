@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 import PropertyTesting
 
 /// Rules on what is told of the device: OPSession, "Device Metadata", OPPreparedPaymentRequest.

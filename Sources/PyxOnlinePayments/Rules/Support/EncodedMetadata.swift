@@ -1,6 +1,7 @@
 import Conformance
 import Foundation
 import JOSE
+import JSONValues
 
 /// Device metadata as it is sent: a JSON object in base64.
 struct EncodedMetadata: Sendable {

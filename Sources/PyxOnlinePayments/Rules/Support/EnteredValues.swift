@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 
 /// What can be found out where a request is not judged or encrypted as expected: whether another rule's subject is to
 /// blame. None of it is done where all is well.

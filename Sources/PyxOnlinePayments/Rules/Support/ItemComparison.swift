@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 
 /// What an SDK shows of payment items against what the service said of them, attribute by attribute.
 ///

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 
 /// What an encrypted request holds.
 ///

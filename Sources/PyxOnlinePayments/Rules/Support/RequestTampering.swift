@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 
 extension Mutant where System == OnlinePayments {
   /// Sends other values under one name, wherever in the body it stands.

@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 import Synchronization
 
 extension Mutant where System == OnlinePayments {

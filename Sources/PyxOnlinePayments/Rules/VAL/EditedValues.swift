@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 import PropertyTesting
 
 extension TriedValue {

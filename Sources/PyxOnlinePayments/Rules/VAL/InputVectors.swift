@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 
 extension Trial where System == OnlinePayments {
   /// A vector on the value of a field: given `validator` with its `parameters` and `value`, expected `isValid`.

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 import PropertyTesting
 
 extension OnlinePayments {

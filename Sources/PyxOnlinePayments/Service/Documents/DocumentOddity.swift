@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 
 /// A member that is not there in a document, or null, wherever it stands.
 struct DocumentOddity: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 
 /// A field of a payment product as the service describes it.
 struct FieldDocument: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 
 /// A payment product as the service describes it: with its fields, or as an item of a list.
 ///

@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 
 extension ScriptedExchange {
   /// The last part of the path of a list of products.

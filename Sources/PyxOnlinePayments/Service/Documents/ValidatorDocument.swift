@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 
 /// A restriction on the value of a field as the service describes it.
 enum ValidatorDocument: Sendable, Hashable {
