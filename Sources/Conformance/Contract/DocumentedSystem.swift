@@ -11,11 +11,19 @@ public enum Role: String, Codable, Sendable, Hashable, CaseIterable {
 }
 
 /// The words by which a contract names its stimuli or effects; the raw value is the word on the wire.
-public protocol MessageKind: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
+///
+/// A contract takes them for the coding keys of its messages (`typealias CodingKeys = Kind`), so that a word that is
+/// missing or misspelt does not compile.
+public protocol MessageKind: RawRepresentable<String>, CodingKey, CaseIterable, Hashable {}
+
+extension MessageKind {
+  /// The word.
+  public var description: String { rawValue }
+}
 
 /// Something that happens to an implementation.
 ///
-/// A closed enumeration with labelled fields, so that the synthesised coding is
+/// A closed enumeration with labelled fields and its words as coding keys, so that the synthesised coding is
 /// `{"kind": {"field": value, …}}`.
 public protocol SystemStimulus: Codable, Sendable, Hashable {
   /// The words of the contract's stimuli.

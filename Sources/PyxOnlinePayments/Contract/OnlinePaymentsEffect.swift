@@ -78,4 +78,6 @@ public indirect enum OnlinePaymentsEffect: SystemEffect {
     /// See ``OnlinePaymentsEffect/stored(place:text:)``.
     case stored
   }
+
+  typealias CodingKeys = Kind
 }

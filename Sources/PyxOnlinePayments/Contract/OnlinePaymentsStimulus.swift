@@ -79,6 +79,8 @@ public enum OnlinePaymentsStimulus: SystemStimulus {
     case setLogging
   }
 
+  typealias CodingKeys = Kind
+
   /// Which stimulus this is.
   public var kind: Kind {
     switch self {

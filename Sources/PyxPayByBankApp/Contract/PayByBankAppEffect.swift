@@ -25,6 +25,8 @@ public enum PayByBankAppEffect: SystemEffect {
     case answered, presented, dismissed, openedURL, calledBack, savedPreference
   }
 
+  typealias CodingKeys = Kind
+
   /// Which effect this is.
   public var kind: Kind {
     switch self {

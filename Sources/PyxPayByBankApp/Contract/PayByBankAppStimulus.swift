@@ -31,6 +31,8 @@ public enum PayByBankAppStimulus: SystemStimulus {
     case appDidEnterBackground, appDidBecomeActive, timePassed
   }
 
+  typealias CodingKeys = Kind
+
   /// Which stimulus this is.
   public var kind: Kind {
     switch self {

@@ -43,6 +43,8 @@ public enum PiaWalletsEffect: SystemEffect {
     case tapReached
   }
 
+  typealias CodingKeys = Kind
+
   /// Which effect this is.
   public var kind: Kind {
     switch self {

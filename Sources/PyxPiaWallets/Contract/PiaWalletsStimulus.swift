@@ -49,6 +49,8 @@ public enum PiaWalletsStimulus: SystemStimulus {
     case timePassed
   }
 
+  typealias CodingKeys = Kind
+
   /// Which stimulus this is.
   public var kind: Kind {
     switch self {

@@ -87,4 +87,6 @@ public enum OnlinePaymentsIntegrationEffect: SystemEffect {
     /// See ``OnlinePaymentsIntegrationEffect/showedError(message:)``.
     case showedError
   }
+
+  typealias CodingKeys = Kind
 }

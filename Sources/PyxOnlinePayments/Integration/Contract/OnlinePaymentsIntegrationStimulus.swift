@@ -98,4 +98,6 @@ public enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
     /// See ``OnlinePaymentsIntegrationStimulus/returned``.
     case returned
   }
+
+  typealias CodingKeys = Kind
 }

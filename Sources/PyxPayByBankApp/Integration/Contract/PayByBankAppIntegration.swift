@@ -43,6 +43,8 @@ public enum PayByBankAppIntegrationStimulus: SystemStimulus {
     case errorOccurred
   }
 
+  typealias CodingKeys = Kind
+
   /// Which stimulus this is.
   public var kind: Kind { .errorOccurred }
 }
@@ -59,6 +61,8 @@ public enum PayByBankAppIntegrationEffect: SystemEffect {
     /// The words.
     case advised, requestedErrorPopup
   }
+
+  typealias CodingKeys = Kind
 
   /// Which effect this is.
   public var kind: Kind {
