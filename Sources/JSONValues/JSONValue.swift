@@ -12,7 +12,7 @@ public enum JSONValue: Sendable, Hashable {
   case string(String)
   /// An array.
   case array([JSONValue])
-  /// An object, members in the order of their names' bytes in UTF-8 (``object(sorting:)``).
+  /// An object, members in the order of their names' bytes in UTF-8 (`object(sorting:)`).
   case object([Member])
 
   /// A member of an object.

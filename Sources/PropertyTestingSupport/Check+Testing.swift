@@ -3,7 +3,7 @@ import Testing
 
 /// Checks a property in a test: one issue, with the simplest value found, where the body fails for a generated one.
 ///
-/// The body fails with an issue, such as of `#expect` and `#require`, or with any error. Throwing ``Rejection``
+/// The body fails with an issue, such as of `#expect` and `#require`, or with any error. Throwing `Rejection`
 /// discards the value; `CancellationError` and `Test.cancel` end the check and are thrown on, and what was found
 /// until then is reported. No issue is recorded while searching. The body stays on the caller's actor.
 ///
@@ -13,6 +13,9 @@ import Testing
 ///   - name: names the property in its report, and with the test's id gives it a seed of its own.
 ///   - generator: makes the values.
 ///   - settings: the seed, the limits and what is done about failures.
+///   - isolation: the actor on which the body runs.
+///   - sourceLocation: where the property is reported.
+///   - body: the property; it gets a value and the context of its case.
 /// - Throws: ``UnreadableToken`` for a token in the settings; ``PropertyFailed`` where the property fails outside a
 ///   test; what the generator throws.
 @inlinable

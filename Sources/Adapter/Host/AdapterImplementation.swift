@@ -8,7 +8,7 @@ public struct AdapterImplementation<System: DocumentedSystem>: Implementation {
 
   /// Opens a session in a process that suits the declared isolation.
   ///
-  /// Throws an ``ImplementationFault``.
+  /// Throws an `ImplementationFault`.
   public func open(_ world: World) async throws -> any Session<System> { try await openSession(world) }
 
   /// A breakage that no session has been told of, or of which nobody can say whose it was; asked at the end of a run.

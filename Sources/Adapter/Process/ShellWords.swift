@@ -1,7 +1,7 @@
 /// Splits a command into words as a shell would, without its expansions.
 ///
 /// Blanks separate words. Between single quotes everything stands for itself; between double quotes a backslash
-/// escapes `"`, `\`, `$` and `` ` ``; elsewhere it escapes any character. Variables, patterns, pipes and redirections
+/// escapes `"`, `\`, `$` and the backquote; elsewhere it escapes any character. Variables, patterns, pipes and redirections
 /// have no meaning.
 public enum ShellWords {
   /// Why a command has no words.

@@ -46,6 +46,7 @@ public struct ContractAnswers<Effect: SystemEffect>: Sendable {
   /// - Parameters:
   ///   - kind: The effect.
   ///   - what: What is handed to the fake with it, where that may be missing.
+  ///   - others: Other situations, each with the answer.
   public static func seen(
     _ kind: Effect.Kind, without what: String = "", _ others: (situation: String, answer: String)...
   ) -> ContractAnswers {

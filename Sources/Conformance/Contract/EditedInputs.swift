@@ -51,6 +51,7 @@ public struct EditedInputs: Sendable, Hashable {
   ///   - letters: Which characters they have.
   ///   - kinds: What is done to them.
   ///   - classes: Classes of characters that are brought in.
+  ///   - reason: Why there are no other edits, where one sentence says it for all.
   ///   - exceptions: Further edits that there are none of, each with a sentence that says why.
   public init(
     rule: String, subject: String, of letters: Letters, kinds: [TextEdit.Kind] = TextEdit.Kind.allCases,

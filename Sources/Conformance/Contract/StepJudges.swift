@@ -38,6 +38,8 @@ extension Trial {
   ///   - message: What was expected and what was seen.
   ///   - step: The step; the last one where none is named.
   ///   - rules: The rules whose subject this is; those that the contract names for the step where none is named.
+  ///   - fileID: Where it is said.
+  ///   - line: Where it is said.
   public func setback(
     _ message: String, of step: System.Stimulus? = nil, judgedBy rules: String..., fileID: String = #fileID,
     line: Int = #line

@@ -35,6 +35,9 @@ public struct SystemRule<System: DocumentedSystem>: Sendable {
   ///   - coverage: Situations that must be met.
   ///   - mutants: Defects that must be noticed.
   ///   - vector: How a language-neutral vector of this rule is checked, where there are any.
+  ///   - filePath: Where the rule stands, for reports.
+  ///   - fileID: Where the rule stands, for reports.
+  ///   - line: Where the rule stands, for reports.
   ///   - property: The check of one case; throws a ``Violation`` through ``Trial/expect(_:_:fileID:line:)``.
   public init<Input: Sendable>(
     _ id: String, _ level: Level, _ statement: String, cites citation: Citation, readings: [Ambiguity] = [],

@@ -31,7 +31,7 @@ public struct ClientAPIServices: CaseServices {
 
   /// Opens one more account, which is closed with the case.
   ///
-  /// Throws ``NotApplicable`` where the services have one account only.
+  /// Throws `NotApplicable` where the services have one account only.
   public func anotherAccount() async throws -> any ClientAPIAccount { try await others.open() }
 
   /// The account's in-memory way to the service.

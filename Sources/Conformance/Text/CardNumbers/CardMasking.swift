@@ -1,8 +1,8 @@
 /// Hides card numbers in text that came from outside: the one place that decides what is shown of them.
 ///
 /// A card number is a run of 12 to 19 digits with a valid Luhn check digit that begins as numbers of an issuer do
-/// (``CardIssuers``), in any script, together or in groups (``DigitChain``), as it is or encoded (``DigitReader``,
-/// ``EncodedDigits``); what is surely something else is left alone (``OtherNumbers``). All digits but the last four
+/// (`CardIssuers`), in any script, together or in groups (`DigitChain`), as it is or encoded (`DigitReader`,
+/// `EncodedDigits`); what is surely something else is left alone (`OtherNumbers`). All digits but the last four
 /// become `*`; in base64 all of it does.
 ///
 /// Mask where text leaves the suite, never before something is compared: masked texts are equal too easily.

@@ -9,7 +9,7 @@ public struct TestKeyPair: Sendable {
   public let publicKeyBase64: String
   private let parsed: Result<RSAPrivateKey, JOSEError>
 
-  /// The private half, which stays with the suite; throws a ``JOSEError`` where the pair was made of no key.
+  /// The private half, which stays with the suite; throws a `JOSEError` where the pair was made of no key.
   public var privateKey: RSAPrivateKey { get throws(JOSEError) { try parsed.get() } }
 
   /// Makes a pair of its private half.
@@ -26,6 +26,6 @@ public struct TestKeyPair: Sendable {
     publicKeyBase64 = Data(der ?? []).base64EncodedString()
   }
 
-  /// A new pair with 2048 bits, which takes about 0.2 s; throws a ``JOSEError`` where OpenSSL cannot make one.
+  /// A new pair with 2048 bits, which takes about 0.2 s; throws a `JOSEError` where OpenSSL cannot make one.
   public static func fresh() throws(JOSEError) -> TestKeyPair { TestKeyPair(try .generate(bits: 2048)) }
 }
