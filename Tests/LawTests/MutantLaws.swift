@@ -21,7 +21,12 @@ import Testing
       lengths.append(found.stimuli)
       let limit = Exceptions.longer[name] ?? Exceptions.longer[result.rule.id] ?? usual
       // What is too long for its defect shows here with its whole trace.
-      #expect(found.stimuli <= limit, "\(name):\n\(found.trace.joined(separator: "\n"))")
+      #expect(
+        found.stimuli <= limit,
+        """
+        \(name): shorten the rule's way to its subject, or name the mutant in Exceptions.longer with a reason
+        \(found.trace.joined(separator: "\n"))
+        """)
     }
     let median = lengths.isEmpty ? nil : lengths.sorted()[lengths.count / 2]
     #expect((median ?? .max) <= Exceptions.medians[contract.testDescription] ?? Exceptions.usualMedian)
