@@ -1,4 +1,3 @@
-import PyxOnlinePayments
 import PyxPiaWallets
 import Testing
 import VendorWallets
@@ -14,14 +13,5 @@ import VendorWallets
     let wallet: PyxPiaWallets.Wallet = .swish
     #expect(schemes[wallet] == VendorWallets::Wallet(scheme: "swish"))
     #expect(PyxPiaWallets.Wallet.allCases.contains(wallet))
-  }
-
-  @Test func productsOfBothAreTold() {
-    let own = VendorWallets::PaymentProduct(id: 1, label: "VISA")
-    let shown = PyxOnlinePayments.PaymentProduct(
-      PaymentItem(id: ProductID(rawValue: "\(own.id)"), displayHints: ItemHints(label: own.label)))
-    let effect: OnlinePayments.Effect = .paymentProduct(call: 1, product: shown)
-    #expect(effect.kind == .paymentProduct)
-    #expect(shown.item.displayHints.label == own.label)
   }
 }
