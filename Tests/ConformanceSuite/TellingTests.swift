@@ -25,7 +25,8 @@ import Testing
   }
 
   private let found = FailingCase(
-    message: "saw nothing", trace: [], stimuli: 0, originalMessage: "", originalStimuli: 0, caseNumber: 0,
+    mismatch: Mismatch(message: "saw nothing"), trace: [], stimuli: 0, originalMessage: "",
+    originalStimuli: 0, caseNumber: 0,
     shrinking: "")
   private var held: RuleResult {
     result(1, .inconclusive(Inconclusive(reason: "x went wrong", judgedBy: ["A-1"])))
@@ -53,7 +54,8 @@ import Testing
       .inconclusive(Inconclusive(reason: text, judgedBy: ["A-1"])), .errored(trouble),
       .failed(
         FailingCase(
-          message: text, trace: [text], stimuli: 0, originalMessage: text, originalStimuli: 0,
+          mismatch: Mismatch(message: text), trace: [text], stimuli: 0, originalMessage: text,
+          originalStimuli: 0,
           caseNumber: 0, shrinking: "")),
     ]
     for outcome in outcomes {

@@ -12,7 +12,7 @@ import Testing
     ) { trial, amounts in
       for amount in amounts {
         let seen = try await trial.send(.add(amount: amount)).of(.total)
-        try trial.need(!seen.isEmpty, "expected a total, saw none")
+        try trial.need(!seen.isEmpty, expected: "a total", saw: "none")
       }
       try trial.expect(try await trial.send(.clear).of(.bell) == [.bell], "expected the bell")
       trial.label("cleared")

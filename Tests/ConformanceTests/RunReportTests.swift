@@ -21,7 +21,8 @@ import Testing
 
   let failure = Outcome.failed(
     FailingCase(
-      message: "", trace: [], stimuli: 0, originalMessage: "", originalStimuli: 0, caseNumber: 0,
+      mismatch: Mismatch(message: ""), trace: [], stimuli: 0, originalMessage: "", originalStimuli: 0,
+      caseNumber: 0,
       shrinking: ""))
 
   @Test func allPassedConforms() {

@@ -86,7 +86,7 @@ enum Till: DocumentedSystem {
     for amount in amounts {
       sum += amount
       let seen = try await trial.send(.add(amount: amount)).of(.total)
-      try trial.expect(seen == [.total(value: sum)], "expected a total of \(sum), saw \(seen)")
+      try trial.expect(seen == [.total(value: sum)], expected: "a total of \(sum)", saw: "\(seen)")
     }
   }
 

@@ -58,7 +58,8 @@ import Testing
   @Test func vectorsOfOneFailureAreOneCause() {
     func vector(_ number: Int) -> FailingCase {
       FailingCase(
-        message: "V-TILL-000\(number) (amount \(number)): no total", trace: ["send     add amount=\(number)"],
+        mismatch: Mismatch(message: "V-TILL-000\(number) (amount \(number)): no total"),
+        trace: ["send     add amount=\(number)"],
         stimuli: 1, originalMessage: "", originalStimuli: 1, caseNumber: nil, shrinking: "",
         vector: "V-TILL-000\(number)")
     }

@@ -26,7 +26,8 @@ enum Fixtures {
     replay: ReplayToken? = nil
   ) -> FailingCase {
     FailingCase(
-      message: message, trace: trace, stimuli: 1, originalMessage: message, originalStimuli: 9, caseNumber: 4,
+      mismatch: Mismatch(message: message), trace: trace, stimuli: 1, originalMessage: message,
+      originalStimuli: 9, caseNumber: 4,
       shrinking: "no smaller case fails", replay: replay)
   }
 

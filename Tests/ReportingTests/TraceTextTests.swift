@@ -65,7 +65,8 @@ import Testing
     result.otherFailures = [
       Fixtures.found("no bell", trace: ["send     clear"], replay: ReplayToken("till:TILL-01:AQQ")),
       FailingCase(
-        message: "V-TILL-0001 (one): no total", trace: ["send     add amount=1"], stimuli: 1,
+        mismatch: Mismatch(message: "V-TILL-0001 (one): no total"), trace: ["send     add amount=1"],
+        stimuli: 1,
         originalMessage: "", originalStimuli: 1, caseNumber: nil, shrinking: "", vector: "V-TILL-0001",
         replay: ReplayToken("till:TILL-01:V-TILL-0001")),
     ]

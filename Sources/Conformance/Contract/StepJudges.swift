@@ -23,7 +23,7 @@ public struct Setback: Error, Sendable, Hashable {
   /// Ids of the rules that judge it.
   public let judges: [String]
   /// What was expected and what was seen.
-  public let message: String
+  public let mismatch: Mismatch
   /// Where it was noticed, as file and line.
   public let place: String
 
@@ -35,26 +35,38 @@ extension Trial {
   /// The error of a step that did not bring what the rule builds on.
   ///
   /// - Parameters:
-  ///   - message: What was expected and what was seen.
+  ///   - subject: What was looked at, where what was expected does not name it.
+  ///   - expected: What the step had to bring.
+  ///   - seen: What it brought.
   ///   - step: The step; the last one where none is named.
   ///   - rules: The rules whose subject this is; those that the contract names for the step where none is named.
   ///   - fileID: Where it is said.
   ///   - line: Where it is said.
   public func setback(
-    _ message: String, of step: System.Stimulus? = nil, judgedBy rules: String..., fileID: String = #fileID,
-    line: Int = #line
+    _ subject: String? = nil, expected: String, saw seen: String, of step: System.Stimulus? = nil,
+    judgedBy rules: String..., fileID: String = #fileID, line: Int = #line
   ) -> Setback {
-    let judges = rules.isEmpty ? judges(of: step) : rules
-    return setback(message, of: step, judgedBy: judges, fileID: fileID, line: line)
+    setback(
+      Mismatch(subject, expected: expected, seen: seen), of: step,
+      judgedBy: rules.isEmpty ? judges(of: step) : rules, fileID: fileID, line: line)
   }
 
   /// The same with a list of rules, in which none may be named but those of the list.
   public func setback(
-    _ message: String, of step: System.Stimulus? = nil, judgedBy rules: [String], fileID: String = #fileID,
-    line: Int = #line
+    _ subject: String? = nil, expected: String, saw seen: String, of step: System.Stimulus? = nil,
+    judgedBy rules: [String], fileID: String = #fileID, line: Int = #line
+  ) -> Setback {
+    setback(
+      Mismatch(subject, expected: expected, seen: seen), of: step, judgedBy: rules, fileID: fileID, line: line)
+  }
+
+  /// The same with a mismatch and a list of rules, in which none may be named but those of the list.
+  public func setback(
+    _ mismatch: Mismatch, of step: System.Stimulus? = nil, judgedBy rules: [String],
+    fileID: String = #fileID, line: Int = #line
   ) -> Setback {
     Setback(
-      step: (step ?? lastStep)?.kind.rawValue ?? "start", judges: rules, message: message,
+      step: (step ?? lastStep)?.kind.rawValue ?? "start", judges: rules, mismatch: mismatch,
       place: "\(fileID):\(line)")
   }
 
@@ -67,11 +79,34 @@ extension Trial {
   ///
   /// In the rules that judge the step it is their subject, and they fail.
   public func need(
+    _ condition: Bool, _ subject: @autoclosure () -> String? = nil, expected: @autoclosure () -> String,
+    saw seen: @autoclosure () -> String, of step: System.Stimulus? = nil, judgedBy rules: String...,
+    fileID: String = #fileID, line: Int = #line
+  ) throws {
+    guard !condition else { return }
+    throw setback(
+      Mismatch(subject(), expected: expected(), seen: seen()), of: step,
+      judgedBy: rules.isEmpty ? judges(of: step) : rules, fileID: fileID, line: line)
+  }
+
+  // To be removed: messages without fields.
+  public func need(
     _ condition: Bool, _ message: @autoclosure () -> String, of step: System.Stimulus? = nil,
     judgedBy rules: String..., fileID: String = #fileID, line: Int = #line
   ) throws {
     guard !condition else { return }
-    let judges = rules.isEmpty ? judges(of: step) : rules
-    throw setback(message(), of: step, judgedBy: judges, fileID: fileID, line: line)
+    throw setback(
+      Mismatch(message: message()), of: step, judgedBy: rules.isEmpty ? judges(of: step) : rules,
+      fileID: fileID, line: line)
+  }
+
+  // To be removed: messages without fields.
+  public func setback(
+    _ message: String, of step: System.Stimulus? = nil, judgedBy rules: String..., fileID: String = #fileID,
+    line: Int = #line
+  ) -> Setback {
+    setback(
+      Mismatch(message: message), of: step, judgedBy: rules.isEmpty ? judges(of: step) : rules,
+      fileID: fileID, line: line)
   }
 }

@@ -2,29 +2,33 @@
 enum CaseVerdict<System: DocumentedSystem> {
   case held(Trial<System>)
   case discarded
-  case setAside(SetAsideCase<System>)
+  /// It shows nothing about the rule, because a step on the way to its subject went wrong.
+  case setAside(CaseFailure<System>)
   case failed(CaseFailure<System>)
 }
 
-/// A case in which the rule did not hold, or in which the implementation did not survive.
+/// A case in which something went wrong: the rule did not hold, a step on the way to its subject did not bring what it
+/// has to, or the implementation did not survive.
 struct CaseFailure<System: DocumentedSystem>: Sendable {
-  let message: String
+  var mismatch: Mismatch
   /// What failed: two failures with the same check are one and the same.
-  let check: String
+  var check: String
+  /// The step that went wrong and the rules that judge it; nil where the rule itself did not hold.
+  var step: (word: String, judges: [String])?
   /// Set where the implementation died, hung or threw instead of answering.
-  let fault: ImplementationFault?
+  var fault: ImplementationFault?
   let trace: Trace<System>
 }
 
-/// A case that shows nothing about the rule, because a step on the way to its subject went wrong.
-struct SetAsideCase<System: DocumentedSystem>: Sendable {
-  let setback: Setback
-  let fault: ImplementationFault?
-  let trace: Trace<System>
+extension CaseFailure {
+  init(_ violation: Violation, trace: Trace<System>) {
+    self.init(mismatch: violation.mismatch, check: violation.check, trace: trace)
+  }
 
-  /// The case as a failure of a rule that judges the step.
-  var failure: CaseFailure<System> {
-    CaseFailure(message: setback.message, check: setback.check, fault: fault, trace: trace)
+  init(_ setback: Setback, fault: ImplementationFault?, trace: Trace<System>) {
+    self.init(
+      mismatch: setback.mismatch, check: setback.check, step: (setback.step, setback.judges), fault: fault,
+      trace: trace)
   }
 }
 
@@ -53,12 +57,12 @@ extension RuleRunner {
       if notes.hasFailure(with: first.check) { return verdict }
       let repeated = try await repetitions(of: verdict, 2, property)
       if let fault = first.fault { return try await confirmed(verdict, fault, first.trace, repeated) }
-      return repeated > 0 ? verdict : try flaked(first.message, first.trace)
+      return repeated > 0 ? verdict : try flaked(first)
     case .setAside(let aside):
-      guard isSearching, !notes.hasSetAside(with: aside.setback.check) else { return verdict }
+      guard isSearching, !notes.hasSetAside(with: aside.check) else { return verdict }
       let repeated = try await repetitions(of: verdict, 2, property)
       if let fault = aside.fault { return try await confirmed(verdict, fault, aside.trace, repeated) }
-      return repeated > 0 ? verdict : try flaked(aside.setback.message, aside.trace)
+      return repeated > 0 ? verdict : try flaked(aside)
     }
   }
 
@@ -73,9 +77,10 @@ extension RuleRunner {
   }
 
   /// Notes a case that went wrong once and then held.
-  private func flaked(_ message: String, _ trace: Trace<System>) throws -> CaseVerdict<System> {
+  private func flaked(_ failure: CaseFailure<System>) throws -> CaseVerdict<System> {
     let trouble = Trouble(
-      .unstable, "failed once and held twice with the same input: \(message)", trace: trace.lines)
+      .unstable, "failed once and held twice with the same input: \(failure.mismatch.message)",
+      trace: failure.trace.lines)
     // It shows no defect, but a case to come may show one that is there every time.
     guard notes.addFlake(trouble) < Self.mostFlakes else { throw RuleStop.trouble(trouble) }
     return .discarded
@@ -143,8 +148,7 @@ extension RuleRunner {
     case let violation as Violation:
       // On behalf of another rule, only the step that went wrong counts.
       guard judgesItself else { return .discarded }
-      return .failed(
-        CaseFailure(message: violation.message, check: violation.check, fault: nil, trace: trial.trace))
+      return .failed(CaseFailure(violation, trace: trial.trace))
     case let setback as Setback: return verdict(on: setback, fault: nil, trial)
     case is Discard: return .discarded
     case let stop as NotApplicable:
@@ -153,7 +157,8 @@ extension RuleRunner {
     case let fault as ImplementationFault:
       if fault.mayBeTheImplementations, let (step, judges) = trial.stepUnderWay {
         let setback = Setback(
-          step: step, judges: judges, message: fault.sentence, place: fault.trouble().kind.rawValue)
+          step: step, judges: judges, mismatch: Mismatch(message: fault.sentence),
+          place: fault.trouble().kind.rawValue)
         return verdict(on: setback, fault: fault, trial)
       }
       guard isSearching else { return .discarded }
@@ -170,8 +175,8 @@ extension RuleRunner {
   private func verdict(
     on setback: Setback, fault: ImplementationFault?, _ trial: Trial<System>
   ) -> CaseVerdict<System> {
-    let aside = SetAsideCase(setback: setback, fault: fault, trace: trial.trace)
-    return isSubject(of: setback) ? .failed(aside.failure) : .setAside(aside)
+    let failure = CaseFailure(setback, fault: fault, trace: trial.trace)
+    return isSubject(of: setback) ? .failed(failure) : .setAside(failure)
   }
 
   /// Whether a fresh implementation survives a harmless stimulus, and settling after it where that was what went wrong:
@@ -221,8 +226,7 @@ extension CaseVerdict {
   fileprivate var check: String? {
     switch self {
     case .held, .discarded: nil
-    case .setAside(let aside): aside.setback.check
-    case .failed(let failure): failure.check
+    case .setAside(let failure), .failed(let failure): failure.check
     }
   }
 }

@@ -14,7 +14,7 @@ extension Engine {
     // Who judges no step of others first, so that whoever is asked has been judged as far as possible.
     for (index, survey) in surveys.enumerated() {
       for group in survey.setAsides {
-        let judges = group.first.setback.judges.compactMap { order[$0] }
+        let judges = group.judges.compactMap { order[$0] }
         if judges.contains(where: { results[$0].isFailure }) { continue }
         if let (judge, found) = await owner(
           among: judges.map { results[$0] }, of: group, survey.rule, evaluations: evaluations, mutant),
@@ -31,7 +31,7 @@ extension Engine {
 
   /// The first judge for whom the case fails, and the case.
   private func owner(
-    among judges: [RuleResult], of group: SetAsideGroup<System>, _ rule: SystemRule<System>, evaluations: Int,
+    among judges: [RuleResult], of group: FailureGroup<System>, _ rule: SystemRule<System>, evaluations: Int,
     _ mutant: Mutant<System>?
   ) async -> (String, FailingCase)? {
     for judge in judges where judge.outcome.canFailOnTheWay {

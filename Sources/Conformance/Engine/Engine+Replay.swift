@@ -21,7 +21,7 @@ extension Engine {
     _ choices: ChoiceSequence, of other: SystemRule<System>, onBehalfOf judge: SystemRule<System>
   ) async -> RuleResult {
     var result = RuleResult(rule: judge.facts, outcome: .passed)
-    let group = SetAsideGroup<System>.recorded(choices)
+    let group = FailureGroup<System>.recorded(choices)
     if let found = await blame(judge.id, for: group, of: other, evaluations: 0, nil) {
       result.outcome = .failed(found)
     }
@@ -48,11 +48,10 @@ extension Engine {
     if let found = survey.failures.first {
       result.outcome = .failed(found.failingCase(nil, replay: token))
     } else if case .inconclusive = result.outcome, let group = survey.setAsides.first {
-      let step = group.first.setback
       result.outcome = .inconclusive(
         Inconclusive(
-          reason: "\(step.step) went wrong, \(step.message)", judgedBy: step.judges,
-          unowned: group.found.failingCase(nil, replay: token)))
+          reason: "\(group.step) went wrong, \(group.first.mismatch.message)", judgedBy: group.judges,
+          unowned: group.failingCase(nil, replay: token)))
     }
     return result
   }

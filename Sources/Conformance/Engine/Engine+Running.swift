@@ -49,7 +49,7 @@ extension Engine {
         continue
       }
       let smallest = await smallest(
-        found, of: survey.rule, .shrink(check: found.failure.check), named: "~smaller\(number)",
+        found, of: survey.rule, .shrink(check: found.first.check), named: "~smaller\(number)",
         evaluations: evaluations, isSlow: survey.hasWaitedInVain, mutant)
       let token = token(for: survey.rule, smallest?.choices ?? choices)
       cases.append(found.failingCase(smallest, replay: token))
@@ -62,39 +62,38 @@ extension Engine {
 
   /// The failing case as the judge sees it, made smaller; nil where it does not fail for the judge.
   func blame(
-    _ judge: String, for group: SetAsideGroup<System>, of rule: SystemRule<System>, evaluations: Int,
+    _ judge: String, for group: FailureGroup<System>, of rule: SystemRule<System>, evaluations: Int,
     _ mutant: Mutant<System>?
   ) async -> FailingCase? {
-    let found = group.found
     guard
       let smallest = await smallest(
-        found, of: rule, .blame(judge: judge), named: "~\(judge)~\(group.caseNumber)",
+        group, of: rule, .blame(judge: judge), named: "~\(judge)~\(group.caseNumber ?? 0)",
         evaluations: evaluations, isSlow: false, mutant)
     else { return nil }
     let token = ReplayToken(
       system: rule.facts.system, rule: judge, way: rule.id, choices: smallest.choices, now: time)
-    return found.failingCase(smallest, way: rule.id, replay: token)
+    return group.failingCase(smallest, way: rule.id, replay: token)
   }
 
   /// The case of a setback for which no rule fails, made smaller.
   func shown(
-    _ group: SetAsideGroup<System>, of rule: SystemRule<System>, evaluations: Int, _ mutant: Mutant<System>?
+    _ group: FailureGroup<System>, of rule: SystemRule<System>, evaluations: Int, _ mutant: Mutant<System>?
   ) async -> FailingCase {
     let smallest = await smallest(
-      group.found, of: rule, .show(check: group.first.setback.check), named: "~shown\(group.caseNumber)",
+      group, of: rule, .show(check: group.first.check), named: "~shown\(group.caseNumber ?? 0)",
       evaluations: evaluations, isSlow: group.isSlow, mutant)
     let choices = smallest?.choices ?? group.choices
-    return group.found.failingCase(smallest, replay: choices.map { token(for: rule, $0) })
+    return group.failingCase(smallest, replay: choices.map { token(for: rule, $0) })
   }
 
   private func smallest(
-    _ found: FoundFailure<System>, of rule: SystemRule<System>, _ aim: RuleRunner<System>.Aim,
+    _ found: FailureGroup<System>, of rule: SystemRule<System>, _ aim: RuleRunner<System>.Aim,
     named suffix: String, evaluations: Int, isSlow: Bool, _ mutant: Mutant<System>?
   ) async -> SmallestFailure<System>? {
     guard let choices = found.choices else { return nil }
     var check = settings.checkSettings(for: rule.facts)
     check.cases = 0
-    let takesLong = isSlow || found.failure.fault?.endsTheSession == true
+    let takesLong = isSlow || found.first.fault?.endsTheSession == true
     check.shrinks = ShrinkLimit(takesLong ? min(evaluations, Self.slowEvaluations) : evaluations)
     return await running(
       rule, mutant, aim, check, named: suffix, replaying: [choices], isSlow: isSlow

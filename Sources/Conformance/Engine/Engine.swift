@@ -75,7 +75,7 @@ public struct Engine<System: DocumentedSystem>: Sendable {
   ) -> [SystemRule<System>] {
     var known = Set(rules.map(\.id))
     var needed: [String] = []
-    for id in surveys.flatMap({ $0.setAsides.flatMap(\.first.setback.judges) })
+    for id in surveys.flatMap({ $0.setAsides.flatMap(\.judges) })
     where known.insert(id).inserted { needed.append(id) }
     return System.rules.filter { needed.contains($0.id) }
   }
@@ -102,6 +102,6 @@ public struct Engine<System: DocumentedSystem>: Sendable {
 extension RuleSurvey {
   /// Whether the rule's cases were set aside by a step that the rule judges.
   fileprivate func isHeldUp(by judge: String) -> Bool {
-    setAsides.contains { $0.first.setback.judges.contains(judge) }
+    setAsides.contains { $0.judges.contains(judge) }
   }
 }

@@ -13,23 +13,15 @@ struct RuleFinding<System: DocumentedSystem>: Sendable {
   let statistics: Statistics
 }
 
-/// A failing case as the search met it.
-struct FoundFailure<System: DocumentedSystem>: Sendable {
-  let failure: CaseFailure<System>
-  /// Nil for a vector.
+/// The cases in which the same thing went wrong, whether it failed the rule or set them aside.
+struct FailureGroup<System: DocumentedSystem>: Sendable {
+  let first: CaseFailure<System>
+  /// What makes the first case; nil for a vector.
   let choices: ChoiceSequence?
+  /// Number of the first case, from 0; nil for a vector.
   let caseNumber: Int?
+  /// The vector, if it was one.
   var vector: String?
-  /// How many cases failed by the same check.
-  var count = 1
-}
-
-/// Cases that were set aside because the same thing went wrong in all of them.
-struct SetAsideGroup<System: DocumentedSystem>: Sendable {
-  let first: SetAsideCase<System>
-  /// Nil for a vector.
-  let choices: ChoiceSequence?
-  let caseNumber: Int
   var count = 1
 }
 

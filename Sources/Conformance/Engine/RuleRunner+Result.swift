@@ -75,12 +75,12 @@ extension RuleRunner {
   private func inconclusive(asked: Int) -> Inconclusive {
     let groups = notes.setAsides
     let count = groups.reduce(0) { $0 + $1.count }
-    let step = groups.first?.first.setback
+    let first = groups.first
     return Inconclusive(
       reason:
         "\(count == 1 ? "1 case was" : "\(count) cases were") set aside and \(notes.held) of \(asked) held: "
-        + "\(step?.step ?? "") went wrong, \(step?.message ?? "")",
-      judgedBy: step?.judges ?? [])
+        + "\(first?.step ?? "") went wrong, \(first?.first.mismatch.message ?? "")",
+      judgedBy: first?.judges ?? [])
   }
 
   /// The failure of an implementation that follows two readings of a question which admits only one.
@@ -95,7 +95,8 @@ extension RuleRunner {
     let stimuli = first.trace.stimulusCount + second.trace.stimulusCount
     return .failed(
       FailingCase(
-        message: message, trace: trace, stimuli: stimuli, originalMessage: message, originalStimuli: stimuli,
+        mismatch: Mismatch(message: message), trace: trace, stimuli: stimuli, originalMessage: message,
+        originalStimuli: stimuli,
         caseNumber: nil, shrinking: "the shortest case of each reading"))
   }
 

@@ -65,7 +65,7 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
         return .held
       case .discarded: return .discarded
       case .failed(let failure): return result(of: failure, context)
-      case .setAside(let aside): return try result(of: aside, context)
+      case .setAside(let aside): return try result(ofSettingAside: aside, context)
       }
     }
     return finding(outcome)
@@ -77,7 +77,7 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
   ) -> CaseResult<CaseFailure<System>> {
     guard case .search(let most) = aim, context.phase != .shrinking else { return .failed(failure) }
     let count = notes.add(
-      FoundFailure(failure: failure, choices: context.choices, caseNumber: context.number - 1))
+      failure: FailureGroup(first: failure, choices: context.choices, caseNumber: context.number - 1))
     let isEnough =
       notes.generatedFailures >= most || context.phase == .replaying || bench.waiting.hasFailed
       || failure.fault != nil && count >= Self.mostDeaths
@@ -86,10 +86,11 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
 
   /// What takes long, a restart or a wait in vain, is not done as often as there are cases.
   private func result(
-    of aside: SetAsideCase<System>, _ context: CaseContext
+    ofSettingAside aside: CaseFailure<System>, _ context: CaseContext
   ) throws -> CaseResult<CaseFailure<System>> {
     guard case .search = aim, context.phase != .shrinking else { return .discarded }
-    let count = notes.add(aside, choices: context.choices, caseNumber: context.number - 1)
+    let count = notes.add(
+      setAside: FailureGroup(first: aside, choices: context.choices, caseNumber: context.number - 1))
     let takesLong = aside.fault != nil || bench.waiting.hasFailed
     if takesLong, count >= (notes.held == 0 ? Self.mostDeaths : 4 * Self.mostDeaths) {
       throw RuleStop.hopeless
@@ -127,11 +128,12 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
       case .held: checked += 1
       case .failed(let failure):
         checked += 1
-        let named = CaseFailure(
-          message: "\(vector.id) (\(vector.comment)): \(failure.message)",
-          check: "\(vector.id) \(failure.check)", fault: failure.fault, trace: failure.trace)
-        notes.add(FoundFailure(failure: named, choices: nil, caseNumber: nil, vector: vector.id))
-      case .setAside(let aside): notes.add(aside, choices: nil, caseNumber: 0)
+        var named = failure
+        named.mismatch = failure.mismatch.introduced(by: "\(vector.id) (\(vector.comment))")
+        named.check = "\(vector.id) \(failure.check)"
+        notes.add(failure: FailureGroup(first: named, choices: nil, caseNumber: nil, vector: vector.id))
+      case .setAside(let aside):
+        notes.add(setAside: FailureGroup(first: aside, choices: nil, caseNumber: nil))
       case .discarded: continue
       }
     }

@@ -5,9 +5,9 @@ struct RuleSurvey<System: DocumentedSystem>: Sendable {
   let rule: SystemRule<System>
   var result: RuleResult
   /// Each by another check, or of another vector.
-  let failures: [FoundFailure<System>]
+  let failures: [FailureGroup<System>]
   /// The most frequent first.
-  let setAsides: [SetAsideGroup<System>]
+  let setAsides: [FailureGroup<System>]
   let hasWaitedInVain: Bool
 
   /// Whether nothing is left to do: no failure to make smaller, no step whose judge has to be asked.
@@ -17,7 +17,7 @@ struct RuleSurvey<System: DocumentedSystem>: Sendable {
   var shrinkable: Int { failures.count { $0.choices != nil } }
 }
 
-extension FoundFailure {
+extension FailureGroup {
   /// The case as it was found.
   var asFound: FailingCase { failingCase(nil, replay: nil) }
 
@@ -25,38 +25,35 @@ extension FoundFailure {
   func failingCase(_ smallest: SmallestFailure<System>?, way: String? = nil, replay: ReplayToken?)
     -> FailingCase
   {
-    let last = smallest?.smallest ?? failure
+    let last = smallest?.smallest ?? first
     return FailingCase(
-      message: last.message, trace: last.trace.lines, stimuli: last.trace.stimulusCount,
-      originalMessage: failure.message, originalStimuli: failure.trace.stimulusCount, caseNumber: caseNumber,
+      mismatch: last.mismatch, trace: last.trace.lines, stimuli: last.trace.stimulusCount,
+      originalMessage: first.mismatch.message, originalStimuli: first.trace.stimulusCount,
+      caseNumber: caseNumber,
       shrinking: smallest?.shrinking
         ?? (vector == nil ? "not made smaller" : "a vector is not made smaller"),
       vector: vector, way: way, replay: replay)
   }
-}
 
-extension SetAsideGroup {
-  /// The group in words.
+  /// The group in words, where its cases were set aside.
   var words: SetAsideCount {
     SetAsideCount(
-      step: first.setback.step, judgedBy: first.setback.judges, count: count, message: first.setback.message)
+      step: step, judgedBy: judges, count: count, message: first.mismatch.message)
   }
 
-  /// The first case as a failure of whoever judges the step.
-  var found: FoundFailure<System> {
-    FoundFailure(failure: first.failure, choices: choices, caseNumber: caseNumber)
-  }
-}
+  /// The word of the step that went wrong.
+  var step: String { first.step?.word ?? "" }
 
-extension SetAsideGroup {
+  /// Ids of the rules that judge the step.
+  var judges: [String] { first.step?.judges ?? [] }
+
   /// Whether the case ended in a death or a wait in vain.
   var isSlow: Bool { first.fault?.endsTheSession == true }
 
   /// A recorded case that is run again on behalf of a judge.
-  static func recorded(_ choices: ChoiceSequence) -> SetAsideGroup {
-    SetAsideGroup(
-      first: SetAsideCase(
-        setback: Setback(step: "", judges: [], message: "", place: ""), fault: nil, trace: Trace()),
+  static func recorded(_ choices: ChoiceSequence) -> FailureGroup {
+    FailureGroup(
+      first: CaseFailure(mismatch: Mismatch(message: ""), check: "", trace: Trace()),
       choices: choices, caseNumber: 0)
   }
 }

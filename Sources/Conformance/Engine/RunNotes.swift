@@ -16,8 +16,8 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
     var held = 0
     var readings: [Reading] = []
     var flakes: [Trouble] = []
-    var failures: [FoundFailure<System>] = []
-    var setAsides: [SetAsideGroup<System>] = []
+    var failures: [FailureGroup<System>] = []
+    var setAsides: [FailureGroup<System>] = []
   }
 
   private let state = Mutex(State())
@@ -76,47 +76,27 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
 
   /// Whether a failure of that check was noted.
   func hasFailure(with check: String) -> Bool {
-    state.withLock { $0.failures.contains { $0.failure.check == check } }
+    state.withLock { $0.failures.contains { $0.first.check == check } }
   }
 
   /// Notes a failing case, of each check the first one; returns how often the check has failed.
   @discardableResult
-  func add(_ found: FoundFailure<System>) -> Int {
-    state.withLock { state in
-      guard let index = state.failures.firstIndex(where: { $0.failure.check == found.failure.check }) else {
-        state.failures.append(found)
-        return 1
-      }
-      state.failures[index].count += 1
-      return state.failures[index].count
-    }
-  }
+  func add(failure group: FailureGroup<System>) -> Int { state.withLock { $0.failures.add(group) } }
 
   /// The failures, each of another check, in the order in which they were found.
-  var failures: [FoundFailure<System>] { state.withLock { $0.failures } }
+  var failures: [FailureGroup<System>] { state.withLock { $0.failures } }
 
   /// Whether a case was set aside for that reason.
   func hasSetAside(with check: String) -> Bool {
-    state.withLock { $0.setAsides.contains { $0.first.setback.check == check } }
+    state.withLock { $0.setAsides.contains { $0.first.check == check } }
   }
 
   /// Notes a case that was set aside; returns how often that happened for the same reason.
   @discardableResult
-  func add(_ aside: SetAsideCase<System>, choices: ChoiceSequence?, caseNumber: Int) -> Int {
-    state.withLock { state in
-      guard
-        let index = state.setAsides.firstIndex(where: { $0.first.setback.check == aside.setback.check })
-      else {
-        state.setAsides.append(SetAsideGroup(first: aside, choices: choices, caseNumber: caseNumber))
-        return 1
-      }
-      state.setAsides[index].count += 1
-      return state.setAsides[index].count
-    }
-  }
+  func add(setAside group: FailureGroup<System>) -> Int { state.withLock { $0.setAsides.add(group) } }
 
   /// The cases that were set aside by what went wrong, the most frequent first.
-  var setAsides: [SetAsideGroup<System>] {
+  var setAsides: [FailureGroup<System>] {
     state.withLock { $0.setAsides }.enumerated()
       .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
   }
@@ -133,5 +113,18 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
       return (first, second)
     }
     return nil
+  }
+}
+
+extension Array {
+  /// Adds a case to those with the same check; returns how many these are.
+  fileprivate mutating func add<System>(_ group: FailureGroup<System>) -> Int
+  where Element == FailureGroup<System> {
+    guard let index = firstIndex(where: { $0.first.check == group.first.check }) else {
+      append(group)
+      return 1
+    }
+    self[index].count += 1
+    return self[index].count
   }
 }

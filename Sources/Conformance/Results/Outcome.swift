@@ -43,7 +43,7 @@ public enum Outcome: Sendable, Hashable {
 /// A case in which a rule did not hold, as small as it could be made.
 public struct FailingCase: Sendable, Hashable {
   /// What was expected and what was seen.
-  public let message: String
+  public let mismatch: Mismatch
   /// What happened, line by line, in the smallest case found.
   public let trace: [String]
   /// How many stimuli the smallest case has.
@@ -63,13 +63,16 @@ public struct FailingCase: Sendable, Hashable {
   /// What runs it again; nil where several cases together show it.
   public let replay: ReplayToken?
 
+  /// What was expected and what was seen, as one sentence.
+  public var message: String { mismatch.message }
+
   /// Makes a counterexample.
   public init(
-    message: String, trace: [String], stimuli: Int, originalMessage: String, originalStimuli: Int,
+    mismatch: Mismatch, trace: [String], stimuli: Int, originalMessage: String, originalStimuli: Int,
     caseNumber: Int?, shrinking: String, vector: String? = nil, way: String? = nil,
     replay: ReplayToken? = nil
   ) {
-    self.message = message
+    self.mismatch = mismatch
     self.trace = trace
     self.stimuli = stimuli
     self.originalMessage = originalMessage

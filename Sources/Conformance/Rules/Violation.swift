@@ -1,13 +1,13 @@
 /// A rule did not hold in a case.
 public struct Violation: Error, Sendable, Hashable {
   /// What was expected and what was seen.
-  public let message: String
+  public let mismatch: Mismatch
   /// The check that failed, as file and line: two failures of one check are the same failure.
   public let check: String
 
   /// Makes a violation.
-  public init(message: String, check: String) {
-    self.message = message
+  public init(_ mismatch: Mismatch, check: String) {
+    self.mismatch = mismatch
     self.check = check
   }
 }

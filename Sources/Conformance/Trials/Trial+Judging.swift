@@ -30,11 +30,40 @@ extension Trial {
   // MARK: Judging
 
   /// States what has to hold; throws a ``Violation`` where it does not.
+  ///
+  /// - Parameters:
+  ///   - condition: What has to hold.
+  ///   - subject: What was looked at, where what was expected does not name it.
+  ///   - expected: What the rule asks for, in words.
+  ///   - seen: What the implementation did, in words.
+  ///   - fileID: Where it is stated.
+  ///   - line: Where it is stated.
+  public func expect(
+    _ condition: Bool, _ subject: @autoclosure () -> String? = nil, expected: @autoclosure () -> String,
+    saw seen: @autoclosure () -> String, fileID: String = #fileID, line: Int = #line
+  ) throws {
+    guard !condition else { return }
+    throw Violation(
+      Mismatch(subject(), expected: expected(), seen: seen()), check: "\(fileID):\(line)")
+  }
+
+  /// States that what was seen is what the rule asks for; throws a ``Violation`` where it is not.
+  public func expect<Value: Equatable>(
+    _ seen: Value, equals expected: Value, _ subject: @autoclosure () -> String, fileID: String = #fileID,
+    line: Int = #line
+  ) throws {
+    guard seen != expected else { return }
+    throw Violation(
+      Mismatch(subject(), expected: Mismatch.text(of: expected), seen: Mismatch.text(of: seen)),
+      check: "\(fileID):\(line)")
+  }
+
+  // To be removed: messages without fields.
   public func expect(
     _ condition: Bool, _ message: @autoclosure () -> String, fileID: String = #fileID, line: Int = #line
   ) throws {
     guard !condition else { return }
-    throw Violation(message: message(), check: "\(fileID):\(line)")
+    throw Violation(Mismatch(message: message()), check: "\(fileID):\(line)")
   }
 
   /// Records which reading of an open question the implementation follows here.

@@ -40,7 +40,8 @@ extension Trial where System == OnlinePayments {
     try await send(stimulus)
     if let value = try await wait(for: { try $0.answers(to: call, kind, read).first }) { return value }
     throw setback(
-      "expected an answer to \(stimulus.kind.rawValue), saw none", of: stimulus, fileID: fileID, line: line)
+      expected: "an answer to \(stimulus.kind.rawValue)", saw: "none", of: stimulus, fileID: fileID,
+      line: line)
   }
 
   /// Asks for the items of a payment; nil where the call does not end.
@@ -108,10 +109,10 @@ extension Trial where System == OnlinePayments {
     fileID: String = #fileID, line: Int = #line
   ) throws -> Value {
     if let value = result?.value { return value }
-    let message = "expected \(what), saw \(result?.description ?? "no answer")"
-    guard result != nil else { throw setback(message, judgedBy: "X-CB-01", fileID: fileID, line: line) }
+    let mismatch = Mismatch(expected: what, seen: result?.description ?? "no answer")
+    guard result != nil else { throw setback(mismatch, judgedBy: ["X-CB-01"], fileID: fileID, line: line) }
     let judges = strayJudges ?? judges() + startJudges + others
-    throw setback(message, judgedBy: judges, fileID: fileID, line: line)
+    throw setback(mismatch, judgedBy: judges, fileID: fileID, line: line)
   }
 
   /// What was asked for, where that it comes is the rule's own subject.
@@ -119,9 +120,9 @@ extension Trial where System == OnlinePayments {
     _ result: CallResult<Value>?, _ what: String, fileID: String = #fileID, line: Int = #line
   ) throws -> Value {
     if let value = result?.value { return value }
-    let message = "expected \(what), saw \(result?.description ?? "no answer")"
-    if let strayJudges { throw setback(message, judgedBy: strayJudges, fileID: fileID, line: line) }
-    throw Violation(message: message, check: "\(fileID):\(line)")
+    let mismatch = Mismatch(expected: what, seen: result?.description ?? "no answer")
+    if let strayJudges { throw setback(mismatch, judgedBy: strayJudges, fileID: fileID, line: line) }
+    throw Violation(mismatch, check: "\(fileID):\(line)")
   }
 
   /// Who judges where requests go, where one did not go to the API under the session's ids: the service answers none

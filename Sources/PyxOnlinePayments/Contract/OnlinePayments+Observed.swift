@@ -77,14 +77,15 @@ extension Trial where System == OnlinePayments {
     guard let details = outcome?.details else {
       let isAsked = digits.count < 6 || world.network == .offline || !askedLookups.isEmpty
       throw setback(
-        "expected a result of the check of \(digits), saw \(outcome?.description ?? "no answer")",
+        expected: "a result of the check of \(digits)", saw: "\(outcome?.description ?? "no answer")",
         judgedBy: outcome == nil ? ["X-CB-01"] : strayJudges ?? [isAsked ? judge : "OP-IIN-03"],
         fileID: fileID,
         line: line)
     }
     if details.status == .unknown, let strayJudges {
       throw setback(
-        "expected a result of the check of \(digits), saw \(details)", judgedBy: strayJudges, fileID: fileID,
+        expected: "a result of the check of \(digits)", saw: "\(details)", judgedBy: strayJudges,
+        fileID: fileID,
         line: line)
     }
     try needFinding(details, of: digits, fileID: fileID, line: line)
@@ -98,7 +99,7 @@ extension Trial where System == OnlinePayments {
   ) async throws -> IINDetails {
     let details = try await details(of: digits, in: context, call: call, fileID: fileID, line: line)
     try need(
-      details.status == .supported, "expected SUPPORTED for \(digits), saw \(details)",
+      details.status == .supported, expected: "SUPPORTED for \(digits)", saw: "\(details)",
       judgedBy: "OP-IIN-05", fileID: fileID, line: line)
     return details
   }
@@ -109,15 +110,16 @@ extension Trial where System == OnlinePayments {
     _ details: IINDetails, of digits: String, fileID: String = #fileID, line: Int = #line
   ) throws {
     try need(
-      IINStatus.documented.contains(details.status), "expected a documented status, saw \(details)",
+      IINStatus.documented.contains(details.status), expected: "a documented status", saw: "\(details)",
       judgedBy: "OP-IIN-04", fileID: fileID, line: line)
     guard digits.count >= 6 else { return }
     try need(
-      details.status != .notEnoughDigits, "expected enough digits in \(digits), saw \(details)",
+      details.status != .notEnoughDigits, expected: "enough digits in \(digits)", saw: "\(details)",
       judgedBy: "OP-IIN-03", fileID: fileID, line: line)
     try need(
       world.network == .offline || !askedLookups.isEmpty,
-      "expected a request for \(digits), saw \(details) without one", judgedBy: "OP-IIN-03", fileID: fileID,
+      expected: "a request for \(digits)", saw: "\(details) without one", judgedBy: "OP-IIN-03",
+      fileID: fileID,
       line: line)
   }
 
@@ -128,7 +130,7 @@ extension Trial where System == OnlinePayments {
     try requireObserved(.validated)
     try await send(.validateExpiryDate(call: call, value: value, format: "MMyy"))
     if let verdict = try await wait(for: { try $0.verdicts(of: call).first }) { return verdict }
-    throw setback("expected a verdict on \"\(value)\", saw none", fileID: fileID, line: line)
+    throw setback(expected: "a verdict on \"\(value)\"", saw: "none", fileID: fileID, line: line)
   }
 
   /// What was asked of the service's IIN check in this case so far, in order of arrival.

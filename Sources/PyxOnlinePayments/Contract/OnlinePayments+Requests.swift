@@ -44,7 +44,7 @@ extension Trial where System == OnlinePayments {
       \.verdict)
     try need(
       verdict.isValid == verdict.errors.isEmpty,
-      "expected an error if and only if the request is not valid, saw \(verdict)", judgedBy: "OP-REQ-03",
+      expected: "an error if and only if the request is not valid", saw: "\(verdict)", judgedBy: "OP-REQ-03",
       fileID: fileID, line: line)
     return verdict
   }
@@ -67,7 +67,7 @@ extension Trial where System == OnlinePayments {
     try need(
       prepared.encryptedFields.isEmpty
         || !others.contains { $0.prepared?.encryptedFields == prepared.encryptedFields },
-      "expected another message than those before, saw one of them again", judgedBy: "OP-ENC-05",
+      expected: "another message than those before", saw: "one of them again", judgedBy: "OP-ENC-05",
       fileID: fileID, line: line)
     return prepared
   }

@@ -33,11 +33,11 @@ extension Trial where System == OnlinePayments {
     let asked = askedLookups
     guard asked.count > before, let last = asked.last else {
       throw setback(
-        "expected a request to services/getIINdetails for \(digits), saw none",
+        expected: "a request to services/getIINdetails for \(digits)", saw: "none",
         judgedBy: outcome == nil ? "X-CB-01" : judge, fileID: fileID, line: line)
     }
     try need(
-      !last.contextScalars.isEmpty, "expected the context with the request, saw \(last.seen)",
+      !last.contextScalars.isEmpty, expected: "the context with the request", saw: "\(last.seen)",
       judgedBy: "OP-IIN-17", fileID: fileID, line: line)
     return last
   }

@@ -147,11 +147,12 @@ extension Trial where System == OnlinePayments {
       switch value.expectation {
       case .accepted:
         try expect(
-          verdict.isValid, "expected \(value.inWords) to be valid, saw \(verdict)", fileID: fileID, line: line
+          verdict.isValid, expected: "\(value.inWords) to be valid", saw: "\(verdict)", fileID: fileID,
+          line: line
         )
       case .rejected:
         try expect(
-          !verdict.isValid, "expected \(value.inWords) to be invalid, saw \(verdict)", fileID: fileID,
+          !verdict.isValid, expected: "\(value.inWords) to be invalid", saw: "\(verdict)", fileID: fileID,
           line: line)
       case .open(let ambiguity, let accepted, let rejected):
         reading(ambiguity, verdict.isValid ? accepted : rejected)
@@ -170,7 +171,7 @@ extension Trial where System == OnlinePayments {
     let again = try await self.verdict(on: value.text, field: field, of: call, fileID: fileID, line: line)
     try need(
       again.isValid == verdict.isValid,
-      "expected \(again) on \(value.inWords) as of a fresh SDK, saw \(verdict)",
+      expected: "\(again) on \(value.inWords) as of a fresh SDK", saw: "\(verdict)",
       judgedBy: "X-PURE-01", fileID: fileID, line: line)
     return call
   }

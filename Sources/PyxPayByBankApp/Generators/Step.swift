@@ -77,13 +77,14 @@ extension Trial where System == PayByBankApp {
     switch step {
     case .tap(let control) where control == .getCode || control == .moreAbout:
       try need(
-        !observed.faces.isEmpty || before?.controls.contains(control) != true, "expected a popup, saw none")
+        !observed.faces.isEmpty || before?.controls.contains(control) != true, expected: "a popup",
+        saw: "none")
     case _ where before != nil: break
     case .pay:
       try need(!observed.outcomes.isEmpty, "expected the payment to lead to something, it did not")
     case .fail:
       try need(
-        observed.faces.contains { $0.screen == Screen.error }, "expected the error popup, saw none")
+        observed.faces.contains { $0.screen == Screen.error }, expected: "the error popup", saw: "none")
     default: break
     }
     return observed

@@ -84,6 +84,9 @@ struct JSONResult {
   private func counterexample(_ found: FailingCase) -> JSONValue {
     .members([
       "message": .string(redactor.line(found.message)),
+      "subject": .optional(found.mismatch.subject.map(redactor.line)),
+      "expected": .optional(found.mismatch.expected.map(redactor.line)),
+      "seen": .optional(found.mismatch.seen.map(redactor.line)),
       "trace": .strings(found.trace.map(redactor.line)),
       "stimuli": .count(found.stimuli),
       "originalMessage": .string(redactor.line(found.originalMessage)),

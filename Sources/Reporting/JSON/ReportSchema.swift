@@ -105,7 +105,8 @@ public enum ReportSchema {
     "replay": orNull("string"), "replayCommand": orNull("string"),
   ])
   private static let counterexample = object([
-    "message": string, "trace": list(string), "stimuli": whole, "originalMessage": string,
+    "message": string, "subject": orNull("string"), "expected": orNull("string"), "seen": orNull("string"),
+    "trace": list(string), "stimuli": whole, "originalMessage": string,
     "originalStimuli": whole, "case": orNull("integer"), "shrinking": string, "vector": orNull("string"),
     "onTheWayTo": orNull("string"), "replay": orNull("string"), "replayCommand": orNull("string"),
   ])

@@ -43,6 +43,7 @@ extension JUnitCase {
     if !result.neededBy.isEmpty {
       properties.append(("neededBy", result.neededBy.joined(separator: ", ")))
     }
+    properties += text.mismatchFields
     if let replay = text.replayCommand { properties.append(("replay", replay)) }
     return properties
   }

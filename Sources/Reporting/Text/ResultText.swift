@@ -55,6 +55,13 @@ struct ResultText {
     return "case \(number + 1) of the search, \(size)\(before); \(found.shrinking)"
   }
 
+  /// Subject, expected and seen of the case that shows the verdict, as far as it has them.
+  var mismatchFields: [(name: String, value: String)] {
+    let mismatch = result.shownCase?.mismatch
+    return [("subject", mismatch?.subject), ("expected", mismatch?.expected), ("seen", mismatch?.seen)]
+      .compactMap { name, value in value.map { (name, redactor.line($0)) } }
+  }
+
   /// The command that runs the case again.
   var replayCommand: String? { result.replay.map { redactor.command($0, options) } }
 

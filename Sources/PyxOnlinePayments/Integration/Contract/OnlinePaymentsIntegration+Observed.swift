@@ -50,7 +50,7 @@ extension Trial where System == OnlinePaymentsIntegration {
   func openForm(_ product: ProductID, digits: String) async throws -> Int {
     let seen = try await drive(.openForm(paymentProductId: product, digits: digits))
     guard let last = try seen.lookups.last else {
-      throw setback("expected an IIN check for \(digits), saw none", judgedBy: "OP-IIN-20")
+      throw setback(expected: "an IIN check for \(digits)", saw: "none", judgedBy: "OP-IIN-20")
     }
     return last.call
   }

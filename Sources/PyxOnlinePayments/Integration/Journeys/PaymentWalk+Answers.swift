@@ -27,8 +27,7 @@ extension PaymentWalk {
       }
       try trial.expect(
         isLate || isSent || !isLast,
-        "expected the prepared request to go to the merchant's server, saw that it does not"
-      )
+        expected: "the prepared request to go to the merchant's server", saw: "that it does not")
     case .payment(let payment):
       if pick.isMultiple(of: 3) {
         redirected = payment.call

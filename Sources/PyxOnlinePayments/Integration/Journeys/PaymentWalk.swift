@@ -70,7 +70,7 @@ final class PaymentWalk {
       try await press()
       if hasFailed, process.waiting.isEmpty { return try await changeContext() }
       try trial.expect(
-        !process.waiting.isEmpty, "expected a request to be prepared when Pay was pressed, saw none")
+        !process.waiting.isEmpty, expected: "a request to be prepared when Pay was pressed", saw: "none")
     }
   }
 
@@ -87,7 +87,7 @@ final class PaymentWalk {
     try await process.send(.startPayment(context: shop.context))
     if isQuiet {
       try trial.expect(
-        !process.waiting.isEmpty, "expected the app to ask for the payment items, saw that it does not")
+        !process.waiting.isEmpty, expected: "the app to ask for the payment items", saw: "that it does not")
     }
   }
 
@@ -122,7 +122,7 @@ final class PaymentWalk {
     }
     try trial.expect(
       hasFailed || process.askedProducts.contains(row.0),
-      "expected the app to ask for product \(row.0.rawValue), which was chosen, saw that it does not")
+      expected: "the app to ask for product \(row.0.rawValue), which was chosen", saw: "that it does not")
   }
 
   var isFormOpen: Bool {

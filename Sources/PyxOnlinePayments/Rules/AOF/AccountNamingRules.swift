@@ -26,7 +26,7 @@ extension OnlinePayments {
       let prepared = try await trial.prepared(request: request)
       let payload = try trial.opened(prepared, with: TestKeys.pair(0)).payload
       try trial.expect(
-        payload.has(payment.account.id), "expected the account \(payment.account.id), saw it nowhere")
+        payload.has(payment.account.id), expected: "the account \(payment.account.id)", saw: "it nowhere")
     }
 
     requestsWithoutAccount

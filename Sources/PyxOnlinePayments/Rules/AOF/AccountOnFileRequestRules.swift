@@ -50,14 +50,14 @@ extension OnlinePayments {
       if !verdict.isValid { try await trial.needOtherwiseValid(payment, product, request, verdict) }
       try trial.expect(
         verdict.isValid,
-        "expected no error for \(payment.known.joined(separator: " and ")) on file, saw \(verdict)")
+        expected: "no error for \(payment.known.joined(separator: " and ")) on file", saw: "\(verdict)")
       let other = try await trial.request(of: product, payment.values(of: payment.missing))
       let without = try await trial.verdict(onRequest: other)
       if without.isValid { try await trial.needBlanksRefused(payment) }
       try trial.expect(
         !without.isValid,
-        "expected an error for \(payment.known.joined(separator: " and ")) where no account is chosen, saw \(without)"
-      )
+        expected: "an error for \(payment.known.joined(separator: " and ")) where no account is chosen",
+        saw: "\(without)")
       trial.label("needed without the account")
     }
 
@@ -100,7 +100,7 @@ extension OnlinePayments {
       for field in expected {
         try trial.expect(
           !verdict.isValid && verdict.errors.contains { $0.fieldId == nil || $0.fieldId == field },
-          "expected an error for \(field), which is not on file, saw \(verdict)")
+          expected: "an error for \(field), which is not on file", saw: "\(verdict)")
       }
     }
 
@@ -120,7 +120,7 @@ extension Trial where System == OnlinePayments {
     if verdict.errors.contains(where: { $0.fieldId.map(payment.known.contains) == true }) { return }
     let whole = try await self.request(of: product, payment.form.values)
     let other = try await self.verdict(onRequest: whole)
-    try need(other.isValid, "expected a whole request to be valid, saw \(other)", judgedBy: "OP-REQ-03")
+    try need(other.isValid, expected: "a whole request to be valid", saw: "\(other)", judgedBy: "OP-REQ-03")
   }
 
   /// States that the same values are too few for a product without accounts, of an SDK that has seen none.
@@ -133,7 +133,7 @@ extension Trial where System == OnlinePayments {
     let request = try await request(of: product, payment.values(of: payment.missing))
     let verdict = try await verdict(onRequest: request)
     try need(
-      !verdict.isValid, "expected errors for \(payment.known.joined(separator: " and ")), saw \(verdict)",
+      !verdict.isValid, expected: "errors for \(payment.known.joined(separator: " and "))", saw: "\(verdict)",
       judgedBy: "OP-REQ-06", "OP-REQ-03")
   }
 }

@@ -43,7 +43,7 @@ extension OnlinePayments {
       for (seen, documented) in try await trial.itemsPaired(with: documents) {
         try trial.need(
           documented.accountsOnFile.isEmpty || !seen.accountsOnFile.isEmpty,
-          "expected accounts on file of \(documented.title), saw none", judgedBy: "OP-ITM-01")
+          expected: "accounts on file of \(documented.title)", saw: "none", judgedBy: "OP-ITM-01")
         for account in documented.accountsOnFile {
           // Which account is which shows in the card number too, where its id is wrong.
           let sameId = seen.accountsOnFile.first { $0.id == account.id }
@@ -53,7 +53,7 @@ extension OnlinePayments {
           trial.label("an account was compared")
           try trial.expectAccount(shown, as: account)
           try trial.expect(
-            shown.label?.isEmpty == false, "expected a label of account on file \(account.id), saw none")
+            shown.label?.isEmpty == false, expected: "a label of account on file \(account.id)", saw: "none")
         }
       }
     }
@@ -99,7 +99,7 @@ extension OnlinePayments {
       for (seen, documented) in first {
         try trial.need(
           documented.accountsOnFile.isEmpty || !seen.accountsOnFile.isEmpty,
-          "expected accounts on file of \(documented.title), saw none", judgedBy: "OP-ITM-01")
+          expected: "accounts on file of \(documented.title)", saw: "none", judgedBy: "OP-ITM-01")
         for account in documented.accountsOnFile {
           guard let shown = seen.accountsOnFile.first(where: { $0.id == account.id }) else { continue }
           trial.label("a label was compared")
@@ -122,7 +122,7 @@ extension Trial where System == OnlinePayments {
     var rest = label?.withPlainSigns ?? ""
     // A short value may be part of another one: all are looked for before the first is taken out.
     for piece in account.maskedPieces {
-      try expect(rest.contains(piece.withPlainSigns), "expected a label with \"\(piece)\", saw \(seen)")
+      try expect(rest.contains(piece.withPlainSigns), expected: "a label with \"\(piece)\"", saw: "\(seen)")
     }
     for piece in account.maskedPieces { rest = rest.replacing(piece.withPlainSigns, with: "\n") }
     for element in account.labelTemplate {
@@ -132,7 +132,8 @@ extension Trial where System == OnlinePayments {
       else { continue }
       let isRaw = label?.contains(value) == true && rest.contains(value.withPlainSigns)
       try expect(
-        !isRaw, "expected a label with \(element.attributeKey) as \(mask.withoutBraces) only, saw \(seen)")
+        !isRaw, expected: "a label with \(element.attributeKey) as \(mask.withoutBraces) only", saw: "\(seen)"
+      )
     }
   }
 }

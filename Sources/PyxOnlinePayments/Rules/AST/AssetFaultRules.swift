@@ -47,7 +47,8 @@ extension OnlinePayments {
         let items = try trial.brought(end, "the payment items", without: fault.document)
         try trial.need(
           items.contains { $0.id == fault.document.item.id },
-          "expected \(fault.document.item.title) without its image, saw \(items.words)", judgedBy: "OP-ITM-01"
+          expected: "\(fault.document.item.title) without its image", saw: "\(items.words)",
+          judgedBy: "OP-ITM-01"
         )
       case .product:
         let id = fault.document.item.id
@@ -57,7 +58,7 @@ extension OnlinePayments {
       // What comes late must not take the success back.
       try await trial.settle()
       let ends = try trial.seen.of(.requestFailed)
-      try trial.expect(ends.isEmpty, "expected no error besides the success, saw one")
+      try trial.expect(ends.isEmpty, expected: "no error besides the success", saw: "one")
       let isAsked = try await trial.ask { trial.requests(for: fault.document.logoPath).isEmpty ? nil : true }
       guard isAsked == true else {
         // Whether the image of a product is refreshed where another one ships with the SDK is not judged here.
@@ -69,11 +70,11 @@ extension OnlinePayments {
       let image = try await trial.logo(of: fault.document.item.id)
       try trial.expect(
         image == nil || image != fault.page,
-        "expected no error page for the image of \(fault.document.item.title), saw it")
+        expected: "no error page for the image of \(fault.document.item.title)", saw: "it")
       // Whether an image that is empty or broken takes the place of another one is open.
       try trial.expect(
         shipped == nil || fault.sendsImage || image != nil,
-        "expected the image of \(fault.document.item.title) that there was before, saw none")
+        expected: "the image of \(fault.document.item.title) that there was before", saw: "none")
     }
   }
 }

@@ -23,8 +23,9 @@ extension OnlinePayments {
       for id in ids where try await trial.logo(of: id) != nil { shipped.append(id) }
       try trial.expect(
         !shipped.isEmpty,
-        "expected an image of one at least of the products \(wellKnown.map(\.rawValue).joined(separator: ", ")) "
-          + "without a network, saw none")
+        expected:
+          "an image of one at least of the products \(wellKnown.map(\.rawValue).joined(separator: ", ")) "
+          + "without a network", saw: "none")
       trial.reading(
         .aOP35,
         "images of these products ship: "
@@ -62,7 +63,7 @@ extension OnlinePayments {
         !trial.requests(for: path).isEmpty
       }
       try trial.need(
-        image != nil, "expected the image \(path) to be fetched, saw none", judgedBy: "OP-AST-03")
+        image != nil, expected: "the image \(path) to be fetched", saw: "none", judgedBy: "OP-AST-03")
       trial.label("an image was fetched")
       let before = trial.fetches(of: path)
       for step in need.again {
@@ -77,8 +78,8 @@ extension OnlinePayments {
       let after = trial.fetches(of: path)
       try trial.expect(
         after == before,
-        "expected no further request for \(path) after \(before), saw \(after - before) when it was needed again"
-      )
+        expected: "no further request for \(path) after \(before)",
+        saw: "\(after - before) when it was needed again")
     }
 
     Rule(
@@ -125,14 +126,14 @@ extension OnlinePayments {
         }
         try trial.expect(
           first != nil,
-          "expected the image \(old.logoPath) of \(old.item.title) after it was fetched, saw none")
+          expected: "the image \(old.logoPath) of \(old.item.title) after it was fetched", saw: "none")
       }
       if isList {
         let image = try await trial.logo(of: other, fetching: fetchOld) { $0 != first && $0 != old.logoImage }
         try trial.expect(
           image != nil,
-          "expected an image of \(other.item.title) other than that of \(old.item.title), saw none or the same"
-        )
+          expected: "an image of \(other.item.title) other than that of \(old.item.title)",
+          saw: "none or the same")
       }
       try await fetchNew()
       guard trial.isRefreshed(new, by: refresh.call) else { return }

@@ -28,7 +28,7 @@ extension Trial where System == OnlinePayments {
       effect -> String? in
       if case .logo(_, let image) = effect { image ?? "" } else { nil }
     }
-    try need(end != nil, "expected an image of product \(id.rawValue) or none, saw no answer")
+    try need(end != nil, expected: "an image of product \(id.rawValue) or none", saw: "no answer")
     guard let image = end?.value, let bytes = Data(base64Encoded: image), !bytes.isEmpty else { return nil }
     return image
   }

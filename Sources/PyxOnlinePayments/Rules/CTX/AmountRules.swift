@@ -17,13 +17,13 @@ extension OnlinePayments {
         let context = try PaymentContext(vector.given)
         let asked = try await trial.ask("41111111", in: context)
         let amount = try vector.expected.wholeNumber("amount")
-        try trial.expect(asked.carries(amount), "expected the amount \(amount), saw \(asked.seen)")
+        try trial.expect(asked.carries(amount), expected: "the amount \(amount)", saw: "\(asked.seen)")
       }
     ) { trial, asking in
       let asked = try await trial.ask(asking.digits, in: asking.context)
       try trial.expect(
         asked.carries(asking.context.amount),
-        "expected the amount \(asking.context.amount), saw \(asked.seen)")
+        expected: "the amount \(asking.context.amount)", saw: "\(asked.seen)")
     }
 
     // Beyond 2^53 - 1 numbers in JSON are not exact everywhere (RFC 8259, section 6), so there only a wrapped or
@@ -48,7 +48,7 @@ extension OnlinePayments {
       let tolerance = amount > 1 << 53 ? Double(amount) * 1e-9 : 0
       try trial.expect(
         asked.carries(amount) || asked.numbers.contains { abs($0 - Double(amount)) <= tolerance },
-        "expected the amount \(amount), saw \(asked.seen)")
+        expected: "the amount \(amount)", saw: "\(asked.seen)")
     }
 
     Rule(
@@ -66,7 +66,7 @@ extension OnlinePayments {
       let asked = try await trial.ask(asking.digits, in: asking.context)
       try trial.expect(
         asked.body?.objects.contains { $0["amount"] != nil && $0["currencyCode"] != nil } == true,
-        "expected an object with amount and currencyCode, saw \(asked.seen)")
+        expected: "an object with amount and currencyCode", saw: "\(asked.seen)")
     }
   }
 }

@@ -28,19 +28,21 @@ extension OnlinePayments {
       if !isAboutChecks { trial.leaveOut(checkLabel, because: "the SDK does not understand lookUpIIN") }
       if isAboutItems, change.asksForItems || !isAboutChecks {
         let first = try await trial.listRequests(in: change.context)
-        try trial.need(!first.isEmpty, "expected a request for a list, saw none")
+        try trial.need(!first.isEmpty, expected: "a request for a list", saw: "none")
         let second = try await trial.listRequests(in: change.other)
         // Whether an SDK has to ask again at all is another rule's business.
         try trial.need(
           !second.isEmpty,
-          "expected another request after the \(change.changes.rawValue) had changed, saw none",
+          expected: "another request after the \(change.changes.rawValue) had changed", saw: "none",
           judgedBy: "OP-CTX-06")
         try trial.expect(
           Set(first) != Set(second),
-          "expected another request after the \(change.changes.rawValue) had changed, saw \(second[0]) twice")
+          expected: "another request after the \(change.changes.rawValue) had changed",
+          saw: "\(second[0]) twice")
         for text in change.newTexts {
           try trial.expect(
-            second.contains { $0.words.contains(text) }, "expected a request with \(text), saw \(second[0])")
+            second.contains { $0.words.contains(text) }, expected: "a request with \(text)",
+            saw: "\(second[0])")
         }
         return trial.label(itemsLabel)
       }
@@ -48,11 +50,12 @@ extension OnlinePayments {
       let second = try await trial.ask(change.digits, in: change.other, call: 2, judgedBy: "OP-CTX-06")
       try trial.expect(
         first.text != second.text,
-        "expected another request after the \(change.changes.rawValue) had changed, saw \(second.seen) twice")
+        expected: "another request after the \(change.changes.rawValue) had changed",
+        saw: "\(second.seen) twice")
       // A body may differ by something else.
       for text in change.newTexts {
         try trial.expect(
-          second.contextScalars.contains(text), "expected a request with \(text), saw \(second.seen)")
+          second.contextScalars.contains(text), expected: "a request with \(text)", saw: "\(second.seen)")
       }
       trial.label(checkLabel)
     }

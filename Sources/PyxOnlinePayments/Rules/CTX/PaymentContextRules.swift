@@ -26,7 +26,7 @@ extension OnlinePayments {
         for value in use.context.values where first.contextScalars.contains(value) {
           try trial.expect(
             later.contextScalars.contains(value),
-            "expected \(value) as in the first request, saw \(later.seen)")
+            expected: "\(value) as in the first request", saw: "\(later.seen)")
         }
       }
     }
@@ -112,7 +112,7 @@ extension OnlinePayments {
       let flags = asked.body?.objects.compactMap { $0["isRecurring"] } ?? []
       try trial.expect(
         !flags.isEmpty && flags.allSatisfy { $0.truth == asking.context.isRecurring },
-        "expected isRecurring to be \(asking.context.isRecurring), saw \(asked.seen)")
+        expected: "isRecurring to be \(asking.context.isRecurring)", saw: "\(asked.seen)")
     }
   }
 }

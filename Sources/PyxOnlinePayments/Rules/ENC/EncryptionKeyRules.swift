@@ -99,7 +99,8 @@ extension OnlinePayments {
         try await trial.atTheEnd {
           try trial.expect(
             try trial.seen.of(.preparedRequest).isEmpty,
-            "expected an error alone after \(bad.reply.words), saw a prepared request when the session ended")
+            expected: "an error alone after \(bad.reply.words)",
+            saw: "a prepared request when the session ended")
         }
       default:
         try trial.expect(
@@ -135,8 +136,8 @@ extension OnlinePayments {
       // The key of PKCS #1 is what follows the 24 bytes of the algorithm (RFC 8017 appendix A.1.1, RFC 5280 section 4.1).
       try trial.expect(
         key == whole || key == Array(whole.dropFirst(24)),
-        "expected the key as SubjectPublicKeyInfo or RSAPublicKey, saw \(key.map { "\($0.count) other bytes" } ?? "no base64")"
-      )
+        expected: "the key as SubjectPublicKeyInfo or RSAPublicKey",
+        saw: "\(key.map { "\($0.count) other bytes" } ?? "no base64")")
     }
   }
 }

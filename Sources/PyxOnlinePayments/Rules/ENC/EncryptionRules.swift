@@ -23,8 +23,8 @@ extension OnlinePayments {
       let message = try trial.message(of: prepared)
       try trial.expect(
         message.header.algorithm == JWE.algorithm && message.header.encryption == JWE.encryption,
-        "expected RSA-OAEP with A256CBC-HS512, saw \(message.header.algorithm) with \(message.header.encryption)"
-      )
+        expected: "RSA-OAEP with A256CBC-HS512",
+        saw: "\(message.header.algorithm) with \(message.header.encryption)")
       trial.reading(
         .aOP11,
         message.header.keyId.map {
@@ -43,8 +43,8 @@ extension OnlinePayments {
       ]
     ) { trial, form in
       let prepared = try await trial.prepared(form, key: TestKeys.pair(0))
-      try trial.expect(!prepared.encryptedFields.isEmpty, "expected encrypted fields, saw an empty text")
-      try trial.expect(!prepared.encodedClientMetaInfo.isEmpty, "expected metadata, saw an empty text")
+      try trial.expect(!prepared.encryptedFields.isEmpty, expected: "encrypted fields", saw: "an empty text")
+      try trial.expect(!prepared.encodedClientMetaInfo.isEmpty, expected: "metadata", saw: "an empty text")
     }
 
     Rule(
@@ -161,7 +161,7 @@ extension Trial where System == OnlinePayments {
   func recordWideKey(in form: PaymentForm) async throws {
     let request = try await fill(form, key: TestKeys.wide)
     let end = try await prepare(request: request)
-    try need(end != nil, "expected a prepared request or an error, saw no answer", judgedBy: "X-CB-01")
+    try need(end != nil, expected: "a prepared request or an error", saw: "no answer", judgedBy: "X-CB-01")
     reading(.aOP11, end?.value == nil ? "a key of 4096 bits is refused" : "a key of 4096 bits is used")
   }
 

@@ -45,16 +45,17 @@ extension OnlinePayments {
         ("ciphertexts", messages.map(\.ciphertext)),
       ] {
         try trial.expect(
-          Set(parts).count == parts.count, "expected \(parts.count) different \(name), saw some twice")
+          Set(parts).count == parts.count, expected: "\(parts.count) different \(name)", saw: "some twice")
       }
       guard repetition.isOpened else { return }
       let opened = try all.map { try trial.opened($0, with: TestKeys.pair(0)) }
       let keys = opened.map { $0.contentKey.withBytes { Array($0) } }
-      try trial.expect(Set(keys).count == keys.count, "expected different content keys, saw one twice")
+      try trial.expect(Set(keys).count == keys.count, expected: "different content keys", saw: "one twice")
       for entry in repetition.form.entries {
         let values = try opened.map { try $0.payload.values(under: entry.field) }
         try trial.expect(
-          Set(values).count == 1, "expected the same \(entry.field) each time, saw \(values.count) versions")
+          Set(values).count == 1, expected: "the same \(entry.field) each time",
+          saw: "\(values.count) versions")
       }
     }
 
@@ -74,7 +75,7 @@ extension OnlinePayments {
       let changed = prepared.encryptedFields.flippingBit(change.bit, of: change.part)
       try trial.expect(
         !changed.opens(with: try TestKeys.pair(0).privateKey, contentKey: opened.contentKey, change.part),
-        "expected a message whose \(change.part.rawValue) was changed to be refused, saw it decrypted")
+        expected: "a message whose \(change.part.rawValue) was changed to be refused", saw: "it decrypted")
     }
   }
 }

@@ -27,13 +27,13 @@ extension Trial where System == OnlinePayments {
     of prepared: PreparedRequest, fileID: String = #fileID, line: Int = #line
   ) throws -> JWE {
     try need(
-      !prepared.encryptedFields.isEmpty, "expected encrypted fields, saw an empty text",
+      !prepared.encryptedFields.isEmpty, expected: "encrypted fields", saw: "an empty text",
       judgedBy: "OP-ENC-02", fileID: fileID, line: line)
     do {
       return try JWE(compact: prepared.encryptedFields)
     } catch {
       throw setback(
-        "expected a JWE in compact serialisation, saw a text that \(error)", judgedBy: "OP-ENC-01",
+        expected: "a JWE in compact serialisation", saw: "a text that \(error)", judgedBy: "OP-ENC-01",
         fileID: fileID, line: line)
     }
   }

@@ -28,12 +28,12 @@ extension OnlinePayments {
       let metadata = EncodedMetadata(prepared.encodedClientMetaInfo)
       try trial.expect(
         metadata != nil,
-        "expected a JSON object in base64, saw \(JSONValue.quoted(prepared.encodedClientMetaInfo))")
+        expected: "a JSON object in base64", saw: "\(JSONValue.quoted(prepared.encodedClientMetaInfo))")
       guard let metadata else { return }
       trial.record(metadata)
       try trial.expect(
         metadata.has(device.app),
-        "expected \(JSONValue.quoted(device.app)) in the metadata, saw \(metadata.tree.compact)")
+        expected: "\(JSONValue.quoted(device.app)) in the metadata", saw: "\(metadata.tree.compact)")
       trial.reading(
         .aOP2,
         metadata.has(address: device.address)

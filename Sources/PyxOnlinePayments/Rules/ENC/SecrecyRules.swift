@@ -53,13 +53,13 @@ extension OnlinePayments {
       for exchange in exchanges {
         for (place, text) in exchange.places {
           let name = secrets.name(in: text)
-          try trial.expect(name == nil, "expected no \(name ?? "") in clear, saw it in \(place)")
+          try trial.expect(name == nil, expected: "no \(name ?? "") in clear", saw: "it in \(place)")
         }
       }
       if trial.profile.effects.contains(.logged) {
         for case .logged(let text) in try trial.seen.of(.logged) {
           let name = kept.name(inAny: text.readings)
-          try trial.expect(name == nil, "expected no \(name ?? "") in the log, saw it there")
+          try trial.expect(name == nil, expected: "no \(name ?? "") in the log", saw: "it there")
         }
       }
       guard trial.profile.effects.contains(.stored) else {
@@ -70,10 +70,10 @@ extension OnlinePayments {
       for case .stored(let place, let text) in try trial.seen.of(.stored) {
         let readings = text.readings
         let name = kept.name(inAny: readings)
-        try trial.expect(name == nil, "expected no \(name ?? "") to be stored, saw it in \(place)")
+        try trial.expect(name == nil, expected: "no \(name ?? "") to be stored", saw: "it in \(place)")
         try trial.expect(
           !messages.contains { message in readings.contains { $0.has(message) } },
-          "expected no encrypted request to be stored, saw one in \(place)")
+          expected: "no encrypted request to be stored", saw: "one in \(place)")
       }
     }
   }

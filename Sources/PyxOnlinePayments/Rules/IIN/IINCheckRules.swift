@@ -30,11 +30,12 @@ extension OnlinePayments {
     ) { trial, digits in
       let outcome = try await trial.lookUp(digits)
       try trial.need(
-        outcome != nil || !trial.askedLookups.isEmpty, "expected an answer, saw none", judgedBy: "X-CB-01")
-      try trial.expect(!trial.askedLookups.isEmpty, "expected a request for \(digits), saw none")
+        outcome != nil || !trial.askedLookups.isEmpty, expected: "an answer", saw: "none", judgedBy: "X-CB-01"
+      )
+      try trial.expect(!trial.askedLookups.isEmpty, expected: "a request for \(digits)", saw: "none")
       if case .result(let details)? = outcome {
         try trial.expect(
-          details.status != .notEnoughDigits, "expected enough digits in \(digits), saw \(details)")
+          details.status != .notEnoughDigits, expected: "enough digits in \(digits)", saw: "\(details)")
       }
     }
 
@@ -66,7 +67,7 @@ extension OnlinePayments {
       trial.script(lookup.reply.scripted(isHeld: true))
       try await trial.send(.lookUpIIN(call: 1, digits: lookup.digits, context: PaymentContext()))
       let hasArrived = await trial.wait(atMost: patience) { await trial.waitForLookups(1, atMost: $0) }
-      try trial.need(hasArrived, "expected a request for \(lookup.digits), saw none")
+      try trial.need(hasArrived, expected: "a request for \(lookup.digits)", saw: "none")
       // Who is quiescent once `send` has returned has nothing more to say of itself.
       if trial.profile.quiescence != .exact { try await trial.settle(atMost: .milliseconds(2)) }
       let early = try trial.seen.lookupOutcomes(of: 1)
@@ -75,12 +76,13 @@ extension OnlinePayments {
       let isRefused = trial.services.account.log().contains {
         $0.endpoint == AskedLookup.endpoint && $0.status != nil
       }
-      try trial.need(!isRefused, "expected the check to be accepted, saw it refused", judgedBy: "OP-SES-03")
+      try trial.need(
+        !isRefused, expected: "the check to be accepted", saw: "it refused", judgedBy: "OP-SES-03")
       try trial.expect(
-        early.isEmpty, "expected no answer before the reply, saw \(early.first?.description ?? "")")
+        early.isEmpty, expected: "no answer before the reply", saw: "\(early.first?.description ?? "")")
       trial.releaseAll()
       let outcome = try await trial.wait { try $0.lookupOutcomes(of: 1).first }
-      try trial.need(outcome != nil, "expected a result after the reply, saw none", judgedBy: "X-CB-01")
+      try trial.need(outcome != nil, expected: "a result after the reply", saw: "none", judgedBy: "X-CB-01")
       trial.label("a result after the reply")
     }
 

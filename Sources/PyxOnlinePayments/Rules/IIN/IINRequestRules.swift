@@ -20,11 +20,11 @@ extension OnlinePayments {
     ) { trial, digits in
       _ = try await trial.lookUp(digits)
       let sent = trial.askedLookups.map(\.bin)
-      try trial.need(!sent.isEmpty, "expected a request for \(digits), saw none")
+      try trial.need(!sent.isEmpty, expected: "a request for \(digits)", saw: "none")
       for bin in sent {
         try trial.expect(
           bin.map { $0.count >= 6 && digits.hasPrefix($0) } == true,
-          "expected at least six of the first digits of \(digits), saw \(bin ?? "no bin")")
+          expected: "at least six of the first digits of \(digits)", saw: "\(bin ?? "no bin")")
         if digits.count == 7, let bin {
           trial.reading(.aOP25, "of seven digits \(bin.count == 6 ? "six" : "seven") are sent")
         }
@@ -44,7 +44,7 @@ extension OnlinePayments {
       let isSent = asked.contains { $0.contains(digits.prefix(6)) }
       // A request without them is the subject of another rule than no request.
       try trial.need(
-        isSent, "expected a request for \(digits), saw none",
+        isSent, expected: "a request for \(digits)", saw: "none",
         judgedBy: trial.askedLookups.isEmpty ? "OP-IIN-03" : "OP-IIN-16/a")
       trial.label("digits were sent")
       guard digits.count > 8 else { return }
@@ -121,7 +121,7 @@ extension OnlinePayments {
           let product = outcome.details?.paymentProductId
           try trial.expect(
             product == products[call] || !products.contains { $0 == product },
-            "expected product \(products[call].rawValue) for \(digits), saw \(words(outcome))")
+            expected: "product \(products[call].rawValue) for \(digits)", saw: "\(words(outcome))")
         }
       }
       for (call, digits) in overlap.numbers.enumerated() {

@@ -31,13 +31,13 @@ extension OnlinePayments {
       if let outcome, outcome.details?.status != .supported, scenario.reply?.product == nil { return }
       let details = try trial.found(outcome, of: scenario.digits, judgedBy: scenario.judge)
       try trial.need(
-        details.status == .supported, "expected SUPPORTED, saw \(details)", judgedBy: scenario.judge)
+        details.status == .supported, expected: "SUPPORTED", saw: "\(details)", judgedBy: scenario.judge)
       trial.label("SUPPORTED")
-      try trial.expect(details.paymentProductId != nil, "expected a product, saw \(details)")
+      try trial.expect(details.paymentProductId != nil, expected: "a product", saw: "\(details)")
       guard let product = scenario.reply?.product, let country = scenario.reply?.country else { return }
       try trial.expect(
         details.paymentProductId == ProductID(product) && details.countryCode == country,
-        "expected product \(product) of \(country), saw \(details)")
+        expected: "product \(product) of \(country)", saw: "\(details)")
     }
 
     Rule(
@@ -61,8 +61,8 @@ extension OnlinePayments {
       let seen = (details.coBrands ?? []).map(\.paymentProductId)
       try trial.expect(
         Set(seen) == expected,
-        "expected the brands \(card.brands.map { String($0.product) }.joined(separator: ", ")), saw \(details)"
-      )
+        expected: "the brands \(card.brands.map { String($0.product) }.joined(separator: ", "))",
+        saw: "\(details)")
       let isInOrder = seen == card.brands.map { ProductID($0.product) }
       trial.reading(.aOP24, isInOrder ? "in the service's order" : "in another order")
     }
@@ -87,12 +87,13 @@ extension OnlinePayments {
       guard card.reply.brands != .null else {
         // What null in place of a list means is left open.
         let outcome = try await trial.lookUp(card.digits)
-        try trial.need(outcome != nil, "expected a result or an error, saw no answer", judgedBy: "X-CB-01")
+        try trial.need(
+          outcome != nil, expected: "a result or an error", saw: "no answer", judgedBy: "X-CB-01")
         let status = outcome?.details?.status.rawValue ?? "an error"
         return trial.reading(.aOP54, "coBrands is null: \(status)")
       }
       let details = try await trial.supported(card.digits)
-      try trial.expect((details.coBrands ?? []).isEmpty, "expected no co-brands, saw \(details)")
+      try trial.expect((details.coBrands ?? []).isEmpty, expected: "no co-brands", saw: "\(details)")
       trial.reading(
         .aOP23,
         details.coBrands == nil
@@ -123,11 +124,11 @@ extension OnlinePayments {
       trial.script(card.reply.scripted())
       let details = try await trial.supported(card.digits)
       try trial.need(
-        details.paymentProductId != nil, "expected a product, saw \(details)", judgedBy: "OP-IIN-09")
+        details.paymentProductId != nil, expected: "a product", saw: "\(details)", judgedBy: "OP-IIN-09")
       let first = card.brands.first(where: \.isAllowed)?.product ?? 0
       try trial.expect(
         details.paymentProductId == ProductID(first),
-        "expected product \(first), the first brand that is allowed, saw \(details)")
+        expected: "product \(first), the first brand that is allowed", saw: "\(details)")
     }
 
     Rule(
@@ -149,7 +150,8 @@ extension OnlinePayments {
       guard let isAllowed = card.reply.isAllowed else {
         // What a reply without the flag means is left open.
         let outcome = try await trial.lookUp(card.digits)
-        try trial.need(outcome != nil, "expected a result or an error, saw no answer", judgedBy: "X-CB-01")
+        try trial.need(
+          outcome != nil, expected: "a result or an error", saw: "no answer", judgedBy: "X-CB-01")
         let isAllowed = outcome?.details.map { $0.isAllowedInContext ? "it allows" : "it does not allow" }
         return trial.reading(
           .aOP54, "isAllowedInContext is absent: " + (isAllowed ?? "an error"))
@@ -159,7 +161,7 @@ extension OnlinePayments {
         ? trial.supported(card.digits) : trial.details(of: card.digits, judgedBy: "OP-IIN-07")
       try trial.expect(
         details.isAllowedInContext == isAllowed,
-        "expected isAllowedInContext to be \(isAllowed), saw \(details)")
+        expected: "isAllowedInContext to be \(isAllowed)", saw: "\(details)")
     }
   }
 }

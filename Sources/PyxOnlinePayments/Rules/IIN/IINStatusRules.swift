@@ -30,7 +30,7 @@ extension OnlinePayments {
       for details in try trial.seen.lookupOutcomes(of: 1).compactMap(\.details) {
         trial.label("a result")
         try trial.expect(
-          IINStatus.documented.contains(details.status), "expected a documented status, saw \(details)")
+          IINStatus.documented.contains(details.status), expected: "a documented status", saw: "\(details)")
       }
       if scenario.fault == nil {
         _ = try trial.found(outcome, of: scenario.digits, judgedBy: scenario.judge)
@@ -55,7 +55,7 @@ extension OnlinePayments {
       vector: { try await $0.checkResult($1) }
     ) { trial, scenario in
       let details = try await trial.playExpectingResult(scenario)
-      try trial.expect(details.status == .supported, "expected SUPPORTED, saw \(details)")
+      try trial.expect(details.status == .supported, expected: "SUPPORTED", saw: "\(details)")
     }
 
     Rule(
@@ -73,7 +73,7 @@ extension OnlinePayments {
       vector: { try await $0.checkResult($1) }
     ) { trial, scenario in
       let details = try await trial.playExpectingResult(scenario)
-      try trial.expect(details.status == .unknown, "expected UNKNOWN, saw \(details)")
+      try trial.expect(details.status == .unknown, expected: "UNKNOWN", saw: "\(details)")
     }
 
     Rule(
@@ -95,7 +95,7 @@ extension OnlinePayments {
       let isOpen = details.status == .supported && !details.isAllowedInContext
       try trial.expect(
         details.status == .existingButNotAllowed || isOpen,
-        "expected EXISTING_BUT_NOT_ALLOWED, saw \(details)")
+        expected: "EXISTING_BUT_NOT_ALLOWED", saw: "\(details)")
       trial.reading(.aOP22, isOpen ? "SUPPORTED and not allowed" : "EXISTING_BUT_NOT_ALLOWED")
     }
 
@@ -130,13 +130,13 @@ extension OnlinePayments {
         // That a card which is not allowed may be SUPPORTED all the same is a reading of another rule.
         return try trial.need(
           scenario.isNotAllowed && !details.isAllowedInContext,
-          "expected another status than SUPPORTED, saw \(details)", judgedBy: scenario.judge)
+          expected: "another status than SUPPORTED", saw: "\(details)", judgedBy: scenario.judge)
       }
       trial.label("a status other than SUPPORTED")
       try trial.expect(
         details.paymentProductId == nil && details.countryCode == nil && (details.coBrands ?? []).isEmpty
           && !details.isAllowedInContext,
-        "expected nothing besides the status, saw \(details)")
+        expected: "nothing besides the status", saw: "\(details)")
       trial.reading(
         .aOP23,
         details.coBrands == nil
@@ -170,7 +170,8 @@ extension OnlinePayments {
       let status = outcome?.details?.status
       if let details = outcome?.details { try trial.needFinding(details, of: scenario.digits) }
       if fault.isMalformed {
-        try trial.need(outcome != nil, "expected a result or an error, saw no answer", judgedBy: "X-CB-01")
+        try trial.need(
+          outcome != nil, expected: "a result or an error", saw: "no answer", judgedBy: "X-CB-01")
         return trial.reading(.aOP56, "no description of a card: " + (status?.rawValue ?? "an error"))
       }
       let hasFailed = outcome != nil && status == nil
@@ -178,7 +179,7 @@ extension OnlinePayments {
         return trial.reading(
           .aOP56, "an error other than that for an unknown card: " + (status?.rawValue ?? "an error"))
       }
-      try trial.expect(hasFailed, "expected an error, saw \(words(outcome))")
+      try trial.expect(hasFailed, expected: "an error", saw: "\(words(outcome))")
     }
   }
 }

@@ -19,17 +19,18 @@ extension Trial where System == OnlinePayments {
     }
     let details = try await details(of: try vector.given.requiredText("digits"), judgedBy: vector.rule)
     let expected = try vector.expected.requiredText("status")
-    try expect(details.status.rawValue == expected, "expected \(expected), saw \(details)")
+    try expect(details.status.rawValue == expected, expected: "\(expected)", saw: "\(details)")
     if let product = vector.expected["paymentProductId"]?.text {
-      try expect(details.paymentProductId?.rawValue == product, "expected product \(product), saw \(details)")
+      try expect(
+        details.paymentProductId?.rawValue == product, expected: "product \(product)", saw: "\(details)")
     }
     if let country = vector.expected["countryCode"]?.text {
-      try expect(details.countryCode == country, "expected country \(country), saw \(details)")
+      try expect(details.countryCode == country, expected: "country \(country)", saw: "\(details)")
     }
     if let brands = vector.expected["coBrands"]?.elements {
       let wanted = Set(brands.compactMap(\.text))
       let seen = Set((details.coBrands ?? []).map(\.paymentProductId.rawValue))
-      try expect(wanted == seen, "expected the brands \(wanted.sorted()), saw \(details)")
+      try expect(wanted == seen, expected: "the brands \(wanted.sorted())", saw: "\(details)")
     }
   }
 }

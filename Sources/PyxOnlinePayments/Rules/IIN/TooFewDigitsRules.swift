@@ -34,7 +34,7 @@ extension OnlinePayments {
       let outcome = try await trial.lookUp(digits)
       try trial.expect(
         outcome?.details?.status == .notEnoughDigits,
-        "expected NOT_ENOUGH_DIGITS for \"\(digits)\", saw \(words(outcome))")
+        expected: "NOT_ENOUGH_DIGITS for \"\(digits)\"", saw: "\(words(outcome))")
       trial.script(IINReply(product: 1).scripted())
       for (index, edited) in entered.edits.enumerated() {
         trial.note(edited.edit)
@@ -72,15 +72,15 @@ extension OnlinePayments {
         of: number.digits, call: 1, judgedBy: number.isOffline ? "OP-IIN-02" : "OP-IIN-01")
       try trial.expect(
         trial.askedLookups.isEmpty,
-        "expected no request for \"\(number.digits)\", saw \(trial.askedLookups.map(\.text).joined(separator: "; "))"
-      )
+        expected: "no request for \"\(number.digits)\"",
+        saw: "\(trial.askedLookups.map(\.text).joined(separator: "; "))")
       try trial.need(
-        details.status == .notEnoughDigits, "expected NOT_ENOUGH_DIGITS, saw \(details)",
+        details.status == .notEnoughDigits, expected: "NOT_ENOUGH_DIGITS", saw: "\(details)",
         judgedBy: "OP-IIN-01")
       if !number.isOffline {
         let outcome = try await trial.lookUp("411111", call: 2)
         try trial.need(
-          !trial.askedLookups.isEmpty, "expected a request for six digits, saw none",
+          !trial.askedLookups.isEmpty, expected: "a request for six digits", saw: "none",
           judgedBy: outcome == nil ? "X-CB-01" : "OP-IIN-03")
         trial.label("six digits were asked about")
       }
@@ -106,7 +106,7 @@ extension Trial where System == OnlinePayments {
     let status = outcome?.details?.status
     guard text.isDigits else {
       try need(
-        outcome != nil, "expected an answer for \(JSONValue.quoted(text)), saw none", judgedBy: "X-CB-01")
+        outcome != nil, expected: "an answer for \(JSONValue.quoted(text))", saw: "none", judgedBy: "X-CB-01")
       let answer =
         status == .notEnoughDigits ? "are too few" : status == nil ? "are an error" : "are looked up"
       let digits = text.utf8.count { 0x30...0x39 ~= $0 }
@@ -115,8 +115,8 @@ extension Trial where System == OnlinePayments {
     }
     try expect(
       (status == .notEnoughDigits) == (text.count < 6),
-      "expected \(text.count < 6 ? "too few" : "enough") digits in \"\(text)\", saw \(OnlinePayments.words(outcome))"
-    )
+      expected: "\(text.count < 6 ? "too few" : "enough") digits in \"\(text)\"",
+      saw: "\(OnlinePayments.words(outcome))")
   }
 }
 

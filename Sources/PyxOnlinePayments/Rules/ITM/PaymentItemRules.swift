@@ -43,7 +43,7 @@ extension OnlinePayments {
       items.removeAll(where: \.id.isNative)
       try trial.expect(
         items.map(\.id.rawValue).sorted() == expected.map(\.id.rawValue).sorted(),
-        "expected the products \(expected.words), saw \(items.words)")
+        expected: "the products \(expected.words)", saw: "\(items.words)")
       // How they are described, and where they are listed, are subjects of other rules.
       let (accounts, stored) = (items.flatMap(\.accountsOnFile), expected.flatMap(\.accountsOnFile))
       try trial.expect(
@@ -106,10 +106,10 @@ extension OnlinePayments {
         let seen = items.inDisplayOrder.filter { item in sorted.contains { $0.id == item.id } }
         let expected = sorted.filter { item in seen.contains { $0.id == item.id } }
         try trial.need(
-          !seen.isEmpty, "expected items of \(sorted.words), saw \(items.words)", judgedBy: "OP-ITM-01")
+          !seen.isEmpty, expected: "items of \(sorted.words)", saw: "\(items.words)", judgedBy: "OP-ITM-01")
         try trial.expect(
           seen.map(\.id) == expected.map(\.id),
-          "expected the items in display order to be \(expected.words), saw \(seen.words)")
+          expected: "the items in display order to be \(expected.words)", saw: "\(seen.words)")
       }
       let reply = orders.second.map(\.item)
       guard reply.map(\.id) != sorted.map(\.id) else { return }
@@ -143,7 +143,7 @@ extension OnlinePayments {
       let items = try await trial.items()
       try trial.need(
         documents.allSatisfy(\.item.accountsOnFile.isEmpty) || !items.allSatisfy(\.accountsOnFile.isEmpty),
-        "expected accounts on file, saw none", judgedBy: "OP-ITM-01")
+        expected: "accounts on file", saw: "none", judgedBy: "OP-ITM-01")
       for item in items {
         for account in item.accountsOnFile {
           trial.label("an account on file")

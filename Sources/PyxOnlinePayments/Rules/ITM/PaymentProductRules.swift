@@ -23,7 +23,7 @@ extension OnlinePayments {
       let product = try await trial.product(document).product
       guard let item else {
         throw trial.setback(
-          "expected \(document.item.title) in the list, saw \(items.words)", judgedBy: "OP-ITM-01")
+          expected: "\(document.item.title) in the list", saw: "\(items.words)", judgedBy: "OP-ITM-01")
       }
       trial.label("both were compared")
       try trial.expect("id", product.item.id, is: item.id, of: item.title)
@@ -55,7 +55,7 @@ extension OnlinePayments {
       let expected = document.product.fields
       try trial.expect(
         fields.map(\.id).sorted() == expected.map(\.id).sorted(),
-        "expected the fields \(expected.words), saw \(fields.words)")
+        expected: "the fields \(expected.words)", saw: "\(fields.words)")
       let sorted = document.fields.sorted { $0.displayOrder < $1.displayOrder }.map(\.id)
       guard sorted != expected.map(\.id) else { return }
       trial.reading(
@@ -100,7 +100,7 @@ extension OnlinePayments {
       let (number, product) = try await trial.product(search.document)
       try trial.need(
         product.fields.contains { $0.id == search.field },
-        "expected the field \(search.field), saw \(product.fields.words)", judgedBy: "OP-ITM-06")
+        expected: "the field \(search.field)", saw: "\(product.fields.words)", judgedBy: "OP-ITM-06")
       trial.label("a field was looked for")
       let call = trial.nextCall()
       let wanted = search.wanted

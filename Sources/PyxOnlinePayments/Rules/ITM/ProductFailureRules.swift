@@ -39,7 +39,7 @@ extension OnlinePayments {
       guard !failing.fault.isMalformed else {
         // Whether it is an error, or says that there is nothing, is open.
         try trial.need(
-          end != nil, "expected an end of \(failing.call.rawValue), saw none", judgedBy: "X-CB-01")
+          end != nil, expected: "an end of \(failing.call.rawValue)", saw: "none", judgedBy: "X-CB-01")
         trial.reading(
           .aOP33,
           end?.value == nil
@@ -83,14 +83,14 @@ extension OnlinePayments {
       let end = try await trial.make(reply.call, call: 1)
       guard let failure = end?.failure else {
         throw trial.setback(
-          "expected an error of \(reply.call.rawValue), saw \(end?.description ?? "no answer")",
+          expected: "an error of \(reply.call.rawValue)", saw: "\(end?.description ?? "no answer")",
           judgedBy: "OP-ITM-09")
       }
       let isServed = trial.services.account.log().contains { exchange in
         exchange.status == reply.status
           && reply.call.script(reply.scripted).contains { $0.endpoint == exchange.endpoint }
       }
-      try trial.need(isServed, "expected a request of \(reply.call.rawValue), saw none and an error")
+      try trial.need(isServed, expected: "a request of \(reply.call.rawValue)", saw: "none and an error")
       let seen = failure.apiErrors ?? []
       try trial.expect(
         seen.contains { reply.errors.contains($0) },

@@ -38,7 +38,7 @@ extension OnlinePayments {
       for call in calls {
         try trial.expect(
           !texts.contains { $0.has(call.endpoint ?? call.request.url) && $0.has("/") },
-          "expected nothing of \(call.summary) in the log, saw it there")
+          expected: "nothing of \(call.summary) in the log", saw: "it there")
       }
     }
 
@@ -96,7 +96,7 @@ extension OnlinePayments {
         }
         let seen = try trial.seen.loggedTexts.isEmpty ? "nothing" : "no trace of one of them"
         try trial.expect(
-          isShown == true, "expected \(call.summary) and its reply \(status) in the log, saw \(seen)")
+          isShown == true, expected: "\(call.summary) and its reply \(status) in the log", saw: "\(seen)")
         trial.label("a request and its response")
         if call.request.method == "POST" { trial.label(postLabel) }
       }

@@ -82,8 +82,8 @@ extension Trial where System == OnlinePayments {
     }
     let calls = services.account.log().dropFirst(before).filter { $0.isCall(of: services.account.session) }
     try need(
-      !calls.isEmpty || !visit.calls.contains(where: canMake), "expected requests to the Client API, saw none"
-    )
+      !calls.isEmpty || !visit.calls.contains(where: canMake), expected: "requests to the Client API",
+      saw: "none")
     return calls
   }
 }

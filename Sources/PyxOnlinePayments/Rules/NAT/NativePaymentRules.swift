@@ -126,7 +126,7 @@ extension Trial where System == OnlinePayments {
     let isListed = items.contains { $0.id.isApplePay }
     try expect(
       isListed == isExpected,
-      "expected \(isExpected ? "Apple Pay" : "no Apple Pay") on \(device.words), saw \(items.words)",
+      expected: "\(isExpected ? "Apple Pay" : "no Apple Pay") on \(device.words)", saw: "\(items.words)",
       fileID: fileID, line: line)
   }
 }

@@ -45,8 +45,8 @@ extension Trial where System == OnlinePayments {
       return reading(.aOP6, "where the networks of Apple Pay cannot be had, the call fails")
     }
     try expect(
-      !items.isEmpty, "expected product 1 or an error where the networks of Apple Pay cannot be had, saw none"
-    )
+      !items.isEmpty, expected: "product 1 or an error where the networks of Apple Pay cannot be had",
+      saw: "none")
     let isListed = items.contains { $0.id.isApplePay }
     reading(.aOP6, "where the networks of Apple Pay cannot be had, it is \(isListed ? "" : "not ")listed")
   }

@@ -42,14 +42,14 @@ extension OnlinePayments {
       }
       if verdict.isValid == blank.isRequired {
         try trial.need(
-          verdict.fields.isSubset(of: ["value"]), "expected errors of the only field, saw \(verdict)",
+          verdict.fields.isSubset(of: ["value"]), expected: "errors of the only field", saw: "\(verdict)",
           judgedBy: "OP-REQ-03")
         try trial.needShownNeeds(of: blank.form.document, product: product)
       }
       try trial.expect(
         verdict.isValid != blank.isRequired,
-        "expected nothing in \(blank.isRequired ? "a required" : "an optional") field to be "
-          + "\(blank.isRequired ? "an error" : "no error"), saw \(verdict)")
+        expected: "nothing in \(blank.isRequired ? "a required" : "an optional") field to be "
+          + "\(blank.isRequired ? "an error" : "no error")", saw: "\(verdict)")
     }
 
     Rule(
@@ -72,7 +72,7 @@ extension OnlinePayments {
         if entry.value.isEmpty, alone.isValid {
           try trial.needShownNeeds(of: filled.form.document, product: product)
           throw trial.setback(
-            "expected nothing in \(entry.field) to be an error, saw \(alone)", judgedBy: "OP-REQ-06")
+            expected: "nothing in \(entry.field) to be an error", saw: "\(alone)", judgedBy: "OP-REQ-06")
         }
         if !alone.isValid { trial.label("a value that is not acceptable") }
         // Every other value is right, so that the verdict on the request is the verdict on this one.
@@ -86,12 +86,13 @@ extension OnlinePayments {
           try trial.needShownNeeds(of: filled.form.document, product: product)
           try await trial.needValues(set, in: request)
           throw trial.setback(
-            "expected \(entry.field) to be \(within.isValid ? "wrong" : "right") in a request, saw \(within)",
+            expected: "\(entry.field) to be \(within.isValid ? "wrong" : "right") in a request",
+            saw: "\(within)",
             judgedBy: entry.value.isEmpty ? "OP-REQ-06" : "OP-REQ-03")
         }
         try trial.expect(
           alone.isValid == within.isValid,
-          "expected one verdict on \(entry.field), saw \(alone) alone and \(within) in a request")
+          expected: "one verdict on \(entry.field)", saw: "\(alone) alone and \(within) in a request")
       }
     }
   }

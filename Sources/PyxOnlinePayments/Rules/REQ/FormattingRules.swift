@@ -49,9 +49,9 @@ extension OnlinePayments {
       let first = try await trial.format(input.value, input, of: shown)
       try trial.expect(
         first.unmasked == input.value,
-        "expected \(input.value) without its mask, saw \(first.unmasked ?? "nothing")")
+        expected: "\(input.value) without its mask", saw: "\(first.unmasked ?? "nothing")")
       guard let masked = first.masked else {
-        return try trial.expect(false, "expected \(input.value) with its mask, saw nothing")
+        return try trial.expect(false, expected: "\(input.value) with its mask", saw: "nothing")
       }
       let second = try await trial.format(masked, input, of: shown)
       if second.unmasked != input.value { try await trial.needNewDigits(input.value, input, of: shown) }
@@ -70,8 +70,8 @@ extension OnlinePayments {
         if MaskFormat.isFilled(input.mask, by: edited.text) {
           try trial.expect(
             isKept == true,
-            "expected \(edited.text), which fills the mask, without its mask, saw \(formatted.unmasked ?? "nothing")"
-          )
+            expected: "\(edited.text), which fills the mask, without its mask",
+            saw: "\(formatted.unmasked ?? "nothing")")
         } else {
           trial.reading(
             .aOP9, "a value that does not fill the mask is \(isKept == true ? "kept as it is" : "changed")")
@@ -119,10 +119,10 @@ extension OnlinePayments {
         let masked = value.masked ?? ""
         if masked.digits != typed { try await trial.needNewDigits(typing, after: typed, of: shown) }
         try trial.expect(
-          masked.digits == typed, "expected the digits \(typed), saw \(JSONValue.quoted(masked))")
+          masked.digits == typed, expected: "the digits \(typed)", saw: "\(JSONValue.quoted(masked))")
         if count == typing.value.count {
           trial.label("the whole value")
-          try trial.expect(masked != typed, "expected \(typed) in groups, saw \(masked)")
+          try trial.expect(masked != typed, expected: "\(typed) in groups", saw: "\(masked)")
           trial.reading(
             .aOP9, masked == typing.grouped ? "groups are those of the mask" : "groups differ from the mask")
         } else if masked.allSatisfy({ $0.isNumber || " /".contains($0) }) {
@@ -136,8 +136,8 @@ extension OnlinePayments {
           if longer.masked?.digits != next { try await trial.needNewDigits(typing, after: typed, of: shown) }
           try trial.expect(
             longer.masked?.digits == next,
-            "expected the digits \(next) after \(JSONValue.quoted(masked)), saw \(longer.masked ?? "nothing")"
-          )
+            expected: "the digits \(next) after \(JSONValue.quoted(masked))",
+            saw: "\(longer.masked ?? "nothing")")
         } else {
           trial.leaveOut(
             "a separator is typed over", because: "what is shown has marks for digits to come")

@@ -30,7 +30,7 @@ extension Trial where System == OnlinePayments {
     let mask = product.fields.first?.displayHints.mask
     try need(
       mask?.withoutBraces == input.mask.withoutBraces,
-      "expected the mask \(input.mask), saw \(mask ?? "none")",
+      expected: "the mask \(input.mask)", saw: "\(mask ?? "none")",
       judgedBy: "OP-HNT-01")
     // What the SDK cannot do in one way is asked for in the other.
     let isInRequest = understands(.formatValue) ? input.isInRequest && understands(.readValue) : true
@@ -44,7 +44,7 @@ extension Trial where System == OnlinePayments {
     let shown = try await format(digits, input, of: formatter).unmasked ?? ""
     try need(
       shown.filter(\.isNumber) == digits.filter(\.isNumber),
-      "expected the digits of \(digits) in a request, saw \(shown)", judgedBy: "OP-REQ-01")
+      expected: "the digits of \(digits) in a request", saw: "\(shown)", judgedBy: "OP-REQ-01")
   }
 
   /// The value in both forms.

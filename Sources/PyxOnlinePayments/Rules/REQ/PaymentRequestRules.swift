@@ -83,7 +83,7 @@ extension OnlinePayments {
         let expected = setting.sets.last { $0.field == field }?.value ?? ""
         try trial.expect(
           value == expected,
-          "expected \(JSONValue.quoted(expected)) in \(field), saw \(JSONValue.quoted(value))")
+          expected: "\(JSONValue.quoted(expected)) in \(field)", saw: "\(JSONValue.quoted(value))")
       }
     }
 
@@ -106,7 +106,7 @@ extension OnlinePayments {
           .aOP12,
           verdict.isValid ? "a value at the minimum is accepted" : "a value at the minimum is rejected")
       }
-      try trial.expect(verdict.isValid, "expected 123 to be acceptable, saw \(verdict)")
+      try trial.expect(verdict.isValid, expected: "123 to be acceptable", saw: "\(verdict)")
     }
   }
 }

@@ -30,7 +30,7 @@ extension OnlinePayments {
         try trial.needShownNeeds(of: filled.form.document, product: product)
         try await trial.needValues(filled.values, in: request)
         throw trial.setback(
-          "expected \(filled.expectation), saw \(verdict)",
+          expected: "\(filled.expectation)", saw: "\(verdict)",
           judgedBy: verdict.isValid ? filled.judge : "OP-REQ-03")
       }
       guard !verdict.isValid, trial.understands(.prepareRequest) else { return }
@@ -39,7 +39,7 @@ extension OnlinePayments {
       case .failure?: trial.reading(.aOP10, "a request that is not valid is refused")
       case nil:
         throw trial.setback(
-          "expected a prepared request or an error of a request that is not valid, saw no answer",
+          expected: "a prepared request or an error of a request that is not valid", saw: "no answer",
           judgedBy: "X-CB-01")
       }
     }
@@ -71,7 +71,7 @@ extension OnlinePayments {
       let second = try await trial.verdict(onRequest: request)
       try trial.expect(
         first.isValid == second.isValid && first.sorted == second.sorted,
-        "expected the same verdict again, \(first), saw \(second)")
+        expected: "the same verdict again, \(first)", saw: "\(second)")
       for entry in filled.form.entries where filled.wrongFields.contains(entry.field) {
         try await trial.send(.setValue(request: request, fieldId: entry.field, value: entry.value))
       }
@@ -115,7 +115,7 @@ extension OnlinePayments {
         let words = "expected the errors of \(entry.field) alone, \(alone), in those of the request, \(whole)"
         try trial.need(
           entry.value.isEmpty || alone.fields.isSubset(of: [entry.field]),
-          "expected errors of \(entry.field) alone, saw \(alone)",
+          expected: "errors of \(entry.field) alone", saw: "\(alone)",
           judgedBy: "OP-REQ-07", "X-PURE-01")
         try trial.need(
           alone.isValid != filled.wrongFields.contains(entry.field), words,
@@ -139,7 +139,7 @@ extension OnlinePayments {
       }
       let wrong = whole.fields.subtracting(filled.form.entries.map(\.field))
       try trial.need(
-        wrong.isEmpty, "expected errors of fields of the form only, saw \(whole)", judgedBy: "OP-REQ-03")
+        wrong.isEmpty, expected: "errors of fields of the form only", saw: "\(whole)", judgedBy: "OP-REQ-03")
     }
 
     Rule(
@@ -167,11 +167,12 @@ extension OnlinePayments {
       for error in verdict.errors {
         try trial.expect(
           error.fieldId.map(filled.wrongFields.contains) == true,
-          "expected an error of \(filled.wrongFields.sorted().joined(separator: " or ")), saw \(verdict)")
-        try trial.expect(error.message?.isEmpty == false, "expected a message, saw none with \(error.kind)")
+          expected: "an error of \(filled.wrongFields.sorted().joined(separator: " or "))", saw: "\(verdict)")
+        try trial.expect(
+          error.message?.isEmpty == false, expected: "a message", saw: "none with \(error.kind)")
       }
       try trial.need(
-        verdict.fields == filled.wrongFields, "expected an error for each wrong field, saw \(verdict)",
+        verdict.fields == filled.wrongFields, expected: "an error for each wrong field", saw: "\(verdict)",
         judgedBy: filled.values.isEmpty ? "OP-REQ-06" : "OP-REQ-05")
     }
   }
@@ -189,7 +190,8 @@ extension Trial where System == OnlinePayments {
     try needShownNeeds(of: filled.form.document, product: product, fileID: fileID, line: line)
     try await needValues(filled.values, in: request, fileID: fileID, line: line)
     throw setback(
-      "expected \(filled.expectation), saw \(verdict)", judgedBy: filled.judge, fileID: fileID, line: line)
+      expected: "\(filled.expectation)", saw: "\(verdict)", judgedBy: filled.judge, fileID: fileID, line: line
+    )
   }
 }
 

@@ -57,7 +57,7 @@ extension OnlinePayments {
       if let marker = markers.first {
         return try trial.expect(
           marker == wanted && Set(markers).count == 1,
-          "expected tokenize to be \(wanted), saw \(markers.map(String.init).joined(separator: ", "))")
+          expected: "tokenize to be \(wanted)", saw: "\(markers.map(String.init).joined(separator: ", "))")
       }
       guard let scalars = payload.tree?.placed else {
         for label in ["to be stored", "not to be stored"] {
@@ -72,7 +72,7 @@ extension OnlinePayments {
       let places = Set(scalars.keys).union(others.keys)
       try trial.expect(
         places.contains { scalars[$0] == equals[$0] && scalars[$0] != others[$0] },
-        "expected requests that differ where tokenize does, saw none of them name it")
+        expected: "requests that differ where tokenize does", saw: "none of them name it")
     }
   }
 }

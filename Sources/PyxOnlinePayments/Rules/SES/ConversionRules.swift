@@ -59,7 +59,7 @@ extension OnlinePayments {
       trial.serve([unknown.document])
       let end = try await trial.getProduct(
         plain.item.id, in: PaymentContext(amount: 101), call: trial.nextCall())
-      try trial.need(end != nil, "expected the product or an error, saw no answer", judgedBy: "X-CB-01")
+      try trial.need(end != nil, expected: "the product or an error", saw: "no answer", judgedBy: "X-CB-01")
       let comes = end?.value == nil ? "the product does not come" : "the product comes"
       if let oddity = unknown.document.oddity {
         return trial.reading(.aOP54, "\(oddity.member) is \(oddity.change.word): \(comes)")

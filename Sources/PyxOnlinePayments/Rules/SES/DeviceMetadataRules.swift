@@ -33,7 +33,7 @@ extension OnlinePayments {
       guard let metadata = try await trial.metadataOfCall(device) else { return }
       try trial.expect(
         metadata.contains { $0.has(device.app) },
-        "expected \(JSONValue.quoted(device.app)) in the metadata, saw \(metadata.words)")
+        expected: "\(JSONValue.quoted(device.app)) in the metadata", saw: "\(metadata.words)")
     }
 
     Rule(
@@ -53,7 +53,7 @@ extension OnlinePayments {
       guard let metadata = try await trial.metadataOfCall(device) else { return }
       try trial.expect(
         metadata.contains { $0.has(address: device.address) },
-        "expected the address \(device.address) in the metadata, saw \(metadata.words)")
+        expected: "the address \(device.address) in the metadata", saw: "\(metadata.words)")
     }
 
     preparedMetadata
@@ -92,7 +92,7 @@ extension Trial where System == OnlinePayments {
     let calls = services.account.log().dropFirst(before).filter { $0.isCall(of: services.account.session) }
     // What is known from before need not be asked again.
     guard !calls.isEmpty else {
-      try need(device.followsAnother, "expected a request for \(kind.words), saw none")
+      try need(device.followsAnother, expected: "a request for \(kind.words)", saw: "none")
       return nil
     }
     label(kind.words)

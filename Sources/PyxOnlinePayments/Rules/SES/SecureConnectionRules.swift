@@ -55,11 +55,11 @@ extension OnlinePayments {
       try await trial.close()
       let sent = account.log()
       try trial.expect(
-        sent.isEmpty, "expected nothing in clear, saw \(sent.map(\.summary).joined(separator: "; "))")
+        sent.isEmpty, expected: "nothing in clear", saw: "\(sent.map(\.summary).joined(separator: "; "))")
       try trial.need(
         answered == nil,
-        "expected \(answered?.rawValue ?? "a call") to fail where there is no secure connection, saw an answer "
-          + "from another session or context", judgedBy: "OP-SES-10", "OP-CTX-06")
+        expected: "\(answered?.rawValue ?? "a call") to fail where there is no secure connection",
+        saw: "an answer " + "from another session or context", judgedBy: "OP-SES-10", "OP-CTX-06")
     }
   }
 }

@@ -51,7 +51,7 @@ extension OnlinePayments {
             ? "without a mandatory value the first call fails"
             : "without a mandatory value the first call has no end")
       try trial.expect(
-        !isServed, "expected no session without \(incomplete.words), saw payment items come through it")
+        !isServed, expected: "no session without \(incomplete.words)", saw: "payment items come through it")
     }
 
     Rule(

@@ -41,9 +41,9 @@ extension OnlinePayments {
         // How it ends is no matter here, but what it failed by has to be a reply of the Client API.
         try trial.expect(
           result?.failure == nil || calls() > before || trial.services.account.log().contains(where: isStray),
-          "expected a request for \(call.rawValue) to the Client API, saw none, and an error")
+          expected: "a request for \(call.rawValue) to the Client API", saw: "none, and an error")
         try trial.need(
-          result != nil || calls() > before, "expected a request for \(call.rawValue), saw none",
+          result != nil || calls() > before, expected: "a request for \(call.rawValue)", saw: "none",
           judgedBy: "X-CB-01")
       }
       func isStray(_ exchange: Exchange) -> Bool {
@@ -52,10 +52,10 @@ extension OnlinePayments {
       for exchange in trial.services.account.log() where !exchange.isAsset(of: session) {
         try trial.expect(
           exchange.isCall(of: session) && !exchange.request.url.split(separator: "/").contains(".."),
-          "expected requests to the Client API and to assets only, saw \(exchange.summary)")
+          expected: "requests to the Client API and to assets only", saw: "\(exchange.summary)")
         try trial.expect(
           exchange.request.headers.contains { $0.value.has(session.clientSessionId) },
-          "expected the client session id with every request, saw none with \(exchange.summary)")
+          expected: "the client session id with every request", saw: "none with \(exchange.summary)")
         trial.label("a request to the Client API")
       }
     }
@@ -120,7 +120,7 @@ extension OnlinePayments {
         try trial.expect(
           item.displayHints.label == shared.item.displayHints.label
             || item.maxAmount == shared.item.maxAmount,
-          "expected the product of context \(index + 1), saw \(item.displayHints.label ?? "another one")")
+          expected: "the product of context \(index + 1)", saw: "\(item.displayHints.label ?? "another one")")
         if index == 1 { trial.label(bothProductsLabel) }
       }
     }

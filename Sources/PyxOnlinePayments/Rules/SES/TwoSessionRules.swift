@@ -70,7 +70,7 @@ extension OnlinePayments {
         let isAstray = other.log().dropFirst(before).contains { $0.isCall(of: other.session) }
         try trial.expect(
           result?.value != nil || !isAstray,
-          "expected a request for \(call.rawValue) in session \(selected), saw one in the other session")
+          expected: "a request for \(call.rawValue) in session \(selected)", saw: "one in the other session")
         let answer = try trial.success(of: result, "\(call.rawValue) in session \(selected)")
         let parts = answer.components(separatedBy: ", ")
         let words = "expected \(answers[selected]) in session \(selected), saw \(answer)"
@@ -82,7 +82,7 @@ extension OnlinePayments {
         for exchange in account.log() {
           try trial.expect(
             !exchange.request.headers.contains { $0.value.has(other.session.clientSessionId) },
-            "expected each session to show its own id, saw another one's with \(exchange.summary)")
+            expected: "each session to show its own id", saw: "another one's with \(exchange.summary)")
         }
       }
     }

@@ -14,7 +14,7 @@ extension Trial where System == OnlinePayments {
       guard let kept = try await value(of: entry.field, in: request).unmasked else { continue }
       try need(
         kept == entry.value,
-        "expected \(JSONValue.quoted(entry.value)) in \(entry.field), saw \(JSONValue.quoted(kept))",
+        expected: "\(JSONValue.quoted(entry.value)) in \(entry.field)", saw: "\(JSONValue.quoted(kept))",
         judgedBy: "OP-REQ-01", fileID: fileID, line: line)
     }
   }
@@ -37,7 +37,7 @@ extension Trial where System == OnlinePayments {
       for (shown, documented) in (effect.product?.fields ?? []).paired(with: document.product.fields) {
         try need(
           shown.isRequired == nil || shown.isRequired == documented.isRequired,
-          "expected isRequired of \(documented.title) as the service says, saw another",
+          expected: "isRequired of \(documented.title) as the service says", saw: "another",
           judgedBy: "OP-ITM-07", fileID: fileID, line: line)
       }
     }

@@ -45,7 +45,8 @@ extension Trial where System == OnlinePayments {
     let documented = document.product.fields
     let pairs = fields.paired(with: documented)
     try need(
-      documented.isEmpty || !pairs.isEmpty, "expected the fields \(documented.words), saw \(fields.words)",
+      documented.isEmpty || !pairs.isEmpty, expected: "the fields \(documented.words)",
+      saw: "\(fields.words)",
       judgedBy: "OP-ITM-06", fileID: fileID, line: line)
     return pairs
   }
@@ -61,7 +62,8 @@ extension Trial where System == OnlinePayments {
     }
     try expect(
       Set(documented.fields.map(\.id)).isSubset(of: seen.fields.map(\.id)),
-      "expected the fields \(documented.fields.words) of \(documented.item.title), saw \(seen.fields.words)")
+      expected: "the fields \(documented.fields.words) of \(documented.item.title)",
+      saw: "\(seen.fields.words)")
   }
 }
 

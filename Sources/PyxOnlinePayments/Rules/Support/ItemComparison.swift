@@ -12,7 +12,8 @@ extension Trial where System == OnlinePayments {
   ) throws {
     guard let documented else { return }
     try expect(
-      seen == documented, "expected \(name) \(Self.shown(documented)) of \(owner), saw \(Self.shown(seen))",
+      seen == documented, expected: "\(name) \(Self.shown(documented)) of \(owner)",
+      saw: "\(Self.shown(seen))",
       fileID: fileID, line: line)
   }
 
@@ -46,7 +47,8 @@ extension Trial where System == OnlinePayments {
     let path = seen?.prefix { $0 != "?" && $0 != "#" } ?? ""
     try expect(
       seen == documented || path == documented || path.hasSuffix("/" + documented),
-      "expected \(name) \"\(documented)\" of \(owner), or a URL that ends with it, saw \(Self.shown(seen))",
+      expected: "\(name) \"\(documented)\" of \(owner), or a URL that ends with it",
+      saw: "\(Self.shown(seen))",
       fileID: fileID, line: line)
   }
 
@@ -99,7 +101,7 @@ extension Trial where System == OnlinePayments {
     let pairs = items.paired(with: documents)
     try need(
       documents.isEmpty || !pairs.isEmpty,
-      "expected items of \(documents.map(\.item).words), saw \(items.words)", judgedBy: "OP-ITM-01",
+      expected: "items of \(documents.map(\.item).words)", saw: "\(items.words)", judgedBy: "OP-ITM-01",
       fileID: fileID, line: line)
     return pairs
   }

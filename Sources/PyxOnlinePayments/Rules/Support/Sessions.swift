@@ -26,7 +26,7 @@ extension Trial where System == OnlinePayments {
     session: Int = 1, _ parameters: SessionParameters, fileID: String = #fileID, line: Int = #line
   ) async throws {
     guard try await start(session: session, parameters) == true else {
-      throw setback("expected a session, saw none", fileID: fileID, line: line)
+      throw setback(expected: "a session", saw: "none", fileID: fileID, line: line)
     }
   }
 

@@ -43,16 +43,17 @@ extension OnlinePayments {
       for (field, flaw) in zip(fields, flaws) {
         let verdict = try await trial.verdict(on: flaw.value, field: field.id, of: call)
         try trial.need(
-          !verdict.isValid, "expected \"\(flaw.value)\" to be invalid, saw \(verdict)", judgedBy: flaw.judge)
+          !verdict.isValid, expected: "\"\(flaw.value)\" to be invalid", saw: "\(verdict)",
+          judgedBy: flaw.judge)
         try trial.expect(
           !verdict.errors.isEmpty,
-          "expected an error of \(flaw.validator.name) for \"\(flaw.value)\", saw \(verdict)")
+          expected: "an error of \(flaw.validator.name) for \"\(flaw.value)\"", saw: "\(verdict)")
         let kinds = Set(verdict.errors.map(\.kind))
         if let other = known[kinds] {
           try trial.expect(
             false,
-            "expected different errors of \(other.validator.name) and \(flaw.validator.name), saw "
-              + "\(kinds.sorted().joined(separator: ", ")) twice")
+            expected: "different errors of \(other.validator.name) and \(flaw.validator.name)",
+            saw: "\(kinds.sorted().joined(separator: ", ")) twice")
         }
         known[kinds] = flaw
       }

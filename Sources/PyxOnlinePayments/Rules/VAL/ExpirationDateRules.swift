@@ -36,14 +36,15 @@ extension OnlinePayments {
         }
         for (verdict, month) in zip(verdicts, months).enumerated().filter({ $0.offset != 1 }).map(\.element) {
           try trial.need(
-            verdict.isValid, "expected \(month.expiryText) in \(now) to be valid, saw \(verdict)",
+            verdict.isValid, expected: "\(month.expiryText) in \(now) to be valid", saw: "\(verdict)",
             judgedBy: "OP-VAL-01", "OP-VAL-02")
         }
         trial.label("both neighbours were accepted")
         try trial.expect(
           verdicts[1].isValid,
-          "expected \(months[1].expiryText), between \(months[0].expiryText) and \(months[2].expiryText) which "
-            + "are valid, to be valid, saw \(verdicts[1])")
+          expected:
+            "\(months[1].expiryText), between \(months[0].expiryText) and \(months[2].expiryText) which "
+            + "are valid, to be valid", saw: "\(verdicts[1])")
       case .shifted(let moment, let offset, let years):
         guard trial.profile.clock == .controlled else { throw NotApplicable("cannot control its clock") }
         let now = try trial.setClock(to: moment)
@@ -52,8 +53,8 @@ extension OnlinePayments {
         let second = try await trial.verdict(on: then.later(by: offset).expiryText, call: 2)
         try trial.expect(
           first.isValid == second.isValid,
-          "expected the same for \(now.later(by: offset).expiryText) in \(now) and "
-            + "\(then.later(by: offset).expiryText) in \(then), saw \(first) and \(second)")
+          expected: "the same for \(now.later(by: offset).expiryText) in \(now) and "
+            + "\(then.later(by: offset).expiryText) in \(then)", saw: "\(first) and \(second)")
       }
     }
 
@@ -94,7 +95,7 @@ extension OnlinePayments {
         let verdict = try await trial.verdict(on: text, call: 2)
         try trial.expect(
           !verdict.isValid,
-          "expected \(text) to be invalid in \(then.month) as it was valid in \(now), saw \(verdict)")
+          expected: "\(text) to be invalid in \(then.month) as it was valid in \(now)", saw: "\(verdict)")
       case .abroad(let moment, let offset, let calendar, let locale):
         let now = try trial.setClock(to: moment)
         let text = now.later(by: offset).expiryText
@@ -104,8 +105,8 @@ extension OnlinePayments {
         let abroad = try await trial.verdict(on: text, call: 2)
         try trial.expect(
           home.isValid == abroad.isValid,
-          "expected the same for \(text) in \(now) on the \(calendar) calendar in \(locale), saw \(home) and "
-            + "\(abroad)")
+          expected: "the same for \(text) in \(now) on the \(calendar) calendar in \(locale)",
+          saw: "\(home) and " + "\(abroad)")
       }
     }
   }

@@ -34,7 +34,7 @@ extension OnlinePayments {
       } else {
         try trial.expect(
           verdict.isValid == (date.offset > 0),
-          "expected \(text) in \(now) to be \(date.offset > 0 ? "valid" : "invalid"), saw \(verdict)")
+          expected: "\(text) in \(now) to be \(date.offset > 0 ? "valid" : "invalid")", saw: "\(verdict)")
       }
     }
 
@@ -69,10 +69,10 @@ extension OnlinePayments {
       let verdict = try await trial.verdict(on: month.expiryText)
       if now.months(until: month) <= 299 {
         try trial.expect(
-          verdict.isValid, "expected \(month.expiryText) in \(now) to be valid, saw \(verdict)")
+          verdict.isValid, expected: "\(month.expiryText) in \(now) to be valid", saw: "\(verdict)")
       } else if month.year >= now.year + 26 {
         try trial.expect(
-          !verdict.isValid, "expected \(month.expiryText) in \(now) to be invalid, saw \(verdict)")
+          !verdict.isValid, expected: "\(month.expiryText) in \(now) to be invalid", saw: "\(verdict)")
       } else if month.month > now.month {
         trial.reading(
           .aOP14, verdict.isValid ? "the window ends with a calendar year" : "the window ends with a month")

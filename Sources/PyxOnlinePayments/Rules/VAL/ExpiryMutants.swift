@@ -49,6 +49,6 @@ extension Trial where System == OnlinePayments {
     let expected = try vector.expected.flag("isValid")
     try expect(
       verdict.isValid == expected,
-      "expected \"\(value)\" to be \(expected ? "valid" : "invalid"), saw \(verdict)")
+      expected: "\"\(value)\" to be \(expected ? "valid" : "invalid")", saw: "\(verdict)")
   }
 }

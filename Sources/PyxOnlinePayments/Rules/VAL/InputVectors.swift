@@ -14,7 +14,7 @@ extension Trial where System == OnlinePayments {
     let expected = try vector.expected.flag("isValid")
     try expect(
       verdict.isValid == expected,
-      "expected \(JSONValue.quoted(value)) to be \(expected ? "valid" : "invalid"), saw \(verdict)")
+      expected: "\(JSONValue.quoted(value)) to be \(expected ? "valid" : "invalid")", saw: "\(verdict)")
   }
 }
 

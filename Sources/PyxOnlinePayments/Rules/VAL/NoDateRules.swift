@@ -43,7 +43,7 @@ extension OnlinePayments {
       _ = try trial.setClock(to: input.moment)
       let verdict = try await trial.verdict(on: input.text)
       try trial.expect(
-        !verdict.isValid, "expected \"\(input.text)\", which is no date, to be invalid, saw \(verdict)")
+        !verdict.isValid, expected: "\"\(input.text)\", which is no date, to be invalid", saw: "\(verdict)")
       for (index, value) in input.edits.enumerated() {
         try await trial.judge(date: value, call: index + 2)
       }
@@ -75,8 +75,8 @@ extension Trial where System == OnlinePayments {
     case .rejected:
       try expect(
         !verdict.isValid,
-        "expected \(JSONValue.quoted(value.text)) (\(value.shape)), which is no date, to be invalid, saw \(verdict)"
-      )
+        expected: "\(JSONValue.quoted(value.text)) (\(value.shape)), which is no date, to be invalid",
+        saw: "\(verdict)")
     case .open(let ambiguity, let accepted, let rejected):
       reading(ambiguity, verdict.isValid ? accepted : rejected)
     }

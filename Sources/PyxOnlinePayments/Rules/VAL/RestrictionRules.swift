@@ -64,13 +64,13 @@ extension Trial where System == OnlinePayments {
     field.isRequired = isRequired
     let (call, product) = try await product(.form([field]))
     if let shown = product.fields.first(where: { $0.id == field.id })?.isRequired {
-      try expect(shown == isRequired, "expected isRequired to be \(isRequired), saw \(shown)")
+      try expect(shown == isRequired, expected: "isRequired to be \(isRequired)", saw: "\(shown)")
     }
     let verdict = try await verdict(on: "", field: field.id, of: call)
     try expect(
       verdict.isValid == !isRequired,
-      "expected nothing to be \(isRequired ? "invalid in a required" : "valid in an optional") field, saw "
-        + "\(verdict)")
+      expected: "nothing to be \(isRequired ? "invalid in a required" : "valid in an optional") field",
+      saw: "\(verdict)")
   }
 
   /// The same field with other restrictions in another product.
@@ -95,12 +95,12 @@ extension Trial where System == OnlinePayments {
         }
         let again = try await self.verdict(on: value, field: plain.id, of: calls[index])
         try need(
-          again.isValid == verdict.isValid, "expected \(again) as after no error, saw \(verdict)",
+          again.isValid == verdict.isValid, expected: "\(again) as after no error", saw: "\(verdict)",
           judgedBy: "X-PURE-01")
         try expect(
           false,
-          "expected \"\(value)\" to be \(other == length ? "valid" : "invalid") where the service asks for "
-            + "\(length) characters, saw \(verdict)")
+          expected: "\"\(value)\" to be \(other == length ? "valid" : "invalid") where the service asks for "
+            + "\(length) characters", saw: "\(verdict)")
       }
     }
   }
@@ -136,7 +136,7 @@ extension Trial where System == OnlinePayments {
     serve([document])
     let call = nextCall()
     let end = try await getProduct(document.item.id, in: PaymentContext(), call: call)
-    try need(end != nil, "expected an answer, saw none", judgedBy: "X-CB-01")
+    try need(end != nil, expected: "an answer", saw: "none", judgedBy: "X-CB-01")
     guard let product = end?.value else { return reading(.aOP44, "the product does not come") }
     reading(.aOP44, "the product comes")
     try expect(
@@ -150,8 +150,8 @@ extension Trial where System == OnlinePayments {
     )
     try expect(
       verdicts.0.isValid && !verdicts.1.isValid,
-      "expected \(length) characters to be valid and one more to be invalid, beside an unknown validator, saw "
-        + "\(verdicts.0) and \(verdicts.1)")
+      expected: "\(length) characters to be valid and one more to be invalid, beside an unknown validator",
+      saw: "\(verdicts.0) and \(verdicts.1)")
   }
 }
 

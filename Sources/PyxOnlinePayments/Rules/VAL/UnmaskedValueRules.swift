@@ -43,7 +43,7 @@ extension Trial where System == OnlinePayments {
     if let kept = try await value(of: entry.field.id, in: request).unmasked {
       try need(
         kept.filter(\.isNumber) == entry.unmasked,
-        "expected the digits \(entry.unmasked), saw \(JSONValue.quoted(kept))", judgedBy: "OP-REQ-01",
+        expected: "the digits \(entry.unmasked)", saw: "\(JSONValue.quoted(kept))", judgedBy: "OP-REQ-01",
         "OP-REQ-02")
     }
     try await needNewValues([(entry.field.id, entry.unmasked)], in: request)

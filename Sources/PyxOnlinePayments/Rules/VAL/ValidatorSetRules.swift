@@ -49,12 +49,13 @@ extension OnlinePayments {
       for member in set.rejecting {
         let part = try await trial.verdict(on: set.value, field: member.validator.name, of: call)
         try trial.need(
-          !part.isValid, "expected \(member.validator.name) alone to reject \"\(set.value)\", saw \(part)",
+          !part.isValid, expected: "\(member.validator.name) alone to reject \"\(set.value)\"",
+          saw: "\(part)",
           judgedBy: OnlinePayments.judge(ofValidator: member.validator.name))
         try trial.expect(
           part.errors.allSatisfy { kinds.contains($0.kind) },
-          "expected the errors of each validator alone, which are \(part) for \(member.validator.name), saw "
-            + "\(whole)")
+          expected: "the errors of each validator alone, which are \(part) for \(member.validator.name)",
+          saw: "\(whole)")
       }
     }
   }

@@ -53,13 +53,13 @@ extension OnlinePayments {
         for answer in try answers(to: call) where answer.kind == call.kind.success && !call.isOwn(answer) {
           try trial.expect(
             call.kind == .key || !others.contains { $0.isOwn(answer) },
-            "expected call \(call.number) to get the reply to its own request, saw another one")
+            expected: "call \(call.number) to get the reply to its own request", saw: "another one")
         }
       }
       for call in calls {
         guard let answer = try answers(to: call).first else {
           throw trial.setback(
-            "expected an answer to call \(call.number), saw none", of: call.stimulus, judgedBy: "X-CB-01")
+            expected: "an answer to call \(call.number)", saw: "none", of: call.stimulus, judgedBy: "X-CB-01")
         }
         // Whether a call that another one follows may be given up with an error is open.
         if answer.kind == call.kind.failure { continue }
@@ -100,13 +100,16 @@ extension Trial where System == OnlinePayments {
   /// States that an answer which is no other call's is what comes of a request that tells this call from the others.
   fileprivate func needAnswer(_ answer: OnlinePaymentsEffect, to call: OverlappingCall) throws {
     guard !call.isOwn(answer) else { return }
-    let words = "expected the reply to call \(call.number), saw \(answer)"
+    let (wanted, seen) = ("the reply to call \(call.number)", "\(answer)")
     if let details = answer.details { try needFinding(details, of: "41111111") }
     let isKnown = services.account.log().contains(where: call.made)
-    try need(isKnown, words, of: call.stimulus, judgedBy: call.kind == .check ? "OP-CTX-01" : "OP-CTX-04")
+    try need(
+      isKnown, expected: wanted, saw: seen, of: call.stimulus,
+      judgedBy: call.kind == .check ? "OP-CTX-01" : "OP-CTX-04")
     // What a failed request comes to is judged by other rules than what a good one does.
     let judge = call.kind == .check ? call.fails ? "OP-IIN-18" : "OP-IIN-09" : call.fails ? "OP-ITM-09" : nil
-    throw setback(words, of: call.stimulus, judgedBy: judge.map { [$0] } ?? judges(of: call.stimulus))
+    throw setback(
+      expected: wanted, saw: seen, of: call.stimulus, judgedBy: judge.map { [$0] } ?? judges(of: call.stimulus))
   }
 }
 

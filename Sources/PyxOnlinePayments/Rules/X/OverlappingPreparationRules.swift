@@ -49,7 +49,7 @@ extension OnlinePayments {
           let values = made.form.document.fields.map { (field: $0.id, value: value) }
           try await trial.needValues(values, in: requests[index])
         }
-        try trial.expect(isOwn, "expected each request to hold its own value, saw another one or none")
+        try trial.expect(isOwn, expected: "each request to hold its own value", saw: "another one or none")
         trial.label("a request with its own value")
       }
     }

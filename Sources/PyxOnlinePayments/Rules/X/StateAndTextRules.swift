@@ -49,7 +49,7 @@ extension OnlinePayments {
       let before = try await trial.answer(to: asked.first, product)
       _ = try await trial.answer(to: asked.second, product)
       let after = try await trial.answer(to: asked.first, product)
-      try trial.expect(before == after, "expected the same as before, \(before), saw \(after)")
+      try trial.expect(before == after, expected: "the same as before, \(before)", saw: "\(after)")
     }
 
     Rule(
@@ -174,7 +174,7 @@ extension Trial where System == OnlinePayments {
     case .check(let scenario):
       prepare(scenario)
       let outcome = try await lookUp(scenario.digits, call: call)
-      try need(outcome != nil, "expected an answer, saw none", judgedBy: "X-CB-01")
+      try need(outcome != nil, expected: "an answer", saw: "none", judgedBy: "X-CB-01")
       return OnlinePayments.words(outcome)
     }
   }

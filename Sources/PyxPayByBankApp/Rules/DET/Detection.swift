@@ -63,14 +63,14 @@ extension PayByBankApp {
     ) { trial, input in
       trial.have(input.phone)
       let before = try await trial.send(.isCFIAppAvailable(call: 1)).answers(to: 1)
-      try trial.need(before.count == 1, "expected one answer, saw \(before.count)")
+      try trial.need(before.count == 1, expected: "one answer", saw: "\(before.count)")
       try await trial.needSameAnswer(before)
       trial.change { world in
         world.apps += input.added
         world.host.queriesSchemes = (world.host.queriesSchemes ?? []) + input.added.flatMap(\.schemes)
       }
       let after = try await trial.send(.isCFIAppAvailable(call: 2)).answers(to: 2)
-      try trial.need(after.count == 1, "expected one answer, saw \(after.count)")
+      try trial.need(after.count == 1, expected: "one answer", saw: "\(after.count)")
       try trial.expect(
         before == after,
         "apps with schemes \(described(input.added.flatMap(\.schemes))) changed the answer from \(before) to \(after)"
@@ -83,7 +83,7 @@ extension PayByBankApp {
         trial.have(
           Phone(bankApps: 0, others: [InstalledApp(name: "Loud", schemes: ["ZAPP"])], queries: ["ZAPP"]))
         let answers = try await trial.send(.isCFIAppAvailable(call: 3)).answers(to: 3)
-        try trial.need(answers.count == 1, "expected one answer, saw \(answers.count)")
+        try trial.need(answers.count == 1, expected: "one answer", saw: "\(answers.count)")
         trial.reading(.aPBBA1, answers == [true] ? "ZAPP counts as zapp" : "ZAPP does not count as zapp")
       }
     }
@@ -117,7 +117,7 @@ extension PayByBankApp {
         "installing \(input.1.name) changed the answer from true to false")
       trial.have(input.0)
       let again = try await trial.send(.isCFIAppAvailable(call: 3)).answers(to: 3)
-      try trial.need(again.count == 1, "expected one answer, saw \(again.count)")
+      try trial.need(again.count == 1, expected: "one answer", saw: "\(again.count)")
       try trial.expect(
         !(with == [false] && again == [true]),
         "removing \(input.1.name) changed the answer from false to true")
@@ -143,7 +143,7 @@ extension Trial where System == PayByBankApp {
   fileprivate func needSameAnswer(_ first: [Bool], fileID: String = #fileID, line: Int = #line) async throws {
     let again = try await send(.isCFIAppAvailable(call: 9)).answers(to: 9)
     try need(
-      again == first, "expected the same answer while nothing changes, saw \(first), then \(again)",
+      again == first, expected: "the same answer while nothing changes", saw: "\(first), then \(again)",
       judgedBy: "X-PURE-01", fileID: fileID, line: line)
   }
 }

@@ -18,9 +18,11 @@ extension PayByBankApp {
       for (call, bankApps) in numbers.enumerated() {
         trial.have(Phone(bankApps: bankApps))
         let answers = try await trial.send(.isCFIAppAvailable(call: call)).answers(to: call)
-        try trial.need(answers.count == 1, "expected one answer, saw \(answers.count)")
+        try trial.need(answers.count == 1, expected: "one answer", saw: "\(answers.count)")
         // What the library says at first is not about time.
-        if call == 0 { try trial.need(answers == [bankApps > 0], "expected a right answer, saw \(answers)") }
+        if call == 0 {
+          try trial.need(answers == [bankApps > 0], expected: "a right answer", saw: "\(answers)")
+        }
         try trial.expect(
           answers == [bankApps > 0],
           "with \(bankApps) bank apps at that moment the answer must be \(bankApps > 0), saw \(answers)")

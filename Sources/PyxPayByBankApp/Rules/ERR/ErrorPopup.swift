@@ -122,7 +122,7 @@ extension PayByBankApp {
       let face = try await trial.expectErrorPopup(strings, after: start)
       try trial.need(
         strings.named.allSatisfy { face.shows(canonically: $0.text) },
-        "expected title and message, saw \(described(face.texts))", judgedBy: "PBBA-ERR-01")
+        expected: "title and message", saw: "\(described(face.texts))", judgedBy: "PBBA-ERR-01")
       let artefact = face.texts.first(where: ErrorText.isArtefact)
       try trial.expect(artefact == nil, "a missing code must not be shown as \"\(artefact ?? "")\"")
       trial.label("shown")
@@ -151,7 +151,7 @@ extension Trial where System == PayByBankApp {
     let face = faces.last { $0.screen == Screen.error }
     if let face { return face }
     throw Violation(
-      message: "an error popup must appear, saw \(described(faces.map(\.screen.rawValue)))",
+      Mismatch(expected: "an error popup", seen: described(faces.map(\.screen.rawValue))),
       check: "\(#fileID):\(#line)")
   }
 
@@ -186,7 +186,7 @@ extension Trial where System == PayByBankApp {
     let faces = try await show(strings, after: start).faces
     if let face = faces.last(where: { $0.screen == Screen.error }) { return face }
     throw setback(
-      "expected an error popup, saw \(described(faces.map(\.screen.rawValue)))", judgedBy: "PBBA-ERR-01")
+      expected: "an error popup", saw: "\(described(faces.map(\.screen.rawValue)))", judgedBy: "PBBA-ERR-01")
   }
 
   private func expectWhole(_ name: String, _ text: String, on face: Face) throws {

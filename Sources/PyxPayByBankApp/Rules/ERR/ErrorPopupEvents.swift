@@ -78,7 +78,7 @@ extension PayByBankApp {
       // One that was up before may stay instead (A-PBBA-17).
       if begun.state.shown != .none, try shown.faces.isEmpty { try trial.discard() }
       try trial.need(
-        shown.faces.contains { $0.screen == Screen.error }, "expected the error popup, saw none")
+        shown.faces.contains { $0.screen == Screen.error }, expected: "the error popup", saw: "none")
       let tapped = try await trial.send(.tap(control: control))
       let urls = try (shown.openedURLs + tapped.openedURLs).map(\.url)
       try trial.expect(urls.isEmpty, "an error popup must open nothing, saw \(described(urls))")
@@ -132,7 +132,7 @@ extension PayByBankApp {
       let shown = try await trial.send(
         strings.stimulus(presenter: payments[1].presenter, delegate: payments[1].delegate))
       guard let face = try shown.faces.last, face.screen == Screen.error else {
-        guard isUp else { throw trial.setback("expected the error popup, saw none") }
+        guard isUp else { throw trial.setback(expected: "the error popup", saw: "none") }
         trial.reading(.aPBBA17, "the popup that is up stays, and no other comes")
         return
       }
@@ -185,6 +185,6 @@ extension Trial where System == PayByBankApp {
     }
     let observed = try await send(stimulus)
     if let face = try observed.faces.last, face.screen == Screen.error { return face }
-    throw setback("expected the error popup, saw \(described(try observed.outcomes))")
+    throw setback(expected: "the error popup", saw: "\(described(try observed.outcomes))")
   }
 }

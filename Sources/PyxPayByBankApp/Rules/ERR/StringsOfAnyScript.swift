@@ -32,12 +32,12 @@ extension PayByBankApp {
       let observed = try await trial.show(strings, after: start)
       guard let face = try observed.faces.last(where: { $0.screen == Screen.error }) else {
         throw trial.setback(
-          "expected the error popup, saw \(described(try observed.outcomes))", judgedBy: "PBBA-ERR-01")
+          expected: "the error popup", saw: "\(described(try observed.outcomes))", judgedBy: "PBBA-ERR-01")
       }
       let plain = strings.named.filter { $0.text.isPlain }
       try trial.need(
         plain.allSatisfy { face.shows(canonically: $0.text) },
-        "expected \(described(plain.map(\.name))) to be shown, saw \(described(face.texts))",
+        expected: "\(described(plain.map(\.name))) to be shown", saw: "\(described(face.texts))",
         judgedBy: "PBBA-ERR-01")
       try trial.expectWhole(strings.named, on: face)
       let isExact = strings.named.allSatisfy { face.shows($0.text) }

@@ -62,7 +62,7 @@ extension PayByBankApp {
       let outcomes = try await trial.show(payment).outcomes
       if !outcomes.contains("opened") {
         try trial.need(
-          outcomes.contains("mcomm"), "expected the M-COMM popup, saw \(described(outcomes))",
+          outcomes.contains("mcomm"), expected: "the M-COMM popup", saw: "\(described(outcomes))",
           judgedBy: "PBBA-POP-01")
       }
       try trial.expect(

@@ -35,7 +35,7 @@ extension PayByBankApp {
       let routed = try await trial.payByChoice(payments[1]).map(\.url)
       try trial.need(
         routed.allSatisfy { InvocationURL.carries(token, in: $0) },
-        "expected the token \(token) in the URL, saw \(described(routed))", judgedBy: "PBBA-POP-05")
+        expected: "the token \(token) in the URL", saw: "\(described(routed))", judgedBy: "PBBA-POP-05")
       let direct = try await trial.send(.openBankingApp(token: token)).openedURLs.map(\.url)
       try trial.need(!direct.isEmpty, "expected the bank app to be opened, it was not")
       let isSame =

@@ -76,7 +76,7 @@ extension PayByBankApp {
       let payment = path.payment
       let before = try await trial.reachCode(path)
       try trial.need(
-        before.shows(code: payment.brn), "expected the code, saw \(described(before.texts))",
+        before.shows(code: payment.brn), expected: "the code", saw: "\(described(before.texts))",
         judgedBy: "PBBA-POP-09")
       try trial.requireObserved(.presented, .dismissed)
       // Minutes are the longest unit that is granted.
@@ -123,7 +123,7 @@ extension Trial where System == PayByBankApp {
     try await reach(.mcomm, path.payment, after: path.start, on: Phone())
     let observed = try await send(.tap(control: .getCode))
     if let face = try observed.faces.last, face.screen == Screen.ecomm { return face }
-    throw setback("expected the code popup, saw \(described(try observed.outcomes))")
+    throw setback(expected: "the code popup", saw: "\(described(try observed.outcomes))")
   }
 }
 

@@ -36,7 +36,7 @@ extension PayByBankApp {
       guard face.controls.contains(.moreAbout) else {
         // A code popup need not have the link.
         try trial.need(
-          screen != .mcomm, "expected the link to more, saw none", judgedBy: "PBBA-POP-06")
+          screen != .mcomm, expected: "the link to more", saw: "none", judgedBy: "PBBA-POP-06")
         try trial.discard()
       }
       let observed = try await trial.send(.tap(control: .moreAbout))
@@ -75,7 +75,7 @@ extension PayByBankApp {
       try await trial.reach(.mcomm, input.1, after: input.2, on: input.0)
       guard let face = try await trial.send(.tap(control: .moreAbout)).faces.last,
         face.screen == Screen.moreAbout
-      else { throw trial.setback("expected the explanation, saw none") }
+      else { throw trial.setback(expected: "the explanation", saw: "none") }
       let steps = try face.visibleInstructions
       try trial.expect(steps.count == 3, "three steps are expected, saw \(steps.count): \(described(steps))")
       trial.label("explanation shown")

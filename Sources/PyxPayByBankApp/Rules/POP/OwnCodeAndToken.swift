@@ -133,7 +133,7 @@ extension Trial where System == PayByBankApp {
       case .code:
         have(Phone(bankApps: 0))
         let faces = try await show(payment).faces
-        try need(!faces.isEmpty, "expected the code popup, saw none", judgedBy: "PBBA-POP-03")
+        try need(!faces.isEmpty, expected: "the code popup", saw: "none", judgedBy: "PBBA-POP-03")
         for face in faces {
           try checkCode(of: payment, number: index + 1, beside: others, on: face, "own code was shown")
         }
@@ -143,7 +143,8 @@ extension Trial where System == PayByBankApp {
         let offer = try await show(payment).faces.last
         let faces = try await send(.tap(control: .getCode)).faces
         try need(
-          !faces.isEmpty || offer?.controls.contains(.getCode) != true, "expected the code popup, saw none")
+          !faces.isEmpty || offer?.controls.contains(.getCode) != true, expected: "the code popup",
+          saw: "none")
         for face in faces {
           try checkCode(
             of: payment, number: index + 1, beside: others, on: face, "own code was shown after get code")
@@ -163,7 +164,7 @@ extension Trial where System == PayByBankApp {
       "payment \(number) with the code \(payment.brn) shows the code \(foreign?.brn ?? "") of another")
     guard face.screen == Screen.ecomm else { return }
     try need(
-      face.shows(code: payment.brn), "expected the code \(payment.brn), saw \(described(face.texts))",
+      face.shows(code: payment.brn), expected: "the code \(payment.brn)", saw: "\(described(face.texts))",
       judgedBy: "PBBA-POP-09")
     self.label(label)
   }

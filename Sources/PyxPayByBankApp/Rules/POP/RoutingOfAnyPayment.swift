@@ -50,7 +50,7 @@ extension PayByBankApp {
           .outcomes(ignoringFailures: situation.stored != nil)
         try trial.expect(
           situation.outcomes.contains { outcomes == [$0] },
-          "expected \(situation.outcomes.joined(separator: " or ")), saw \(described(outcomes))")
+          expected: "\(situation.outcomes.joined(separator: " or "))", saw: "\(described(outcomes))")
       }
     ) { trial, input in
       let (history, phone, payments, _) = input

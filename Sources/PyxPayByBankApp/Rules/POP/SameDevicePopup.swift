@@ -84,7 +84,7 @@ extension PayByBankApp {
     ) { trial, input in
       try await trial.reach(.mcomm, input.1[0], after: input.2, on: input.0)
       let code = try await trial.send(.tap(control: .getCode)).faces.last
-      try trial.need(code?.screen == Screen.ecomm, "expected the code popup, saw none")
+      try trial.need(code?.screen == Screen.ecomm, expected: "the code popup", saw: "none")
       trial.label("code shown")
       if trial.profile.effects.contains(.savedPreference) {
         try trial.expect(

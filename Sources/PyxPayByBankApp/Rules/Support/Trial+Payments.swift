@@ -60,12 +60,12 @@ extension Trial where System == PayByBankApp {
     if let face = try observed.faces.last, face.screen == screen { return face }
     if screen == .mcomm, try observed.outcomes.contains("opened") {
       throw setback(
-        "expected the \(screen.rawValue) popup, saw the bank app opened", judgedBy: "PBBA-POP-01",
+        expected: "the \(screen.rawValue) popup", saw: "the bank app opened", judgedBy: "PBBA-POP-01",
         "PBBA-FLAG-03")
     }
     let judge = screen == .mcomm ? "PBBA-POP-01" : "PBBA-POP-03"
     throw setback(
-      "expected the \(screen.rawValue) popup, saw \(described(try observed.outcomes))", judgedBy: judge)
+      expected: "the \(screen.rawValue) popup", saw: "\(described(try observed.outcomes))", judgedBy: judge)
   }
 
   /// Needs a popup after a payment for which no choice was made; after a journey the choice may be stored, or a popup
@@ -75,7 +75,8 @@ extension Trial where System == PayByBankApp {
     let outcomes = try observed.outcomes
     // A bank app that opens by itself may have been chosen by something that is no choice.
     throw setback(
-      "expected a popup, saw \(described(outcomes))", judgedBy: "PBBA-POP-04", "PBBA-POP-01", "PBBA-FLAG-03")
+      expected: "a popup", saw: "\(described(outcomes))", judgedBy: "PBBA-POP-04", "PBBA-POP-01",
+      "PBBA-FLAG-03")
   }
 
   /// Needs the popup to have gone with the last step; one that was up before it may still be there (A-PBBA-17).

@@ -119,7 +119,7 @@ extension PayByBankApp {
       try await trial.begin(start)
       trial.have(phone)
       let fresh = try await trial.send(.isCFIAppAvailable(call: 0)).answers(to: 0)
-      try trial.need(fresh.count == 1, "expected one answer, saw \(fresh.count)")
+      try trial.need(fresh.count == 1, expected: "one answer", saw: "\(fresh.count)")
       for call in 1...count {
         let answers = try await trial.send(.isCFIAppAvailable(call: call)).answers(to: call)
         try trial.expect(

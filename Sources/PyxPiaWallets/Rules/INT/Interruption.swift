@@ -102,7 +102,7 @@ extension PiaWallets {
       let interruptions = try trial.seen.redirects(of: 1)
       try trial.need(
         !interruptions.isEmpty && !interruptions.contains(true),
-        "expected interruptions, saw \(interruptions)",
+        expected: "interruptions", saw: "\(interruptions)",
         judgedBy: "PIA-INT-01")
       if returns > 1 {
         trial.reading(
@@ -115,7 +115,7 @@ extension PiaWallets {
       try await trial.enter()
       try await trial.receive(payment.redirectURL())
       let handled = try trial.seen.handled(11)
-      try trial.need(handled.count == 1, "expected one answer, saw \(handled)", judgedBy: "PIA-RDR-01")
+      try trial.need(handled.count == 1, expected: "one answer", saw: "\(handled)", judgedBy: "PIA-RDR-01")
       try trial.expect(
         handled == [true],
         "after an interruption, willHandleRedirect answered \(handled) to the wallet's redirect, expected [true]"

@@ -142,7 +142,7 @@ extension Trial where System == PiaWallets {
   /// Needs an interruption to have been reported.
   func needInterruption(of call: Int) throws {
     let reports = try seen.redirects(of: call)
-    try need(reports.contains(false), "expected an interruption, saw \(reports)", judgedBy: "PIA-INT-01")
+    try need(reports.contains(false), expected: "an interruption", saw: "\(reports)", judgedBy: "PIA-INT-01")
   }
 
   /// States of each payment of a journey what may be reported of it.

@@ -80,7 +80,7 @@ extension PiaWallets {
         return try await trial.expectLaunch(of: neighbours.wallet, toReturn: neighbours.hasOwn)
       }
       let answers = try await trial.launchUnanswered(neighbours.wallet).launches(of: 1)
-      try trial.need(answers.count == 1, "expected the launch to return once, saw \(answers)")
+      try trial.need(answers.count == 1, expected: "the launch to return once", saw: "\(answers)")
       trial.reading(
         .aPIA2,
         answers == [true] ? "another app of the same wallet will do" : "one app stands for each wallet")
@@ -165,7 +165,8 @@ private struct DetectionVector {
 extension Trial where System == PiaWallets {
   fileprivate func expectLaunch(of wallet: Wallet, toReturn expected: Bool) async throws {
     let answers = try await launchUnanswered(wallet).launches(of: 1)
-    try need(answers.count == 1, "expected the launch to return once, saw \(answers)", judgedBy: "PIA-LCH-01")
+    try need(
+      answers.count == 1, expected: "the launch to return once", saw: "\(answers)", judgedBy: "PIA-LCH-01")
     let canOpen =
       "installed: \(world.isInstalled(scheme: wallet.scheme)), listed: "
       + "\((world.host.queriesSchemes ?? []).contains(wallet.scheme))"

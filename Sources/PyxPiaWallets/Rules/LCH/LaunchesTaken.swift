@@ -28,7 +28,7 @@ extension PiaWallets {
         .launchWallet(
           call: 1, wallet: input.wallet, showsActivityIndicator: nil, answersAtOnce: input.answer))
       let answers = try sent.launches(of: 1)
-      try trial.need(answers == [true], "expected [true], saw \(answers)", judgedBy: "PIA-LCH-01")
+      try trial.need(answers == [true], expected: "[true]", saw: "\(answers)", judgedBy: "PIA-LCH-01")
       try await trial.waitFor { try trial.seen.registrations(of: 1) > 0 }
       let asked = try trial.seen.registrations(of: 1)
       try trial.expect(asked == 1, "the host was asked for a wallet URL \(asked) times, expected once")
@@ -82,7 +82,8 @@ extension PiaWallets {
             // What a library answers that knows of no launch before is not about memory.
             try await trial.close()
             let fresh = try await trial.launchUnanswered(wallet).launches(of: 1)
-            try trial.need(fresh == [isThere], "expected [\(isThere)], saw \(fresh)", judgedBy: "PIA-LCH-01")
+            try trial.need(
+              fresh == [isThere], expected: "[\(isThere)]", saw: "\(fresh)", judgedBy: "PIA-LCH-01")
           }
           try trial.expect(
             answers == [isThere],

@@ -28,7 +28,7 @@ extension PiaWallets {
         return trial.label("a registration was asked for")
       }
       let answers = try trial.seen.launches(of: 1)
-      try trial.need(answers == [false], "expected [false], saw \(answers)", judgedBy: "PIA-LCH-01")
+      try trial.need(answers == [false], expected: "[false]", saw: "\(answers)", judgedBy: "PIA-LCH-01")
       trial.label("a launch was refused")
       try trial.expect(asked == 0, "the launch was refused, yet the host was asked for a wallet URL")
       try await trial.atTheEnd {
@@ -74,7 +74,7 @@ extension PiaWallets {
       trial.change { refusal.apply(to: &$0) }
       try await trial.launchUnanswered(refusal.wallet)
       let answers = try trial.seen.launches(of: 1)
-      try trial.need(answers == [false], "expected [false], saw \(answers)", judgedBy: "PIA-LCH-01")
+      try trial.need(answers == [false], expected: "[false]", saw: "\(answers)", judgedBy: "PIA-LCH-01")
       trial.label("a launch was refused")
       try trial.expectNothingAfterRefusal()
       try await trial.wait()

@@ -230,10 +230,11 @@ extension Trial where System == PiaWallets {
     let reports = try Array(seen.redirects(of: call).dropFirst(before))
     if moment == .away {
       try need(
-        !reports.contains(true), "expected no redirect without a URL, saw \(reports)", judgedBy: "PIA-INT-01")
+        !reports.contains(true), expected: "no redirect without a URL", saw: "\(reports)",
+        judgedBy: "PIA-INT-01")
     } else {
       try need(
-        reports.isEmpty, "expected nothing to be reported after the redirect, saw \(reports)",
+        reports.isEmpty, expected: "nothing to be reported after the redirect", saw: "\(reports)",
         judgedBy: "PIA-INT-04")
     }
   }

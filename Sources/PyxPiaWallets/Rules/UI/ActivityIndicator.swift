@@ -67,7 +67,7 @@ extension PiaWallets {
       guard comesBack else { return try await trial.expectBlocked(when: "the wallet was opened") }
       try await trial.returnByRedirect(payment)
       try trial.need(
-        trial.seen.indicator != nil, "expected an indicator, saw none", judgedBy: "PIA-UI-01/a")
+        trial.seen.indicator != nil, expected: "an indicator", saw: "none", judgedBy: "PIA-UI-01/a")
       try await trial.expectBlocked(when: "the wallet had redirected")
     }
 

@@ -27,7 +27,7 @@ extension PiaWallets {
       try await trial.play(input)
       if input.ending == .redirect || input.ending == .interruption {
         try trial.need(
-          trial.seen.indicatorShownLast != nil, "expected an indicator, saw none", judgedBy: "PIA-UI-02")
+          trial.seen.indicatorShownLast != nil, expected: "an indicator", saw: "none", judgedBy: "PIA-UI-02")
         trial.label("it was shown before")
       }
       for _ in 0..<input.removals {
@@ -90,7 +90,7 @@ extension PiaWallets {
         try trial.need(
           trial.seen.indicator == nil, "expected the indicator to go, it stays", judgedBy: "PIA-UI-05/a")
         try trial.need(
-          trial.seen.indicatorShownLast != nil, "expected an indicator, saw none", judgedBy: "PIA-UI-02")
+          trial.seen.indicatorShownLast != nil, expected: "an indicator", saw: "none", judgedBy: "PIA-UI-02")
         trial.label("it was shown before")
       }
       let shownBefore = try trial.timesShown

@@ -24,7 +24,8 @@ extension PiaWallets {
       if input.followsPayment {
         try await trial.completePayment(Payment(wallet: .swish, showsActivityIndicator: true), call: 2)
         try trial.need(
-          trial.seen.indicatorShownLast != nil, "expected an indicator, saw none", judgedBy: "PIA-UI-01/a")
+          trial.seen.indicatorShownLast != nil, expected: "an indicator", saw: "none", judgedBy: "PIA-UI-01/a"
+        )
         trial.label("another payment showed one")
         try await trial.send(.removeTransitionView)
         try await trial.wait()

@@ -125,7 +125,8 @@ extension PiaWallets {
         try trial.expect(
           new.allSatisfy { $0 == call },
           "during payment \(call), callbacks of launches \(Array(new)) ran, expected those of \(call) only")
-        try trial.need(!new.isEmpty, "expected callbacks of launch \(call), saw none", judgedBy: "PIA-LCH-07")
+        try trial.need(
+          !new.isEmpty, expected: "callbacks of launch \(call)", saw: "none", judgedBy: "PIA-LCH-07")
         if call > 1 { trial.label("callbacks of a later payment") }
       }
     }
@@ -161,7 +162,7 @@ extension PiaWallets {
         for call in number..<(number + questions) { try await trial.receive("shop://basket", call: call) }
         let answers = try (number..<(number + questions)).map { try trial.seen.handled($0) }
         try trial.need(
-          answers.allSatisfy { $0.count == 1 }, "expected an answer, saw none", judgedBy: "PIA-RDR-02")
+          answers.allSatisfy { $0.count == 1 }, expected: "an answer", saw: "none", judgedBy: "PIA-RDR-02")
         try trial.expect(
           Set(answers).count == 1,
           "asked \(questions) times about one URL, willHandleRedirect answered \(answers)")
@@ -186,7 +187,7 @@ extension PiaWallets {
       }
       try await trial.receive(payment.redirectURL(), call: 11)
       let handled = try trial.seen.handled(11)
-      try trial.need(handled.count == 1, "expected one answer, saw \(handled)", judgedBy: "PIA-RDR-01")
+      try trial.need(handled.count == 1, expected: "one answer", saw: "\(handled)", judgedBy: "PIA-RDR-01")
       try trial.expect(
         handled == [true],
         "asked about another URL before, willHandleRedirect answered \(handled) to the wallet's redirect")

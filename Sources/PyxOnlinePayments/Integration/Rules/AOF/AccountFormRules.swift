@@ -52,7 +52,8 @@ extension OnlinePaymentsIntegration {
         }
         try trial.expect(
           try !trial.seen.values(shownIn: field.id).contains(value),
-          "expected the read-only value of \(field.id) to stay, saw \"\(value)\", which was typed over it")
+          expected: "the read-only value of \(field.id) to stay", saw: "\"\(value)\", which was typed over it"
+        )
       }
       let request = try await process.confirm()
       for field in input.product.fields {
@@ -61,12 +62,13 @@ extension OnlinePaymentsIntegration {
         switch input.status(of: field.id) {
         case nil:
           try trial.expect(
-            value == typed, "expected \"\(typed)\" in field \(field.id), saw \(value ?? "nothing")")
+            value == typed, expected: "\"\(typed)\" in field \(field.id)", saw: "\(value ?? "nothing")")
           trial.label("entered what the account does not know")
         case "READ_ONLY":
           try trial.expect(
             value != typed,
-            "expected the read-only value of \(field.id) to stay, saw \"\(typed)\", which was typed over it")
+            expected: "the read-only value of \(field.id) to stay",
+            saw: "\"\(typed)\", which was typed over it")
         case let status?:
           trial.reading(
             .aOP38, "a value with the status \(status) can\(value == typed ? "" : "not") be changed")

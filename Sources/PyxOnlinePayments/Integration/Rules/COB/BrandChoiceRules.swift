@@ -61,7 +61,7 @@ extension OnlinePaymentsIntegration {
       let requests = try await trial.pay(input, after: seen, digits: Decision.number)
       try trial.expect(
         !requests.isEmpty && requests.allSatisfy { $0 == input.choice },
-        "expected a request with product \(input.choice.rawValue), saw \(requests.words)")
+        expected: "a request with product \(input.choice.rawValue)", saw: "\(requests.words)")
     }
 
     Rule(
@@ -102,7 +102,7 @@ extension OnlinePaymentsIntegration {
         }
         return try trial.expect(
           !requests.isEmpty && requests.allSatisfy { $0 == input.choice },
-          "expected a request with product \(input.choice.rawValue), saw \(requests.words)")
+          expected: "a request with product \(input.choice.rawValue)", saw: "\(requests.words)")
       }
       try await trial.drive(.chooseBrand(paymentProductId: input.choice))
       trial.label("chosen before the next digit")
@@ -114,11 +114,12 @@ extension OnlinePaymentsIntegration {
       }
       try trial.expect(
         switches.allSatisfy { $0 == input.choice },
-        "expected product \(input.choice.rawValue), which was chosen, to stay, saw \(switches.words)")
+        expected: "product \(input.choice.rawValue), which was chosen, to stay", saw: "\(switches.words)")
       let requests = try await trial.drive(.pay).requests
       try trial.expect(
         !requests.isEmpty && requests.allSatisfy { $0 == input.choice },
-        "expected a request with product \(input.choice.rawValue), which was chosen, saw \(requests.words)")
+        expected: "a request with product \(input.choice.rawValue), which was chosen",
+        saw: "\(requests.words)")
     }
 
     Rule(
@@ -155,7 +156,7 @@ extension OnlinePaymentsIntegration {
         let others = allowed.filter { $0 != current }
         try trial.expect(
           others.allSatisfy { offered.contains($0) },
-          "expected a choice with \(others.words), saw \(offered.words)")
+          expected: "a choice with \(others.words)", saw: "\(offered.words)")
         if others.count < allowed.count {
           trial.reading(
             .aOP50, offered.contains(current) ? "it is offered too" : "only the others are offered")
@@ -163,7 +164,7 @@ extension OnlinePaymentsIntegration {
       }
       try trial.expect(
         offered.allSatisfy { id in all.contains { $0.paymentProductId == id } },
-        "expected no brand but \(all.map(\.paymentProductId).words), saw \(offered.words)")
+        expected: "no brand but \(all.map(\.paymentProductId).words)", saw: "\(offered.words)")
       // The product of the form may be left out, whether it can be used or not.
       let unusable = all.filter { !$0.isAllowedInContext && $0.paymentProductId != current }
       if !unusable.isEmpty, !offered.isEmpty {

@@ -54,7 +54,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     let offers = try await offers(in: decide(decision))
     try expect(
       offers.isEmpty,
-      "expected no choice for \(decision.details), saw one of \(offers.last?.words ?? "none")")
+      expected: "no choice for \(decision.details)", saw: "one of \(offers.last?.words ?? "none")")
     try await restart()
     let call = try await openForm("1", digits: Decision.number)
     let details = IINDetails(

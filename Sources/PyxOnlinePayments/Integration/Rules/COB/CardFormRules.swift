@@ -34,13 +34,13 @@ extension OnlinePaymentsIntegration {
         let expected = decision.row.isCurrentPrimary ? decision.current : decision.primary
         try trial.expect(
           decision.row.isCurrentPrimary ? logos.last == expected : logos.last.map { $0 == expected } ?? true,
-          "expected the logo of product \(expected.rawValue), saw \(logos.words)")
+          expected: "the logo of product \(expected.rawValue)", saw: "\(logos.words)")
       }
       if seesFields, !decision.row.isCurrentPrimary {
         let fields = try seen.fields
         try trial.expect(
           fields.last == decision.primary,
-          "expected the fields of product \(decision.primary.rawValue), saw \(fields.words)")
+          expected: "the fields of product \(decision.primary.rawValue)", saw: "\(fields.words)")
       }
     }
   }

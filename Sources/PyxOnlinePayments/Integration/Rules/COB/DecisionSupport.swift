@@ -9,7 +9,8 @@ extension Trial where System == OnlinePaymentsIntegration {
       call, IINDetails(.supported, paymentProductId: "3", countryCode: "NL", isAllowedInContext: true))
     let switches = try seen.switches
     try need(
-      switches.last == "3", "expected a switch to product 3, saw \(switches.words)", judgedBy: "OP-COB-05")
+      switches.last == "3", expected: "a switch to product 3", saw: "\(switches.words)", judgedBy: "OP-COB-05"
+    )
     label("a card that can be used switched the product")
   }
 
@@ -21,8 +22,8 @@ extension Trial where System == OnlinePaymentsIntegration {
     let (switches, offers) = (try seen.switches, try seen.offers)
     try expect(
       switches.isEmpty && offers.isEmpty,
-      "expected neither switch nor choice after a check that failed, saw a switch to \(switches.words) and "
-        + "\(offers.count) choices")
+      expected: "neither switch nor choice after a check that failed",
+      saw: "a switch to \(switches.words) and " + "\(offers.count) choices")
   }
 
   /// The choices that the customer is offered with the result or, where there are none, when Pay is pressed.
@@ -40,7 +41,7 @@ extension Trial where System == OnlinePaymentsIntegration {
   /// Needs a choice of brands to be offered, with the result or when Pay is pressed.
   func needChoice(_ isOffered: Bool, for details: IINDetails) throws {
     try need(
-      isOffered, "expected a choice of brands for \(details), saw none",
+      isOffered, expected: "a choice of brands for \(details)", saw: "none",
       judgedBy: "OP-COB-02/a", "OP-COB-03")
   }
 
@@ -50,7 +51,7 @@ extension Trial where System == OnlinePaymentsIntegration {
   ) async throws {
     let isOffered = try await !offers(in: seen).isEmpty
     if decision.hasChoice {
-      try expect(isOffered, "expected a choice of brands, saw none", fileID: fileID, line: line)
+      try expect(isOffered, expected: "a choice of brands", saw: "none", fileID: fileID, line: line)
     } else {
       reading(
         .aOP24InForms, isOffered ? "a choice of one usable brand is offered" : "one usable brand is no choice"
@@ -64,7 +65,7 @@ extension Trial where System == OnlinePaymentsIntegration {
   ) throws {
     let away = try seen.switches.filter { $0 != current }
     try expect(
-      away.isEmpty, "expected product \(current.rawValue) to stay, saw \(away.words)", fileID: fileID,
+      away.isEmpty, expected: "product \(current.rawValue) to stay", saw: "\(away.words)", fileID: fileID,
       line: line)
   }
 
@@ -74,7 +75,7 @@ extension Trial where System == OnlinePaymentsIntegration {
   ) throws {
     let switches = try seen.switches
     try expect(
-      switches.last == product, "expected a switch to product \(product.rawValue), saw \(switches.words)",
+      switches.last == product, expected: "a switch to product \(product.rawValue)", saw: "\(switches.words)",
       fileID: fileID, line: line)
   }
 
@@ -95,19 +96,19 @@ extension Trial where System == OnlinePaymentsIntegration {
     if vector.expected["product"] != nil {
       let product = switches.last ?? current
       let expected = try vector.expected.requiredText("product")
-      try expect(product.rawValue == expected, "expected product \(expected), saw \(product.rawValue)")
+      try expect(product.rawValue == expected, expected: "product \(expected)", saw: "\(product.rawValue)")
     }
     if vector.expected["choice"] != nil {
       let isOffered = try vector.expected.flag("choice")
       // Where the result brings no choice, pressing Pay may.
       let offers = try await isOffered ? offers(in: seen) : seen.offers
       try expect(
-        !offers.isEmpty == isOffered, "expected \(isOffered ? "a" : "no") choice, saw the opposite")
+        !offers.isEmpty == isOffered, expected: "\(isOffered ? "a" : "no") choice", saw: "the opposite")
     }
     if vector.expected["refusal"] != nil {
       let isRefused = try vector.expected.flag("refusal")
       try expect(
-        (refusals > 0) == isRefused, "expected \(isRefused ? "a" : "no") refusal, saw the opposite")
+        (refusals > 0) == isRefused, expected: "\(isRefused ? "a" : "no") refusal", saw: "the opposite")
     }
   }
 }

@@ -38,6 +38,6 @@ extension Trial where System == OnlinePaymentsIntegration {
     }
     try expect(
       switches.last == product,
-      "expected a switch to product \(product.rawValue) with another card, saw \(switches.words)")
+      expected: "a switch to product \(product.rawValue) with another card", saw: "\(switches.words)")
   }
 }

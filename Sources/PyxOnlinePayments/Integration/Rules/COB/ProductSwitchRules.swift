@@ -22,7 +22,8 @@ extension OnlinePaymentsIntegration {
       let (switches, offers) = (try seen.switches, try seen.offers)
       try trial.expect(
         switches.isEmpty && offers.isEmpty,
-        "expected neither switch nor choice, saw a switch to \(switches.words) and \(offers.count) choices")
+        expected: "neither switch nor choice",
+        saw: "a switch to \(switches.words) and \(offers.count) choices")
       if decision.row.status == .unknown, trial.understands(.lookupFailed) {
         try await trial.expectNothingOfFailedCheck(decision)
       }
@@ -124,8 +125,8 @@ extension OnlinePaymentsIntegration {
       let (switches, offers, refusals) = (try seen.switches, try seen.offers, try seen.refusals)
       try trial.expect(
         switches.isEmpty && offers.isEmpty && refusals == 0,
-        "expected nothing to change, saw a switch to \(switches.words), \(offers.count) choices and "
-          + "\(refusals) refusals")
+        expected: "nothing to change",
+        saw: "a switch to \(switches.words), \(offers.count) choices and " + "\(refusals) refusals")
       try await trial.witnessSwitch()
     }
 
@@ -155,7 +156,7 @@ extension OnlinePaymentsIntegration {
       let requests = try await trial.drive(.pay).requests
       try trial.expect(
         requests.allSatisfy { $0 == decision.primary },
-        "expected a request with product \(decision.primary.rawValue), saw \(requests.words)")
+        expected: "a request with product \(decision.primary.rawValue)", saw: "\(requests.words)")
       try await trial.expectSwitchBack(from: decision)
       try await trial.expectSwitch(afterChoiceIn: decision)
     }
@@ -179,7 +180,8 @@ extension OnlinePaymentsIntegration {
       let seen = try await trial.decide(decision)
       try trial.expect(seen, keeps: decision.current)
       try trial.expect(
-        try seen.refusals > 0, "expected the customer to be told that the card cannot be used, saw nothing")
+        try seen.refusals > 0, expected: "the customer to be told that the card cannot be used",
+        saw: "nothing")
       if decision.row.hasBrands {
         trial.reading(
           .aOP26,

@@ -49,7 +49,7 @@ extension OnlinePaymentsIntegration {
         try await process.send(.pressPay)
         try trial.expect(
           process.preparations.count == early && process.payments.isEmpty,
-          "expected no payment with errors in \(form.invalidFields.joined(separator: ", ")), saw one")
+          expected: "no payment with errors in \(form.invalidFields.joined(separator: ", "))", saw: "one")
       }
       for field in form.product.fields { try await process.enter(field.id, isRight: true, attempt: 1) }
       _ = try await process.confirm()

@@ -87,7 +87,8 @@ extension Trial where System == OnlinePaymentsIntegration {
         + missing.joined(separator: ", "), fileID: fileID, line: line)
     let excess = shown.filter { !invalid.contains($0) }
     try expect(
-      excess.isEmpty, "expected no message below \(excess.joined(separator: ", ")), which is right, saw one",
+      excess.isEmpty, expected: "no message below \(excess.joined(separator: ", ")), which is right",
+      saw: "one",
       fileID: fileID, line: line)
   }
 }

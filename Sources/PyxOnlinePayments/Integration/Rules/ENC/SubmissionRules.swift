@@ -42,7 +42,8 @@ extension OnlinePaymentsIntegration {
         let payment = try await process.payNext(texts)
         try trial.expect(
           payment.input == texts.fields,
-          "expected the encrypted fields \(texts.fields.abridged), saw \(payment.input?.abridged ?? "none")")
+          expected: "the encrypted fields \(texts.fields.abridged)",
+          saw: "\(payment.input?.abridged ?? "none")")
       }
     }
 
@@ -72,7 +73,7 @@ extension OnlinePaymentsIntegration {
         let payment = try await process.payNext(texts)
         try trial.expect(
           payment.metadata == texts.metadata,
-          "expected the metadata \(texts.metadata.abridged), saw \(payment.metadata?.abridged ?? "none")")
+          expected: "the metadata \(texts.metadata.abridged)", saw: "\(payment.metadata?.abridged ?? "none")")
       }
     }
   }

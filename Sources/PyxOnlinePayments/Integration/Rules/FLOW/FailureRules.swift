@@ -41,7 +41,7 @@ extension OnlinePaymentsIntegration {
       let seesResults = trial.profile.effects.contains(.showedResult)
       let isTold = try trial.seen.failures > 0 || (seesResults && trial.seen.results.contains(false))
       try trial.expect(
-        isTold, "expected the customer to be told that \(input.step.words) failed, saw nothing")
+        isTold, expected: "the customer to be told that \(input.step.words) failed", saw: "nothing")
     }
   }
 }
@@ -114,7 +114,7 @@ extension PaymentProcess {
     case .payment: _ = try await pay(product)
     }
     try trial.need(
-      waiting.contains { FailingStep($0.question) == step }, "expected \(step.words), saw none",
+      waiting.contains { FailingStep($0.question) == step }, expected: "\(step.words)", saw: "none",
       judgedBy: "OP-FLOW-01")
   }
 }

@@ -27,8 +27,8 @@ extension PaymentProcess {
     }
     guard payments.count == 1, let payment = payments.last else {
       throw trial.setback(
-        "expected a payment with product \(product.rawValue) to go to the merchant's server once, saw that it "
-          + "goes \(payments.count) times", judgedBy: "OP-FLOW-01")
+        expected: "a payment with product \(product.rawValue) to go to the merchant's server once",
+        saw: "that it " + "goes \(payments.count) times", judgedBy: "OP-FLOW-01")
     }
     return payment
   }
@@ -40,10 +40,10 @@ extension PaymentProcess {
     let urls = try await send(.serverDemandedRedirect(call: payment.call, url: url)).urls
     try await trial.settle()
     try trial.need(
-      trial.seen.results.count == earlier, "expected no result while the customer is elsewhere, saw one",
+      trial.seen.results.count == earlier, expected: "no result while the customer is elsewhere", saw: "one",
       judgedBy: "OP-FLOW-02")
     try trial.need(
-      urls.last == url, "expected the customer to be sent to \(url), saw \(urls.last ?? "no address")",
+      urls.last == url, expected: "the customer to be sent to \(url)", saw: "\(urls.last ?? "no address")",
       judgedBy: "OP-ITM-13")
   }
 
@@ -59,12 +59,13 @@ extension PaymentProcess {
     let all = try trial.seen.results.dropFirst(earlier)
     let hasError = try !isSuccessful && trial.profile.effects.contains(.showedError) && told.failures > 0
     try trial.need(
-      !all.isEmpty || hasError, "expected the result of the payment on the screen, saw none",
+      !all.isEmpty || hasError, expected: "the result of the payment on the screen", saw: "none",
       judgedBy: "OP-FLOW-03/a", "OP-ITM-13")
     // What an app shows of itself after a return comes from the address, which is its own affair.
     try trial.need(
       last.allSatisfy { $0 == isSuccessful },
-      "expected the customer to see that the payment was \(isSuccessful ? "made" : "declined"), saw the opposite",
+      expected: "the customer to see that the payment was \(isSuccessful ? "made" : "declined")",
+      saw: "the opposite",
       judgedBy: "OP-FLOW-03/a")
   }
 }

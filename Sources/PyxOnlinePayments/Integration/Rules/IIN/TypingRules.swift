@@ -49,7 +49,8 @@ extension OnlinePaymentsIntegration {
         let seen = try await trial.answer(current, Self.result("2"))
         let switches = try seen.switches
         try trial.need(
-          switches.last == "2", "expected a switch to product 2, saw \(switches.words)", judgedBy: "OP-COB-05"
+          switches.last == "2", expected: "a switch to product 2", saw: "\(switches.words)",
+          judgedBy: "OP-COB-05"
         )
         trial.label("a result for the current number switched the product")
         expected = "2"
@@ -58,9 +59,9 @@ extension OnlinePaymentsIntegration {
       let (switches, offers, refusals) = (try late.switches, try late.offers, try late.refusals)
       try trial.expect(
         !switches.contains("3") && offers.isEmpty && refusals == 0,
-        "expected product \(expected.rawValue) to stay and nothing to be said when the result for "
-          + "\(input.earlier) came after \"\(input.later)\" had been entered, saw a switch to \(switches.words), "
-          + "\(offers.count) choices and \(refusals) refusals")
+        expected: "product \(expected.rawValue) to stay and nothing to be said when the result for "
+          + "\(input.earlier) came after \"\(input.later)\" had been entered",
+        saw: "a switch to \(switches.words), " + "\(offers.count) choices and \(refusals) refusals")
       // A form that makes one check at a time asks only now.
       if input.later.count >= 6, let next = try late.lookups.last?.call,
         try await trial.answer(next, Self.result("2")).switches.last == "2"

@@ -47,12 +47,13 @@ extension OnlinePaymentsIntegration {
       let request = try await process.confirm()
       try trial.expect(
         request.product == single.product,
-        "expected a request with product \(single.product.rawValue), saw one with \(request.product.rawValue)"
-      )
+        expected: "a request with product \(single.product.rawValue)",
+        saw: "one with \(request.product.rawValue)")
       if let account {
         try trial.expect(
           request.account == account,
-          "expected a request with account \(account), which was chosen, saw \(request.account ?? "none")")
+          expected: "a request with account \(account), which was chosen", saw: "\(request.account ?? "none")"
+        )
       }
     }
 

@@ -31,10 +31,10 @@ extension OnlinePaymentsIntegration {
       let fields = try await trial.showForm(input)
       for (id, text) in input.translated {
         let shown = fields.last { $0.fieldId == id }
-        try trial.expect(shown != nil, "expected the switch \(id) in the form, saw none")
+        try trial.expect(shown != nil, expected: "the switch \(id) in the form", saw: "none")
         try trial.expect(
           (shown?.label ?? "").contains(text),
-          "expected \"\(text)\" beside the switch \(id), saw \"\(shown?.label ?? "")\"")
+          expected: "\"\(text)\" beside the switch \(id)", saw: "\"\(shown?.label ?? "")\"")
       }
     }
 
@@ -68,7 +68,7 @@ extension OnlinePaymentsIntegration {
         let label = shown.label ?? ""
         try trial.expect(
           !label.contains("paymentProductFields"),
-          "expected no key beside the switch \(id), which has no text, saw \"\(label)\"")
+          expected: "no key beside the switch \(id), which has no text", saw: "\"\(label)\"")
         trial.reading(.aOP39, label.isEmpty ? "nothing" : "words of the app's own")
       }
     }
@@ -139,7 +139,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     try await process.choose(switchProduct)
     guard let fields = try seen.forms(of: switchProduct).last else {
       throw setback(
-        "expected the form of product \(switchProduct.rawValue), saw none", judgedBy: "OP-LOC-01")
+        expected: "the form of product \(switchProduct.rawValue)", saw: "none", judgedBy: "OP-LOC-01")
     }
     return fields
   }

@@ -43,7 +43,7 @@ extension PayByBankAppIntegration {
         let advised = try await trial.checkShownAsGiven(example.strings)
         try trial.expect(
           advised == example.advised,
-          "expected advice on \(described(example.advised)), saw \(described(advised))")
+          expected: "advice on \(described(example.advised))", saw: "\(described(advised))")
       }
     ) { trial, strings in
       let advised = try await trial.checkShownAsGiven(strings)

@@ -1,0 +1,60 @@
+import JSONValues
+
+/// What did not hold: what was expected, what was seen, and of what.
+///
+/// It is the one notion of a failure, from the check that finds it to the report that shows it.
+public struct Mismatch: Sendable, Hashable {
+  /// What was looked at; nil where what was expected names it.
+  public let subject: String?
+  /// What had to be seen; nil where nothing was compared: a death, or two readings that contradict each other.
+  public let expected: String?
+  /// What was seen; nil where nothing was compared.
+  public let seen: String?
+  /// The mismatch as one sentence.
+  public let message: String
+
+  /// Makes a mismatch of two descriptions: `subject: expected this, saw that`.
+  public init(_ subject: String? = nil, expected: String, seen: String) {
+    self.subject = subject
+    self.expected = expected
+    self.seen = seen
+    message = (subject.map { "\($0): " } ?? "") + "expected \(expected), saw \(seen)"
+  }
+
+  /// Makes one where nothing was compared.
+  public init(message: String) {
+    (subject, expected, seen) = (nil, nil, nil)
+    self.message = message
+  }
+
+  private init(_ other: Mismatch, message: String) {
+    (subject, expected, seen) = (other.subject, other.expected, other.seen)
+    self.message = message
+  }
+
+  /// The same mismatch, with what it was found with before its sentence.
+  func introduced(by words: String) -> Mismatch { Mismatch(self, message: "\(words): \(message)") }
+}
+
+extension Mismatch {
+  /// A value as mismatches show it: texts in quotation marks, words of enumerations as the wire writes them, lists in
+  /// brackets, and `nothing` for nil.
+  public static func text(of value: some Any) -> String {
+    switch value {
+    case let text as String: JSONValue.quoted(text)
+    case let optional as any OptionalValue: optional.unwrapped.map { text(of: $0) } ?? "nothing"
+    case let word as any RawRepresentable<String>: word.rawValue
+    case let list as [Any]: "[\(list.map { text(of: $0) }.joined(separator: ", "))]"
+    default: String(describing: value)
+    }
+  }
+}
+
+/// An optional of any type.
+private protocol OptionalValue {
+  var unwrapped: Any? { get }
+}
+
+extension Optional: OptionalValue {
+  fileprivate var unwrapped: Any? { self }
+}
