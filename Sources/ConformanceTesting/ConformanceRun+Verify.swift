@@ -35,12 +35,12 @@ extension ConformanceRun {
 
   /// Tells what went wrong with the whole run, which no rule's test tells.
   func tellTroubles() {
-    for text in troubleTellings { Issue.record(.telling(text)) }
+    for text in errorTellings { Issue.record(.telling(text)) }
   }
 
   /// What is told of the whole run, one issue each.
-  var troubleTellings: [String] {
-    (report?.troubles ?? []).map { "the run is incomplete: \(TerminalText.line($0.message))" }
+  var errorTellings: [String] {
+    (report?.runErrors ?? []).map { "the run is incomplete: \(TerminalText.line($0.message))" }
   }
 
   /// Tells of the rules that could not be judged, in one issue for the whole run.

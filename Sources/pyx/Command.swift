@@ -77,11 +77,11 @@ struct Command: Sendable {
     switch specification.name {
     case Certify.specification.name:
       let certify = try Certify(arguments, registry: registry)
-      LastWords.prepare()
+      CrashReporter.prepare()
       return try await certify.run()
     case Replay.specification.name:
       let replay = try Replay(arguments, registry: registry)
-      LastWords.prepare()
+      CrashReporter.prepare()
       return try await replay.run()
     case Rules.specification.name: return try Rules.run(arguments, registry: registry)
     case Mutants.specification.name: return try await Mutants.run(arguments, registry: registry)

@@ -34,14 +34,14 @@ import Testing
     how: String
   ) async throws {
     let (results, host) = try await judge(escaping(how, "garbage"), [Tally.adds], checked: false)
-    #expect(results[0].trouble?.kind == .protocol)
+    #expect(results[0].runError?.kind == .protocol)
     #expect(await host.incidents.first?.contains(#"not JSON: "no answer""#) == true)
   }
 
   @Test func deathIsSeenThoughSomethingGoesOnInItsName() async throws {
     let (results, _) = try await judge(escaping("setpgid", "noise"), [Tally.adds], checked: false)
-    #expect(results[0].trouble?.kind == .crash)
-    #expect(results[0].trouble?.message.contains("exited with status 3") == true)
+    #expect(results[0].runError?.kind == .crash)
+    #expect(results[0].runError?.message.contains("exited with status 3") == true)
   }
 
   @Test func childrenOfOthersAreLeftAlone() async throws {

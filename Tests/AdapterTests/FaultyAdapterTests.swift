@@ -16,15 +16,15 @@ import Testing
 
   @Test func garbageLineBreaksTheProtocol() async throws {
     let (results, _) = try await judge(command("garbage_line"), [Tally.adds], checked: false)
-    #expect(results[0].trouble?.kind == .protocol)
-    #expect(results[0].trouble?.message.contains(#"not JSON: "Segmentation fault (not really)""#) == true)
+    #expect(results[0].runError?.kind == .protocol)
+    #expect(results[0].runError?.message.contains(#"not JSON: "Segmentation fault (not really)""#) == true)
     #expect(await startError(command("garbage_line"))?.isSmoke == true)
   }
 
   @Test func wrongIdBreaksTheProtocol() async throws {
     let (results, _) = try await judge(command("wrong_id"), [Tally.adds], checked: false)
-    #expect(results[0].trouble?.kind == .protocol)
-    #expect(results[0].trouble?.message.contains("which was never made") == true)
+    #expect(results[0].runError?.kind == .protocol)
+    #expect(results[0].runError?.message.contains("which was never made") == true)
   }
 
   @Test func wrongVersionIsRefused() async {
@@ -57,7 +57,7 @@ import Testing
     let rules = Array([Tally.adds, Tally.answers].prefix(parallelRules))
     let (results, host) = try await judge(command("dies_once", marker), rules)
     // With one session open it is told in that rule, with several at the end of the run.
-    var told = results.compactMap(\.trouble).map { "\($0.kind): \($0.message)" }
+    var told = results.compactMap(\.runError).map { "\($0.kind): \($0.message)" }
     let tally = try #require(host.implementation(of: Tally.self))
     if case .crashed(let doubt)? = await tally.takeDoubt() {
       told.append("crash: the adapter crashed: \(doubt)")
@@ -97,9 +97,9 @@ import Testing
 
   @Test func whatTheAdapterTripsOverIsItsMistake() async throws {
     let (results, _) = try await judge(command("throws_by_mistake"))
-    #expect(results[0].trouble?.kind == .protocol)
-    #expect(results[1].trouble?.kind == .protocol)
-    #expect(results[1].trouble?.message.contains("error -32000: KeyError: 'no such key'") == true)
+    #expect(results[0].runError?.kind == .protocol)
+    #expect(results[1].runError?.kind == .protocol)
+    #expect(results[1].runError?.message.contains("error -32000: KeyError: 'no such key'") == true)
   }
 
   @Test func slowAdapterIsOnlySlow() async throws {
@@ -109,14 +109,14 @@ import Testing
 
   @Test func hugeLineBreaksTheProtocol() async throws {
     let (results, _) = try await judge(command("huge_line"), [Tally.keeps], checked: false)
-    #expect(results[0].trouble?.kind == .protocol)
-    #expect(results[0].trouble?.message.contains("more than 1048576 bytes") == true)
+    #expect(results[0].runError?.kind == .protocol)
+    #expect(results[0].runError?.message.contains("more than 1048576 bytes") == true)
   }
 
   @Test func invalidUTF8BreaksTheProtocol() async throws {
     let (results, _) = try await judge(command("invalid_utf8"), [Tally.keeps], checked: false)
-    #expect(results[0].trouble?.kind == .protocol)
-    #expect(results[0].trouble?.message.contains("not UTF-8") == true)
+    #expect(results[0].runError?.kind == .protocol)
+    #expect(results[0].runError?.message.contains("not UTF-8") == true)
   }
 
   @Test func logIsKeptMaskedAndNoVerdict() async throws {
@@ -134,14 +134,14 @@ import Testing
 
   @Test func secondAnswerBreaksTheProtocol() async throws {
     let (results, _) = try await judge(command("answers_twice"), [Tally.adds], checked: false)
-    #expect(results[0].trouble?.kind == .protocol)
-    #expect(results[0].trouble?.message.contains("twice") == true)
+    #expect(results[0].runError?.kind == .protocol)
+    #expect(results[0].runError?.message.contains("twice") == true)
   }
 
   @Test func earlyExitIsTheAdapters() async throws {
     let (results, _) = try await judge(command("exits_early"), [Tally.adds])
-    #expect(results[0].trouble?.kind == .crash)
-    #expect(results[0].trouble?.message.contains("exited with status 0") == true)
+    #expect(results[0].runError?.kind == .crash)
+    #expect(results[0].runError?.message.contains("exited with status 0") == true)
   }
 
   @Test func claimThatIsNotKeptFailsTheSmokeCheck() async throws {
@@ -164,15 +164,15 @@ import Testing
 
   @Test func leakFromSessionToSessionIsFound() async throws {
     let (results, _) = try await judge(command("leaks_state"), [Tally.adds])
-    #expect(results[0].failure != nil || results[0].trouble?.kind == .unstable)
+    #expect(results[0].failure != nil || results[0].runError?.kind == .unstable)
     let (alone, _) = try await judge(command("leaks_state", "process"), [Tally.adds], cases: 10)
     #expect(alone[0].outcome == .passed)
   }
 
   @Test func effectOfNoContractIsNamed() async throws {
     let (results, _) = try await judge(command("reports_unknown_effect"), [Tally.keeps], checked: false)
-    #expect(results[0].trouble?.kind == .protocol)
-    #expect(results[0].trouble?.message.contains("is no effect of the contract: savedd") == true)
+    #expect(results[0].runError?.kind == .protocol)
+    #expect(results[0].runError?.message.contains("is no effect of the contract: savedd") == true)
   }
 }
 

@@ -59,7 +59,7 @@ import Testing
     var limits = quick
     limits.restarts = 2
     let (results, host) = try await judge(command("dies_in_case"), [Tally.adds], limits: limits)
-    #expect(results[0].trouble?.kind == .crash)
+    #expect(results[0].runError?.kind == .crash)
     #expect(await host.incidents.count == 3)
     let tally = try #require(host.implementation(of: Tally.self))
     await #expect(throws: ImplementationFault.self) { try await tally.open(World()) }

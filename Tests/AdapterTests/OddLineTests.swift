@@ -17,8 +17,8 @@ import Testing
     ("byte_order_mark", "is not JSON"),
   ]) func oddLineBreaksTheProtocol(form: String, expected: String) async throws {
     let (results, _) = try await judge(command("odd_lines", form), [Tally.adds], checked: false)
-    #expect(results[0].trouble?.kind == .protocol)
-    #expect(results[0].trouble?.message.contains(expected) == true, "\(results[0].outcome)")
+    #expect(results[0].runError?.kind == .protocol)
+    #expect(results[0].runError?.message.contains(expected) == true, "\(results[0].outcome)")
   }
 
   @Test func twoOpenSessionsOfOneNameBreakTheProtocol() async throws {
@@ -47,7 +47,7 @@ import Testing
 
   @Test func deathInEverySettleIsTheAdapters() async throws {
     let (results, _) = try await judge(command("dies_in_settle", "always"))
-    #expect(results[3].trouble?.kind == .crash)
+    #expect(results[3].runError?.kind == .crash)
     for result in results[0...2] { #expect(result.outcome == .passed) }
   }
 }

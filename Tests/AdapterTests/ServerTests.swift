@@ -70,7 +70,7 @@ import Testing
 
   @Test func rolesOfOneSystemShareTheStrictestDeclaration() {
     let served = [ServedImplementation(PlainTally()), ServedImplementation(PlainTally(isolation: .serial))]
-    let introduction = Introduction(serving: served)
+    let introduction = InitializeResult(serving: served)
     #expect(introduction.systems.count == 1)
     #expect(introduction.systems.first?.isolation == "serial")
   }

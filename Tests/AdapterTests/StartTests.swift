@@ -29,7 +29,7 @@ import Testing
 
   @Test func programThatIsNoAdapterIsRefused() async throws {
     let error = try #require(await startError("echo hello"))
-    #expect(error == .badIntroduction(#"the adapter wrote a line that is not JSON: "hello""#))
+    #expect(error == .badInitializeResult(#"the adapter wrote a line that is not JSON: "hello""#))
     #expect(await startError("true") == .ended(how: "exited with status 0", log: ""))
   }
 
@@ -39,7 +39,7 @@ import Testing
       defer { for descriptor in held { close(descriptor) } }
       // The fourth is the folder that is listed.
       let error = await startError(#"sh -c 'ls /proc/self/fd | tr "\n" " "; echo'"#)
-      #expect(error == .badIntroduction(#"the adapter wrote a line that is not JSON: "0 1 2 3 ""#))
+      #expect(error == .badInitializeResult(#"the adapter wrote a line that is not JSON: "0 1 2 3 ""#))
     }
   #endif
 

@@ -61,7 +61,7 @@ func judge(
 }
 
 extension RuleResult {
-  var trouble: Trouble? { if case .errored(let trouble) = outcome { trouble } else { nil } }
+  var runError: RunError? { if case .errored(let trouble) = outcome { trouble } else { nil } }
   /// Whether the rule could not be judged for want of what that rule judges.
   func isHeldUp(by judge: String) -> Bool {
     if case .inconclusive(let why) = outcome { why.judgedBy == [judge] } else { false }

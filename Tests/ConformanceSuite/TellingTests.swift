@@ -48,7 +48,7 @@ import Testing
 
   @Test(arguments: CardNumberForm.all) func numbersAreMasked(form: CardNumberForm) throws {
     let text = form.text(of: "5555555555554444")
-    let trouble = Trouble(.crash, text, trace: [text])
+    let trouble = RunError(.crash, text, trace: [text])
     let outcomes: [Outcome] = [
       .notApplicable(reason: text), .knownFailure(entry: text, found), .unexpectedPass(entry: text),
       .inconclusive(Inconclusive(reason: text, judgedBy: ["A-1"])), .errored(trouble),
@@ -98,7 +98,7 @@ import Testing
     let words = "::error::x\n##[group]y ##vso[z]"
     let texts: [RuleTelling] = [
       RuleTelling(
-        result(0, .errored(Trouble(.crash, words, trace: ["::stop-commands::x"]))), isStrict: false),
+        result(0, .errored(RunError(.crash, words, trace: ["::stop-commands::x"]))), isStrict: false),
       RuleTelling(result(0, .notApplicable(reason: words)), isStrict: false),
     ]
     for case .issue(let text, _) in texts {
@@ -116,9 +116,9 @@ import Testing
       reports: NSTemporaryDirectory() + "pyx-doubt")
     try await run.execute()
     let report = try #require(run.report)
-    #expect(report.troubles.map(\.message) == ["the implementation died: it died once"])
+    #expect(report.runErrors.map(\.message) == ["the implementation died: it died once"])
     #expect(!report.isComplete)
-    #expect(run.troubleTellings == ["the run is incomplete: the implementation died: it died once"])
+    #expect(run.errorTellings == ["the run is incomplete: the implementation died: it died once"])
   }
 
   @Test func whatRunsTheCandidatesIsEndedAndItsIncidentsAreTold() async throws {
@@ -135,7 +135,7 @@ import Testing
     let report = try #require(run.report)
     #expect(report.header.implementation == "hosted")
     #expect(report.incidents == ["the process died"])
-    #expect(report.troubles.map(\.message).first == "tally is left out")
+    #expect(report.runErrors.map(\.message).first == "tally is left out")
   }
 
   @Test func whatRunsTheCandidatesIsEndedWhereNothingCanBeWritten() async throws {

@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func situationNeverMetIsVacuous() async throws {
-    let rule = Till.rule(covers: [.atLeast(10, percent: "a thousand amounts") { $0.count > 999 }]) { _, _ in }
+    let rule = Till.rule(covers: [.covers("a thousand amounts", atLeast: 10) { $0.count > 999 }]) { _, _ in }
     guard case .vacuous(let shortfalls) = await engine().judge(rule).outcome else {
       Issue.record("not vacuous")
       return
@@ -61,12 +61,12 @@ import Testing
   }
 
   @Test func labelThatIsNeverSeenIsVacuous() async throws {
-    let rule = Till.rule(covers: [.seen(1, percent: "bell")]) { _, _ in }
+    let rule = Till.rule(covers: [.seen("bell", atLeast: 1)]) { _, _ in }
     #expect(await engine().judge(rule).outcome.word == "vacuous")
   }
 
   @Test func partThatIsLeftOutIsNamedAndNotNeeded() async throws {
-    let rule = Till.rule(covers: [.seen(1, percent: "bell"), .seen(1, percent: "drawer")]) { trial, _ in
+    let rule = Till.rule(covers: [.seen("bell", atLeast: 1), .seen("drawer", atLeast: 1)]) { trial, _ in
       trial.leaveOut("bell", because: "has no bell")
       trial.label("drawer")
     }
@@ -84,11 +84,11 @@ import Testing
 
   @Test func errorOfTheRuleItselfIsTheSuites() async throws {
     let rule = Till.rule { _, _ in throw TillError() }
-    #expect(await engine().judge(rule).trouble?.kind == .harness)
+    #expect(await engine().judge(rule).runError?.kind == .harness)
   }
 
   @Test func errorOfTheImplementationIsNoViolation() async throws {
-    #expect(await engine(PlainTill(trouble: .throwing)).judge(Till.adds).trouble?.kind == .protocol)
+    #expect(await engine(PlainTill(trouble: .throwing)).judge(Till.adds).runError?.kind == .protocol)
   }
 
   @Test func deathThatRepeatsBreaksOnlyRulesThatPromiseAnAnswer() async throws {
@@ -115,18 +115,18 @@ import Testing
     let rule = Till.rule("TILL-03") { trial, amounts in
       for amount in amounts { try await trial.send(.add(amount: amount)) }
     }
-    #expect(await engine(PlainTill(trouble: .diesOnce)).judge(rule).trouble?.kind == .crash)
+    #expect(await engine(PlainTill(trouble: .diesOnce)).judge(rule).runError?.kind == .crash)
   }
 
   @Test func failureSeenOnceIsUnstable() async throws {
-    #expect(await engine(PlainTill(trouble: .flaky)).judge(Till.adds).trouble?.kind == .unstable)
+    #expect(await engine(PlainTill(trouble: .flaky)).judge(Till.adds).runError?.kind == .unstable)
   }
 
   /// A failure seen once hides no defect, and small amounts that fail now and then are not its counterexample: what is
   /// reported must fail when it is run again.
   @Test(arguments: [PlainTill.Trouble.flakyAndWrongAbove(500), .flakySmallAndWrongAbove(500)])
-  func aDefectAmongFailuresSeenOnceIsFound(trouble: PlainTill.Trouble) async throws {
-    let result = await engine(PlainTill(trouble: trouble)).judge(Till.adds)
+  func aDefectAmongFailuresSeenOnceIsFound(runError: PlainTill.Trouble) async throws {
+    let result = await engine(PlainTill(trouble: runError)).judge(Till.adds)
     guard case .failed(let found) = result.outcome else {
       Issue.record("not failed: \(result.outcome)")
       return
@@ -137,7 +137,7 @@ import Testing
   @Test func hangIsGivenUp() async throws {
     let settings = RunSettings(patience: .milliseconds(300))
     let result = await engine(PlainTill(trouble: .hangs), settings: settings).judge(Till.adds)
-    #expect(result.trouble?.kind == .timeout)
+    #expect(result.runError?.kind == .timeout)
   }
 
   @Test func mixedReadingsOfOneQuestionFail() async throws {
@@ -188,7 +188,7 @@ import Testing
 }
 
 extension RuleResult {
-  var trouble: Trouble? { if case .errored(let trouble) = outcome { trouble } else { nil } }
+  var runError: RunError? { if case .errored(let runError) = outcome { runError } else { nil } }
 }
 
 /// The plain till with a mutant around it, as an implementation of its own.

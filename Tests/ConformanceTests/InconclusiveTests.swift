@@ -8,7 +8,7 @@ import Testing
   private func clearing(_ id: String = "TILL-05", amounts: ClosedRange<Int> = 0...1000) -> Till.Rule {
     Till.Rule(
       id, .must(.prose), "Clearing rings the bell.", cites: Citation(Till.document, ["3"]),
-      given: .array(of: .int(in: amounts), count: 1...4), covers: [.seen(50, percent: "cleared")], mutants: []
+      given: .array(of: .int(in: amounts), count: 1...4), covers: [.seen("cleared", atLeast: 50)], mutants: []
     ) { trial, amounts in
       for amount in amounts {
         let seen = try await trial.send(.add(amount: amount)).of(.total)

@@ -4,7 +4,7 @@ import Testing
 @Suite struct RunReportTests {
   func report(
     _ outcomes: [(Level, Outcome)], selection: Selection = Selection(), till: PlainTill = PlainTill(),
-    selected: Int? = nil, troubles: [Trouble] = []
+    selected: Int? = nil, runErrors: [RunError] = []
   ) -> RunReport {
     var facts = Till.adds.facts
     let results = outcomes.enumerated().map { index, pair in
@@ -16,7 +16,7 @@ import Testing
     return RunReport(
       header: .init(
         implementation: "till", version: "1", seed: 1, cases: 200, selection: selection, timestamp: ""),
-      contracts: [run], troubles: troubles)
+      contracts: [run], runErrors: runErrors)
   }
 
   let failure = Outcome.failed(
@@ -79,8 +79,8 @@ import Testing
 
   @Test func precedenceOfExitCodes() {
     let vacuous = Outcome.vacuous([])
-    let harness = Outcome.errored(Trouble(.harness, "x"))
-    let crash = Outcome.errored(Trouble(.crash, "x"))
+    let harness = Outcome.errored(RunError(.harness, "x"))
+    let crash = Outcome.errored(RunError(.crash, "x"))
     let must = Level.must(.prose)
     func code(_ outcomes: Outcome...) -> ExitCode {
       report(outcomes.map { (must, $0) }).exitCode(strict: false)

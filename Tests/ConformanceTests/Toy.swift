@@ -69,7 +69,7 @@ enum Till: DocumentedSystem {
   static let adds = Rule(
     "TILL-01", .must(.prose), "The total is the sum of the amounts.", cites: Citation(document, ["1"]),
     given: .array(of: .int(in: 0...1000), count: 0...8),
-    covers: [.atLeast(20, percent: "several amounts") { $0.count > 1 }],
+    covers: [.covers("several amounts", atLeast: 20) { $0.count > 1 }],
     mutants: [
       .rewriting("forgets hundreds") { effect in
         if case .total(let value) = effect { [.total(value: value % 100)] } else { [effect] }

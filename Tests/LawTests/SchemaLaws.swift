@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: KnownContract.all) func everyOtherMessageFits(contract: KnownContract) throws {
     func others<Contract: TypedContract>(_ typed: Contract) throws -> [(String, JSONValue)] {
       let suite = InitializeParameters.Suite(name: "pyx", version: "1")
-      let introduction = Introduction(serving: [ServedImplementation(typed.reference)])
+      let introduction = InitializeResult(serving: [ServedImplementation(typed.reference)])
       let (system, role) = (Contract.System.system, Contract.System.role.rawValue)
       let effect = try #require(Contract.System.sampleEffects.first)
       return [

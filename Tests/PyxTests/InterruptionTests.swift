@@ -73,7 +73,7 @@ import Testing
     #expect(footer["complete"] == .bool(false))
     #expect(footer["conformant"] == .null)
     #expect(footer["exitCode"] == .integer(75))
-    let trouble = try #require(footer["troubles"]?.elements?.first)
+    let trouble = try #require(footer["errors"]?.elements?.first)
     #expect(trouble["kind"] == .string("interrupted"))
     let counts = try judged(in: trouble["message"]?.text ?? "")
     #expect(footer["counts"]?["rules"]?.whole.map(Int.init) == counts[0])

@@ -143,13 +143,13 @@ import Testing
     let text = form.text(of: number)
     let report = Fixtures.report(
       [
-        Fixtures.result("TILL-01", .errored(Trouble(.crash, text, trace: ["  effect \(text)"]))),
+        Fixtures.result("TILL-01", .errored(RunError(.crash, text, trace: ["  effect \(text)"]))),
         Fixtures.result("TILL-02", .notApplicable(reason: text)),
         Fixtures.result("TILL-03", .knownFailure(entry: text, Fixtures.found(text, trace: [text]))),
         Fixtures.result(
           "TILL-04", .failed(Fixtures.found(text, trace: ["  effect log text=\(JSONValue.quoted(text))"]))),
         Fixtures.inconclusive("TILL-05", message: text),
-      ], implementation: text, troubles: [Trouble(.protocol, text, trace: [text])], incidents: [text])
+      ], implementation: text, runErrors: [RunError(.protocol, text, trace: [text])], incidents: [text])
     for text in texts(of: report) {
       #expect(!CardMasking.cardNumbers(in: text.utf8).contains(number), "\(text)")
     }

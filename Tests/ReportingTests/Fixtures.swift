@@ -71,7 +71,8 @@ enum Fixtures {
       result(
         "TILL-04", .vacuous([Shortfall(label: "bell", seenPercent: 0.5, neededPercent: 10)]), chapter: "Bell"),
       result(
-        "TILL-05", .errored(Trouble(.crash, "the implementation died: signal 11", trace: ["send     clear"]))),
+        "TILL-05", .errored(RunError(.crash, "the implementation died: signal 11", trace: ["send     clear"]))
+      ),
       result("TILL-06", .notApplicable(reason: "cannot observe bell")),
       result("TILL-07", .knownFailure(entry: "E-1, until 2027", found())),
       result("TILL-08", .unexpectedPass(entry: "E-2")),
@@ -91,7 +92,7 @@ enum Fixtures {
 
   static func report(
     _ results: [RuleResult], implementation: String = "demo", selection: Selection = Selection(),
-    claim: Claim = claim, selectedCount: Int? = nil, troubles: [Trouble] = [],
+    claim: Claim = claim, selectedCount: Int? = nil, runErrors: [RunError] = [],
     incidents: [String] = []
   ) -> RunReport {
     var contract = RunReport.ContractRun(
@@ -101,7 +102,7 @@ enum Fixtures {
     contract.selectedCount = selectedCount ?? results.count { $0.neededBy.isEmpty }
     return RunReport(
       header: header(implementation: implementation, selection: selection), contracts: [contract],
-      troubles: troubles, incidents: incidents)
+      runErrors: runErrors, incidents: incidents)
   }
 }
 

@@ -19,9 +19,9 @@ import Testing
     return Fixtures.report(
       [
         result, Fixtures.result("TILL-02", .notApplicable(reason: nasty)),
-        Fixtures.result("TILL-03", .errored(Trouble(.crash, nasty, trace: [nasty]))),
+        Fixtures.result("TILL-03", .errored(RunError(.crash, nasty, trace: [nasty]))),
         Fixtures.result("TILL-04", .vacuous([Shortfall(label: nasty, seenPercent: 0, neededPercent: 1)])),
-      ], implementation: nasty, troubles: [Trouble(.protocol, nasty, trace: [nasty])],
+      ], implementation: nasty, runErrors: [RunError(.protocol, nasty, trace: [nasty])],
       incidents: [nasty])
   }
 

@@ -106,9 +106,9 @@ import Testing
   }
 
   @Test func interruptedRunIsRedAndIncompleteWhateverItFound() throws {
-    let trouble = Trouble(.interrupted, "the run was told to stop when 1 of 3 rules had been judged")
+    let trouble = RunError(.interrupted, "the run was told to stop when 1 of 3 rules had been judged")
     for first in [Fixtures.everyKind[0], Fixtures.everyKind[1]] {
-      let report = Fixtures.report([first], selectedCount: 3, troubles: [trouble])
+      let report = Fixtures.report([first], selectedCount: 3, runErrors: [trouble])
       #expect(report.exitCode(strict: false) == .incomplete)
       #expect(report.isConformant != true)
       let errors = try junit(report).cases.flatMap(\.findings).filter { $0.tag == "error" }
@@ -119,7 +119,7 @@ import Testing
       #expect(try JSONSchema(ReportSchema.run).problems(of: tree) == [])
       #expect(tree["footer"]?["exitCode"] == .integer(75))
     }
-    let nothing = Fixtures.report([], selectedCount: 3, troubles: [trouble])
+    let nothing = Fixtures.report([], selectedCount: 3, runErrors: [trouble])
     #expect(nothing.isConformant == nil)
     #expect(nothing.exitCode(strict: false) == .incomplete)
   }

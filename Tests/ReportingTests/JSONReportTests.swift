@@ -8,7 +8,8 @@ import Testing
 
 @Suite struct JSONReportTests {
   @Test func everyKindOfOutcomeFitsTheSchema() throws {
-    let report = Fixtures.report(Fixtures.everyKind, troubles: [Trouble(.harness, "disk full", trace: ["x"])])
+    let report = Fixtures.report(
+      Fixtures.everyKind, runErrors: [RunError(.harness, "disk full", trace: ["x"])])
     let tree = try JSONValue(parsing: JSONReport().text(of: report).utf8)
     #expect(try JSONSchema(ReportSchema.run).problems(of: tree) == [])
     #expect(

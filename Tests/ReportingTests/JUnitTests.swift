@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: ReportOptions.Dialect.allCases, [false, true])
   func countsAreThoseOfTheElements(dialect: ReportOptions.Dialect, warningsFail: Bool) throws {
     let report = try read(
-      Fixtures.report(Fixtures.everyKind, selectedCount: 10, troubles: [Trouble(.harness, "disk full")]),
+      Fixtures.report(Fixtures.everyKind, selectedCount: 10, runErrors: [RunError(.harness, "disk full")]),
       ReportOptions(dialect: dialect, warningsFail: warningsFail))
     #expect(report.root == "testsuites")
     var sums = [0, 0, 0, 0]
@@ -128,7 +128,7 @@ import Testing
     #expect(
       try errors(
         Fixtures.report(
-          green, troubles: [Trouble(.harness, "no disk", trace: ["a", "b"]), Trouble(.crash, "x")]))
+          green, runErrors: [RunError(.harness, "no disk", trace: ["a", "b"]), RunError(.crash, "x")]))
         == ["HarnessError: no disk\na\nb", "AdapterCrash: x"])
     #expect(
       try errors(Fixtures.report([Fixtures.everyKind[5]])) == [

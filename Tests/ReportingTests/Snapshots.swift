@@ -267,7 +267,7 @@ enum Snapshots {
           "otherCounterexamples": [],
           "inconclusive": null,
           "shortfalls": null,
-          "trouble": null,
+          "error": null,
           "reason": null,
           "expectation": null,
           "replay": "till:TILL-01:AQM",
@@ -301,7 +301,7 @@ enum Snapshots {
             "inconclusive": []
           }
         ],
-        "troubles": [],
+        "errors": [],
         "incidents": []
       }
     }

@@ -42,8 +42,8 @@ import Testing
         == "cannot tell: TILL-05 could not be judged to the end; the cases of TILL-04 did not show enough")
     #expect(lastLine(Fixtures.report([green], selectedCount: 3)) == "cannot tell: 2 rules have no verdict")
     #expect(
-      lastLine(Fixtures.report([green], troubles: [Trouble(.harness, "x")]))
-        == "cannot tell: the run met trouble")
+      lastLine(Fixtures.report([green], runErrors: [RunError(.harness, "x")]))
+        == "cannot tell: the run met an error")
     #expect(
       lastLine(RunReport(header: Fixtures.header(), contracts: [])) == "cannot tell: nothing was judged")
   }

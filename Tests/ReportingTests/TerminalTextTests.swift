@@ -69,14 +69,14 @@ import Testing
     return Fixtures.report(
       [
         result, Fixtures.result("TILL-02", .notApplicable(reason: words)),
-        Fixtures.result("TILL-03", .errored(Trouble(.crash, words, trace: [words]))),
-      ], implementation: words, troubles: [Trouble(.protocol, words, trace: [words])], incidents: [words])
+        Fixtures.result("TILL-03", .errored(RunError(.crash, words, trace: [words]))),
+      ], implementation: words, runErrors: [RunError(.protocol, words, trace: [words])], incidents: [words])
   }
 
   @Test func troubleOfTheRunIsNoLongerThanOtherMessages() {
     let long = String(repeating: "x", count: 1_000_000)
-    let trouble = Trouble(.protocol, long, trace: ["  effect total a=\"\(long)\""])
-    let text = TerminalReport().text(of: Fixtures.report([], troubles: [trouble]))
+    let trouble = RunError(.protocol, long, trace: ["  effect total a=\"\(long)\""])
+    let text = TerminalReport().text(of: Fixtures.report([], runErrors: [trouble]))
     #expect(text.utf8.count < 4000)
     #expect(text.contains("ERROR    of the run\n  xxx") && text.contains(" characters left out]…"))
   }

@@ -80,7 +80,7 @@ public enum ProtocolPage {
     ### Errors
 
     Answer a request that you cannot serve with `{"jsonrpc":"2.0","id":…,"error":{"code":…,"message":"one line"}}`: \
-    \(WireProtocol.ErrorCode.noMethod) no such method, \(WireProtocol.ErrorCode.badParameters) unknown session or \
+    \(WireProtocol.ErrorCode.methodNotFound) no such method, \(WireProtocol.ErrorCode.invalidParams) unknown session or \
     stimulus, \(WireProtocol.ErrorCode.threw) the SDK itself threw (see [Whose error it is](#whose-error-it-is)). That \
     one is an answer of the SDK: rules that promise another one fail, and the session goes on until `close`. Any other \
     code is the adapter's: the rule is an error, not a failure of the SDK.

@@ -14,7 +14,7 @@ public final class AdapterHost: CandidateHost {
   /// The card numbers that the suite sent; use it to mask what came from the adapter.
   public let numbersSent: CardNumbersSent
 
-  let introduction: Introduction
+  let introduction: InitializeResult
   let pool: ProcessPool
   private let settings: AdapterConnection.Settings
 
@@ -50,7 +50,7 @@ public final class AdapterHost: CandidateHost {
         words, number: number, settings: settings, suite: suite)
       guard again == introduction else {
         next.kill()
-        throw .badIntroduction("process \(number) introduced itself otherwise than the first")
+        throw .badInitializeResult("process \(number) introduced itself otherwise than the first")
       }
       return next
     }
@@ -59,7 +59,7 @@ public final class AdapterHost: CandidateHost {
   }
 
   private init(
-    command: [String], introduction: Introduction, unknownClaims: [String], pool: ProcessPool,
+    command: [String], introduction: InitializeResult, unknownClaims: [String], pool: ProcessPool,
     settings: AdapterConnection.Settings
   ) {
     self.command = command

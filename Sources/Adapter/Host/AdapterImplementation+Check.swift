@@ -14,13 +14,13 @@ extension AdapterImplementation {
   public func check(
     services makeServices: (String) async throws -> System.Services
   ) async throws(AdapterStartError) {
-    if let reason = await trouble(
+    if let reason = await runError(
       sending: profile.stimuli.contains(System.control.kind) ? System.control : nil, makeServices)
     {
       throw smokeError(reason.text)
     }
     for stimulus in System.sampleStimuli where profile.stimuli.contains(stimulus.kind) {
-      guard let reason = await trouble(sending: stimulus, makeServices), reason.isSurelyTheAdapters else {
+      guard let reason = await runError(sending: stimulus, makeServices), reason.isSurelyTheAdapters else {
         continue
       }
       throw smokeError("it claims the stimulus \(stimulus.kind.rawValue), but \(reason.text)")
@@ -38,7 +38,7 @@ extension AdapterImplementation {
   }
 
   /// What goes wrong in a session with one stimulus.
-  private func trouble(
+  private func runError(
     sending stimulus: System.Stimulus?, _ makeServices: (String) async throws -> System.Services
   ) async -> (text: String, isSurelyTheAdapters: Bool)? {
     let services: System.Services

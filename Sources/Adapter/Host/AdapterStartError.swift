@@ -15,7 +15,7 @@ public enum AdapterStartError: Error, Sendable, Hashable {
   /// It did not introduce itself in time.
   case silent(after: Duration)
   /// Its introduction is none.
-  case badIntroduction(String)
+  case badInitializeResult(String)
   /// It speaks another version of the protocol.
   case otherVersion(Int)
   /// It claims words that the contract does not have.
@@ -47,7 +47,7 @@ public enum AdapterStartError: Error, Sendable, Hashable {
         + (log.isEmpty ? "" : "; its log says: \(log)")
     case .silent(let time):
       "the adapter did not answer initialize within \(time); does it read its standard input and flush its output?"
-    case .badIntroduction(let reason): "the adapter's answer to initialize is none: \(reason)"
+    case .badInitializeResult(let reason): "the adapter's answer to initialize is none: \(reason)"
     case .otherVersion(let version):
       "the adapter speaks version \(version) of the protocol, this suite version \(WireProtocol.version)"
     case .unknownWords(let system, let role, let words):

@@ -67,7 +67,7 @@ final class AdapterConnection: Sendable {
     Thread.detachNewThread { self.listen() }
   }
 
-  // MARK: Asking
+  // MARK: LookupQuery
 
   /// Asks and waits for the answer.
   ///

@@ -18,7 +18,7 @@ public final class AdapterServer: Sendable {
   }
 
   private let served: [ServedImplementation]
-  private let introduction: Introduction
+  private let introduction: InitializeResult
   private let output: Int32
   private let writing = Mutex(())
   private let state = Mutex(State())
@@ -31,7 +31,7 @@ public final class AdapterServer: Sendable {
   public init(_ served: [ServedImplementation], output: Int32) {
     self.served = served
     self.output = output
-    introduction = Introduction(serving: served)
+    introduction = InitializeResult(serving: served)
   }
 
   /// Serves on standard input and output until `shutdown` or the end of the input; whatever else writes to standard
@@ -80,12 +80,13 @@ public final class AdapterServer: Sendable {
   private func take(_ line: Data) {
     let head: ServedHead
     do { head = try ServedHead(line) } catch {
-      let reason = WireError(code: WireProtocol.ErrorCode.notJSON, message: WireCoding.reason(error))
+      let reason = WireError(code: WireProtocol.ErrorCode.parseError, message: WireCoding.reason(error))
       write(ServedReply(id: nil, error: reason))
       return
     }
     guard let method = WireProtocol.Method(rawValue: head.method) else {
-      let error = WireError(code: WireProtocol.ErrorCode.noMethod, message: "no such method: \(head.method)")
+      let error = WireError(
+        code: WireProtocol.ErrorCode.methodNotFound, message: "no such method: \(head.method)")
       write(ServedReply(id: head.id, error: error))
       return
     }
@@ -131,7 +132,7 @@ public final class AdapterServer: Sendable {
     } catch let error as DecodingError {
       return ServedReply(
         id: id,
-        error: WireError(code: WireProtocol.ErrorCode.badParameters, message: WireCoding.reason(error)))
+        error: WireError(code: WireProtocol.ErrorCode.invalidParams, message: WireCoding.reason(error)))
     } catch let thrown as ThrownByImplementation {
       return ServedReply(
         id: id, error: WireError(code: WireProtocol.ErrorCode.threw, message: thrown.description))
@@ -144,13 +145,13 @@ public final class AdapterServer: Sendable {
   private func find(_ system: String?, _ role: String?) throws -> ServedImplementation {
     if let found = served.first(where: { $0.system == system && $0.role == role }) { return found }
     throw WireError(
-      code: WireProtocol.ErrorCode.badParameters,
+      code: WireProtocol.ErrorCode.invalidParams,
       message: "no \(role ?? "role") of \(system ?? "a system") here")
   }
 
   private func find(_ session: String?) throws -> any ServedSession {
     if let session, let found = state.withLock({ $0.sessions[session] }) { return found }
     throw WireError(
-      code: WireProtocol.ErrorCode.badParameters, message: "no such session: \(session ?? "none named")")
+      code: WireProtocol.ErrorCode.invalidParams, message: "no such session: \(session ?? "none named")")
   }
 }

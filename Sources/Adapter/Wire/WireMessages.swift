@@ -11,7 +11,7 @@ struct InitializeParameters: Codable, Sendable {
 }
 
 /// What an adapter says of itself: the result of `initialize`.
-struct Introduction: Codable, Sendable, Hashable {
+struct InitializeResult: Codable, Sendable, Hashable {
   struct Name: Codable, Sendable, Hashable {
     let name: String
     let version: String

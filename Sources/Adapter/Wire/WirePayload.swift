@@ -18,7 +18,7 @@ extension WirePayload {
 }
 
 extension InitializeParameters: WirePayload {}
-extension Introduction: WirePayload {}
+extension InitializeResult: WirePayload {}
 extension OpenParameters: WirePayload {}
 extension OpenResult: WirePayload {}
 extension CalibrateParameters: WirePayload {}

@@ -34,11 +34,11 @@ public enum WireProtocol {
   /// Codes of the errors that an adapter answers with; the first three are JSON-RPC's own.
   public enum ErrorCode {
     /// The request is no JSON.
-    public static let notJSON = -32700
+    public static let parseError = -32700
     /// No such method.
-    public static let noMethod = -32601
+    public static let methodNotFound = -32601
     /// Unknown session, system, role, stimulus or field.
-    public static let badParameters = -32602
+    public static let invalidParams = -32602
     /// The adapter itself failed: its own mistake, which judges nothing.
     ///
     /// Libraries for JSON-RPC answer with it where a method failed, so it says nothing of the SDK.

@@ -57,7 +57,8 @@ extension Trial {
     judgedBy rules: [String], fileID: String = #fileID, line: Int = #line
   ) -> Setback {
     setback(
-      Mismatch(subject, expected: expected, seen: seen), of: step, judgedBy: rules, fileID: fileID, line: line)
+      Mismatch(subject, expected: expected, seen: seen), of: step, judgedBy: rules, fileID: fileID, line: line
+    )
   }
 
   /// The same with a mismatch and a list of rules, in which none may be named but those of the list.

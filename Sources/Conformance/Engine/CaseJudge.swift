@@ -35,7 +35,7 @@ extension CaseFailure {
 /// Why a rule could not be judged to the end.
 enum RuleStop: Error {
   case notApplicable(String)
-  case trouble(Trouble)
+  case runError(RunError)
   /// One step goes wrong again and again, and finding that out takes long.
   case hopeless
 }
@@ -71,18 +71,18 @@ extension RuleRunner {
     _ verdict: CaseVerdict<System>, _ fault: ImplementationFault, _ trace: Trace<System>, _ repeated: Int
   ) async throws -> CaseVerdict<System> {
     guard repeated == 2, await survivesControl(settling: trace.endedInSettling) else {
-      throw RuleStop.trouble(fault.trouble(trace: trace.lines))
+      throw RuleStop.runError(fault.runError(trace: trace.lines))
     }
     return verdict
   }
 
   /// Notes a case that went wrong once and then held.
   private func flaked(_ failure: CaseFailure<System>) throws -> CaseVerdict<System> {
-    let trouble = Trouble(
+    let runError = RunError(
       .unstable, "failed once and held twice with the same input: \(failure.mismatch.message)",
       trace: failure.trace.lines)
     // It shows no defect, but a case to come may show one that is there every time.
-    guard notes.addFlake(trouble) < Self.mostFlakes else { throw RuleStop.trouble(trouble) }
+    guard notes.addFlake(runError) < Self.mostFlakes else { throw RuleStop.runError(runError) }
     return .discarded
   }
 
@@ -108,7 +108,7 @@ extension RuleRunner {
       if let verdict = try await judgeUnlessInterrupted(isSearching: isSearching, property) { return verdict }
     }
     guard isSearching else { return .discarded }
-    throw RuleStop.trouble(Trouble(.crash, "a case was interrupted four times by what other cases did"))
+    throw RuleStop.runError(RunError(.crash, "a case was interrupted four times by what other cases did"))
   }
 
   /// Runs one case; nil where it was interrupted.
@@ -119,7 +119,7 @@ extension RuleRunner {
     do {
       services = try await makeServices("\(name)-\(notes.nextCase())")
     } catch {
-      throw RuleStop.trouble(Trouble(.harness, "the case's services could not be started: \(error)"))
+      throw RuleStop.runError(RunError(.harness, "the case's services could not be started: \(error)"))
     }
     let trial = Trial(bench: bench, services: services)
     if let page {
@@ -158,16 +158,16 @@ extension RuleRunner {
       if fault.mayBeTheImplementations, let (step, judges) = trial.stepUnderWay {
         let setback = Setback(
           step: step, judges: judges, mismatch: Mismatch(message: fault.sentence),
-          place: fault.trouble().kind.rawValue)
+          place: fault.runError().kind.rawValue)
         return verdict(on: setback, fault: fault, trial)
       }
       guard isSearching else { return .discarded }
-      throw RuleStop.trouble(fault.trouble(trace: trial.trace.lines))
+      throw RuleStop.runError(fault.runError(trace: trial.trace.lines))
     case is CancellationError: throw error
     default:
       guard isSearching else { return .discarded }
-      throw RuleStop.trouble(
-        Trouble(.harness, "the rule itself went wrong: \(error)", trace: trial.trace.lines))
+      throw RuleStop.runError(
+        RunError(.harness, "the rule itself went wrong: \(error)", trace: trial.trace.lines))
     }
   }
 

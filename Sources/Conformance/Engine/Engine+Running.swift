@@ -24,7 +24,7 @@ extension Engine {
         result: RuleResult(
           rule: rule.facts,
           outcome: .errored(
-            Trouble(.timeout, "no sign of life for \(settings.patience); the rule was given up"))),
+            RunError(.timeout, "no sign of life for \(settings.patience); the rule was given up"))),
         failures: [], setAsides: [], hasWaitedInVain: true)
     }
     survey.result.seconds += (clock.now - start).seconds

@@ -13,12 +13,12 @@ extension RuleRunner {
       finding = try await rule.run(self)
     } catch RuleStop.notApplicable(let reason) {
       stop = .notApplicable(reason: reason)
-    } catch RuleStop.trouble(let trouble) {
-      stop = .errored(trouble)
+    } catch RuleStop.runError(let runError) {
+      stop = .errored(runError)
     } catch RuleStop.hopeless {
       result.cases = notes.held
     } catch {
-      stop = .errored(Trouble(.harness, "the run was interrupted: \(error)"))
+      stop = .errored(RunError(.harness, "the run was interrupted: \(error)"))
     }
     if let statistics = finding?.statistics {
       result.cases = statistics.cases

@@ -15,7 +15,7 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
     var cases = 0
     var held = 0
     var readings: [Reading] = []
-    var flakes: [Trouble] = []
+    var flakes: [RunError] = []
     var failures: [FailureGroup<System>] = []
     var setAsides: [FailureGroup<System>] = []
   }
@@ -55,15 +55,15 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
   }
 
   /// Notes a case that failed once and then held; returns how many there are.
-  func addFlake(_ trouble: Trouble) -> Int {
+  func addFlake(_ runError: RunError) -> Int {
     state.withLock {
-      $0.flakes.append(trouble)
+      $0.flakes.append(runError)
       return $0.flakes.count
     }
   }
 
   /// The first case that failed once and then held.
-  var flake: Trouble? { state.withLock { $0.flakes.first } }
+  var flake: RunError? { state.withLock { $0.flakes.first } }
 
   /// Notes a generated case that held.
   func addHeld() { state.withLock { $0.held += 1 } }

@@ -20,13 +20,13 @@ extension ImplementationFault {
   /// Whether what follows can only be told after a fresh start.
   var endsTheSession: Bool { if case .threw = self { false } else { true } }
 
-  /// The fault as the trouble of a rule.
-  func trouble(trace: [String] = []) -> Trouble {
+  /// The fault as the error of a rule.
+  func runError(trace: [String] = []) -> RunError {
     switch self {
-    case .crashed: Trouble(.crash, sentence, trace: trace)
-    case .timedOut: Trouble(.timeout, sentence, trace: trace)
-    case .protocolBroken, .threw, .driverFailed: Trouble(.protocol, sentence, trace: trace)
-    case .unavailable, .interrupted: Trouble(.crash, sentence, trace: trace)
+    case .crashed: RunError(.crash, sentence, trace: trace)
+    case .timedOut: RunError(.timeout, sentence, trace: trace)
+    case .protocolBroken, .threw, .driverFailed: RunError(.protocol, sentence, trace: trace)
+    case .unavailable, .interrupted: RunError(.crash, sentence, trace: trace)
     }
   }
 }

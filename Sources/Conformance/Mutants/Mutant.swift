@@ -79,7 +79,7 @@ extension Mutant {
   }
 
   /// Turns each stimulus into others before the implementation sees it; the effects of all come out.
-  public static func misreading(
+  public static func rewritingStimuli(
     _ name: String, _ rewrite: @escaping @Sendable (System.Stimulus, World) -> [System.Stimulus]
   ) -> Mutant {
     behaving(name, state: ()) { _, stimulus, world, inner in
@@ -90,7 +90,7 @@ extension Mutant {
   }
 
   /// Shows the implementation another world than the real one.
-  public static func deluding(
+  public static func mutatingWorld(
     _ name: String, _ rewrite: @escaping @Sendable (inout World) -> Void
   ) -> Mutant {
     Mutant(name) {

@@ -9,7 +9,7 @@ public enum Outcome: Sendable, Hashable {
   /// It held, but the cases did not meet a situation often enough for that to mean anything.
   case vacuous([Shortfall])
   /// It could not be judged to the end.
-  case errored(Trouble)
+  case errored(RunError)
   /// The implementation does not declare what the rule needs.
   case notApplicable(reason: String)
   /// It failed as an expectation says it would.
@@ -103,8 +103,8 @@ public struct Shortfall: Sendable, Hashable {
 }
 
 /// Why a rule could not be judged to the end.
-public struct Trouble: Sendable, Hashable {
-  /// Whose trouble it is.
+public struct RunError: Sendable, Hashable {
+  /// What kind of error it is.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The implementation's process died.
     case crash
@@ -122,14 +122,14 @@ public struct Trouble: Sendable, Hashable {
     case unavailable
   }
 
-  /// Whose trouble it is.
+  /// What kind of error it is.
   public let kind: Kind
   /// What happened, in one line.
   public let message: String
   /// What had happened in the case until then.
   public let trace: [String]
 
-  /// Makes a trouble.
+  /// Makes an error.
   public init(_ kind: Kind, _ message: String, trace: [String] = []) {
     self.kind = kind
     self.message = message

@@ -9,14 +9,19 @@ public struct Coverage<Input>: Sendable {
   let holds: (@Sendable (Input) -> Bool)?
 
   /// A situation that can be told from the input.
-  public static func atLeast(
-    _ percent: Double, percent label: String, _ holds: @escaping @Sendable (Input) -> Bool
+  ///
+  /// - Parameters:
+  ///   - label: What the cases are counted under.
+  ///   - percent: The least share of cases, in percent.
+  ///   - holds: Whether an input is such a case.
+  public static func covers(
+    _ label: String, atLeast percent: Double, _ holds: @escaping @Sendable (Input) -> Bool
   ) -> Coverage {
     Coverage(label: label, minimumPercent: percent, holds: holds)
   }
 
   /// A situation that the property labels itself, with ``Trial/label(_:)``: something that was seen to happen.
-  public static func seen(_ percent: Double, percent label: String) -> Coverage {
+  public static func seen(_ label: String, atLeast percent: Double) -> Coverage {
     Coverage(label: label, minimumPercent: percent, holds: nil)
   }
 

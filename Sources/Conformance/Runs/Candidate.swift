@@ -77,7 +77,7 @@ public struct Candidate: Sendable {
   }
 
   /// What no rule was told of and nobody answers for, once; ask at the end of a run, which is incomplete with it.
-  public func takeDoubt() async -> Trouble? { await takeFault()?.trouble() }
+  public func takeDoubt() async -> RunError? { await takeFault()?.runError() }
 
   /// Puts every mutant of the selected rules around the implementation and says which rules notice.
   public func mutants(_ selection: Selection, settings: RunSettings) async -> [MutantResult] {

@@ -28,7 +28,7 @@ extension RunReport {
   /// A run that was told to stop is incomplete, whatever it had found until then.
   public func exitCode(strict: Bool) -> ExitCode {
     var codes = Set(results.map { $0.exitCode(strict: strict) })
-    if troubles.contains(where: { $0.kind == .harness }) { codes.insert(.internalError) }
+    if runErrors.contains(where: { $0.kind == .harness }) { codes.insert(.internalError) }
     if !isComplete { codes.insert(.incomplete) }
     if !contractsWithoutVerdict.isEmpty { codes.insert(.failure) }
     if isInterrupted { return .incomplete }
@@ -47,7 +47,7 @@ extension RuleResult {
     case .passed, .knownFailure: .success
     case .failed: rule.level.isBinding || strict ? .failure : .success
     case .inconclusive, .vacuous: .incomplete
-    case .errored(let trouble): trouble.kind == .harness ? .internalError : .incomplete
+    case .errored(let runError): runError.kind == .harness ? .internalError : .incomplete
     case .notApplicable: .nothingSelected
     case .unexpectedPass: .staleExpectation
     }

@@ -88,18 +88,18 @@ public struct RunReport: Sendable {
   public var header: Header
   /// A run for each claimed and selected contract.
   public var contracts: [ContractRun]
-  /// Trouble of the whole run, in one line each.
-  public var troubles: [Trouble]
+  /// Errors of the whole run, in one line each.
+  public var runErrors: [RunError]
   /// Breakages of an adapter's processes in the order in which they were noticed, one line each; they judge nothing.
   public var incidents: [String]
 
   /// Makes a report.
   public init(
-    header: Header, contracts: [ContractRun], troubles: [Trouble] = [], incidents: [String] = []
+    header: Header, contracts: [ContractRun], runErrors: [RunError] = [], incidents: [String] = []
   ) {
     self.header = header
     self.contracts = contracts
-    self.troubles = troubles
+    self.runErrors = runErrors
     self.incidents = incidents
   }
 
@@ -114,12 +114,12 @@ public struct RunReport: Sendable {
 
   /// Whether every selected rule got a verdict.
   public var isComplete: Bool {
-    troubles.isEmpty && contracts.allSatisfy { $0.missingCount == 0 }
+    runErrors.isEmpty && contracts.allSatisfy { $0.missingCount == 0 }
       && !results.contains { if case .errored = $0.outcome { true } else { false } }
   }
 
   /// Whether the run was told to stop before its end.
-  public var isInterrupted: Bool { troubles.contains { $0.kind == .interrupted } }
+  public var isInterrupted: Bool { runErrors.contains { $0.kind == .interrupted } }
 
   /// Whether the implementation conforms; nil where the run cannot tell.
   public var isConformant: Bool? {

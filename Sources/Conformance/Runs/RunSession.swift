@@ -83,7 +83,7 @@ package struct RunSession: Sendable {
     let incidents = await subject.host?.incidents ?? []
     guard findings.claimReport() else { return nil }
     return RunReport(
-      header: header, contracts: runs, troubles: subject.troubles + doubts, incidents: incidents)
+      header: header, contracts: runs, runErrors: subject.runErrors + doubts, incidents: incidents)
   }
 
   /// The report of a run that is told to stop; nil where ``run(beginning:observer:)`` came to its end before.
@@ -93,7 +93,7 @@ package struct RunSession: Sendable {
     let selected = runs.reduce(0) { $0 + $1.selectedCount }
     let judged = runs.reduce(0) { $0 + $1.selectedCount - $1.missingCount }
     let message = "the run was told to stop when \(judged) of \(selected) rules had been judged"
-    return RunReport(header: header, contracts: runs, troubles: [Trouble(.interrupted, message)])
+    return RunReport(header: header, contracts: runs, runErrors: [RunError(.interrupted, message)])
   }
 
   private func judge(

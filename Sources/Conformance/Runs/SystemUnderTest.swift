@@ -40,11 +40,11 @@ public struct SystemUnderTest: Sendable {
   }
 
   /// What a report says of the contracts that are left out.
-  public var troubles: [Trouble] { leftOut.map { Trouble(.unavailable, $0) } }
+  public var runErrors: [RunError] { leftOut.map { RunError(.unavailable, $0) } }
 
   /// What no rule was told of and nobody answers for, once; asked at the end of a run, which is incomplete with it.
-  public func takeDoubts() async -> [Trouble] {
-    var doubts: [Trouble] = []
+  public func takeDoubts() async -> [RunError] {
+    var doubts: [RunError] = []
     for candidate in candidates { if let doubt = await candidate.takeDoubt() { doubts.append(doubt) } }
     return doubts
   }

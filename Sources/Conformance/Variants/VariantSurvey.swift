@@ -107,7 +107,7 @@ public struct VariantJudgement: Sendable {
     switch outcome {
     case .inconclusive(let why): "inconclusive: \(why.reason)"
     case .vacuous(let shortfalls): "vacuous: \(shortfalls.map(\.label).joined(separator: ", "))"
-    case .errored(let trouble): "errored: \(trouble.message)"
+    case .errored(let runError): "errored: \(runError.message)"
     default: outcome.word
     }
   }

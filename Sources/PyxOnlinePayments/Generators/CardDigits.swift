@@ -26,10 +26,10 @@ enum CardDigits {
 
   /// The lengths that ``enough`` has to meet.
   static let lengths: [Coverage<String>] = [
-    .atLeast(6, percent: "six digits") { $0.count == 6 },
-    .atLeast(6, percent: "seven digits") { $0.count == 7 },
-    .atLeast(6, percent: "eight digits") { $0.count == 8 },
-    .atLeast(6, percent: "nine digits") { $0.count == 9 },
-    .atLeast(12, percent: "more than nine digits") { $0.count > 9 },
+    .covers("six digits", atLeast: 6) { $0.count == 6 },
+    .covers("seven digits", atLeast: 6) { $0.count == 7 },
+    .covers("eight digits", atLeast: 6) { $0.count == 8 },
+    .covers("nine digits", atLeast: 6) { $0.count == 9 },
+    .covers("more than nine digits", atLeast: 12) { $0.count > 9 },
   ]
 }

@@ -18,9 +18,9 @@ struct DeviceOfCase: Sendable {
 
   /// Identifiers that an encoding may spoil.
   static let identifiers: [Coverage<Self>] = [
-    .atLeast(3, percent: "quotes or backslashes") { $0.app.has("\"") || $0.app.has("\\") },
-    .atLeast(3, percent: "slashes") { $0.app.has("/") },
-    .atLeast(3, percent: "characters beyond ASCII") { $0.app.utf8.contains { $0 > 127 } },
+    .covers("quotes or backslashes", atLeast: 3) { $0.app.has("\"") || $0.app.has("\\") },
+    .covers("slashes", atLeast: 3) { $0.app.has("/") },
+    .covers("characters beyond ASCII", atLeast: 3) { $0.app.utf8.contains { $0 > 127 } },
   ]
 }
 

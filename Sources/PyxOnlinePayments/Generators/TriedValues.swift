@@ -107,12 +107,12 @@ extension Generator<TriedField> {
 extension [Coverage<TriedField>] {
   /// Values of each of these shapes in at least that share of cases.
   static func shapes(_ percent: Double, _ shapes: String...) -> [Coverage<TriedField>] {
-    shapes.map { shape in .atLeast(percent, percent: shape) { $0.has(shape) } }
+    shapes.map { shape in .covers(shape, atLeast: percent) { $0.has(shape) } }
   }
 
   /// Values in a field that may be left blank.
   static let optional: [Coverage<TriedField>] = [
-    .atLeast(15, percent: "an optional field") { !$0.field.isRequired }
+    .covers("an optional field", atLeast: 15) { !$0.field.isRequired }
   ]
 }
 

@@ -6,7 +6,7 @@ import Synchronization
 public struct ClientAPIServices: CaseServices {
   /// The account of this case and of no other.
   public let account: any ClientAPIAccount
-  private let told = ToldExchanges()
+  private let told = ReportedExchanges()
   private let others: OtherAccounts
 
   /// Makes the services of one case.
@@ -60,7 +60,7 @@ private final class OtherAccounts: Sendable {
   private struct Opened {
     var number: Int
     var account: any ClientAPIAccount
-    var told = ToldExchanges()
+    var told = ReportedExchanges()
   }
 
   private let opened = Mutex<[Opened]>([])
@@ -91,7 +91,7 @@ private final class OtherAccounts: Sendable {
 }
 
 /// Remembers which exchanges a trace has been told of.
-private final class ToldExchanges: Sendable {
+private final class ReportedExchanges: Sendable {
   private let statuses = Mutex<[Int?]>([])
 
   func lines(about log: [Exchange]) -> [ExchangeLine] {

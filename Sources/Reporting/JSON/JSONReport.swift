@@ -82,7 +82,7 @@ public struct JSONReport: Sendable {
         "unexpectedPass": .count(tally.unexpectedPasses),
       ]),
       "causes": .array(report.contracts.flatMap(causes)),
-      "troubles": .array(report.troubles.map { JSONResult.trouble($0, Redactor()) }),
+      "errors": .array(report.runErrors.map { JSONResult.runError($0, Redactor()) }),
       "incidents": .strings(report.incidents.map(Redactor().line)),
     ])
   }

@@ -37,7 +37,7 @@ struct JSONResult {
       "otherCounterexamples": .array(result.otherFailures.map(counterexample)),
       "inconclusive": inconclusive,
       "shortfalls": shortfalls,
-      "trouble": trouble,
+      "error": runError,
       "reason": reason,
       "expectation": expectation,
       "replay": .optional(result.replay?.description),
@@ -112,16 +112,16 @@ struct JSONResult {
       })
   }
 
-  private var trouble: JSONValue {
-    guard case .errored(let trouble) = result.outcome else { return .null }
-    return Self.trouble(trouble, redactor)
+  private var runError: JSONValue {
+    guard case .errored(let runError) = result.outcome else { return .null }
+    return Self.runError(runError, redactor)
   }
 
-  static func trouble(_ trouble: Trouble, _ redactor: Redactor) -> JSONValue {
+  static func runError(_ runError: RunError, _ redactor: Redactor) -> JSONValue {
     .members([
-      "kind": .string(trouble.kind.rawValue),
-      "message": .string(redactor.line(trouble.message)),
-      "trace": .strings(trouble.trace.map(redactor.line)),
+      "kind": .string(runError.kind.rawValue),
+      "message": .string(redactor.line(runError.message)),
+      "trace": .strings(runError.trace.map(redactor.line)),
     ])
   }
 

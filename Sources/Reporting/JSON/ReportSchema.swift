@@ -43,7 +43,7 @@ public enum ReportSchema {
           object([
             "system": string, "role": role, "rule": string, "outcome": word(ReportOptions.outcomeWords),
             "alike": list(string), "inconclusive": list(string),
-          ])), "troubles": list(trouble), "incidents": list(string),
+          ])), "errors": list(runError), "incidents": list(string),
       ]),
     ]))
 
@@ -101,7 +101,7 @@ public enum ReportSchema {
     "inconclusive": nullable(
       object(["reason": string, "judgedBy": list(string), "counterexample": nullable(counterexample)])),
     "shortfalls": nullable(list(object(["label": string, "percent": number, "needed": number]))),
-    "trouble": nullable(trouble), "reason": orNull("string"), "expectation": orNull("string"),
+    "error": nullable(runError), "reason": orNull("string"), "expectation": orNull("string"),
     "replay": orNull("string"), "replayCommand": orNull("string"),
   ])
   private static let counterexample = object([
@@ -110,8 +110,8 @@ public enum ReportSchema {
     "originalStimuli": whole, "case": orNull("integer"), "shrinking": string, "vector": orNull("string"),
     "onTheWayTo": orNull("string"), "replay": orNull("string"), "replayCommand": orNull("string"),
   ])
-  private static let trouble = object([
-    "kind": word(Trouble.Kind.allCases.map(\.rawValue)), "message": string, "trace": list(string),
+  private static let runError = object([
+    "kind": word(RunError.Kind.allCases.map(\.rawValue)), "message": string, "trace": list(string),
   ])
   private static let level = word(Obligation.allCases.map(\.rawValue))
   private static let provenance = word(Provenance.allCases.map(\.rawValue))

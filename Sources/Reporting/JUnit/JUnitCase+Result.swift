@@ -59,7 +59,7 @@ extension JUnitCase.Verdict {
     case .failed: self = .failure(.ruleViolation, message: message, text: full)
     case .inconclusive: self = .skipped(message: message, text: full)
     case .vacuous: self = .error(.vacuous, message: message, text: full)
-    case .errored(let trouble): self = .error(.init(trouble.kind), message: message, text: full)
+    case .errored(let runError): self = .error(.init(runError.kind), message: message, text: full)
     case .notApplicable:
       self = .skipped(message: "not applicable: \(message)", text: "not applicable: \(message)")
     case .knownFailure: self = .skipped(message: message, text: full)
@@ -69,7 +69,7 @@ extension JUnitCase.Verdict {
 }
 
 extension JUnitCase.Finding {
-  init(_ kind: Trouble.Kind) {
+  init(_ kind: RunError.Kind) {
     self =
       switch kind {
       case .crash: .adapterCrash

@@ -33,17 +33,17 @@ public struct JUnitReport: Sendable {
       systems.append(contract.system)
     }
     guard !systems.isEmpty else {
-      let troubles = troubleCases(report, system: Self.systemOfRun)
-      let cases = troubles.isEmpty ? [nothingSelected(Self.systemOfRun)] : Self.withUniqueNames(troubles)
+      let runErrors = errorCases(report, system: Self.systemOfRun)
+      let cases = runErrors.isEmpty ? [nothingSelected(Self.systemOfRun)] : Self.withUniqueNames(runErrors)
       return [file(Self.systemOfRun, [suite(Self.systemOfRun, "run", cases)])]
     }
     return systems.map { system in
       let contracts = report.contracts.filter { $0.system == system }
       var suites = chapters(of: contracts, system: system)
-      let troubles =
-        troubleCases(report, system: system) + contracts.flatMap { runCases($0, in: report) }
-      if suites.isEmpty, troubles.isEmpty { suites.append(suite(system, "run", [nothingSelected(system)])) }
-      if !troubles.isEmpty { suites.append(suite(system, "run", Self.withUniqueNames(troubles))) }
+      let runErrors =
+        errorCases(report, system: system) + contracts.flatMap { runCases($0, in: report) }
+      if suites.isEmpty, runErrors.isEmpty { suites.append(suite(system, "run", [nothingSelected(system)])) }
+      if !runErrors.isEmpty { suites.append(suite(system, "run", Self.withUniqueNames(runErrors))) }
       let properties = suiteProperties(report, contracts)
       for index in suites.indices { suites[index].properties = properties }
       return file(system, suites)
@@ -126,14 +126,14 @@ public struct JUnitReport: Sendable {
     return properties
   }
 
-  // MARK: Trouble of the run
+  // MARK: RunError of the run
 
-  private func troubleCases(_ report: RunReport, system: String) -> [JUnitCase] {
-    report.troubles.map { trouble in
-      let text = ([trouble.message] + trouble.trace).map(redactor.line).joined(separator: "\n")
+  private func errorCases(_ report: RunReport, system: String) -> [JUnitCase] {
+    report.runErrors.map { runError in
+      let text = ([runError.message] + runError.trace).map(redactor.line).joined(separator: "\n")
       return .ofRun(
-        "RUN-SOUND The run itself meets no trouble.", className: className(system), .init(trouble.kind),
-        message: redactor.line(trouble.message), text: text)
+        "RUN-SOUND The run itself meets no runError.", className: className(system), .init(runError.kind),
+        message: redactor.line(runError.message), text: text)
     }
   }
 

@@ -23,7 +23,7 @@ public struct TerminalReport: Sendable {
     }
     if let notApplicable = notApplicable(report) { blocks.append(notApplicable) }
     if let readings = readings(report) { blocks.append(readings) }
-    blocks += report.troubles.map(block)
+    blocks += report.runErrors.map(block)
     blocks.append(verdict(report))
     return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
@@ -94,10 +94,10 @@ public struct TerminalReport: Sendable {
     return tally.passed > 0 ? style.text("✓", as: .good) : style.text("–", as: .quiet)
   }
 
-  private func block(_ trouble: Trouble) -> [String] {
+  private func block(_ runError: RunError) -> [String] {
     let redactor = Redactor()
-    let message = redactor.line(trouble.message)
-    let trace = TraceText(looked: [], message: message).lines(trouble.trace.map(redactor.line))
+    let message = redactor.line(runError.message)
+    let trace = TraceText(looked: [], message: message).lines(runError.trace.map(redactor.line))
     return [style.text("ERROR", as: .bad) + "    of the run", "  \(TraceText.message(message))"]
       + trace.map { "    \($0)" }
   }

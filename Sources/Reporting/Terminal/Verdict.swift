@@ -36,7 +36,7 @@ struct Verdict {
     var doubts: [String] = []
     if report.contracts.isEmpty { doubts.append("nothing was judged") }
     if report.isInterrupted { doubts.append("the run was told to stop") }
-    if report.troubles.contains(where: { $0.kind != .interrupted }) { doubts.append("the run met trouble") }
+    if report.runErrors.contains(where: { $0.kind != .interrupted }) { doubts.append("the run met an error") }
     let missing = report.contracts.reduce(0) { $0 + $1.missingCount }
     if missing > 0 { doubts.append("\(ResultText.count(missing, "rule has", "rules have")) no verdict") }
     let errored = report.results.filter { if case .errored = $0.outcome { true } else { false } }.map(

@@ -58,7 +58,7 @@ public struct Redactor: Sendable {
 extension RuleResult {
   /// What happened in the case that the result shows, if it shows one.
   var trace: [String] {
-    if case .errored(let trouble) = outcome { return trouble.trace }
+    if case .errored(let runError) = outcome { return runError.trace }
     return shownCase?.trace ?? []
   }
 

@@ -30,7 +30,7 @@ struct ResultText {
     case .inconclusive(let why): redactor.line("\(why.reason); \(why.judgeWords)")
     case .vacuous(let shortfalls):
       "nothing is shown: " + shortfalls.map { redactor.line($0.text) }.joined(separator: "; ")
-    case .errored(let trouble): redactor.line(trouble.message)
+    case .errored(let runError): redactor.line(runError.message)
     case .notApplicable(let reason): redactor.line(reason)
     case .knownFailure(let entry, let found):
       "known failure (\(redactor.line(entry))): \(redactor.line(found.message))"

@@ -83,7 +83,7 @@ extension PayByBankApp {
     .reference(.aPBBA30, "a stored false does not count"),
     .reading(
       .aPBBA30, "a stored false counts",
-      .deluding("takes any stored value for the choice") { world in
+      .mutatingWorld("takes any stored value for the choice") { world in
         if world.preferences[rememberedKey] != nil { world.preferences[rememberedKey] = .bool(true) }
       }),
     .reference(.aPBBA10, "stored as a Boolean"),

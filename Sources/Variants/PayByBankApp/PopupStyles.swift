@@ -16,7 +16,7 @@ extension PayByBankApp {
   private static func rewritingTexts(
     _ name: String, _ rewrite: @escaping @Sendable (String) -> String
   ) -> Mutant<PayByBankApp> {
-    .misreading(name) { stimulus, _ in
+    .rewritingStimuli(name) { stimulus, _ in
       guard case .showErrorPopup(let presenter, let delegate, let code, let title, let message) = stimulus
       else { return [stimulus] }
       return [

@@ -10,7 +10,7 @@ extension PayByBankApp {
     .reference(.aPBBA7, "the interval is in seconds"),
     .reading(
       .aPBBA7, "the interval is in minutes",
-      .misreading("takes the interval for minutes") { stimulus, _ in [stimulus.lasting { $0 * 60 }] }),
+      .rewritingStimuli("takes the interval for minutes") { stimulus, _ in [stimulus.lasting { $0 * 60 }] }),
     .reference(.aPBBA8, "an error popup does not expire"),
     .reading(
       .aPBBA8, "an error popup expires",

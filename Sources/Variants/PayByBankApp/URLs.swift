@@ -7,7 +7,7 @@ extension PayByBankApp {
     .reference(.aPBBA1, "ZAPP does not count as zapp"),
     .reading(
       .aPBBA1, "ZAPP counts as zapp",
-      .deluding("compares schemes without case") { world in
+      .mutatingWorld("compares schemes without case") { world in
         world.apps = world.apps.map {
           InstalledApp(name: $0.name, schemes: $0.schemes.map { $0.lowercased() })
         }

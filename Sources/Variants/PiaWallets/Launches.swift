@@ -13,7 +13,7 @@ extension PiaWallets {
     .reference(.aPIA2, "one app stands for each wallet"),
     .reading(
       .aPIA2, "another app of the same wallet will do",
-      .deluding("takes any app of the product for the wallet") { world in
+      .mutatingWorld("takes any app of the product for the wallet") { world in
         for wallet in [Wallet.vipps, .mobilePay] where wallet.schemes.contains(where: world.canOpen) {
           world.apps.append(InstalledApp(name: "Any", schemes: wallet.schemes))
           world.host.queriesSchemes = (world.host.queriesSchemes ?? []) + wallet.schemes

@@ -84,7 +84,8 @@ extension PiaWallets {
           return [.openedURL(url: url, succeeded: false), effect]
         }
       }),
-    .style(.deluding("leaves it to MobilePay to notice that there is no network") { $0.network = .online }),
+    .style(
+      .mutatingWorld("leaves it to MobilePay to notice that there is no network") { $0.network = .online }),
   ]
 
   /// When and how a library may report.

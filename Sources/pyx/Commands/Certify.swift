@@ -79,14 +79,14 @@ struct Certify: Sendable {
     Interruption.shared.tellWhenInterrupted {
       let message = "the run was told to stop before the implementation had been checked, and judged no rule"
       tellOfTheStop(
-        RunReport(header: earlyHeader, contracts: [], troubles: [Trouble(.interrupted, message)]), early)
+        RunReport(header: earlyHeader, contracts: [], runErrors: [RunError(.interrupted, message)]), early)
     }
     let subject: Subject
     do {
       subject = try await makeSubject()
     } catch let error as UserError where !Interruption.shared.isOver {
-      let trouble = Trouble(error.code == .internalError ? .harness : .crash, error.message)
-      let files = early.files(of: RunReport(header: earlyHeader, contracts: [], troubles: [trouble]))
+      let runError = RunError(error.code == .internalError ? .harness : .crash, error.message)
+      let files = early.files(of: RunReport(header: earlyHeader, contracts: [], runErrors: [runError]))
       try write(files)
       tellOfOlderReports(besides: files)
       throw error
@@ -98,7 +98,7 @@ struct Certify: Sendable {
     var writer = JUnitReport(header: session.header, options: options)
     guard !session.candidates.isEmpty else {
       await subject.end(troubled: false)
-      let nothing = RunReport(header: earlyHeader, contracts: [], troubles: subject.underTest.troubles)
+      let nothing = RunReport(header: earlyHeader, contracts: [], runErrors: subject.underTest.runErrors)
       try write(early.files(of: nothing))
       if let line = subject.underTest.leftOut.first { throw UserError(.adapterUnavailable, line) }
       throw UserError(.nothingSelected, nothingSelected(subject))

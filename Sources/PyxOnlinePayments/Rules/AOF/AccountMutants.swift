@@ -13,7 +13,7 @@ struct JudgedPayment: Sendable {
 extension Mutant where System == OnlinePayments {
   /// Takes the account that comes first for every other.
   static func takingFirstAccount(_ name: String) -> Mutant {
-    misreading(name) { stimulus, _ in
+    rewritingStimuli(name) { stimulus, _ in
       guard case .makeRequest(let request, let product, _?, let tokenize) = stimulus else {
         return [stimulus]
       }

@@ -7,10 +7,10 @@ extension OnlinePayments {
     Rule(
       "OP-AOF-06", .must(.sample), "A request with an account on file names it.",
       cites: .objectiveCSDK("5. Encrypt and transfer payment data"), given: readOnlyPayments,
-      covers: [.atLeast(20, percent: "one of several accounts") { $0.hasSeveral }],
+      covers: [.covers("one of several accounts", atLeast: 20) { $0.hasSeveral }],
       mutants: [
         .enclosing("loses the account") { $0.removing("accountOnFileId") },
-        .misreading("takes the first account for every other") { stimulus, _ in
+        .rewritingStimuli("takes the first account for every other") { stimulus, _ in
           guard case .makeRequest(let request, let product, _?, let tokenize) = stimulus else {
             return [stimulus]
           }

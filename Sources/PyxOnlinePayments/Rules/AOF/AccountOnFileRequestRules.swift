@@ -9,18 +9,18 @@ extension OnlinePayments {
       cites: .objectiveCSDK("3. Receive and display payment method details"), readings: [.aOP8],
       given: payments,
       covers: [
-        .atLeast(30, percent: "values that cannot be changed") { $0.status == "READ_ONLY" },
-        .seen(30, percent: "needed without the account"),
-        .atLeast(10, percent: "several values on file") { $0.known.count > 1 },
-        .atLeast(10, percent: "a value that is entered besides") {
+        .covers("values that cannot be changed", atLeast: 30) { $0.status == "READ_ONLY" },
+        .seen("needed without the account", atLeast: 30),
+        .covers("several values on file", atLeast: 10) { $0.known.count > 1 },
+        .covers("a value that is entered besides", atLeast: 10) {
           $0.status == "READ_ONLY" && !$0.missing.isEmpty
         },
-        .atLeast(15, percent: "another account has other values") {
+        .covers("another account has other values", atLeast: 15) {
           $0.status == "READ_ONLY" && $0.hasSeveral
         },
       ],
       mutants: [
-        .misreading("demands all values in spite of the account") { stimulus, _ in
+        .rewritingStimuli("demands all values in spite of the account") { stimulus, _ in
           guard case .makeRequest(let request, let product, _, let tokenize) = stimulus else {
             return [stimulus]
           }
@@ -65,9 +65,9 @@ extension OnlinePayments {
       "OP-AOF-04", .must(.prose), "What an account on file does not have is still needed and validated.",
       cites: .objectiveCSDK("3. Receive and display payment method details"), given: partialPayments,
       covers: [
-        .atLeast(15, percent: "several values are missing") { $0.missing.count > 1 },
-        .atLeast(25, percent: "a value that is wrong") { $0.wrong != nil },
-        .atLeast(25, percent: "another account has more") { $0.hasSeveral },
+        .covers("several values are missing", atLeast: 15) { $0.missing.count > 1 },
+        .covers("a value that is wrong", atLeast: 25) { $0.wrong != nil },
+        .covers("another account has more", atLeast: 25) { $0.hasSeveral },
       ],
       mutants: [
         .behaving("needs nothing with an account", state: Set<Int>()) { requests, stimulus, world, inner in

@@ -10,13 +10,13 @@ extension OnlinePayments {
       "An account on file has its id, its product, the stored values, the masks for them, and a label.",
       cites: .objectiveCSDK("OPAccountOnFile", "OPDisplayHints"), given: ProductDocuments.cards,
       covers: [
-        .atLeast(15, percent: "a label of several parts") {
+        .covers("a label of several parts", atLeast: 15) {
           $0.contains { $0.item.accountsOnFile.contains { $0.labelTemplate.count > 1 } }
         },
-        .atLeast(15, percent: "three stored values") {
+        .covers("three stored values", atLeast: 15) {
           $0.contains { $0.item.accountsOnFile.contains { $0.attributes.count > 2 } }
         },
-        .seen(50, percent: "an account was compared"),
+        .seen("an account was compared", atLeast: 50),
       ],
       mutants: [
         .alteringAccounts("swaps the ids of account and product") { account in
@@ -63,10 +63,10 @@ extension OnlinePayments {
       "The label shows the stored values through their masks, the same each time that it is made.",
       cites: .objectiveCSDK("OPAccountOnFile", "OPDisplayHints"), given: ProductDocuments.cards,
       covers: [
-        .atLeast(15, percent: "a label of several masked parts") {
+        .covers("a label of several masked parts", atLeast: 15) {
           $0.contains { $0.item.accountsOnFile.contains { $0.maskedPieces.count > 1 } }
         },
-        .seen(50, percent: "a label was compared"),
+        .seen("a label was compared", atLeast: 50),
       ],
       mutants: [
         .alteringAccounts("shows the stored value without its mask") { account in

@@ -10,10 +10,10 @@ extension OnlinePayments {
       "Images that cannot be had do not make a call for products fail, and leave the images as they were.",
       cites: .objectiveCSDK("Use OPAssetManager"), given: faults,
       covers: [
-        .atLeast(20, percent: "a call for items") { $0.call == .items },
-        .atLeast(20, percent: "a call for a product") { $0.call == .product },
-        .atLeast(20, percent: "an error page for an image") { $0.page != nil },
-        .seen(20, percent: "an image was asked for"), .seen(15, percent: shippedLabel),
+        .covers("a call for items", atLeast: 20) { $0.call == .items },
+        .covers("a call for a product", atLeast: 20) { $0.call == .product },
+        .covers("an error page for an image", atLeast: 20) { $0.page != nil },
+        .seen("an image was asked for", atLeast: 20), .seen(shippedLabel, atLeast: 15),
       ],
       mutants: [
         .needingImages("fails where an image cannot be had") { call in

@@ -35,13 +35,13 @@ extension OnlinePayments {
     Rule(
       "OP-AST-02", .should(.prose),
       "An image that has been fetched is not fetched again when it is needed again.",
-      cites: .objectiveCSDK("Introduction", "Use OPAssetManager"), readings: [.aOP55], given: needs,
+      cites: .objectiveCSDK("InitializeResult", "Use OPAssetManager"), readings: [.aOP55], given: needs,
       covers: [
-        .atLeast(3, percent: "a logo that is a path") { $0.form != .url },
-        .atLeast(15, percent: "the logo is needed again") { $0.again.contains(.logo) },
-        .atLeast(15, percent: "the list is needed again") { $0.again.contains(.items) },
-        .atLeast(15, percent: "the product is needed again") { $0.again.contains(.product) },
-        .seen(80, percent: "an image was fetched"),
+        .covers("a logo that is a path", atLeast: 3) { $0.form != .url },
+        .covers("the logo is needed again", atLeast: 15) { $0.again.contains(.logo) },
+        .covers("the list is needed again", atLeast: 15) { $0.again.contains(.items) },
+        .covers("the product is needed again", atLeast: 15) { $0.again.contains(.product) },
+        .seen("an image was fetched", atLeast: 80),
       ],
       mutants: [
         .refetching("fetches the logo whenever it is shown") {
@@ -86,12 +86,12 @@ extension OnlinePayments {
       "OP-AST-03", .must(.prose), "Fetching products refreshes their images without any further call.",
       cites: .objectiveCSDK("Use OPAssetManager"), readings: [.aOP46, .aOP55], given: refreshes,
       covers: [
-        .atLeast(20, percent: "an image that may ship") { $0.mayShip },
-        .atLeast(20, percent: "an image that does not ship") { !$0.mayShip },
-        .atLeast(3, percent: "a logo that is a path") { $0.form != .url },
-        .atLeast(20, percent: "with the list") { $0.call == .items },
-        .atLeast(20, percent: "with the product") { $0.call == .product },
-        .seen(20, percent: "the new image was seen with the list"),
+        .covers("an image that may ship", atLeast: 20) { $0.mayShip },
+        .covers("an image that does not ship", atLeast: 20) { !$0.mayShip },
+        .covers("a logo that is a path", atLeast: 3) { $0.form != .url },
+        .covers("with the list", atLeast: 20) { $0.call == .items },
+        .covers("with the product", atLeast: 20) { $0.call == .product },
+        .seen("the new image was seen with the list", atLeast: 20),
       ],
       mutants: [
         .keepingLogos("keeps the image that it had first"),

@@ -7,8 +7,8 @@ extension OnlinePayments {
   @ChapterBuilder<Self> static var amounts: [Rule] {
     Rule(
       "OP-CTX-01", .must(.prose), "The amount is sent as it was given, in minor units of its currency.",
-      cites: .objectiveCSDK("OPAmountOfMoney"), given: Asking.any,
-      covers: [.atLeast(20, percent: "a currency without or with three decimals") { $0.hasOddDecimals }],
+      cites: .objectiveCSDK("OPAmountOfMoney"), given: LookupQuery.any,
+      covers: [.covers("a currency without or with three decimals", atLeast: 20) { $0.hasOddDecimals }],
       mutants: [
         .sending("multiplies the amount by 100", member: "amount") { $0.scaled { $0 * 100 } },
         .sending("divides the amount by 100", member: "amount") { $0.scaled { $0 / 100 } },
@@ -32,8 +32,8 @@ extension OnlinePayments {
       "OP-CTX-02", .must(.prose), "Amounts have the range of a long: large ones are sent unchanged.",
       cites: .objectiveCSDK("OPAmountOfMoney"), given: largeAmounts,
       covers: [
-        .atLeast(25, percent: "beyond 32 bits") { $0 > Int64(UInt32.max) },
-        .atLeast(5, percent: "beyond 2^53") { $0 > 1 << 53 },
+        .covers("beyond 32 bits", atLeast: 25) { $0 > Int64(UInt32.max) },
+        .covers("beyond 2^53", atLeast: 5) { $0 > 1 << 53 },
       ],
       mutants: [
         .sending("cuts the amount to 32 bits", member: "amount") {
@@ -53,7 +53,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-CTX-03", .must(.sample), "An amount of money is an object with `amount` and `currencyCode`.",
-      cites: .objectiveCSDK("OPAmountOfMoney"), given: Asking.any,
+      cites: .objectiveCSDK("OPAmountOfMoney"), given: LookupQuery.any,
       mutants: [
         .tampering(
           "calls the amount `totalAmount`",

@@ -9,8 +9,8 @@ extension OnlinePayments {
       cites: .objectiveCSDK("OPPaymentContext", "2. Receive possible payment methods"),
       given: ChangedContext.any,
       covers: PaymentContexts.Variable.allCases.map { variable in
-        .atLeast(8, percent: "\(variable.rawValue) changes") { $0.changes == variable }
-      } + [.seen(25, percent: itemsLabel), .seen(25, percent: checkLabel)],
+        .covers("\(variable.rawValue) changes", atLeast: 8) { $0.changes == variable }
+      } + [.seen(itemsLabel, atLeast: 25), .seen(checkLabel, atLeast: 25)],
       mutants: [
         .omitting("leaves recurrence out", member: "isRecurring"),
         .sending("sends one country for all", member: "countryCode") { _ in .string("NL") },

@@ -38,8 +38,8 @@ extension OnlinePayments {
       cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects"),
       given: ChangedContext.any,
       covers: PaymentContexts.Variable.allCases.map { variable in
-        .atLeast(8, percent: "\(variable.rawValue) changes") { $0.changes == variable }
-      } + [.seen(25, percent: "payment items"), .seen(25, percent: "an IIN check")],
+        .covers("\(variable.rawValue) changes", atLeast: 8) { $0.changes == variable }
+      } + [.seen("payment items", atLeast: 25), .seen("an IIN check", atLeast: 25)],
       mutants: [
         .behaving("lists the items of the first context", state: [PaymentItem]?.none) {
           known, stimulus, world, inner in
@@ -96,10 +96,10 @@ extension OnlinePayments {
 
     Rule(
       "OP-CTX-07", .must(.prose), "`isRecurring` tells a payment on a card on file from a single one.",
-      cites: .objectiveCSDK("OPPaymentContext"), given: Asking.any,
+      cites: .objectiveCSDK("OPPaymentContext"), given: LookupQuery.any,
       covers: [
-        .atLeast(25, percent: "recurring") { $0.context.isRecurring },
-        .atLeast(25, percent: "single") { !$0.context.isRecurring },
+        .covers("recurring", atLeast: 25) { $0.context.isRecurring },
+        .covers("single", atLeast: 25) { !$0.context.isRecurring },
       ],
       mutants: [
         .sending("inverts isRecurring", member: "isRecurring") {

@@ -10,7 +10,7 @@ extension OnlinePayments {
       "OP-ENC-04", .must(.derived),
       "A request is encrypted for the public key of its session, which the Client API gives.",
       cites: .objectiveCSDK("Responses", "Encrypt sensitive data"), readings: [.aOP11], given: keyPairs,
-      covers: [.seen(20, percent: twoSessionsLabel), .seen(20, percent: returnLabel)],
+      covers: [.seen(twoSessionsLabel, atLeast: 20), .seen(returnLabel, atLeast: 20)],
       mutants: [
         .encrypting("encrypts for a key of its own") { payload, pair, keyId in
           let own = TestKeys.pair(0)
@@ -61,9 +61,9 @@ extension OnlinePayments {
       cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Responses"), readings: [.aOP11],
       given: badKeys,
       covers: [
-        .atLeast(6, percent: "a fault") { $0.reply.isFault },
-        .atLeast(15, percent: "a key that is none") { $0.reply.isNoKey },
-        .atLeast(3, percent: "a right key") { $0.reply == .right },
+        .covers("a fault", atLeast: 6) { $0.reply.isFault },
+        .covers("a key that is none", atLeast: 15) { $0.reply.isNoKey },
+        .covers("a right key", atLeast: 3) { $0.reply == .right },
       ],
       mutants: [
         .behaving("encrypts with a key of its own where there is none", state: ()) {

@@ -9,7 +9,7 @@ extension OnlinePayments {
     Rule(
       "OP-ENC-01", .must(.prose), "A request is encrypted with RSA-OAEP and A256CBC-HS512.",
       cites: .objectiveCSDK("Encrypt sensitive data"), readings: [.aOP11], given: sealings,
-      covers: [.atLeast(30, percent: "the message is opened") { $0.isOpened }],
+      covers: [.covers("the message is opened", atLeast: 30) { $0.isOpened }],
       mutants: [
         .encrypting("wraps the key with RSA1_5", flaw: .pkcs1Wrapping),
         .encrypting("wraps the key with RSA-OAEP-256", flaw: .oaep256Wrapping),
@@ -53,15 +53,15 @@ extension OnlinePayments {
       cites: .objectiveCSDK("Encrypt sensitive data", "5. Encrypt and transfer payment data"),
       readings: [.aOP29, .aOP28], given: contents,
       covers: [
-        .atLeast(10, percent: "quotes or backslashes") {
+        .covers("quotes or backslashes", atLeast: 10) {
           $0.values.contains { $0.has("\"") || $0.has("\\") }
         },
-        .atLeast(10, percent: "characters beyond ASCII") {
+        .covers("characters beyond ASCII", atLeast: 10) {
           $0.values.contains { $0.utf8.contains { $0 > 127 } }
         },
-        .seen(10, percent: separatorsLabel),
-        .atLeast(2, percent: "an empty value") { $0.values.contains("") },
-        .atLeast(20, percent: "several values") { $0.values.count > 1 },
+        .seen(separatorsLabel, atLeast: 10),
+        .covers("an empty value", atLeast: 2) { $0.values.contains("") },
+        .covers("several values", atLeast: 20) { $0.values.count > 1 },
       ],
       mutants: [
         .enclosing("encrypts values with their masks") { field, value in
@@ -79,7 +79,7 @@ extension OnlinePayments {
           let text = String(decoding: payload, as: UTF8.self).split(separator: "\\\"").joined(separator: "\"")
           return try JWE.encrypt(Array(text.utf8), for: pair.privateKey.publicKey, keyId: keyId)
         },
-        .misreading("keeps what is formatted already") { stimulus, _ in
+        .rewritingStimuli("keeps what is formatted already") { stimulus, _ in
           guard case .setValue(let request, let field, let value) = stimulus, value.contains("/"),
             field == "expiryDate"
           else { return [stimulus] }

@@ -10,7 +10,7 @@ extension OnlinePayments {
       "OP-ENC-05", .must(.derived),
       "A request that is prepared again is encrypted afresh and decrypts to the same values.",
       cites: .objectiveCSDK("Encrypt sensitive data"), readings: [.aOP47], given: repetitions,
-      covers: [.atLeast(12, percent: "the messages are opened") { $0.isOpened }],
+      covers: [.covers("the messages are opened", atLeast: 12) { $0.isOpened }],
       mutants: [
         .encrypting("always takes the same vector") { payload, pair, keyId in
           try JWE.encrypt(
@@ -63,7 +63,7 @@ extension OnlinePayments {
       "OP-ENC-11", .must(.derived), "A message that was changed in any part is not authentic.",
       cites: .objectiveCSDK("Encrypt sensitive data"), given: changes,
       covers: JWEPart.allCases.map { part in
-        .atLeast(6, percent: "the \(part.rawValue) is changed") { $0.part == part }
+        .covers("the \(part.rawValue) is changed", atLeast: 6) { $0.part == part }
       },
       mutants: [
         .encrypting("leaves the tag out", flaw: .noTag),

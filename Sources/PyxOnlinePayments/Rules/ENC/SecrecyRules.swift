@@ -9,11 +9,11 @@ extension OnlinePayments {
       "Card number, expiry date and code never leave in clear and are not stored, nor is what they are encrypted to.",
       cites: .objectiveCSDK("Encrypt sensitive data", "Apply IIN check"), given: SecretCard.any,
       covers: [
-        .atLeast(25, percent: "a card number") { $0.number != nil },
-        .atLeast(25, percent: "an expiry date") { $0.date != nil },
-        .atLeast(25, percent: "a code") { $0.code != nil }, .seen(6, percent: lookupLabel),
-        .seen(20, percent: logLabel), .seen(95, percent: storeLabel),
-        .seen(95, percent: "requests were looked at"),
+        .covers("a card number", atLeast: 25) { $0.number != nil },
+        .covers("an expiry date", atLeast: 25) { $0.date != nil },
+        .covers("a code", atLeast: 25) { $0.code != nil }, .seen(lookupLabel, atLeast: 6),
+        .seen(logLabel, atLeast: 20), .seen(storeLabel, atLeast: 95),
+        .seen("requests were looked at", atLeast: 95),
       ],
       mutants: [
         .sendingMore("asks about the whole card number", upTo: 19),

@@ -9,13 +9,13 @@ extension OnlinePayments {
       "A field has its name, placeholder, keyboard, mask, and whether it is always shown and obfuscated.",
       cites: .objectiveCSDK("OPDisplayHints"), given: productsOfAnyLook,
       covers: [
-        .atLeast(20, percent: "a value that is not obfuscated") {
+        .covers("a value that is not obfuscated", atLeast: 20) {
           $0.fields.contains { $0.hints.obfuscate == false }
         },
-        .atLeast(20, percent: "a field that need not be shown") {
+        .covers("a field that need not be shown", atLeast: 20) {
           $0.fields.contains { $0.hints.alwaysShow == false }
         },
-        .seen(90, percent: "a field was compared"),
+        .seen("a field was compared", atLeast: 90),
       ],
       mutants: [
         .alteringHints("obfuscates every value") { $0.obfuscate = true },
@@ -36,8 +36,8 @@ extension OnlinePayments {
       "OP-HNT-02", .must(.prose), "A form element is a text, a list, a currency, a date or a boolean.",
       cites: .objectiveCSDK("OPFormElement"), given: productsOfAnyLook,
       covers: ["text", "list", "currency", "date", "boolean"].map { kind in
-        .atLeast(10, percent: kind) { $0.fields.contains { $0.hints.formElement == kind } }
-      } + [.seen(90, percent: "a form element was compared")],
+        .covers(kind, atLeast: 10) { $0.fields.contains { $0.hints.formElement == kind } }
+      } + [.seen("a form element was compared", atLeast: 90)],
       mutants: ["list", "currency", "date", "boolean"].map { kind in
         .alteringHints("takes \(kind) for text") { if $0.formElement == kind { $0.formElement = "text" } }
       }
@@ -53,11 +53,11 @@ extension OnlinePayments {
       cites: .objectiveCSDK("OPToolTips", "OPDisplayHints", "Additional information"), readings: [.aOP45],
       given: productsWithTooltips,
       covers: [
-        .atLeast(10, percent: "text and image") { $0.fields.contains { $0.hasText && $0.hasImage } },
-        .atLeast(8, percent: "a text alone") { $0.fields.contains { $0.hasText && !$0.hasImage } },
-        .atLeast(20, percent: "an image alone") { $0.fields.contains { !$0.hasText && $0.hasImage } },
-        .seen(90, percent: "a field was shown"), .seen(90, percent: "an image was compared"),
-        .seen(25, percent: "a text was compared"),
+        .covers("text and image", atLeast: 10) { $0.fields.contains { $0.hasText && $0.hasImage } },
+        .covers("a text alone", atLeast: 8) { $0.fields.contains { $0.hasText && !$0.hasImage } },
+        .covers("an image alone", atLeast: 20) { $0.fields.contains { !$0.hasText && $0.hasImage } },
+        .seen("a field was shown", atLeast: 90), .seen("an image was compared", atLeast: 90),
+        .seen("a text was compared", atLeast: 25),
       ],
       mutants: [
         .alteringHints("loses the image where there is a text") {
@@ -97,11 +97,11 @@ extension OnlinePayments {
       "OP-HNT-04", .must(.prose), "An item has its name, its logo and its position.",
       cites: .objectiveCSDK("OPDisplayHints", "OPBasicPaymentItem interface"), given: ProductDocuments.some,
       covers: [
-        .atLeast(10, percent: "a position of two digits") {
+        .covers("a position of two digits", atLeast: 10) {
           $0.contains { ($0.item.displayHints.displayOrder ?? 0) > 9 }
         },
-        .atLeast(30, percent: "several items") { $0.count > 1 }, .seen(60, percent: "a logo was compared"),
-        .seen(90, percent: "an item was compared"),
+        .covers("several items", atLeast: 30) { $0.count > 1 }, .seen("a logo was compared", atLeast: 60),
+        .seen("an item was compared", atLeast: 90),
       ],
       mutants: [
         .alteringList("reads the first digit of positions") { items in

@@ -9,7 +9,7 @@ extension OnlinePayments {
       "A value that is hidden on the screen is validated and encrypted as it is.",
       cites: .objectiveCSDK("OPDisplayHints", "Encrypt sensitive data"), given: hidings,
       covers: [
-        .atLeast(30, percent: "a hidden value") { $0.isHidden }, .seen(40, percent: openedLabel),
+        .covers("a hidden value", atLeast: 30) { $0.isHidden }, .seen(openedLabel, atLeast: 40),
       ],
       mutants: [
         .enclosing("encrypts bullets") { field, value in
@@ -18,7 +18,7 @@ extension OnlinePayments {
         .enclosing("encrypts asterisks but for the last two characters") { _, value in
           String(repeating: "*", count: max(0, value.count - 2)) + value.suffix(2)
         },
-        .misreading("validates one bullet") { stimulus, _ in
+        .rewritingStimuli("validates one bullet") { stimulus, _ in
           guard case .setValue(let request, "cvv", _) = stimulus else { return [stimulus] }
           return [.setValue(request: request, fieldId: "cvv", value: "•")]
         },

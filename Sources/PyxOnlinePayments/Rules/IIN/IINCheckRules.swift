@@ -45,7 +45,7 @@ extension OnlinePayments {
       "A check is asynchronous: its result comes after the service's reply, not before.",
       cites: .objectiveCSDK("Apply IIN check"),
       given: zip(CardDigits.enough, IINReplies.supported).map(Lookup.init),
-      covers: [.seen(90, percent: "a result after the reply")],
+      covers: [.seen("a result after the reply", atLeast: 90)],
       mutants: [
         .behaving("answers by a guess before the reply", state: ()) { _, stimulus, world, inner in
           var effects = try await inner.send(stimulus, in: world)
@@ -89,7 +89,7 @@ extension OnlinePayments {
     Rule(
       "OP-IIN-15", .must(.derived), "Numbers that agree in their first eight digits get equal results.",
       cites: .objectiveCSDK("Apply IIN check"), given: sameIIN,
-      covers: [.atLeast(25, percent: "card numbers of full length") { $0.isFullLength }],
+      covers: [.covers("card numbers of full length", atLeast: 25) { $0.isFullLength }],
       mutants: [
         .answering("recognises only numbers that pass the Luhn check") { digits, _ in
           digits.count >= 12 && !digits.passesLuhn ? .result(IINDetails(.unknown)) : nil

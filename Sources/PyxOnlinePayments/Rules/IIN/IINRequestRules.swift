@@ -34,7 +34,7 @@ extension OnlinePayments {
     Rule(
       "OP-IIN-16/b", .should(.derived), "No more digits of a card leave the device than its IIN has: eight.",
       cites: .objectiveCSDK("Apply IIN check", "Encrypt sensitive data"), given: CardDigits.enough,
-      covers: CardDigits.lengths + [.seen(90, percent: "digits were sent")],
+      covers: CardDigits.lengths + [.seen("digits were sent", atLeast: 90)],
       mutants: [
         .sendingMore("sends a ninth digit", upTo: 9), .sendingMore("sends the whole number", upTo: 19),
       ]
@@ -90,9 +90,9 @@ extension OnlinePayments {
       "Checks that overlap stay separate: each gets the reply to its own request.",
       cites: .objectiveCSDK("Apply IIN check"), given: overlaps,
       covers: [
-        .atLeast(25, percent: "replies in another order") { $0.order != $0.order.sorted() },
-        .atLeast(25, percent: "three checks or more") { $0.numbers.count > 2 },
-        .seen(90, percent: "a check got the reply to its own request"),
+        .covers("replies in another order", atLeast: 25) { $0.order != $0.order.sorted() },
+        .covers("three checks or more", atLeast: 25) { $0.numbers.count > 2 },
+        .seen("a check got the reply to its own request", atLeast: 90),
       ],
       mutants: [
         .renumbering("gives every answer to the last check") { calls, _ in calls.last },

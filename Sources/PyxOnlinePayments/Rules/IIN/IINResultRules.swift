@@ -8,9 +8,9 @@ extension OnlinePayments {
       "OP-IIN-09", .must(.prose), "A SUPPORTED result names the primary product and its country.",
       cites: .objectiveCSDK("Apply IIN check"), given: productReplies,
       covers: [
-        .atLeast(10, percent: "a reply without a product") { $0.reply?.product == nil },
-        .atLeast(15, percent: "several brands") { !($0.reply?.brandList.isEmpty ?? true) },
-        .seen(35, percent: "SUPPORTED"),
+        .covers("a reply without a product", atLeast: 10) { $0.reply?.product == nil },
+        .covers("several brands", atLeast: 15) { !($0.reply?.brandList.isEmpty ?? true) },
+        .seen("SUPPORTED", atLeast: 35),
       ],
       mutants: [
         .altering("tells another country where there are several brands") {
@@ -44,8 +44,8 @@ extension OnlinePayments {
       "OP-IIN-10", .must(.prose), "The co-brands are all brands of the card, the primary one among them.",
       cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24], given: coBranded,
       covers: [
-        .atLeast(20, percent: "a brand that is not allowed") { $0.brands.contains { !$0.isAllowed } },
-        .atLeast(20, percent: "three brands or more") { $0.brands.count > 2 },
+        .covers("a brand that is not allowed", atLeast: 20) { $0.brands.contains { !$0.isAllowed } },
+        .covers("three brands or more", atLeast: 20) { $0.brands.count > 2 },
       ],
       mutants: [
         .altering("leaves the primary brand out of the list") { details in
@@ -71,9 +71,9 @@ extension OnlinePayments {
       "OP-IIN-11", .must(.prose), "A card of one brand has no co-brands.",
       cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP23, .aOP54], given: singles,
       covers: [
-        .atLeast(10, percent: "no list in the reply") { $0.reply.brands == .absent },
-        .atLeast(10, percent: "an empty list in the reply") { $0.reply.brands == .list([]) },
-        .atLeast(3, percent: "null in place of a list") { $0.reply.brands == .null },
+        .covers("no list in the reply", atLeast: 10) { $0.reply.brands == .absent },
+        .covers("an empty list in the reply", atLeast: 10) { $0.reply.brands == .list([]) },
+        .covers("null in place of a list", atLeast: 3) { $0.reply.brands == .null },
       ],
       mutants: [
         .altering("lists the only brand") { details in
@@ -104,8 +104,8 @@ extension OnlinePayments {
       "OP-IIN-12", .must(.prose), "The primary product is the first brand that the customer can use.",
       cites: .objectiveCSDK("Apply IIN check"), given: coBranded,
       covers: [
-        .atLeast(20, percent: "the first brand is not allowed") { $0.brands.first?.isAllowed == false },
-        .atLeast(20, percent: "the last brand is not the primary one") {
+        .covers("the first brand is not allowed", atLeast: 20) { $0.brands.first?.isAllowed == false },
+        .covers("the last brand is not the primary one", atLeast: 20) {
           $0.brands.last?.product != $0.reply.product
         },
       ],
@@ -135,9 +135,9 @@ extension OnlinePayments {
       "OP-IIN-13", .must(.prose), "`isAllowedInContext` says whether the primary product can be used.",
       cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP54], given: flags,
       covers: [
-        .atLeast(15, percent: "allowed") { $0.reply.isAllowed == true },
-        .atLeast(15, percent: "not allowed") { $0.reply.isAllowed == false },
-        .atLeast(5, percent: "the flag is missing") { $0.reply.isAllowed == nil },
+        .covers("allowed", atLeast: 15) { $0.reply.isAllowed == true },
+        .covers("not allowed", atLeast: 15) { $0.reply.isAllowed == false },
+        .covers("the flag is missing", atLeast: 5) { $0.reply.isAllowed == nil },
       ],
       mutants: [
         .altering("allows nothing") { $0.isAllowedInContext = false },

@@ -9,11 +9,11 @@ extension OnlinePayments {
       "The status is SUPPORTED, UNKNOWN, NOT_ENOUGH_DIGITS or EXISTING_BUT_NOT_ALLOWED.",
       cites: .objectiveCSDK("Apply IIN check"), given: Scenario.answered,
       covers: [
-        .atLeast(8, percent: "a card that can be used") { $0.isSupported },
-        .atLeast(8, percent: "a card that cannot be used") { $0.isNotAllowed },
-        .atLeast(8, percent: "an unknown card") { $0.answer == .unknown },
-        .atLeast(8, percent: "too few digits") { $0.answer == .tooFewDigits },
-        .seen(40, percent: "a result"),
+        .covers("a card that can be used", atLeast: 8) { $0.isSupported },
+        .covers("a card that cannot be used", atLeast: 8) { $0.isNotAllowed },
+        .covers("an unknown card", atLeast: 8) { $0.answer == .unknown },
+        .covers("too few digits", atLeast: 8) { $0.answer == .tooFewDigits },
+        .seen("a result", atLeast: 40),
       ],
       mutants: [
         .behaving("reports that a check is pending", state: ()) { _, stimulus, world, inner in
@@ -41,8 +41,8 @@ extension OnlinePayments {
       "OP-IIN-05", .must(.prose), "A card of a product that can be used is SUPPORTED.",
       cites: .objectiveCSDK("Apply IIN check"), given: Scenario.supported,
       covers: [
-        .atLeast(20, percent: "several brands") { !($0.reply?.brandList.isEmpty ?? true) },
-        .atLeast(30, percent: "a product beyond the usual ones") { $0.reply?.product ?? 0 > 100 },
+        .covers("several brands", atLeast: 20) { !($0.reply?.brandList.isEmpty ?? true) },
+        .covers("a product beyond the usual ones", atLeast: 30) { $0.reply?.product ?? 0 > 100 },
       ],
       mutants: [
         .altering("does not know products beyond the usual ones") {
@@ -104,10 +104,10 @@ extension OnlinePayments {
       "Unless the status is SUPPORTED, product, country and co-brands are nil and nothing is allowed.",
       cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP23], given: Scenario.unsupported,
       covers: [
-        .atLeast(15, percent: "a card that cannot be used") { $0.isNotAllowed },
-        .atLeast(15, percent: "an unknown card") { $0.answer == .unknown },
-        .atLeast(15, percent: "too few digits") { $0.answer == .tooFewDigits },
-        .seen(30, percent: "a status other than SUPPORTED"),
+        .covers("a card that cannot be used", atLeast: 15) { $0.isNotAllowed },
+        .covers("an unknown card", atLeast: 15) { $0.answer == .unknown },
+        .covers("too few digits", atLeast: 15) { $0.answer == .tooFewDigits },
+        .seen("a status other than SUPPORTED", atLeast: 30),
       ],
       mutants: [
         .altering("tells the product of a card that is not allowed") {
@@ -150,9 +150,9 @@ extension OnlinePayments {
       cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP56],
       given: Scenario.faulty,
       covers: [
-        .atLeast(20, percent: "a cut connection or none") { $0.fault?.isCut == true },
-        .atLeast(10, percent: "an error reply") { if case .error? = $0.fault { true } else { false } },
-        .atLeast(5, percent: "a reply that describes no card") { $0.fault?.isMalformed == true },
+        .covers("a cut connection or none", atLeast: 20) { $0.fault?.isCut == true },
+        .covers("an error reply", atLeast: 10) { if case .error? = $0.fault { true } else { false } },
+        .covers("a reply that describes no card", atLeast: 5) { $0.fault?.isMalformed == true },
       ],
       mutants: [
         .rewriting("takes a cut connection for an unknown card") { effect in

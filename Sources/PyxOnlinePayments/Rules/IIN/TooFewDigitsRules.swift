@@ -10,8 +10,8 @@ extension OnlinePayments {
       cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP21],
       given: zip(CardDigits.tooFew, enteredEdits).map(Entered.init),
       covers: [
-        .atLeast(25, percent: "five digits") { $0.digits.count == 5 },
-        .atLeast(3, percent: "no digits") { $0.digits.isEmpty },
+        .covers("five digits", atLeast: 25) { $0.digits.count == 5 },
+        .covers("no digits", atLeast: 3) { $0.digits.isEmpty },
       ],
       mutants: [
         .answering("does not count a digit that is there twice") { digits, _ in
@@ -46,8 +46,8 @@ extension OnlinePayments {
       "OP-IIN-02", .should(.derived), "Fewer than six digits need no request.",
       cites: .objectiveCSDK("Apply IIN check"), given: zip(CardDigits.tooFew, .bool).map(ShortNumber.init),
       covers: [
-        .atLeast(20, percent: "without a network") { $0.isOffline },
-        .seen(25, percent: "six digits were asked about"),
+        .covers("without a network", atLeast: 20) { $0.isOffline },
+        .seen("six digits were asked about", atLeast: 25),
       ],
       mutants: [
         .behaving("asks the service about any number of digits", state: ()) { _, stimulus, world, inner in

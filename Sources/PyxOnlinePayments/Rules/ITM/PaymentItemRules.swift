@@ -12,14 +12,14 @@ extension OnlinePayments {
         "2. Receive possible payment methods", "3. Receive and display payment method details",
         "Payment product selection screen"), readings: [.aOP53], given: lists,
       covers: [
-        .atLeast(3, percent: "more than ten items") { $0.documents.count > 10 },
-        .atLeast(4, percent: "an item without a logo") {
+        .covers("more than ten items", atLeast: 3) { $0.documents.count > 10 },
+        .covers("an item without a logo", atLeast: 4) {
           $0.documents.contains { $0.item.displayHints.logo == nil }
         },
-        .atLeast(15, percent: "an account on file") {
+        .covers("an account on file", atLeast: 15) {
           $0.documents.contains { !$0.item.accountsOnFile.isEmpty }
         },
-        .atLeast(3, percent: "a product that needs more than a form") { $0.beyondForms != nil },
+        .covers("a product that needs more than a form", atLeast: 3) { $0.beyondForms != nil },
       ],
       mutants: [
         .alteringList("drops items without a logo") { $0.removeAll { $0.displayHints.logo == nil } },
@@ -58,11 +58,11 @@ extension OnlinePayments {
         + "redirection.",
       cites: .objectiveCSDK("OPBasicPaymentProduct"), given: ProductDocuments.some,
       covers: [
-        .atLeast(15, percent: "a redirection") { $0.contains { $0.item.usesRedirectionTo3rdParty == true } },
-        .atLeast(20, percent: "flags that differ") {
+        .covers("a redirection", atLeast: 15) { $0.contains { $0.item.usesRedirectionTo3rdParty == true } },
+        .covers("flags that differ", atLeast: 20) {
           $0.contains { $0.item.allowsRecurring == !($0.item.allowsTokenization ?? false) }
         },
-        .seen(90, percent: "an item was compared"),
+        .seen("an item was compared", atLeast: 90),
       ],
       mutants: [
         .alteringItems("swaps the amounts") { ($0.minAmount, $0.maxAmount) = ($0.maxAmount, $0.minAmount) },
@@ -86,7 +86,7 @@ extension OnlinePayments {
       "OP-ITM-03", .must(.prose),
       "The display order says where an item belongs, whatever the order in which the service names items.",
       cites: .objectiveCSDK("OPBasicPaymentProduct", "OPDisplayHints"), readings: [.aOP5], given: orders,
-      covers: [.atLeast(15, percent: "another order") { $0.first.map(\.item) != $0.second.map(\.item) }],
+      covers: [.covers("another order", atLeast: 15) { $0.first.map(\.item) != $0.second.map(\.item) }],
       mutants: [
         .alteringList("numbers items by their place in the reply") { items in
           for index in items.indices { items[index].displayHints.displayOrder = index + 1 }
@@ -123,10 +123,10 @@ extension OnlinePayments {
       "OP-ITM-04", .must(.prose), "Every account on file belongs to the product under which it is listed.",
       cites: .objectiveCSDK("OPAccountOnFile", "OPBasicPaymentProduct"), given: ProductDocuments.cards,
       covers: [
-        .atLeast(20, percent: "products with accounts and products beside them") {
+        .covers("products with accounts and products beside them", atLeast: 20) {
           $0.count > 1 && $0.contains { !$0.item.accountsOnFile.isEmpty }
         },
-        .seen(50, percent: "an account on file"),
+        .seen("an account on file", atLeast: 50),
       ],
       mutants: [
         .alteringList("lists accounts under the next product") { items in

@@ -8,8 +8,8 @@ extension OnlinePayments {
       "OP-ITM-05", .must(.prose), "A product has what the item of the list has, with the same values.",
       cites: .objectiveCSDK("OPPaymentProduct"), given: ProductDocuments.any,
       covers: [
-        .atLeast(15, percent: "an account on file") { !$0.item.accountsOnFile.isEmpty },
-        .seen(90, percent: "both were compared"),
+        .covers("an account on file", atLeast: 15) { !$0.item.accountsOnFile.isEmpty },
+        .seen("both were compared", atLeast: 90),
       ],
       mutants: [
         .alteringProducts("loses the label in the product") { $0.item.displayHints.label = nil },
@@ -35,9 +35,9 @@ extension OnlinePayments {
       "OP-ITM-06", .must(.prose), "A product has the fields to complete, each once.",
       cites: .objectiveCSDK("OPPaymentProduct"), readings: [.aOP31], given: ProductDocuments.any,
       covers: [
-        .atLeast(15, percent: "a field that is not required") { $0.fields.contains { !$0.isRequired } },
-        .atLeast(2, percent: "no fields") { $0.fields.isEmpty },
-        .atLeast(20, percent: "three fields or more") { $0.fields.count > 2 },
+        .covers("a field that is not required", atLeast: 15) { $0.fields.contains { !$0.isRequired } },
+        .covers("no fields", atLeast: 2) { $0.fields.isEmpty },
+        .covers("three fields or more", atLeast: 20) { $0.fields.count > 2 },
       ],
       mutants: [
         .alteringProducts("drops fields that are not required") { product in
@@ -68,9 +68,9 @@ extension OnlinePayments {
       "OP-ITM-07", .must(.prose), "A field has its id, its type and its restrictions.",
       cites: .objectiveCSDK("OPPaymentProductField"), given: productsWithFields,
       covers: [
-        .atLeast(20, percent: "a field that is not required") { $0.fields.contains { !$0.isRequired } },
-        .atLeast(20, percent: "fields of several types") { Set($0.fields.map(\.type)).count > 1 },
-        .seen(90, percent: "a field was compared"),
+        .covers("a field that is not required", atLeast: 20) { $0.fields.contains { !$0.isRequired } },
+        .covers("fields of several types", atLeast: 20) { Set($0.fields.map(\.type)).count > 1 },
+        .seen("a field was compared", atLeast: 90),
       ],
       mutants: [
         .alteringFields("takes every field for required") { $0.isRequired = true },
@@ -89,8 +89,8 @@ extension OnlinePayments {
       "Looking for a field by its id finds that field, and nothing for other ids.",
       cites: .objectiveCSDK("OPPaymentProductField", "5. Encrypt and transfer payment data"), given: searches,
       covers: Search.Kind.allCases.map { kind in
-        .atLeast(6, percent: kind.rawValue) { $0.kind == kind }
-      } + [.seen(90, percent: "a field was looked for")],
+        .covers(kind.rawValue, atLeast: 6) { $0.kind == kind }
+      } + [.seen("a field was looked for", atLeast: 90)],
       mutants: [
         .searching("matches ids without regard to case") { $0.lowercased() == $1.lowercased() },
         .searching("finds the field whose id begins like this") { $0.hasPrefix($1) },

@@ -10,12 +10,12 @@ extension OnlinePayments {
       "A request for products that fails ends with an error in the failure continuation, never with a success.",
       cites: .objectiveCSDK("2. Receive possible payment methods", "OPPaymentProduct", "Responses"),
       readings: [.aOP6, .aOP33], given: faults,
-      covers: ProductCall.allCases.map { call in .atLeast(25, percent: call.rawValue) { $0.call == call } }
+      covers: ProductCall.allCases.map { call in .covers(call.rawValue, atLeast: 25) { $0.call == call } }
         + [
-          .atLeast(5, percent: "the networks of Apple Pay cannot be had") { $0.networks != nil },
-          .atLeast(15, percent: "no whole reply") { $0.fault.isCut },
-          .atLeast(10, percent: "an error reply") { $0.fault.isError },
-          .atLeast(10, percent: "a reply that describes no products") { $0.fault.isMalformed },
+          .covers("the networks of Apple Pay cannot be had", atLeast: 5) { $0.networks != nil },
+          .covers("no whole reply", atLeast: 15) { $0.fault.isCut },
+          .covers("an error reply", atLeast: 10) { $0.fault.isError },
+          .covers("a reply that describes no products", atLeast: 10) { $0.fault.isMalformed },
         ],
       mutants: [
         .hidingFailures("brings an empty list where the request failed", of: [.items]) {
@@ -61,10 +61,10 @@ extension OnlinePayments {
     Rule(
       "OP-ITM-10", .must(.prose), "The error tells the code and the message of the service's error reply.",
       cites: .objectiveCSDK("Responses"), readings: [.aOP34], given: errorReplies,
-      covers: ProductCall.allCases.map { call in .atLeast(25, percent: call.rawValue) { $0.call == call } }
+      covers: ProductCall.allCases.map { call in .covers(call.rawValue, atLeast: 25) { $0.call == call } }
         + [
-          .atLeast(10, percent: "one error") { $0.errors.count == 1 },
-          .atLeast(20, percent: "several errors") { $0.errors.count > 1 },
+          .covers("one error", atLeast: 10) { $0.errors.count == 1 },
+          .covers("several errors", atLeast: 20) { $0.errors.count > 1 },
         ],
       mutants: [
         .alteringErrors("hands the messages over without codes") { errors in

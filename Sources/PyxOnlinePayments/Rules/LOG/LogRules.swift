@@ -8,7 +8,7 @@ extension OnlinePayments {
       "OP-LOG-01", .should(.derived), "Requests and responses are not logged unless that is switched on.",
       cites: .objectiveCSDK("Use logging"), given: LoggedVisit.any,
       covers: [
-        .seen(90, percent: "a request that could be logged"), .seen(25, percent: switchedOffLabel),
+        .seen("a request that could be logged", atLeast: 90), .seen(switchedOffLabel, atLeast: 25),
       ],
       mutants: [
         .behaving("logs from the start", state: false) { isOn, stimulus, world, inner in
@@ -17,7 +17,7 @@ extension OnlinePayments {
           return try await inner.send(.setLogging(isOn: true), in: world)
             + (try await inner.send(stimulus, in: world))
         },
-        .misreading("stays on once it is on") { stimulus, _ in
+        .rewritingStimuli("stays on once it is on") { stimulus, _ in
           if case .setLogging(false) = stimulus { [] } else { [stimulus] }
         },
       ]
@@ -46,9 +46,9 @@ extension OnlinePayments {
       "OP-LOG-02", .must(.prose), "While the log is on, every request and every response is in it.",
       cites: .objectiveCSDK("Use logging"), given: LoggedVisit.any,
       covers: [
-        .atLeast(20, percent: "an error reply") { $0.statuses.contains { $0 != 200 } },
-        .atLeast(20, percent: "three calls") { $0.calls.count == 3 },
-        .seen(80, percent: "a request and its response"), .seen(30, percent: postLabel),
+        .covers("an error reply", atLeast: 20) { $0.statuses.contains { $0 != 200 } },
+        .covers("three calls", atLeast: 20) { $0.calls.count == 3 },
+        .seen("a request and its response", atLeast: 80), .seen(postLabel, atLeast: 30),
       ],
       mutants: [
         .dropping("leaves error replies out") { effect in
@@ -74,7 +74,7 @@ extension OnlinePayments {
           guard case .logged(let text) = effect else { return false }
           return text.contains(AskedLookup.endpoint)
         },
-        .misreading("cannot be switched on") { stimulus, _ in
+        .rewritingStimuli("cannot be switched on") { stimulus, _ in
           if case .setLogging = stimulus { [] } else { [stimulus] }
         },
       ]

@@ -9,14 +9,14 @@ extension OnlinePayments {
       "Apple Pay is listed where the service offers it and the device can make the payment, and nowhere else.",
       cites: .objectiveCSDK("Implement native payments"), readings: [.aOP6], given: offers,
       covers: [
-        .atLeast(12, percent: "offered, and the device can") { $0.isOffered && $0.device.canPay },
-        .atLeast(15, percent: "offered, and the device cannot") { $0.isOffered && !$0.device.canPay },
-        .atLeast(4, percent: "not offered") { !$0.isOffered },
-        .atLeast(20, percent: "Google Pay") { $0.offersGooglePay },
+        .covers("offered, and the device can", atLeast: 12) { $0.isOffered && $0.device.canPay },
+        .covers("offered, and the device cannot", atLeast: 15) { $0.isOffered && !$0.device.canPay },
+        .covers("not offered", atLeast: 4) { !$0.isOffered },
+        .covers("Google Pay", atLeast: 20) { $0.offersGooglePay },
       ],
       mutants: [
-        .deluding("lists Apple Pay on every device") { $0.canMakePayments = true },
-        .deluding("lists Apple Pay on no device") { $0.canMakePayments = false },
+        .mutatingWorld("lists Apple Pay on every device") { $0.canMakePayments = true },
+        .mutatingWorld("lists Apple Pay on no device") { $0.canMakePayments = false },
         .alteringList("lists Apple Pay where it is not offered") { items in
           if !items.contains(where: \.id.isApplePay) { items.append(PaymentItem(id: .applePay)) }
         },
@@ -35,16 +35,16 @@ extension OnlinePayments {
       "OP-NAT-02", .must(.prose), "Apple Pay needs version 8.0 of the system, or one with a greater number.",
       cites: .objectiveCSDK("Implement native payments"), given: versions,
       covers: [
-        .atLeast(15, percent: "an older version") { !$0.isRecent },
-        .atLeast(5, percent: "version 8.0") { $0.osVersion == "8.0" },
-        .atLeast(15, percent: "a version of two digits") { $0.osVersion.prefix { $0 != "." }.count == 2 },
+        .covers("an older version", atLeast: 15) { !$0.isRecent },
+        .covers("version 8.0", atLeast: 5) { $0.osVersion == "8.0" },
+        .covers("a version of two digits", atLeast: 15) { $0.osVersion.prefix { $0 != "." }.count == 2 },
       ],
       mutants: [
-        .deluding("does not look at the version") { $0.osVersion = "26.1" },
-        .deluding("compares versions as texts") { world in
+        .mutatingWorld("does not look at the version") { $0.osVersion = "26.1" },
+        .mutatingWorld("compares versions as texts") { world in
           world.osVersion = world.osVersion < "8.0" ? "7.1" : "26.1"
         },
-        .deluding("wants more than version 8.0") { world in
+        .mutatingWorld("wants more than version 8.0") { world in
           if world.osVersion == "8.0" { world.osVersion = "7.1" }
         },
       ]
@@ -63,9 +63,9 @@ extension OnlinePayments {
       "The SDK checks the device by itself: the app need not have asked for anything.",
       cites: .objectiveCSDK("Implement native payments"), given: approaches,
       covers: [
-        .atLeast(10, percent: "nothing before") { $0.steps.isEmpty },
-        .atLeast(15, percent: "Apple Pay was asked for before") { $0.steps.contains(.product) },
-        .atLeast(25, percent: "the device cannot pay") { !$0.device.canPay },
+        .covers("nothing before", atLeast: 10) { $0.steps.isEmpty },
+        .covers("Apple Pay was asked for before", atLeast: 15) { $0.steps.contains(.product) },
+        .covers("the device cannot pay", atLeast: 25) { !$0.device.canPay },
       ],
       mutants: [
         .hidingApplePay("checks the device only after Apple Pay was asked for", unless: false) {
@@ -94,8 +94,8 @@ extension OnlinePayments {
       "Whether the device can pay natively leaves all other items as they are.",
       cites: .objectiveCSDK("Implement native payments"), given: offers,
       covers: [
-        .atLeast(25, percent: "the device cannot pay") { !$0.device.canPay },
-        .atLeast(40, percent: "several other items") { $0.others.count > 1 },
+        .covers("the device cannot pay", atLeast: 25) { !$0.device.canPay },
+        .covers("several other items", atLeast: 40) { $0.others.count > 1 },
       ],
       mutants: [
         .hidingOthers("lists nothing on a device that cannot pay natively") { _ in true },

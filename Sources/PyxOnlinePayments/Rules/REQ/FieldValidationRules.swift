@@ -9,13 +9,13 @@ extension OnlinePayments {
       "Nothing in a required field is an error, nothing in an optional one is none.",
       cites: .objectiveCSDK("OPPaymentProductField", "Validate data"), readings: [.aOP28], given: blanks,
       covers: [
-        .atLeast(25, percent: "required") { $0.isRequired },
-        .atLeast(25, percent: "optional") { !$0.isRequired },
-        .atLeast(20, percent: "an optional field with a validator") {
+        .covers("required", atLeast: 25) { $0.isRequired },
+        .covers("optional", atLeast: 25) { !$0.isRequired },
+        .covers("an optional field with a validator", atLeast: 20) {
           !$0.isRequired && !$0.validators.isEmpty
         },
-        .atLeast(15, percent: "in a request") { $0.place != .alone },
-        .atLeast(15, percent: "by itself") { $0.place == .alone },
+        .covers("in a request", atLeast: 15) { $0.place != .alone },
+        .covers("by itself", atLeast: 15) { $0.place == .alone },
       ],
       mutants: [
         .judgingBlanks("lets validators judge nothing in an optional field") { field in
@@ -56,8 +56,8 @@ extension OnlinePayments {
       "OP-REQ-11", .must(.prose), "A value gets the same verdict alone and within a request.",
       cites: .objectiveCSDK("Validate data"), given: FilledForms.any,
       covers: [
-        .atLeast(25, percent: "right values") { $0.wrongFields.isEmpty },
-        .seen(20, percent: "a value that is not acceptable"),
+        .covers("right values", atLeast: 25) { $0.wrongFields.isEmpty },
+        .seen("a value that is not acceptable", atLeast: 20),
       ],
       mutants: [
         .judging("accepts every value that stands alone") { value, _ in value.isEmpty ? nil : true }.reaching(

@@ -11,10 +11,10 @@ extension OnlinePayments {
       cites: .objectiveCSDK("OPPaymentRequest", "OPPaymentProductField"), readings: [.aOP9],
       given: maskedInputs,
       covers: [
-        .atLeast(20, percent: "in a request") { $0.filled.isInRequest },
-        .atLeast(20, percent: "by the field alone") { !$0.filled.isInRequest },
-        .atLeast(15, percent: "letters") { $0.filled.value.contains { $0.isLetter } },
-        .atLeast(0.5, percent: "100,000 characters") { $0.isLong },
+        .covers("in a request", atLeast: 20) { $0.filled.isInRequest },
+        .covers("by the field alone", atLeast: 20) { !$0.filled.isInRequest },
+        .covers("letters", atLeast: 15) { $0.filled.value.contains { $0.isLetter } },
+        .covers("100,000 characters", atLeast: 0.5) { $0.isLong },
       ],
       mutants: [
         .formatting("takes zeros away with the mask") { value, _ in
@@ -82,11 +82,11 @@ extension OnlinePayments {
     Rule(
       "OP-REQ-13", .must(.prose),
       "Card numbers and expiry dates are formatted for reading as they are typed, and no digit is lost or moved.",
-      cites: .objectiveCSDK("Introduction", "OPPaymentProductField"), readings: [.aOP9], given: typings,
+      cites: .objectiveCSDK("InitializeResult", "OPPaymentProductField"), readings: [.aOP9], given: typings,
       covers: [
-        .atLeast(15, percent: "an expiry date") { $0.value.count == 4 },
-        .atLeast(10, percent: "fifteen digits") { $0.value.count == 15 },
-        .seen(8, percent: "a separator is typed over"), .seen(8, percent: "the whole value"),
+        .covers("an expiry date", atLeast: 15) { $0.value.count == 4 },
+        .covers("fifteen digits", atLeast: 10) { $0.value.count == 15 },
+        .seen("a separator is typed over", atLeast: 8), .seen("the whole value", atLeast: 8),
       ],
       mutants: [
         .formatting("loses a digit at the edge of a group") { value, _ in
@@ -100,7 +100,7 @@ extension OnlinePayments {
           value.masked = value.masked.map { String($0.suffix(1) + $0.dropLast()) }
         },
         .formatting("formats nothing") { value, _ in value.masked = value.unmasked },
-        .misreading("loses what is typed after a separator") { stimulus, _ in
+        .rewritingStimuli("loses what is typed after a separator") { stimulus, _ in
           switch stimulus {
           case .formatValue(let call, let product, let field, let value)
           where value.contains(where: \.isSeparator):

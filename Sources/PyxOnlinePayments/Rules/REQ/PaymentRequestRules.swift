@@ -11,14 +11,14 @@ extension OnlinePayments {
       cites: .objectiveCSDK("5. Encrypt and transfer payment data", "OPPaymentRequest"),
       given: ValueSetting.any,
       covers: [
-        .atLeast(12, percent: "a field is set twice") { $0.setsTwice },
-        .atLeast(12, percent: "several fields are set") { Set($0.sets.map(\.field)).count > 1 },
-        .atLeast(15, percent: "identifiers that differ in case") {
+        .covers("a field is set twice", atLeast: 12) { $0.setsTwice },
+        .covers("several fields are set", atLeast: 12) { Set($0.sets.map(\.field)).count > 1 },
+        .covers("identifiers that differ in case", atLeast: 15) {
           $0.fields.contains("reference") && $0.fields.contains("Reference")
         },
-        .atLeast(4, percent: "a field is never set") { !$0.unset.isEmpty },
-        .atLeast(20, percent: "another request of the product") { $0.hasOtherRequest },
-        .atLeast(0.5, percent: "more than 100,000 characters") { setting in
+        .covers("a field is never set", atLeast: 4) { !$0.unset.isEmpty },
+        .covers("another request of the product", atLeast: 20) { $0.hasOtherRequest },
+        .covers("more than 100,000 characters", atLeast: 0.5) { setting in
           setting.sets.contains { $0.value.utf8.count > 100_000 }
         },
       ],
@@ -37,7 +37,7 @@ extension OnlinePayments {
         }.reaching(
           "A value that is set again is lost: each of these rules looks at a value that was set after another one."
         ),
-        .misreading("takes identifiers that differ in case for one") { stimulus, _ in
+        .rewritingStimuli("takes identifiers that differ in case for one") { stimulus, _ in
           switch stimulus {
           case .setValue(let request, "Reference", let value):
             [.setValue(request: request, fieldId: "reference", value: value)]
@@ -61,13 +61,13 @@ extension OnlinePayments {
           }
           return try await inner.send(stimulus, in: world)
         },
-        .misreading("cuts values at 65,535 characters") { stimulus, _ in
+        .rewritingStimuli("cuts values at 65,535 characters") { stimulus, _ in
           guard case .setValue(let request, let field, let value) = stimulus, value.utf8.count > 65_535 else {
             return [stimulus]
           }
           return [.setValue(request: request, fieldId: field, value: String(value.prefix(65_535)))]
         },
-        .misreading("forgets other fields") { stimulus, _ in
+        .rewritingStimuli("forgets other fields") { stimulus, _ in
           guard case .setValue(let request, let field, _) = stimulus, field != "cardNumber" else {
             return [stimulus]
           }
@@ -92,7 +92,7 @@ extension OnlinePayments {
     Rule(
       "OP-REQ-12", .should(.sample), "The code 123 is acceptable where a code has three digits.",
       cites: .objectiveCSDK("OPPaymentProductField"), readings: [.aOP12], given: codes,
-      covers: [.atLeast(30, percent: "three digits exactly") { $0.longest == 3 }],
+      covers: [.covers("three digits exactly", atLeast: 30) { $0.longest == 3 }],
       mutants: [
         .judging("wants more than the least number of digits") { value, _ in value.count > 3 }.reaching(
           "The defect judges every value that stands alone by its length, so that each rule on what a validator accepts "

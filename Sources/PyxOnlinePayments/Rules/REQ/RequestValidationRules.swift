@@ -10,8 +10,8 @@ extension OnlinePayments {
       cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Validate data"), readings: [.aOP10],
       given: FilledForms.any,
       covers: [
-        .atLeast(25, percent: "a valid request") { $0.wrongFields.isEmpty },
-        .atLeast(25, percent: "a request that is not valid") { !$0.wrongFields.isEmpty },
+        .covers("a valid request", atLeast: 25) { $0.wrongFields.isEmpty },
+        .covers("a request that is not valid", atLeast: 25) { !$0.wrongFields.isEmpty },
       ],
       mutants: [
         .judgingRequests("finds a request invalid without an error") { $0.errors = [] },
@@ -48,7 +48,7 @@ extension OnlinePayments {
       "OP-REQ-04", .must(.derived),
       "Each validation begins anew: errors neither pile up nor outlive their cause.",
       cites: .objectiveCSDK("5. Encrypt and transfer payment data"), given: FilledForms.wrong,
-      covers: [.seen(50, percent: "an error has gone")],
+      covers: [.seen("an error has gone", atLeast: 50)],
       mutants: [
         .judgingRequests("adds errors to those before", state: [InputError]()) { known, verdict in
           known += verdict.errors
@@ -89,9 +89,9 @@ extension OnlinePayments {
       "OP-REQ-05", .must(.prose), "The errors of a request are those of its fields taken together.",
       cites: .objectiveCSDK("Validate data"), given: FilledForms.several,
       covers: [
-        .atLeast(5, percent: "several fields are wrong") { $0.wrongFields.count > 1 },
-        .atLeast(3, percent: "a wrong field after a right one") { $0.hasWrongAfterRight },
-        .seen(25, percent: "a request with errors"),
+        .covers("several fields are wrong", atLeast: 5) { $0.wrongFields.count > 1 },
+        .covers("a wrong field after a right one", atLeast: 3) { $0.hasWrongAfterRight },
+        .seen("a request with errors", atLeast: 25),
       ],
       mutants: [
         .judgingRequests("stops at the first field with an error") { verdict in

@@ -7,7 +7,7 @@ extension OnlinePayments {
     Rule(
       "OP-REQ-09", .must(.sample), "A request without an account on file names none.",
       cites: .objectiveCSDK("5. Encrypt and transfer payment data"), given: newPayments,
-      covers: [.atLeast(30, percent: "after a request with an account") { $0.followsAnother }],
+      covers: [.covers("after a request with an account", atLeast: 30) { $0.followsAnother }],
       mutants: [
         .enclosing("names an account that was not chosen") { tree in
           guard case .object(let members) = tree, tree["accountOnFileId"] == nil else { return tree }

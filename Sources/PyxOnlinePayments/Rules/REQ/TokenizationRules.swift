@@ -10,9 +10,9 @@ extension OnlinePayments {
       cites: .objectiveCSDK("5. Encrypt and transfer payment data"), readings: [.aOP30, .aOP47],
       given: tokenizations,
       covers: [
-        .atLeast(20, percent: "to be stored") { $0.isWanted == true },
-        .atLeast(20, percent: "not to be stored") { $0.isWanted == false },
-        .atLeast(20, percent: "after a request with the opposite") { $0.follows },
+        .covers("to be stored", atLeast: 20) { $0.isWanted == true },
+        .covers("not to be stored", atLeast: 20) { $0.isWanted == false },
+        .covers("after a request with the opposite", atLeast: 20) { $0.follows },
       ],
       mutants: [
         .behaving("stores everything from the first that is to be stored on", state: false) {

@@ -10,9 +10,9 @@ extension OnlinePayments {
       "A reply becomes an object with all documented attributes, large amounts too.",
       cites: .objectiveCSDK("OPSession"), given: large,
       covers: [
-        .atLeast(20, percent: "an amount beyond 32 bits") { $0.item.maxAmount ?? 0 > Int64(UInt32.max) },
-        .atLeast(5, percent: "the greatest exact amount") { $0.item.maxAmount == (1 << 53) - 1 },
-        .atLeast(40, percent: "fields") { !$0.fields.isEmpty },
+        .covers("an amount beyond 32 bits", atLeast: 20) { $0.item.maxAmount ?? 0 > Int64(UInt32.max) },
+        .covers("the greatest exact amount", atLeast: 5) { $0.item.maxAmount == (1 << 53) - 1 },
+        .covers("fields", atLeast: 40) { !$0.fields.isEmpty },
       ],
       mutants: [
         .alteringItems("cuts amounts to 32 bits") { item in
@@ -32,11 +32,11 @@ extension OnlinePayments {
       "A reply with members that the document does not name is converted like one without them.",
       cites: .objectiveCSDK("OPSession"), readings: [.aOP32, .aOP44, .aOP54], given: unknown,
       covers: Unknown.Place.allCases.map { place in
-        .atLeast(3, percent: place.rawValue) { $0.place == place }
+        .covers(place.rawValue, atLeast: 3) { $0.place == place }
       }
         + DocumentOddity.Change.allCases.map { change in
-          .atLeast(2, percent: change.rawValue) { $0.document.oddity?.change == change }
-        } + [.seen(25, percent: "fields were compared")],
+          .covers(change.rawValue, atLeast: 2) { $0.document.oddity?.change == change }
+        } + [.seen("fields were compared", atLeast: 25)],
       mutants: [
         .tampering(
           "takes a reply with an unknown member for malformed",

@@ -15,13 +15,13 @@ extension OnlinePayments {
           guard !request.url.contains("/products") else { return }
           request.headers.removeAll { $0.name == "X-GCS-ClientMetaInfo" }
         },
-        .misreading("names one app for all") { stimulus, _ in
+        .rewritingStimuli("names one app for all") { stimulus, _ in
           stimulus.withParameters { $0.appIdentifier = "App/1.0" }
         },
         .describing("writes the identifier into JSON as it is") { text in
           text.split(separator: "\\\"").joined(separator: "\"")
         },
-        .misreading("replaces what is not ASCII") { stimulus, _ in
+        .rewritingStimuli("replaces what is not ASCII") { stimulus, _ in
           stimulus.withParameters { parameters in
             parameters.appIdentifier = parameters.appIdentifier.map {
               String(decoding: $0.utf8.map { $0 < 128 ? $0 : 63 }, as: UTF8.self)
@@ -40,12 +40,13 @@ extension OnlinePayments {
       "OP-SES-06", .should(.prose), "An IP address that was given is in the device metadata.",
       cites: .objectiveCSDK("OPSession", "Device Metadata"), readings: [.aOP2], given: DeviceOfCase.any,
       covers: [
-        .atLeast(15, percent: "version 4") { $0.address.has(".") },
-        .atLeast(15, percent: "version 6") { $0.address.has(":") },
+        .covers("version 4", atLeast: 15) { $0.address.has(".") },
+        .covers("version 6", atLeast: 15) { $0.address.has(":") },
       ] + calls,
       mutants: [
-        .misreading("loses the address") { stimulus, _ in stimulus.withParameters { $0.ipAddress = nil } },
-        .misreading("takes addresses of version 4 only") { stimulus, _ in
+        .rewritingStimuli("loses the address") { stimulus, _ in stimulus.withParameters { $0.ipAddress = nil }
+        },
+        .rewritingStimuli("takes addresses of version 4 only") { stimulus, _ in
           stimulus.withParameters { if $0.ipAddress?.has(":") == true { $0.ipAddress = nil } }
         },
       ]
@@ -63,8 +64,8 @@ extension OnlinePayments {
 // MARK: Inputs
 
 private let calls: [Coverage<DeviceOfCase>] =
-  OverlappingCall.Kind.allCases.map { .seen(6, percent: $0.words) } + [
-    .atLeast(25, percent: "after another call") { $0.followsAnother }
+  OverlappingCall.Kind.allCases.map { .seen($0.words, atLeast: 6) } + [
+    .covers("after another call", atLeast: 25) { $0.followsAnother }
   ]
 
 // MARK: Driving and seeing

@@ -7,12 +7,12 @@ extension OnlinePayments {
     Rule(
       "OP-SES-04", .must(.prose), "Under a base URL with https nothing is sent in clear.",
       cites: .objectiveCSDK("OPC2sCommunicator"), given: secureVisits,
-      covers: [.seen(90, percent: "the same in clear arrives")]
+      covers: [.seen("the same in clear arrives", atLeast: 90)]
         + ServiceCall.allCases.map { call in
-          .atLeast(25, percent: call.rawValue) { $0.calls.contains(call) }
+          .covers(call.rawValue, atLeast: 25) { $0.calls.contains(call) }
         },
       mutants: [
-        .misreading("goes over to http") { stimulus, _ in
+        .rewritingStimuli("goes over to http") { stimulus, _ in
           stimulus.withParameters {
             $0.clientApiUrl = $0.clientApiUrl.map { $0.replacing("https:", with: "http:") }
           }

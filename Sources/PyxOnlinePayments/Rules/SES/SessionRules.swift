@@ -9,11 +9,11 @@ extension OnlinePayments {
       "A session needs a client session id, a customer id, a Client API URL and an asset URL; without one of them no call succeeds.",
       cites: .objectiveCSDK("OPSession"), readings: [.aOP1], given: incompletes,
       covers: MandatoryValue.allCases.map { value in
-        .atLeast(5, percent: "no \(value.rawValue)") { $0.absence != .blank && $0.lacks.contains(value) }
+        .covers("no \(value.rawValue)", atLeast: 5) { $0.absence != .blank && $0.lacks.contains(value) }
       } + [
-        .atLeast(10, percent: "an empty value") { $0.absence == .empty && !$0.lacks.isEmpty },
-        .atLeast(10, percent: "a value that is not given") { $0.absence == .missing && !$0.lacks.isEmpty },
-        .seen(3, percent: "a session with all of them"),
+        .covers("an empty value", atLeast: 10) { $0.absence == .empty && !$0.lacks.isEmpty },
+        .covers("a value that is not given", atLeast: 10) { $0.absence == .missing && !$0.lacks.isEmpty },
+        .seen("a session with all of them", atLeast: 3),
       ],
       mutants: [
         .startingSessions("takes the values of the session before") { parameters, known in
@@ -60,9 +60,9 @@ extension OnlinePayments {
       cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects", "OPSession"),
       given: shapes,
       covers: [
-        .atLeast(25, percent: "an API URL that ends with a slash") { $0.apiEndsWithSlash },
-        .atLeast(25, percent: "an API URL that does not") { !$0.apiEndsWithSlash },
-        .atLeast(25, percent: "an asset URL that does not end with a slash") { !$0.assetsEndWithSlash },
+        .covers("an API URL that ends with a slash", atLeast: 25) { $0.apiEndsWithSlash },
+        .covers("an API URL that does not", atLeast: 25) { !$0.apiEndsWithSlash },
+        .covers("an asset URL that does not end with a slash", atLeast: 25) { !$0.assetsEndWithSlash },
       ],
       mutants: [
         .startingSessions("swaps the URLs") { parameters, _ in

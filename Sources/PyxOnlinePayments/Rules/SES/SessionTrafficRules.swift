@@ -8,7 +8,7 @@ extension OnlinePayments {
       "OP-SES-03", .must(.derived),
       "All requests go to the Client API under the session's ids, but for assets, which are below the asset URL.",
       cites: .objectiveCSDK("OPSession", "OPC2sCommunicator"), given: visits,
-      covers: [.seen(90, percent: "a request to the Client API")],
+      covers: [.seen("a request to the Client API", atLeast: 90)],
       mutants: [
         .tampering("asks a host of its own") { request in
           request.url = request.url.replacing("//service", with: "//elsewhere.example")
@@ -64,8 +64,8 @@ extension OnlinePayments {
       "OP-SES-09", .must(.prose), "One session serves several contexts: each gets what belongs to it.",
       cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects"), given: changes,
       covers: PaymentContexts.Variable.allCases.map { variable in
-        .atLeast(8, percent: "\(variable.rawValue) changes") { $0.variable == variable }
-      } + [.seen(80, percent: bothProductsLabel)],
+        .covers("\(variable.rawValue) changes", atLeast: 8) { $0.variable == variable }
+      } + [.seen(bothProductsLabel, atLeast: 80)],
       mutants: [
         .behaving("gives the first list for every context", state: [PaymentItem]?.none) {
           known, stimulus, world, inner in

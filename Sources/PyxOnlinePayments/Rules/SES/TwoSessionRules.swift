@@ -8,16 +8,16 @@ extension OnlinePayments {
       "OP-SES-10", .must(.derived), "Two sessions do not affect each other.",
       cites: .objectiveCSDK("OPSession"), given: turns,
       covers: [
-        .atLeast(30, percent: "the first session again after the second") { $0.turns.returnsToFirst },
-        .seen(80, percent: "both sessions are used"),
+        .covers("the first session again after the second", atLeast: 30) { $0.turns.returnsToFirst },
+        .seen("both sessions are used", atLeast: 80),
       ]
         + ServiceCall.allCases.map { call in
-          .atLeast(15, percent: "\(call.rawValue), in the session that is not the last") {
+          .covers("\(call.rawValue), in the session that is not the last", atLeast: 15) {
             $0.turns.contains { $0.session == 0 && $0.call == call }
           }
         },
       mutants: [
-        .misreading("asks in the session that was made last") { stimulus, _ in
+        .rewritingStimuli("asks in the session that was made last") { stimulus, _ in
           if case .selectSession = stimulus { [] } else { [stimulus] }
         },
         .behaving("remembers lists for all sessions", state: [PaymentContext: [PaymentItem]]()) {

@@ -5,7 +5,7 @@ extension Mutant where System == OnlinePayments {
   package static func startingSessions(
     _ name: String, _ change: @escaping @Sendable (inout SessionParameters, SessionParameters) -> Void
   ) -> Mutant {
-    misreading(name) { stimulus, world in
+    rewritingStimuli(name) { stimulus, world in
       let known = SessionParameters(
         clientSessionId: world.services["clientSessionId"], customerId: world.services["customerId"],
         clientApiUrl: world.services["clientApiUrl"], assetUrl: world.services["assetUrl"])

@@ -10,13 +10,13 @@ extension OnlinePayments {
       "OP-VAL-19", .must(.derived), "Every text that can be entered gets a verdict, whatever the validator.",
       cites: .objectiveCSDK("Validate data"), given: inputs,
       covers: [
-        .atLeast(5, percent: "nothing at all") { $0.text.isEmpty },
-        .atLeast(2, percent: "100,000 characters") { $0.text.utf8.count >= 100_000 },
-        .atLeast(8, percent: "control characters") { $0.hasControls },
-        .atLeast(10, percent: "beyond ASCII") { $0.isBeyondASCII },
-        .atLeast(5, percent: "digits of other scripts") { $0.hasForeignDigits },
+        .covers("nothing at all", atLeast: 5) { $0.text.isEmpty },
+        .covers("100,000 characters", atLeast: 2) { $0.text.utf8.count >= 100_000 },
+        .covers("control characters", atLeast: 8) { $0.hasControls },
+        .covers("beyond ASCII", atLeast: 10) { $0.isBeyondASCII },
+        .covers("digits of other scripts", atLeast: 5) { $0.hasForeignDigits },
       ]
-        + validatorsTried.map { field in .atLeast(2, percent: field.id) { $0.fields.contains(field) } },
+        + validatorsTried.map { field in .covers(field.id, atLeast: 2) { $0.fields.contains(field) } },
       mutants: [
         .failing("traps on nothing at all") { $0.isEmpty },
         .failing("traps on what is no digit") { $0.contains { !$0.isASCII && $0.isNumber } },

@@ -8,7 +8,7 @@ extension OnlinePayments {
       "OP-VAL-14", .must(.prose), "Each validator has an error of its own, which tells it from every other.",
       cites: .objectiveCSDK("Validate data"), given: flaws,
       covers: Flaw.all.map { flaw in
-        .atLeast(2, percent: flaw.validator.name) { $0.contains { $0.validator == flaw.validator } }
+        .covers(flaw.validator.name, atLeast: 2) { $0.contains { $0.validator == flaw.validator } }
       },
       mutants: [
         .rewriting("has one error for all") { effect in

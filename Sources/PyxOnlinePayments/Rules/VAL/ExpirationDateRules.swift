@@ -11,11 +11,11 @@ extension OnlinePayments {
       "OP-VAL-03", .must(.derived), "The months accepted form one interval that moves with the clock.",
       cites: .objectiveCSDK("Validate data"), given: shapes,
       covers: [
-        .atLeast(6, percent: "December between its neighbours") { $0.middleMonth == 12 },
-        .atLeast(6, percent: "January between its neighbours") { $0.middleMonth == 1 },
-        .atLeast(8, percent: "February of a leap year between its neighbours") { $0.isLeapFebruary },
-        .atLeast(20, percent: "clock and date shifted by years") { $0.middleMonth == nil },
-        .seen(20, percent: "both neighbours were accepted"),
+        .covers("December between its neighbours", atLeast: 6) { $0.middleMonth == 12 },
+        .covers("January between its neighbours", atLeast: 6) { $0.middleMonth == 1 },
+        .covers("February of a leap year between its neighbours", atLeast: 8) { $0.isLeapFebruary },
+        .covers("clock and date shifted by years", atLeast: 20) { $0.middleMonth == nil },
+        .seen("both neighbours were accepted", atLeast: 20),
       ],
       mutants: [
         .misjudging("takes December for the month after the last") { $0.date.month == 12 ? false : nil },
@@ -65,9 +65,9 @@ extension OnlinePayments {
       "The verdict follows the clock and nothing else: a date turns invalid after its month, in every calendar.",
       cites: .objectiveCSDK("Validate data"), given: surroundings,
       covers: [
-        .atLeast(20, percent: "time passes") { if case .passing = $0 { true } else { false } },
-        .atLeast(20, percent: "another calendar or locale") { if case .abroad = $0 { true } else { false } },
-        .seen(20, percent: "valid before its month had passed"),
+        .covers("time passes", atLeast: 20) { if case .passing = $0 { true } else { false } },
+        .covers("another calendar or locale", atLeast: 20) { if case .abroad = $0 { true } else { false } },
+        .seen("valid before its month had passed", atLeast: 20),
       ],
       mutants: [
         .misjudging("counts years in the device's calendar") {

@@ -12,10 +12,10 @@ extension OnlinePayments {
       "OP-VAL-01", .must(.prose), "A card must not have expired before the current date.",
       cites: .objectiveCSDK("Validate data"), readings: [.aOP13], given: nearDates,
       covers: [
-        .atLeast(8, percent: "last month") { $0.offset == -1 },
-        .atLeast(8, percent: "next month") { $0.offset == 1 },
-        .atLeast(5, percent: "an earlier month of this year") { $0.offset < 0 && $0.isThisYear },
-        .atLeast(5, percent: "an earlier year") { $0.offset < 0 && !$0.isThisYear },
+        .covers("last month", atLeast: 8) { $0.offset == -1 },
+        .covers("next month", atLeast: 8) { $0.offset == 1 },
+        .covers("an earlier month of this year", atLeast: 5) { $0.offset < 0 && $0.isThisYear },
+        .covers("an earlier year", atLeast: 5) { $0.offset < 0 && !$0.isThisYear },
       ],
       mutants: [
         .misjudging("accepts last month") { $0.offset == -1 ? true : nil },
@@ -42,11 +42,11 @@ extension OnlinePayments {
       "OP-VAL-02", .must(.prose), "A card must not expire more than twenty-five years ahead.",
       cites: .objectiveCSDK("Validate data"), readings: [.aOP14], given: farDates,
       covers: [
-        .atLeast(5, percent: "the month before the twenty-five years end") { $0.offset == 299 },
-        .atLeast(5, percent: "the first month that is surely beyond") { $0.years == 26 && $0.month == 1 },
-        .atLeast(10, percent: "the last years inside") { (250...299).contains($0.offset) },
-        .atLeast(10, percent: "beyond") { $0.years >= 26 },
-        .atLeast(8, percent: "the open months") { $0.isOpen },
+        .covers("the month before the twenty-five years end", atLeast: 5) { $0.offset == 299 },
+        .covers("the first month that is surely beyond", atLeast: 5) { $0.years == 26 && $0.month == 1 },
+        .covers("the last years inside", atLeast: 10) { (250...299).contains($0.offset) },
+        .covers("beyond", atLeast: 10) { $0.years >= 26 },
+        .covers("the open months", atLeast: 8) { $0.isOpen },
       ],
       mutants: [
         .misjudging("has a window of 20 years") { $0.date.year > $0.now.year + 20 ? false : nil },

@@ -9,15 +9,15 @@ extension OnlinePayments {
       "OP-VAL-09", .must(.prose), "A value is longer than the minimum and not longer than the maximum.",
       cites: .objectiveCSDK("Validate data"), readings: [.aOP12, .aOP28, .aOP62, .aOP40], given: inputs,
       covers: [
-        .atLeast(2, percent: "minimum and maximum are the same") { $0.isExact },
-        .atLeast(2, percent: "beyond ASCII") { $0.isBeyondASCII },
-        .atLeast(10, percent: "an optional field") { $0.isOptional },
+        .covers("minimum and maximum are the same", atLeast: 2) { $0.isExact },
+        .covers("beyond ASCII", atLeast: 2) { $0.isBeyondASCII },
+        .covers("an optional field", atLeast: 10) { $0.isOptional },
       ]
         + [
           "shorter", "one shorter", "minimum", "one longer than the minimum", "maximum", "one longer",
           "longer",
         ]
-        .map { name in .atLeast(2, percent: name) { $0.hasLength(name) } },
+        .map { name in .covers(name, atLeast: 2) { $0.hasLength(name) } },
       mutants: [
         .ignoringOptionalFields,
         .misjudging("rejects the maximum", by: "length") { value, bounds in

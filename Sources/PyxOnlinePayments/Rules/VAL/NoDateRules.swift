@@ -9,14 +9,14 @@ extension OnlinePayments {
       "OP-VAL-04", .must(.derived), "What is no date is not acceptable.",
       cites: .objectiveCSDK("Validate data"), readings: [.aOP16, .aOP28, .aOP62, .aOP60], given: texts,
       covers: [
-        .atLeast(8, percent: "a thirteenth month") { $0.text.hasPrefix("13") },
-        .atLeast(5, percent: "a month beyond the thirteenth") {
+        .covers("a thirteenth month", atLeast: 8) { $0.text.hasPrefix("13") },
+        .covers("a month beyond the thirteenth", atLeast: 5) {
           $0.kind == .tooLate && $0.text.prefix(2) > "13"
         },
-        .atLeast(8, percent: "month 00") { $0.kind == .zero },
-        .atLeast(8, percent: "letters") { $0.kind == .letters },
-        .atLeast(4, percent: "nothing at all") { $0.kind == .empty },
-        .atLeast(0.5, percent: "100,000 characters") { $0.kind == .long },
+        .covers("month 00", atLeast: 8) { $0.kind == .zero },
+        .covers("letters", atLeast: 8) { $0.kind == .letters },
+        .covers("nothing at all", atLeast: 4) { $0.kind == .empty },
+        .covers("100,000 characters", atLeast: 0.5) { $0.kind == .long },
       ],
       mutants: [
         .forgiving("takes a thirteenth month for the January that follows") { $0.hasPrefix("13") },

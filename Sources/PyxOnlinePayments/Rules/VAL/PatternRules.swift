@@ -8,13 +8,13 @@ extension OnlinePayments {
       "OP-VAL-12", .must(.prose), "A value is acceptable if and only if the regular expression matches it.",
       cites: .objectiveCSDK("Validate data"), readings: [.aOP20, .aOP28, .aOP62, .aOP61], given: inputs,
       covers: [
-        .atLeast(1, percent: "an expression that is not anchored") { $0.isUnanchored },
-        .atLeast(1, percent: "no regular expression") { $0.isInvalid },
+        .covers("an expression that is not anchored", atLeast: 1) { $0.isUnanchored },
+        .covers("no regular expression", atLeast: 1) { $0.isInvalid },
       ]
         + [
           "it matches", "another kind of character", "in another case", "one character too many",
           "another character for the point", "something before", "something after", "another line",
-        ].map { shape in .atLeast(2, percent: shape) { $0.has(shape) } },
+        ].map { shape in .covers(shape, atLeast: 2) { $0.has(shape) } },
       mutants: [
         .accepting("looks at each line", by: "regularExpression") {
           $0.split(separator: "\n").map(String.init)

@@ -14,7 +14,7 @@ extension OnlinePayments {
         "the maximum", "one more than the maximum", "more than the maximum", "beyond 32 bits",
         "beyond 64 bits", "the only number", "decimals beyond the maximum", "a letter in the number",
         "letters alone") + .optional
-        + [.atLeast(2, percent: "numbers beyond single precision") { $0.isBeyondSinglePrecision }],
+        + [.covers("numbers beyond single precision", atLeast: 2) { $0.isBeyondSinglePrecision }],
       mutants: [
         .ignoringOptionalFields,
         .miscomparing("rejects the maximum") { value, least, most in

@@ -10,13 +10,13 @@ extension OnlinePayments {
       "Whether a value is needed, and which validators apply, is what the service says of the field.",
       cites: .objectiveCSDK("Validate data"), readings: [.aOP44], given: inputs,
       covers: [
-        .atLeast(2, percent: "a required field") { if case .need(true) = $0.kind { true } else { false } },
-        .atLeast(2, percent: "an optional field") { if case .need(false) = $0.kind { true } else { false } },
-        .atLeast(2, percent: "two products with the same field") {
+        .covers("a required field", atLeast: 2) { if case .need(true) = $0.kind { true } else { false } },
+        .covers("an optional field", atLeast: 2) { if case .need(false) = $0.kind { true } else { false } },
+        .covers("two products with the same field", atLeast: 2) {
           if case .change = $0.kind { true } else { false }
         },
-        .atLeast(2, percent: "an unknown validator") { if case .unknown = $0.kind { true } else { false } },
-        .atLeast(2, percent: "validators are listed") { if case .listed = $0.kind { true } else { false } },
+        .covers("an unknown validator", atLeast: 2) { if case .unknown = $0.kind { true } else { false } },
+        .covers("validators are listed", atLeast: 2) { if case .listed = $0.kind { true } else { false } },
       ],
       mutants: [
         .describing("needs a value in every field") { $0.replacing("isRequired") { _ in .bool(true) } },

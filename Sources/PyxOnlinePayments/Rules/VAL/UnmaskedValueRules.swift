@@ -10,10 +10,10 @@ extension OnlinePayments {
       "A value is validated without its mask, so that it is the same how it was entered.",
       cites: .objectiveCSDK("OPPaymentRequest", "Validate data"), given: entries,
       covers: [
-        .atLeast(4, percent: "its mask alone makes it too long") { $0.isValid && $0.length == $0.maximum },
-        .atLeast(4, percent: "its mask alone makes it long enough") { $0.length < $0.minimum },
-        .atLeast(4, percent: "too long either way") { $0.length > $0.maximum },
-        .atLeast(4, percent: "a slash between") { $0.separator == "/" },
+        .covers("its mask alone makes it too long", atLeast: 4) { $0.isValid && $0.length == $0.maximum },
+        .covers("its mask alone makes it long enough", atLeast: 4) { $0.length < $0.minimum },
+        .covers("too long either way", atLeast: 4) { $0.length > $0.maximum },
+        .covers("a slash between", atLeast: 4) { $0.separator == "/" },
       ],
       mutants: [
         .describing("counts what the mask puts in") { $0.removing("mask") }

@@ -10,11 +10,11 @@ extension OnlinePayments {
       "A value is acceptable if every validator of the field accepts it; each that does not gives its error.",
       cites: .objectiveCSDK("Validate data"), given: sets,
       covers: [
-        .atLeast(4, percent: "every validator accepts") { $0.rejecting.isEmpty && $0.members.count > 1 },
-        .atLeast(4, percent: "one of several rejects") { $0.rejecting.count == 1 && $0.members.count > 1 },
-        .atLeast(4, percent: "the first rejects") { $0.members.count > 1 && $0.members[0].rejects },
-        .atLeast(4, percent: "the last rejects") { $0.members.count > 1 && $0.members.last?.rejects == true },
-        .atLeast(4, percent: "several reject") { $0.rejecting.count > 1 },
+        .covers("every validator accepts", atLeast: 4) { $0.rejecting.isEmpty && $0.members.count > 1 },
+        .covers("one of several rejects", atLeast: 4) { $0.rejecting.count == 1 && $0.members.count > 1 },
+        .covers("the first rejects", atLeast: 4) { $0.members.count > 1 && $0.members[0].rejects },
+        .covers("the last rejects", atLeast: 4) { $0.members.count > 1 && $0.members.last?.rejects == true },
+        .covers("several reject", atLeast: 4) { $0.rejecting.count > 1 },
       ],
       mutants: [
         .describing("asks the first validator alone") { $0.keepingValidators { $0.prefix(1) } },

@@ -10,12 +10,12 @@ extension OnlinePayments {
       cites: .objectiveCSDK(
         "Apply IIN check", "2. Receive possible payment methods", "OPPaymentProduct",
         "5. Encrypt and transfer payment data"), given: calls,
-      covers: AnyCall.Kind.allCases.map { kind in .seen(2, percent: kind.rawValue) } + [
-        .atLeast(8, percent: "a fault") { $0.isFaulty },
-        .atLeast(3, percent: "an empty list in the reply") { $0.hasEmptyList },
-        .atLeast(8, percent: "a reply that comes late") { $0.isLate },
-        .atLeast(20, percent: "the same call twice at once") { $0.isDoubled },
-        .seen(0.5, percent: "a text of 100,000 characters"),
+      covers: AnyCall.Kind.allCases.map { kind in .seen(kind.rawValue, atLeast: 2) } + [
+        .covers("a fault", atLeast: 8) { $0.isFaulty },
+        .covers("an empty list in the reply", atLeast: 3) { $0.hasEmptyList },
+        .covers("a reply that comes late", atLeast: 8) { $0.isLate },
+        .covers("the same call twice at once", atLeast: 20) { $0.isDoubled },
+        .seen("a text of 100,000 characters", atLeast: 0.5),
       ],
       mutants: [
         .rewriting("calls both continuations on an error") { effect in

@@ -9,11 +9,11 @@ extension OnlinePayments {
       cites: .objectiveCSDK("OPSession", "2. Receive possible payment methods", "Apply IIN check"),
       given: interleavings,
       covers: [
-        .atLeast(25, percent: "replies in another order") { $0.order != $0.order.sorted() },
-        .atLeast(25, percent: "three calls or more") { $0.calls.count > 2 },
-        .atLeast(15, percent: "an error among the replies") { $0.calls.contains { $0.fails } },
-        .atLeast(10, percent: "two calls of one kind") { Set($0.calls.map(\.kind)).count < $0.calls.count },
-        .seen(80, percent: "a call got the reply to its own request"),
+        .covers("replies in another order", atLeast: 25) { $0.order != $0.order.sorted() },
+        .covers("three calls or more", atLeast: 25) { $0.calls.count > 2 },
+        .covers("an error among the replies", atLeast: 15) { $0.calls.contains { $0.fails } },
+        .covers("two calls of one kind", atLeast: 10) { Set($0.calls.map(\.kind)).count < $0.calls.count },
+        .seen("a call got the reply to its own request", atLeast: 80),
       ],
       mutants: [
         .misdelivering("gives every list of items to the call made last", .getPaymentItems) { $0.last },
@@ -109,7 +109,8 @@ extension Trial where System == OnlinePayments {
     // What a failed request comes to is judged by other rules than what a good one does.
     let judge = call.kind == .check ? call.fails ? "OP-IIN-18" : "OP-IIN-09" : call.fails ? "OP-ITM-09" : nil
     throw setback(
-      expected: wanted, saw: seen, of: call.stimulus, judgedBy: judge.map { [$0] } ?? judges(of: call.stimulus))
+      expected: wanted, saw: seen, of: call.stimulus,
+      judgedBy: judge.map { [$0] } ?? judges(of: call.stimulus))
   }
 }
 

@@ -9,9 +9,9 @@ extension OnlinePayments {
       cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Encrypt sensitive data"),
       given: preparations,
       covers: [
-        .seen(80, percent: "a request with its own value"),
-        .atLeast(30, percent: "the later key first") { $0.releasesLastFirst },
-        .atLeast(30, percent: "the later request is opened") { $0.opened == 1 },
+        .seen("a request with its own value", atLeast: 80),
+        .covers("the later key first", atLeast: 30) { $0.releasesLastFirst },
+        .covers("the later request is opened", atLeast: 30) { $0.opened == 1 },
       ],
       mutants: [
         .sharingPreparation("encrypts the request that is prepared last for both") { $0.last },

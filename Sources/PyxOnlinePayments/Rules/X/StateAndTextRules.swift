@@ -11,9 +11,9 @@ extension OnlinePayments {
       "Validations and checks leave no state behind that changes a later answer.",
       cites: .objectiveCSDK("Validate data", "Apply IIN check"), given: questions,
       covers: [
-        .atLeast(20, percent: "a validation after another") { $0.isAboutDates },
-        .atLeast(5, percent: "a date that is valid after one that is not") { $0.isValidAfterInvalid },
-        .seen(8, percent: fieldLabel),
+        .covers("a validation after another", atLeast: 20) { $0.isAboutDates },
+        .covers("a date that is valid after one that is not", atLeast: 5) { $0.isValidAfterInvalid },
+        .seen(fieldLabel, atLeast: 8),
       ],
       mutants: [
         .stateful("adds errors to those before", state: [String]()) { errors, effect, _ in
@@ -58,12 +58,12 @@ extension OnlinePayments {
       cites: .objectiveCSDK("OPSession", "OPBasicPaymentProduct", "Encrypt sensitive data"),
       readings: [.aOP48], given: opaqueTexts,
       covers: [
-        .seen(15, percent: OpaqueText.Place.session.rawValue),
-        .seen(15, percent: OpaqueText.Place.label.rawValue),
-        .seen(15, percent: OpaqueText.Place.value.rawValue),
-        .atLeast(15, percent: "characters beyond ASCII") { $0.text.utf8.contains { $0 > 127 } },
-        .atLeast(5, percent: "more than 64 characters") { $0.text.count > 64 },
-        .atLeast(0.5, percent: "more than 100,000 characters") { $0.text.utf8.count > 100_000 },
+        .seen(OpaqueText.Place.session.rawValue, atLeast: 15),
+        .seen(OpaqueText.Place.label.rawValue, atLeast: 15),
+        .seen(OpaqueText.Place.value.rawValue, atLeast: 15),
+        .covers("characters beyond ASCII", atLeast: 15) { $0.text.utf8.contains { $0 > 127 } },
+        .covers("more than 64 characters", atLeast: 5) { $0.text.count > 64 },
+        .covers("more than 100,000 characters", atLeast: 0.5) { $0.text.utf8.count > 100_000 },
       ],
       mutants: [
         .startingSessions("writes session ids in small letters") { parameters, _ in

@@ -12,9 +12,9 @@ extension PayByBankApp {
       "The library says that a bank app is available exactly when one or more participating ones are installed.",
       cites: .eis11("4.4.1", "4.2.3.1"), given: phonesAndStarts,
       covers: [
-        .atLeast(10, percent: "no bank app") { $0.0.bankApps == 0 },
-        .atLeast(8, percent: "one bank app") { $0.0.isAvailable && $0.0.bankApps == 1 },
-        .atLeast(20, percent: "several bank apps") { $0.0.isAvailable && $0.0.bankApps > 1 },
+        .covers("no bank app", atLeast: 10) { $0.0.bankApps == 0 },
+        .covers("one bank app", atLeast: 8) { $0.0.isAvailable && $0.0.bankApps == 1 },
+        .covers("several bank apps", atLeast: 20) { $0.0.isAvailable && $0.0.bankApps > 1 },
       ],
       mutants: [
         .answering("counts any banking app") { world in
@@ -41,11 +41,11 @@ extension PayByBankApp {
       "Detection goes by the scheme zapp alone, and only where the host lists it among the schemes it asks for.",
       cites: .eis11("4.2.3.1"), readings: [.aPBBA1], given: lookAlikes,
       covers: [
-        .atLeast(15, percent: "look-alike beside a bank app") { $0.phone.isAvailable && !$0.added.isEmpty },
-        .atLeast(8, percent: "look-alike instead of a bank app") {
+        .covers("look-alike beside a bank app", atLeast: 15) { $0.phone.isAvailable && !$0.added.isEmpty },
+        .covers("look-alike instead of a bank app", atLeast: 8) {
           $0.phone.bankApps == 0 && !$0.added.isEmpty
         },
-        .atLeast(8, percent: "bank app that the host may not ask for") {
+        .covers("bank app that the host may not ask for", atLeast: 8) {
           $0.phone.bankApps > 0 && !$0.phone.isAvailable
         },
       ],
@@ -96,8 +96,8 @@ extension PayByBankApp {
       "Installing an app never makes a bank app unavailable, and removing one never makes it available.",
       cites: .eis11("4.4.1"), given: phonesAndApps,
       covers: [
-        .atLeast(15, percent: "second bank app") { $0.0.isAvailable && $0.1.schemes.contains(scheme) },
-        .atLeast(10, percent: "first bank app") { !$0.0.isAvailable && $0.1.schemes.contains(scheme) },
+        .covers("second bank app", atLeast: 15) { $0.0.isAvailable && $0.1.schemes.contains(scheme) },
+        .covers("first bank app", atLeast: 10) { !$0.0.isAvailable && $0.1.schemes.contains(scheme) },
       ],
       mutants: [
         .answering("counts bank apps in pairs") { world in

@@ -70,10 +70,10 @@ extension PayByBankApp {
 
   private static var changeCoverage: [Coverage<[Int]>] {
     [
-      .atLeast(25, percent: "the last bank app went") {
+      .covers("the last bank app went", atLeast: 25) {
         zip($0, $0.dropFirst()).contains { $0 > 0 && $1 == 0 }
       },
-      .atLeast(25, percent: "the first bank app came") {
+      .covers("the first bank app came", atLeast: 25) {
         zip($0, $0.dropFirst()).contains { $0 == 0 && $1 > 0 }
       },
     ]

@@ -9,11 +9,11 @@ extension PayByBankApp {
   static var questionsWithoutEffect: Rule {
     Rule(
       "PBBA-DET-04", .must(.derived),
-      "Asking for a bank app shows nothing, opens nothing and calls no delegate.",
+      "LookupQuery for a bank app shows nothing, opens nothing and calls no delegate.",
       cites: .eis11("4.4.1"), given: .askedDuring,
       covers: [
-        .seen(10, percent: "a popup appeared elsewhere"), .seen(8, percent: "an app was opened elsewhere"),
-        .seen(10, percent: "a delegate was called elsewhere"),
+        .seen("a popup appeared elsewhere", atLeast: 10), .seen("an app was opened elsewhere", atLeast: 8),
+        .seen("a delegate was called elsewhere", atLeast: 10),
       ],
       mutants: [
         .watching("opens the bank app to find out") { moment in
@@ -61,10 +61,10 @@ extension PayByBankApp {
       "A payment is routed the same whether or not the host asked for a bank app before.",
       cites: .eis11("4.3", "4.4.1"), given: questionsBefore,
       covers: [
-        .atLeast(15, percent: "asked when it was different") { asked, now in
+        .covers("asked when it was different", atLeast: 15) { asked, now in
           asked.last.map { ($0 > 0) != (now > 0) } ?? false
         },
-        .atLeast(1, percent: "never asked") { asked, _ in asked.isEmpty },
+        .covers("never asked", atLeast: 1) { asked, _ in asked.isEmpty },
       ],
       mutants: [
         .behaving("routes by its last answer", state: [InstalledApp]?.none) { known, stimulus, world, inner in

@@ -17,9 +17,9 @@ extension PayByBankApp {
       "The error popup shows the title, the message and the code that the host passed.",
       cites: .eis11("4.2.3.2"), given: stringsAndEarlier,
       covers: [
-        .atLeast(30, percent: "with a code") { $0.0.code != nil },
-        .atLeast(25, percent: "after another error") { $0.1 },
-        .atLeast(5, percent: "a message longer than advised") { $0.0.message.count > 75 },
+        .covers("with a code", atLeast: 30) { $0.0.code != nil },
+        .covers("after another error", atLeast: 25) { $0.1 },
+        .covers("a message longer than advised", atLeast: 5) { $0.0.message.count > 75 },
       ],
       mutants: [
         .behaving("keeps the first message", state: String?.none) { first, stimulus, world, inner in
@@ -67,11 +67,11 @@ extension PayByBankApp {
       "PBBA-ERR-02", .must(.prose), "Error strings of any length are shown whole.",
       cites: .eis11("4.2.3.2"), given: longStrings,
       covers: [
-        .atLeast(15, percent: "title longer than advised") { $0.0.title.count > 25 },
-        .atLeast(15, percent: "message longer than advised") { $0.0.message.count > 75 },
-        .atLeast(15, percent: "code longer than advised") { ($0.0.code ?? "").count > 5 },
-        .atLeast(3, percent: "a thousand characters or more") { $0.0.message.utf8.count >= 1000 },
-        .atLeast(0.5, percent: "100,000 characters") { $0.0.message.utf8.count == 100_000 },
+        .covers("title longer than advised", atLeast: 15) { $0.0.title.count > 25 },
+        .covers("message longer than advised", atLeast: 15) { $0.0.message.count > 75 },
+        .covers("code longer than advised", atLeast: 15) { ($0.0.code ?? "").count > 5 },
+        .covers("a thousand characters or more", atLeast: 3) { $0.0.message.utf8.count >= 1000 },
+        .covers("100,000 characters", atLeast: 0.5) { $0.0.message.utf8.count == 100_000 },
       ],
       mutants: [
         .redrawing("cuts strings at the advised lengths") { face, moment in
@@ -104,7 +104,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-ERR-04", .must(.sample), "Without a code the error popup appears with title and message.",
       cites: .eis11("5"), given: stringsWithoutCode,
-      covers: [.seen(50, percent: "shown")],
+      covers: [.seen("shown", atLeast: 50)],
       mutants: [
         .redrawing("shows (null) for the code") { face, moment in
           guard case .showErrorPopup(_, _, nil, _, _) = moment.stimulus else { return face }

@@ -16,7 +16,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-ERR-06", .must(.prose), "Closing the error popup reports a close and asks for no retry.",
       cites: .eis11("4.2.3.2"), given: oneOrTwoErrors,
-      covers: [.seen(25, percent: "another popup asked for a retry"), .seen(50, percent: "close reported")],
+      covers: [.seen("another popup asked for a retry", atLeast: 25), .seen("close reported", atLeast: 50)],
       mutants: [
         .watching("asks for a retry as well") { moment in
           guard moment.tapped(.close), moment.wasUp(.error) else { return moment.effects }
@@ -43,9 +43,9 @@ extension PayByBankApp {
       cites: .eis11("3.5", "3.5.1.1", "4.2.3.2"), readings: [.aPBBA31],
       given: errorsAfterHistory,
       covers: [
-        .atLeast(15, percent: "choice remembered") { $0.0 == .chosen },
-        .atLeast(15, percent: "no bank app") { $0.1 == 0 },
-        .seen(15, percent: "an app was opened elsewhere"), .seen(50, percent: "error popup shown"),
+        .covers("choice remembered", atLeast: 15) { $0.0 == .chosen },
+        .covers("no bank app", atLeast: 15) { $0.1 == 0 },
+        .seen("an app was opened elsewhere", atLeast: 15), .seen("error popup shown", atLeast: 50),
       ],
       mutants: [
         .watching("opens the bank app because the choice is stored") { moment in
@@ -103,8 +103,8 @@ extension PayByBankApp {
       cites: .eis11("4.2.3.2"), readings: [.aPBBA17],
       given: errorsAfterPayments,
       covers: [
-        .atLeast(20, percent: "another popup is still up") { $0.2 },
-        .atLeast(30, percent: "another delegate") { $0.0[0].delegate != $0.0[1].delegate },
+        .covers("another popup is still up", atLeast: 20) { $0.2 },
+        .covers("another delegate", atLeast: 30) { $0.0[0].delegate != $0.0[1].delegate },
       ],
       mutants: [
         .watching("keeps the delegate of the payment") { moment in

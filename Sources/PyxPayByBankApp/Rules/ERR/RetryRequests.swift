@@ -15,7 +15,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-ERR-05", .must(.prose), "The button inside the error popup asks the host once for a retry.",
       cites: .eis11("4.2.3.2"), readings: [.aPBBA15], given: errorsAndApps,
-      covers: [.seen(50, percent: "retry asked for")],
+      covers: [.seen("retry asked for", atLeast: 50)],
       mutants: [
         .watching("reports a close instead") { moment in
           guard moment.tapped(.retry), moment.wasUp(.error) else { return moment.effects }
@@ -54,7 +54,7 @@ extension PayByBankApp {
       "After a retry was asked for, the library does nothing until the host pays again.",
       cites: .eis11("4.2.3.2"), given: retriedPayments,
       covers: [
-        .seen(25, percent: "the host paid again"), .atLeast(25, percent: "a payment before") { $0.0 },
+        .seen("the host paid again", atLeast: 25), .covers("a payment before", atLeast: 25) { $0.0 },
       ],
       mutants: [
         .watching("shows the last payment again by itself") { moment in
@@ -102,8 +102,8 @@ extension PayByBankApp {
       cites: .eis11("4.2.3.2", "5"), readings: [.aPBBA8],
       given: eventsDuringErrors,
       covers: [
-        .seen(20, percent: "time passed"),
-        .seen(25, percent: "the tap asked for a retry"),
+        .seen("time passed", atLeast: 20),
+        .seen("the tap asked for a retry", atLeast: 25),
       ],
       mutants: [
         .watching("asks for a retry when time has passed") { moment in

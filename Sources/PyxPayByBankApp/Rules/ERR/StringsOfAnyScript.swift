@@ -13,8 +13,8 @@ extension PayByBankApp {
       "Error strings of any script are shown unchanged, character by character.",
       cites: .eis11("4.2.3.2"), readings: [.aPBBA26], given: foreignStrings,
       covers: [
-        .atLeast(20, percent: "beyond ASCII") { !$0.0.message.utf8.allSatisfy { $0 < 128 } },
-        .atLeast(8, percent: "line break") { $0.0.message.contains("\n") },
+        .covers("beyond ASCII", atLeast: 20) { !$0.0.message.utf8.allSatisfy { $0 < 128 } },
+        .covers("line break", atLeast: 8) { $0.0.message.contains("\n") },
       ],
       mutants: [
         .redrawing("folds to ASCII") { face, _ in

@@ -15,10 +15,10 @@ extension PayByBankApp {
       "The choice is erased when the bank app cannot be opened because all bank apps were removed.",
       cites: .eis11("3.5.1.1"), readings: [.aPBBA29, .aPBBA4], given: .removal,
       covers: [
-        .seen(35, percent: "choice was stored"),
-        .atLeast(20, percent: "restarted in between") { $0.restarts },
-        .atLeast(20, percent: "several bank apps removed") { $0.bankApps > 1 },
-        .atLeast(10, percent: "removed while the popup was up") { $0.isWhilePopupIsUp },
+        .seen("choice was stored", atLeast: 35),
+        .covers("restarted in between", atLeast: 20) { $0.restarts },
+        .covers("several bank apps removed", atLeast: 20) { $0.bankApps > 1 },
+        .covers("removed while the popup was up", atLeast: 10) { $0.isWhilePopupIsUp },
       ],
       mutants: [
         .dropping("never erases it") { effect in
@@ -80,9 +80,9 @@ extension PayByBankApp {
       "After the choice was erased, a payment does not open the bank app by itself when one is installed again.",
       cites: .eis11("3.5.1.1"), readings: [.aPBBA22, .aPBBA24], given: .removal,
       covers: [
-        .atLeast(40, percent: "payment without a bank app in between") { !$0.isWhilePopupIsUp },
-        .atLeast(20, percent: "restarted in between") { $0.restarts },
-        .seen(40, percent: "choice was stored"),
+        .covers("payment without a bank app in between", atLeast: 40) { !$0.isWhilePopupIsUp },
+        .covers("restarted in between", atLeast: 20) { $0.restarts },
+        .seen("choice was stored", atLeast: 40),
       ],
       mutants: [
         .behaving("brings an erased choice back", state: false, lasting: .wholeCase) {
@@ -131,7 +131,7 @@ extension PayByBankApp {
       "Removing some bank apps but not all of them leaves the choice as it is.",
       cites: .eis11("3.5.1.1"),
       given: partialRemovals,
-      covers: [.atLeast(20, percent: "one bank app left") { $0.1 == 1 }],
+      covers: [.covers("one bank app left", atLeast: 20) { $0.1 == 1 }],
       mutants: [
         .behaving("erases it whenever an app goes", state: Int?.none) { known, stimulus, world, inner in
           guard case .showPopup = stimulus, let before = known, world.apps.count < before,

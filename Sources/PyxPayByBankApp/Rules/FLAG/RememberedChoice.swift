@@ -17,7 +17,7 @@ extension PayByBankApp {
       "PBBA-FLAG-01", .must(.prose),
       "The choice is stored in the host's user defaults under the key com.zapp.bankapp.remembered.",
       cites: .eis11("3.5"), readings: [.aPBBA10], given: offers,
-      covers: [.seen(50, percent: "\"Open banking app\" tapped")],
+      covers: [.seen("\"Open banking app\" tapped", atLeast: 50)],
       mutants: [
         .rewriting("uses another key") { effect in
           guard case .savedPreference(rememberedKey, let value) = effect else { return [effect] }
@@ -47,9 +47,9 @@ extension PayByBankApp {
     Rule(
       "PBBA-FLAG-02", .must(.derived), "Where nothing is stored, the consumer counts as new.",
       cites: .eis11("2.2", "3.5.1.1"), given: paymentsBesidePreferences,
-      covers: [.atLeast(25, percent: "other preferences stored") { !$0.2.isEmpty }],
+      covers: [.covers("other preferences stored", atLeast: 25) { !$0.2.isEmpty }],
       mutants: [
-        .deluding("takes nothing for true") { world in
+        .mutatingWorld("takes nothing for true") { world in
           if world.preferences[rememberedKey] == nil, !world.preferences.isEmpty {
             world.preferences[rememberedKey] = .bool(true)
           }
@@ -77,11 +77,11 @@ extension PayByBankApp {
       cites: .eis11("3.5", "3.5.1.1"),
       given: journeysWithoutChoice,
       covers: [
-        .atLeast(8, percent: "code asked for") { $0.1.contains(.tap(.getCode)) },
-        .atLeast(20, percent: "popup closed") { $0.1.contains(.tap(.close)) },
-        .atLeast(8, percent: "retry asked for") { $0.1.contains(.tap(.retry)) },
-        .seen(15, percent: "time ran out"),
-        .seen(30, percent: "\"Open banking app\" stored the choice"),
+        .covers("code asked for", atLeast: 8) { $0.1.contains(.tap(.getCode)) },
+        .covers("popup closed", atLeast: 20) { $0.1.contains(.tap(.close)) },
+        .covers("retry asked for", atLeast: 8) { $0.1.contains(.tap(.retry)) },
+        .seen("time ran out", atLeast: 15),
+        .seen("\"Open banking app\" stored the choice", atLeast: 30),
       ],
       mutants: [
         .watching("stores it when the popup appears") { moment in
@@ -132,8 +132,8 @@ extension PayByBankApp {
       "PBBA-FLAG-04", .must(.derived), "The choice outlives the host's process.",
       cites: .eis11("3.5"), given: paymentsBeforeRestart,
       covers: [
-        .atLeast(25, percent: "payments before the restart") { $0.1.count > 2 },
-        .seen(50, percent: "restarted"),
+        .covers("payments before the restart", atLeast: 25) { $0.1.count > 2 },
+        .seen("restarted", atLeast: 50),
       ],
       mutants: [
         .watching("keeps it in memory only") { moment in

@@ -23,8 +23,8 @@ extension PayByBankApp {
       "The choice holds for every payment, whatever its token, code, presenter or delegate, and for every bank app.",
       cites: .eis11("2.2", "4.2.3.1"), given: paymentsOfManyKinds,
       covers: [
-        .atLeast(30, percent: "other presenter") { $0.0[0].presenter != $0.0[1].presenter },
-        .atLeast(25, percent: "other bank app") { $0.1 },
+        .covers("other presenter", atLeast: 30) { $0.0[0].presenter != $0.0[1].presenter },
+        .covers("other bank app", atLeast: 25) { $0.1 },
       ],
       mutants: [
         .remembering("remembers it for one token", by: \.token),
@@ -48,7 +48,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-FLAG-10", .must(.derived), "Using the choice does not use it up.",
       cites: .eis11("3.5.1.1"), given: paymentsInARow,
-      covers: [.atLeast(30, percent: "more than two payments after the choice") { $0.1.count > 3 }],
+      covers: [.covers("more than two payments after the choice", atLeast: 30) { $0.1.count > 3 }],
       mutants: [
         .watching("forgets it when it has been used") { moment in
           guard moment.isPayment, moment.opensApp else {
@@ -83,9 +83,9 @@ extension PayByBankApp {
       "Codes, closed popups, expiries and errors leave the stored choice as it was.",
       cites: .eis11("3.5.1.1"), readings: [.aPBBA2], given: quietJourneys,
       covers: [
-        .seen(20, percent: "choice was stored"),
-        .atLeast(12, percent: "popup closed") { $0.2.contains(.tap(.close)) },
-        .atLeast(20, percent: "error popup") { $0.2.contains { if case .fail = $0 { true } else { false } } },
+        .seen("choice was stored", atLeast: 20),
+        .covers("popup closed", atLeast: 12) { $0.2.contains(.tap(.close)) },
+        .covers("error popup", atLeast: 20) { $0.2.contains { if case .fail = $0 { true } else { false } } },
       ],
       mutants: [
         .watching("erases it when a popup is closed") { moment in
@@ -127,8 +127,8 @@ extension PayByBankApp {
       "PBBA-FLAG-12", .should(.derived), "The host's other preferences stay as they are.",
       cites: .eis11("3.5"), given: foreignPreferences,
       covers: [
-        .seen(20, percent: "the library wrote its own preference"),
-        .seen(15, percent: "the choice was erased"),
+        .seen("the library wrote its own preference", atLeast: 20),
+        .seen("the choice was erased", atLeast: 15),
       ],
       mutants: [
         .watching("wipes all preferences with the choice") { moment in

@@ -12,7 +12,7 @@ extension PayByBankApp {
       "What is stored when the library starts decides how a payment is routed.",
       cites: .eis11("3.5"), readings: [.aPBBA30, .aPBBA22], given: storedValues,
       covers: [
-        .atLeast(25, percent: "true stored") { $0.2 }, .atLeast(25, percent: "false stored") { !$0.2 },
+        .covers("true stored", atLeast: 25) { $0.2 }, .covers("false stored", atLeast: 25) { !$0.2 },
       ],
       mutants: [
         .behaving("trusts its own memory instead", state: false) { isChosen, stimulus, world, inner in

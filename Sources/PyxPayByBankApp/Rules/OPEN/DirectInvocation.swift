@@ -17,8 +17,8 @@ extension PayByBankApp {
       "The direct call opens the bank app with the token that it is given, without a popup.",
       cites: .eis11("4.4.2"), readings: [.aPBBA11], given: directCalls,
       covers: [
-        .atLeast(25, percent: "several bank apps") { $0.0.bankApps > 1 },
-        .atLeast(25, percent: "two calls") { $0.1.count > 1 },
+        .covers("several bank apps", atLeast: 25) { $0.0.bankApps > 1 },
+        .covers("two calls", atLeast: 25) { $0.1.count > 1 },
       ],
       mutants: [
         .behaving("keeps the token of the first call", state: String?.none) { first, stimulus, world, inner in
@@ -88,7 +88,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-OPEN-03", .must(.derived), "The direct call does not depend on the remembered choice.",
       cites: .eis11("4.4.2"), given: callsAfterHistory,
-      covers: History.allCases.map { history in .atLeast(15, percent: history.rawValue) { $0.0 == history } },
+      covers: History.allCases.map { history in .covers(history.rawValue, atLeast: 15) { $0.0 == history } },
       mutants: [
         .watching("wants the choice to be remembered") { moment in
           guard case .openBankingApp = moment.stimulus,
@@ -115,7 +115,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-OPEN-04", .must(.derived), "Without a bank app the direct call opens nothing, and does no harm.",
       cites: .eis11("4.4.2"), given: callsWithoutBankApp,
-      covers: [.seen(25, percent: "opened when a bank app was there")],
+      covers: [.seen("opened when a bank app was there", atLeast: 25)],
       mutants: [
         .watching("falls back to a page in the browser") { moment in
           guard case .openBankingApp = moment.stimulus, !moment.world.isInstalled(scheme: scheme) else {

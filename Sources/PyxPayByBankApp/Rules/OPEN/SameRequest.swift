@@ -11,7 +11,7 @@ extension PayByBankApp {
       "PBBA-OPEN-02", .must(.derived),
       "The direct call opens the bank app by the same scheme and with the same token as the remembered choice does.",
       cites: .eis11("4.4.2"), readings: [.aPBBA27], given: twoPayments,
-      covers: [.seen(50, percent: "both opened")],
+      covers: [.seen("both opened", atLeast: 50)],
       mutants: [
         .watching("uses another scheme for the direct call") { moment in
           guard case .openBankingApp = moment.stimulus else { return moment.effects }

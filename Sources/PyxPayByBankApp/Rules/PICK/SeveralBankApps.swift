@@ -11,7 +11,7 @@ extension PayByBankApp {
       "PBBA-PICK-01", .must(.prose),
       "However many bank apps there are, the library opens one URL and lets the consumer choose nothing.",
       cites: .eis11("2.2", "2.2.1"), readings: [.aPBBA27], given: bankAppCounts,
-      covers: [.atLeast(30, percent: "several bank apps") { $0.0 > 1 }],
+      covers: [.covers("several bank apps", atLeast: 30) { $0.0 > 1 }],
       mutants: [
         .watching("opens every bank app") { moment in
           guard moment.isPayment else { return moment.effects }

@@ -12,8 +12,8 @@ extension PayByBankApp {
       "PBBA-POP-17", .must(.prose), "The popup of a payment never asks for a retry.",
       cites: .eis11("4.2.3.1", "4.2.3.2", "5"), given: stepsWithoutErrors,
       covers: [
-        .seen(25, percent: "an error popup asked for a retry"),
-        .seen(20, percent: "time ran out"),
+        .seen("an error popup asked for a retry", atLeast: 25),
+        .seen("time ran out", atLeast: 20),
       ],
       mutants: [
         .rewriting("asks for a retry when time has run out") { effect in
@@ -50,11 +50,11 @@ extension PayByBankApp {
       "The cross on a popup dismisses it and reports once that the user closed it.",
       cites: .eis11("4.2.3.1", "4.2.3.2", "5"), given: popupsAndTaps,
       covers: [
-        .atLeast(10, percent: "M-COMM popup") { $0.0.kind == PopupPath.Kind.mcomm },
-        .atLeast(10, percent: "code popup") { $0.0.kind == PopupPath.Kind.ecomm },
-        .atLeast(10, percent: "code popup by get code") { $0.0.kind == PopupPath.Kind.ecommByTap },
-        .atLeast(10, percent: "error popup") { $0.0.kind == PopupPath.Kind.error },
-        .atLeast(25, percent: "double tap") { $0.1 },
+        .covers("M-COMM popup", atLeast: 10) { $0.0.kind == PopupPath.Kind.mcomm },
+        .covers("code popup", atLeast: 10) { $0.0.kind == PopupPath.Kind.ecomm },
+        .covers("code popup by get code", atLeast: 10) { $0.0.kind == PopupPath.Kind.ecommByTap },
+        .covers("error popup", atLeast: 10) { $0.0.kind == PopupPath.Kind.error },
+        .covers("double tap", atLeast: 25) { $0.1 },
       ],
       mutants: [
         .watching("reports it for error popups only") { moment in

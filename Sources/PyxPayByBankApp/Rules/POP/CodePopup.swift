@@ -11,8 +11,8 @@ extension PayByBankApp {
       "The code popup shows the six characters that the host passed, as they are.",
       cites: .eis11("2.3", "4.2.3.1"), given: .codePath,
       covers: [
-        .atLeast(20, percent: "reached by get code") { $0.isByTap },
-        .atLeast(20, percent: "reached directly") { !$0.isByTap },
+        .covers("reached by get code", atLeast: 20) { $0.isByTap },
+        .covers("reached directly", atLeast: 20) { !$0.isByTap },
       ],
       mutants: [
         .redrawing("shows the token") { face, moment in
@@ -39,8 +39,8 @@ extension PayByBankApp {
       "PBBA-POP-11", .must(.prose), "The code popup has step-by-step instructions.",
       cites: .eis11("3.5.1.1", "3.5.1.2"), given: .codePath,
       covers: [
-        .atLeast(20, percent: "reached by get code") { $0.isByTap },
-        .atLeast(20, percent: "reached directly") { !$0.isByTap },
+        .covers("reached by get code", atLeast: 20) { $0.isByTap },
+        .covers("reached directly", atLeast: 20) { !$0.isByTap },
       ],
       mutants: [
         .redrawing("has no instructions after get code") { face, moment in
@@ -62,8 +62,8 @@ extension PayByBankApp {
       "A code is not offered for ever: when its time is over, that is reported or the code goes.",
       cites: .eis11("4.2.3.1", "3.5.1.5"), given: expiredPayments,
       covers: [
-        .seen(20, percent: "time ran out after get code"),
-        .seen(20, percent: "time ran out without a bank app"),
+        .seen("time ran out after get code", atLeast: 20),
+        .seen("time ran out without a bank app", atLeast: 20),
       ],
       mutants: [
         .dropping("keeps the code and says nothing") { $0.isCallback(.didExpire) },

@@ -12,9 +12,9 @@ extension PayByBankApp {
       "The end of the expiry interval is reported once: not before the interval has passed, and when it has.",
       cites: .eis11("4.2.3.1"), readings: [.aPBBA7], given: .expiring,
       covers: [
-        .atLeast(25, percent: "time passed in steps") { $0.pauses.count > 1 },
-        .atLeast(10, percent: "M-COMM popup") { $0.isSameDevice },
-        .seen(40, percent: "reported"),
+        .covers("time passed in steps", atLeast: 25) { $0.pauses.count > 1 },
+        .covers("M-COMM popup", atLeast: 10) { $0.isSameDevice },
+        .seen("reported", atLeast: 40),
       ],
       mutants: [
         .watching("reports it a second early") { moment in

@@ -11,8 +11,8 @@ extension PayByBankApp {
       "PBBA-POP-21", .must(.derived),
       "Once a popup is gone, the end of its time is not reported, nor taken for that of the next popup.",
       cites: .eis11("4.2.3.1"), readings: [.aPBBA25], given: departures,
-      covers: Departure.allCases.map { .seen(4, percent: $0.rawValue) } + [
-        .seen(10, percent: "nothing was up meanwhile"), .seen(15, percent: "expiry of the next popup"),
+      covers: Departure.allCases.map { .seen($0.rawValue, atLeast: 4) } + [
+        .seen("nothing was up meanwhile", atLeast: 10), .seen("expiry of the next popup", atLeast: 15),
       ],
       mutants: [
         .watching("goes on counting after the cross") { $0.expiringAfter { $0 == .tap(control: .close) } },

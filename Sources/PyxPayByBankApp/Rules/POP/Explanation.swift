@@ -15,7 +15,7 @@ extension PayByBankApp {
       cites: .eis11("3.5.1.1", "3.5.1.7"), readings: [.aPBBA6],
       given: explanations,
       covers: [
-        .seen(15, percent: "link of the M-COMM popup"), .seen(15, percent: "explanation closed"),
+        .seen("link of the M-COMM popup", atLeast: 15), .seen("explanation closed", atLeast: 15),
       ],
       mutants: [
         .watching("opens a page in the browser") { moment in
@@ -64,7 +64,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-12/b", .should(.figure), "The explanation tells the journey in three steps.",
       cites: .eis11("3.5.1.7"), given: offers,
-      covers: [.seen(50, percent: "explanation shown")],
+      covers: [.seen("explanation shown", atLeast: 50)],
       mutants: [
         .redrawing("tells it in two steps") { face, _ in
           face.screen == Screen.moreAbout

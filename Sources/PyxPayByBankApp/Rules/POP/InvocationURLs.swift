@@ -12,8 +12,8 @@ extension PayByBankApp {
       "The URL that opens the bank app has the scheme zapp and carries the token of this payment.",
       cites: .eis11("2.2", "4.2.3.1", "4.4.2"), readings: [.aPBBA3], given: .invocations,
       covers: [
-        .atLeast(20, percent: "remembered choice") { !$0.isByTap },
-        .atLeast(20, percent: "by tap") { $0.isByTap },
+        .covers("remembered choice", atLeast: 20) { !$0.isByTap },
+        .covers("by tap", atLeast: 20) { $0.isByTap },
       ],
       mutants: [
         .redirecting("carries the token of the payment before") { url, moment in

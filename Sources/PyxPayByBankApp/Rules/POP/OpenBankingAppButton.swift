@@ -11,7 +11,7 @@ extension PayByBankApp {
       "PBBA-POP-07/a", .must(.prose),
       "\"Open banking app\" opens the bank app once, with the token of the popup's payment, and records the choice.",
       cites: .eis11("2.2", "3.5", "3.5.1.1"), readings: [.aPBBA25], given: offers,
-      covers: [.atLeast(25, percent: "several bank apps") { $0.0.bankApps > 1 }],
+      covers: [.covers("several bank apps", atLeast: 25) { $0.0.bankApps > 1 }],
       mutants: [
         .watching("opens the bank app but does not record the choice") { moment in
           guard moment.tapped(.openBankingApp) else { return moment.effects }
@@ -44,7 +44,7 @@ extension PayByBankApp {
       "PBBA-POP-07/b", .should(.derived),
       "A second tap on \"Open banking app\", while the popup is on its way out, does not open the bank app again.",
       cites: .eis11("2.2", "3.5.1.1"), readings: [.aPBBA28], given: offers,
-      covers: [.seen(50, percent: "tapped after the popup went")],
+      covers: [.seen("tapped after the popup went", atLeast: 50)],
       mutants: [
         .watching("opens the bank app again on a double tap") { moment in
           guard moment.tapped(.openBankingApp), moment.before.popup == nil,

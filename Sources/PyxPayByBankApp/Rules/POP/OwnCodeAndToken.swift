@@ -8,11 +8,11 @@ extension PayByBankApp {
       "PBBA-POP-26", .must(.derived), "Every payment shows its own code and opens with its own token.",
       cites: .eis11("4.2.3.1"), readings: [.aPBBA17], given: .mixedPayments,
       covers: [
-        .atLeast(10, percent: "two codes in a row") { $0.codesInARow },
-        .atLeast(15, percent: "overlapping") { $0.overlaps && $0.steps.isEmpty },
-        .atLeast(25, percent: "journeys") { !$0.steps.isEmpty },
-        .seen(15, percent: "own code was shown"), .seen(15, percent: "own token was used"),
-        .seen(10, percent: "own code was shown after get code"),
+        .covers("two codes in a row", atLeast: 10) { $0.codesInARow },
+        .covers("overlapping", atLeast: 15) { $0.overlaps && $0.steps.isEmpty },
+        .covers("journeys", atLeast: 25) { !$0.steps.isEmpty },
+        .seen("own code was shown", atLeast: 15), .seen("own token was used", atLeast: 15),
+        .seen("own code was shown after get code", atLeast: 10),
       ],
       mutants: [
         .counting("keeps the first code after get code") { moment, first in

@@ -9,8 +9,8 @@ extension PayByBankApp {
       "No popup shows logos of banks, boxes in their place, or the words \"Works with these banking apps\".",
       cites: .eis11("1.1", "3.5.1.2", "3.5.1.5", "3.5.1.6", "3.5.1.7"), given: tour,
       covers: [
-        .seen(6, percent: "mcomm was shown"), .seen(6, percent: "ecomm was shown"),
-        .seen(10, percent: "moreAbout was shown"), .seen(10, percent: "error was shown"),
+        .seen("mcomm was shown", atLeast: 6), .seen("ecomm was shown", atLeast: 6),
+        .seen("moreAbout was shown", atLeast: 10), .seen("error was shown", atLeast: 10),
       ],
       mutants: [
         .redrawing("shows logos of the installed banks") { face, moment in
@@ -44,8 +44,8 @@ extension PayByBankApp {
       "PBBA-POP-14", .should(.prose), "Texts speak of the consumer's banking app without naming a bank.",
       cites: .eis11("3.5.1"), given: tour,
       covers: [
-        .seen(6, percent: "mcomm was shown beside bank apps"),
-        .seen(6, percent: "ecomm was shown beside bank apps"),
+        .seen("mcomm was shown beside bank apps", atLeast: 6),
+        .seen("ecomm was shown beside bank apps", atLeast: 6),
       ],
       mutants: [
         .redrawing("names the installed bank") { face, moment in

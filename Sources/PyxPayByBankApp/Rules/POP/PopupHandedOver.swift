@@ -11,11 +11,11 @@ extension PayByBankApp {
       "Every delegate call goes to the delegate of the popup that it is about, and hands that popup over.",
       cites: .eis11("4.2.3.1", "4.2.3.2"), given: reports,
       covers: [
-        .atLeast(10, percent: "M-COMM popup") { $0.0.kind == PopupPath.Kind.mcomm },
-        .atLeast(10, percent: "error popup") { $0.0.kind == PopupPath.Kind.error },
-        .atLeast(20, percent: "after a popup with another delegate") { $0.2 },
-        .seen(20, percent: "didCloseByUser"), .seen(5, percent: "retryPaymentRequest"),
-        .seen(5, percent: "didExpire"),
+        .covers("M-COMM popup", atLeast: 10) { $0.0.kind == PopupPath.Kind.mcomm },
+        .covers("error popup", atLeast: 10) { $0.0.kind == PopupPath.Kind.error },
+        .covers("after a popup with another delegate", atLeast: 20) { $0.2 },
+        .seen("didCloseByUser", atLeast: 20), .seen("retryPaymentRequest", atLeast: 5),
+        .seen("didExpire", atLeast: 5),
       ],
       mutants: [
         .watching("hands over nothing") { $0.reporting(popup: { _ in nil }) },

@@ -16,8 +16,8 @@ extension PayByBankApp {
       "A payment's popup is presented by the view controller that the host passed.",
       cites: .eis11("4.2.3.1"), readings: [.aPBBA17], given: presenters,
       covers: [
-        .atLeast(20, percent: "two presenters") { Set($0.1.map(\.presenter)).count > 1 },
-        .atLeast(20, percent: "code popup") { $0.0 == 0 },
+        .covers("two presenters", atLeast: 20) { Set($0.1.map(\.presenter)).count > 1 },
+        .covers("code popup", atLeast: 20) { $0.0 == 0 },
       ],
       mutants: [
         .redrawing("presents on the root view controller") { face, moment in
@@ -58,8 +58,8 @@ extension PayByBankApp {
       "PBBA-POP-23", .must(.prose), "The host can dismiss a popup, and it stays away.",
       cites: .eis11("4.2", "5"), given: dismissals,
       covers: [
-        .atLeast(15, percent: "M-COMM popup") { $0.0.kind == PopupPath.Kind.mcomm },
-        .atLeast(15, percent: "code popup") {
+        .covers("M-COMM popup", atLeast: 15) { $0.0.kind == PopupPath.Kind.mcomm },
+        .covers("code popup", atLeast: 15) {
           $0.0.kind == PopupPath.Kind.ecomm || $0.0.kind == PopupPath.Kind.ecommByTap
         },
       ],
@@ -117,8 +117,8 @@ extension PayByBankApp {
       "The host's own payment button does nothing in the library; the popup is the host's to ask for.",
       cites: .eis11("3.5", "4.2.1", "4.2.6"), given: hostButtons,
       covers: [
-        .seen(30, percent: "popup appeared when asked for"),
-        .atLeast(20, percent: "after a payment") { $0.0 },
+        .seen("popup appeared when asked for", atLeast: 30),
+        .covers("after a payment", atLeast: 20) { $0.0 },
       ],
       mutants: [
         .watching("shows the last payment again") { moment in

@@ -17,7 +17,7 @@ extension PayByBankApp {
       "PBBA-POP-01", .must(.prose),
       "With a bank app installed and no choice made, a payment shows the M-COMM popup and opens no app.",
       cites: .eis11("2.2", "3.5.1.1"), readings: [.aPBBA17], given: firstPayments,
-      covers: [.atLeast(25, percent: "several bank apps") { $0.0.bankApps > 1 }],
+      covers: [.covers("several bank apps", atLeast: 25) { $0.0.bankApps > 1 }],
       mutants: [
         .watching("opens the bank app at once") { moment in
           guard moment.firstOffer else { return moment.effects }
@@ -38,7 +38,7 @@ extension PayByBankApp {
       "PBBA-POP-02", .must(.prose),
       "With a bank app installed and the choice remembered, a payment opens the bank app at once, without a popup.",
       cites: .eis11("2.2", "4.2.3.1", "5"), readings: [.aPBBA17], given: rememberedPayments,
-      covers: [.atLeast(25, percent: "several bank apps") { $0.0.bankApps > 1 }],
+      covers: [.covers("several bank apps", atLeast: 25) { $0.0.bankApps > 1 }],
       mutants: [
         .watching("flashes the popup") { moment in
           guard let payment = moment.openedUnasked else { return moment.effects }
@@ -63,9 +63,9 @@ extension PayByBankApp {
       cites: .eis11("3.5.1.2", "4.2.3.1", "4.3"), readings: [.aPBBA17],
       given: paymentsWithoutBankApp,
       covers: [
-        .atLeast(15, percent: "nothing remembered") { $0.0 == .none },
-        .atLeast(15, percent: "choice remembered") { $0.0 == .chosen },
-        .atLeast(15, percent: "false stored") { $0.0 == .storedFalse },
+        .covers("nothing remembered", atLeast: 15) { $0.0 == .none },
+        .covers("choice remembered", atLeast: 15) { $0.0 == .chosen },
+        .covers("false stored", atLeast: 15) { $0.0 == .storedFalse },
       ],
       mutants: [
         .redrawing("offers to open a bank app that is not there") { face, moment in
@@ -95,7 +95,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-10", .must(.prose), "Opening the bank app for a remembered choice needs no tap.",
       cites: .eis11("2.2"), given: paymentsInARow,
-      covers: [.atLeast(25, percent: "several payments in a row") { $0.1.count > 2 }],
+      covers: [.covers("several payments in a row", atLeast: 25) { $0.1.count > 2 }],
       mutants: [
         .confirming("asks for confirmation first") { payment in
           Face(

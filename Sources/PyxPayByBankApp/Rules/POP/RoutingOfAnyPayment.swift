@@ -16,8 +16,8 @@ extension PayByBankApp {
       readings: [.aPBBA30, .aPBBA17, .aPBBA22, .aPBBA23],
       given: situations,
       covers: [
-        .seen(8, percent: "led to mcomm"), .seen(15, percent: "led to ecomm"),
-        .seen(5, percent: "led to opened"),
+        .seen("led to mcomm", atLeast: 8), .seen("led to ecomm", atLeast: 15),
+        .seen("led to opened", atLeast: 5),
       ],
       mutants: [
         .watching("shows the code and opens the bank app") { moment in
@@ -103,8 +103,8 @@ extension PayByBankApp {
       "What a payment leads to does not depend on its token, code, interval, presenter or delegate.",
       cites: .eis11("4.2.3.1"), given: twinPayments,
       covers: [
-        .atLeast(15, percent: "without a bank app") { $0.1.bankApps == 0 },
-        .atLeast(15, percent: "choice remembered") { $0.0 == .chosen },
+        .covers("without a bank app", atLeast: 15) { $0.1.bankApps == 0 },
+        .covers("choice remembered", atLeast: 15) { $0.0 == .chosen },
       ],
       mutants: [
         .watching("shows no popup for long intervals") { moment in

@@ -13,7 +13,7 @@ extension PayByBankApp {
       "PBBA-POP-06", .must(.prose),
       "The M-COMM popup offers to open the bank app, to get a code and to read more, and can be closed.",
       cites: .eis11("2.2", "3.5.1.1", "4.2.3.1"), given: offers,
-      covers: [.atLeast(25, percent: "several bank apps") { $0.0.bankApps > 1 }],
+      covers: [.covers("several bank apps", atLeast: 25) { $0.0.bankApps > 1 }],
       mutants: [
         .redrawing("has no link to the explanation") { face, moment in
           guard face.screen == Screen.mcomm, moment.payment.token.count > 12 else { return face }
@@ -39,7 +39,7 @@ extension PayByBankApp {
       "PBBA-POP-08/a", .must(.prose),
       "\"Get code\" shows the code of the same payment, and opens no app.",
       cites: .eis11("2.2", "3.5.1.1"), given: offers,
-      covers: [.seen(50, percent: "code shown")],
+      covers: [.seen("code shown", atLeast: 50)],
       mutants: [
         .watching("closes the popup") { moment in
           guard moment.tapped(.getCode), let popup = moment.before.popup else { return moment.effects }
@@ -74,7 +74,7 @@ extension PayByBankApp {
       "Getting a code is not remembered as a choice: the next payment does not open the bank app by itself.",
       cites: .eis11("3.5", "3.5.1.1"), readings: [.aPBBA22],
       given: twoPayments,
-      covers: [.seen(50, percent: "code shown")],
+      covers: [.seen("code shown", atLeast: 50)],
       mutants: [
         .watching("remembers that a code was chosen as if the bank app had been") { moment in
           moment.tapped(.getCode) && moment.isUp(.ecomm)

@@ -12,8 +12,8 @@ extension PayByBankApp {
       "That the user closed a popup is not reported when the host dismisses it, time runs out or a retry is asked for, "
         + "nor for a hand-over that opens no bank app.",
       cites: .eis11("4.2.3.1", "5"), readings: [.aPBBA9], given: endings,
-      covers: Ending.allCases.map { .seen(10, percent: $0.rawValue) } + [
-        .seen(20, percent: "the cross was reported")
+      covers: Ending.allCases.map { .seen($0.rawValue, atLeast: 10) } + [
+        .seen("the cross was reported", atLeast: 20)
       ],
       mutants: [
         .watching("reports it when the host dismisses the popup") { moment in

@@ -42,9 +42,9 @@ extension PayByBankApp {
       cites: .eis11("4.2.3.1", "4.2.3.2"),
       given: endedPopups,
       covers: [
-        .seen(20, percent: "a report before the end"),
-        .seen(15, percent: "time passed"),
-        .atLeast(10, percent: "error popup") { $0.0.kind == PopupPath.Kind.error },
+        .seen("a report before the end", atLeast: 20),
+        .seen("time passed", atLeast: 15),
+        .covers("error popup", atLeast: 10) { $0.0.kind == PopupPath.Kind.error },
       ],
       mutants: [
         .watching("leaves its timer running") { moment in
@@ -91,12 +91,12 @@ extension PayByBankApp {
 
     Rule(
       "X-PURE-01", .must(.derived),
-      "Asking for a bank app gives the same answer every time, and changes nothing.",
+      "LookupQuery for a bank app gives the same answer every time, and changes nothing.",
       cites: .eis11("4.4.1"), given: repeatedQuestions,
       covers: [
-        .atLeast(20, percent: "bank app available") { $0.0.isAvailable },
-        .atLeast(20, percent: "no bank app available") { !$0.0.isAvailable },
-        .atLeast(40, percent: "asked repeatedly") { $0.1 > 1 },
+        .covers("bank app available", atLeast: 20) { $0.0.isAvailable },
+        .covers("no bank app available", atLeast: 20) { !$0.0.isAvailable },
+        .covers("asked repeatedly", atLeast: 40) { $0.1 > 1 },
       ],
       mutants: [
         .counting("answers differently every other time") { moment, count in
@@ -135,9 +135,9 @@ extension PayByBankApp {
       cites: .eis11("4.2.3.1", "4.4.2"), readings: [.aPBBA3],
       given: longTokens,
       covers: [
-        .atLeast(20, percent: "more than 255 characters") { $0.token.utf8.count > 255 },
-        .atLeast(0.5, percent: "100,000 characters") { $0.token.utf8.count == 100_000 },
-        .atLeast(25, percent: "direct call") { $0.isDirect },
+        .covers("more than 255 characters", atLeast: 20) { $0.token.utf8.count > 255 },
+        .covers("100,000 characters", atLeast: 0.5) { $0.token.utf8.count == 100_000 },
+        .covers("direct call", atLeast: 25) { $0.isDirect },
       ],
       mutants: [
         .redirecting("writes small letters") { url, _ in url.count > 80 ? url.lowercased() : url },

@@ -9,9 +9,9 @@ extension PiaWallets {
       "A wallet URL that nothing can open, with the wallet still there, is reported as an invalid wallet URL.",
       cites: .pia("Error Handling"), readings: [.aPIA13], given: unusable,
       covers: [
-        .atLeast(20, percent: "answered later") { $0.payment.answersLater },
-        .atLeast(5, percent: "Vipps") { $0.payment.wallet == .vipps },
-        .atLeast(5, percent: "MobilePay") { $0.payment.wallet == .mobilePay },
+        .covers("answered later", atLeast: 20) { $0.payment.answersLater },
+        .covers("Vipps", atLeast: 5) { $0.payment.wallet == .vipps },
+        .covers("MobilePay", atLeast: 5) { $0.payment.wallet == .mobilePay },
       ],
       mutants: [
         .dropping("stays silent") { $0.isFailure(.invalidWalletURL) },
@@ -61,9 +61,9 @@ extension PiaWallets {
       "PIA-ERR-03/a", .must(.prose), "Vipps and Swish never fail with a network error.",
       cites: .pia("Error Handling"), given: otherFailures,
       covers: [
-        .atLeast(20, percent: "without a network") { $0.isOffline },
-        .atLeast(20, percent: "the wallet was removed") { $0.failing == .walletGone },
-        .seen(50, percent: "a failure was reported"),
+        .covers("without a network", atLeast: 20) { $0.isOffline },
+        .covers("the wallet was removed", atLeast: 20) { $0.failing == .walletGone },
+        .seen("a failure was reported", atLeast: 50),
       ],
       mutants: [
         .stateful("calls every failure without a network a network error", state: ()) { _, effect, world in

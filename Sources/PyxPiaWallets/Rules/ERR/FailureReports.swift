@@ -7,7 +7,7 @@ extension PiaWallets {
     Rule(
       "PIA-ERR-04", .should(.prose), "A failure is of one of the three documented kinds.",
       cites: .pia("Error Handling"), readings: [.aPIA3, .aPIA13], given: failuresOfAnyReason,
-      covers: [.seen(50, percent: "a failure was reported")],
+      covers: [.seen("a failure was reported", atLeast: 50)],
       mutants: [
         .rewriting("has a kind for everything else") {
           $0.isFailure(.invalidWalletURL)
@@ -43,9 +43,9 @@ extension PiaWallets {
         + "redirect URL.",
       cites: .pia("Error Handling"), readings: [.aPIA8], given: failuresAndLives,
       covers: [
-        .atLeast(20, percent: "the user leaves and comes back") { $0.1.contains(.activate) },
-        .atLeast(20, percent: "the wallet's redirect arrives") { $0.1.contains(.redirect) },
-        .seen(50, percent: "a failure was reported"),
+        .covers("the user leaves and comes back", atLeast: 20) { $0.1.contains(.activate) },
+        .covers("the wallet's redirect arrives", atLeast: 20) { $0.1.contains(.redirect) },
+        .seen("a failure was reported", atLeast: 50),
       ],
       mutants: [
         .doubling("fails twice") { $0.kind == .failed },
@@ -82,8 +82,9 @@ extension PiaWallets {
     }
 
     Rule(
-      "PIA-ERR-06", .must(.prose), "A failure carries an error with details.", cites: .pia("Introduction"),
-      given: .failingPayment, covers: [.seen(50, percent: "a failure was reported")],
+      "PIA-ERR-06", .must(.prose), "A failure carries an error with details.",
+      cites: .pia("InitializeResult"),
+      given: .failingPayment, covers: [.seen("a failure was reported", atLeast: 50)],
       mutants: [
         .rewriting("hands over no error") {
           if case .failed(let call, let kind, _) = $0 {

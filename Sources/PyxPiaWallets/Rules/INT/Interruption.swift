@@ -10,8 +10,8 @@ extension PiaWallets {
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
       given: returnsByHand,
       covers: [
-        .atLeast(20, percent: "several returns") { $0.1 > 1 },
-        .atLeast(20, percent: "answered inside the callback") { !$0.0.answersLater },
+        .covers("several returns", atLeast: 20) { $0.1 > 1 },
+        .covers("answered inside the callback", atLeast: 20) { !$0.0.answersLater },
       ],
       mutants: [
         .dropping("stays silent") { $0.isRedirect(false) },
@@ -45,8 +45,8 @@ extension PiaWallets {
       cites: .pia("Wallet payments - Cases of interrupted transactions"),
       given: staysAtWallet,
       covers: [
-        .atLeast(12, percent: "more than an hour at the wallet") { $0.1 > 3600 },
-        .atLeast(20, percent: "back by another link") { $0.2 },
+        .covers("more than an hour at the wallet", atLeast: 12) { $0.1 > 3600 },
+        .covers("back by another link", atLeast: 20) { $0.2 },
       ],
       mutants: [
         .dropping("waits for a URL for ever") { $0.isRedirect(false) },
@@ -75,8 +75,8 @@ extension PiaWallets {
       cites: .pia("Wallet payments - Cases of interrupted transactions"), readings: [.aPIA12],
       given: lateRedirects,
       covers: [
-        .atLeast(20, percent: "several returns by hand") { $0.1 > 1 },
-        .seen(60, percent: "a redirect after an interruption"),
+        .covers("several returns by hand", atLeast: 20) { $0.1 > 1 },
+        .seen("a redirect after an interruption", atLeast: 60),
       ],
       mutants: [
         .watching("ends the payment with the first interruption") { watch, stimulus, effects in

@@ -9,9 +9,9 @@ extension PiaWallets {
       cites: .pia("Wallet payments - Cases of interrupted transactions", "Error Handling"),
       given: interruptions,
       covers: [
-        .atLeast(20, percent: "several returns") { $0.1 > 1 },
-        .seen(50, percent: "an interruption was reported"),
-        .seen(15, percent: "a failure was reported elsewhere"),
+        .covers("several returns", atLeast: 20) { $0.1 > 1 },
+        .seen("an interruption was reported", atLeast: 50),
+        .seen("a failure was reported elsewhere", atLeast: 15),
       ],
       mutants: [
         .rewriting("reports an invalid URL as well") {
@@ -49,12 +49,12 @@ extension PiaWallets {
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
       readings: [.aPIA8], given: lives,
       covers: [
-        .seen(8, percent: "interrupted, then redirected"),
-        .seen(10, percent: "life went on after the redirect"),
-        .atLeast(15, percent: "several returns by hand") {
+        .seen("interrupted, then redirected", atLeast: 8),
+        .seen("life went on after the redirect", atLeast: 10),
+        .covers("several returns by hand", atLeast: 15) {
           $0.3.isEmpty && $0.1.count { $0 == PhoneEvent.activate } > 1
         },
-        .atLeast(25, percent: "journeys") { !$0.3.isEmpty },
+        .covers("journeys", atLeast: 25) { !$0.3.isEmpty },
       ],
       mutants: [
         .interrupting("reports an interruption after the redirect") { watch, stimulus in

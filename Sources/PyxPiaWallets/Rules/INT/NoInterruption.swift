@@ -12,11 +12,11 @@ extension PiaWallets {
       readings: [.aPIA8],
       given: livesAfterRedirect,
       covers: [
-        .atLeast(20, percent: "the redirect arrives again") { $0.1.contains(.redirect) },
-        .atLeast(20, percent: "the user leaves and comes back") {
+        .covers("the redirect arrives again", atLeast: 20) { $0.1.contains(.redirect) },
+        .covers("the user leaves and comes back", atLeast: 20) {
           $0.1.contains(.leave) && $0.1.contains(.enter)
         },
-        .seen(50, percent: "the redirect was reported"),
+        .seen("the redirect was reported", atLeast: 50),
       ],
       mutants: [
         .interrupting("goes on watching the app's life") { watch, stimulus in
@@ -89,8 +89,8 @@ extension PiaWallets {
       cites: .pia("Wallet payments - Cases of interrupted transactions"),
       given: livesBeforeWallet,
       covers: [
-        .atLeast(20, percent: "the user leaves and comes back") { $0.1.contains(.activate) },
-        .seen(5, percent: "an interruption was reported later"),
+        .covers("the user leaves and comes back", atLeast: 20) { $0.1.contains(.activate) },
+        .seen("an interruption was reported later", atLeast: 5),
       ],
       mutants: [
         .interrupting("takes coming back while the host registers for an interruption") { watch, stimulus in
@@ -131,9 +131,9 @@ extension PiaWallets {
       cites: .pia("Error Handling", "Wallet App Detection"),
       given: livesAfterFailure,
       covers: [
-        .atLeast(12, percent: "a refused launch") { $0.1 == Failing.refused },
-        .atLeast(20, percent: "the user leaves and comes back") { $0.2.contains(.activate) },
-        .seen(15, percent: "an interruption was reported elsewhere"),
+        .covers("a refused launch", atLeast: 12) { $0.1 == Failing.refused },
+        .covers("the user leaves and comes back", atLeast: 20) { $0.2.contains(.activate) },
+        .seen("an interruption was reported elsewhere", atLeast: 15),
       ],
       mutants: [
         .interrupting("reports an interruption after a failure") { watch, stimulus in

@@ -7,21 +7,21 @@ extension PiaWallets {
     Rule(
       "PIA-LCH-01", .must(.prose),
       "A launch returns at once whether the wallet can be opened: its app is there and the host lists its scheme.",
-      cites: .pia("Introduction", "Wallet App Detection"), readings: [.aPIA1], given: .detection,
+      cites: .pia("InitializeResult", "Wallet App Detection"), readings: [.aPIA1], given: .detection,
       covers: [
-        .atLeast(20, percent: "installed and listed") { $0.isInstalled && $0.isListed },
-        .atLeast(8, percent: "installed, not listed") { $0.isInstalled && !$0.isListed },
-        .atLeast(8, percent: "listed, not installed") { !$0.isInstalled && $0.isListed },
-        .atLeast(3, percent: "neither") { !$0.isInstalled && !$0.isListed },
+        .covers("installed and listed", atLeast: 20) { $0.isInstalled && $0.isListed },
+        .covers("installed, not listed", atLeast: 8) { $0.isInstalled && !$0.isListed },
+        .covers("listed, not installed", atLeast: 8) { !$0.isInstalled && $0.isListed },
+        .covers("neither", atLeast: 3) { !$0.isInstalled && !$0.isListed },
       ],
       mutants: [
         .rewriting("always says yes") {
           if case .launched(let call, _) = $0 { [.launched(call: call, canLaunch: true)] } else { [$0] }
         },
-        .deluding("does not look at the host's list") { world in
+        .mutatingWorld("does not look at the host's list") { world in
           world.host.queriesSchemes = world.apps.flatMap(\.schemes)
         },
-        .deluding("looks at the host's list only") { world in
+        .mutatingWorld("looks at the host's list only") { world in
           world.apps = [InstalledApp(name: "All", schemes: world.host.queriesSchemes ?? [])]
         },
         .dropping("does not return before the wallet is done") { $0.kind == .launched },
@@ -44,18 +44,18 @@ extension PiaWallets {
 
     Rule(
       "PIA-LCH-05", .must(.derived), "A wallet's own scheme decides; other wallets' apps change nothing.",
-      cites: .pia("Introduction", "Wallet App Detection"), readings: [.aPIA2], given: neighbours,
+      cites: .pia("InitializeResult", "Wallet App Detection"), readings: [.aPIA2], given: neighbours,
       covers: [
-        .atLeast(12, percent: "other wallets only") {
+        .covers("other wallets only", atLeast: 12) {
           !$0.hasOwn && !$0.isOpen && !$0.others.isEmpty
         },
-        .atLeast(3, percent: "the test app without Vipps") {
+        .covers("the test app without Vipps", atLeast: 3) {
           $0.wallet == .vippsTest && $0.hasOwn && !$0.others.contains("vipps")
         },
-        .atLeast(20, percent: "its own app") { $0.hasOwn },
+        .covers("its own app", atLeast: 20) { $0.hasOwn },
       ],
       mutants: [
-        .misreading("looks for Vipps where its test app is meant") { stimulus, _ in
+        .rewritingStimuli("looks for Vipps where its test app is meant") { stimulus, _ in
           if case .launchWallet(let call, .vippsTest, let shows, let answer) = stimulus {
             return [
               .launchWallet(call: call, wallet: .vipps, showsActivityIndicator: shows, answersAtOnce: answer)
@@ -63,11 +63,11 @@ extension PiaWallets {
           }
           return [stimulus]
         },
-        .deluding("takes any wallet for all of them") { world in
+        .mutatingWorld("takes any wallet for all of them") { world in
           guard Wallet.allSchemes.contains(where: world.canOpen) else { return }
           world = .phone()
         },
-        .deluding("looks for MobilePay by a shorter scheme") { world in
+        .mutatingWorld("looks for MobilePay by a shorter scheme") { world in
           world.apps = world.apps.map { app in
             InstalledApp(
               name: app.name, schemes: app.schemes.map { $0 == "mobilepayonline" ? "mobilepay" : $0 })
@@ -91,11 +91,11 @@ extension PiaWallets {
       "Where the host does not list the wallet's scheme a launch is refused, even with the app installed.",
       cites: .pia("Wallet App Detection"), given: unlisted,
       covers: [
-        .atLeast(20, percent: "no list at all") { $0.listed == nil },
-        .atLeast(20, percent: "a list of other schemes") { $0.listed?.isEmpty == false },
+        .covers("no list at all", atLeast: 20) { $0.listed == nil },
+        .covers("a list of other schemes", atLeast: 20) { $0.listed?.isEmpty == false },
       ],
       mutants: [
-        .deluding("probes by opening, which needs no list") { world in
+        .mutatingWorld("probes by opening, which needs no list") { world in
           world.host.queriesSchemes = world.apps.flatMap(\.schemes)
         }
       ]

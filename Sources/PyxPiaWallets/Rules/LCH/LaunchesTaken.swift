@@ -7,11 +7,11 @@ extension PiaWallets {
     Rule(
       "PIA-LCH-07", .must(.prose),
       "A launch that is not refused asks the host for a wallet URL exactly once.",
-      cites: .pia("Introduction", "Wallet Payment Registration"), given: registrations,
+      cites: .pia("InitializeResult", "Wallet Payment Registration"), given: registrations,
       covers: [
-        .atLeast(15, percent: "the host never answers") { $0.answer == nil },
-        .atLeast(15, percent: "the user leaves and comes back") { $0.comesBack },
-        .seen(80, percent: "a registration was asked for"),
+        .covers("the host never answers", atLeast: 15) { $0.answer == nil },
+        .covers("the user leaves and comes back", atLeast: 15) { $0.comesBack },
+        .seen("a registration was asked for", atLeast: 80),
       ],
       mutants: [
         .dropping("asks for nothing") { $0.kind == .walletURLRequested },
@@ -46,8 +46,8 @@ extension PiaWallets {
       "PIA-LCH-09", .must(.derived), "Every launch looks anew whether the wallet is there.",
       cites: .pia("Wallet App Detection"), given: launchHistories,
       covers: [
-        .atLeast(15, percent: "installed between two launches") { $0.changes(to: true) },
-        .atLeast(15, percent: "removed between two launches") { $0.changes(to: false) },
+        .covers("installed between two launches", atLeast: 15) { $0.changes(to: true) },
+        .covers("removed between two launches", atLeast: 15) { $0.changes(to: false) },
       ],
       mutants: [
         .stateful("remembers its first answer", state: Bool?.none) { known, effect, _ in

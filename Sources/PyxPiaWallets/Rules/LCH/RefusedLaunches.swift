@@ -8,7 +8,7 @@ extension PiaWallets {
       "PIA-LCH-02", .must(.prose), "A refused launch asks the host for no registration.",
       cites: .pia("Wallet App Detection"), given: launches,
       covers: [
-        .seen(15, percent: "a launch was refused"), .seen(10, percent: "a registration was asked for"),
+        .seen("a launch was refused", atLeast: 15), .seen("a registration was asked for", atLeast: 10),
       ],
       mutants: [
         .rewriting("registers, then refuses") {
@@ -43,9 +43,9 @@ extension PiaWallets {
       "PIA-LCH-03", .must(.derived),
       "After a refused launch no redirect is reported, and at most one failure, which is neither about a wallet URL "
         + "nor about the network.",
-      cites: .pia("Introduction", "Error Handling"), readings: [.aPIA1], given: refusals,
+      cites: .pia("InitializeResult", "Error Handling"), readings: [.aPIA1], given: refusals,
       covers: [
-        .seen(30, percent: "a launch was refused"), .seen(10, percent: "a failure was reported elsewhere"),
+        .seen("a launch was refused", atLeast: 30), .seen("a failure was reported elsewhere", atLeast: 10),
       ],
       mutants: [
         .rewriting("says that the wallet URL was invalid") {

@@ -10,10 +10,10 @@ extension PiaWallets {
       cites: .pia("Wallet App Redirect", "Wallet Payment Registration"), readings: [.aPIA2],
       given: redirects,
       covers: [
-        .atLeast(15, percent: "the URL before the app enters the foreground") { $0.order == .urlFirst },
-        .atLeast(15, percent: "a host with several schemes") { $0.hostSchemes.count > 1 },
-        .atLeast(8, percent: "a scheme with digits or marks") { !$0.scheme.allSatisfy(\.isLetter) },
-        .seen(50, percent: "a redirect was reported"),
+        .covers("the URL before the app enters the foreground", atLeast: 15) { $0.order == .urlFirst },
+        .covers("a host with several schemes", atLeast: 15) { $0.hostSchemes.count > 1 },
+        .covers("a scheme with digits or marks", atLeast: 8) { !$0.scheme.allSatisfy(\.isLetter) },
+        .seen("a redirect was reported", atLeast: 50),
       ],
       mutants: [
         .dropping("handles it and stays silent") { $0.isRedirect(true) },
@@ -67,10 +67,10 @@ extension PiaWallets {
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
       readings: [.aPIA10], given: returns,
       covers: [
-        .atLeast(12, percent: "foreground, URL, active") { $0.order == .foregroundFirst },
-        .atLeast(12, percent: "URL, foreground, active") { $0.order == .urlFirst },
-        .atLeast(12, percent: "foreground, active, URL") { $0.order == .activeFirst },
-        .seen(50, percent: "a redirect was reported"),
+        .covers("foreground, URL, active", atLeast: 12) { $0.order == .foregroundFirst },
+        .covers("URL, foreground, active", atLeast: 12) { $0.order == .urlFirst },
+        .covers("foreground, active, URL", atLeast: 12) { $0.order == .activeFirst },
+        .seen("a redirect was reported", atLeast: 50),
       ],
       mutants: [
         .rewriting("reports an interruption before every redirect") {

@@ -10,12 +10,12 @@ extension PiaWallets {
       cites: .pia("Wallet Payment Registration", "Wallet payments - Cases of interrupted transactions"),
       given: switches,
       covers: [
-        .atLeast(15, percent: "percent-encoded") { $0.payment.tail.utf8.contains(UInt8(ascii: "%")) },
-        .atLeast(15, percent: "with a query") { $0.payment.tail.utf8.contains(UInt8(ascii: "?")) },
-        .atLeast(8, percent: "with a fragment") { $0.payment.tail.utf8.contains(UInt8(ascii: "#")) },
-        .atLeast(20, percent: "answered inside the callback") { !$0.payment.answersLater },
-        .atLeast(20, percent: "answered later") { $0.payment.answersLater },
-        .atLeast(0.5, percent: "more than 100,000 characters") { $0.payment.tail.utf8.count > 100_000 },
+        .covers("percent-encoded", atLeast: 15) { $0.payment.tail.utf8.contains(UInt8(ascii: "%")) },
+        .covers("with a query", atLeast: 15) { $0.payment.tail.utf8.contains(UInt8(ascii: "?")) },
+        .covers("with a fragment", atLeast: 8) { $0.payment.tail.utf8.contains(UInt8(ascii: "#")) },
+        .covers("answered inside the callback", atLeast: 20) { !$0.payment.answersLater },
+        .covers("answered later", atLeast: 20) { $0.payment.answersLater },
+        .covers("more than 100,000 characters", atLeast: 0.5) { $0.payment.tail.utf8.count > 100_000 },
       ],
       mutants: [
         .rewriting("builds the URL anew and decodes it on the way") { effect in

@@ -12,11 +12,11 @@ extension PiaWallets {
         + "redirect without a redirect URL.",
       cites: .pia("Wallet Payment Registration"), readings: [.aPIA3, .aPIA8], given: failedRegistrations,
       covers: [
-        .atLeast(20, percent: "life goes on") { !$0.events.isEmpty },
-        .atLeast(0.5, percent: "an error of 100,000 characters") {
+        .covers("life goes on", atLeast: 20) { !$0.events.isEmpty },
+        .covers("an error of 100,000 characters", atLeast: 0.5) {
           $0.payment.registrationError.utf8.count == 100_000
         },
-        .seen(15, percent: "another payment opened its wallet and was redirected"),
+        .seen("another payment opened its wallet and was redirected", atLeast: 15),
       ],
       mutants: [
         .watching("opens an empty URL") { _, stimulus, effects in
@@ -65,8 +65,8 @@ extension PiaWallets {
       "The host may answer the registration callback later than inside it, and after the user has left and come back.",
       cites: .pia("Wallet Payment Registration"), readings: [.aPIA4], given: lateAnswers,
       covers: [
-        .atLeast(20, percent: "10 to 30 s later") { (10...30).contains($0.seconds) },
-        .atLeast(20, percent: "after the user came back") { $0.comesBack && !$0.isOpen },
+        .covers("10 to 30 s later", atLeast: 20) { (10...30).contains($0.seconds) },
+        .covers("after the user came back", atLeast: 20) { $0.comesBack && !$0.isOpen },
       ],
       mutants: [
         .ignoring("takes no answer but one given inside the callback") { _, stimulus in
@@ -106,9 +106,9 @@ extension PiaWallets {
       "A second answer to the same registration does not open the wallet again.",
       cites: .pia("Wallet Payment Registration"), given: repeatedAnswers,
       covers: [
-        .atLeast(10, percent: "while the user is away or back by hand") { $0.moment != .over },
-        .atLeast(10, percent: "after the redirect") { $0.moment == .over },
-        .atLeast(20, percent: "another URL") { $0.otherURL },
+        .covers("while the user is away or back by hand", atLeast: 10) { $0.moment != .over },
+        .covers("after the redirect", atLeast: 10) { $0.moment == .over },
+        .covers("another URL", atLeast: 20) { $0.otherURL },
       ],
       mutants: [
         .watching("opens whatever URL it is given") { watch, stimulus, effects in

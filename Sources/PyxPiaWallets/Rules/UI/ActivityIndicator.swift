@@ -9,7 +9,7 @@ extension PiaWallets {
       "An activity indicator stands on the app's root view while the user is taken to the wallet and back.",
       cites: .pia("Additional Settings"), readings: [.aPIA15], given: returns,
       covers: [
-        .atLeast(20, percent: "a redirect") { $0.1 }, .atLeast(20, percent: "a return by hand") { !$0.1 },
+        .covers("a redirect", atLeast: 20) { $0.1 }, .covers("a return by hand", atLeast: 20) { !$0.1 },
       ],
       mutants: [
         .rewriting("puts it on the topmost view") {
@@ -42,10 +42,10 @@ extension PiaWallets {
       "PIA-UI-01/b", .must(.prose), "While the indicator is shown, the user cannot operate the app.",
       cites: .pia("Additional Settings"), given: blockedTaps,
       covers: [
-        .atLeast(20, percent: "at the wallet") { !$0.2 },
-        .atLeast(20, percent: "back from the wallet") { $0.2 },
-        .seen(12, percent: "a tap reached the app before the launch"),
-        .seen(10, percent: "an indicator was in the way"),
+        .covers("at the wallet", atLeast: 20) { !$0.2 },
+        .covers("back from the wallet", atLeast: 20) { $0.2 },
+        .seen("a tap reached the app before the launch", atLeast: 12),
+        .seen("an indicator was in the way", atLeast: 10),
       ],
       mutants: [
         .watching("lets taps through") { watch, stimulus, effects in
@@ -75,7 +75,7 @@ extension PiaWallets {
       "PIA-UI-02", .must(.derived), "The indicator is shown unless the host asks for none.",
       cites: .pia("Additional Settings"), given: .payment,
       mutants: [
-        .misreading("shows none unless asked") { stimulus, _ in
+        .rewritingStimuli("shows none unless asked") { stimulus, _ in
           guard case .launchWallet(let call, let wallet, nil, let answer) = stimulus else {
             return [stimulus]
           }

@@ -8,9 +8,9 @@ extension PiaWallets {
       "PIA-UI-05/a", .must(.prose), "The indicator is gone once the host has asked for its removal.",
       cites: .pia("Wallet App Redirect"), given: journeys,
       covers: [
-        .atLeast(10, percent: "a redirect") { $0.ending == .redirect },
-        .atLeast(10, percent: "an interruption") { $0.ending == .interruption },
-        .seen(10, percent: "it was shown before"),
+        .covers("a redirect", atLeast: 10) { $0.ending == .redirect },
+        .covers("an interruption", atLeast: 10) { $0.ending == .interruption },
+        .seen("it was shown before", atLeast: 10),
       ],
       mutants: [
         .dropping("does not remove it") { $0.kind == .removedIndicator },
@@ -45,8 +45,8 @@ extension PiaWallets {
       "Once the host has asked for the indicator's removal, the user can operate the app.",
       cites: .pia("Wallet App Redirect", "Additional Settings"), given: journeys,
       covers: [
-        .atLeast(10, percent: "a redirect") { $0.ending == .redirect },
-        .atLeast(10, percent: "an interruption") { $0.ending == .interruption },
+        .covers("a redirect", atLeast: 10) { $0.ending == .redirect },
+        .covers("an interruption", atLeast: 10) { $0.ending == .interruption },
       ],
       mutants: [
         .watching("leaves a view that takes the taps") { watch, stimulus, effects in
@@ -69,8 +69,8 @@ extension PiaWallets {
       cites: .pia("Additional Settings", "Error Handling"), readings: [.aPIA15],
       given: failures,
       covers: [
-        .atLeast(8, percent: "a failed registration") { $0.failing == .registration },
-        .seen(10, percent: "it was shown before"),
+        .covers("a failed registration", atLeast: 8) { $0.failing == .registration },
+        .seen("it was shown before", atLeast: 10),
       ],
       mutants: [
         .ignoring("can be removed after a redirect only") { watch, stimulus in

@@ -8,12 +8,12 @@ extension PiaWallets {
       "PIA-UI-03/a", .must(.prose), "No indicator is shown where the host asks for none.",
       cites: .pia("Additional Settings"), given: quietJourneys,
       covers: [
-        .atLeast(15, percent: "a redirect") { $0.ending == .redirect },
-        .atLeast(10, percent: "a failure") { $0.ending == .failure },
-        .seen(10, percent: "another payment showed one"),
+        .covers("a redirect", atLeast: 15) { $0.ending == .redirect },
+        .covers("a failure", atLeast: 10) { $0.ending == .failure },
+        .seen("another payment showed one", atLeast: 10),
       ],
       mutants: [
-        .misreading("always shows one") { stimulus, _ in stimulus.showing(true) },
+        .rewritingStimuli("always shows one") { stimulus, _ in stimulus.showing(true) },
         .watching("shows one when the user comes back") { watch, stimulus, effects in
           stimulus == .willEnterForeground && watch.isAway && !watch.wantsIndicator
             ? effects + [.showedIndicator(view: .root)] : effects
@@ -53,12 +53,12 @@ extension PiaWallets {
       "PIA-UI-03/b", .must(.prose),
       "Where the host asks for no indicator, the library does not block the user.",
       cites: .pia("Additional Settings"), given: unblockedTaps,
-      covers: [.atLeast(20, percent: "after the return") { $0.1 }],
+      covers: [.covers("after the return", atLeast: 20) { $0.1 }],
       mutants: [
         .watching("leaves an invisible view that takes the taps") { watch, stimulus, effects in
           stimulus == .tap && !watch.wantsIndicator && watch.wasOpened ? [] : effects
         },
-        .misreading("always shows one") { stimulus, _ in stimulus.showing(true) },
+        .rewritingStimuli("always shows one") { stimulus, _ in stimulus.showing(true) },
       ]
     ) { trial, input in
       let (payment, comesBack) = input

@@ -8,12 +8,12 @@ extension PiaWallets {
     Rule(
       "X-CB-01", .must(.derived),
       "A payment that ends, by redirect or by failure, is reported as ended exactly once.",
-      cites: .pia("Introduction", "Error Handling"),
+      cites: .pia("InitializeResult", "Error Handling"),
       given: endedPayments,
       covers: [
-        .atLeast(8, percent: "a redirect") { $0.1 == nil },
-        .atLeast(20, percent: "a failure") { $0.1 != nil },
-        .atLeast(20, percent: "the user leaves once more") { $0.2 },
+        .covers("a redirect", atLeast: 8) { $0.1 == nil },
+        .covers("a failure", atLeast: 20) { $0.1 != nil },
+        .covers("the user leaves once more", atLeast: 20) { $0.2 },
       ],
       mutants: [
         .watching("runs into a time limit after the redirect") { watch, stimulus, effects in
@@ -64,16 +64,16 @@ extension PiaWallets {
     // one slot for callbacks is overwritten while a payment is under way.
     Rule(
       "X-CB-02", .must(.derived), "Callbacks belong to the launch that they were handed over with.",
-      cites: .pia("Introduction"), given: paymentSeries,
+      cites: .pia("InitializeResult"), given: paymentSeries,
       covers: [
-        .atLeast(20, percent: "a redirect after another payment") {
+        .covers("a redirect after another payment", atLeast: 20) {
           $0.0.isEmpty && $0.1.dropFirst().contains { !$0.fails }
         },
-        .atLeast(20, percent: "a failure after another payment") {
+        .covers("a failure after another payment", atLeast: 20) {
           $0.0.isEmpty && $0.1.dropFirst().contains { $0.fails }
         },
-        .atLeast(25, percent: "journeys") { !$0.0.isEmpty },
-        .seen(40, percent: "callbacks of a later payment"),
+        .covers("journeys", atLeast: 25) { !$0.0.isEmpty },
+        .seen("callbacks of a later payment", atLeast: 40),
       ],
       mutants: [
         .stateful("keeps the callbacks of the first launch", state: Int?.none) { first, effect, _ in
@@ -134,12 +134,12 @@ extension PiaWallets {
     // The question has no list of errors that could grow; what it may leave behind is the payment's state.
     Rule(
       "X-PURE-01", .must(.derived),
-      "Asking about a URL that is no redirect changes nothing: the same question gets the same answer, and the "
+      "LookupQuery about a URL that is no redirect changes nothing: the same question gets the same answer, and the "
         + "wallet's own redirect is still taken.",
       cites: .pia("Wallet App Redirect"), given: questioned,
       covers: [
-        .atLeast(20, percent: "asked while the host registers") { $0.2 },
-        .seen(50, percent: "the redirect was taken"),
+        .covers("asked while the host registers", atLeast: 20) { $0.2 },
+        .seen("the redirect was taken", atLeast: 50),
       ],
       mutants: [
         .watching("ends the payment with any URL") { watch, stimulus, effects in

@@ -26,7 +26,7 @@ extension OnlinePayments {
     .reference(.aOP30, "it is false"),
     .reading(
       .aOP30, "it is true",
-      .misreading("stores what nobody said anything of") { stimulus, _ in
+      .rewritingStimuli("stores what nobody said anything of") { stimulus, _ in
         guard case .makeRequest(let request, let product, let account, nil) = stimulus else {
           return [stimulus]
         }

@@ -32,7 +32,7 @@ extension OnlinePayments {
     .reference(.aOP48, "stays"),
     .reading(
       .aOP48, "brought to another",
-      .misreading("brings what is entered to one normal form") { stimulus, _ in
+      .rewritingStimuli("brings what is entered to one normal form") { stimulus, _ in
         guard case .setValue(let request, let field, let value) = stimulus else { return [stimulus] }
         return [
           .setValue(request: request, fieldId: field, value: value.precomposedStringWithCanonicalMapping)

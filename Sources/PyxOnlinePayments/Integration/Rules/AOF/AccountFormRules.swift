@@ -11,13 +11,13 @@ extension OnlinePaymentsIntegration {
         "Payment product input form screen", "3. Receive and display payment method details"),
       readings: [.aOP38], given: accountForms,
       covers: [
-        .atLeast(10, percent: "several read-only values") { $0.fields(of: "READ_ONLY").count > 1 },
-        .atLeast(10, percent: "a value that can be written") { !$0.fields(of: "CAN_WRITE").isEmpty },
-        .atLeast(10, percent: "a value that must be written") { !$0.fields(of: "MUST_WRITE").isEmpty },
-        .seen(90, percent: "entered what the account does not know"),
+        .covers("several read-only values", atLeast: 10) { $0.fields(of: "READ_ONLY").count > 1 },
+        .covers("a value that can be written", atLeast: 10) { !$0.fields(of: "CAN_WRITE").isEmpty },
+        .covers("a value that must be written", atLeast: 10) { !$0.fields(of: "MUST_WRITE").isEmpty },
+        .seen("entered what the account does not know", atLeast: 90),
       ],
       mutants: [
-        .misreading("lets read-only values be overwritten") { stimulus, _ in
+        .rewritingStimuli("lets read-only values be overwritten") { stimulus, _ in
           guard case .gotItems(let call, var items) = stimulus else { return [stimulus] }
           for item in items.indices {
             for account in items[item].accountsOnFile.indices {

@@ -8,7 +8,7 @@ extension OnlinePaymentsIntegration {
       "OP-COB-07/a", .must(.derived), "A card of one brand, told by no list, never brings up the choice.",
       cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP51],
       given: Decision.any { $0.status == .supported && $0.brands == .missing },
-      covers: [.seen(35, percent: "a card of several brands brought it up")],
+      covers: [.seen("a card of several brands brought it up", atLeast: 35)],
       mutants: [
         .behaving("offers the choice of the only brand", state: ()) { _, stimulus, world, inner in
           let effects = try await inner.send(stimulus, in: world)
@@ -30,7 +30,7 @@ extension OnlinePaymentsIntegration {
       "A card of one brand, told by an empty list, never brings up the choice.",
       cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP51],
       given: Decision.any { $0.status == .supported && $0.brands == .empty },
-      covers: [.seen(35, percent: "a card of several brands brought it up")],
+      covers: [.seen("a card of several brands brought it up", atLeast: 35)],
       mutants: [
         .behaving("takes every list of brands for a choice", state: ()) { _, stimulus, world, inner in
           let effects = try await inner.send(stimulus, in: world)
@@ -47,12 +47,12 @@ extension OnlinePaymentsIntegration {
       "OP-COB-08/a", .must(.prose), "The customer can choose a brand, and the request is made with it.",
       cites: .objectiveCSDK("Apply IIN check"), given: BrandChoice.any,
       covers: [
-        .atLeast(12, percent: "not the primary brand") { $0.choice != $0.decision.primary },
-        .atLeast(20, percent: "not the current product") { $0.choice != $0.decision.current },
+        .covers("not the primary brand", atLeast: 12) { $0.choice != $0.decision.primary },
+        .covers("not the current product", atLeast: 20) { $0.choice != $0.decision.current },
       ],
       mutants: [
         .requesting("pays with the primary brand whatever was chosen") { $0?.paymentProductId },
-        .misreading("ignores the choice") { stimulus, _ in
+        .rewritingStimuli("ignores the choice") { stimulus, _ in
           if case .chooseBrand = stimulus { [] } else { [stimulus] }
         },
       ]
@@ -69,8 +69,8 @@ extension OnlinePaymentsIntegration {
       "A choice sticks while the customer goes on typing the same card number.",
       cites: .objectiveCSDK("Apply IIN check"), given: BrandChoice.any,
       covers: [
-        .atLeast(12, percent: "not the primary brand") { $0.choice != $0.decision.primary },
-        .seen(50, percent: "chosen before the next digit"),
+        .covers("not the primary brand", atLeast: 12) { $0.choice != $0.decision.primary },
+        .seen("chosen before the next digit", atLeast: 50),
       ],
       mutants: [
         .behaving("goes back to the primary brand with the next result", state: false) {
@@ -127,11 +127,11 @@ extension OnlinePaymentsIntegration {
       cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24InForms, .aOP50, .aOP51],
       given: Decision.any { $0.status == .supported && $0.hasBrands && $0.isAllowed },
       covers: [
-        .atLeast(15, percent: "two brands that can be used") { $0.hasChoice },
-        .atLeast(4, percent: "the current product and another brand can be used") {
+        .covers("two brands that can be used", atLeast: 15) { $0.hasChoice },
+        .covers("the current product and another brand can be used", atLeast: 4) {
           $0.hasChoice && $0.isCurrentUsable && !$0.row.isCurrentPrimary
         },
-        .atLeast(15, percent: "a brand that cannot be used") { decision in
+        .covers("a brand that cannot be used", atLeast: 15) { decision in
           decision.details.coBrands?.contains { !$0.isAllowedInContext } ?? false
         },
       ],

@@ -9,8 +9,8 @@ extension OnlinePaymentsIntegration {
       cites: .objectiveCSDK("IIN check"),
       given: Decision.any { $0.status == .supported && !$0.hasBrands && $0.isAllowed },
       covers: [
-        .atLeast(20, percent: "the product stays") { $0.row.isCurrentPrimary },
-        .atLeast(20, percent: "the product changes") { !$0.row.isCurrentPrimary },
+        .covers("the product stays", atLeast: 20) { $0.row.isCurrentPrimary },
+        .covers("the product changes", atLeast: 20) { !$0.row.isCurrentPrimary },
       ],
       mutants: [
         .behaving("keeps the old logo", state: ProductID?.none) { old, stimulus, world, inner in

@@ -7,7 +7,7 @@ extension OnlinePaymentsIntegration {
     Rule(
       "OP-COB-01", .must(.sample), "Without SUPPORTED there is neither a switch nor a choice of brands.",
       cites: .objectiveCSDK("Apply IIN check"), given: Decision.any { $0.status != .supported },
-      covers: [.seen(60, percent: "a card that can be used switched the product")],
+      covers: [.seen("a card that can be used switched the product", atLeast: 60)],
       mutants: [
         .deciding("switches to no product") { details, _ in
           details.status == .supported ? [] : [.switchedProduct(paymentProductId: "")]
@@ -36,8 +36,8 @@ extension OnlinePaymentsIntegration {
       cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24InForms, .aOP51],
       given: Decision.any { $0.brands == .withCurrent },
       covers: [
-        .atLeast(12, percent: "the current product is not the primary one") { !$0.row.isCurrentPrimary },
-        .atLeast(8, percent: "two brands that can be used") { $0.hasChoice },
+        .covers("the current product is not the primary one", atLeast: 12) { !$0.row.isCurrentPrimary },
+        .covers("two brands that can be used", atLeast: 8) { $0.hasChoice },
       ],
       mutants: [
         .silencing("says nothing about other brands where the product stays") { $0.kind == .offeredBrands }
@@ -52,10 +52,10 @@ extension OnlinePaymentsIntegration {
       cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24InForms],
       given: Decision.any { $0.brands == .withCurrent },
       covers: [
-        .atLeast(3, percent: "another brand that can be used") {
+        .covers("another brand that can be used", atLeast: 3) {
           !$0.row.isCurrentPrimary && $0.isCurrentUsable
         },
-        .atLeast(10, percent: "three brands or more") { ($0.details.coBrands?.count ?? 0) > 2 },
+        .covers("three brands or more", atLeast: 10) { ($0.details.coBrands?.count ?? 0) > 2 },
       ],
       mutants: [
         .deciding("always switches to the primary product") { details, current in
@@ -83,7 +83,7 @@ extension OnlinePaymentsIntegration {
       cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24InForms, .aOP51],
       given: Decision.any { $0.brands == .withoutCurrent && $0.isAllowed },
       covers: [
-        .atLeast(15, percent: "the primary product is not the first brand") {
+        .covers("the primary product is not the first brand", atLeast: 15) {
           $0.details.coBrands?.first?.paymentProductId != $0.primary
         }
       ],
@@ -110,7 +110,7 @@ extension OnlinePaymentsIntegration {
       given: Decision.any {
         $0.status == .supported && $0.brands == .missing && $0.isCurrentPrimary && $0.isAllowed
       },
-      covers: [.seen(60, percent: "a card that can be used switched the product")],
+      covers: [.seen("a card that can be used switched the product", atLeast: 60)],
       mutants: [
         .deciding("switches to the product that is selected already") { details, current in
           details.paymentProductId == current ? [.switchedProduct(paymentProductId: current)] : []
@@ -135,8 +135,8 @@ extension OnlinePaymentsIntegration {
       cites: .objectiveCSDK("Apply IIN check", "IIN check"),
       given: Decision.any { !$0.hasBrands && $0.wantsSwitch && $0.isAllowed },
       covers: [
-        .atLeast(20, percent: "no list of brands") { $0.row.brands == .missing },
-        .atLeast(20, percent: "an empty list of brands") { $0.row.brands == .empty },
+        .covers("no list of brands", atLeast: 20) { $0.row.brands == .missing },
+        .covers("an empty list of brands", atLeast: 20) { $0.row.brands == .empty },
       ],
       mutants: [
         .silencing("stays with the product") { $0.kind == .switchedProduct },
@@ -166,7 +166,7 @@ extension OnlinePaymentsIntegration {
       "A product that is not allowed is not switched to: the customer is told that the card cannot be used.",
       cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP26],
       given: Decision.any { $0.wantsSwitch && !$0.isAllowed },
-      covers: [.atLeast(15, percent: "several brands") { $0.row.hasBrands }],
+      covers: [.covers("several brands", atLeast: 15) { $0.row.hasBrands }],
       mutants: [
         .deciding("switches anyway") { details, current in
           guard details.status == .supported, !details.isAllowedInContext, let id = details.paymentProductId

@@ -9,15 +9,15 @@ extension OnlinePaymentsIntegration {
       "A payment can be confirmed once the input has been validated, and not while there are errors.",
       cites: .objectiveCSDK("Use demo application", "Form validation"), given: ShopForm.invalid,
       covers: [
-        .atLeast(8, percent: "nothing that is required is missing") { $0.missingFields.isEmpty },
-        .atLeast(8, percent: "nothing but what is missing is wrong") { $0.wrongFields.isEmpty },
-        .atLeast(12, percent: "a field that is right") { $0.states.contains(.right) },
+        .covers("nothing that is required is missing", atLeast: 8) { $0.missingFields.isEmpty },
+        .covers("nothing but what is missing is wrong", atLeast: 8) { $0.wrongFields.isEmpty },
+        .covers("a field that is right", atLeast: 12) { $0.states.contains(.right) },
       ],
       mutants: [
-        .misreading("looks only whether anything required is missing") { stimulus, _ in
+        .rewritingStimuli("looks only whether anything required is missing") { stimulus, _ in
           if case .enterValue = stimulus { [stimulus.withoutErrors] } else { [stimulus] }
         },
-        .misreading("looks only at what was entered") { stimulus, _ in
+        .rewritingStimuli("looks only at what was entered") { stimulus, _ in
           if case .gotProduct = stimulus { [stimulus.withoutErrors] } else { [stimulus] }
         },
         .behaving("lets the customer through who presses twice", state: Insistence()) {

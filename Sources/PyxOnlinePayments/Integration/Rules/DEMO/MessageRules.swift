@@ -10,10 +10,10 @@ extension OnlinePaymentsIntegration {
       cites: .objectiveCSDK("Form validation", "5. Encrypt and transfer payment data"),
       given: ShopForm.invalid,
       covers: [
-        .atLeast(12, percent: "a field that is right") { $0.states.contains(.right) },
-        .atLeast(12, percent: "several invalid fields") { $0.invalidFields.count > 1 },
-        .atLeast(20, percent: "a required field is empty") { !$0.missingFields.isEmpty },
-        .seen(10, percent: "a field was corrected"),
+        .covers("a field that is right", atLeast: 12) { $0.states.contains(.right) },
+        .covers("several invalid fields", atLeast: 12) { $0.invalidFields.count > 1 },
+        .covers("a required field is empty", atLeast: 20) { !$0.missingFields.isEmpty },
+        .seen("a field was corrected", atLeast: 10),
       ],
       mutants: [
         .behaving("shows messages below the next field", state: [String]()) {

@@ -12,9 +12,9 @@ extension OnlinePaymentsIntegration {
         "Payment product selection screen", "3. Receive and display payment method details"),
       readings: [.aOP52], given: Shop.any(products: 2...4, fields: 1...1, accounts: 0...2),
       covers: [
-        .atLeast(40, percent: "an account on file") { $0.items.contains { !$0.accountsOnFile.isEmpty } },
-        .atLeast(30, percent: "an item without logo") { $0.items.contains { $0.displayHints.logo == nil } },
-        .atLeast(40, percent: "an item with logo") { $0.items.contains { $0.displayHints.logo != nil } },
+        .covers("an account on file", atLeast: 40) { $0.items.contains { !$0.accountsOnFile.isEmpty } },
+        .covers("an item without logo", atLeast: 30) { $0.items.contains { $0.displayHints.logo == nil } },
+        .covers("an item with logo", atLeast: 40) { $0.items.contains { $0.displayHints.logo != nil } },
       ],
       mutants: [
         .selecting("leaves the accounts on file out") { $0.filter { $0.accountOnFileId == nil } },

@@ -10,11 +10,11 @@ extension OnlinePaymentsIntegration {
         "Encrypt sensitive data", "5. Encrypt and transfer payment data", "6. Finalise transaction"),
       given: submissions,
       covers: [
-        .atLeast(15, percent: "longer than 300 characters") { $0.texts.contains { $0.fields.count > 300 } },
-        .atLeast(30, percent: "characters that base64 does not have") { input in
+        .covers("longer than 300 characters", atLeast: 15) { $0.texts.contains { $0.fields.count > 300 } },
+        .covers("characters that base64 does not have", atLeast: 30) { input in
           input.texts.contains { $0.fields.contains("-") && $0.fields.contains("_") }
         },
-        .atLeast(25, percent: "two payments") { $0.texts.count > 1 },
+        .covers("two payments", atLeast: 25) { $0.texts.count > 1 },
       ],
       mutants: [
         .sending("encodes what is encrypted anew") { fields, metadata in
@@ -52,10 +52,10 @@ extension OnlinePaymentsIntegration {
       "The metadata of a prepared request go to the merchant's server unchanged.",
       cites: .objectiveCSDK("OPPreparedPaymentRequest"), given: submissions,
       covers: [
-        .atLeast(95, percent: "characters that forms encode") { input in
+        .covers("characters that forms encode", atLeast: 95) { input in
           input.texts.contains { $0.metadata.contains("+") && $0.metadata.contains("/") }
         },
-        .atLeast(30, percent: "padding") { $0.texts.contains { $0.metadata.hasSuffix("=") } },
+        .covers("padding", atLeast: 30) { $0.texts.contains { $0.metadata.hasSuffix("=") } },
       ],
       mutants: [
         .sending("leaves the metadata out") { fields, _ in (fields, nil) },

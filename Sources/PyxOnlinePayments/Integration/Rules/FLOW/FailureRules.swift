@@ -10,20 +10,20 @@ extension OnlinePaymentsIntegration {
         "2.Receive possible payment methods", "OPPaymentProduct", "5. Encrypt and transfer payment data"),
       given: brokenProcesses,
       covers: FailingStep.allCases.map { step in
-        .atLeast(5, percent: step.rawValue) { $0.step == step }
+        .covers(step.rawValue, atLeast: 5) { $0.step == step }
       },
       mutants: [
         .dropping("says nothing when something fails") { $0.kind == .showedError },
-        .misreading("waits for ever where there are no items") { stimulus, _ in
+        .rewritingStimuli("waits for ever where there are no items") { stimulus, _ in
           if case .itemsFailed = stimulus { [] } else { [stimulus] }
         },
-        .misreading("waits for ever where there is no product") { stimulus, _ in
+        .rewritingStimuli("waits for ever where there is no product") { stimulus, _ in
           if case .productFailed = stimulus { [] } else { [stimulus] }
         },
-        .misreading("waits for ever where the request is not prepared") { stimulus, _ in
+        .rewritingStimuli("waits for ever where the request is not prepared") { stimulus, _ in
           if case .prepareFailed = stimulus { [] } else { [stimulus] }
         },
-        .misreading("waits for ever where the server does not answer") { stimulus, _ in
+        .rewritingStimuli("waits for ever where the server does not answer") { stimulus, _ in
           if case .serverFailed = stimulus { [] } else { [stimulus] }
         },
       ]

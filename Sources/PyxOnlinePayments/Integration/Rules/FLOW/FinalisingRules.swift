@@ -12,8 +12,8 @@ extension OnlinePaymentsIntegration {
       "Where the server demands that the customer visits another party, there is no result before the return.",
       cites: .objectiveCSDK("6. Finalise transaction"), given: redirects,
       covers: [
-        .atLeast(20, percent: "a declined payment") { !$0.isSuccessful },
-        .atLeast(20, percent: "a second redirected payment") { $0.urls.count > 1 },
+        .covers("a declined payment", atLeast: 20) { !$0.isSuccessful },
+        .covers("a second redirected payment", atLeast: 20) { $0.urls.count > 1 },
       ],
       mutants: [
         .rewriting("shows success when the customer is sent away") { effect in
@@ -49,9 +49,9 @@ extension OnlinePaymentsIntegration {
       "OP-FLOW-03/a", .must(.prose), "The customer sees the result of the payment in the end, good or bad.",
       cites: .objectiveCSDK("6. Finalise transaction", "Encrypt sensitive data"), given: endings,
       covers: [
-        .atLeast(20, percent: "a declined payment") { !$0.isSuccessful },
-        .atLeast(20, percent: "a redirect") { !$0.urls.isEmpty },
-        .atLeast(20, percent: "no redirect") { $0.urls.isEmpty },
+        .covers("a declined payment", atLeast: 20) { !$0.isSuccessful },
+        .covers("a redirect", atLeast: 20) { !$0.urls.isEmpty },
+        .covers("no redirect", atLeast: 20) { $0.urls.isEmpty },
       ],
       mutants: [
         .dropping("shows no result") { $0.kind == .showedResult },

@@ -9,14 +9,14 @@ extension OnlinePaymentsIntegration {
       "Items, product, validated input, prepared request, payment and result follow one another, each from the one "
         + "before and for the payment at hand.",
       cites: .objectiveCSDK(
-        "Introduction", "1. Initialise OPSession and OPPaymentContext objects", "6. Finalise transaction",
+        "InitializeResult", "1. Initialise OPSession and OPPaymentContext objects", "6. Finalise transaction",
         "Encrypt sensitive data"),
       readings: [.aOP49], given: walks,
       covers: [
-        .seen(15, percent: "a payment was sent"), .seen(8, percent: "the result came"),
-        .seen(10, percent: "the payment changed on the way"), .seen(3, percent: "answered too late"),
-        .seen(4, percent: "a step failed"), .seen(2, percent: "chosen again"),
-        .atLeast(25, percent: "journeys") { !$0.journey.isEmpty },
+        .seen("a payment was sent", atLeast: 15), .seen("the result came", atLeast: 8),
+        .seen("the payment changed on the way", atLeast: 10), .seen("answered too late", atLeast: 3),
+        .seen("a step failed", atLeast: 4), .seen("chosen again", atLeast: 2),
+        .covers("journeys", atLeast: 25) { !$0.journey.isEmpty },
       ],
       mutants: orderMutants
     ) { trial, walk in
@@ -163,7 +163,7 @@ private let orderMutants: [Mutant<OnlinePaymentsIntegration>] = [
   .rewriting("shows success as soon as the payment is sent") { effect in
     if case .sentToServer = effect { [effect, .showedResult(isSuccessful: true)] } else { [effect] }
   },
-  .misreading("forgets the account on file") { stimulus, _ in
+  .rewritingStimuli("forgets the account on file") { stimulus, _ in
     if case .selectAccount(let product, _) = stimulus {
       [.selectItem(paymentProductId: product)]
     } else {

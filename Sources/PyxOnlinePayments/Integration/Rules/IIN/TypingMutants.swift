@@ -44,7 +44,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
 
   /// Takes numbers of certain lengths for shorter ones.
   static func shortening(_ name: String, from lower: Int, upTo upper: Int) -> Mutant {
-    misreading(name) { stimulus, _ in
+    rewritingStimuli(name) { stimulus, _ in
       guard (lower...upper).contains(stimulus.enteredDigits.count) else { return [stimulus] }
       let digits = String(stimulus.enteredDigits.prefix(lower - 1))
       if case .openForm(let product, _) = stimulus {

@@ -10,11 +10,11 @@ extension OnlinePaymentsIntegration {
       "A result for a number that is not in the field any more changes nothing.",
       cites: .objectiveCSDK("Apply IIN check"), given: staleResults,
       covers: [
-        .atLeast(25, percent: "another number was looked up meanwhile") { $0.later.count >= 6 },
-        .atLeast(10, percent: "too few digits are left") { $0.later.count < 6 },
-        .seen(8, percent: "a result for the current number switched the product"),
-        .atLeast(10, percent: "a card of several brands") { $0.kind == .brands },
-        .atLeast(10, percent: "a card that cannot be used") { $0.kind == .notAllowed },
+        .covers("another number was looked up meanwhile", atLeast: 25) { $0.later.count >= 6 },
+        .covers("too few digits are left", atLeast: 10) { $0.later.count < 6 },
+        .seen("a result for the current number switched the product", atLeast: 8),
+        .covers("a card of several brands", atLeast: 10) { $0.kind == .brands },
+        .covers("a card that cannot be used", atLeast: 10) { $0.kind == .notAllowed },
       ],
       mutants: [
         .behaving("takes a late result for one on the current number", state: TypedNumbers()) {
@@ -74,9 +74,9 @@ extension OnlinePaymentsIntegration {
       "OP-IIN-20", .should(.prose), "The first check is made as soon as six digits have been entered.",
       cites: .objectiveCSDK("IIN check"), given: typedNumbers,
       covers: [
-        .atLeast(20, percent: "the sixth digit typed after five") { $0.contains(5) && $0.contains(6) },
-        .atLeast(10, percent: "six digits or more at once") { $0.first ?? 0 >= 6 },
-        .atLeast(10, percent: "digits typed beyond eight") { $0.last ?? 0 > 8 },
+        .covers("the sixth digit typed after five", atLeast: 20) { $0.contains(5) && $0.contains(6) },
+        .covers("six digits or more at once", atLeast: 10) { $0.first ?? 0 >= 6 },
+        .covers("digits typed beyond eight", atLeast: 10) { $0.last ?? 0 > 8 },
       ],
       mutants: [
         .shortening("waits for eight digits", from: 6, upTo: 7),

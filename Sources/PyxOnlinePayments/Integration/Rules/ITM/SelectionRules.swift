@@ -11,8 +11,8 @@ extension OnlinePaymentsIntegration {
       cites: .objectiveCSDK("3. Receive and display payment method details"), readings: [.aOP37],
       given: singleItems,
       covers: [
-        .atLeast(20, percent: "an account on file") { $0.accountId != nil },
-        .atLeast(20, percent: "no account on file") { $0.accountId == nil },
+        .covers("an account on file", atLeast: 20) { $0.accountId != nil },
+        .covers("no account on file", atLeast: 20) { $0.accountId == nil },
       ],
       mutants: [
         .rewriting("loses the account of the only item") { effect in

@@ -9,10 +9,10 @@ extension OnlinePaymentsIntegration {
       "A product of a third party leads to its address as it is, and the customer's return to the result.",
       cites: .objectiveCSDK("3. Receive and display payment method details"), given: thirdPartyPayments,
       covers: [
-        .atLeast(20, percent: "no fields") { $0.shop.products[0].fields.isEmpty },
-        .atLeast(20, percent: "a field") { !$0.shop.products[0].fields.isEmpty },
-        .atLeast(20, percent: "an escaped character in the query") { $0.url.contains("%2") },
-        .atLeast(20, percent: "a declined payment") { !$0.isSuccessful },
+        .covers("no fields", atLeast: 20) { $0.shop.products[0].fields.isEmpty },
+        .covers("a field", atLeast: 20) { !$0.shop.products[0].fields.isEmpty },
+        .covers("an escaped character in the query", atLeast: 20) { $0.url.contains("%2") },
+        .covers("a declined payment", atLeast: 20) { !$0.isSuccessful },
       ],
       mutants: [
         .dropping("does not redirect the customer") { $0.kind == .openedURL },

@@ -9,8 +9,8 @@ extension OnlinePaymentsIntegration {
       "The label beside the switch of a field is the SDK's text for that field of that product.",
       cites: .objectiveCSDK("Localise app"), given: switchForms,
       covers: [
-        .atLeast(30, percent: "a switch with a translation") { !$0.translated.isEmpty },
-        .atLeast(20, percent: "several switches") { $0.texts.count > 1 },
+        .covers("a switch with a translation", atLeast: 30) { !$0.translated.isEmpty },
+        .covers("several switches", atLeast: 20) { $0.texts.count > 1 },
       ],
       mutants: [
         .translating("looks labels up under another path") { list in
@@ -42,8 +42,8 @@ extension OnlinePaymentsIntegration {
       "OP-LOC-03", .should(.sample), "The key of a label that has no translation is not shown.",
       cites: .objectiveCSDK("Localise app"), readings: [.aOP39], given: switchForms,
       covers: [
-        .atLeast(30, percent: "a switch without translation") { !$0.untranslated.isEmpty },
-        .seen(30, percent: "showed a switch without translation"),
+        .covers("a switch without translation", atLeast: 30) { !$0.untranslated.isEmpty },
+        .seen("showed a switch without translation", atLeast: 30),
       ],
       mutants: [
         .rewriting("shows the key where there is no text") { effect in
@@ -152,7 +152,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
   fileprivate static func translating(
     _ name: String, _ change: @escaping @Sendable ([Translation]) -> [Translation]
   ) -> Mutant {
-    misreading(name) { stimulus, _ in
+    rewritingStimuli(name) { stimulus, _ in
       if case .setTranslations(let list) = stimulus {
         [.setTranslations(translations: change(list))]
       } else {

@@ -11,13 +11,14 @@ extension OnlinePaymentsIntegration {
       cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Encrypt sensitive data"),
       given: revisedForms,
       covers: [
-        .atLeast(20, percent: "valid at once") { $0.form.invalidFields.isEmpty },
-        .atLeast(20, percent: "invalid at first") { !$0.form.invalidFields.isEmpty },
-        .atLeast(25, percent: "made invalid again") { $0.isWrongAgain },
+        .covers("valid at once", atLeast: 20) { $0.form.invalidFields.isEmpty },
+        .covers("invalid at first", atLeast: 20) { !$0.form.invalidFields.isEmpty },
+        .covers("made invalid again", atLeast: 25) { $0.isWrongAgain },
       ],
       mutants: [
         .dropping("prepares without validating") { $0.kind == .validatedRequest },
-        .misreading("prepares without looking at the errors") { stimulus, _ in [stimulus.withoutErrors] },
+        .rewritingStimuli("prepares without looking at the errors") { stimulus, _ in [stimulus.withoutErrors]
+        },
         .rewriting("validates a request before the last value is in it") { effect in
           if case .validatedRequest(let values) = effect {
             [.validatedRequest(values: values.dropLast())]

@@ -9,13 +9,13 @@ extension PayByBankAppIntegration {
       "A title over 25 characters, a message over 75 and a code over 5 are advised against; the popup comes all the same.",
       cites: .eis11("4.2.3.2"), readings: [.aPBBA13], given: .measuredStrings,
       covers: [
-        .atLeast(5, percent: "title of 25") { $0.title.count == 25 },
-        .atLeast(5, percent: "title of 26") { $0.title.count == 26 },
-        .atLeast(5, percent: "message of 75") { $0.message.count == 75 },
-        .atLeast(5, percent: "message of 76") { $0.message.count == 76 },
-        .atLeast(5, percent: "code of 5") { $0.code?.count == 5 },
-        .atLeast(5, percent: "code of 6") { $0.code?.count == 6 },
-        .seen(20, percent: "advised"), .seen(10, percent: "not advised"),
+        .covers("title of 25", atLeast: 5) { $0.title.count == 25 },
+        .covers("title of 26", atLeast: 5) { $0.title.count == 26 },
+        .covers("message of 75", atLeast: 5) { $0.message.count == 75 },
+        .covers("message of 76", atLeast: 5) { $0.message.count == 76 },
+        .covers("code of 5", atLeast: 5) { $0.code?.count == 5 },
+        .covers("code of 6", atLeast: 5) { $0.code?.count == 6 },
+        .seen("advised", atLeast: 20), .seen("not advised", atLeast: 10),
       ],
       mutants: [
         .advising("advises against exactly the recommended length") { string, text in

@@ -5,7 +5,7 @@ import Testing
 @Suite struct LastWordsTests {
   @Test func trapTellsWhatWasJudgedAndHowToRunItAgain() async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      LastWords.prepare()
+      CrashReporter.prepare()
       let rule = Till.rule("TILL-77") { _, amounts in
         let tooLarge = UInt8(amounts.reduce(0, +))
         _ = tooLarge

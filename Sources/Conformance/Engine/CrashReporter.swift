@@ -13,7 +13,7 @@ import Synchronization
 /// An implementation that runs in this process and traps (overflow, index out of range, a failed precondition) takes
 /// the run with it: no outcome can be given any more. What is left is one line on standard error for each case that was
 /// under way, with what runs it again.
-public enum LastWords {
+public enum CrashReporter {
   /// Starts to listen for the signals of a trap; call it once, before the first run.
   ///
   /// Handlers that were there before are called afterwards, so a backtrace is still printed.

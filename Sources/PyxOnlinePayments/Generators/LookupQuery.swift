@@ -2,13 +2,13 @@ import Conformance
 import PropertyTesting
 
 /// A check of an IIN in some context.
-struct Asking: Sendable {
+struct LookupQuery: Sendable {
   var digits: String
   var context: PaymentContext
 
   /// Any of them.
-  static let any: Generator<Asking> = zip(CardDigits.enough, PaymentContexts.any).map {
-    Asking(digits: $0, context: $1)
+  static let any: Generator<LookupQuery> = zip(CardDigits.enough, PaymentContexts.any).map {
+    LookupQuery(digits: $0, context: $1)
   }
 
   /// Whether the currency has no decimals, or three.

@@ -1,6 +1,6 @@
 import Conformance
 
-extension Introduction {
+extension InitializeResult {
   /// What a server says of the implementations that it serves; roles of one system stand together, under what the
   /// most demanding of them declares.
   init(serving served: [ServedImplementation]) {

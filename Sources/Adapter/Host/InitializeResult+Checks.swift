@@ -6,7 +6,7 @@ extension AdapterConnection {
   /// Starts a process and lets it introduce itself.
   static func introduced(
     _ words: [String], number: Int, settings: Settings, suite: InitializeParameters.Suite
-  ) async throws(AdapterStartError) -> (AdapterConnection, Introduction) {
+  ) async throws(AdapterStartError) -> (AdapterConnection, InitializeResult) {
     let connection = try AdapterConnection(words, number: number, settings: settings)
     do throws(AdapterStartError) {
       return (connection, try await connection.introduction(to: suite))
@@ -18,7 +18,7 @@ extension AdapterConnection {
 
   private func introduction(
     to suite: InitializeParameters.Suite
-  ) async throws(AdapterStartError) -> Introduction {
+  ) async throws(AdapterStartError) -> InitializeResult {
     let start = settings.limits.start
     let parameters = InitializeParameters(protocol: WireProtocol.version, suite: suite)
     let said: JSONValue
@@ -28,26 +28,26 @@ extension AdapterConnection {
       switch broken.breakage.kind {
       case .died: throw .ended(how: ending ?? "ended", log: CardMasking.masked(lastWords ?? ""))
       case .hung: throw .silent(after: start)
-      case .garbled: throw .badIntroduction(broken.breakage.text)
+      case .garbled: throw .badInitializeResult(broken.breakage.text)
       }
     } catch let error as WireError {
-      throw .badIntroduction("an error: \(error.message)")
+      throw .badInitializeResult("an error: \(error.message)")
     } catch {
-      throw .badIntroduction(WireCoding.reason(error))
+      throw .badInitializeResult(WireCoding.reason(error))
     }
     // The version comes first: the rest of an introduction in another version may look otherwise.
     if let version = said["protocol"]?.whole, version != Int64(WireProtocol.version) {
       throw .otherVersion(Int(version))
     }
     do {
-      return try Introduction(json: Data(try said.json()))
+      return try InitializeResult(json: Data(try said.json()))
     } catch {
-      throw .badIntroduction(WireCoding.reason(error))
+      throw .badInitializeResult(WireCoding.reason(error))
     }
   }
 }
 
-extension Introduction {
+extension InitializeResult {
   /// Checks the claims against the contracts that the suite knows; returns those that it does not know.
   func check(against contracts: [any DocumentedSystem.Type]) throws(AdapterStartError) -> [String] {
     try checkSizes()
@@ -56,7 +56,7 @@ extension Introduction {
     var seen: Set<String> = []
     for system in systems {
       guard seen.insert(system.id).inserted else {
-        throw .badIntroduction("it declares the system \(JSONValue.quoted(system.id)) twice")
+        throw .badInitializeResult("it declares the system \(JSONValue.quoted(system.id)) twice")
       }
       try system.check()
       for role in system.roles {
@@ -78,7 +78,7 @@ extension Introduction {
   }
 }
 
-extension Introduction {
+extension InitializeResult {
   /// Refuses what is longer than the protocol allows: an id or a word that is cut would be another one.
   private func checkSizes() throws(AdapterStartError) {
     try Self.check(systems.count, "systems")
@@ -97,12 +97,12 @@ extension Introduction {
 
   private static func check(_ count: Int, _ what: @autoclosure () -> String) throws(AdapterStartError) {
     guard count > WireProtocol.mostEntries else { return }
-    throw .badIntroduction("it declares \(count) \(what()); \(WireProtocol.mostEntries) are the most")
+    throw .badInitializeResult("it declares \(count) \(what()); \(WireProtocol.mostEntries) are the most")
   }
 
   private static func check(_ name: String, _ what: @autoclosure () -> String) throws(AdapterStartError) {
     guard ShortText.isLonger(name, than: WireProtocol.longestName) else { return }
-    throw .badIntroduction(
+    throw .badInitializeResult(
       "\(what()) has \(name.unicodeScalars.count) characters, and \(WireProtocol.longestName) are the most: "
         + JSONValue.quoted(ShortText.cut(name, to: 60)))
   }
@@ -111,21 +111,21 @@ extension Introduction {
 extension ClaimedSystem {
   fileprivate func check() throws(AdapterStartError) {
     guard ClockSource(rawValue: clock) != nil else {
-      throw .badIntroduction(
+      throw .badInitializeResult(
         #"clock of \#(id) is neither "controlled" nor "system": \#(JSONValue.quoted(ShortText.cut(clock, to: ShortText.nameLimit)))"#
       )
     }
     if let isolation, SessionIsolation(rawValue: isolation) == nil {
-      throw .badIntroduction(
+      throw .badInitializeResult(
         #"isolation of \#(id) is none of "session", "serial", "process": \#(JSONValue.quoted(ShortText.cut(isolation, to: ShortText.nameLimit)))"#
       )
     }
     var seen: Set<String> = []
     for role in roles where !seen.insert(role.role).inserted {
-      throw .badIntroduction("it declares the role \(JSONValue.quoted(role.role)) of \(id) twice")
+      throw .badInitializeResult("it declares the role \(JSONValue.quoted(role.role)) of \(id) twice")
     }
     if case .waits(let milliseconds) = quiescence, milliseconds < 0 {
-      throw .badIntroduction("quiescence of \(id) waits less than nothing: \(milliseconds)")
+      throw .badInitializeResult("quiescence of \(id) waits less than nothing: \(milliseconds)")
     }
   }
 }
