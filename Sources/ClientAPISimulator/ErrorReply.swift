@@ -1,9 +1,9 @@
 import HTTPMessages
 import PyxOnlinePayments
 
-/// The errors that the service answers of itself, in the documented JSON form.
+/// The errors that the service answers on its own, in the documented JSON form.
 enum ErrorReply: Error, Sendable, Hashable {
-  /// The body is no JSON object with a BIN of digits.
+  /// The body is not a JSON object with a BIN of digits.
   case malformedRequest
   /// The BIN is missing or has fewer than six digits.
   case tooFewDigits
@@ -21,7 +21,7 @@ enum ErrorReply: Error, Sendable, Hashable {
   case unknownProduct
   /// The body is larger than the service takes.
   case bodyTooLarge
-  /// The script of the test asks for what is no HTTP reply.
+  /// The script of the test asks for what is not an HTTP reply.
   case unusableScript
 
   /// The answer with its body.

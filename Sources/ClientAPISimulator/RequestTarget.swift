@@ -13,7 +13,7 @@ struct RequestTarget: Sendable, Hashable {
   /// Whether the path is one of the API, where requests show their session.
   let needsSession: Bool
 
-  /// Splits an absolute URL; nil where it is none.
+  /// Splits an absolute URL; nil where it is not one.
   init?(url: String) {
     let bytes = url.utf8
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[colon...].starts(with: "://".utf8) else {

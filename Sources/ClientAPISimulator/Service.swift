@@ -64,7 +64,7 @@ final class Service: Sendable {
     for account in open { account.close() }
   }
 
-  /// Decides on a request; nil where its URL is none.
+  /// Decides on a request; nil where its URL is not one.
   func receive(_ request: HTTPRequest) -> ServedAccount.Turn? {
     guard let target = RequestTarget(url: request.url) else { return nil }
     return receive(request, at: target)

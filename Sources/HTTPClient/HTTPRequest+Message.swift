@@ -14,7 +14,7 @@ extension HTTPRequest {
     let bytes = Array(url.utf8)
     guard !bytes.contains(0) else { return false }
     return ["http://", "https://"].contains { scheme in
-      // A slash in place of the host is no URL either, though libcurl takes it.
+      // A slash in place of the host is not a URL either, though libcurl takes it.
       bytes.count > scheme.utf8.count && bytes[scheme.utf8.count] != UInt8(ascii: "/")
         && bytes.prefix(scheme.utf8.count).elementsEqual(scheme.utf8) { byte, wanted in
           byte == wanted || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) && byte | 0x20 == wanted

@@ -32,7 +32,7 @@ public final class NetworkTransport: HTTPTransport {
 
   /// Sends a request and waits for the whole response, of any size.
   ///
-  /// Throws ``TransportError/badURL(_:)`` where the URL is none of `http` or `https`, and where method or headers do
+  /// Throws ``TransportError/badURL(_:)`` where the URL is not one of `http` or `https`, and where method or headers do
   /// not fit in an HTTP message; ``TransportError/unreachable`` where no connection comes about, after
   /// ``close()``, and without libcurl; ``TransportError/connectionCut`` where the service is not trusted, and where the caller is
   /// cancelled.

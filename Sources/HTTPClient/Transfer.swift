@@ -80,7 +80,7 @@ final class Transfer {
   private func prepareHeaders() throws(TransportError) {
     // A semicolon stands for a header without a value; a name without one is not sent.
     var lines = order.request.headers.map { $0.value.isEmpty ? $0.name + ";" : $0.name + ": " + $0.value }
-    // What libcurl would add of itself.
+    // What libcurl would add on its own.
     lines += ["Accept", "Content-Type", "Expect"].filter { order.request.header($0) == nil }.map { $0 + ":" }
     for line in lines {
       guard handle.append(line) else { throw .unreachable }

@@ -21,7 +21,7 @@ public struct ScriptedReply: Sendable {
   public var answer: Answer
   /// Whether the answer waits until it is let go.
   public var isHeld: Bool
-  /// How long the answer waits of itself, in milliseconds of real time from arrival, or from release if held.
+  /// How long the answer waits on its own, in milliseconds of real time from arrival, or from release if held.
   public var delayMilliseconds: Int
 
   /// Makes a reply.

@@ -40,7 +40,7 @@ package final class ServedAccount: Sendable {
   /// Makes an account that tells an observer of the replies that it has decided.
   ///
   /// Its log keeps the latest requests, as many as the limit says, and all where it says nothing. A script that asks for
-  /// what is no HTTP reply gets the `unusable` answer.
+  /// what is not an HTTP reply gets the `unusable` answer.
   package init(
     logLimit: Int? = nil, unusable: ScriptedReply.Answer, observer: AnsweredRequest.Observer? = nil
   ) {

@@ -2,9 +2,9 @@
 public enum JOSEError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The text has not the five parts of the compact serialisation.
   case notCompact(parts: Int)
-  /// A part is no base64url without padding.
+  /// A part is not base64url without padding.
   case notBase64URL(part: JWEPart)
-  /// The protected header is no JSON object of the form that RFC 7516 asks for; the text says why.
+  /// The protected header is not a JSON object of the form that RFC 7516 asks for; the text says why.
   case badHeader(String)
   /// The header names another key management algorithm than RSA-OAEP.
   case unsupportedAlgorithm(String)
@@ -27,7 +27,7 @@ public enum JOSEError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .notCompact(let parts): "has \(parts) parts, the compact serialisation has five"
-    case .notBase64URL(let part): "\(part.rawValue) is no base64url without padding"
+    case .notBase64URL(let part): "\(part.rawValue) is not base64url without padding"
     case .badHeader(let reason): "the protected header \(reason)"
     case .unsupportedAlgorithm(let name): "alg is \(name), expected RSA-OAEP"
     case .unsupportedEncryption(let name): "enc is \(name), expected A256CBC-HS512"

@@ -18,7 +18,7 @@ public struct JWE: Sendable, Hashable {
   /// The header as it was written: it is what the tag covers.
   private let protected: [UInt8]
 
-  /// Takes a message apart, without judging its algorithms; throws a ``JOSEError`` where it is none.
+  /// Takes a message apart, without judging its algorithms; throws a ``JOSEError`` where it is not one.
   public init(compact text: String) throws(JOSEError) {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count == 5 else { throw .notCompact(parts: parts.count) }

@@ -24,21 +24,21 @@ public struct JWEHeader: Sendable, Hashable {
 
   /// Reads a header.
   ///
-  /// Throws ``JOSEError/badHeader(_:)`` where it is no JSON object with `alg` and `enc`, or where it asks for
+  /// Throws ``JOSEError/badHeader(_:)`` where it is not a JSON object with `alg` and `enc`, or where it asks for
   /// extensions that have to be understood (`crit`): RFC 7516 section 4.1.13.
   public init(json: [UInt8]) throws(JOSEError) {
     // Strictly: a decoder may take UTF-16 too, or a comma behind the last member, which no receiver has to.
     guard case .object(let members)? = try? JSONValue(parsing: json) else {
-      throw .badHeader("is no JSON object")
+      throw .badHeader("is not a JSON object")
     }
     let header = JSONValue.object(members)
     guard let algorithm = header["alg"]?.text else { throw .badHeader("has no alg") }
     guard let encryption = header["enc"]?.text else { throw .badHeader("has no enc") }
     guard header["crit"] == nil else { throw .badHeader("uses crit") }
     let keyId = header["kid"]?.text
-    guard header["kid"] == nil || keyId != nil else { throw .badHeader("has a kid that is no text") }
+    guard header["kid"] == nil || keyId != nil else { throw .badHeader("has a kid that is not text") }
     let compression = header["zip"]?.text
-    guard header["zip"] == nil || compression != nil else { throw .badHeader("has a zip that is no text") }
+    guard header["zip"] == nil || compression != nil else { throw .badHeader("has a zip that is not text") }
     self.algorithm = algorithm
     self.encryption = encryption
     self.keyId = keyId

@@ -14,7 +14,7 @@ final class KeyHandle: @unchecked Sendable {
       throw .badKey(what)
     }
     pointer = key
-    guard EVP_PKEY_get_base_id(key) == EVP_PKEY_RSA else { throw .badKey("it is no RSA key") }
+    guard EVP_PKEY_get_base_id(key) == EVP_PKEY_RSA else { throw .badKey("it is not an RSA key") }
     guard bits >= 2048 else { throw .keyTooShort(bits: bits) }
   }
 

@@ -18,13 +18,13 @@ public struct RSAPublicKey: Sendable {
       }
       return key
     }
-    handle = try KeyHandle(owning: key, "it is no SubjectPublicKeyInfo in DER")
+    handle = try KeyHandle(owning: key, "it is not a SubjectPublicKeyInfo in DER")
   }
 
   /// Reads a PEM block `PUBLIC KEY`; throws a ``JOSEError`` for anything else.
   public init(pem: String) throws(JOSEError) {
     handle = try KeyHandle(
-      owning: PEM.read(pem) { PEM_read_bio_PUBKEY($0, nil, nil, nil) }, "it is no public key in PEM")
+      owning: PEM.read(pem) { PEM_read_bio_PUBKEY($0, nil, nil, nil) }, "it is not a public key in PEM")
   }
 
   init(handle: KeyHandle) { self.handle = handle }
@@ -64,7 +64,7 @@ public struct RSAPrivateKey: Sendable {
       var position = buffer.bindMemory(to: UInt8.self).baseAddress
       return d2i_AutoPrivateKey(nil, &position, buffer.count)
     }
-    handle = try KeyHandle(owning: key, "it is no private key in DER")
+    handle = try KeyHandle(owning: key, "it is not a private key in DER")
   }
 
   /// Reads a PEM block with a private key that is not itself encrypted; throws a ``JOSEError`` for anything else.
@@ -73,7 +73,7 @@ public struct RSAPrivateKey: Sendable {
       // Without this callback OpenSSL asks the terminal for the password of an encrypted key.
       PEM_read_bio_PrivateKey(bio, nil, { _, _, _, _ in -1 }, nil)
     }
-    handle = try KeyHandle(owning: key, "it is no private key in PEM, or one that is encrypted")
+    handle = try KeyHandle(owning: key, "it is not a private key in PEM, or one that is encrypted")
   }
 
   private init(handle: KeyHandle) { self.handle = handle }

@@ -37,12 +37,12 @@ extension JSONParser {
     throw error("a text does not end")
   }
 
-  /// What a text says; throws where it is no UTF-8.
+  /// What a text says; throws where it is not UTF-8.
   func string(_ text: JSONText) throws(JSONSyntaxError) -> String {
     // Most texts have no escape, and are ASCII, which is UTF-8 for certain.
     if text.isASCII, !text.hasEscape { return String(decoding: bytes[text.place], as: UTF8.self) }
     let content = text.hasEscape ? try unescaped(text) : Array(bytes[text.place])
-    guard let string = String(validating: content, as: UTF8.self) else { throw error("a text is no UTF-8") }
+    guard let string = String(validating: content, as: UTF8.self) else { throw error("a text is not UTF-8") }
     return string
   }
 

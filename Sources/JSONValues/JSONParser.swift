@@ -1,4 +1,4 @@
-/// Reads JSON texts (RFC 8259), strictly: what is no JSON throws.
+/// Reads JSON texts (RFC 8259), strictly: what is not JSON throws.
 ///
 /// By hand because decoding a tree through `Codable` tries one type after another at every value, which costs a
 /// hundred times as much, and each exchange of a run is read.
@@ -33,7 +33,7 @@ struct JSONParser {
     try read(text, for: exactly ? .exactValue : .value).value
   }
 
-  /// Checks a whole text, and finds the members of its outermost object; none where it is no object.
+  /// Checks a whole text, and finds the members of its outermost object; none where it is not an object.
   static func outline(of text: some Sequence<UInt8>) throws(JSONSyntaxError) -> [JSONOutline.Member] {
     try read(text, for: .outline).outline
   }

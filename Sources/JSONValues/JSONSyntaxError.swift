@@ -1,8 +1,8 @@
-/// Why a text is no JSON, or none that all readers understand alike.
+/// Why a text is not JSON, or none that all readers understand alike.
 public struct JSONSyntaxError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What a text may be wrong in.
   public enum Kind: Sendable, Hashable {
-    /// It is no JSON (RFC 8259).
+    /// It is not JSON (RFC 8259).
     case notJSON
     /// It has more levels of arrays and objects than are followed, ``JSONValue/deepest``.
     case tooDeep

@@ -32,7 +32,7 @@ public enum JSONValue: Sendable, Hashable {
   /// Levels of arrays and objects that a text may have.
   public static let deepest = 512
 
-  /// Reads a JSON text in UTF-8; throws a ``JSONSyntaxError`` where it is none.
+  /// Reads a JSON text in UTF-8; throws a ``JSONSyntaxError`` where it is not one.
   public init(parsing text: some Sequence<UInt8>) throws(JSONSyntaxError) {
     self = try JSONParser.value(of: text, exactly: false)
   }

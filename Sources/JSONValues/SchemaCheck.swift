@@ -16,12 +16,12 @@ final class SchemaCheck {
     func report(_ text: String) { found.append("\(path.isEmpty ? "/" : path): \(text)") }
 
     if let names = schema["type"]?.typeNames, !names.contains(where: { value.isOf(type: $0) }) {
-      report("is no \(names.joined(separator: " or "))")
+      report("is not of type \(names.joined(separator: " or "))")
       return found
     }
     if let constant = schema["const"], constant != value { report("is not \(constant.compact)") }
     if let words = schema["enum"]?.elements, !words.contains(value) {
-      report("is none of \(words.map(\.compact).joined(separator: ", "))")
+      report("is not one of \(words.map(\.compact).joined(separator: ", "))")
     }
     for word in ["anyOf", "oneOf"] {
       guard let choices = schema[word]?.elements else { continue }

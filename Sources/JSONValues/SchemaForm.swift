@@ -8,7 +8,7 @@ struct SchemaForm {
 
   /// Throws for the first thing that is not understood.
   func check(_ schema: JSONValue, at path: String) throws(JSONSchema.Fault) {
-    guard case .object(let keywords) = schema else { throw fault("is no object", at: path) }
+    guard case .object(let keywords) = schema else { throw fault("is not an object", at: path) }
     for keyword in keywords {
       guard JSONSchema.keywords.contains(keyword.key) else {
         throw fault("has the unknown keyword \(JSONValue.quoted(keyword.key))", at: path)
@@ -24,13 +24,13 @@ struct SchemaForm {
   private func check(_ keyword: JSONValue.Member, at path: String) throws(JSONSchema.Fault) {
     switch keyword.key {
     case "$defs", "properties":
-      guard case .object(let members) = keyword.value else { throw fault("is no object", at: path) }
+      guard case .object(let members) = keyword.value else { throw fault("is not an object", at: path) }
       for member in members { try check(member.value, at: "\(path)/\(member.key)") }
     case "items": try check(keyword.value, at: path)
     case "additionalProperties":
       if keyword.value != .bool(false) { try check(keyword.value, at: path) }
     case "anyOf", "oneOf":
-      guard let choices = keyword.value.elements else { throw fault("is no array", at: path) }
+      guard let choices = keyword.value.elements else { throw fault("is not an array", at: path) }
       for (index, choice) in choices.enumerated() { try check(choice, at: "\(path)/\(index)") }
     case "$ref":
       guard let reference = keyword.value.text, root.definition(for: reference) != nil else {
@@ -38,16 +38,16 @@ struct SchemaForm {
       }
     case "type":
       let names = keyword.value.typeNames
-      guard !names.isEmpty, Self.types.isSuperset(of: names) else { throw fault("is no type", at: path) }
+      guard !names.isEmpty, Self.types.isSuperset(of: names) else { throw fault("is not a type", at: path) }
     case "required":
       let names = keyword.value.elements?.map(\.text)
-      guard let names, !names.contains(nil) else { throw fault("is no array of texts", at: path) }
-    case "enum": guard keyword.value.elements != nil else { throw fault("is no array", at: path) }
+      guard let names, !names.contains(nil) else { throw fault("is not an array of texts", at: path) }
+    case "enum": guard keyword.value.elements != nil else { throw fault("is not an array", at: path) }
     case "minProperties", "maxProperties", "minItems", "minLength", "minimum":
-      guard keyword.value.whole != nil else { throw fault("is no whole number", at: path) }
+      guard keyword.value.whole != nil else { throw fault("is not a whole number", at: path) }
     case "pattern":
       guard let text = keyword.value.text, (try? Regex(text)) != nil else {
-        throw fault("is no pattern", at: path)
+        throw fault("is not a pattern", at: path)
       }
     default: break
     }

@@ -126,7 +126,10 @@ struct Command: Sendable {
       (.failure, "a rule does not hold, or a claimed role was not judged"),
       (.staleExpectation, "an expectation is out of date"), (.usage, "the command was called wrongly"),
       (.badData, "vectors or configuration are bad"), (.nothingSelected, "nothing is selected"),
-      (.adapterUnavailable, "the adapter could not be started, or is no adapter; the simulator cannot serve"),
+      (
+        .adapterUnavailable,
+        "the adapter could not be started, or is not an adapter; the simulator cannot serve"
+      ),
       (.internalError, "the suite itself went wrong"),
       (.cannotWrite, "reports or certificates cannot be written"),
       (.incomplete, "incomplete: interrupted, or some rule could not be judged"),

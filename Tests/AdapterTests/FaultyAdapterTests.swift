@@ -172,7 +172,7 @@ import Testing
   @Test func effectOfNoContractIsNamed() async throws {
     let (results, _) = try await judge(command("reports_unknown_effect"), [Tally.keeps], checked: false)
     #expect(results[0].runError?.kind == .protocol)
-    #expect(results[0].runError?.message.contains("is no effect of the contract: savedd") == true)
+    #expect(results[0].runError?.message.contains("is not an effect of the contract: savedd") == true)
   }
 }
 

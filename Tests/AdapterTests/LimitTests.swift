@@ -22,10 +22,10 @@ import Testing
     ("clock", #"clock of tally is neither "controlled" nor "system": "cccc"#),
     ("some words", "does not have: other-0, other-1, other-2,"),
     ("some words", "other-9 and 890 more"),
-    ("refusal", "the adapter's answer to initialize is none: an error: rrrr"),
+    ("refusal", "the adapter's reply to initialize is invalid: an error: rrrr"),
     ("last words", "exited with status 1 before it answered initialize; its log says: \"wwww"),
     ("session", "the adapter gave a session a name of more than 200 characters: \"1ssss"),
-    ("error", "failed: error -32000: eeee"), ("effect", "is no effect of the contract: xxxx"),
+    ("error", "failed: error -32000: eeee"), ("effect", "is not an effect of the contract: xxxx"),
   ]) func tooMuchIsRefusedInOneLine(what: String, expected: String) async throws {
     let error = try #require(await startError(command("long_winded", what), limits: Self.limits))
     #expect(error.sentence.contains(expected), "\(error.sentence)")

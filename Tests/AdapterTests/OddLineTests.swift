@@ -5,7 +5,7 @@ import Testing
 
 @testable import Adapter
 
-/// What readers may understand in two ways is no answer, and no verdict on the SDK.
+/// What readers may understand in two ways is not an answer, and no verdict on the SDK.
 @Suite(.needs(.python)) struct OddLineTests {
   @Test(arguments: [
     ("two_results", #"has two members "result""#), ("two_ids", #"has two members "id""#),

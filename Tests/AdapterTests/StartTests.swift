@@ -58,7 +58,7 @@ import Testing
     ),
     (introduction(id: "dotpay"), "it claims dotpay/library"),
     (introduction(clock: "sundial"), #"neither "controlled" nor "system": "sundial""#),
-    (introduction(isolation: "none"), #"none of "session", "serial", "process": "none""#),
+    (introduction(isolation: "none"), #"not one of "session", "serial", "process": "none""#),
     (introduction(quiescence: #""soon""#), #"neither "exact" nor {"waitsMilliseconds": n}"#),
     (introduction(quiescence: #"{"waitsMilliseconds":-1}"#), "waits less than nothing: -1"),
     (introduction(systems: 2), #"it declares the system "tally" twice"#),

@@ -67,7 +67,7 @@ import Testing
     #expect(reply.status == 200 && problems(reply.found) == [])
     let other = try await post(encrypted(payload(onFile: #""accountOnFileId":"7002","#)))
     #expect(other.status == 400)
-    #expect(problems(other.found) == ["accountOnFileId is none of the product's accounts on file"])
+    #expect(problems(other.found) == ["accountOnFileId is not one of the product's accounts on file"])
   }
 
   @Test func everyMistakeIsNamed() async throws {
@@ -79,7 +79,7 @@ import Testing
     try await expect("clientSessionId is not that of the session", for: encrypted(payload(session: "x")))
     try await expect("nonce is missing", for: encrypted(payload(nonce: "")))
     try await expect(
-      "paymentProductId is none of this account's products", for: encrypted(payload(product: "9")))
+      "paymentProductId is not one of this account's products", for: encrypted(payload(product: "9")))
     try await expect(
       "cardNumber is missing, which the product requires",
       for: encrypted(payload(values: Array(Self.values[1...]))))
@@ -91,7 +91,7 @@ import Testing
       "tokenize is missing", "paymentValues is missing",
       for: encrypted(
         #"{"clientSessionId":"\#(open.session.clientSessionId)","nonce":"1","paymentProductId":1}"#))
-    try await expect("what was encrypted is no JSON object of the documented form", for: encrypted("[]"))
+    try await expect("what was encrypted is not a JSON object of the documented form", for: encrypted("[]"))
     try await expect(
       "kid names \"other\", crypto/publickey gave \"\(keyId)\"", for: encrypted(payload(), keyId: "other"))
     try await expect("has 1 parts, the compact serialisation has five", for: "")

@@ -69,17 +69,19 @@ enum Keys {
   @Test(arguments: [
     ("", JOSEError.notCompact(parts: 1)), ("a.b.c.d", .notCompact(parts: 4)),
     ("a.b.c.d.e.f", .notCompact(parts: 6)), ("A.A.A.A.A", .notBase64URL(part: .header)),
-    ("bm90IGpzb24.AAAA.AAAA.AAAA.AAAA", .badHeader("is no JSON object")),
+    ("bm90IGpzb24.AAAA.AAAA.AAAA.AAAA", .badHeader("is not a JSON object")),
     ("e30.AAAA.AAAA.AAAA.AAAA", .badHeader("has no alg")),
     (Self.text(#"{"alg":"RSA-OAEP"}"#), .badHeader("has no enc")),
     (
       Self.text(#"{"alg":"RSA-OAEP","enc":"A256CBC-HS512","crit":["exp"],"exp":1}"#), .badHeader("uses crit")
     ),
     (
-      Self.text(#"{"alg":"RSA-OAEP","enc":"A256CBC-HS512","zip":1}"#), .badHeader("has a zip that is no text")
+      Self.text(#"{"alg":"RSA-OAEP","enc":"A256CBC-HS512","zip":1}"#),
+      .badHeader("has a zip that is not text")
     ),
     (
-      Self.text(#"{"alg":"RSA-OAEP","enc":"A256CBC-HS512","kid":7}"#), .badHeader("has a kid that is no text")
+      Self.text(#"{"alg":"RSA-OAEP","enc":"A256CBC-HS512","kid":7}"#),
+      .badHeader("has a kid that is not text")
     ),
     (
       Self.text(#"{"alg":"a","enc":"e"}"#).replacing("AAAA.AAAA.AAAA.AAAA", with: "A+/=.AAAA.AAAA.AAAA"),
@@ -116,7 +118,7 @@ enum Keys {
     let utf16 = header.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     let comma = Array(header.replacing("}", with: ",}").utf8)
     for bytes in [utf16, [0xFF, 0xFE] + utf16, [0xEF, 0xBB, 0xBF] + Array(header.utf8), comma] {
-      #expect(throws: JOSEError.badHeader("is no JSON object")) {
+      #expect(throws: JOSEError.badHeader("is not a JSON object")) {
         try JWE(compact: Base64URL.encode(bytes) + ".AAAA.AAAA.AAAA.AAAA")
       }
     }

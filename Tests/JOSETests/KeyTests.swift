@@ -14,14 +14,14 @@ import Testing
   @Test func whatIsNoKeyIsRefused() throws {
     let der = try RSAPrivateKey(pem: Published.privateKey).publicKey.der
     for bytes in [[], [0], Array(der.dropLast()), der + [0], [UInt8](repeating: 0x30, count: 300)] {
-      #expect(throws: JOSEError.badKey("it is no SubjectPublicKeyInfo in DER")) {
+      #expect(throws: JOSEError.badKey("it is not a SubjectPublicKeyInfo in DER")) {
         try RSAPublicKey(der: bytes)
       }
-      #expect(throws: JOSEError.badKey("it is no private key in DER")) { try RSAPrivateKey(der: bytes) }
+      #expect(throws: JOSEError.badKey("it is not a private key in DER")) { try RSAPrivateKey(der: bytes) }
     }
     for text in ["", "no key", "-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----\n"] {
-      #expect(throws: JOSEError.badKey("it is no public key in PEM")) { try RSAPublicKey(pem: text) }
-      #expect(throws: JOSEError.badKey("it is no private key in PEM, or one that is encrypted")) {
+      #expect(throws: JOSEError.badKey("it is not a public key in PEM")) { try RSAPublicKey(pem: text) }
+      #expect(throws: JOSEError.badKey("it is not a private key in PEM, or one that is encrypted")) {
         try RSAPrivateKey(pem: text)
       }
     }
@@ -35,7 +35,7 @@ import Testing
       6b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296
       4fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5
       """)
-    #expect(throws: JOSEError.badKey("it is no RSA key")) { try RSAPublicKey(der: point) }
+    #expect(throws: JOSEError.badKey("it is not an RSA key")) { try RSAPublicKey(der: point) }
   }
 
   @Test func keyForSignaturesAloneIsRefused() {
@@ -56,8 +56,8 @@ import Testing
       Base64URL.decode(text.replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "").utf8)
       ?? []
     #expect(bytes.count == 292)
-    #expect(throws: JOSEError.badKey("it is no RSA key")) { try RSAPublicKey(der: bytes) }
-    #expect(throws: JOSEError.badKey("it is no RSA key")) { try RSAPublicKey(pem: key) }
+    #expect(throws: JOSEError.badKey("it is not an RSA key")) { try RSAPublicKey(der: bytes) }
+    #expect(throws: JOSEError.badKey("it is not an RSA key")) { try RSAPublicKey(pem: key) }
   }
 
   @Test func shortKeysAreRefused() {

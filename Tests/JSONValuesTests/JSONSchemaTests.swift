@@ -35,13 +35,13 @@ import Testing
     (#"{"$defs":{"a":{"not":{}}}}"#, #"/$defs/a has the unknown keyword "not""#),
     (#"{"anyOf":[{},{"if":{}}]}"#, #"/anyOf/1 has the unknown keyword "if""#),
     (#"{"additionalProperties":{"then":{}}}"#, #"/additionalProperties has the unknown keyword "then""#),
-    (##"{"$ref":"#/$defs/a"}"##, "/$ref leads nowhere"), (#"{"type":"text"}"#, "/type is no type"),
+    (##"{"$ref":"#/$defs/a"}"##, "/$ref leads nowhere"), (#"{"type":"text"}"#, "/type is not a type"),
     (##"{"$defs":{"a":{}},"$ref":"#/$defs/a","minLength":1}"##, "/ has $defs beside $ref"),
-    (#"{"items":true}"#, "/items is no object"),
-    (#"{"items":{"pattern":"("}}"#, "/items/pattern is no pattern"),
-    (#"{"minItems":"1"}"#, "/minItems is no whole number"),
-    (#"{"required":[1]}"#, "/required is no array of texts"),
-    ("[]", "/ is no object"),
+    (#"{"items":true}"#, "/items is not an object"),
+    (#"{"items":{"pattern":"("}}"#, "/items/pattern is not a pattern"),
+    (#"{"minItems":"1"}"#, "/minItems is not a whole number"),
+    (#"{"required":[1]}"#, "/required is not an array of texts"),
+    ("[]", "/ is not an object"),
   ]) func schemaThatIsNotUnderstoodIsRefused(schema: String, fault: String) throws {
     let value = try Self.value(schema)
     let error = #expect(throws: JSONSchema.Fault.self) { try JSONSchema(value) }
@@ -51,7 +51,7 @@ import Testing
   @Test func definitionIsCheckedAlone() throws {
     let root = try Self.value(#"{"type":"null","$defs":{"a":{"type":"string"}}}"#)
     #expect(try JSONSchema(root, definition: "a").problems(of: .string("x")) == [])
-    #expect(try JSONSchema(root, definition: "a").problems(of: .null) == ["/: is no string"])
+    #expect(try JSONSchema(root, definition: "a").problems(of: .null) == ["/: is not of type string"])
     #expect(throws: JSONSchema.Fault.self) { try JSONSchema(root, definition: "b") }
   }
 

@@ -3,7 +3,7 @@ import Conformance
 import Requirements
 import Testing
 
-/// What is no implementation of the contract at all fails, and whatever cannot be judged leads to what fails.
+/// What is not an implementation of the contract at all fails, and whatever cannot be judged leads to what fails.
 ///
 /// Implementations that accept or refuse everything are in the tests of their systems: what that means they alone know.
 @Suite(.heavyWork) struct BadImplementationLaws {

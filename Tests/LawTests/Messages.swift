@@ -5,7 +5,7 @@ import JSONValues
 @testable import Adapter
 
 extension Decodable {
-  /// The value of a tree as it is read from the wire; throws where it is none.
+  /// The value of a tree as it is read from the wire; throws where it is not one.
   static func read(from tree: JSONValue) throws -> Self {
     try WireCoding.message(Self.self, from: Data(WireCoding.line(tree)))
   }

@@ -93,7 +93,7 @@ import Testing
     for (command, line) in [
       ("true", "pyx: the adapter exited with status 0 before it answered initialize"),
       ("'unclosed", "pyx: the adapter's command has a ' that is not closed"),
-      ("cat", "pyx: the adapter's answer"),
+      ("cat", "pyx: the adapter's reply"),
     ] {
       let ended = try Pyx.run("certify", "--adapter", command, in: folder)
       #expect(ended.code == 69)

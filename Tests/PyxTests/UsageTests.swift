@@ -93,7 +93,7 @@ import Testing
       says: "pyx: --transcript keeps the conversation with an adapter; give --adapter too"),
     Mistake(
       "replay", "nonsense",
-      says: "pyx: \"nonsense\" is no replay token; take it whole from a report, as system:rule:choices"),
+      says: "pyx: \"nonsense\" is not a replay token; take it whole from a report, as system:rule:choices"),
     Mistake(
       "replay", "x:PIA-RDR-05:AQ",
       says:

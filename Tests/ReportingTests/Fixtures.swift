@@ -21,12 +21,13 @@ enum Fixtures {
   }
 
   static func found(
-    _ message: String = "expected a total of 3, saw 0",
+    _ message: String? = nil,
     trace: [String] = ["start    in the usual world", "send     add amount=3", "  effect total value=0"],
     replay: ReplayToken? = nil
   ) -> FailingCase {
-    FailingCase(
-      mismatch: Mismatch(message: message), trace: trace, stimuli: 1, originalMessage: message,
+    let mismatch = message.map(Mismatch.init(message:)) ?? Mismatch(expected: "a total of 3", seen: "0")
+    return FailingCase(
+      mismatch: mismatch, trace: trace, stimuli: 1, originalMessage: mismatch.message,
       originalStimuli: 9, caseNumber: 4,
       shrinking: "no smaller case fails", replay: replay)
   }

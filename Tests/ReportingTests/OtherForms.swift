@@ -1,6 +1,6 @@
 import Foundation
 
-/// Values that are no card numbers and look like some, forty forms of them.
+/// Values that are not card numbers and look like some, forty forms of them.
 enum OtherForms {
   /// Numbers that are the same on every machine (SplitMix64).
   struct Dice: RandomNumberGenerator {

@@ -27,6 +27,8 @@ enum Snapshots {
             <property name="cases" value="200"/>
             <property name="vectors" value="0"/>
             <property name="exhaustive" value="false"/>
+            <property name="expected" value="a total of 3"/>
+            <property name="seen" value="0"/>
             <property name="replay" value="pyx replay till:TILL-01:AQM"/>
           </properties>
           <failure type="RuleViolation" message="expected a total of 3, saw 0">The total is the sum of what was added.
@@ -100,6 +102,8 @@ enum Snapshots {
     [[PROPERTY|cases=200]]
     [[PROPERTY|vectors=0]]
     [[PROPERTY|exhaustive=false]]
+    [[PROPERTY|expected=a total of 3]]
+    [[PROPERTY|seen=0]]
     [[PROPERTY|replay=pyx replay till:TILL-01:AQM]]
     200 cases</system-out>
         </testcase>
@@ -253,6 +257,9 @@ enum Snapshots {
           "coverage": [],
           "counterexample": {
             "message": "expected a total of 3, saw 0",
+            "subject": null,
+            "expected": "a total of 3",
+            "seen": "0",
             "trace": ["start    in the usual world", "send     add amount=3", "  effect total value=0"],
             "stimuli": 1,
             "originalMessage": "expected a total of 3, saw 0",

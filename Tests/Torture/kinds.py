@@ -107,7 +107,7 @@ def judge(ended, expected):
         yield f"the SDK is blamed by {', '.join(sorted(failed - expected.failing))}"
     if expected.must_fail and not failed:
         yield "no rule fails"
-    # A run of some rules only is never a verdict of conformance; zero is no failure in what was chosen.
+    # A run of some rules only is never a verdict of conformance; zero is not a failure in what was chosen.
     if ended.code not in expected.codes:
         last = ended.notes.strip().splitlines()[-1:] or [""]
         yield f"exit {ended.code}, expected {sorted(expected.codes)}; it says: {last[0][:200]}"

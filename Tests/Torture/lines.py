@@ -58,7 +58,7 @@ def id_as(name, written):
         f'"id": {id}', f'"id":{written(id)}'))
 
 
-# Lines that are no answer.
+# Lines that are not answers.
 text("garbage", "garble", lambda line, id: "Segmentation fault (not really)")
 text("half-a-line", "garble", lambda line, id: line[: len(line) // 2])
 text("two-halves", "garble", lambda line, id: line[: len(line) // 2] + "\n" + line[len(line) // 2 :])

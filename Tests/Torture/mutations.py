@@ -95,9 +95,9 @@ def vectors(tools, name):
             if after != data and not fix:
                 lines.append("the file was changed")
             if after != data and not is_json(after):
-                lines.append("--fix wrote what is no JSON")
+                lines.append("--fix wrote what is not JSON")
             if ended.code == 0 and not is_json(data):
-                lines.append("what is no JSON was taken")
+                lines.append("what is not JSON was taken")
             for line in lines:
                 kept = f"/tmp/{name.replace('/', '-')}.json"
                 with open(kept, "wb") as target:

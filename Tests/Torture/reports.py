@@ -65,7 +65,7 @@ def suites(folder):
         try:
             suite = Suite(path)
         except xml.etree.ElementTree.ParseError as error:
-            wrong.append(f"{os.path.basename(path)} is no XML: {error}")
+            wrong.append(f"{os.path.basename(path)} is not XML: {error}")
             continue
         found.append(suite)
         wrong += list(suite.surprises())
@@ -92,7 +92,7 @@ def agreement(code, found, text=None):
     try:
         report = json.loads(text, parse_constant=lambda word: 1 / 0)
     except (ValueError, ZeroDivisionError) as error:
-        yield f"what was printed is no JSON: {error}"
+        yield f"what was printed is not JSON: {error}"
         return
     told = {result["rule"] for result in report["results"] if result["outcome"] == "failed"}
     if told != failed:

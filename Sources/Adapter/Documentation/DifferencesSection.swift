@@ -19,7 +19,7 @@ enum DifferencesSection {
     | observables, streams | subscribes with the call; a value is a success, an error a failure, an end without either \
     is nothing |
     | exceptions | catches them around the call: see "throws or rejects" |
-    | results (sealed types, `Either`, error codes) | goes by the case: success or failure; "loading" is no effect |
+    | results (sealed types, `Either`, error codes) | goes by the case: success or failure; "loading" is not an effect |
     | event emitters | subscribes before the call; an event that names no call belongs to the oldest of its kind that \
     has not ended |
     | calls that block | makes them on a thread of its own, so that `send` returns |
@@ -42,7 +42,7 @@ enum DifferencesSection {
     - **Text and bytes.** Text is passed on character by character, bytes are base64 without line breaks.
     - **Parts that work alone**, such as a validator without a session: call them alone, and start nothing that a \
     stimulus does not need.
-    - **Animations** are no effects. Switch them off or let them end before you answer; else declare in `quiescence` as \
+    - **Animations** are not effects. Switch them off or let them end before you answer; else declare in `quiescence` as \
     long as the longest takes.
 
     ### Whose error it is

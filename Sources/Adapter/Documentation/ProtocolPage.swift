@@ -48,7 +48,7 @@ public enum ProtocolPage {
 
     - `id`, and `roles`: for each role, once, the words of the stimuli that you understand, and of the effects that you \
     *observe*. A word that the contract does not have is refused, so that a misspelling cannot hide a rule.
-    - `quiescence`: `"exact"` where `send` returns when nothing more will happen of itself; \
+    - `quiescence`: `"exact"` where `send` returns when nothing more will happen on its own; \
     `{"waitsMilliseconds": n}` where it waits that long for something more to happen.
     - `clock`: `"controlled"` where the SDK takes the time from `world.clock`; `"system"` where it takes it from the \
     machine: rules on time are then judged only where that is possible.

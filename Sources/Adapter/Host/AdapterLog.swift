@@ -20,6 +20,6 @@ final class AdapterLog: Sendable {
     }
   }
 
-  /// The text, as it came; bytes that are no UTF-8 are replaced.
+  /// The text, as it came; bytes that are not UTF-8 are replaced.
   var text: String { String(decoding: bytes.withLock(\.self), as: UTF8.self) }
 }

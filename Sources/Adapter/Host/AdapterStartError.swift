@@ -47,7 +47,7 @@ public enum AdapterStartError: Error, Sendable, Hashable {
         + (log.isEmpty ? "" : "; its log says: \(log)")
     case .silent(let time):
       "the adapter did not answer initialize within \(time); does it read its standard input and flush its output?"
-    case .badInitializeResult(let reason): "the adapter's answer to initialize is none: \(reason)"
+    case .badInitializeResult(let reason): "the adapter's reply to initialize is invalid: \(reason)"
     case .otherVersion(let version):
       "the adapter speaks version \(version) of the protocol, this suite version \(WireProtocol.version)"
     case .unknownWords(let system, let role, let words):

@@ -7,7 +7,7 @@ struct Breakage: Error, Sendable {
     case died
     /// It did not answer in time and was killed.
     case hung
-    /// It wrote what is no answer and was killed.
+    /// It wrote what is not an answer and was killed.
     case garbled
   }
 

@@ -117,7 +117,7 @@ extension ClaimedSystem {
     }
     if let isolation, SessionIsolation(rawValue: isolation) == nil {
       throw .badInitializeResult(
-        #"isolation of \#(id) is none of "session", "serial", "process": \#(JSONValue.quoted(ShortText.cut(isolation, to: ShortText.nameLimit)))"#
+        #"isolation of \#(id) is not one of "session", "serial", "process": \#(JSONValue.quoted(ShortText.cut(isolation, to: ShortText.nameLimit)))"#
       )
     }
     var seen: Set<String> = []

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A line is the number of the adapter's process, the direction and the message: `1 > {…}` was sent to it, `1 < {…}`
 /// came from it, `1 # …` is a note. Card numbers that the suite did not make up are masked; controls and what else nobody
-/// sees are written as JSON writes them, `\u001B`, so that a message stays what it is; bytes that are no UTF-8 are
+/// sees are written as JSON writes them, `\u001B`, so that a message stays what it is; bytes that are not UTF-8 are
 /// replaced.
 public final class Transcript: Sendable {
   /// Which way a message went.

@@ -69,7 +69,7 @@ extension AdapterConnection {
       head = try WireAnswer.head(of: answer)
     } catch {
       return
-        "the adapter wrote a line that is no answer (\(WireCoding.reason(error))): \(WireCoding.excerpt(line))"
+        "the adapter wrote a line that is not an answer (\(WireCoding.reason(error))): \(WireCoding.excerpt(line))"
     }
     guard head.jsonrpc == "2.0" else {
       return "the adapter wrote a line that is not JSON-RPC 2.0: \(WireCoding.excerpt(line))"

@@ -48,7 +48,7 @@ public enum AdapterProcesses {
       var status: Int32 = 0
       let reaped = waitpid(pid, &status, WNOHANG)
       guard reaped != 0, reaped == pid || errno != EINTR else { return nil }
-      // Where it is no child any more, somebody else has reaped it: how it ended is not known.
+      // Where it is not a child any more, somebody else has reaped it: how it ended is not known.
       running.remove(pid)
       return reaped == pid ? status : 0
     }

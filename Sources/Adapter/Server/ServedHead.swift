@@ -19,7 +19,7 @@ struct ServedHead: Decodable {
     case target = "params"
   }
 
-  /// Reads a line; throws a `DecodingError` where it is no request.
+  /// Reads a line; throws a `DecodingError` where it is not a request.
   init(_ line: Data) throws {
     guard let members = try? JSONSlices(line), let id = members.integer("id"),
       let method = members.text("method"), let params = members.member("params"),

@@ -10,7 +10,7 @@ struct JSONSlices: Sendable {
   let text: Data
   private let outline: JSONOutline
 
-  /// Checks a text in UTF-8; throws a ``JSONSyntaxError`` where it is no JSON, or where an object in it has two members
+  /// Checks a text in UTF-8; throws a ``JSONSyntaxError`` where it is not JSON, or where an object in it has two members
   /// of one name.
   init(_ text: Data) throws(JSONSyntaxError) {
     self.text = text

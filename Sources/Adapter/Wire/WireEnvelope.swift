@@ -29,7 +29,7 @@ enum WireAnswer {
     return Array(#"\#(code),"id":\#(id.map(String.init) ?? "null"),"jsonrpc":"2.0"}"#.utf8)
   }
 
-  /// Whose answer a line is; throws a `DecodingError` where it is none, or where its id is written otherwise than in the
+  /// Whose answer a line is; throws a `DecodingError` where it is not one, or where its id is written otherwise than in the
   /// request, as in `62.0`.
   static func head(of line: JSONSlices) throws -> WireAnswerHead {
     if let id = line.integer("id"), let version = line.text("jsonrpc") {

@@ -88,7 +88,7 @@ struct EffectsResult<Effect: SystemEffect>: Codable, Sendable {
     effects = try decoder.container(keyedBy: Key.self).decode([Checked].self, forKey: .effects).map(\.effect)
   }
 
-  /// An effect that says so where its word is none of the contract's.
+  /// An effect that says so where its word is not one of the contract's.
   private struct Checked: Decodable {
     let effect: Effect
 
@@ -109,7 +109,7 @@ struct EffectsResult<Effect: SystemEffect>: Codable, Sendable {
         throw DecodingError.dataCorrupted(
           DecodingError.Context(
             codingPath: decoder.codingPath,
-            debugDescription: "is no effect of the contract: \(strangers.joined(separator: ", "))"))
+            debugDescription: "is not an effect of the contract: \(strangers.joined(separator: ", "))"))
       }
     }
   }

@@ -33,7 +33,7 @@ public enum WireProtocol {
 
   /// Codes of the errors that an adapter answers with; the first three are JSON-RPC's own.
   public enum ErrorCode {
-    /// The request is no JSON.
+    /// The request is not JSON.
     public static let parseError = -32700
     /// No such method.
     public static let methodNotFound = -32601
@@ -43,7 +43,7 @@ public enum WireProtocol {
     ///
     /// Libraries for JSON-RPC answer with it where a method failed, so it says nothing of the SDK.
     public static let adapterFailed = -32000
-    /// The SDK threw an error that is none of the contract's effects: an answer of the SDK.
+    /// The SDK threw an error that is not one of the contract's effects: an answer of the SDK.
     public static let threw = -32001
   }
 }

@@ -83,10 +83,10 @@ struct CustomerInput: Sendable, Decodable {
     if nonce?.isEmpty ?? true { problems.append("nonce is missing") }
     if tokenize == nil { problems.append("tokenize is missing") }
     guard let paymentValues else { return problems + ["paymentValues is missing"] }
-    guard let product else { return problems + ["paymentProductId is none of this account's products"] }
+    guard let product else { return problems + ["paymentProductId is not one of this account's products"] }
     let stored = product.accountsOnFile?.first { $0.id == accountOnFileId?.rawValue }
     if accountOnFileId != nil, stored == nil {
-      problems.append("accountOnFileId is none of the product's accounts on file")
+      problems.append("accountOnFileId is not one of the product's accounts on file")
     }
     let keys = paymentValues.map(\.key)
     for field in product.fields ?? [] {

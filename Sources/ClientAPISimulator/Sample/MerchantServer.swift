@@ -48,7 +48,7 @@ struct MerchantServer: Sendable {
     }
     let payload = try message.decrypt(with: account.keyPair.privateKey)
     guard let input = try? JSONDecoder().decode(CustomerInput.self, from: Data(payload)) else {
-      finding.problems.append("what was encrypted is no JSON object of the documented form")
+      finding.problems.append("what was encrypted is not a JSON object of the documented form")
       return
     }
     finding.accountOnFileId = input.accountOnFileId?.rawValue

@@ -70,7 +70,7 @@ struct SampleProduct: Sendable, Encodable {
       && (allowsRecurring || !context.isRecurring)
   }
 
-  /// The networks behind it; nil where it is no wallet.
+  /// The networks behind it; nil where it is not a wallet.
   var networks: [String]? { (paymentProduct302SpecificData ?? paymentProduct320SpecificData)?.networks }
 }
 

@@ -86,7 +86,7 @@ public struct Ambiguity: Sendable, Hashable {
   }
 }
 
-/// A row of the rule catalogue that is no executable rule of a contract, and why.
+/// A row of the rule catalogue that is not an executable rule of a contract, and why.
 public struct Exclusion: Sendable, Hashable {
   /// Why a row is not executed.
   public enum Reason: Sendable, Hashable {

@@ -67,7 +67,7 @@ public protocol DocumentedSystem: Sendable {
   static var catalogue: [CatalogueGroup] { get }
   /// The rules, a chapter for each documented section.
   static var chapters: [Chapter<Self>] { get }
-  /// The rows of the catalogue that are no executable rules of this contract, with the reason.
+  /// The rows of the catalogue that are not executable rules of this contract, with the reason.
   static var exclusions: [Exclusion] { get }
   /// The texts that rules make by edits of valid ones.
   static var editedInputs: [EditedInputs] { get }

@@ -14,7 +14,7 @@ public struct ServiceDescription: Sendable {
     public let query: [ContractDescription.Field]
     /// The members of the body.
     public let body: [ContractDescription.Field]
-    /// The members of the reply; empty where the reply is no JSON.
+    /// The members of the reply; empty where the reply is not JSON.
     public let reply: [ContractDescription.Field]
 
     /// Makes an endpoint.

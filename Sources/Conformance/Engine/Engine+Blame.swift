@@ -2,7 +2,7 @@ import PropertyTesting
 
 /// Who answers for a step that went wrong on the way to a rule.
 extension Engine {
-  /// Puts setbacks to the rules that judge them, where none of these has failed of itself.
+  /// Puts setbacks to the rules that judge them, where none of these has failed on its own.
   ///
   /// A judge that never visited the state in which the step goes wrong fails with that case. Where none does, the case
   /// stands with the rule that met it.

@@ -33,7 +33,7 @@ extension Implementation {
 public protocol Session<System>: Sendable {
   /// The contract.
   associatedtype System: DocumentedSystem
-  /// Delivers a stimulus and returns, once nothing more happens of itself, what was done, in order.
+  /// Delivers a stimulus and returns, once nothing more happens on its own, what was done, in order.
   ///
   /// It does not wait for a reply that the suite may be holding back: what comes later is in the next answer.
   func send(_ stimulus: System.Stimulus, in world: World) async throws -> [System.Effect]
@@ -97,7 +97,7 @@ public enum ImplementationFault: Error, Sendable, Hashable {
   case crashed(String)
   /// It did not answer in time.
   case timedOut(String)
-  /// It answered something that is no answer.
+  /// It answered something that is not an answer.
   case protocolBroken(String)
   /// The implementation itself threw, and whoever drives it says so: an answer, though not one of the contract's.
   case threw(String)
@@ -109,7 +109,7 @@ public enum ImplementationFault: Error, Sendable, Hashable {
   case interrupted(String)
 }
 
-/// An error that the program under test threw and that is none of the contract's effects.
+/// An error that the program under test threw and that is not one of the contract's effects.
 ///
 /// A session throws it to say whose error it was. Any other error of a session is taken for a mistake of the session
 /// itself, and judges nothing.

@@ -1,6 +1,6 @@
 /// How an implementation knows that it has nothing more to do.
 public enum Quiescence: Sendable, Hashable, CustomStringConvertible {
-  /// `send` returns when nothing more will happen of itself.
+  /// `send` returns when nothing more will happen on its own.
   case exact
   /// `send` waits that many milliseconds for something more to happen.
   case waits(milliseconds: Int)

@@ -43,7 +43,7 @@ extension Mutant {
     Mutant(name) { { world, transport, open in try await open(world, transport.map(wrap)) } }
   }
 
-  /// The same of an implementation that does things of itself, after that many milliseconds of real time at most.
+  /// The same of an implementation that does things on its own, after that many milliseconds of real time at most.
   package func waiting(milliseconds: Int) -> Mutant {
     var mutant = self
     mutant.redeclare = { [redeclare] profile in

@@ -110,7 +110,7 @@ public struct RunError: Sendable, Hashable {
     case crash
     /// It did not answer in time.
     case timeout
-    /// It answered something that is no answer.
+    /// It answered something that is not an answer.
     case `protocol`
     /// A failure was seen once and not again with the same input.
     case unstable

@@ -43,7 +43,7 @@ public struct ReplayToken: Sendable, Hashable, CustomStringConvertible {
     self.now = now
   }
 
-  /// Reads a token; nil where the text is none.
+  /// Reads a token; nil where the text is not one.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let now = parts.count == 4 ? Int64(parts[3]) : nil
@@ -67,7 +67,7 @@ public struct ReplayToken: Sendable, Hashable, CustomStringConvertible {
 extension ReplayToken.Input {
   /// Reads the last part of a token.
   fileprivate init?(_ text: String) {
-    // Recorded choices begin with the version of their form, which is no V.
+    // Recorded choices begin with the version of their form, which is not a V.
     if text.hasPrefix("V-") {
       self = .vector(text)
     } else if let choices = ChoiceSequence(token: text) {

@@ -12,7 +12,7 @@ public enum ExitCode: Int32, Sendable {
   case badData = 65
   /// Nothing was selected.
   case nothingSelected = 66
-  /// The adapter could not be started, or is no adapter; or the simulator cannot serve.
+  /// The adapter could not be started, or is not an adapter; or the simulator cannot serve.
   case adapterUnavailable = 69
   /// The suite itself went wrong.
   case internalError = 70

@@ -62,7 +62,7 @@ extension ImplementationFault {
     switch self {
     case .crashed(let text): "the implementation died: \(text)"
     case .timedOut(let text): "the implementation did not answer in time: \(text)"
-    case .protocolBroken(let text): "the answer is none: \(text)"
+    case .protocolBroken(let text): "invalid reply: \(text)"
     case .threw(let text): "the implementation threw: \(text)"
     case .driverFailed(let text): "what drives the implementation failed: \(text)"
     case .unavailable(let text): "the implementation could not be started: \(text)"

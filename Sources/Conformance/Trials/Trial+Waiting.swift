@@ -2,7 +2,7 @@
 extension Trial {
   /// Delivers a stimulus and, where the implementation may still be busy when `send` returns, waits until it is not.
   ///
-  /// For what an implementation does of itself after a pause, such as a form that waits for the customer to stop typing.
+  /// For what an implementation does on its own after a pause, such as a form that waits for the customer to stop typing.
   @discardableResult
   public func sendAndSettle(_ stimulus: System.Stimulus) async throws -> Observed<System> {
     let first = try await send(stimulus)
@@ -40,7 +40,7 @@ extension Trial {
     return nil
   }
 
-  /// Asks the implementation again and again until it says what has to come of itself; nil where that never comes.
+  /// Asks the implementation again and again until it says what has to come on its own; nil where that never comes.
   ///
   /// For work in the background that ends no call. An implementation that is quiescent when `send` returns is asked
   /// only once more, after it has settled. A rule that has asked in vain once asks no longer than that either.

@@ -12,7 +12,7 @@ enum ClientAPIError: Error {
   case transport(TransportError)
   /// An error reply.
   case status(HTTPResponse)
-  /// A reply that is no JSON of the documented form.
+  /// A reply that is not JSON of the documented form.
   case malformed
   /// A public key that cannot be used.
   case badKey(String)
@@ -23,7 +23,7 @@ enum ClientAPIError: Error {
     case .badSession(let name): "the session parameters lack \(name)"
     case .transport(let error): "no reply: \(error)"
     case .status(let response): "the service answered \(response.status)"
-    case .malformed: "the service's answer is no JSON of the documented form"
+    case .malformed: "the service's answer is not JSON of the documented form"
     case .badKey(let reason): "the public key cannot be used: \(reason)"
     }
   }

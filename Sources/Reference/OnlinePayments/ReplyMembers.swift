@@ -15,7 +15,7 @@ protocol ReplyValue {
 struct ReplyMembers {
   private let object: JSONValue
 
-  /// Throws where the value is no object.
+  /// Throws where the value is not an object.
   init(_ tree: JSONValue) throws(ClientAPIError) {
     guard case .object = tree else { throw .malformed }
     object = tree

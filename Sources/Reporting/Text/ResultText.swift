@@ -65,7 +65,7 @@ struct ResultText {
   /// The command that runs the case again.
   var replayCommand: String? { result.replay.map { redactor.command($0, options) } }
 
-  /// Everything about a verdict that is no pass, as a block of lines.
+  /// Everything about a verdict that is not a pass, as a block of lines.
   var fullLines: [String] {
     var lines = ruleLines
     if let neededLine { lines.append(neededLine) }

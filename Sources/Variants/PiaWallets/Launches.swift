@@ -55,7 +55,7 @@ extension PiaWallets {
         else { return effects }
         return effects.map { effect in
           guard case .failed(let call, .walletAppNotInstalled, _) = effect else { return effect }
-          return .failed(call: call, kind: .invalidWalletURL, details: "this is no URL of the wallet")
+          return .failed(call: call, kind: .invalidWalletURL, details: "this is not a URL of the wallet")
         }
       }),
   ]

@@ -20,7 +20,7 @@ struct CommandSpecification: Sendable {
     var usage: String { name + (value.map { " \($0)" } ?? "") }
   }
 
-  /// A word that is no option.
+  /// A word that is not an option.
   struct Operand: Sendable {
     let name: String
     let isOptional: Bool

@@ -32,7 +32,7 @@ struct Replay: Sendable {
     let text = arguments.operand ?? ""
     guard let token = ReplayToken(text) else {
       throw UserError(
-        .usage, "\"\(text)\" is no replay token; take it whole from a report, as system:rule:choices")
+        .usage, "\"\(text)\" is not a replay token; take it whole from a report, as system:rule:choices")
     }
     guard registry.systems.contains(token.system) else {
       throw UserError(

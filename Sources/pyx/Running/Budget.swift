@@ -11,7 +11,7 @@ struct Budget: Sendable, Hashable {
   /// As it was given.
   let text: String
 
-  /// Reads `90s`, `10m` or `1h`; nil where it is none of these.
+  /// Reads `90s`, `10m` or `1h`; nil where it is not one of these.
   init?(_ text: String) {
     guard let unit = text.last, let number = Int(text.dropLast()), number > 0, number <= 1_000_000,
       text.first?.isNumber == true

@@ -10,7 +10,7 @@ enum JSONInvariants {
       guard let slow, slow.depth <= 512, !hasHugeNumber(bytes) else { return }
       throw BrokenInvariant("JSON that is refused")
     }
-    guard let slow else { throw BrokenInvariant("what is no JSON is taken") }
+    guard let slow else { throw BrokenInvariant("what is not JSON is taken") }
     // With a member that another takes the place of goes all that is in it.
     let (most, kept) = (slow.members - slow.repeated.count, members(of: tree))
     try BrokenInvariant.unless(
@@ -21,7 +21,7 @@ enum JSONInvariants {
         || slow.depth > 500,
       "Foundation does not take it")
     let written = tree.compactUTF8
-    try BrokenInvariant.unless(SlowJSON(written) != nil, "what is written is no JSON")
+    try BrokenInvariant.unless(SlowJSON(written) != nil, "what is written is not JSON")
     try BrokenInvariant.unless(
       (try? JSONValue(parsing: written)) == tree, "what is written is read otherwise")
     if let text = tree.text {

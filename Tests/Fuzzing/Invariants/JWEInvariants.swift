@@ -17,7 +17,7 @@ enum JWEInvariants {
     }
     // A decoder of JSON may take more than UTF-8, which is all that a header may be written in.
     let header = Base64URL.decode(parts[0].utf8) ?? []
-    try BrokenInvariant.unless(SlowJSON(header) != nil, "a header that is no JSON in UTF-8 is taken")
+    try BrokenInvariant.unless(SlowJSON(header) != nil, "a header that is not JSON in UTF-8 is taken")
     let isOrdinary = message.header.names.allSatisfy { ["alg", "enc", "kid", "zip"].contains($0) }
     try BrokenInvariant.unless(
       !isOrdinary || (try? JWEHeader(json: message.header.json)) == message.header,

@@ -10,7 +10,7 @@ struct SlowJSON {
   private(set) var repeated: [[UInt8]] = []
   private var rest: ArraySlice<UInt8>
 
-  /// Reads a text; nil where it is no JSON.
+  /// Reads a text; nil where it is not JSON.
   init?(_ bytes: [UInt8]) {
     rest = bytes[...]
     guard String(validating: bytes, as: UTF8.self) != nil, value(level: 0) else { return nil }

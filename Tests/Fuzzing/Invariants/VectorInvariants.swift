@@ -13,10 +13,10 @@ enum VectorInvariants {
     let problems = VectorFile.problems(in: [file], rules: ["pia-wallets": ["PIA-LCH-01"]])
     try BrokenInvariant.unless(problems.allSatisfy { !"\($0)".contains("\n") }, "a problem of several lines")
     guard let again = try? VectorFile(name: "corpus.json", bytes: file.canonicalText.utf8) else {
-      throw BrokenInvariant("the canonical form is no file of vectors")
+      throw BrokenInvariant("the canonical form is not a file of vectors")
     }
     try BrokenInvariant.unless(
-      again.canonicalText == file.canonicalText, "the canonical form is no fixed point")
+      again.canonicalText == file.canonicalText, "the canonical form is not a fixed point")
     try BrokenInvariant.unless(again.vectors == file.vectors, "the canonical form has other vectors")
   }
 }

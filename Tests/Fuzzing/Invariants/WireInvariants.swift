@@ -25,7 +25,7 @@ enum WireInvariants {
         fault == expected || fault == .tooDeep && slow.depth > JSONValue.deepest,
         "found is \(String(describing: fault)), expected \(String(describing: expected))")
     } else if String(validating: bytes, as: UTF8.self) != nil {
-      try BrokenInvariant.unless(fault != nil, "what is no JSON has no fault")
+      try BrokenInvariant.unless(fault != nil, "what is not JSON has no fault")
     }
     guard let answer, String(validating: bytes, as: UTF8.self) != nil,
       let head = try? WireAnswer.head(of: answer)

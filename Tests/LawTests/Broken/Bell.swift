@@ -46,7 +46,7 @@ enum Bell: DocumentedSystem {
 
   static let document = SourceDocument(title: "The Bell", edition: "1")
 
-  /// Two mutants of one name, of which the first is no defect, and the second is long in coming.
+  /// Two mutants of one name, of which the first is not a defect, and the second is long in coming.
   static let rings = Rule(
     "BELL-X-01", .must(.prose), "A bell sounds as often as it is rung", cites: Citation(document, []),
     given: .int(in: 1...2),

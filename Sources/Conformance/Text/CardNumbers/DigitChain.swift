@@ -143,7 +143,7 @@ struct DigitChain {
 
   /// Whether the group of digits around a number touches a letter: then it is rather hexadecimal.
   private func isBesideLetter(_ number: Range<Int>) -> Bool {
-    // Farther away it is no group of a hash any more.
+    // Farther away it is not a group of a hash any more.
     let (start, end) = (number.lowerBound, number.upperBound)
     let touchesStart = followsLetter && start < 20 && gaps[...start].allSatisfy { $0 == 0 }
     let touchesEnd = precedesLetter && digits.count - end < 20 && gaps[end...].allSatisfy { $0 == 0 }

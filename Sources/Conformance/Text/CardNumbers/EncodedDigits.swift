@@ -100,7 +100,7 @@ enum EncodedDigits {
     for start in stride(from: whole.lowerBound, to: whole.upperBound, by: 4) {
       let values = bytes[start..<min(start + 4, whole.upperBound)].map(value)
       let four = values.reduce(0) { $0 << 6 | UInt32($1 ?? 0) } << UInt32(6 * (4 - values.count))
-      // Where a character is none of base64, the bytes that it belongs to are no digits.
+      // Where a character is not one of base64, the bytes that it belongs to are not digits.
       for place in 0..<3 {
         let isThere = place + 1 < values.count && values[place] != nil && values[place + 1] != nil
         decoded.append(isThere ? UInt8(truncatingIfNeeded: four >> UInt32(16 - 8 * place)) : 0)

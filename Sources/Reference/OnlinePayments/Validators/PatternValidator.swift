@@ -6,7 +6,7 @@ struct PatternValidator: Sendable {
   private let expression: NSRegularExpression?
 
   init(_ pattern: String) {
-    // What is no expression by itself might become one between the brackets.
+    // What is not an expression by itself might become one between the brackets.
     let isValid = (try? NSRegularExpression(pattern: pattern)) != nil
     expression = isValid ? try? NSRegularExpression(pattern: "\\A(?:\(pattern))\\z") : nil
   }

@@ -33,7 +33,7 @@ extension OnlinePaymentsIntegration {
       }
       return effects
     },
-    .host("goes on of itself once errors are corrected") { notes, stimulus, inner, world in
+    .host("goes on by itself once errors are corrected") { notes, stimulus, inner, world in
       let effects = try await inner.send(stimulus, in: world)
       guard case .enterValue = stimulus, notes.hasPressed, notes.missing.isEmpty,
         notes.entered.values.allSatisfy(\.isEmpty)

@@ -105,7 +105,7 @@ extension OnlinePayments {
       }),
     .reading(
       .aOP21, "fewer than six digits among other characters are too few",
-      .entering("passes over all that is no digit") { text in
+      .entering("passes over all that is not a digit") { text in
         .digits(text.filter { $0.isASCII && $0.isNumber })
       }),
   ]
