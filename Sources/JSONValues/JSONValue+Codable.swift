@@ -21,6 +21,11 @@ extension JSONValue: Codable {
       self = .array(elements)
       return
     }
+    self = try JSONValue(scalarFrom: decoder)
+  }
+
+  /// Reads null, a truth value, a number or a text; throws a `DecodingError` for anything else.
+  public init(scalarFrom decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
@@ -44,21 +49,18 @@ extension JSONValue: Codable {
     case .array(let elements):
       var container = encoder.unkeyedContainer()
       for element in elements { try container.encode(element) }
-    case .null:
-      var container = encoder.singleValueContainer()
-      try container.encodeNil()
-    case .bool(let value):
-      var container = encoder.singleValueContainer()
-      try container.encode(value)
-    case .integer(let value):
-      var container = encoder.singleValueContainer()
-      try container.encode(value)
-    case .number(let value):
-      var container = encoder.singleValueContainer()
-      try container.encode(value)
-    case .string(let value):
-      var container = encoder.singleValueContainer()
-      try container.encode(value)
+    case .null, .bool, .integer, .number, .string: try encode(scalarTo: encoder)
+    }
+  }
+
+  private func encode(scalarTo encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .bool(let value): try container.encode(value)
+    case .integer(let value): try container.encode(value)
+    case .number(let value): try container.encode(value)
+    case .string(let value): try container.encode(value)
+    case .null, .array, .object: try container.encodeNil()
     }
   }
 }

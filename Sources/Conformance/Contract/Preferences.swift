@@ -1,3 +1,5 @@
+import JSONValues
+
 /// A value in the host's preference store; on the wire a plain JSON scalar.
 public enum PreferenceValue: Codable, Sendable, Hashable {
   /// A truth value.
@@ -11,26 +13,26 @@ public enum PreferenceValue: Codable, Sendable, Hashable {
 
   /// Reads a JSON scalar; throws a `DecodingError` for anything else.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode(Int64.self) {
-      self = .integer(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
-    } else {
-      self = .string(try container.decode(String.self))
+    switch try JSONValue(scalarFrom: decoder) {
+    case .bool(let value): self = .bool(value)
+    case .integer(let value): self = .integer(value)
+    case .number(let value): self = .number(value)
+    case .string(let value): self = .string(value)
+    case .null, .array, .object:
+      throw DecodingError.valueNotFound(
+        PreferenceValue.self, .init(codingPath: decoder.codingPath, debugDescription: "no preference is null"))
     }
   }
 
   /// Writes a JSON scalar.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
+
+  private var json: JSONValue {
     switch self {
-    case .bool(let value): try container.encode(value)
-    case .integer(let value): try container.encode(value)
-    case .number(let value): try container.encode(value)
-    case .string(let value): try container.encode(value)
+    case .bool(let value): .bool(value)
+    case .integer(let value): .integer(value)
+    case .number(let value): .number(value)
+    case .string(let value): .string(value)
     }
   }
 
