@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func profileBelowTheMinimumIsPartial() async throws {
-    #expect(PlainTill().profile.reachesMinimum)
-    #expect(!PlainTill(effects: [.bell]).profile.reachesMinimum)
+    #expect(PlainTill().profile.missing.isEmpty)
+    #expect(PlainTill(effects: [.bell]).profile.missing == ["total"])
   }
 }

@@ -211,7 +211,7 @@ enum Snapshots {
       "header": {
         "suite": "0.1.0",
         "ruleSet": "2026.11",
-        "contract": "1.0",
+        "contract": "2.0",
         "implementation": "demo",
         "version": "1.2",
         "seed": 7,
@@ -231,7 +231,7 @@ enum Snapshots {
             "quiescence": "exact",
             "clock": "controlled",
             "isolation": "session",
-            "reachesMinimum": true
+            "missing": []
           }
         ]
       },

@@ -85,9 +85,13 @@ public struct ImplementationProfile<System: DocumentedSystem>: Sendable {
     self.acceptsTransport = acceptsTransport
   }
 
-  /// Whether the profile reaches the contract's minimum; below it a run is partial.
-  public var reachesMinimum: Bool {
-    System.minimum.stimuli.isSubset(of: stimuli) && System.minimum.effects.isSubset(of: effects)
+  /// The words of the contract's minimum that the profile does not declare, in the contract's order; where there are any,
+  /// a run is partial.
+  public var missing: [String] {
+    System.Stimulus.Kind.allCases
+      .filter { System.minimum.stimuli.contains($0) && !stimuli.contains($0) }.map(\.rawValue)
+      + System.Effect.Kind.allCases
+      .filter { System.minimum.effects.contains($0) && !effects.contains($0) }.map(\.rawValue)
   }
 }
 

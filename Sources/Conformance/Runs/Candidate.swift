@@ -107,8 +107,8 @@ public struct Claim: Sendable, Hashable {
   public let clock: ClockSource
   /// What its sessions share.
   public let isolation: SessionIsolation
-  /// Whether it reaches the contract's minimum.
-  public let reachesMinimum: Bool
+  /// Words of the contract's minimum that it does not declare; where there are any, a run is partial.
+  public let missing: [String]
 
   init<System: DocumentedSystem>(_ profile: ImplementationProfile<System>) {
     stimuli = System.Stimulus.Kind.allCases.filter { profile.stimuli.contains($0) }.map(\.rawValue)
@@ -116,6 +116,6 @@ public struct Claim: Sendable, Hashable {
     quiescence = profile.quiescence
     clock = profile.clock
     isolation = profile.isolation
-    reachesMinimum = profile.reachesMinimum
+    missing = profile.missing
   }
 }

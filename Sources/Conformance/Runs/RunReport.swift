@@ -109,7 +109,7 @@ public struct RunReport: Sendable {
   /// How much was judged.
   public var scope: Scope {
     if header.selection.isFiltered { return .filtered }
-    return contracts.allSatisfy(\.claim.reachesMinimum) ? .full : .partial
+    return contracts.allSatisfy(\.claim.missing.isEmpty) ? .full : .partial
   }
 
   /// Whether every selected rule got a verdict.

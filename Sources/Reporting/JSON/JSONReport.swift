@@ -58,7 +58,7 @@ public struct JSONReport: Sendable {
       "quiescence": .string("\(contract.claim.quiescence)"),
       "clock": .string(contract.claim.clock.rawValue),
       "isolation": .string(contract.claim.isolation.rawValue),
-      "reachesMinimum": .bool(contract.claim.reachesMinimum),
+      "missing": .strings(contract.claim.missing),
     ])
   }
 

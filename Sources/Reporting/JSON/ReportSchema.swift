@@ -27,7 +27,7 @@ public enum ReportSchema {
             "system": string, "role": role, "rules": whole, "selected": whole, "stimuli": list(string),
             "effects": list(string), "quiescence": pattern("^(exact|waits\\([0-9]+\\))$"),
             "clock": word(["controlled", "system"]), "isolation": word(["session", "serial", "process"]),
-            "reachesMinimum": boolean,
+            "missing": list(string),
           ])),
       ]),
       "results": list(result),

@@ -76,8 +76,9 @@ public struct TerminalReport: Sendable {
         return "  \(mark(tally)) \(title.padded(to: width))  \(tally.text)"
       }
       + needed(by: contract)
-      + (contract.claim.reachesMinimum
-        ? [] : ["  The implementation declares less than this contract needs for a full verdict."])
+      + (contract.claim.missing.isEmpty
+        ? []
+        : ["  A full verdict needs what is not declared: \(contract.claim.missing.joined(separator: ", "))."])
   }
 
   private func needed(by contract: RunReport.ContractRun) -> [String] {

@@ -51,12 +51,11 @@ struct Verdict {
     case .full: break
     case .filtered: doubts.append("only some of the rules were selected")
     case .partial:
-      let contracts = report.contracts.filter { !$0.claim.reachesMinimum }.map {
-        "\($0.system), \($0.role.rawValue)"
+      for contract in report.contracts where !contract.claim.missing.isEmpty {
+        doubts.append(
+          "a full verdict on \(contract.system), \(contract.role.rawValue), needs what is not declared: "
+            + some(contract.claim.missing))
       }
-      doubts.append(
-        "the implementation declares less than a full verdict on \(contracts.joined(separator: " and ")) needs"
-      )
     }
     return doubts
   }

@@ -33,7 +33,7 @@ extension OnlinePayments {
     .reference(.aOP56, "an error other than that for an unknown card: an error"),
     .reading(
       .aOP56, "no description of a card: UNKNOWN",
-      failing("takes no description of a card for an unknown one") { $0.contains("no JSON") }),
+      failing("takes no description of a card for an unknown one") { $0.contains("not JSON") }),
     .reading(
       .aOP56, "an error other than that for an unknown card: UNKNOWN",
       failing("takes every error reply for an unknown card") { $0.hasPrefix("the service answered") }),

@@ -10,7 +10,7 @@ extension Mutant<OnlinePayments> {
     _ success: @escaping @Sendable (Int, ProductID) -> OnlinePaymentsEffect
   ) -> Mutant {
     @Sendable func change(_ asked: [Int: ProductID], _ effect: OnlinePaymentsEffect) -> OnlinePaymentsEffect {
-      guard case .requestFailed(let call, let error, _) = effect, error.contains("no JSON"),
+      guard case .requestFailed(let call, let error, _) = effect, error.contains("not JSON"),
         let id = asked[call]
       else { return effect }
       return success(call, id)
