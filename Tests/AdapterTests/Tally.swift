@@ -75,7 +75,7 @@ enum Tally: DocumentedSystem {
     for amount in amounts {
       sum += amount
       let seen = try await trial.send(.add(amount: amount)).of(.total)
-      try trial.expect(seen == [.total(value: sum)], "expected a total of \(sum)")
+      try trial.expect(seen == [.total(value: sum)], Mismatch(message: "expected a total of \(sum)"))
     }
   }
 
@@ -85,7 +85,7 @@ enum Tally: DocumentedSystem {
   ) { trial, amounts in
     for amount in amounts {
       let seen = try await trial.send(.add(amount: amount)).of(.total)
-      try trial.expect(seen.count == 1, "no answer to \(amount)")
+      try trial.expect(seen.count == 1, Mismatch(message: "no answer to \(amount)"))
     }
   }
 
@@ -98,7 +98,8 @@ enum Tally: DocumentedSystem {
     try await trial.send(.save)
     try await trial.restart()
     let seen = try await trial.send(.add(amount: 1)).of(.total)
-    try trial.expect(seen == [.total(value: amount + 1)], "expected a total of \(amount + 1)")
+    try trial.expect(
+      seen == [.total(value: amount + 1)], Mismatch(message: "expected a total of \(amount + 1)"))
   }
 
   static let addsLater = Rule(
@@ -109,7 +110,8 @@ enum Tally: DocumentedSystem {
     try await trial.settle()
     func check() throws {
       let seen = try trial.seen.of(.added)
-      try trial.expect(seen == [.added(call: "a", amount: amount)], "expected \(amount) to be added once")
+      try trial.expect(
+        seen == [.added(call: "a", amount: amount)], Mismatch(message: "expected \(amount) to be added once"))
     }
     try check()
     try await trial.atTheEnd(check)

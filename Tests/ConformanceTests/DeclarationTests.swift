@@ -13,7 +13,7 @@ import Testing
   @Test func absenceThatCannotBeSeenIsNotJudged() async throws {
     let rule = Till.rule { trial, _ in
       let seen = try await trial.send(.add(amount: 1))
-      try trial.expect(try seen.of(.bell).isEmpty, "rang")
+      try trial.expect(try seen.of(.bell).isEmpty, Mismatch(message: "rang"))
     }
     #expect(await engine(PlainTill(effects: [.total])).judge(rule).outcome.word == "notApplicable")
     #expect(await engine().judge(rule).outcome == .passed)
@@ -36,9 +36,10 @@ import Testing
     let rule = Till.rule { trial, _ in
       try await trial.send(.clear)
       try await trial.restart()
-      try trial.expect(try trial.preference("cleared") == .bool(true), "lost")
+      try trial.expect(try trial.preference("cleared") == .bool(true), Mismatch(message: "lost"))
       let seen = try await trial.send(.add(amount: 1)).of(.total)
-      try trial.expect(seen == [.total(value: 1)], "remembered more than its preferences: \(seen)")
+      try trial.expect(
+        seen == [.total(value: 1)], Mismatch(message: "remembered more than its preferences: \(seen)"))
     }
     #expect(await engine().judge(rule).outcome == .passed)
     #expect(

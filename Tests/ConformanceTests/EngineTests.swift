@@ -155,7 +155,7 @@ import Testing
     let rules = (1...6).map { n in
       Till.rule("TILL-1\(n)") { trial, amounts in
         for amount in amounts { try await trial.send(.add(amount: amount)) }
-        try trial.expect(amounts.reduce(0, +) < 400 * n, "sum \(amounts.reduce(0, +))")
+        try trial.expect(amounts.reduce(0, +) < 400 * n, Mismatch(message: "sum \(amounts.reduce(0, +))"))
       }
     }
     func evidence(_ results: [RuleResult]) -> [String] {

@@ -14,7 +14,8 @@ import Testing
         let seen = try await trial.send(.add(amount: amount)).of(.total)
         try trial.need(!seen.isEmpty, expected: "a total", saw: "none")
       }
-      try trial.expect(try await trial.send(.clear).of(.bell) == [.bell], "expected the bell")
+      try trial.expect(
+        try await trial.send(.clear).of(.bell) == [.bell], Mismatch(message: "expected the bell"))
       trial.label("cleared")
     }
   }
@@ -45,7 +46,8 @@ import Testing
       "TILL-05", .must(.prose), "Clearing rings the bell.", cites: Citation(Till.document, ["3"]),
       given: .int(in: 0...20), mutants: []
     ) { trial, amount in
-      try trial.need(try await !trial.send(.add(amount: amount)).of(.total).isEmpty, "expected a total")
+      try trial.need(
+        try await !trial.send(.add(amount: amount)).of(.total).isEmpty, Mismatch(message: "expected a total"))
     }
     let result = await engine(PlainTill(trouble: .wrongAbove(19))).judge(rule)
     #expect(result.cases == 20)
@@ -86,7 +88,7 @@ import Testing
     let rule = Till.rule("TILL-05") { trial, amounts in
       for amount in amounts {
         let seen = try await trial.send(.add(amount: amount)).of(.total)
-        if seen.isEmpty { throw trial.setback("expected a total", judgedBy: "TILL-99") }
+        if seen.isEmpty { throw trial.setback(Mismatch(message: "expected a total"), judgedBy: ["TILL-99"]) }
       }
     }
     let results = await engine(PlainTill(trouble: .wrongAbove(100))).run([rule, Till.adds.alwaysHolding])
@@ -120,10 +122,10 @@ extension SystemRule where System == Till {
 @Suite struct SeveralFailuresTests {
   @Test func eachCheckIsShownOnceAndMadeSmaller() async throws {
     let rule = Till.rule { trial, amounts in
-      try trial.expect(amounts.count < 3, "three amounts", line: 1)
-      try trial.expect(!amounts.contains { $0 > 400 }, "a great amount", line: 2)
-      try trial.expect(!amounts.contains { $0 % 2 == 1 }, "an odd amount", line: 3)
-      try trial.expect(!amounts.contains { $0 == 2 }, "two", line: 4)
+      try trial.expect(amounts.count < 3, Mismatch(message: "three amounts"), line: 1)
+      try trial.expect(!amounts.contains { $0 > 400 }, Mismatch(message: "a great amount"), line: 2)
+      try trial.expect(!amounts.contains { $0 % 2 == 1 }, Mismatch(message: "an odd amount"), line: 3)
+      try trial.expect(!amounts.contains { $0 == 2 }, Mismatch(message: "two"), line: 4)
     }
     let result = await engine().judge(rule)
     #expect(result.failures.count == 3)
@@ -149,7 +151,7 @@ extension SystemRule where System == Till {
     let rules = (1...40).map { n in
       Till.rule("TILL-1\(n)") { trial, amounts in
         for amount in amounts { try await trial.send(.add(amount: amount)) }
-        try trial.expect(amounts.reduce(0, +) < 40 * n, "sum")
+        try trial.expect(amounts.reduce(0, +) < 40 * n, Mismatch(message: "sum"))
       }
     }
     let settings = RunSettings(cases: 20, shrinkEvaluations: 120)

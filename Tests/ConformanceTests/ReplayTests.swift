@@ -39,11 +39,11 @@ import Testing
     let rule = Till.rule("TILL-05") { trial, amounts in
       for amount in amounts {
         let seen = try await trial.send(.add(amount: amount)).of(.total)
-        try trial.need(!seen.isEmpty, "expected a total")
+        try trial.need(!seen.isEmpty, Mismatch(message: "expected a total"))
       }
     }
     let failing = Till.rule("TILL-05") { trial, amounts in
-      try trial.expect(!amounts.contains { $0 > 100 }, "a great amount")
+      try trial.expect(!amounts.contains { $0 > 100 }, Mismatch(message: "a great amount"))
     }
     let token = try #require(await engine().judge(failing).replay)
     let result = await engine(PlainTill(trouble: .wrongAbove(100))).replay(token, of: rule)

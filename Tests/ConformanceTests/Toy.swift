@@ -79,7 +79,8 @@ enum Till: DocumentedSystem {
     vector: { trial, vector in
       let seen = try await trial.send(.add(amount: Int(vector.given["amount"]?.whole ?? 0)))
       try trial.expect(
-        try seen.of(.total) == [.total(value: Int(vector.expected["total"]?.whole ?? -1))], "another total")
+        try seen.of(.total) == [.total(value: Int(vector.expected["total"]?.whole ?? -1))],
+        Mismatch(message: "another total"))
     }
   ) { trial, amounts in
     var sum = 0

@@ -67,7 +67,7 @@ final class AdapterConnection: Sendable {
     Thread.detachNewThread { self.listen() }
   }
 
-  // MARK: LookupQuery
+  // MARK: Asking
 
   /// Asks and waits for the answer.
   ///

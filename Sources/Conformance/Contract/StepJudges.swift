@@ -90,24 +90,13 @@ extension Trial {
       judgedBy: rules.isEmpty ? judges(of: step) : rules, fileID: fileID, line: line)
   }
 
-  // To be removed: messages without fields.
+  /// The same with a mismatch that several checks share.
   public func need(
-    _ condition: Bool, _ message: @autoclosure () -> String, of step: System.Stimulus? = nil,
+    _ condition: Bool, _ mismatch: @autoclosure () -> Mismatch, of step: System.Stimulus? = nil,
     judgedBy rules: String..., fileID: String = #fileID, line: Int = #line
   ) throws {
     guard !condition else { return }
     throw setback(
-      Mismatch(message: message()), of: step, judgedBy: rules.isEmpty ? judges(of: step) : rules,
-      fileID: fileID, line: line)
-  }
-
-  // To be removed: messages without fields.
-  public func setback(
-    _ message: String, of step: System.Stimulus? = nil, judgedBy rules: String..., fileID: String = #fileID,
-    line: Int = #line
-  ) -> Setback {
-    setback(
-      Mismatch(message: message), of: step, judgedBy: rules.isEmpty ? judges(of: step) : rules,
-      fileID: fileID, line: line)
+      mismatch(), of: step, judgedBy: rules.isEmpty ? judges(of: step) : rules, fileID: fileID, line: line)
   }
 }

@@ -58,12 +58,12 @@ extension Trial {
       check: "\(fileID):\(line)")
   }
 
-  // To be removed: messages without fields.
+  /// The same with a mismatch that several checks share.
   public func expect(
-    _ condition: Bool, _ message: @autoclosure () -> String, fileID: String = #fileID, line: Int = #line
+    _ condition: Bool, _ mismatch: @autoclosure () -> Mismatch, fileID: String = #fileID, line: Int = #line
   ) throws {
     guard !condition else { return }
-    throw Violation(Mismatch(message: message()), check: "\(fileID):\(line)")
+    throw Violation(mismatch(), check: "\(fileID):\(line)")
   }
 
   /// Records which reading of an open question the implementation follows here.

@@ -24,7 +24,8 @@ extension Trial where System == PiaWallets {
     let redirectURLs = events.count { $0 == .redirect }
     try expect(
       !reports.contains(false) && reports.count <= redirectURLs,
-      "\(reason), and the redirect callback got \(reports)")
+      "\(reason), and the redirect callback",
+      expected: "no interruption, and at most one redirect for each redirect URL", saw: "\(reports)")
     if !reports.isEmpty { reading(.aPIA8, "reports a redirect that no payment waits for") }
   }
 }

@@ -136,7 +136,7 @@ extension Trial where System == PiaWallets {
     try await returnByRedirect(payment, call: 10 + call)
     try await waitFor { try self.seen.redirects(of: call).contains(true) }
     try need(
-      seen.redirects(of: call).contains(true), "expected the redirect to be reported, it was not",
+      seen.redirects(of: call).contains(true), expected: "the redirect to be reported", saw: "nothing",
       judgedBy: "PIA-RDR-01")
   }
 

@@ -54,7 +54,7 @@ extension Trial where System == PiaWallets {
     try await launch(payment, call: call, with: .success(walletURL: payment.walletURL))
     try await waitFor { try self.seen.openedURLs.count > opened }
     try need(
-      seen.openedURLs.last?.succeeded == true, "expected the wallet to be opened, it was not",
+      seen.openedURLs.last?.succeeded == true, expected: "the wallet to be opened", saw: "nothing",
       judgedBy: "PIA-REG-02")
   }
 
@@ -76,7 +76,7 @@ extension Trial where System == PiaWallets {
         answersAtOnce: payment.answersLater ? nil : answer))
     try await waitFor { try self.seen.registrations(of: call) > 0 }
     try need(
-      seen.launches(of: call).contains(true), "expected the launch to be taken, it was not",
+      seen.launches(of: call).contains(true), expected: "the launch to be taken", saw: "nothing",
       judgedBy: "PIA-LCH-01")
     if needsRegistration { try await awaitRegistration(call) }
     if payment.answersLater { try await give(answer, to: call) }
@@ -85,11 +85,11 @@ extension Trial where System == PiaWallets {
   /// Waits until the library asks for a wallet URL.
   func awaitRegistration(_ call: Int) async throws {
     try need(
-      seen.launches(of: call).contains(true), "expected the launch to be taken, it was not",
+      seen.launches(of: call).contains(true), expected: "the launch to be taken", saw: "nothing",
       judgedBy: "PIA-LCH-01")
     try await waitFor { try self.seen.registrations(of: call) > 0 }
     try need(
-      seen.registrations(of: call) > 0, "expected to be asked for a wallet URL, was not",
+      seen.registrations(of: call) > 0, expected: "to be asked for a wallet URL", saw: "nothing",
       judgedBy: "PIA-LCH-07")
   }
 
@@ -136,18 +136,18 @@ extension Trial where System == PiaWallets {
   func needFailure(_ failing: Failing, call: Int = 1, after opened: Int = 0) async throws {
     try await waitFor { try !self.seen.failures(of: call).isEmpty }
     guard try seen.failures(of: call).isEmpty else { return }
-    let message = "expected the failure to be reported, it was not"
+    let mismatch = Mismatch(expected: "the failure to be reported", seen: "nothing")
     switch failing {
-    case .unusableURL: throw setback(message, judgedBy: "PIA-ERR-01", "PIA-REG-04")
-    case .walletGone: throw setback(message, judgedBy: "PIA-ERR-02", "PIA-REG-04")
-    case .refused: throw setback(message, judgedBy: "PIA-LCH-01")
-    case .registration: throw setback(message, judgedBy: "PIA-REG-03")
+    case .unusableURL: throw setback(mismatch, judgedBy: ["PIA-ERR-01", "PIA-REG-04"])
+    case .walletGone: throw setback(mismatch, judgedBy: ["PIA-ERR-02", "PIA-REG-04"])
+    case .refused: throw setback(mismatch, judgedBy: ["PIA-LCH-01"])
+    case .registration: throw setback(mismatch, judgedBy: ["PIA-REG-03"])
     case .network:
       // MobilePay may be opened without a network where nothing in the surroundings stops it.
       if try seen.openedURLs.dropFirst(opened).last?.succeeded == true || seen.registrations(of: call) == 0 {
         try discard()
       }
-      throw setback(message, judgedBy: "PIA-ERR-03/b", "PIA-REG-04")
+      throw setback(mismatch, judgedBy: ["PIA-ERR-03/b", "PIA-REG-04"])
     }
   }
 
@@ -161,7 +161,8 @@ extension Trial where System == PiaWallets {
     try await give(.success(walletURL: Payment(wallet: wallet).walletURL), to: call)
     try await waitFor { try self.seen.openedURLs.count > opened }
     try need(
-      seen.openedURLs.count > opened, "expected a late answer to be taken, it was not", judgedBy: "PIA-REG-04"
+      seen.openedURLs.count > opened, expected: "a late answer to be taken", saw: "nothing",
+      judgedBy: "PIA-REG-04"
     )
   }
 }

@@ -126,7 +126,7 @@ public struct JUnitReport: Sendable {
     return properties
   }
 
-  // MARK: RunError of the run
+  // MARK: Errors of the run
 
   private func errorCases(_ report: RunReport, system: String) -> [JUnitCase] {
     report.runErrors.map { runError in

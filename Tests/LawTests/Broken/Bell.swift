@@ -60,7 +60,8 @@ enum Bell: DocumentedSystem {
   ) { trial, times in
     for _ in 1...21 {
       let seen = try await trial.send(.ring(times: times)).of(.sound)
-      try trial.expect(seen == [.sound(times: times)], "rung \(times) times, heard \(seen)")
+      try trial.expect(
+        seen == [.sound(times: times)], Mismatch(message: "rung \(times) times, heard \(seen)"))
     }
   }
 

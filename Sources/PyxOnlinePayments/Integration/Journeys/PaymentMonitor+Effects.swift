@@ -1,20 +1,24 @@
+import Conformance
+
 extension PaymentMonitor {
   /// Takes note of what the app does; returns what is wrong with it, nil where nothing is.
-  mutating func judge(_ effect: OnlinePaymentsIntegrationEffect) -> String? {
+  mutating func judge(_ effect: OnlinePaymentsIntegrationEffect) -> Mismatch? {
     switch effect {
     case .askedForItems(let call, let asked):
       itemsCalls.insert(call)
-      return asked == context ? nil : "expected a list of items for the payment at hand, saw one for another"
+      return asked == context
+        ? nil : Mismatch(expected: "a list of items for the payment at hand", seen: "one for another")
     case .showedSelection(let entries): return judge(entries)
     case .askedForProduct(let call, let product, let asked):
       productCalls.insert(call)
       if items == nil {
-        return "expected the items before product \(product.rawValue), saw it asked for first"
+        return Mismatch(expected: "the items before product \(product.rawValue)", seen: "it asked for first")
       }
       if asked != context {
-        return "expected product \(product.rawValue) for the payment at hand, saw another"
+        return Mismatch(expected: "product \(product.rawValue) for the payment at hand", seen: "another")
       }
-      return isOffered(product) ? nil : "expected one of the items, saw product \(product.rawValue) asked for"
+      return isOffered(product)
+        ? nil : Mismatch(expected: "one of the items", seen: "product \(product.rawValue) asked for")
     case .showedForm(let product, let fields): return judge(product, fields: fields)
     case .changedValue(let id, let value):
       if value.isEmpty, entered[id]?.isEmpty == false { forget(id) }
@@ -31,20 +35,25 @@ extension PaymentMonitor {
       notePreparation(call)
       return judge(product, account: account, values: values)
     case .sentToServer(let call, let input, _): return judge(call, input)
-    case .openedURL(let url): return demanded.contains(url) ? nil : "expected no such address, saw \(url)"
+    case .openedURL(let url):
+      return demanded.contains(url) ? nil : Mismatch(expected: "no such address", seen: "\(url)")
     case .showedResult(let isSuccessful): return judge(isSuccessful)
     default: return nil
     }
   }
 
-  private func judge(_ entries: [SelectionEntry]) -> String? {
-    guard let items else { return "expected the items before the selection, saw the selection first" }
+  private func judge(_ entries: [SelectionEntry]) -> Mismatch? {
+    guard let items else {
+      return Mismatch(expected: "the items before the selection", seen: "the selection first")
+    }
     let stale = entries.first { entry in
       formerProducts.contains(entry.paymentProductId)
         && !items.contains { $0.id == entry.paymentProductId }
     }
     return stale.map {
-      "expected the items of the payment at hand, saw product \($0.paymentProductId.rawValue) of another"
+      Mismatch(
+        expected: "the items of the payment at hand",
+        seen: "product \($0.paymentProductId.rawValue) of another")
     }
   }
 
@@ -55,13 +64,16 @@ extension PaymentMonitor {
     choice.map { $0.product == product } ?? isOffered(product)
   }
 
-  private mutating func judge(_ product: ProductID, fields: [ShownField]) -> String? {
+  private mutating func judge(_ product: ProductID, fields: [ShownField]) -> Mismatch? {
     guard isChosen(product) else {
-      return "expected the form of the product that was chosen, saw that of \(product.rawValue)"
+      return Mismatch(
+        expected: "the form of the product that was chosen", seen: "that of \(product.rawValue)")
     }
     // A form may be there while its fields are not.
     guard !fields.isEmpty else { return nil }
-    guard products[product] != nil else { return "expected the product before its form, saw the form first" }
+    guard products[product] != nil else {
+      return Mismatch(expected: "the product before its form", seen: "the form first")
+    }
     editable[product] = Set(fields.filter(\.isEditable).map(\.fieldId))
     if !isTyping {
       for field in fields where (field.value ?? "").isEmpty { forget(field.fieldId) }
@@ -69,25 +81,28 @@ extension PaymentMonitor {
     return nil
   }
 
-  private func judge(_ product: ProductID, account: String?, values: [FieldValue]) -> String? {
+  private func judge(_ product: ProductID, account: String?, values: [FieldValue]) -> Mismatch? {
     guard isChosen(product), products[product] != nil else {
-      return "expected a request with the product that was chosen, saw one with \(product.rawValue)"
+      return Mismatch(
+        expected: "a request with the product that was chosen", seen: "one with \(product.rawValue)")
     }
     if let choice, choice.account != account {
-      return "expected a request with \(choice.account.map { "account \($0)" } ?? "no account"), saw "
-        + (account.map { "account \($0)" } ?? "none")
+      return Mismatch(
+        expected: "a request with \(choice.account.map { "account \($0)" } ?? "no account")",
+        seen: (account.map { "account \($0)" } ?? "none"))
     }
     for (id, value) in entered.sorted(by: { $0.key < $1.key }) {
       let found = values.last { $0.fieldId == id }?.value ?? ""
-      if found != value { return "expected \"\(value)\" in field \(id), saw \"\(found)\"" }
+      if found != value { return Mismatch(expected: "\"\(value)\" in field \(id)", seen: "\"\(found)\"") }
     }
     guard seesRequests || seesFields else { return nil }
     if let field = unvalidated.min() {
-      return "expected field \(field) to be validated before the request is prepared, saw that it is not"
+      return Mismatch(
+        expected: "field \(field) to be validated before the request is prepared", seen: "that it is not")
     }
     let invalid = invalidFields(of: product, account: account)
     return invalid.isEmpty
-      ? nil : "expected no request with errors in \(invalid.joined(separator: ", ")), saw one"
+      ? nil : Mismatch(expected: "no request with errors in \(invalid.joined(separator: ", "))", seen: "one")
   }
 
   /// The fields in which a validation finds errors.
@@ -100,24 +115,27 @@ extension PaymentMonitor {
     }.map(\.id)
   }
 
-  private mutating func judge(_ call: Int, _ input: String?) -> String? {
+  private mutating func judge(_ call: Int, _ input: String?) -> Mismatch? {
     (results, hasReturned, hasFailed) = ([], false, false)
     guard let input, blobs.contains(input) else {
       return input.map(earlyBlobs.contains) == true
-        ? "expected a request that was prepared once Pay was pressed, saw one that had been before"
-        : "expected a payment of what the SDK prepared for it, saw another"
+        ? Mismatch(
+          expected: "a request that was prepared once Pay was pressed", seen: "one that had been before")
+        : Mismatch(expected: "a payment of what the SDK prepared for it", seen: "another")
     }
     guard !payments.values.contains(input) else {
-      return "expected one payment until the server answers it, saw the same request sent again"
+      return Mismatch(
+        expected: "one payment until the server answers it", seen: "the same request sent again")
     }
     payments[call] = input
     return nil
   }
 
-  private func judge(_ isSuccessful: Bool) -> String? {
-    if isElsewhere { return "expected no result while the customer is elsewhere, saw one" }
+  private func judge(_ isSuccessful: Bool) -> Mismatch? {
+    if isElsewhere { return Mismatch(expected: "no result while the customer is elsewhere", seen: "one") }
     if results.contains(isSuccessful) || hasReturned || (hasFailed && !isSuccessful) { return nil }
-    return "expected no result that the server did not tell, saw that the payment "
-      + (isSuccessful ? "was made" : "was declined")
+    return Mismatch(
+      expected: "no result that the server did not tell",
+      seen: "that the payment " + (isSuccessful ? "was made" : "was declined"))
   }
 }

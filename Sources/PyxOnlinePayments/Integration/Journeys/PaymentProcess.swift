@@ -78,7 +78,7 @@ final class PaymentProcess {
     let seen = try await trial.sendAndSettle(stimulus)
     for effect in try seen.of(Self.kinds.filter(trial.profile.effects.contains)) {
       note(effect)
-      if let words = monitor?.judge(effect) { try trial.expect(false, words) }
+      if let mismatch = monitor?.judge(effect) { try trial.expect(false, mismatch) }
     }
     return seen
   }

@@ -107,8 +107,8 @@ extension OnlinePayments {
           let again = second.first { $0.id == seen.id }?.accountsOnFile.first { $0.id == shown.id }
           try trial.expect(
             again == nil || again?.label == shown.label,
-            "expected the same label again, \(JSONValue.quoted(shown.label ?? "")), saw "
-              + JSONValue.quoted(again?.label ?? ""))
+            "the label when asked again", expected: "\(JSONValue.quoted(shown.label ?? ""))",
+            saw: "\(JSONValue.quoted(again?.label ?? ""))")
         }
       }
     }

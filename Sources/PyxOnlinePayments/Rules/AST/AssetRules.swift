@@ -35,7 +35,7 @@ extension OnlinePayments {
     Rule(
       "OP-AST-02", .should(.prose),
       "An image that has been fetched is not fetched again when it is needed again.",
-      cites: .objectiveCSDK("InitializeResult", "Use OPAssetManager"), readings: [.aOP55], given: needs,
+      cites: .objectiveCSDK("Introduction", "Use OPAssetManager"), readings: [.aOP55], given: needs,
       covers: [
         .covers("a logo that is a path", atLeast: 3) { $0.form != .url },
         .covers("the logo is needed again", atLeast: 15) { $0.again.contains(.logo) },
@@ -144,8 +144,9 @@ extension OnlinePayments {
       }
       try trial.expect(
         second != nil,
-        "expected the image \(new.logoPath) of \(new.item.title) after its path had changed from \(old.logoPath), "
-          + "saw another or none")
+        expected:
+          "the image \(new.logoPath) of \(new.item.title) after its path had changed from \(old.logoPath)",
+        saw: "another or none")
       if isList { trial.label("the new image was seen with the list") }
     }
   }

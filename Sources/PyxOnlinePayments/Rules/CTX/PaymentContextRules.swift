@@ -76,20 +76,21 @@ extension OnlinePayments {
         _ = try await trial.items(in: change.context)
         trial.serve([.plain("840"), .plain("771")])
         let items = try await trial.items(in: other, orJudgedBy: "OP-SES-09")
-        let words =
-          "expected the items for the new \(change.changes.rawValue), 840 and 771, saw \(items.words)"
-        try trial.expect(!items.contains { $0.id == "809" }, words)
+        let mismatch = Mismatch(
+          expected: "the items for the new \(change.changes.rawValue), 840 and 771", seen: "\(items.words)")
+        try trial.expect(!items.contains { $0.id == "809" }, mismatch)
         try trial.need(
-          Set(items.map(\.id)).isSuperset(of: ["840", "771"]), words, judgedBy: "OP-ITM-01")
+          Set(items.map(\.id)).isSuperset(of: ["840", "771"]), mismatch, judgedBy: "OP-ITM-01")
         trial.label("payment items")
       } else {
         trial.script(IINReply(product: 1).scripted())
         _ = try await trial.lookUp(change.digits, in: change.context, call: 1)
         trial.script(IINReply(product: 2).scripted())
         let details = try await trial.supported(change.digits, in: other, call: 2)
-        let words = "expected the answer to the new \(change.changes.rawValue), product 2, saw \(details)"
-        try trial.expect(details.paymentProductId != "1", words)
-        try trial.need(details.paymentProductId == "2", words, judgedBy: "OP-IIN-09")
+        let mismatch = Mismatch(
+          expected: "the answer to the new \(change.changes.rawValue), product 2", seen: "\(details)")
+        try trial.expect(details.paymentProductId != "1", mismatch)
+        try trial.need(details.paymentProductId == "2", mismatch, judgedBy: "OP-IIN-09")
         trial.label("an IIN check")
       }
     }

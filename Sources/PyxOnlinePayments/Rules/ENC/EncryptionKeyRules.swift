@@ -105,8 +105,8 @@ extension OnlinePayments {
       default:
         try trial.expect(
           false,
-          "expected an error after \(bad.reply.words), saw "
-            + (result == nil ? "no answer" : "a prepared request"))
+          expected: "an error after \(bad.reply.words)",
+          saw: "\(result == nil ? "no answer" : "a prepared request")")
       }
     }
 

@@ -107,8 +107,8 @@ extension OnlinePayments {
         }
         try trial.expect(
           isThere,
-          "expected \(JSONValue.quoted(entry.value)) under \(entry.field), saw "
-            + payload.values(under: entry.field).map(JSONValue.quoted).joined(separator: ", "))
+          "the value under \(entry.field)", expected: "\(JSONValue.quoted(entry.value))",
+          saw: "\(payload.values(under: entry.field).map(JSONValue.quoted).joined(separator: ", "))")
       }
     }
   }

@@ -43,13 +43,14 @@ extension Trial where System == OnlinePayments {
     _ prepared: PreparedRequest, with pair: TestKeyPair, fileID: String = #fileID, line: Int = #line
   ) throws -> OpenedRequest {
     let message = try message(of: prepared, fileID: fileID, line: line)
-    let words = "expected a message that the owner of the session's public key can decrypt, but"
+    let wanted = "a message that the owner of the session's public key can decrypt"
     let key: SecretBytes
     do {
       key = try contentKey(of: message, with: try pair.privateKey)
     } catch {
       throw setback(
-        "\(words) \(error)", judgedBy: "OP-ENC-01", "OP-ENC-04", fileID: fileID, line: line)
+        expected: wanted, saw: "one where \(error)", judgedBy: "OP-ENC-01", "OP-ENC-04", fileID: fileID,
+        line: line)
     }
     if message.header.compression != nil { reading(.aOP11, "the content is compressed") }
     do {
@@ -57,7 +58,8 @@ extension Trial where System == OnlinePayments {
     } catch {
       // The key fits, so what is wrong is the algorithm of the content, or what makes it authentic.
       throw setback(
-        "\(words) \(error)", judgedBy: "OP-ENC-01", "OP-ENC-11", fileID: fileID, line: line)
+        expected: wanted, saw: "one where \(error)", judgedBy: "OP-ENC-01", "OP-ENC-11", fileID: fileID,
+        line: line)
     }
   }
 

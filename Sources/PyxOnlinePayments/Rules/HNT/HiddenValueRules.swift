@@ -27,21 +27,21 @@ extension OnlinePayments {
       let request = try await trial.fill(hiding.form, key: TestKeys.pair(0))
       let verdict = try await trial.verdict(onRequest: request)
       let hidden = hiding.form.document.fields.filter { $0.hints.obfuscate == true }.map(\.id)
-      let words = "expected a hidden value to be valid, saw \(verdict)"
-      try trial.expect(verdict.fields.isDisjoint(with: hidden), words)
+      let mismatch = Mismatch(expected: "a hidden value to be valid", seen: "\(verdict)")
+      try trial.expect(verdict.fields.isDisjoint(with: hidden), mismatch)
       if !verdict.isValid { try await trial.needValues(hiding.form.values, in: request) }
-      try trial.need(verdict.isValid, words, judgedBy: "OP-REQ-03")
+      try trial.need(verdict.isValid, mismatch, judgedBy: "OP-REQ-03")
       guard hiding.isOpened else { return }
       trial.label(openedLabel)
       let prepared = try await trial.prepared(request: request)
       let payload = try trial.opened(prepared, with: TestKeys.pair(0)).payload
       for entry in hiding.form.entries {
         let isThere = payload.has(entry.value, under: entry.field)
-        let words =
-          "expected \(entry.field) as it was entered, saw "
-          + payload.values(under: entry.field).joined(separator: ", ")
-        try trial.expect(isThere || !hidden.contains(entry.field), words)
-        try trial.need(isThere, words, judgedBy: "OP-ENC-03")
+        let mismatch = Mismatch(
+          expected: "\(entry.field) as it was entered",
+          seen: payload.values(under: entry.field).joined(separator: ", "))
+        try trial.expect(isThere || !hidden.contains(entry.field), mismatch)
+        try trial.need(isThere, mismatch, judgedBy: "OP-ENC-03")
       }
     }
   }

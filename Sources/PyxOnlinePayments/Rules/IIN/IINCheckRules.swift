@@ -102,13 +102,15 @@ extension OnlinePayments {
       trial.script(numbers.reply.scripted())
       let first = try await trial.lookUp(numbers.first, call: 1)
       let second = try await trial.lookUp(numbers.second, call: 2)
-      let seen = "for \(numbers.first) and \(numbers.second), saw \(words(first)) and \(words(second))"
-      try trial.need(first != nil && second != nil, "expected results \(seen)", judgedBy: "X-CB-01")
+      let both = "for \(numbers.first) and \(numbers.second)"
+      let seen = "\(words(first)) and \(words(second))"
+      try trial.need(
+        first != nil && second != nil, expected: "results \(both)", saw: seen, judgedBy: "X-CB-01")
       for (outcome, digits) in [(first, numbers.first), (second, numbers.second)] {
         if let details = outcome?.details { try trial.needFinding(details, of: digits) }
       }
-      try trial.expect(first == second, "expected equal results \(seen)")
-      try trial.need(first?.details != nil, "expected results \(seen)", judgedBy: "OP-IIN-05")
+      try trial.expect(first == second, expected: "equal results \(both)", saw: seen)
+      try trial.need(first?.details != nil, expected: "results \(both)", saw: seen, judgedBy: "OP-IIN-05")
     }
   }
 }

@@ -50,8 +50,8 @@ extension OnlinePayments {
       guard digits.count > 8 else { return }
       try trial.expect(
         !asked.contains { $0.contains(digits.prefix(9)) },
-        "expected no more than the first eight digits of \(digits), saw "
-          + (trial.askedLookups.compactMap(\.bin).last ?? "more of them elsewhere"))
+        expected: "no more than the first eight digits of \(digits)",
+        saw: "\(trial.askedLookups.compactMap(\.bin).last ?? "more of them elsewhere")")
     }
 
     Rule(
@@ -75,14 +75,15 @@ extension OnlinePayments {
       ])
       let here = try await trial.supported(elsewhere.digits, in: elsewhere.context, call: 1)
       let changed = try await trial.details(of: elsewhere.digits, in: there, call: 2, judgedBy: "OP-IIN-07")
-      let words =
-        "expected a card that is allowed in \(elsewhere.context.countryCode) but not in \(there.countryCode), saw "
-        + "\(here) and \(changed)"
-      try trial.need(here.isAllowedInContext, words, judgedBy: "OP-IIN-13")
+      let mismatch = Mismatch(
+        expected:
+          "a card that is allowed in \(elsewhere.context.countryCode) but not in \(there.countryCode)",
+        seen: "\(here) and \(changed)")
+      try trial.need(here.isAllowedInContext, mismatch, judgedBy: "OP-IIN-13")
       // Where the service was asked for the other country, what is made of its reply is another rule's subject.
       let isAsked = trial.askedLookups.dropFirst().contains { $0.contextScalars.contains(there.countryCode) }
-      try trial.expect(isAsked || !changed.isAllowedInContext, words)
-      try trial.need(!changed.isAllowedInContext, words, judgedBy: "OP-IIN-13")
+      try trial.expect(isAsked || !changed.isAllowedInContext, mismatch)
+      try trial.need(!changed.isAllowedInContext, mismatch, judgedBy: "OP-IIN-13")
     }
 
     Rule(
@@ -125,16 +126,18 @@ extension OnlinePayments {
         }
       }
       for (call, digits) in overlap.numbers.enumerated() {
-        let words = "expected product \(products[call].rawValue) for \(digits), saw"
+        let wanted = "product \(products[call].rawValue) for \(digits)"
         switch try trial.seen.lookupOutcomes(of: call).first {
-        case nil: throw trial.setback("\(words) no answer", judgedBy: "X-CB-01")
+        case nil: throw trial.setback(expected: wanted, saw: "no answer", judgedBy: "X-CB-01")
         // Whether a check that another one follows may be given up with an error is open.
         case .failure?: continue
         case .result(let details)?:
           try trial.needFinding(details, of: digits)
-          try trial.need(details.status == .supported, "\(words) \(details)", judgedBy: "OP-IIN-05")
           try trial.need(
-            details.paymentProductId == products[call], "\(words) \(details)", judgedBy: "OP-IIN-09")
+            details.status == .supported, expected: wanted, saw: "\(details)", judgedBy: "OP-IIN-05")
+          try trial.need(
+            details.paymentProductId == products[call], expected: wanted, saw: "\(details)",
+            judgedBy: "OP-IIN-09")
           trial.label("a check got the reply to its own request")
         }
       }

@@ -48,8 +48,8 @@ extension OnlinePayments {
       let (accounts, stored) = (items.flatMap(\.accountsOnFile), expected.flatMap(\.accountsOnFile))
       try trial.expect(
         accounts.count == stored.count,
-        "expected the accounts on file \(stored.map(\.id).joined(separator: ", ")), saw "
-          + accounts.map(\.id).joined(separator: ", "))
+        expected: "the accounts on file \(stored.map(\.id).joined(separator: ", "))",
+        saw: "\(accounts.map(\.id).joined(separator: ", "))")
     }
 
     Rule(
@@ -149,14 +149,14 @@ extension OnlinePayments {
           trial.label("an account on file")
           try trial.expect(
             account.paymentProductId == item.id,
-            "expected accounts of \(item.title) under it, saw account \(account.id) of product "
-              + account.paymentProductId.rawValue)
+            expected: "accounts of \(item.title) under it",
+            saw: "account \(account.id) of product \(account.paymentProductId.rawValue)")
           // The SDK may have filled the product in by itself; the service knows whose account it is.
           let owner = documents.first { $0.item.accountsOnFile.contains { $0.id == account.id } }
           try trial.expect(
             owner == nil || owner?.item.id == item.id,
-            "expected account \(account.id) under product \(owner?.item.id.rawValue ?? ""), saw it under "
-              + item.title)
+            expected: "account \(account.id) under product \(owner?.item.id.rawValue ?? "")",
+            saw: "it under \(item.title)")
         }
       }
     }

@@ -114,8 +114,8 @@ extension OnlinePayments {
       let expected = search.kind == .itsOwn ? wanted : nil
       try trial.expect(
         found?.value == FoundField(id: expected),
-        "expected \(expected ?? "nothing") under the id \(wanted), saw "
-          + (found.map { $0.value.map { $0.id ?? "nothing" } ?? $0.description } ?? "no answer"))
+        "the field under the id \(wanted)", expected: "\(expected ?? "nothing")",
+        saw: "\(found.map { $0.value.map { $0.id ?? "nothing" } ?? $0.description } ?? "no answer")")
     }
   }
 }

@@ -51,8 +51,8 @@ extension OnlinePayments {
         let ends = try trial.ends(of: failing.call, call: 1)
         try trial.expect(
           ends.contains { $0.failure != nil } && ends.allSatisfy { $0.value == nil },
-          "expected an error of \(failing.call.rawValue), saw "
-            + (ends.isEmpty ? "none" : ends.map(\.description).joined(separator: " and ")))
+          expected: "an error of \(failing.call.rawValue)",
+          saw: "\(ends.isEmpty ? "none" : ends.map(\.description).joined(separator: " and "))")
       }
       try check()
       try await trial.atTheEnd(check)
@@ -94,8 +94,8 @@ extension OnlinePayments {
       let seen = failure.apiErrors ?? []
       try trial.expect(
         seen.contains { reply.errors.contains($0) },
-        "expected the code and the message of \(reply.words), saw "
-          + (seen.isEmpty ? "neither" : ErrorReplyDocument(call: reply.call, errors: seen).words))
+        expected: "the code and the message of \(reply.words)",
+        saw: "\(seen.isEmpty ? "neither" : ErrorReplyDocument(call: reply.call, errors: seen).words)")
       guard reply.errors.count > 1 else { return }
       let isFirst = seen.first.map { $0 == reply.errors.first } ?? false
       trial.reading(
@@ -133,9 +133,10 @@ extension OnlinePayments {
       let ends = try trial.seen.results(of: 1, .paymentItems, \.items)
       try trial.expect(
         ends.count == 1 && ends[0].value?.isEmpty != false,
-        "expected one success without items, or one error, saw "
-          + (ends.isEmpty
-            ? "no answer" : ends.map { $0.value?.words ?? $0.description }.joined(separator: "; ")))
+        expected: "one success without items, or one error",
+        saw:
+          "\(ends.isEmpty ? "no answer" : ends.map { $0.value?.words ?? $0.description }.joined(separator: "; "))"
+      )
       trial.reading(.aOP57, ends[0].value == nil ? "an error" : "an empty success")
     }
   }

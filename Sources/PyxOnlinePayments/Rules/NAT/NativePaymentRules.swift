@@ -108,10 +108,11 @@ extension OnlinePayments {
       let seen = items.filter { !$0.id.isNative }
       let others = offer.others.map(\.item)
       let isWhole = seen.map(\.id.rawValue).sorted() == others.map(\.id.rawValue).sorted()
-      let words = "expected the other products, \(others.words), on \(offer.device.words), saw \(seen.words)"
+      let mismatch = Mismatch(
+        expected: "the other products, \(others.words), on \(offer.device.words)", seen: "\(seen.words)")
       // Where the device can pay, nothing of native payments is in the way of the others.
-      try trial.expect(isWhole || offer.device.canPay, words)
-      try trial.need(isWhole, words, judgedBy: "OP-ITM-01")
+      try trial.expect(isWhole || offer.device.canPay, mismatch)
+      try trial.need(isWhole, mismatch, judgedBy: "OP-ITM-01")
     }
   }
 }

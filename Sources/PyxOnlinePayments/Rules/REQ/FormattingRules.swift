@@ -57,8 +57,8 @@ extension OnlinePayments {
       if second.unmasked != input.value { try await trial.needNewDigits(input.value, input, of: shown) }
       try trial.expect(
         second.masked == masked && second.unmasked == input.value,
-        "expected \(masked) to stay as it is and to be \(input.value), saw \(second.masked ?? "nothing") and "
-          + (second.unmasked ?? "nothing"))
+        "\(masked), formatted again", expected: "the same, and \(input.value) without the mask",
+        saw: "\(second.masked ?? "nothing"), and \(second.unmasked ?? "nothing") without it")
       if entry.isLong {
         // What becomes of it is open, that something does is not.
         _ = try await trial.format(String("1", times: 100_000), input, of: shown)
@@ -82,7 +82,7 @@ extension OnlinePayments {
     Rule(
       "OP-REQ-13", .must(.prose),
       "Card numbers and expiry dates are formatted for reading as they are typed, and no digit is lost or moved.",
-      cites: .objectiveCSDK("InitializeResult", "OPPaymentProductField"), readings: [.aOP9], given: typings,
+      cites: .objectiveCSDK("Introduction", "OPPaymentProductField"), readings: [.aOP9], given: typings,
       covers: [
         .covers("an expiry date", atLeast: 15) { $0.value.count == 4 },
         .covers("fifteen digits", atLeast: 10) { $0.value.count == 15 },
@@ -150,8 +150,8 @@ extension OnlinePayments {
         }
         try trial.expect(
           shorter.masked?.digits == expected,
-          "expected the digits \(expected) once the last character of \(JSONValue.quoted(masked)) is gone, saw "
-            + (shorter.masked ?? "nothing"))
+          "\(JSONValue.quoted(masked)) without its last character", expected: "the digits \(expected)",
+          saw: "\(shorter.masked ?? "nothing")")
       }
     }
   }

@@ -76,12 +76,13 @@ extension OnlinePayments {
         try await trial.send(.setValue(request: request, fieldId: entry.field, value: entry.value))
       }
       let last = try await trial.verdict(onRequest: request)
-      let words = "expected no error once all values are right, saw \(last)"
+      let mismatch = Mismatch(expected: "no error once all values are right", seen: "\(last)")
       if !last.isValid {
         try await trial.needValues(filled.form.values, in: request)
-        try trial.expect(!last.errors.contains { $0.fieldId.map(filled.wrongFields.contains) ?? true }, words)
+        try trial.expect(
+          !last.errors.contains { $0.fieldId.map(filled.wrongFields.contains) ?? true }, mismatch)
       }
-      try trial.need(last.isValid, words, judgedBy: "OP-REQ-03")
+      try trial.need(last.isValid, mismatch, judgedBy: "OP-REQ-03")
       trial.label("an error has gone")
     }
 
@@ -112,13 +113,15 @@ extension OnlinePayments {
       if !whole.errors.isEmpty { trial.label("a request with errors") }
       for entry in filled.entered {
         let alone = try await trial.verdict(on: entry.value, field: entry.field, of: product)
-        let words = "expected the errors of \(entry.field) alone, \(alone), in those of the request, \(whole)"
+        let mismatch = Mismatch(
+          "the errors of the request", expected: "those of \(entry.field) alone, \(alone), among them",
+          seen: "\(whole)")
         try trial.need(
           entry.value.isEmpty || alone.fields.isSubset(of: [entry.field]),
           expected: "errors of \(entry.field) alone", saw: "\(alone)",
           judgedBy: "OP-REQ-07", "X-PURE-01")
         try trial.need(
-          alone.isValid != filled.wrongFields.contains(entry.field), words,
+          alone.isValid != filled.wrongFields.contains(entry.field), mismatch,
           judgedBy: entry.value.isEmpty ? "OP-REQ-06" : "OP-REQ-11")
         let found = whole.errors.filter { $0.fieldId == nil || $0.fieldId == entry.field }
         let (kinds, own) = (Set(found.map(\.kind)), Set(found.filter { $0.fieldId != nil }.map(\.kind)))
@@ -128,14 +131,14 @@ extension OnlinePayments {
         if isLost, !alone.errors.isEmpty {
           try await trial.needValues(filled.values, in: request)
           // Where nothing was entered at all, the error of a blank field is.
-          try trial.need(!filled.values.isEmpty, words, judgedBy: "OP-REQ-06")
-          try trial.expect(false, words)
+          try trial.need(!filled.values.isEmpty, mismatch, judgedBy: "OP-REQ-06")
+          try trial.expect(false, mismatch)
         }
         // An error of a value that is right by itself is not one of too many fields taken together.
         let isMore =
           isBlank ? !own.isEmpty && alone.errors.isEmpty : !own.isSubset(of: alone.errors.map(\.kind))
         if isMore { try await trial.needValues(filled.values, in: request) }
-        try trial.need(!isMore, words, judgedBy: "OP-REQ-11", "OP-REQ-03")
+        try trial.need(!isMore, mismatch, judgedBy: "OP-REQ-11", "OP-REQ-03")
       }
       let wrong = whole.fields.subtracting(filled.form.entries.map(\.field))
       try trial.need(

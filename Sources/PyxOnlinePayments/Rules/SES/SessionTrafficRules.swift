@@ -107,10 +107,11 @@ extension OnlinePayments {
         // Items that come in one context have to come in the next.
         let what = "the payment items"
         let items = try index == 0 ? trial.success(of: end, what) : trial.expected(end, what)
-        let words = "expected product \(own.item.id.rawValue) in its context, saw \(items.words)"
-        try trial.expect(!items.contains { $0.id == other.item.id }, words)
+        let mismatch = Mismatch(
+          expected: "product \(own.item.id.rawValue) in its context", seen: "\(items.words)")
+        try trial.expect(!items.contains { $0.id == other.item.id }, mismatch)
         try trial.need(
-          Set(items.map(\.id)).isSuperset(of: [own.item.id, shared.item.id]), words, judgedBy: "OP-ITM-01")
+          Set(items.map(\.id)).isSuperset(of: [own.item.id, shared.item.id]), mismatch, judgedBy: "OP-ITM-01")
         guard trial.canMake(.product) else {
           trial.leaveOut(bothProductsLabel, because: "brings no products one by one")
           continue

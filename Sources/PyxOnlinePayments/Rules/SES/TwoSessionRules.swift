@@ -73,9 +73,10 @@ extension OnlinePayments {
           expected: "a request for \(call.rawValue) in session \(selected)", saw: "one in the other session")
         let answer = try trial.success(of: result, "\(call.rawValue) in session \(selected)")
         let parts = answer.components(separatedBy: ", ")
-        let words = "expected \(answers[selected]) in session \(selected), saw \(answer)"
-        try trial.expect(!parts.contains(answers[1 - selected]), words)
-        try trial.need(parts.contains(answers[selected]), words)
+        let mismatch = Mismatch(
+          expected: "\(answers[selected]) in session \(selected)", seen: "\(answer)")
+        try trial.expect(!parts.contains(answers[1 - selected]), mismatch)
+        try trial.need(parts.contains(answers[selected]), mismatch)
       }
       if Set(pair.turns.map(\.session)).count == 2 { trial.label("both sessions are used") }
       for (account, other) in [(accounts[0], accounts[1]), (accounts[1], accounts[0])] {

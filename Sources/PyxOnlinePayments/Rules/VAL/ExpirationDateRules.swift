@@ -87,7 +87,8 @@ extension OnlinePayments {
         let now = try trial.setClock(to: moment)
         let text = now.later(by: offset).expiryText
         try trial.need(
-          try await trial.verdict(on: text, call: 1).isValid, "expected \(text) in \(now) to be valid",
+          try await trial.verdict(on: text, call: 1).isValid, expected: "\(text) in \(now) to be valid",
+          saw: "it refused",
           judgedBy: "OP-VAL-01")
         trial.label("valid before its month had passed")
         let then = Moment(month: now.later(by: offset + passed), hours: 348)

@@ -123,8 +123,8 @@ extension Trial where System == OnlinePayments {
     for validator in validators {
       try expect(
         shown.contains(validator.name),
-        "expected \(validator.name) among the validators of the field, saw "
-          + shown.joined(separator: ", "))
+        "the validators of the field", expected: "\(validator.name) among them",
+        saw: "\(shown.joined(separator: ", "))")
     }
   }
 
@@ -141,8 +141,8 @@ extension Trial where System == OnlinePayments {
     reading(.aOP44, "the product comes")
     try expect(
       product.fields.contains { $0.id == field.id },
-      "expected the field \(field.id), whose validators are a length and an unknown one, saw "
-        + product.fields.words)
+      expected: "the field \(field.id), whose validators are a length and an unknown one",
+      saw: "\(product.fields.words)")
     let short = String(repeating: "a", count: length)
     let verdicts = (
       try await verdict(on: short, field: field.id, of: call),

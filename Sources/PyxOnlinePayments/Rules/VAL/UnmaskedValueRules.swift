@@ -24,13 +24,14 @@ extension OnlinePayments {
         try await trial.fill(request: request, product: call, values: [(entry.field.id, text)])
         let verdict = try await trial.verdict(onRequest: request)
         guard verdict.isValid != entry.isValid else { continue }
-        let words =
-          "expected \"\(text)\", which is \(entry.length) digits, to be \(entry.isValid ? "valid" : "invalid"), "
-          + "saw \(verdict)"
+        let mismatch = Mismatch(
+          expected:
+            "\"\(text)\", which is \(entry.length) digits, to be \(entry.isValid ? "valid" : "invalid")",
+          seen: "\(verdict)")
         try await trial.needDigits(of: entry, in: request)
         // Without its mask it is a value like others.
-        try trial.need(text != entry.unmasked, words, judgedBy: "OP-REQ-03", "OP-VAL-09")
-        try trial.expect(false, words)
+        try trial.need(text != entry.unmasked, mismatch, judgedBy: "OP-REQ-03", "OP-VAL-09")
+        try trial.expect(false, mismatch)
       }
     }
   }

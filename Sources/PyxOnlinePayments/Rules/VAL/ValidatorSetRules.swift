@@ -43,8 +43,9 @@ extension OnlinePayments {
       let words = set.rejecting.map(\.validator.name).joined(separator: ", ")
       try trial.expect(
         whole.isValid == set.rejecting.isEmpty,
-        "expected \"\(set.value)\" to be "
-          + (set.rejecting.isEmpty ? "valid" : "invalid because of \(words)") + ", saw \(whole)")
+        "\(JSONValue.quoted(set.value))",
+        expected: "\(set.rejecting.isEmpty ? "a valid value" : "an invalid one, because of \(words)")",
+        saw: "\(whole)")
       let kinds = Set(whole.errors.map(\.kind))
       for member in set.rejecting {
         let part = try await trial.verdict(on: set.value, field: member.validator.name, of: call)

@@ -76,8 +76,8 @@ extension OnlinePayments {
       for (index, outcomes) in outcomes.enumerated() {
         try trial.expect(
           outcomes.count == 1,
-          "expected one answer to call \(index + 1), saw "
-            + (outcomes.isEmpty ? "none" : outcomes.joined(separator: "; ")))
+          expected: "one answer to call \(index + 1)",
+          saw: "\(outcomes.isEmpty ? "none" : outcomes.joined(separator: "; "))")
       }
     }
   }

@@ -107,8 +107,8 @@ extension OnlinePayments {
       }
       try trial.expect(
         isSame || isEqual,
-        "expected \(JSONValue.quoted(opaque.text)) as the \(opaque.place.rawValue), saw "
-          + (found.isEmpty ? "none" : found.map(JSONValue.quoted).joined(separator: ", ")))
+        "the \(opaque.place.rawValue)", expected: "\(JSONValue.quoted(opaque.text))",
+        saw: "\(found.isEmpty ? "none" : found.map(JSONValue.quoted).joined(separator: ", "))")
     }
   }
 }

@@ -32,8 +32,8 @@ extension PayByBankApp {
       let answers = try await trial.send(.isCFIAppAvailable(call: 1)).answers(to: 1)
       try trial.expect(
         answers == [phone.isAvailable],
-        "\(phone.bankApps) bank apps, scheme \(phone.queries?.contains(scheme) == true ? "" : "not ")listed: "
-          + "expected the answer \(phone.isAvailable), saw \(answers)")
+        "with \(phone.bankApps) bank apps and the scheme \(phone.queries?.contains(scheme) == true ? "" : "not ")listed",
+        expected: "the answer \(phone.isAvailable)", saw: "\(answers)")
     }
 
     Rule(
@@ -73,11 +73,12 @@ extension PayByBankApp {
       try trial.need(after.count == 1, expected: "one answer", saw: "\(after.count)")
       try trial.expect(
         before == after,
-        "apps with schemes \(described(input.added.flatMap(\.schemes))) changed the answer from \(before) to \(after)"
-      )
+        "with apps of the schemes \(described(input.added.flatMap(\.schemes))) beside",
+        expected: "the answer to stay \(before)", saw: "\(after)")
       if !input.phone.isAvailable, input.phone.bankApps > 0 {
         try trial.expect(
-          after == [false], "the host does not list \(scheme), so the answer must be false; saw \(after)")
+          after == [false], "where the host does not list \(scheme)", expected: "the answer false",
+          saw: "\(after)")
       }
       if input.hasCapitals {
         trial.have(
@@ -111,16 +112,18 @@ extension PayByBankApp {
       try await trial.needSameAnswer(without)
       trial.change { $0.apps.append(input.1) }
       let with = try await trial.send(.isCFIAppAvailable(call: 2)).answers(to: 2)
-      try trial.need(without.count == 1 && with.count == 1, "expected one answer to each question")
+      try trial.need(
+        without.count == 1 && with.count == 1, expected: "one answer to each question",
+        saw: "\(without.count) and \(with.count)")
       try trial.expect(
         !(without == [true] && with == [false]),
-        "installing \(input.1.name) changed the answer from true to false")
+        "with \(input.1.name) installed", expected: "the answer true, as before", saw: "false")
       trial.have(input.0)
       let again = try await trial.send(.isCFIAppAvailable(call: 3)).answers(to: 3)
       try trial.need(again.count == 1, expected: "one answer", saw: "\(again.count)")
       try trial.expect(
         !(with == [false] && again == [true]),
-        "removing \(input.1.name) changed the answer from false to true")
+        "with \(input.1.name) removed", expected: "the answer false, as before", saw: "true")
     }
 
     routingAfterQuestions

@@ -25,7 +25,8 @@ extension PayByBankApp {
         }
         try trial.expect(
           answers == [bankApps > 0],
-          "with \(bankApps) bank apps at that moment the answer must be \(bankApps > 0), saw \(answers)")
+          "with \(bankApps) bank apps at that moment", expected: "the answer \(bankApps > 0)",
+          saw: "\(answers)")
       }
     }
 
@@ -44,7 +45,8 @@ extension PayByBankApp {
         let observed = try await trial.show(Payment())
         let situation = "with \(bankApps) bank apps at that moment"
         if trial.profile.effects.contains(.savedPreference) {
-          try trial.need(!trial.isRemembered, "expected no choice to be stored", judgedBy: "PBBA-FLAG-03")
+          try trial.need(
+            !trial.isRemembered, expected: "no choice to be stored", saw: "one", judgedBy: "PBBA-FLAG-03")
         }
         // As long as nothing has changed, this is not about time.
         if numbers.prefix(index).allSatisfy({ ($0 > 0) == (bankApps > 0) }) {
@@ -53,7 +55,7 @@ extension PayByBankApp {
           let expected = bankApps == 0 ? ["ecomm"] : index == 0 ? ["mcomm"] : ["mcomm", "ecomm"]
           try trial.need(
             outcomes.last.map(expected.contains) == true,
-            "\(situation) the payment led to \(described(outcomes))",
+            "\(situation) the payment", expected: "\(described(expected))", saw: "\(described(outcomes))",
             judgedBy: bankApps > 0 ? "PBBA-POP-01" : "PBBA-POP-03")
         } else if bankApps > 0 {
           try trial.expectLaterOffer(observed, situation)

@@ -9,7 +9,7 @@ extension PayByBankApp {
   static var questionsWithoutEffect: Rule {
     Rule(
       "PBBA-DET-04", .must(.derived),
-      "LookupQuery for a bank app shows nothing, opens nothing and calls no delegate.",
+      "Asking for a bank app shows nothing, opens nothing and calls no delegate.",
       cites: .eis11("4.4.1"), given: .askedDuring,
       covers: [
         .seen("a popup appeared elsewhere", atLeast: 10), .seen("an app was opened elsewhere", atLeast: 8),
@@ -35,7 +35,9 @@ extension PayByBankApp {
       trial.have(input.phone)
       let asked = try await trial.send(.isCFIAppAvailable(call: 1))
       let visible = try asked.of(.presented, .openedURL, .calledBack)
-      try trial.expect(visible.isEmpty, "asking for a bank app did: \(describedEffects(visible))")
+      try trial.expect(
+        visible.isEmpty, "asking for a bank app", expected: "nothing to happen",
+        saw: "\(describedEffects(visible))")
       guard input.goesOn else { return }
       let shown = try await trial.show(Payment())
       // After a journey the choice may be stored, or a popup may stay that was up before (A-PBBA-17).
@@ -47,7 +49,7 @@ extension PayByBankApp {
       let tapped = try await trial.send(.tap(control: control))
       try trial.need(
         !isFresh || (control == .openBankingApp ? !tapped.openedURLs.isEmpty : !trial.seen.callbacks.isEmpty),
-        "expected the tap on \(control.rawValue) to be followed, it was not")
+        expected: "the tap on \(control.rawValue) to be followed", saw: "nothing")
       if try !trial.seen.faces.isEmpty { trial.label("a popup appeared elsewhere") }
       if try !trial.seen.openedURLs.isEmpty { trial.label("an app was opened elsewhere") }
       if try !trial.seen.callbacks.isEmpty { trial.label("a delegate was called elsewhere") }
@@ -79,7 +81,7 @@ extension PayByBankApp {
       trial.have(Phone(bankApps: now))
       let preferences = trial.world.preferences
       let plain = try await trial.show(Payment()).outcomes
-      try trial.need(!plain.isEmpty, "expected the payment to lead to something, it did not")
+      try trial.need(!plain.isEmpty, expected: "the payment to lead to something", saw: "nothing")
       try await trial.close()
       trial.change { $0.preferences = preferences }
       for (call, bankApps) in asked.enumerated() {
@@ -90,8 +92,8 @@ extension PayByBankApp {
       let outcomes = try await trial.show(Payment()).outcomes
       try trial.expect(
         outcomes == plain,
-        "without a question the payment led to \(described(plain)), after \(asked.count) to \(described(outcomes))"
-      )
+        "the payment after \(asked.count) questions", expected: "\(described(plain)), as without a question",
+        saw: "\(described(outcomes))")
     }
   }
 }

@@ -124,7 +124,9 @@ extension PayByBankApp {
         strings.named.allSatisfy { face.shows(canonically: $0.text) },
         expected: "title and message", saw: "\(described(face.texts))", judgedBy: "PBBA-ERR-01")
       let artefact = face.texts.first(where: ErrorText.isArtefact)
-      try trial.expect(artefact == nil, "a missing code must not be shown as \"\(artefact ?? "")\"")
+      try trial.expect(
+        artefact == nil, "the error popup, with no code to show", expected: "no code",
+        saw: "\"\(artefact ?? "")\"")
       trial.label("shown")
     }
 
@@ -164,7 +166,8 @@ extension Trial where System == PayByBankApp {
   fileprivate func checkShown(_ strings: ErrorStrings, after start: Start) async throws {
     let face = try await shownError(strings, after: start)
     for (name, text) in strings.named {
-      try expect(face.shows(partOf: text), "the \(name) must be shown; the texts are \(words(face))")
+      try expect(
+        face.shows(partOf: text), "the error popup's texts", expected: "the \(name)", saw: "\(words(face))")
       guard text.count <= ErrorString(rawValue: name).recommendedLength else { continue }
       try expectWhole(name, text, on: face)
     }
@@ -175,7 +178,7 @@ extension Trial where System == PayByBankApp {
     let face = try await shownError(strings, after: start)
     for (name, text) in strings.named {
       try need(
-        face.shows(partOf: text), "expected the \(name) to be shown; the texts are \(words(face))",
+        face.shows(partOf: text), "the error popup's texts", expected: "the \(name)", saw: "\(words(face))",
         judgedBy: "PBBA-ERR-01")
       try expectWhole(name, text, on: face)
     }
@@ -192,7 +195,8 @@ extension Trial where System == PayByBankApp {
   private func expectWhole(_ name: String, _ text: String, on face: Face) throws {
     try expect(
       face.shows(canonically: text),
-      "the \(name) of \(text.count) characters must be shown whole; the texts are \(words(face))")
+      "the error popup's texts", expected: "all \(text.count) characters of the \(name)",
+      saw: "\(words(face))")
   }
 
   private func words(_ face: Face) -> String {

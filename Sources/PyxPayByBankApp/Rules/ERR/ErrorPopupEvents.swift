@@ -27,9 +27,10 @@ extension PayByBankApp {
       try await trial.reachError(input.0, bankApps: 1, after: input.2)
       let observed = try await trial.send(.tap(control: .close))
       let retries = try observed.callbacks(.retryPaymentRequest)
-      try trial.expect(retries.isEmpty, "a retry was asked for although the error popup was closed")
+      try trial.expect(
+        retries.isEmpty, "the error popup was closed", expected: "no request for a retry", saw: "one")
       try trial.need(
-        !observed.callbacks(.didCloseByUser).isEmpty, "expected the close to be reported, it was not")
+        !observed.callbacks(.didCloseByUser).isEmpty, expected: "the close to be reported", saw: "nothing")
       trial.label("close reported")
       guard input.1 else { return }
       try await trial.reachError(input.0, bankApps: 1)
@@ -74,14 +75,15 @@ extension PayByBankApp {
       let before = trial.world.preferences[rememberedKey]?.isTruthy == true
       let shown = try await trial.send(strings.stimulus())
       let early = try shown.openedURLs.map(\.url)
-      try trial.expect(early.isEmpty, "an error popup must open nothing, saw \(described(early))")
+      try trial.expect(
+        early.isEmpty, "the error popup", expected: "nothing opened", saw: "\(described(early))")
       // One that was up before may stay instead (A-PBBA-17).
       if begun.state.shown != .none, try shown.faces.isEmpty { try trial.discard() }
       try trial.need(
         shown.faces.contains { $0.screen == Screen.error }, expected: "the error popup", saw: "none")
       let tapped = try await trial.send(.tap(control: control))
       let urls = try (shown.openedURLs + tapped.openedURLs).map(\.url)
-      try trial.expect(urls.isEmpty, "an error popup must open nothing, saw \(described(urls))")
+      try trial.expect(urls.isEmpty, "the error popup", expected: "nothing opened", saw: "\(described(urls))")
       if trial.profile.effects.contains(.savedPreference) {
         let after = try trial.isRemembered
         if before, bankApps == 0 {
@@ -89,7 +91,8 @@ extension PayByBankApp {
             .aPBBA31, after ? "an error popup erases nothing" : "an error popup erases the choice")
         } else {
           try trial.expect(
-            after == before, "the stored choice was \(before ? "erased" : "set") by an error popup")
+            after == before, "the stored choice after an error popup",
+            expected: "\(before ? "kept" : "absent")", saw: "\(before ? "erased" : "set")")
         }
       }
       trial.label("error popup shown")
@@ -145,16 +148,16 @@ extension PayByBankApp {
       } else {
         try trial.expect(
           face.presenter == payments[1].presenter,
-          "the error popup must be presented by \(payments[1].presenter), it was by \(face.presenter)")
+          "the error popup's presenter", expected: "\(payments[1].presenter)", saw: "\(face.presenter)")
       }
       let callbacks = try await trial.send(.tap(control: isClosed ? .close : .retry)).callbacks
         .filter(\.isDocumented)
-      try trial.need(!callbacks.isEmpty, "expected the tap to be reported, it was not")
+      try trial.need(!callbacks.isEmpty, expected: "the tap to be reported", saw: "nothing")
       let wrong = callbacks.first { $0.delegate != payments[1].delegate }
       try trial.expect(
         wrong == nil,
-        "\(wrong?.event.rawValue ?? "") must go to the delegate \(payments[1].delegate), it went to \(wrong?.delegate ?? "")"
-      )
+        "the delegate of \(wrong?.event.rawValue ?? "")", expected: "\(payments[1].delegate)",
+        saw: "\(wrong?.delegate ?? "")")
     }
 
     retryByTapAlone

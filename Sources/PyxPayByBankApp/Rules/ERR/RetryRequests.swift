@@ -34,8 +34,8 @@ extension PayByBankApp {
       let (retries, closes) = (
         try observed.callbacks(.retryPaymentRequest).count, try observed.callbacks(.didCloseByUser).count
       )
-      try trial.expect(retries == 1, "a retry must be asked for once, it was \(retries) times")
-      try trial.expect(closes == 0, "a retry was reported as a close by the user too")
+      try trial.expect(retries == 1, "requests for a retry", expected: "one", saw: "\(retries)")
+      try trial.expect(closes == 0, "a retry", expected: "no report of a close by the user", saw: "one too")
       if trial.profile.effects.contains(.dismissed) {
         trial.reading(
           .aPBBA15, try trial.popups.top == nil ? "the error popup goes" : "the error popup stays")
@@ -43,7 +43,7 @@ extension PayByBankApp {
       trial.label("retry asked for")
       let more = try await trial.close().callbacks(.retryPaymentRequest).count
       try trial.expect(
-        more == 0, "a retry must be asked for once, it was \(more) times more when the session ended")
+        more == 0, "requests for a retry", expected: "one", saw: "\(more) more when the session ended")
     }
   }
 
@@ -126,7 +126,9 @@ extension PayByBankApp {
       for step in steps {
         let observed = try await trial.perform(step)
         let retries = try observed?.callbacks(.retryPaymentRequest) ?? []
-        try trial.expect(retries.isEmpty, "a retry was asked for although nobody tapped the button")
+        try trial.expect(
+          retries.isEmpty, "requests for a retry, where nobody tapped the button", expected: "none",
+          saw: "\(retries.count)")
         if step == .wait, let observed {
           trial.label("time passed")
           trial.reading(
@@ -148,7 +150,7 @@ extension Trial where System == PayByBankApp {
   func askForRetry() async throws -> Observed<PayByBankApp> {
     let observed = try await send(.tap(control: .retry))
     try need(
-      !observed.callbacks(.retryPaymentRequest).isEmpty, "expected a retry to be asked for, it was not")
+      !observed.callbacks(.retryPaymentRequest).isEmpty, expected: "a retry to be asked for", saw: "nothing")
     return observed
   }
 
@@ -158,6 +160,8 @@ extension Trial where System == PayByBankApp {
       guard let face = effect.face else { return true }
       return face.screen == Screen.mcomm || face.screen == Screen.ecomm
     }
-    try expect(payment.isEmpty, "the library went on by itself: \(describedEffects(payment))")
+    try expect(
+      payment.isEmpty, "the retry", expected: "nothing to be done before the host does",
+      saw: "\(describedEffects(payment))")
   }
 }

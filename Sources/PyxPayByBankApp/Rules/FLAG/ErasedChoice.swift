@@ -46,7 +46,8 @@ extension PayByBankApp {
         if trial.profile.effects.contains(.calledBack) {
           // Where the library tried, it may report that the popup went (A-PBBA-9).
           let reports = try tapped.openedURLs.isEmpty ? tapped.callbacks(.didCloseByUser) : []
-          try trial.expect(reports.isEmpty, "\"Open banking app\" was taken for a close by the user")
+          try trial.expect(
+            reports.isEmpty, "\"Open banking app\"", expected: "no report of a close by the user", saw: "one")
         }
         if !input.restarts { try await trial.clearScreen() }
       } else {
@@ -60,7 +61,7 @@ extension PayByBankApp {
       // A library that takes the bank app for present has nothing to erase.
       try trial.need(
         without.contains("ecomm"),
-        "expected the code popup without a bank app, the payment led to \(described(without))",
+        expected: "the code popup without a bank app", saw: "\(described(without))",
         judgedBy: "PBBA-POP-03", "PBBA-DET-03/b")
       let stored = try trial.preference(rememberedKey)
       if stored?.isTruthy == true, input.isWhilePopupIsUp || input.restarts {
@@ -68,8 +69,8 @@ extension PayByBankApp {
       }
       try trial.expect(
         stored?.isTruthy != true,
-        "after a payment without any bank app \(rememberedKey) must be false or absent, it is \(stored.map { "\($0)" } ?? "")"
-      )
+        "\(rememberedKey) after a payment without any bank app", expected: "false or nothing",
+        saw: "\(stored.map { "\($0)" } ?? "")")
       if !input.isWhilePopupIsUp {
         trial.reading(.aPBBA29, stored == nil ? "erased by removing it" : "erased by storing false")
       }
@@ -106,7 +107,7 @@ extension PayByBankApp {
         let without = try await trial.show(input.payments[1]).outcomes
         try trial.need(
           without.contains("ecomm"),
-          "expected the code popup without a bank app, the payment led to \(described(without))",
+          expected: "the code popup without a bank app", saw: "\(described(without))",
           judgedBy: "PBBA-POP-03", "PBBA-DET-03/b")
         try await trial.clearScreen()
       } else {
@@ -157,7 +158,8 @@ extension PayByBankApp {
       try trial.expectOpened(observed, "with \(after) of \(before) bank apps left")
       if trial.profile.effects.contains(.savedPreference) {
         try trial.expect(
-          try trial.isRemembered, "\(rememberedKey) must still be set with \(after) of \(before) left")
+          try trial.isRemembered, "\(rememberedKey) with \(after) of \(before) bank apps left",
+          expected: "true", saw: "the choice erased")
       }
     }
   }
@@ -184,7 +186,7 @@ extension Trial where System == PayByBankApp {
     if input.restarts { try await restart() }
     let opened = try await show(input.payments[1]).openedURLs
     try need(
-      !opened.isEmpty, "expected the choice to open the bank app, it did not", judgedBy: "PBBA-POP-02",
+      !opened.isEmpty, expected: "the choice to open the bank app", saw: "nothing", judgedBy: "PBBA-POP-02",
       "PBBA-FLAG-04")
   }
 }

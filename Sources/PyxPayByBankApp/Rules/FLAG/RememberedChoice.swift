@@ -38,8 +38,8 @@ extension PayByBankApp {
       let stored = try trial.preference(rememberedKey)
       try trial.expect(
         stored?.isTruthy == true,
-        "after \"Open banking app\" \(rememberedKey) must be true, it is \(stored.map { "\($0)" } ?? "absent")"
-      )
+        "\(rememberedKey) after \"Open banking app\"", expected: "true",
+        saw: "\(stored.map { "\($0)" } ?? "nothing")")
       trial.reading(.aPBBA10, "stored as \(stored?.typeName ?? "nothing")")
       trial.label("\"Open banking app\" tapped")
     }
@@ -67,8 +67,8 @@ extension PayByBankApp {
       }
       try trial.expect(
         outcomes.first == "mcomm",
-        "with nothing stored under \(rememberedKey) the M-COMM popup must appear, "
-          + "the payment led to \(described(outcomes))")
+        "the payment with nothing stored under \(rememberedKey)", expected: "the M-COMM popup",
+        saw: "\(described(outcomes))")
     }
 
     Rule(
@@ -109,7 +109,8 @@ extension PayByBankApp {
       trial.have(Phone(bankApps: bankApps))
       func check() throws {
         try trial.expect(
-          try !trial.isRemembered, "\(rememberedKey) is set although \"Open banking app\" was never tapped")
+          try !trial.isRemembered, "\(rememberedKey) where \"Open banking app\" was never tapped",
+          expected: "nothing", saw: "the choice set")
       }
       for step in steps {
         if try await trial.performOrdinary(step) != nil, step == .wait { trial.label("time ran out") }
@@ -124,7 +125,7 @@ extension PayByBankApp {
       try await trial.reach(.mcomm)
       try await trial.send(.tap(control: .openBankingApp))
       try trial.need(
-        trial.isRemembered, "expected the choice to be stored, it was not", judgedBy: "PBBA-FLAG-01")
+        trial.isRemembered, expected: "the choice to be stored", saw: "nothing", judgedBy: "PBBA-FLAG-01")
       trial.label("\"Open banking app\" stored the choice")
     }
 
@@ -153,7 +154,7 @@ extension PayByBankApp {
       let (phone, payments, waits, start) = input
       try await trial.reach(.mcomm, payments[0], after: start, on: phone)
       let tapped = try await trial.send(.tap(control: .openBankingApp)).openedURLs
-      try trial.need(!tapped.isEmpty, "expected the bank app to be opened, it was not")
+      try trial.need(!tapped.isEmpty, expected: "the bank app to be opened", saw: "nothing")
       let isStored = try trial.isRemembered
       try await trial.clearScreen()
       let last = payments[payments.count - 1]
@@ -169,7 +170,7 @@ extension PayByBankApp {
         let again = try await trial.show(payments[0]).outcomes
         try trial.need(
           !again.contains("opened"),
-          "expected the choice to count for each payment, another one led to \(described(before))",
+          expected: "the choice to count for each payment", saw: "\(described(before)) after another one",
           judgedBy: "PBBA-FLAG-09")
         try await trial.clearScreen()
       }
@@ -179,14 +180,15 @@ extension PayByBankApp {
       // A choice that is stored and counts neither before nor after is none that was lost.
       try trial.need(
         !isStored || before.contains("opened") || outcomes.contains("opened"),
-        "expected the choice to open the bank app, the payment led to \(described(outcomes))",
+        expected: "the choice to open the bank app", saw: "\(described(outcomes))",
         judgedBy: "PBBA-POP-02")
       try trial.expect(
         before.contains("opened"),
-        "the choice was not remembered before the process ended: a payment led to \(described(before))")
+        "a payment after the choice, before the process ended", expected: "the bank app opened",
+        saw: "\(described(before))")
       try trial.expect(
         outcomes.contains("opened"),
-        "the choice was not remembered over a restart: the payment led to \(described(outcomes))")
+        "a payment after a restart", expected: "the bank app opened", saw: "\(described(outcomes))")
       trial.label("restarted")
     }
 

@@ -67,13 +67,14 @@ extension PayByBankApp {
         let observed = try await trial.show(payment)
         if number == 0 {
           try trial.need(
-            !observed.openedURLs.isEmpty, "expected the choice to open the bank app, it did not",
+            !observed.openedURLs.isEmpty, expected: "the choice to open the bank app", saw: "nothing",
             judgedBy: "PBBA-POP-02")
         }
         try trial.expectOpened(observed, "for payment \(number + 1) after the choice")
         if trial.profile.effects.contains(.savedPreference) {
           try trial.expect(
-            try trial.isRemembered, "\(rememberedKey) must still be set after \(number + 1) payments")
+            try trial.isRemembered, "\(rememberedKey) after \(number + 1) payments", expected: "true",
+            saw: "the choice erased")
         }
       }
     }
@@ -113,7 +114,8 @@ extension PayByBankApp {
         if isChosen, case .pay = step, try observed?.openedURLs.isEmpty == false { try trial.needChoice() }
         try trial.expect(
           try trial.isRemembered == isChosen,
-          "\(rememberedKey) was \(isChosen ? "erased" : "set") by something else than its two causes")
+          "\(rememberedKey), which has two causes alone", expected: "it \(isChosen ? "set" : "absent")",
+          saw: "it \(isChosen ? "erased" : "set") by something else")
       }
       if askedWithout == 1, isChosen, trial.understands(.isCFIAppAvailable) {
         trial.have(Phone(bankApps: 0))
@@ -150,14 +152,14 @@ extension PayByBankApp {
       try await trial.reach(.mcomm, payments[0])
       try await trial.send(.tap(control: .openBankingApp))
       try trial.need(
-        trial.isRemembered, "expected the choice to be stored, it was not", judgedBy: "PBBA-FLAG-01")
+        trial.isRemembered, expected: "the choice to be stored", saw: "nothing", judgedBy: "PBBA-FLAG-01")
       trial.label("the library wrote its own preference")
       if isErased {
         try await trial.clearScreen()
         trial.have(Phone(bankApps: 0))
         try await trial.show(payments[1])
         try trial.need(
-          !trial.isRemembered, "expected the choice to be erased, it was not", judgedBy: "PBBA-FLAG-06",
+          !trial.isRemembered, expected: "the choice to be erased", saw: "it kept", judgedBy: "PBBA-FLAG-06",
           "PBBA-POP-02", "PBBA-FLAG-04")
         trial.label("the choice was erased")
       }
@@ -186,7 +188,8 @@ extension Trial where System == PayByBankApp {
 
   fileprivate func expectUntouched(_ preferences: [String: PreferenceValue]) throws {
     let changed = preferences.keys.sorted().filter { world.preferences[$0] != preferences[$0] }
-    try expect(changed.isEmpty, "the host's own preferences \(described(changed)) were changed")
+    try expect(
+      changed.isEmpty, "the host's own preferences", expected: "none changed", saw: "\(described(changed))")
   }
 }
 

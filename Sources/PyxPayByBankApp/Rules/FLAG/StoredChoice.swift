@@ -39,10 +39,10 @@ extension PayByBankApp {
       trial.have(phone)
       trial.change { $0.preferences[rememberedKey] = .bool(true) }
       let outcomes = try await trial.show(payments[0]).outcomes
-      try trial.need(!outcomes.isEmpty, "expected the payment to lead to something, it did not")
+      try trial.need(!outcomes.isEmpty, expected: "the payment to lead to something", saw: "nothing")
       try trial.expect(
         outcomes.contains("opened"),
-        "with true stored the payment must lead to opened, it led to \(described(outcomes))")
+        "the payment with true stored", expected: "opened", saw: "\(described(outcomes))")
     }
   }
 }
@@ -56,10 +56,11 @@ extension Trial where System == PayByBankApp {
     have(phone)
     change { $0.preferences[PayByBankApp.rememberedKey] = .bool(false) }
     let outcomes = try await show(payments[0]).outcomes
-    try need(!outcomes.isEmpty, "expected the payment to lead to something, it did not")
+    try need(!outcomes.isEmpty, expected: "the payment to lead to something", saw: "nothing")
     try expect(
       outcomes == ["mcomm"] || outcomes == ["opened"],
-      "with false stored the payment must have one outcome, it led to \(described(outcomes))")
+      "the payment with false stored", expected: "one outcome, mcomm or opened", saw: "\(described(outcomes))"
+    )
     reading(.aPBBA30, storedFalse: outcomes)
     guard outcomes == ["opened"] else { return }
     have(Phone(bankApps: 0))

@@ -66,13 +66,13 @@ extension PayByBankApp {
         let observed = try await trial.send(.openBankingApp(token: token))
         let opened = try observed.openedURLs
         try trial.expect(
-          opened.count == 1, "the bank app must be opened once, \(opened.count) URLs were opened")
+          opened.count == 1, "URLs opened", expected: "one", saw: "\(opened.count)")
         try trial.expect(
           opened.allSatisfy { InvocationURL.carries(token, in: $0.url) },
-          "the URL must carry the token \(token), it is \(described(opened.map(\.url)))")
+          "the URL", expected: "the token \(token) in it", saw: "\(described(opened.map(\.url)))")
         let faces = try observed.faces
         try trial.expect(
-          faces.isEmpty, "no popup may appear, saw \(described(faces.map(\.screen.rawValue)))")
+          faces.isEmpty, expected: "no popup", saw: "\(described(faces.map(\.screen.rawValue)))")
       }
       if !wasRemembered {
         trial.reading(
@@ -101,15 +101,16 @@ extension PayByBankApp {
       let (history, token) = input
       trial.have(Phone())
       let plain = try await trial.send(.openBankingApp(token: token)).openedURLs
-      try trial.need(plain.contains(where: \.succeeded), "expected the bank app to be opened, it was not")
+      try trial.need(
+        plain.contains(where: \.succeeded), expected: "the bank app to be opened", saw: "nothing")
       // The direct call may count as the choice: what follows begins anew (A-PBBA-11).
       try await trial.close()
       trial.change { $0.preferences = [:] }
       try await trial.live(through: history, with: Payment(token: "earlier-payment"))
       let opened = try await trial.send(.openBankingApp(token: token)).openedURLs
       try trial.expect(
-        opened.contains(where: \.succeeded), "with \(history.rawValue) the direct call must open the bank app"
-      )
+        opened.contains(where: \.succeeded), "the direct call with \(history.rawValue)",
+        expected: "the bank app opened", saw: "nothing")
     }
 
     Rule(
@@ -135,12 +136,12 @@ extension PayByBankApp {
       try await trial.begin(start)
       trial.have(phone)
       let opened = try await trial.send(.openBankingApp(token: token)).openedURLs.filter(\.succeeded)
-      try trial.expect(opened.isEmpty, "nothing may be opened, saw \(described(opened.map(\.url)))")
+      try trial.expect(opened.isEmpty, expected: "nothing opened", saw: "\(described(opened.map(\.url)))")
       guard goesOn else { return }
       trial.have(Phone())
       let later = try await trial.send(.openBankingApp(token: token)).openedURLs
       try trial.need(
-        later.contains(where: \.succeeded), "expected the bank app to be opened, it was not",
+        later.contains(where: \.succeeded), expected: "the bank app to be opened", saw: "nothing",
         judgedBy: "PBBA-OPEN-01")
       trial.label("opened when a bank app was there")
     }

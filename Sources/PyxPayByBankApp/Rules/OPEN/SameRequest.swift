@@ -37,12 +37,13 @@ extension PayByBankApp {
         routed.allSatisfy { InvocationURL.carries(token, in: $0) },
         expected: "the token \(token) in the URL", saw: "\(described(routed))", judgedBy: "PBBA-POP-05")
       let direct = try await trial.send(.openBankingApp(token: token)).openedURLs.map(\.url)
-      try trial.need(!direct.isEmpty, "expected the bank app to be opened, it was not")
+      try trial.need(!direct.isEmpty, expected: "the bank app to be opened", saw: "nothing")
       let isSame =
         Set(routed.map(\.scheme)) == Set(direct.map(\.scheme))
         && direct.allSatisfy { InvocationURL.carries(token, in: $0) }
       try trial.expect(
-        isSame, "the payment opened \(described(routed)), the direct call \(described(direct))")
+        isSame, "the direct call", expected: "\(described(routed)), as the payment opened",
+        saw: "\(described(direct))")
       // What stands beside the token is the library's: an id of the request differs from call to call.
       trial.reading(.aPBBA27, routed == direct ? "the same URL each time" : "more than the token in the URL")
       trial.label("both opened")

@@ -43,20 +43,23 @@ extension PayByBankApp {
       let single = try await trial.payByChoice(payments[1]).map(\.url)
       let again = try await trial.payByChoice(payments[1]).map(\.url)
       try trial.need(
-        trial.seen.faces.count == shown, "expected nothing to be shown with one bank app",
+        trial.seen.faces.count == shown, expected: "nothing shown with one bank app", saw: "a popup",
         judgedBy: "PBBA-POP-02")
       trial.have(Phone(bankApps: bankApps))
       let observed = try await trial.show(payments[1])
       let several = try observed.openedURLs.map(\.url)
       try trial.expect(
-        several.count == 1, "with \(bankApps) bank apps one URL must be opened, \(several.count) were")
+        several.count == 1, "URLs opened with \(bankApps) bank apps", expected: "one", saw: "\(several.count)"
+      )
       // Where the URL has more in it than the token, it may differ from call to call.
       try trial.expect(
         single == several || single != again,
-        "with one bank app \(described(single)) was opened, with \(bankApps) \(described(several))")
+        "what is opened with \(bankApps) bank apps", expected: "\(described(single)), as with one",
+        saw: "\(described(several))")
       trial.reading(.aPBBA27, single == again ? "the same URL each time" : "more than the token in the URL")
       let faces = try observed.faces
-      try trial.expect(faces.isEmpty, "nothing may be shown, saw \(described(faces.map(\.screen.rawValue)))")
+      try trial.expect(
+        faces.isEmpty, expected: "nothing shown", saw: "\(described(faces.map(\.screen.rawValue)))")
     }
   }
 }

@@ -35,7 +35,9 @@ extension PayByBankApp {
       for step in steps {
         guard let observed = try await trial.performOrdinary(step) else { continue }
         let retries = try observed.callbacks(.retryPaymentRequest)
-        try trial.expect(retries.isEmpty, "a retry was asked for although no error popup was up")
+        try trial.expect(
+          retries.isEmpty, "requests for a retry, where no error popup was up", expected: "none",
+          saw: "\(retries.count)")
         if step == .wait { trial.label("time ran out") }
       }
       guard endsWithError, trial.understands(.showErrorPopup) else { return }
@@ -89,15 +91,15 @@ extension PayByBankApp {
       }
       try trial.expect(
         reports.count == 1,
-        "closing the \(face.screen.rawValue) popup must be reported once, it was \(reports.count) times")
+        "reports that the \(face.screen.rawValue) popup was closed", expected: "one", saw: "\(reports.count)")
       try trial.expect(
         try !trial.popups.faces.contains { $0.popup == face.popup },
-        "the \(face.screen.rawValue) popup must be gone after its cross was tapped")
+        expected: "the \(face.screen.rawValue) popup gone after its cross was tapped", saw: "it still")
       let more = try await trial.close().callbacks(.didCloseByUser).filter { $0.popup == face.popup }
       try trial.expect(
         more.isEmpty,
-        "closing the \(face.screen.rawValue) popup must be reported once, it was once more when the session ended"
-      )
+        "reports that the \(face.screen.rawValue) popup was closed", expected: "one",
+        saw: "one more when the session ended")
     }
 
     reservedForTheCross

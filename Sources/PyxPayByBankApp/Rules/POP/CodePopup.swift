@@ -32,7 +32,8 @@ extension PayByBankApp {
       let face = try await trial.reachCode(input)
       let brn = input.payment.brn
       try trial.expect(
-        face.shows(code: brn), "the popup must show the code \(brn), its texts are \(described(face.texts))")
+        face.shows(code: brn), "the popup's texts", expected: "the code \(brn)",
+        saw: "\(described(face.texts))")
     }
 
     Rule(
@@ -54,7 +55,7 @@ extension PayByBankApp {
       let face = try await trial.reachCode(input)
       try trial.expect(
         try !face.visibleInstructions.isEmpty,
-        "the code popup must list the steps, its only texts are \(described(face.texts))")
+        "the code popup's texts", expected: "the steps", saw: "\(described(face.texts))")
     }
 
     Rule(
@@ -87,8 +88,8 @@ extension PayByBankApp {
       let isOffered = face?.screen == Screen.ecomm && face?.shows(code: payment.brn) == true
       try trial.expect(
         isReported || !isOffered,
-        "long after \(payment.expiryInterval) units the code \(payment.brn) is still offered and nothing was reported"
-      )
+        "long after \(payment.expiryInterval) units", expected: "a report of the end, or no code",
+        saw: "the code \(payment.brn) still, and no report")
       trial.label(path.isByTap ? "time ran out after get code" : "time ran out without a bank app")
     }
   }

@@ -65,10 +65,12 @@ extension PayByBankApp {
       }
       try trial.expect(
         !reports.isEmpty,
-        "the end of the interval of \(interval) was reported neither after seconds nor after minutes")
+        expected: "the end of the interval of \(interval) reported, after seconds or minutes",
+        saw: "no report")
       reports += try await trial.advance(milliseconds: input.milliseconds + 60_000).expiries(of: face)
       reports += try await trial.close().expiries(of: face)
-      try trial.expect(reports.count == 1, "the end of the interval was reported \(reports.count) times")
+      try trial.expect(
+        reports.count == 1, "reports of the end of the interval", expected: "one", saw: "\(reports.count)")
       trial.reading(.aPBBA7, "the interval is in \(unit)")
       trial.label("reported")
     }
@@ -106,7 +108,9 @@ extension Trial where System == PayByBankApp {
     for end in pauses.map({ milliseconds * Int64($0) / 1000 }) + [milliseconds - 1] where end > passed {
       let reports = try await advance(milliseconds: end - passed).expiries(of: face)
       passed = end
-      try expect(reports.isEmpty, "the end of time was reported before \(interval) had passed")
+      try expect(
+        reports.isEmpty, "before \(interval) had passed", expected: "no report of the end of time", saw: "one"
+      )
     }
   }
 }

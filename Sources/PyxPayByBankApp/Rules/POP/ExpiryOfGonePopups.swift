@@ -56,7 +56,9 @@ extension PayByBankApp {
       departure = departure.possible(on: path)
       try await trial.perform(departure.step)
       guard try trial.popups.top == nil else {
-        guard departure == .handedOver else { throw trial.setback("expected the popup to go, it stays") }
+        guard departure == .handedOver else {
+          throw trial.setback(expected: "the popup to go", saw: "it stay")
+        }
         trial.leaveOut(departure.rawValue, because: "the popup stays after the hand-over")
         trial.reading(.aPBBA25, "the popup stays")
         return
@@ -72,18 +74,19 @@ extension PayByBankApp {
       let later = try await trial.advance(milliseconds: Int64(interval) * 60_000 + 1000)
       let reports = try later.callbacks(.didExpire)
       try trial.expect(
-        reports.isEmpty, "an end of time was reported after the popup was gone (\(departure.rawValue))")
+        reports.isEmpty, "after the popup was gone (\(departure.rawValue))",
+        expected: "no report of the end of time", saw: "\(reports.count)")
       guard hasNext else {
         trial.label("nothing was up meanwhile")
         let last = try await trial.close().callbacks(.didExpire)
         return try trial.expect(
           last.isEmpty,
-          "an end of time was reported when the session ended, after the popup was gone (\(departure.rawValue))"
-        )
+          "the session ended after the popup was gone (\(departure.rawValue))",
+          expected: "no report of the end of time", saw: "\(last.count)")
       }
       let alive = try await trial.advance(milliseconds: Int64(next.expiryInterval) * 60_000 + 2000)
       try trial.need(
-        !alive.callbacks(.didExpire).isEmpty, "expected the end of time to be reported, it was not")
+        !alive.callbacks(.didExpire).isEmpty, expected: "the end of time to be reported", saw: "nothing")
       trial.label("expiry of the next popup")
     }
   }

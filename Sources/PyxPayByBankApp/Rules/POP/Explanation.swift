@@ -43,9 +43,9 @@ extension PayByBankApp {
       let last = try observed.faces.last
       try trial.expect(
         last?.screen == Screen.moreAbout,
-        "the explanation must appear, saw \(last?.screen.rawValue ?? "no popup")")
+        expected: "the explanation", saw: "\(last?.screen.rawValue ?? "no popup")")
       let opened = try observed.openedURLs
-      try trial.expect(opened.isEmpty, "no app may be opened, saw \(described(opened.map(\.url)))")
+      try trial.expect(opened.isEmpty, expected: "no app opened", saw: "\(described(opened.map(\.url)))")
       if face.screen == Screen.mcomm { trial.label("link of the M-COMM popup") }
       guard closes else { return }
       trial.label("explanation closed")
@@ -77,7 +77,7 @@ extension PayByBankApp {
         face.screen == Screen.moreAbout
       else { throw trial.setback(expected: "the explanation", saw: "none") }
       let steps = try face.visibleInstructions
-      try trial.expect(steps.count == 3, "three steps are expected, saw \(steps.count): \(described(steps))")
+      try trial.expect(steps.count == 3, expected: "three steps", saw: "\(steps.count): \(described(steps))")
       trial.label("explanation shown")
     }
   }

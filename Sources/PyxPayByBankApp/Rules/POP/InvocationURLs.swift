@@ -47,11 +47,14 @@ extension PayByBankApp {
         try await trial.rememberChoice(first, after: input.start)
         opened = try await trial.payByChoice(payment)
       }
-      guard let url = opened.last?.url else { throw trial.setback("expected a URL to be opened, none was") }
-      try trial.expect(InvocationURL.hasSharedScheme(url), "the scheme must be \(scheme), the URL is \(url)")
+      guard let url = opened.last?.url else {
+        throw trial.setback(expected: "a URL to be opened", saw: "nothing")
+      }
+      try trial.expect(
+        InvocationURL.hasSharedScheme(url), "the URL's scheme", expected: "\(scheme)", saw: "\(url)")
       try trial.expect(
         InvocationURL.carries(payment.token, in: url),
-        "the URL must carry the token \(payment.token), it is \(url)")
+        "the URL", expected: "the token \(payment.token) in it", saw: "\(url)")
       if let token = input.reservedToken {
         let opened = try await trial.sendIfPossible(.openBankingApp(token: token))?.openedURLs
         if let url = opened?.last?.url { trial.reading(.aPBBA3, InvocationURL.reading(of: token, in: url)) }

@@ -28,12 +28,13 @@ extension PayByBankApp {
       try await trial.reach(.mcomm, payment, after: start, on: phone)
       let opened = try await trial.send(.tap(control: .openBankingApp)).openedURLs
       let count = opened.count(where: \.succeeded)
-      try trial.expect(count == 1, "the bank app must be opened once, it was opened \(count) times")
+      try trial.expect(count == 1, "URLs opened", expected: "one", saw: "\(count)")
       try trial.need(
         opened.allSatisfy { InvocationURL.carries(payment.token, in: $0.url) },
-        "expected the token \(payment.token) in the URL, it is \(described(opened.map(\.url)))",
+        "the URL", expected: "the token \(payment.token) in it", saw: "\(described(opened.map(\.url)))",
         judgedBy: "PBBA-POP-05")
-      try trial.expect(try trial.isRemembered, "the choice must be stored under \(rememberedKey)")
+      try trial.expect(
+        try trial.isRemembered, expected: "the choice stored under \(rememberedKey)", saw: "nothing stored")
       if trial.profile.effects.contains(.dismissed) {
         trial.reading(.aPBBA25, try trial.popups.top == nil ? "the popup goes" : "the popup stays")
       }
@@ -63,7 +64,7 @@ extension PayByBankApp {
       let (phone, payment, start) = input
       try await trial.reach(.mcomm, payment, after: start, on: phone)
       let first = try await trial.send(.tap(control: .openBankingApp)).openedURLs
-      try trial.need(!first.isEmpty, "expected the bank app to be opened, it was not")
+      try trial.need(!first.isEmpty, expected: "the bank app to be opened", saw: "nothing")
       try trial.requireObserved(.dismissed)
       let isGone = try trial.popups.top == nil
       let again = try await trial.send(.tap(control: .openBankingApp)).openedURLs
@@ -75,7 +76,8 @@ extension PayByBankApp {
           .aPBBA28, again.isEmpty ? "a second tap opens nothing" : "a second tap opens the bank app again")
         return
       }
-      try trial.expect(again.isEmpty, "a double tap opened the bank app twice")
+      try trial.expect(
+        again.isEmpty, "a double tap", expected: "the bank app opened once", saw: "it opened twice")
       trial.label(label)
       try trial.expectNothingOpened(in: try await trial.close())
     }

@@ -115,19 +115,20 @@ extension Trial where System == PayByBankApp {
       case .bankApp:
         have(Phone())
         let shown = try await show(payment)
-        try need(!shown.outcomes.isEmpty, "expected the payment to lead to something, it did not")
+        try need(!shown.outcomes.isEmpty, expected: "the payment to lead to something", saw: "nothing")
         var opened = try shown.openedURLs
         if opened.isEmpty {
           opened = try await send(.tap(control: .openBankingApp)).openedURLs
           // A later payment may show the code, which has no such button (A-PBBA-22).
           try need(
             !opened.isEmpty || shown.faces.last?.controls.contains(.openBankingApp) != true,
-            "expected the bank app to be opened, it was not")
+            expected: "the bank app to be opened", saw: "nothing")
         }
         for url in opened.map(\.url) {
           let foreign = others.first { InvocationURL.carries($0.token, in: url) }
           try expect(
-            foreign == nil, "payment \(index + 1) with the token \(payment.token) was opened by \(url)")
+            foreign == nil, "what payment \(index + 1) opened", expected: "the token \(payment.token)",
+            saw: "\(url)")
           if InvocationURL.carries(payment.token, in: url) { label("own token was used") }
         }
       case .code:
@@ -161,7 +162,8 @@ extension Trial where System == PayByBankApp {
     let foreign = others.first { face.shows(code: $0.brn) }
     try expect(
       foreign == nil,
-      "payment \(number) with the code \(payment.brn) shows the code \(foreign?.brn ?? "") of another")
+      "the code that payment \(number) shows", expected: "\(payment.brn)",
+      saw: "\(foreign?.brn ?? "") of another")
     guard face.screen == Screen.ecomm else { return }
     try need(
       face.shows(code: payment.brn), expected: "the code \(payment.brn)", saw: "\(described(face.texts))",
@@ -193,8 +195,8 @@ extension Trial where System == PayByBankApp {
         let delegate = isSecond ? second.delegate : first.delegate
         try expect(
           report.delegate == delegate,
-          "the popup shows the code of \(delegate)'s payment, and its close is reported to \(report.delegate)"
-        )
+          "the close of a popup with the code of \(delegate)'s payment", expected: "a report to \(delegate)",
+          saw: "one to \(report.delegate)")
       }
     }
     reading(
@@ -203,7 +205,7 @@ extension Trial where System == PayByBankApp {
 
   /// Whether what is up belongs to the second payment; gives the case up where it shows neither, and both is a failure.
   private func belongsToSecond(first: Bool, second: Bool, _ finding: String) throws -> Bool {
-    try expect(!(first && second), "\(finding) of two payments")
+    try expect(!(first && second), "\(finding)", expected: "one payment's", saw: "two payments'")
     guard first || second else { try discard() }
     return second
   }

@@ -6,7 +6,8 @@ extension Trial where System == PayByBankApp {
   func expectOnePayment() throws {
     guard profile.effects.contains(.dismissed) else { return }
     let up = try popups.faces.map(\.screen).filter { $0 == Screen.mcomm || $0 == Screen.ecomm }
-    try expect(up.count <= 1, "two popups of payments are up: \(described(up.map(\.rawValue)))")
+    try expect(
+      up.count <= 1, "popups of payments", expected: "one at a time", saw: "\(described(up.map(\.rawValue)))")
   }
 
   /// States after each step that no popup and no URL has to do with two payments, and that what comes where nothing was
@@ -29,15 +30,15 @@ extension Trial where System == PayByBankApp {
       try expectOnePayment()
       for face in try observed.faces {
         let codes = face.shownCodes(of: payments.map(\.brn))
-        try expect(codes.count <= 1, "one popup shows the codes \(described(codes))")
+        try expect(codes.count <= 1, "one popup", expected: "one code", saw: "\(described(codes))")
         guard case .pay(let payment) = step, isClear else { continue }
         try expect(
           codes.allSatisfy { $0 == payment.brn },
-          "the payment with the code \(payment.brn) shows the code \(described(codes)) of another")
+          "the code that is shown", expected: "\(payment.brn)", saw: "\(described(codes)) of another payment")
       }
       for url in try observed.openedURLs.map(\.url) {
         let carried = InvocationURL.carried(of: tokens, in: url)
-        try expect(carried.count <= 1, "\(url) carries the tokens \(described(carried))")
+        try expect(carried.count <= 1, "the tokens in \(url)", expected: "one", saw: "\(described(carried))")
         let isAsked: Bool
         switch step {
         case .pay: isAsked = isClear
@@ -45,7 +46,8 @@ extension Trial where System == PayByBankApp {
         default: isAsked = false
         }
         try expect(
-          !isAsked || carried.allSatisfy { $0 == tokens.last }, "\(url) carries the token of another payment")
+          !isAsked || carried.allSatisfy { $0 == tokens.last }, "the token in \(url)",
+          expected: "the payment's own", saw: "another payment's")
       }
     }
   }

@@ -31,10 +31,12 @@ extension PayByBankApp {
         for face in try await trial.performOrdinary(step)?.faces ?? [] {
           let caption = face.allTexts.first { $0.lowercased().contains("works with these banking apps") }
           try trial.expect(
-            caption == nil, "the \(face.screen.rawValue) popup has the text \"\(caption ?? "")\"")
+            caption == nil, "the \(face.screen.rawValue) popup", expected: "no such text",
+            saw: "\"\(caption ?? "")\"")
           let images = try face.visibleImages.filter(\.standsForBank)
           try trial.expect(
-            images.isEmpty, "the \(face.screen.rawValue) popup has \(described(images.map(\.rawValue)))")
+            images.isEmpty, "the \(face.screen.rawValue) popup", expected: "no such image",
+            saw: "\(described(images.map(\.rawValue)))")
           trial.label("\(face.screen.rawValue) was shown")
         }
       }
@@ -58,7 +60,9 @@ extension PayByBankApp {
       for step in input.steps {
         for face in try await trial.performOrdinary(step)?.faces ?? [] {
           let named = trial.world.apps.map(\.name).filter { face.shows($0) }
-          try trial.expect(named.isEmpty, "the \(face.screen.rawValue) popup names \(described(named))")
+          try trial.expect(
+            named.isEmpty, "the \(face.screen.rawValue) popup", expected: "no bank named",
+            saw: "\(described(named))")
           if !trial.world.apps.isEmpty { trial.label("\(face.screen.rawValue) was shown beside bank apps") }
         }
       }

@@ -49,15 +49,16 @@ extension PayByBankApp {
       }
       let face = try await trial.reachPopup(path)
       let callbacks = try await trial.provokeReport(on: path, isClosed: isClosed).filter(\.isDocumented)
-      try trial.need(!callbacks.isEmpty, "expected it to be reported, it was not")
+      try trial.need(!callbacks.isEmpty, expected: "it to be reported", saw: "nothing")
       for callback in callbacks {
         let event = callback.event.rawValue
         try trial.expect(
           callback.popup == face.popup,
-          "\(event) must hand over \(face.popup), it handed over \(callback.popup ?? "nothing")")
+          "the popup that \(event) hands over", expected: "\(face.popup)",
+          saw: "\(callback.popup ?? "nothing")")
         try trial.expect(
           callback.delegate == path.payment.delegate,
-          "\(event) must go to the delegate \(path.payment.delegate), it went to \(callback.delegate)")
+          "the delegate of \(event)", expected: "\(path.payment.delegate)", saw: "\(callback.delegate)")
         trial.label(event)
       }
     }

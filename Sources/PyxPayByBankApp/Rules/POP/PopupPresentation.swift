@@ -49,7 +49,7 @@ extension PayByBankApp {
         }
         try trial.expect(
           face.presenter == payment.presenter,
-          "the popup must be presented by \(payment.presenter), it was by \(face.presenter)")
+          "the popup's presenter", expected: "\(payment.presenter)", saw: "\(face.presenter)")
         try await trial.closePopup(after: input.2)
       }
     }
@@ -94,22 +94,22 @@ extension PayByBankApp {
       try await trial.send(.dismissPopup)
       try trial.expect(
         try !trial.popups.faces.contains { $0.popup == face.popup },
-        "the \(face.screen.rawValue) popup must be gone after the host dismissed it")
+        expected: "the \(face.screen.rawValue) popup gone after the host dismissed it", saw: "it still")
       for step in input.1 {
         let again = try await trial.perform(step)?.faces ?? []
         try trial.expect(
-          again.isEmpty, "a \(again.first?.screen.rawValue ?? "") popup came back after the host dismissed it"
-        )
+          again.isEmpty, "after the host dismissed it", expected: "no popup back",
+          saw: "a \(again.first?.screen.rawValue ?? "") popup")
       }
       let last = try trial.popups.top
       try trial.expect(
         last == nil,
-        "no popup may be up after the host dismissed it, a \(last?.screen.rawValue ?? "") popup is")
+        "after the host dismissed it", expected: "no popup", saw: "a \(last?.screen.rawValue ?? "") popup")
       let late = try await trial.close().faces
       try trial.expect(
         late.isEmpty,
-        "a \(late.first?.screen.rawValue ?? "") popup came back when the session ended, after the host dismissed it"
-      )
+        "the session ended after the host dismissed it", expected: "no popup back",
+        saw: "a \(late.first?.screen.rawValue ?? "") popup")
     }
 
     Rule(
@@ -148,7 +148,9 @@ extension PayByBankApp {
       }
       let observed = try await trial.send(.hostButtonTapped)
       let effects = try observed.of(.presented, .openedURL, .calledBack)
-      try trial.expect(effects.isEmpty, "the host's button alone did: \(describedEffects(effects))")
+      try trial.expect(
+        effects.isEmpty, "the host's button alone", expected: "nothing to happen",
+        saw: "\(describedEffects(effects))")
       let shown = try await trial.show(payments[1])
       try trial.needPopup(in: shown, after: isAfterPayment ? Start() : start)
       if try !shown.faces.isEmpty { trial.label("popup appeared when asked for") }

@@ -54,7 +54,7 @@ extension PayByBankApp {
       guard let observed = try await trial.show(input.1[1], over: start) else { return }
       try trial.expect(observed, ledTo: "opened", "with a bank app and the choice remembered")
       let count = try observed.openedURLs.count
-      try trial.expect(count == 1, "the bank app must be opened once, \(count) URLs were opened")
+      try trial.expect(count == 1, "URLs opened", expected: "one", saw: "\(count)")
     }
 
     Rule(

@@ -67,7 +67,7 @@ extension PayByBankApp {
       } else if phone.isAvailable, history == .storedFalse {
         try trial.expect(
           outcomes == ["mcomm"] || outcomes == ["opened"],
-          "\(situation) the payment must have one outcome, it led to \(described(outcomes))")
+          "\(situation) the payment", expected: "one outcome, mcomm or opened", saw: "\(described(outcomes))")
         trial.reading(.aPBBA30, storedFalse: outcomes)
       } else if phone.isAvailable, !isChosen, start.showedPayment {
         try trial.expectLaterOffer(observed, situation)
@@ -75,7 +75,8 @@ extension PayByBankApp {
         let expected = phone.isAvailable ? (isChosen ? "opened" : "mcomm") : "ecomm"
         try trial.expect(
           outcomes.count == 1 && ["mcomm", "ecomm", "opened"].contains(outcomes[0]),
-          "\(situation) the payment must lead to one of three, it led to \(described(outcomes))")
+          "\(situation) the payment", expected: "one of mcomm, ecomm and opened",
+          saw: "\(described(outcomes))")
         let judge =
           switch expected {
           case "mcomm": "PBBA-POP-01"
@@ -83,14 +84,16 @@ extension PayByBankApp {
           default: "PBBA-POP-03"
           }
         try trial.need(
-          outcomes == [expected], "\(situation) expected \(expected), saw \(described(outcomes))",
+          outcomes == [expected], "\(situation) the payment", expected: "\(expected)",
+          saw: "\(described(outcomes))",
           judgedBy: judge)
       }
       trial.label("led to \(outcomes.first ?? "")")
       let more = try await trial.close().outcomes
       try trial.expect(
         more.isEmpty,
-        "the payment led to \(described(outcomes)), and to \(described(more)) when the session ended")
+        "the payment", expected: "\(described(outcomes)) alone",
+        saw: "\(described(more)) too, when the session ended")
     }
   }
 
@@ -129,13 +132,14 @@ extension PayByBankApp {
       let preferences = trial.world.preferences
       trial.have(phone)
       let first = try await trial.show(payments[1]).outcomes
-      try trial.need(!first.isEmpty, "expected the payment to lead to something, it did not")
+      try trial.need(!first.isEmpty, expected: "the payment to lead to something", saw: "nothing")
       try await trial.close()
       trial.change { $0.preferences = preferences }
       let second = try await trial.show(payments[2]).outcomes
       try trial.expect(
         first == second,
-        "in the same situation one payment led to \(described(first)), another to \(described(second))")
+        "two payments in the same situation", expected: "one outcome",
+        saw: "\(described(first)) and \(described(second))")
     }
   }
 }
@@ -157,8 +161,8 @@ extension Trial where System == PayByBankApp {
     let isAllowed = history == .none ? outcomes.count == 1 && popups == outcomes : popups.count <= 1
     try expect(
       isAllowed && !outcomes.isEmpty,
-      "the library may not ask for bank apps, so one popup must appear; the payment led to \(described(outcomes))"
-    )
+      "the payment of a library that may not ask for bank apps", expected: "one popup",
+      saw: "\(described(outcomes))")
     guard history == .chosen else { return }
     let choice = try isRemembered ? "the choice is kept" : "the choice is erased"
     reading(.aPBBA23, outcomes.contains("opened") ? "the bank app is opened" : choice)

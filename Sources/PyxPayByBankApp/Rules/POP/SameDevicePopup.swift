@@ -30,7 +30,8 @@ extension PayByBankApp {
         !face.controls.contains($0)
       }
       try trial.expect(
-        missing.isEmpty, "the M-COMM popup must have the controls \(described(missing.map(\.rawValue))) too")
+        missing.isEmpty, "the M-COMM popup's controls", expected: "\(described(missing.map(\.rawValue))) too",
+        saw: "none of these")
     }
 
     openBankingAppButton
@@ -59,13 +60,13 @@ extension PayByBankApp {
       let observed = try await trial.send(.tap(control: .getCode))
       let last = try observed.faces.last
       try trial.expect(
-        last?.screen == Screen.ecomm, "the code popup must appear, saw \(last?.screen.rawValue ?? "no popup")"
-      )
+        last?.screen == Screen.ecomm, expected: "the code popup",
+        saw: "\(last?.screen.rawValue ?? "no popup")")
       try trial.expect(
         last?.shows(code: input.1.brn) == true,
-        "the popup must show the code \(input.1.brn), its texts are \(described(last?.texts ?? []))")
+        "the popup's texts", expected: "the code \(input.1.brn)", saw: "\(described(last?.texts ?? []))")
       let opened = try observed.openedURLs
-      try trial.expect(opened.isEmpty, "no app may be opened, saw \(described(opened.map(\.url)))")
+      try trial.expect(opened.isEmpty, expected: "no app opened", saw: "\(described(opened.map(\.url)))")
       trial.label("code shown")
     }
 
@@ -88,15 +89,16 @@ extension PayByBankApp {
       trial.label("code shown")
       if trial.profile.effects.contains(.savedPreference) {
         try trial.expect(
-          try !trial.isRemembered, "the choice was stored although only the code was asked for")
+          try !trial.isRemembered, "the code alone was asked for", expected: "no choice stored", saw: "one")
       }
       try await trial.closePopup(after: input.2)
       let observed = try await trial.show(input.1[1])
       let outcomes = try observed.outcomes
       // One that was up before the first payment may stay (A-PBBA-17).
       if input.2.state.shown != .none, outcomes.isEmpty { try trial.discard() }
-      try trial.need(!outcomes.isEmpty, "expected the payment to lead to something, it did not")
-      try trial.expect(!outcomes.contains("opened"), "the next payment opened the bank app by itself")
+      try trial.need(!outcomes.isEmpty, expected: "the payment to lead to something", saw: "nothing")
+      try trial.expect(
+        !outcomes.contains("opened"), "the next payment", expected: "a popup", saw: "the bank app opened")
       trial.readLaterOffer(outcomes)
     }
 

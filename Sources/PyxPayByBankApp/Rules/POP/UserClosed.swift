@@ -48,7 +48,8 @@ extension PayByBankApp {
             .aPBBA9, isReported ? "a hand-over is reported as a close" : "a hand-over is not reported")
         } else {
           try trial.expect(
-            !isReported, "\(ending.rawValue): that is no close by the user, but was reported as one")
+            !isReported, "\(ending.rawValue), which is not a close by the user", expected: "no report of one",
+            saw: "a report")
         }
         trial.label(ending.rawValue)
       }
@@ -57,7 +58,7 @@ extension PayByBankApp {
       try await trial.reachPopup(PopupPath(kind: .ecomm, payment: payment))
       let closed = try await trial.send(.tap(control: .close))
       try trial.need(
-        !closed.callbacks(.didCloseByUser).isEmpty, "expected the close to be reported, it was not")
+        !closed.callbacks(.didCloseByUser).isEmpty, expected: "the close to be reported", saw: "nothing")
       trial.label("the cross was reported")
     }
   }

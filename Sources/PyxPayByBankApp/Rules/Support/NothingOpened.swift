@@ -6,6 +6,6 @@ extension Trial where System == PayByBankApp {
     let opened = try last.openedURLs
     try expect(
       opened.isEmpty,
-      "the bank app must be opened once, \(described(opened.map(\.url))) was opened when the session ended")
+      "URLs opened", expected: "one", saw: "\(described(opened.map(\.url))) too, when the session ended")
   }
 }

@@ -27,10 +27,10 @@ extension Trial where System == PayByBankApp {
     _ observed: Observed<PayByBankApp>, _ situation: String, fileID: String = #fileID, line: Int = #line
   ) throws {
     let outcomes = try observed.outcomes
-    try need(!outcomes.isEmpty, "expected the payment to lead to something, it did not")
+    try need(!outcomes.isEmpty, expected: "the payment to lead to something", saw: "nothing")
     try expect(
       outcomes == ["mcomm"] || outcomes == ["ecomm"],
-      "\(situation) the payment must lead to a popup and nothing else, it led to \(described(outcomes))",
+      "\(situation) the payment", expected: "a popup and nothing else", saw: "\(described(outcomes))",
       fileID: fileID, line: line)
     readLaterOffer(outcomes)
   }
@@ -83,7 +83,7 @@ extension Trial where System == PayByBankApp {
   func needClearScreen(after start: Start = Start()) throws {
     guard profile.effects.contains(.dismissed), try popups.top != nil else { return }
     if start.state.shown != .none { try discard() }
-    throw setback("expected the popup to go, it stays")
+    throw setback(expected: "the popup to go", saw: "it stay")
   }
 
   /// Closes the popup by its cross.
@@ -100,7 +100,7 @@ extension Trial where System == PayByBankApp {
     let (opened, outcomes) = (try observed.openedURLs, try observed.outcomes)
     try need(
       !opened.isEmpty,
-      "expected the choice to open the bank app, the payment led to \(described(outcomes))",
+      expected: "the choice to open the bank app", saw: "\(described(outcomes))",
       judgedBy: "PBBA-POP-02")
     try needChoice()
     return opened
@@ -109,7 +109,8 @@ extension Trial where System == PayByBankApp {
   /// Needs the choice to be stored still, after it was used.
   func needChoice() throws {
     guard profile.effects.contains(.savedPreference) else { return }
-    try need(isRemembered, "expected the choice to be stored still, it was not", judgedBy: "PBBA-FLAG-10")
+    try need(
+      isRemembered, expected: "the choice to be stored still", saw: "nothing", judgedBy: "PBBA-FLAG-10")
   }
 
   /// Pays once with "Open banking app", after what came before, so that the choice is remembered.
@@ -118,9 +119,9 @@ extension Trial where System == PayByBankApp {
   ) async throws {
     try await reach(.mcomm, payment, after: start, on: phone)
     let opened = try await send(.tap(control: .openBankingApp)).openedURLs
-    try need(opened.contains(where: \.succeeded), "expected the bank app to be opened, it was not")
+    try need(opened.contains(where: \.succeeded), expected: "the bank app to be opened", saw: "nothing")
     if profile.effects.contains(.savedPreference) {
-      try need(isRemembered, "expected the choice to be stored, it was not", judgedBy: "PBBA-FLAG-01")
+      try need(isRemembered, expected: "the choice to be stored", saw: "nothing", judgedBy: "PBBA-FLAG-01")
     }
     try await clearScreen()
   }
@@ -159,7 +160,8 @@ extension Trial where System == PayByBankApp {
     let outcomes = try observed.outcomes
     try expect(
       outcomes.contains("opened"),
-      "\(situation) the payment must open the bank app, it led to \(described(outcomes))", fileID: fileID,
+      "\(situation) the payment", expected: "the bank app opened", saw: "\(described(outcomes))",
+      fileID: fileID,
       line: line)
   }
 
@@ -171,7 +173,7 @@ extension Trial where System == PayByBankApp {
     let outcomes = try observed.outcomes(ignoringFailures: ignoringFailures)
     try expect(
       outcomes == [outcome],
-      "\(situation) the payment must lead to \(outcome) and nothing else, it led to \(described(outcomes))",
+      "\(situation) the payment", expected: "\(outcome) and nothing else", saw: "\(described(outcomes))",
       fileID: fileID, line: line)
   }
 }

@@ -81,17 +81,19 @@ extension PayByBankApp {
         if step == .wait { trial.label("time passed") }
         let late = try observed.callbacks.filter(\.isDocumented)
         try trial.expect(
-          late.isEmpty, "\(late.first?.event.rawValue ?? "") was reported after the popup was gone")
+          late.isEmpty, "after the popup was gone", expected: "no report",
+          saw: "\(late.first?.event.rawValue ?? "")")
       }
       let last = try await trial.close().callbacks.filter(\.isDocumented)
       try trial.expect(
         last.isEmpty,
-        "\(last.first?.event.rawValue ?? "") was reported when the session ended, after the popup was gone")
+        "the session ended after the popup was gone", expected: "no report",
+        saw: "\(last.first?.event.rawValue ?? "")")
     }
 
     Rule(
       "X-PURE-01", .must(.derived),
-      "LookupQuery for a bank app gives the same answer every time, and changes nothing.",
+      "Asking for a bank app gives the same answer every time, and changes nothing.",
       cites: .eis11("4.4.1"), given: repeatedQuestions,
       covers: [
         .covers("bank app available", atLeast: 20) { $0.0.isAvailable },
@@ -123,10 +125,12 @@ extension PayByBankApp {
       for call in 1...count {
         let answers = try await trial.send(.isCFIAppAvailable(call: call)).answers(to: call)
         try trial.expect(
-          answers == fresh, "the first answer was \(fresh), answer \(call + 1) on the same phone \(answers)")
+          answers == fresh, "answer \(call + 1) on the same phone", expected: "\(fresh), as the first",
+          saw: "\(answers)")
       }
       if trial.profile.effects.contains(.savedPreference) {
-        try trial.expect(try !trial.isRemembered, "asking for a bank app stored the choice")
+        try trial.expect(
+          try !trial.isRemembered, "asking for a bank app", expected: "no choice stored", saw: "one")
       }
     }
 
@@ -163,10 +167,12 @@ extension PayByBankApp {
         try await trial.reach(.mcomm, Payment(token: token), after: start, on: Phone())
         opened = try await trial.send(.tap(control: .openBankingApp)).openedURLs
       }
-      guard let url = opened.last?.url else { throw trial.setback("expected a URL to be opened, none was") }
+      guard let url = opened.last?.url else {
+        throw trial.setback(expected: "a URL to be opened", saw: "nothing")
+      }
       try trial.expect(
         InvocationURL.carries(token, in: url),
-        "the token of \(token.count) characters must be in the URL as it is: \(token) is not in \(url)")
+        "the URL", expected: "the token of \(token.count) characters as it is, \(token)", saw: "\(url)")
       for edited in input.edits {
         trial.note(edited.edit)
         let url = try await trial.send(.openBankingApp(token: edited.text)).openedURLs.last?.url
@@ -178,7 +184,7 @@ extension PayByBankApp {
         guard let url else { continue }
         try trial.expect(
           InvocationURL.carries(edited.text, in: url),
-          "the token must be in the URL as it is: \(edited.text) is not in \(url)")
+          "the URL", expected: "the token as it is, \(edited.text)", saw: "\(url)")
       }
     }
   }

@@ -84,8 +84,8 @@ extension PiaWallets {
       trial.label("a failure was reported")
       try trial.expect(
         !kinds.contains(.networkError),
-        "\(input.payment.wallet.rawValue) failed with \(kinds.map(\.rawValue)); only MobilePay has a network error"
-      )
+        "a failure of \(input.payment.wallet.rawValue)",
+        expected: "no network error, which MobilePay alone has", saw: "\(kinds.map(\.rawValue))")
     }
 
     Rule(
@@ -154,7 +154,7 @@ extension Trial where System == PiaWallets {
     if kinds.isEmpty, payment.answersLater { try await needLateAnswers(payment.wallet) }
     try expect(
       !kinds.isEmpty && kinds.allSatisfy { expected.contains($0) },
-      "\(reason), and the failure callback got \(kinds.map(\.rawValue)), expected \(expected.map(\.rawValue))"
-    )
+      "\(reason), and the failure callback", expected: "\(expected.map(\.rawValue))",
+      saw: "\(kinds.map(\.rawValue))")
   }
 }

@@ -28,7 +28,8 @@ extension PiaWallets {
       let unknown = kinds.filter { !WalletErrorKind.documented.contains($0) }.map(\.rawValue)
       try trial.expect(
         unknown.isEmpty,
-        "the failure is of kind \(unknown), expected one of \(WalletErrorKind.documented.map(\.rawValue))")
+        "the kind of the failure", expected: "one of \(WalletErrorKind.documented.map(\.rawValue))",
+        saw: "\(unknown)")
       guard input.payment.foreignScheme != nil else { return }
       switch kinds.first {
       case .walletAppNotInstalled?: trial.reading(.aPIA13, "a missing wallet before an invalid URL")
@@ -73,7 +74,8 @@ extension PiaWallets {
       trial.label("a failure was reported")
       func check() throws {
         let kinds = try trial.seen.failures(of: 1).map(\.kind.rawValue)
-        try trial.expect(kinds.count == 1, "the payment failed \(kinds.count) times: \(kinds)")
+        try trial.expect(
+          kinds.count == 1, "failures of the payment", expected: "one", saw: "\(kinds.count): \(kinds)")
         try trial.expectNoRedirect(afterAll: events, because: "the payment failed")
       }
       try check()
@@ -83,7 +85,7 @@ extension PiaWallets {
 
     Rule(
       "PIA-ERR-06", .must(.prose), "A failure carries an error with details.",
-      cites: .pia("InitializeResult"),
+      cites: .pia("Introduction"),
       given: .failingPayment, covers: [.seen("a failure was reported", atLeast: 50)],
       mutants: [
         .rewriting("hands over no error") {
@@ -109,7 +111,7 @@ extension PiaWallets {
       trial.label("a failure was reported")
       try trial.expect(
         failures.allSatisfy { $0.details != nil },
-        "the failure callback got no error: \(failures.map(\.kind.rawValue))")
+        "the failure callback", expected: "an error", saw: "none with \(failures.map(\.kind.rawValue))")
     }
   }
 }

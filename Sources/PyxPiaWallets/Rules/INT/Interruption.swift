@@ -36,7 +36,9 @@ extension PiaWallets {
       }
       try await trial.wait()
       let reports = try trial.seen.redirects(of: 1)
-      try trial.expect(!reports.contains(true), "no redirect came, yet the redirect callback got \(reports)")
+      try trial.expect(
+        !reports.contains(true), "the redirect callback, where no redirect came", expected: "false alone",
+        saw: "\(reports)")
     }
 
     Rule(
@@ -118,14 +120,15 @@ extension PiaWallets {
       try trial.need(handled.count == 1, expected: "one answer", saw: "\(handled)", judgedBy: "PIA-RDR-01")
       try trial.expect(
         handled == [true],
-        "after an interruption, willHandleRedirect answered \(handled) to the wallet's redirect, expected [true]"
-      )
+        "willHandleRedirect, asked about the wallet's redirect after an interruption", expected: "[true]",
+        saw: "\(handled)")
       try await trial.activate()
       try await trial.waitFor { try trial.seen.redirects(of: 1).contains(true) }
       let reports = try trial.seen.redirects(of: 1)
       try trial.expect(
         reports.contains(true),
-        "the wallet redirected after an interruption, and the redirect callback got \(reports)")
+        "the redirect callback, where the wallet redirected after an interruption", expected: "true",
+        saw: "\(reports)")
       trial.label("a redirect after an interruption")
     }
 
@@ -152,12 +155,13 @@ extension Trial where System == PiaWallets {
   fileprivate func expectInterruption() async throws {
     let atOnce = try seen.redirects(of: 1)
     try expect(
-      !atOnce.contains(true), "the user came back without a redirect, and the redirect callback got \(atOnce)"
-    )
+      !atOnce.contains(true), "the redirect callback, where the user came back without a redirect",
+      expected: "no true", saw: "\(atOnce)")
     try await waitFor { try self.seen.redirects(of: 1).contains(false) }
     let final = try seen.redirects(of: 1)
     try expect(
       final.contains(false) && !final.contains(true),
-      "the user came back without a redirect, and the redirect callback got \(final), expected false")
+      "the redirect callback, where the user came back without a redirect", expected: "false", saw: "\(final)"
+    )
   }
 }

@@ -80,8 +80,8 @@ extension PiaWallets {
         let redirects = reports.drop { !$0 }
         try trial.expect(
           !redirects.contains(false) && redirects.count <= redirectURLs,
-          "the redirect callback got \(reports) for \(redirectURLs) redirect URLs, expected interruptions, then at "
-            + "most one redirect for each")
+          "the redirect callback after \(redirectURLs) redirect URLs",
+          expected: "interruptions, then at most one redirect for each", saw: "\(reports)")
       }
       for (number, event) in events.enumerated() {
         if try trial.seen.redirects(of: 1).contains(true), event == .leave {
@@ -112,7 +112,8 @@ extension PiaWallets {
         try check()
         if !events.contains(.redirect), !events.contains(.restart) {
           try trial.need(
-            trial.seen.redirects(of: 1).contains(true), "expected the redirect to be reported, it was not",
+            trial.seen.redirects(of: 1).contains(true), expected: "the redirect to be reported",
+            saw: "nothing",
             judgedBy: "PIA-RDR-01", "PIA-INT-03")
         }
       }
@@ -156,14 +157,14 @@ extension Trial where System == PiaWallets {
       let redirects = reports.drop { !$0 }
       try expect(
         !redirects.contains(false) && redirects.count <= redirectURLs,
-        "the redirect callback got \(reports) for \(redirectURLs) redirect URLs, expected interruptions, then at "
-          + "most one redirect for each")
+        "the redirect callback after \(redirectURLs) redirect URLs",
+        expected: "interruptions, then at most one redirect for each", saw: "\(reports)")
       if reports.starts(with: [false]), reports.last == true { label("interrupted, then redirected") }
     }
   }
 
   fileprivate func expectNoFailure() throws {
     let kinds = try seen.failures(of: 1).map(\.kind.rawValue)
-    try expect(kinds.isEmpty, "the user came back by hand, and a failure was reported: \(kinds)")
+    try expect(kinds.isEmpty, "the user came back by hand", expected: "no failure reported", saw: "\(kinds)")
   }
 }

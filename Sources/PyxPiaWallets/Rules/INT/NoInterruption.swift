@@ -54,7 +54,7 @@ extension PiaWallets {
         try await trial.enter()
       }
       try trial.need(
-        trial.seen.redirects(of: 1).contains(true), "expected the redirect to be reported, it was not",
+        trial.seen.redirects(of: 1).contains(true), expected: "the redirect to be reported", saw: "nothing",
         judgedBy: "PIA-RDR-01")
       trial.label("the redirect was reported")
       let before = try trial.seen.redirects(of: 1).count
@@ -63,10 +63,12 @@ extension PiaWallets {
         let more = try trial.seen.redirects(of: 1).dropFirst(before)
         try trial.expect(
           more.count <= redirectURLs && !more.contains(false),
-          "after the redirect was reported, the callback got \(Array(more)) too, and \(redirectURLs) more redirect "
-            + "URLs came")
+          "after the redirect was reported and \(redirectURLs) more redirect URLs came",
+          expected: "at most one report for each", saw: "\(Array(more))")
         let failures = try trial.seen.failures(of: 1).map(\.kind.rawValue)
-        try trial.expect(failures.isEmpty, "after the redirect was reported, a failure was too: \(failures)")
+        try trial.expect(
+          failures.isEmpty, "after the redirect was reported", expected: "no failure reported",
+          saw: "\(failures)")
       }
       for (number, event) in events.enumerated() {
         if event == .redirect { redirectURLs += 1 }
@@ -109,7 +111,8 @@ extension PiaWallets {
       func check() throws {
         let reports = try trial.seen.redirects(of: 1)
         try trial.expect(
-          reports.isEmpty, "the wallet was not opened yet, and the redirect callback got \(reports)")
+          reports.isEmpty, "the redirect callback, where the wallet was not opened yet", expected: "nothing",
+          saw: "\(reports)")
       }
       try await trial.live(through: events, payment, checking: check)
       guard goesOn else { return }
@@ -159,7 +162,7 @@ extension PiaWallets {
         try await trial.returnByRedirect(payment)
         try await trial.wait()
         try trial.need(
-          trial.seen.redirects(of: 2).contains(true), "expected the redirect to be reported, it was not",
+          trial.seen.redirects(of: 2).contains(true), expected: "the redirect to be reported", saw: "nothing",
           judgedBy: "PIA-RDR-01", "PIA-INT-03")
       }
       try await trial.fail(failing, payment)
@@ -170,10 +173,12 @@ extension PiaWallets {
       func check() throws {
         let new = try trial.interruptions(of: 1)
         try trial.expect(
-          new == 0, "the payment came to nothing, and \(new) interruptions were reported of it")
+          new == 0, "interruptions reported of a payment that came to nothing", expected: "none",
+          saw: "\(new)")
         let old = try trial.interruptions(of: 2) - before
         try trial.expect(
-          old == 0, "the payment before had ended, and \(old) interruptions were reported of it")
+          old == 0, "interruptions reported of a payment that had ended before", expected: "none",
+          saw: "\(old)")
       }
       try await trial.live(through: events, payment, checking: check)
       try await trial.atTheEnd(check)

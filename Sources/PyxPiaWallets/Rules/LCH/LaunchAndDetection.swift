@@ -7,7 +7,7 @@ extension PiaWallets {
     Rule(
       "PIA-LCH-01", .must(.prose),
       "A launch returns at once whether the wallet can be opened: its app is there and the host lists its scheme.",
-      cites: .pia("InitializeResult", "Wallet App Detection"), readings: [.aPIA1], given: .detection,
+      cites: .pia("Introduction", "Wallet App Detection"), readings: [.aPIA1], given: .detection,
       covers: [
         .covers("installed and listed", atLeast: 20) { $0.isInstalled && $0.isListed },
         .covers("installed, not listed", atLeast: 8) { $0.isInstalled && !$0.isListed },
@@ -44,7 +44,7 @@ extension PiaWallets {
 
     Rule(
       "PIA-LCH-05", .must(.derived), "A wallet's own scheme decides; other wallets' apps change nothing.",
-      cites: .pia("InitializeResult", "Wallet App Detection"), readings: [.aPIA2], given: neighbours,
+      cites: .pia("Introduction", "Wallet App Detection"), readings: [.aPIA2], given: neighbours,
       covers: [
         .covers("other wallets only", atLeast: 12) {
           !$0.hasOwn && !$0.isOpen && !$0.others.isEmpty
@@ -172,7 +172,7 @@ extension Trial where System == PiaWallets {
       + "\((world.host.queriesSchemes ?? []).contains(wallet.scheme))"
     try expect(
       answers == [expected],
-      "launching \(wallet.rawValue) returned \(answers), expected [\(expected)]; \(wallet.scheme) is \(canOpen)"
-    )
+      "launching \(wallet.rawValue), whose scheme \(wallet.scheme) is \(canOpen)", expected: "[\(expected)]",
+      saw: "\(answers)")
   }
 }

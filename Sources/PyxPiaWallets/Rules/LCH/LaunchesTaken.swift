@@ -7,7 +7,7 @@ extension PiaWallets {
     Rule(
       "PIA-LCH-07", .must(.prose),
       "A launch that is not refused asks the host for a wallet URL exactly once.",
-      cites: .pia("InitializeResult", "Wallet Payment Registration"), given: registrations,
+      cites: .pia("Introduction", "Wallet Payment Registration"), given: registrations,
       covers: [
         .covers("the host never answers", atLeast: 15) { $0.answer == nil },
         .covers("the user leaves and comes back", atLeast: 15) { $0.comesBack },
@@ -31,14 +31,14 @@ extension PiaWallets {
       try trial.need(answers == [true], expected: "[true]", saw: "\(answers)", judgedBy: "PIA-LCH-01")
       try await trial.waitFor { try trial.seen.registrations(of: 1) > 0 }
       let asked = try trial.seen.registrations(of: 1)
-      try trial.expect(asked == 1, "the host was asked for a wallet URL \(asked) times, expected once")
+      try trial.expect(asked == 1, "requests to the host for a wallet URL", expected: "one", saw: "\(asked)")
       trial.label("a registration was asked for")
       if input.comesBack { try await trial.returnByHand() }
       try await trial.wait()
       try await trial.atTheEnd {
         let inTheEnd = try trial.seen.registrations(of: 1)
         try trial.expect(
-          inTheEnd == 1, "the host was asked for a wallet URL \(inTheEnd) times, expected once")
+          inTheEnd == 1, "requests to the host for a wallet URL", expected: "one", saw: "\(inTheEnd)")
       }
     }
 
@@ -87,8 +87,8 @@ extension PiaWallets {
           }
           try trial.expect(
             answers == [isThere],
-            "launch \(call) returned \(answers), expected [\(isThere)] as the app is "
-              + (isThere ? "installed now" : "not installed now"))
+            "launch \(call), where the app is \(isThere ? "installed now" : "not installed now")",
+            expected: "[\(isThere)]", saw: "\(answers)")
           // A registration that has not been asked for yet must not run into the next launch.
           if isThere { try await trial.waitFor { try trial.seen.registrations(of: call) > 0 } }
         }

@@ -30,11 +30,14 @@ extension PiaWallets {
       let answers = try trial.seen.launches(of: 1)
       try trial.need(answers == [false], expected: "[false]", saw: "\(answers)", judgedBy: "PIA-LCH-01")
       trial.label("a launch was refused")
-      try trial.expect(asked == 0, "the launch was refused, yet the host was asked for a wallet URL")
+      try trial.expect(
+        asked == 0, "the launch was refused", expected: "no request to the host for a wallet URL",
+        saw: "\(asked)")
       try await trial.atTheEnd {
         try trial.expect(
           try trial.seen.registrations(of: 1) == 0,
-          "the launch was refused, yet the host was asked for a wallet URL when the library was put away")
+          "the launch was refused, and the library was put away",
+          expected: "no request to the host for a wallet URL", saw: "one")
       }
     }
 
@@ -43,7 +46,7 @@ extension PiaWallets {
       "PIA-LCH-03", .must(.derived),
       "After a refused launch no redirect is reported, and at most one failure, which is neither about a wallet URL "
         + "nor about the network.",
-      cites: .pia("InitializeResult", "Error Handling"), readings: [.aPIA1], given: refusals,
+      cites: .pia("Introduction", "Error Handling"), readings: [.aPIA1], given: refusals,
       covers: [
         .seen("a launch was refused", atLeast: 30), .seen("a failure was reported elsewhere", atLeast: 10),
       ],
@@ -121,11 +124,13 @@ extension Trial where System == PiaWallets {
   /// but those of an attempt to open a wallet URL.
   fileprivate func expectNothingAfterRefusal() throws {
     let redirects = try seen.redirects(of: 1)
-    try expect(redirects.isEmpty, "the launch was refused, yet a redirect was reported: \(redirects)")
+    try expect(
+      redirects.isEmpty, "the launch was refused", expected: "no redirect reported", saw: "\(redirects)")
     let kinds = try seen.failures(of: 1).map(\.kind)
     try expect(
       kinds.count <= 1 && !kinds.contains(.invalidWalletURL) && !kinds.contains(.networkError),
-      "the launch was refused, yet the failure callback got \(kinds.map(\.rawValue))")
+      "the launch was refused, and the failure callback",
+      expected: "at most one failure, for the wallet that is not installed", saw: "\(kinds.map(\.rawValue))")
   }
 }
 

@@ -59,16 +59,19 @@ extension PiaWallets {
       try await trial.receive(input.url, call: 12)
       let handled = try trial.seen.handled(12)
       try trial.expect(
-        handled == [false], "willHandleRedirect answered \(handled) to \(input.url), expected [false]")
+        handled == [false], "willHandleRedirect, asked about \(input.url)", expected: "[false]",
+        saw: "\(handled)")
       func check() throws {
         let after = try trial.seen.redirects(of: 1).dropFirst(before.count)
         // Whoever comes back from the wallet by another link has come back by hand: false is right there.
         try trial.expect(
           input.moment == .away ? !after.contains(true) : after.isEmpty,
-          "\(input.url) is no wallet redirect, yet the redirect callback got \(Array(after))")
+          "the redirect callback after \(input.url), which is not a wallet redirect",
+          expected: "\(input.moment == .away ? "no true" : "nothing")", saw: "\(Array(after))")
         let new = try trial.seen.failures.dropFirst(failures).map(\.kind.rawValue)
         try trial.expect(
-          new.isEmpty, "\(input.url) is no wallet redirect, yet a failure was reported: \(new)")
+          new.isEmpty, "after \(input.url), which is not a wallet redirect", expected: "no failure reported",
+          saw: "\(new)")
       }
       do {
         try check()
@@ -79,10 +82,12 @@ extension PiaWallets {
           let handled = try trial.seen.handled(20 + index)
           if EditedRedirect.isForeign(edited.text) {
             try trial.expect(
-              handled == [false], "willHandleRedirect answered \(handled) to \(url), expected [false]")
+              handled == [false], "willHandleRedirect, asked about \(url)", expected: "[false]",
+              saw: "\(handled)")
           } else {
             try trial.expect(
-              handled.count == 1, "willHandleRedirect answered \(handled) to \(url), expected one answer")
+              handled.count == 1, "willHandleRedirect, asked about \(url)", expected: "one answer",
+              saw: "\(handled)")
             if input.moment == .away {
               trial.reading(.aPIA8, "\(handled == [true] ? "takes" : "leaves") a redirect of another form")
             } else {
@@ -181,7 +186,8 @@ extension Trial where System == PiaWallets {
       let handled = try seen.handled(500 + journey.urls)
       try expect(
         handled == [false],
-        "when \(row.from.words), willHandleRedirect answered \(handled) to a link, expected [false]")
+        "willHandleRedirect, asked about a link when \(row.from.words)", expected: "[false]",
+        saw: "\(handled)")
     }
   }
 
@@ -194,7 +200,8 @@ extension Trial where System == PiaWallets {
     let handled = try seen.handled(90)
     try expect(
       handled.count == 1,
-      "willHandleRedirect answered \(handled) to the redirect of another wallet, expected one answer")
+      "willHandleRedirect, asked about the redirect of another wallet", expected: "one answer",
+      saw: "\(handled)")
     reading(.aPIA8, "\(handled == [true] ? "takes" : "leaves") a redirect that names another wallet")
   }
 
@@ -208,7 +215,8 @@ extension Trial where System == PiaWallets {
     case .over:
       try await completePayment(payment, call: 1)
       try need(
-        seen.handled(11) == [true], "expected the redirect to be claimed, it was not", judgedBy: "PIA-RDR-01")
+        seen.handled(11) == [true], expected: "the redirect to be claimed", saw: "nothing",
+        judgedBy: "PIA-RDR-01")
       label("a redirect was handled elsewhere")
     }
   }

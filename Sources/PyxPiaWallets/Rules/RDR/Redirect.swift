@@ -42,7 +42,7 @@ extension PiaWallets {
       if input.payment.wallet.redirectName == nil, handled == [false] {
         return trial.reading(.aPIA2, "the Vipps test app does not come back as vipps")
       }
-      try trial.expect(handled == [true], "willHandleRedirect answered \(handled), expected [true]")
+      try trial.expect(handled == [true], "willHandleRedirect", expected: "[true]", saw: "\(handled)")
       if input.payment.wallet.redirectName == nil {
         trial.reading(.aPIA2, "the Vipps test app comes back as vipps")
       }
@@ -52,7 +52,8 @@ extension PiaWallets {
       func checkReports() throws {
         let reports = try trial.seen.redirects(of: 1)
         try trial.expect(
-          reports.count { $0 } == 1, "the redirect callback got \(reports), expected true exactly once")
+          reports.count { $0 } == 1, "the redirect callback", expected: "true exactly once", saw: "\(reports)"
+        )
       }
       try checkReports()
       try await trial.atTheEnd(checkReports)
@@ -103,7 +104,7 @@ extension PiaWallets {
       }
       try await trial.wait()
       try trial.need(
-        !trial.seen.redirects(of: 1).isEmpty, "expected the redirect to be reported, it was not",
+        !trial.seen.redirects(of: 1).isEmpty, expected: "the redirect to be reported", saw: "nothing",
         judgedBy: "PIA-RDR-01")
       try trial.expectClean(input.order, soFar: true)
       try await trial.atTheEnd { try trial.expectClean(input.order, soFar: false) }
@@ -173,13 +174,14 @@ extension Trial where System == PiaWallets {
     // A library that has reported an interruption may wait for the user to go to the wallet once more.
     // How often it is reported is another rule's subject.
     try need(
-      reports.count { $0 } < 2, "expected one report of the redirect, the redirect callback got \(reports)",
+      reports.count { $0 } < 2, "the redirect callback", expected: "one report of the redirect",
+      saw: "\(reports)",
       judgedBy: "PIA-RDR-01")
     let complete = mayInterrupt ? [[true], [false, true], [false]] : [[true]]
     try expect(
       (soFar ? complete + [[]] : complete).contains(reports),
-      "the wallet redirected, and the redirect callback got \(reports), expected [true]"
-        + (mayInterrupt ? ", or false first" : ""))
+      "the redirect callback, where the wallet redirected",
+      expected: "[true]\(mayInterrupt ? ", or false first" : "")", saw: "\(reports)")
     guard mayInterrupt, !soFar else { return }
     switch reports {
     case [true]: reading(.aPIA10, "the redirect alone, after waiting for it")

@@ -27,6 +27,6 @@ extension Trial where System == PiaWallets {
     let handled = try seen.handled(11)
     try expect(
       handled == [vector.handled],
-      "willHandleRedirect answered \(handled) to \(vector.url), expected [\(vector.handled)]")
+      "willHandleRedirect, asked about \(vector.url)", expected: "[\(vector.handled)]", saw: "\(handled)")
   }
 }

@@ -94,7 +94,8 @@ extension Trial where System == PiaWallets {
   fileprivate func expectOpened(_ expected: [String], after count: Int) throws {
     let urls = try seen.openedURLs.dropFirst(count).map(\.url)
     try expect(
-      urls.map { Array($0.utf8) } == expected.map { Array($0.utf8) }, "opened \(urls), expected \(expected)")
+      urls.map { Array($0.utf8) } == expected.map { Array($0.utf8) }, "the URLs opened",
+      expected: "\(expected)", saw: "\(urls)")
   }
 }
 

@@ -47,11 +47,12 @@ extension PiaWallets {
       try await trial.fail(.registration, input.payment)
       func check() throws {
         let urls = try trial.seen.openedURLs.dropFirst(opened).map(\.url)
-        try trial.expect(urls.isEmpty, "the registration failed, yet the system was asked to open \(urls)")
+        try trial.expect(urls.isEmpty, "the registration failed", expected: "nothing opened", saw: "\(urls)")
         try trial.expectNoRedirect(afterAll: input.events, because: "the registration failed")
         let failures = try trial.seen.failures(of: 1).map(\.kind.rawValue)
         try trial.expect(
-          failures.count <= 1, "the registration failed, and the failure callback got \(failures)")
+          failures.count <= 1, "the registration failed, and the failure callback",
+          expected: "at most one failure", saw: "\(failures)")
       }
       try check()
       try await trial.live(through: input.events, input.payment, checking: check)
@@ -98,7 +99,8 @@ extension PiaWallets {
           .aPIA4, urls.isEmpty ? "gives up waiting for the host" : "waits for the host as long as it takes")
       }
       try trial.expect(
-        !urls.isEmpty, "the host answered late with \(payment.walletURL), and no wallet was opened")
+        !urls.isEmpty, "the host answered late with \(payment.walletURL)", expected: "the wallet opened",
+        saw: "nothing opened")
     }
 
     Rule(
@@ -141,11 +143,12 @@ extension PiaWallets {
       try await trial.give(.success(walletURL: second.walletURL), to: 1)
       try await trial.settle()
       let again = try trial.seen.openedURLs.dropFirst(opened).map(\.url)
-      try trial.expect(again.isEmpty, "a second answer made the library open \(again)")
+      try trial.expect(again.isEmpty, "a second answer", expected: "nothing opened", saw: "\(again)")
       try await trial.wait()
       try await trial.atTheEnd {
         let late = try trial.seen.openedURLs.dropFirst(opened).map(\.url)
-        try trial.expect(late.isEmpty, "a second answer made the library open \(late)")
+        try trial.expect(
+          late.isEmpty, "a second answer, when the session ended", expected: "nothing opened", saw: "\(late)")
       }
     }
   }

@@ -60,7 +60,8 @@ extension PiaWallets {
       trial.change { $0 = .phone() }
       if tapsBefore {
         try trial.need(
-          await trial.tapReaches(), "expected a tap to reach the app, it did not", judgedBy: "PIA-UI-03/b")
+          await trial.tapReaches(), expected: "a tap to reach the app", saw: "nothing",
+          judgedBy: "PIA-UI-03/b")
         trial.label("a tap reached the app before the launch")
       }
       try await trial.reachWallet(payment.showing(true))
@@ -116,8 +117,8 @@ extension Trial where System == PiaWallets {
   fileprivate func expectIndicator(_ view: IndicatorView?, when moment: String) throws {
     try expect(
       view == .root,
-      "when \(moment), \(view.map { "the indicator stood on \($0.rawValue)" } ?? "no indicator was shown"), "
-        + "expected one on root")
+      "when \(moment), the activity indicator", expected: "on root",
+      saw: "\(view.map { "on \($0.rawValue)" } ?? "none")")
   }
 
   /// States that the indicator takes the taps; it may be away for the time that the wallet covers the screen.
@@ -126,6 +127,7 @@ extension Trial where System == PiaWallets {
     guard try seen.indicator != nil else { return }
     label("an indicator was in the way")
     let reaches = try await tapReaches()
-    try expect(!reaches, "when \(moment), a tap reached the app, expected the indicator to take it")
+    try expect(
+      !reaches, "when \(moment), a tap", expected: "the indicator to take it", saw: "it reach the app")
   }
 }

@@ -35,8 +35,8 @@ extension PiaWallets {
         try await trial.waitFor { try trial.seen.indicator == nil }
         let view = try trial.seen.indicator
         try trial.expect(
-          view == nil, "the host asked for the indicator's removal, and one stands on \(view?.rawValue ?? "")"
-        )
+          view == nil, "the host asked for the indicator's removal", expected: "no indicator",
+          saw: "one on \(view?.rawValue ?? "")")
       }
     }
 
@@ -59,7 +59,7 @@ extension PiaWallets {
       for _ in 0..<input.removals { try await trial.send(.removeTransitionView) }
       try await trial.waitFor { try trial.seen.indicator == nil }
       try trial.need(
-        trial.seen.indicator == nil, "expected the indicator to go, it stays", judgedBy: "PIA-UI-05/a")
+        trial.seen.indicator == nil, expected: "the indicator to go", saw: "it stay", judgedBy: "PIA-UI-05/a")
       try await trial.expectFree(when: "the host had the indicator removed")
     }
 
@@ -88,7 +88,8 @@ extension PiaWallets {
         try await trial.send(.removeTransitionView)
         try await trial.waitFor { try trial.seen.indicator == nil }
         try trial.need(
-          trial.seen.indicator == nil, "expected the indicator to go, it stays", judgedBy: "PIA-UI-05/a")
+          trial.seen.indicator == nil, expected: "the indicator to go", saw: "it stay",
+          judgedBy: "PIA-UI-05/a")
         try trial.need(
           trial.seen.indicatorShownLast != nil, expected: "an indicator", saw: "none", judgedBy: "PIA-UI-02")
         trial.label("it was shown before")
@@ -103,8 +104,8 @@ extension PiaWallets {
       let view = try trial.seen.indicator
       try trial.expect(
         view == nil,
-        "the payment failed, the host asked for the indicator's removal, and it still stands on \(view?.rawValue ?? "")"
-      )
+        "the payment failed, and the host asked for the indicator's removal", expected: "no indicator",
+        saw: "one on \(view?.rawValue ?? "")")
       if wasShown {
         trial.reading(.aPIA15, staysFirst ? "stays after a failure" : "goes by itself after a failure")
       }

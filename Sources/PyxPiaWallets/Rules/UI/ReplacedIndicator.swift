@@ -31,7 +31,7 @@ extension PiaWallets {
         try await trial.wait()
       }
       try trial.need(
-        trial.seen.indicator == nil, "expected the indicator to go, it stays", judgedBy: "PIA-UI-05/a")
+        trial.seen.indicator == nil, expected: "the indicator to go", saw: "it stay", judgedBy: "PIA-UI-05/a")
       let payment = input.payment.showing(false)
       if input.ending == .failure {
         try await trial.fail(.unusableURL, payment)
@@ -96,6 +96,7 @@ extension Trial where System == PiaWallets {
   fileprivate func expectNoIndicator() throws {
     let view = try seen.indicator
     try expect(
-      view == nil, "the host asked for no activity indicator, and one stands on \(view?.rawValue ?? "")")
+      view == nil, "the host asked for no activity indicator", expected: "none",
+      saw: "one on \(view?.rawValue ?? "")")
   }
 }

@@ -8,7 +8,7 @@ extension PiaWallets {
     Rule(
       "X-CB-01", .must(.derived),
       "A payment that ends, by redirect or by failure, is reported as ended exactly once.",
-      cites: .pia("InitializeResult", "Error Handling"),
+      cites: .pia("Introduction", "Error Handling"),
       given: endedPayments,
       covers: [
         .covers("a redirect", atLeast: 8) { $0.1 == nil },
@@ -44,7 +44,7 @@ extension PiaWallets {
       if failing == .walletGone {
         try trial.need(
           !trial.seen.openedURLs.dropFirst(opened).contains(where: \.succeeded),
-          "expected no wallet to be opened, one was", judgedBy: "PIA-ERR-02")
+          expected: "no wallet opened", saw: "one", judgedBy: "PIA-ERR-02")
       }
       if leavesAgain { try await trial.returnByHand() }
       try trial.expectEnds { $0 <= 1 }
@@ -54,7 +54,7 @@ extension PiaWallets {
       }
       if failing == nil {
         try trial.need(
-          trial.ends > 0, "expected the redirect to be reported, it was not", judgedBy: "PIA-RDR-01")
+          trial.ends > 0, expected: "the redirect to be reported", saw: "nothing", judgedBy: "PIA-RDR-01")
       }
       try trial.expectEnds { $0 == 1 }
       try await trial.atTheEnd { try trial.expectEnds { $0 == 1 } }
@@ -64,7 +64,7 @@ extension PiaWallets {
     // one slot for callbacks is overwritten while a payment is under way.
     Rule(
       "X-CB-02", .must(.derived), "Callbacks belong to the launch that they were handed over with.",
-      cites: .pia("InitializeResult"), given: paymentSeries,
+      cites: .pia("Introduction"), given: paymentSeries,
       covers: [
         .covers("a redirect after another payment", atLeast: 20) {
           $0.0.isEmpty && $0.1.dropFirst().contains { !$0.fails }
@@ -124,7 +124,8 @@ extension PiaWallets {
         let new = try trial.callsSeen.dropFirst(before.count)
         try trial.expect(
           new.allSatisfy { $0 == call },
-          "during payment \(call), callbacks of launches \(Array(new)) ran, expected those of \(call) only")
+          "callbacks during payment \(call)", expected: "those of \(call) only",
+          saw: "those of launches \(Array(new))")
         try trial.need(
           !new.isEmpty, expected: "callbacks of launch \(call)", saw: "none", judgedBy: "PIA-LCH-07")
         if call > 1 { trial.label("callbacks of a later payment") }
@@ -134,7 +135,7 @@ extension PiaWallets {
     // The question has no list of errors that could grow; what it may leave behind is the payment's state.
     Rule(
       "X-PURE-01", .must(.derived),
-      "LookupQuery about a URL that is no redirect changes nothing: the same question gets the same answer, and the "
+      "Asking about a URL that is no redirect changes nothing: the same question gets the same answer, and the "
         + "wallet's own redirect is still taken.",
       cites: .pia("Wallet App Redirect"), given: questioned,
       covers: [
@@ -165,7 +166,8 @@ extension PiaWallets {
           answers.allSatisfy { $0.count == 1 }, expected: "an answer", saw: "none", judgedBy: "PIA-RDR-02")
         try trial.expect(
           Set(answers).count == 1,
-          "asked \(questions) times about one URL, willHandleRedirect answered \(answers)")
+          "willHandleRedirect, asked \(questions) times about one URL", expected: "one answer",
+          saw: "\(answers)")
       }
       if asksWhileRegistering {
         try await trial.launchUnanswered(payment.wallet)
@@ -174,7 +176,7 @@ extension PiaWallets {
         try await trial.give(.success(walletURL: payment.walletURL), to: 1)
         try await trial.waitFor { try trial.seen.openedURLs.count > opened }
         try trial.need(
-          trial.seen.openedURLs.count > opened, "expected the wallet to be opened, it was not",
+          trial.seen.openedURLs.count > opened, expected: "the wallet to be opened", saw: "nothing",
           judgedBy: "PIA-REG-02",
           "PIA-REG-04")
         try await trial.leave()
@@ -190,7 +192,8 @@ extension PiaWallets {
       try trial.need(handled.count == 1, expected: "one answer", saw: "\(handled)", judgedBy: "PIA-RDR-01")
       try trial.expect(
         handled == [true],
-        "asked about another URL before, willHandleRedirect answered \(handled) to the wallet's redirect")
+        "willHandleRedirect, asked about the wallet's redirect after another URL", expected: "[true]",
+        saw: "\(handled)")
       trial.label("the redirect was taken")
     }
   }
@@ -230,8 +233,8 @@ extension Trial where System == PiaWallets {
     let ends = redirects + failures.count
     try expect(
       isRight(ends),
-      "the payment ended, and its end was reported \(ends) times, expected once: \(redirects) redirects, "
-        + "failures \(failures)")
+      "reports of the payment's end", expected: "one",
+      saw: "\(ends), of redirects \(redirects) and failures \(failures)")
   }
 
   /// States that only callbacks of the payment at hand run in a journey.
@@ -245,8 +248,8 @@ extension Trial where System == PiaWallets {
       let isOpen = row.event == .redirect && row.next == row.from
       try expect(
         isOpen || new.allSatisfy { $0 == journey.call },
-        "during payment \(journey.call), callbacks of launches \(Array(new)) ran, expected those of "
-          + "\(journey.call) only")
+        "callbacks during payment \(journey.call)", expected: "those of \(journey.call) only",
+        saw: "those of launches \(Array(new))")
       if journey.launches > 1, !new.isEmpty { label("callbacks of a later payment") }
     }
   }

@@ -83,8 +83,8 @@ extension Trial where System == OnlinePaymentsIntegration {
     let missing = invalid.filter { validated.contains($0) && !shown.contains($0) }
     try expect(
       missing.isEmpty,
-      "expected messages below \(invalid.joined(separator: ", ")), saw none below "
-        + missing.joined(separator: ", "), fileID: fileID, line: line)
+      expected: "messages below \(invalid.joined(separator: ", "))",
+      saw: "none below \(missing.joined(separator: ", "))", fileID: fileID, line: line)
     let excess = shown.filter { !invalid.contains($0) }
     try expect(
       excess.isEmpty, expected: "no message below \(excess.joined(separator: ", ")), which is right",

@@ -9,7 +9,7 @@ extension OnlinePaymentsIntegration {
       "Items, product, validated input, prepared request, payment and result follow one another, each from the one "
         + "before and for the payment at hand.",
       cites: .objectiveCSDK(
-        "InitializeResult", "1. Initialise OPSession and OPPaymentContext objects", "6. Finalise transaction",
+        "Introduction", "1. Initialise OPSession and OPPaymentContext objects", "6. Finalise transaction",
         "Encrypt sensitive data"),
       readings: [.aOP49], given: walks,
       covers: [

@@ -115,8 +115,8 @@ extension OnlinePaymentsIntegration {
         } else if !isChecked {
           try trial.expect(
             !checks.isEmpty,
-            "expected the first check when \(length) digits had been entered, saw "
-              + (lookups.last.map { "one of \"\($0)\"" } ?? "none"))
+            expected: "the first check when \(length) digits had been entered",
+            saw: "\(lookups.last.map { "one of \"\($0)\"" } ?? "none")")
           isChecked = true
         } else {
           // Whether every further digit is checked again is open.

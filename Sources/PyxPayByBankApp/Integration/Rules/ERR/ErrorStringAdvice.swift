@@ -60,8 +60,8 @@ extension PayByBankAppIntegration {
         }
         try trial.expect(
           isAdvised == expected,
-          "a \(name) of \(text.count) characters must \(expected ? "" : "not ")be advised against: "
-            + "\(string.recommendedLength) are recommended at most")
+          "a \(name) of \(text.count) characters, where at most \(string.recommendedLength) are recommended",
+          expected: "\(expected ? "advice" : "no advice")", saw: "\(isAdvised ? "advice" : "none")")
       }
       if dependsOnUnit { try await trial.readUnit() }
     }
@@ -75,17 +75,20 @@ extension Trial where System == PayByBankAppIntegration {
     let observed = try await send(
       .errorOccurred(code: strings.code, title: strings.title, message: strings.message))
     let requests = try observed.of(.requestedErrorPopup)
-    try expect(requests.count == 1, "the popup must be asked for once, it was \(requests.count) times")
+    try expect(requests.count == 1, "requests for the popup", expected: "one", saw: "\(requests.count)")
     for request in requests {
       guard case .requestedErrorPopup(let code, let title, let message) = request else { continue }
       let shown = ErrorStrings(code: code, title: title, message: message)
       for (given, seen) in zip(strings.named, shown.named) {
         try expect(
           given.text.utf8.elementsEqual(seen.text.utf8),
-          "the \(given.name) of \(given.text.count) characters was changed to one of \(seen.text.count)")
+          "the \(given.name)", expected: "the \(given.text.count) characters that were given",
+          saw: "\(seen.text.count) others")
       }
       try expect(
-        (code == nil) == (strings.code == nil), "the code was \(code == nil ? "left out" : "made up")")
+        (code == nil) == (strings.code == nil), "the code",
+        expected: "\(strings.code == nil ? "none" : "the one that was given")",
+        saw: "\(code == nil ? "none" : "one that was made up")")
     }
     let advised = try observed.of(.advised).compactMap {
       if case .advised(let string) = $0 { string.rawValue } else { nil }
