@@ -21,7 +21,7 @@ import Testing
       Selection(), settings: RunSettings(cases: 40, shrinkEvaluations: 20))
     let failed = results.failedRules
     #expect((1...3).contains(failed.count), "\(kind.rawValue): \(failed.sorted())")
-    // What so few cases do not meet of themselves is no matter of the defect.
+    // What so few cases do not meet by themselves has nothing to do with the defect.
     let doubtful = await Candidate(ReferenceHostApp()).run(
       Selection(), settings: RunSettings(cases: 40, shrinkEvaluations: 20)
     ).unexplained.map(\.rule.id)

@@ -72,10 +72,10 @@ private final class Watch: Sendable {
     in body: [UInt8], _ status: Int, _ type: String, _ endpoint: String, _ session: SessionData
   ) -> [String] {
     if endpoint.hasPrefix("assets/") {
-      return type == "image/png" && status == 200 && !body.isEmpty ? [] : ["\(endpoint) is no image"]
+      return type == "image/png" && status == 200 && !body.isEmpty ? [] : ["\(endpoint) is not an image"]
     }
     guard type == "application/json", let tree = try? JSONValue(parsing: body) else {
-      return ["\(endpoint) is no JSON"]
+      return ["\(endpoint) is not JSON"]
     }
     guard status == 200 else {
       return ContractDescription.FieldType.object(service.error).problems(in: tree, at: endpoint)
@@ -103,7 +103,8 @@ extension JSONValue {
       let own = "\(place).\(name)"
       switch name {
       case "logo", "image":
-        return value.text?.hasPrefix(session.assetUrl) == true ? [] : ["\(own) is no URL below the asset URL"]
+        return value.text?.hasPrefix(session.assetUrl) == true
+          ? [] : ["\(own) is not a URL below the asset URL"]
       case "paymentProductId",
         "id" where value.whole != nil:
         let id = value.whole ?? 0

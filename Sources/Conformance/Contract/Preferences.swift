@@ -20,7 +20,8 @@ public enum PreferenceValue: Codable, Sendable, Hashable {
     case .string(let value): self = .string(value)
     case .null, .array, .object:
       throw DecodingError.valueNotFound(
-        PreferenceValue.self, .init(codingPath: decoder.codingPath, debugDescription: "no preference is null"))
+        PreferenceValue.self, .init(codingPath: decoder.codingPath, debugDescription: "no preference is null")
+      )
     }
   }
 

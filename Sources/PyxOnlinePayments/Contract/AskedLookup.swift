@@ -8,12 +8,12 @@ struct AskedLookup: Sendable {
 
   /// The number of its request.
   let number: Int
-  /// The body; nil where it is no JSON.
+  /// The body; nil where it is not JSON.
   let body: JSONValue?
   /// Path, query and body as text, without host: what left the device.
   let text: String
 
-  /// Nil for exchanges that are no IIN checks.
+  /// Nil for exchanges that are not IIN checks.
   init?(_ exchange: Exchange) {
     guard exchange.endpoint == Self.endpoint else { return nil }
     number = exchange.number

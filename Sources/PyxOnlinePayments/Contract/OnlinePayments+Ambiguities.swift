@@ -103,7 +103,7 @@ extension Ambiguity {
       "the product does not come", "the product comes without the field", "the word comes as it is",
       "another word comes, or none",
     ])
-  /// Replies to requests for products that are no description of any.
+  /// Replies to requests for products that are not a description of any.
   public static let aOP33 = Ambiguity(
     "A-OP-33", "Is a reply of status 200 that describes no products an error, or nothing to list?",
     parts: [
@@ -152,7 +152,7 @@ extension Ambiguity {
         "isAllowedInContext is absent: an error",
       ],
     ])
-  /// Logos that are no URLs.
+  /// Logos that are not URLs.
   public static let aOP55 = Ambiguity(
     "A-OP-55", "Is a logo fetched that is a path below the asset URL?",
     parts: [

@@ -130,7 +130,7 @@ extension OnlinePayments {
       "The SDK wrote to a preference store, a file, the keychain, a cache on disk, or the pasteboard.",
       fields: [
         .init("place", .string(), "where, in a word"),
-        .init("text", .string(), "what was written; bytes that are no text in base64"),
+        .init("text", .string(), "what was written; bytes that are not text, in base64"),
       ]),
   ]
 

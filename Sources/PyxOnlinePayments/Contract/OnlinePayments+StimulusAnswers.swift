@@ -132,7 +132,9 @@ extension ContractAnswers<OnlinePaymentsEffect> {
           "validates only by a field",
           "make one of a definition of yours: required, with this validator and no other"
         ),
-        ("takes dates in another format only", "leave it out: a value that is no date cannot be converted"),
+        (
+          "takes dates in another format only", "leave it out: a value that is not a date cannot be converted"
+        ),
       ])
   }
 

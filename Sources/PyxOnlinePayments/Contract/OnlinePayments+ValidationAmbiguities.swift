@@ -68,7 +68,7 @@ extension Ambiguity {
         "an IBAN whose national check digits may be wrong: rejected",
       ],
     ])
-  /// Unanchored patterns, and texts that are no patterns.
+  /// Unanchored patterns, and texts that are not patterns.
   public static let aOP20 = Ambiguity(
     "A-OP-20", "Must a regular expression match the whole value, and what if the expression is invalid?",
     parts: [

@@ -36,7 +36,7 @@ extension YearMonth {
   /// The month that many months later; the months of expiry dates stay far from the ends of the calendar.
   func later(by months: Int) -> YearMonth { adding(months: months) ?? self }
 
-  /// Reads the format `MMyy` as a year of the 21st century; nil where the text is none.
+  /// Reads the format `MMyy` as a year of the 21st century; nil where the text is not one.
   init?(expiryText text: String) {
     let digits = text.utf8.map { Int($0) - 48 }
     guard digits.count == 4, digits.allSatisfy({ (0...9).contains($0) }) else { return nil }

@@ -9,7 +9,7 @@ enum Fault: Sendable, Hashable {
   case cut(afterBytes: Int)
   /// An error reply other than that for an IIN which is not recognised.
   case error(status: Int)
-  /// A reply that is no JSON object of the documented form.
+  /// A reply that is not a JSON object of the documented form.
   case malformed(String)
 
   /// Whether nothing that could be understood has come back.

@@ -17,7 +17,7 @@ struct LookupQuery: Sendable {
 
 extension AskedLookup {
   /// What the service got, in a message.
-  var seen: String { body?.compact ?? "a body that is no JSON" }
+  var seen: String { body?.compact ?? "a body that is not JSON" }
 }
 
 extension Trial where System == OnlinePayments {

@@ -78,7 +78,7 @@ struct TriedField: Sendable {
     self.values = values
   }
 
-  /// The field in which edits are tried: it must be filled in, so that what is left of a value is no blank field.
+  /// The field in which edits are tried: it must be filled in, so that what is left of a value is not a blank field.
   fileprivate var editedField: FieldDocument {
     FieldDocument(id: "edited", validators: field.validators)
   }

@@ -29,7 +29,7 @@ public protocol ClientAPIAccount: Sendable {
   /// Replaces the script for requests to come.
   ///
   /// Requests that nothing matches are answered on `services/getIINdetails` with the documented "IIN not found", or
-  /// with 400 where the body is no JSON or its BIN has fewer than six digits; elsewhere with 404. A request without
+  /// with 400 where the body is not JSON or its BIN has fewer than six digits; elsewhere with 404. A request without
   /// the account's session in its `Authorization` header gets 403, whatever the script says, unless it is for an
   /// asset: those are fetched without the header. One with a body of more than 1 MiB gets 413. Preflight requests of browsers are answered, but are neither scripted nor logged.
   func script(_ exchanges: [ScriptedExchange])

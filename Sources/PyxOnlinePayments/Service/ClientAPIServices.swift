@@ -119,7 +119,7 @@ extension Exchange {
     let target = "\(request.method) \(endpoint ?? "outside the account")\(query)"
     if request.body.isEmpty { return target }
     guard let body = try? JSONValue(parsing: request.body) else {
-      return "\(target) with \(Self.words(of: request.body)), which is no JSON"
+      return "\(target) with \(Self.words(of: request.body)), which is not JSON"
     }
     return "\(target) \(body.compact)"
   }
@@ -130,6 +130,6 @@ extension Exchange {
   }
 
   private static func words(of body: [UInt8]) -> String {
-    String(validating: body, as: UTF8.self) ?? "\(body.count) bytes that are no text"
+    String(validating: body, as: UTF8.self) ?? "\(body.count) bytes that are not text"
   }
 }

@@ -38,7 +38,7 @@ extension PayByBankApp {
         ]),
       Message(
         "savedPreference",
-        "The SDK wrote to the host's user defaults, or removed a key. Reading is no effect.",
+        "The SDK wrote to the host's user defaults, or removed a key. Reading is not an effect.",
         fields: [
           Field("key", .string(), "the key"),
           Field(

@@ -39,7 +39,7 @@ struct PopupReader: EventReader {
     case .tap(.moreAbout): return [.tapMore]
     case .tap(.close): return [.tapClose]
     case .tap(.retry): return [.tapRetry]
-    // Time that ends nothing is no event of its own.
+    // Time that ends nothing is not an event of its own.
     case .timePassed(let milliseconds): return milliseconds >= Step.waitingTime ? [.wait] : []
     case .tap, .hostButtonTapped, .appDidEnterBackground, .appDidBecomeActive: return []
     }

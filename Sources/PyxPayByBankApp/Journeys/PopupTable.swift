@@ -48,7 +48,7 @@ extension PopupState {
     ]
   }
 
-  /// What happens of itself, and what the host does with the popup.
+  /// What happens on its own, and what the host does with the popup.
   fileprivate var events: [PopupTransition] {
     var rows = [Row(self, .restart, to: with(.none), [.stopsTime])]
     switch shown {

@@ -7,7 +7,7 @@ extension PiaWallets {
       A library that takes a payment to a wallet app and back. The suite plays the host app, the wallet, the user and \
       iOS; the adapter starts the library with callbacks of its own, hands it what iOS would, and reports what the \
       library does. The phone is simulated: what is installed, what the host's Info.plist lists, and whether there is \
-      a network stand in the world and may be different at every stimulus. What a library does of itself it has to do \
+      a network stand in the world and may be different at every stimulus. What a library does on its own it has to do \
       within 10,000 ms of simulated time (or, on the machine's clock, before settle returns).
       """,
     stimuli: stimulusDescriptions, effects: effectDescriptions, world: worldDescription, example: example)
@@ -100,7 +100,7 @@ extension PiaWallets {
         callField,
         .init(
           "kind", .string(words: WalletErrorKind.documented.map(\.rawValue)),
-          "the kind of error; a kind that is none of these goes by the SDK's own word"),
+          "the kind of error; a kind that is not one of these goes by the SDK's own word"),
         .init(
           "details", .string(), "the description of the error object; absent where there was none",
           optional: true),

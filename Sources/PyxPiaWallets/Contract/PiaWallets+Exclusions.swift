@@ -1,7 +1,7 @@
 import Conformance
 
 extension PiaWallets {
-  /// The rows of the document's catalogue that are no rules of this contract.
+  /// The rows of the document's catalogue that are not rules of this contract.
   public static let exclusions: [Exclusion] =
     hostRows.map { Exclusion($0, .otherRole("to come with the host's contract")) }
     + configurationRows.map {

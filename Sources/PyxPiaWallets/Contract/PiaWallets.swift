@@ -14,7 +14,7 @@ public enum PiaWallets: DocumentedSystem {
   /// The library.
   public static let role = Role.library
 
-  /// Simulated time, in milliseconds, within which the library has done whatever it does of itself.
+  /// Simulated time, in milliseconds, within which the library has done whatever it does on its own.
   ///
   /// The document sets no limit. A library may wait this long for a redirect before it reports an interruption;
   /// the suite lets it pass before it says that something did not happen.

@@ -68,7 +68,7 @@ extension Generator where Value == [PhoneEvent] {
 }
 
 extension Trial where System == PiaWallets {
-  /// Lets everything come that comes of itself: at most ``PiaWallets/longestWait`` of simulated time, where the
+  /// Lets everything come that comes on its own: at most ``PiaWallets/longestWait`` of simulated time, where the
   /// implementation knows of it, and calls under way.
   func wait() async throws {
     try await settle()
@@ -164,7 +164,7 @@ extension Trial where System == PiaWallets {
     if world.lifecycle == .inactive { try await activate() }
   }
 
-  /// Brings the host back to where it receives events, lets everything come that comes of itself, and checks after
+  /// Brings the host back to where it receives events, lets everything come that comes on its own, and checks after
   /// each what must always hold.
   func comeToRest(checking check: () throws -> Void) async throws {
     try await comeToRest()

@@ -6,7 +6,7 @@ extension Ambiguity {
     aOP24.id, aOP24.question,
     parts: [
       ["a brand that cannot be used is kept", "a brand that cannot be used is left"],
-      ["a choice of one usable brand is offered", "one usable brand is no choice"],
+      ["a choice of one usable brand is offered", "one usable brand is not a choice"],
       ["all brands are offered", "brands that cannot be used are hidden"],
     ])
   /// The notice of a choice where the switch was refused.

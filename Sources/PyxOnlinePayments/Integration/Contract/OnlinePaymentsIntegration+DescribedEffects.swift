@@ -44,7 +44,7 @@ extension OnlinePaymentsIntegration {
       ]),
     .init(
       "changedValue",
-      "A field of the form shows another value than before, because the customer entered it or of itself.",
+      "A field of the form shows another value than before, because the customer entered it, or by itself.",
       otherwise: "Leave it out where the values on the screen cannot be seen.",
       fields: [fieldIdField, .init("value", .string(), "the value, without the separators of a mask")]),
     .init(

@@ -65,7 +65,7 @@ extension PaymentWalk {
       guard let late = process.waiting.first(where: { $0.question.isProduct }) else { break }
       try await answer(late, 1)
     }
-    // An app that asks again of itself has not come to an end.
+    // An app that asks again on its own has not come to an end.
     return fails && waiting(kind) != nil ? "the app tries again" : nil
   }
 

@@ -7,7 +7,7 @@ extension OnlinePayments {
   static let assetFaults = Chapter<Self>("Assets that cannot be had") {
     Rule(
       "OP-AST-04", .must(.derived),
-      "Images that cannot be had do not make a call for products fail, and leave the images as they were.",
+      "Where images cannot be had, a call for products still succeeds, and the images stay as they were.",
       cites: .objectiveCSDK("Use OPAssetManager"), given: faults,
       covers: [
         .covers("a call for items", atLeast: 20) { $0.call == .items },

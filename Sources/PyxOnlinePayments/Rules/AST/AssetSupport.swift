@@ -36,7 +36,7 @@ extension Trial where System == OnlinePayments {
   /// The image of a product once it is the one that is wanted; nil where that never comes.
   ///
   /// An SDK may bring an image with the next call for its product only. The same call is made again where the image
-  /// did not come of itself, but not while it is on its way: it would be no wonder if it were asked for twice then.
+  /// did not come on its own, but not while it is on its way: it would be no wonder if it were asked for twice then.
   ///
   /// - Parameters:
   ///   - document: The product.
@@ -53,7 +53,7 @@ extension Trial where System == OnlinePayments {
     }
   }
 
-  /// How often an image was asked of the service; to ask whether it has changed is no fetch.
+  /// How often an image was asked of the service; to ask whether it has changed is not a fetch.
   func fetches(of path: String) -> Int {
     requests(for: path).count { exchange in
       ["If-None-Match", "If-Modified-Since"].allSatisfy { exchange.request.header($0) == nil }
@@ -67,7 +67,7 @@ extension Trial where System == OnlinePayments {
 }
 
 extension ProductDocument {
-  /// The product without fields and accounts, which are no matter here.
+  /// The product without fields and accounts, which do not matter here.
   var alone: ProductDocument {
     var other = self
     other.fields = []
@@ -90,7 +90,7 @@ extension ProductDocuments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Whether the image of a product was asked for whose logo is no URL: what such a path means is open.
+  /// Whether the image of a product was asked for whose logo is not a URL: what such a path means is open.
   func isFetched(_ document: ProductDocument, as form: AssetAddress.Form) async throws -> Bool {
     let isAsked = try await ask { requests(for: document.logoPath).isEmpty ? nil : true } == true
     reading(.aOP55, "\(form.rawValue) is \(isAsked ? "" : "not ")fetched")

@@ -57,7 +57,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-ENC-07", .must(.derived),
-      "Without a public key that can be used, preparing ends with an error and gives nothing.",
+      "Without a usable public key, preparing ends with an error and gives nothing.",
       cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Responses"), readings: [.aOP11],
       given: badKeys,
       covers: [

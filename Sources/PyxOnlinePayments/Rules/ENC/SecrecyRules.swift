@@ -6,7 +6,7 @@ extension OnlinePayments {
   static let secrecy = Chapter<Self>("Secrecy") {
     Rule(
       "OP-ENC-06", .must(.prose),
-      "Card number, expiry date and code never leave in clear and are not stored, nor is what they are encrypted to.",
+      "Card number, expiry date and code never leave in the clear and are not stored, nor is what they are encrypted to.",
       cites: .objectiveCSDK("Encrypt sensitive data", "Apply IIN check"), given: SecretCard.any,
       covers: [
         .covers("a card number", atLeast: 25) { $0.number != nil },
@@ -53,7 +53,7 @@ extension OnlinePayments {
       for exchange in exchanges {
         for (place, text) in exchange.places {
           let name = secrets.name(in: text)
-          try trial.expect(name == nil, expected: "no \(name ?? "") in clear", saw: "it in \(place)")
+          try trial.expect(name == nil, expected: "no \(name ?? "") in the clear", saw: "it in \(place)")
         }
       }
       if trial.profile.effects.contains(.logged) {

@@ -7,7 +7,7 @@ extension OnlinePayments {
     tooFewDigits
 
     Rule(
-      "OP-IIN-03", .must(.derived), "Six digits or more are looked up and are never too few.",
+      "OP-IIN-03", .must(.derived), "Six digits or more are enough, and are looked up.",
       cites: .objectiveCSDK("Apply IIN check"), given: CardDigits.enough, covers: CardDigits.lengths,
       mutants: [
         .answering("needs seven digits") { digits, _ in
@@ -68,7 +68,7 @@ extension OnlinePayments {
       try await trial.send(.lookUpIIN(call: 1, digits: lookup.digits, context: PaymentContext()))
       let hasArrived = await trial.wait(atMost: patience) { await trial.waitForLookups(1, atMost: $0) }
       try trial.need(hasArrived, expected: "a request for \(lookup.digits)", saw: "none")
-      // Who is quiescent once `send` has returned has nothing more to say of itself.
+      // Who is quiescent once `send` has returned has nothing more to say on its own.
       if trial.profile.quiescence != .exact { try await trial.settle(atMost: .milliseconds(2)) }
       let early = try trial.seen.lookupOutcomes(of: 1)
       if let details = early.first?.details { try trial.needFinding(details, of: lookup.digits) }

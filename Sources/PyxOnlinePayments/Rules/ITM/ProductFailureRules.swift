@@ -106,7 +106,7 @@ extension OnlinePayments {
     }
 
     Rule(
-      "OP-ITM-11", .must(.derived), "A list without products ends in an empty success or in an error, once.",
+      "OP-ITM-11", .must(.derived), "A list with no products ends in one empty success or one error.",
       cites: .objectiveCSDK("2. Receive possible payment methods"), readings: [.aOP57],
       given: PaymentContexts.any,
       mutants: [

@@ -6,7 +6,7 @@ extension OnlinePayments {
   static let fieldValidation = Chapter<Self>("Validation of fields") {
     Rule(
       "OP-REQ-06", .must(.prose),
-      "Nothing in a required field is an error, nothing in an optional one is none.",
+      "A required field must not be empty; an optional one may be.",
       cites: .objectiveCSDK("OPPaymentProductField", "Validate data"), readings: [.aOP28], given: blanks,
       covers: [
         .covers("required", atLeast: 25) { $0.isRequired },

@@ -6,7 +6,7 @@ extension OnlinePayments {
   static let requestValidation = Chapter<Self>("Validation of requests") {
     Rule(
       "OP-REQ-03", .must(.prose),
-      "Validating a request fills its list of errors: it is valid where that is empty.",
+      "Validating a request fills its list of errors, and the request is valid exactly if that is empty.",
       cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Validate data"), readings: [.aOP10],
       given: FilledForms.any,
       covers: [

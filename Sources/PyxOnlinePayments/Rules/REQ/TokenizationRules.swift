@@ -61,7 +61,7 @@ extension OnlinePayments {
       }
       guard let scalars = payload.tree?.placed else {
         for label in ["to be stored", "not to be stored"] {
-          trial.leaveOut(label, because: "what is encrypted is no JSON, so that its marker cannot be found")
+          trial.leaveOut(label, because: "what is encrypted is not JSON, so that its marker cannot be found")
         }
         return
       }

@@ -29,7 +29,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-SES-08/b", .should(.derived),
-      "A reply with members that the document does not name is converted like one without them.",
+      "Members of a reply that the document does not name are ignored.",
       cites: .objectiveCSDK("OPSession"), readings: [.aOP32, .aOP44, .aOP54], given: unknown,
       covers: Unknown.Place.allCases.map { place in
         .covers(place.rawValue, atLeast: 3) { $0.place == place }

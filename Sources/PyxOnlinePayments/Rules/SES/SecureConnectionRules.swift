@@ -5,9 +5,9 @@ extension OnlinePayments {
   /// Rules on connections with https: OPC2sCommunicator.
   @ChapterBuilder<Self> static var secureConnections: [Rule] {
     Rule(
-      "OP-SES-04", .must(.prose), "Under a base URL with https nothing is sent in clear.",
+      "OP-SES-04", .must(.prose), "Under a base URL with https nothing is sent in the clear.",
       cites: .objectiveCSDK("OPC2sCommunicator"), given: secureVisits,
-      covers: [.seen("the same in clear arrives", atLeast: 90)]
+      covers: [.seen("the same in the clear arrives", atLeast: 90)]
         + ServiceCall.allCases.map { call in
           .covers(call.rawValue, atLeast: 25) { $0.calls.contains(call) }
         },
@@ -17,23 +17,24 @@ extension OnlinePayments {
             $0.clientApiUrl = $0.clientApiUrl.map { $0.replacing("https:", with: "http:") }
           }
         },
-        .tampering("asks in clear") { $0.url = $0.url.replacing("https:", with: "http:") },
-        .tampering("checks in clear") { request in
+        .tampering("asks in the clear") { $0.url = $0.url.replacing("https:", with: "http:") },
+        .tampering("checks in the clear") { request in
           guard request.url.hasSuffix(AskedLookup.endpoint) else { return }
           request.url = request.url.replacing("https:", with: "http:")
         },
-        .tampering("asks for products one by one in clear") { request in
+        .tampering("asks for products one by one in the clear") { request in
           guard request.url.contains("products/") else { return }
           request.url = request.url.replacing("https:", with: "http:")
         },
-        .fallingBack("asks for the key in clear where that fails", for: ScriptedExchange.publicKeyEndpoint),
+        .fallingBack(
+          "asks for the key in the clear where that fails", for: ScriptedExchange.publicKeyEndpoint),
       ]
     ) { trial, visit in
       let document = ProductDocument(item: PaymentItem(id: "1", paymentMethod: "card"))
       trial.serve([document])
       try await trial.started(SessionParameters(trial.services.account.session))
       _ = try await trial.items(in: visit.context)
-      trial.label("the same in clear arrives")
+      trial.label("the same in the clear arrives")
       // An account of its own: what the plain session still asks in the background is not this one's.
       let account = try await trial.services.anotherAccount()
       account.script(
@@ -55,7 +56,7 @@ extension OnlinePayments {
       try await trial.close()
       let sent = account.log()
       try trial.expect(
-        sent.isEmpty, expected: "nothing in clear", saw: "\(sent.map(\.summary).joined(separator: "; "))")
+        sent.isEmpty, expected: "nothing in the clear", saw: "\(sent.map(\.summary).joined(separator: "; "))")
       try trial.need(
         answered == nil,
         expected: "\(answered?.rawValue ?? "a call") to fail where there is no secure connection",

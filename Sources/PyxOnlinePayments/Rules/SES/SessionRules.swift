@@ -82,7 +82,7 @@ extension OnlinePayments {
       trial.serve([shape.document])
       try await trial.started(shape.parameters(account.session))
       let before = account.log().count
-      // How these calls end is no matter here: the first request will do.
+      // How these calls end does not matter here: the first request will do.
       for call in ServiceCall.allCases where trial.canMake(call) && account.log().count == before {
         _ = try await trial.make(call, product: shape.document.item.id)
       }

@@ -38,7 +38,7 @@ extension OnlinePayments {
         let before = calls()
         guard visit.calls.contains(call) || before == 0 else { continue }
         let result = try await trial.make(call, product: visit.document.item.id, in: visit.context)
-        // How it ends is no matter here, but what it failed by has to be a reply of the Client API.
+        // How it ends does not matter here, but what it failed by has to be a reply of the Client API.
         try trial.expect(
           result?.failure == nil || calls() > before || trial.services.account.log().contains(where: isStray),
           expected: "a request for \(call.rawValue) to the Client API", saw: "none, and an error")

@@ -8,7 +8,7 @@ import JSONValues
 struct Payload: Sendable {
   /// All of it as text.
   let text: String
-  /// The same as JSON; nil where it is none.
+  /// The same as JSON; nil where it is not one.
   let tree: JSONValue?
 
   /// Whether it begins as JSON does and is none.

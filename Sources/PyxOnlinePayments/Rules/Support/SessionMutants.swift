@@ -24,7 +24,7 @@ extension Mutant where System == OnlinePayments {
 }
 
 extension Mutant where System == OnlinePayments {
-  /// Sends requests to an endpoint once more in clear where https brings nothing.
+  /// Sends requests to an endpoint once more in the clear where https brings nothing.
   static func fallingBack(_ name: String, for endpoint: String) -> Mutant {
     Mutant(name) {
       { world, transport, open in

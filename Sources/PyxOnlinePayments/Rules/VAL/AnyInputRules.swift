@@ -19,7 +19,7 @@ extension OnlinePayments {
         + validatorsTried.map { field in .covers(field.id, atLeast: 2) { $0.fields.contains(field) } },
       mutants: [
         .failing("traps on nothing at all") { $0.isEmpty },
-        .failing("traps on what is no digit") { $0.contains { !$0.isASCII && $0.isNumber } },
+        .failing("traps on what is not a digit") { $0.contains { !$0.isASCII && $0.isNumber } },
         .failing("traps on long texts") { $0.utf8.count > 65_536 },
         .failing("traps on control characters") { text in
           text.unicodeScalars.contains { $0.properties.generalCategory == .control }

@@ -6,7 +6,7 @@ extension OnlinePayments {
   static var emailAddresses: Rule {
     Rule(
       "OP-VAL-06/a", .must(.prose),
-      "The format of an e-mail address is checked: a name, an at sign and a domain make one, and no less.",
+      "An e-mail address needs a name, an at sign and a domain.",
       cites: .objectiveCSDK("Validate data"), readings: [.aOP17, .aOP28, .aOP62],
       given: addresses.orOptional.with(edits: edits),
       covers: .shapes(
@@ -49,7 +49,7 @@ extension OnlinePayments {
   static var emailAddressCharacters: Rule {
     Rule(
       "OP-VAL-06/b", .must(.prose),
-      "An e-mail address has no white space or control characters, and its domain no dot at either end.",
+      "An e-mail address is free of white space and control characters, and its domain begins and ends without a dot.",
       cites: .objectiveCSDK("Validate data"), readings: [.aOP62],
       given: misshapen.orOptional.with(edits: characterEdits),
       covers: .shapes(

@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// What the document says of any text as an expiry date in the format `MMyy`: "Validate data", Expiration Date.
 enum ExpiryFormat {
-  /// What OP-VAL-04 says: four digits of which the first two are no month are no date, nor is a text with letters,
+  /// What OP-VAL-04 says: four digits of which the first two are not a month are not a date, nor is a text with letters,
   /// control characters, marks that join others or pictures, nor one of fewer than three digits or more than eight.
   ///
   /// Other numbers of digits, separators and digits of other scripts are open (A-OP-16, A-OP-60). Which dates are

@@ -6,7 +6,7 @@ extension OnlinePayments {
   /// Rules on lists of values: "Validate data", Fixed List.
   static var fixedLists: Rule {
     Rule(
-      "OP-VAL-07", .must(.prose), "A value is acceptable if and only if it is one of the list.",
+      "OP-VAL-07", .must(.prose), "A value is accepted exactly if it is in the list.",
       cites: .objectiveCSDK("Validate data"), readings: [.aOP28, .aOP62], given: lists.orOptional.with(edits),
       covers: .shapes(
         2, "the first of the list", "the last of the list", "in another case", "a part of a listed value",
@@ -53,7 +53,7 @@ private let lists = Generator<TriedField> { source in
   let count = try Generator<Int>.frequency([(3, .int(in: 1...5)), (1, .just(0))]).draw(from: source)
   var listed: [String] = []
   for index in 0..<count {
-    // The positions differ and are no digits of the rest, so that no value is a part of another.
+    // The positions differ and are not digits of the rest, so that no value is a part of another.
     listed.append(try word.draw(from: source) + ["Q", "W", "X", "Y", "Z"][index] + "b")
   }
   let values = try value(for: listed).array(usually: 3...8).draw(from: source)

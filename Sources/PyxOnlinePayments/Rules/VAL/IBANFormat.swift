@@ -17,7 +17,7 @@ enum IBANFormat {
   /// characters or characters other than 0 to 9 and A to Z make none so.
   ///
   /// Where the number is right in capital letters, without the characters that no number has, it is open (A-OP-18):
-  /// many programs take spaces and all that is no letter or digit out first. A digit of another script in place of one of
+  /// many programs take spaces and all that is not a letter or digit out first. A digit of another script in place of one of
   /// 0 to 9 is then one too few. Right check digits of a number that no country has are OP-VAL-18's.
   static func expectation(of text: String) -> TriedValue.Expectation {
     .tidiedOrNot(text) { text in

@@ -6,7 +6,7 @@ extension OnlinePayments {
   static var ibans: Rule {
     Rule(
       "OP-VAL-08", .must(.prose),
-      "An IBAN is acceptable if its check digits are right, and not if they are wrong or it is no IBAN at all.",
+      "An IBAN is accepted exactly if its check digits are valid; a value that is not an IBAN is rejected.",
       cites: .objectiveCSDK("Validate data"), readings: [.aOP18, .aOP28, .aOP62],
       given: numbers.orOptional.with(edits: edits),
       covers: .shapes(
@@ -55,7 +55,7 @@ extension OnlinePayments {
   static var ibanCountries: Rule {
     Rule(
       "OP-VAL-18", .should(.derived),
-      "An IBAN is as long and built as its country lays down, and no code outside the registry begins one.",
+      "An IBAN has the length and structure that its country lays down, and begins with a country code of the registry.",
       cites: .objectiveCSDK("Validate data"), given: countries.orOptional.with(edits: accountEdits),
       covers: .shapes(
         10, "fewer than 15 characters", "too short for its country", "too long for its country",

@@ -36,7 +36,7 @@ extension ValidatorDocument {
     case "regularExpression":
       self = .regularExpression(try parameters.requiredText("regularExpression"))
     case "termsAndConditions": self = .termsAndConditions
-    default: throw VectorFault("\"\(name)\" is no validator that vectors are about")
+    default: throw VectorFault("\"\(name)\" is not a validator that vectors are about")
     }
   }
 }

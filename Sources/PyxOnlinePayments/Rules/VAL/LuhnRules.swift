@@ -5,7 +5,7 @@ extension OnlinePayments {
   /// Rules on check digits: "Validate data", Luhn.
   static var luhnNumbers: Rule {
     Rule(
-      "OP-VAL-10", .must(.prose), "A number is acceptable if and only if its checksum after Luhn is right.",
+      "OP-VAL-10", .must(.prose), "A number is accepted exactly if its Luhn checksum is valid.",
       cites: .objectiveCSDK("Validate data"), readings: [.aOP21, .aOP28, .aOP62, .aOP41, .aOP60],
       given: numbers.orOptional.with(edits: edits),
       covers: .shapes(

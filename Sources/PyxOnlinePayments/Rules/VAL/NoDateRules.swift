@@ -3,10 +3,10 @@ import JSONValues
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on texts that are no dates: "Validate data", Expiration Date.
+  /// Rules on texts that are not dates: "Validate data", Expiration Date.
   static var noDates: Rule {
     Rule(
-      "OP-VAL-04", .must(.derived), "What is no date is not acceptable.",
+      "OP-VAL-04", .must(.derived), "A value that is not a date is rejected.",
       cites: .objectiveCSDK("Validate data"), readings: [.aOP16, .aOP28, .aOP62, .aOP60], given: texts,
       covers: [
         .covers("a thirteenth month", atLeast: 8) { $0.text.hasPrefix("13") },
@@ -43,7 +43,8 @@ extension OnlinePayments {
       _ = try trial.setClock(to: input.moment)
       let verdict = try await trial.verdict(on: input.text)
       try trial.expect(
-        !verdict.isValid, expected: "\"\(input.text)\", which is no date, to be invalid", saw: "\(verdict)")
+        !verdict.isValid, expected: "\"\(input.text)\", which is not a date, to be invalid", saw: "\(verdict)"
+      )
       for (index, value) in input.edits.enumerated() {
         try await trial.judge(date: value, call: index + 2)
       }
@@ -75,7 +76,7 @@ extension Trial where System == OnlinePayments {
     case .rejected:
       try expect(
         !verdict.isValid,
-        expected: "\(JSONValue.quoted(value.text)) (\(value.shape)), which is no date, to be invalid",
+        expected: "\(JSONValue.quoted(value.text)) (\(value.shape)), which is not a date, to be invalid",
         saw: "\(verdict)")
     case .open(let ambiguity, let accepted, let rejected):
       reading(ambiguity, verdict.isValid ? accepted : rejected)

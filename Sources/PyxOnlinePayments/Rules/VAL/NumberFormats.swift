@@ -7,7 +7,7 @@ enum RangeFormat {
 
   /// A plain whole number is inside or outside.
   ///
-  /// A text that is no number is not inside: it has a letter that no notation
+  /// A text that is not a number is not inside: it has a letter that no notation
   /// has, a control character, a mark that joins others, or a picture. Signs, decimals, zeros at the front, separators,
   /// other notations and digits of other scripts are open where some way to read them leads inside (A-OP-21, 42, 60).
   static func expectation(of text: String, in bounds: ClosedRange<Int64>) -> TriedValue.Expectation {

@@ -5,7 +5,7 @@ extension OnlinePayments {
   /// Rules on regular expressions: "Validate data", Regex.
   static var patterns: Rule {
     Rule(
-      "OP-VAL-12", .must(.prose), "A value is acceptable if and only if the regular expression matches it.",
+      "OP-VAL-12", .must(.prose), "A value is accepted exactly if the regular expression matches it.",
       cites: .objectiveCSDK("Validate data"), readings: [.aOP20, .aOP28, .aOP62, .aOP61], given: inputs,
       covers: [
         .covers("an expression that is not anchored", atLeast: 1) { $0.isUnanchored },
@@ -55,7 +55,7 @@ extension OnlinePayments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Records what is made of a pattern that is no regular expression.
+  /// Records what is made of a pattern that is not a regular expression.
   fileprivate func recordInvalid(_ pattern: String) async throws {
     let document = ProductDocument.form([
       FieldDocument(id: "value", validators: [.regularExpression(pattern)])

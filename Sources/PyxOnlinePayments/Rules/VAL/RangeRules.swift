@@ -109,7 +109,7 @@ private let inputs = Generator<TriedField> { source in
     tried.isAlone = true
     return tried
   }
-  // What is no plain number goes into a field that may have it.
+  // What is not a plain number goes into a field that may have it.
   if try Generator<Bool>.bool(probability: 0.45).draw(from: source) {
     return TriedField(validator, values: try text(for: bounds).array(usually: 2...8).draw(from: source))
   }

@@ -6,7 +6,7 @@ extension OnlinePayments {
   static var terms: Rule {
     Rule(
       "OP-VAL-13", .must(.prose),
-      "Terms and conditions are accepted with true, and not with false or nothing.",
+      "Terms and conditions are accepted with true; false or nothing is rejected.",
       cites: .objectiveCSDK("Validate data"), readings: [.aOP43],
       given: texts.with(edits: edits),
       covers: .shapes(10, "true", "false", "nothing at all"),

@@ -7,7 +7,7 @@ extension OnlinePayments {
   static var unmaskedValues: Rule {
     Rule(
       "OP-VAL-17", .should(.derived),
-      "A value is validated without its mask, so that it is the same how it was entered.",
+      "A value is validated without its mask, however it was entered.",
       cites: .objectiveCSDK("OPPaymentRequest", "Validate data"), given: entries,
       covers: [
         .covers("its mask alone makes it too long", atLeast: 4) { $0.isValid && $0.length == $0.maximum },

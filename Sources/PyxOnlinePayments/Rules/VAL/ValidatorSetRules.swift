@@ -7,7 +7,7 @@ extension OnlinePayments {
   static var validatorSets: Rule {
     Rule(
       "OP-VAL-15", .must(.derived),
-      "A value is acceptable if every validator of the field accepts it; each that does not gives its error.",
+      "A value is accepted if every validator of the field accepts it; each that rejects it gives its error.",
       cites: .objectiveCSDK("Validate data"), given: sets,
       covers: [
         .covers("every validator accepts", atLeast: 4) { $0.rejecting.isEmpty && $0.members.count > 1 },

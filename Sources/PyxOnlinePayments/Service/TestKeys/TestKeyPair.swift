@@ -15,7 +15,7 @@ public struct TestKeyPair: Sendable {
   /// Makes a pair of its private half.
   public init(_ privateKey: RSAPrivateKey) { self.init(.success(privateKey)) }
 
-  /// Reads a pair of the pool; what is no key is found out by whoever asks for the private half.
+  /// Reads a pair of the pool; what is not a key is found out by whoever asks for the private half.
   init(pem: String) {
     self.init(Result { () throws(JOSEError) in try RSAPrivateKey(pem: pem) })
   }

@@ -94,7 +94,7 @@ extension PayByBankApp {
 
   /// What else asks for no retry: sections 4.2.3.2 and 5.
   ///
-  /// A report of expiry while an error popup is up is no defect here: the sample code ties the two together (A-PBBA-8).
+  /// A report of expiry while an error popup is up is not a defect here: the sample code ties the two together (A-PBBA-8).
   static var retryByTapAlone: Rule {
     Rule(
       "PBBA-ERR-12", .must(.prose),

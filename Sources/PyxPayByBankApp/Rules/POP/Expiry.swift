@@ -4,7 +4,7 @@ import PropertyTesting
 extension PayByBankApp {
   /// The time that a payment has: sections 4.2.3.1 and 5.
   ///
-  /// An interval that starts anew with "Get code" is no defect here: from the M-COMM popup on it is open when time runs
+  /// An interval that starts anew with "Get code" is not a defect here: from the M-COMM popup on it is open when time runs
   /// (A-PBBA-7).
   static let expiry: Chapter<Self> = Chapter("Expiry") {
     Rule(

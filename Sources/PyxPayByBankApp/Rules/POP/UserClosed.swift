@@ -5,7 +5,7 @@ private let endings: Generator<(Ending, Payment, Bool, Start)> = zip(
   .element(of: Ending.allCases), .payment, .bool, .start(after: .nothingRemembered))
 
 extension PayByBankApp {
-  /// What is no close by the user: sections 4.2.3.1 and 5.
+  /// What is not a close by the user: sections 4.2.3.1 and 5.
   static var reservedForTheCross: Rule {
     Rule(
       "PBBA-POP-19", .must(.derived),

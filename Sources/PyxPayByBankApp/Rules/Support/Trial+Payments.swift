@@ -73,7 +73,7 @@ extension Trial where System == PayByBankApp {
   func needPopup(in observed: Observed<PayByBankApp>, after start: Start = Start()) throws {
     guard start.journey.isEmpty, try observed.faces.isEmpty else { return }
     let outcomes = try observed.outcomes
-    // A bank app that opens by itself may have been chosen by something that is no choice.
+    // A bank app that opens by itself may have been chosen by something that is not a choice.
     throw setback(
       expected: "a popup", saw: "\(described(outcomes))", judgedBy: "PBBA-POP-04", "PBBA-POP-01",
       "PBBA-FLAG-03")

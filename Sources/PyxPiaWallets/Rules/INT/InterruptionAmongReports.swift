@@ -5,7 +5,8 @@ extension PiaWallets {
   /// What is reported besides an interruption, and in which order.
   @ChapterBuilder<PiaWallets> static var interruptionAmongReports: [Rule] {
     Rule(
-      "PIA-INT-07", .must(.derived), "An interruption is no failure: the failure callback stays silent.",
+      "PIA-INT-07", .must(.derived),
+      "An interruption is reported by the redirect callback; the failure callback stays silent.",
       cites: .pia("Wallet payments - Cases of interrupted transactions", "Error Handling"),
       given: interruptions,
       covers: [

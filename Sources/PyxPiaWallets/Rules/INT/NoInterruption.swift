@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PiaWallets {
-  /// What is no interruption: coming back after the redirect, before the wallet, after a failure.
+  /// What is not an interruption: coming back after the redirect, before the wallet, after a failure.
   @ChapterBuilder<PiaWallets> static var noInterruption: [Rule] {
     Rule(
       "PIA-INT-04", .must(.derived),
@@ -87,7 +87,7 @@ extension PiaWallets {
 
     Rule(
       "PIA-INT-05", .must(.derived),
-      "Leaving the app and coming back before the wallet was opened is no interruption.",
+      "Leaving the app and coming back before the wallet was opened does not count as an interruption.",
       cites: .pia("Wallet payments - Cases of interrupted transactions"),
       given: livesBeforeWallet,
       covers: [
@@ -169,7 +169,7 @@ extension PiaWallets {
       try await trial.waitFor { try trial.hasFailed(1) }
       if try !trial.hasFailed(1) { try await trial.needFailure(failing) }
       let before = try trial.interruptions(of: 2)
-      // What a redirect URL brings that no payment waits for is open; that it is no interruption is not.
+      // What a redirect URL brings that no payment waits for is open; that it is not an interruption is not.
       func check() throws {
         let new = try trial.interruptions(of: 1)
         try trial.expect(

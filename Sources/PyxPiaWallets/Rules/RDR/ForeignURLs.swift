@@ -2,11 +2,11 @@ import Conformance
 import PropertyTesting
 
 extension PiaWallets {
-  /// URLs that are no redirect.
+  /// URLs that are not redirects.
   static var foreignURLs: Rule {
     Rule(
       "PIA-RDR-02", .must(.prose),
-      "A URL that is no wallet redirect is not handled, and nothing is reported for it.",
+      "A URL that is not a wallet redirect is left to the host, and nothing is reported for it.",
       cites: .pia("Wallet App Redirect"), readings: [.aPIA8], given: arrivals,
       covers: [
         .covers("journeys", atLeast: 25) { !$0.journey.isEmpty },

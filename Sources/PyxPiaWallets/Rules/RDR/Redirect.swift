@@ -64,7 +64,7 @@ extension PiaWallets {
 
     Rule(
       "PIA-RDR-05", .must(.derived),
-      "A clean redirect is reported as true and nothing else: coming to the foreground with it is no interruption.",
+      "A clean redirect is reported as true and nothing else: coming to the foreground with it is not an interruption.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
       readings: [.aPIA10], given: returns,
       covers: [

@@ -22,9 +22,9 @@ struct PaymentWatch: Sendable {
   var hasLeft = false
   /// Simulated time since the launch, in milliseconds.
   var elapsed: Int64 = 0
-  /// Whether a URL that is no redirect arrived since the wallet was opened.
+  /// Whether a URL that is not a redirect arrived since the wallet was opened.
   var lastURLWasForeign = false
-  /// How many URLs arrived since the launch that were no redirects.
+  /// How many URLs arrived since the launch that were not redirects.
   var foreignURLs = 0
   /// Whether the indicator was asked for.
   var wantsIndicator = true

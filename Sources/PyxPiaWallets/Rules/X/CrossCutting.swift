@@ -135,7 +135,7 @@ extension PiaWallets {
     // The question has no list of errors that could grow; what it may leave behind is the payment's state.
     Rule(
       "X-PURE-01", .must(.derived),
-      "Asking about a URL that is no redirect changes nothing: the same question gets the same answer, and the "
+      "Asking about a URL that is not a redirect changes nothing: the same question gets the same answer, and the "
         + "wallet's own redirect is still taken.",
       cites: .pia("Wallet App Redirect"), given: questioned,
       covers: [

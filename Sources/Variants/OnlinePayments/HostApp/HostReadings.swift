@@ -22,7 +22,7 @@ extension OnlinePaymentsIntegration {
         }
       }),
     .reading(
-      .aOP24InForms, "one usable brand is no choice",
+      .aOP24InForms, "one usable brand is not a choice",
       .host("offers no choice where one brand can be used") { _, stimulus, inner, world in
         let usable = stimulus.details?.coBrands?.count { $0.isAllowedInContext } ?? 0
         return try await inner.send(stimulus, in: world).filter { usable > 1 || $0.kind != .offeredBrands }

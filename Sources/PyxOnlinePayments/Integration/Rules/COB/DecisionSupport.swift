@@ -54,7 +54,8 @@ extension Trial where System == OnlinePaymentsIntegration {
       try expect(isOffered, expected: "a choice of brands", saw: "none", fileID: fileID, line: line)
     } else {
       reading(
-        .aOP24InForms, isOffered ? "a choice of one usable brand is offered" : "one usable brand is no choice"
+        .aOP24InForms,
+        isOffered ? "a choice of one usable brand is offered" : "one usable brand is not a choice"
       )
     }
   }

@@ -5,7 +5,7 @@ import PropertyTesting
 extension OnlinePaymentsIntegration {
   static let productSwitch = Chapter<Self>("Switching products") {
     Rule(
-      "OP-COB-01", .must(.sample), "Without SUPPORTED there is neither a switch nor a choice of brands.",
+      "OP-COB-01", .must(.sample), "Only SUPPORTED leads to a switch or a choice of brands.",
       cites: .objectiveCSDK("Apply IIN check"), given: Decision.any { $0.status != .supported },
       covers: [.seen("a card that can be used switched the product", atLeast: 60)],
       mutants: [

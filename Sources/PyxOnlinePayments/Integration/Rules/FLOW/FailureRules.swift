@@ -31,7 +31,7 @@ extension OnlinePaymentsIntegration {
       try trial.requireObserved(.showedError)
       let process = PaymentProcess(trial, input.shop)
       try await process.reach(input.step)
-      // An app may try again of itself, also several times and from an earlier step on, before it gives up.
+      // An app may try again on its own, also several times and from an earlier step on, before it gives up.
       for _ in 0..<attempts {
         guard let (call, question) = process.waiting.first else { break }
         process.answered(call)

@@ -61,7 +61,7 @@ extension PaymentProcess {
     try trial.need(
       !all.isEmpty || hasError, expected: "the result of the payment on the screen", saw: "none",
       judgedBy: "OP-FLOW-03/a", "OP-ITM-13")
-    // What an app shows of itself after a return comes from the address, which is its own affair.
+    // What an app shows on its own after a return comes from the address, which is its own affair.
     try trial.need(
       last.allSatisfy { $0 == isSuccessful },
       expected: "the customer to see that the payment was \(isSuccessful ? "made" : "declined")",

@@ -39,7 +39,7 @@ extension OnlinePaymentsIntegration {
     }
 
     Rule(
-      "OP-LOC-03", .should(.sample), "The key of a label that has no translation is not shown.",
+      "OP-LOC-03", .should(.sample), "Where a label has no translation, its key stays hidden.",
       cites: .objectiveCSDK("Localise app"), readings: [.aOP39], given: switchForms,
       covers: [
         .covers("a switch without translation", atLeast: 30) { !$0.untranslated.isEmpty },
