@@ -1,6 +1,6 @@
 extension ShrinkPass {
   /// Lowers one choice: towards its simplest member on its own side, and over to the simpler side.
-  static let lowerChoices = choices("lower choices") { recording, position, probe in
+  static let lowerChoices = choices("lower choices", triesAll: true) { recording, position, probe in
     let choices = recording.ranks
     let rank = choices[position]
     guard rank > 0 else { return [] }
@@ -35,6 +35,32 @@ extension ShrinkPass {
           let choices = recording.ranks.replacing(position, with: rank)
           return recording.guided(choices, recording.spans, probe, isLenient: isLenient)
         }
+      }
+    }
+  }
+
+  /// Lowers all numbers of a collection that are farther from their simplest member than some bound, to that bound.
+  ///
+  /// Where many elements have to reach a threshold, one search finds it for all of them.
+  static let clampElements = spans("clamp elements") { recording, position, _ in
+    let span = recording.spans[position]
+    guard span.kind == .collection, span.count > 8 else { return [] }
+    var domains: [ChoiceDomain] = []
+    for index in span.range
+    where recording.isInteger(index) && recording.domains[index].kind != .float && domains.count < 4
+      && !domains.contains(recording.domains[index])
+    {
+      domains.append(recording.domains[index])
+    }
+    return domains.compactMap { domain in
+      let members = span.range.filter { recording.domains[$0] == domain }
+      guard members.count > 4, let greatest = members.map({ recording.ranks[$0] }).max(), greatest > 0 else {
+        return nil
+      }
+      return Move(.least(greatest)) { bound in
+        var copy = recording.ranks
+        for index in members where copy[index] > bound { copy[index] = bound }
+        return copy
       }
     }
   }

@@ -24,13 +24,20 @@ struct Probe {
 
 /// One way of making recordings simpler: at each position, some moves.
 struct ShrinkPass: Sendable {
+  /// What the positions of a pass are.
+  enum Place: Sendable { case choices, spans }
+
   let name: String
+  let place: Place
+  /// Whether the pass is cheap enough to be tried at each place, also within a streak of equal parts.
+  var triesAll = false
   /// The moves at a position, or nil behind the last one.
   let moves: @Sendable (Recording, Int, Probe) -> [Move]?
 
   /// The passes that are run in any case, in this order.
   static let early: [ShrinkPass] = [
-    deleteSpans, replaceByPart, joinCollections, resize, lowerEqual, mergePairs, lowerChoices, lowerPairs,
+    deleteSpans, clampElements, replaceByPart, joinCollections, resize, lowerEqual, mergePairs, lowerChoices,
+    lowerPairs,
     sortSpans,
   ]
 
@@ -44,16 +51,16 @@ struct ShrinkPass: Sendable {
   static func spans(
     _ name: String, _ moves: @escaping @Sendable (Recording, Int, Probe) -> [Move]
   ) -> ShrinkPass {
-    ShrinkPass(name: name) { recording, position, probe in
+    ShrinkPass(name: name, place: .spans) { recording, position, probe in
       position < recording.spans.count ? moves(recording, position, probe) : nil
     }
   }
 
   /// A pass with moves for each choice.
   static func choices(
-    _ name: String, _ moves: @escaping @Sendable (Recording, Int, Probe) -> [Move]
+    _ name: String, triesAll: Bool = false, _ moves: @escaping @Sendable (Recording, Int, Probe) -> [Move]
   ) -> ShrinkPass {
-    ShrinkPass(name: name) { recording, position, probe in
+    ShrinkPass(name: name, place: .choices, triesAll: triesAll) { recording, position, probe in
       position < recording.ranks.count ? moves(recording, position, probe) : nil
     }
   }

@@ -4,6 +4,8 @@
 /// them finds anything, which is the fixed point.
 struct Shrinker {
   private(set) var best: Recording
+  /// The streaks of the best; nil until they are asked for.
+  private var streaks: Streaks?
   private let passes = ShrinkPass.early + ShrinkPass.late
   private var pass = 0
   private var position = -1
@@ -56,6 +58,7 @@ struct Shrinker {
     move = 0
     while true {
       while pass < passes.count {
+        passOverStreaks()
         if let found = passes[pass].moves(best, position, probe) {
           moves = found
           countHere = best.ranks.count
@@ -70,12 +73,22 @@ struct Shrinker {
     }
   }
 
+  /// Goes on to a position at which the pass has something to try that it did not try for a neighbour.
+  private mutating func passOverStreaks() {
+    guard !passes[pass].triesAll else { return }
+    let known = streaks ?? Streaks(best)
+    streaks = known
+    let skipped = passes[pass].place == .spans ? known.spans : known.choices
+    while position < skipped.count, skipped[position] { position += 1 }
+  }
+
   /// The candidate last proposed does not fail, or is not simpler.
   mutating func refuse() { search?.report(false) }
 
   /// The candidate last proposed fails too; this is what was drawn from it.
   mutating func accept(_ recording: Recording) {
     best = recording
+    streaks = nil
     search?.report(true)
   }
 }
