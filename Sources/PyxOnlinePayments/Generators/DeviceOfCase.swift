@@ -6,13 +6,13 @@ struct DeviceOfCase: Sendable {
   var app: String
   var address: String
   var form: PaymentForm
-  var kind: OverlappingCall.Kind
+  var kind: ClientCall
   /// Whether another call is made before.
   var followsAnother: Bool
 
   static let any: Generator<DeviceOfCase> = zip(
     .oneOf(PaymentForms.texts, .just("Example Application/v1"), PaymentForms.texts), addresses,
-    PaymentForms.unfilled, Generator<OverlappingCall.Kind>.element(of: [.items, .product, .key, .check]),
+    PaymentForms.unfilled, Generator<ClientCall>.element(of: ClientCall.service),
     .bool
   ).map(DeviceOfCase.init)
 

@@ -2,39 +2,8 @@ import Conformance
 
 /// A call among others; its amount, which goes with its request, tells it from all of them.
 struct OverlappingCall: Sendable {
-  enum Kind: Sendable, Hashable, CaseIterable {
-    case check, items, product, key
-
-    /// What is called, in words.
-    var words: String {
-      switch self {
-      case .check: "a check of a card number"
-      case .items: "payment items"
-      case .product: "a payment product"
-      case .key: "the public key"
-      }
-    }
-    var stimulus: OnlinePaymentsStimulus.Kind {
-      switch self {
-      case .check: .lookUpIIN
-      case .items: .getPaymentItems
-      case .product: .getPaymentProduct
-      case .key: .getPublicKey
-      }
-    }
-    var success: OnlinePaymentsEffect.Kind {
-      switch self {
-      case .check: .lookedUp
-      case .items: .paymentItems
-      case .product: .paymentProduct
-      case .key: .publicKey
-      }
-    }
-    var failure: OnlinePaymentsEffect.Kind { self == .check ? .lookupFailed : .requestFailed }
-  }
-
   var number: Int
-  var kind: Kind
+  var kind: ClientCall
   var fails: Bool
 
   var amount: Int64 { 1_000_003 + 111_111 * Int64(number) }
@@ -47,14 +16,7 @@ struct OverlappingCall: Sendable {
   /// The product that its check finds.
   private var checkedProduct: Int { ProductID.cardNumber(number) }
 
-  var stimulus: OnlinePaymentsStimulus {
-    switch kind {
-    case .check: .lookUpIIN(call: number, digits: "41111111", context: context)
-    case .items: .getPaymentItems(call: number, context: context)
-    case .product: .getPaymentProduct(call: number, paymentProductId: "1", context: context)
-    case .key: .getPublicKey(call: number)
-    }
-  }
+  var stimulus: OnlinePaymentsStimulus { kind.stimulus(call: number, in: context) }
 
   /// Everything that an SDK may ask with this amount, all replies held.
   func script(below assets: AssetAddress) -> [ScriptedExchange] {
@@ -90,6 +52,8 @@ struct OverlappingCall: Sendable {
     case .items: !fails && answer.items?.contains(where: isOwn) == true
     case .product: !fails && answer.product.map { isOwn($0.item) } == true
     case .key: answer.publicKey != nil
+    // It takes no context, and so is none of these calls.
+    case .preparation: false
     }
   }
 

@@ -41,8 +41,7 @@ extension OnlinePayments {
         ScriptedExchange(endpoint: $0.endpoint, reply: fault.reply)
       }
       trial.serve([fault.document], and: images)
-      switch fault.call {
-      case .items:
+      if fault.call == .items {
         let end = try await trial.getItems(in: PaymentContext(), call: trial.nextCall())
         let items = try trial.brought(end, "the payment items", without: fault.document)
         try trial.need(
@@ -50,7 +49,7 @@ extension OnlinePayments {
           expected: "\(fault.document.item.title) without its image", saw: "\(items.words)",
           judgedBy: "OP-ITM-01"
         )
-      case .product:
+      } else {
         let id = fault.document.item.id
         let end = try await trial.getProduct(id, in: PaymentContext(), call: trial.nextCall())
         _ = try trial.brought(end, "the payment product", without: fault.document)
@@ -85,7 +84,7 @@ private let shippedLabel = "an image ships with the SDK"
 
 private struct AssetFault: Sendable {
   var document: ProductDocument
-  var call: ProductCall
+  var call: ClientCall
   var reply: ScriptedReply
   /// Products of which the first takes the document's place whose image ships with the SDK.
   var shipped: [ProductID] = []
@@ -104,7 +103,7 @@ private struct AssetFault: Sendable {
 }
 
 private let faults: Generator<AssetFault> = zip(
-  ProductDocuments.unshipped, ProductCall.any,
+  ProductDocuments.unshipped, ClientCall.forProducts,
   .element(of: [
     .error(status: 404), .error(status: 500), ScriptedReply(.cut(afterBytes: 0)),
     ScriptedReply(.cut(afterBytes: 20)),

@@ -178,7 +178,7 @@ private let forms: Generator<AssetAddress.Form> = .frequency([
 
 private struct Refresh: Sendable {
   var document: ProductDocument
-  var call: ProductCall
+  var call: ClientCall
   var form: AssetAddress.Form
 
   /// The product under another path for its logo.
@@ -192,5 +192,5 @@ private struct Refresh: Sendable {
 }
 
 private let refreshes: Generator<Refresh> = zip(
-  .oneOf(ProductDocuments.unshipped, ProductDocuments.card.map { $0.alone }), ProductCall.any, forms
+  .oneOf(ProductDocuments.unshipped, ProductDocuments.card.map { $0.alone }), ClientCall.forProducts, forms
 ).map { Refresh(document: $0, call: $1, form: $2) }

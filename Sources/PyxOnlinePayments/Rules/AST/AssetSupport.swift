@@ -5,15 +5,14 @@ import PropertyTesting
 extension Trial where System == OnlinePayments {
   /// Lets the service have products and fetches them, or the first of them.
   func fetch(
-    _ documents: [ProductDocument], by call: ProductCall, in context: PaymentContext,
+    _ documents: [ProductDocument], by call: ClientCall, in context: PaymentContext,
     orJudgedBy others: [String] = [], logos: AssetAddress.Form = .url
   ) async throws {
     serve(documents, logos: logos)
-    switch call {
-    case .items:
+    if call == .items {
       let result = try await getItems(in: context, call: nextCall())
       _ = try success(of: result, "the payment items", orJudgedBy: others)
-    case .product:
+    } else {
       guard let id = documents.first?.item.id else { return }
       let result = try await getProduct(id, in: context, call: nextCall())
       _ = try success(of: result, "the payment product", orJudgedBy: others)
@@ -98,7 +97,7 @@ extension Trial where System == OnlinePayments {
   }
 
   /// Whether images have to be refreshed now: with the list always, with a product where its image was asked for.
-  func isRefreshed(_ document: ProductDocument, by call: ProductCall) -> Bool {
+  func isRefreshed(_ document: ProductDocument, by call: ClientCall) -> Bool {
     guard call == .product else { return true }
     let isAsked = !requests(for: document.logoPath).isEmpty
     reading(.aOP46, isAsked ? "asked for at once" : "not asked for at once")

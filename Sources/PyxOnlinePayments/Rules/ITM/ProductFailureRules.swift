@@ -10,7 +10,7 @@ extension OnlinePayments {
       "A request for products that fails ends with an error in the failure continuation, never with a success.",
       cites: .objectiveCSDK("2. Receive possible payment methods", "OPPaymentProduct", "Responses"),
       readings: [.aOP6, .aOP33], given: faults,
-      covers: ProductCall.allCases.map { call in .covers(call.rawValue, atLeast: 25) { $0.call == call } }
+      covers: ClientCall.products.map { call in .covers(call.request, atLeast: 25) { $0.call == call } }
         + [
           .covers("the networks of Apple Pay cannot be had", atLeast: 5) { $0.networks != nil },
           .covers("no whole reply", atLeast: 15) { $0.fault.isCut },
@@ -39,11 +39,11 @@ extension OnlinePayments {
       guard !failing.fault.isMalformed else {
         // Whether it is an error, or says that there is nothing, is open.
         try trial.need(
-          end != nil, expected: "an end of \(failing.call.rawValue)", saw: "none", judgedBy: "X-CB-01")
+          end != nil, expected: "an end of \(failing.call.request)", saw: "none", judgedBy: "X-CB-01")
         trial.reading(
           .aOP33,
           end?.value == nil
-            ? "\(failing.call.rawValue) ends with an error" : "\(failing.call.rawValue) ends with a success")
+            ? "\(failing.call.request) ends with an error" : "\(failing.call.request) ends with a success")
         return
       }
       try await trial.settle(atMost: patience)
@@ -51,7 +51,7 @@ extension OnlinePayments {
         let ends = try trial.ends(of: failing.call, call: 1)
         try trial.expect(
           ends.contains { $0.failure != nil } && ends.allSatisfy { $0.value == nil },
-          expected: "an error of \(failing.call.rawValue)",
+          expected: "an error of \(failing.call.request)",
           saw: "\(ends.isEmpty ? "none" : ends.map(\.description).joined(separator: " and "))")
       }
       try check()
@@ -61,7 +61,7 @@ extension OnlinePayments {
     Rule(
       "OP-ITM-10", .must(.prose), "The error tells the code and the message of the service's error reply.",
       cites: .objectiveCSDK("Responses"), readings: [.aOP34], given: errorReplies,
-      covers: ProductCall.allCases.map { call in .covers(call.rawValue, atLeast: 25) { $0.call == call } }
+      covers: ClientCall.products.map { call in .covers(call.request, atLeast: 25) { $0.call == call } }
         + [
           .covers("one error", atLeast: 10) { $0.errors.count == 1 },
           .covers("several errors", atLeast: 20) { $0.errors.count > 1 },
@@ -83,14 +83,14 @@ extension OnlinePayments {
       let end = try await trial.make(reply.call, call: 1)
       guard let failure = end?.failure else {
         throw trial.setback(
-          expected: "an error of \(reply.call.rawValue)", saw: "\(end?.description ?? "no answer")",
+          expected: "an error of \(reply.call.request)", saw: "\(end?.description ?? "no answer")",
           judgedBy: "OP-ITM-09")
       }
       let isServed = trial.services.account.log().contains { exchange in
         exchange.status == reply.status
           && reply.call.script(reply.scripted).contains { $0.endpoint == exchange.endpoint }
       }
-      try trial.need(isServed, expected: "a request of \(reply.call.rawValue)", saw: "none and an error")
+      try trial.need(isServed, expected: "a request of \(reply.call.request)", saw: "none and an error")
       let seen = failure.apiErrors ?? []
       try trial.expect(
         seen.contains { reply.errors.contains($0) },
@@ -145,14 +145,14 @@ extension OnlinePayments {
 // MARK: Inputs
 
 private struct FailingCall: Sendable {
-  var call: ProductCall
+  var call: ClientCall
   var fault: Fault
   /// What comes of the request for the networks of Apple Pay, where it is that which fails.
   var networks: NativeOffer.Networks?
 }
 
 private let faults: Generator<FailingCall> = .frequency([
-  (7, zip(ProductCall.any, Fault.any).map { FailingCall(call: $0, fault: $1) }),
+  (7, zip(ClientCall.forProducts, Fault.any).map { FailingCall(call: $0, fault: $1) }),
   (
     1,
     Generator<NativeOffer.Networks>.element(of: [.error, .cut]).map {
@@ -163,7 +163,7 @@ private let faults: Generator<FailingCall> = .frequency([
 
 /// An error reply of the service with errors of its own.
 private struct ErrorReplyDocument: Sendable {
-  var call: ProductCall
+  var call: ClientCall
   var errors: [APIError]
   var status = 400
 
@@ -198,7 +198,7 @@ private let errorReplies = Generator<ErrorReplyDocument> { source in
     APIError(code: $0, message: try messages.draw(from: source) + " " + $0)
   }
   return ErrorReplyDocument(
-    call: try ProductCall.any.draw(from: source), errors: errors,
+    call: try ClientCall.forProducts.draw(from: source), errors: errors,
     status: try Generator<Int>.element(of: [400, 403, 404, 409, 500, 503]).draw(from: source))
 }
 

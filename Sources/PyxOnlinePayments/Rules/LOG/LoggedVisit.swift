@@ -5,7 +5,7 @@ import PropertyTesting
 struct LoggedVisit: Sendable {
   var context: PaymentContext
   /// Two or three, each of another kind.
-  var calls: [ServiceCall]
+  var calls: [ClientCall]
   /// The status of each reply, all different.
   var statuses: [Int]
   var isSwitched: Bool
@@ -22,7 +22,7 @@ struct LoggedVisit: Sendable {
 
   /// Two or three kinds of calls, each with a status of its own.
   static let any: Generator<LoggedVisit> = zip(
-    PaymentContexts.any, Generator<[ServiceCall]>.shuffled(ServiceCall.allCases),
+    PaymentContexts.any, Generator<[ClientCall]>.shuffled(ClientCall.service),
     Generator<[Int]>.shuffled([200, 500, 404, 503]), Generator<Int>.int(in: 2...3), .bool
   ).map { context, calls, statuses, count, isSwitched in
     LoggedVisit(
@@ -31,21 +31,12 @@ struct LoggedVisit: Sendable {
   }
 }
 
-extension ServiceCall {
-  fileprivate var endpoint: String {
-    switch self {
-    case .items: ScriptedExchange.itemsEndpoint
-    case .product: ScriptedExchange.productEndpoint("1")
-    case .key: ScriptedExchange.publicKeyEndpoint
-    case .check: AskedLookup.endpoint
-    }
-  }
-
+extension ClientCall {
   fileprivate var mark: String {
     switch self {
     case .items: "mark-of-the-list"
     case .product: "mark-of-one"
-    case .key: "mark-of-the-key"
+    case .key, .preparation: "mark-of-the-key"
     case .check: String(Self.checkedProduct)
     }
   }
@@ -62,7 +53,7 @@ extension ServiceCall {
     return switch self {
     case .items: .items([document], below: assets)
     case .product: .product(document, below: assets)
-    case .key: .publicKey(id: mark, base64: TestKeys.pair(0).publicKeyBase64)
+    case .key, .preparation: .publicKey(id: mark, base64: TestKeys.pair(0).publicKeyBase64)
     case .check:
       ScriptedExchange(endpoint: endpoint, reply: IINReply(product: Self.checkedProduct).scripted())
     }
@@ -78,7 +69,7 @@ extension Trial where System == OnlinePayments {
     let before = services.account.log().count
     for (call, status) in zip(visit.calls, visit.statuses) where canMake(call) {
       let result = try await make(call, in: visit.context)
-      if status == 200 { _ = try success(of: result, call.rawValue) }
+      if status == 200 { _ = try success(of: result, call.outcome) }
     }
     let calls = services.account.log().dropFirst(before).filter { $0.isCall(of: services.account.session) }
     try need(

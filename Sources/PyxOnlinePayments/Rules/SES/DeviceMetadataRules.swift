@@ -64,7 +64,7 @@ extension OnlinePayments {
 // MARK: Inputs
 
 private let calls: [Coverage<DeviceOfCase>] =
-  OverlappingCall.Kind.allCases.map { .seen($0.words, atLeast: 6) } + [
+  ClientCall.overlapping.map { .seen($0.words, atLeast: 6) } + [
     .covers("after another call", atLeast: 25) { $0.followsAnother }
   ]
 
@@ -74,10 +74,8 @@ extension Trial where System == OnlinePayments {
   /// Makes a session of the device, lets it make the call, and returns what it told of the device with that; nil where
   /// it needed no request.
   fileprivate func metadataOfCall(_ device: DeviceOfCase) async throws -> [EncodedMetadata]? {
-    let kinds = OverlappingCall.Kind.allCases.filter {
-      understands($0.stimulus) && profile.effects.isSuperset(of: [$0.success, $0.failure])
-    }
-    for kind in OverlappingCall.Kind.allCases where !kinds.contains(kind) {
+    let kinds = ClientCall.overlapping.filter(canMake)
+    for kind in ClientCall.overlapping where !kinds.contains(kind) {
       leaveOut(kind.words, because: "that call cannot be made or not be seen to end")
     }
     guard let kind = kinds.first(where: { $0 == device.kind }) ?? kinds.first else {
@@ -105,17 +103,19 @@ extension Trial where System == OnlinePayments {
     return metadata
   }
 
-  private func make(_ kind: OverlappingCall.Kind, _ form: PaymentForm) async throws {
-    let call = nextCall()
-    switch kind {
-    case .check: _ = try await lookUp("41111111", call: call)
-    case .items: _ = try await items(call: call)
-    case .product:
-      let result = try await getProduct(form.document.item.id, in: PaymentContext(), call: call)
-      _ = try success(of: result, "the payment product")
-    case .key:
-      let result = try await result(.getPublicKey(call: call), call: call, .publicKey, \.publicKey)
-      _ = try success(of: result, "the public key")
+  /// Makes the call and expects that it brings what it asks for; how a check ends is no matter here.
+  private func make(_ kind: ClientCall, _ form: PaymentForm) async throws {
+    let result = try await make(kind, product: form.document.item.id)
+    if kind != .check { _ = try success(of: result, kind.wanted) }
+  }
+}
+
+extension ClientCall {
+  /// What it has to bring, in a message.
+  fileprivate var wanted: String {
+    switch self {
+    case .items, .product: "the payment " + (self == .items ? "items" : "product")
+    case .key, .check, .preparation: words
     }
   }
 }

@@ -8,8 +8,8 @@ extension OnlinePayments {
       "OP-SES-04", .must(.prose), "Under a base URL with https nothing is sent in the clear.",
       cites: .objectiveCSDK("OPC2sCommunicator"), given: secureVisits,
       covers: [.seen("the same in the clear arrives", atLeast: 90)]
-        + ServiceCall.allCases.map { call in
-          .covers(call.rawValue, atLeast: 25) { $0.calls.contains(call) }
+        + ClientCall.service.map { call in
+          .covers(call.outcome, atLeast: 25) { $0.calls.contains(call) }
         },
       mutants: [
         .rewritingStimuli("goes over to http") { stimulus, _ in
@@ -45,7 +45,7 @@ extension OnlinePayments {
       var secure = SessionParameters(account.session)
       secure.clientApiUrl = secure.clientApiUrl.map { $0.replacing("http:", with: "https:") }
       secure.assetUrl = secure.assetUrl.map { $0.replacing("http:", with: "https:") }
-      var answered: ServiceCall?
+      var answered: ClientCall?
       if try await trial.start(session: 2, secure) != false {
         for call in visit.calls where trial.canMake(call) {
           let result = try await trial.make(call, in: visit.context.changing(.amount))
@@ -59,7 +59,7 @@ extension OnlinePayments {
         sent.isEmpty, expected: "nothing in the clear", saw: "\(sent.map(\.summary).joined(separator: "; "))")
       try trial.need(
         answered == nil,
-        expected: "\(answered?.rawValue ?? "a call") to fail where there is no secure connection",
+        expected: "\(answered?.outcome ?? "a call") to fail where there is no secure connection",
         saw: "an answer " + "from another session or context", judgedBy: "OP-SES-10", "OP-CTX-06")
     }
   }
@@ -69,9 +69,9 @@ extension OnlinePayments {
 
 private struct SecureVisit: Sendable {
   var context: PaymentContext
-  var calls: [ServiceCall]
+  var calls: [ClientCall]
 }
 
 private let secureVisits: Generator<SecureVisit> = zip(
-  PaymentContexts.any, Generator<[ServiceCall]>.shuffled(ServiceCall.allCases), Generator<Int>.int(in: 1...4)
+  PaymentContexts.any, Generator<[ClientCall]>.shuffled(ClientCall.service), Generator<Int>.int(in: 1...4)
 ).map { SecureVisit(context: $0, calls: Array($1.prefix($2))) }

@@ -83,7 +83,7 @@ extension OnlinePayments {
       try await trial.started(shape.parameters(account.session))
       let before = account.log().count
       // How these calls end does not matter here: the first request will do.
-      for call in ServiceCall.allCases where trial.canMake(call) && account.log().count == before {
+      for call in ClientCall.service where trial.canMake(call) && account.log().count == before {
         _ = try await trial.make(call, product: shape.document.item.id)
       }
       // Two slashes in a row, which a real service may take for one, are no reason to complain.

@@ -28,22 +28,22 @@ extension OnlinePayments {
         .addressing("asks one path outside the account besides"),
       ]
     ) { trial, visit in
-      guard ServiceCall.allCases.contains(where: trial.canMake) else {
+      guard ClientCall.service.contains(where: trial.canMake) else {
         throw NotApplicable("makes no call that needs the service")
       }
       trial.serve([visit.document], and: [.unknownLookups, trial.publicKey(TestKeys.pair(0))])
       let session = trial.services.account.session
       func calls() -> Int { trial.services.account.log().count { $0.isCall(of: session) } }
-      for call in ServiceCall.allCases where trial.canMake(call) {
+      for call in ClientCall.service where trial.canMake(call) {
         let before = calls()
         guard visit.calls.contains(call) || before == 0 else { continue }
         let result = try await trial.make(call, product: visit.document.item.id, in: visit.context)
         // How it ends does not matter here, but what it failed by has to be a reply of the Client API.
         try trial.expect(
           result?.failure == nil || calls() > before || trial.services.account.log().contains(where: isStray),
-          expected: "a request for \(call.rawValue) to the Client API", saw: "none, and an error")
+          expected: "a request for \(call.outcome) to the Client API", saw: "none, and an error")
         try trial.need(
-          result != nil || calls() > before, expected: "a request for \(call.rawValue)", saw: "none",
+          result != nil || calls() > before, expected: "a request for \(call.outcome)", saw: "none",
           judgedBy: "X-CB-01")
       }
       func isStray(_ exchange: Exchange) -> Bool {
@@ -135,7 +135,7 @@ extension OnlinePayments {
 private struct Visit: Sendable {
   var document: ProductDocument
   var context: PaymentContext
-  var calls: Set<ServiceCall>
+  var calls: Set<ClientCall>
 }
 
 private let visits: Generator<Visit> = zip(ProductDocuments.card, PaymentContexts.any, .bool, .bool)

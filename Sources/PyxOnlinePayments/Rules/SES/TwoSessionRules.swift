@@ -11,8 +11,8 @@ extension OnlinePayments {
         .covers("the first session again after the second", atLeast: 30) { $0.turns.returnsToFirst },
         .seen("both sessions are used", atLeast: 80),
       ]
-        + ServiceCall.allCases.map { call in
-          .covers("\(call.rawValue), in the session that is not the last", atLeast: 15) {
+        + ClientCall.service.map { call in
+          .covers("\(call.outcome), in the session that is not the last", atLeast: 15) {
             $0.turns.contains { $0.session == 0 && $0.call == call }
           }
         },
@@ -59,7 +59,7 @@ extension OnlinePayments {
         let answers = [0, 1].map { session in
           switch call {
           case .items, .product: documents[session].item.id.rawValue
-          case .key: trial.keyId(session + 1)
+          case .key, .preparation: trial.keyId(session + 1)
           case .check: String(ProductID.cardNumber(session))
           }
         }
@@ -70,8 +70,8 @@ extension OnlinePayments {
         let isAstray = other.log().dropFirst(before).contains { $0.isCall(of: other.session) }
         try trial.expect(
           result?.value != nil || !isAstray,
-          expected: "a request for \(call.rawValue) in session \(selected)", saw: "one in the other session")
-        let answer = try trial.success(of: result, "\(call.rawValue) in session \(selected)")
+          expected: "a request for \(call.outcome) in session \(selected)", saw: "one in the other session")
+        let answer = try trial.success(of: result, "\(call.outcome) in session \(selected)")
         let parts = answer.components(separatedBy: ", ")
         let mismatch = Mismatch(
           expected: "\(answers[selected]) in session \(selected)", seen: "\(answer)")
@@ -101,12 +101,12 @@ private struct SessionPair: Sendable {
 
 private struct Turn: Sendable {
   var session: Int
-  var call: ServiceCall
+  var call: ClientCall
 }
 
 private let turns: Generator<SessionPair> = zip(
   ProductDocuments.pair, Generator<Int>.int(in: 0...1).array(count: 0...2),
-  Generator<ServiceCall>.element(of: ServiceCall.allCases).array(count: 4...4)
+  Generator<ClientCall>.element(of: ClientCall.service).array(count: 4...4)
 ).map { documents, sessions, calls in
   SessionPair(
     first: documents.0, second: documents.1,

@@ -65,3 +65,30 @@ extension Mutant where System == OnlinePayments {
     alteringFields(name) { change(&$0.displayHints) }
   }
 }
+
+extension Mutant where System == OnlinePayments {
+  /// Ends calls for products in another way where they failed: with what the closures make of it.
+  static func hidingFailures(
+    _ name: String, of kinds: [ClientCall], as success: @escaping @Sendable (Int) -> OnlinePaymentsEffect
+  ) -> Mutant {
+    behaving(name, state: Set<Int>()) { calls, stimulus, world, inner in
+      switch stimulus {
+      case .getPaymentItems(let call, _) where kinds.contains(.items): calls.insert(call)
+      case .getPaymentProduct(let call, _, _) where kinds.contains(.product): calls.insert(call)
+      default: break
+      }
+      return try await inner.send(stimulus, in: world).map { $0.hidden(calls, success) }
+    } late: { calls, _, effects in
+      effects.map { $0.hidden(calls, success) }
+    }
+  }
+}
+
+extension OnlinePaymentsEffect {
+  fileprivate func hidden(
+    _ calls: Set<Int>, _ success: (Int) -> OnlinePaymentsEffect
+  ) -> OnlinePaymentsEffect {
+    guard case .requestFailed(let call, _, _) = self, calls.contains(call) else { return self }
+    return success(call)
+  }
+}

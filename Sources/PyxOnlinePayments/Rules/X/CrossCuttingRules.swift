@@ -10,7 +10,7 @@ extension OnlinePayments {
       cites: .objectiveCSDK(
         "Apply IIN check", "2. Receive possible payment methods", "OPPaymentProduct",
         "5. Encrypt and transfer payment data"), given: calls,
-      covers: AnyCall.Kind.allCases.map { kind in .seen(kind.rawValue, atLeast: 2) } + [
+      covers: ClientCall.continued.map { kind in .seen(kind.words, atLeast: 2) } + [
         .covers("a fault", atLeast: 8) { $0.isFaulty },
         .covers("an empty list in the reply", atLeast: 3) { $0.hasEmptyList },
         .covers("a reply that comes late", atLeast: 8) { $0.isLate },
@@ -59,17 +59,15 @@ extension OnlinePayments {
       ]
     ) { trial, made in
       let outcomes: [[String]]
-      if let long = made.long, trial.understands(long.stimulus),
-        trial.profile.effects.isSuperset(of: long.effects)
-      {
+      if let long = made.long, trial.canMake(long) {
         outcomes = try await trial.outcomes(of: long)
         trial.label("a text of 100,000 characters")
       } else if let call = made.other, trial.understands(call.kind.stimulus) {
         outcomes = try await trial.outcomes(of: call, isDoubled: made.isDoubled)
-        trial.label(call.kind.rawValue)
+        trial.label(call.kind.words)
       } else {
         if let call = made.other {
-          trial.leaveOut(call.kind.rawValue, because: "does not understand \(call.kind.stimulus.rawValue)")
+          trial.leaveOut(call.kind.words, because: "does not understand \(call.kind.stimulus.rawValue)")
         }
         outcomes = try await trial.outcomes(of: made)
       }
@@ -89,12 +87,12 @@ private struct Call: Sendable {
   /// A check.
   var scenario: Scenario
   /// What is called instead of a check, in half of the draws.
-  var other: AnyCall?
+  var other: AnsweredCall?
   /// Milliseconds by which the reply to a recognised card is late.
   var delay: Int
   var isDoubled: Bool
   /// What is called instead, with a very long text, in one draw of ten.
-  var long: LongCall?
+  var long: ClientCall?
 
   var isFaulty: Bool {
     guard let other else { return scenario.fault != nil }
@@ -112,9 +110,11 @@ private struct Call: Sendable {
 }
 
 private let calls: Generator<Call> = zip(
-  Scenario.any, Generator<AnyCall?>.oneOf(.just(nil), AnyCall.any.map { $0 }),
+  Scenario.any, Generator<AnsweredCall?>.oneOf(.just(nil), AnsweredCall.any.map { $0 }),
   Generator<Int>.element(of: [0, 0, 1, 2]), .bool,
-  Generator<LongCall?>.frequency([(9, .just(nil)), (1, LongCall.any.map { $0 })])
+  Generator<ClientCall?>.frequency([
+    (9, .just(nil)), (1, Generator<ClientCall>.element(of: ClientCall.withText).map { $0 }),
+  ])
 ).map { Call(scenario: $0, other: $1, delay: $0.reply == nil ? 0 : $2, isDoubled: $3, long: $4) }
 
 extension Trial where System == OnlinePayments {
@@ -131,12 +131,12 @@ extension Trial where System == OnlinePayments {
     for call in calls {
       try await send(.lookUpIIN(call: call, digits: made.scenario.digits, context: PaymentContext()))
     }
-    return try await allOutcomes(of: calls) { try $0.lookupOutcomes(of: $1).map(\.description) }
+    return try await allOutcomes(of: calls) { try $0.outcomes(of: .check, call: $1) }
   }
 
   /// Makes the call, twice at once where it is doubled, and returns how each ended, each time that it did.
-  fileprivate func outcomes(of call: AnyCall, isDoubled: Bool) async throws -> [[String]] {
-    try requireObserved(call.kind.effect, .requestFailed)
+  fileprivate func outcomes(of call: AnsweredCall, isDoubled: Bool) async throws -> [[String]] {
+    try requireObserved(call.kind.success, call.kind.failure)
     script(call.script(in: self))
     let calls = (0..<(isDoubled ? 2 : 1)).map { _ in nextCall() }
     var request = 0
@@ -149,28 +149,16 @@ extension Trial where System == OnlinePayments {
     }
     if call.answer == .fault(.offline) { change { $0.network = .offline } }
     for number in calls {
-      switch call.kind {
-      case .items: try await send(.getPaymentItems(call: number, context: PaymentContext()))
-      case .product:
-        try await send(.getPaymentProduct(call: number, paymentProductId: "1", context: PaymentContext()))
-      case .key: try await send(.getPublicKey(call: number))
-      case .preparation: try await send(.prepareRequest(call: number, request: request))
-      }
+      try await send(call.kind.stimulus(call: number, request: request))
     }
-    return try await allOutcomes(of: calls) { seen, number in
-      try seen.of(call.kind.effect, .requestFailed).filter { $0.call == number }
-        .map { $0.callFailure?.description ?? "a success" }
-    }
+    return try await allOutcomes(of: calls) { try $0.outcomes(of: call.kind, call: $1) }
   }
 
   /// Makes the call and returns how it ended, each time that it did.
-  fileprivate func outcomes(of long: LongCall) async throws -> [[String]] {
-    let call = try await make(long)
-    return try await allOutcomes(of: [call]) { seen, number in
-      if long == .check { return try seen.lookupOutcomes(of: number).map(\.description) }
-      return try seen.of(long == .items ? .paymentItems : .paymentProduct, .requestFailed)
-        .filter { $0.call == number }.map { $0.callFailure?.description ?? "a success" }
-    }
+  fileprivate func outcomes(of long: ClientCall) async throws -> [[String]] {
+    let call = nextCall()
+    try await send(long.longStimulus(call: call))
+    return try await allOutcomes(of: [call]) { try $0.outcomes(of: long, call: $1) }
   }
 
   private func allOutcomes(
@@ -181,5 +169,14 @@ extension Trial where System == OnlinePayments {
     try await settle(atMost: OnlinePayments.patience)
     try await close()
     return try calls.map { try find(seen, $0) }
+  }
+}
+
+extension Observed where System == OnlinePayments {
+  /// How the call ended, in words, once for each time that it did.
+  fileprivate func outcomes(of kind: ClientCall, call: Int) throws -> [String] {
+    if kind == .check { return try lookupOutcomes(of: call).map(\.description) }
+    return try of(kind.success, kind.failure).filter { $0.call == call }
+      .map { $0.callFailure?.description ?? "a success" }
   }
 }

@@ -29,7 +29,7 @@ extension OnlinePayments {
         },
       ]
     ) { trial, made in
-      let known = OverlappingCall.Kind.allCases.filter { trial.understands($0.stimulus) }
+      let known = ClientCall.overlapping.filter { trial.understands($0.stimulus) }
       guard !known.isEmpty else { throw NotApplicable("does not understand any call of the service") }
       let calls = made.calls.map { call in
         var call = call
@@ -79,7 +79,7 @@ private struct Interleaving: Sendable {
   var order: [Int]
 }
 
-private let kinds: Generator<OverlappingCall.Kind> = .frequency([
+private let kinds: Generator<ClientCall> = .frequency([
   (3, .just(.items)), (3, .just(.product)), (3, .just(.check)), (1, .just(.key)),
 ])
 

@@ -1,0 +1,101 @@
+import Conformance
+
+/// A call to an SDK that asks the Client API for one thing.
+enum ClientCall: Sendable, Hashable, CaseIterable {
+  case items, product, key, check, preparation
+
+  /// The calls that have one request of their own each.
+  static let service: [ClientCall] = [.items, .product, .key, .check]
+  /// The same, in the order in which calls at once are told apart.
+  static let overlapping: [ClientCall] = [.check, .items, .product, .key]
+  /// The calls that ask for products.
+  static let products: [ClientCall] = [.items, .product]
+  /// The calls that take a text.
+  static let withText: [ClientCall] = [.check, .items, .product]
+  /// The calls that end by one of two continuations and are no checks.
+  static let continued: [ClientCall] = [.items, .product, .key, .preparation]
+
+  /// What is called, in words.
+  var words: String {
+    switch self {
+    case .items: "payment items"
+    case .product: "a payment product"
+    case .key: "the public key"
+    case .check: "a check of a card number"
+    case .preparation: "the preparation of a request"
+    }
+  }
+
+  /// What comes of it, in words.
+  var outcome: String {
+    switch self {
+    case .items: "the list"
+    case .product: "a product"
+    case .key: "the public key"
+    case .check: "an IIN check"
+    case .preparation: "a prepared request"
+    }
+  }
+
+  /// The call itself, in words.
+  var request: String { "a call for " + (self == .items ? "items" : outcome) }
+
+  /// The stimulus that makes it.
+  var stimulus: OnlinePaymentsStimulus.Kind {
+    switch self {
+    case .items: .getPaymentItems
+    case .product: .getPaymentProduct
+    case .key: .getPublicKey
+    case .check: .lookUpIIN
+    case .preparation: .prepareRequest
+    }
+  }
+
+  /// The effect that it ends with where it succeeds.
+  var success: OnlinePaymentsEffect.Kind {
+    switch self {
+    case .items: .paymentItems
+    case .product: .paymentProduct
+    case .key: .publicKey
+    case .check: .lookedUp
+    case .preparation: .preparedRequest
+    }
+  }
+
+  /// The effect that it ends with where it fails.
+  var failure: OnlinePaymentsEffect.Kind { self == .check ? .lookupFailed : .requestFailed }
+
+  /// The last part of the path that the service is asked for; the product is 1.
+  var endpoint: String {
+    switch self {
+    case .items: ScriptedExchange.itemsEndpoint
+    case .product: ScriptedExchange.productEndpoint("1")
+    case .key, .preparation: ScriptedExchange.publicKeyEndpoint
+    case .check: AskedLookup.endpoint
+    }
+  }
+
+  /// The stimulus with what the call takes of these.
+  func stimulus(
+    call: Int, product id: ProductID = "1", digits: String = "41111111",
+    in context: PaymentContext = PaymentContext(), request: Int = 0
+  ) -> OnlinePaymentsStimulus {
+    switch self {
+    case .items: .getPaymentItems(call: call, context: context)
+    case .product: .getPaymentProduct(call: call, paymentProductId: id, context: context)
+    case .key: .getPublicKey(call: call)
+    case .check: .lookUpIIN(call: call, digits: digits, context: context)
+    case .preparation: .prepareRequest(call: call, request: request)
+    }
+  }
+
+  /// The stimulus with a text of 100,000 characters, where the call takes one.
+  ///
+  /// No document allows such texts, and none forbids them: how the call ends is open, that it ends is not.
+  func longStimulus(call: Int) -> OnlinePaymentsStimulus {
+    let text = String(self == .check ? "4" : "A", times: 100_000)
+    return stimulus(
+      call: call, product: ProductID(rawValue: text), digits: text,
+      in: self == .items ? PaymentContext(currencyCode: text) : PaymentContext())
+  }
+}

@@ -1,0 +1,58 @@
+import Conformance
+import PropertyTesting
+
+extension ClientCall {
+  /// Any call for products.
+  static let forProducts = Generator<ClientCall>.element(of: products)
+
+  /// Answers everything that a call for products may ask with one reply; the product is 1.
+  func script(_ reply: ScriptedReply) -> [ScriptedExchange] {
+    Self.products.map { ScriptedExchange(endpoint: $0.endpoint, reply: reply) }
+  }
+}
+
+extension OnlinePaymentsEffect {
+  /// What came, by its id: the ids of a list in order.
+  fileprivate var id: String? {
+    items?.map(\.id.rawValue).sorted().joined(separator: ", ") ?? product?.item.id.rawValue ?? publicKey?.id
+      ?? prepared?.encryptedFields
+  }
+
+  /// What came, in a message.
+  fileprivate var brought: String? { items.map { "the items \($0.words)" } ?? product?.item.title ?? id }
+}
+
+extension Trial where System == OnlinePayments {
+  /// Whether the implementation understands the call and shows how it ends.
+  func canMake(_ kind: ClientCall) -> Bool {
+    understands(kind.stimulus) && profile.effects.isSuperset(of: [kind.success, kind.failure])
+  }
+
+  /// Makes the call and returns what it brought, by its id: the ids of a list in order; nil where it did not end.
+  func make(
+    _ kind: ClientCall, product id: ProductID = "1", in context: PaymentContext = PaymentContext()
+  ) async throws -> CallResult<String>? {
+    let call = nextCall()
+    guard kind == .check else {
+      return try await result(
+        kind.stimulus(call: call, product: id, in: context), call: call, kind.success, \.id)
+    }
+    switch try await lookUp("41111111", in: context, call: call) {
+    case .result(let details)?: return .success(details.paymentProductId?.rawValue ?? "none")
+    case .failure(let error)?: return .failure(CallFailure(error: error))
+    case nil: return nil
+    }
+  }
+
+  /// Makes a call for products and returns how it ended, a success in words; nil where it did not end.
+  func make(_ kind: ClientCall, call: Int) async throws -> CallResult<String>? {
+    try await result(kind.stimulus(call: call), call: call, kind.success) { effect in
+      effect.brought.map { "a success with \($0)" }
+    }
+  }
+
+  /// How a call for products ended, once for each time that it did.
+  func ends(of kind: ClientCall, call: Int) throws -> [CallResult<String>] {
+    try seen.results(of: call, kind.success, \.brought)
+  }
+}
