@@ -39,6 +39,7 @@ struct PropertySession: Sendable {
     if let child = ChildCheck.current, child.identity != identity { return }
     var checkSettings = CheckSettings(
       seed: settings.seed.derived(identity), cases: settings.cases, discards: settings.discards,
+      choices: settings.choices,
       shrinks: settings.shrinks, shrinkTime: settings.shrinkTime, coverageCases: settings.coverageCases)
     let given = try (ChildCheck.current?.tokens ?? settings.replaying).map { try $0.choices() }
     if !given.isEmpty { checkSettings.cases = 0 }
@@ -109,6 +110,10 @@ struct PropertySession: Sendable {
     case .passed, .failed: nil
     case .gaveUp(let statistics):
       "property ‘\(name)’ shows nothing: \(statistics.discards) cases were discarded, \(statistics.cases) held"
+        + (statistics.overruns == 0
+          ? ""
+          : "; \(statistics.overruns) would have taken more than \(settings.choices.value) choices: draw less, or raise "
+            + "`choices`")
     case .insufficientCoverage(let shortfalls, _):
       "property ‘\(name)’ holds, but too few of its cases are of the kind required: "
         + shortfalls.map {

@@ -6,8 +6,10 @@ public struct PropertySettings: Sendable {
   public var seed: Seed
   /// Cases to run that are not discarded.
   public var cases: CaseLimit
-  /// Discarded cases that end the check.
+  /// Discarded cases that end the check; ten for each case that is asked for, unless said otherwise.
   public var discards: DiscardLimit
+  /// Choices that one value may be made of.
+  public var choices: ChoiceLimit
   /// Evaluations of the property while shrinking.
   public var shrinks: ShrinkLimit
   /// Time to shrink for, or nil for no limit; the result depends on the speed of the machine where it is reached.
@@ -33,14 +35,16 @@ public struct PropertySettings: Sendable {
 
   /// Settings for 100 cases, and a minute to shrink; the seed is that of the environment, `PROPERTY_TESTING_SEED`, or else 0.
   public init(
-    seed: Seed = .ofEnvironment, cases: CaseLimit = 100, discards: DiscardLimit = 1_000,
-    shrinks: ShrinkLimit = 2_000, shrinkTime: Duration? = .seconds(60), requiring: [LabelRequirement] = [],
+    seed: Seed = .ofEnvironment, cases: CaseLimit = 100, discards: DiscardLimit = .perCase(10),
+    choices: ChoiceLimit = ChoiceLimit(Source.choiceLimit), shrinks: ShrinkLimit = 20_000,
+    shrinkTime: Duration? = .seconds(60), requiring: [LabelRequirement] = [],
     coverageCases: CaseLimit = 10_000, replaying: [ReplayToken] = [], ignoresKnownIssues: Bool = false,
     shrinksTraps: Bool = false, regressions: RegressionFile? = nil
   ) {
     self.seed = seed
     self.cases = cases
     self.discards = discards
+    self.choices = choices
     self.shrinks = shrinks
     self.shrinkTime = shrinkTime
     self.requiring = requiring

@@ -26,6 +26,18 @@ import Testing
     #expect(statistics.discards == 30 && statistics.cases == 0)
   }
 
+  @Test func discardsMayBeTenForEachCase() throws {
+    let half = Generator<Int>.int.filter(attempts: 1) { $0.isMultiple(of: 2) }
+    let outcome = try check(half, settings: CheckSettings(cases: 10_000)) { _ in true }
+    #expect(outcome.isPassed && outcome.statistics.cases == 10_000 && outcome.statistics.discards > 1_000)
+    let never = Generator<Int>.int.filter(attempts: 1) { _ in false }
+    #expect(try check(never, settings: CheckSettings(cases: 7)) { _ in true }.statistics.discards == 70)
+    #expect(
+      try check(never, settings: CheckSettings(cases: 7, discards: .perCase(3))) { _ in true }.statistics
+        .discards
+        == 21)
+  }
+
   @Test func theAttemptLimitOfAFilterDiscardsTheCase() throws {
     var values = 0
     let rare = Generator<Int>.int(in: 0...1_000_000).filter(attempts: 1) { $0 > 1_000 }
@@ -70,10 +82,20 @@ import Testing
       var sum = 0
       while true { sum &+= try source.integer(in: 0...9) }
     }
-    let outcome = try check(endless, settings: CheckSettings(discards: 3)) { _ in true }
-    guard case .gaveUp = outcome else {
+    let outcome = try check(endless, settings: CheckSettings(discards: 3, choices: 1_000)) { _ in true }
+    guard case .gaveUp(let statistics) = outcome, statistics.overruns == 3 else {
       Issue.record("expected the check to give up, got \(outcome)")
       return
+    }
+  }
+
+  @Test func theLimitOnChoicesIsExact() throws {
+    for (count, isPassed) in [(100, true), (101, false)] {
+      let outcome = try check(
+        Generator<[Int]>.array(of: .int, count: count), settings: CheckSettings(cases: 5, choices: 100)
+      ) { _ in true }
+      #expect(outcome.isPassed == isPassed)
+      #expect(outcome.statistics.overruns == (isPassed ? 0 : outcome.statistics.discards))
     }
   }
 

@@ -12,7 +12,7 @@ extension CheckRun {
         }
         attempt += 1
         statistics.replays += 1
-        source.replay(replays[attempt - 1].ranks)
+        source.replay(replays[attempt - 1].ranks, limit: settings.choices.value)
         context.begin(.replaying, number: attempt)
         return true
       case .enumerating:
@@ -22,7 +22,7 @@ extension CheckRun {
           continue
         }
         attempt += 1
-        source.replay(enumerated[attempt - 1])
+        source.replay(enumerated[attempt - 1], limit: settings.choices.value)
         context.begin(.generating, number: attempt)
         return true
       case .generating:
@@ -32,7 +32,7 @@ extension CheckRun {
         }
         // The first case is the simplest value.
         attempt += 1
-        source.replay([])
+        source.replay([], limit: settings.choices.value)
         context.begin(.generating, number: attempt)
         return true
       case .shrinking, .ended:
@@ -45,7 +45,7 @@ extension CheckRun {
   @usableFromInline
   mutating func edit() {
     var random = SplitMix(settings.seed.derived(attempt))
-    source.replay(search.candidate(&random), random: random)
+    source.replay(search.candidate(&random), limit: settings.choices.value, random: random)
   }
 
   @usableFromInline
@@ -60,9 +60,10 @@ extension CheckRun {
   }
 
   @usableFromInline
-  mutating func discard() {
+  mutating func discard(_ reason: Rejection.Reason = .filtered) {
     if stage == .replaying { return }
     statistics.discards += 1
+    if reason == .overrun { statistics.overruns += 1 }
     if stage == .generating && statistics.discards >= discardLimit {
       end(.gaveUp(finalStatistics))
     }

@@ -9,12 +9,12 @@ extension CheckRun {
       evaluations: 0, ending: .minimal)
     self.found = found
     // Random draws record ranks only; the rest comes from drawing the same value again.
-    source.replay(choices.ranks)
+    source.replay(choices.ranks, limit: settings.choices.value)
     guard (try? generator.draw(from: source)) != nil else {
       end(.failed(found, finalStatistics))
       return found
     }
-    seen = [source.state.pointee.ranks]
+    seen = [Fingerprint(source.state.pointee.ranks)]
     let (generator, prober) = (generator, Source())
     let probe = Probe { choices, guide, areValues in
       prober.replay(choices, limit: 2 * choices.count + 64, guide: guide, areValues: areValues)
@@ -32,10 +32,14 @@ extension CheckRun {
       guard found.evaluations < settings.shrinks.value else {
         return endShrinking(.limitReached(.evaluations))
       }
+      // The last of several simplifications may be long in coming, so that small limits are spent in full.
+      guard evaluationsInVain < max(1_000, settings.shrinks.value / 10) else {
+        return endShrinking(.limitReached(.evaluations))
+      }
       if let deadline, ContinuousClock.now >= deadline { return endShrinking(.limitReached(.time)) }
       guard let choices = shrinker?.next() else { return endShrinking(.minimal) }
       do {
-        guard !seen.contains(choices) else {
+        guard !seen.contains(Fingerprint(choices)) else {
           shrinker?.refuse()
           continue
         }
@@ -46,12 +50,13 @@ extension CheckRun {
         source.replay(choices, limit: best.count)
         let value = try generator.draw(from: source)
         guard source.state.pointee.ranks.isSimpler(than: best),
-          seen.insert(source.state.pointee.ranks).inserted
+          seen.insert(Fingerprint(source.state.pointee.ranks)).inserted
         else {
           shrinker?.refuse()
           continue
         }
         found.evaluations += 1
+        evaluationsInVain += 1
         self.found = found
         candidate = Recording(source)
         context.begin(.shrinking, number: found.evaluations)
@@ -79,6 +84,7 @@ extension CheckRun {
       shrinker?.refuse()
       return nil
     }
+    evaluationsInVain = 0
     found?.value = value
     found?.failure = failure
     found?.choices = ChoiceSequence(ranks: candidate.ranks)

@@ -29,9 +29,11 @@ struct CheckRun<Value, Failure: Sendable> {
 
   var found: Found?
   var shrinker: Shrinker?
-  var seen: Set<[UInt64]> = []
+  var seen: Set<Fingerprint> = []
   var candidate: Recording?
   var draws = 0
+  /// Evaluations since the value became simpler.
+  var evaluationsInVain = 0
   var deadline: ContinuousClock.Instant?
 
   @usableFromInline
@@ -45,7 +47,8 @@ struct CheckRun<Value, Failure: Sendable> {
     self.settings = settings
     self.requirements = requirements
     self.replays = replays
-    (caseLimit, discardLimit) = (settings.cases.value, settings.discards.value)
+    caseLimit = settings.cases.value
+    discardLimit = settings.discards.value(forCases: caseLimit)
   }
 
   /// The value of the next case, or nil when the outcome is known.
@@ -57,7 +60,9 @@ struct CheckRun<Value, Failure: Sendable> {
         if isTargeted && attempt & 3 != 0 {
           edit()
         } else {
-          source.generate(seed: settings.seed.derived(attempt), size: min(100, attempt * 4), ordinal: attempt)
+          source.generate(
+            seed: settings.seed.derived(attempt), size: min(100, attempt * 4), ordinal: attempt,
+            limit: settings.choices.value)
         }
         context.begin(.generating, number: attempt)
       } else if stage == .shrinking {
@@ -68,8 +73,8 @@ struct CheckRun<Value, Failure: Sendable> {
       }
       do {
         return try generator.draw(from: source)
-      } catch is Rejection {
-        discard()
+      } catch let rejection as Rejection {
+        discard(rejection.reason)
       }
     }
   }

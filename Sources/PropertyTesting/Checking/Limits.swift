@@ -11,16 +11,46 @@ public struct CaseLimit: Sendable, Hashable, ExpressibleByIntegerLiteral {
   public init(integerLiteral value: Int) { self.init(value) }
 }
 
-/// How many discarded cases, over all, end a check.
+/// How many discarded cases end a check.
 public struct DiscardLimit: Sendable, Hashable, ExpressibleByIntegerLiteral {
-  /// The number, at least 0.
+  private enum Measure: Sendable, Hashable { case total, perCase }
+
+  private let number: Int
+  private let measure: Measure
+
+  private init(_ number: Int, _ measure: Measure) {
+    precondition(number >= 0, "a limit must not be negative")
+    self.number = number
+    self.measure = measure
+  }
+
+  /// A limit of that many discarded cases over all; negative numbers are refused.
+  public init(_ value: Int) { self.init(value, .total) }
+  /// A limit of that many discarded cases over all.
+  public init(integerLiteral value: Int) { self.init(value) }
+  /// A limit of that many discarded cases for each case that was asked for; negative numbers are refused.
+  public static func perCase(_ number: Int) -> DiscardLimit { DiscardLimit(number, .perCase) }
+
+  /// How many discarded cases end a check of that many cases.
+  func value(forCases cases: Int) -> Int {
+    switch measure {
+    case .total: number
+    case .perCase:
+      number.multipliedReportingOverflow(by: max(1, cases)).overflow ? .max : number * max(1, cases)
+    }
+  }
+}
+
+/// The most choices that one value may be made of; a draw beyond it is discarded and counted as an overrun.
+public struct ChoiceLimit: Sendable, Hashable, ExpressibleByIntegerLiteral {
+  /// The number, at least 1.
   public let value: Int
-  /// A limit of that many discarded cases; negative numbers are refused.
+  /// A limit of that many choices; at least one.
   public init(_ value: Int) {
-    precondition(value >= 0, "a limit must not be negative")
+    precondition(value >= 1, "there must be at least one choice")
     self.value = value
   }
-  /// A limit of that many discarded cases.
+  /// A limit of that many choices.
   public init(integerLiteral value: Int) { self.init(value) }
 }
 

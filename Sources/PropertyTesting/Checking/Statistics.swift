@@ -12,6 +12,8 @@ public struct Statistics: Sendable, Hashable {
   public var cases = 0
   /// Cases that were discarded, by the generator or by the property.
   public internal(set) var discards = 0
+  /// Those among them that would have taken more choices than a value may be made of.
+  public internal(set) var overruns = 0
   /// Cases that something other than the property kept from saying anything.
   public internal(set) var setAside = 0
   /// Given choice sequences that were run again.

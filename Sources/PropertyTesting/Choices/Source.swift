@@ -3,8 +3,8 @@
 /// It makes random choices while generating, and gives recorded ones back while replaying and shrinking. It is
 /// synchronous, belongs to one draw, and must not be kept.
 public final class Source {
-  /// The most choices that one value may be made of; a draw beyond it is rejected.
-  public static let choiceLimit = 65_536
+  /// The most choices that one value may be made of, unless the settings say otherwise; a draw beyond it is rejected.
+  public static let choiceLimit = 1 << 21
   @usableFromInline static var earlierLimit: Int { 16 }
 
   @usableFromInline enum Mode { case generating, replaying, enumerating }
@@ -21,6 +21,8 @@ public final class Source {
     @usableFromInline var buffer = UnsafeMutablePointer<UInt64>.allocate(capacity: 64)
     @usableFromInline var count = 0
     @usableFromInline var capacity = 64
+    /// Where the buffer or the limit ends, whichever comes first.
+    @usableFromInline var end = 64
     /// What could have been chosen; recorded while replaying only.
     @usableFromInline var domains: [ChoiceDomain] = []
     @usableFromInline var spans: [Span] = []
@@ -48,7 +50,7 @@ public final class Source {
 
     @inlinable
     mutating func append(_ rank: UInt64) throws {
-      if count == capacity { try grow() }
+      if count == end { try grow() }
       buffer[count] = rank
       count += 1
     }
@@ -56,11 +58,18 @@ public final class Source {
     /// Doubles the buffer, up to the limit.
     @usableFromInline
     mutating func grow() throws {
-      guard capacity < limit else { throw Rejection(.overrun) }
-      let larger = UnsafeMutablePointer<UInt64>.allocate(capacity: capacity * 2)
+      guard count < limit else { throw Rejection(.overrun) }
+      let room = min(2 * capacity, limit)
+      let larger = UnsafeMutablePointer<UInt64>.allocate(capacity: room)
       larger.update(from: buffer, count: count)
       buffer.deallocate()
-      (buffer, capacity) = (larger, capacity * 2)
+      (buffer, capacity, end) = (larger, room, room)
+    }
+
+    @inlinable
+    mutating func limit(to limit: Int) {
+      self.limit = limit
+      end = min(capacity, limit)
     }
 
     @inlinable
@@ -114,12 +123,12 @@ public final class Source {
 
   /// Gets ready for a new random value.
   @inlinable
-  func generate(seed: Seed, size: Int, ordinal: Int = 0) {
+  func generate(seed: Seed, size: Int, ordinal: Int = 0, limit: Int = Source.choiceLimit) {
     state.pointee.reset(.generating)
     state.pointee.random = SplitMix(seed)
     state.pointee.size = size
     state.pointee.ordinal = ordinal
-    state.pointee.limit = Source.choiceLimit
+    state.pointee.limit(to: limit)
   }
 
   /// Gets ready to give recorded choices back; where they end, the simplest choices follow, up to `limit`.
@@ -135,7 +144,7 @@ public final class Source {
     if let random { state.pointee.random = random }
     state.pointee.isFilledEvenly = random != nil
     state.pointee.input = choices
-    state.pointee.limit = limit
+    state.pointee.limit(to: limit)
     state.pointee.guide = guide
     state.pointee.readsValues = areValues
   }

@@ -3,12 +3,33 @@ extension ShrinkPass {
   static let deleteSpans = spans("delete spans") { recording, position, probe in
     let first = recording.spans[position]
     guard first.count > 0, !recording.isTerminator(first) else { return [] }
-    let run = recording.run(from: position)
+    let run = LazyRun(recording, position)
     return [
-      Move(.most(UInt64(run.count))) { number in
-        recording.ranks.removing(first.start..<recording.spans[run[Int(number) - 1]].end)
+      Move(.most(run.limit)) { number in
+        run.end(of: number).map { recording.ranks.removing(first.start..<$0) }
       },
       .once { recording.without([position], probe) },
+    ]
+  }
+
+  /// Makes as many neighbouring elements as possible the simplest.
+  static let clearElements = spans("clear elements") { recording, position, _ in
+    let first = recording.spans[position]
+    // Where there are only some hundred elements, deleting and lowering them takes no longer.
+    guard first.kind == .element, 512 * first.count < recording.ranks.count, !recording.isTerminator(first),
+      !recording.isCleared(first)
+    else { return [] }
+    let run = LazyRun(recording, position)
+    return [
+      Move(.most(run.limit)) { number in
+        run.end(of: number).map { end in
+          var copy = recording.ranks
+          for element in run.elements(number) {
+            for choice in recording.content(recording.spans[element]) { copy[choice] = 0 }
+          }
+          return copy
+        }
+      }
     ]
   }
 
@@ -124,7 +145,34 @@ extension ShrinkPass {
   }
 }
 
+/// The run that a span begins, found only once more than the span itself is asked for: it may be as long as all.
+private final class LazyRun {
+  private let recording: Recording
+  private let position: Int
+  private lazy var run = recording.run(from: position)
+
+  init(_ recording: Recording, _ position: Int) {
+    self.recording = recording
+    self.position = position
+  }
+
+  /// More than there can be.
+  var limit: UInt64 { UInt64(recording.spans.count - position) }
+
+  /// Where that many spans end; nil where there are fewer.
+  func end(of number: UInt64) -> Int? {
+    if number == 1 { return recording.spans[position].end }
+    return number <= run.count ? recording.spans[run[Int(number) - 1]].end : nil
+  }
+
+  /// The first that many spans.
+  func elements(_ number: UInt64) -> ArraySlice<Int> { number == 1 ? [position] : run.prefix(Int(number)) }
+}
+
 extension Recording {
+  /// Whether all choices of an element are the simplest ones already.
+  fileprivate func isCleared(_ span: Span) -> Bool { content(span).allSatisfy { ranks[$0] == 0 } }
+
   /// The spans inside one that are alike and shorter, by index; not all of them where there are many.
   fileprivate func parts(of index: Int) -> ArraySlice<Int> {
     let whole = spans[index]

@@ -36,7 +36,8 @@ struct ShrinkPass: Sendable {
 
   /// The passes that are run in any case, in this order.
   static let early: [ShrinkPass] = [
-    deleteSpans, clampElements, replaceByPart, joinCollections, resize, lowerEqual, mergePairs, lowerChoices,
+    clearElements, deleteSpans, clampElements, replaceByPart, joinCollections, resize, lowerEqual, mergePairs,
+    lowerChoices,
     lowerPairs,
     sortSpans,
   ]

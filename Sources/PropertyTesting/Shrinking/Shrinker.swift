@@ -75,11 +75,20 @@ struct Shrinker {
 
   /// Goes on to a position at which the pass has something to try that it did not try for a neighbour.
   private mutating func passOverStreaks() {
-    guard !passes[pass].triesAll else { return }
+    let pass = passes[pass]
     let known = streaks ?? Streaks(best)
     streaks = known
-    let skipped = passes[pass].place == .spans ? known.spans : known.choices
-    while position < skipped.count, skipped[position] { position += 1 }
+    switch pass.place {
+    case .spans:
+      while position < known.spans.count, known.spans[position], !pass.triesAll { position += 1 }
+    case .choices:
+      // Ending a collection at one of equal elements is what deleting them has tried.
+      while position < known.choices.count, known.choices[position],
+        !pass.triesAll || best.domains[position].kind == .flag
+      {
+        position += 1
+      }
+    }
   }
 
   /// The candidate last proposed does not fail, or is not simpler.

@@ -1,0 +1,61 @@
+import PropertyTesting
+import Testing
+
+/// Answers of many parts, and values of many choices.
+@Suite struct ScaleTests {
+  @Test(arguments: [1, 3, 10, 30, 60, 100])
+  func evaluationsGrowWithTheAnswer(count: Int) throws {
+    let numbers = Generator<[Int]>.array(of: .int(in: 0...1_000_000), count: 0...200)
+    for seed in 0..<5 as Range<UInt64> {
+      let settings = CheckSettings(seed: Seed(seed), cases: 10_000)
+      let outcome = try check(numbers, settings: settings) { $0.count { $0 >= 1_000 } < count }
+      let found = try #require(outcome.counterexample)
+      #expect(found.value == Array(repeating: 1_000, count: count))
+      #expect(found.ending == .minimal && found.evaluations <= max(220, 60 * count))
+    }
+  }
+
+  @Test(arguments: [3, 10, 30])
+  func listsOfListsAreMadeSmallTogether(count: Int) throws {
+    let lists = Generator<[[Int]]>.array(of: .array(of: .int(in: 0...1_000), count: 0...5), count: 0...100)
+    for seed in 0..<3 as Range<UInt64> {
+      let outcome = try check(lists, settings: CheckSettings(seed: Seed(seed), cases: 10_000)) { lists in
+        lists.count { $0.contains { $0 >= 100 } } < count
+      }
+      let found = try #require(outcome.counterexample)
+      #expect(found.value == Array(repeating: [100], count: count))
+      #expect(found.evaluations <= 60 * count + 60)
+    }
+  }
+
+  @Test func whatIsLeastAlreadyNeedsNoEvaluation() throws {
+    let bits = Generator<[Int]>.array(of: .int(in: 0...1), count: 20_000)
+    let outcome = try check(bits, settings: CheckSettings(cases: 1)) { _ in false }
+    let found = try #require(outcome.counterexample)
+    #expect(found.ending == .minimal && found.evaluations == 0)
+  }
+
+  @Test func oneElementAmongThousandsIsFoundByHalves() throws {
+    let numbers = Generator<[Int]>.array(of: .int(in: 0...1_000), count: 5_000)
+    let outcome = try check(numbers, settings: CheckSettings(cases: 20)) { $0.allSatisfy { $0 < 900 } }
+    let found = try #require(outcome.counterexample)
+    #expect(found.value.filter { $0 > 0 } == [900])
+    #expect(found.ending == .minimal && found.evaluations <= 200)
+  }
+
+  @Test func valuesMayHaveMoreThanAHundredThousandParts() throws {
+    let large = Generator<[Bool]>.array(of: .bool, count: 150_000)
+    let outcome = try check(large, settings: CheckSettings(cases: 2)) { $0.count == 150_000 }
+    #expect(outcome.isPassed && outcome.statistics.overruns == 0)
+  }
+
+  @Test func aStreakDoesNotHideTheOnePartThatCounts() throws {
+    // All equal, and only the one in the middle may be lower.
+    let numbers = Generator<[Int]>.array(of: .int(in: 5...9), count: 31)
+    let outcome = try check(numbers, settings: CheckSettings(seed: Seed(3), cases: 2_000)) { numbers in
+      numbers.indices.contains { $0 != 15 && numbers[$0] < 6 }
+    }
+    let found = try #require(outcome.counterexample?.value)
+    #expect(found == (0..<31).map { $0 == 15 ? 5 : 6 })
+  }
+}
