@@ -159,7 +159,7 @@ let package = Package(
       tests("PropertyTestingTests", "PropertyTesting", "PropertyTestingParallel"),
       tests("PropertyTestingSupportTests", "PropertyTestingSupport", "PropertyTesting"),
       tests("JSONValuesTests", "JSONValues"),
-      tests("ConformanceTests", "JSONValues", "Conformance", "PropertyTesting"),
+      tests("ConformanceTests", "JSONValues", "HTTPMessages", "Conformance", "PropertyTesting"),
       tests(
         "HTTPClientTests", "HTTPClient", "ClientAPISimulator", "HTTPMessages", "Conformance",
         "PyxOnlinePayments", "Requirements", "SharedLibraries"),

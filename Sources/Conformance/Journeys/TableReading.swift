@@ -98,12 +98,14 @@ extension Mutant {
         for index in opened.indices { opened[index].opened(world) }
         tracks.value = opened
         return MutatedSession(
-          inner: try await open(world, transport), memory: tracks,
-          behave: { tracks, stimulus, world, inner in
+          inner: try await open(world, transport),
+          behave: { stimulus, world, inner in
             let effects = try await inner.send(stimulus, in: world)
-            for index in tracks.indices { tracks[index].note(stimulus, world, effects) }
+            tracks.update { tracks in
+              for index in tracks.indices { tracks[index].note(stimulus, world, effects) }
+            }
             return effects
-          }, late: { _, _, effects in effects })
+          })
       }
     }
   }

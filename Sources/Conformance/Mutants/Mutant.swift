@@ -15,7 +15,7 @@ public struct Mutant<System: DocumentedSystem>: Sendable {
   /// Why each of the other rules that fail with it is about the defect; nil where there are few.
   public private(set) var reach: String?
   /// Makes the middleware of one case: what it remembers outlives a restart, but not the case.
-  let makeWrap: @Sendable () -> Wrap
+  package let makeWrap: @Sendable () -> Wrap
   /// What the implementation declares otherwise with it.
   var redeclare: @Sendable (inout ImplementationProfile<System>) -> Void = { _ in }
 
@@ -70,23 +70,14 @@ extension Mutant {
     _ name: String, state initial: State,
     _ rewrite: @escaping @Sendable (inout State, System.Effect, World) -> [System.Effect]
   ) -> Mutant {
-    behaving(name, state: initial) { state, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
-      return effects.flatMap { rewrite(&state, $0, world) }
-    } late: { state, world, effects in
-      effects.flatMap { rewrite(&state, $0, world) }
-    }
+    tampering(name, memory: initial, effect: rewrite)
   }
 
   /// Turns each stimulus into others before the implementation sees it; the effects of all come out.
   public static func rewritingStimuli(
     _ name: String, _ rewrite: @escaping @Sendable (System.Stimulus, World) -> [System.Stimulus]
   ) -> Mutant {
-    behaving(name, state: ()) { _, stimulus, world, inner in
-      var effects: [System.Effect] = []
-      for other in rewrite(stimulus, world) { effects += try await inner.send(other, in: world) }
-      return effects
-    }
+    tampering(name, memory: (), stimulus: { _, stimulus, world in rewrite(stimulus, world) })
   }
 
   /// Shows the implementation another world than the real one.
@@ -98,12 +89,12 @@ extension Mutant {
         var other = world
         rewrite(&other)
         return MutatedSession(
-          inner: try await open(other, transport), memory: Memory(()),
-          behave: { _, stimulus, world, inner in
+          inner: try await open(other, transport),
+          behave: { stimulus, world, inner in
             var other = world
             rewrite(&other)
             return try await inner.send(stimulus, in: other)
-          }, late: { _, _, effects in effects })
+          })
       }
     }
   }
@@ -118,26 +109,10 @@ extension Mutant {
       effects
     }
   ) -> Mutant {
-    Mutant(name) {
-      let whole = Memory(initial)
-      return { world, transport, open in
-        let memory = lasting == .wholeCase ? whole : Memory(initial)
-        return MutatedSession(
-          inner: try await open(world, transport), memory: memory, behave: behave, late: late)
-      }
-    }
-  }
-
-  /// Changes what goes over HTTP.
-  public static func tampering(
-    _ name: String, request: @escaping @Sendable (inout HTTPRequest) -> Void = { _ in },
-    response: @escaping @Sendable (inout HTTPResponse) -> Void = { _ in }
-  ) -> Mutant {
-    Mutant(name) {
-      { world, transport, open in
-        try await open(
-          world, transport.map { TamperingTransport(inner: $0, onRequest: request, onResponse: response) })
-      }
+    remembering(name, initial, lasting) { memory, world, transport, open in
+      MutatedSession(
+        inner: try await open(world, transport),
+        behave: { try await behave(&memory.value, $0, $1, $2) }, late: { late(&memory.value, $0, $1) })
     }
   }
 }

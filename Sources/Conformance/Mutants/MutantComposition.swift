@@ -36,13 +36,6 @@ extension Mutant {
     }
   }
 
-  /// Puts a transport of the change's own around the one that the suite hands over.
-  package static func transporting(
-    _ name: String, _ wrap: @escaping @Sendable (any HTTPTransport) -> any HTTPTransport
-  ) -> Mutant {
-    Mutant(name) { { world, transport, open in try await open(world, transport.map(wrap)) } }
-  }
-
   /// The same of an implementation that does things on its own, after that many milliseconds of real time at most.
   package func waiting(milliseconds: Int) -> Mutant {
     var mutant = self

@@ -1,64 +1,57 @@
-import HTTPMessages
 import Synchronization
 
-/// What a mutant remembers.
-final class Memory<State: Sendable>: Sendable {
+/// What a mutant remembers, shared by all that it does.
+public final class Memory<State: Sendable>: Sendable {
   private let state: Mutex<State>
 
   init(_ initial: State) { state = Mutex(initial) }
 
-  var value: State {
+  /// What is remembered now; ``update(_:)`` reads and writes at once.
+  public internal(set) var value: State {
     get { state.withLock { $0 } }
     set { state.withLock { $0 = newValue } }
+  }
+
+  /// Changes what is remembered while nothing else reads or writes it: requests may pass at the same time.
+  public func update<Result: Sendable>(_ change: (inout State) -> Result) -> Result {
+    state.withLock { change(&$0) }
   }
 }
 
 /// A session with a mutant's behaviour around it; the stimuli of one case come one after another.
-struct MutatedSession<System: DocumentedSystem, State: Sendable>: Session {
+struct MutatedSession<System: DocumentedSystem>: Session {
   typealias Behaviour =
-    @Sendable (inout State, System.Stimulus, World, any Session<System>) async throws ->
-    [System.Effect]
-  typealias Late = @Sendable (inout State, World, [System.Effect]) -> [System.Effect]
+    @Sendable (System.Stimulus, World, any Session<System>) async throws -> [System.Effect]
+  typealias Late = @Sendable (World, [System.Effect]) -> [System.Effect]
 
   let inner: any Session<System>
-  let memory: Memory<State>
   let world = Memory(World())
   let behave: Behaviour
   let late: Late
+  /// What it does at the close, after all that the implementation did.
+  let last: @Sendable () -> [System.Effect]
 
-  init(inner: any Session<System>, memory: Memory<State>, behave: @escaping Behaviour, late: @escaping Late) {
+  init(
+    inner: any Session<System>, behave: @escaping Behaviour, late: @escaping Late = { _, effects in effects },
+    last: @escaping @Sendable () -> [System.Effect] = { [] }
+  ) {
     self.inner = inner
-    self.memory = memory
     self.behave = behave
     self.late = late
+    self.last = last
   }
 
   func send(_ stimulus: System.Stimulus, in world: World) async throws -> [System.Effect] {
     self.world.value = world
-    return try await behave(&memory.value, stimulus, world, inner)
+    return try await behave(stimulus, world, inner)
   }
 
   func settle(in world: World, atMost: Duration) async throws -> [System.Effect] {
     self.world.value = world
-    return late(&memory.value, world, try await inner.settle(in: world, atMost: atMost))
+    return late(world, try await inner.settle(in: world, atMost: atMost))
   }
 
   func close() async throws -> [System.Effect] {
-    late(&memory.value, world.value, try await inner.close())
-  }
-}
-
-/// A transport that changes what passes.
-struct TamperingTransport: HTTPTransport {
-  let inner: any HTTPTransport
-  let onRequest: @Sendable (inout HTTPRequest) -> Void
-  let onResponse: @Sendable (inout HTTPResponse) -> Void
-
-  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    var request = request
-    onRequest(&request)
-    var response = try await inner.perform(request)
-    onResponse(&response)
-    return response
+    late(world.value, try await inner.close()) + last()
   }
 }

@@ -1,20 +1,18 @@
 import Conformance
-import Synchronization
 
 extension Mutant where System == OnlinePayments {
   /// Asks the service for every logo known so far whenever a stimulus matches.
   static func refetching(
     _ name: String, when isFetching: @escaping @Sendable (OnlinePaymentsStimulus) -> Bool
   ) -> Mutant {
-    Mutant(name) {
-      let fetched = FetchedImages()
-      return { world, transport, open in
-        FetchingSession(
-          inner: try await open(
-            world, transport.map { ImageTransport(inner: $0, fetched: fetched, isCut: false) }),
-          transport: transport, fetched: fetched, isFetching: isFetching)
-      }
-    }
+    tampering(
+      name, memory: FetchedImages(), lasting: .wholeCase,
+      send: { fetched, stimulus, world, inner, service in
+        if isFetching(stimulus) {
+          for url in fetched.value.urls { _ = try? await service?.perform(HTTPRequest(url: url)) }
+        }
+        return try await inner.send(stimulus, in: world)
+      }, perform: FetchedImages.noting)
   }
 
   /// Shows the first image of each product for ever.
@@ -47,11 +45,9 @@ extension Mutant where System == OnlinePayments {
 
   /// Gets no images from the service.
   static func fetchingNothing(_ name: String) -> Mutant {
-    Mutant(name) {
-      { world, transport, open in
-        try await open(
-          world, transport.map { ImageTransport(inner: $0, fetched: FetchedImages(), isCut: true) })
-      }
+    performing(name) { request, service throws(TransportError) in
+      if request.url.contains("/assets/") { throw .connectionCut }
+      return try await service.perform(request)
     }
   }
 
@@ -74,92 +70,34 @@ extension Mutant where System == OnlinePayments {
   private static func changingWithoutImages(
     _ name: String, _ change: @escaping @Sendable (OnlinePaymentsEffect) -> [OnlinePaymentsEffect]
   ) -> Mutant {
-    Mutant(name) {
-      let fetched = FetchedImages()
-      return { world, transport, open in
-        NeedySession(
-          inner: try await open(
-            world, transport.map { ImageTransport(inner: $0, fetched: fetched, isCut: false) }),
-          fetched: fetched, change: change)
-      }
-    }
+    tampering(
+      name, memory: FetchedImages(), lasting: .wholeCase, perform: FetchedImages.noting,
+      effect: { fetched, effect, _ in fetched.hasFailed ? change(effect) : [effect] })
   }
 }
 
-/// The URLs of images that were asked for, and whether one could not be had.
-private final class FetchedImages: Sendable {
-  private let state = Mutex((urls: [String](), hasFailed: false))
+/// The URLs of images that were asked for, and whether one could not be fetched.
+private struct FetchedImages: Sendable {
+  var urls: [String] = []
+  var hasFailed = false
 
-  var urls: [String] { state.withLock { $0.urls } }
-  var hasFailed: Bool { state.withLock { $0.hasFailed } }
-
-  func note(_ url: String, isImage: Bool) {
-    state.withLock { state in
-      if !state.urls.contains(url) { state.urls.append(url) }
-      if !isImage { state.hasFailed = true }
-    }
+  mutating func note(_ url: String, isImage: Bool) {
+    if !urls.contains(url) { urls.append(url) }
+    if !isImage { hasFailed = true }
   }
-}
 
-private struct ImageTransport: HTTPTransport {
-  let inner: any HTTPTransport
-  let fetched: FetchedImages
-  let isCut: Bool
-
-  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    guard request.url.contains("/assets/") else { return try await inner.perform(request) }
-    if isCut { throw .connectionCut }
+  /// Sends a request, and notes what became of it where it is for an image.
+  static func noting(
+    _ fetched: Memory<FetchedImages>, _ request: HTTPRequest, _ service: any HTTPTransport
+  ) async throws(TransportError) -> HTTPResponse {
+    guard request.url.contains("/assets/") else { return try await service.perform(request) }
     do {
-      let response = try await inner.perform(request)
-      fetched.note(request.url, isImage: response.status == 200 && response.body.count > 20)
+      let response = try await service.perform(request)
+      fetched.update { $0.note(request.url, isImage: response.status == 200 && response.body.count > 20) }
       return response
     } catch {
-      fetched.note(request.url, isImage: false)
+      fetched.update { $0.note(request.url, isImage: false) }
       throw error
     }
-  }
-}
-
-private struct FetchingSession: Session {
-  typealias System = OnlinePayments
-
-  let inner: any Session<OnlinePayments>
-  let transport: (any HTTPTransport)?
-  let fetched: FetchedImages
-  let isFetching: @Sendable (OnlinePaymentsStimulus) -> Bool
-
-  func send(_ stimulus: OnlinePaymentsStimulus, in world: World) async throws -> [OnlinePaymentsEffect] {
-    if isFetching(stimulus) {
-      for url in fetched.urls { _ = try? await transport?.perform(HTTPRequest(url: url)) }
-    }
-    return try await inner.send(stimulus, in: world)
-  }
-
-  func settle(in world: World, atMost: Duration) async throws -> [OnlinePaymentsEffect] {
-    try await inner.settle(in: world, atMost: atMost)
-  }
-
-  func close() async throws -> [OnlinePaymentsEffect] { try await inner.close() }
-}
-
-private struct NeedySession: Session {
-  typealias System = OnlinePayments
-
-  let inner: any Session<OnlinePayments>
-  let fetched: FetchedImages
-  let change: @Sendable (OnlinePaymentsEffect) -> [OnlinePaymentsEffect]
-
-  func send(_ stimulus: OnlinePaymentsStimulus, in world: World) async throws -> [OnlinePaymentsEffect] {
-    changed(try await inner.send(stimulus, in: world))
-  }
-
-  func settle(in world: World, atMost: Duration) async throws -> [OnlinePaymentsEffect] {
-    changed(try await inner.settle(in: world, atMost: atMost))
-  }
-
-  func close() async throws -> [OnlinePaymentsEffect] { changed(try await inner.close()) }
-
-  private func changed(_ effects: [OnlinePaymentsEffect]) -> [OnlinePaymentsEffect] {
-    fetched.hasFailed ? effects.flatMap(change) : effects
   }
 }

@@ -80,27 +80,17 @@ extension Mutant where System == OnlinePayments {
 
   /// Asks for the networks of Apple Pay where it is offered, and takes the list for empty where that fails.
   static func askingForNetworks(_ name: String) -> Mutant {
-    Mutant(name) {
-      { world, transport, open in
-        try await open(world, transport.map { NetworksTransport(inner: $0) })
-      }
+    performing(name) { request, service throws(TransportError) in
+      var response = try await service.perform(request)
+      let url = request.url.prefix { $0 != "?" }
+      guard url.hasSuffix("/products"), let body = try? JSONValue(parsing: response.body),
+        body.objects.contains(where: { $0["id"] == .integer(302) })
+      else { return response }
+      var other = request
+      other.url = url + "/302/networks" + request.url.dropFirst(url.count)
+      let networks = try? await service.perform(other)
+      if networks?.status != 200 { response.body = Array("{\"paymentProducts\":[]}".utf8) }
+      return response
     }
-  }
-}
-
-private struct NetworksTransport: HTTPTransport {
-  let inner: any HTTPTransport
-
-  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    var response = try await inner.perform(request)
-    let url = request.url.prefix { $0 != "?" }
-    guard url.hasSuffix("/products"), let body = try? JSONValue(parsing: response.body),
-      body.objects.contains(where: { $0["id"] == .integer(302) })
-    else { return response }
-    var other = request
-    other.url = url + "/302/networks" + request.url.dropFirst(url.count)
-    let networks = try? await inner.perform(other)
-    if networks?.status != 200 { response.body = Array("{\"paymentProducts\":[]}".utf8) }
-    return response
   }
 }

@@ -17,8 +17,11 @@ extension Mutant where System == OnlinePayments {
 extension Mutant where System == OnlinePayments {
   /// Sends every request once more to a path outside the account.
   static func addressing(_ name: String) -> Mutant {
-    Mutant(name) {
-      { world, transport, open in try await open(world, transport.map { StrayingTransport(inner: $0) }) }
+    performing(name) { request, service throws(TransportError) in
+      var stray = request
+      stray.url = ServiceAddress.portable + "/statistics"
+      _ = try? await service.perform(stray)
+      return try await service.perform(request)
     }
   }
 }
@@ -26,38 +29,16 @@ extension Mutant where System == OnlinePayments {
 extension Mutant where System == OnlinePayments {
   /// Sends requests to an endpoint once more in the clear where https brings nothing.
   static func fallingBack(_ name: String, for endpoint: String) -> Mutant {
-    Mutant(name) {
-      { world, transport, open in
-        try await open(world, transport.map { FallingBackTransport(inner: $0, endpoint: endpoint) })
+    performing(name) { request, service throws(TransportError) in
+      do {
+        return try await service.perform(request)
+      } catch {
+        guard request.url.hasPrefix("https:"), request.url.hasSuffix(endpoint) else { throw error }
+        var plain = request
+        plain.url = request.url.replacing("https:", with: "http:")
+        return try await service.perform(plain)
       }
     }
-  }
-}
-
-private struct FallingBackTransport: HTTPTransport {
-  let inner: any HTTPTransport
-  let endpoint: String
-
-  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    do {
-      return try await inner.perform(request)
-    } catch {
-      guard request.url.hasPrefix("https:"), request.url.hasSuffix(endpoint) else { throw error }
-      var plain = request
-      plain.url = request.url.replacing("https:", with: "http:")
-      return try await inner.perform(plain)
-    }
-  }
-}
-
-private struct StrayingTransport: HTTPTransport {
-  let inner: any HTTPTransport
-
-  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    var stray = request
-    stray.url = ServiceAddress.portable + "/statistics"
-    _ = try? await inner.perform(stray)
-    return try await inner.perform(request)
   }
 }
 

@@ -1,6 +1,5 @@
 import Conformance
 import JSONValues
-import Synchronization
 
 extension Mutant where System == OnlinePayments {
   /// Gives another verdict on values of fields that have this validator alone, where the closure has one.
@@ -30,13 +29,28 @@ extension Mutant where System == OnlinePayments {
   ///
   /// The closure can ask what the implementation says of another value.
   static func judgingInput(_ name: String, _ judge: @escaping InputJudge) -> Mutant {
-    Mutant(name) {
-      let known = KnownProducts()
-      return { world, transport, open in
-        let noting = transport.map { NotingTransport(inner: $0, known: known) }
-        return JudgingSession(inner: try await open(world, noting), known: known, judge: judge)
-      }
-    }
+    tampering(
+      name, memory: KnownProducts(), lasting: .wholeCase,
+      stimulus: { known, stimulus, _ in
+        if case .getPaymentProduct(let call, let id, _) = stimulus { known.asked[call] = id }
+        return [stimulus]
+      },
+      send: { known, stimulus, world, inner, _ in
+        let effects = try await inner.send(stimulus, in: world)
+        guard case .validateField(let call, let product, let id, let value) = stimulus,
+          let field = known.value.field(id, of: product),
+          let (isValid, kind) = try await judge(
+            JudgedInput(field: field, value: value),
+            { text in
+              let other = OnlinePaymentsStimulus.validateField(
+                call: call, product: product, fieldId: id, value: text)
+              return try await inner.send(other, in: world).contains { $0.verdict?.isValid == true }
+            })
+        else { return effects }
+        let errors = isValid ? [] : [InputError(fieldId: id, kind: kind)]
+        return [.validatedInput(call: call, isValid: isValid, errors: errors)]
+      },
+      response: { known, _, response in known.described.note(response.body) })
   }
 
   /// Accepts everything where a field may be left blank.
@@ -79,73 +93,13 @@ struct JudgedInput: Sendable {
 typealias InputJudge =
   @Sendable (JudgedInput, (String) async throws -> Bool) async throws -> (isValid: Bool, kind: String)?
 
-/// The products that the service described in a case, and the calls that asked for them.
-private final class KnownProducts: Sendable {
-  private struct State {
-    var described: [ProductID: JSONValue] = [:]
-    var asked: [Int: ProductID] = [:]
-  }
-
-  private let state = Mutex(State())
-
-  func note(_ body: [UInt8]) {
-    guard let product = try? JSONValue(parsing: body), product["fields"] != nil, let id = product["id"],
-      let text = id.text ?? id.whole.map(String.init)
-    else { return }
-    state.withLock { $0.described[ProductID(rawValue: text)] = product }
-  }
-
-  func note(call: Int, of product: ProductID) { state.withLock { $0.asked[call] = product } }
+/// The products that the service described, and the calls that asked for them.
+private struct KnownProducts: Sendable {
+  var described = DescribedProducts()
+  var asked: [Int: ProductID] = [:]
 
   func field(_ id: String, of call: Int) -> JSONValue? {
-    let product = state.withLock { state in state.asked[call].flatMap { state.described[$0] } }
+    let product = asked[call].flatMap { described.latest[$0] }
     return product?["fields"]?.elements?.first { $0["id"]?.text == id }
   }
-}
-
-private struct NotingTransport: HTTPTransport {
-  let inner: any HTTPTransport
-  let known: KnownProducts
-
-  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    let response = try await inner.perform(request)
-    known.note(response.body)
-    return response
-  }
-}
-
-private struct JudgingSession: Session {
-  typealias System = OnlinePayments
-
-  let inner: any Session<OnlinePayments>
-  let known: KnownProducts
-  let judge: InputJudge
-
-  func send(_ stimulus: OnlinePaymentsStimulus, in world: World) async throws -> [OnlinePaymentsEffect] {
-    let effects = try await inner.send(stimulus, in: world)
-    switch stimulus {
-    case .getPaymentProduct(let call, let id, _):
-      known.note(call: call, of: id)
-    case .validateField(let call, let product, let id, let value):
-      guard let field = known.field(id, of: product),
-        let (isValid, kind) = try await judge(
-          JudgedInput(field: field, value: value),
-          { text in
-            let other = OnlinePaymentsStimulus.validateField(
-              call: call, product: product, fieldId: id, value: text)
-            return try await inner.send(other, in: world).contains { $0.verdict?.isValid == true }
-          })
-      else { break }
-      let errors = isValid ? [] : [InputError(fieldId: id, kind: kind)]
-      return [.validatedInput(call: call, isValid: isValid, errors: errors)]
-    default: break
-    }
-    return effects
-  }
-
-  func settle(in world: World, atMost: Duration) async throws -> [OnlinePaymentsEffect] {
-    try await inner.settle(in: world, atMost: atMost)
-  }
-
-  func close() async throws -> [OnlinePaymentsEffect] { try await inner.close() }
 }

@@ -118,7 +118,16 @@ extension Mutant<OnlinePayments> {
     _ name: String, where isMeant: @escaping @Sendable (String) -> Bool,
     _ change: @escaping @Sendable (JSONValue) -> JSONValue?
   ) -> Mutant {
-    transporting(name) { ChangingTransport(inner: $0, isMeant: isMeant, change: change) }
+    performing(name) { request, service throws(TransportError) in
+      var response = try await service.perform(request)
+      guard response.status == 200, isMeant(request.address),
+        let body = try? JSONValue(parsing: response.body)
+      else { return response }
+      // An error that no other variant takes for something else.
+      guard let changed = change(body) else { throw .connectionCut }
+      response.body = Array(changed.compact.utf8)
+      return response
+    }
   }
 
   /// Takes products for malformed that differ from the service's description in a way that the closure picks.
@@ -133,22 +142,5 @@ extension Mutant<OnlinePayments> {
       }
       return problems?.contains(where: isNeeded) == true ? nil : product
     }
-  }
-}
-
-private struct ChangingTransport: HTTPTransport {
-  let inner: any HTTPTransport
-  let isMeant: @Sendable (String) -> Bool
-  let change: @Sendable (JSONValue) -> JSONValue?
-
-  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    var response = try await inner.perform(request)
-    guard response.status == 200, isMeant(String(request.url.prefix { $0 != "?" })),
-      let body = try? JSONValue(parsing: response.body)
-    else { return response }
-    // An error that no other variant takes for something else.
-    guard let changed = change(body) else { throw .connectionCut }
-    response.body = Array(changed.compact.utf8)
-    return response
   }
 }

@@ -1,7 +1,6 @@
 import Conformance
 import HTTPMessages
 import PyxOnlinePayments
-import Synchronization
 
 extension OnlinePayments {
   /// Readings of questions on masks, images and languages.
@@ -25,7 +24,17 @@ extension OnlinePayments {
     .reference(.aOP46, "asked for at once"),
     .reading(
       .aOP46, "not asked for at once",
-      .transporting("refreshes images with the list alone") { ListImagesTransport(inner: $0) }),
+      // Images can be fetched only while the list of products was the last that was asked for.
+      .tampering(
+        "refreshes images with the list alone", memory: false,
+        request: { hasList, request in
+          let address = request.address
+          if address.isOfProducts || address.isOfProduct { hasList = address.isOfProducts }
+        },
+        perform: { hasList, request, service throws(TransportError) in
+          if request.url.contains("/assets/"), !hasList.value { throw .connectionCut }
+          return try await service.perform(request)
+        })),
     .reference(.aOP55, "a path is fetched"),
     .reference(.aOP55, "a path with a slash at its front is fetched"),
     .reading(
@@ -109,20 +118,5 @@ extension String {
 
   fileprivate var inGroupsOfFour: String {
     enumerated().map { $0.offset > 0 && $0.offset % 4 == 0 ? " \($0.element)" : String($0.element) }.joined()
-  }
-}
-
-/// Lets images be had only while the list of products was the last that was asked for.
-private final class ListImagesTransport: HTTPTransport {
-  let inner: any HTTPTransport
-  private let hasList = Mutex(false)
-
-  init(inner: any HTTPTransport) { self.inner = inner }
-
-  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    let url = String(request.url.prefix { $0 != "?" })
-    if url.isOfProducts || url.isOfProduct { hasList.withLock { $0 = url.isOfProducts } }
-    if url.contains("/assets/"), !hasList.withLock({ $0 }) { throw .connectionCut }
-    return try await inner.perform(request)
   }
 }

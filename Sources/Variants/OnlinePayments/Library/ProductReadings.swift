@@ -1,4 +1,5 @@
 import Conformance
+import HTTPMessages
 import JSONValues
 import PyxOnlinePayments
 
@@ -155,6 +156,11 @@ extension JSONValue {
   fileprivate var displayOrder: Int64? { self["displayHints"]?["displayOrder"]?.whole }
   /// The id of a field.
   fileprivate var id: String { self["id"]?.text ?? "" }
+}
+
+extension HTTPRequest {
+  /// The URL without its query.
+  var address: String { String(url.prefix { $0 != "?" }) }
 }
 
 extension String {

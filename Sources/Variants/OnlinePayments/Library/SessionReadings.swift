@@ -37,8 +37,14 @@ extension OnlinePayments {
     .reference(.aOP2, "the IP address is in prepared requests"),
     .reading(
       .aOP2, "some requests have no metadata",
-      .transporting("looks for the service before, and tells it nothing of the device") {
-        LookingTransport(inner: $0)
+      .performing("looks for the service before, and tells it nothing of the device") {
+        request, service throws(TransportError) in
+        if request.address.isOfProducts {
+          var other = request
+          other.headers.removeAll { $0.name == "X-GCS-ClientMetaInfo" }
+          _ = try? await service.perform(other)
+        }
+        return try await service.perform(request)
       }),
     .reading(
       .aOP2, "the URL-safe alphabet of base64",
@@ -110,19 +116,5 @@ extension OnlinePaymentsStimulus {
       call
     default: nil
     }
-  }
-}
-
-/// Asks for lists once more before, without metadata.
-private struct LookingTransport: HTTPTransport {
-  let inner: any HTTPTransport
-
-  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    if String(request.url.prefix { $0 != "?" }).isOfProducts {
-      var other = request
-      other.headers.removeAll { $0.name == "X-GCS-ClientMetaInfo" }
-      _ = try? await inner.perform(other)
-    }
-    return try await inner.perform(request)
   }
 }

@@ -2,7 +2,6 @@ import Conformance
 import Foundation
 import HTTPMessages
 import PyxOnlinePayments
-import Synchronization
 
 extension OnlinePayments {
   /// Ways to ask the service, and to keep what it answers, that the document allows.
@@ -21,11 +20,24 @@ extension OnlinePayments {
         "2001:0DB8:" + String(repeating: "0000:", count: 5) + String(repeating: "0", count: 4 - last.count)
         + last
     },
-    .transporting("asks for every list twice") { TwiceTransport(inner: $0) },
-    .transporting("asks with every list whether its images are still the same") {
-      RevalidatingTransport(inner: $0)
+    .performing("asks for every list twice") { request, service throws(TransportError) in
+      if request.address.isOfProducts { _ = try? await service.perform(request) }
+      return try await service.perform(request)
     },
-    .transporting("has images that come late") { LateTransport(inner: $0) }.waiting(milliseconds: 20),
+    .tampering(
+      "asks with every list whether its images are still the same", memory: [HTTPRequest](),
+      request: { images, request in if request.url.contains("/assets/") { images.append(request) } },
+      perform: { images, request, service throws(TransportError) in
+        for var image in request.address.isOfProducts ? images.value : [] {
+          image.headers.append(HTTPHeader("if-none-match", "\"1\""))
+          _ = try? await service.perform(image)
+        }
+        return try await service.perform(request)
+      }),
+    .performing("has images that come late") { request, service throws(TransportError) in
+      if request.url.contains("/assets/") { try? await Task.sleep(for: .milliseconds(5)) }
+      return try await service.perform(request)
+    }.waiting(milliseconds: 20),
     .rewriting("decodes images, so that their bytes are others") { effect in
       guard case .logo(let call, let image?) = effect else { return [effect] }
       // Other bytes for other images, as base64.
@@ -114,42 +126,5 @@ private struct KnownChecks: Sendable {
       else { continue }
       answers[question] = details
     }
-  }
-}
-
-private struct TwiceTransport: HTTPTransport {
-  let inner: any HTTPTransport
-
-  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    if String(request.url.prefix { $0 != "?" }).isOfProducts { _ = try? await inner.perform(request) }
-    return try await inner.perform(request)
-  }
-}
-
-private struct LateTransport: HTTPTransport {
-  let inner: any HTTPTransport
-
-  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    if request.url.contains("/assets/") { try? await Task.sleep(for: .milliseconds(5)) }
-    return try await inner.perform(request)
-  }
-}
-
-private final class RevalidatingTransport: HTTPTransport {
-  let inner: any HTTPTransport
-  private let known = Mutex<[HTTPRequest]>([])
-
-  init(inner: any HTTPTransport) { self.inner = inner }
-
-  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    if String(request.url.prefix { $0 != "?" }).isOfProducts {
-      for var image in known.withLock({ $0 }) {
-        image.headers.append(HTTPHeader("if-none-match", "\"1\""))
-        _ = try? await inner.perform(image)
-      }
-    } else if request.url.contains("/assets/") {
-      known.withLock { $0.append(request) }
-    }
-    return try await inner.perform(request)
   }
 }

@@ -4,6 +4,8 @@ import Synchronization
 
 /// Fetches the public key of its session before anything else, and has calls wait for it: the document does not say when
 /// the key is fetched.
+///
+/// A session of its own, as it goes on to send what waits when something comes late.
 final class EarlyKeySession: Session {
   typealias System = OnlinePayments
 

@@ -44,27 +44,20 @@ extension Mutant<OnlinePayments> {
   static func askingForNetworks(
     _ name: String, _ change: @escaping @Sendable (JSONValue) -> JSONValue?
   ) -> Mutant {
-    transporting(name) { NetworksTransport(inner: $0, change: change) }
-  }
-}
-
-private struct NetworksTransport: HTTPTransport {
-  let inner: any HTTPTransport
-  let change: @Sendable (JSONValue) -> JSONValue?
-
-  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    var response = try await inner.perform(request)
-    let url = String(request.url.prefix { $0 != "?" })
-    guard url.isOfProducts, response.status == 200, let list = try? JSONValue(parsing: response.body),
-      list.allObjects.contains(where: { $0["id"] == .integer(302) })
-    else { return response }
-    var other = request
-    other.url = url + "/302/networks" + request.url.dropFirst(url.count)
-    let networks = try? await inner.perform(other)
-    guard networks?.status != 200 else { return response }
-    // An error that no other variant takes for something else.
-    guard let changed = change(list) else { throw .connectionCut }
-    response.body = Array(changed.compact.utf8)
-    return response
+    performing(name) { request, service throws(TransportError) in
+      var response = try await service.perform(request)
+      guard request.address.isOfProducts, response.status == 200,
+        let list = try? JSONValue(parsing: response.body),
+        list.allObjects.contains(where: { $0["id"] == .integer(302) })
+      else { return response }
+      var other = request
+      other.url = request.address + "/302/networks" + request.url.dropFirst(request.address.count)
+      let networks = try? await service.perform(other)
+      guard networks?.status != 200 else { return response }
+      // An error that no other variant takes for something else.
+      guard let changed = change(list) else { throw .connectionCut }
+      response.body = Array(changed.compact.utf8)
+      return response
+    }
   }
 }

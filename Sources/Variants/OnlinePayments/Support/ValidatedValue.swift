@@ -64,13 +64,20 @@ typealias ValueJudge = @Sendable (ValidatedValue, ValueAsker) async throws -> Bo
 extension Mutant<OnlinePayments> {
   /// Gives other verdicts on values: of fields alone, in requests, and of expiry dates, all alike.
   static func judging(_ name: String, _ judge: @escaping ValueJudge) -> Mutant {
-    Mutant(name) {
-      let described = DescribedProducts()
-      return { world, transport, open in
-        let noting = transport.map { DescribingTransport(inner: $0, described: described) }
-        return ValidatingSession(inner: try await open(world, noting), described: described, judge: judge)
-      }
-    }
+    tampering(
+      name, memory: ValidationNotes(),
+      stimulus: { notes, stimulus, _ in
+        notes.note(stimulus)
+        return [stimulus]
+      },
+      send: { notes, stimulus, world, inner, _ in
+        try await Validation(inner: inner, notes: notes.value, judge: judge, world: world).send(stimulus)
+      },
+      response: { notes, _, response in notes.described.note(response.body) },
+      effect: { notes, effect, _ in
+        notes.note(effect)
+        return [effect]
+      })
   }
 
   /// Rejects values of fields that have a validator where the closure says so; it gets the validator's parameters.

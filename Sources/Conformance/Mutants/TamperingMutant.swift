@@ -1,0 +1,120 @@
+import HTTPMessages
+
+extension Mutant {
+  /// Stands in for `send` of a session; the transport is the suite's own, nil where there is none.
+  public typealias Sending<State: Sendable> =
+    @Sendable (Memory<State>, System.Stimulus, World, any Session<System>, (any HTTPTransport)?)
+    async throws -> [System.Effect]
+
+  /// Stands in for `perform` of a transport: may answer itself, fail, wait, and send other requests.
+  public typealias Performing<State: Sendable> =
+    @Sendable (Memory<State>, HTTPRequest, any HTTPTransport) async throws(TransportError) -> HTTPResponse
+
+  /// Changes whatever passes between the suite, the implementation and the service, with one memory for all of it.
+  ///
+  /// The hooks come in the order in which something passes them, and each may be left out. Those with an `inout` state
+  /// run one at a time; `send` and `perform` may wait, and requests may pass while they do.
+  ///
+  /// - Parameters:
+  ///   - name: What the bad code does.
+  ///   - initial: What is remembered at first.
+  ///   - lasting: When it is forgotten.
+  ///   - stimulus: What the implementation gets instead of a stimulus; nothing holds it back.
+  ///   - send: What is done with each of these.
+  ///   - request: Changes a request; not called without a transport, nor are `perform` and `response`.
+  ///   - perform: What is done with the request then.
+  ///   - response: Changes the response, where there is one, to the request as it was sent.
+  ///   - effect: What comes out instead of an effect, of those that come late or at the close too.
+  ///   - close: What comes after all effects when the session is closed.
+  public static func tampering<State: Sendable>(
+    _ name: String, memory initial: State, lasting: MutantMemory = .session,
+    stimulus: @escaping @Sendable (inout State, System.Stimulus, World) -> [System.Stimulus] = {
+      _, stimulus, _ in [stimulus]
+    },
+    send: @escaping Sending<State> = { _, stimulus, world, inner, _ in
+      try await inner.send(stimulus, in: world)
+    },
+    request: @escaping @Sendable (inout State, inout HTTPRequest) -> Void = { _, _ in },
+    perform: @escaping Performing<State> = { _, request, inner throws(TransportError) in
+      try await inner.perform(request)
+    },
+    response: @escaping @Sendable (inout State, HTTPRequest, inout HTTPResponse) -> Void = { _, _, _ in },
+    effect: @escaping @Sendable (inout State, System.Effect, World) -> [System.Effect] = {
+      _, effect, _ in [effect]
+    },
+    close: @escaping @Sendable (inout State) -> [System.Effect] = { _ in [] }
+  ) -> Mutant {
+    remembering(name, initial, lasting) { memory, world, transport, open in
+      @Sendable func changed(_ world: World, _ effects: [System.Effect]) -> [System.Effect] {
+        effects.flatMap { one in memory.update { effect(&$0, one, world) } }
+      }
+      let tampering = transport.map {
+        TamperingTransport(
+          inner: $0, memory: memory, onRequest: request, exchange: perform, onResponse: response)
+      }
+      return MutatedSession(
+        inner: try await open(world, tampering),
+        behave: { original, world, inner in
+          var effects: [System.Effect] = []
+          for one in memory.update({ stimulus(&$0, original, world) }) {
+            effects += changed(world, try await send(memory, one, world, inner, transport))
+          }
+          return effects
+        }, late: changed, last: { memory.update(close) })
+    }
+  }
+
+  /// Changes what goes over HTTP.
+  public static func tampering(
+    _ name: String, request: @escaping @Sendable (inout HTTPRequest) -> Void = { _ in },
+    response: @escaping @Sendable (inout HTTPResponse) -> Void = { _ in }
+  ) -> Mutant {
+    tampering(
+      name, memory: (), request: { _, passing in request(&passing) },
+      response: { _, _, passing in response(&passing) })
+  }
+
+  /// Does whatever the closure does with each request, given the suite's transport.
+  public static func performing(
+    _ name: String,
+    _ perform:
+      @escaping @Sendable (HTTPRequest, any HTTPTransport) async throws(TransportError) -> HTTPResponse
+  ) -> Mutant {
+    tampering(
+      name, memory: (),
+      perform: { _, request, inner throws(TransportError) in try await perform(request, inner) })
+  }
+
+  /// Middleware with a memory of the case or of each session.
+  static func remembering<State: Sendable>(
+    _ name: String, _ initial: State, _ lasting: MutantMemory,
+    _ wrap:
+      @escaping @Sendable (Memory<State>, World, (any HTTPTransport)?, Opener) async throws ->
+      any Session<System>
+  ) -> Mutant {
+    Mutant(name) {
+      let whole = Memory(initial)
+      return { world, transport, open in
+        try await wrap(lasting == .wholeCase ? whole : Memory(initial), world, transport, open)
+      }
+    }
+  }
+}
+
+/// A transport that changes what passes.
+private struct TamperingTransport<State: Sendable>: HTTPTransport {
+  let inner: any HTTPTransport
+  let memory: Memory<State>
+  let onRequest: @Sendable (inout State, inout HTTPRequest) -> Void
+  let exchange:
+    @Sendable (Memory<State>, HTTPRequest, any HTTPTransport) async throws(TransportError) -> HTTPResponse
+  let onResponse: @Sendable (inout State, HTTPRequest, inout HTTPResponse) -> Void
+
+  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    var sent = request
+    memory.update { onRequest(&$0, &sent) }
+    var response = try await exchange(memory, sent, inner)
+    memory.update { onResponse(&$0, sent, &response) }
+    return response
+  }
+}
