@@ -35,14 +35,6 @@ extension Mutant {
   }
 }
 
-/// How long a mutant's memory lasts.
-public enum MutantMemory: Sendable {
-  /// Until the session ends, as memory in a process does.
-  case session
-  /// Until the case ends, as a file or a server does.
-  case wholeCase
-}
-
 extension Mutant {
   /// Rewrites effects one by one: none, one or several come out.
   public static func rewriting(
@@ -71,6 +63,29 @@ extension Mutant {
     _ rewrite: @escaping @Sendable (inout State, System.Effect, World) -> [System.Effect]
   ) -> Mutant {
     tampering(name, memory: initial, effect: rewrite)
+  }
+
+  /// Does something more in answer to the close of a session.
+  ///
+  /// - Parameters:
+  ///   - name: What the bad code does.
+  ///   - more: What comes then, after all that the implementation did in the session.
+  public static func closing(
+    _ name: String, adding more: @escaping @Sendable ([System.Effect]) -> [System.Effect]
+  ) -> Mutant {
+    tampering(
+      name, memory: [System.Effect](),
+      effect: { done, effect, _ in
+        done.append(effect)
+        return [effect]
+      }, close: { more($0) })
+  }
+
+  /// Does the last effect that matches again, in answer to the close of a session.
+  public static func repeatingWhenClosed(
+    _ name: String, _ isRepeated: @escaping @Sendable (System.Effect) -> Bool
+  ) -> Mutant {
+    closing(name) { done in done.last(where: isRepeated).map { [$0] } ?? [] }
   }
 
   /// Turns each stimulus into others before the implementation sees it; the effects of all come out.

@@ -1,0 +1,27 @@
+import Synchronization
+
+/// What a mutant remembers, shared by all that it does.
+public final class Memory<State: Sendable>: Sendable {
+  private let state: Mutex<State>
+
+  init(_ initial: State) { state = Mutex(initial) }
+
+  /// What is remembered now; ``update(_:)`` reads and writes at once.
+  public internal(set) var value: State {
+    get { state.withLock { $0 } }
+    set { state.withLock { $0 = newValue } }
+  }
+
+  /// Changes what is remembered while nothing else reads or writes it: requests may pass at the same time.
+  public func update<Result: Sendable>(_ change: (inout State) -> Result) -> Result {
+    state.withLock { change(&$0) }
+  }
+}
+
+/// How long a mutant's memory lasts.
+public enum MutantMemory: Sendable {
+  /// Until the session ends, as memory in a process does.
+  case session
+  /// Until the case ends, as a file or a server does.
+  case wholeCase
+}
