@@ -58,13 +58,12 @@ enum ProductDocuments {
   static let cards = distinct(card, count: 1...3)
 
   /// Two products without fields that can be told apart; neither is JCB.
-  static let pair: Generator<(ProductDocument, ProductDocument)> = Generator<[ProductID]>.shuffled(
+  static let pair: Generator<ProductPair> = Generator<[ProductID]>.shuffled(
     ProductID.cards.filter { $0 != "125" }
   ).map { ids in
-    (
-      ProductDocument(item: PaymentItem(id: ids[0], paymentMethod: "card")),
-      ProductDocument(item: PaymentItem(id: ids[1], paymentMethod: "card"))
-    )
+    ProductPair(
+      first: ProductDocument(item: PaymentItem(id: ids[0], paymentMethod: "card")),
+      second: ProductDocument(item: PaymentItem(id: ids[1], paymentMethod: "card")))
   }
 
   private static func distinct(
@@ -123,4 +122,10 @@ extension ProductDocument {
       item: PaymentItem(
         id: id, paymentMethod: "redirect", allowsTokenization: false, usesRedirectionTo3rdParty: true))
   }
+}
+
+/// Two products that can be told apart.
+struct ProductPair: Sendable {
+  var first: ProductDocument
+  var second: ProductDocument
 }

@@ -33,7 +33,8 @@ extension Trial where System == OnlinePayments {
       return try JWE(compact: prepared.encryptedFields)
     } catch {
       throw setback(
-        expected: "a JWE in compact serialisation", saw: "a text that \(error)", judgedBy: "OP-ENC-01",
+        expected: "a JWE in compact serialisation", saw: "a text that is not one: \(error)",
+        judgedBy: "OP-ENC-01",
         fileID: fileID, line: line)
     }
   }
@@ -49,7 +50,8 @@ extension Trial where System == OnlinePayments {
       key = try contentKey(of: message, with: try pair.privateKey)
     } catch {
       throw setback(
-        expected: wanted, saw: "one where \(error)", judgedBy: "OP-ENC-01", "OP-ENC-04", fileID: fileID,
+        expected: wanted, saw: "one that cannot be decrypted: \(error)", judgedBy: "OP-ENC-01", "OP-ENC-04",
+        fileID: fileID,
         line: line)
     }
     if message.header.compression != nil { reading(.aOP11, "the content is compressed") }
@@ -58,7 +60,8 @@ extension Trial where System == OnlinePayments {
     } catch {
       // The key fits, so what is wrong is the algorithm of the content, or what makes it authentic.
       throw setback(
-        expected: wanted, saw: "one where \(error)", judgedBy: "OP-ENC-01", "OP-ENC-11", fileID: fileID,
+        expected: wanted, saw: "one that cannot be decrypted: \(error)", judgedBy: "OP-ENC-01", "OP-ENC-11",
+        fileID: fileID,
         line: line)
     }
   }

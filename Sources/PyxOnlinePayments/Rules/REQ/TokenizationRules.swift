@@ -132,7 +132,8 @@ extension JSONValue {
 
   private static func placed(_ parts: [(String, JSONValue)]) -> [String: String] {
     parts.reduce(into: [:]) { all, part in
-      for (place, scalar) in part.1.placed { all[part.0 + "/" + place] = scalar }
+      let (key, value) = part
+      for (place, scalar) in value.placed { all[key + "/" + place] = scalar }
     }
   }
 }

@@ -164,7 +164,9 @@ private struct ContextChange: Sendable {
 
 private let changes: Generator<ContextChange> = zip(
   ProductDocuments.pair, PaymentContexts.any, PaymentContexts.variables
-).map { ContextChange(first: $0.0, second: $0.1, context: $1, variable: $2) }
+).map { pair, context, variable in
+  ContextChange(first: pair.first, second: pair.second, context: context, variable: variable)
+}
 
 extension ScriptedExchange {
   /// No card is recognised.

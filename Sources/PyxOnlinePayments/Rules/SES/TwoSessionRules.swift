@@ -107,9 +107,9 @@ private struct Turn: Sendable {
 private let turns: Generator<SessionPair> = zip(
   ProductDocuments.pair, Generator<Int>.int(in: 0...1).array(count: 0...2),
   Generator<ClientCall>.element(of: ClientCall.service).array(count: 4...4)
-).map { documents, sessions, calls in
+).map { pair, sessions, calls in
   SessionPair(
-    first: documents.0, second: documents.1,
+    first: pair.first, second: pair.second,
     turns: zip([1, 0] + sessions, calls).map { Turn(session: $0, call: $1) })
 }
 

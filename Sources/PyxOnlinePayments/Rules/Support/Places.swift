@@ -8,7 +8,7 @@ extension Exchange {
     var places = [("the URL", request.url)]
     places += request.headers.map { ("the header \($0.name)", $0.value) }
     places.append(("the body", String(decoding: request.body, as: UTF8.self)))
-    return places.flatMap { place in place.1.readings.map { (place.0, $0) } }
+    return places.flatMap { name, text in text.readings.map { (name, $0) } }
   }
 }
 

@@ -67,12 +67,12 @@ extension Trial where System == OnlinePayments {
       FieldDocument(id: "upTo\(count)", isRequired: false, validators: [.length(min: 0, max: count)])
     }
     let (call, _) = try await product(.form(fields))
-    for (field, unit) in zip(fields, units) {
+    for (field, (unit, _)) in zip(fields, units) {
       let verdict = try await verdict(
         on: "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}", field: field.id, of: call)
-      if verdict.isValid { return reading(.aOP40, "a length is a number of \(unit.0)") }
+      if verdict.isValid { return reading(.aOP40, "a length is a number of \(unit)") }
     }
-    // What else a library may have against such a character is open, and no reading of its length.
+    // What else a library may have against such a character is open, and not a reading of its length.
   }
 }
 

@@ -144,14 +144,12 @@ extension Trial where System == OnlinePayments {
       expected: "the field \(field.id), whose validators are a length and an unknown one",
       saw: "\(product.fields.words)")
     let short = String(repeating: "a", count: length)
-    let verdicts = (
-      try await verdict(on: short, field: field.id, of: call),
-      try await verdict(on: short + "a", field: field.id, of: call)
-    )
+    let fitting = try await verdict(on: short, field: field.id, of: call)
+    let longer = try await verdict(on: short + "a", field: field.id, of: call)
     try expect(
-      verdicts.0.isValid && !verdicts.1.isValid,
+      fitting.isValid && !longer.isValid,
       expected: "\(length) characters to be valid and one more to be invalid, beside an unknown validator",
-      saw: "\(verdicts.0) and \(verdicts.1)")
+      saw: "\(fitting) and \(longer)")
   }
 }
 

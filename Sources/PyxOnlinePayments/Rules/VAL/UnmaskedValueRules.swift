@@ -78,10 +78,10 @@ private let entries = Generator<Entry> { source in
   let groups = try Generator<String>.digits(count: 2...4).array(count: 2...4).draw(from: source)
   let separator = try Generator<String>.element(of: [" ", "-", "/"]).draw(from: source)
   let length = groups.joined().count
-  let bounds = try Generator<(Int, Int)>.element(of: [
+  let (minimum, maximum) = try Generator<(Int, Int)>.element(of: [
     // Between minimum and maximum, which it is with the separators only, and not.
     (length - 1, length), (length + 1, length + groups.count), (1, length - 1),
     (length - 2, length + groups.count),
   ]).draw(from: source)
-  return Entry(groups: groups, separator: separator, minimum: bounds.0, maximum: bounds.1)
+  return Entry(groups: groups, separator: separator, minimum: minimum, maximum: maximum)
 }
