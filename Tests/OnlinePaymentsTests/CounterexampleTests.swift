@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func thirteenthMonthFailsThatRuleAlone() async throws {
-    let name = "takes a thirteenth month for the January that follows"
+    let name = "reads a thirteenth month as the following January"
     let results = try await failures(of: name, in: "OP-VAL-04", seed: 1)
     #expect(results.map(\.rule.id) == ["OP-VAL-04"])
     let found = try #require(results.first?.failingCase)

@@ -30,14 +30,14 @@ extension Ambiguity {
     parts: [
       ["Google Pay is listed", "Google Pay is not listed"],
       [
-        "where the networks of Apple Pay cannot be had, the call fails",
-        "where the networks of Apple Pay cannot be had, it is listed",
-        "where the networks of Apple Pay cannot be had, it is not listed",
+        "where the networks of Apple Pay cannot be fetched, the call fails",
+        "where the networks of Apple Pay cannot be fetched, it is listed",
+        "where the networks of Apple Pay cannot be fetched, it is not listed",
       ],
     ])
   /// Accounts on file whose values may or must be written.
   public static let aOP8 = Ambiguity(
-    "A-OP-8", "May a field stay blank whose value on file can or must be written by the customer?",
+    "A-OP-8", "May a field stay blank if the customer can or must write its value on file?",
     parts: [
       [
         "a value with the status CAN_WRITE may stay blank",
@@ -133,7 +133,7 @@ extension Ambiguity {
   /// A request that is prepared again.
   public static let aOP47 = Ambiguity(
     "A-OP-47", "Can one request be prepared more than once?",
-    readings: ["it can be prepared again", "it can be prepared but once"])
+    readings: ["it can be prepared again", "it can be prepared only once"])
   /// Products that need more than a form.
   public static let aOP53 = Ambiguity(
     "A-OP-53",
@@ -165,7 +165,7 @@ extension Ambiguity {
     "Is a check that is answered by an error other than that for an unknown card, or by no description of a card, an "
       + "error or an unknown card?",
     parts: [
-      ["no description of a card: an error", "no description of a card: UNKNOWN"],
+      ["a reply that does not describe a card: an error", "a reply that does not describe a card: UNKNOWN"],
       [
         "an error other than that for an unknown card: an error",
         "an error other than that for an unknown card: UNKNOWN",

@@ -127,7 +127,7 @@ extension ContractAnswers<OnlinePaymentsEffect> {
       throwing: .report(.validated, "where the error is the verdict; another error is thrown by the SDK"),
       nothing: .report(.validated, "from the list of errors that it keeps"),
       others: [
-        ("has validators that need no session and no product", "call the one for expiry dates by itself"),
+        ("has validators that need no session and no product", "call the one for expiry dates on its own"),
         (
           "validates only by a field",
           "make one of a definition of yours: required, with this validator and no other"

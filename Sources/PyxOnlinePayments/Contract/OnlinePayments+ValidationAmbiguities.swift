@@ -16,7 +16,7 @@ extension Ambiguity {
     readings: ["a value at the minimum is accepted", "a value at the minimum is rejected"])
   /// The current month as an expiry date.
   public static let aOP13 = Ambiguity(
-    "A-OP-13", "Is a card that expires in the current month earlier than the current date?",
+    "A-OP-13", "Has a card that expires in the current month expired already?",
     readings: ["the current month is accepted", "the current month is rejected"])
   /// The end of the window of expiry dates.
   public static let aOP14 = Ambiguity(
@@ -24,7 +24,7 @@ extension Ambiguity {
     readings: ["the window ends with a month", "the window ends with a calendar year"])
   /// Other forms of expiry dates.
   public static let aOP16 = Ambiguity(
-    "A-OP-16", "Which texts but a month and a year of two digits each are expiry dates?",
+    "A-OP-16", "Which texts other than a month and a year of two digits each are expiry dates?",
     parts: [
       [
         "a date of another number of digits than four: accepted",
@@ -54,7 +54,7 @@ extension Ambiguity {
       [
         "an IBAN with blanks or marks among its characters: accepted",
         "an IBAN with blanks or marks among its characters: rejected",
-      ], ["an IBAN with small letters: accepted", "an IBAN with small letters: rejected"],
+      ], ["an IBAN with lower-case letters: accepted", "an IBAN with lower-case letters: rejected"],
       [
         "an IBAN with check digits 00, 01 or 99: accepted",
         "an IBAN with check digits 00, 01 or 99: rejected",
@@ -83,7 +83,7 @@ extension Ambiguity {
     ])
   /// What stands among digits.
   public static let aOP21 = Ambiguity(
-    "A-OP-21", "Do spaces, hyphens and other separators among digits count for something?",
+    "A-OP-21", "Do spaces, hyphens and other separators among digits matter?",
     parts: [
       [
         "a number with a checksum and blanks or marks among its digits: accepted",
@@ -121,7 +121,7 @@ extension Ambiguity {
     ])
   /// Short and long numbers with a checksum.
   public static let aOP41 = Ambiguity(
-    "A-OP-41", "Has a number of a few digits, or of more than cards have, a checksum after Luhn?",
+    "A-OP-41", "Does a number with fewer or more digits than cards have count as one with a Luhn checksum?",
     parts: [
       [
         "a right checksum over fewer than eight digits: accepted",
@@ -134,12 +134,13 @@ extension Ambiguity {
     ])
   /// Numbers that are not plain whole ones.
   public static let aOP42 = Ambiguity(
-    "A-OP-42", "Is a number with decimals, with a sign or with zeros at its front in a range that holds it?",
+    "A-OP-42",
+    "Is a number with decimals, with a sign or with leading zeros within a range that contains it?",
     parts: [
       ["a number with decimals: accepted", "a number with decimals: rejected"],
       ["a number with a plus sign: accepted", "a number with a plus sign: rejected"],
       ["a number with a minus sign: accepted", "a number with a minus sign: rejected"],
-      ["a number with zeros at the front: accepted", "a number with zeros at the front: rejected"],
+      ["a number with leading zeros: accepted", "a number with leading zeros: rejected"],
       ["a number in another notation: accepted", "a number in another notation: rejected"],
     ])
   /// Other words for yes.
@@ -158,8 +159,8 @@ extension Ambiguity {
   /// Composed and decomposed characters.
   public static let aOP48 = Ambiguity(
     "A-OP-48",
-    "Does a text stay in its normal form (Unicode Standard Annex 15), or is it brought to another?",
-    readings: ["stays", "brought to another"])
+    "Does a text stay in its normal form (Unicode Standard Annex 15), or is it converted to another?",
+    readings: ["stays", "converted to another"])
   /// Digits of other scripts.
   public static let aOP60 = Ambiguity(
     "A-OP-60", "Are digits of other scripts digits?",
@@ -182,7 +183,7 @@ extension Ambiguity {
   /// What regular expressions mean beyond ASCII.
   public static let aOP61 = Ambiguity(
     "A-OP-61",
-    "Of which flavour are regular expressions: which characters beyond ASCII are digits, and how many units has one?",
+    "Which flavour of regular expressions is used: which characters beyond ASCII are digits, and how many units does one have?",
     parts: [
       [
         "a control character in a negated class: accepted",

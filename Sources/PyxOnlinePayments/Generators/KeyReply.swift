@@ -29,7 +29,7 @@ enum KeyReply: Sendable, Hashable {
     switch self {
     case .right: "a right key"
     case .fault(let fault): "\(fault)"
-    case .text(let text): text == Self.ellipticCurve ? "a key for elliptic curves" : "a key that is none"
+    case .text(let text): text == Self.ellipticCurve ? "a key for elliptic curves" : "an invalid key"
     case .missing: "a reply without a key"
     case .short: "a key of 1024 bits"
     }

@@ -37,7 +37,7 @@ extension OnlinePayments {
         "a member of a product that is always there, and is absent or null; a word of an enumeration, a validator or "
           + "a member that is not described here", in: "OP-SES-08/b", "OP-VAL-16"),
       .init("a logo that is a path below the asset URL", in: "OP-AST-02", "OP-AST-03"),
-      .init("an image that cannot be had, or is none", in: "OP-AST-04"),
+      .init("an image that cannot be fetched, or is not an image", in: "OP-AST-04"),
       .init("`coBrands` that is null", in: "OP-IIN-11"),
       .init("a reply to a check without a product, or without its flag", in: "OP-IIN-09", "OP-IIN-13"),
       .init(

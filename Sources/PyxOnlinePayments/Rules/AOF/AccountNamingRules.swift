@@ -10,7 +10,7 @@ extension OnlinePayments {
       covers: [.covers("one of several accounts", atLeast: 20) { $0.hasSeveral }],
       mutants: [
         .enclosing("loses the account") { $0.removing("accountOnFileId") },
-        .rewritingStimuli("takes the first account for every other") { stimulus, _ in
+        .rewritingStimuli("uses the first account in place of every other") { stimulus, _ in
           guard case .makeRequest(let request, let product, _?, let tokenize) = stimulus else {
             return [stimulus]
           }

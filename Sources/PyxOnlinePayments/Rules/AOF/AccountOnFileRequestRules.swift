@@ -5,7 +5,7 @@ import PropertyTesting
 extension OnlinePayments {
   static let accountOnFileRequests = Chapter<Self>("Requests with an account on file") {
     Rule(
-      "OP-AOF-03", .must(.prose), "What an account on file has need not be entered again.",
+      "OP-AOF-03", .must(.prose), "A value stored in an account on file need not be entered again.",
       cites: .objectiveCSDK("3. Receive and display payment method details"), readings: [.aOP8],
       given: payments,
       covers: [
@@ -20,13 +20,13 @@ extension OnlinePayments {
         },
       ],
       mutants: [
-        .rewritingStimuli("demands all values in spite of the account") { stimulus, _ in
+        .rewritingStimuli("demands all values despite the account") { stimulus, _ in
           guard case .makeRequest(let request, let product, _, let tokenize) = stimulus else {
             return [stimulus]
           }
           return [.makeRequest(request: request, product: product, tokenize: tokenize)]
         },
-        .judgingRequests("demands the card number in spite of the account") { verdict in
+        .judgingRequests("demands the card number despite the account") { verdict in
           verdict.errors.append(InputError(fieldId: "cardNumber", kind: "required", message: "required"))
           verdict.isValid = false
         }.reaching(
@@ -62,7 +62,7 @@ extension OnlinePayments {
     }
 
     Rule(
-      "OP-AOF-04", .must(.prose), "What an account on file does not have is still needed and validated.",
+      "OP-AOF-04", .must(.prose), "A value that an account on file lacks is still required and validated.",
       cites: .objectiveCSDK("3. Receive and display payment method details"), given: partialPayments,
       covers: [
         .covers("several values are missing", atLeast: 15) { $0.missing.count > 1 },

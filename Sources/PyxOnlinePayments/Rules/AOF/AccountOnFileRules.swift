@@ -7,7 +7,7 @@ extension OnlinePayments {
   static let accountsOnFile = Chapter<Self>("Accounts on file") {
     Rule(
       "OP-AOF-01", .must(.prose),
-      "An account on file has its id, its product, the stored values, the masks for them, and a label.",
+      "An account on file has an id, a product, the stored values, their masks, and a label.",
       cites: .objectiveCSDK("OPAccountOnFile", "OPDisplayHints"), given: ProductDocuments.cards,
       covers: [
         .covers("a label of several parts", atLeast: 15) {
@@ -60,7 +60,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-AOF-02", .must(.prose),
-      "The label shows the stored values through their masks, the same each time that it is made.",
+      "The label shows the stored values through their masks, and is the same each time.",
       cites: .objectiveCSDK("OPAccountOnFile", "OPDisplayHints"), given: ProductDocuments.cards,
       covers: [
         .covers("a label of several masked parts", atLeast: 15) {

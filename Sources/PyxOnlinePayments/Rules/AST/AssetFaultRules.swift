@@ -4,7 +4,7 @@ import PropertyTesting
 
 /// Rules on images that cannot be had: "Use OPAssetManager".
 extension OnlinePayments {
-  static let assetFaults = Chapter<Self>("Assets that cannot be had") {
+  static let assetFaults = Chapter<Self>("Assets that cannot be fetched") {
     Rule(
       "OP-AST-04", .must(.derived),
       "Where images cannot be had, a call for products still succeeds, and the images stay as they were.",
@@ -16,11 +16,11 @@ extension OnlinePayments {
         .seen("an image was asked for", atLeast: 20), .seen(shippedLabel, atLeast: 15),
       ],
       mutants: [
-        .needingImages("fails where an image cannot be had") { call in
+        .needingImages("fails where an image cannot be fetched") { call in
           [.requestFailed(call: call, error: "no image")]
         },
-        .needingImages("calls no continuation where an image cannot be had") { _ in [] },
-        .losingImages("loses the image that it had where another cannot be had"),
+        .needingImages("calls no continuation where an image cannot be fetched") { _ in [] },
+        .losingImages("loses the image that it had where another cannot be fetched"),
         .tampering(
           "keeps an error page as an image",
           response: { response in

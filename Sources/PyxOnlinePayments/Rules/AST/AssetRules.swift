@@ -6,7 +6,7 @@ extension OnlinePayments {
   static let assets = Chapter<Self>("Assets") {
     Rule(
       "OP-AST-01", .must(.prose),
-      "Images of basic products ship with the SDK: there are some without any network.",
+      "Images of basic products ship with the SDK: some are available without a network.",
       cites: .objectiveCSDK("Use OPAssetManager"), readings: [.aOP35],
       given: Generator<[ProductID]>.shuffled(wellKnown),
       mutants: [
@@ -34,7 +34,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-AST-02", .should(.prose),
-      "An image that has been fetched is not fetched again when it is needed again.",
+      "An image that has been fetched is reused when it is needed again.",
       cites: .objectiveCSDK("Introduction", "Use OPAssetManager"), readings: [.aOP55], given: needs,
       covers: [
         .covers("a logo that is a path", atLeast: 3) { $0.form != .url },

@@ -8,7 +8,7 @@ extension OnlinePayments {
     Rule(
       "OP-CTX-01", .must(.prose), "The amount is sent as it was given, in minor units of its currency.",
       cites: .objectiveCSDK("OPAmountOfMoney"), given: LookupQuery.any,
-      covers: [.covers("a currency without or with three decimals", atLeast: 20) { $0.hasOddDecimals }],
+      covers: [.covers("a currency with no decimals or with three", atLeast: 20) { $0.hasOddDecimals }],
       mutants: [
         .sending("multiplies the amount by 100", member: "amount") { $0.scaled { $0 * 100 } },
         .sending("divides the amount by 100", member: "amount") { $0.scaled { $0 / 100 } },

@@ -5,7 +5,7 @@ extension OnlinePayments {
   /// Rules on what of a context is asked about: OPPaymentContext, "Receive possible payment methods".
   @ChapterBuilder<Self> static var contextInfluence: [Rule] {
     Rule(
-      "OP-CTX-04", .must(.prose), "Amount, currency, country and recurrence all influence what is asked.",
+      "OP-CTX-04", .must(.prose), "Amount, currency, country and recurrence all affect the request.",
       cites: .objectiveCSDK("OPPaymentContext", "2. Receive possible payment methods"),
       given: ChangedContext.any,
       covers: PaymentContexts.Variable.allCases.map { variable in

@@ -13,7 +13,7 @@ extension OnlinePayments {
       "A context stays as it is: later requests carry what the first one carried.",
       cites: .objectiveCSDK("OPPaymentContext"), given: repeatedUse,
       mutants: [
-        .mistakingContext("writes the currency in small letters after its first use", state: 0) {
+        .mistakingContext("writes the currency in lower case after its first use", state: 0) {
           uses, context in
           if uses > 0 { context.currencyCode = context.currencyCode.lowercased() }
           uses += 1
@@ -96,7 +96,8 @@ extension OnlinePayments {
     }
 
     Rule(
-      "OP-CTX-07", .must(.prose), "`isRecurring` tells a payment on a card on file from a single one.",
+      "OP-CTX-07", .must(.prose),
+      "`isRecurring` distinguishes a payment on a card on file from a single payment.",
       cites: .objectiveCSDK("OPPaymentContext"), given: LookupQuery.any,
       covers: [
         .covers("recurring", atLeast: 25) { $0.context.isRecurring },
@@ -106,7 +107,7 @@ extension OnlinePayments {
         .sending("inverts isRecurring", member: "isRecurring") {
           .bool($0.truth != true)
         },
-        .sending("takes every payment for a single one", member: "isRecurring") { _ in .bool(false) },
+        .sending("treats every payment as a single one", member: "isRecurring") { _ in .bool(false) },
       ]
     ) { trial, asking in
       let asked = try await trial.ask(asking.digits, in: asking.context)

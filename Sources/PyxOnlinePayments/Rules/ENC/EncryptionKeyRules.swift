@@ -62,7 +62,7 @@ extension OnlinePayments {
       given: badKeys,
       covers: [
         .covers("a fault", atLeast: 6) { $0.reply.isFault },
-        .covers("a key that is none", atLeast: 15) { $0.reply.isNoKey },
+        .covers("an invalid key", atLeast: 15) { $0.reply.isNoKey },
         .covers("a right key", atLeast: 3) { $0.reply == .right },
       ],
       mutants: [
@@ -76,7 +76,7 @@ extension OnlinePayments {
           guard case .requestFailed(let call, _, _) = effect else { return [effect] }
           return [.preparedRequest(call: call, encryptedFields: "", encodedClientMetaInfo: "e30")]
         },
-        .rewriting("calls none of the continuations where there is no key") { effect in
+        .rewriting("calls no continuation where there is no key") { effect in
           if case .requestFailed = effect { [] } else { [effect] }
         },
         .closing("gives a prepared request when it is closed, where there was no key") { done in

@@ -35,7 +35,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-ENC-02", .must(.prose),
-      "A prepared request has encrypted fields and encoded metadata, neither empty.",
+      "A prepared request has encrypted fields and encoded metadata, and neither is empty.",
       cites: .objectiveCSDK("OPPreparedPaymentRequest"), given: PaymentForms.any,
       mutants: [
         .preparing("leaves the metadata empty") { $0.encodedClientMetaInfo = "" },
@@ -49,7 +49,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-ENC-03", .must(.derived),
-      "Decrypting gives every value that was entered, without its mask, under the field's identifier.",
+      "Decryption yields every value that was entered, without its mask, under the identifier of its field.",
       cites: .objectiveCSDK("Encrypt sensitive data", "5. Encrypt and transfer payment data"),
       readings: [.aOP29, .aOP28], given: contents,
       covers: [
@@ -75,7 +75,7 @@ extension OnlinePayments {
         .enclosing("replaces what is not ASCII") { _, value in
           String(decoding: value.utf8.map { $0 < 128 ? $0 : 63 }, as: UTF8.self)
         },
-        .encrypting("writes values into JSON as they are") { payload, pair, keyId in
+        .encrypting("writes values into JSON unescaped") { payload, pair, keyId in
           let text = String(decoding: payload, as: UTF8.self).split(separator: "\\\"").joined(separator: "\"")
           return try JWE.encrypt(Array(text.utf8), for: pair.privateKey.publicKey, keyId: keyId)
         },

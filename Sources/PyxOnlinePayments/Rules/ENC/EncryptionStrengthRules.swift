@@ -60,7 +60,7 @@ extension OnlinePayments {
     }
 
     Rule(
-      "OP-ENC-11", .must(.derived), "A message that was changed in any part is not authentic.",
+      "OP-ENC-11", .must(.derived), "A message that was changed in any part fails authentication.",
       cites: .objectiveCSDK("Encrypt sensitive data"), given: changes,
       covers: JWEPart.allCases.map { part in
         .covers("the \(part.rawValue) is changed", atLeast: 6) { $0.part == part }
@@ -112,7 +112,7 @@ extension Trial where System == OnlinePayments {
     while all.count < repetition.count {
       let again = try await prepare(request: request)
       if let again {
-        reading(.aOP47, again.failure == nil ? "it can be prepared again" : "it can be prepared but once")
+        reading(.aOP47, again.failure == nil ? "it can be prepared again" : "it can be prepared only once")
       }
       if again?.failure != nil {
         request = try await fill(repetition.form, key: TestKeys.pair(0))

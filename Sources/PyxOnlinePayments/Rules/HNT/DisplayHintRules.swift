@@ -6,7 +6,7 @@ extension OnlinePayments {
   static let displayHints = Chapter<Self>("Display hints") {
     Rule(
       "OP-HNT-01", .must(.prose),
-      "A field has its name, placeholder, keyboard, mask, and whether it is always shown and obfuscated.",
+      "A field has its name, placeholder, keyboard and mask, and says whether it is always shown and whether it is obfuscated.",
       cites: .objectiveCSDK("OPDisplayHints"), given: productsOfAnyLook,
       covers: [
         .covers("a value that is not obfuscated", atLeast: 20) {
@@ -20,7 +20,7 @@ extension OnlinePayments {
       mutants: [
         .alteringHints("obfuscates every value") { $0.obfuscate = true },
         .alteringHints("shows every field always") { $0.alwaysShow = true },
-        .alteringHints("takes the placeholder for the name") { $0.label = $0.placeholderLabel ?? $0.label },
+        .alteringHints("shows the placeholder as the name") { $0.label = $0.placeholderLabel ?? $0.label },
         .alteringHints("loses the placeholder") { $0.placeholderLabel = nil },
         .alteringHints("offers one keyboard for all") { $0.preferredInputType = "StringKeyboard" },
         .alteringHints("loses the mask") { $0.mask = nil },
@@ -110,7 +110,7 @@ extension OnlinePayments {
             items[index].displayHints.displayOrder = order.flatMap { Int(String($0).prefix(1)) }
           }
         },
-        .alteringList("takes the id for the name") { items in
+        .alteringList("shows the id as the name") { items in
           for index in items.indices { items[index].displayHints.label = items[index].id.rawValue }
         },
         .alteringList("shows the logo of the first item for all") { items in

@@ -6,7 +6,7 @@ extension OnlinePayments {
   static let hiddenValues = Chapter<Self>("Hidden values") {
     Rule(
       "OP-HNT-05", .must(.derived),
-      "A value that is hidden on the screen is validated and encrypted as it is.",
+      "A value that is hidden on the screen is validated and encrypted as it was entered.",
       cites: .objectiveCSDK("OPDisplayHints", "Encrypt sensitive data"), given: hidings,
       covers: [
         .covers("a hidden value", atLeast: 30) { $0.isHidden }, .seen(openedLabel, atLeast: 40),

@@ -42,7 +42,7 @@ extension OnlinePayments {
     // No mutant "waits for the reply in a loop": behind an adapter that answers from a thread of its own it is not seen.
     Rule(
       "OP-IIN-14", .must(.prose),
-      "A check is asynchronous: its result comes after the service's reply, not before.",
+      "A check is asynchronous: its result comes only after the service's reply.",
       cites: .objectiveCSDK("Apply IIN check"),
       given: zip(CardDigits.enough, IINReplies.supported).map(Lookup.init),
       covers: [.seen("a result after the reply", atLeast: 90)],

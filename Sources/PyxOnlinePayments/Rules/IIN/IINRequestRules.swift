@@ -32,7 +32,8 @@ extension OnlinePayments {
     }
 
     Rule(
-      "OP-IIN-16/b", .should(.derived), "No more digits of a card leave the device than its IIN has: eight.",
+      "OP-IIN-16/b", .should(.derived),
+      "Of a card number, at most the eight digits of its IIN leave the device.",
       cites: .objectiveCSDK("Apply IIN check", "Encrypt sensitive data"), given: CardDigits.enough,
       covers: CardDigits.lengths + [.seen("digits were sent", atLeast: 90)],
       mutants: [
@@ -55,7 +56,8 @@ extension OnlinePayments {
     }
 
     Rule(
-      "OP-IIN-17", .must(.prose), "The context goes with the check: another context can change the result.",
+      "OP-IIN-17", .must(.prose),
+      "The context is sent with the check: another context can change the result.",
       cites: .objectiveCSDK("Apply IIN check"),
       given: zip(CardDigits.enough, PaymentContexts.any).map(Elsewhere.init),
       mutants: [

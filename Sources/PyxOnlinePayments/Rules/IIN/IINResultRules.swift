@@ -13,12 +13,12 @@ extension OnlinePayments {
         .seen("SUPPORTED", atLeast: 35),
       ],
       mutants: [
-        .altering("tells another country where there are several brands") {
+        .altering("reports another country where there are several brands") {
           if !($0.coBrands ?? []).isEmpty { $0.countryCode = "ZZ" }
         },
         .altering("loses the country") { $0.countryCode = nil },
         .altering("loses the product") { $0.paymentProductId = nil },
-        .altering("takes a reply without a product for a supported card") {
+        .altering("reports a reply without a product as a supported card") {
           if $0.status == .unknown {
             $0 = IINDetails(.supported, countryCode: "NL", isAllowedInContext: true)
           }
@@ -41,7 +41,7 @@ extension OnlinePayments {
     }
 
     Rule(
-      "OP-IIN-10", .must(.prose), "The co-brands are all brands of the card, the primary one among them.",
+      "OP-IIN-10", .must(.prose), "The co-brands are all brands of the card, including the primary one.",
       cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24], given: coBranded,
       covers: [
         .covers("a brand that is not allowed", atLeast: 20) { $0.brands.contains { !$0.isAllowed } },

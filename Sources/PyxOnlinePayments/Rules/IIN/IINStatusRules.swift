@@ -66,7 +66,7 @@ extension OnlinePayments {
           effect.details?.status == .unknown
             ? [.lookupFailed(call: effect.call ?? 0, error: "404")] : [effect]
         },
-        .altering("takes unknown cards for cards that are not allowed") {
+        .altering("reports unknown cards as cards that are not allowed") {
           if $0.status == .unknown { $0.status = .existingButNotAllowed }
         },
       ],
@@ -81,7 +81,7 @@ extension OnlinePayments {
       "A card that is recognised but cannot be used now is EXISTING_BUT_NOT_ALLOWED.",
       cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP22], given: Scenario.notAllowed,
       mutants: [
-        .altering("takes every recognised card for an allowed one") {
+        .altering("treats every recognised card as allowed") {
           if $0.status == .existingButNotAllowed {
             $0 = IINDetails(.supported, paymentProductId: "1", countryCode: "NL", isAllowedInContext: true)
           }
@@ -110,13 +110,13 @@ extension OnlinePayments {
         .seen("a status other than SUPPORTED", atLeast: 30),
       ],
       mutants: [
-        .altering("tells the product of a card that is not allowed") {
+        .altering("reports the product of a card that is not allowed") {
           if $0.status == .existingButNotAllowed { $0.paymentProductId = "1" }
         },
-        .altering("tells the country of a card that is not allowed") {
+        .altering("reports the country of a card that is not allowed") {
           if $0.status == .existingButNotAllowed { $0.countryCode = "NL" }
         },
-        .altering("tells the co-brands of a card that is not allowed") {
+        .altering("reports the co-brands of a card that is not allowed") {
           if $0.status == .existingButNotAllowed { $0.coBrands = [IINDetail("1", isAllowedInContext: false)] }
         },
         .altering("allows unknown cards") { if $0.status == .unknown { $0.isAllowedInContext = true } },
@@ -146,7 +146,7 @@ extension OnlinePayments {
 
     // Error replies may be failures or unknown cards: the document does not say how the service words the latter.
     Rule(
-      "OP-IIN-18", .must(.derived), "A check that could not be made ends with an error, not with a finding.",
+      "OP-IIN-18", .must(.derived), "A check that could not be made ends with an error rather than a result.",
       cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP56],
       given: Scenario.faulty,
       covers: [
@@ -155,11 +155,11 @@ extension OnlinePayments {
         .covers("a reply that describes no card", atLeast: 5) { $0.fault?.isMalformed == true },
       ],
       mutants: [
-        .rewriting("takes a cut connection for an unknown card") { effect in
+        .rewriting("reports a cut connection as an unknown card") { effect in
           guard case .lookupFailed(let call, _) = effect else { return [effect] }
           return [.lookedUp(call: call, IINDetails(.unknown))]
         },
-        .rewriting("takes an error for a card that is not allowed") { effect in
+        .rewriting("reports an error as a card that is not allowed") { effect in
           guard case .lookupFailed(let call, _) = effect else { return [effect] }
           return [.lookedUp(call: call, IINDetails(.existingButNotAllowed))]
         },

@@ -14,11 +14,11 @@ extension OnlinePayments {
         .covers("no digits", atLeast: 3) { $0.digits.isEmpty },
       ],
       mutants: [
-        .answering("does not count a digit that is there twice") { digits, _ in
+        .answering("counts a repeated digit once") { digits, _ in
           digits.isDigits && digits.count >= 6 && Set(digits.prefix(6)).count < 6
             ? .result(IINDetails(.notEnoughDigits)) : nil
         },
-        .answering("takes five digits for enough") { digits, _ in
+        .answering("accepts five digits as enough") { digits, _ in
           digits.count == 5 ? .result(IINDetails(.unknown)) : nil
         },
         .answering("fails on too few digits") { digits, _ in
@@ -43,7 +43,7 @@ extension OnlinePayments {
     }
 
     Rule(
-      "OP-IIN-02", .should(.derived), "Fewer than six digits need no request.",
+      "OP-IIN-02", .should(.derived), "Fewer than six digits are answered without a request.",
       cites: .objectiveCSDK("Apply IIN check"), given: zip(CardDigits.tooFew, .bool).map(ShortNumber.init),
       covers: [
         .covers("without a network", atLeast: 20) { $0.isOffline },

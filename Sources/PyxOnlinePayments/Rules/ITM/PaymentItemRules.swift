@@ -69,7 +69,7 @@ extension OnlinePayments {
         .alteringItems("swaps the flags for storing and for Card On File") {
           ($0.allowsTokenization, $0.allowsRecurring) = ($0.allowsRecurring, $0.allowsTokenization)
         },
-        .alteringItems("takes every product for one without redirection") {
+        .alteringItems("treats every product as one without redirection") {
           $0.usesRedirectionTo3rdParty = false
         },
         .alteringItems("calls every payment method a card") { $0.paymentMethod = "card" },
@@ -84,14 +84,14 @@ extension OnlinePayments {
 
     Rule(
       "OP-ITM-03", .must(.prose),
-      "The display order says where an item belongs, whatever the order in which the service names items.",
+      "The display order decides where an item belongs, whatever the order in which the service lists items.",
       cites: .objectiveCSDK("OPBasicPaymentProduct", "OPDisplayHints"), readings: [.aOP5], given: orders,
       covers: [.covers("another order", atLeast: 15) { $0.first.map(\.item) != $0.second.map(\.item) }],
       mutants: [
         .alteringList("numbers items by their place in the reply") { items in
           for index in items.indices { items[index].displayHints.displayOrder = index + 1 }
         },
-        .alteringList("takes the same position for all items") { items in
+        .alteringList("gives all items the same position") { items in
           for index in items.indices { items[index].displayHints.displayOrder = 0 }
         },
       ]

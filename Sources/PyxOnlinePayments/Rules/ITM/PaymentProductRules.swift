@@ -5,7 +5,7 @@ import PropertyTesting
 extension OnlinePayments {
   static let paymentProducts = Chapter<Self>("Payment products") {
     Rule(
-      "OP-ITM-05", .must(.prose), "A product has what the item of the list has, with the same values.",
+      "OP-ITM-05", .must(.prose), "A product has the same attributes and values as its item in the list.",
       cites: .objectiveCSDK("OPPaymentProduct"), given: ProductDocuments.any,
       covers: [
         .covers("an account on file", atLeast: 15) { !$0.item.accountsOnFile.isEmpty },
@@ -14,7 +14,7 @@ extension OnlinePayments {
       mutants: [
         .alteringProducts("loses the label in the product") { $0.item.displayHints.label = nil },
         .alteringProducts("loses accounts in the product") { $0.item.accountsOnFile = [] },
-        .alteringProducts("has no greatest amount in the product") { $0.item.maxAmount = nil },
+        .alteringProducts("has no maximum amount in the product") { $0.item.maxAmount = nil },
       ]
     ) { trial, document in
       trial.serve([document])
@@ -32,7 +32,7 @@ extension OnlinePayments {
     }
 
     Rule(
-      "OP-ITM-06", .must(.prose), "A product has the fields to complete, each once.",
+      "OP-ITM-06", .must(.prose), "A product has every field to complete, exactly once.",
       cites: .objectiveCSDK("OPPaymentProduct"), readings: [.aOP31], given: ProductDocuments.any,
       covers: [
         .covers("a field that is not required", atLeast: 15) { $0.fields.contains { !$0.isRequired } },
@@ -46,7 +46,7 @@ extension OnlinePayments {
         .alteringProducts("has the first field twice") { product in
           product.fields = product.fields.prefix(1) + product.fields
         },
-        .alteringProducts("makes a field up where there is none") { product in
+        .alteringProducts("invents a field where there is none") { product in
           if product.fields.isEmpty { product.fields = [ProductField(id: "cardNumber")] }
         },
       ]
@@ -73,8 +73,8 @@ extension OnlinePayments {
         .seen("a field was compared", atLeast: 90),
       ],
       mutants: [
-        .alteringFields("takes every field for required") { $0.isRequired = true },
-        .alteringFields("takes every field for text") { $0.type = "string" },
+        .alteringFields("treats every field as required") { $0.isRequired = true },
+        .alteringFields("treats every field as text") { $0.type = "string" },
         .alteringFields("loses validators") { $0.validators = [] },
       ]
     ) { trial, document in
@@ -86,7 +86,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-ITM-08", .must(.sample),
-      "Looking for a field by its id finds that field, and nothing for other ids.",
+      "Looking up a field by its id finds that field; other ids find nothing.",
       cites: .objectiveCSDK("OPPaymentProductField", "5. Encrypt and transfer payment data"), given: searches,
       covers: Search.Kind.allCases.map { kind in
         .covers(kind.rawValue, atLeast: 6) { $0.kind == kind }

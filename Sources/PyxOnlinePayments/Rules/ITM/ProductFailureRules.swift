@@ -7,12 +7,12 @@ extension OnlinePayments {
   static let productFailures = Chapter<Self>("Payment items and products: failures") {
     Rule(
       "OP-ITM-09", .must(.sample),
-      "A request for products that fails ends with an error in the failure continuation, never with a success.",
+      "A request for products that fails ends with an error in the failure continuation alone.",
       cites: .objectiveCSDK("2. Receive possible payment methods", "OPPaymentProduct", "Responses"),
       readings: [.aOP6, .aOP33], given: faults,
       covers: ClientCall.products.map { call in .covers(call.request, atLeast: 25) { $0.call == call } }
         + [
-          .covers("the networks of Apple Pay cannot be had", atLeast: 5) { $0.networks != nil },
+          .covers("the networks of Apple Pay cannot be fetched", atLeast: 5) { $0.networks != nil },
           .covers("no whole reply", atLeast: 15) { $0.fault.isCut },
           .covers("an error reply", atLeast: 10) { $0.fault.isError },
           .covers("a reply that describes no products", atLeast: 10) { $0.fault.isMalformed },
@@ -25,7 +25,7 @@ extension OnlinePayments {
           .paymentProduct(call: $0, product: PaymentProduct(PaymentItem(id: "1")))
         },
         .dropping("calls no continuation where the request failed") { $0.kind == .requestFailed },
-        .askingForNetworks("lists nothing where the networks cannot be had"),
+        .askingForNetworks("lists nothing where the networks cannot be fetched"),
         .closing("calls the success continuation too when it is closed") { done in
           done.filter { $0.kind == .requestFailed }.compactMap(\.call).suffix(1)
             .map { .paymentItems(call: $0, items: []) }
@@ -59,7 +59,7 @@ extension OnlinePayments {
     }
 
     Rule(
-      "OP-ITM-10", .must(.prose), "The error tells the code and the message of the service's error reply.",
+      "OP-ITM-10", .must(.prose), "The error carries the code and the message of the service's error reply.",
       cites: .objectiveCSDK("Responses"), readings: [.aOP34], given: errorReplies,
       covers: ClientCall.products.map { call in .covers(call.request, atLeast: 25) { $0.call == call } }
         + [
@@ -119,7 +119,7 @@ extension OnlinePayments {
           guard effect.items == [] else { return [effect] }
           return [effect, .requestFailed(call: effect.call ?? 0, error: "no products")]
         },
-        .rewriting("makes an item up where there is none") { effect in
+        .rewriting("invents an item where there is none") { effect in
           guard effect.items == [] else { return [effect] }
           return [.paymentItems(call: effect.call ?? 0, items: [PaymentItem(id: "1")])]
         },

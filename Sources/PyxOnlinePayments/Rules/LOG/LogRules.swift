@@ -5,7 +5,7 @@ import PropertyTesting
 extension OnlinePayments {
   static let log = Chapter<Self>("Log") {
     Rule(
-      "OP-LOG-01", .should(.derived), "Requests and responses are not logged unless that is switched on.",
+      "OP-LOG-01", .should(.derived), "Requests and responses are logged only while logging is switched on.",
       cites: .objectiveCSDK("Use logging"), given: LoggedVisit.any,
       covers: [
         .seen("a request that could be logged", atLeast: 90), .seen(switchedOffLabel, atLeast: 25),
@@ -43,7 +43,7 @@ extension OnlinePayments {
     }
 
     Rule(
-      "OP-LOG-02", .must(.prose), "While the log is on, every request and every response is in it.",
+      "OP-LOG-02", .must(.prose), "While logging is on, every request and every response is logged.",
       cites: .objectiveCSDK("Use logging"), given: LoggedVisit.any,
       covers: [
         .covers("an error reply", atLeast: 20) { $0.statuses.contains { $0 != 200 } },

@@ -6,7 +6,7 @@ extension OnlinePayments {
   static let nativePayments = Chapter<Self>("Native payments") {
     Rule(
       "OP-NAT-01", .must(.prose),
-      "Apple Pay is listed where the service offers it and the device can make the payment, and nowhere else.",
+      "Apple Pay is listed if and only if the service offers it and the device can make the payment.",
       cites: .objectiveCSDK("Implement native payments"), readings: [.aOP6], given: offers,
       covers: [
         .covers("offered, and the device can", atLeast: 12) { $0.isOffered && $0.device.canPay },
@@ -32,7 +32,7 @@ extension OnlinePayments {
     }
 
     Rule(
-      "OP-NAT-02", .must(.prose), "Apple Pay needs version 8.0 of the system, or one with a greater number.",
+      "OP-NAT-02", .must(.prose), "Apple Pay requires version 8.0 of the system or later.",
       cites: .objectiveCSDK("Implement native payments"), given: versions,
       covers: [
         .covers("an older version", atLeast: 15) { !$0.isRecent },
@@ -44,7 +44,7 @@ extension OnlinePayments {
         .mutatingWorld("compares versions as texts") { world in
           world.osVersion = world.osVersion < "8.0" ? "7.1" : "26.1"
         },
-        .mutatingWorld("wants more than version 8.0") { world in
+        .mutatingWorld("requires more than version 8.0") { world in
           if world.osVersion == "8.0" { world.osVersion = "7.1" }
         },
       ]
@@ -60,7 +60,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-NAT-03", .must(.prose),
-      "The SDK checks the device by itself: the app need not have asked for anything.",
+      "The SDK checks the device on its own; the app need not have asked for anything.",
       cites: .objectiveCSDK("Implement native payments"), given: approaches,
       covers: [
         .covers("nothing before", atLeast: 10) { $0.steps.isEmpty },
@@ -91,7 +91,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-NAT-04", .must(.derived),
-      "Whether the device can pay natively leaves all other items as they are.",
+      "All other items are listed, whether or not the device can pay natively.",
       cites: .objectiveCSDK("Implement native payments"), given: offers,
       covers: [
         .covers("the device cannot pay", atLeast: 25) { !$0.device.canPay },

@@ -42,7 +42,7 @@ extension Trial where System == OnlinePayments {
     serve([ProductDocument(item: .applePay), .plain("1")], and: networks.script)
     guard let end = try await getItems(in: PaymentContext(), call: 1) else { return }
     guard let items = end.value else {
-      return reading(.aOP6, "where the networks of Apple Pay cannot be had, the call fails")
+      return reading(.aOP6, "where the networks of Apple Pay cannot be fetched, the call fails")
     }
     try expect(
       !items.isEmpty, expected: "product 1 or an error where the networks of Apple Pay cannot be had",

@@ -21,8 +21,8 @@ extension OnlinePayments {
         .judgingBlanks("lets validators judge nothing in an optional field") { field in
           field.isRequired == false && !field.validators.isEmpty ? false : nil
         },
-        .judgingBlanks("takes every field for optional") { _ in true },
-        .judgingBlanks("takes every field for required") { _ in false },
+        .judgingBlanks("treats every field as optional") { _ in true },
+        .judgingBlanks("treats every field as required") { _ in false },
       ]
     ) { trial, blank in
       let product = try await trial.productOfForm(blank.form)

@@ -7,7 +7,7 @@ extension OnlinePayments {
   static let formatting = Chapter<Self>("Formatting") {
     Rule(
       "OP-REQ-02", .must(.prose),
-      "A value can be had with its mask and without: taking the mask away gives the value back.",
+      "A value is available with and without its mask; removing the mask gives the value back.",
       cites: .objectiveCSDK("OPPaymentRequest", "OPPaymentProductField"), readings: [.aOP9],
       given: maskedInputs,
       covers: [
@@ -21,20 +21,20 @@ extension OnlinePayments {
           value.unmasked = value.unmasked?.filter { $0 != "0" }
         },
         .formatting("leaves separators in the value") { value, _ in value.unmasked = value.masked },
-        .formatting("formats what is formatted already once more") { value, entered in
+        .formatting("formats again what is already formatted") { value, entered in
           if entered.contains(where: { !$0.isLetter && !$0.isNumber }) {
             value.masked = value.masked?.replacing("-", with: "--").replacing(" ", with: "  ")
               .replacing("/", with: "//")
           }
         },
         .formatting("has no masked value") { value, _ in value.masked = nil },
-        .behaving("dies of long texts", state: ()) { _, stimulus, world, inner in
+        .behaving("crashes on long texts", state: ()) { _, stimulus, world, inner in
           if case .formatValue(_, _, _, let value) = stimulus, value.utf8.count > 65_536 {
             throw ImplementationFault.crashed("index out of range")
           }
           return try await inner.send(stimulus, in: world)
         },
-        .formatting("takes a digit that comes twice for one") { value, entered in
+        .formatting("merges a digit that comes twice") { value, entered in
           guard entered.isDigits else { return }
           value.unmasked = value.unmasked.map { text in
             text.reduce(into: "") { result, digit in
@@ -81,7 +81,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-REQ-13", .must(.prose),
-      "Card numbers and expiry dates are formatted for reading as they are typed, and no digit is lost or moved.",
+      "Card numbers and expiry dates are formatted for reading as they are typed, with every digit kept in its place.",
       cites: .objectiveCSDK("Introduction", "OPPaymentProductField"), readings: [.aOP9], given: typings,
       covers: [
         .covers("an expiry date", atLeast: 15) { $0.value.count == 4 },

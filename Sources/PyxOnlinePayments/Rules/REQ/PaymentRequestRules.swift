@@ -7,7 +7,7 @@ extension OnlinePayments {
   static let paymentRequest = Chapter<Self>("Payment request") {
     Rule(
       "OP-REQ-01", .must(.prose),
-      "A value is kept under the identifier of its field, the last one that was set, whatever other fields have.",
+      "A request keeps the last value set for each field, under the field's identifier and independently of other fields.",
       cites: .objectiveCSDK("5. Encrypt and transfer payment data", "OPPaymentRequest"),
       given: ValueSetting.any,
       covers: [
@@ -37,7 +37,7 @@ extension OnlinePayments {
         }.reaching(
           "A value that is set again is lost: each of these rules looks at a value that was set after another one."
         ),
-        .rewritingStimuli("takes identifiers that differ in case for one") { stimulus, _ in
+        .rewritingStimuli("treats identifiers that differ in case as one") { stimulus, _ in
           switch stimulus {
           case .setValue(let request, "Reference", let value):
             [.setValue(request: request, fieldId: "reference", value: value)]
@@ -90,11 +90,11 @@ extension OnlinePayments {
     tokenization
 
     Rule(
-      "OP-REQ-12", .should(.sample), "The code 123 is acceptable where a code has three digits.",
+      "OP-REQ-12", .should(.sample), "The code 123 is accepted where a code has three digits.",
       cites: .objectiveCSDK("OPPaymentProductField"), readings: [.aOP12], given: codes,
       covers: [.covers("three digits exactly", atLeast: 30) { $0.longest == 3 }],
       mutants: [
-        .judging("wants more than the least number of digits") { value, _ in value.count > 3 }.reaching(
+        .judging("requires more than the minimum number of digits") { value, _ in value.count > 3 }.reaching(
           "The defect judges every value that stands alone by its length, so that each rule on what a validator accepts "
             + "gets a verdict that has nothing to do with it.")
       ]

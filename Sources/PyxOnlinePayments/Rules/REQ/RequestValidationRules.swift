@@ -46,7 +46,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-REQ-04", .must(.derived),
-      "Each validation begins anew: errors neither pile up nor outlive their cause.",
+      "Each validation starts afresh: it reports exactly the errors of the current values.",
       cites: .objectiveCSDK("5. Encrypt and transfer payment data"), given: FilledForms.wrong,
       covers: [.seen("an error has gone", atLeast: 50)],
       mutants: [
@@ -146,7 +146,7 @@ extension OnlinePayments {
     }
 
     Rule(
-      "OP-REQ-07", .must(.prose), "An error says which field it is about and has a message to translate.",
+      "OP-REQ-07", .must(.prose), "An error names the field that it is about and has a message to translate.",
       cites: .objectiveCSDK("Validate data"), given: FilledForms.wrong,
       mutants: [
         .altering(verdicts: "does not say which field is wrong") { verdict in

@@ -15,7 +15,7 @@ extension OnlinePayments {
         .covers("after a request with the opposite", atLeast: 20) { $0.follows },
       ],
       mutants: [
-        .behaving("stores everything from the first that is to be stored on", state: false) {
+        .behaving("stores everything after the first that is to be stored", state: false) {
           stores, stimulus, world, inner in
           guard case .makeRequest(let request, let product, let account, let tokenize) = stimulus else {
             return try await inner.send(stimulus, in: world)
@@ -111,7 +111,7 @@ extension Trial where System == OnlinePayments {
   ) async throws -> Payload {
     let again = try await prepare(request: request)
     if let again {
-      reading(.aOP47, again.failure == nil ? "it can be prepared again" : "it can be prepared but once")
+      reading(.aOP47, again.failure == nil ? "it can be prepared again" : "it can be prepared only once")
     }
     if again?.failure != nil {
       return try await payload(of: try await self.request(of: product, form, tokenize: tokenize))

@@ -7,7 +7,7 @@ extension OnlinePayments {
   static let conversion = Chapter<Self>("Conversion of replies") {
     Rule(
       "OP-SES-08/a", .must(.prose),
-      "A reply becomes an object with all documented attributes, large amounts too.",
+      "A reply becomes an object with all documented attributes, large amounts included.",
       cites: .objectiveCSDK("OPSession"), given: large,
       covers: [
         .covers("an amount beyond 32 bits", atLeast: 20) { $0.item.maxAmount ?? 0 > Int64(UInt32.max) },
@@ -39,7 +39,7 @@ extension OnlinePayments {
         } + [.seen("fields were compared", atLeast: 25)],
       mutants: [
         .tampering(
-          "takes a reply with an unknown member for malformed",
+          "treats a reply with an unknown member as malformed",
           response: { response in
             guard let body = try? JSONValue(parsing: response.body), body.has(member: newMember) else {
               return

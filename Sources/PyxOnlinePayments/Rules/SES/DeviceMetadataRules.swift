@@ -6,19 +6,19 @@ import PropertyTesting
 extension OnlinePayments {
   static let deviceMetadata = Chapter<Self>("Device metadata") {
     Rule(
-      "OP-SES-05", .must(.prose), "The app's identifier is in the device metadata that goes with calls.",
+      "OP-SES-05", .must(.prose), "The device metadata sent with calls contains the app's identifier.",
       cites: .objectiveCSDK("OPSession", "Device Metadata"), readings: [.aOP2], given: DeviceOfCase.any,
       covers: DeviceOfCase.identifiers + calls,
       mutants: [
-        .describingOnce("tells of the device with its first call only"),
-        .tampering("tells of the device with requests for products only") { request in
+        .describingOnce("sends device metadata with its first call only"),
+        .tampering("sends device metadata with requests for products only") { request in
           guard !request.url.contains("/products") else { return }
           request.headers.removeAll { $0.name == "X-GCS-ClientMetaInfo" }
         },
         .rewritingStimuli("names one app for all") { stimulus, _ in
           stimulus.withParameters { $0.appIdentifier = "App/1.0" }
         },
-        .describing("writes the identifier into JSON as it is") { text in
+        .describing("writes the identifier into JSON unescaped") { text in
           text.split(separator: "\\\"").joined(separator: "\"")
         },
         .rewritingStimuli("replaces what is not ASCII") { stimulus, _ in
@@ -37,7 +37,7 @@ extension OnlinePayments {
     }
 
     Rule(
-      "OP-SES-06", .should(.prose), "An IP address that was given is in the device metadata.",
+      "OP-SES-06", .should(.prose), "The device metadata contains the IP address, if one was given.",
       cites: .objectiveCSDK("OPSession", "Device Metadata"), readings: [.aOP2], given: DeviceOfCase.any,
       covers: [
         .covers("version 4", atLeast: 15) { $0.address.has(".") },
@@ -46,7 +46,7 @@ extension OnlinePayments {
       mutants: [
         .rewritingStimuli("loses the address") { stimulus, _ in stimulus.withParameters { $0.ipAddress = nil }
         },
-        .rewritingStimuli("takes addresses of version 4 only") { stimulus, _ in
+        .rewritingStimuli("accepts addresses of version 4 only") { stimulus, _ in
           stimulus.withParameters { if $0.ipAddress?.has(":") == true { $0.ipAddress = nil } }
         },
       ]

@@ -12,7 +12,7 @@ extension OnlinePayments {
           .covers(call.outcome, atLeast: 25) { $0.calls.contains(call) }
         },
       mutants: [
-        .rewritingStimuli("goes over to http") { stimulus, _ in
+        .rewritingStimuli("switches to http") { stimulus, _ in
           stimulus.withParameters {
             $0.clientApiUrl = $0.clientApiUrl.map { $0.replacing("https:", with: "http:") }
           }

@@ -6,7 +6,7 @@ extension OnlinePayments {
   static let sessions = Chapter<Self>("Sessions") {
     Rule(
       "OP-SES-01", .must(.prose),
-      "A session needs a client session id, a customer id, a Client API URL and an asset URL; without one of them no call succeeds.",
+      "A session needs a client session id, a customer id, a Client API URL and an asset URL; a call succeeds only with all four.",
       cites: .objectiveCSDK("OPSession"), readings: [.aOP1], given: incompletes,
       covers: MandatoryValue.allCases.map { value in
         .covers("no \(value.rawValue)", atLeast: 5) { $0.absence != .blank && $0.lacks.contains(value) }
@@ -22,7 +22,7 @@ extension OnlinePayments {
         .startingSessions("needs no asset URL") { parameters, known in
           if parameters.assetUrl?.isEmpty ?? true { parameters.assetUrl = known.assetUrl }
         },
-        .startingSessions("takes an empty value for a default") { parameters, known in
+        .startingSessions("uses a default for an empty value") { parameters, known in
           if parameters.customerId == "" { parameters.customerId = known.customerId }
           if parameters.clientSessionId == "" { parameters.clientSessionId = known.clientSessionId }
           if parameters.clientApiUrl == "" { parameters.clientApiUrl = known.clientApiUrl }
@@ -56,7 +56,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-SES-02", .must(.prose),
-      "A session takes the values of a create-session reply as they are, the API URL with or without a slash at its end.",
+      "A session uses the values of a create-session reply unchanged; the API URL may end with a slash or without one.",
       cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects", "OPSession"),
       given: shapes,
       covers: [
@@ -73,7 +73,7 @@ extension OnlinePayments {
             parameters.customerId, parameters.clientSessionId
           )
         },
-        .startingSessions("writes the customer id in capitals") { parameters, _ in
+        .startingSessions("writes the customer id in upper case") { parameters, _ in
           parameters.customerId = parameters.customerId?.uppercased()
         },
       ]

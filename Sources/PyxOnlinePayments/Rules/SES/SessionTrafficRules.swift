@@ -6,7 +6,7 @@ extension OnlinePayments {
   static let sessionTraffic = Chapter<Self>("Sessions: requests") {
     Rule(
       "OP-SES-03", .must(.derived),
-      "All requests go to the Client API under the session's ids, but for assets, which are below the asset URL.",
+      "All requests go to the Client API under the session's ids, except those for assets, which go below the asset URL.",
       cites: .objectiveCSDK("OPSession", "OPC2sCommunicator"), given: visits,
       covers: [.seen("a request to the Client API", atLeast: 90)],
       mutants: [
@@ -25,7 +25,7 @@ extension OnlinePayments {
         .tampering("asks outside the API") { request in
           request.url = request.url.replacing("/products", with: "/../products")
         },
-        .addressing("asks one path outside the account besides"),
+        .addressing("also asks one path outside the account"),
       ]
     ) { trial, visit in
       guard ClientCall.service.contains(where: trial.canMake) else {

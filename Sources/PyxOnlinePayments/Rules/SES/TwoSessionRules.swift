@@ -5,7 +5,7 @@ extension OnlinePayments {
   /// Rules on two sessions of one app: OPSession.
   @ChapterBuilder<Self> static var twoSessions: [Rule] {
     Rule(
-      "OP-SES-10", .must(.derived), "Two sessions do not affect each other.",
+      "OP-SES-10", .must(.derived), "Two sessions are independent of each other.",
       cites: .objectiveCSDK("OPSession"), given: turns,
       covers: [
         .covers("the first session again after the second", atLeast: 30) { $0.turns.returnsToFirst },

@@ -10,7 +10,7 @@ extension OnlinePayments {
       "OP-VAL-19", .must(.derived), "Every text that can be entered gets a verdict, whatever the validator.",
       cites: .objectiveCSDK("Validate data"), given: inputs,
       covers: [
-        .covers("nothing at all", atLeast: 5) { $0.text.isEmpty },
+        .covers("an empty value", atLeast: 5) { $0.text.isEmpty },
         .covers("100,000 characters", atLeast: 2) { $0.text.utf8.count >= 100_000 },
         .covers("control characters", atLeast: 8) { $0.hasControls },
         .covers("beyond ASCII", atLeast: 10) { $0.isBeyondASCII },
@@ -18,7 +18,7 @@ extension OnlinePayments {
       ]
         + validatorsTried.map { field in .covers(field.id, atLeast: 2) { $0.fields.contains(field) } },
       mutants: [
-        .failing("traps on nothing at all") { $0.isEmpty },
+        .failing("traps on an empty value") { $0.isEmpty },
         .failing("traps on what is not a digit") { $0.contains { !$0.isASCII && $0.isNumber } },
         .failing("traps on long texts") { $0.utf8.count > 65_536 },
         .failing("traps on control characters") { text in

@@ -26,13 +26,13 @@ extension OnlinePayments {
           (value.split(separator: "@").last?.split(separator: ".").count ?? 0) > 2 ? false : nil
         },
         .misjudging("looks for an at sign alone", by: "emailAddress") { value, _ in value.contains("@") },
-        .misjudging("lets the last of several at signs part the address", by: "emailAddress") { value, _ in
+        .misjudging("splits the address at the last of several at signs", by: "emailAddress") { value, _ in
           value.split(separator: "@").count > 2 ? true : nil
         },
         .misjudging("rejects underscores", by: "emailAddress") { value, _ in
           value.contains("_") ? false : nil
         },
-        .misjudging("knows small letters alone", by: "emailAddress") { value, _ in
+        .misjudging("accepts lower case alone", by: "emailAddress") { value, _ in
           value == value.lowercased() ? nil : false
         },
         .accepting("takes the first of several addresses", by: "emailAddress") { value in
@@ -57,16 +57,16 @@ extension OnlinePayments {
         "a space or control character in the name", "a space or control character in the domain") + .optional,
       mutants: [
         .ignoringOptionalFields,
-        .misjudging("takes any characters between", by: "emailAddress") { value, _ in
+        .misjudging("accepts spaces and control characters", by: "emailAddress") { value, _ in
           value.unicodeScalars.contains { $0.value <= 32 || $0.value == 127 } ? true : nil
         },
         .misjudging("finds an address on one of the lines", by: "emailAddress") { value, _ in
           value.split(separator: "\n").count > 1 && value.contains("@") ? true : nil
         },
-        .misjudging("takes a dot at the end of the domain", by: "emailAddress") { value, _ in
+        .misjudging("accepts a dot at the end of the domain", by: "emailAddress") { value, _ in
           value.hasSuffix(".") ? true : nil
         },
-        .misjudging("takes a dot before the domain", by: "emailAddress") { value, _ in
+        .misjudging("accepts a dot before the domain", by: "emailAddress") { value, _ in
           value.contains("@.") ? true : nil
         },
         .accepting("passes over DEL and escape characters", by: "emailAddress") {

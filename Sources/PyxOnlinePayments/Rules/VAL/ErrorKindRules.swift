@@ -5,7 +5,8 @@ extension OnlinePayments {
   /// Rules on what is said of values that are not acceptable: the end of "Validate data".
   static let errors = Chapter<Self>("Errors of validators") {
     Rule(
-      "OP-VAL-14", .must(.prose), "Each validator has an error of its own, which tells it from every other.",
+      "OP-VAL-14", .must(.prose),
+      "Each validator reports an error of its own, which distinguishes it from every other.",
       cites: .objectiveCSDK("Validate data"), given: flaws,
       covers: Flaw.all.map { flaw in
         .covers(flaw.validator.name, atLeast: 2) { $0.contains { $0.validator == flaw.validator } }
@@ -19,11 +20,11 @@ extension OnlinePayments {
               errors: errors.map { InputError(fieldId: $0.fieldId, kind: "invalid", message: $0.message) })
           ]
         },
-        .judgingInput("takes a wrong checksum for a wrong length") { input, ask in
+        .judgingInput("reports a wrong checksum as a wrong length") { input, ask in
           guard input.parameters(ofOnly: "luhn") != nil, try await !ask(input.value) else { return nil }
           return (false, "length")
         },
-        .judgingInput("has one error for texts that are not as they should be") { input, ask in
+        .judgingInput("has one error for all malformed texts") { input, ask in
           guard
             ["emailAddress", "iban", "regularExpression"].contains(where: {
               input.parameters(ofOnly: $0) != nil

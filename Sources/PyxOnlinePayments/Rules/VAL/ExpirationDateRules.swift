@@ -8,7 +8,7 @@ import PropertyTesting
 extension OnlinePayments {
   static let expirationDate = Chapter<Self>("Expiration date") {
     Rule(
-      "OP-VAL-03", .must(.derived), "The months accepted form one interval that moves with the clock.",
+      "OP-VAL-03", .must(.derived), "The accepted months form one interval, which moves with the clock.",
       cites: .objectiveCSDK("Validate data"), given: shapes,
       covers: [
         .covers("December between its neighbours", atLeast: 6) { $0.middleMonth == 12 },
@@ -18,7 +18,7 @@ extension OnlinePayments {
         .seen("both neighbours were accepted", atLeast: 20),
       ],
       mutants: [
-        .misjudging("takes December for the month after the last") { $0.date.month == 12 ? false : nil },
+        .misjudging("treats December as a month beyond the last") { $0.date.month == 12 ? false : nil },
         .misjudging("loses January") { $0.date.month == 1 ? false : nil },
         .misjudging("does not find February in leap years") {
           $0.date.month == 2 && $0.date.isLeapYear ? false : nil
@@ -62,7 +62,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-VAL-05", .must(.derived),
-      "The verdict follows the clock and nothing else: a date turns invalid after its month, in every calendar.",
+      "The verdict depends on the clock alone: a date becomes invalid after its month, in every calendar.",
       cites: .objectiveCSDK("Validate data"), given: surroundings,
       covers: [
         .covers("time passes", atLeast: 20) { if case .passing = $0 { true } else { false } },

@@ -9,7 +9,7 @@ extension OnlinePayments {
   static let expirationWindow = Chapter<Self>("Expiration date: the window") {
     // No mutant "compares days": the format has none, and to reject the current month by them is an open reading.
     Rule(
-      "OP-VAL-01", .must(.prose), "A card must not have expired before the current date.",
+      "OP-VAL-01", .must(.prose), "A card that expired before the current date is rejected.",
       cites: .objectiveCSDK("Validate data"), readings: [.aOP13], given: nearDates,
       covers: [
         .covers("last month", atLeast: 8) { $0.offset == -1 },
@@ -39,7 +39,7 @@ extension OnlinePayments {
     }
 
     Rule(
-      "OP-VAL-02", .must(.prose), "A card must not expire more than twenty-five years ahead.",
+      "OP-VAL-02", .must(.prose), "A card that expires more than twenty-five years ahead is rejected.",
       cites: .objectiveCSDK("Validate data"), readings: [.aOP14], given: farDates,
       covers: [
         .covers("the month before the twenty-five years end", atLeast: 5) { $0.offset == 299 },

@@ -26,7 +26,7 @@ extension OnlinePayments {
         .misjudging("misses the last of the list", by: "fixedList") { value, list in
           list.listed.last == value ? false : nil
         },
-        .misjudging("takes an empty list for no restriction", by: "fixedList") { _, list in
+        .misjudging("treats an empty list as no restriction", by: "fixedList") { _, list in
           list.listed.isEmpty ? true : nil
         },
         .misjudging("compares without regard to case", by: "fixedList") { value, list in

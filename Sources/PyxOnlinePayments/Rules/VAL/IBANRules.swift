@@ -15,7 +15,7 @@ extension OnlinePayments {
         + .optional,
       mutants: [
         .ignoringOptionalFields,
-        .miscalculating("takes any remainder but 0") { IBANs.remainder(of: $0) != 0 },
+        .miscalculating("accepts any remainder but 0") { IBANs.remainder(of: $0) != 0 },
         .miscalculating("expects the remainder 0") { IBANs.remainder(of: $0) == 0 },
         .miscalculating("lets the number overflow 64 bits") { value in
           let characters = value.dropFirst(4) + value.prefix(4)
@@ -26,7 +26,7 @@ extension OnlinePayments {
         },
         .miscalculating("counts letters from 11") { IBANs.remainder(of: $0.shiftingLetters) == 1 },
         .miscalculating("does not look at check digits") { _ in true },
-        .miscalculating("does not see what is transposed") { value in
+        .miscalculating("does not notice transpositions") { value in
           let characters = Array(value)
           return IBANs.remainder(of: value) == 1
             || characters.indices.dropLast().contains { index in
@@ -35,13 +35,13 @@ extension OnlinePayments {
               return IBANs.remainder(of: String(other)) == 1
             }
         },
-        .misjudging("has no greatest length", by: "iban") { value, _ in
+        .misjudging("has no maximum length", by: "iban") { value, _ in
           IBANs.remainder(of: value) == 1 && value.count > 34 ? true : nil
         },
         .misjudging("passes over other characters", by: "iban") { value, _ in
           value.contains { !$0.isLetter && !$0.isNumber } ? true : nil
         },
-        .accepting("takes digits of other scripts for digits", by: "iban") { [$0.withASCIIDigits] },
+        .accepting("reads digits of other scripts as digits", by: "iban") { [$0.withASCIIDigits] },
         .accepting("does not look at what follows a number", by: "iban") { value in
           IBANCountry.all.filter { value.hasPrefix($0.code) && value.count > $0.length }
             .map { String(value.prefix($0.length)) }
@@ -78,7 +78,7 @@ extension OnlinePayments {
           IBANs.remainder(of: value) == 1 && value.count <= 34
             && IBANCountry.all.contains { value.hasPrefix($0.code) && value.count > $0.length } ? true : nil
         },
-        .misjudging("has no least length", by: "iban") { value, _ in
+        .misjudging("has no minimum length", by: "iban") { value, _ in
           IBANs.remainder(of: value) == 1 && value.count < 15 ? true : nil
         },
         .misjudging("accepts shorter numbers", by: "iban") { value, _ in

@@ -6,7 +6,8 @@ extension OnlinePayments {
   /// Rules on lengths: "Validate data", Length.
   static var lengths: Rule {
     Rule(
-      "OP-VAL-09", .must(.prose), "A value is longer than the minimum and not longer than the maximum.",
+      "OP-VAL-09", .must(.prose),
+      "A value must be longer than the minimum and at most as long as the maximum.",
       cites: .objectiveCSDK("Validate data"), readings: [.aOP12, .aOP28, .aOP62, .aOP40], given: inputs,
       covers: [
         .covers("minimum and maximum are the same", atLeast: 2) { $0.isExact },
@@ -38,7 +39,8 @@ extension OnlinePayments {
         .misjudging("accepts one character too few", by: "length") { value, bounds in
           value.count == bounds.least - 1 ? true : nil
         },
-        .misjudging("takes the minimum now for enough, now for too little", by: "length") { value, bounds in
+        .misjudging("accepts the minimum at one time and rejects it at another", by: "length") {
+          value, bounds in
           value.count == bounds.least && bounds.least < bounds.most ? bounds.least % 2 == 0 : nil
         },
         .accepting("does not count punctuation", by: "length") {

@@ -24,7 +24,7 @@ extension OnlinePayments {
         .misjudging("passes over letters", by: "luhn") { value, _ in
           value.contains { $0.isLetter } ? Luhn.isValid(value.filter(\.isNumber)) : nil
         },
-        .misjudging("takes the sum of nothing for right", by: "luhn") { value, _ in
+        .misjudging("treats the checksum of an empty value as valid", by: "luhn") { value, _ in
           value.contains { $0.isNumber } ? nil : true
         },
         .accepting("passes over marks, control characters and pictures", by: "luhn") {

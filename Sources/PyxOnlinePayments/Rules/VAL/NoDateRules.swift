@@ -15,16 +15,16 @@ extension OnlinePayments {
         },
         .covers("month 00", atLeast: 8) { $0.kind == .zero },
         .covers("letters", atLeast: 8) { $0.kind == .letters },
-        .covers("nothing at all", atLeast: 4) { $0.kind == .empty },
+        .covers("an empty value", atLeast: 4) { $0.kind == .empty },
         .covers("100,000 characters", atLeast: 0.5) { $0.kind == .long },
       ],
       mutants: [
-        .forgiving("takes a thirteenth month for the January that follows") { $0.hasPrefix("13") },
+        .forgiving("reads a thirteenth month as the following January") { $0.hasPrefix("13") },
         .forgiving("rolls months over") { $0.prefix(2) > "12" && $0.allSatisfy(\.isNumber) && $0.count == 4 },
-        .forgiving("takes month 00 for December") { $0.hasPrefix("00") },
+        .forgiving("reads month 00 as December") { $0.hasPrefix("00") },
         .forgiving("reads letters as zero") { $0.contains { $0.isLetter } },
-        .forgiving("accepts nothing at all") { $0.isEmpty },
-        .behaving("dies of long texts", state: ()) { _, stimulus, world, inner in
+        .forgiving("accepts an empty value") { $0.isEmpty },
+        .behaving("crashes on long texts", state: ()) { _, stimulus, world, inner in
           if case .validateExpiryDate(_, let value, _) = stimulus, value.utf8.count > 65_536 {
             throw ImplementationFault.crashed("index out of range")
           }

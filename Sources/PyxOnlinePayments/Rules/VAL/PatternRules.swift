@@ -29,7 +29,7 @@ extension OnlinePayments {
           [value.uppercased(), value.lowercased()]
         },
         .misjudging("accepts everything", by: "regularExpression") { _, _ in true },
-        .accepting("takes digits of other scripts for digits", by: "regularExpression") {
+        .accepting("reads digits of other scripts as digits", by: "regularExpression") {
           [$0.withASCIIDigits]
         },
         .accepting("passes over marks and control characters", by: "regularExpression") {

@@ -6,7 +6,7 @@ extension OnlinePayments {
   /// Rules on ranges of numbers: "Validate data", Range.
   static var ranges: Rule {
     Rule(
-      "OP-VAL-11", .must(.prose), "A number is greater than the minimum and not greater than the maximum.",
+      "OP-VAL-11", .must(.prose), "A number must be greater than the minimum and at most the maximum.",
       cites: .objectiveCSDK("Validate data"), readings: [.aOP12, .aOP21, .aOP28, .aOP62, .aOP42, .aOP60],
       given: inputs.orOptional.with(edits),
       covers: .shapes(
@@ -25,7 +25,7 @@ extension OnlinePayments {
         },
         .miscomparing("ignores the minimum") { value, _, most in value <= most ? true : nil },
         .miscomparing("ignores the maximum") { value, least, _ in value > least ? true : nil },
-        .miscomparing("takes the minimum now for enough, now for too little") { value, least, most in
+        .miscomparing("accepts the minimum at one time and rejects it at another") { value, least, most in
           value == least && least < most ? least % 2 == 0 : nil
         },
         .miscomparing("keeps 32 bits of the number") { value, least, most in
@@ -37,7 +37,7 @@ extension OnlinePayments {
         .misjudging("compares texts", by: "range") { value, bounds in
           String(bounds.least) <= value && value <= String(bounds.most)
         },
-        .misjudging("takes a number that it cannot hold for the greatest", by: "range") { value, _ in
+        .misjudging("reads a number that it cannot hold as the greatest", by: "range") { value, _ in
           value.count > 18 && value.allSatisfy(\.isNumber) ? true : nil
         },
         .accepting("leaves decimals out", by: "range") { value in
@@ -46,7 +46,7 @@ extension OnlinePayments {
         .accepting("reads a number as far as it goes", by: "range") { value in
           [String(value.prefix { $0.isNumber })]
         },
-        .misjudging("takes letters for zero", by: "range") { value, _ in
+        .misjudging("reads letters as zero", by: "range") { value, _ in
           value.contains { $0.isNumber } ? nil : true
         },
         .accepting("passes over marks, control characters and pictures", by: "range") {

@@ -7,7 +7,7 @@ extension OnlinePayments {
   static let restrictions = Chapter<Self>("Restrictions of fields") {
     Rule(
       "OP-VAL-16", .must(.prose),
-      "Whether a value is needed, and which validators apply, is what the service says of the field.",
+      "The service's description of a field decides whether a value is required and which validators apply.",
       cites: .objectiveCSDK("Validate data"), readings: [.aOP44], given: inputs,
       covers: [
         .covers("a required field", atLeast: 2) { if case .need(true) = $0.kind { true } else { false } },
@@ -19,13 +19,13 @@ extension OnlinePayments {
         .covers("validators are listed", atLeast: 2) { if case .listed = $0.kind { true } else { false } },
       ],
       mutants: [
-        .describing("needs a value in every field") { $0.replacing("isRequired") { _ in .bool(true) } },
-        .describing("needs a value in no field") { $0.replacing("isRequired") { _ in .bool(false) } },
+        .describing("requires a value in every field") { $0.replacing("isRequired") { _ in .bool(true) } },
+        .describing("requires a value in no field") { $0.replacing("isRequired") { _ in .bool(false) } },
         .describing("has lengths of its own") { product in
           product.replacing("maxLength") { _ in .integer(19) }
         },
-        .describing("drops fields with validators that it does not know") { $0.droppingUnknownFields },
-        .describing("knows no validator beside one that it does not know") { product in
+        .describing("drops fields with unknown validators") { $0.droppingUnknownFields },
+        .describing("ignores known validators beside an unknown one") { product in
           product.replacing("validators") { $0["colour"] == nil ? $0 : .object([]) }
         },
         .rewriting("lists one validator alone") { effect in

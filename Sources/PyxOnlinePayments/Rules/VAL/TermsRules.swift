@@ -9,16 +9,18 @@ extension OnlinePayments {
       "Terms and conditions are accepted with true; false or nothing is rejected.",
       cites: .objectiveCSDK("Validate data"), readings: [.aOP43],
       given: texts.with(edits: edits),
-      covers: .shapes(10, "true", "false", "nothing at all"),
+      covers: .shapes(10, "true", "false", "an empty value"),
       mutants: [
-        .misjudging("takes false for true", by: "termsAndConditions") { value, _ in
+        .misjudging("swaps true and false", by: "termsAndConditions") { value, _ in
           value == "true" ? false : value == "false" ? true : nil
         },
-        .misjudging("accepts anything but nothing", by: "termsAndConditions") { value, _ in !value.isEmpty },
-        .misjudging("accepts nothing at all", by: "termsAndConditions") { value, _ in
+        .misjudging("accepts any value that is not empty", by: "termsAndConditions") { value, _ in
+          !value.isEmpty
+        },
+        .misjudging("accepts an empty value", by: "termsAndConditions") { value, _ in
           value.isEmpty ? true : nil
         },
-        .misjudging("accepts in no way", by: "termsAndConditions") { _, _ in false },
+        .misjudging("rejects every value", by: "termsAndConditions") { _, _ in false },
       ],
       vector: { try await $0.checkInput($1) }
     ) { trial, tried in try await trial.judge(tried) }
@@ -29,7 +31,7 @@ extension OnlinePayments {
 
 private let texts: Generator<TriedField> = Generator<TriedValue>.frequency([
   (2, .just(.accepted("true", "true"))), (2, .just(.rejected("false", "false"))),
-  (2, .just(.rejected("", "nothing at all"))),
+  (2, .just(.rejected("", "an empty value"))),
   (
     1,
     Generator<(String, String)>.element(of: [

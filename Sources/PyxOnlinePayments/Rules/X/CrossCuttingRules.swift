@@ -6,7 +6,7 @@ extension OnlinePayments {
   static let crossCutting = Chapter<Self>("Every call") {
     Rule(
       "X-CB-01", .must(.derived),
-      "Every call that asks the service ends by exactly one of its continuations, exactly once.",
+      "Every call that asks the service ends in exactly one of its continuations, exactly once.",
       cites: .objectiveCSDK(
         "Apply IIN check", "2. Receive possible payment methods", "OPPaymentProduct",
         "5. Encrypt and transfer payment data"), given: calls,
@@ -26,12 +26,14 @@ extension OnlinePayments {
           guard case .requestFailed(let call, _, _) = effect else { return [effect] }
           return [effect, .paymentItems(call: call, items: [])]
         },
-        .dropping("calls none where there is no payment item") { $0.items?.isEmpty == true },
-        .dropping("calls none where a product has no field") { $0.product?.fields.isEmpty == true },
+        .dropping("calls no continuation where there is no payment item") { $0.items?.isEmpty == true },
+        .dropping("calls no continuation where a product has no field") {
+          $0.product?.fields.isEmpty == true
+        },
         .doubling("calls success twice with the public key") { $0.kind == .publicKey },
         .repeatingWhenClosed("calls success again when it is closed") { $0.kind == .lookedUp },
         .doubling("calls success twice with a prepared request") { $0.kind == .preparedRequest },
-        .dropping("calls none where a list in the reply is empty") { $0.details?.coBrands == [] },
+        .dropping("calls no continuation where a list in the reply is empty") { $0.details?.coBrands == [] },
         .behaving("reports a time-out after the result", state: [Int]()) { calls, stimulus, world, inner in
           if case .lookUpIIN(let call, let digits, _) = stimulus, digits.count >= 6 { calls.append(call) }
           return try await inner.send(stimulus, in: world)

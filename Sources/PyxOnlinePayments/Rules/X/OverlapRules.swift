@@ -5,7 +5,7 @@ extension OnlinePayments {
   /// Rules on calls that are under way at once.
   static let callsAtOnce = Chapter<Self>("Calls at once") {
     Rule(
-      "X-CB-02/a", .must(.derived), "Calls that overlap never swap their answers.",
+      "X-CB-02/a", .must(.derived), "Each of several overlapping calls gets its own answer.",
       cites: .objectiveCSDK("OPSession", "2. Receive possible payment methods", "Apply IIN check"),
       given: interleavings,
       covers: [

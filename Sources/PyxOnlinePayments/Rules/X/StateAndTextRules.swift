@@ -8,7 +8,7 @@ extension OnlinePayments {
   static let stateAndTexts = Chapter<Self>("State and texts") {
     Rule(
       "X-PURE-01", .must(.derived),
-      "Validations and checks leave no state behind that changes a later answer.",
+      "The answer to a validation or a check is independent of earlier ones.",
       cites: .objectiveCSDK("Validate data", "Apply IIN check"), given: questions,
       covers: [
         .covers("a validation after another", atLeast: 20) { $0.isAboutDates },
@@ -54,7 +54,7 @@ extension OnlinePayments {
 
     Rule(
       "X-DATA-01", .must(.derived),
-      "Session ids pass through byte by byte, labels and values that were entered character by character.",
+      "Session ids pass through byte for byte, labels and entered values character for character.",
       cites: .objectiveCSDK("OPSession", "OPBasicPaymentProduct", "Encrypt sensitive data"),
       readings: [.aOP48], given: opaqueTexts,
       covers: [
@@ -66,7 +66,7 @@ extension OnlinePayments {
         .covers("more than 100,000 characters", atLeast: 0.5) { $0.text.utf8.count > 100_000 },
       ],
       mutants: [
-        .startingSessions("writes session ids in small letters") { parameters, _ in
+        .startingSessions("writes session ids in lower case") { parameters, _ in
           parameters.clientSessionId = parameters.clientSessionId?.lowercased()
         },
         .startingSessions("cuts session ids to 32 characters") { parameters, _ in
@@ -99,7 +99,7 @@ extension OnlinePayments {
       let isEqual =
         opaque.place == .session ? found.contains { $0.has(opaque.text) } : found.contains(opaque.text)
       if isEqual, !isSame, opaque.place != .session {
-        trial.reading(.aOP48, "brought to another")
+        trial.reading(.aOP48, "converted to another")
       } else if isSame, opaque.text.utf8.count < 1_000,
         !opaque.text.isSame(as: opaque.text.precomposedStringWithCanonicalMapping)
       {

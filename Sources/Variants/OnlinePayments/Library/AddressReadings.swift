@@ -32,7 +32,7 @@ extension OnlinePayments {
 
   private static let accountNumbers: [Variant<OnlinePayments>] = [
     .reference(.aOP18, "an IBAN with blanks or marks among its characters: rejected"),
-    .reference(.aOP18, "an IBAN with small letters: rejected"),
+    .reference(.aOP18, "an IBAN with lower-case letters: rejected"),
     .reference(.aOP18, "an IBAN with check digits 00, 01 or 99: accepted"),
     .reference(.aOP18, "an IBAN of a country new in the registry: accepted"),
     .reference(.aOP18, "an IBAN whose national check digits may be wrong: accepted"),
@@ -43,7 +43,7 @@ extension OnlinePayments {
         return kept.count < text.count ? kept : nil
       }),
     .reading(
-      .aOP18, "an IBAN with small letters: accepted",
+      .aOP18, "an IBAN with lower-case letters: accepted",
       .reading("takes small letters in an IBAN", by: "iban") { text in
         text.uppercased() == text ? nil : text.uppercased()
       }),

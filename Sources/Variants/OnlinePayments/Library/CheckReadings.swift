@@ -29,10 +29,10 @@ extension OnlinePayments {
       .sending("sends six digits or eight", member: "bin") { bin in
         bin.text.map { .string($0.count == 7 ? String($0.dropLast()) : $0) } ?? bin
       }),
-    .reference(.aOP56, "no description of a card: an error"),
+    .reference(.aOP56, "a reply that does not describe a card: an error"),
     .reference(.aOP56, "an error other than that for an unknown card: an error"),
     .reading(
-      .aOP56, "no description of a card: UNKNOWN",
+      .aOP56, "a reply that does not describe a card: UNKNOWN",
       failing("takes no description of a card for an unknown one") { $0.contains("not JSON") }),
     .reading(
       .aOP56, "an error other than that for an unknown card: UNKNOWN",

@@ -114,7 +114,7 @@ extension OnlinePayments {
     .reference(.aOP42, "a number with decimals: rejected"),
     .reference(.aOP42, "a number with a plus sign: accepted"),
     .reference(.aOP42, "a number with a minus sign: rejected"),
-    .reference(.aOP42, "a number with zeros at the front: accepted"),
+    .reference(.aOP42, "a number with leading zeros: accepted"),
     .reference(.aOP42, "a number in another notation: rejected"),
     .reading(
       .aOP42, "a number with decimals: accepted",
@@ -138,7 +138,7 @@ extension OnlinePayments {
         text.contains("-") ? text.filter { $0 != "-" } : nil
       }),
     .reading(
-      .aOP42, "a number with zeros at the front: rejected",
+      .aOP42, "a number with leading zeros: rejected",
       .rejecting("takes no zeros at the front", by: "range") { text, _ in
         text.count > 1 && text.hasPrefix("0")
       }),

@@ -69,12 +69,12 @@ extension OnlinePayments {
       .aOP34, "others than the first reach it",
       .alteringErrors("hands the last of several errors over") { Array($0.suffix(1)) }),
     .reference(.aOP6, "Google Pay is listed"),
-    .reference(.aOP6, "where the networks of Apple Pay cannot be had, it is listed"),
+    .reference(.aOP6, "where the networks of Apple Pay cannot be fetched, it is listed"),
     .reading(
       .aOP6, "Google Pay is not listed",
       .alteringList("does not list Google Pay on iOS") { $0.removeAll { $0.id == "320" } }),
     .reading(
-      .aOP6, "where the networks of Apple Pay cannot be had, it is not listed",
+      .aOP6, "where the networks of Apple Pay cannot be fetched, it is not listed",
       .askingForNetworks("hides Apple Pay without its networks") { list in
         .object([
           .init(
@@ -83,7 +83,7 @@ extension OnlinePayments {
         ])
       }),
     .reading(
-      .aOP6, "where the networks of Apple Pay cannot be had, the call fails",
+      .aOP6, "where the networks of Apple Pay cannot be fetched, the call fails",
       .askingForNetworks("lists nothing without the networks of Apple Pay, which is an error") { _ in nil }),
   ]
 

@@ -41,7 +41,7 @@ extension OnlinePayments {
       }),
     .reference(.aOP47, "it can be prepared again"),
     .reading(
-      .aOP47, "it can be prepared but once",
+      .aOP47, "it can be prepared only once",
       .behaving("prepares each request but once", state: Set<Int>()) { known, stimulus, world, inner in
         switch stimulus {
         case .makeRequest(let request, _, _, _): known.remove(request)
@@ -104,7 +104,7 @@ extension OnlinePayments {
   private static let compressing: Variant<OnlinePayments> = [
     (Ambiguity.aOP29, "an empty value is part of it"), (.aOP29, "an empty value is left out"),
     (.aOP30, "it is true"), (.aOP30, "it is false"), (.aOP30, "it is left out"),
-    (.aOP48, "brought to another"),
+    (.aOP48, "converted to another"),
   ].reduce(
     .reading(
       .aOP11, "the content is compressed",

@@ -31,7 +31,7 @@ extension OnlinePayments {
       }),
     .reference(.aOP48, "stays"),
     .reading(
-      .aOP48, "brought to another",
+      .aOP48, "converted to another",
       .rewritingStimuli("brings what is entered to one normal form") { stimulus, _ in
         guard case .setValue(let request, let field, let value) = stimulus else { return [stimulus] }
         return [
