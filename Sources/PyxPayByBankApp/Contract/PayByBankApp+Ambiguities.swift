@@ -10,7 +10,7 @@ extension Ambiguity {
   /// Questions for a bank app.
   public static let aPBBA2 = Ambiguity(
     "A-PBBA-2",
-    "Does merely asking for a bank app erase the remembered choice when there is none?",
+    "Does merely asking for a bank app erase the remembered choice when no bank app is installed?",
     readings: ["a question erases nothing", "a question erases the choice"])
   /// Tokens in URLs.
   public static let aPBBA3 = Ambiguity(
@@ -18,7 +18,8 @@ extension Ambiguity {
     readings: ["percent-encoded", "written as it is", "written in another way", "no URL is opened"])
   /// Bank apps that go while the popup is up.
   public static let aPBBA4 = Ambiguity(
-    "A-PBBA-4", "What does \"Open banking app\" do when the last bank app has gone while the popup was up?",
+    "A-PBBA-4",
+    "What does \"Open banking app\" do when the last bank app was removed while the popup was up?",
     readings: ["the choice is stored", "the choice is not stored"])
   /// The end of the explanation.
   public static let aPBBA6 = Ambiguity(
@@ -76,12 +77,13 @@ extension Ambiguity {
     readings: ["a later payment shows the M-COMM popup", "a later payment shows the code popup"])
   /// Schemes that the host forgot.
   public static let aPBBA23 = Ambiguity(
-    "A-PBBA-23", "Is the choice erased when a bank app is there but the host does not list the scheme?",
+    "A-PBBA-23", "Is the choice erased when a bank app is installed but the host does not list the scheme?",
     readings: ["the choice is erased", "the choice is kept", "the bank app is opened"])
   /// Bank apps that went and came back.
   public static let aPBBA24 = Ambiguity(
     "A-PBBA-24",
-    "Is the choice erased when all bank apps went and one came back without a payment in between?",
+    "Is the choice erased when all bank apps were removed and one was installed again without a payment "
+      + "in between?",
     readings: ["the choice is kept", "the choice is erased"])
   /// The popup after a hand-over.
   public static let aPBBA25 = Ambiguity(
@@ -109,6 +111,6 @@ extension Ambiguity {
     readings: ["a stored false does not count", "a stored false counts"])
   /// Error popups and the choice.
   public static let aPBBA31 = Ambiguity(
-    "A-PBBA-31", "Does showing an error popup erase the remembered choice when there is no bank app?",
+    "A-PBBA-31", "Does showing an error popup erase the remembered choice when no bank app is installed?",
     readings: ["an error popup erases nothing", "an error popup erases the choice"])
 }

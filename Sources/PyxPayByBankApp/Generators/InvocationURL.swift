@@ -1,6 +1,6 @@
 /// Looks for opaque strings in what the library made of them.
 enum InvocationURL {
-  /// Whether the URL has the shared scheme, in small letters or capitals: schemes are compared without case
+  /// Whether the URL has the shared scheme, in lower or upper case: schemes are compared without case
   /// (RFC 3986, section 3.1).
   static func hasSharedScheme(_ url: String) -> Bool {
     url.prefix { $0 != ":" }.lowercased() == PayByBankApp.scheme

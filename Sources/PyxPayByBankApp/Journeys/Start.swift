@@ -46,7 +46,7 @@ extension Trial where System == PayByBankApp {
   /// Lives through what came before, or starts from a clear screen where that cannot be, which the report then says;
   /// returns which of the two it was.
   ///
-  /// What the implementation does not understand, what is open and what goes wrong on the way is no rule's subject here.
+  /// What the implementation does not understand, what is open and what goes wrong on the way is not judged here.
   @discardableResult
   func begin(_ start: Start) async throws -> Start {
     guard !start.journey.isEmpty else { return start }

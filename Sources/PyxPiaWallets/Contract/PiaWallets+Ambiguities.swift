@@ -19,12 +19,13 @@ extension Ambiguity {
     readings: ["no failure callback", "a failure callback"])
   /// Late answers.
   public static let aPIA4 = Ambiguity(
-    "A-PIA-4", "What comes of a host's answer long after it was asked for a wallet URL?",
+    "A-PIA-4", "What happens to a host's answer that comes long after it was asked for a wallet URL?",
     readings: ["waits for the host as long as it takes", "gives up waiting for the host"])
   /// A redirect that matches no payment under way.
   public static let aPIA8 = Ambiguity(
     "A-PIA-8",
-    "What comes of a redirect for another wallet, of a second one, or of one when no payment is under way?",
+    "What happens to a redirect for another wallet, to a second one, or to one that comes when no payment "
+      + "is under way?",
     parts: [
       [
         "leaves a redirect that no payment waits for", "claims a redirect that no payment waits for",
@@ -45,7 +46,7 @@ extension Ambiguity {
     readings: ["every return is reported", "not every return is reported"])
   /// Precedence of failures.
   public static let aPIA13 = Ambiguity(
-    "A-PIA-13", "What is reported where several reasons for a failure meet?",
+    "A-PIA-13", "Which failure is reported where there are several reasons for one?",
     readings: ["a missing wallet before an invalid URL", "an invalid URL before a missing wallet"])
   /// Who removes the indicator.
   public static let aPIA15 = Ambiguity(

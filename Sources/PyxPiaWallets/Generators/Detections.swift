@@ -19,7 +19,7 @@ struct Detection: Sendable {
 }
 
 extension Wallet {
-  /// Schemes of wallets and of apps that are none.
+  /// Schemes of wallets and of apps that are not wallets.
   static let schemesAndDecoys = allSchemes + ["bankid", "vip", "vippsmt", "swish2", "https"]
 }
 

@@ -136,7 +136,7 @@ extension Trial where System == PiaWallets {
     try await returnByRedirect(payment, call: 10 + call)
     try await waitFor { try self.seen.redirects(of: call).contains(true) }
     try need(
-      seen.redirects(of: call).contains(true), expected: "the redirect to be reported", saw: "nothing",
+      seen.redirects(of: call).contains(true), expected: "a report of the redirect", saw: "none",
       judgedBy: "PIA-RDR-01")
   }
 

@@ -53,9 +53,10 @@ extension Trial where System == PiaWallets {
     let opened = try seen.openedURLs.count
     try await launch(payment, call: call, with: .success(walletURL: payment.walletURL))
     try await waitFor { try self.seen.openedURLs.count > opened }
+    let last = try seen.openedURLs.last
     try need(
-      seen.openedURLs.last?.succeeded == true, expected: "the wallet to be opened", saw: "nothing",
-      judgedBy: "PIA-REG-02")
+      last?.succeeded == true, expected: "the wallet opened",
+      saw: last.map { "\($0.url), which no app opened" } ?? "nothing opened", judgedBy: "PIA-REG-02")
   }
 
   /// Starts a payment that the host does not answer.
@@ -75,8 +76,9 @@ extension Trial where System == PiaWallets {
         call: call, wallet: payment.wallet, showsActivityIndicator: payment.showsActivityIndicator,
         answersAtOnce: payment.answersLater ? nil : answer))
     try await waitFor { try self.seen.registrations(of: call) > 0 }
+    let answers = try seen.launches(of: call)
     try need(
-      seen.launches(of: call).contains(true), expected: "the launch to be taken", saw: "nothing",
+      answers.contains(true), "the launch's answer", expected: "true", saw: "\(answers)",
       judgedBy: "PIA-LCH-01")
     if needsRegistration { try await awaitRegistration(call) }
     if payment.answersLater { try await give(answer, to: call) }
@@ -84,12 +86,13 @@ extension Trial where System == PiaWallets {
 
   /// Waits until the library asks for a wallet URL.
   func awaitRegistration(_ call: Int) async throws {
+    let answers = try seen.launches(of: call)
     try need(
-      seen.launches(of: call).contains(true), expected: "the launch to be taken", saw: "nothing",
+      answers.contains(true), "the launch's answer", expected: "true", saw: "\(answers)",
       judgedBy: "PIA-LCH-01")
     try await waitFor { try self.seen.registrations(of: call) > 0 }
     try need(
-      seen.registrations(of: call) > 0, expected: "to be asked for a wallet URL", saw: "nothing",
+      seen.registrations(of: call) > 0, expected: "a request for a wallet URL", saw: "none",
       judgedBy: "PIA-LCH-07")
   }
 
@@ -136,7 +139,7 @@ extension Trial where System == PiaWallets {
   func needFailure(_ failing: Failing, call: Int = 1, after opened: Int = 0) async throws {
     try await waitFor { try !self.seen.failures(of: call).isEmpty }
     guard try seen.failures(of: call).isEmpty else { return }
-    let mismatch = Mismatch(expected: "the failure to be reported", seen: "nothing")
+    let mismatch = Mismatch(expected: "a report of the failure", seen: "none")
     switch failing {
     case .unusableURL: throw setback(mismatch, judgedBy: ["PIA-ERR-01", "PIA-REG-04"])
     case .walletGone: throw setback(mismatch, judgedBy: ["PIA-ERR-02", "PIA-REG-04"])
@@ -161,7 +164,8 @@ extension Trial where System == PiaWallets {
     try await give(.success(walletURL: Payment(wallet: wallet).walletURL), to: call)
     try await waitFor { try self.seen.openedURLs.count > opened }
     try need(
-      seen.openedURLs.count > opened, expected: "a late answer to be taken", saw: "nothing",
+      seen.openedURLs.count > opened, expected: "the wallet opened after a late answer",
+      saw: "nothing opened",
       judgedBy: "PIA-REG-04"
     )
   }

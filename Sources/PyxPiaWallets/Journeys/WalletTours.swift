@@ -21,7 +21,7 @@ extension Trial where System == PiaWallets {
   /// Starts with a phone and lives through what came before, or starts afresh where that cannot be, which the report then
   /// says; returns how many URLs were opened by then.
   ///
-  /// What the implementation does not understand, what is open and what goes wrong on the way is no rule's subject here.
+  /// What the implementation does not understand, what is open and what goes wrong on the way is not judged here.
   @discardableResult
   func begin(_ phone: World = .phone(), after earlier: [WalletTransition]) async throws -> Int {
     have(earlier.isEmpty ? phone : .phone())

@@ -33,12 +33,12 @@ extension Ambiguity {
     ])
   /// A label without translation.
   public static let aOP39 = Ambiguity(
-    "A-OP-39", "What stands beside a switch whose label has no translation?",
+    "A-OP-39", "What is shown beside a switch whose label has no translation?",
     readings: ["nothing", "words of the app's own"])
   /// Requests that are prepared on suspicion.
   public static let aOP49 = Ambiguity(
     "A-OP-49",
-    "May a request be prepared before Pay is pressed as well, where what comes of it is thrown away?",
+    "May a request also be prepared before Pay is pressed, where the result is thrown away?",
     readings: ["it is prepared when Pay is pressed", "it is prepared before as well"])
   /// The brand that is selected.
   public static let aOP50 = Ambiguity(

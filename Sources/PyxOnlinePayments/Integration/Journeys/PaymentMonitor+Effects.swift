@@ -12,10 +12,12 @@ extension PaymentMonitor {
     case .askedForProduct(let call, let product, let asked):
       productCalls.insert(call)
       if items == nil {
-        return Mismatch(expected: "the items before product \(product.rawValue)", seen: "it asked for first")
+        return Mismatch(
+          expected: "the items before product \(product.rawValue)", seen: "the product asked for first")
       }
       if asked != context {
-        return Mismatch(expected: "product \(product.rawValue) for the payment at hand", seen: "another")
+        return Mismatch(
+          expected: "product \(product.rawValue) for the payment at hand", seen: "it for another")
       }
       return isOffered(product)
         ? nil : Mismatch(expected: "one of the items", seen: "product \(product.rawValue) asked for")
@@ -36,7 +38,10 @@ extension PaymentMonitor {
       return judge(product, account: account, values: values)
     case .sentToServer(let call, let input, _): return judge(call, input)
     case .openedURL(let url):
-      return demanded.contains(url) ? nil : Mismatch(expected: "no such address", seen: "\(url)")
+      return demanded.contains(url)
+        ? nil
+        : Mismatch(
+          "the address that the customer is sent to", expected: "one that the server demanded", seen: url)
     case .showedResult(let isSuccessful): return judge(isSuccessful)
     default: return nil
     }
@@ -93,12 +98,14 @@ extension PaymentMonitor {
     }
     for (id, value) in entered.sorted(by: { $0.key < $1.key }) {
       let found = values.last { $0.fieldId == id }?.value ?? ""
-      if found != value { return Mismatch(expected: "\"\(value)\" in field \(id)", seen: "\"\(found)\"") }
+      if found != value {
+        return Mismatch("field \(id) of the request", expected: "\"\(value)\"", seen: "\"\(found)\"")
+      }
     }
     guard seesRequests || seesFields else { return nil }
     if let field = unvalidated.min() {
       return Mismatch(
-        expected: "field \(field) to be validated before the request is prepared", seen: "that it is not")
+        expected: "a validation of field \(field) before the request is prepared", seen: "none")
     }
     let invalid = invalidFields(of: product, account: account)
     return invalid.isEmpty
@@ -120,8 +127,8 @@ extension PaymentMonitor {
     guard let input, blobs.contains(input) else {
       return input.map(earlyBlobs.contains) == true
         ? Mismatch(
-          expected: "a request that was prepared once Pay was pressed", seen: "one that had been before")
-        : Mismatch(expected: "a payment of what the SDK prepared for it", seen: "another")
+          expected: "a request that was prepared once Pay was pressed", seen: "one that was prepared before")
+        : Mismatch(expected: "a payment with what the SDK prepared for it", seen: "one with something else")
     }
     guard !payments.values.contains(input) else {
       return Mismatch(
@@ -135,7 +142,7 @@ extension PaymentMonitor {
     if isElsewhere { return Mismatch(expected: "no result while the customer is elsewhere", seen: "one") }
     if results.contains(isSuccessful) || hasReturned || (hasFailed && !isSuccessful) { return nil }
     return Mismatch(
-      expected: "no result that the server did not tell",
-      seen: "that the payment " + (isSuccessful ? "was made" : "was declined"))
+      expected: "no result but the server's",
+      seen: "the result that the payment was " + (isSuccessful ? "made" : "declined"))
   }
 }

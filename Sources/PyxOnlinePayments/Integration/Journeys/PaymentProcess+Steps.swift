@@ -8,7 +8,7 @@ extension PaymentProcess {
     try await send(.startPayment(context: shop.context))
     try trial.need(
       first { if case .items(let context) = $0 { context } else { nil } } != nil,
-      expected: "the app to ask for the payment items", saw: "that it does not", judgedBy: "OP-FLOW-01")
+      expected: "a request for the payment items", saw: "none", judgedBy: "OP-FLOW-01")
     for _ in 0..<rounds {
       guard let (call, _) = first({ if case .items = $0 { true } else { nil } }) else { break }
       answered(call)
@@ -26,7 +26,7 @@ extension PaymentProcess {
     }
     try trial.need(
       askedProducts.contains(product),
-      expected: "the app to ask for product \(product.rawValue), which was chosen", saw: "that it does not",
+      expected: "a request for product \(product.rawValue), which was chosen", saw: "none",
       judgedBy: "OP-FLOW-01")
     for _ in 0..<rounds {
       guard let (call, id) = first({ if case .product(let id) = $0 { id } else { nil } }) else { break }
@@ -62,8 +62,8 @@ extension PaymentProcess {
     let waiting = first { if case .preparation(let preparation) = $0 { preparation } else { nil } }
     guard let preparation = preparations.dropFirst(earlier).last ?? waiting?.value else {
       throw trial.setback(
-        expected: "the app to prepare a payment request when Pay was pressed on a valid form",
-        saw: "that " + "it does not", judgedBy: "OP-FLOW-01", "OP-DEMO-01")
+        expected: "the preparation of a request when Pay was pressed on a valid form", saw: "none",
+        judgedBy: "OP-FLOW-01", "OP-DEMO-01")
     }
     return preparation
   }
@@ -82,8 +82,8 @@ extension PaymentProcess {
     }
     guard payments.count == earlier + 1, let payment = payments.last else {
       throw trial.setback(
-        expected: "the prepared request to go to the merchant's server once",
-        saw: "that it goes " + "\(payments.count - earlier) times", judgedBy: "OP-FLOW-01")
+        "payments at the merchant's server with the prepared request", expected: "one",
+        saw: "\(payments.count - earlier)", judgedBy: "OP-FLOW-01")
     }
     return payment
   }

@@ -87,7 +87,7 @@ struct PaymentReader: EventReader {
     return [account == nil ? .choose : .chooseAccount]
   }
 
-  /// A form is right once all of its fields are; what is entered on the way there is no event.
+  /// A form is right once all of its fields are; what is entered on the way there is not an event.
   private mutating func enter(_ field: String, isRight: Bool, in state: PaymentStage) -> [PaymentEvent] {
     entered.insert(field)
     guard isRight else {

@@ -58,7 +58,7 @@ extension Shop {
 extension Trial where System == OnlinePaymentsIntegration {
   /// Lives through what came before a payment, or starts afresh where that cannot be, which the report then says.
   ///
-  /// What the app does not understand, and what goes wrong on the way, is no rule's subject here.
+  /// What the app does not understand, and what goes wrong on the way, is not judged here.
   func begin(after earlier: [PaymentTransition]) async throws {
     try await bringing { try await live(through: earlier) }
   }

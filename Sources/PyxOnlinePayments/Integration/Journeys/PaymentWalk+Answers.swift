@@ -27,7 +27,7 @@ extension PaymentWalk {
       }
       try trial.expect(
         isLate || isSent || !isLast,
-        expected: "the prepared request to go to the merchant's server", saw: "that it does not")
+        expected: "a payment at the merchant's server with the prepared request", saw: "none")
     case .payment(let payment):
       if pick.isMultiple(of: 3) {
         redirected = payment.call

@@ -102,7 +102,7 @@ extension PaymentWalk {
     try await process.send(.pressPay)
     guard isRight else { return isPreparing ? "the app prepares a request" : nil }
     if waiting(.preparation) != nil { return nil }
-    try trial.expect(hasFailed, expected: "a request to be prepared when Pay was pressed", saw: "none")
+    try trial.expect(hasFailed, expected: "the preparation of a request when Pay was pressed", saw: "none")
     return "the app prepares no request then"
   }
 

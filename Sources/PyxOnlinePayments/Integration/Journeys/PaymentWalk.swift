@@ -70,7 +70,7 @@ final class PaymentWalk {
       try await press()
       if hasFailed, process.waiting.isEmpty { return try await changeContext() }
       try trial.expect(
-        !process.waiting.isEmpty, expected: "a request to be prepared when Pay was pressed", saw: "none")
+        !process.waiting.isEmpty, expected: "the preparation of a request when Pay was pressed", saw: "none")
     }
   }
 
@@ -87,7 +87,7 @@ final class PaymentWalk {
     try await process.send(.startPayment(context: shop.context))
     if isQuiet {
       try trial.expect(
-        !process.waiting.isEmpty, expected: "the app to ask for the payment items", saw: "that it does not")
+        !process.waiting.isEmpty, expected: "a request for the payment items", saw: "none")
     }
   }
 
@@ -107,22 +107,22 @@ final class PaymentWalk {
     }
     // Without a selection there is no account to choose.
     let rows = shop.products.flatMap { product in
-      [(product.item.id, String?.none)]
+      [(product: product.item.id, account: String?.none)]
         + (process.hasSelection && trial.understands(.selectAccount) ? product.item.accountsOnFile : []).map {
-          (product.item.id, Optional($0.id))
+          (product: product.item.id, account: Optional($0.id))
         }
     }
     let row = rows[pick % rows.count]
     if choice != nil { trial.label("chosen again") }
     choice = row
-    if let account = row.1 {
-      try await process.send(.selectAccount(paymentProductId: row.0, accountOnFileId: account))
+    if let account = row.account {
+      try await process.send(.selectAccount(paymentProductId: row.product, accountOnFileId: account))
     } else {
-      try await process.send(.selectItem(paymentProductId: row.0))
+      try await process.send(.selectItem(paymentProductId: row.product))
     }
     try trial.expect(
-      hasFailed || process.askedProducts.contains(row.0),
-      expected: "the app to ask for product \(row.0.rawValue), which was chosen", saw: "that it does not")
+      hasFailed || process.askedProducts.contains(row.product),
+      expected: "a request for product \(row.product.rawValue), which was chosen", saw: "none")
   }
 
   var isFormOpen: Bool {

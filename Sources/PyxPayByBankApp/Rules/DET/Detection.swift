@@ -1,44 +1,40 @@
 import Conformance
 import PropertyTesting
 
-private let phonesAndStarts: Generator<(Phone, Start)> = zip(.phone, .start(after: .anything))
-private let phonesAndApps: Generator<(Phone, InstalledApp)> = zip(.phone, .otherOrBankApp)
-
 extension PayByBankApp {
   /// Finding bank apps: sections 4.4.1, 4.2.3.1 and 4.3.
   static let detection: Chapter<Self> = Chapter("Bank app detection") {
     Rule(
       "PBBA-DET-01", .must(.prose),
-      "The library says that a bank app is available exactly when one or more participating ones are installed.",
+      "The library answers that a bank app is available exactly if a participating one is installed.",
       cites: .eis11("4.4.1", "4.2.3.1"), given: phonesAndStarts,
       covers: [
-        .covers("no bank app", atLeast: 10) { $0.0.bankApps == 0 },
-        .covers("one bank app", atLeast: 8) { $0.0.isAvailable && $0.0.bankApps == 1 },
-        .covers("several bank apps", atLeast: 20) { $0.0.isAvailable && $0.0.bankApps > 1 },
+        .covers("no bank app", atLeast: 10) { $0.phone.bankApps == 0 },
+        .covers("one bank app", atLeast: 8) { $0.phone.isAvailable && $0.phone.bankApps == 1 },
+        .covers("several bank apps", atLeast: 20) { $0.phone.isAvailable && $0.phone.bankApps > 1 },
       ],
       mutants: [
         .answering("counts any banking app") { world in
           world.canOpen(scheme: scheme)
             || (world.host.queriesSchemes ?? []).contains(scheme) && world.isInstalled(scheme: "oldbank")
         },
-        .answering("wants exactly one bank app") { world in
+        .answering("requires exactly one bank app") { world in
           world.canOpen(scheme: scheme) && world.apps.count(where: { $0.schemes.contains(scheme) }) == 1
         },
       ]
     ) { trial, input in
-      let (phone, start) = input
-      try await trial.begin(start)
-      trial.have(phone)
+      try await trial.begin(input.start)
+      trial.have(input.phone)
       let answers = try await trial.send(.isCFIAppAvailable(call: 1)).answers(to: 1)
       try trial.expect(
-        answers == [phone.isAvailable],
-        "with \(phone.bankApps) bank apps and the scheme \(phone.queries?.contains(scheme) == true ? "" : "not ")listed",
-        expected: "the answer \(phone.isAvailable)", saw: "\(answers)")
+        answers, equals: [input.phone.isAvailable],
+        "the answer with \(input.phone.bankApps) bank apps and the scheme \(input.phone.queries?.contains(scheme) == true ? "" : "not ")listed"
+      )
     }
 
     Rule(
       "PBBA-DET-02", .must(.prose),
-      "Detection goes by the scheme zapp alone, and only where the host lists it among the schemes it asks for.",
+      "Detection depends on the scheme zapp alone, which the host must list among the schemes it asks for.",
       cites: .eis11("4.2.3.1"), readings: [.aPBBA1], given: lookAlikes,
       covers: [
         .covers("look-alike beside a bank app", atLeast: 15) { $0.phone.isAvailable && !$0.added.isEmpty },
@@ -55,7 +51,7 @@ extension PayByBankApp {
             listed.hasPrefix(scheme) && world.isInstalled(scheme: listed)
           }
         },
-        .answering("asks for another scheme besides") { world in
+        .answering("also asks for another scheme") { world in
           world.canOpen(scheme: scheme) || world.canOpen(scheme: "zap")
         },
         .answering("ignores the host's list") { $0.isInstalled(scheme: scheme) },
@@ -72,13 +68,11 @@ extension PayByBankApp {
       let after = try await trial.send(.isCFIAppAvailable(call: 2)).answers(to: 2)
       try trial.need(after.count == 1, expected: "one answer", saw: "\(after.count)")
       try trial.expect(
-        before == after,
-        "with apps of the schemes \(described(input.added.flatMap(\.schemes))) beside",
-        expected: "the answer to stay \(before)", saw: "\(after)")
+        after, equals: before,
+        "the answer with apps of the schemes \(described(input.added.flatMap(\.schemes))) as well")
       if !input.phone.isAvailable, input.phone.bankApps > 0 {
         try trial.expect(
-          after == [false], "where the host does not list \(scheme)", expected: "the answer false",
-          saw: "\(after)")
+          after, equals: [false], "the answer where the host does not list \(scheme)")
       }
       if input.hasCapitals {
         trial.have(
@@ -94,36 +88,36 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-DET-05", .must(.derived),
-      "Installing an app never makes a bank app unavailable, and removing one never makes it available.",
+      "A bank app stays available when another app is installed, and unavailable when one is removed.",
       cites: .eis11("4.4.1"), given: phonesAndApps,
       covers: [
-        .covers("second bank app", atLeast: 15) { $0.0.isAvailable && $0.1.schemes.contains(scheme) },
-        .covers("first bank app", atLeast: 10) { !$0.0.isAvailable && $0.1.schemes.contains(scheme) },
+        .covers("second bank app", atLeast: 15) { $0.phone.isAvailable && $0.app.schemes.contains(scheme) },
+        .covers("first bank app", atLeast: 10) { !$0.phone.isAvailable && $0.app.schemes.contains(scheme) },
       ],
       mutants: [
         .answering("counts bank apps in pairs") { world in
           world.canOpen(scheme: scheme) && world.apps.count(where: { $0.schemes.contains(scheme) }) % 2 == 1
         },
-        .answering("wants a single app on the phone") { $0.canOpen(scheme: scheme) && $0.apps.count == 1 },
+        .answering("requires a single app on the phone") { $0.canOpen(scheme: scheme) && $0.apps.count == 1 },
       ]
     ) { trial, input in
-      trial.have(input.0)
+      trial.have(input.phone)
       let without = try await trial.send(.isCFIAppAvailable(call: 1)).answers(to: 1)
       try await trial.needSameAnswer(without)
-      trial.change { $0.apps.append(input.1) }
+      trial.change { $0.apps.append(input.app) }
       let with = try await trial.send(.isCFIAppAvailable(call: 2)).answers(to: 2)
       try trial.need(
         without.count == 1 && with.count == 1, expected: "one answer to each question",
         saw: "\(without.count) and \(with.count)")
       try trial.expect(
         !(without == [true] && with == [false]),
-        "with \(input.1.name) installed", expected: "the answer true, as before", saw: "false")
-      trial.have(input.0)
+        "with \(input.app.name) installed", expected: "the answer true, as before", saw: "false")
+      trial.have(input.phone)
       let again = try await trial.send(.isCFIAppAvailable(call: 3)).answers(to: 3)
       try trial.need(again.count == 1, expected: "one answer", saw: "\(again.count)")
       try trial.expect(
         !(with == [false] && again == [true]),
-        "with \(input.1.name) removed", expected: "the answer false, as before", saw: "true")
+        "with \(input.app.name) removed", expected: "the answer false, as before", saw: "true")
     }
 
     routingAfterQuestions
@@ -139,6 +133,27 @@ extension PayByBankApp {
     zip(.phone, .array(of: .otherApp, count: 0...3), .bool(probability: 0.1))
       .map { LookAlikes(phone: $0, added: $1, hasCapitals: $2) }
   }
+}
+
+// MARK: Inputs
+
+private struct AskedPhone: Sendable {
+  var phone: Phone
+  /// What came before.
+  var start: Start
+}
+
+private let phonesAndStarts: Generator<AskedPhone> = zip(.phone, .start(after: .anything)).map {
+  AskedPhone(phone: $0, start: $1)
+}
+
+private struct Installation: Sendable {
+  var phone: Phone
+  var app: InstalledApp
+}
+
+private let phonesAndApps: Generator<Installation> = zip(.phone, .otherOrBankApp).map {
+  Installation(phone: $0, app: $1)
 }
 
 extension Trial where System == PayByBankApp {

@@ -6,7 +6,7 @@ extension PayByBankApp {
   @ChapterBuilder<Self> static var detectionOverTime: [Rule] {
     Rule(
       "PBBA-DET-03/a", .should(.derived),
-      "Each answer about bank apps is about the phone as it is at that moment.",
+      "Each answer about bank apps reflects the phone as it is at that moment.",
       cites: .eis11("4.4.1"), given: changes,
       covers: changeCoverage,
       mutants: [
@@ -21,12 +21,11 @@ extension PayByBankApp {
         try trial.need(answers.count == 1, expected: "one answer", saw: "\(answers.count)")
         // What the library says at first is not about time.
         if call == 0 {
-          try trial.need(answers == [bankApps > 0], expected: "a right answer", saw: "\(answers)")
+          try trial.need(
+            answers == [bankApps > 0], "the first answer", expected: "[\(bankApps > 0)]", saw: "\(answers)")
         }
         try trial.expect(
-          answers == [bankApps > 0],
-          "with \(bankApps) bank apps at that moment", expected: "the answer \(bankApps > 0)",
-          saw: "\(answers)")
+          answers, equals: [bankApps > 0], "the answer with \(bankApps) bank apps at that moment")
       }
     }
 
@@ -46,7 +45,7 @@ extension PayByBankApp {
         let situation = "with \(bankApps) bank apps at that moment"
         if trial.profile.effects.contains(.savedPreference) {
           try trial.need(
-            !trial.isRemembered, expected: "no choice to be stored", saw: "one", judgedBy: "PBBA-FLAG-03")
+            !trial.isRemembered, expected: "no choice stored", saw: "one", judgedBy: "PBBA-FLAG-03")
         }
         // As long as nothing has changed, this is not about time.
         if numbers.prefix(index).allSatisfy({ ($0 > 0) == (bankApps > 0) }) {

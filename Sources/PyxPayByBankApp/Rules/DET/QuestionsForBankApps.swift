@@ -1,15 +1,13 @@
 import Conformance
 import PropertyTesting
 
-private let questionsBefore: Generator<([Int], Int)> = zip(
-  .array(of: .int(in: 0...2), count: 0...3), .int(in: 0...2))
-
 extension PayByBankApp {
   /// What a question for a bank app does not do: section 4.4.1.
   static var questionsWithoutEffect: Rule {
     Rule(
       "PBBA-DET-04", .must(.derived),
-      "Asking for a bank app shows nothing, opens nothing and calls no delegate.",
+      "Asking for a bank app brings an answer alone: the screen, other apps and delegates are left as "
+        + "they are.",
       cites: .eis11("4.4.1"), given: .askedDuring,
       covers: [
         .seen("a popup appeared elsewhere", atLeast: 10), .seen("an app was opened elsewhere", atLeast: 8),
@@ -36,7 +34,7 @@ extension PayByBankApp {
       let asked = try await trial.send(.isCFIAppAvailable(call: 1))
       let visible = try asked.of(.presented, .openedURL, .calledBack)
       try trial.expect(
-        visible.isEmpty, "asking for a bank app", expected: "nothing to happen",
+        visible.isEmpty, "asking for a bank app", expected: "no effect",
         saw: "\(describedEffects(visible))")
       guard input.goesOn else { return }
       let shown = try await trial.show(Payment())
@@ -49,7 +47,7 @@ extension PayByBankApp {
       let tapped = try await trial.send(.tap(control: control))
       try trial.need(
         !isFresh || (control == .openBankingApp ? !tapped.openedURLs.isEmpty : !trial.seen.callbacks.isEmpty),
-        expected: "the tap on \(control.rawValue) to be followed", saw: "nothing")
+        expected: "an effect of the tap on \(control.rawValue)", saw: "none")
       if try !trial.seen.faces.isEmpty { trial.label("a popup appeared elsewhere") }
       if try !trial.seen.openedURLs.isEmpty { trial.label("an app was opened elsewhere") }
       if try !trial.seen.callbacks.isEmpty { trial.label("a delegate was called elsewhere") }
@@ -63,10 +61,10 @@ extension PayByBankApp {
       "A payment is routed the same whether or not the host asked for a bank app before.",
       cites: .eis11("4.3", "4.4.1"), given: questionsBefore,
       covers: [
-        .covers("asked when it was different", atLeast: 15) { asked, now in
-          asked.last.map { ($0 > 0) != (now > 0) } ?? false
+        .covers("asked when it was different", atLeast: 15) { input in
+          input.asked.last.map { ($0 > 0) != (input.now > 0) } ?? false
         },
-        .covers("never asked", atLeast: 1) { asked, _ in asked.isEmpty },
+        .covers("never asked", atLeast: 1) { $0.asked.isEmpty },
       ],
       mutants: [
         .behaving("routes by its last answer", state: [InstalledApp]?.none) { known, stimulus, world, inner in
@@ -77,26 +75,35 @@ extension PayByBankApp {
         }
       ]
     ) { trial, input in
-      let (asked, now) = input
-      trial.have(Phone(bankApps: now))
+      trial.have(Phone(bankApps: input.now))
       let preferences = trial.world.preferences
       let plain = try await trial.show(Payment()).outcomes
-      try trial.need(!plain.isEmpty, expected: "the payment to lead to something", saw: "nothing")
+      try trial.need(!plain.isEmpty, expected: "a popup or the bank app opened", saw: "nothing")
       try await trial.close()
       trial.change { $0.preferences = preferences }
-      for (call, bankApps) in asked.enumerated() {
+      for (call, bankApps) in input.asked.enumerated() {
         trial.have(Phone(bankApps: bankApps))
         try await trial.send(.isCFIAppAvailable(call: call))
       }
-      trial.have(Phone(bankApps: now))
+      trial.have(Phone(bankApps: input.now))
       let outcomes = try await trial.show(Payment()).outcomes
       try trial.expect(
-        outcomes == plain,
-        "the payment after \(asked.count) questions", expected: "\(described(plain)), as without a question",
-        saw: "\(described(outcomes))")
+        outcomes, equals: plain,
+        "what the payment leads to after \(input.asked.count) questions, as without any")
     }
   }
 }
+
+// MARK: Inputs
+
+private struct QuestionsBefore: Sendable {
+  var asked: [Int]
+  var now: Int
+}
+
+private let questionsBefore: Generator<QuestionsBefore> = zip(
+  .array(of: .int(in: 0...2), count: 0...3), .int(in: 0...2)
+).map { QuestionsBefore(asked: $0, now: $1) }
 
 private struct AskedDuring: Sendable {
   var phone: Phone

@@ -1,14 +1,6 @@
 import Conformance
 import PropertyTesting
 
-private let stringsAndEarlier: Generator<(ErrorStrings, Bool, Start)> = zip(
-  .frequency([(3, .errorStrings), (1, .longErrorStrings)]), .bool, .start(after: .anything))
-private let longStrings: Generator<(ErrorStrings, Start)> = zip(.longErrorStrings, .start(after: .anything))
-private let stringsWithoutCode: Generator<(ErrorStrings, Start)> = zip(
-  Generator<ErrorStrings>.errorStrings.map {
-    ErrorStrings(code: nil, title: $0.title, message: $0.message)
-  }, .start(after: .anything))
-
 extension PayByBankApp {
   /// What an error popup shows: sections 4.2.3.2 and 5.
   static let errorPopup: Chapter<Self> = Chapter("Error popup") {
@@ -17,9 +9,9 @@ extension PayByBankApp {
       "The error popup shows the title, the message and the code that the host passed.",
       cites: .eis11("4.2.3.2"), given: stringsAndEarlier,
       covers: [
-        .covers("with a code", atLeast: 30) { $0.0.code != nil },
-        .covers("after another error", atLeast: 25) { $0.1 },
-        .covers("a message longer than advised", atLeast: 5) { $0.0.message.count > 75 },
+        .covers("with a code", atLeast: 30) { $0.strings.code != nil },
+        .covers("after another error", atLeast: 25) { $0.isSecond },
+        .covers("a message longer than advised", atLeast: 5) { $0.strings.message.count > 75 },
       ],
       mutants: [
         .behaving("keeps the first message", state: String?.none) { first, stimulus, world, inner in
@@ -53,25 +45,24 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (strings, isSecond, start) = input
-      if isSecond {
+      if input.isSecond {
         _ = try await trial.reachError(
           ErrorStrings(code: "E0", title: "Earlier", message: "Something else").stimulus())
         try await trial.closePopup()
       }
       // That strings which are longer than advised are shown whole is the subject of PBBA-ERR-02.
-      try await trial.checkShown(strings, after: isSecond ? Start() : start)
+      try await trial.checkShown(input.strings, after: input.isSecond ? Start() : input.start)
     }
 
     Rule(
-      "PBBA-ERR-02", .must(.prose), "Error strings of any length are shown whole.",
+      "PBBA-ERR-02", .must(.prose), "Error strings of any length are shown in full.",
       cites: .eis11("4.2.3.2"), given: longStrings,
       covers: [
-        .covers("title longer than advised", atLeast: 15) { $0.0.title.count > 25 },
-        .covers("message longer than advised", atLeast: 15) { $0.0.message.count > 75 },
-        .covers("code longer than advised", atLeast: 15) { ($0.0.code ?? "").count > 5 },
-        .covers("a thousand characters or more", atLeast: 3) { $0.0.message.utf8.count >= 1000 },
-        .covers("100,000 characters", atLeast: 0.5) { $0.0.message.utf8.count == 100_000 },
+        .covers("title longer than advised", atLeast: 15) { $0.strings.title.count > 25 },
+        .covers("message longer than advised", atLeast: 15) { $0.strings.message.count > 75 },
+        .covers("code longer than advised", atLeast: 15) { ($0.strings.code ?? "").count > 5 },
+        .covers("a thousand characters or more", atLeast: 3) { $0.strings.message.utf8.count >= 1000 },
+        .covers("100,000 characters", atLeast: 0.5) { $0.strings.message.utf8.count == 100_000 },
       ],
       mutants: [
         .redrawing("cuts strings at the advised lengths") { face, moment in
@@ -82,7 +73,7 @@ extension PayByBankApp {
             .replacing(message, by: String(message.prefix(75))).replacing(
               code ?? "", by: String((code ?? "").prefix(5)))
         },
-        .behaving("dies of long titles", state: ()) { _, stimulus, world, inner in
+        .behaving("crashes on long titles", state: ()) { _, stimulus, world, inner in
           if case .showErrorPopup(_, _, _, let title, _) = stimulus, title.count > 25 {
             throw ImplementationFault.crashed("assertion failed: title too long")
           }
@@ -99,7 +90,7 @@ extension PayByBankApp {
         },
       ],
       vector: { trial, vector in try await trial.checkLength(try ErrorStringsVector(vector).strings) }
-    ) { trial, input in try await trial.checkLength(input.0, after: input.1) }
+    ) { trial, input in try await trial.checkLength(input.strings, after: input.start) }
 
     Rule(
       "PBBA-ERR-04", .must(.sample), "Without a code the error popup appears with title and message.",
@@ -110,7 +101,7 @@ extension PayByBankApp {
           guard case .showErrorPopup(_, _, nil, _, _) = moment.stimulus else { return face }
           return face.changing(texts: face.texts + ["(null)"])
         },
-        .behaving("dies without a code", state: ()) { _, stimulus, world, inner in
+        .behaving("crashes without a code", state: ()) { _, stimulus, world, inner in
           if case .showErrorPopup(_, _, nil, let title, _) = stimulus, title.count > 6 {
             throw ImplementationFault.crashed("unexpectedly found nil")
           }
@@ -118,10 +109,9 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (strings, start) = input
-      let face = try await trial.expectErrorPopup(strings, after: start)
+      let face = try await trial.expectErrorPopup(input.strings, after: input.start)
       try trial.need(
-        strings.named.allSatisfy { face.shows(canonically: $0.text) },
+        input.strings.named.allSatisfy { face.shows(canonically: $0.text) },
         expected: "title and message", saw: "\(described(face.texts))", judgedBy: "PBBA-ERR-01")
       let artefact = face.texts.first(where: ErrorText.isArtefact)
       try trial.expect(
@@ -133,6 +123,35 @@ extension PayByBankApp {
     stringsOfAnyScript
   }
 }
+
+// MARK: Inputs
+
+private struct ErrorAfterAnother: Sendable {
+  var strings: ErrorStrings
+  var isSecond: Bool
+  /// What came before.
+  var start: Start
+}
+
+private let stringsAndEarlier: Generator<ErrorAfterAnother> = zip(
+  .frequency([(3, .errorStrings), (1, .longErrorStrings)]), .bool, .start(after: .anything)
+).map { ErrorAfterAnother(strings: $0, isSecond: $1, start: $2) }
+
+private struct ErrorAfter: Sendable {
+  var strings: ErrorStrings
+  /// What came before.
+  var start: Start
+}
+
+private let longStrings: Generator<ErrorAfter> = zip(.longErrorStrings, .start(after: .anything)).map {
+  ErrorAfter(strings: $0, start: $1)
+}
+
+private let stringsWithoutCode: Generator<ErrorAfter> = zip(
+  Generator<ErrorStrings>.errorStrings.map {
+    ErrorStrings(code: nil, title: $0.title, message: $0.message)
+  }, .start(after: .anything)
+).map { ErrorAfter(strings: $0, start: $1) }
 
 extension Trial where System == PayByBankApp {
   /// Asks for an error popup after what came before, or from a clear screen where a popup that is up stays (A-PBBA-17).

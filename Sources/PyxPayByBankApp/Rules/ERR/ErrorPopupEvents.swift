@@ -1,20 +1,13 @@
 import Conformance
 import PropertyTesting
 
-private let oneOrTwoErrors: Generator<(ErrorStrings, Bool, Start)> = zip(
-  .errorStrings, .bool, .start(after: .anything))
-private let errorsAfterHistory: Generator<(History, Int, ErrorStrings, Control, Start)> = zip(
-  .history, .int(in: 0...2), .errorStrings, .element(of: [Control.close, .retry]), .start(after: .anything))
-private let errorsAfterPayments: Generator<([Payment], ErrorStrings, Bool, Bool)> = zip(
-  .payments(2...2), .errorStrings, .bool, .bool)
-
 extension PayByBankApp {
   /// What an error popup does: sections 4.2.3.2, 3.5 and 5.
   static let errorPopupEvents: Chapter<Self> = Chapter("Error popup events") {
     retryByButton
 
     Rule(
-      "PBBA-ERR-06", .must(.prose), "Closing the error popup reports a close and asks for no retry.",
+      "PBBA-ERR-06", .must(.prose), "Closing the error popup reports a close instead of asking for a retry.",
       cites: .eis11("4.2.3.2"), given: oneOrTwoErrors,
       covers: [.seen("another popup asked for a retry", atLeast: 25), .seen("close reported", atLeast: 50)],
       mutants: [
@@ -24,28 +17,29 @@ extension PayByBankApp {
         }
       ]
     ) { trial, input in
-      try await trial.reachError(input.0, bankApps: 1, after: input.2)
+      try await trial.reachError(input.strings, bankApps: 1, after: input.start)
       let observed = try await trial.send(.tap(control: .close))
       let retries = try observed.callbacks(.retryPaymentRequest)
       try trial.expect(
         retries.isEmpty, "the error popup was closed", expected: "no request for a retry", saw: "one")
       try trial.need(
-        !observed.callbacks(.didCloseByUser).isEmpty, expected: "the close to be reported", saw: "nothing")
+        !observed.callbacks(.didCloseByUser).isEmpty, expected: "a report of the close", saw: "none")
       trial.label("close reported")
-      guard input.1 else { return }
-      try await trial.reachError(input.0, bankApps: 1)
+      guard input.asksForRetry else { return }
+      try await trial.reachError(input.strings, bankApps: 1)
       try await trial.askForRetry()
       trial.label("another popup asked for a retry")
     }
 
     Rule(
       "PBBA-ERR-07", .must(.derived),
-      "An error popup opens no bank app and stores no choice; it erases none where a bank app is there.",
+      "An error popup leaves bank apps closed and stores no choice; a stored one stays while a bank app "
+        + "is installed.",
       cites: .eis11("3.5", "3.5.1.1", "4.2.3.2"), readings: [.aPBBA31],
       given: errorsAfterHistory,
       covers: [
-        .covers("choice remembered", atLeast: 15) { $0.0 == .chosen },
-        .covers("no bank app", atLeast: 15) { $0.1 == 0 },
+        .covers("choice remembered", atLeast: 15) { $0.history == .chosen },
+        .covers("no bank app", atLeast: 15) { $0.bankApps == 0 },
         .seen("an app was opened elsewhere", atLeast: 15), .seen("error popup shown", atLeast: 50),
       ],
       mutants: [
@@ -67,32 +61,32 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (history, bankApps, strings, control, start) = input
-      try await trial.live(through: history, with: Payment())
-      let begun = history == .none ? try await trial.begin(start) : Start()
+      try await trial.live(through: input.history, with: Payment())
+      let begun = input.history == .none ? try await trial.begin(input.start) : Start()
       if try !trial.seen.openedURLs.isEmpty { trial.label("an app was opened elsewhere") }
-      trial.have(Phone(bankApps: bankApps))
+      trial.have(Phone(bankApps: input.bankApps))
       let before = trial.world.preferences[rememberedKey]?.isTruthy == true
-      let shown = try await trial.send(strings.stimulus())
+      let shown = try await trial.send(input.strings.stimulus())
       let early = try shown.openedURLs.map(\.url)
       try trial.expect(
-        early.isEmpty, "the error popup", expected: "nothing opened", saw: "\(described(early))")
+        early, equals: [], "URLs opened by the error popup")
       // One that was up before may stay instead (A-PBBA-17).
       if begun.state.shown != .none, try shown.faces.isEmpty { try trial.discard() }
       try trial.need(
         shown.faces.contains { $0.screen == Screen.error }, expected: "the error popup", saw: "none")
-      let tapped = try await trial.send(.tap(control: control))
+      let tapped = try await trial.send(.tap(control: input.control))
       let urls = try (shown.openedURLs + tapped.openedURLs).map(\.url)
-      try trial.expect(urls.isEmpty, "the error popup", expected: "nothing opened", saw: "\(described(urls))")
+      try trial.expect(urls, equals: [], "URLs opened by the error popup and the tap on it")
       if trial.profile.effects.contains(.savedPreference) {
         let after = try trial.isRemembered
-        if before, bankApps == 0 {
+        if before, input.bankApps == 0 {
           trial.reading(
             .aPBBA31, after ? "an error popup erases nothing" : "an error popup erases the choice")
         } else {
           try trial.expect(
             after == before, "the stored choice after an error popup",
-            expected: "\(before ? "kept" : "absent")", saw: "\(before ? "erased" : "set")")
+            expected: before ? "the choice kept" : "no choice",
+            saw: before ? "the choice erased" : "one stored")
         }
       }
       trial.label("error popup shown")
@@ -106,8 +100,8 @@ extension PayByBankApp {
       cites: .eis11("4.2.3.2"), readings: [.aPBBA17],
       given: errorsAfterPayments,
       covers: [
-        .covers("another popup is still up", atLeast: 20) { $0.2 },
-        .covers("another delegate", atLeast: 30) { $0.0[0].delegate != $0.0[1].delegate },
+        .covers("another popup is still up", atLeast: 20) { $0.isUp },
+        .covers("another delegate", atLeast: 30) { $0.payments[0].delegate != $0.payments[1].delegate },
       ],
       mutants: [
         .watching("keeps the delegate of the payment") { moment in
@@ -129,40 +123,75 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (payments, strings, isUp, isClosed) = input
-      try await trial.reachPopup(PopupPath(kind: .ecomm, payment: payments[0]))
-      if !isUp { try await trial.send(.tap(control: .close)) }
+      try await trial.reachPopup(PopupPath(kind: .ecomm, payment: input.payments[0]))
+      if !input.isUp { try await trial.send(.tap(control: .close)) }
       let shown = try await trial.send(
-        strings.stimulus(presenter: payments[1].presenter, delegate: payments[1].delegate))
+        input.strings.stimulus(presenter: input.payments[1].presenter, delegate: input.payments[1].delegate))
       guard let face = try shown.faces.last, face.screen == Screen.error else {
-        guard isUp else { throw trial.setback(expected: "the error popup", saw: "none") }
+        guard input.isUp else { throw trial.setback(expected: "the error popup", saw: "none") }
         trial.reading(.aPBBA17, "the popup that is up stays, and no other comes")
         return
       }
-      if isUp {
+      if input.isUp {
         // Whether a popup that is up is replaced or changed in place is open, and with it who presents it.
         trial.reading(
           .aPBBA17,
-          "the \(face.presenter == payments[1].presenter ? "newest" : "first") view controller presents it"
+          "the \(face.presenter == input.payments[1].presenter ? "newest" : "first") view controller presents it"
         )
       } else {
         try trial.expect(
-          face.presenter == payments[1].presenter,
-          "the error popup's presenter", expected: "\(payments[1].presenter)", saw: "\(face.presenter)")
+          face.presenter, equals: input.payments[1].presenter, "the error popup's presenter")
       }
-      let callbacks = try await trial.send(.tap(control: isClosed ? .close : .retry)).callbacks
+      let callbacks = try await trial.send(.tap(control: input.isClosed ? .close : .retry)).callbacks
         .filter(\.isDocumented)
-      try trial.need(!callbacks.isEmpty, expected: "the tap to be reported", saw: "nothing")
-      let wrong = callbacks.first { $0.delegate != payments[1].delegate }
+      try trial.need(!callbacks.isEmpty, expected: "a report of the tap", saw: "none")
+      let wrong = callbacks.first { $0.delegate != input.payments[1].delegate }
       try trial.expect(
         wrong == nil,
-        "the delegate of \(wrong?.event.rawValue ?? "")", expected: "\(payments[1].delegate)",
+        "the delegate of \(wrong?.event.rawValue ?? "")", expected: "\(input.payments[1].delegate)",
         saw: "\(wrong?.delegate ?? "")")
     }
 
     retryByTapAlone
   }
 }
+
+// MARK: Inputs
+
+private struct ClosedError: Sendable {
+  var strings: ErrorStrings
+  var asksForRetry: Bool
+  /// What came before.
+  var start: Start
+}
+
+private let oneOrTwoErrors: Generator<ClosedError> = zip(
+  .errorStrings, .bool, .start(after: .anything)
+).map { ClosedError(strings: $0, asksForRetry: $1, start: $2) }
+
+private struct ErrorAfterHistory: Sendable {
+  var history: History
+  var bankApps: Int
+  var strings: ErrorStrings
+  var control: Control
+  /// What came before.
+  var start: Start
+}
+
+private let errorsAfterHistory: Generator<ErrorAfterHistory> = zip(
+  .history, .int(in: 0...2), .errorStrings, .element(of: [Control.close, .retry]), .start(after: .anything)
+).map { ErrorAfterHistory(history: $0, bankApps: $1, strings: $2, control: $3, start: $4) }
+
+private struct ErrorAfterPayment: Sendable {
+  var payments: [Payment]
+  var strings: ErrorStrings
+  var isUp: Bool
+  var isClosed: Bool
+}
+
+private let errorsAfterPayments: Generator<ErrorAfterPayment> = zip(
+  .payments(2...2), .errorStrings, .bool, .bool
+).map { ErrorAfterPayment(payments: $0, strings: $1, isUp: $2, isClosed: $3) }
 
 extension Trial where System == PayByBankApp {
   /// Shows an error popup.

@@ -1,14 +1,6 @@
 import Conformance
 import PropertyTesting
 
-private let errorsAndApps: Generator<(ErrorStrings, Int, Start)> = zip(
-  .errorStrings, .int(in: 0...1), .start(after: .anything))
-private let retriedPayments: Generator<(Bool, [Payment], ErrorStrings, Bool, Start)> = zip(
-  .bool, .payments(2...2), .errorStrings, .bool(probability: 0.7), .start(after: .nothingRemembered))
-private let eventsDuringErrors: Generator<(ErrorStrings, [Step], Bool, Start)> = zip(
-  .errorStrings, .array(of: .element(of: [Step.wait, .leaveAndReturn, .ask, .hostButton]), count: 1...4),
-  .bool, .start(after: .anything))
-
 extension PayByBankApp {
   /// The button that asks for a retry: section 4.2.3.2.
   static var retryByButton: Rule {
@@ -21,7 +13,7 @@ extension PayByBankApp {
           guard moment.tapped(.retry), moment.wasUp(.error) else { return moment.effects }
           return moment.without(kind: .calledBack) + [moment.callback(.didCloseByUser)]
         },
-        .watching("reports a close besides") { moment in
+        .watching("also reports a close") { moment in
           guard moment.tapped(.retry), moment.wasUp(.error) else { return moment.effects }
           return moment.and(moment.callback(.didCloseByUser))
         },
@@ -29,13 +21,13 @@ extension PayByBankApp {
         .repeatingWhenClosed("asks again when it is closed") { $0.isCallback(.retryPaymentRequest) },
       ]
     ) { trial, input in
-      try await trial.reachError(input.0, bankApps: input.1, after: input.2)
+      try await trial.reachError(input.strings, bankApps: input.bankApps, after: input.start)
       let observed = try await trial.send(.tap(control: .retry))
       let (retries, closes) = (
         try observed.callbacks(.retryPaymentRequest).count, try observed.callbacks(.didCloseByUser).count
       )
-      try trial.expect(retries == 1, "requests for a retry", expected: "one", saw: "\(retries)")
-      try trial.expect(closes == 0, "a retry", expected: "no report of a close by the user", saw: "one too")
+      try trial.expect(retries, equals: 1, "requests for a retry")
+      try trial.expect(closes, equals: 0, "reports of a close by the user besides the retry")
       if trial.profile.effects.contains(.dismissed) {
         trial.reading(
           .aPBBA15, try trial.popups.top == nil ? "the error popup goes" : "the error popup stays")
@@ -43,7 +35,7 @@ extension PayByBankApp {
       trial.label("retry asked for")
       let more = try await trial.close().callbacks(.retryPaymentRequest).count
       try trial.expect(
-        more == 0, "requests for a retry", expected: "one", saw: "\(more) more when the session ended")
+        more, equals: 0, "more requests for a retry when the session ended")
     }
   }
 
@@ -51,10 +43,10 @@ extension PayByBankApp {
   static var nothingAfterRetry: Rule {
     Rule(
       "PBBA-ERR-08", .must(.prose),
-      "After a retry was asked for, the library does nothing until the host pays again.",
+      "After asking for a retry, the library waits until the host pays again.",
       cites: .eis11("4.2.3.2"), given: retriedPayments,
       covers: [
-        .seen("the host paid again", atLeast: 25), .covers("a payment before", atLeast: 25) { $0.0 },
+        .seen("the host paid again", atLeast: 25), .covers("a payment before", atLeast: 25) { $0.paysFirst },
       ],
       mutants: [
         .watching("shows the last payment again by itself") { moment in
@@ -76,18 +68,17 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (paysFirst, payments, strings, goesOn, start) = input
-      if paysFirst {
-        try await trial.reachPopup(PopupPath(kind: .ecomm, payment: payments[0]))
+      if input.paysFirst {
+        try await trial.reachPopup(PopupPath(kind: .ecomm, payment: input.payments[0]))
         try await trial.send(.tap(control: .close))
       }
-      try await trial.reachError(strings, bankApps: 0, after: paysFirst ? Start() : start)
+      try await trial.reachError(input.strings, bankApps: 0, after: input.paysFirst ? Start() : input.start)
       try trial.expectNoPayment(in: try await trial.askForRetry())
       if let later = try await trial.perform(.leaveAndReturn) { try trial.expectNoPayment(in: later) }
-      guard goesOn else { return try trial.expectNoPayment(in: try await trial.close()) }
+      guard input.goesOn else { return try trial.expectNoPayment(in: try await trial.close()) }
       try await trial.clearScreen()
-      let paid = try await trial.show(payments[1])
-      try trial.needPopup(in: paid, after: paysFirst ? Start() : start)
+      let paid = try await trial.show(input.payments[1])
+      try trial.needPopup(in: paid, after: input.paysFirst ? Start() : input.start)
       if try !paid.faces.isEmpty { trial.label("the host paid again") }
     }
   }
@@ -98,7 +89,7 @@ extension PayByBankApp {
   static var retryByTapAlone: Rule {
     Rule(
       "PBBA-ERR-12", .must(.prose),
-      "A retry is asked for by the consumer's tap alone, not by time or by itself.",
+      "Only the consumer's tap asks for a retry.",
       cites: .eis11("4.2.3.2", "5"), readings: [.aPBBA8],
       given: eventsDuringErrors,
       covers: [
@@ -120,10 +111,9 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (strings, steps, taps, start) = input
       trial.leaveOutWithoutClock("time passed")
-      try await trial.reachError(strings, bankApps: 0, after: start)
-      for step in steps {
+      try await trial.reachError(input.strings, bankApps: 0, after: input.start)
+      for step in input.steps {
         let observed = try await trial.perform(step)
         let retries = try observed?.callbacks(.retryPaymentRequest) ?? []
         try trial.expect(
@@ -137,12 +127,51 @@ extension PayByBankApp {
               ? "an error popup does not expire" : "an error popup expires")
         }
       }
-      guard taps else { return }
+      guard input.taps else { return }
       try await trial.askForRetry()
       trial.label("the tap asked for a retry")
     }
   }
 }
+
+// MARK: Inputs
+
+private struct RetriedError: Sendable {
+  var strings: ErrorStrings
+  var bankApps: Int
+  /// What came before.
+  var start: Start
+}
+
+private let errorsAndApps: Generator<RetriedError> = zip(
+  .errorStrings, .int(in: 0...1), .start(after: .anything)
+).map { RetriedError(strings: $0, bankApps: $1, start: $2) }
+
+private struct RetriedPayment: Sendable {
+  var paysFirst: Bool
+  var payments: [Payment]
+  var strings: ErrorStrings
+  var goesOn: Bool
+  /// What came before.
+  var start: Start
+}
+
+private let retriedPayments: Generator<RetriedPayment> = zip(
+  .bool, .payments(2...2), .errorStrings, .bool(probability: 0.7), .start(after: .nothingRemembered)
+).map { RetriedPayment(paysFirst: $0, payments: $1, strings: $2, goesOn: $3, start: $4) }
+
+private struct EventsDuringError: Sendable {
+  var strings: ErrorStrings
+  var steps: [Step]
+  var taps: Bool
+  /// What came before.
+  var start: Start
+}
+
+private let eventsDuringErrors: Generator<EventsDuringError> = zip(
+  .errorStrings, .array(of: .element(of: [Step.wait, .leaveAndReturn, .ask, .hostButton]), count: 1...4),
+  .bool, .start(after: .anything)
+).map { EventsDuringError(strings: $0, steps: $1, taps: $2, start: $3) }
 
 extension Trial where System == PayByBankApp {
   /// Taps the button of the error popup, which asks for a retry.
@@ -150,7 +179,7 @@ extension Trial where System == PayByBankApp {
   func askForRetry() async throws -> Observed<PayByBankApp> {
     let observed = try await send(.tap(control: .retry))
     try need(
-      !observed.callbacks(.retryPaymentRequest).isEmpty, expected: "a retry to be asked for", saw: "nothing")
+      !observed.callbacks(.retryPaymentRequest).isEmpty, expected: "a request for a retry", saw: "none")
     return observed
   }
 
@@ -161,7 +190,7 @@ extension Trial where System == PayByBankApp {
       return face.screen == Screen.mcomm || face.screen == Screen.ecomm
     }
     try expect(
-      payment.isEmpty, "the retry", expected: "nothing to be done before the host does",
+      payment.isEmpty, "the retry", expected: "no popup of a payment and no URL before the host pays again",
       saw: "\(describedEffects(payment))")
   }
 }

@@ -1,10 +1,6 @@
 import Conformance
 import PropertyTesting
 
-private let foreignStrings: Generator<(ErrorStrings, Start)> = zip(
-  .foreign(0...10), .foreign(0...28), .start(after: .anything)
-).map { (ErrorStrings(code: nil, title: $0, message: $1), $2) }
-
 extension PayByBankApp {
   /// Error strings in any language: section 4.2.3.2.
   static var stringsOfAnyScript: Rule {
@@ -13,8 +9,8 @@ extension PayByBankApp {
       "Error strings of any script are shown unchanged, character by character.",
       cites: .eis11("4.2.3.2"), readings: [.aPBBA26], given: foreignStrings,
       covers: [
-        .covers("beyond ASCII", atLeast: 20) { !$0.0.message.utf8.allSatisfy { $0 < 128 } },
-        .covers("line break", atLeast: 8) { $0.0.message.contains("\n") },
+        .covers("beyond ASCII", atLeast: 20) { !$0.strings.message.utf8.allSatisfy { $0 < 128 } },
+        .covers("line break", atLeast: 8) { $0.strings.message.contains("\n") },
       ],
       mutants: [
         .redrawing("folds to ASCII") { face, _ in
@@ -28,24 +24,35 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (strings, start) = input
-      let observed = try await trial.show(strings, after: start)
+      let observed = try await trial.show(input.strings, after: input.start)
       guard let face = try observed.faces.last(where: { $0.screen == Screen.error }) else {
         throw trial.setback(
           expected: "the error popup", saw: "\(described(try observed.outcomes))", judgedBy: "PBBA-ERR-01")
       }
-      let plain = strings.named.filter { $0.text.isPlain }
+      let plain = input.strings.named.filter { $0.text.isPlain }
       try trial.need(
         plain.allSatisfy { face.shows(canonically: $0.text) },
-        expected: "\(described(plain.map(\.name))) to be shown", saw: "\(described(face.texts))",
+        expected: "the texts of \(described(plain.map(\.name)))", saw: "\(described(face.texts))",
         judgedBy: "PBBA-ERR-01")
-      try trial.expectWhole(strings.named, on: face)
-      let isExact = strings.named.allSatisfy { face.shows($0.text) }
+      try trial.expectWhole(input.strings.named, on: face)
+      let isExact = input.strings.named.allSatisfy { face.shows($0.text) }
       trial.reading(
         .aPBBA26, isExact ? "shown scalar by scalar" : "shown in a canonically equivalent form")
     }
   }
 }
+
+// MARK: Inputs
+
+private struct ForeignError: Sendable {
+  var strings: ErrorStrings
+  /// What came before.
+  var start: Start
+}
+
+private let foreignStrings: Generator<ForeignError> = zip(
+  .foreign(0...10), .foreign(0...28), .start(after: .anything)
+).map { ForeignError(strings: ErrorStrings(code: nil, title: $0, message: $1), start: $2) }
 
 extension Generator where Value == String {
   /// Strings of any script between two plain letters, so that one who trims them shows the same.

@@ -1,12 +1,6 @@
 import Conformance
 import PropertyTesting
 
-private let partialRemovals: Generator<(Int, Int, [Payment], Bool, Start)> = zip(
-  .int(in: 2...4), .int(in: 1...3), .payments(2...2), .bool, .start(after: .nothingRemembered)
-).map { before, removed, payments, returns, start in
-  (before, max(1, before - removed), payments, returns, start)
-}
-
 extension PayByBankApp {
   /// The choice and the bank apps that go: section 3.5.1.1.
   @ChapterBuilder<Self> static var erasedChoice: [Rule] {
@@ -78,7 +72,7 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-FLAG-07", .must(.derived),
-      "After the choice was erased, a payment does not open the bank app by itself when one is installed again.",
+      "Once the choice has been erased, a payment shows a popup even after a bank app is installed again.",
       cites: .eis11("3.5.1.1"), readings: [.aPBBA22, .aPBBA24], given: .removal,
       covers: [
         .covers("payment without a bank app in between", atLeast: 40) { !$0.isWhilePopupIsUp },
@@ -132,7 +126,7 @@ extension PayByBankApp {
       "Removing some bank apps but not all of them leaves the choice as it is.",
       cites: .eis11("3.5.1.1"),
       given: partialRemovals,
-      covers: [.covers("one bank app left", atLeast: 20) { $0.1 == 1 }],
+      covers: [.covers("one bank app left", atLeast: 20) { $0.bankAppsAfter == 1 }],
       mutants: [
         .behaving("erases it whenever an app goes", state: Int?.none) { known, stimulus, world, inner in
           guard case .showPopup = stimulus, let before = known, world.apps.count < before,
@@ -149,20 +143,42 @@ extension PayByBankApp {
         }
       ]
     ) { trial, input in
-      let (before, after, payments, returns, start) = input
-      try await trial.rememberChoice(payments[0], after: start, on: Phone(bankApps: before))
-      try await trial.payByChoice(payments[1])
-      trial.have(Phone(bankApps: after))
-      if returns { try await trial.perform(.leaveAndReturn) }
-      let observed = try await trial.show(payments[1])
-      try trial.expectOpened(observed, "with \(after) of \(before) bank apps left")
+      try await trial.rememberChoice(
+        input.payments[0], after: input.start, on: Phone(bankApps: input.bankAppsBefore))
+      try await trial.payByChoice(input.payments[1])
+      trial.have(Phone(bankApps: input.bankAppsAfter))
+      if input.returns { try await trial.perform(.leaveAndReturn) }
+      let observed = try await trial.show(input.payments[1])
+      let situation = "with \(input.bankAppsAfter) of \(input.bankAppsBefore) bank apps left"
+      try trial.expectOpened(observed, situation)
       if trial.profile.effects.contains(.savedPreference) {
         try trial.expect(
-          try trial.isRemembered, "\(rememberedKey) with \(after) of \(before) bank apps left",
+          try trial.isRemembered, "\(rememberedKey) \(situation)",
           expected: "true", saw: "the choice erased")
       }
     }
   }
+}
+
+// MARK: Inputs
+
+/// The choice is made, some of the bank apps go, a payment follows.
+private struct PartialRemoval: Sendable {
+  var bankAppsBefore: Int
+  var bankAppsAfter: Int
+  var payments: [Payment]
+  /// The user leaves the host and returns.
+  var returns: Bool
+  /// What came before.
+  var start: Start
+}
+
+private let partialRemovals: Generator<PartialRemoval> = zip(
+  .int(in: 2...4), .int(in: 1...3), .payments(2...2), .bool, .start(after: .nothingRemembered)
+).map { before, removed, payments, returns, start in
+  PartialRemoval(
+    bankAppsBefore: before, bankAppsAfter: max(1, before - removed), payments: payments, returns: returns,
+    start: start)
 }
 
 /// The choice is made, all bank apps go, payments follow.
@@ -186,7 +202,8 @@ extension Trial where System == PayByBankApp {
     if input.restarts { try await restart() }
     let opened = try await show(input.payments[1]).openedURLs
     try need(
-      !opened.isEmpty, expected: "the choice to open the bank app", saw: "nothing", judgedBy: "PBBA-POP-02",
+      !opened.isEmpty, expected: "the bank app opened by the choice", saw: "nothing opened",
+      judgedBy: "PBBA-POP-02",
       "PBBA-FLAG-04")
   }
 }

@@ -1,22 +1,13 @@
 import Conformance
 import PropertyTesting
 
-private let offers: Generator<(Phone, Payment, Start)> = zip(
-  .phone(bankApps: 1...3), .payment, .start(after: .nothingRemembered))
-private let paymentsBesidePreferences: Generator<(Phone, Payment, [String: PreferenceValue])> = zip(
-  .phone(bankApps: 1...3), .payment, .otherPreferences(0...3))
-private let journeysWithoutChoice: Generator<(Int, [Step], Bool)> = zip(
-  .int(in: 0...1, simplest: 1), PayByBankApp.journey, .bool(probability: 0.7))
-private let paymentsBeforeRestart: Generator<(Phone, [Payment], Bool, Start)> = zip(
-  .phone(bankApps: 1...3), .payments(2...4), .bool, .start(after: .nothingRemembered))
-
 extension PayByBankApp {
   /// How the choice is stored and read: sections 3.5, 3.5.1.1 and 2.2.
   static let rememberedChoice: Chapter<Self> = Chapter("Remembered choice") {
     Rule(
       "PBBA-FLAG-01", .must(.prose),
       "The choice is stored in the host's user defaults under the key com.zapp.bankapp.remembered.",
-      cites: .eis11("3.5"), readings: [.aPBBA10], given: offers,
+      cites: .eis11("3.5"), readings: [.aPBBA10], given: .offer,
       covers: [.seen("\"Open banking app\" tapped", atLeast: 50)],
       mutants: [
         .rewriting("uses another key") { effect in
@@ -33,7 +24,7 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      try await trial.reach(.mcomm, input.1, after: input.2, on: input.0)
+      try await trial.reach(.mcomm, input.payment, after: input.start, on: input.phone)
       try await trial.send(.tap(control: .openBankingApp))
       let stored = try trial.preference(rememberedKey)
       try trial.expect(
@@ -47,7 +38,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-FLAG-02", .must(.derived), "Where nothing is stored, the consumer counts as new.",
       cites: .eis11("2.2", "3.5.1.1"), given: paymentsBesidePreferences,
-      covers: [.covers("other preferences stored", atLeast: 25) { !$0.2.isEmpty }],
+      covers: [.covers("other preferences stored", atLeast: 25) { !$0.preferences.isEmpty }],
       mutants: [
         .mutatingWorld("takes nothing for true") { world in
           if world.preferences[rememberedKey] == nil, !world.preferences.isEmpty {
@@ -56,10 +47,9 @@ extension PayByBankApp {
         }
       ]
     ) { trial, input in
-      let (phone, payment, preferences) = input
-      trial.have(phone)
-      trial.change { $0.preferences = preferences }
-      let outcomes = try await trial.show(payment).outcomes
+      trial.have(input.phone)
+      trial.change { $0.preferences = input.preferences }
+      let outcomes = try await trial.show(input.payment).outcomes
       if !outcomes.contains("opened") {
         try trial.need(
           outcomes.contains("mcomm"), expected: "the M-COMM popup", saw: "\(described(outcomes))",
@@ -73,13 +63,14 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-FLAG-03", .must(.prose),
-      "Nothing but \"Open banking app\" stores the choice: not a popup, a code, the cross, an expiry, an error.",
+      "Only \"Open banking app\" stores the choice; a popup, a code, the cross, an expiry or an error "
+        + "does not.",
       cites: .eis11("3.5", "3.5.1.1"),
       given: journeysWithoutChoice,
       covers: [
-        .covers("code asked for", atLeast: 8) { $0.1.contains(.tap(.getCode)) },
-        .covers("popup closed", atLeast: 20) { $0.1.contains(.tap(.close)) },
-        .covers("retry asked for", atLeast: 8) { $0.1.contains(.tap(.retry)) },
+        .covers("code asked for", atLeast: 8) { $0.steps.contains(.tap(.getCode)) },
+        .covers("popup closed", atLeast: 20) { $0.steps.contains(.tap(.close)) },
+        .covers("retry asked for", atLeast: 8) { $0.steps.contains(.tap(.retry)) },
         .seen("time ran out", atLeast: 15),
         .seen("\"Open banking app\" stored the choice", atLeast: 30),
       ],
@@ -95,7 +86,7 @@ extension PayByBankApp {
             ? moment.and(moment.remember) : moment.effects
         },
         .watching("stores it when a retry is asked for") { $0.remembering(after: .retry) },
-        .watching("stores it when an error popup takes the place of another popup") { moment in
+        .watching("stores it when an error popup replaces another popup") { moment in
           moment.isUp(.error) && moment.wasUp(.ecomm) ? moment.and(moment.remember) : moment.effects
         },
         .closing("stores it when it is closed, after a retry") { done in
@@ -104,19 +95,18 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (bankApps, steps, endsWithTap) = input
       trial.leaveOutWithoutClock("time ran out")
-      trial.have(Phone(bankApps: bankApps))
+      trial.have(Phone(bankApps: input.bankApps))
       func check() throws {
         try trial.expect(
           try !trial.isRemembered, "\(rememberedKey) where \"Open banking app\" was never tapped",
           expected: "nothing", saw: "the choice set")
       }
-      for step in steps {
+      for step in input.steps {
         if try await trial.performOrdinary(step) != nil, step == .wait { trial.label("time ran out") }
         try check()
       }
-      guard endsWithTap else { return try await trial.atTheEnd(check) }
+      guard input.endsWithTap else { return try await trial.atTheEnd(check) }
       try await trial.restart()
       try check()
       // As new: what a later payment shows is open (A-PBBA-22).
@@ -125,7 +115,7 @@ extension PayByBankApp {
       try await trial.reach(.mcomm)
       try await trial.send(.tap(control: .openBankingApp))
       try trial.need(
-        trial.isRemembered, expected: "the choice to be stored", saw: "nothing", judgedBy: "PBBA-FLAG-01")
+        trial.isRemembered, expected: "the choice stored", saw: "nothing stored", judgedBy: "PBBA-FLAG-01")
       trial.label("\"Open banking app\" stored the choice")
     }
 
@@ -133,7 +123,7 @@ extension PayByBankApp {
       "PBBA-FLAG-04", .must(.derived), "The choice outlives the host's process.",
       cites: .eis11("3.5"), given: paymentsBeforeRestart,
       covers: [
-        .covers("payments before the restart", atLeast: 25) { $0.1.count > 2 },
+        .covers("payments before the restart", atLeast: 25) { $0.payments.count > 2 },
         .seen("restarted", atLeast: 50),
       ],
       mutants: [
@@ -151,15 +141,14 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (phone, payments, waits, start) = input
-      try await trial.reach(.mcomm, payments[0], after: start, on: phone)
+      try await trial.reach(.mcomm, input.payments[0], after: input.start, on: input.phone)
       let tapped = try await trial.send(.tap(control: .openBankingApp)).openedURLs
-      try trial.need(!tapped.isEmpty, expected: "the bank app to be opened", saw: "nothing")
+      try trial.need(!tapped.isEmpty, expected: "the bank app opened", saw: "nothing opened")
       let isStored = try trial.isRemembered
       try await trial.clearScreen()
-      let last = payments[payments.count - 1]
+      let last = input.payments[input.payments.count - 1]
       var before: [String] = []
-      for payment in payments.dropFirst().dropLast() + [last] {
+      for payment in input.payments.dropFirst().dropLast() + [last] {
         before = try await trial.show(payment).outcomes
         guard before.contains("opened") else { break }
       }
@@ -167,20 +156,20 @@ extension PayByBankApp {
       try await trial.clearScreen()
       if !before.contains("opened") {
         // A choice that counts for one payment alone is not lost with the process.
-        let again = try await trial.show(payments[0]).outcomes
+        let again = try await trial.show(input.payments[0]).outcomes
         try trial.need(
           !again.contains("opened"),
-          expected: "the choice to count for each payment", saw: "\(described(before)) after another one",
+          expected: "a choice that counts for each payment", saw: "\(described(before)) after another one",
           judgedBy: "PBBA-FLAG-09")
         try await trial.clearScreen()
       }
-      if waits { trial.change { $0.clock += 86_400_000 } }
+      if input.waits { trial.change { $0.clock += 86_400_000 } }
       try await trial.restart()
       let outcomes = try await trial.show(last).outcomes
-      // A choice that is stored and counts neither before nor after is none that was lost.
+      // A choice that is stored and counts neither before nor after was not lost.
       try trial.need(
         !isStored || before.contains("opened") || outcomes.contains("opened"),
-        expected: "the choice to open the bank app", saw: "\(described(outcomes))",
+        expected: "the bank app opened by the choice", saw: "\(described(outcomes))",
         judgedBy: "PBBA-POP-02")
       try trial.expect(
         before.contains("opened"),
@@ -203,6 +192,40 @@ extension PayByBankApp {
         extras: [.wait, .wait, .leaveAndReturn, .dismiss, .restart, .install, .uninstall]))
   }
 }
+
+// MARK: Inputs
+
+private struct PaymentBesidePreferences: Sendable {
+  var phone: Phone
+  var payment: Payment
+  var preferences: [String: PreferenceValue]
+}
+
+private let paymentsBesidePreferences: Generator<PaymentBesidePreferences> = zip(
+  .phone(bankApps: 1...3), .payment, .otherPreferences(0...3)
+).map { PaymentBesidePreferences(phone: $0, payment: $1, preferences: $2) }
+
+private struct JourneyWithoutChoice: Sendable {
+  var bankApps: Int
+  var steps: [Step]
+  var endsWithTap: Bool
+}
+
+private let journeysWithoutChoice: Generator<JourneyWithoutChoice> = zip(
+  .int(in: 0...1, simplest: 1), PayByBankApp.journey, .bool(probability: 0.7)
+).map { JourneyWithoutChoice(bankApps: $0, steps: $1, endsWithTap: $2) }
+
+private struct PaymentsBeforeRestart: Sendable {
+  var phone: Phone
+  var payments: [Payment]
+  var waits: Bool
+  /// What came before.
+  var start: Start
+}
+
+private let paymentsBeforeRestart: Generator<PaymentsBeforeRestart> = zip(
+  .phone(bankApps: 1...3), .payments(2...4), .bool, .start(after: .nothingRemembered)
+).map { PaymentsBeforeRestart(phone: $0, payments: $1, waits: $2, start: $3) }
 
 extension Moment {
   /// The effects, and a store of the choice where that control of a popup was tapped.

@@ -1,17 +1,9 @@
 import Conformance
 import PropertyTesting
 
-private let paymentsOfManyKinds: Generator<([Payment], Bool, Start)> = zip(
-  .payments(2...3), .bool, .start(after: .nothingRemembered))
-private let paymentsInARow: Generator<(Phone, [Payment], Start)> = zip(
-  .phone(bankApps: 1...2), .payments(3...6), .start(after: .nothingRemembered))
-private let quietJourneys: Generator<(Bool, Int, [Step])> = zip(
-  .bool, .element(of: [0, 1]), .oneOf(PayByBankApp.quietSteps, codeTwice))
 /// A code for two payments, one after the other, and then anything.
 private let codeTwice: Generator<[Step]> = zip(.payments(2...2), PayByBankApp.quietSteps)
   .map { [.pay($0[0]), .tap(.getCode), .pay($0[1]), .tap(.getCode)] + $1 }
-private let foreignPreferences: Generator<([String: PreferenceValue], [Payment], Bool, [Step])> = zip(
-  .otherPreferences(1...3), .payments(2...2), .bool, .tours(besides: .just([])))
 
 extension PayByBankApp {
   /// How long the choice lasts: sections 3.5.1.1, 2.2 and 4.2.3.1.
@@ -23,32 +15,31 @@ extension PayByBankApp {
       "The choice holds for every payment, whatever its token, code, presenter or delegate, and for every bank app.",
       cites: .eis11("2.2", "4.2.3.1"), given: paymentsOfManyKinds,
       covers: [
-        .covers("other presenter", atLeast: 30) { $0.0[0].presenter != $0.0[1].presenter },
-        .covers("other bank app", atLeast: 25) { $0.1 },
+        .covers("other presenter", atLeast: 30) { $0.payments[0].presenter != $0.payments[1].presenter },
+        .covers("other bank app", atLeast: 25) { $0.changesBank },
       ],
       mutants: [
         .remembering("remembers it for one token", by: \.token),
         .remembering("remembers it for one presenter", by: \.presenter),
       ]
     ) { trial, input in
-      let (payments, changesBank, start) = input
-      try await trial.rememberChoice(payments[0], after: start)
-      try await trial.payByChoice(payments[0])
-      if changesBank {
+      try await trial.rememberChoice(input.payments[0], after: input.start)
+      try await trial.payByChoice(input.payments[0])
+      if input.changesBank {
         // Never without a bank app: that could erase the choice.
         trial.have(Phone(bankApps: 2))
         trial.change { $0.apps.removeFirst() }
       }
-      for payment in payments.dropFirst() {
+      for payment in input.payments.dropFirst() {
         try trial.expectOpened(try await trial.show(payment), "with the choice made for another payment")
         try trial.needChoice()
       }
     }
 
     Rule(
-      "PBBA-FLAG-10", .must(.derived), "Using the choice does not use it up.",
+      "PBBA-FLAG-10", .must(.derived), "The choice remains after it has been used.",
       cites: .eis11("3.5.1.1"), given: paymentsInARow,
-      covers: [.covers("more than two payments after the choice", atLeast: 30) { $0.1.count > 3 }],
+      covers: [.covers("more than two payments after the choice", atLeast: 30) { $0.payments.count > 3 }],
       mutants: [
         .watching("forgets it when it has been used") { moment in
           guard moment.isPayment, moment.opensApp else {
@@ -58,16 +49,16 @@ extension PayByBankApp {
         }
       ]
     ) { trial, input in
-      let (phone, payments, start) = input
-      try await trial.rememberChoice(payments[0], after: start, on: phone)
-      for (number, payment) in payments.dropFirst().enumerated() {
+      try await trial.rememberChoice(input.payments[0], after: input.start, on: input.phone)
+      for (number, payment) in input.payments.dropFirst().enumerated() {
         // That the choice holds for every view controller is another rule's subject.
         var payment = payment
-        payment.presenter = payments[1].presenter
+        payment.presenter = input.payments[1].presenter
         let observed = try await trial.show(payment)
         if number == 0 {
           try trial.need(
-            !observed.openedURLs.isEmpty, expected: "the choice to open the bank app", saw: "nothing",
+            !observed.openedURLs.isEmpty, expected: "the bank app opened by the choice",
+            saw: "nothing opened",
             judgedBy: "PBBA-POP-02")
         }
         try trial.expectOpened(observed, "for payment \(number + 1) after the choice")
@@ -85,8 +76,10 @@ extension PayByBankApp {
       cites: .eis11("3.5.1.1"), readings: [.aPBBA2], given: quietJourneys,
       covers: [
         .seen("choice was stored", atLeast: 20),
-        .covers("popup closed", atLeast: 12) { $0.2.contains(.tap(.close)) },
-        .covers("error popup", atLeast: 20) { $0.2.contains { if case .fail = $0 { true } else { false } } },
+        .covers("popup closed", atLeast: 12) { $0.steps.contains(.tap(.close)) },
+        .covers("error popup", atLeast: 20) {
+          $0.steps.contains { if case .fail = $0 { true } else { false } }
+        },
       ],
       mutants: [
         .watching("erases it when a popup is closed") { moment in
@@ -103,21 +96,23 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (isChosen, askedWithout, steps) = input
       trial.have(Phone())
-      if isChosen {
+      if input.isChosen {
         try await trial.rememberChoice()
         trial.label("choice was stored")
       }
-      for step in steps {
+      for step in input.steps {
         let observed = try await trial.perform(step)
-        if isChosen, case .pay = step, try observed?.openedURLs.isEmpty == false { try trial.needChoice() }
+        if input.isChosen, case .pay = step, try observed?.openedURLs.isEmpty == false {
+          try trial.needChoice()
+        }
         try trial.expect(
-          try trial.isRemembered == isChosen,
-          "\(rememberedKey), which has two causes alone", expected: "it \(isChosen ? "set" : "absent")",
-          saw: "it \(isChosen ? "erased" : "set") by something else")
+          try trial.isRemembered == input.isChosen,
+          "\(rememberedKey), which has two causes alone",
+          expected: input.isChosen ? "the choice kept" : "no choice",
+          saw: "\(input.isChosen ? "the choice erased" : "one stored") by something else")
       }
-      if askedWithout == 1, isChosen, trial.understands(.isCFIAppAvailable) {
+      if input.bankApps == 1, input.isChosen, trial.understands(.isCFIAppAvailable) {
         trial.have(Phone(bankApps: 0))
         try await trial.send(.isCFIAppAvailable(call: trial.nextCall()))
         trial.reading(
@@ -144,26 +139,28 @@ extension PayByBankApp {
         }
       ]
     ) { trial, input in
-      let (preferences, payments, isErased, steps) = input
       trial.have(Phone())
-      trial.change { $0.preferences = preferences }
+      trial.change { $0.preferences = input.preferences }
       try trial.requireObserved(.savedPreference)
-      guard steps.isEmpty else { return try await trial.checkUntouched(preferences, by: steps) }
-      try await trial.reach(.mcomm, payments[0])
+      guard input.steps.isEmpty else {
+        return try await trial.checkUntouched(input.preferences, by: input.steps)
+      }
+      try await trial.reach(.mcomm, input.payments[0])
       try await trial.send(.tap(control: .openBankingApp))
       try trial.need(
-        trial.isRemembered, expected: "the choice to be stored", saw: "nothing", judgedBy: "PBBA-FLAG-01")
+        trial.isRemembered, expected: "the choice stored", saw: "nothing stored", judgedBy: "PBBA-FLAG-01")
       trial.label("the library wrote its own preference")
-      if isErased {
+      if input.isErased {
         try await trial.clearScreen()
         trial.have(Phone(bankApps: 0))
-        try await trial.show(payments[1])
+        try await trial.show(input.payments[1])
         try trial.need(
-          !trial.isRemembered, expected: "the choice to be erased", saw: "it kept", judgedBy: "PBBA-FLAG-06",
+          !trial.isRemembered, expected: "the choice erased", saw: "the choice kept",
+          judgedBy: "PBBA-FLAG-06",
           "PBBA-POP-02", "PBBA-FLAG-04")
         trial.label("the choice was erased")
       }
-      try trial.expectUntouched(preferences)
+      try trial.expectUntouched(input.preferences)
     }
   }
 
@@ -172,6 +169,51 @@ extension PayByBankApp {
       1...6, hasBankApp: true, extras: [.wait, .leaveAndReturn, .dismiss, .ask, .restart])
   }
 }
+
+// MARK: Inputs
+
+private struct PaymentsOfManyKinds: Sendable {
+  var payments: [Payment]
+  var changesBank: Bool
+  /// What came before.
+  var start: Start
+}
+
+private let paymentsOfManyKinds: Generator<PaymentsOfManyKinds> = zip(
+  .payments(2...3), .bool, .start(after: .nothingRemembered)
+).map { PaymentsOfManyKinds(payments: $0, changesBank: $1, start: $2) }
+
+private struct PaymentsInARow: Sendable {
+  var phone: Phone
+  var payments: [Payment]
+  /// What came before.
+  var start: Start
+}
+
+private let paymentsInARow: Generator<PaymentsInARow> = zip(
+  .phone(bankApps: 1...2), .payments(3...6), .start(after: .nothingRemembered)
+).map { PaymentsInARow(phone: $0, payments: $1, start: $2) }
+
+private struct QuietJourney: Sendable {
+  var isChosen: Bool
+  var bankApps: Int
+  var steps: [Step]
+}
+
+private let quietJourneys: Generator<QuietJourney> = zip(
+  .bool, .element(of: [0, 1]), .oneOf(PayByBankApp.quietSteps, codeTwice)
+).map { QuietJourney(isChosen: $0, bankApps: $1, steps: $2) }
+
+private struct ForeignPreferences: Sendable {
+  var preferences: [String: PreferenceValue]
+  var payments: [Payment]
+  var isErased: Bool
+  var steps: [Step]
+}
+
+private let foreignPreferences: Generator<ForeignPreferences> = zip(
+  .otherPreferences(1...3), .payments(2...2), .bool, .tours(besides: .just([]))
+).map { ForeignPreferences(preferences: $0, payments: $1, isErased: $2, steps: $3) }
 
 extension Trial where System == PayByBankApp {
   /// States after each step that the host's own preferences are as they were.
@@ -189,7 +231,7 @@ extension Trial where System == PayByBankApp {
   fileprivate func expectUntouched(_ preferences: [String: PreferenceValue]) throws {
     let changed = preferences.keys.sorted().filter { world.preferences[$0] != preferences[$0] }
     try expect(
-      changed.isEmpty, "the host's own preferences", expected: "none changed", saw: "\(described(changed))")
+      changed, equals: [], "the host's own preferences that changed")
   }
 }
 

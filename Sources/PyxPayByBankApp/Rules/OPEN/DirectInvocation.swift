@@ -1,12 +1,6 @@
 import Conformance
 import PropertyTesting
 
-private let directCalls: Generator<(Phone, [Payment], Bool, Start)> = zip(
-  .phone(bankApps: 1...3), .payments(1...2), .bool, .start(after: .anything))
-private let callsAfterHistory: Generator<(History, String)> = zip(.history, .token())
-private let callsWithoutBankApp: Generator<(Phone, String, Bool, Start)> = zip(
-  .phone(bankApps: 0...0), .token(), .bool(probability: 0.7), .start(after: .anything))
-
 extension PayByBankApp {
   /// Opening the bank app: sections 2.2, 2.2.1, 4.2.3.1 and 4.4.2.
   static let directInvocation: Chapter<Self> = Chapter("Opening the bank app") {
@@ -17,8 +11,8 @@ extension PayByBankApp {
       "The direct call opens the bank app with the token that it is given, without a popup.",
       cites: .eis11("4.4.2"), readings: [.aPBBA11], given: directCalls,
       covers: [
-        .covers("several bank apps", atLeast: 25) { $0.0.bankApps > 1 },
-        .covers("two calls", atLeast: 25) { $0.1.count > 1 },
+        .covers("several bank apps", atLeast: 25) { $0.phone.bankApps > 1 },
+        .covers("two calls", atLeast: 25) { $0.payments.count > 1 },
       ],
       mutants: [
         .behaving("keeps the token of the first call", state: String?.none) { first, stimulus, world, inner in
@@ -56,17 +50,16 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (phone, payments, isChosen, _) = input
-      try await trial.live(through: isChosen ? .chosen : .none, with: Payment(token: "earlier-payment"))
-      if !isChosen { try await trial.begin(input.3) }
-      trial.have(phone)
+      try await trial.live(through: input.isChosen ? .chosen : .none, with: Payment(token: "earlier-payment"))
+      if !input.isChosen { try await trial.begin(input.start) }
+      trial.have(input.phone)
       let seesChoice = trial.profile.effects.contains(.savedPreference)
       let wasRemembered = seesChoice ? try trial.isRemembered : true
-      for token in payments.map(\.token) {
+      for token in input.payments.map(\.token) {
         let observed = try await trial.send(.openBankingApp(token: token))
         let opened = try observed.openedURLs
         try trial.expect(
-          opened.count == 1, "URLs opened", expected: "one", saw: "\(opened.count)")
+          opened.count, equals: 1, "URLs opened")
         try trial.expect(
           opened.allSatisfy { InvocationURL.carries(token, in: $0.url) },
           "the URL", expected: "the token \(token) in it", saw: "\(described(opened.map(\.url)))")
@@ -86,11 +79,13 @@ extension PayByBankApp {
     sameRequest
 
     Rule(
-      "PBBA-OPEN-03", .must(.derived), "The direct call does not depend on the remembered choice.",
+      "PBBA-OPEN-03", .must(.derived), "The direct call opens the bank app whatever choice is remembered.",
       cites: .eis11("4.4.2"), given: callsAfterHistory,
-      covers: History.allCases.map { history in .covers(history.rawValue, atLeast: 15) { $0.0 == history } },
+      covers: History.allCases.map { history in
+        .covers(history.rawValue, atLeast: 15) { $0.history == history }
+      },
       mutants: [
-        .watching("wants the choice to be remembered") { moment in
+        .watching("requires a remembered choice") { moment in
           guard case .openBankingApp = moment.stimulus,
             moment.world.preferences[rememberedKey] == .bool(false)
           else { return moment.effects }
@@ -98,23 +93,22 @@ extension PayByBankApp {
         }
       ]
     ) { trial, input in
-      let (history, token) = input
       trial.have(Phone())
-      let plain = try await trial.send(.openBankingApp(token: token)).openedURLs
+      let plain = try await trial.send(.openBankingApp(token: input.token)).openedURLs
       try trial.need(
-        plain.contains(where: \.succeeded), expected: "the bank app to be opened", saw: "nothing")
+        plain.contains(where: \.succeeded), expected: "the bank app opened", saw: "nothing opened")
       // The direct call may count as the choice: what follows begins anew (A-PBBA-11).
       try await trial.close()
       trial.change { $0.preferences = [:] }
-      try await trial.live(through: history, with: Payment(token: "earlier-payment"))
-      let opened = try await trial.send(.openBankingApp(token: token)).openedURLs
+      try await trial.live(through: input.history, with: Payment(token: "earlier-payment"))
+      let opened = try await trial.send(.openBankingApp(token: input.token)).openedURLs
       try trial.expect(
-        opened.contains(where: \.succeeded), "the direct call with \(history.rawValue)",
+        opened.contains(where: \.succeeded), "the direct call with \(input.history.rawValue)",
         expected: "the bank app opened", saw: "nothing")
     }
 
     Rule(
-      "PBBA-OPEN-04", .must(.derived), "Without a bank app the direct call opens nothing, and does no harm.",
+      "PBBA-OPEN-04", .must(.derived), "Without a bank app the direct call opens nothing and does no harm.",
       cites: .eis11("4.4.2"), given: callsWithoutBankApp,
       covers: [.seen("opened when a bank app was there", atLeast: 25)],
       mutants: [
@@ -124,7 +118,7 @@ extension PayByBankApp {
           }
           return moment.and(.openedURL(url: "https://www.paybybankapp.example/", succeeded: true))
         },
-        .behaving("dies", state: ()) { _, stimulus, world, inner in
+        .behaving("crashes", state: ()) { _, stimulus, world, inner in
           if case .openBankingApp = stimulus, !world.isInstalled(scheme: scheme) {
             throw ImplementationFault.crashed("no bank app")
           }
@@ -132,16 +126,15 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (phone, token, goesOn, start) = input
-      try await trial.begin(start)
-      trial.have(phone)
-      let opened = try await trial.send(.openBankingApp(token: token)).openedURLs.filter(\.succeeded)
+      try await trial.begin(input.start)
+      trial.have(input.phone)
+      let opened = try await trial.send(.openBankingApp(token: input.token)).openedURLs.filter(\.succeeded)
       try trial.expect(opened.isEmpty, expected: "nothing opened", saw: "\(described(opened.map(\.url)))")
-      guard goesOn else { return }
+      guard input.goesOn else { return }
       trial.have(Phone())
-      let later = try await trial.send(.openBankingApp(token: token)).openedURLs
+      let later = try await trial.send(.openBankingApp(token: input.token)).openedURLs
       try trial.need(
-        later.contains(where: \.succeeded), expected: "the bank app to be opened", saw: "nothing",
+        later.contains(where: \.succeeded), expected: "the bank app opened", saw: "nothing opened",
         judgedBy: "PBBA-OPEN-01")
       trial.label("opened when a bank app was there")
     }
@@ -149,3 +142,38 @@ extension PayByBankApp {
     severalBankApps
   }
 }
+
+// MARK: Inputs
+
+private struct DirectCall: Sendable {
+  var phone: Phone
+  var payments: [Payment]
+  var isChosen: Bool
+  /// What came before.
+  var start: Start
+}
+
+private let directCalls: Generator<DirectCall> = zip(
+  .phone(bankApps: 1...3), .payments(1...2), .bool, .start(after: .anything)
+).map { DirectCall(phone: $0, payments: $1, isChosen: $2, start: $3) }
+
+private struct CallAfterHistory: Sendable {
+  var history: History
+  var token: String
+}
+
+private let callsAfterHistory: Generator<CallAfterHistory> = zip(.history, .token()).map {
+  CallAfterHistory(history: $0, token: $1)
+}
+
+private struct CallWithoutBankApp: Sendable {
+  var phone: Phone
+  var token: String
+  var goesOn: Bool
+  /// What came before.
+  var start: Start
+}
+
+private let callsWithoutBankApp: Generator<CallWithoutBankApp> = zip(
+  .phone(bankApps: 0...0), .token(), .bool(probability: 0.7), .start(after: .anything)
+).map { CallWithoutBankApp(phone: $0, token: $1, goesOn: $2, start: $3) }

@@ -1,9 +1,6 @@
 import Conformance
 import PropertyTesting
 
-private let twoPayments: Generator<(Phone, [Payment], Start)> = zip(
-  .phone(bankApps: 1...3), .payments(2...2), .start(after: .nothingRemembered))
-
 extension PayByBankApp {
   /// The same request with and without a popup call: section 4.4.2.
   static var sameRequest: Rule {
@@ -29,15 +26,14 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (phone, payments, start) = input
-      try await trial.rememberChoice(payments[0], after: start, on: phone)
-      let token = payments[1].token
-      let routed = try await trial.payByChoice(payments[1]).map(\.url)
+      try await trial.rememberChoice(input.payments[0], after: input.start, on: input.phone)
+      let token = input.payments[1].token
+      let routed = try await trial.payByChoice(input.payments[1]).map(\.url)
       try trial.need(
         routed.allSatisfy { InvocationURL.carries(token, in: $0) },
         expected: "the token \(token) in the URL", saw: "\(described(routed))", judgedBy: "PBBA-POP-05")
       let direct = try await trial.send(.openBankingApp(token: token)).openedURLs.map(\.url)
-      try trial.need(!direct.isEmpty, expected: "the bank app to be opened", saw: "nothing")
+      try trial.need(!direct.isEmpty, expected: "the bank app opened", saw: "nothing opened")
       let isSame =
         Set(routed.map(\.scheme)) == Set(direct.map(\.scheme))
         && direct.allSatisfy { InvocationURL.carries(token, in: $0) }
@@ -51,7 +47,20 @@ extension PayByBankApp {
   }
 }
 
+// MARK: Inputs
+
+private struct TwoPayments: Sendable {
+  var phone: Phone
+  var payments: [Payment]
+  /// What came before.
+  var start: Start
+}
+
+private let twoPayments: Generator<TwoPayments> = zip(
+  .phone(bankApps: 1...3), .payments(2...2), .start(after: .nothingRemembered)
+).map { TwoPayments(phone: $0, payments: $1, start: $2) }
+
 extension String {
-  /// What stands before the first colon, in small letters: schemes are compared without case.
+  /// What stands before the first colon, in lower case: schemes are compared without case.
   fileprivate var scheme: String { prefix { $0 != ":" }.lowercased() }
 }

@@ -1,17 +1,14 @@
 import Conformance
 import PropertyTesting
 
-private let bankAppCounts: Generator<(Int, [Payment], Start)> = zip(
-  .int(in: 1...4), .payments(2...2), .start(after: .nothingRemembered))
-
 extension PayByBankApp {
   /// One URL for all bank apps: sections 2.2 and 2.2.1.
   static var severalBankApps: Rule {
     Rule(
       "PBBA-PICK-01", .must(.prose),
-      "However many bank apps there are, the library opens one URL and lets the consumer choose nothing.",
+      "However many bank apps there are, the library opens one URL, without a picker of its own.",
       cites: .eis11("2.2", "2.2.1"), readings: [.aPBBA27], given: bankAppCounts,
-      covers: [.covers("several bank apps", atLeast: 30) { $0.0 > 1 }],
+      covers: [.covers("several bank apps", atLeast: 30) { $0.bankApps > 1 }],
       mutants: [
         .watching("opens every bank app") { moment in
           guard moment.isPayment else { return moment.effects }
@@ -37,24 +34,22 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (bankApps, payments, start) = input
-      try await trial.rememberChoice(payments[0], after: start)
+      try await trial.rememberChoice(input.payments[0], after: input.start)
       let shown = try trial.seen.faces.count
-      let single = try await trial.payByChoice(payments[1]).map(\.url)
-      let again = try await trial.payByChoice(payments[1]).map(\.url)
+      let single = try await trial.payByChoice(input.payments[1]).map(\.url)
+      let again = try await trial.payByChoice(input.payments[1]).map(\.url)
       try trial.need(
         trial.seen.faces.count == shown, expected: "nothing shown with one bank app", saw: "a popup",
         judgedBy: "PBBA-POP-02")
-      trial.have(Phone(bankApps: bankApps))
-      let observed = try await trial.show(payments[1])
+      trial.have(Phone(bankApps: input.bankApps))
+      let observed = try await trial.show(input.payments[1])
       let several = try observed.openedURLs.map(\.url)
       try trial.expect(
-        several.count == 1, "URLs opened with \(bankApps) bank apps", expected: "one", saw: "\(several.count)"
-      )
+        several.count, equals: 1, "URLs opened with \(input.bankApps) bank apps")
       // Where the URL has more in it than the token, it may differ from call to call.
       try trial.expect(
         single == several || single != again,
-        "what is opened with \(bankApps) bank apps", expected: "\(described(single)), as with one",
+        "what is opened with \(input.bankApps) bank apps", expected: "\(described(single)), as with one",
         saw: "\(described(several))")
       trial.reading(.aPBBA27, single == again ? "the same URL each time" : "more than the token in the URL")
       let faces = try observed.faces
@@ -63,3 +58,16 @@ extension PayByBankApp {
     }
   }
 }
+
+// MARK: Inputs
+
+private struct BankAppCount: Sendable {
+  var bankApps: Int
+  var payments: [Payment]
+  /// What came before.
+  var start: Start
+}
+
+private let bankAppCounts: Generator<BankAppCount> = zip(
+  .int(in: 1...4), .payments(2...2), .start(after: .nothingRemembered)
+).map { BankAppCount(bankApps: $0, payments: $1, start: $2) }

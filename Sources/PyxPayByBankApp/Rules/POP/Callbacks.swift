@@ -1,15 +1,11 @@
 import Conformance
 import PropertyTesting
 
-private let stepsWithoutErrors: Generator<(Bool, [Step], Bool)> = zip(
-  .bool, PayByBankApp.paymentSteps, .bool(probability: 0.7))
-private let popupsAndTaps: Generator<(PopupPath, Bool)> = zip(.popupPath, .bool)
-
 extension PayByBankApp {
   /// What the host is told: sections 4.2.3.1, 4.2.3.2 and 5.
   static let callbacks: Chapter<Self> = Chapter("Popup callbacks") {
     Rule(
-      "PBBA-POP-17", .must(.prose), "The popup of a payment never asks for a retry.",
+      "PBBA-POP-17", .must(.prose), "Only error popups ask for a retry.",
       cites: .eis11("4.2.3.1", "4.2.3.2", "5"), given: stepsWithoutErrors,
       covers: [
         .seen("an error popup asked for a retry", atLeast: 25),
@@ -29,10 +25,9 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (hasBankApp, steps, endsWithError) = input
       trial.leaveOutWithoutClock("time ran out")
-      trial.have(Phone(bankApps: hasBankApp ? 1 : 0))
-      for step in steps {
+      trial.have(Phone(bankApps: input.hasBankApp ? 1 : 0))
+      for step in input.steps {
         guard let observed = try await trial.performOrdinary(step) else { continue }
         let retries = try observed.callbacks(.retryPaymentRequest)
         try trial.expect(
@@ -40,7 +35,7 @@ extension PayByBankApp {
           saw: "\(retries.count)")
         if step == .wait { trial.label("time ran out") }
       }
-      guard endsWithError, trial.understands(.showErrorPopup) else { return }
+      guard input.endsWithError, trial.understands(.showErrorPopup) else { return }
       try await trial.clearScreen()
       _ = try await trial.reachError(ErrorStrings().stimulus())
       try await trial.askForRetry()
@@ -52,11 +47,11 @@ extension PayByBankApp {
       "The cross on a popup dismisses it and reports once that the user closed it.",
       cites: .eis11("4.2.3.1", "4.2.3.2", "5"), given: popupsAndTaps,
       covers: [
-        .covers("M-COMM popup", atLeast: 10) { $0.0.kind == PopupPath.Kind.mcomm },
-        .covers("code popup", atLeast: 10) { $0.0.kind == PopupPath.Kind.ecomm },
-        .covers("code popup by get code", atLeast: 10) { $0.0.kind == PopupPath.Kind.ecommByTap },
-        .covers("error popup", atLeast: 10) { $0.0.kind == PopupPath.Kind.error },
-        .covers("double tap", atLeast: 25) { $0.1 },
+        .covers("M-COMM popup", atLeast: 10) { $0.path.kind == PopupPath.Kind.mcomm },
+        .covers("code popup", atLeast: 10) { $0.path.kind == PopupPath.Kind.ecomm },
+        .covers("code popup by get code", atLeast: 10) { $0.path.kind == PopupPath.Kind.ecommByTap },
+        .covers("error popup", atLeast: 10) { $0.path.kind == PopupPath.Kind.error },
+        .covers("double tap", atLeast: 25) { $0.isDouble },
       ],
       mutants: [
         .watching("reports it for error popups only") { moment in
@@ -68,7 +63,7 @@ extension PayByBankApp {
         .watching("reports it but leaves the popup up") { moment in
           moment.tapped(.close) ? moment.without(kind: .dismissed) : moment.effects
         },
-        .counting("cannot be closed where it took the place of another") { moment, hasReplaced in
+        .counting("cannot be closed where it replaced another") { moment, hasReplaced in
           if moment.isPayment { hasReplaced = moment.before.popup == nil ? 0 : 1 }
           return hasReplaced == 1 && moment.tapped(.close) && moment.wasUp(.mcomm) ? [] : moment.effects
         },
@@ -81,20 +76,18 @@ extension PayByBankApp {
         .repeatingWhenClosed("reports it again when it is closed") { $0.isCallback(.didCloseByUser) },
       ]
     ) { trial, input in
-      let (path, isDouble) = input
-      let face = try await trial.reachPopup(path)
+      let face = try await trial.reachPopup(input.path)
       var reports = try await trial.send(.tap(control: .close)).callbacks(.didCloseByUser)
-      if isDouble {
+      if input.isDouble {
         // The second tap may reach a popup under the first: that is another report.
         reports += try await trial.send(.tap(control: .close)).callbacks(.didCloseByUser)
           .filter { $0.popup == nil || $0.popup == face.popup }
       }
       try trial.expect(
-        reports.count == 1,
-        "reports that the \(face.screen.rawValue) popup was closed", expected: "one", saw: "\(reports.count)")
+        reports.count, equals: 1, "reports that the \(face.screen.rawValue) popup was closed")
       try trial.expect(
         try !trial.popups.faces.contains { $0.popup == face.popup },
-        expected: "the \(face.screen.rawValue) popup gone after its cross was tapped", saw: "it still")
+        expected: "no \(face.screen.rawValue) popup after its cross was tapped", saw: "one still up")
       let more = try await trial.close().callbacks(.didCloseByUser).filter { $0.popup == face.popup }
       try trial.expect(
         more.isEmpty,
@@ -111,4 +104,25 @@ extension PayByBankApp {
     Generator<[Step]>.steps(
       1...8, hasBankApp: true, withErrors: false, extras: [.wait, .wait, .leaveAndReturn, .dismiss, .ask])
   }
+}
+
+// MARK: Inputs
+
+private struct StepsWithoutErrors: Sendable {
+  var hasBankApp: Bool
+  var steps: [Step]
+  var endsWithError: Bool
+}
+
+private let stepsWithoutErrors: Generator<StepsWithoutErrors> = zip(
+  .bool, PayByBankApp.paymentSteps, .bool(probability: 0.7)
+).map { StepsWithoutErrors(hasBankApp: $0, steps: $1, endsWithError: $2) }
+
+private struct ClosedPopup: Sendable {
+  var path: PopupPath
+  var isDouble: Bool
+}
+
+private let popupsAndTaps: Generator<ClosedPopup> = zip(.popupPath, .bool).map {
+  ClosedPopup(path: $0, isDouble: $1)
 }

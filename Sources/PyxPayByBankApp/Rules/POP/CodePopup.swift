@@ -1,8 +1,6 @@
 import Conformance
 import PropertyTesting
 
-private let expiredPayments: Generator<(CodePath, Int)> = zip(.codePath, .int(in: 0...600))
-
 extension PayByBankApp {
   /// The popup with a code for another device: sections 2.3, 3.5.1.1, 3.5.1.2 and 4.2.3.1.
   static let codePopup: Chapter<Self> = Chapter("E-COMM popup") {
@@ -19,7 +17,7 @@ extension PayByBankApp {
           guard face.screen == Screen.ecomm, moment.payment.token.count > 12 else { return face }
           return face.replacing(moment.payment.brn, by: moment.payment.token)
         },
-        .redrawing("shows small letters") { face, moment in
+        .redrawing("shows lower-case letters") { face, moment in
           guard face.screen == Screen.ecomm, moment.payment.token.count > 12 else { return face }
           return face.replacing(moment.payment.brn, by: moment.payment.brn.lowercased())
         },
@@ -60,7 +58,7 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-POP-27", .should(.derived),
-      "A code is not offered for ever: when its time is over, that is reported or the code goes.",
+      "When a code's time is over, that is reported or the code goes.",
       cites: .eis11("4.2.3.1", "3.5.1.5"), given: expiredPayments,
       covers: [
         .seen("time ran out after get code", atLeast: 20),
@@ -73,16 +71,15 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (path, more) = input
-      let payment = path.payment
-      let before = try await trial.reachCode(path)
+      let payment = input.path.payment
+      let before = try await trial.reachCode(input.path)
       try trial.need(
         before.shows(code: payment.brn), expected: "the code", saw: "\(described(before.texts))",
         judgedBy: "PBBA-POP-09")
       try trial.requireObserved(.presented, .dismissed)
       // Minutes are the longest unit that is granted.
       let observed = try await trial.advance(
-        milliseconds: (Int64(payment.expiryInterval) * 60 + Int64(more)) * 1000 + 1000)
+        milliseconds: (Int64(payment.expiryInterval) * 60 + Int64(input.moreSeconds)) * 1000 + 1000)
       let isReported = try !observed.callbacks(.didExpire).isEmpty
       let face = try trial.popups.top
       let isOffered = face?.screen == Screen.ecomm && face?.shows(code: payment.brn) == true
@@ -90,9 +87,20 @@ extension PayByBankApp {
         isReported || !isOffered,
         "long after \(payment.expiryInterval) units", expected: "a report of the end, or no code",
         saw: "the code \(payment.brn) still, and no report")
-      trial.label(path.isByTap ? "time ran out after get code" : "time ran out without a bank app")
+      trial.label(input.path.isByTap ? "time ran out after get code" : "time ran out without a bank app")
     }
   }
+}
+
+// MARK: Inputs
+
+private struct ExpiredPayment: Sendable {
+  var path: CodePath
+  var moreSeconds: Int
+}
+
+private let expiredPayments: Generator<ExpiredPayment> = zip(.codePath, .int(in: 0...600)).map {
+  ExpiredPayment(path: $0, moreSeconds: $1)
 }
 
 /// A way to the code popup.
@@ -101,7 +109,7 @@ extension PayByBankApp {
 /// allowed (A-PBBA-5).
 struct CodePath: Sendable {
   var payment: Payment
-  /// By "Get code" with a bank app there, or directly because none is.
+  /// By "Get code" with a bank app there, or directly because there is none.
   var isByTap: Bool
   /// What came before.
   var start = Start()

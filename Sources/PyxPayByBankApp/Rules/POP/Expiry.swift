@@ -9,7 +9,7 @@ extension PayByBankApp {
   static let expiry: Chapter<Self> = Chapter("Expiry") {
     Rule(
       "PBBA-POP-20", .must(.prose),
-      "The end of the expiry interval is reported once: not before the interval has passed, and when it has.",
+      "The end of the expiry interval is reported once, as soon as the interval has passed.",
       cites: .eis11("4.2.3.1"), readings: [.aPBBA7], given: .expiring,
       covers: [
         .covers("time passed in steps", atLeast: 25) { $0.pauses.count > 1 },
@@ -70,7 +70,7 @@ extension PayByBankApp {
       reports += try await trial.advance(milliseconds: input.milliseconds + 60_000).expiries(of: face)
       reports += try await trial.close().expiries(of: face)
       try trial.expect(
-        reports.count == 1, "reports of the end of the interval", expected: "one", saw: "\(reports.count)")
+        reports.count, equals: 1, "reports of the end of the interval")
       trial.reading(.aPBBA7, "the interval is in \(unit)")
       trial.label("reported")
     }

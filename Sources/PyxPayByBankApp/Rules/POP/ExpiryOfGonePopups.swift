@@ -1,15 +1,12 @@
 import Conformance
 import PropertyTesting
 
-private let departures: Generator<(PopupPath, Departure, Bool, Int)> = zip(
-  .popupPath([.ecomm, .mcomm, .ecommByTap]), .element(of: Departure.allCases), .bool, .int(in: 3...60))
-
 extension PayByBankApp {
   /// Time that nobody waits for any more: sections 4.2.3.1 and 5.
   static var expiryOfGonePopups: Rule {
     Rule(
       "PBBA-POP-21", .must(.derived),
-      "Once a popup is gone, the end of its time is not reported, nor taken for that of the next popup.",
+      "The end of a popup's time is reported only while that popup is up.",
       cites: .eis11("4.2.3.1"), readings: [.aPBBA25], given: departures,
       covers: Departure.allCases.map { .seen($0.rawValue, atLeast: 4) } + [
         .seen("nothing was up meanwhile", atLeast: 10), .seen("expiry of the next popup", atLeast: 15),
@@ -30,7 +27,7 @@ extension PayByBankApp {
           oldDeadline = 0
           return moment.and(moment.callback(.didExpire))
         },
-        .counting("goes on counting for a popup that another took the place of") { moment, deadline in
+        .counting("goes on counting for a popup that another replaced") { moment, deadline in
           if moment.before.popup?.screen == Screen.ecomm, moment.isPayment, let old = moment.before.deadline {
             deadline = Int(old)
           }
@@ -40,7 +37,7 @@ extension PayByBankApp {
           deadline = 0
           return moment.and(moment.callback(.didExpire))
         },
-        .closing("ends all that it has counted when it is closed") { done in
+        .closing("reports the end of every interval when it is closed") { done in
           let gone = done.compactMap { effect -> String? in
             if case .dismissed(let popup) = effect { popup } else { nil }
           }
@@ -48,49 +45,62 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      var (path, departure, hasNext, interval) = input
+      var input = input
       trial.leaveOut(Departure.dismissed.rawValue, without: .dismissPopup)
-      if !trial.understands(.dismissPopup), departure == .dismissed { departure = .closed }
-      path.payment.expiryInterval = interval
-      try await trial.reachPopup(path)
-      departure = departure.possible(on: path)
-      try await trial.perform(departure.step)
+      if !trial.understands(.dismissPopup), input.departure == .dismissed { input.departure = .closed }
+      input.path.payment.expiryInterval = input.interval
+      try await trial.reachPopup(input.path)
+      input.departure = input.departure.possible(on: input.path)
+      try await trial.perform(input.departure.step)
       guard try trial.popups.top == nil else {
-        guard departure == .handedOver else {
-          throw trial.setback(expected: "the popup to go", saw: "it stay")
+        guard input.departure == .handedOver else {
+          throw trial.setback(expected: "no popup", saw: "one that stays")
         }
-        trial.leaveOut(departure.rawValue, because: "the popup stays after the hand-over")
+        trial.leaveOut(input.departure.rawValue, because: "the popup stays after the hand-over")
         trial.reading(.aPBBA25, "the popup stays")
         return
       }
-      trial.label(departure.rawValue)
+      trial.label(input.departure.rawValue)
       // Minutes are the longest unit that is granted; the next popup lasts longer than that, in seconds.
-      var next = path.payment
-      next.expiryInterval = interval * 61
-      if hasNext {
+      var next = input.path.payment
+      next.expiryInterval = input.interval * 61
+      if input.hasNext {
         trial.have(Phone(bankApps: 0))
         try await trial.reach(.ecomm, next)
       }
-      let later = try await trial.advance(milliseconds: Int64(interval) * 60_000 + 1000)
+      let later = try await trial.advance(milliseconds: Int64(input.interval) * 60_000 + 1000)
       let reports = try later.callbacks(.didExpire)
       try trial.expect(
-        reports.isEmpty, "after the popup was gone (\(departure.rawValue))",
+        reports.isEmpty, "after the popup was gone (\(input.departure.rawValue))",
         expected: "no report of the end of time", saw: "\(reports.count)")
-      guard hasNext else {
+      guard input.hasNext else {
         trial.label("nothing was up meanwhile")
         let last = try await trial.close().callbacks(.didExpire)
         return try trial.expect(
           last.isEmpty,
-          "the session ended after the popup was gone (\(departure.rawValue))",
+          "the session ended after the popup was gone (\(input.departure.rawValue))",
           expected: "no report of the end of time", saw: "\(last.count)")
       }
       let alive = try await trial.advance(milliseconds: Int64(next.expiryInterval) * 60_000 + 2000)
       try trial.need(
-        !alive.callbacks(.didExpire).isEmpty, expected: "the end of time to be reported", saw: "nothing")
+        !alive.callbacks(.didExpire).isEmpty, expected: "a report of the end of time", saw: "none")
       trial.label("expiry of the next popup")
     }
   }
 }
+
+// MARK: Inputs
+
+private struct GonePopup: Sendable {
+  var path: PopupPath
+  var departure: Departure
+  var hasNext: Bool
+  var interval: Int
+}
+
+private let departures: Generator<GonePopup> = zip(
+  .popupPath([.ecomm, .mcomm, .ecommByTap]), .element(of: Departure.allCases), .bool, .int(in: 3...60)
+).map { GonePopup(path: $0, departure: $1, hasNext: $2, interval: $3) }
 
 /// How a popup can go before its time is over.
 private enum Departure: String, Sendable, CaseIterable {

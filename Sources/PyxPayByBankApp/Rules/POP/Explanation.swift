@@ -1,11 +1,6 @@
 import Conformance
 import PropertyTesting
 
-private let offers: Generator<(Phone, Payment, Start)> = zip(
-  .phone(bankApps: 1...3), .payment, .start(after: .nothingRemembered))
-private let explanations: Generator<(Phone, Payment, Bool, Start)> = zip(
-  .phone(bankApps: 0...2), .payment, .bool, .start(after: .nothingRemembered))
-
 extension PayByBankApp {
   /// The popup that explains Pay by Bank app: sections 3.5.1.1 and 3.5.1.7.
   @ChapterBuilder<Self> static var explanation: [Rule] {
@@ -30,9 +25,8 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (phone, payment, closes, start) = input
-      let screen: Screen = phone.isAvailable ? .mcomm : .ecomm
-      let face = try await trial.reach(screen, payment, after: start, on: phone)
+      let screen: Screen = input.phone.isAvailable ? .mcomm : .ecomm
+      let face = try await trial.reach(screen, input.payment, after: input.start, on: input.phone)
       guard face.controls.contains(.moreAbout) else {
         // A code popup need not have the link.
         try trial.need(
@@ -47,7 +41,7 @@ extension PayByBankApp {
       let opened = try observed.openedURLs
       try trial.expect(opened.isEmpty, expected: "no app opened", saw: "\(described(opened.map(\.url)))")
       if face.screen == Screen.mcomm { trial.label("link of the M-COMM popup") }
-      guard closes else { return }
+      guard input.closes else { return }
       trial.label("explanation closed")
       let closed = try await trial.send(.tap(control: .close))
       let isReported = try !closed.callbacks(.didCloseByUser).isEmpty
@@ -62,17 +56,17 @@ extension PayByBankApp {
     }
 
     Rule(
-      "PBBA-POP-12/b", .should(.figure), "The explanation tells the journey in three steps.",
-      cites: .eis11("3.5.1.7"), given: offers,
+      "PBBA-POP-12/b", .should(.figure), "The explanation describes the journey in three steps.",
+      cites: .eis11("3.5.1.7"), given: .offer,
       covers: [.seen("explanation shown", atLeast: 50)],
       mutants: [
-        .redrawing("tells it in two steps") { face, _ in
+        .redrawing("describes it in two steps") { face, _ in
           face.screen == Screen.moreAbout
             ? face.changing(instructions: Array((face.instructions ?? []).prefix(2))) : face
         }
       ]
     ) { trial, input in
-      try await trial.reach(.mcomm, input.1, after: input.2, on: input.0)
+      try await trial.reach(.mcomm, input.payment, after: input.start, on: input.phone)
       guard let face = try await trial.send(.tap(control: .moreAbout)).faces.last,
         face.screen == Screen.moreAbout
       else { throw trial.setback(expected: "the explanation", saw: "none") }
@@ -82,3 +76,17 @@ extension PayByBankApp {
     }
   }
 }
+
+// MARK: Inputs
+
+private struct ExplainedPayment: Sendable {
+  var phone: Phone
+  var payment: Payment
+  var closes: Bool
+  /// What came before.
+  var start: Start
+}
+
+private let explanations: Generator<ExplainedPayment> = zip(
+  .phone(bankApps: 0...2), .payment, .bool, .start(after: .nothingRemembered)
+).map { ExplainedPayment(phone: $0, payment: $1, closes: $2, start: $3) }

@@ -48,7 +48,7 @@ extension PayByBankApp {
         opened = try await trial.payByChoice(payment)
       }
       guard let url = opened.last?.url else {
-        throw trial.setback(expected: "a URL to be opened", saw: "nothing")
+        throw trial.setback(expected: "a URL opened", saw: "nothing opened")
       }
       try trial.expect(
         InvocationURL.hasSharedScheme(url), "the URL's scheme", expected: "\(scheme)", saw: "\(url)")

@@ -1,17 +1,14 @@
 import Conformance
 import PropertyTesting
 
-private let offers: Generator<(Phone, Payment, Start)> = zip(
-  .phone(bankApps: 1...3), .payment, .start(after: .nothingRemembered))
-
 extension PayByBankApp {
   /// The button that opens the bank app: sections 2.2, 3.5 and 3.5.1.1.
   @ChapterBuilder<Self> static var openBankingAppButton: [Rule] {
     Rule(
       "PBBA-POP-07/a", .must(.prose),
       "\"Open banking app\" opens the bank app once, with the token of the popup's payment, and records the choice.",
-      cites: .eis11("2.2", "3.5", "3.5.1.1"), readings: [.aPBBA25], given: offers,
-      covers: [.covers("several bank apps", atLeast: 25) { $0.0.bankApps > 1 }],
+      cites: .eis11("2.2", "3.5", "3.5.1.1"), readings: [.aPBBA25], given: .offer,
+      covers: [.covers("several bank apps", atLeast: 25) { $0.phone.bankApps > 1 }],
       mutants: [
         .watching("opens the bank app but does not record the choice") { moment in
           guard moment.tapped(.openBankingApp) else { return moment.effects }
@@ -24,14 +21,13 @@ extension PayByBankApp {
         .repeatingWhenClosed("opens the bank app again when it is closed") { $0.kind == .openedURL },
       ]
     ) { trial, input in
-      let (phone, payment, start) = input
-      try await trial.reach(.mcomm, payment, after: start, on: phone)
+      try await trial.reach(.mcomm, input.payment, after: input.start, on: input.phone)
       let opened = try await trial.send(.tap(control: .openBankingApp)).openedURLs
       let count = opened.count(where: \.succeeded)
-      try trial.expect(count == 1, "URLs opened", expected: "one", saw: "\(count)")
+      try trial.expect(count, equals: 1, "URLs opened")
       try trial.need(
-        opened.allSatisfy { InvocationURL.carries(payment.token, in: $0.url) },
-        "the URL", expected: "the token \(payment.token) in it", saw: "\(described(opened.map(\.url)))",
+        opened.allSatisfy { InvocationURL.carries(input.payment.token, in: $0.url) },
+        "the URL", expected: "the token \(input.payment.token) in it", saw: "\(described(opened.map(\.url)))",
         judgedBy: "PBBA-POP-05")
       try trial.expect(
         try trial.isRemembered, expected: "the choice stored under \(rememberedKey)", saw: "nothing stored")
@@ -43,8 +39,9 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-POP-07/b", .should(.derived),
-      "A second tap on \"Open banking app\", while the popup is on its way out, does not open the bank app again.",
-      cites: .eis11("2.2", "3.5.1.1"), readings: [.aPBBA28], given: offers,
+      "The bank app is opened once even if \"Open banking app\" is tapped again while the popup is on its "
+        + "way out.",
+      cites: .eis11("2.2", "3.5.1.1"), readings: [.aPBBA28], given: .offer,
       covers: [.seen("tapped after the popup went", atLeast: 50)],
       mutants: [
         .watching("opens the bank app again on a double tap") { moment in
@@ -61,10 +58,9 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (phone, payment, start) = input
-      try await trial.reach(.mcomm, payment, after: start, on: phone)
+      try await trial.reach(.mcomm, input.payment, after: input.start, on: input.phone)
       let first = try await trial.send(.tap(control: .openBankingApp)).openedURLs
-      try trial.need(!first.isEmpty, expected: "the bank app to be opened", saw: "nothing")
+      try trial.need(!first.isEmpty, expected: "the bank app opened", saw: "nothing opened")
       try trial.requireObserved(.dismissed)
       let isGone = try trial.popups.top == nil
       let again = try await trial.send(.tap(control: .openBankingApp)).openedURLs
@@ -77,7 +73,7 @@ extension PayByBankApp {
         return
       }
       try trial.expect(
-        again.isEmpty, "a double tap", expected: "the bank app opened once", saw: "it opened twice")
+        again.isEmpty, "a double tap", expected: "the bank app opened once", saw: "the bank app opened twice")
       trial.label(label)
       try trial.expectNothingOpened(in: try await trial.close())
     }

@@ -38,7 +38,7 @@ extension PayByBankApp {
               url: url.replacing(moment.payment.token, with: first.token), succeeded: succeeded)
           }
         },
-        .counting("tells the delegate of the popup whose place it took") { moment, hasReplaced in
+        .counting("tells the delegate of the popup that it replaced") { moment, hasReplaced in
           if moment.isPayment { hasReplaced = moment.before.popup == nil ? 0 : 1 }
           guard hasReplaced == 1, moment.tapped(.close), moment.wasUp(.ecomm),
             let earlier = moment.before.payments.dropLast().last
@@ -115,14 +115,14 @@ extension Trial where System == PayByBankApp {
       case .bankApp:
         have(Phone())
         let shown = try await show(payment)
-        try need(!shown.outcomes.isEmpty, expected: "the payment to lead to something", saw: "nothing")
+        try need(!shown.outcomes.isEmpty, expected: "a popup or the bank app opened", saw: "nothing")
         var opened = try shown.openedURLs
         if opened.isEmpty {
           opened = try await send(.tap(control: .openBankingApp)).openedURLs
           // A later payment may show the code, which has no such button (A-PBBA-22).
           try need(
             !opened.isEmpty || shown.faces.last?.controls.contains(.openBankingApp) != true,
-            expected: "the bank app to be opened", saw: "nothing")
+            expected: "the bank app opened", saw: "nothing opened")
         }
         for url in opened.map(\.url) {
           let foreign = others.first { InvocationURL.carries($0.token, in: url) }
@@ -194,9 +194,8 @@ extension Trial where System == PayByBankApp {
       for report in try await send(.tap(control: .close)).callbacks(.didCloseByUser) {
         let delegate = isSecond ? second.delegate : first.delegate
         try expect(
-          report.delegate == delegate,
-          "the close of a popup with the code of \(delegate)'s payment", expected: "a report to \(delegate)",
-          saw: "one to \(report.delegate)")
+          report.delegate, equals: delegate,
+          "the delegate told of the close of a popup with the code of \(delegate)'s payment")
       }
     }
     reading(

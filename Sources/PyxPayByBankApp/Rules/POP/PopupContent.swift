@@ -6,7 +6,7 @@ extension PayByBankApp {
   static let popupContent: Chapter<Self> = Chapter("Popup content") {
     Rule(
       "PBBA-POP-13", .must(.prose),
-      "No popup shows logos of banks, boxes in their place, or the words \"Works with these banking apps\".",
+      "Popups are free of bank logos, boxes in their place, and the words \"Works with these banking apps\".",
       cites: .eis11("1.1", "3.5.1.2", "3.5.1.5", "3.5.1.6", "3.5.1.7"), given: tour,
       covers: [
         .seen("mcomm was shown", atLeast: 6), .seen("ecomm was shown", atLeast: 6),

@@ -1,8 +1,6 @@
 import Conformance
 import PropertyTesting
 
-private let reports: Generator<(PopupPath, Bool, Bool)> = zip(.popupPath, .bool, .bool)
-
 extension PayByBankApp {
   /// Who is told, and about which popup: sections 4.2.3.1 and 4.2.3.2.
   static var popupHandedOver: Rule {
@@ -11,9 +9,9 @@ extension PayByBankApp {
       "Every delegate call goes to the delegate of the popup that it is about, and hands that popup over.",
       cites: .eis11("4.2.3.1", "4.2.3.2"), given: reports,
       covers: [
-        .covers("M-COMM popup", atLeast: 10) { $0.0.kind == PopupPath.Kind.mcomm },
-        .covers("error popup", atLeast: 10) { $0.0.kind == PopupPath.Kind.error },
-        .covers("after a popup with another delegate", atLeast: 20) { $0.2 },
+        .covers("M-COMM popup", atLeast: 10) { $0.path.kind == PopupPath.Kind.mcomm },
+        .covers("error popup", atLeast: 10) { $0.path.kind == PopupPath.Kind.error },
+        .covers("after a popup with another delegate", atLeast: 20) { $0.isSecond },
         .seen("didCloseByUser", atLeast: 20), .seen("retryPaymentRequest", atLeast: 5),
         .seen("didExpire", atLeast: 5),
       ],
@@ -26,7 +24,7 @@ extension PayByBankApp {
           guard case .timePassed = moment.stimulus else { return moment.effects }
           return moment.reporting(popup: { _ in nil })
         },
-        .counting("hands over the popup whose place it took") { moment, hasReplaced in
+        .counting("hands over the popup that it replaced") { moment, hasReplaced in
           if moment.isPayment { hasReplaced = moment.before.popup == nil ? 0 : 1 }
           guard hasReplaced == 1, moment.tapped(.close), moment.wasUp(.ecomm) else { return moment.effects }
           return moment.reporting(popup: { _ in "replaced" })
@@ -40,29 +38,39 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      var (path, isClosed, isSecond) = input
+      var input = input
       trial.leaveOutWithoutClock("didExpire")
-      if isSecond {
+      if input.isSecond {
         try await trial.reachPopup(PopupPath(kind: .ecomm, payment: Payment(delegate: "somebody else")))
         try await trial.closePopup()
-        path.start = Start()
+        input.path.start = Start()
       }
-      let face = try await trial.reachPopup(path)
-      let callbacks = try await trial.provokeReport(on: path, isClosed: isClosed).filter(\.isDocumented)
-      try trial.need(!callbacks.isEmpty, expected: "it to be reported", saw: "nothing")
+      let face = try await trial.reachPopup(input.path)
+      let callbacks = try await trial.provokeReport(on: input.path, isClosed: input.isClosed).filter(
+        \.isDocumented)
+      try trial.need(!callbacks.isEmpty, expected: "a report", saw: "none")
       for callback in callbacks {
         let event = callback.event.rawValue
         try trial.expect(
-          callback.popup == face.popup,
-          "the popup that \(event) hands over", expected: "\(face.popup)",
-          saw: "\(callback.popup ?? "nothing")")
+          callback.popup, equals: face.popup, "the popup that \(event) hands over")
         try trial.expect(
-          callback.delegate == path.payment.delegate,
-          "the delegate of \(event)", expected: "\(path.payment.delegate)", saw: "\(callback.delegate)")
+          callback.delegate, equals: input.path.payment.delegate, "the delegate of \(event)")
         trial.label(event)
       }
     }
   }
+}
+
+// MARK: Inputs
+
+private struct Report: Sendable {
+  var path: PopupPath
+  var isClosed: Bool
+  var isSecond: Bool
+}
+
+private let reports: Generator<Report> = zip(.popupPath, .bool, .bool).map {
+  Report(path: $0, isClosed: $1, isSecond: $2)
 }
 
 extension Trial where System == PayByBankApp {

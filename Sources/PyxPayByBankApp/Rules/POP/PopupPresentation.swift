@@ -1,13 +1,6 @@
 import Conformance
 import PropertyTesting
 
-private let presenters: Generator<(Int, [Payment], Start)> = zip(
-  .int(in: 0...1, simplest: 1), .payments(1...3), .start(after: .nothingRemembered))
-private let dismissals: Generator<(PopupPath, [Step])> = zip(
-  .popupPath, .array(of: .element(of: PayByBankApp.laterEvents), count: 0...2))
-private let hostButtons: Generator<(Bool, [Payment], Bool, Start)> = zip(
-  .bool, .payments(2...2), .bool, .start(after: .anything, endingIn: { $0.shown == PopupState.Shown.none }))
-
 extension PayByBankApp {
   /// Where popups appear and when they go: sections 3.5, 4.2, 4.2.1 and 4.2.3.1.
   static let popupPresentation: Chapter<Self> = Chapter("Popup presentation") {
@@ -16,8 +9,8 @@ extension PayByBankApp {
       "A payment's popup is presented by the view controller that the host passed.",
       cites: .eis11("4.2.3.1"), readings: [.aPBBA17], given: presenters,
       covers: [
-        .covers("two presenters", atLeast: 20) { Set($0.1.map(\.presenter)).count > 1 },
-        .covers("code popup", atLeast: 20) { $0.0 == 0 },
+        .covers("two presenters", atLeast: 20) { Set($0.payments.map(\.presenter)).count > 1 },
+        .covers("code popup", atLeast: 20) { $0.bankApps == 0 },
       ],
       mutants: [
         .redrawing("presents on the root view controller") { face, moment in
@@ -30,11 +23,12 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let phone = Phone(bankApps: input.0)
-      for (number, payment) in input.1.enumerated() {
+      let phone = Phone(bankApps: input.bankApps)
+      for (number, payment) in input.payments.enumerated() {
         let face: Face
         if number == 0 {
-          face = try await trial.reach(input.0 > 0 ? .mcomm : .ecomm, payment, after: input.2, on: phone)
+          face = try await trial.reach(
+            input.bankApps > 0 ? .mcomm : .ecomm, payment, after: input.start, on: phone)
         } else {
           let shown = try await trial.show(payment)
           try trial.needPopup(in: shown)
@@ -42,15 +36,14 @@ extension PayByBankApp {
           face = later
         }
         // Whether a popup that is up is replaced or changed in place is open, and with it who presents it.
-        if number == 0, input.2.state.shown != .none, face.presenter != payment.presenter {
+        if number == 0, input.start.state.shown != .none, face.presenter != payment.presenter {
           trial.reading(.aPBBA17, "the first view controller presents it")
           try await trial.clearScreen()
           continue
         }
         try trial.expect(
-          face.presenter == payment.presenter,
-          "the popup's presenter", expected: "\(payment.presenter)", saw: "\(face.presenter)")
-        try await trial.closePopup(after: input.2)
+          face.presenter, equals: payment.presenter, "the popup's presenter")
+        try await trial.closePopup(after: input.start)
       }
     }
 
@@ -58,9 +51,9 @@ extension PayByBankApp {
       "PBBA-POP-23", .must(.prose), "The host can dismiss a popup, and it stays away.",
       cites: .eis11("4.2", "5"), given: dismissals,
       covers: [
-        .covers("M-COMM popup", atLeast: 15) { $0.0.kind == PopupPath.Kind.mcomm },
+        .covers("M-COMM popup", atLeast: 15) { $0.path.kind == PopupPath.Kind.mcomm },
         .covers("code popup", atLeast: 15) {
-          $0.0.kind == PopupPath.Kind.ecomm || $0.0.kind == PopupPath.Kind.ecommByTap
+          $0.path.kind == PopupPath.Kind.ecomm || $0.path.kind == PopupPath.Kind.ecommByTap
         },
       ],
       mutants: [
@@ -90,12 +83,12 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let face = try await trial.reachPopup(input.0)
+      let face = try await trial.reachPopup(input.path)
       try await trial.send(.dismissPopup)
       try trial.expect(
         try !trial.popups.faces.contains { $0.popup == face.popup },
-        expected: "the \(face.screen.rawValue) popup gone after the host dismissed it", saw: "it still")
-      for step in input.1 {
+        expected: "no \(face.screen.rawValue) popup after the host dismissed it", saw: "one still up")
+      for step in input.steps {
         let again = try await trial.perform(step)?.faces ?? []
         try trial.expect(
           again.isEmpty, "after the host dismissed it", expected: "no popup back",
@@ -114,11 +107,11 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-POP-25", .should(.prose),
-      "The host's own payment button does nothing in the library; the popup is the host's to ask for.",
+      "The host's own payment button has no effect in the library: only the host's call brings up the popup.",
       cites: .eis11("3.5", "4.2.1", "4.2.6"), given: hostButtons,
       covers: [
         .seen("popup appeared when asked for", atLeast: 30),
-        .covers("after a payment", atLeast: 20) { $0.0 },
+        .covers("after a payment", atLeast: 20) { $0.isAfterPayment },
       ],
       mutants: [
         .watching("shows the last payment again") { moment in
@@ -137,22 +130,21 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (isAfterPayment, payments, hasBankApp, start) = input
-      if isAfterPayment {
-        trial.have(Phone(bankApps: hasBankApp ? 1 : 0))
-        try await trial.show(payments[0])
+      if input.isAfterPayment {
+        trial.have(Phone(bankApps: input.hasBankApp ? 1 : 0))
+        try await trial.show(input.payments[0])
         try await trial.closePopup()
       } else {
-        try await trial.begin(start)
-        trial.have(Phone(bankApps: hasBankApp ? 1 : 0))
+        try await trial.begin(input.start)
+        trial.have(Phone(bankApps: input.hasBankApp ? 1 : 0))
       }
       let observed = try await trial.send(.hostButtonTapped)
       let effects = try observed.of(.presented, .openedURL, .calledBack)
       try trial.expect(
-        effects.isEmpty, "the host's button alone", expected: "nothing to happen",
+        effects.isEmpty, "the host's button alone", expected: "no effect",
         saw: "\(describedEffects(effects))")
-      let shown = try await trial.show(payments[1])
-      try trial.needPopup(in: shown, after: isAfterPayment ? Start() : start)
+      let shown = try await trial.show(input.payments[1])
+      try trial.needPopup(in: shown, after: input.isAfterPayment ? Start() : input.start)
       if try !shown.faces.isEmpty { trial.label("popup appeared when asked for") }
     }
 
@@ -161,3 +153,37 @@ extension PayByBankApp {
 
   fileprivate static var laterEvents: [Step] { [.leaveAndReturn, .wait, .ask] }
 }
+
+// MARK: Inputs
+
+private struct Presentation: Sendable {
+  var bankApps: Int
+  var payments: [Payment]
+  /// What came before.
+  var start: Start
+}
+
+private let presenters: Generator<Presentation> = zip(
+  .int(in: 0...1, simplest: 1), .payments(1...3), .start(after: .nothingRemembered)
+).map { Presentation(bankApps: $0, payments: $1, start: $2) }
+
+private struct Dismissal: Sendable {
+  var path: PopupPath
+  var steps: [Step]
+}
+
+private let dismissals: Generator<Dismissal> = zip(
+  .popupPath, .array(of: .element(of: PayByBankApp.laterEvents), count: 0...2)
+).map { Dismissal(path: $0, steps: $1) }
+
+private struct HostButton: Sendable {
+  var isAfterPayment: Bool
+  var payments: [Payment]
+  var hasBankApp: Bool
+  /// What came before.
+  var start: Start
+}
+
+private let hostButtons: Generator<HostButton> = zip(
+  .bool, .payments(2...2), .bool, .start(after: .anything, endingIn: { $0.shown == PopupState.Shown.none })
+).map { HostButton(isAfterPayment: $0, payments: $1, hasBankApp: $2, start: $3) }

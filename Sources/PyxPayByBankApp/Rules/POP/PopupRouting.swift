@@ -1,15 +1,6 @@
 import Conformance
 import PropertyTesting
 
-private let firstPayments: Generator<(Phone, Payment, Start)> = zip(
-  .phone(bankApps: 1...3), .payment, .start(after: .noPayment))
-private let rememberedPayments: Generator<(Phone, [Payment], Start)> = zip(
-  .phone(bankApps: 1...3), .payments(2...2), .start(after: .anything, endingIn: \.isRemembered))
-private let paymentsWithoutBankApp: Generator<(History, Phone, [Payment], Start)> = zip(
-  .history, .phone(bankApps: 0...0), .payments(2...2), .start(after: .anything))
-private let paymentsInARow: Generator<(Phone, [Payment], Start)> = zip(
-  .phone(bankApps: 1...3), .payments(2...4), .start(after: .nothingRemembered))
-
 extension PayByBankApp {
   /// What a payment leads to: sections 2.2, 3.5.1.1, 3.5.1.2, 4.2.3.1 and 4.3.
   static let popupRouting: Chapter<Self> = Chapter("Popup routing") {
@@ -17,7 +8,7 @@ extension PayByBankApp {
       "PBBA-POP-01", .must(.prose),
       "With a bank app installed and no choice made, a payment shows the M-COMM popup and opens no app.",
       cites: .eis11("2.2", "3.5.1.1"), readings: [.aPBBA17], given: firstPayments,
-      covers: [.covers("several bank apps", atLeast: 25) { $0.0.bankApps > 1 }],
+      covers: [.covers("several bank apps", atLeast: 25) { $0.phone.bankApps > 1 }],
       mutants: [
         .watching("opens the bank app at once") { moment in
           guard moment.firstOffer else { return moment.effects }
@@ -28,9 +19,9 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let start = try await trial.begin(input.2)
-      trial.have(input.0)
-      guard let observed = try await trial.show(input.1, over: start) else { return }
+      let start = try await trial.begin(input.start)
+      trial.have(input.phone)
+      guard let observed = try await trial.show(input.payment, over: start) else { return }
       try trial.expect(observed, ledTo: "mcomm", "with a bank app and no choice made")
     }
 
@@ -38,7 +29,7 @@ extension PayByBankApp {
       "PBBA-POP-02", .must(.prose),
       "With a bank app installed and the choice remembered, a payment opens the bank app at once, without a popup.",
       cites: .eis11("2.2", "4.2.3.1", "5"), readings: [.aPBBA17], given: rememberedPayments,
-      covers: [.covers("several bank apps", atLeast: 25) { $0.0.bankApps > 1 }],
+      covers: [.covers("several bank apps", atLeast: 25) { $0.phone.bankApps > 1 }],
       mutants: [
         .watching("flashes the popup") { moment in
           guard let payment = moment.openedUnasked else { return moment.effects }
@@ -48,13 +39,13 @@ extension PayByBankApp {
         .confirming("waits for a tap") { .offer(of: $0) },
       ]
     ) { trial, input in
-      let start = try await trial.begin(input.2)
-      trial.have(input.0)
-      if start.journey.isEmpty { try await trial.rememberChoice(input.1[0], on: input.0) }
-      guard let observed = try await trial.show(input.1[1], over: start) else { return }
+      let start = try await trial.begin(input.start)
+      trial.have(input.phone)
+      if start.journey.isEmpty { try await trial.rememberChoice(input.payments[0], on: input.phone) }
+      guard let observed = try await trial.show(input.payments[1], over: start) else { return }
       try trial.expect(observed, ledTo: "opened", "with a bank app and the choice remembered")
       let count = try observed.openedURLs.count
-      try trial.expect(count == 1, "URLs opened", expected: "one", saw: "\(count)")
+      try trial.expect(count, equals: 1, "URLs opened")
     }
 
     Rule(
@@ -63,9 +54,9 @@ extension PayByBankApp {
       cites: .eis11("3.5.1.2", "4.2.3.1", "4.3"), readings: [.aPBBA17],
       given: paymentsWithoutBankApp,
       covers: [
-        .covers("nothing remembered", atLeast: 15) { $0.0 == .none },
-        .covers("choice remembered", atLeast: 15) { $0.0 == .chosen },
-        .covers("false stored", atLeast: 15) { $0.0 == .storedFalse },
+        .covers("nothing remembered", atLeast: 15) { $0.history == .none },
+        .covers("choice remembered", atLeast: 15) { $0.history == .chosen },
+        .covers("false stored", atLeast: 15) { $0.history == .storedFalse },
       ],
       mutants: [
         .redrawing("offers to open a bank app that is not there") { face, moment in
@@ -79,23 +70,22 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (history, phone, payments, _) = input
-      try await trial.live(through: history, with: payments[0])
-      let start = history == .none ? try await trial.begin(input.3) : Start()
-      trial.have(phone)
+      try await trial.live(through: input.history, with: input.payments[0])
+      let start = input.history == .none ? try await trial.begin(input.start) : Start()
+      trial.have(input.phone)
       // What is stored may be found to be of no use by trying.
-      let mayTry = history != .none || start.state.isRemembered
-      guard let observed = try await trial.show(payments[1], over: start) else { return }
+      let mayTry = input.history != .none || start.state.isRemembered
+      guard let observed = try await trial.show(input.payments[1], over: start) else { return }
       try trial.expect(
-        observed, ledTo: "ecomm", "without a bank app (\(history.rawValue))", ignoringFailures: mayTry)
+        observed, ledTo: "ecomm", "without a bank app (\(input.history.rawValue))", ignoringFailures: mayTry)
     }
 
     oneOfThreeOutcomes
 
     Rule(
-      "PBBA-POP-10", .must(.prose), "Opening the bank app for a remembered choice needs no tap.",
+      "PBBA-POP-10", .must(.prose), "A remembered choice opens the bank app without a tap.",
       cites: .eis11("2.2"), given: paymentsInARow,
-      covers: [.covers("several payments in a row", atLeast: 25) { $0.1.count > 2 }],
+      covers: [.covers("several payments in a row", atLeast: 25) { $0.payments.count > 2 }],
       mutants: [
         .confirming("asks for confirmation first") { payment in
           Face(
@@ -105,8 +95,8 @@ extension PayByBankApp {
         }
       ]
     ) { trial, input in
-      try await trial.rememberChoice(input.1[0], after: input.2, on: input.0)
-      for payment in input.1.dropFirst() {
+      try await trial.rememberChoice(input.payments[0], after: input.start, on: input.phone)
+      for payment in input.payments.dropFirst() {
         try trial.expectOpened(try await trial.show(payment), "without a tap")
         try trial.needChoice()
       }
@@ -115,6 +105,53 @@ extension PayByBankApp {
     sameRoutingForAll
   }
 }
+
+// MARK: Inputs
+
+private struct FirstPayment: Sendable {
+  var phone: Phone
+  var payment: Payment
+  /// What came before.
+  var start: Start
+}
+
+private let firstPayments: Generator<FirstPayment> = zip(
+  .phone(bankApps: 1...3), .payment, .start(after: .noPayment)
+).map { FirstPayment(phone: $0, payment: $1, start: $2) }
+
+private struct RememberedPayment: Sendable {
+  var phone: Phone
+  var payments: [Payment]
+  /// What came before.
+  var start: Start
+}
+
+private let rememberedPayments: Generator<RememberedPayment> = zip(
+  .phone(bankApps: 1...3), .payments(2...2), .start(after: .anything, endingIn: \.isRemembered)
+).map { RememberedPayment(phone: $0, payments: $1, start: $2) }
+
+private struct PaymentWithoutBankApp: Sendable {
+  var history: History
+  var phone: Phone
+  var payments: [Payment]
+  /// What came before.
+  var start: Start
+}
+
+private let paymentsWithoutBankApp: Generator<PaymentWithoutBankApp> = zip(
+  .history, .phone(bankApps: 0...0), .payments(2...2), .start(after: .anything)
+).map { PaymentWithoutBankApp(history: $0, phone: $1, payments: $2, start: $3) }
+
+private struct PaymentsInARow: Sendable {
+  var phone: Phone
+  var payments: [Payment]
+  /// What came before.
+  var start: Start
+}
+
+private let paymentsInARow: Generator<PaymentsInARow> = zip(
+  .phone(bankApps: 1...3), .payments(2...4), .start(after: .nothingRemembered)
+).map { PaymentsInARow(phone: $0, payments: $1, start: $2) }
 
 extension Moment {
   /// Whether this is the M-COMM popup of the first payment since the library started.

@@ -1,17 +1,13 @@
 import Conformance
 import PropertyTesting
 
-private let situations: Generator<(History, Phone, [Payment], Start)> = zip(
-  .history, .phone, .payments(2...2), .start(after: .anything))
-private let twinPayments: Generator<(History, Phone, [Payment])> = zip(
-  .history, .phone(bankApps: 0...1), .payments(3...3))
-
 extension PayByBankApp {
   /// What any payment leads to: sections 2.2, 3.5.1.1, 3.5.1.2 and 4.2.3.1.
   static var oneOfThreeOutcomes: Rule {
     Rule(
       "PBBA-POP-04", .must(.derived),
-      "Every payment leads to exactly one of three: the M-COMM popup, the code popup, the bank app opened.",
+      "Every payment leads to exactly one of three outcomes: the M-COMM popup, the code popup, or the "
+        + "bank app being opened.",
       cites: .eis11("2.2", "3.5.1.1", "3.5.1.2", "4.2.3.1"),
       readings: [.aPBBA30, .aPBBA17, .aPBBA22, .aPBBA23],
       given: situations,
@@ -24,7 +20,7 @@ extension PayByBankApp {
           guard moment.openedUnasked != nil else { return moment.effects }
           return moment.and(Face.offer(of: Payment()).changing(screen: .ecomm).effect)
         },
-        .watching("takes away the popup that is up, and shows none for the payment") { moment in
+        .watching("removes the popup that is up, and shows no other for the payment") { moment in
           moment.isPayment && moment.wasUp(.ecomm) ? moment.withoutPopups : moment.effects
         },
         .watching("shows nothing for a code that ends late in the alphabet") { moment in
@@ -53,26 +49,26 @@ extension PayByBankApp {
           expected: "\(situation.outcomes.joined(separator: " or "))", saw: "\(described(outcomes))")
       }
     ) { trial, input in
-      let (history, phone, payments, _) = input
-      try await trial.live(through: history, with: payments[0])
-      let start = history == .none ? try await trial.begin(input.3) : Start()
-      let isChosen = history == .chosen || start.state.isRemembered
-      trial.have(phone)
-      guard let observed = try await trial.show(payments[1], over: start) else { return }
+      try await trial.live(through: input.history, with: input.payments[0])
+      let start = input.history == .none ? try await trial.begin(input.start) : Start()
+      let isChosen = input.history == .chosen || start.state.isRemembered
+      trial.have(input.phone)
+      guard let observed = try await trial.show(input.payments[1], over: start) else { return }
       // What is stored may be found to be of no use by trying.
-      let outcomes = try observed.outcomes(ignoringFailures: isChosen || history != .none)
-      let situation = "with a bank app \(phone.isAvailable ? "available" : "missing") (\(history.rawValue))"
-      if phone.bankApps > 0, !phone.isAvailable {
-        try trial.checkUnlisted(outcomes, isChosen ? .chosen : history)
-      } else if phone.isAvailable, history == .storedFalse {
+      let outcomes = try observed.outcomes(ignoringFailures: isChosen || input.history != .none)
+      let situation =
+        "with a bank app \(input.phone.isAvailable ? "available" : "missing") (\(input.history.rawValue))"
+      if input.phone.bankApps > 0, !input.phone.isAvailable {
+        try trial.checkUnlisted(outcomes, isChosen ? .chosen : input.history)
+      } else if input.phone.isAvailable, input.history == .storedFalse {
         try trial.expect(
           outcomes == ["mcomm"] || outcomes == ["opened"],
           "\(situation) the payment", expected: "one outcome, mcomm or opened", saw: "\(described(outcomes))")
         trial.reading(.aPBBA30, storedFalse: outcomes)
-      } else if phone.isAvailable, !isChosen, start.showedPayment {
+      } else if input.phone.isAvailable, !isChosen, start.showedPayment {
         try trial.expectLaterOffer(observed, situation)
       } else {
-        let expected = phone.isAvailable ? (isChosen ? "opened" : "mcomm") : "ecomm"
+        let expected = input.phone.isAvailable ? (isChosen ? "opened" : "mcomm") : "ecomm"
         try trial.expect(
           outcomes.count == 1 && ["mcomm", "ecomm", "opened"].contains(outcomes[0]),
           "\(situation) the payment", expected: "one of mcomm, ecomm and opened",
@@ -103,11 +99,12 @@ extension PayByBankApp {
   static var sameRoutingForAll: Rule {
     Rule(
       "PBBA-POP-16", .must(.derived),
-      "What a payment leads to does not depend on its token, code, interval, presenter or delegate.",
+      "Payments in the same situation lead to the same outcome, whatever their token, code, interval, "
+        + "presenter or delegate.",
       cites: .eis11("4.2.3.1"), given: twinPayments,
       covers: [
-        .covers("without a bank app", atLeast: 15) { $0.1.bankApps == 0 },
-        .covers("choice remembered", atLeast: 15) { $0.0 == .chosen },
+        .covers("without a bank app", atLeast: 15) { $0.phone.bankApps == 0 },
+        .covers("choice remembered", atLeast: 15) { $0.history == .chosen },
       ],
       mutants: [
         .watching("shows no popup for long intervals") { moment in
@@ -127,22 +124,43 @@ extension PayByBankApp {
         ),
       ]
     ) { trial, input in
-      let (history, phone, payments) = input
-      try await trial.live(through: history, with: payments[0])
+      try await trial.live(through: input.history, with: input.payments[0])
       let preferences = trial.world.preferences
-      trial.have(phone)
-      let first = try await trial.show(payments[1]).outcomes
-      try trial.need(!first.isEmpty, expected: "the payment to lead to something", saw: "nothing")
+      trial.have(input.phone)
+      let first = try await trial.show(input.payments[1]).outcomes
+      try trial.need(!first.isEmpty, expected: "a popup or the bank app opened", saw: "nothing")
       try await trial.close()
       trial.change { $0.preferences = preferences }
-      let second = try await trial.show(payments[2]).outcomes
+      let second = try await trial.show(input.payments[2]).outcomes
       try trial.expect(
-        first == second,
-        "two payments in the same situation", expected: "one outcome",
-        saw: "\(described(first)) and \(described(second))")
+        second, equals: first, "what the second of two payments in the same situation leads to")
     }
   }
 }
+
+// MARK: Inputs
+
+private struct Situation: Sendable {
+  var history: History
+  var phone: Phone
+  var payments: [Payment]
+  /// What came before.
+  var start: Start
+}
+
+private let situations: Generator<Situation> = zip(
+  .history, .phone, .payments(2...2), .start(after: .anything)
+).map { Situation(history: $0, phone: $1, payments: $2, start: $3) }
+
+private struct TwinPayments: Sendable {
+  var history: History
+  var phone: Phone
+  var payments: [Payment]
+}
+
+private let twinPayments: Generator<TwinPayments> = zip(
+  .history, .phone(bankApps: 0...1), .payments(3...3)
+).map { TwinPayments(history: $0, phone: $1, payments: $2) }
 
 extension Trial where System == PayByBankApp {
   /// Records whether a false that somebody else stored counts as the choice.
@@ -154,8 +172,8 @@ extension Trial where System == PayByBankApp {
 
   /// Looks at a payment for which a bank app is there that the host forgot to list.
   ///
-  /// The host's mistake: whether the library then offers the bank app, or opens it for a stored choice, is open. For
-  /// none it must not.
+  /// The host's mistake: whether the library then offers the bank app, or opens it for a stored choice, is open. Without
+  /// a stored choice it must not open it.
   fileprivate func checkUnlisted(_ outcomes: [String], _ history: History) throws {
     let popups = outcomes.filter { $0 != "opened" }
     let isAllowed = history == .none ? outcomes.count == 1 && popups == outcomes : popups.count <= 1

@@ -1,19 +1,14 @@
 import Conformance
 import PropertyTesting
 
-private let offers: Generator<(Phone, Payment, Start)> = zip(
-  .phone(bankApps: 1...3), .payment, .start(after: .nothingRemembered))
-private let twoPayments: Generator<(Phone, [Payment], Start)> = zip(
-  .phone(bankApps: 1...3), .payments(2...2), .start(after: .nothingRemembered))
-
 extension PayByBankApp {
   /// The popup that offers to pay on this device: sections 2.2, 3.5, 3.5.1.1 and 3.5.1.7.
   static let sameDevicePopup: Chapter<Self> = Chapter("M-COMM popup") {
     Rule(
       "PBBA-POP-06", .must(.prose),
       "The M-COMM popup offers to open the bank app, to get a code and to read more, and can be closed.",
-      cites: .eis11("2.2", "3.5.1.1", "4.2.3.1"), given: offers,
-      covers: [.covers("several bank apps", atLeast: 25) { $0.0.bankApps > 1 }],
+      cites: .eis11("2.2", "3.5.1.1", "4.2.3.1"), given: .offer,
+      covers: [.covers("several bank apps", atLeast: 25) { $0.phone.bankApps > 1 }],
       mutants: [
         .redrawing("has no link to the explanation") { face, moment in
           guard face.screen == Screen.mcomm, moment.payment.token.count > 12 else { return face }
@@ -25,7 +20,7 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let face = try await trial.reach(.mcomm, input.1, after: input.2, on: input.0)
+      let face = try await trial.reach(.mcomm, input.payment, after: input.start, on: input.phone)
       let missing = [Control.openBankingApp, .getCode, .moreAbout, .close].filter {
         !face.controls.contains($0)
       }
@@ -39,14 +34,14 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-08/a", .must(.prose),
       "\"Get code\" shows the code of the same payment, and opens no app.",
-      cites: .eis11("2.2", "3.5.1.1"), given: offers,
+      cites: .eis11("2.2", "3.5.1.1"), given: .offer,
       covers: [.seen("code shown", atLeast: 50)],
       mutants: [
         .watching("closes the popup") { moment in
           guard moment.tapped(.getCode), let popup = moment.before.popup else { return moment.effects }
           return [.dismissed(popup: popup.popup)]
         },
-        .watching("opens the bank app besides") { moment in
+        .watching("also opens the bank app") { moment in
           guard moment.tapped(.getCode), moment.isUp(.ecomm) else { return moment.effects }
           return moment.and(.openedURL(url: "zapp://\(moment.payment.token)", succeeded: true))
         },
@@ -56,15 +51,16 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      try await trial.reach(.mcomm, input.1, after: input.2, on: input.0)
+      try await trial.reach(.mcomm, input.payment, after: input.start, on: input.phone)
       let observed = try await trial.send(.tap(control: .getCode))
       let last = try observed.faces.last
       try trial.expect(
         last?.screen == Screen.ecomm, expected: "the code popup",
         saw: "\(last?.screen.rawValue ?? "no popup")")
       try trial.expect(
-        last?.shows(code: input.1.brn) == true,
-        "the popup's texts", expected: "the code \(input.1.brn)", saw: "\(described(last?.texts ?? []))")
+        last?.shows(code: input.payment.brn) == true,
+        "the popup's texts", expected: "the code \(input.payment.brn)", saw: "\(described(last?.texts ?? []))"
+      )
       let opened = try observed.openedURLs
       try trial.expect(opened.isEmpty, expected: "no app opened", saw: "\(described(opened.map(\.url)))")
       trial.label("code shown")
@@ -72,7 +68,7 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-POP-08/b", .must(.derived),
-      "Getting a code is not remembered as a choice: the next payment does not open the bank app by itself.",
+      "Getting a code leaves the choice open: the next payment shows a popup.",
       cites: .eis11("3.5", "3.5.1.1"), readings: [.aPBBA22],
       given: twoPayments,
       covers: [.seen("code shown", atLeast: 50)],
@@ -83,7 +79,7 @@ extension PayByBankApp {
         }
       ]
     ) { trial, input in
-      try await trial.reach(.mcomm, input.1[0], after: input.2, on: input.0)
+      try await trial.reach(.mcomm, input.payments[0], after: input.start, on: input.phone)
       let code = try await trial.send(.tap(control: .getCode)).faces.last
       try trial.need(code?.screen == Screen.ecomm, expected: "the code popup", saw: "none")
       trial.label("code shown")
@@ -91,12 +87,12 @@ extension PayByBankApp {
         try trial.expect(
           try !trial.isRemembered, "the code alone was asked for", expected: "no choice stored", saw: "one")
       }
-      try await trial.closePopup(after: input.2)
-      let observed = try await trial.show(input.1[1])
+      try await trial.closePopup(after: input.start)
+      let observed = try await trial.show(input.payments[1])
       let outcomes = try observed.outcomes
       // One that was up before the first payment may stay (A-PBBA-17).
-      if input.2.state.shown != .none, outcomes.isEmpty { try trial.discard() }
-      try trial.need(!outcomes.isEmpty, expected: "the payment to lead to something", saw: "nothing")
+      if input.start.state.shown != .none, outcomes.isEmpty { try trial.discard() }
+      try trial.need(!outcomes.isEmpty, expected: "a popup or the bank app opened", saw: "nothing")
       try trial.expect(
         !outcomes.contains("opened"), "the next payment", expected: "a popup", saw: "the bank app opened")
       trial.readLaterOffer(outcomes)
@@ -105,3 +101,16 @@ extension PayByBankApp {
     explanation
   }
 }
+
+// MARK: Inputs
+
+private struct TwoPayments: Sendable {
+  var phone: Phone
+  var payments: [Payment]
+  /// What came before.
+  var start: Start
+}
+
+private let twoPayments: Generator<TwoPayments> = zip(
+  .phone(bankApps: 1...3), .payments(2...2), .start(after: .nothingRemembered)
+).map { TwoPayments(phone: $0, payments: $1, start: $2) }

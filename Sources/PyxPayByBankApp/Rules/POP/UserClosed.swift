@@ -1,16 +1,13 @@
 import Conformance
 import PropertyTesting
 
-private let endings: Generator<(Ending, Payment, Bool, Start)> = zip(
-  .element(of: Ending.allCases), .payment, .bool, .start(after: .nothingRemembered))
-
 extension PayByBankApp {
   /// What is not a close by the user: sections 4.2.3.1 and 5.
   static var reservedForTheCross: Rule {
     Rule(
       "PBBA-POP-19", .must(.derived),
-      "That the user closed a popup is not reported when the host dismisses it, time runs out or a retry is asked for, "
-        + "nor for a hand-over that opens no bank app.",
+      "A close by the user is reported only when the user closes the popup, not when the host dismisses "
+        + "it, time runs out, a retry is asked for or a hand-over opens no bank app.",
       cites: .eis11("4.2.3.1", "5"), readings: [.aPBBA9], given: endings,
       covers: Ending.allCases.map { .seen($0.rawValue, atLeast: 10) } + [
         .seen("the cross was reported", atLeast: 20)
@@ -36,33 +33,48 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (ending, payment, goesOn, start) = input
       trial.leaveOutWithoutClock(Ending.expired.rawValue)
       trial.leaveOut(Ending.dismissed.rawValue, without: .dismissPopup)
-      try await trial.reachPopup(PopupPath(kind: ending.popup, payment: payment, start: start))
-      if let observed = try await trial.perform(ending.step) {
+      try await trial.reachPopup(
+        PopupPath(kind: input.ending.popup, payment: input.payment, start: input.start))
+      if let observed = try await trial.perform(input.ending.step) {
         let isReported = try !observed.callbacks(.didCloseByUser).isEmpty
         // "A callback will be received when the PBBA Pop-up is dismissed": a hand-over may be meant too.
-        if ending == .handedOver, try observed.openedURLs.contains(where: \.succeeded) {
+        if input.ending == .handedOver, try observed.openedURLs.contains(where: \.succeeded) {
           trial.reading(
             .aPBBA9, isReported ? "a hand-over is reported as a close" : "a hand-over is not reported")
         } else {
           try trial.expect(
-            !isReported, "\(ending.rawValue), which is not a close by the user", expected: "no report of one",
+            !isReported, "\(input.ending.rawValue), which is not a close by the user",
+            expected: "no report of one",
             saw: "a report")
         }
-        trial.label(ending.rawValue)
+        trial.label(input.ending.rawValue)
       }
-      guard goesOn else { return }
+      guard input.goesOn else { return }
       try await trial.clearScreen()
-      try await trial.reachPopup(PopupPath(kind: .ecomm, payment: payment))
+      try await trial.reachPopup(PopupPath(kind: .ecomm, payment: input.payment))
       let closed = try await trial.send(.tap(control: .close))
       try trial.need(
-        !closed.callbacks(.didCloseByUser).isEmpty, expected: "the close to be reported", saw: "nothing")
+        !closed.callbacks(.didCloseByUser).isEmpty, expected: "a report of the close", saw: "none")
       trial.label("the cross was reported")
     }
   }
 }
+
+// MARK: Inputs
+
+private struct EndedPopup: Sendable {
+  var ending: Ending
+  var payment: Payment
+  var goesOn: Bool
+  /// What came before.
+  var start: Start
+}
+
+private let endings: Generator<EndedPopup> = zip(
+  .element(of: Ending.allCases), .payment, .bool, .start(after: .nothingRemembered)
+).map { EndedPopup(ending: $0, payment: $1, goesOn: $2, start: $3) }
 
 /// How a popup can end without the cross.
 private enum Ending: String, Sendable, CaseIterable {

@@ -27,7 +27,7 @@ extension Trial where System == PayByBankApp {
     _ observed: Observed<PayByBankApp>, _ situation: String, fileID: String = #fileID, line: Int = #line
   ) throws {
     let outcomes = try observed.outcomes
-    try need(!outcomes.isEmpty, expected: "the payment to lead to something", saw: "nothing")
+    try need(!outcomes.isEmpty, expected: "a popup or the bank app opened", saw: "nothing")
     try expect(
       outcomes == ["mcomm"] || outcomes == ["ecomm"],
       "\(situation) the payment", expected: "a popup and nothing else", saw: "\(described(outcomes))",
@@ -83,7 +83,7 @@ extension Trial where System == PayByBankApp {
   func needClearScreen(after start: Start = Start()) throws {
     guard profile.effects.contains(.dismissed), try popups.top != nil else { return }
     if start.state.shown != .none { try discard() }
-    throw setback(expected: "the popup to go", saw: "it stay")
+    throw setback(expected: "no popup", saw: "one that stays")
   }
 
   /// Closes the popup by its cross.
@@ -100,7 +100,7 @@ extension Trial where System == PayByBankApp {
     let (opened, outcomes) = (try observed.openedURLs, try observed.outcomes)
     try need(
       !opened.isEmpty,
-      expected: "the choice to open the bank app", saw: "\(described(outcomes))",
+      expected: "the bank app opened by the choice", saw: "\(described(outcomes))",
       judgedBy: "PBBA-POP-02")
     try needChoice()
     return opened
@@ -110,7 +110,7 @@ extension Trial where System == PayByBankApp {
   func needChoice() throws {
     guard profile.effects.contains(.savedPreference) else { return }
     try need(
-      isRemembered, expected: "the choice to be stored still", saw: "nothing", judgedBy: "PBBA-FLAG-10")
+      isRemembered, expected: "the choice still stored", saw: "nothing stored", judgedBy: "PBBA-FLAG-10")
   }
 
   /// Pays once with "Open banking app", after what came before, so that the choice is remembered.
@@ -119,9 +119,9 @@ extension Trial where System == PayByBankApp {
   ) async throws {
     try await reach(.mcomm, payment, after: start, on: phone)
     let opened = try await send(.tap(control: .openBankingApp)).openedURLs
-    try need(opened.contains(where: \.succeeded), expected: "the bank app to be opened", saw: "nothing")
+    try need(opened.contains(where: \.succeeded), expected: "the bank app opened", saw: "nothing opened")
     if profile.effects.contains(.savedPreference) {
-      try need(isRemembered, expected: "the choice to be stored", saw: "nothing", judgedBy: "PBBA-FLAG-01")
+      try need(isRemembered, expected: "the choice stored", saw: "nothing stored", judgedBy: "PBBA-FLAG-01")
     }
     try await clearScreen()
   }

@@ -1,10 +1,6 @@
 import Conformance
 import PropertyTesting
 
-private let endedPopups: Generator<(PopupPath, Bool, Bool, [Step])> = zip(
-  .popupPath, .bool, .bool, .array(of: .element(of: PayByBankApp.aftermath), count: 1...5))
-private let repeatedQuestions: Generator<(Phone, Int, Start)> = zip(
-  .phone, .int(in: 1...5), .start(after: .nothingRemembered))
 private struct OpenedTokens: Sendable {
   var token: String
   var isDirect: Bool
@@ -44,7 +40,7 @@ extension PayByBankApp {
       covers: [
         .seen("a report before the end", atLeast: 20),
         .seen("time passed", atLeast: 15),
-        .covers("error popup", atLeast: 10) { $0.0.kind == PopupPath.Kind.error },
+        .covers("error popup", atLeast: 10) { $0.path.kind == PopupPath.Kind.error },
       ],
       mutants: [
         .watching("leaves its timer running") { moment in
@@ -67,16 +63,15 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (path, wantsDismissal, isDouble, steps) = input
       trial.leaveOutWithoutClock("time passed")
-      try await trial.reachPopup(path)
-      let isDismissed = wantsDismissal && trial.understands(.dismissPopup)
+      try await trial.reachPopup(input.path)
+      let isDismissed = input.wantsDismissal && trial.understands(.dismissPopup)
       let end = try await trial.perform(isDismissed ? .dismiss : .tap(.close))
       if try end?.callbacks.isEmpty == false { trial.label("a report before the end") }
-      try trial.needClearScreen(after: path.start)
+      try trial.needClearScreen(after: input.path.start)
       // A second tap on the cross is still delivered to the popup that is on its way out; no other control is tapped.
-      let again: [Step] = isDouble && !isDismissed ? [.tap(.close)] : []
-      for step in again + steps {
+      let again: [Step] = input.isDouble && !isDismissed ? [.tap(.close)] : []
+      for step in again + input.steps {
         guard let observed = try await trial.perform(step) else { continue }
         if step == .wait { trial.label("time passed") }
         let late = try observed.callbacks.filter(\.isDocumented)
@@ -96,9 +91,9 @@ extension PayByBankApp {
       "Asking for a bank app gives the same answer every time, and changes nothing.",
       cites: .eis11("4.4.1"), given: repeatedQuestions,
       covers: [
-        .covers("bank app available", atLeast: 20) { $0.0.isAvailable },
-        .covers("no bank app available", atLeast: 20) { !$0.0.isAvailable },
-        .covers("asked repeatedly", atLeast: 40) { $0.1 > 1 },
+        .covers("bank app available", atLeast: 20) { $0.phone.isAvailable },
+        .covers("no bank app available", atLeast: 20) { !$0.phone.isAvailable },
+        .covers("asked repeatedly", atLeast: 40) { $0.times > 1 },
       ],
       mutants: [
         .counting("answers differently every other time") { moment, count in
@@ -117,16 +112,14 @@ extension PayByBankApp {
         },
       ]
     ) { trial, input in
-      let (phone, count, start) = input
-      try await trial.begin(start)
-      trial.have(phone)
+      try await trial.begin(input.start)
+      trial.have(input.phone)
       let fresh = try await trial.send(.isCFIAppAvailable(call: 0)).answers(to: 0)
       try trial.need(fresh.count == 1, expected: "one answer", saw: "\(fresh.count)")
       for call in 1...count {
         let answers = try await trial.send(.isCFIAppAvailable(call: call)).answers(to: call)
         try trial.expect(
-          answers == fresh, "answer \(call + 1) on the same phone", expected: "\(fresh), as the first",
-          saw: "\(answers)")
+          answers, equals: fresh, "answer \(call + 1) on the same phone, where nothing has changed")
       }
       if trial.profile.effects.contains(.savedPreference) {
         try trial.expect(
@@ -144,7 +137,7 @@ extension PayByBankApp {
         .covers("direct call", atLeast: 25) { $0.isDirect },
       ],
       mutants: [
-        .redirecting("writes small letters") { url, _ in url.count > 80 ? url.lowercased() : url },
+        .redirecting("writes lower-case letters") { url, _ in url.count > 80 ? url.lowercased() : url },
         .redirecting("cuts the URL at 255 characters") { url, _ in String(url.prefix(255)) },
         .redirecting("cuts the URL at 65,535 characters") { url, _ in
           url.utf8.count > 65_535 ? String(url.prefix(65_535)) : url
@@ -168,7 +161,7 @@ extension PayByBankApp {
         opened = try await trial.send(.tap(control: .openBankingApp)).openedURLs
       }
       guard let url = opened.last?.url else {
-        throw trial.setback(expected: "a URL to be opened", saw: "nothing")
+        throw trial.setback(expected: "a URL opened", saw: "nothing opened")
       }
       try trial.expect(
         InvocationURL.carries(token, in: url),
@@ -193,3 +186,27 @@ extension PayByBankApp {
     [.wait, .leaveAndReturn, .ask, .hostButton, .install, .uninstall]
   }
 }
+
+// MARK: Inputs
+
+private struct EndedPopup: Sendable {
+  var path: PopupPath
+  var wantsDismissal: Bool
+  var isDouble: Bool
+  var steps: [Step]
+}
+
+private let endedPopups: Generator<EndedPopup> = zip(
+  .popupPath, .bool, .bool, .array(of: .element(of: PayByBankApp.aftermath), count: 1...5)
+).map { EndedPopup(path: $0, wantsDismissal: $1, isDouble: $2, steps: $3) }
+
+private struct RepeatedQuestion: Sendable {
+  var phone: Phone
+  var times: Int
+  /// What came before.
+  var start: Start
+}
+
+private let repeatedQuestions: Generator<RepeatedQuestion> = zip(
+  .phone, .int(in: 1...5), .start(after: .nothingRemembered)
+).map { RepeatedQuestion(phone: $0, times: $1, start: $2) }

@@ -6,7 +6,7 @@ extension PiaWallets {
   static let errorHandling = Chapter<PiaWallets>("Error handling") {
     Rule(
       "PIA-ERR-01", .must(.prose),
-      "A wallet URL that nothing can open, with the wallet still there, is reported as an invalid wallet URL.",
+      "A wallet URL that no app can open, while the wallet is still installed, is reported as invalid.",
       cites: .pia("Error Handling"), readings: [.aPIA13], given: unusable,
       covers: [
         .covers("answered later", atLeast: 20) { $0.payment.answersLater },
@@ -45,11 +45,11 @@ extension PiaWallets {
         .dropping("stays silent") { $0.isFailure(.walletAppNotInstalled) },
       ]
     ) { trial, input in
-      let payment = Payment(wallet: input.0)
-      try await trial.begin(after: input.2)
+      let payment = Payment(wallet: input.wallet)
+      try await trial.begin(after: input.earlier)
       try await trial.launchUnanswered(payment.wallet)
       try await trial.awaitRegistration(1)
-      if input.1 > 0 { try await trial.pass(seconds: input.1) }
+      if input.seconds > 0 { try await trial.pass(seconds: input.seconds) }
       trial.change { $0.uninstall(payment.wallet) }
       try await trial.give(.success(walletURL: payment.walletURL), to: 1)
       try await trial.expectFailure(
@@ -58,7 +58,7 @@ extension PiaWallets {
     }
 
     Rule(
-      "PIA-ERR-03/a", .must(.prose), "Vipps and Swish never fail with a network error.",
+      "PIA-ERR-03/a", .must(.prose), "Only MobilePay fails with a network error.",
       cites: .pia("Error Handling"), given: otherFailures,
       covers: [
         .covers("without a network", atLeast: 20) { $0.isOffline },
@@ -131,8 +131,16 @@ private let unusable: Generator<UnusableURL> = zip(
 }
 
 /// A wallet, and after how many seconds of waiting for the host it is removed: no more than a library has to wait.
-private let removals: Generator<(Wallet, Int64, [WalletTransition])> =
-  zip(.element(of: Wallet.allCases), Generator<Int64>.element(of: [0, 5, 25]), .earlier)
+private struct Removal: Sendable {
+  var wallet: Wallet
+  var seconds: Int64
+  /// What came before.
+  var earlier: [WalletTransition]
+}
+
+private let removals: Generator<Removal> = zip(
+  .element(of: Wallet.allCases), Generator<Int64>.element(of: [0, 5, 25]), .earlier
+).map { Removal(wallet: $0, seconds: $1, earlier: $2) }
 
 private let otherFailures: Generator<FailingPayment> = zip(
   .element(of: [Wallet.vipps, .vippsTest, .swish]), .bool,

@@ -40,12 +40,12 @@ extension PiaWallets {
 
     Rule(
       "PIA-ERR-05", .must(.derived),
-      "A payment fails at most once, and afterwards no interruption is reported of it, nor a redirect without a "
-        + "redirect URL.",
+      "A payment fails at most once, and from then on only redirects are reported of it, at most one for "
+        + "each redirect URL.",
       cites: .pia("Error Handling"), readings: [.aPIA8], given: failuresAndLives,
       covers: [
-        .covers("the user leaves and comes back", atLeast: 20) { $0.1.contains(.activate) },
-        .covers("the wallet's redirect arrives", atLeast: 20) { $0.1.contains(.redirect) },
+        .covers("the user leaves and comes back", atLeast: 20) { $0.events.contains(.activate) },
+        .covers("the wallet's redirect arrives", atLeast: 20) { $0.events.contains(.redirect) },
         .seen("a failure was reported", atLeast: 50),
       ],
       mutants: [
@@ -67,7 +67,7 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      let (failure, events) = input
+      let failure = input.failure
       let opened = try await trial.begin(after: failure.earlier)
       try await trial.fail(failure.failing, failure.payment)
       try await trial.needFailure(failure.failing, after: opened)
@@ -76,10 +76,10 @@ extension PiaWallets {
         let kinds = try trial.seen.failures(of: 1).map(\.kind.rawValue)
         try trial.expect(
           kinds.count == 1, "failures of the payment", expected: "one", saw: "\(kinds.count): \(kinds)")
-        try trial.expectNoRedirect(afterAll: events, because: "the payment failed")
+        try trial.expectNoRedirect(afterAll: input.events, because: "the payment failed")
       }
       try check()
-      try await trial.live(through: events, failure.payment, checking: check)
+      try await trial.live(through: input.events, failure.payment, checking: check)
       try await trial.atTheEnd(check)
     }
 
@@ -111,7 +111,8 @@ extension PiaWallets {
       trial.label("a failure was reported")
       try trial.expect(
         failures.allSatisfy { $0.details != nil },
-        "the failure callback", expected: "an error", saw: "none with \(failures.map(\.kind.rawValue))")
+        "the failure callback", expected: "an error with details",
+        saw: "no details of \(failures.map(\.kind.rawValue))")
     }
   }
 }
@@ -127,5 +128,11 @@ private let failuresOfAnyReason: Generator<FailingPayment> = zip(.failingPayment
 }
 
 /// A payment that fails, and what happens to the phone afterwards.
-private let failuresAndLives: Generator<(FailingPayment, [PhoneEvent])> = zip(
-  .failingPayment, Generator<[PhoneEvent]>.events(count: 0...24, without: [.restart]))
+private struct FailureAndLife: Sendable {
+  var failure: FailingPayment
+  var events: [PhoneEvent]
+}
+
+private let failuresAndLives: Generator<FailureAndLife> = zip(
+  .failingPayment, Generator<[PhoneEvent]>.events(count: 0...24, without: [.restart])
+).map { FailureAndLife(failure: $0, events: $1) }

@@ -6,12 +6,12 @@ extension PiaWallets {
   static let interruption = Chapter<PiaWallets>("Interrupted transactions") {
     Rule(
       "PIA-INT-01", .must(.prose),
-      "A user who comes back from the wallet by hand is reported by false in the redirect callback.",
+      "When the user comes back from the wallet by hand, the redirect callback gets false.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
       given: returnsByHand,
       covers: [
-        .covers("several returns", atLeast: 20) { $0.1 > 1 },
-        .covers("answered inside the callback", atLeast: 20) { !$0.0.answersLater },
+        .covers("several returns", atLeast: 20) { $0.count > 1 },
+        .covers("answered inside the callback", atLeast: 20) { !$0.payment.answersLater },
       ],
       mutants: [
         .dropping("stays silent") { $0.isRedirect(false) },
@@ -28,9 +28,9 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      try await trial.begin(after: input.2)
-      try await trial.reachWallet(input.0)
-      for _ in 0..<input.1 {
+      try await trial.begin(after: input.earlier)
+      try await trial.reachWallet(input.payment)
+      for _ in 0..<input.count {
         try await trial.returnByHand()
         try await trial.expectInterruption()
       }
@@ -43,12 +43,13 @@ extension PiaWallets {
 
     Rule(
       "PIA-INT-02", .must(.prose),
-      "A user who has to come back because the wallet did not redirect is reported in the same way, however late.",
+      "When the user has to come back because the wallet did not redirect, the redirect callback gets "
+        + "false, however late.",
       cites: .pia("Wallet payments - Cases of interrupted transactions"),
       given: staysAtWallet,
       covers: [
-        .covers("more than an hour at the wallet", atLeast: 12) { $0.1 > 3600 },
-        .covers("back by another link", atLeast: 20) { $0.2 },
+        .covers("more than an hour at the wallet", atLeast: 12) { $0.seconds > 3600 },
+        .covers("back by another link", atLeast: 20) { $0.comesByLink },
       ],
       mutants: [
         .dropping("waits for a URL for ever") { $0.isRedirect(false) },
@@ -61,23 +62,23 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      try await trial.begin(after: input.3)
-      try await trial.reachWallet(input.0)
+      try await trial.begin(after: input.earlier)
+      try await trial.reachWallet(input.payment)
       try await trial.leave()
-      if input.1 > 0 { try await trial.pass(seconds: input.1) }
+      if input.seconds > 0 { try await trial.pass(seconds: input.seconds) }
       try await trial.enter()
-      if input.2 { try await trial.receive("shop://basket") }
+      if input.comesByLink { try await trial.receive("shop://basket") }
       try await trial.activate()
       try await trial.expectInterruption()
     }
 
     Rule(
       "PIA-INT-03", .must(.prose),
-      "After an interruption was reported, a later redirect is still reported by true.",
+      "A redirect that follows a reported interruption is still reported as true.",
       cites: .pia("Wallet payments - Cases of interrupted transactions"), readings: [.aPIA12],
       given: lateRedirects,
       covers: [
-        .covers("several returns by hand", atLeast: 20) { $0.1 > 1 },
+        .covers("several returns by hand", atLeast: 20) { $0.returns > 1 },
         .seen("a redirect after an interruption", atLeast: 60),
       ],
       mutants: [
@@ -93,10 +94,9 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      let (payment, returns, seconds, earlier) = input
-      try await trial.begin(after: earlier)
-      try await trial.reachWallet(payment)
-      for _ in 0..<returns {
+      try await trial.begin(after: input.earlier)
+      try await trial.reachWallet(input.payment)
+      for _ in 0..<input.returns {
         let before = try trial.seen.redirects(of: 1).count
         try await trial.returnByHand()
         try await trial.waitFor { try trial.seen.redirects(of: 1).count > before }
@@ -104,24 +104,26 @@ extension PiaWallets {
       let interruptions = try trial.seen.redirects(of: 1)
       try trial.need(
         !interruptions.isEmpty && !interruptions.contains(true),
-        expected: "interruptions", saw: "\(interruptions)",
+        "the redirect callback, where the user came back by hand", expected: "false alone",
+        saw: "\(interruptions)",
         judgedBy: "PIA-INT-01")
-      if returns > 1 {
+      if input.returns > 1 {
         trial.reading(
           .aPIA12,
-          interruptions.count >= returns ? "every return is reported" : "not every return is reported")
+          interruptions.count >= input.returns ? "every return is reported" : "not every return is reported")
       }
-      if seconds > 0 { try await trial.pass(seconds: seconds) }
+      if input.seconds > 0 { try await trial.pass(seconds: input.seconds) }
       // The document speaks of a user who navigates back to the wallet: a redirect without that is not judged.
       try await trial.leave()
       try await trial.enter()
-      try await trial.receive(payment.redirectURL())
+      try await trial.receive(input.payment.redirectURL())
       let handled = try trial.seen.handled(11)
-      try trial.need(handled.count == 1, expected: "one answer", saw: "\(handled)", judgedBy: "PIA-RDR-01")
+      try trial.need(
+        handled.count == 1, "willHandleRedirect", expected: "one answer", saw: "\(handled)",
+        judgedBy: "PIA-RDR-01")
       try trial.expect(
-        handled == [true],
-        "willHandleRedirect, asked about the wallet's redirect after an interruption", expected: "[true]",
-        saw: "\(handled)")
+        handled, equals: [true],
+        "willHandleRedirect, asked about the wallet's redirect after an interruption")
       try await trial.activate()
       try await trial.waitFor { try trial.seen.redirects(of: 1).contains(true) }
       let reports = try trial.seen.redirects(of: 1)
@@ -140,16 +142,42 @@ extension PiaWallets {
 // MARK: Inputs
 
 /// A payment, and how often the user comes back by hand.
-private let returnsByHand: Generator<(Payment, Int, [WalletTransition])> = zip(
-  .payment, .int(in: 1...3), .earlier)
+private struct ReturnsByHand: Sendable {
+  var payment: Payment
+  var count: Int
+  /// What came before.
+  var earlier: [WalletTransition]
+}
+
+private let returnsByHand: Generator<ReturnsByHand> = zip(
+  .payment, .int(in: 1...3), .earlier
+).map { ReturnsByHand(payment: $0, count: $1, earlier: $2) }
 
 /// A payment, how many seconds the user stays at the wallet, and whether another link brings the user back.
-private let staysAtWallet: Generator<(Payment, Int64, Bool, [WalletTransition])> = zip(
-  .payment, Generator<Int64>.element(of: [0, 20, 400, 4000]), .bool, .earlier)
+private struct StayAtWallet: Sendable {
+  var payment: Payment
+  var seconds: Int64
+  var comesByLink: Bool
+  /// What came before.
+  var earlier: [WalletTransition]
+}
+
+private let staysAtWallet: Generator<StayAtWallet> = zip(
+  .payment, Generator<Int64>.element(of: [0, 20, 400, 4000]), .bool, .earlier
+).map { StayAtWallet(payment: $0, seconds: $1, comesByLink: $2, earlier: $3) }
 
 /// A payment, how often the user comes back by hand, and how many seconds pass before the user goes to the wallet again.
-private let lateRedirects: Generator<(Payment, Int, Int64, [WalletTransition])> =
-  zip(.payment, .int(in: 1...4), Generator<Int64>.element(of: [0, 30, 900]), .earlier)
+private struct LateRedirect: Sendable {
+  var payment: Payment
+  var returns: Int
+  var seconds: Int64
+  /// What came before.
+  var earlier: [WalletTransition]
+}
+
+private let lateRedirects: Generator<LateRedirect> = zip(
+  .payment, .int(in: 1...4), Generator<Int64>.element(of: [0, 30, 900]), .earlier
+).map { LateRedirect(payment: $0, returns: $1, seconds: $2, earlier: $3) }
 
 extension Trial where System == PiaWallets {
   fileprivate func expectInterruption() async throws {

@@ -10,7 +10,7 @@ extension PiaWallets {
       cites: .pia("Wallet payments - Cases of interrupted transactions", "Error Handling"),
       given: interruptions,
       covers: [
-        .covers("several returns", atLeast: 20) { $0.1 > 1 },
+        .covers("several returns", atLeast: 20) { $0.returns > 1 },
         .seen("an interruption was reported", atLeast: 50),
         .seen("a failure was reported elsewhere", atLeast: 15),
       ],
@@ -25,15 +25,18 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      let (payment, returns, followsFailure, earlier) = input
-      if !followsFailure { try await trial.begin(after: earlier) } else { trial.change { $0 = .phone() } }
-      if followsFailure {
-        try await trial.fail(.unusableURL, payment, call: 2)
+      if !input.followsFailure {
+        try await trial.begin(after: input.earlier)
+      } else {
+        trial.change { $0 = .phone() }
+      }
+      if input.followsFailure {
+        try await trial.fail(.unusableURL, input.payment, call: 2)
         try await trial.needFailure(.unusableURL, call: 2)
         trial.label("a failure was reported elsewhere")
       }
-      try await trial.reachWallet(payment)
-      for _ in 0..<returns {
+      try await trial.reachWallet(input.payment)
+      for _ in 0..<input.returns {
         try await trial.returnByHand()
         try trial.expectNoFailure()
         try await trial.waitFor { try trial.seen.redirects(of: 1).contains(false) }
@@ -45,17 +48,17 @@ extension PiaWallets {
 
     Rule(
       "PIA-INT-09", .must(.derived),
-      "What is reported of a payment is any number of interruptions, then at most one redirect for each redirect URL, "
-        + "and no interruption after it.",
+      "All interruptions of a payment are reported before its redirect, which is reported at most once "
+        + "for each redirect URL.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
       readings: [.aPIA8], given: lives,
       covers: [
         .seen("interrupted, then redirected", atLeast: 8),
         .seen("life went on after the redirect", atLeast: 10),
         .covers("several returns by hand", atLeast: 15) {
-          $0.3.isEmpty && $0.1.count { $0 == PhoneEvent.activate } > 1
+          $0.journey.isEmpty && $0.events.count { $0 == PhoneEvent.activate } > 1
         },
-        .covers("journeys", atLeast: 25) { !$0.3.isEmpty },
+        .covers("journeys", atLeast: 25) { !$0.journey.isEmpty },
       ],
       mutants: [
         .interrupting("reports an interruption after the redirect") { watch, stimulus in
@@ -71,10 +74,9 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      let (payment, events, endsWell, journey) = input
-      guard journey.isEmpty else { return try await trial.checkReports(in: journey) }
+      guard input.journey.isEmpty else { return try await trial.checkReports(in: input.journey) }
       trial.change { $0 = .phone() }
-      try await trial.reachWallet(payment)
+      try await trial.reachWallet(input.payment)
       var redirectURLs = 0
       func check() throws {
         let reports = try trial.seen.redirects(of: 1)
@@ -84,37 +86,37 @@ extension PiaWallets {
           "the redirect callback after \(redirectURLs) redirect URLs",
           expected: "interruptions, then at most one redirect for each", saw: "\(reports)")
       }
-      for (number, event) in events.enumerated() {
+      for (number, event) in input.events.enumerated() {
         if try trial.seen.redirects(of: 1).contains(true), event == .leave {
           trial.label("life went on after the redirect")
         }
         if event == .redirect { redirectURLs += 1 }
-        try await trial.perform(event, payment, call: 20 + number)
+        try await trial.perform(event, input.payment, call: 20 + number)
         try check()
       }
       try await trial.comeToRest()
       try check()
       // What comes late is waited for only where the user has come back: then an interruption may still be due.
-      if events.contains(.activate) { try await trial.wait() }
+      if input.events.contains(.activate) { try await trial.wait() }
       try check()
       // A user who has been away and came back, and no redirect: that is an interruption.
-      if let leaving = events.firstIndex(of: .leave), events[leaving...].contains(.activate),
-        !events.contains(.redirect), !events.contains(.restart)
+      if let leaving = input.events.firstIndex(of: .leave), input.events[leaving...].contains(.activate),
+        !input.events.contains(.redirect), !input.events.contains(.restart)
       {
         try trial.needInterruption(of: 1)
       }
-      if endsWell {
+      if input.endsWell {
         redirectURLs += 1
         for event in [PhoneEvent.leave, .enter, .redirect, .activate] {
-          try await trial.perform(event, payment, call: 99)
+          try await trial.perform(event, input.payment, call: 99)
           try check()
         }
         try await trial.wait()
         try check()
-        if !events.contains(.redirect), !events.contains(.restart) {
+        if !input.events.contains(.redirect), !input.events.contains(.restart) {
           try trial.need(
-            trial.seen.redirects(of: 1).contains(true), expected: "the redirect to be reported",
-            saw: "nothing",
+            trial.seen.redirects(of: 1).contains(true), expected: "a report of the redirect",
+            saw: "none",
             judgedBy: "PIA-RDR-01", "PIA-INT-03")
         }
       }
@@ -131,20 +133,39 @@ extension PiaWallets {
 // MARK: Inputs
 
 /// A payment, how often the user comes back by hand, and whether a failed payment comes before it.
-private let interruptions: Generator<(Payment, Int, Bool, [WalletTransition])> = zip(
-  .payment, .int(in: 1...3), .bool(probability: 0.4), .earlier)
+private struct InterruptedPayment: Sendable {
+  var payment: Payment
+  var returns: Int
+  var followsFailure: Bool
+  /// What came before.
+  var earlier: [WalletTransition]
+}
+
+private let interruptions: Generator<InterruptedPayment> = zip(
+  .payment, .int(in: 1...3), .bool(probability: 0.4), .earlier
+).map { InterruptedPayment(payment: $0, returns: $1, followsFailure: $2, earlier: $3) }
 
 /// A payment, what happens to the phone while it is under way and after it, and whether the wallet comes back in the end.
 ///
 /// In every other case a journey instead.
-private let lives: Generator<(Payment, [PhoneEvent], Bool, [WalletTransition])> = zip(
-  .payment, .events(count: 0...40), .bool, .tours)
+private struct Life: Sendable {
+  var payment: Payment
+  var events: [PhoneEvent]
+  var endsWell: Bool
+  var journey: [WalletTransition]
+}
+
+private let lives: Generator<Life> = zip(
+  .payment, .events(count: 0...40), .bool, .tours
+).map { Life(payment: $0, events: $1, endsWell: $2, journey: $3) }
 
 extension Trial where System == PiaWallets {
   /// Needs an interruption to have been reported.
   func needInterruption(of call: Int) throws {
     let reports = try seen.redirects(of: call)
-    try need(reports.contains(false), expected: "an interruption", saw: "\(reports)", judgedBy: "PIA-INT-01")
+    try need(
+      reports.contains(false), "the redirect callback", expected: "false", saw: "\(reports)",
+      judgedBy: "PIA-INT-01")
   }
 
   /// States of each payment of a journey what may be reported of it.
@@ -166,6 +187,6 @@ extension Trial where System == PiaWallets {
 
   fileprivate func expectNoFailure() throws {
     let kinds = try seen.failures(of: 1).map(\.kind.rawValue)
-    try expect(kinds.isEmpty, "the user came back by hand", expected: "no failure reported", saw: "\(kinds)")
+    try expect(kinds, equals: [], "failures reported after the user came back by hand")
   }
 }

@@ -6,15 +6,15 @@ extension PiaWallets {
   @ChapterBuilder<PiaWallets> static var noInterruption: [Rule] {
     Rule(
       "PIA-INT-04", .must(.derived),
-      "After the redirect was reported the payment is over: neither an interruption nor a failure is reported, nor a "
-        + "redirect without another redirect URL.",
+      "Once the redirect has been reported the payment is over: only further redirects are reported, at "
+        + "most one for each redirect URL.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
       readings: [.aPIA8],
       given: livesAfterRedirect,
       covers: [
-        .covers("the redirect arrives again", atLeast: 20) { $0.1.contains(.redirect) },
+        .covers("the redirect arrives again", atLeast: 20) { $0.events.contains(.redirect) },
         .covers("the user leaves and comes back", atLeast: 20) {
-          $0.1.contains(.leave) && $0.1.contains(.enter)
+          $0.events.contains(.leave) && $0.events.contains(.enter)
         },
         .seen("the redirect was reported", atLeast: 50),
       ],
@@ -39,12 +39,11 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      let (payment, events, earlier) = input
-      try await trial.begin(after: earlier)
-      try await trial.reachWallet(payment)
+      try await trial.begin(after: input.earlier)
+      try await trial.reachWallet(input.payment)
       try await trial.leave()
       try await trial.enter()
-      try await trial.receive(payment.redirectURL())
+      try await trial.receive(input.payment.redirectURL())
       try await trial.settle()
       // Where the report takes longer, it is waited for in the foreground.
       if try !trial.seen.redirects(of: 1).contains(true) {
@@ -54,7 +53,7 @@ extension PiaWallets {
         try await trial.enter()
       }
       try trial.need(
-        trial.seen.redirects(of: 1).contains(true), expected: "the redirect to be reported", saw: "nothing",
+        trial.seen.redirects(of: 1).contains(true), expected: "a report of the redirect", saw: "none",
         judgedBy: "PIA-RDR-01")
       trial.label("the redirect was reported")
       let before = try trial.seen.redirects(of: 1).count
@@ -66,13 +65,11 @@ extension PiaWallets {
           "after the redirect was reported and \(redirectURLs) more redirect URLs came",
           expected: "at most one report for each", saw: "\(Array(more))")
         let failures = try trial.seen.failures(of: 1).map(\.kind.rawValue)
-        try trial.expect(
-          failures.isEmpty, "after the redirect was reported", expected: "no failure reported",
-          saw: "\(failures)")
+        try trial.expect(failures, equals: [], "failures reported after the redirect was")
       }
-      for (number, event) in events.enumerated() {
+      for (number, event) in input.events.enumerated() {
         if event == .redirect { redirectURLs += 1 }
-        try await trial.perform(event, payment, call: 20 + number)
+        try await trial.perform(event, input.payment, call: 20 + number)
         try check()
         if event == .redirect, let answer = try trial.seen.handled(20 + number).first {
           trial.readUnawaitedRedirect(isClaimed: answer)
@@ -87,11 +84,11 @@ extension PiaWallets {
 
     Rule(
       "PIA-INT-05", .must(.derived),
-      "Leaving the app and coming back before the wallet was opened does not count as an interruption.",
+      "Coming back to the app counts as an interruption only once the wallet has been opened.",
       cites: .pia("Wallet payments - Cases of interrupted transactions"),
       given: livesBeforeWallet,
       covers: [
-        .covers("the user leaves and comes back", atLeast: 20) { $0.1.contains(.activate) },
+        .covers("the user leaves and comes back", atLeast: 20) { $0.events.contains(.activate) },
         .seen("an interruption was reported later", atLeast: 5),
       ],
       mutants: [
@@ -104,23 +101,21 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      let (payment, events, goesOn, earlier) = input
-      let opened = try await trial.begin(after: earlier)
-      try await trial.launchUnanswered(payment.wallet)
+      let opened = try await trial.begin(after: input.earlier)
+      try await trial.launchUnanswered(input.payment.wallet)
       try await trial.awaitRegistration(1)
       func check() throws {
         let reports = try trial.seen.redirects(of: 1)
         try trial.expect(
-          reports.isEmpty, "the redirect callback, where the wallet was not opened yet", expected: "nothing",
-          saw: "\(reports)")
+          reports, equals: [], "the redirect callback, where the wallet was not opened yet")
       }
-      try await trial.live(through: events, payment, checking: check)
-      guard goesOn else { return }
-      try await trial.give(.success(walletURL: payment.walletURL), to: 1)
+      try await trial.live(through: input.events, input.payment, checking: check)
+      guard input.goesOn else { return }
+      try await trial.give(.success(walletURL: input.payment.walletURL), to: 1)
       try await trial.waitFor { try trial.seen.openedURLs.count > opened }
       // Whether an answer is taken that comes so late is open (A-PIA-4).
       guard try trial.seen.openedURLs.count > opened else {
-        try await trial.needLateAnswers(payment.wallet)
+        try await trial.needLateAnswers(input.payment.wallet)
         try trial.discard()
       }
       try await trial.returnByHand()
@@ -134,8 +129,8 @@ extension PiaWallets {
       cites: .pia("Error Handling", "Wallet App Detection"),
       given: livesAfterFailure,
       covers: [
-        .covers("a refused launch", atLeast: 12) { $0.1 == Failing.refused },
-        .covers("the user leaves and comes back", atLeast: 20) { $0.2.contains(.activate) },
+        .covers("a refused launch", atLeast: 12) { $0.failing == Failing.refused },
+        .covers("the user leaves and comes back", atLeast: 20) { $0.events.contains(.activate) },
         .seen("an interruption was reported elsewhere", atLeast: 15),
       ],
       mutants: [
@@ -151,36 +146,33 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      let (payment, failing, events, followsInterruption) = input
       trial.change { $0 = .phone() }
-      if followsInterruption {
-        try await trial.reachWallet(payment, call: 2)
+      if input.followsInterruption {
+        try await trial.reachWallet(input.payment, call: 2)
         try await trial.returnByHand()
         try await trial.waitFor { try trial.seen.redirects(of: 2).contains(false) }
         try trial.needInterruption(of: 2)
         trial.label("an interruption was reported elsewhere")
-        try await trial.returnByRedirect(payment)
+        try await trial.returnByRedirect(input.payment)
         try await trial.wait()
         try trial.need(
-          trial.seen.redirects(of: 2).contains(true), expected: "the redirect to be reported", saw: "nothing",
+          trial.seen.redirects(of: 2).contains(true), expected: "a report of the redirect", saw: "none",
           judgedBy: "PIA-RDR-01", "PIA-INT-03")
       }
-      try await trial.fail(failing, payment)
+      try await trial.fail(input.failing, input.payment)
       try await trial.waitFor { try trial.hasFailed(1) }
-      if try !trial.hasFailed(1) { try await trial.needFailure(failing) }
+      if try !trial.hasFailed(1) { try await trial.needFailure(input.failing) }
       let before = try trial.interruptions(of: 2)
       // What a redirect URL brings that no payment waits for is open; that it is not an interruption is not.
       func check() throws {
         let new = try trial.interruptions(of: 1)
         try trial.expect(
-          new == 0, "interruptions reported of a payment that came to nothing", expected: "none",
-          saw: "\(new)")
+          new, equals: 0, "interruptions reported of a payment that failed or was refused")
         let old = try trial.interruptions(of: 2) - before
         try trial.expect(
-          old == 0, "interruptions reported of a payment that had ended before", expected: "none",
-          saw: "\(old)")
+          old, equals: 0, "interruptions reported of a payment that had ended before")
       }
-      try await trial.live(through: events, payment, checking: check)
+      try await trial.live(through: input.events, input.payment, checking: check)
       try await trial.atTheEnd(check)
     }
   }
@@ -189,20 +181,45 @@ extension PiaWallets {
 // MARK: Inputs
 
 /// A payment that is redirected, and what happens to the phone from the redirect on.
-private let livesAfterRedirect: Generator<(Payment, [PhoneEvent], [WalletTransition])> = zip(
-  .payment, Generator<[PhoneEvent]>.events(from: .inactive, count: 0...24), .earlier)
+private struct LifeAfterRedirect: Sendable {
+  var payment: Payment
+  var events: [PhoneEvent]
+  /// What came before.
+  var earlier: [WalletTransition]
+}
+
+private let livesAfterRedirect: Generator<LifeAfterRedirect> = zip(
+  .payment, Generator<[PhoneEvent]>.events(from: .inactive, count: 0...24), .earlier
+).map { LifeAfterRedirect(payment: $0, events: $1, earlier: $2) }
 
 /// A payment, what happens to the phone while the host registers it, and whether the host answers in the end.
-private let livesBeforeWallet: Generator<(Payment, [PhoneEvent], Bool, [WalletTransition])> = zip(
+private struct LifeBeforeWallet: Sendable {
+  var payment: Payment
+  var events: [PhoneEvent]
+  var goesOn: Bool
+  /// What came before.
+  var earlier: [WalletTransition]
+}
+
+private let livesBeforeWallet: Generator<LifeBeforeWallet> = zip(
   .payment,
   Generator<[PhoneEvent]>.events(
     count: 0...24, without: [.redirect, .otherURL, .restart, .uninstall, .install]),
-  .bool(probability: 0.4), .earlier)
+  .bool(probability: 0.4), .earlier
+).map { LifeBeforeWallet(payment: $0, events: $1, goesOn: $2, earlier: $3) }
 
 /// A payment that comes to nothing, why, what happens to the phone then, and whether an interrupted one comes before.
-private let livesAfterFailure: Generator<(Payment, Failing, [PhoneEvent], Bool)> = zip(
+private struct LifeAfterFailure: Sendable {
+  var payment: Payment
+  var failing: Failing
+  var events: [PhoneEvent]
+  var followsInterruption: Bool
+}
+
+private let livesAfterFailure: Generator<LifeAfterFailure> = zip(
   .payment, Generator<Failing>.element(of: [.refused, .unusableURL, .walletGone, .network]),
-  Generator<[PhoneEvent]>.events(count: 0...24, without: [.restart]), .bool(probability: 0.4))
+  Generator<[PhoneEvent]>.events(count: 0...24, without: [.restart]), .bool(probability: 0.4)
+).map { LifeAfterFailure(payment: $0, failing: $1, events: $2, followsInterruption: $3) }
 
 extension Trial where System == PiaWallets {
   /// How many interruptions were reported of that launch.

@@ -6,7 +6,8 @@ extension PiaWallets {
   static let launchAndDetection = Chapter<PiaWallets>("Launch and detection") {
     Rule(
       "PIA-LCH-01", .must(.prose),
-      "A launch returns at once whether the wallet can be opened: its app is there and the host lists its scheme.",
+      "A launch returns at once whether the wallet can be opened: whether its app is installed and the "
+        + "host lists its scheme.",
       cites: .pia("Introduction", "Wallet App Detection"), readings: [.aPIA1], given: .detection,
       covers: [
         .covers("installed and listed", atLeast: 20) { $0.isInstalled && $0.isListed },
@@ -24,7 +25,7 @@ extension PiaWallets {
         .mutatingWorld("looks at the host's list only") { world in
           world.apps = [InstalledApp(name: "All", schemes: world.host.queriesSchemes ?? [])]
         },
-        .dropping("does not return before the wallet is done") { $0.kind == .launched },
+        .dropping("returns only once the wallet is done") { $0.kind == .launched },
       ],
       vector: { trial, vector in
         let detection = try DetectionVector(vector)
@@ -43,7 +44,8 @@ extension PiaWallets {
     refusedLaunches
 
     Rule(
-      "PIA-LCH-05", .must(.derived), "A wallet's own scheme decides; other wallets' apps change nothing.",
+      "PIA-LCH-05", .must(.derived),
+      "Whether a wallet can be opened depends on its own scheme alone, whatever other wallet apps are installed.",
       cites: .pia("Introduction", "Wallet App Detection"), readings: [.aPIA2], given: neighbours,
       covers: [
         .covers("other wallets only", atLeast: 12) {
@@ -63,7 +65,7 @@ extension PiaWallets {
           }
           return [stimulus]
         },
-        .mutatingWorld("takes any wallet for all of them") { world in
+        .mutatingWorld("takes any wallet app for every wallet") { world in
           guard Wallet.allSchemes.contains(where: world.canOpen) else { return }
           world = .phone()
         },
@@ -80,7 +82,7 @@ extension PiaWallets {
         return try await trial.expectLaunch(of: neighbours.wallet, toReturn: neighbours.hasOwn)
       }
       let answers = try await trial.launchUnanswered(neighbours.wallet).launches(of: 1)
-      try trial.need(answers.count == 1, expected: "the launch to return once", saw: "\(answers)")
+      try trial.need(answers.count == 1, "the launch", expected: "one answer", saw: "\(answers)")
       trial.reading(
         .aPIA2,
         answers == [true] ? "another app of the same wallet will do" : "one app stands for each wallet")
@@ -88,7 +90,7 @@ extension PiaWallets {
 
     Rule(
       "PIA-LCH-06", .must(.prose),
-      "Where the host does not list the wallet's scheme a launch is refused, even with the app installed.",
+      "Where the host does not list the wallet's scheme, a launch is refused even if the app is installed.",
       cites: .pia("Wallet App Detection"), given: unlisted,
       covers: [
         .covers("no list at all", atLeast: 20) { $0.listed == nil },
@@ -166,13 +168,12 @@ extension Trial where System == PiaWallets {
   fileprivate func expectLaunch(of wallet: Wallet, toReturn expected: Bool) async throws {
     let answers = try await launchUnanswered(wallet).launches(of: 1)
     try need(
-      answers.count == 1, expected: "the launch to return once", saw: "\(answers)", judgedBy: "PIA-LCH-01")
+      answers.count == 1, "the launch", expected: "one answer", saw: "\(answers)", judgedBy: "PIA-LCH-01")
     let canOpen =
       "installed: \(world.isInstalled(scheme: wallet.scheme)), listed: "
       + "\((world.host.queriesSchemes ?? []).contains(wallet.scheme))"
     try expect(
-      answers == [expected],
-      "launching \(wallet.rawValue), whose scheme \(wallet.scheme) is \(canOpen)", expected: "[\(expected)]",
-      saw: "\(answers)")
+      answers, equals: [expected],
+      "launching \(wallet.rawValue), whose scheme \(wallet.scheme) is \(canOpen)")
   }
 }

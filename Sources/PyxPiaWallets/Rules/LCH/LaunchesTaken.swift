@@ -6,7 +6,7 @@ extension PiaWallets {
   @ChapterBuilder<PiaWallets> static var launchesTaken: [Rule] {
     Rule(
       "PIA-LCH-07", .must(.prose),
-      "A launch that is not refused asks the host for a wallet URL exactly once.",
+      "An accepted launch asks the host for a wallet URL exactly once.",
       cites: .pia("Introduction", "Wallet Payment Registration"), given: registrations,
       covers: [
         .covers("the host never answers", atLeast: 15) { $0.answer == nil },
@@ -28,22 +28,24 @@ extension PiaWallets {
         .launchWallet(
           call: 1, wallet: input.wallet, showsActivityIndicator: nil, answersAtOnce: input.answer))
       let answers = try sent.launches(of: 1)
-      try trial.need(answers == [true], expected: "[true]", saw: "\(answers)", judgedBy: "PIA-LCH-01")
+      try trial.need(
+        answers == [true], "the launch's answer", expected: "[true]", saw: "\(answers)",
+        judgedBy: "PIA-LCH-01")
       try await trial.waitFor { try trial.seen.registrations(of: 1) > 0 }
       let asked = try trial.seen.registrations(of: 1)
-      try trial.expect(asked == 1, "requests to the host for a wallet URL", expected: "one", saw: "\(asked)")
+      try trial.expect(asked, equals: 1, "requests to the host for a wallet URL")
       trial.label("a registration was asked for")
       if input.comesBack { try await trial.returnByHand() }
       try await trial.wait()
       try await trial.atTheEnd {
         let inTheEnd = try trial.seen.registrations(of: 1)
         try trial.expect(
-          inTheEnd == 1, "requests to the host for a wallet URL", expected: "one", saw: "\(inTheEnd)")
+          inTheEnd, equals: 1, "requests to the host for a wallet URL")
       }
     }
 
     Rule(
-      "PIA-LCH-09", .must(.derived), "Every launch looks anew whether the wallet is there.",
+      "PIA-LCH-09", .must(.derived), "Every launch checks anew whether the wallet is installed.",
       cites: .pia("Wallet App Detection"), given: launchHistories,
       covers: [
         .covers("installed between two launches", atLeast: 15) { $0.changes(to: true) },
@@ -83,12 +85,12 @@ extension PiaWallets {
             try await trial.close()
             let fresh = try await trial.launchUnanswered(wallet).launches(of: 1)
             try trial.need(
-              fresh == [isThere], expected: "[\(isThere)]", saw: "\(fresh)", judgedBy: "PIA-LCH-01")
+              fresh == [isThere], "the answer to a first launch", expected: "[\(isThere)]", saw: "\(fresh)",
+              judgedBy: "PIA-LCH-01")
           }
           try trial.expect(
-            answers == [isThere],
-            "launch \(call), where the app is \(isThere ? "installed now" : "not installed now")",
-            expected: "[\(isThere)]", saw: "\(answers)")
+            answers, equals: [isThere],
+            "launch \(call), where the app is \(isThere ? "installed now" : "not installed now")")
           // A registration that has not been asked for yet must not run into the next launch.
           if isThere { try await trial.waitFor { try trial.seen.registrations(of: call) > 0 } }
         }

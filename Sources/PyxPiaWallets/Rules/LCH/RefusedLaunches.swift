@@ -5,7 +5,7 @@ extension PiaWallets {
   /// What a refused launch leaves undone.
   @ChapterBuilder<PiaWallets> static var refusedLaunches: [Rule] {
     Rule(
-      "PIA-LCH-02", .must(.prose), "A refused launch asks the host for no registration.",
+      "PIA-LCH-02", .must(.prose), "The host is asked to register a payment only if the launch is accepted.",
       cites: .pia("Wallet App Detection"), given: launches,
       covers: [
         .seen("a launch was refused", atLeast: 15), .seen("a registration was asked for", atLeast: 10),
@@ -28,24 +28,24 @@ extension PiaWallets {
         return trial.label("a registration was asked for")
       }
       let answers = try trial.seen.launches(of: 1)
-      try trial.need(answers == [false], expected: "[false]", saw: "\(answers)", judgedBy: "PIA-LCH-01")
+      try trial.need(
+        answers == [false], "the launch's answer", expected: "[false]", saw: "\(answers)",
+        judgedBy: "PIA-LCH-01")
       trial.label("a launch was refused")
       try trial.expect(
-        asked == 0, "the launch was refused", expected: "no request to the host for a wallet URL",
-        saw: "\(asked)")
+        asked, equals: 0, "requests to the host for a wallet URL after a refused launch")
       try await trial.atTheEnd {
         try trial.expect(
-          try trial.seen.registrations(of: 1) == 0,
-          "the launch was refused, and the library was put away",
-          expected: "no request to the host for a wallet URL", saw: "one")
+          try trial.seen.registrations(of: 1), equals: 0,
+          "requests to the host for a wallet URL after a refused launch, when the session ended")
       }
     }
 
     // No mutant reports that the wallet is not installed: the document speaks of an error as well as of a refusal.
     Rule(
       "PIA-LCH-03", .must(.derived),
-      "After a refused launch no redirect is reported, and at most one failure, which is neither about a wallet URL "
-        + "nor about the network.",
+      "After a refused launch nothing is reported but one failure at most, which concerns neither a "
+        + "wallet URL nor the network.",
       cites: .pia("Introduction", "Error Handling"), readings: [.aPIA1], given: refusals,
       covers: [
         .seen("a launch was refused", atLeast: 30), .seen("a failure was reported elsewhere", atLeast: 10),
@@ -77,7 +77,9 @@ extension PiaWallets {
       trial.change { refusal.apply(to: &$0) }
       try await trial.launchUnanswered(refusal.wallet)
       let answers = try trial.seen.launches(of: 1)
-      try trial.need(answers == [false], expected: "[false]", saw: "\(answers)", judgedBy: "PIA-LCH-01")
+      try trial.need(
+        answers == [false], "the launch's answer", expected: "[false]", saw: "\(answers)",
+        judgedBy: "PIA-LCH-01")
       trial.label("a launch was refused")
       try trial.expectNothingAfterRefusal()
       try await trial.wait()
@@ -125,11 +127,11 @@ extension Trial where System == PiaWallets {
   fileprivate func expectNothingAfterRefusal() throws {
     let redirects = try seen.redirects(of: 1)
     try expect(
-      redirects.isEmpty, "the launch was refused", expected: "no redirect reported", saw: "\(redirects)")
+      redirects, equals: [], "the redirect callback after a refused launch")
     let kinds = try seen.failures(of: 1).map(\.kind)
     try expect(
       kinds.count <= 1 && !kinds.contains(.invalidWalletURL) && !kinds.contains(.networkError),
-      "the launch was refused, and the failure callback",
+      "the failure callback after a refused launch",
       expected: "at most one failure, for the wallet that is not installed", saw: "\(kinds.map(\.rawValue))")
   }
 }

@@ -24,7 +24,7 @@ extension PiaWallets {
         .rewritingURL("swallows every link") { _ in true },
         .rewritingURL("takes a host that begins with piasdk") { $0.contains("://piasdk") },
         .rewritingURL("takes a host that ends with piasdk") { $0.contains("piasdk?wallet=") },
-        .behaving("dies of long URLs", state: ()) { _, stimulus, world, inner in
+        .behaving("crashes on long URLs", state: ()) { _, stimulus, world, inner in
           if case .openURL(_, let url) = stimulus, url.utf8.count > 65_536 {
             throw ImplementationFault.crashed("URL too long")
           }
@@ -59,19 +59,17 @@ extension PiaWallets {
       try await trial.receive(input.url, call: 12)
       let handled = try trial.seen.handled(12)
       try trial.expect(
-        handled == [false], "willHandleRedirect, asked about \(input.url)", expected: "[false]",
-        saw: "\(handled)")
+        handled, equals: [false], "willHandleRedirect, asked about \(input.url)")
       func check() throws {
         let after = try trial.seen.redirects(of: 1).dropFirst(before.count)
         // Whoever comes back from the wallet by another link has come back by hand: false is right there.
         try trial.expect(
           input.moment == .away ? !after.contains(true) : after.isEmpty,
           "the redirect callback after \(input.url), which is not a wallet redirect",
-          expected: "\(input.moment == .away ? "no true" : "nothing")", saw: "\(Array(after))")
+          expected: input.moment == .away ? "no true" : "nothing", saw: "\(Array(after))")
         let new = try trial.seen.failures.dropFirst(failures).map(\.kind.rawValue)
         try trial.expect(
-          new.isEmpty, "after \(input.url), which is not a wallet redirect", expected: "no failure reported",
-          saw: "\(new)")
+          new, equals: [], "failures reported after \(input.url), which is not a wallet redirect")
       }
       do {
         try check()
@@ -82,8 +80,7 @@ extension PiaWallets {
           let handled = try trial.seen.handled(20 + index)
           if EditedRedirect.isForeign(edited.text) {
             try trial.expect(
-              handled == [false], "willHandleRedirect, asked about \(url)", expected: "[false]",
-              saw: "\(handled)")
+              handled, equals: [false], "willHandleRedirect, asked about \(url)")
           } else {
             try trial.expect(
               handled.count == 1, "willHandleRedirect, asked about \(url)", expected: "one answer",
@@ -185,9 +182,7 @@ extension Trial where System == PiaWallets {
       guard [.otherURL, .comeByLink].contains(row.event), journey.urls > last else { return }
       let handled = try seen.handled(500 + journey.urls)
       try expect(
-        handled == [false],
-        "willHandleRedirect, asked about a link when \(row.from.words)", expected: "[false]",
-        saw: "\(handled)")
+        handled, equals: [false], "willHandleRedirect, asked about a link when \(row.from.words)")
     }
   }
 
@@ -214,8 +209,9 @@ extension Trial where System == PiaWallets {
     case .away: try await reachWallet(payment)
     case .over:
       try await completePayment(payment, call: 1)
+      let handled = try seen.handled(11)
       try need(
-        seen.handled(11) == [true], expected: "the redirect to be claimed", saw: "nothing",
+        handled == [true], "willHandleRedirect", expected: "[true]", saw: "\(handled)",
         judgedBy: "PIA-RDR-01")
       label("a redirect was handled elsewhere")
     }
@@ -238,11 +234,12 @@ extension Trial where System == PiaWallets {
     let reports = try Array(seen.redirects(of: call).dropFirst(before))
     if moment == .away {
       try need(
-        !reports.contains(true), expected: "no redirect without a URL", saw: "\(reports)",
+        !reports.contains(true), "the redirect callback, where no URL came", expected: "no true",
+        saw: "\(reports)",
         judgedBy: "PIA-INT-01")
     } else {
       try need(
-        reports.isEmpty, expected: "nothing to be reported after the redirect", saw: "\(reports)",
+        reports.isEmpty, "the redirect callback after the redirect", expected: "nothing", saw: "\(reports)",
         judgedBy: "PIA-INT-04")
     }
   }

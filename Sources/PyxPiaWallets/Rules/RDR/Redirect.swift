@@ -6,13 +6,13 @@ extension PiaWallets {
   static let redirect = Chapter<PiaWallets>("Wallet app redirect") {
     Rule(
       "PIA-RDR-01", .must(.prose),
-      "The redirect of the wallet under way is handled, and the redirect callback then gets true, once.",
+      "The redirect of the wallet in use is handled, and the redirect callback then gets true exactly once.",
       cites: .pia("Wallet App Redirect", "Wallet Payment Registration"), readings: [.aPIA2],
       given: redirects,
       covers: [
         .covers("the URL before the app enters the foreground", atLeast: 15) { $0.order == .urlFirst },
         .covers("a host with several schemes", atLeast: 15) { $0.hostSchemes.count > 1 },
-        .covers("a scheme with digits or marks", atLeast: 8) { !$0.scheme.allSatisfy(\.isLetter) },
+        .covers("a scheme with digits or punctuation", atLeast: 8) { !$0.scheme.allSatisfy(\.isLetter) },
         .seen("a redirect was reported", atLeast: 50),
       ],
       mutants: [
@@ -42,7 +42,7 @@ extension PiaWallets {
       if input.payment.wallet.redirectName == nil, handled == [false] {
         return trial.reading(.aPIA2, "the Vipps test app does not come back as vipps")
       }
-      try trial.expect(handled == [true], "willHandleRedirect", expected: "[true]", saw: "\(handled)")
+      try trial.expect(handled, equals: [true], "willHandleRedirect")
       if input.payment.wallet.redirectName == nil {
         trial.reading(.aPIA2, "the Vipps test app comes back as vipps")
       }
@@ -104,7 +104,7 @@ extension PiaWallets {
       }
       try await trial.wait()
       try trial.need(
-        !trial.seen.redirects(of: 1).isEmpty, expected: "the redirect to be reported", saw: "nothing",
+        !trial.seen.redirects(of: 1).isEmpty, expected: "a report of the redirect", saw: "none",
         judgedBy: "PIA-RDR-01")
       try trial.expectClean(input.order, soFar: true)
       try await trial.atTheEnd { try trial.expectClean(input.order, soFar: false) }

@@ -26,7 +26,6 @@ extension Trial where System == PiaWallets {
     try await receive(vector.url)
     let handled = try seen.handled(11)
     try expect(
-      handled == [vector.handled],
-      "willHandleRedirect, asked about \(vector.url)", expected: "[\(vector.handled)]", saw: "\(handled)")
+      handled, equals: [vector.handled], "willHandleRedirect, asked about \(vector.url)")
   }
 }

@@ -8,8 +8,8 @@ extension PiaWallets {
 
     Rule(
       "PIA-REG-03", .must(.derived),
-      "After a failed registration no wallet is opened, and at most one failure is reported, but no interruption, nor a "
-        + "redirect without a redirect URL.",
+      "After a failed registration the wallet stays closed, and nothing is reported but one failure at "
+        + "most and one redirect at most for each redirect URL.",
       cites: .pia("Wallet Payment Registration"), readings: [.aPIA3, .aPIA8], given: failedRegistrations,
       covers: [
         .covers("life goes on", atLeast: 20) { !$0.events.isEmpty },
@@ -47,7 +47,7 @@ extension PiaWallets {
       try await trial.fail(.registration, input.payment)
       func check() throws {
         let urls = try trial.seen.openedURLs.dropFirst(opened).map(\.url)
-        try trial.expect(urls.isEmpty, "the registration failed", expected: "nothing opened", saw: "\(urls)")
+        try trial.expect(urls, equals: [], "URLs opened after the registration failed")
         try trial.expectNoRedirect(afterAll: input.events, because: "the registration failed")
         let failures = try trial.seen.failures(of: 1).map(\.kind.rawValue)
         try trial.expect(
@@ -63,14 +63,15 @@ extension PiaWallets {
 
     Rule(
       "PIA-REG-04", .must(.prose),
-      "The host may answer the registration callback later than inside it, and after the user has left and come back.",
+      "The host may answer the registration callback after it has returned, even after the user has left "
+        + "and come back.",
       cites: .pia("Wallet Payment Registration"), readings: [.aPIA4], given: lateAnswers,
       covers: [
         .covers("10 to 30 s later", atLeast: 20) { (10...30).contains($0.seconds) },
         .covers("after the user came back", atLeast: 20) { $0.comesBack && !$0.isOpen },
       ],
       mutants: [
-        .ignoring("takes no answer but one given inside the callback") { _, stimulus in
+        .ignoring("takes only an answer given inside the callback") { _, stimulus in
           if case .answerRegistration = stimulus { true } else { false }
         },
         .ignoring("gives up after 10 s") { watch, stimulus in
@@ -105,7 +106,7 @@ extension PiaWallets {
 
     Rule(
       "PIA-REG-06", .should(.derived),
-      "A second answer to the same registration does not open the wallet again.",
+      "Only the first answer to a registration opens the wallet.",
       cites: .pia("Wallet Payment Registration"), given: repeatedAnswers,
       covers: [
         .covers("while the user is away or back by hand", atLeast: 10) { $0.moment != .over },
@@ -143,12 +144,12 @@ extension PiaWallets {
       try await trial.give(.success(walletURL: second.walletURL), to: 1)
       try await trial.settle()
       let again = try trial.seen.openedURLs.dropFirst(opened).map(\.url)
-      try trial.expect(again.isEmpty, "a second answer", expected: "nothing opened", saw: "\(again)")
+      try trial.expect(again, equals: [], "URLs opened after a second answer")
       try await trial.wait()
       try await trial.atTheEnd {
         let late = try trial.seen.openedURLs.dropFirst(opened).map(\.url)
         try trial.expect(
-          late.isEmpty, "a second answer, when the session ended", expected: "nothing opened", saw: "\(late)")
+          late, equals: [], "URLs opened after a second answer, when the session ended")
       }
     }
   }

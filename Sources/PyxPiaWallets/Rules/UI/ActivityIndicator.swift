@@ -6,10 +6,11 @@ extension PiaWallets {
   static let activityIndicator = Chapter<PiaWallets>("Activity indicator") {
     Rule(
       "PIA-UI-01/a", .must(.prose),
-      "An activity indicator stands on the app's root view while the user is taken to the wallet and back.",
+      "An activity indicator is shown on the app's root view while the user is taken to the wallet and back.",
       cites: .pia("Additional Settings"), readings: [.aPIA15], given: returns,
       covers: [
-        .covers("a redirect", atLeast: 20) { $0.1 }, .covers("a return by hand", atLeast: 20) { !$0.1 },
+        .covers("a redirect", atLeast: 20) { $0.redirects },
+        .covers("a return by hand", atLeast: 20) { !$0.redirects },
       ],
       mutants: [
         .rewriting("puts it on the topmost view") {
@@ -21,12 +22,11 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      let (payment, redirects) = input
       trial.change { $0 = .phone() }
-      try await trial.reachWallet(payment.showing(true))
+      try await trial.reachWallet(input.payment.showing(true))
       try await trial.expectIndicatorOnTheWay()
-      if redirects {
-        try await trial.returnByRedirect(payment)
+      if input.redirects {
+        try await trial.returnByRedirect(input.payment)
         try await trial.settle()
         try trial.expectIndicator(try trial.seen.indicator, when: "the wallet had redirected")
       } else {
@@ -42,8 +42,8 @@ extension PiaWallets {
       "PIA-UI-01/b", .must(.prose), "While the indicator is shown, the user cannot operate the app.",
       cites: .pia("Additional Settings"), given: blockedTaps,
       covers: [
-        .covers("at the wallet", atLeast: 20) { !$0.2 },
-        .covers("back from the wallet", atLeast: 20) { $0.2 },
+        .covers("at the wallet", atLeast: 20) { !$0.comesBack },
+        .covers("back from the wallet", atLeast: 20) { $0.comesBack },
         .seen("a tap reached the app before the launch", atLeast: 12),
         .seen("an indicator was in the way", atLeast: 10),
       ],
@@ -56,27 +56,27 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      let (payment, tapsBefore, comesBack) = input
       trial.change { $0 = .phone() }
-      if tapsBefore {
+      if input.tapsBefore {
         try trial.need(
-          await trial.tapReaches(), expected: "a tap to reach the app", saw: "nothing",
+          await trial.tapReaches(), "what a tap reaches before the launch", expected: "the app",
+          saw: "nothing",
           judgedBy: "PIA-UI-03/b")
         trial.label("a tap reached the app before the launch")
       }
-      try await trial.reachWallet(payment.showing(true))
-      guard comesBack else { return try await trial.expectBlocked(when: "the wallet was opened") }
-      try await trial.returnByRedirect(payment)
+      try await trial.reachWallet(input.payment.showing(true))
+      guard input.comesBack else { return try await trial.expectBlocked(when: "the wallet was opened") }
+      try await trial.returnByRedirect(input.payment)
       try trial.need(
-        trial.seen.indicator != nil, expected: "an indicator", saw: "none", judgedBy: "PIA-UI-01/a")
+        trial.seen.indicator != nil, expected: "an indicator on screen", saw: "none", judgedBy: "PIA-UI-01/a")
       try await trial.expectBlocked(when: "the wallet had redirected")
     }
 
     Rule(
-      "PIA-UI-02", .must(.derived), "The indicator is shown unless the host asks for none.",
+      "PIA-UI-02", .must(.derived), "The indicator is shown unless the host turns it off.",
       cites: .pia("Additional Settings"), given: .payment,
       mutants: [
-        .rewritingStimuli("shows none unless asked") { stimulus, _ in
+        .rewritingStimuli("shows no indicator unless asked") { stimulus, _ in
           guard case .launchWallet(let call, let wallet, nil, let answer) = stimulus else {
             return [stimulus]
           }
@@ -99,10 +99,23 @@ extension PiaWallets {
 // MARK: Inputs
 
 /// A payment, and whether the wallet redirects.
-private let returns: Generator<(Payment, Bool)> = zip(.payment, .bool)
+private struct Return: Sendable {
+  var payment: Payment
+  var redirects: Bool
+}
+
+private let returns: Generator<Return> = zip(.payment, .bool).map { Return(payment: $0, redirects: $1) }
 
 /// A payment, whether the user taps before it, and whether the user is back when tapping the next time.
-private let blockedTaps: Generator<(Payment, Bool, Bool)> = zip(.payment, .bool(probability: 0.3), .bool)
+private struct BlockedTap: Sendable {
+  var payment: Payment
+  var tapsBefore: Bool
+  var comesBack: Bool
+}
+
+private let blockedTaps: Generator<BlockedTap> = zip(.payment, .bool(probability: 0.3), .bool).map {
+  BlockedTap(payment: $0, tapsBefore: $1, comesBack: $2)
+}
 
 extension Trial where System == PiaWallets {
   /// States that an indicator was shown on the way to the wallet, by the time that the wallet had been opened.
@@ -115,10 +128,7 @@ extension Trial where System == PiaWallets {
   }
 
   fileprivate func expectIndicator(_ view: IndicatorView?, when moment: String) throws {
-    try expect(
-      view == .root,
-      "when \(moment), the activity indicator", expected: "on root",
-      saw: "\(view.map { "on \($0.rawValue)" } ?? "none")")
+    try expect(view, equals: .root, "the view with the activity indicator when \(moment)")
   }
 
   /// States that the indicator takes the taps; it may be away for the time that the wallet covers the screen.
@@ -127,7 +137,6 @@ extension Trial where System == PiaWallets {
     guard try seen.indicator != nil else { return }
     label("an indicator was in the way")
     let reaches = try await tapReaches()
-    try expect(
-      !reaches, "when \(moment), a tap", expected: "the indicator to take it", saw: "it reach the app")
+    try expect(!reaches, "what a tap reaches when \(moment)", expected: "the indicator", saw: "the app")
   }
 }

@@ -31,6 +31,6 @@ extension Trial where System == PiaWallets {
   /// States that the user can operate the app.
   func expectFree(when moment: String) async throws {
     let reaches = try await tapReaches()
-    try expect(reaches, "when \(moment), a tap", expected: "it to reach the app", saw: "it reach nothing")
+    try expect(reaches, "what a tap reaches when \(moment)", expected: "the app", saw: "nothing")
   }
 }

@@ -27,7 +27,8 @@ extension PiaWallets {
       try await trial.play(input)
       if input.ending == .redirect || input.ending == .interruption {
         try trial.need(
-          trial.seen.indicatorShownLast != nil, expected: "an indicator", saw: "none", judgedBy: "PIA-UI-02")
+          trial.seen.indicatorShownLast != nil, expected: "an indicator on screen", saw: "none",
+          judgedBy: "PIA-UI-02")
         trial.label("it was shown before")
       }
       for _ in 0..<input.removals {
@@ -35,8 +36,7 @@ extension PiaWallets {
         try await trial.waitFor { try trial.seen.indicator == nil }
         let view = try trial.seen.indicator
         try trial.expect(
-          view == nil, "the host asked for the indicator's removal", expected: "no indicator",
-          saw: "one on \(view?.rawValue ?? "")")
+          view, equals: nil, "the view with the activity indicator after the host asked for its removal")
       }
     }
 
@@ -59,13 +59,14 @@ extension PiaWallets {
       for _ in 0..<input.removals { try await trial.send(.removeTransitionView) }
       try await trial.waitFor { try trial.seen.indicator == nil }
       try trial.need(
-        trial.seen.indicator == nil, expected: "the indicator to go", saw: "it stay", judgedBy: "PIA-UI-05/a")
+        trial.seen.indicator == nil, expected: "no indicator on screen", saw: "one", judgedBy: "PIA-UI-05/a")
       try await trial.expectFree(when: "the host had the indicator removed")
     }
 
     Rule(
       "PIA-UI-06", .should(.derived),
-      "The indicator does not stay for ever where the payment or its registration fails.",
+      "After a failed payment or registration, the indicator goes at the latest when the host asks for "
+        + "its removal.",
       cites: .pia("Additional Settings", "Error Handling"), readings: [.aPIA15],
       given: failures,
       covers: [
@@ -88,10 +89,11 @@ extension PiaWallets {
         try await trial.send(.removeTransitionView)
         try await trial.waitFor { try trial.seen.indicator == nil }
         try trial.need(
-          trial.seen.indicator == nil, expected: "the indicator to go", saw: "it stay",
+          trial.seen.indicator == nil, expected: "no indicator on screen", saw: "one",
           judgedBy: "PIA-UI-05/a")
         try trial.need(
-          trial.seen.indicatorShownLast != nil, expected: "an indicator", saw: "none", judgedBy: "PIA-UI-02")
+          trial.seen.indicatorShownLast != nil, expected: "an indicator on screen", saw: "none",
+          judgedBy: "PIA-UI-02")
         trial.label("it was shown before")
       }
       let shownBefore = try trial.timesShown
@@ -103,9 +105,8 @@ extension PiaWallets {
       try await trial.waitFor { try trial.seen.indicator == nil }
       let view = try trial.seen.indicator
       try trial.expect(
-        view == nil,
-        "the payment failed, and the host asked for the indicator's removal", expected: "no indicator",
-        saw: "one on \(view?.rawValue ?? "")")
+        view, equals: nil,
+        "the view with the activity indicator after the payment failed and the host asked for its removal")
       if wasShown {
         trial.reading(.aPIA15, staysFirst ? "stays after a failure" : "goes by itself after a failure")
       }

@@ -11,16 +11,16 @@ extension PiaWallets {
       cites: .pia("Introduction", "Error Handling"),
       given: endedPayments,
       covers: [
-        .covers("a redirect", atLeast: 8) { $0.1 == nil },
-        .covers("a failure", atLeast: 20) { $0.1 != nil },
-        .covers("the user leaves once more", atLeast: 20) { $0.2 },
+        .covers("a redirect", atLeast: 8) { $0.failing == nil },
+        .covers("a failure", atLeast: 20) { $0.failing != nil },
+        .covers("the user leaves once more", atLeast: 20) { $0.leavesAgain },
       ],
       mutants: [
-        .watching("runs into a time limit after the redirect") { watch, stimulus, effects in
+        .watching("times out after the redirect") { watch, stimulus, effects in
           guard stimulus == .didBecomeActive, watch.isOver, watch.failures == 0 else { return effects }
           return effects + [.failed(call: watch.call, kind: .networkError, details: "timed out")]
         },
-        .dropping("says nothing of a URL that cannot be opened") { $0.isFailure(.invalidWalletURL) },
+        .dropping("stays silent about a URL that cannot be opened") { $0.isFailure(.invalidWalletURL) },
         .repeatingWhenClosed("fails again when it is closed") { $0.kind == .failed },
         .rewriting("reports success and failure of a missing wallet") {
           guard case .failed(let call, .walletAppNotInstalled, _) = $0 else { return [$0] }
@@ -28,33 +28,34 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      let (payment, failing, leavesAgain, earlier) = input
-      let opened = try await trial.begin(after: earlier)
-      if let failing {
-        try await trial.fail(failing, payment)
-        if failing == .network, try trial.seen.registrations(of: 1) == 0 { try trial.discard() }
+      let opened = try await trial.begin(after: input.earlier)
+      if let input.failing {
+        try await trial.fail(input.failing, input.payment)
+        if input.failing == .network, try trial.seen.registrations(of: 1) == 0 { try trial.discard() }
       } else {
-        try await trial.reachWallet(payment)
-        try await trial.returnByRedirect(payment)
+        try await trial.reachWallet(input.payment)
+        try await trial.returnByRedirect(input.payment)
       }
       // MobilePay may be opened without a network where nothing in the surroundings stops it.
-      if failing == .network, try trial.seen.openedURLs.dropFirst(opened).contains(where: \.succeeded) {
+      if input.failing == .network, try trial.seen.openedURLs.dropFirst(opened).contains(where: \.succeeded) {
         try trial.discard()
       }
-      if failing == .walletGone {
+      if input.failing == .walletGone {
         try trial.need(
           !trial.seen.openedURLs.dropFirst(opened).contains(where: \.succeeded),
-          expected: "no wallet opened", saw: "one", judgedBy: "PIA-ERR-02")
+          expected: "no wallet opened after it was removed", saw: "one opened", judgedBy: "PIA-ERR-02")
       }
-      if leavesAgain { try await trial.returnByHand() }
+      if input.leavesAgain { try await trial.returnByHand() }
       try trial.expectEnds { $0 <= 1 }
       try await trial.wait()
-      if failing == .walletGone || failing != nil && payment.answersLater, try trial.ends == 0 {
-        try await trial.needLateAnswers(payment.wallet)
+      if input.failing == .walletGone || input.failing != nil && input.payment.answersLater,
+        try trial.ends == 0
+      {
+        try await trial.needLateAnswers(input.payment.wallet)
       }
-      if failing == nil {
+      if input.failing == nil {
         try trial.need(
-          trial.ends > 0, expected: "the redirect to be reported", saw: "nothing", judgedBy: "PIA-RDR-01")
+          trial.ends > 0, expected: "a report of the redirect", saw: "none", judgedBy: "PIA-RDR-01")
       }
       try trial.expectEnds { $0 == 1 }
       try await trial.atTheEnd { try trial.expectEnds { $0 == 1 } }
@@ -67,12 +68,12 @@ extension PiaWallets {
       cites: .pia("Introduction"), given: paymentSeries,
       covers: [
         .covers("a redirect after another payment", atLeast: 20) {
-          $0.0.isEmpty && $0.1.dropFirst().contains { !$0.fails }
+          $0.journey.isEmpty && $0.steps.dropFirst().contains { !$0.fails }
         },
         .covers("a failure after another payment", atLeast: 20) {
-          $0.0.isEmpty && $0.1.dropFirst().contains { $0.fails }
+          $0.journey.isEmpty && $0.steps.dropFirst().contains { $0.fails }
         },
-        .covers("journeys", atLeast: 25) { !$0.0.isEmpty },
+        .covers("journeys", atLeast: 25) { !$0.journey.isEmpty },
         .seen("callbacks of a later payment", atLeast: 40),
       ],
       mutants: [
@@ -103,10 +104,9 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      let (journey, series) = input
-      guard journey.isEmpty else { return try await trial.checkCallbacks(in: journey) }
+      guard input.journey.isEmpty else { return try await trial.checkCallbacks(in: input.journey) }
       trial.change { $0 = .phone() }
-      for (index, step) in series.enumerated() {
+      for (index, step) in input.steps.enumerated() {
         let call = index + 1
         let before = try trial.callsSeen
         if step.fails {
@@ -139,7 +139,7 @@ extension PiaWallets {
         + "wallet's own redirect is still taken.",
       cites: .pia("Wallet App Redirect"), given: questioned,
       covers: [
-        .covers("asked while the host registers", atLeast: 20) { $0.2 },
+        .covers("asked while the host registers", atLeast: 20) { $0.asksWhileRegistering },
         .seen("the redirect was taken", atLeast: 50),
       ],
       mutants: [
@@ -155,28 +155,30 @@ extension PiaWallets {
         },
       ]
     ) { trial, input in
-      let (payment, questions, asksWhileRegistering, earlier) = input
-      var waiting = payment
-      waiting.answersLater = waiting.answersLater || asksWhileRegistering
-      let opened = try await trial.begin(after: earlier)
+      var waiting = input.payment
+      waiting.answersLater = waiting.answersLater || input.asksWhileRegistering
+      let opened = try await trial.begin(after: input.earlier)
       func ask(from number: Int) async throws {
-        for call in number..<(number + questions) { try await trial.receive("shop://basket", call: call) }
-        let answers = try (number..<(number + questions)).map { try trial.seen.handled($0) }
+        for call in number..<(number + input.questions) {
+          try await trial.receive("shop://basket", call: call)
+        }
+        let answers = try (number..<(number + input.questions)).map { try trial.seen.handled($0) }
         try trial.need(
-          answers.allSatisfy { $0.count == 1 }, expected: "an answer", saw: "none", judgedBy: "PIA-RDR-02")
+          answers.allSatisfy { $0.count == 1 }, "willHandleRedirect", expected: "one answer to each question",
+          saw: "\(answers)", judgedBy: "PIA-RDR-02")
         try trial.expect(
           Set(answers).count == 1,
-          "willHandleRedirect, asked \(questions) times about one URL", expected: "one answer",
+          "willHandleRedirect, asked \(input.questions) times about one URL", expected: "one answer",
           saw: "\(answers)")
       }
-      if asksWhileRegistering {
-        try await trial.launchUnanswered(payment.wallet)
+      if input.asksWhileRegistering {
+        try await trial.launchUnanswered(input.payment.wallet)
         try await trial.awaitRegistration(1)
         try await ask(from: 20)
-        try await trial.give(.success(walletURL: payment.walletURL), to: 1)
+        try await trial.give(.success(walletURL: input.payment.walletURL), to: 1)
         try await trial.waitFor { try trial.seen.openedURLs.count > opened }
         try trial.need(
-          trial.seen.openedURLs.count > opened, expected: "the wallet to be opened", saw: "nothing",
+          trial.seen.openedURLs.count > opened, expected: "the wallet opened", saw: "nothing opened",
           judgedBy: "PIA-REG-02",
           "PIA-REG-04")
         try await trial.leave()
@@ -187,13 +189,13 @@ extension PiaWallets {
         try await trial.enter()
         try await ask(from: 20)
       }
-      try await trial.receive(payment.redirectURL(), call: 11)
+      try await trial.receive(input.payment.redirectURL(), call: 11)
       let handled = try trial.seen.handled(11)
-      try trial.need(handled.count == 1, expected: "one answer", saw: "\(handled)", judgedBy: "PIA-RDR-01")
+      try trial.need(
+        handled.count == 1, "willHandleRedirect", expected: "one answer", saw: "\(handled)",
+        judgedBy: "PIA-RDR-01")
       try trial.expect(
-        handled == [true],
-        "willHandleRedirect, asked about the wallet's redirect after another URL", expected: "[true]",
-        saw: "\(handled)")
+        handled, equals: [true], "willHandleRedirect, asked about the wallet's redirect after another URL")
       trial.label("the redirect was taken")
     }
   }
@@ -204,12 +206,30 @@ extension PiaWallets {
 private let endings: [Failing] = [.unusableURL, .walletGone, .network]
 
 /// A payment, why it fails if it does, and whether the user leaves once more in the end.
-private let endedPayments: Generator<(Payment, Failing?, Bool, [WalletTransition])> = zip(
-  .payment, Generator<Failing?>.element(of: [nil] + endings), .bool, .earlier)
+private struct EndedPayment: Sendable {
+  var payment: Payment
+  var failing: Failing?
+  var leavesAgain: Bool
+  /// What came before.
+  var earlier: [WalletTransition]
+}
+
+private let endedPayments: Generator<EndedPayment> = zip(
+  .payment, Generator<Failing?>.element(of: [nil] + endings), .bool, .earlier
+).map { EndedPayment(payment: $0, failing: $1, leavesAgain: $2, earlier: $3) }
 
 /// A payment, how often a URL is asked about, and whether that is while the host registers.
-private let questioned: Generator<(Payment, Int, Bool, [WalletTransition])> = zip(
-  .payment, .int(in: 1...3), .bool, .earlier)
+private struct QuestionedPayment: Sendable {
+  var payment: Payment
+  var questions: Int
+  var asksWhileRegistering: Bool
+  /// What came before.
+  var earlier: [WalletTransition]
+}
+
+private let questioned: Generator<QuestionedPayment> = zip(
+  .payment, .int(in: 1...3), .bool, .earlier
+).map { QuestionedPayment(payment: $0, questions: $1, asksWhileRegistering: $2, earlier: $3) }
 
 private struct SeriesStep: Sendable {
   var payment: Payment
@@ -217,8 +237,14 @@ private struct SeriesStep: Sendable {
 }
 
 /// A journey, or else payments one after another.
-private let paymentSeries: Generator<([WalletTransition], [SeriesStep])> = zip(
-  .tours, .array(of: zip(.payment, .bool).map { SeriesStep(payment: $0, fails: !$1) }, count: 2...4))
+private struct PaymentSeries: Sendable {
+  var journey: [WalletTransition]
+  var steps: [SeriesStep]
+}
+
+private let paymentSeries: Generator<PaymentSeries> = zip(
+  .tours, .array(of: zip(.payment, .bool).map { SeriesStep(payment: $0, fails: !$1) }, count: 2...4)
+).map { PaymentSeries(journey: $0, steps: $1) }
 
 extension Trial where System == PiaWallets {
   /// How many times the end of the payment has been reported.

@@ -6,7 +6,7 @@ extension OnlinePaymentsIntegration {
   static let accountForm = Chapter<Self>("The form of an account on file") {
     Rule(
       "OP-AOF-05", .should(.prose),
-      "A value of the account that is read-only stays as it is; what the account does not know can be entered.",
+      "A read-only value of the account stays as it is; a value that the account lacks can be entered.",
       cites: .objectiveCSDK(
         "Payment product input form screen", "3. Receive and display payment method details"),
       readings: [.aOP38], given: accountForms,
@@ -52,7 +52,7 @@ extension OnlinePaymentsIntegration {
         }
         try trial.expect(
           try !trial.seen.values(shownIn: field.id).contains(value),
-          expected: "the read-only value of \(field.id) to stay", saw: "\"\(value)\", which was typed over it"
+          expected: "the read-only value in field \(field.id)", saw: "\"\(value)\", which was typed over it"
         )
       }
       let request = try await process.confirm()
@@ -67,7 +67,7 @@ extension OnlinePaymentsIntegration {
         case "READ_ONLY":
           try trial.expect(
             value != typed,
-            expected: "the read-only value of \(field.id) to stay",
+            expected: "the read-only value in field \(field.id)",
             saw: "\"\(typed)\", which was typed over it")
         case let status?:
           trial.reading(

@@ -5,7 +5,8 @@ import PropertyTesting
 extension OnlinePaymentsIntegration {
   static let brandChoice = Chapter<Self>("Choosing a brand") {
     Rule(
-      "OP-COB-07/a", .must(.derived), "A card of one brand, told by no list, never brings up the choice.",
+      "OP-COB-07/a", .must(.derived),
+      "A card of one brand, reported without a list of brands, is used without a choice.",
       cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP51],
       given: Decision.any { $0.status == .supported && $0.brands == .missing },
       covers: [.seen("a card of several brands brought it up", atLeast: 35)],
@@ -27,7 +28,7 @@ extension OnlinePaymentsIntegration {
     // The text calls the list empty, and the sample beside it takes any list that is there for a choice (A-OP-23).
     Rule(
       "OP-COB-07/b", .should(.derived),
-      "A card of one brand, told by an empty list, never brings up the choice.",
+      "A card of one brand, reported with an empty list of brands, is used without a choice.",
       cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP51],
       given: Decision.any { $0.status == .supported && $0.brands == .empty },
       covers: [.seen("a card of several brands brought it up", atLeast: 35)],
@@ -114,7 +115,8 @@ extension OnlinePaymentsIntegration {
       }
       try trial.expect(
         switches.allSatisfy { $0 == input.choice },
-        expected: "product \(input.choice.rawValue), which was chosen, to stay", saw: "\(switches.words)")
+        expected: "no switch from product \(input.choice.rawValue), which was chosen",
+        saw: "a switch to \(switches.words)")
       let requests = try await trial.drive(.pay).requests
       try trial.expect(
         !requests.isEmpty && requests.allSatisfy { $0 == input.choice },
@@ -164,7 +166,7 @@ extension OnlinePaymentsIntegration {
       }
       try trial.expect(
         offered.allSatisfy { id in all.contains { $0.paymentProductId == id } },
-        expected: "no brand but \(all.map(\.paymentProductId).words)", saw: "\(offered.words)")
+        expected: "no brands but \(all.map(\.paymentProductId).words)", saw: "\(offered.words)")
       // The product of the form may be left out, whether it can be used or not.
       let unusable = all.filter { !$0.isAllowedInContext && $0.paymentProductId != current }
       if !unusable.isEmpty, !offered.isEmpty {

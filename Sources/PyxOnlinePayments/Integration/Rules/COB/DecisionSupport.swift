@@ -23,7 +23,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     try expect(
       switches.isEmpty && offers.isEmpty,
       expected: "neither switch nor choice after a check that failed",
-      saw: "a switch to \(switches.words) and " + "\(offers.count) choices")
+      saw: "a switch to \(switches.words) and \(offers.count) choices")
   }
 
   /// The choices that the customer is offered with the result or, where there are none, when Pay is pressed.
@@ -66,7 +66,8 @@ extension Trial where System == OnlinePaymentsIntegration {
   ) throws {
     let away = try seen.switches.filter { $0 != current }
     try expect(
-      away.isEmpty, expected: "product \(current.rawValue) to stay", saw: "\(away.words)", fileID: fileID,
+      away.isEmpty, expected: "no switch from product \(current.rawValue)", saw: "a switch to \(away.words)",
+      fileID: fileID,
       line: line)
   }
 
@@ -97,19 +98,19 @@ extension Trial where System == OnlinePaymentsIntegration {
     if vector.expected["product"] != nil {
       let product = switches.last ?? current
       let expected = try vector.expected.requiredText("product")
-      try expect(product.rawValue == expected, expected: "product \(expected)", saw: "\(product.rawValue)")
+      try expect(product.rawValue, equals: expected, "the product")
     }
     if vector.expected["choice"] != nil {
       let isOffered = try vector.expected.flag("choice")
       // Where the result brings no choice, pressing Pay may.
       let offers = try await isOffered ? offers(in: seen) : seen.offers
       try expect(
-        !offers.isEmpty == isOffered, expected: "\(isOffered ? "a" : "no") choice", saw: "the opposite")
+        !offers.isEmpty, equals: isOffered, "whether a choice of brands is offered")
     }
     if vector.expected["refusal"] != nil {
       let isRefused = try vector.expected.flag("refusal")
       try expect(
-        (refusals > 0) == isRefused, expected: "\(isRefused ? "a" : "no") refusal", saw: "the opposite")
+        refusals > 0, equals: isRefused, "whether the card is refused")
     }
   }
 }

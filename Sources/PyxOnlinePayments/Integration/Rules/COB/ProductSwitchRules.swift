@@ -105,7 +105,8 @@ extension OnlinePaymentsIntegration {
     }
 
     Rule(
-      "OP-COB-04", .must(.sample), "A card of one brand whose product is selected already changes nothing.",
+      "OP-COB-04", .must(.sample),
+      "A card of one brand whose product is already selected leaves the form as it is.",
       cites: .objectiveCSDK("Apply IIN check"),
       given: Decision.any {
         $0.status == .supported && $0.brands == .missing && $0.isCurrentPrimary && $0.isAllowed
@@ -125,8 +126,8 @@ extension OnlinePaymentsIntegration {
       let (switches, offers, refusals) = (try seen.switches, try seen.offers, try seen.refusals)
       try trial.expect(
         switches.isEmpty && offers.isEmpty && refusals == 0,
-        expected: "nothing to change",
-        saw: "a switch to \(switches.words), \(offers.count) choices and " + "\(refusals) refusals")
+        expected: "no change",
+        saw: "a switch to \(switches.words), \(offers.count) choices and \(refusals) refusals")
       try await trial.witnessSwitch()
     }
 
@@ -163,7 +164,8 @@ extension OnlinePaymentsIntegration {
 
     Rule(
       "OP-COB-06", .must(.sample),
-      "A product that is not allowed is not switched to: the customer is told that the card cannot be used.",
+      "Where a product is not allowed, the form keeps its own, and the customer is told that the card "
+        + "cannot be used.",
       cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP26],
       given: Decision.any { $0.wantsSwitch && !$0.isAllowed },
       covers: [.covers("several brands", atLeast: 15) { $0.row.hasBrands }],
@@ -180,8 +182,8 @@ extension OnlinePaymentsIntegration {
       let seen = try await trial.decide(decision)
       try trial.expect(seen, keeps: decision.current)
       try trial.expect(
-        try seen.refusals > 0, expected: "the customer to be told that the card cannot be used",
-        saw: "nothing")
+        try seen.refusals > 0, expected: "a notice that the card cannot be used",
+        saw: "none")
       if decision.row.hasBrands {
         trial.reading(
           .aOP26,

@@ -6,12 +6,12 @@ extension OnlinePaymentsIntegration {
   @ChapterBuilder<Self> static var confirmable: [Rule] {
     Rule(
       "OP-DEMO-01", .must(.prose),
-      "A payment can be confirmed once the input has been validated, and not while there are errors.",
+      "A payment can be confirmed only once the input has been validated without errors.",
       cites: .objectiveCSDK("Use demo application", "Form validation"), given: ShopForm.invalid,
       covers: [
-        .covers("nothing that is required is missing", atLeast: 8) { $0.missingFields.isEmpty },
-        .covers("nothing but what is missing is wrong", atLeast: 8) { $0.wrongFields.isEmpty },
-        .covers("a field that is right", atLeast: 12) { $0.states.contains(.right) },
+        .covers("all that is required is filled in", atLeast: 8) { $0.missingFields.isEmpty },
+        .covers("only missing values are invalid", atLeast: 8) { $0.wrongFields.isEmpty },
+        .covers("a valid field", atLeast: 12) { $0.states.contains(.right) },
       ],
       mutants: [
         .rewritingStimuli("looks only whether anything required is missing") { stimulus, _ in

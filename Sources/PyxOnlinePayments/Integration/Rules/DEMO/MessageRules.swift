@@ -6,11 +6,11 @@ extension OnlinePaymentsIntegration {
   static let formMessages = Chapter<Self>("Messages") {
     Rule(
       "OP-DEMO-02", .should(.prose),
-      "When Pay is pressed, messages stand below the fields that the validation found invalid, and below no others.",
+      "When Pay is pressed, messages stand below exactly the fields that the validation found invalid.",
       cites: .objectiveCSDK("Form validation", "5. Encrypt and transfer payment data"),
       given: ShopForm.invalid,
       covers: [
-        .covers("a field that is right", atLeast: 12) { $0.states.contains(.right) },
+        .covers("a valid field", atLeast: 12) { $0.states.contains(.right) },
         .covers("several invalid fields", atLeast: 12) { $0.invalidFields.count > 1 },
         .covers("a required field is empty", atLeast: 20) { !$0.missingFields.isEmpty },
         .seen("a field was corrected", atLeast: 10),

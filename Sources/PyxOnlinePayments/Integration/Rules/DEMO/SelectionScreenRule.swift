@@ -13,12 +13,12 @@ extension OnlinePaymentsIntegration {
       readings: [.aOP52], given: Shop.any(products: 2...4, fields: 1...1, accounts: 0...2),
       covers: [
         .covers("an account on file", atLeast: 40) { $0.items.contains { !$0.accountsOnFile.isEmpty } },
-        .covers("an item without logo", atLeast: 30) { $0.items.contains { $0.displayHints.logo == nil } },
-        .covers("an item with logo", atLeast: 40) { $0.items.contains { $0.displayHints.logo != nil } },
+        .covers("an item without a logo", atLeast: 30) { $0.items.contains { $0.displayHints.logo == nil } },
+        .covers("an item with a logo", atLeast: 40) { $0.items.contains { $0.displayHints.logo != nil } },
       ],
       mutants: [
         .selecting("leaves the accounts on file out") { $0.filter { $0.accountOnFileId == nil } },
-        .selecting("leaves items without logo out") { $0.filter { $0.logo != nil } },
+        .selecting("leaves items without a logo out") { $0.filter { $0.logo != nil } },
         .selecting("leaves the last item out") { entries in
           entries.filter { $0.paymentProductId != entries.last?.paymentProductId }
         },
@@ -84,7 +84,7 @@ extension Trial where System == OnlinePaymentsIntegration {
   fileprivate func expect(_ entry: SelectionEntry?, names item: PaymentItem, in shop: Shop) throws {
     let id = item.id.rawValue
     guard let entry else {
-      return try expect(false, expected: "product \(id) in the selection", saw: "it left out")
+      return try expect(false, expected: "product \(id) in the selection", saw: "none")
     }
     let label = entry.label ?? ""
     try expect(!label.isEmpty, expected: "a name on product \(id) in the selection", saw: "none")

@@ -41,7 +41,7 @@ extension OnlinePaymentsIntegration {
       let seesResults = trial.profile.effects.contains(.showedResult)
       let isTold = try trial.seen.failures > 0 || (seesResults && trial.seen.results.contains(false))
       try trial.expect(
-        isTold, expected: "the customer to be told that \(input.step.words) failed", saw: "nothing")
+        isTold, expected: "a notice to the customer that \(input.step.words) failed", saw: "none")
     }
   }
 }
@@ -73,7 +73,7 @@ private enum FailingStep: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The answer that nothing comes of it.
+  /// The answer by which the step fails.
   func failure(of call: Int) -> OnlinePaymentsIntegrationStimulus {
     let error = "the connection was lost"
     switch self {

@@ -9,7 +9,8 @@ extension OnlinePaymentsIntegration {
 
     Rule(
       "OP-FLOW-02", .must(.prose),
-      "Where the server demands that the customer visits another party, there is no result before the return.",
+      "Where the server demands that the customer visit another party, a result is shown only after the "
+        + "return.",
       cites: .objectiveCSDK("6. Finalise transaction"), given: redirects,
       covers: [
         .covers("a declined payment", atLeast: 20) { !$0.isSuccessful },

@@ -27,8 +27,8 @@ extension PaymentProcess {
     }
     guard payments.count == 1, let payment = payments.last else {
       throw trial.setback(
-        expected: "a payment with product \(product.rawValue) to go to the merchant's server once",
-        saw: "that it " + "goes \(payments.count) times", judgedBy: "OP-FLOW-01")
+        expected: "one payment with product \(product.rawValue) at the merchant's server",
+        saw: "\(payments.count)", judgedBy: "OP-FLOW-01")
     }
     return payment
   }
@@ -43,7 +43,8 @@ extension PaymentProcess {
       trial.seen.results.count == earlier, expected: "no result while the customer is elsewhere", saw: "one",
       judgedBy: "OP-FLOW-02")
     try trial.need(
-      urls.last == url, expected: "the customer to be sent to \(url)", saw: "\(urls.last ?? "no address")",
+      urls.last == url, "the address that the customer is sent to", expected: "\(url)",
+      saw: "\(urls.last ?? "no address")",
       judgedBy: "OP-ITM-13")
   }
 
@@ -64,7 +65,7 @@ extension PaymentProcess {
     // What an app shows on its own after a return comes from the address, which is its own affair.
     try trial.need(
       last.allSatisfy { $0 == isSuccessful },
-      expected: "the customer to see that the payment was \(isSuccessful ? "made" : "declined")",
+      expected: "the result that the payment was \(isSuccessful ? "made" : "declined")",
       saw: "the opposite",
       judgedBy: "OP-FLOW-03/a")
   }

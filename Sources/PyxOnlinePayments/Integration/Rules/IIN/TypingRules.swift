@@ -7,7 +7,7 @@ extension OnlinePaymentsIntegration {
   static let typing = Chapter<Self>("Typing") {
     Rule(
       "OP-IIN-19/b", .should(.derived),
-      "A result for a number that is not in the field any more changes nothing.",
+      "A result for a number that has left the field is ignored.",
       cites: .objectiveCSDK("Apply IIN check"), given: staleResults,
       covers: [
         .covers("another number was looked up meanwhile", atLeast: 25) { $0.later.count >= 6 },
@@ -59,9 +59,9 @@ extension OnlinePaymentsIntegration {
       let (switches, offers, refusals) = (try late.switches, try late.offers, try late.refusals)
       try trial.expect(
         !switches.contains("3") && offers.isEmpty && refusals == 0,
-        expected: "product \(expected.rawValue) to stay and nothing to be said when the result for "
-          + "\(input.earlier) came after \"\(input.later)\" had been entered",
-        saw: "a switch to \(switches.words), " + "\(offers.count) choices and \(refusals) refusals")
+        "the result for \(input.earlier), which came after \"\(input.later)\" had been entered",
+        expected: "product \(expected.rawValue) as before, no choice and no refusal",
+        saw: "a switch to \(switches.words), \(offers.count) choices and \(refusals) refusals")
       // A form that makes one check at a time asks only now.
       if input.later.count >= 6, let next = try late.lookups.last?.call,
         try await trial.answer(next, Self.result("2")).switches.last == "2"

@@ -7,7 +7,7 @@ extension OnlinePaymentsIntegration {
   static let selection = Chapter<Self>("Choosing how to pay") {
     Rule(
       "OP-ITM-12", .may(.prose),
-      "A single item may be paid with without a choice, and the payment is the same as if it had been chosen.",
+      "A single item may be used without a choice; the payment is then the same as if it had been chosen.",
       cites: .objectiveCSDK("3. Receive and display payment method details"), readings: [.aOP37],
       given: singleItems,
       covers: [

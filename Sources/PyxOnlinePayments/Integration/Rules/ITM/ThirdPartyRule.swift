@@ -6,7 +6,8 @@ extension OnlinePaymentsIntegration {
   @ChapterBuilder<Self> static var thirdParties: [Rule] {
     Rule(
       "OP-ITM-13", .must(.prose),
-      "A product of a third party leads to its address as it is, and the customer's return to the result.",
+      "A third party's product sends the customer to its address unchanged, and the return leads to the "
+        + "result.",
       cites: .objectiveCSDK("3. Receive and display payment method details"), given: thirdPartyPayments,
       covers: [
         .covers("no fields", atLeast: 20) { $0.shop.products[0].fields.isEmpty },

@@ -42,8 +42,8 @@ extension OnlinePaymentsIntegration {
       "OP-LOC-03", .should(.sample), "Where a label has no translation, its key stays hidden.",
       cites: .objectiveCSDK("Localise app"), readings: [.aOP39], given: switchForms,
       covers: [
-        .covers("a switch without translation", atLeast: 30) { !$0.untranslated.isEmpty },
-        .seen("showed a switch without translation", atLeast: 30),
+        .covers("a switch without a translation", atLeast: 30) { !$0.untranslated.isEmpty },
+        .seen("showed a switch without a translation", atLeast: 30),
       ],
       mutants: [
         .rewriting("shows the key where there is no text") { effect in
@@ -64,7 +64,7 @@ extension OnlinePaymentsIntegration {
       let fields = try await trial.showForm(input)
       for id in input.untranslated {
         guard let shown = fields.last(where: { $0.fieldId == id }) else { continue }
-        trial.label("showed a switch without translation")
+        trial.label("showed a switch without a translation")
         let label = shown.label ?? ""
         try trial.expect(
           !label.contains("paymentProductFields"),

@@ -7,7 +7,8 @@ extension OnlinePaymentsIntegration {
   static let confirmation = Chapter<Self>("Validation before payment") {
     Rule(
       "OP-REQ-10", .must(.prose),
-      "A request is validated with the values that it holds before it is prepared, and found without errors.",
+      "A request is prepared only once it has been validated, with the values that it holds, and found "
+        + "free of errors.",
       cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Encrypt sensitive data"),
       given: revisedForms,
       covers: [

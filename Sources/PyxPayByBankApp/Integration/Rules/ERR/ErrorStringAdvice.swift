@@ -6,7 +6,8 @@ extension PayByBankAppIntegration {
   static let errorStrings: Chapter<Self> = Chapter("Error strings") {
     Rule(
       "PBBA-ERR-03", .should(.prose),
-      "A title over 25 characters, a message over 75 and a code over 5 are advised against; the popup comes all the same.",
+      "A title over 25 characters, a message over 75 and a code over 5 are advised against; the popup is "
+        + "requested all the same.",
       cites: .eis11("4.2.3.2"), readings: [.aPBBA13], given: .measuredStrings,
       covers: [
         .covers("title of 25", atLeast: 5) { $0.title.count == 25 },
@@ -42,8 +43,7 @@ extension PayByBankAppIntegration {
         let example = try ErrorStringsVector(vector)
         let advised = try await trial.checkShownAsGiven(example.strings)
         try trial.expect(
-          advised == example.advised,
-          expected: "advice on \(described(example.advised))", saw: "\(described(advised))")
+          advised, equals: example.advised, "the strings advised against")
       }
     ) { trial, strings in
       let advised = try await trial.checkShownAsGiven(strings)
@@ -61,7 +61,7 @@ extension PayByBankAppIntegration {
         try trial.expect(
           isAdvised == expected,
           "a \(name) of \(text.count) characters, where at most \(string.recommendedLength) are recommended",
-          expected: "\(expected ? "advice" : "no advice")", saw: "\(isAdvised ? "advice" : "none")")
+          expected: expected ? "advice" : "no advice", saw: isAdvised ? "advice" : "none")
       }
       if dependsOnUnit { try await trial.readUnit() }
     }
@@ -75,7 +75,7 @@ extension Trial where System == PayByBankAppIntegration {
     let observed = try await send(
       .errorOccurred(code: strings.code, title: strings.title, message: strings.message))
     let requests = try observed.of(.requestedErrorPopup)
-    try expect(requests.count == 1, "requests for the popup", expected: "one", saw: "\(requests.count)")
+    try expect(requests.count, equals: 1, "requests for the popup")
     for request in requests {
       guard case .requestedErrorPopup(let code, let title, let message) = request else { continue }
       let shown = ErrorStrings(code: code, title: title, message: message)
@@ -87,8 +87,8 @@ extension Trial where System == PayByBankAppIntegration {
       }
       try expect(
         (code == nil) == (strings.code == nil), "the code",
-        expected: "\(strings.code == nil ? "none" : "the one that was given")",
-        saw: "\(code == nil ? "none" : "one that was made up")")
+        expected: strings.code == nil ? "none" : "the one that was given",
+        saw: code == nil ? "none" : "one that was made up")
     }
     let advised = try observed.of(.advised).compactMap {
       if case .advised(let string) = $0 { string.rawValue } else { nil }
