@@ -29,8 +29,8 @@ class Library(pyx.Session):
     isolation = "session"  # no state outlives a session, so that any number may be open in one process
     quiescence = 20  # a call is given that many milliseconds before `send` returns without its result
     observes = [
-        "sessionStarted", "sessionRefused", "lookedUp", "lookupFailed", "paymentItems", "paymentProduct", "publicKey",
-        "logo", "requestFailed", "validated", "foundField", "validatedInput", "formattedValue", "preparedRequest",
+        "sessionStarted", "sessionRefused", "lookedUp", "paymentItems", "paymentProduct", "publicKey",
+        "logo", "requestFailed", "validated", "foundField", "formattedValue", "preparedRequest",
         "languages", "logged", "stored",
     ]
 
@@ -84,8 +84,7 @@ class Library(pyx.Session):
             return [pyx.effect("lookedUp", call=call, status="NOT_ENOUGH_DIGITS", isAllowedInContext=False)]
         session, sent_digits = self.session, 9 if DEFECT == "ninth-digit" else 8
         return self.call(
-            world, call, lambda: pyx.effect("lookedUp", call=call, **session.iin_details(digits, context, sent_digits)),
-            failure="lookupFailed")
+            world, call, lambda: pyx.effect("lookedUp", call=call, **session.iin_details(digits, context, sent_digits)))
 
     def getPaymentItems(self, call, context, world):
         session, device = self.session, Device(world)
@@ -119,8 +118,8 @@ class Library(pyx.Session):
         now = local_time(world)
         if DEFECT == "month-13" and value[:2] == "13":
             value = "01%02d" % ((int(value[2:]) + 1) % 100)
-        errors = [] if validators.expiration_date(value, {}, now) else ["expirationDate"]
-        return [pyx.effect("validated", call=call, isValid=not errors, errors=errors)]
+        is_valid = validators.expiration_date(value, {}, now)
+        return [validated(call, [] if is_valid else [(None, "expirationDate")])]
 
     def findField(self, call, product, fieldId, world):
         if product not in self.products:
@@ -193,7 +192,7 @@ class Library(pyx.Session):
         """A field of a product that was fetched, or None."""
         return self.products[product].field(field_id) if product in self.products else None
 
-    def call(self, world, call, body, failure="requestFailed"):
+    def call(self, world, call, body):
         """Makes a call of the SDK on a thread: Pyx may hold a reply back for as long as it likes."""
         is_online = world["network"] == "online"
 
@@ -203,10 +202,10 @@ class Library(pyx.Session):
                     raise sdk.SDKError("the device is offline")
                 self.later(body())
             except sdk.SDKError as error:
-                details = {} if failure == "lookupFailed" or error.errors is None else {
+                details = {} if error.errors is None else {
                     "apiErrors": [{"code": found.get("errorCode"), "message": found.get("message")}
                                   for found in error.errors]}
-                self.later(pyx.effect(failure, call=call, error=str(error), **details))
+                self.later(pyx.effect("requestFailed", call=call, error=str(error), **details))
 
         self.background(run)
         return []
@@ -224,9 +223,10 @@ class Device:
 
 
 def validated(call, errors):
-    """The verdict on a field or a request."""
-    found = [{"fieldId": field, "kind": kind, "message": "error." + kind} for field, kind in errors]
-    return pyx.effect("validatedInput", call=call, isValid=not found, errors=found)
+    """The verdict on a date, a field or a request."""
+    found = [{**({"fieldId": field} if field else {}), "kind": kind, "message": "error." + kind}
+             for field, kind in errors]
+    return pyx.effect("validated", call=call, isValid=not found, errors=found)
 
 
 def shown_item(product):

@@ -46,7 +46,7 @@ struct ScriptedLibrary: Implementation {
     case .validateExpiryDate(let call, _, _): [.validated(call: call, isValid: true, errors: [])]
     case .findField(let call, _, let id): [.foundField(call: call, fieldId: id)]
     case .validateField(let call, _, _, _), .validateRequest(let call, _):
-      [.validatedInput(call: call, isValid: true, errors: [])]
+      [.validated(call: call, isValid: true, errors: [])]
     case .formatValue(let call, _, _, let value):
       [.formattedValue(call: call, masked: value, unmasked: value)]
     case .readValue(let call, _, _): [.formattedValue(call: call, masked: "", unmasked: "")]
@@ -61,17 +61,18 @@ struct ScriptedLibrary: Implementation {
   static let rejectsAll = ScriptedLibrary("rejects all") { stimulus in
     switch stimulus {
     case .startSession(let session, _): [.sessionRefused(session: session, error: "no")]
-    case .lookUpIIN(let call, _, _): [.lookupFailed(call: call, error: "no")]
+    case .lookUpIIN(let call, _, _): [.requestFailed(call: call, error: "no")]
     case .getPaymentItems(let call, _), .getPaymentProduct(let call, _, _), .getPublicKey(let call),
       .prepareRequest(let call, _):
       [.requestFailed(call: call, error: "no")]
     case .getLogo(let call, _): [.logo(call: call)]
-    case .validateExpiryDate(let call, _, _): [.validated(call: call, isValid: false, errors: ["no"])]
+    case .validateExpiryDate(let call, _, _):
+      [.validated(call: call, isValid: false, errors: [InputError(kind: "no")])]
     case .findField(let call, _, _): [.foundField(call: call)]
     case .validateField(let call, _, let id, _):
-      [.validatedInput(call: call, isValid: false, errors: [InputError(fieldId: id, kind: "no")])]
+      [.validated(call: call, isValid: false, errors: [InputError(fieldId: id, kind: "no")])]
     case .validateRequest(let call, _):
-      [.validatedInput(call: call, isValid: false, errors: [InputError(kind: "no")])]
+      [.validated(call: call, isValid: false, errors: [InputError(kind: "no")])]
     case .formatValue(let call, _, _, _), .readValue(let call, _, _): [.formattedValue(call: call)]
     case .listLanguages(let call): [.languages(call: call, identifiers: [])]
     case .selectSession, .makeRequest, .setValue, .setLogging: []
@@ -95,18 +96,18 @@ struct ScriptedLibrary: Implementation {
     case .getPublicKey(let call): [.publicKey(call: call, keyId: "\(call)", key: "\(call)")]
     case .getLogo(let call, let id): [.logo(call: call, image: id.rawValue)]
     case .validateExpiryDate(let call, let value, _):
-      [.validated(call: call, isValid: !value.isEmpty, errors: [value])]
+      [.validated(call: call, isValid: !value.isEmpty, errors: [InputError(kind: value)])]
     case .findField(let call, _, let id): [.foundField(call: call, fieldId: id)]
     case .validateField(let call, _, let id, let value):
       [
-        .validatedInput(
+        .validated(
           call: call, isValid: !value.isEmpty, errors: [InputError(fieldId: id, kind: value, message: value)])
       ]
     case .formatValue(let call, _, _, let value):
       [.formattedValue(call: call, masked: value, unmasked: value)]
     case .readValue(let call, _, let id): [.formattedValue(call: call, masked: id, unmasked: id)]
     case .validateRequest(let call, let request):
-      [.validatedInput(call: call, isValid: request > 0, errors: [InputError(kind: "\(request)")])]
+      [.validated(call: call, isValid: request > 0, errors: [InputError(kind: "\(request)")])]
     case .prepareRequest(let call, let request):
       [.preparedRequest(call: call, encryptedFields: "\(request)", encodedClientMetaInfo: "\(request)")]
     case .listLanguages(let call): [.languages(call: call, identifiers: ["\(call)"])]

@@ -73,9 +73,9 @@ extension OnlinePaymentsEffect {
   var publicKey: DeliveredKey? {
     if case .publicKey(_, let id, let key) = self { DeliveredKey(id: id, key: key) } else { nil }
   }
-  /// The verdict, where this is one on a field or a request.
+  /// The verdict, where this is one.
   var verdict: InputVerdict? {
-    if case .validatedInput(_, let isValid, let errors) = self {
+    if case .validated(_, let isValid, let errors) = self {
       InputVerdict(isValid: isValid, errors: errors)
     } else {
       nil

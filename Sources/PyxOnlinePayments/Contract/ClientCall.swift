@@ -62,9 +62,6 @@ enum ClientCall: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The effect that it ends with where it fails.
-  var failure: OnlinePaymentsEffect.Kind { self == .check ? .lookupFailed : .requestFailed }
-
   /// The last part of the path that the service is asked for; the product is 1.
   var endpoint: String {
     switch self {

@@ -86,7 +86,7 @@ extension Trial where System == OnlinePayments {
   ) async throws -> InputVerdict {
     let call = nextCall()
     return try await answer(
-      .validateField(call: call, product: product, fieldId: field, value: value), call: call, .validatedInput,
+      .validateField(call: call, product: product, fieldId: field, value: value), call: call, .validated,
       fileID: fileID, line: line, \.verdict)
   }
 

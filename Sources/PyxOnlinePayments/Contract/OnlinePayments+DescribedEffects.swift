@@ -23,9 +23,6 @@ extension OnlinePayments {
           "the SDK's list of co-brands: absent where it is nil, empty where it is empty", optional: true),
       ]),
     .init(
-      "lookupFailed", "The failure continuation of an IIN check was called, each time that it is.",
-      fields: [callField, errorField]),
-    .init(
       "paymentItems", "Payment items came, each time that the success continuation is called.",
       fields: [
         callField, .init("items", .array(.object(itemFields)), "the SDK's list, in its order"),
@@ -59,7 +56,7 @@ extension OnlinePayments {
       ]),
     .init(
       "requestFailed",
-      "The failure continuation of a call other than an IIN check was called, each time that it is.",
+      "The failure continuation of a call was called, each time that it is.",
       fields: [
         callField, errorField,
         .init(
@@ -71,13 +68,6 @@ extension OnlinePayments {
             ])), "the errors of the service's error reply, as the SDK hands them over", optional: true),
       ]),
     .init(
-      "validated", "A validation of an expiry date ended.",
-      fields: [
-        callField,
-        .init("isValid", .bool, "whether the SDK finds the value acceptable: its list of errors is empty"),
-        .init("errors", .array(.string()), "one text for each error: its kind, message id or message"),
-      ]),
-    .init(
       "foundField", "The answer to `findField`.",
       fields: [
         callField,
@@ -85,7 +75,7 @@ extension OnlinePayments {
           "fieldId", .string(), "the id of the field that was found; absent where none was", optional: true),
       ]),
     .init(
-      "validatedInput", "A validation of a field or of a payment request ended.",
+      "validated", "A validation of an expiry date, a field or a payment request ended.",
       fields: [
         callField,
         .init(
@@ -96,7 +86,9 @@ extension OnlinePayments {
           "errors",
           .array(
             .object([
-              .init("fieldId", .string(), "the field that the error is about", optional: true),
+              .init(
+                "fieldId", .string(), "the field that the error is about; absent for an expiry date alone",
+                optional: true),
               .init(
                 "kind", .string(),
                 "what tells the error from those of other validators: its class, case or message id"),

@@ -54,7 +54,7 @@ extension OnlinePayments {
       "send     makeRequest product=2 request=1",
       "send     setValue fieldId=\"cvv\" request=1 value=\"12\"",
       "send     validateRequest call=3 request=1",
-      "  effect validatedInput call=3 errors=[{\"fieldId\":\"cvv\",\"kind\":\"length\"}] isValid=false",
+      "  effect validated call=3 errors=[{\"fieldId\":\"cvv\",\"kind\":\"length\"}] isValid=false",
     ], service: service)
 
   /// Number of a call.

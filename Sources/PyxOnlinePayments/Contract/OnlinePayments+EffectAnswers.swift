@@ -9,9 +9,8 @@ extension OnlinePayments {
     case .sessionRefused: .error(.sessionRefused)
     case .lookedUp:
       ContractAnswers(
-        throwing: .report(.lookedUp, "where the error is itself a status, else `lookupFailed`"),
+        throwing: .report(.lookedUp, "where the error is itself a status, else `requestFailed`"),
         nothing: .report(.lookedUp, "as below"))
-    case .lookupFailed: .error(.lookupFailed)
     case .paymentItems:
       ContractAnswers(throwing: .report(.requestFailed), nothing: .report(.paymentItems, "with no items"))
     case .paymentProduct: .success(.paymentProduct)
@@ -26,18 +25,14 @@ extension OnlinePayments {
             "leave `apiErrors` out; do not take the text apart"
           )
         ])
-    case .validated:
-      ContractAnswers(
-        throwing: .report(.validated, "where the error is the verdict"),
-        nothing: .report(.validated, "from the list of errors that the SDK keeps"))
     case .foundField:
       ContractAnswers(
         throwing: .report(.foundField, "without `fieldId` where the error says that there is no such field"),
         nothing: .report(.foundField, "without `fieldId`"))
-    case .validatedInput:
+    case .validated:
       ContractAnswers(
-        throwing: .report(.validatedInput, "where the error is the verdict: not valid, with this one error"),
-        nothing: .report(.validatedInput, "from the list of errors that the SDK keeps"),
+        throwing: .report(.validated, "where the error is the verdict: not valid, with this one error"),
+        nothing: .report(.validated, "from the list of errors that the SDK keeps"),
         others: [
           ("returns a verdict and keeps a list", "the verdict is `isValid`, the list is `errors`"),
           ("has no kinds of errors, only texts", "the text is both `kind` and `message`"),

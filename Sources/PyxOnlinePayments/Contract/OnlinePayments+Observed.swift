@@ -33,9 +33,9 @@ struct Verdict: Sendable, Hashable, CustomStringConvertible {
 extension Observed where System == OnlinePayments {
   /// How the IIN check of that call ended, once for each time that it did.
   func lookupOutcomes(of call: Int) throws -> [LookupOutcome] {
-    try of(.lookedUp, .lookupFailed).compactMap { effect in
+    try of(.lookedUp, .requestFailed).compactMap { effect in
       guard effect.call == call else { return nil }
-      if case .lookupFailed(_, let error) = effect { return .failure(error) }
+      if case .requestFailed(_, let error, _) = effect { return .failure(error) }
       return effect.details.map { .result($0) }
     }
   }
@@ -44,7 +44,7 @@ extension Observed where System == OnlinePayments {
   func verdicts(of call: Int) throws -> [Verdict] {
     try of(.validated).compactMap { effect in
       guard case .validated(call, let isValid, let errors) = effect else { return nil }
-      return Verdict(isValid: isValid, errors: errors)
+      return Verdict(isValid: isValid, errors: errors.map(\.kind))
     }
   }
 }
@@ -54,7 +54,7 @@ extension Trial where System == OnlinePayments {
   func lookUp(
     _ digits: String, in context: PaymentContext = PaymentContext(), call: Int = 1
   ) async throws -> LookupOutcome? {
-    try requireObserved(.lookedUp, .lookupFailed)
+    try requireObserved(.lookedUp, .requestFailed)
     try await send(.lookUpIIN(call: call, digits: digits, context: context))
     return try await wait { try $0.lookupOutcomes(of: call).first }
   }

@@ -40,7 +40,7 @@ extension Trial where System == OnlinePayments {
   ) async throws -> InputVerdict {
     let call = nextCall()
     let verdict = try await answer(
-      .validateRequest(call: call, request: request), call: call, .validatedInput, fileID: fileID, line: line,
+      .validateRequest(call: call, request: request), call: call, .validated, fileID: fileID, line: line,
       \.verdict)
     try need(
       verdict.isValid == verdict.errors.isEmpty,

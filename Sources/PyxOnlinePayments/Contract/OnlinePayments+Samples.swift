@@ -32,16 +32,14 @@ extension OnlinePayments {
     .lookedUp(
       call: 1, status: .supported, paymentProductId: "1", countryCode: "NL", isAllowedInContext: true,
       coBrands: [IINDetail("1"), IINDetail("3", isAllowedInContext: false)]),
-    .lookupFailed(call: 1, error: "the connection was lost"),
     .paymentItems(call: 2, items: [sampleItem]),
     .paymentProduct(call: 3, product: PaymentProduct(sampleItem, fields: [sampleField])),
     .publicKey(call: 4, keyId: "key", key: "MIIB"),
     .logo(call: 5, image: "iVBORw0KGgo="),
     .requestFailed(
       call: 2, error: "the service answered 400", apiErrors: [APIError(code: "1000", message: "BAD_REQUEST")]),
-    .validated(call: 6, isValid: false, errors: ["expirationDate"]),
     .foundField(call: 7, fieldId: "cvv"),
-    .validatedInput(
+    .validated(
       call: 8, isValid: false,
       errors: [InputError(fieldId: "cvv", kind: "length", message: "the length is wrong")]),
     .formattedValue(call: 9, masked: "4111 1111 1111 1111", unmasked: "4111111111111111"),

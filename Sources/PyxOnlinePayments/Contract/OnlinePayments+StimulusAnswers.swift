@@ -97,14 +97,14 @@ extension ContractAnswers<OnlinePaymentsEffect> {
 
   fileprivate static var iinCheck: ContractAnswers {
     ContractAnswers(
-      throwing: .report(.lookupFailed, "unless the error is itself a status"),
+      throwing: .report(.requestFailed, "unless the error is itself a status"),
       nothing: .nothing("`settle` waits for it"),
       others: [
         (
           "tells a status by an error of its own, such as one named UNKNOWN",
           "`lookedUp` with that status and `isAllowedInContext` false"
         ),
-        ("passes on the service's error reply", "`lookupFailed`: make no status of it yourself"),
+        ("passes on the service's error reply", "`requestFailed`: make no status of it yourself"),
       ])
   }
 
@@ -143,7 +143,7 @@ extension ContractAnswers<OnlinePaymentsEffect> {
   ) -> ContractAnswers {
     ContractAnswers(
       throwing: .report(
-        .validatedInput, "where the error is the verdict; another error is thrown by the SDK"),
-      nothing: .report(.validatedInput, "from the list of errors that it keeps"), others: others)
+        .validated, "where the error is the verdict; another error is thrown by the SDK"),
+      nothing: .report(.validated, "from the list of errors that it keeps"), others: others)
   }
 }

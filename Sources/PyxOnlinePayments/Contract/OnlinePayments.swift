@@ -29,8 +29,7 @@ public enum OnlinePayments: DocumentedSystem {
       .setValue, .validateRequest, .prepareRequest,
     ],
     effects: [
-      .lookedUp, .lookupFailed, .paymentItems, .paymentProduct, .requestFailed, .validated, .validatedInput,
-      .preparedRequest,
+      .lookedUp, .paymentItems, .paymentProduct, .requestFailed, .validated, .preparedRequest,
     ])
   /// A check of too few digits, which needs no service.
   public static let control = Stimulus.lookUpIIN(call: 0, digits: "4111", context: PaymentContext())

@@ -5,7 +5,6 @@ extension OnlinePaymentsEffect {
     case .sessionStarted: .sessionStarted
     case .sessionRefused: .sessionRefused
     case .lookedUp: .lookedUp
-    case .lookupFailed: .lookupFailed
     case .paymentItems: .paymentItems
     case .paymentProduct: .paymentProduct
     case .publicKey: .publicKey
@@ -13,7 +12,6 @@ extension OnlinePaymentsEffect {
     case .requestFailed: .requestFailed
     case .validated: .validated
     case .foundField: .foundField
-    case .validatedInput: .validatedInput
     case .formattedValue: .formattedValue
     case .preparedRequest: .preparedRequest
     case .languages: .languages
@@ -25,10 +23,10 @@ extension OnlinePaymentsEffect {
   /// The call that the effect ends; nil for effects that end none.
   public var call: Int? {
     switch self {
-    case .lookedUp(let call, _, _, _, _, _), .lookupFailed(let call, _), .paymentItems(let call, _),
+    case .lookedUp(let call, _, _, _, _, _), .paymentItems(let call, _),
       .paymentProduct(let call, _), .publicKey(let call, _, _), .logo(let call, _),
       .requestFailed(let call, _, _), .validated(let call, _, _), .foundField(let call, _),
-      .validatedInput(let call, _, _), .formattedValue(let call, _, _), .preparedRequest(let call, _, _),
+      .formattedValue(let call, _, _), .preparedRequest(let call, _, _),
       .languages(let call, _):
       call
     case .sessionStarted, .sessionRefused, .logged, .stored: nil

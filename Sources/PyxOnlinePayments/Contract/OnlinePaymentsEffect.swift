@@ -12,8 +12,6 @@ public indirect enum OnlinePaymentsEffect: SystemEffect {
   case lookedUp(
     call: Int, status: IINStatus, paymentProductId: ProductID? = nil, countryCode: String? = nil,
     isAllowedInContext: Bool, coBrands: [IINDetail]? = nil)
-  /// An IIN check ended without one.
-  case lookupFailed(call: Int, error: String)
   /// Payment items came, in the SDK's order.
   case paymentItems(call: Int, items: [PaymentItem])
   /// A payment product came.
@@ -22,14 +20,12 @@ public indirect enum OnlinePaymentsEffect: SystemEffect {
   case publicKey(call: Int, keyId: String, key: String)
   /// A logo: its bytes in base64, nil where the SDK has none.
   case logo(call: Int, image: String? = nil)
-  /// Any other call ended with an error; the errors of the service's reply, where it came to one.
+  /// A call ended with an error; the errors of the service's reply, where it came to one.
   case requestFailed(call: Int, error: String, apiErrors: [APIError]? = nil)
-  /// A validation of an expiry date ended: whether the value is acceptable, and one text for each error.
-  case validated(call: Int, isValid: Bool, errors: [String])
+  /// A validation of an expiry date, a field or a request ended.
+  case validated(call: Int, isValid: Bool, errors: [InputError])
   /// The field that was looked for; nil where there is none.
   case foundField(call: Int, fieldId: String? = nil)
-  /// A validation of a field or of a request ended.
-  case validatedInput(call: Int, isValid: Bool, errors: [InputError])
   /// A value as the customer reads it and as it is.
   case formattedValue(call: Int, masked: String? = nil, unmasked: String? = nil)
   /// A request was prepared.
@@ -49,8 +45,6 @@ public indirect enum OnlinePaymentsEffect: SystemEffect {
     case sessionRefused
     /// See ``OnlinePaymentsEffect/lookedUp(call:status:paymentProductId:countryCode:isAllowedInContext:coBrands:)``.
     case lookedUp
-    /// See ``OnlinePaymentsEffect/lookupFailed(call:error:)``.
-    case lookupFailed
     /// See ``OnlinePaymentsEffect/paymentItems(call:items:)``.
     case paymentItems
     /// See ``OnlinePaymentsEffect/paymentProduct(call:product:)``.
@@ -65,8 +59,6 @@ public indirect enum OnlinePaymentsEffect: SystemEffect {
     case validated
     /// See ``OnlinePaymentsEffect/foundField(call:fieldId:)``.
     case foundField
-    /// See ``OnlinePaymentsEffect/validatedInput(call:isValid:errors:)``.
-    case validatedInput
     /// See ``OnlinePaymentsEffect/formattedValue(call:masked:unmasked:)``.
     case formattedValue
     /// See ``OnlinePaymentsEffect/preparedRequest(call:encryptedFields:encodedClientMetaInfo:)``.

@@ -69,7 +69,7 @@ final class SDKApp: Sendable {
     switch stimulus {
     case .validateExpiryDate(let call, let value, _):
       let errors = ExpiryDateValidator(world: world).errors(in: value)
-      outbox.add(.validated(call: call, isValid: errors.isEmpty, errors: errors))
+      report(errors.map { InputError(kind: $0) }, of: call)
     case .findField(let call, let number, let id):
       guard let product = product(number) else { return }
       outbox.add(.foundField(call: call, fieldId: product.field(id)?.id))
@@ -131,14 +131,14 @@ final class SDKApp: Sendable {
     }
     guard let session = selectedSession else { return }
     guard world.network == .online else {
-      outbox.add(.lookupFailed(call: call, error: "the device is offline"))
+      outbox.add(.requestFailed(call: call, error: "the device is offline"))
       return
     }
     start {
       do throws(ClientAPIError) {
         return .lookedUp(call: call, try await session.iinDetails(of: String(digits.prefix(8)), in: context))
       } catch {
-        return .lookupFailed(call: call, error: error.words)
+        return .requestFailed(call: call, error: error.words, apiErrors: error.apiErrors)
       }
     }
   }
@@ -169,7 +169,7 @@ final class SDKApp: Sendable {
   }
 
   private func report(_ errors: [InputError], of call: Int) {
-    outbox.add(.validatedInput(call: call, isValid: errors.isEmpty, errors: errors))
+    outbox.add(.validated(call: call, isValid: errors.isEmpty, errors: errors))
   }
 
   // MARK: What is kept

@@ -42,7 +42,7 @@ extension Mutant where System == OnlinePayments {
         return effects.map { effect in
           guard let verdict = effect.verdict, effect.call == call else { return effect }
           let errors = verdict.errors.filter { error in !waived.contains { $0 == error.fieldId } }
-          return .validatedInput(call: call, isValid: errors.isEmpty, errors: errors)
+          return .validated(call: call, isValid: errors.isEmpty, errors: errors)
         }
       default: break
       }

@@ -76,7 +76,7 @@ extension OnlinePayments {
           guard case .validateRequest(let call, let request) = stimulus, requests.contains(request) else {
             return effects
           }
-          return [.validatedInput(call: call, isValid: true, errors: [])]
+          return [.validated(call: call, isValid: true, errors: [])]
         },
         .judgingRequests("never needs the code") { verdict in
           verdict.errors.removeAll { $0.fieldId == "cvv" }

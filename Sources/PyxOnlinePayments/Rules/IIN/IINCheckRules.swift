@@ -57,13 +57,13 @@ extension OnlinePayments {
         .behaving("fails where the reply does not come at once", state: ()) { _, stimulus, world, inner in
           var effects = try await inner.send(stimulus, in: world)
           if case .lookUpIIN(let call, _, _) = stimulus, effects.isEmpty {
-            effects.append(.lookupFailed(call: call, error: "busy"))
+            effects.append(.requestFailed(call: call, error: "busy"))
           }
           return effects
         },
       ]
     ) { trial, lookup in
-      try trial.requireObserved(.lookedUp, .lookupFailed)
+      try trial.requireObserved(.lookedUp, .requestFailed)
       trial.script(lookup.reply.scripted(isHeld: true))
       try await trial.send(.lookUpIIN(call: 1, digits: lookup.digits, context: PaymentContext()))
       let hasArrived = await trial.wait(atMost: patience) { await trial.waitForLookups(1, atMost: $0) }

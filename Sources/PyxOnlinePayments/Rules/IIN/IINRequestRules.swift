@@ -104,7 +104,7 @@ extension OnlinePayments {
         },
       ]
     ) { trial, overlap in
-      try trial.requireObserved(.lookedUp, .lookupFailed)
+      try trial.requireObserved(.lookedUp, .requestFailed)
       trial.script(
         overlap.numbers.enumerated().flatMap { index, digits in
           // The digits are a text, or a number that says the same.

@@ -64,7 +64,7 @@ extension OnlinePayments {
       mutants: [
         .rewriting("fails where a card is not recognised") { effect in
           effect.details?.status == .unknown
-            ? [.lookupFailed(call: effect.call ?? 0, error: "404")] : [effect]
+            ? [.requestFailed(call: effect.call ?? 0, error: "404")] : [effect]
         },
         .altering("reports unknown cards as cards that are not allowed") {
           if $0.status == .unknown { $0.status = .existingButNotAllowed }
@@ -155,13 +155,11 @@ extension OnlinePayments {
         .covers("a reply that describes no card", atLeast: 5) { $0.fault?.isMalformed == true },
       ],
       mutants: [
-        .rewriting("reports a cut connection as an unknown card") { effect in
-          guard case .lookupFailed(let call, _) = effect else { return [effect] }
-          return [.lookedUp(call: call, IINDetails(.unknown))]
+        .endingFailedChecks("reports a cut connection as an unknown card") { call, _ in
+          [.lookedUp(call: call, IINDetails(.unknown))]
         },
-        .rewriting("reports an error as a card that is not allowed") { effect in
-          guard case .lookupFailed(let call, _) = effect else { return [effect] }
-          return [.lookedUp(call: call, IINDetails(.existingButNotAllowed))]
+        .endingFailedChecks("reports an error as a card that is not allowed") { call, _ in
+          [.lookedUp(call: call, IINDetails(.existingButNotAllowed))]
         },
       ]
     ) { trial, scenario in

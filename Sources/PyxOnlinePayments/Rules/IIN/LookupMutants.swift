@@ -14,14 +14,34 @@ extension Mutant where System == OnlinePayments {
       effects.map { $0.replaced(by: wrong) }
     }
   }
+
+  /// Ends checks that failed otherwise; the closure gets the call and the error.
+  package static func endingFailedChecks(
+    _ name: String, _ ending: @escaping @Sendable (Int, String) -> [OnlinePaymentsEffect]
+  ) -> Mutant {
+    tampering(
+      name, memory: Set<Int>(),
+      stimulus: { checks, stimulus, _ in
+        if case .lookUpIIN(let call, _, _) = stimulus { checks.insert(call) }
+        return [stimulus]
+      },
+      effect: { checks, effect, _ in
+        guard case .requestFailed(let call, let error, _) = effect, checks.contains(call) else {
+          return [effect]
+        }
+        return ending(call, error)
+      })
+  }
 }
 
 extension OnlinePaymentsEffect {
   fileprivate func replaced(by wrong: [Int: LookupOutcome]) -> OnlinePaymentsEffect {
-    guard kind == .lookedUp || kind == .lookupFailed, let call, let outcome = wrong[call] else { return self }
+    guard kind == .lookedUp || kind == .requestFailed, let call, let outcome = wrong[call] else {
+      return self
+    }
     switch outcome {
     case .result(let details): return .lookedUp(call: call, details)
-    case .failure(let error): return .lookupFailed(call: call, error: error)
+    case .failure(let error): return .requestFailed(call: call, error: error)
     }
   }
 }

@@ -63,7 +63,7 @@ extension OnlinePayments {
           guard case .lookUpIIN(let call, _, _) = stimulus, world.network == .offline else {
             return try await inner.send(stimulus, in: world)
           }
-          return [.lookupFailed(call: call, error: "offline")]
+          return [.requestFailed(call: call, error: "offline")]
         },
       ]
     ) { trial, number in

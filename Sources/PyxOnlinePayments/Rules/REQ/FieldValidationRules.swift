@@ -150,7 +150,7 @@ extension Mutant where System == OnlinePayments {
       }
       guard let field = state.fields.first, let isValid = judge(field) else { return effects }
       let errors = isValid ? [] : [InputError(fieldId: field.id, kind: "required", message: "required")]
-      return [.validatedInput(call: call, isValid: isValid, errors: errors)]
+      return [.validated(call: call, isValid: isValid, errors: errors)]
     }
   }
 }

@@ -11,7 +11,7 @@ extension Mutant where System == OnlinePayments {
         let isValid = judge(value, field)
       else { return effects }
       let errors = isValid ? [] : [InputError(fieldId: field, kind: "length", message: "length")]
-      return [.validatedInput(call: call, isValid: isValid, errors: errors)]
+      return [.validated(call: call, isValid: isValid, errors: errors)]
     }
   }
 
@@ -25,7 +25,7 @@ extension Mutant where System == OnlinePayments {
       return effects.map { effect in
         guard var verdict = effect.verdict, effect.call == call else { return effect }
         change(&state, &verdict)
-        return .validatedInput(call: call, isValid: verdict.isValid, errors: verdict.errors)
+        return .validated(call: call, isValid: verdict.isValid, errors: verdict.errors)
       }
     }
   }
@@ -42,11 +42,11 @@ extension Mutant where System == OnlinePayments {
     verdicts name: String, _ change: @escaping @Sendable (inout InputVerdict) -> Void
   ) -> Mutant {
     rewriting(name) { effect in
-      guard case .validatedInput(let call, _, _) = effect, var verdict = effect.verdict else {
+      guard case .validated(let call, _, _) = effect, var verdict = effect.verdict else {
         return [effect]
       }
       change(&verdict)
-      return [.validatedInput(call: call, isValid: verdict.isValid, errors: verdict.errors)]
+      return [.validated(call: call, isValid: verdict.isValid, errors: verdict.errors)]
     }
   }
 }

@@ -13,9 +13,9 @@ extension OnlinePayments {
       },
       mutants: [
         .rewriting("has one error for all") { effect in
-          guard case .validatedInput(let call, let isValid, let errors) = effect else { return [effect] }
+          guard case .validated(let call, let isValid, let errors) = effect else { return [effect] }
           return [
-            .validatedInput(
+            .validated(
               call: call, isValid: isValid,
               errors: errors.map { InputError(fieldId: $0.fieldId, kind: "invalid", message: $0.message) })
           ]
@@ -33,8 +33,8 @@ extension OnlinePayments {
           return (false, "format")
         },
         .rewriting("gives no error") { effect in
-          guard case .validatedInput(let call, let isValid, _) = effect else { return [effect] }
-          return [.validatedInput(call: call, isValid: isValid, errors: [])]
+          guard case .validated(let call, let isValid, _) = effect else { return [effect] }
+          return [.validated(call: call, isValid: isValid, errors: [])]
         },
       ]
     ) { trial, flaws in

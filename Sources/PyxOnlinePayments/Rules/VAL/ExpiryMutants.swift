@@ -22,7 +22,9 @@ extension Mutant where System == OnlinePayments {
         let date = YearMonth(expiryText: value), let now = world.localMonth,
         let isValid = verdict(Judged(date: date, now: now, world: world))
       else { return effects }
-      return [.validated(call: call, isValid: isValid, errors: isValid ? [] : ["expirationDate"])]
+      return [
+        .validated(call: call, isValid: isValid, errors: isValid ? [] : [InputError(kind: "expirationDate")])
+      ]
     }
   }
 

@@ -48,7 +48,7 @@ extension Mutant where System == OnlinePayments {
             })
         else { return effects }
         let errors = isValid ? [] : [InputError(fieldId: id, kind: kind)]
-        return [.validatedInput(call: call, isValid: isValid, errors: errors)]
+        return [.validated(call: call, isValid: isValid, errors: errors)]
       },
       response: { known, _, response in known.described.note(response.body) })
   }

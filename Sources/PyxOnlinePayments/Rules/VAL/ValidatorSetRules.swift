@@ -20,14 +20,14 @@ extension OnlinePayments {
         .describing("asks the first validator alone") { $0.keepingValidators { $0.prefix(1) } },
         .describing("asks the last validator alone") { $0.keepingValidators { $0.suffix(1) } },
         .rewriting("stops at the first error") { effect in
-          guard case .validatedInput(let call, let isValid, let errors) = effect else { return [effect] }
-          return [.validatedInput(call: call, isValid: isValid, errors: Array(errors.prefix(1)))]
+          guard case .validated(let call, let isValid, let errors) = effect else { return [effect] }
+          return [.validated(call: call, isValid: isValid, errors: Array(errors.prefix(1)))]
         },
         .rewriting("accepts what one of several validators does not") { effect in
-          guard case .validatedInput(let call, false, let errors) = effect, errors.count < 2 else {
+          guard case .validated(let call, false, let errors) = effect, errors.count < 2 else {
             return [effect]
           }
-          return [.validatedInput(call: call, isValid: true, errors: [])]
+          return [.validated(call: call, isValid: true, errors: [])]
         }.reaching(
           "The defect accepts whatever has a single error, alone and in requests, and each of these rules names such a "
             + "value: one that a validator must not accept, a blank one, one that an account does not have."),

@@ -18,9 +18,8 @@ extension OnlinePayments {
         .seen("a text of 100,000 characters", atLeast: 0.5),
       ],
       mutants: [
-        .rewriting("calls both continuations on an error") { effect in
-          guard case .lookupFailed(let call, _) = effect else { return [effect] }
-          return [effect, .lookedUp(call: call, IINDetails(.unknown))]
+        .endingFailedChecks("calls both continuations on an error") { call, error in
+          [.requestFailed(call: call, error: error), .lookedUp(call: call, IINDetails(.unknown))]
         },
         .rewriting("calls both continuations where payment items fail") { effect in
           guard case .requestFailed(let call, _, _) = effect else { return [effect] }
@@ -39,7 +38,7 @@ extension OnlinePayments {
           return try await inner.send(stimulus, in: world)
         } late: { calls, _, effects in
           defer { calls = [] }
-          return effects + calls.map { .lookupFailed(call: $0, error: "timed out") }
+          return effects + calls.map { .requestFailed(call: $0, error: "timed out") }
         },
         .behaving("does not answer where a text is very long", state: ()) { _, stimulus, world, inner in
           switch stimulus {
@@ -122,7 +121,7 @@ private let calls: Generator<Call> = zip(
 extension Trial where System == OnlinePayments {
   /// Checks a card, twice at once where it is doubled, and returns how each call ended, each time that it did.
   fileprivate func outcomes(of made: Call) async throws -> [[String]] {
-    try requireObserved(.lookedUp, .lookupFailed)
+    try requireObserved(.lookedUp, .requestFailed)
     prepare(made.scenario)
     if made.delay > 0, let reply = made.scenario.reply {
       var late = reply.scripted()

@@ -16,20 +16,15 @@ extension OnlinePayments {
         .seen(fieldLabel, atLeast: 8),
       ],
       mutants: [
-        .stateful("adds errors to those before", state: [String]()) { errors, effect, _ in
+        .stateful("adds errors to those before", state: [InputError]()) { errors, effect, _ in
           guard case .validated(let call, _, let new) = effect else { return [effect] }
           errors += new
           return [.validated(call: call, isValid: errors.isEmpty, errors: errors)]
         },
-        .stateful("adds errors of a field to those before", state: [InputError]()) { errors, effect, _ in
-          guard case .validatedInput(let call, _, let new) = effect else { return [effect] }
-          errors += new
-          return [.validatedInput(call: call, isValid: errors.isEmpty, errors: errors)]
-        },
         .stateful("fails every check after one that did not recognise its card", state: false) {
           failed, effect, _ in
           if effect.details != nil, failed, let call = effect.call {
-            return [.lookupFailed(call: call, error: "invalid state")]
+            return [.requestFailed(call: call, error: "invalid state")]
           }
           if effect.details?.status == .unknown { failed = true }
           return [effect]

@@ -105,9 +105,11 @@ extension OnlinePayments {
   private static func failing(
     _ name: String, _ isUnknown: @escaping @Sendable (String) -> Bool
   ) -> Mutant<OnlinePayments> {
-    .rewriting(name) { effect in
-      guard case .lookupFailed(let call, let error) = effect, isUnknown(error) else { return [effect] }
-      return [.lookedUp(call: call, IINDetails(.unknown))]
+    .endingFailedChecks(name) { call, error in
+      [
+        isUnknown(error)
+          ? .lookedUp(call: call, IINDetails(.unknown)) : .requestFailed(call: call, error: error)
+      ]
     }
   }
 }

@@ -13,7 +13,7 @@ extension OnlinePayments {
       .behaving("validates a request before it prepares it", state: ()) { _, stimulus, world, inner in
         if case .prepareRequest(let call, let request) = stimulus {
           let verdict = try await inner.send(.validateRequest(call: call, request: request), in: world)
-          if verdict.contains(where: { if case .validatedInput(_, false, _) = $0 { true } else { false } }) {
+          if verdict.contains(where: { if case .validated(_, false, _) = $0 { true } else { false } }) {
             return [.requestFailed(call: call, error: "the request is not valid")]
           }
         }
@@ -151,8 +151,8 @@ extension Mutant<OnlinePayments> {
           InputError(fieldId: $0, kind: "required", message: "required")
         }
         return effects.map { effect in
-          guard !missing.isEmpty, case .validatedInput(call, _, let errors) = effect else { return effect }
-          return .validatedInput(call: call, isValid: false, errors: errors + missing)
+          guard !missing.isEmpty, case .validated(call, _, let errors) = effect else { return effect }
+          return .validated(call: call, isValid: false, errors: errors + missing)
         }
       default: break
       }

@@ -26,8 +26,8 @@ extension OnlinePayments {
     },
     fetchingKeyFirst,
     .rewriting("tells the errors of a request from the last field to the first") { effect in
-      guard case .validatedInput(let call, let isValid, let errors) = effect else { return [effect] }
-      return [.validatedInput(call: call, isValid: isValid, errors: errors.reversed())]
+      guard case .validated(let call, let isValid, let errors) = effect else { return [effect] }
+      return [.validated(call: call, isValid: isValid, errors: errors.reversed())]
     },
   ]
 

@@ -12,9 +12,7 @@ extension OnlinePayments {
       .aOP1, "without a mandatory value the first call fails",
       .refusingLate("finds out with the first call what a session lacks") { stimulus in
         guard let call = stimulus.call else { return [] }
-        return stimulus.kind == .lookUpIIN
-          ? [.lookupFailed(call: call, error: "the session is not complete")]
-          : [.requestFailed(call: call, error: "the session is not complete")]
+        return [.requestFailed(call: call, error: "the session is not complete")]
       }),
     // What a message to nil does in Objective-C.
     .reading(

@@ -45,20 +45,19 @@ extension OnlinePayments {
     },
     showingOldImages, remembering,
     .rewriting("has a general error of each wrong field, too") { effect in
-      guard case .validatedInput(let call, false, let errors) = effect else { return [effect] }
+      guard case .validated(let call, false, let errors) = effect else { return [effect] }
       let general = Set(errors.compactMap(\.fieldId)).sorted().map {
         InputError(fieldId: $0, kind: "invalid", message: "validationErrors.invalid.label")
       }
-      return [.validatedInput(call: call, isValid: false, errors: errors + general)]
+      return [.validated(call: call, isValid: false, errors: errors + general)]
     },
     .rewriting("has other words for errors, and no kinds") { effect in
       switch effect {
-      case .validatedInput(let call, let isValid, let errors):
+      case .validated(let call, let isValid, let errors):
         let others = errors.map { InputError(fieldId: $0.fieldId, kind: $0.kind, message: "Please check.") }
-        return [.validatedInput(call: call, isValid: isValid, errors: others)]
+        return [.validated(call: call, isValid: isValid, errors: others)]
       case .requestFailed(let call, _, let errors):
         return [.requestFailed(call: call, error: "Something went wrong.", apiErrors: errors)]
-      case .lookupFailed(let call, _): return [.lookupFailed(call: call, error: "Something went wrong.")]
       default: return [effect]
       }
     },

@@ -32,7 +32,7 @@ extension Mutant<OnlinePayments> {
       switch read(text) {
       case .digits(let digits):
         return try await inner.send(.lookUpIIN(call: call, digits: digits, context: context), in: world)
-      case .error: return [.lookupFailed(call: call, error: "no number")]
+      case .error: return [.requestFailed(call: call, error: "no number")]
       }
     }
   }

@@ -64,7 +64,7 @@ struct Validation: Sendable {
     case .validateField(let call, let product, let id, let text):
       guard let isValid = try await verdict(on: text, field: id, of: product, call) else { break }
       return [
-        .validatedInput(
+        .validated(
           call: call, isValid: isValid, errors: isValid ? [] : [notes.error(in: id, of: product)])
       ]
     case .validateRequest(let call, let number):
@@ -78,7 +78,9 @@ struct Validation: Sendable {
         }, world: world)
       let value = ValidatedValue(text: text, field: Self.dateField, world: world)
       guard let isValid = try await judge(value, ask) else { break }
-      return [.validated(call: call, isValid: isValid, errors: isValid ? [] : ["expirationDate"])]
+      return [
+        .validated(call: call, isValid: isValid, errors: isValid ? [] : [InputError(kind: "expirationDate")])
+      ]
     default: break
     }
     return effects
@@ -93,7 +95,7 @@ struct Validation: Sendable {
       ask: { text, world in
         try await inner.send(
           .validateField(call: call, product: product, fieldId: id, value: text), in: world
-        ).contains { if case .validatedInput(_, true, _) = $0 { true } else { false } }
+        ).contains { if case .validated(_, true, _) = $0 { true } else { false } }
       }, world: world)
     return try await judge(ValidatedValue(text: text, field: field, world: world), ask)
   }
@@ -102,7 +104,7 @@ struct Validation: Sendable {
   private func judged(
     _ effect: OnlinePaymentsEffect, _ call: Int, request number: Int
   ) async throws -> OnlinePaymentsEffect {
-    guard case .validatedInput(call, _, var errors) = effect, let request = notes.requests[number] else {
+    guard case .validated(call, _, var errors) = effect, let request = notes.requests[number] else {
       return effect
     }
     for (id, text) in request.values.sorted(by: { $0.key < $1.key }) {
@@ -110,7 +112,7 @@ struct Validation: Sendable {
       errors.removeAll { $0.fieldId == id }
       if !isValid { errors.append(notes.error(in: id, of: request.product)) }
     }
-    return .validatedInput(call: call, isValid: errors.isEmpty, errors: errors)
+    return .validated(call: call, isValid: errors.isEmpty, errors: errors)
   }
 }
 
