@@ -44,11 +44,11 @@ struct AllowedForm: Implementation {
 
   /// The card form's part of the contract.
   static let stimuli: Set<OnlinePaymentsIntegrationStimulus.Kind> = [
-    .openForm, .enterNumber, .lookedUp, .lookupFailed, .chooseBrand, .pay,
+    .openForm, .enterNumber, .lookedUp, .lookupFailed, .chooseBrand, .pressPay,
   ]
   /// The card form's part of the contract.
   static let effects: Set<OnlinePaymentsIntegrationEffect.Kind> = [
-    .lookUpIIN, .switchedProduct, .offeredBrands, .refusedCard, .showedLogo, .showedFields, .preparedRequest,
+    .lookUpIIN, .switchedProduct, .offeredBrands, .refusedCard, .showedLogo, .showedFields, .askedToPrepare,
   ]
 
   var profile: ImplementationProfile<OnlinePaymentsIntegration> {
@@ -106,7 +106,9 @@ private struct Form {
     case .chooseBrand(let brand):
       hasChosen = true
       return change(to: brand)
-    case .pay: return [.preparedRequest(paymentProductId: product)]
+    case .pressPay:
+      calls += 1
+      return [.askedToPrepare(call: calls, paymentProductId: product, values: [])]
     default: return []
     }
   }

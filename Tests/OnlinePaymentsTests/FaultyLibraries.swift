@@ -157,7 +157,6 @@ struct ScriptedForm: Implementation {
         .offeredBrands(paymentProductIds: (brands ?? []).map(\.paymentProductId)),
       ]
     case .chooseBrand(let product): [.switchedProduct(paymentProductId: product)]
-    case .pay: [.preparedRequest(paymentProductId: "1")]
     case .startPayment(let context): [.askedForItems(call: 1, context: context)]
     case .gotItems(_, let items):
       items.first.map {
@@ -169,7 +168,7 @@ struct ScriptedForm: Implementation {
       [.showedForm(paymentProductId: product.item.id, fields: product.fields.map { ShownField($0.id) })]
     case .enterValue(let field, let value, _): [.changedValue(fieldId: field, value: value)]
     case .pressPay:
-      [.validatedRequest(values: []), .askedToPrepare(call: 3, paymentProductId: "9001", values: [])]
+      [.validatedRequest(values: []), .askedToPrepare(call: 3, paymentProductId: "1", values: [])]
     case .prepared: [.sentToServer(call: 4, encryptedCustomerInput: "", encodedClientMetaInfo: "")]
     case .serverFinished, .serverFailed: [.showedResult(isSuccessful: true)]
     case .serverDemandedRedirect(_, let url): [.openedURL(url: url), .showedResult(isSuccessful: true)]
@@ -181,7 +180,7 @@ struct ScriptedForm: Implementation {
   static let rejectsAll = ScriptedForm("rejects all") { stimulus in
     switch stimulus {
     case .openForm(_, let digits), .enterNumber(let digits): [.lookUpIIN(call: 1, digits: digits)]
-    case .lookedUp, .lookupFailed, .chooseBrand, .pay: [.refusedCard(message: "no")]
+    case .lookedUp, .lookupFailed, .chooseBrand: [.refusedCard(message: "no")]
     case .startPayment(let context): [.askedForItems(call: 1, context: context)]
     case .enterValue(let field, _, _): [.showedMessages(fieldIds: [field])]
     default: [.showedError(message: "no")]

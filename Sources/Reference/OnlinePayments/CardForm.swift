@@ -26,7 +26,13 @@ struct CardForm {
     case .chooseBrand(let product):
       chosenFor = iin
       return change(to: product)
-    case .pay: return [.preparedRequest(paymentProductId: product)]
+    case .pressPay:
+      lastCall += 1
+      return [
+        .askedToPrepare(
+          call: lastCall, paymentProductId: product,
+          values: digits.isEmpty ? [] : [FieldValue("cardNumber", digits)])
+      ]
     default: return []
     }
   }

@@ -26,6 +26,8 @@ final class ReferenceHostAppSession: Session {
   private struct App: Sendable {
     var form = CardForm()
     var checkout = Checkout()
+    /// Whether the form is on the screen rather than the payment process.
+    var isForm = false
   }
 
   private let app = Mutex(App())
@@ -34,10 +36,9 @@ final class ReferenceHostAppSession: Session {
     _ stimulus: OnlinePaymentsIntegrationStimulus, in world: World
   ) async throws -> [OnlinePaymentsIntegrationEffect] {
     app.withLock { app in
-      switch stimulus {
-      case .openForm, .enterNumber, .lookedUp, .lookupFailed, .chooseBrand, .pay: app.form.receive(stimulus)
-      default: app.checkout.receive(stimulus)
-      }
+      if case .openForm = stimulus { app.isForm = true }
+      if case .startPayment = stimulus { app.isForm = false }
+      return app.isForm ? app.form.receive(stimulus) : app.checkout.receive(stimulus)
     }
   }
 }

@@ -17,14 +17,14 @@ extension OnlinePaymentsIntegration {
       .event(("has only a time limit for a server that is silent", "let your server answer with an error"))
     case .serverFinished, .serverDemandedRedirect:
       .event(("asks the server again and again", "give this answer to the next question about that payment"))
-    case .chooseBrand, .pay, .setTranslations, .selectItem, .selectAccount, .pressPay, .returned: .event()
+    case .chooseBrand, .setTranslations, .selectItem, .selectAccount, .pressPay, .returned: .event()
     }
   }
 
   /// What an adapter reports of an effect where its app is built in another way than the contract.
   public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
     switch effect {
-    case .lookUpIIN, .askedForItems, .askedForProduct, .validatedRequest, .validatedField, .preparedRequest,
+    case .lookUpIIN, .askedForItems, .askedForProduct, .validatedRequest, .validatedField,
       .askedToPrepare, .sentToServer, .openedURL:
       .seen(effect, without: "what the app did not give")
     case .switchedProduct, .offeredBrands, .showedLogo, .showedFields, .showedSelection, .showedForm,

@@ -59,9 +59,6 @@ extension OnlinePaymentsIntegration {
       "showedFields", "The input fields were replaced.",
       otherwise: "Leave it out where all products have the same fields.",
       fields: [.init("paymentProductId", .scalar, "the product whose fields they are")]),
-    .init(
-      "preparedRequest", "The app asked the SDK to prepare a payment request.",
-      fields: [.init("paymentProductId", .scalar, "the product in the request")]),
   ]
 
   private static let resultFields: [ContractDescription.Field] = [

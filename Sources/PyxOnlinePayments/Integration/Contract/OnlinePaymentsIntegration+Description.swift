@@ -6,7 +6,7 @@ extension OnlinePaymentsIntegration {
     summary: """
       A host app on top of an Online Payments SDK, with the suite in the places of the customer, of the SDK, of the \
       merchant's server and of the browser. There are two parts, and a case uses one of them. The card form: what \
-      an app does with the results of IIN checks (`openForm` to `pay`, `lookUpIIN` to `preparedRequest`). The \
+      an app does with the results of IIN checks (`openForm` to `chooseBrand` and `pressPay`, `lookUpIIN` to `showedFields` and `askedToPrepare`). The \
       payment process as a whole, from the list of payment items to the result (`startPayment` to `returned`, \
       `askedForItems` to `showedError`): there the suite answers the app as an SDK and a server that conform would, \
       in time, late, in another order, with errors, or not at all. What the app asks for bears a number of its own, \
@@ -36,8 +36,9 @@ extension OnlinePaymentsIntegration {
         + "status=\"SUPPORTED\"",
       "  effect switchedProduct paymentProductId=\"3\"",
       "  effect showedFields paymentProductId=\"3\"",
-      "send     pay",
-      "  effect preparedRequest paymentProductId=\"3\"",
+      "send     pressPay",
+      "  effect askedToPrepare call=2 paymentProductId=\"3\" values=[{\"fieldId\":\"cardNumber\","
+        + "\"value\":\"411111\"}]",
       "and, in a session of the payment process, from a form that is open:",
       "send     enterValue errors=[] fieldId=\"surname\" value=\"Jansen\"",
       "send     pressPay",

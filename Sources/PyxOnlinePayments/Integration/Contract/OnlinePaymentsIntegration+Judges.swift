@@ -8,7 +8,7 @@ extension OnlinePaymentsIntegration {
     case .enterNumber: .judged(by: "OP-IIN-20")
     case .lookedUp: .judged(by: "OP-COB-02/a", "OP-COB-05")
     case .lookupFailed: .judged(by: "OP-COB-01")
-    case .chooseBrand, .pay: .judged(by: "OP-COB-08/a", "OP-COB-05")
+    case .chooseBrand: .judged(by: "OP-COB-08/a", "OP-COB-05")
     case .setTranslations: .judged(by: "OP-LOC-01")
     case .startPayment, .gotItems, .selectItem, .selectAccount, .gotProduct, .pressPay:
       .judged(by: "OP-FLOW-01")

@@ -40,7 +40,7 @@ extension Observed where System == OnlinePaymentsIntegration {
   /// The products of prepared requests.
   var requests: [ProductID] {
     get throws {
-      try of(.preparedRequest).compactMap { if case .preparedRequest(let id) = $0 { id } else { nil } }
+      try of(.askedToPrepare).compactMap { if case .askedToPrepare(_, let id, _, _) = $0 { id } else { nil } }
     }
   }
 }

@@ -8,7 +8,6 @@ extension OnlinePaymentsIntegration {
       coBrands: [IINDetail("3"), IINDetail("1")]),
     .lookupFailed(call: 1, error: "the connection was lost"),
     .chooseBrand(paymentProductId: "1"),
-    .pay,
     .startPayment(context: PaymentContext()),
     .setTranslations(translations: [Translation(Translation.switchKey("771", "reference"), "I agree")]),
     .gotItems(call: 1, items: [sampleProduct.item]),
@@ -37,7 +36,6 @@ extension OnlinePaymentsIntegration {
     .refusedCard(message: "This card cannot be used for this payment."),
     .showedLogo(paymentProductId: "3"),
     .showedFields(paymentProductId: "3"),
-    .preparedRequest(paymentProductId: "3"),
     .askedForItems(call: 1, context: PaymentContext()),
     .showedSelection(entries: [
       SelectionEntry("771", label: "Bank transfer", logo: "logos/771.png"),

@@ -17,10 +17,16 @@ public enum OnlinePaymentsIntegration: DocumentedSystem {
     cardForm,
     typing, labels, accountForm, formMessages,
   ]
-  /// The card form: its checks and the switch of products; the payment process is judged where it can be seen.
+  /// The card form, with its checks and the switch of products, and a payment up to the merchant's server.
   public static let minimum = ContractMinimum<Self>(
-    stimuli: [.openForm, .enterNumber, .lookedUp, .chooseBrand, .pay],
-    effects: [.lookUpIIN, .switchedProduct, .offeredBrands, .refusedCard, .preparedRequest])
+    stimuli: [
+      .openForm, .enterNumber, .lookedUp, .chooseBrand, .startPayment, .gotItems, .selectItem, .gotProduct,
+      .enterValue, .pressPay, .prepared,
+    ],
+    effects: [
+      .lookUpIIN, .switchedProduct, .offeredBrands, .refusedCard, .askedForItems, .askedForProduct,
+      .showedForm, .askedToPrepare, .sentToServer,
+    ])
   /// An empty form.
   public static let control = Stimulus.openForm(paymentProductId: "1", digits: "")
 }

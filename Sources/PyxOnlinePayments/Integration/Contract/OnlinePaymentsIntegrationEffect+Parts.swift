@@ -8,7 +8,6 @@ extension OnlinePaymentsIntegrationEffect {
     case .refusedCard: .refusedCard
     case .showedLogo: .showedLogo
     case .showedFields: .showedFields
-    case .preparedRequest: .preparedRequest
     case .askedForItems: .askedForItems
     case .showedSelection: .showedSelection
     case .askedForProduct: .askedForProduct

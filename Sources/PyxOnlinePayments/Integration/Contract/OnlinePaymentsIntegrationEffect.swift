@@ -1,6 +1,7 @@
 import Conformance
 
-/// What a host app does: the first seven are those of its card form, the others those of the payment process.
+/// What a host app does: the first six are those of its card form, the others those of the payment process; a request
+/// is prepared in both.
 public enum OnlinePaymentsIntegrationEffect: SystemEffect {
   /// It asks the SDK for an IIN check, under a number of its own.
   case lookUpIIN(call: Int, digits: String)
@@ -14,8 +15,6 @@ public enum OnlinePaymentsIntegrationEffect: SystemEffect {
   case showedLogo(paymentProductId: ProductID)
   /// The input fields are now those of this product.
   case showedFields(paymentProductId: ProductID)
-  /// It prepares a payment request with this product.
-  case preparedRequest(paymentProductId: ProductID)
   /// It asks the SDK for the payment items, under a number of its own.
   case askedForItems(call: Int, context: PaymentContext)
   /// It shows the customer a choice of payment items and accounts on file.
@@ -58,8 +57,6 @@ public enum OnlinePaymentsIntegrationEffect: SystemEffect {
     case showedLogo
     /// See ``OnlinePaymentsIntegrationEffect/showedFields(paymentProductId:)``.
     case showedFields
-    /// See ``OnlinePaymentsIntegrationEffect/preparedRequest(paymentProductId:)``.
-    case preparedRequest
     /// See ``OnlinePaymentsIntegrationEffect/askedForItems(call:context:)``.
     case askedForItems
     /// See ``OnlinePaymentsIntegrationEffect/showedSelection(entries:)``.

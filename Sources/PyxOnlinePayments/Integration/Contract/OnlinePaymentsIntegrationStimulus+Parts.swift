@@ -7,7 +7,6 @@ extension OnlinePaymentsIntegrationStimulus {
     case .lookedUp: .lookedUp
     case .lookupFailed: .lookupFailed
     case .chooseBrand: .chooseBrand
-    case .pay: .pay
     case .startPayment: .startPayment
     case .setTranslations: .setTranslations
     case .gotItems: .gotItems

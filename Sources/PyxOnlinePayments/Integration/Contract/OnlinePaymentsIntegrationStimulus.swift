@@ -2,7 +2,7 @@ import Conformance
 
 /// What happens to a host app: what the customer does, and what the SDK, the merchant's server and the browser answer.
 ///
-/// The first six belong to its card form alone, the others to the payment process as a whole.
+/// The first five belong to its card form alone, the others to the payment process as a whole; Pay is pressed in both.
 public enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
   /// The form of a payment product is opened, with these digits in its number field.
   case openForm(paymentProductId: ProductID, digits: String)
@@ -16,8 +16,6 @@ public enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
   case lookupFailed(call: Int, error: String)
   /// The customer chooses one of the brands that were offered.
   case chooseBrand(paymentProductId: ProductID)
-  /// The customer confirms the payment; the form is complete and valid.
-  case pay
   /// The customer wants to pay: a payment process begins, and one that was under way is given up.
   case startPayment(context: PaymentContext)
   /// The SDK's table of labels holds these texts and no others.
@@ -63,8 +61,6 @@ public enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
     case lookupFailed
     /// See ``OnlinePaymentsIntegrationStimulus/chooseBrand(paymentProductId:)``.
     case chooseBrand
-    /// See ``OnlinePaymentsIntegrationStimulus/pay``.
-    case pay
     /// See ``OnlinePaymentsIntegrationStimulus/startPayment(context:)``.
     case startPayment
     /// See ``OnlinePaymentsIntegrationStimulus/setTranslations(translations:)``.

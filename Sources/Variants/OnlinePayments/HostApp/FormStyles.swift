@@ -21,13 +21,13 @@ extension OnlinePaymentsIntegration {
   static let offeringLate: Mutant<OnlinePaymentsIntegration> = .host("offers the brands when Pay is pressed")
   { notes, stimulus, inner, world in
     switch stimulus {
-    case .pay where !notes.held.isEmpty && !notes.isOver:
+    case .pressPay where !notes.held.isEmpty && !notes.isOver:
       notes.isOver = true
       return notes.held
     case .chooseBrand:
       guard notes.isOver else { return [] }
       notes.held = []
-      return try await inner.send(stimulus, in: world) + inner.send(.pay, in: world)
+      return try await inner.send(stimulus, in: world) + inner.send(.pressPay, in: world)
     case .lookedUp: (notes.held, notes.isOver) = ([], false)
     default: break
     }
@@ -47,13 +47,13 @@ extension OnlinePaymentsIntegration {
     },
     .host("waits for the choice of a brand before it pays") { notes, stimulus, inner, world in
       if case .chooseBrand = stimulus { notes.isOver = false }
-      if case .pay = stimulus, notes.isOver { return [] }
+      if case .pressPay = stimulus, notes.isOver { return [] }
       let effects = try await inner.send(stimulus, in: world)
       for case .offeredBrands(let ids) in effects where ids.count > 1 { notes.isOver = true }
       return effects
     },
     .host("clears the number when the brand changes") { notes, stimulus, inner, world in
-      if case .pay = stimulus, notes.digits.isEmpty { return [] }
+      if case .pressPay = stimulus, notes.digits.isEmpty { return [] }
       let effects = try await inner.send(stimulus, in: world)
       guard effects.contains(where: { $0.kind == .switchedProduct }) else { return effects }
       notes.digits = ""
@@ -79,7 +79,7 @@ extension OnlinePaymentsIntegration {
         defer { notes.held = [] }
         return notes.held
       }
-      if case .pay = stimulus, !notes.held.isEmpty { return [] }
+      if case .pressPay = stimulus, !notes.held.isEmpty { return [] }
       let effects = try await inner.send(stimulus, in: world)
       for case .switchedProduct(let id) in effects {
         notes.held = effects

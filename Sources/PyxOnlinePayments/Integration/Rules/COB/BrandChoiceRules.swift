@@ -117,7 +117,7 @@ extension OnlinePaymentsIntegration {
         switches.allSatisfy { $0 == input.choice },
         expected: "no switch from product \(input.choice.rawValue), which was chosen",
         saw: "a switch to \(switches.words)")
-      let requests = try await trial.drive(.pay).requests
+      let requests = try await trial.drive(.pressPay).requests
       try trial.expect(
         !requests.isEmpty && requests.allSatisfy { $0 == input.choice },
         expected: "a request with product \(input.choice.rawValue), which was chosen",

@@ -35,18 +35,18 @@ extension Trial where System == OnlinePaymentsIntegration {
   ) async throws -> [ProductID] {
     var requests: [ProductID] = []
     if try seen.offers.isEmpty {
-      let paying = try await drive(.pay)
+      let paying = try await drive(.pressPay)
       try needChoice(!paying.offers.isEmpty, for: input.decision.details)
       requests += try paying.requests
     }
     requests += try await drive(.chooseBrand(paymentProductId: input.choice)).requests
-    if requests.isEmpty { requests = try await drive(.pay).requests }
+    if requests.isEmpty { requests = try await drive(.pressPay).requests }
     guard requests.isEmpty else { return requests }
     // A form may be emptied by the change of brand.
     if let again = try await drive(.enterNumber(digits: digits)).lookups.last?.call {
       _ = try await answer(again, input.decision.details)
     }
-    return try await drive(.pay).requests
+    return try await drive(.pressPay).requests
   }
 
   /// States that the result of one brand brings up no choice, in a form that does bring it up for several.

@@ -21,11 +21,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
       latest = stimulus.details ?? latest
       let other = product(latest)
       return try await inner.send(stimulus, in: world).map { effect in
-        if case .preparedRequest = effect, let other {
-          .preparedRequest(paymentProductId: other)
-        } else {
-          effect
-        }
+        other.map { effect.requesting($0) } ?? effect
       }
     }
   }
@@ -52,11 +48,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
     if case .openForm(let product, _) = stimulus { selected = product }
     let first = selected
     return try await inner.send(stimulus, in: world).map { effect in
-      if case .preparedRequest = effect, let first {
-        .preparedRequest(paymentProductId: first)
-      } else {
-        effect
-      }
+      first.map { effect.requesting($0) } ?? effect
     }
   }
 
@@ -76,5 +68,13 @@ extension Mutant where System == OnlinePaymentsIntegration {
     if case .chooseBrand = stimulus { hasChosen = true }
     if hasChosen, case .lookedUp = stimulus { return [] }
     return try await inner.send(stimulus, in: world)
+  }
+}
+
+extension OnlinePaymentsIntegrationEffect {
+  /// The same request with another product.
+  fileprivate func requesting(_ product: ProductID) -> OnlinePaymentsIntegrationEffect {
+    guard case .askedToPrepare(let call, _, let account, let values) = self else { return self }
+    return .askedToPrepare(call: call, paymentProductId: product, accountOnFileId: account, values: values)
   }
 }

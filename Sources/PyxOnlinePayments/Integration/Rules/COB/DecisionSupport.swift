@@ -33,7 +33,7 @@ extension Trial where System == OnlinePaymentsIntegration {
       reading(.aOP51, "with the result of the check")
       return offers
     }
-    let late = try await drive(.pay).offers
+    let late = try await drive(.pressPay).offers
     if !late.isEmpty { reading(.aOP51, "when Pay is pressed") }
     return late
   }

@@ -154,7 +154,7 @@ extension OnlinePaymentsIntegration {
       let seen = try await trial.decide(decision)
       try trial.expect(seen, switchesTo: decision.primary)
       // A form may have been emptied by the switch: then there is no request.
-      let requests = try await trial.drive(.pay).requests
+      let requests = try await trial.drive(.pressPay).requests
       try trial.expect(
         requests.allSatisfy { $0 == decision.primary },
         expected: "a request with product \(decision.primary.rawValue)", saw: "\(requests.words)")
