@@ -26,11 +26,8 @@ enum InvocationURL {
   }
 
   private static func contains(_ part: [UInt8], in whole: [UInt8]) -> Bool {
-    guard let first = part.first else { return true }
-    guard part.count <= whole.count else { return false }
-    return (0...(whole.count - part.count)).contains { start in
-      whole[start] == first && whole[start..<(start + part.count)] == part[...]
-    }
+    // The library's search takes linear time, which matters: shrunk texts repeat one letter 100,000 times.
+    part.isEmpty || part.count <= whole.count && whole.contains(part)
   }
 
   private static func percentDecoded(_ bytes: [UInt8]) -> [UInt8] {
@@ -85,7 +82,15 @@ extension Face {
   /// Whether one of the popup's texts has the string in it, in this or a canonically equivalent form.
   func shows(canonically string: String) -> Bool {
     // A string is shown whole in most cases; comparing that alone is quick.
-    texts.contains { $0 == string } || (texts + (instructions ?? [])).contains { $0.contains(string) }
+    if texts.contains(where: { $0 == string }) { return true }
+    let isPlain = string.utf8.allSatisfy { $0 < 0x80 }
+    return (texts + (instructions ?? [])).contains { text in
+      if InvocationURL.contains(string, in: text) { return true }
+      if isPlain, text.utf8.allSatisfy({ $0 < 0x80 }) { return false }
+      // Characters are equal where they are canonically equivalent.
+      let (characters, part) = (Array(text), Array(string))
+      return part.count <= characters.count && characters.contains(part)
+    }
   }
 
   private static func squeezed(_ text: String) -> String {

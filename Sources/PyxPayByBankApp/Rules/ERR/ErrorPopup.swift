@@ -226,8 +226,8 @@ extension Trial where System == PayByBankApp {
 extension Face {
   /// Whether the popup has the beginning or the end of a string, all of it where that is short.
   fileprivate func shows(partOf text: String) -> Bool {
-    shows(canonically: text) || shows(canonically: String(text.prefix(5)))
-      || shows(canonically: String(text.suffix(5)))
+    shows(canonically: String(text.prefix(5))) || shows(canonically: String(text.suffix(5)))
+      || shows(canonically: text)
   }
 }
 
