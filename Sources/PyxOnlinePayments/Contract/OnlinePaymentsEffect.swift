@@ -22,10 +22,10 @@ public indirect enum OnlinePaymentsEffect: SystemEffect {
   case logo(call: Int, image: String? = nil)
   /// A call ended with an error; the errors of the service's reply, where it came to one.
   case requestFailed(call: Int, error: String, apiErrors: [APIError]? = nil)
-  /// A validation of an expiry date, a field or a request ended.
-  case validated(call: Int, isValid: Bool, errors: [InputError])
   /// The field that was looked for; nil where there is none.
   case foundField(call: Int, fieldId: String? = nil)
+  /// A validation of an expiry date, a field or a request ended.
+  case validated(call: Int, isValid: Bool, errors: [InputError])
   /// A value as the customer reads it and as it is.
   case formattedValue(call: Int, masked: String? = nil, unmasked: String? = nil)
   /// A request was prepared.
@@ -55,10 +55,10 @@ public indirect enum OnlinePaymentsEffect: SystemEffect {
     case logo
     /// See ``OnlinePaymentsEffect/requestFailed(call:error:apiErrors:)``.
     case requestFailed
-    /// See ``OnlinePaymentsEffect/validated(call:isValid:errors:)``.
-    case validated
     /// See ``OnlinePaymentsEffect/foundField(call:fieldId:)``.
     case foundField
+    /// See ``OnlinePaymentsEffect/validated(call:isValid:errors:)``.
+    case validated
     /// See ``OnlinePaymentsEffect/formattedValue(call:masked:unmasked:)``.
     case formattedValue
     /// See ``OnlinePaymentsEffect/preparedRequest(call:encryptedFields:encodedClientMetaInfo:)``.

@@ -25,10 +25,6 @@ extension OnlinePaymentsIntegration {
     .init(
       "chooseBrand", "The customer chooses one of the brands that were offered.",
       fields: [.init("paymentProductId", .scalar, "the brand chosen, as a text or a number")]),
-    .init(
-      "pay",
-      "The customer confirms; take every other field for complete and valid. An app that asks for a brand now offers "
-        + "the brands instead, and prepares the request after `chooseBrand`."),
   ]
 
   /// The effects of the card form in words, in their order.

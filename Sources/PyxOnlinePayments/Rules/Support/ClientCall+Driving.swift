@@ -25,7 +25,7 @@ extension OnlinePaymentsEffect {
 extension Trial where System == OnlinePayments {
   /// Whether the implementation understands the call and shows how it ends.
   func canMake(_ kind: ClientCall) -> Bool {
-    understands(kind.stimulus) && profile.effects.isSuperset(of: [kind.success, kind.failure])
+    understands(kind.stimulus) && profile.effects.isSuperset(of: [kind.success, .requestFailed])
   }
 
   /// Makes the call and returns what it brought, by its id: the ids of a list in order; nil where it did not end.

@@ -30,7 +30,7 @@ extension Mutant where System == OnlinePayments {
   /// Sends requests to an endpoint once more in the clear where https brings nothing.
   static func fallingBack(_ name: String, for endpoint: String) -> Mutant {
     performing(name) { request, service throws(TransportError) in
-      do {
+      do throws(TransportError) {
         return try await service.perform(request)
       } catch {
         guard request.url.hasPrefix("https:"), request.url.hasSuffix(endpoint) else { throw error }

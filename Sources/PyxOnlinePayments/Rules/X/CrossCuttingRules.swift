@@ -137,7 +137,7 @@ extension Trial where System == OnlinePayments {
 
   /// Makes the call, twice at once where it is doubled, and returns how each ended, each time that it did.
   fileprivate func outcomes(of call: AnsweredCall, isDoubled: Bool) async throws -> [[String]] {
-    try requireObserved(call.kind.success, call.kind.failure)
+    try requireObserved(call.kind.success, .requestFailed)
     script(call.script(in: self))
     let calls = (0..<(isDoubled ? 2 : 1)).map { _ in nextCall() }
     var request = 0
@@ -177,7 +177,7 @@ extension Observed where System == OnlinePayments {
   /// How the call ended, in words, once for each time that it did.
   fileprivate func outcomes(of kind: ClientCall, call: Int) throws -> [String] {
     if kind == .check { return try lookupOutcomes(of: call).map(\.description) }
-    return try of(kind.success, kind.failure).filter { $0.call == call }
+    return try of(kind.success, .requestFailed).filter { $0.call == call }
       .map { $0.callFailure?.description ?? "a success" }
   }
 }

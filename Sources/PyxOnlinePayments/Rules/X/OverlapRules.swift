@@ -36,7 +36,7 @@ extension OnlinePayments {
         if !known.contains(call.kind) { call.kind = known[call.number % known.count] }
         return call
       }
-      for kind in Set(calls.map(\.kind)) { try trial.requireObserved(kind.success, kind.failure) }
+      for kind in Set(calls.map(\.kind)) { try trial.requireObserved(kind.success, .requestFailed) }
       // A key that no call asks for is there at once: an SDK may fetch it before all else.
       let key = trial.publicKey(TestKeys.pair(0))
       trial.script(
@@ -46,7 +46,7 @@ extension OnlinePayments {
       for call in calls { try await trial.send(call.stimulus) }
       try await trial.releaseReplies(of: calls, inOrder: made.order)
       func answers(to call: OverlappingCall) throws -> [OnlinePaymentsEffect] {
-        try trial.seen.of(call.kind.success, call.kind.failure).filter { $0.call == call.number }
+        try trial.seen.of(call.kind.success, .requestFailed).filter { $0.call == call.number }
       }
       for call in calls {
         let others = calls.filter { $0.kind == call.kind && $0.number != call.number && !$0.fails }
@@ -62,7 +62,7 @@ extension OnlinePayments {
             expected: "an answer to call \(call.number)", saw: "none", of: call.stimulus, judgedBy: "X-CB-01")
         }
         // Whether a call that another one follows may be given up with an error is open.
-        if answer.kind == call.kind.failure { continue }
+        if answer.kind == .requestFailed { continue }
         try trial.needAnswer(answer, to: call)
         trial.label("a call got the reply to its own request")
       }
@@ -132,7 +132,7 @@ extension Trial where System == OnlinePayments {
       }
       try await settle(atMost: .milliseconds(50))
       let open = try calls.filter { call in
-        try !seen.of(call.kind.success, call.kind.failure).contains { $0.call == call.number }
+        try !seen.of(call.kind.success, .requestFailed).contains { $0.call == call.number }
       }
       if !open.isEmpty { _ = await account.waitForRequests(asked.count + 1, atMost: .milliseconds(50)) }
       return open.isEmpty

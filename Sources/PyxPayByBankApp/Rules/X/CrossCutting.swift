@@ -116,7 +116,7 @@ extension PayByBankApp {
       trial.have(input.phone)
       let fresh = try await trial.send(.isCFIAppAvailable(call: 0)).answers(to: 0)
       try trial.need(fresh.count == 1, expected: "one answer", saw: "\(fresh.count)")
-      for call in 1...count {
+      for call in 1...input.times {
         let answers = try await trial.send(.isCFIAppAvailable(call: call)).answers(to: call)
         try trial.expect(
           answers, equals: fresh, "answer \(call + 1) on the same phone, where nothing has changed")

@@ -29,9 +29,9 @@ extension PiaWallets {
       ]
     ) { trial, input in
       let opened = try await trial.begin(after: input.earlier)
-      if let input.failing {
-        try await trial.fail(input.failing, input.payment)
-        if input.failing == .network, try trial.seen.registrations(of: 1) == 0 { try trial.discard() }
+      if let failing = input.failing {
+        try await trial.fail(failing, input.payment)
+        if failing == .network, try trial.seen.registrations(of: 1) == 0 { try trial.discard() }
       } else {
         try await trial.reachWallet(input.payment)
         try await trial.returnByRedirect(input.payment)

@@ -24,16 +24,7 @@ extension OnlinePayments {
       if request.address.isOfProducts { _ = try? await service.perform(request) }
       return try await service.perform(request)
     },
-    .tampering(
-      "asks with every list whether its images are still the same", memory: [HTTPRequest](),
-      request: { images, request in if request.url.contains("/assets/") { images.append(request) } },
-      perform: { images, request, service throws(TransportError) in
-        for var image in request.address.isOfProducts ? images.value : [] {
-          image.headers.append(HTTPHeader("if-none-match", "\"1\""))
-          _ = try? await service.perform(image)
-        }
-        return try await service.perform(request)
-      }),
+    askingForImagesAgain,
     .performing("has images that come late") { request, service throws(TransportError) in
       if request.url.contains("/assets/") { try? await Task.sleep(for: .milliseconds(5)) }
       return try await service.perform(request)
@@ -62,6 +53,21 @@ extension OnlinePayments {
       }
     },
   ]
+
+  /// Asks for the images again that it has, if they have changed.
+  private static let askingForImagesAgain: Mutant<OnlinePayments> = .tampering(
+    "asks with every list whether its images are still the same", memory: [] as [HTTPRequest],
+    request: { images, request in
+      if request.url.contains("/assets/") { images.append(request) }
+    },
+    perform: { images, request, service throws(TransportError) in
+      let known: [HTTPRequest] = request.address.isOfProducts ? images.value : []
+      for var image in known {
+        image.headers.append(HTTPHeader("if-none-match", "\"1\""))
+        _ = try? await service.perform(image)
+      }
+      return try await service.perform(request)
+    })
 
   /// Shows the images that it had when products were last called for; those that come meanwhile are for the next call.
   private static let showingOldImages: Mutant<OnlinePayments> = .behaving(
