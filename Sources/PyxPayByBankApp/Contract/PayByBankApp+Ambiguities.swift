@@ -113,4 +113,8 @@ extension Ambiguity {
   public static let aPBBA31 = Ambiguity(
     "A-PBBA-31", "Does showing an error popup erase the remembered choice when no bank app is installed?",
     readings: ["an error popup erases nothing", "an error popup erases the choice"])
+  /// Questions for the status that come to nothing.
+  public static let aPBBA32 = Ambiguity(
+    "A-PBBA-32", "What does the host do when nothing comes of its question for the status?",
+    readings: ["it asks again", "it shows an error popup"])
 }

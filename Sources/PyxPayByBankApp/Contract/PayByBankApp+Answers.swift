@@ -78,23 +78,3 @@ private let closureAnswer = (
   situation: "takes closures in place of a delegate",
   answer: "hand over closures that report `calledBack` with this delegate's name"
 )
-
-extension PayByBankAppIntegration {
-  /// What an adapter answers to a stimulus where its app is built in another way than the contract.
-  public static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
-    switch stimulus {
-    case .errorOccurred: .event(("lacks a string that may be absent", "hand over what it has"))
-    }
-  }
-
-  /// What an adapter reports of an effect where its app is built in another way than the contract.
-  public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
-    switch effect {
-    case .advised:
-      .seen(
-        .advised, without: "the string's name",
-        ("gives its advice by an error", "report it for each string named"))
-    case .requestedErrorPopup: .seen(.requestedErrorPopup, without: "what the app did not give")
-    }
-  }
-}

@@ -16,23 +16,13 @@ extension PayByBankApp {
       Exclusion(
         "PBBA-ERR-09",
         .open("who raises the built-in error popups is open (A-PBBA-16), and the sample uses another title")),
-      Exclusion(
-        "PBBA-OPEN-05", .otherRole("advice to the host; comes with the contract of the host's payment flow")),
       Exclusion("PBBA-PICK-02", .otherRole("the picker is the bank apps', not the library's")),
       Exclusion(
         "X-CB-01", .notObservable("no call of the library takes a success and a failure continuation")),
       Exclusion(
         "X-CB-02",
         .notObservable("no call of the library answers later; overlapping payments are PBBA-POP-26")),
-    ] + hostRows + layoutRows + configurationRows
-  }
-
-  private static var hostRows: [Exclusion] {
-    (1...15).map { number in
-      Exclusion(
-        "PBBA-PAY-\(number < 10 ? "0" : "")\(number)",
-        .otherRole("the host's payment flow; comes with a contract of its own"))
-    }
+    ] + layoutRows + configurationRows
   }
 
   private static var layoutRows: [Exclusion] {

@@ -36,11 +36,3 @@ extension PayByBankApp {
       ? .judged(by: "PBBA-ERR-01", answered: "PBBA-ERR-01", "PBBA-ERR-04") : .judged(by: "PBBA-ERR-01")
   }
 }
-
-extension PayByBankAppIntegration {
-  /// Which rules are about a stimulus.
-  public static func judges(of stimulus: Stimulus) -> StepJudges { .judged(by: "PBBA-ERR-03") }
-
-  /// The only rule.
-  public static var judgesOfTheEnd: [String] { ["PBBA-ERR-03"] }
-}

@@ -1,7 +1,9 @@
 import Conformance
 import PyxPayByBankApp
+import Synchronization
 
-/// The plainest host that advises about its error strings; it counts grapheme clusters.
+/// The plainest host: it polls for the status every five seconds, and advises about its error strings, in which it counts
+/// grapheme clusters.
 public struct PayByBankAppIntegrationReference: Implementation {
   /// Makes one.
   public init() {}
@@ -12,19 +14,16 @@ public struct PayByBankAppIntegrationReference: Implementation {
   }
 
   /// Starts without a memory.
-  public func open(_ world: World) async throws -> any Session<PayByBankAppIntegration> { Host() }
+  public func open(_ world: World) async throws -> any Session<PayByBankAppIntegration> { Process() }
 
-  private struct Host: Session {
+  private final class Process: Session {
     typealias System = PayByBankAppIntegration
+    private let host = Mutex(MerchantHost())
+
     func send(
       _ stimulus: PayByBankAppIntegrationStimulus, in world: World
     ) async throws -> [PayByBankAppIntegrationEffect] {
-      guard case .errorOccurred(let code, let title, let message) = stimulus else { return [] }
-      var effects: [PayByBankAppIntegrationEffect] = []
-      if title.count > 25 { effects.append(.advised(string: .title)) }
-      if message.count > 75 { effects.append(.advised(string: .message)) }
-      if let code, code.count > 5 { effects.append(.advised(string: .code)) }
-      return effects + [.requestedErrorPopup(code: code, title: title, message: message)]
+      host.withLock { $0.receive(stimulus, in: world) }
     }
   }
 }

@@ -1,13 +1,15 @@
 import Conformance
 
-/// A host app that uses the Pay by Bank app merchant library, judged by what it makes of its own error strings.
+/// A host app that uses the Pay by Bank app merchant library: its payment flow between the consumer, the merchant's
+/// backend and the library, and what it makes of its own error strings.
 ///
-/// The implementation is whatever advises the host's developers about those strings: a lint, a debug check, a test
-/// helper.
+/// The suite plays the backend and the library by stimuli and effects rather than over HTTP: the guide leaves the
+/// backend's protocol to the merchant (section 4.2.2), and an app replaces its own network service by a fake more easily
+/// than it speaks another protocol.
 public enum PayByBankAppIntegration: DocumentedSystem {
-  /// Errors of the host.
+  /// Taps, replies, callbacks, and errors of the host.
   public typealias Stimulus = PayByBankAppIntegrationStimulus
-  /// Advice and popups asked for.
+  /// Requests, popups asked for, outcomes shown, and advice.
   public typealias Effect = PayByBankAppIntegrationEffect
 
   /// `pay-by-bank-app`.
@@ -15,75 +17,24 @@ public enum PayByBankAppIntegration: DocumentedSystem {
   /// The host on top of the SDK.
   public static let role = Role.integration
   /// The rules, by documented section.
-  public static var chapters: [Chapter<PayByBankAppIntegration>] { [errorStrings] }
+  public static var chapters: [Chapter<PayByBankAppIntegration>] {
+    [submission, paymentOrder, statusRequests, outcomes, popupEvents, directInvocationAdvice, errorStrings]
+  }
   /// The rows of the system.
   public static var catalogue: [CatalogueGroup] { PayByBankApp.catalogue }
-  /// None: the rows of the host's payment flow are accounted for with the library's.
-  public static var exclusions: [Exclusion] { [] }
 
-  /// Strings in; advice and the popup that was asked for out.
+  /// The payment flow; the lint of error strings is judged where there is one.
   public static var minimum: ContractMinimum<PayByBankAppIntegration> {
-    ContractMinimum(stimuli: [.errorOccurred], effects: [.advised, .requestedErrorPopup])
+    ContractMinimum(
+      stimuli: [.payTapped, .submitted, .submitFailed, .gotStatus, .statusFailed, .calledBack],
+      effects: [.askedToSubmit, .requestedPopup, .requestedErrorPopup, .askedForStatus, .showedOutcome])
   }
 
-  /// An error with short strings.
-  public static var control: PayByBankAppIntegrationStimulus {
-    .errorOccurred(code: nil, title: "Error", message: "Please try again.")
+  /// The consumer wants to pay.
+  public static var control: PayByBankAppIntegrationStimulus { .payTapped }
+
+  /// Hosts wait between two questions for the status.
+  public static func timePassed(milliseconds: Int64) -> PayByBankAppIntegrationStimulus? {
+    .timePassed(milliseconds: milliseconds)
   }
-}
-
-/// What can happen to a host app.
-public enum PayByBankAppIntegrationStimulus: SystemStimulus {
-  /// A payment failed; the host is about to show an error popup with these strings.
-  case errorOccurred(code: String?, title: String, message: String)
-
-  /// The words of the stimuli.
-  public enum Kind: String, MessageKind {
-    /// The word.
-    case errorOccurred
-  }
-
-  typealias CodingKeys = Kind
-
-  /// Which stimulus this is.
-  public var kind: Kind { .errorOccurred }
-}
-
-/// What a host app does.
-public enum PayByBankAppIntegrationEffect: SystemEffect {
-  /// It advised that one of the strings is longer than recommended.
-  case advised(string: ErrorString)
-  /// It asked the library for an error popup with these strings.
-  case requestedErrorPopup(code: String?, title: String, message: String)
-
-  /// The words of the effects.
-  public enum Kind: String, MessageKind {
-    /// The words.
-    case advised, requestedErrorPopup
-  }
-
-  typealias CodingKeys = Kind
-
-  /// Which effect this is.
-  public var kind: Kind {
-    switch self {
-    case .advised: .advised
-    case .requestedErrorPopup: .requestedErrorPopup
-    }
-  }
-}
-
-/// One of the strings of an error popup.
-public struct ErrorString: RawRepresentable, Codable, Sendable, Hashable {
-  /// The word on the wire.
-  public let rawValue: String
-  /// Makes one from its word.
-  public init(rawValue: String) { self.rawValue = rawValue }
-
-  /// The title: 25 characters are recommended at most.
-  public static let title = ErrorString(rawValue: "title")
-  /// The message: 75 characters are recommended at most.
-  public static let message = ErrorString(rawValue: "message")
-  /// The code: 5 characters are recommended at most.
-  public static let code = ErrorString(rawValue: "code")
 }

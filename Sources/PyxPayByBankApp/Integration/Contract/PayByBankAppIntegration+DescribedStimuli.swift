@@ -1,0 +1,80 @@
+import Conformance
+
+extension PayByBankAppIntegration {
+  private typealias Message = ContractDescription.Message
+  private typealias Field = ContractDescription.Field
+
+  private static let call = Field("call", .integer, "number of the request that this is the reply to")
+  private static let error = Field("error", .string(), "what went wrong, in words")
+  private static let status = Field(
+    "status", .string(words: ["inProgress", "paid", "cancelled", "failed"]),
+    "what the backend says: the consumer has not decided yet, has paid, has cancelled; or the payment failed")
+
+  /// The stimuli in words.
+  static var stimulusMessages: [ContractDescription.Message] {
+    [
+      Message(
+        "errorOccurred", "A payment failed with these strings, and the host is about to show them.",
+        otherwise: "Leave it out of the stimuli, and `advised` out of the effects.", fields: strings)
+    ] + requestMessages + deviceMessages
+  }
+
+  private static var requestMessages: [Message] {
+    [
+      Message(
+        "payTapped",
+        "The consumer taps the payment button, of a new order where the last one has come to its end."),
+      Message("submitted", "The backend accepted a payment request.", fields: [call] + payment),
+      Message(
+        "submitFailed",
+        "Nothing came of a submission: the backend refused it, the connection was lost, or the reply could not be read.",
+        fields: [call, error]),
+      Message("gotStatus", "The backend answers a question for the status.", fields: [call, status]),
+      Message(
+        "statusFailed",
+        "Nothing came of a question for the status: the connection was lost, or the reply could not be read.",
+        fields: [call, error]),
+      Message(
+        "pushedStatus", "The backend tells the status of a payment of its own accord.",
+        otherwise: "Leave it out of the stimuli.",
+        fields: [Field("token", .string(), "which payment"), status]),
+      Message(
+        "calledBack", "The library calls the popup's delegate.",
+        fields: [
+          Field(
+            "event", .string(words: ["retryPaymentRequest", "didCloseByUser", "didExpire"]),
+            "the call: the button of the error popup was tapped; the consumer closed the popup, which is gone then; the "
+              + "popup's time is over")
+        ]),
+    ]
+  }
+
+  private static var deviceMessages: [Message] {
+    [
+      Message(
+        "appDidEnterBackground", "The host app went to the background, as when the bank app was opened.",
+        otherwise: "Where the app does not listen, report nothing."),
+      Message(
+        "appDidBecomeActive", "The host app came back and is active.",
+        otherwise: "Where the app does not listen, report nothing."),
+      Message(
+        "timePassed",
+        "Time has passed; `clock` in the world is the new time. Let every timer fire that was due in between, in order.",
+        otherwise: "Declare the clock `system` and leave it out of the stimuli.",
+        fields: [Field("milliseconds", .integer, "how much time has passed, in milliseconds")]),
+    ]
+  }
+
+  /// One ordinary stimulus of each kind.
+  public static var sampleStimuli: [PayByBankAppIntegrationStimulus] {
+    [
+      .errorOccurred(code: nil, title: "Error", message: "Please try again."), .payTapped,
+      .submitted(call: 1, token: "aaaaaaaa", brn: "AAAAAA", expiryInterval: 60),
+      .submitFailed(call: 1, error: "the connection was lost"), .gotStatus(call: 2, status: .inProgress),
+      .statusFailed(call: 2, error: "the connection was lost"),
+      .pushedStatus(token: "aaaaaaaa", status: .paid),
+      .calledBack(event: .didCloseByUser), .appDidEnterBackground, .appDidBecomeActive,
+      .timePassed(milliseconds: 5000),
+    ]
+  }
+}

@@ -1,0 +1,65 @@
+import Conformance
+
+/// What a host app does.
+public enum PayByBankAppIntegrationEffect: SystemEffect {
+  /// It advised that one of the strings is longer than recommended.
+  case advised(string: ErrorString)
+  /// It asked the library for an error popup with these strings.
+  case requestedErrorPopup(code: String?, title: String, message: String)
+  /// It submitted a payment request to the backend, under a number of its own.
+  case askedToSubmit(call: Int)
+  /// It asked the library for the popup of a payment.
+  case requestedPopup(token: String, brn: String, expiryInterval: Int)
+  /// It asked the backend for the status of a payment, under a number of its own.
+  ///
+  /// The token is nil where an adapter cannot see which payment it asked for.
+  case askedForStatus(call: Int, token: String?)
+  /// It dismissed the popup.
+  case dismissedPopup
+  /// It told the consumer, on a screen of its own, what has become of a payment.
+  case showedOutcome(status: PaymentStatus)
+  /// It enabled or disabled its payment button.
+  case changedPayButton(isEnabled: Bool)
+  /// It opened the bank app outside of any popup.
+  case openedBankingApp(token: String)
+
+  /// The words of the effects.
+  public enum Kind: String, MessageKind {
+    /// The words.
+    case advised, requestedErrorPopup, askedToSubmit, requestedPopup, askedForStatus, dismissedPopup
+    /// The words of screens, buttons and direct calls.
+    case showedOutcome, changedPayButton, openedBankingApp
+  }
+
+  typealias CodingKeys = Kind
+
+  /// Which effect this is.
+  public var kind: Kind {
+    switch self {
+    case .advised: .advised
+    case .requestedErrorPopup: .requestedErrorPopup
+    case .askedToSubmit: .askedToSubmit
+    case .requestedPopup: .requestedPopup
+    case .askedForStatus: .askedForStatus
+    case .dismissedPopup: .dismissedPopup
+    case .showedOutcome: .showedOutcome
+    case .changedPayButton: .changedPayButton
+    case .openedBankingApp: .openedBankingApp
+    }
+  }
+}
+
+/// One of the strings of an error popup.
+public struct ErrorString: RawRepresentable, Codable, Sendable, Hashable {
+  /// The word on the wire.
+  public let rawValue: String
+  /// Makes one from its word.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The title: 25 characters are recommended at most.
+  public static let title = ErrorString(rawValue: "title")
+  /// The message: 75 characters are recommended at most.
+  public static let message = ErrorString(rawValue: "message")
+  /// The code: 5 characters are recommended at most.
+  public static let code = ErrorString(rawValue: "code")
+}

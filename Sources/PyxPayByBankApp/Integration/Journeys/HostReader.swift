@@ -1,0 +1,66 @@
+import Conformance
+
+extension PayByBankAppIntegration {
+  /// The table of the payment.
+  public static func makeTransitionCounters() -> [TransitionCounter<PayByBankAppIntegration>] {
+    [TransitionCounter(hostTable) { HostReader() }]
+  }
+}
+
+/// Reads stimuli as events of the host's table; replies about former payments are none.
+struct HostReader: EventReader {
+  typealias System = PayByBankAppIntegration
+  typealias State = HostStage
+  typealias Event = HostEvent
+  typealias Guard = HostGuard
+
+  /// The requests of the payment at hand.
+  private var calls: Set<Int> = []
+  private var token: String?
+
+  var restart: HostEvent? { nil }
+
+  func start(in world: World) -> HostStage { .none }
+
+  func holds(_ condition: HostGuard, in world: World) -> Bool { true }
+
+  mutating func events(
+    _ stimulus: PayByBankAppIntegrationStimulus, in world: World, from state: HostStage,
+    _ effects: [PayByBankAppIntegrationEffect]
+  ) -> [HostEvent] {
+    let event = event(stimulus)
+    switch event {
+    case .tap, .retry, .accept: calls = []
+    default: break
+    }
+    for effect in effects {
+      switch effect {
+      case .askedToSubmit(let call), .askedForStatus(let call, _): calls.insert(call)
+      default: break
+      }
+    }
+    return event.map { [$0] } ?? []
+  }
+
+  private mutating func event(_ stimulus: PayByBankAppIntegrationStimulus) -> HostEvent? {
+    switch stimulus {
+    case .payTapped: return .tap
+    case .submitted(let call, let token, _, _):
+      guard calls.contains(call) else { return nil }
+      self.token = token
+      return .accept
+    case .submitFailed(let call, _): return calls.contains(call) ? .refuse : nil
+    case .gotStatus(let call, let status):
+      return calls.contains(call) ? HostEvent(telling: status) : nil
+    case .statusFailed(let call, _): return calls.contains(call) ? .loseStatus : nil
+    case .pushedStatus(let token, let status):
+      return token == self.token ? HostEvent(telling: status) : nil
+    case .calledBack(.retryPaymentRequest): return .retry
+    case .calledBack(.didCloseByUser): return .close
+    case .calledBack(.didExpire): return .expire
+    case .appDidEnterBackground: return .leave
+    case .appDidBecomeActive: return .comeBack
+    case .calledBack, .timePassed, .errorOccurred: return nil
+    }
+  }
+}

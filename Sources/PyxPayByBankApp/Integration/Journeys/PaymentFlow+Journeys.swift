@@ -1,0 +1,58 @@
+import Conformance
+
+extension PaymentFlow {
+  /// Takes a row of the host's table; returns why it cannot be taken or leads elsewhere, nil where it does not.
+  func take(_ row: HostTransition, _ payment: Payment) async throws -> String? {
+    if let status = row.event.status {
+      guard let question = try await question() else { return "the app does not ask for the status" }
+      if status == .paid {
+        try await finish()
+      } else {
+        try await send(.gotStatus(call: question.call, status: status))
+      }
+      return nil
+    }
+    let count = submissionCount
+    switch row.event {
+    case .tap, .retry:
+      try await send(row.event == .tap ? .payTapped : .calledBack(event: .retryPaymentRequest))
+      return submissionCount == count + 1 ? nil : "the app does not submit a request then"
+    case .accept:
+      guard !submissions.isEmpty else { return "the app does not submit a request then" }
+      _ = try await reply(accepting: payment)
+    case .refuse:
+      guard let call = submissions.last else { return "the app does not submit a request then" }
+      try await send(.submitFailed(call: call, error: "the connection was lost"))
+      return isErrorUp ? nil : "no error popup is up then"
+    case .loseStatus:
+      guard let question = try await question() else { return "the app does not ask for the status" }
+      try await send(.statusFailed(call: question.call, error: "the connection was lost"))
+    case .leave: try await go(.background)
+    case .comeBack: try await go(.active)
+    case .expire:
+      try await send(.calledBack(event: .didExpire))
+      return isErrorUp ? nil : "no error popup is up then"
+    case .close: try await send(.calledBack(event: .didCloseByUser))
+    case .inProgress, .paid, .cancelled, .failed: break
+    }
+    return nil
+  }
+}
+
+extension Trial where System == PayByBankAppIntegration {
+  /// Lives through what came before a payment, or starts afresh where that cannot be, which the report then says.
+  ///
+  /// What the app does not understand, and what goes wrong on the way, is no rule's subject here.
+  func begin(after earlier: [HostTransition]) async throws -> PaymentFlow {
+    let flow = PaymentFlow(self)
+    return try await bringing {
+      for (number, row) in earlier.enumerated() {
+        guard let obstacle = try await flow.take(row, .numbered(900 + number)) else { continue }
+        leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
+        try await close()
+        return PaymentFlow(self)
+      }
+      return flow
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Conformance
+
+/// The steps of a payment in which nothing goes wrong.
+extension PaymentFlow {
+  /// The consumer taps the payment button, and the app submits the request.
+  func pay() async throws {
+    try trial.requireObserved(.askedToSubmit)
+    let earlier = submissionCount
+    try await send(.payTapped)
+    try trial.need(
+      submissionCount > earlier, expected: "a submission when the payment button is tapped", saw: "none",
+      judgedBy: "PBBA-PAY-01")
+  }
+
+  /// The backend accepts the request, and the app asks for the popup.
+  @discardableResult
+  func accept(_ payment: Payment) async throws -> Observed<System> {
+    try trial.requireObserved(.requestedPopup)
+    let seen = try await reply(accepting: payment)
+    let isShown = try seen.of(.requestedPopup).count > 0
+    try trial.need(
+      isShown, expected: "the popup of the payment that was accepted", saw: "none",
+      judgedBy: "PBBA-PAY-02")
+    return seen
+  }
+
+  /// The backend's reply to the last submission that waits for one.
+  func reply(accepting payment: Payment) async throws -> Observed<System> {
+    return try await send(
+      .submitted(
+        call: lastSubmission(), token: payment.token, brn: payment.brn, expiryInterval: payment.expiryInterval
+      ))
+  }
+
+  /// Nothing comes of the last submission, nor of those that the app makes instead of its own accord; returns what it
+  /// did after the last of them.
+  func fail(_ error: String) async throws -> Observed<System> {
+    var seen = try await send(.submitFailed(call: lastSubmission(), error: error))
+    for _ in 0..<8 where !isErrorUp && !submissions.isEmpty {
+      seen = try await send(.submitFailed(call: lastSubmission(), error: error))
+    }
+    return seen
+  }
+
+  /// The same, and the app shows an error popup.
+  func refuse() async throws {
+    try trial.requireObserved(.requestedErrorPopup)
+    _ = try await fail("the connection was lost")
+    try trial.need(
+      isErrorUp, expected: "an error popup where nothing came of the submission", saw: "none",
+      judgedBy: "PBBA-PAY-02")
+  }
+
+  private func lastSubmission() throws -> Int {
+    guard let call = submissions.last else {
+      throw trial.setback(
+        expected: "a submission that waits for its reply", saw: "none", judgedBy: "PBBA-PAY-01")
+    }
+    return call
+  }
+
+  /// From the tap to the popup.
+  func begin(_ payment: Payment) async throws {
+    try await pay()
+    try await accept(payment)
+  }
+
+  /// The latest question for the status of the payment at hand that waits for an answer, which may take a minute to be
+  /// asked; nil where there is none.
+  func question() async throws -> Question? {
+    guard trial.profile.effects.contains(.askedForStatus) else { return nil }
+    for _ in 0..<13 {
+      if let question = questions.last(where: { $0.token == payment?.token }) { return question }
+      guard canWait else { return nil }
+      try await wait(milliseconds: 5000)
+    }
+    return nil
+  }
+
+  /// Whether the suite decides about the app's time.
+  var canWait: Bool { trial.profile.clock == .controlled && trial.understands(.timePassed) }
+
+  /// The backend tells the status of the payment at hand, as an answer where it is asked, unasked where it is not.
+  @discardableResult
+  func tell(_ status: PaymentStatus) async throws -> Observed<System> {
+    if let question = try await question() {
+      return try await send(.gotStatus(call: question.call, status: status))
+    }
+    guard let payment, trial.understands(.pushedStatus) else {
+      throw trial.setback(
+        expected: "a question for the status of a payment within a minute", saw: "none",
+        judgedBy: "PBBA-PAY-07")
+    }
+    return try await send(.pushedStatus(token: payment.token, status: status))
+  }
+
+  /// The backend says that the payment at hand is paid, and the app confirms it, at the latest when it is active and
+  /// has had ten seconds.
+  func finish() async throws {
+    try trial.requireObserved(.showedOutcome)
+    let earlier = shown[.paid] ?? 0
+    try await tell(.paid)
+    if shown[.paid] ?? 0 == earlier, canWait { try await wait(milliseconds: 10_000) }
+    try trial.need(
+      shown[.paid] ?? 0 > earlier, expected: "the confirmation of a payment that the backend confirmed",
+      saw: "none", judgedBy: "PBBA-PAY-07")
+  }
+}

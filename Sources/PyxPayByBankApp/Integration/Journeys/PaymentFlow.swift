@@ -1,0 +1,112 @@
+import Conformance
+
+/// The suite around a host: it remembers what the app has asked for, and what the consumer has before them.
+final class PaymentFlow {
+  typealias System = PayByBankAppIntegration
+
+  /// A question for the status of a payment; the token is nil where it is not seen, of the payment at hand then.
+  struct Question: Sendable, Hashable {
+    var call: Int
+    var token: String?
+  }
+
+  let trial: Trial<System>
+  /// Submissions that the backend has not replied to, and how many there were.
+  private(set) var submissions: [Int] = []
+  private(set) var submissionCount = 0
+  /// Questions that the backend has not replied to, and how many there were.
+  private(set) var questions: [Question] = []
+  private(set) var questionCount = 0
+  /// The payment at hand, from its acceptance to its end.
+  private(set) var payment: Payment?
+  /// Whether an error popup is up.
+  private(set) var isErrorUp = false
+  /// What the backend said was paid.
+  private(set) var paid: Set<String> = []
+  /// How often each outcome was shown.
+  private(set) var shown: [PaymentStatus: Int] = [:]
+  /// Whether more confirmations than payments are a violation here.
+  var judgesConfirmations = false
+
+  init(_ trial: Trial<System>) { self.trial = trial }
+
+  private static let kinds: [System.Effect.Kind] = [
+    .askedToSubmit, .askedForStatus, .requestedErrorPopup, .showedOutcome,
+  ]
+
+  /// Whether the app waits for nobody but the consumer.
+  var isIdle: Bool { submissions.isEmpty && payment == nil && !isErrorUp }
+
+  /// Delivers a stimulus and takes note of what the app then does.
+  @discardableResult
+  func send(_ stimulus: System.Stimulus) async throws -> Observed<System> {
+    note(stimulus)
+    return try note(try await trial.sendAndSettle(stimulus))
+  }
+
+  /// Lets time pass and takes note of what the app then does.
+  @discardableResult
+  func wait(milliseconds: Int64) async throws -> Observed<System> {
+    try note(try await trial.advance(milliseconds: milliseconds))
+  }
+
+  /// Takes the app to the background or back.
+  @discardableResult
+  func go(_ lifecycle: Lifecycle) async throws -> Observed<System> {
+    trial.change { $0.lifecycle = lifecycle }
+    return try await send(lifecycle == .background ? .appDidEnterBackground : .appDidBecomeActive)
+  }
+
+  private func note(_ stimulus: System.Stimulus) {
+    switch stimulus {
+    case .submitted(let call, let token, let brn, let interval):
+      submissions.removeAll { $0 == call }
+      payment = Payment(token: token, brn: brn, expiryInterval: interval)
+    case .submitFailed(let call, _): submissions.removeAll { $0 == call }
+    case .gotStatus(let call, let status):
+      let token = questions.first { $0.call == call }?.token ?? payment?.token
+      questions.removeAll { $0.call == call }
+      if let token { tell(status, of: token) }
+    case .statusFailed(let call, _): questions.removeAll { $0.call == call }
+    case .pushedStatus(let token, let status): tell(status, of: token)
+    case .calledBack(.retryPaymentRequest): isErrorUp = false
+    case .calledBack:
+      isErrorUp = false
+      payment = nil
+    default: break
+    }
+  }
+
+  private func tell(_ status: PaymentStatus, of token: String) {
+    if status == .paid { paid.insert(token) }
+    if status != .inProgress, token == payment?.token { payment = nil }
+  }
+
+  private func note(_ seen: Observed<System>) throws -> Observed<System> {
+    for effect in try seen.of(Self.kinds.filter(trial.profile.effects.contains)) {
+      switch effect {
+      case .askedToSubmit(let call):
+        submissions.append(call)
+        submissionCount += 1
+      case .askedForStatus(let call, let token):
+        questions.append(Question(call: call, token: token ?? payment?.token))
+        questionCount += 1
+      case .requestedErrorPopup:
+        isErrorUp = true
+        payment = nil
+      case .showedOutcome(let status):
+        shown[status, default: 0] += 1
+        if judgesConfirmations, status == .paid { try checkConfirmations() }
+      default: break
+      }
+    }
+    return seen
+  }
+
+  /// States that no more payments are confirmed than the backend has confirmed.
+  func checkConfirmations() throws {
+    try trial.expect(
+      shown[.paid] ?? 0 <= paid.count, "confirmations",
+      expected: "at most \(paid.count), as many as the backend confirmed", saw: "\(shown[.paid] ?? 0)")
+  }
+}

@@ -1,0 +1,35 @@
+import Conformance
+import PropertyTesting
+
+extension PayByBankAppIntegration {
+  /// The call that opens the bank app outside of the popup: section 4.4.2.
+  static let directInvocationAdvice: Chapter<Self> = Chapter("Direct calls") {
+    Rule(
+      "PBBA-OPEN-05", .should(.prose), "The host leaves it to the popup to open the bank app.",
+      cites: .eis11("4.4.2"), given: .madePayment,
+      covers: [
+        .covers("left for the bank app", atLeast: 30) { $0.leaves },
+        .covers("not left", atLeast: 30) { !$0.leaves },
+      ],
+      mutants: [
+        .rewriting("opens the bank app besides the popup") { effect in
+          guard case .requestedPopup(let token, _, _) = effect else { return [effect] }
+          return [effect, .openedBankingApp(token: token)]
+        },
+        .stateful("opens the bank app when it asks for the status", state: "") { token, effect, _ in
+          if case .requestedPopup(let own, _, _) = effect { token = own }
+          return effect.kind == .askedForStatus ? [effect, .openedBankingApp(token: token)] : [effect]
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.openedBankingApp)
+      let flow = PaymentFlow(trial)
+      try await flow.approach(input)
+      try await flow.tell(.paid)
+      try await trial.atTheEnd {
+        try trial.expect(
+          try trial.seen.of(.openedBankingApp).count, equals: 0, "direct calls that open the bank app")
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Conformance
+import PropertyTesting
+
+private struct Losses: Sendable {
+  var payment: Payment
+  /// How often nothing comes of a question.
+  var count: Int
+  var error: String
+}
+
+private let losses: Generator<Losses> = zip(
+  .payment, .int(in: 1...3), .element(of: ["the connection was lost", "the reply could not be read"])
+).map { Losses(payment: $0, count: $1, error: $2) }
+
+extension PayByBankAppIntegration {
+  /// Payments whose status cannot be had for a while: the notes of sections 2.2 and 2.3.
+  static var lostStatus: Rule {
+    Rule(
+      "PBBA-PAY-08", .should(.prose),
+      "Where nothing comes of a question for the status, no outcome is shown, and a later answer still counts.",
+      cites: .eis11("2.2", "2.3"), readings: [.aPBBA32], given: losses,
+      covers: [
+        .covers("once", atLeast: 20) { $0.count == 1 },
+        .covers("several times", atLeast: 30) { $0.count > 1 },
+      ],
+      mutants: [
+        .rewritingStimuli("takes a lost answer for a cancelled payment") { stimulus, _ in
+          if case .statusFailed(let call, _) = stimulus {
+            [.gotStatus(call: call, status: .cancelled)]
+          } else {
+            [stimulus]
+          }
+        },
+        .rewritingStimuli("takes a lost answer for a payment") { stimulus, _ in
+          if case .statusFailed(let call, _) = stimulus {
+            [.gotStatus(call: call, status: .paid)]
+          } else {
+            [stimulus]
+          }
+        },
+        .behaving("asks on and hears no answer any more", state: false) { isDeaf, stimulus, world, inner in
+          if stimulus.kind == .statusFailed { isDeaf = true }
+          guard isDeaf, stimulus.kind == .gotStatus else { return try await inner.send(stimulus, in: world) }
+          return []
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.askedForStatus, .showedOutcome, .requestedErrorPopup)
+      let flow = PaymentFlow(trial)
+      try await flow.begin(input.payment)
+      for _ in 0..<input.count {
+        guard let question = try await flow.question() else { break }
+        let seen = try await flow.send(.statusFailed(call: question.call, error: input.error))
+        let shown = try seen.of(.showedOutcome)
+        try trial.expect(
+          shown.isEmpty, expected: "no outcome, as the backend has told none",
+          saw: "\(shown)")
+        guard !flow.isErrorUp else { return trial.reading(.aPBBA32, "it shows an error popup") }
+      }
+      guard let question = try await flow.question() else { return trial.label("does not ask again") }
+      trial.reading(.aPBBA32, "it asks again")
+      try await flow.send(.gotStatus(call: question.call, status: .paid))
+      if flow.shown[.paid] == nil, flow.canWait { try await flow.wait(milliseconds: 10_000) }
+      try trial.expect(
+        flow.shown[.paid] ?? 0 > 0, expected: "the confirmation when the status is told in the end",
+        saw: "none")
+    }
+  }
+}

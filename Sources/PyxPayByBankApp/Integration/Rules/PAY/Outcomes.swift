@@ -1,0 +1,121 @@
+import Conformance
+import PropertyTesting
+
+private struct UnmadePayment: Sendable {
+  var payment: Payment
+  var delays: Int
+  var last: PaymentStatus
+}
+
+private let unmadePayments: Generator<UnmadePayment> = zip(
+  .payment, .int(in: 0...2), .element(of: [PaymentStatus.cancelled, .failed])
+).map { UnmadePayment(payment: $0, delays: $1, last: $2) }
+
+extension PayByBankAppIntegration {
+  /// What the consumer is shown: sections 2.2, 2.3 and 4.2.5.
+  static let outcomes: Chapter<Self> = Chapter("Confirmation") {
+    Rule(
+      "PBBA-PAY-07", .must(.prose),
+      "A payment is confirmed once, when the backend has said that it is made.",
+      cites: .eis11("2.2", "2.3", "4.2.5"), given: hostWalks,
+      covers: [
+        .covers("journeys", atLeast: 25) { !$0.journey.isEmpty },
+        .seen("confirmed", atLeast: 20), .seen("a status was lost", atLeast: 5),
+        .seen("another payment followed", atLeast: 5), .seen("a former payment was answered", atLeast: 2),
+      ],
+      mutants: [
+        .behaving("confirms when the consumer comes back", state: false) {
+          isPending, stimulus, world, inner in
+          if stimulus.kind == .submitted { isPending = true }
+          let effects = try await inner.send(stimulus, in: world)
+          if effects.contains(where: { $0.kind == .showedOutcome }) { isPending = false }
+          return isPending && stimulus == .appDidBecomeActive
+            ? effects + [.showedOutcome(status: .paid)] : effects
+        },
+        .doubling("confirms twice") { $0 == .showedOutcome(status: .paid) },
+        .rewriting("confirms as soon as the popup is asked for") { effect in
+          effect.kind == .requestedPopup ? [effect, .showedOutcome(status: .paid)] : [effect]
+        },
+        .rewritingStimuli("takes a payment in progress for one that is made") { stimulus, _ in
+          if case .gotStatus(let call, .inProgress) = stimulus {
+            [.gotStatus(call: call, status: .paid)]
+          } else {
+            [stimulus]
+          }
+        },
+        .behaving("confirms a payment whose popup has expired", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          return stimulus == .calledBack(event: .didExpire)
+            ? effects + [.showedOutcome(status: .paid)] : effects
+        },
+        .dropping("never confirms") { $0 == .showedOutcome(status: .paid) }
+          .reaching("every rule that leads a payment to its end misses the confirmation"),
+      ]
+    ) { trial, walk in
+      try trial.requireObserved(.askedToSubmit, .showedOutcome)
+      let flow = PaymentFlow(trial)
+      flow.judgesConfirmations = true
+      for (number, row) in walk.journey.enumerated() {
+        guard let obstacle = try await flow.take(row, .numbered(number)) else { continue }
+        trial.leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
+        break
+      }
+      for (number, step) in walk.steps.enumerated() { try await flow.take(step, number: number) }
+      if flow.shown[.paid] ?? 0 > 0 { trial.label("confirmed") }
+      if flow.submissionCount > 1 { trial.label("another payment followed") }
+      let confirmed = flow.paid.count
+      try await trial.atTheEnd {
+        let shown = try trial.seen.of(.showedOutcome).count { $0 == .showedOutcome(status: .paid) }
+        try trial.expect(
+          shown <= confirmed, "confirmations until the end", expected: "at most \(confirmed)", saw: "\(shown)"
+        )
+      }
+    }
+
+    Rule(
+      "PBBA-PAY-13", .must(.prose),
+      "A payment that was cancelled or has failed comes to its end as well, without a confirmation.",
+      cites: .eis11("2.2", "2.3"), given: unmadePayments,
+      covers: [
+        .covers("cancelled", atLeast: 30) { $0.last == .cancelled },
+        .covers("failed", atLeast: 30) { $0.last == .failed },
+        .covers("in progress before", atLeast: 30) { $0.delays > 0 },
+      ],
+      mutants: [
+        .rewritingStimuli("waits on where the consumer has cancelled") { stimulus, _ in
+          if case .gotStatus(let call, .cancelled) = stimulus {
+            [.gotStatus(call: call, status: .inProgress)]
+          } else {
+            [stimulus]
+          }
+        },
+        .rewritingStimuli("takes a cancelled payment for one that is made") { stimulus, _ in
+          if case .gotStatus(let call, .cancelled) = stimulus {
+            [.gotStatus(call: call, status: .paid)]
+          } else {
+            [stimulus]
+          }
+        },
+        .rewritingStimuli("does nothing where the payment has failed") { stimulus, _ in
+          if case .gotStatus(_, .failed) = stimulus { [] } else { [stimulus] }
+        },
+      ]
+    ) { trial, input in
+      let ends: [Effect.Kind] = [.showedOutcome, .dismissedPopup, .requestedErrorPopup, .changedPayButton]
+      try trial.requireObserved(.showedOutcome)
+      let flow = PaymentFlow(trial)
+      try await flow.begin(input.payment)
+      try await flow.delay(input.delays)
+      var seen = try await flow.tell(input.last)
+      if flow.canWait { seen = seen.followed(by: try await flow.wait(milliseconds: 10_000)) }
+      try trial.expect(
+        flow.shown[.paid] ?? 0, equals: 0, "confirmations of a payment that is \(input.last.rawValue)")
+      let isOver = try seen.of(ends.filter(trial.profile.effects.contains)).count > 0
+      try trial.expect(
+        isOver,
+        expected:
+          "an outcome, an error popup or the end of the popup for a payment that is \(input.last.rawValue)",
+        saw: "nothing of the kind")
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Conformance
+import PropertyTesting
+
+/// How a payment is given up, so that another request follows.
+private enum NewRequest: Sendable, CaseIterable {
+  case retryAfterExpiry, payAgain
+}
+
+private struct Requests: Sendable {
+  var payments: [Payment]
+  var ways: [NewRequest]
+}
+
+private let severalRequests: Generator<Requests> = zip(
+  .payments(2...3), .array(of: .element(of: NewRequest.allCases), count: 2)
+).map { Requests(payments: $0, ways: $1) }
+
+extension PayByBankAppIntegration {
+  /// The token as the name of one request: tables 4 and 6.
+  static var ownTokens: Rule {
+    Rule(
+      "PBBA-PAY-15", .must(.prose), "Each payment request goes on under the token that the backend gave it.",
+      cites: .eis11("4.2.3.1", "4.4.2"), given: severalRequests,
+      covers: [
+        .covers("retried", atLeast: 30) { $0.ways[0] == .retryAfterExpiry },
+        .covers("paid again", atLeast: 30) { $0.ways[0] == .payAgain },
+        .covers("three requests", atLeast: 25) { $0.payments.count == 3 },
+      ],
+      mutants: [
+        .stateful("shows every request under the first token", state: String?.none) { first, effect, _ in
+          guard case .requestedPopup(let token, let brn, let interval) = effect else { return [effect] }
+          first = first ?? token
+          return [.requestedPopup(token: first ?? token, brn: brn, expiryInterval: interval)]
+        },
+        .behaving("keeps the token when the consumer retries", state: (token: "", isRetry: false)) {
+          known, stimulus, world, inner in
+          if stimulus.kind == .calledBack {
+            known.isRetry = stimulus == .calledBack(event: .retryPaymentRequest)
+          }
+          let (old, isRetry) = (known.token, known.isRetry)
+          return try await inner.send(stimulus, in: world).map { effect in
+            guard case .requestedPopup(let token, let brn, let interval) = effect else { return effect }
+            known.token = isRetry ? old : token
+            return .requestedPopup(token: known.token, brn: brn, expiryInterval: interval)
+          }
+        },
+        .stateful("asks for the status of the first request for ever", state: String?.none) {
+          first, effect, _ in
+          if case .requestedPopup(let token, _, _) = effect { first = first ?? token }
+          guard case .askedForStatus(let call, .some) = effect else { return [effect] }
+          return [.askedForStatus(call: call, token: first)]
+        },
+      ]
+    ) { trial, input in
+      let flow = PaymentFlow(trial)
+      for (number, payment) in input.payments.enumerated() {
+        if number == 0 { try await flow.pay() } else { try await flow.renew(input.ways[number - 1]) }
+        let seen = try await flow.accept(payment)
+        for case .requestedPopup(let token, _, _) in try seen.of(.requestedPopup) {
+          try trial.expect(token, equals: payment.token, "the token of request \(number + 1)")
+        }
+        guard trial.profile.effects.contains(.askedForStatus) else { continue }
+        for case .askedForStatus(_, let token?) in try seen.of(.askedForStatus) where number > 0 {
+          try trial.expect(
+            token, equals: payment.token, "the token of the question for request \(number + 1)")
+        }
+      }
+    }
+  }
+}
+
+extension PaymentFlow {
+  /// Gives the payment at hand up and submits a new request.
+  fileprivate func renew(_ way: NewRequest) async throws {
+    switch way {
+    case .payAgain:
+      try await send(.calledBack(event: .didCloseByUser))
+      try await pay()
+    case .retryAfterExpiry:
+      try await expire()
+      try await retry()
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Conformance
+import PropertyTesting
+
+/// What popup is up when something is done about it.
+private enum UpPopup: String, Sendable, CaseIterable {
+  case payment = "popup of a payment"
+  case refusal = "error popup after a submission"
+  case expiry = "error popup after the popup's time"
+}
+
+private struct PopupCase: Sendable {
+  var payment: Payment
+  var popup: UpPopup
+  var earlier: [HostTransition]
+}
+
+private func popups(_ kinds: [UpPopup]) -> Generator<PopupCase> {
+  zip(.payment, .element(of: kinds), .earlierPayments).map { PopupCase(payment: $0, popup: $1, earlier: $2) }
+}
+
+extension PaymentFlow {
+  /// The popup's time is over, and the app shows an error popup.
+  func expire() async throws {
+    try trial.requireObserved(.requestedErrorPopup)
+    try await send(.calledBack(event: .didExpire))
+    try trial.need(
+      isErrorUp, expected: "an error popup when the popup's time is over", saw: "none",
+      judgedBy: "PBBA-PAY-12")
+  }
+
+  /// The consumer asks for a retry, and the app submits a request.
+  func retry() async throws {
+    let earlier = submissionCount
+    try await send(.calledBack(event: .retryPaymentRequest))
+    try trial.need(
+      submissionCount > earlier, expected: "a submission after a retry", saw: "none",
+      judgedBy: "PBBA-PAY-10/a")
+  }
+
+  fileprivate func reach(_ input: PopupCase) async throws {
+    switch input.popup {
+    case .payment: try await begin(input.payment)
+    case .refusal:
+      try await pay()
+      try await refuse()
+    case .expiry:
+      try await begin(input.payment)
+      try await expire()
+    }
+  }
+}
+
+extension PayByBankAppIntegration {
+  /// What the library tells the host: sections 4.2.3.1, 4.2.3.2 and 5.
+  static let popupEvents: Chapter<Self> = Chapter("The popup's events") {
+    Rule(
+      "PBBA-PAY-10/a", .may(.prose), "A retry submits the payment anew.",
+      cites: .eis11("4.2.3.2", "5"), given: popups([.refusal, .expiry]),
+      covers: [.covers(UpPopup.expiry.rawValue, atLeast: 30) { $0.popup == .expiry }],
+      mutants: [
+        .rewritingStimuli("takes a retry for a close") { stimulus, _ in
+          stimulus == .calledBack(event: .retryPaymentRequest)
+            ? [.calledBack(event: .didCloseByUser)] : [stimulus]
+        },
+        .rewritingStimuli("does nothing when a retry is asked for") { stimulus, _ in
+          stimulus == .calledBack(event: .retryPaymentRequest) ? [] : [stimulus]
+        },
+      ]
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.earlier)
+      try await flow.reach(input)
+      try await flow.retry()
+    }
+
+    Rule(
+      "PBBA-PAY-10/b", .must(.derived), "A retry submits no more than one payment request.",
+      cites: .eis11("4.2.2", "4.2.3.2"), given: popups([.refusal, .expiry]),
+      covers: [
+        .covers(UpPopup.expiry.rawValue, atLeast: 30) { $0.popup == .expiry },
+        .covers(UpPopup.refusal.rawValue, atLeast: 30) { $0.popup == .refusal },
+      ],
+      mutants: [
+        .behaving("submits twice for a retry", state: 900) { last, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard stimulus == .calledBack(event: .retryPaymentRequest) else { return effects }
+          last += 1
+          return effects + [.askedToSubmit(call: last)]
+        },
+        .behaving("submits at once and again after five seconds", state: false) {
+          isDue, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          if stimulus == .calledBack(event: .retryPaymentRequest) { isDue = true }
+          guard stimulus.kind == .timePassed, isDue else { return effects }
+          isDue = false
+          return effects + [.askedToSubmit(call: 950)]
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.askedToSubmit)
+      let flow = try await trial.begin(after: input.earlier)
+      try await flow.reach(input)
+      let earlier = flow.submissionCount
+      try await flow.send(.calledBack(event: .retryPaymentRequest))
+      if flow.canWait { try await flow.wait(milliseconds: 5000) }
+      let count = flow.submissionCount - earlier
+      try trial.expect(
+        count <= 1, "payment requests after a retry", expected: "at most one", saw: "\(count)")
+    }
+
+    Rule(
+      "PBBA-PAY-11", .should(.sample),
+      "Once the consumer has closed a popup, the payment button can be tapped again.",
+      cites: .eis11("5"), given: popups(UpPopup.allCases),
+      covers: UpPopup.allCases.map { popup in
+        .covers(popup.rawValue, atLeast: 20) { $0.popup == popup }
+      },
+      mutants: [
+        .rewritingStimuli("never hears that a popup was closed") { stimulus, _ in
+          stimulus == .calledBack(event: .didCloseByUser) ? [] : [stimulus]
+        },
+        .behaving("leaves the button disabled after an error", state: false) {
+          hasFailed, stimulus, world, inner in
+          if stimulus.kind == .payTapped { hasFailed = false }
+          let keeps = hasFailed
+          let effects = try await inner.send(stimulus, in: world)
+          if effects.contains(where: { $0.kind == .requestedErrorPopup }) { hasFailed = true }
+          return effects.filter { !keeps || $0 != .changedPayButton(isEnabled: true) }
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.changedPayButton)
+      let flow = try await trial.begin(after: input.earlier)
+      try await flow.reach(input)
+      try await flow.send(.calledBack(event: .didCloseByUser))
+      let last = try trial.seenSinceStart.of(.changedPayButton).last
+      try trial.expect(
+        last != .changedPayButton(isEnabled: false), expected: "the payment button to be enabled",
+        saw: "that it is disabled")
+    }
+
+    expiredPopup
+  }
+
+  private static var expiredPopup: Rule {
+    Rule(
+      "PBBA-PAY-12", .should(.sample), "When the popup's time is over, the host shows one error popup.",
+      cites: .eis11("5", "3.5.1.5"), given: popups([.payment]),
+      covers: [.covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty }],
+      mutants: [
+        .rewritingStimuli("never hears that the time is over") { stimulus, _ in
+          stimulus == .calledBack(event: .didExpire) ? [] : [stimulus]
+        },
+        .behaving("shows two error popups", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard stimulus == .calledBack(event: .didExpire) else { return effects }
+          return effects.flatMap { $0.kind == .requestedErrorPopup ? [$0, $0] : [$0] }
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.requestedErrorPopup)
+      let flow = try await trial.begin(after: input.earlier)
+      try await flow.reach(input)
+      let seen = try await flow.send(.calledBack(event: .didExpire))
+      try trial.expect(
+        try seen.of(.requestedErrorPopup).count, equals: 1, "error popups when the popup's time is over")
+    }
+  }
+}

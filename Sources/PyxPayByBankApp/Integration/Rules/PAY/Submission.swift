@@ -1,0 +1,123 @@
+import Conformance
+import PropertyTesting
+
+private struct Tap: Sendable {
+  var earlier: [HostTransition]
+  /// Whether the app goes to the background and comes back before the tap.
+  var comesBack: Bool
+}
+
+private let taps: Generator<Tap> = zip(.earlierPayments, .bool).map { Tap(earlier: $0, comesBack: $1) }
+
+private struct Reply: Sendable {
+  var earlier: [HostTransition]
+  var payment: Payment
+  /// What went wrong; nil where the backend accepts.
+  var error: String?
+}
+
+private let replies: Generator<Reply> = zip(
+  .earlierPayments, .payment,
+  .optional(of: .element(of: ["the connection was lost", "refused", "the reply could not be read"]))
+).map { Reply(earlier: $0, payment: $1, error: $2) }
+
+extension PayByBankAppIntegration {
+  /// The payment request and its reply: sections 4.2.1, 4.2.2 and 5.
+  static let submission: Chapter<Self> = Chapter("The payment request") {
+    Rule(
+      "PBBA-PAY-01", .must(.prose),
+      "A tap on the payment button submits one payment request, and nothing is submitted before it.",
+      cites: .eis11("4.2.1", "4.2.2"), given: taps,
+      covers: [
+        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
+        .covers("the app came back before", atLeast: 25) { $0.comesBack },
+        .covers("the first thing that happens", atLeast: 10) { $0.earlier.isEmpty && !$0.comesBack },
+      ],
+      mutants: [
+        .behaving("submits twice for a tap", state: 900) { last, stimulus, world, inner in
+          try await inner.send(stimulus, in: world).flatMap { effect -> [Effect] in
+            guard effect.kind == .askedToSubmit, stimulus == .payTapped else { return [effect] }
+            last += 1
+            return [effect, .askedToSubmit(call: last)]
+          }
+        },
+        .behaving("submits when the app comes back", state: 900) { last, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          last += 1
+          return stimulus == .appDidBecomeActive ? effects + [.askedToSubmit(call: last)] : effects
+        }.reaching("a request that nobody asked for is a second one wherever requests are counted"),
+        .behaving("submits the first payment only", state: false) { hasPaid, stimulus, world, inner in
+          guard stimulus == .payTapped else { return try await inner.send(stimulus, in: world) }
+          guard !hasPaid else { return [] }
+          hasPaid = true
+          return try await inner.send(stimulus, in: world)
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.askedToSubmit)
+      let flow = try await trial.begin(after: input.earlier)
+      let earlier = flow.submissionCount
+      if input.comesBack {
+        try await trial.bringing {
+          guard trial.understands(.appDidEnterBackground), trial.understands(.appDidBecomeActive) else {
+            return
+          }
+          try await flow.go(.background)
+          try await flow.go(.active)
+        }
+      }
+      try trial.expect(flow.submissionCount - earlier, equals: 0, "requests before the tap")
+      try await flow.send(.payTapped)
+      try trial.expect(flow.submissionCount - earlier, equals: 1, "requests after the tap")
+    }
+
+    Rule(
+      "PBBA-PAY-02", .must(.sample),
+      "A reply leads to the popup with its own token, code and interval, a failure to an error popup, and neither to both.",
+      cites: .eis11("5"), given: replies,
+      covers: [
+        .covers("accepted", atLeast: 25) { $0.error == nil },
+        .covers("failed", atLeast: 25) { $0.error != nil },
+        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
+      ],
+      mutants: [
+        .rewriting("hands the code over as the token") { effect in
+          guard case .requestedPopup(_, let brn, let interval) = effect else { return [effect] }
+          return [.requestedPopup(token: brn, brn: brn, expiryInterval: interval)]
+        },
+        .rewriting("hands over an interval of its own") { effect in
+          guard case .requestedPopup(let token, let brn, _) = effect else { return [effect] }
+          return [.requestedPopup(token: token, brn: brn, expiryInterval: 86_400)]
+        },
+        .rewritingStimuli("waits for ever where nothing comes of the request") { stimulus, _ in
+          if case .submitFailed = stimulus { [] } else { [stimulus] }
+        },
+        .rewriting("shows an error popup besides") { effect in
+          guard effect.kind == .requestedPopup else { return [effect] }
+          return [effect, .requestedErrorPopup(code: nil, title: "Error", message: "Please try again.")]
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.requestedPopup, .requestedErrorPopup)
+      let flow = try await trial.begin(after: input.earlier)
+      try await flow.pay()
+      if let error = input.error {
+        let seen = try await flow.fail(error)
+        try trial.expect(try seen.of(.requestedErrorPopup).count, equals: 1, "error popups after \(error)")
+        try trial.expect(try seen.of(.requestedPopup).count, equals: 0, "popups of payments after \(error)")
+      } else {
+        let seen = try await flow.reply(accepting: input.payment)
+        let wanted = Effect.requestedPopup(
+          token: input.payment.token, brn: input.payment.brn, expiryInterval: input.payment.expiryInterval)
+        let popups = try seen.of(.requestedPopup)
+        try trial.expect(
+          popups == [wanted], "the popup that was asked for",
+          expected: "\(wanted), once", saw: "\(popups)")
+        try trial.expect(
+          try seen.of(.requestedErrorPopup).count, equals: 0, "error popups after the request was accepted")
+      }
+    }
+
+    ownTokens
+  }
+}
