@@ -4,7 +4,9 @@ import PyxPayByBankApp
 
 extension PayByBankAppIntegration {
   /// Ways to conform that differ from the reference, and the readings that it takes itself.
-  public static var variants: [Variant<PayByBankAppIntegration>] {
+  public static var variants: [Variant<PayByBankAppIntegration>] { stringVariants + flowVariants }
+
+  private static var stringVariants: [Variant<PayByBankAppIntegration>] {
     [
       .reference(.aPBBA13, "characters are grapheme clusters"),
       .reading(.aPBBA13, "characters are code points", counting("code points") { $0.unicodeScalars.count }),

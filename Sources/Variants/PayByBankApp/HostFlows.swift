@@ -1,0 +1,99 @@
+import Conformance
+import PyxPayByBankApp
+
+extension PayByBankAppIntegration {
+  /// Ways to lead a payment through a host that the guide leaves to the merchant.
+  static var flowVariants: [Variant<PayByBankAppIntegration>] {
+    [
+      .reference(.aPBBA32, "it asks again"),
+      .reading(
+        .aPBBA32, "it shows an error popup",
+        .behaving("gives up when a question for the status is lost", state: ()) { _, stimulus, world, inner in
+          guard case .statusFailed(_, let error) = stimulus else {
+            return try await inner.send(stimulus, in: world)
+          }
+          // The expiry of the popup puts the payment away in the same manner.
+          return try await inner.send(.calledBack(event: .didExpire), in: world).map { effect in
+            guard effect.kind == .requestedErrorPopup else { return effect }
+            return .requestedErrorPopup(code: nil, title: "Error", message: error)
+          }
+        }),
+      .style(.waitingForPushes), .style(.asking(every: 2000)), .style(.asking(every: 30_000)),
+      .style(.resubmittingOnce),
+      .style(
+        .behaving("shows the popup after it has asked for the status", state: ()) {
+          _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          return effects.filter { $0.kind == .askedForStatus } + effects.filter { $0.kind != .askedForStatus }
+        }),
+      .style(
+        .dropping("never disables the payment button") { $0.kind == .changedPayButton }),
+      .style(
+        .behaving("enables the payment button before anything else", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          return effects.filter { $0.kind == .changedPayButton }
+            + effects.filter { $0.kind != .changedPayButton }
+        }),
+      .style(
+        .rewriting("tells of a payment that was not made by the end of the popup alone") { effect in
+          guard case .showedOutcome(let status) = effect, status != .paid else { return [effect] }
+          return []
+        }),
+      .style(
+        .rewriting("tells of a payment that was not made by an error popup") { effect in
+          guard case .showedOutcome(let status) = effect, status != .paid else { return [effect] }
+          return [.requestedErrorPopup(code: nil, title: "Not paid", message: "The payment was not made.")]
+        }),
+      .style(
+        .rewriting("gives every error a code") { effect in
+          guard case .requestedErrorPopup(nil, let title, let message) = effect else { return [effect] }
+          return [.requestedErrorPopup(code: "E1", title: title, message: message)]
+        }),
+    ]
+  }
+}
+
+extension Mutant<PayByBankAppIntegration> {
+  /// Never asks for the status: the backend has a way of its own to tell it.
+  fileprivate static var waitingForPushes: Mutant {
+    .dropping("waits for the backend to tell the status") { $0.kind == .askedForStatus }
+  }
+
+  /// Asks for the status at other times: a while after the popup, the return or the last answer.
+  fileprivate static func asking(every pause: Int64) -> Mutant {
+    .behaving("asks for the status every \(pause / 1000) seconds", state: Int64(0)) {
+      answered, stimulus, world, inner in
+      switch stimulus.kind {
+      case .gotStatus, .statusFailed: answered = world.clock
+      case .timePassed where world.clock < answered + pause: return []
+      default: break
+      }
+      return try await inner.send(stimulus, in: world)
+    }
+  }
+
+  /// Submits once more of its own accord where nothing came of a submission.
+  fileprivate static var resubmittingOnce: Mutant {
+    .behaving(
+      "submits once more when a submission is lost", state: (last: 900, isTired: false, renamed: [Int: Int]())
+    ) {
+      state, stimulus, world, inner in
+      func original(_ call: Int) -> Int { state.renamed[call] ?? call }
+      switch stimulus {
+      case .payTapped, .calledBack: state.isTired = false
+      case .submitFailed(let call, _) where !state.isTired:
+        state.isTired = true
+        state.last += 1
+        state.renamed[state.last] = original(call)
+        return [.askedToSubmit(call: state.last)]
+      case .submitFailed(let call, let error):
+        return try await inner.send(.submitFailed(call: original(call), error: error), in: world)
+      case .submitted(let call, let token, let brn, let interval):
+        return try await inner.send(
+          .submitted(call: original(call), token: token, brn: brn, expiryInterval: interval), in: world)
+      default: break
+      }
+      return try await inner.send(stimulus, in: world)
+    }
+  }
+}
