@@ -64,7 +64,8 @@ extension PayByBankAppIntegration {
       Message("dismissedPopup", "The host dismissed the popup, whether or not it was still up."),
       Message(
         "showedOutcome",
-        "The host showed on a screen of its own what has become of a payment; an error popup is none.",
+        "The host showed on a screen of its own what has become of a payment: once when the screen comes, not again while "
+          + "it stays or is drawn anew; an error popup is not such a screen.",
         fields: [
           Field(
             "status", .string(words: ["paid", "cancelled", "failed"]),

@@ -40,9 +40,9 @@ extension PayByBankAppIntegration {
   /// The order of the steps, and the end of the popup: sections 4.2 and 5.
   static let paymentOrder: Chapter<Self> = Chapter("The order of a payment") {
     Rule(
-      "PBBA-PAY-03", .must(.prose),
+      "PBBA-PAY-03", .should(.prose),
       "The popup comes after the reply to the payment request, and has been dismissed when the confirmation comes.",
-      cites: .eis11("4.2"), given: .madePayment,
+      cites: .eis11("4.1", "4.2"), given: .madePayment,
       covers: [
         .covers("left for the bank app", atLeast: 30) { $0.leaves },
         .covers("in progress before", atLeast: 30) { $0.delays > 0 },

@@ -52,8 +52,8 @@ extension PayByBankAppIntegration {
     }
 
     Rule(
-      "PBBA-PAY-05", .should(.prose),
-      "The status is not asked for while the app is in the background.",
+      "PBBA-PAY-05", .may(.prose),
+      "The app can do without questions for the status while it is in the background.",
       cites: .eis11("4.2.4"), given: absences,
       covers: [
         .covers("half a minute and more", atLeast: 30) { $0.steps >= 6 },
