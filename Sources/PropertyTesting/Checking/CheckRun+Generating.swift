@@ -54,7 +54,7 @@ extension CheckRun {
     search.observe(scores, wasEdited: isTargeted && attempt & 3 != 0) { [source, generator] in
       // Random draws record ranks only.
       source.replay(source.state.pointee.ranks)
-      return (try? generator.draw(from: source)).map { _ in Recording(source) }
+      return (try? generator.draw(from: source)).map { _ in Recording(taking: source) }
     }
     isTargeted = !search.isEmpty
   }

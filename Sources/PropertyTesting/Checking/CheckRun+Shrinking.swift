@@ -18,9 +18,9 @@ extension CheckRun {
     let (generator, prober) = (generator, Source())
     let probe = Probe { choices, guide, areValues in
       prober.replay(choices, limit: 2 * choices.count + 64, guide: guide, areValues: areValues)
-      return (try? generator.draw(from: prober)).map { _ in Recording(prober) }
+      return (try? generator.draw(from: prober)).map { _ in Recording(taking: prober) }
     }
-    shrinker = Shrinker(Recording(source), probe: probe)
+    shrinker = Shrinker(Recording(taking: source), probe: probe)
     if let time = settings.shrinkTime { deadline = ContinuousClock.now + time }
     stage = .shrinking
     return found
@@ -28,7 +28,7 @@ extension CheckRun {
 
   @usableFromInline
   mutating func nextCandidate() throws -> Value? {
-    while var found, let best = shrinker?.best.ranks {
+    while var found, let best = shrinker?.best {
       guard found.evaluations < settings.shrinks.value else {
         return endShrinking(.limitReached(.evaluations))
       }
@@ -39,7 +39,8 @@ extension CheckRun {
       if let deadline, ContinuousClock.now >= deadline { return endShrinking(.limitReached(.time)) }
       guard let choices = shrinker?.next() else { return endShrinking(.minimal) }
       do {
-        guard !seen.contains(Fingerprint(choices)) else {
+        let fingerprint = Fingerprint(choices)
+        guard !seen.contains(fingerprint) else {
           shrinker?.refuse()
           continue
         }
@@ -47,10 +48,12 @@ extension CheckRun {
         guard draws <= 20 * settings.shrinks.value + 1_000 else {
           return endShrinking(.limitReached(.evaluations))
         }
-        source.replay(choices, limit: best.count)
+        // Without domains and spans, as most candidates are refused.
+        source.replay(choices, limit: best.count, isBare: true)
         let value = try generator.draw(from: source)
-        guard source.state.pointee.ranks.isSimpler(than: best),
-          seen.insert(Fingerprint(source.state.pointee.ranks)).inserted
+        let drawn = source.recorded
+        guard drawn.isSimpler(than: best),
+          seen.insert(drawn.elementsEqual(choices) ? fingerprint : Fingerprint(drawn)).inserted
         else {
           shrinker?.refuse()
           continue
@@ -58,7 +61,6 @@ extension CheckRun {
         found.evaluations += 1
         evaluationsInVain += 1
         self.found = found
-        candidate = Recording(source)
         context.begin(.shrinking, number: found.evaluations)
         return value
       } catch is Rejection {
@@ -78,7 +80,7 @@ extension CheckRun {
   mutating func reportCandidate(
     _ result: CaseResult<Failure>, of value: Value, _ isSameFailure: (Failure, Failure) -> Bool
   ) -> Counterexample<Value, Failure>? {
-    guard let candidate, case .failed(let failure) = result, let original = found?.originalFailure,
+    guard case .failed(let failure) = result, let original = found?.originalFailure,
       isSameFailure(original, failure)
     else {
       shrinker?.refuse()
@@ -87,8 +89,9 @@ extension CheckRun {
     evaluationsInVain = 0
     found?.value = value
     found?.failure = failure
-    found?.choices = ChoiceSequence(ranks: candidate.ranks)
-    shrinker?.accept(candidate)
+    let choices = source.state.pointee.ranks
+    found?.choices = ChoiceSequence(ranks: choices)
+    shrinker?.accept(choices)
     return found
   }
 }

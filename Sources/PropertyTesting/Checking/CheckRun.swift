@@ -30,7 +30,6 @@ struct CheckRun<Value, Failure: Sendable> {
   var found: Found?
   var shrinker: Shrinker?
   var seen: Set<Fingerprint> = []
-  var candidate: Recording?
   var draws = 0
   /// Evaluations since the value became simpler.
   var evaluationsInVain = 0

@@ -28,6 +28,15 @@ extension Source {
       if wanted < count.upperBound { try state.pointee.append(0) }
       return
     }
+    // A generator that needs more than the limit is rejected, not given room.
+    reserve(min(count.lowerBound, state.pointee.limit - state.pointee.count))
+    if state.pointee.isBare {
+      for index in 0..<count.upperBound {
+        if index >= count.lowerBound { guard try continues(false) else { return } }
+        try element()
+      }
+      return
+    }
     try span(.collection, owner) {
       var index = 0
       while index < count.upperBound {

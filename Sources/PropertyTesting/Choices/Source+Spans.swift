@@ -10,7 +10,7 @@ extension Source {
 
   @inlinable
   package func span<T, Owner>(_ kind: SpanKind, _ owner: Owner.Type, _ body: () throws -> T) rethrows -> T {
-    if state.pointee.mode == .generating { return try body() }
+    if state.pointee.mode == .generating || state.pointee.isBare { return try body() }
     let index = state.pointee.spans.count
     state.pointee.spans.append(
       Span(
@@ -52,8 +52,8 @@ extension Source {
   package func takeBack(to mark: Mark) throws {
     if state.pointee.mode == .enumerating { throw Rejection(.filtered) }
     state.pointee.count = mark.ranks
-    if state.pointee.mode == .replaying {
-      state.pointee.domains.removeSubrange(mark.ranks...)
+    if state.pointee.mode == .replaying && !state.pointee.isBare {
+      state.pointee.domains.removeAll(from: mark.ranks)
       state.pointee.spans.removeSubrange(mark.spans...)
     }
   }

@@ -24,7 +24,7 @@ public final class Source {
     /// Where the buffer or the limit ends, whichever comes first.
     @usableFromInline var end = 64
     /// What could have been chosen; recorded while replaying only.
-    @usableFromInline var domains: [ChoiceDomain] = []
+    @usableFromInline var domains = ChoiceDomains()
     @usableFromInline var spans: [Span] = []
     @usableFromInline var openSpans: [Int] = []
     /// Choices that are given back before any other, by position.
@@ -37,6 +37,8 @@ public final class Source {
     /// Whether choices behind the input are members of the domain, each as likely, rather than the simplest.
     @usableFromInline var isFilledEvenly = false
     @usableFromInline var limit = Source.choiceLimit
+    /// Whether replaying records ranks only, for a candidate that may well be refused.
+    @usableFromInline var isBare = false
     /// Spans of the input, where each span drawn is to read the choices of the one like it.
     @usableFromInline var guide: Guide?
     /// Some integers of this case, for near duplicates, owned by the source.
@@ -86,8 +88,9 @@ public final class Source {
       earlierCount = 0
       position = 0
       duplicateEnd = 0
+      isBare = false
       if !domains.isEmpty || !spans.isEmpty {
-        domains.removeAll(keepingCapacity: true)
+        domains.removeAll()
         spans.removeAll(keepingCapacity: true)
         openSpans.removeAll(keepingCapacity: true)
       }
@@ -134,11 +137,12 @@ public final class Source {
   /// Gets ready to give recorded choices back; where they end, the simplest choices follow, up to `limit`.
   ///
   /// With `random`, members of the domains follow instead, each as likely. With a guide, each span reads the choices
-  /// of the span like it, so that one that reads more or fewer than before does not disturb those after it.
+  /// of the span like it, so that one that reads more or fewer than before does not disturb those after it. A bare
+  /// replay records ranks only, and has neither a guide nor values.
   @usableFromInline
   func replay(
     _ choices: [UInt64], limit: Int = Source.choiceLimit, enumerating: Bool = false, random: SplitMix? = nil,
-    guide: Guide? = nil, areValues: Bool = false
+    guide: Guide? = nil, areValues: Bool = false, isBare: Bool = false
   ) {
     state.pointee.reset(enumerating ? .enumerating : .replaying)
     if let random { state.pointee.random = random }
@@ -147,6 +151,8 @@ public final class Source {
     state.pointee.limit(to: limit)
     state.pointee.guide = guide
     state.pointee.readsValues = areValues
+    state.pointee.isBare = isBare
+    if !isBare { state.pointee.domains.reserveCapacity(min(choices.count, limit)) }
   }
 
   /// Draws one choice: `generate` makes an offset within the domain; the choice made is returned as an offset.
@@ -163,8 +169,17 @@ public final class Source {
   /// The next choice of the input, or the simplest behind its end; what the domain lacks becomes the simplest.
   @usableFromInline
   func given(_ domain: ChoiceDomain) throws -> UInt64 {
-    guard state.pointee.count < state.pointee.limit else { throw Rejection(.overrun) }
     var rank: UInt64 = 0
+    if state.pointee.isBare {
+      if state.pointee.position < state.pointee.input.count {
+        let next = state.pointee.input[state.pointee.position]
+        state.pointee.position += 1
+        rank = next <= domain.width ? next : 0
+      }
+      try state.pointee.append(rank)
+      return domain.offset(ofRank: rank)
+    }
+    guard state.pointee.count < state.pointee.limit else { throw Rejection(.overrun) }
     if state.pointee.mode == .generating {
       let next = state.pointee.buffer[state.pointee.position]
       state.pointee.position += 1

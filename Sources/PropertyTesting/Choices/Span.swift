@@ -1,13 +1,12 @@
 /// A stretch of choices that belong together, such as an element of an array or the attempt of a filter.
 @usableFromInline
-struct Span: Sendable, Hashable {
+struct Span: Sendable {
   @usableFromInline var kind: SpanKind
   /// The type of what it is a part of; spans equal in kind and type may stand for each other.
   @usableFromInline var type: ObjectIdentifier
-  @usableFromInline var start: Int
-  @usableFromInline var end: Int
-  /// How many spans are around it.
-  @usableFromInline var depth: Int
+  /// Half as wide as an integer, like the level, as there may be as many spans as choices.
+  @usableFromInline var bounds: (start: UInt32, end: UInt32)
+  @usableFromInline var level: UInt32
   /// Whether its first choice is the flag that its collection goes on, or not.
   @usableFromInline var hasFlag = false
 
@@ -15,9 +14,22 @@ struct Span: Sendable, Hashable {
   init(kind: SpanKind, type: ObjectIdentifier, start: Int, end: Int, depth: Int) {
     self.kind = kind
     self.type = type
-    self.start = start
-    self.end = end
-    self.depth = depth
+    bounds = (UInt32(start), UInt32(end))
+    level = UInt32(depth)
+  }
+
+  @inlinable var start: Int {
+    get { Int(bounds.start) }
+    set { bounds.start = UInt32(newValue) }
+  }
+  @inlinable var end: Int {
+    get { Int(bounds.end) }
+    set { bounds.end = UInt32(newValue) }
+  }
+  /// How many spans are around it.
+  @inlinable var depth: Int {
+    get { Int(level) }
+    set { level = UInt32(newValue) }
   }
 
   var count: Int { end - start }

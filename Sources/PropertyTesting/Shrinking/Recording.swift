@@ -1,13 +1,15 @@
 /// All that a draw left behind: choices, what each could have been, and which belong together.
 struct Recording: Sendable {
   var ranks: [UInt64]
-  var domains: [ChoiceDomain]
+  var domains: ChoiceDomains
   var spans: [Span]
 
-  init(_ source: Source) {
+  /// What the source has recorded, which it hands over.
+  init(taking source: Source) {
     ranks = source.state.pointee.ranks
-    domains = source.state.pointee.domains
-    spans = source.state.pointee.spans
+    (domains, spans) = (ChoiceDomains(), [])
+    swap(&domains, &source.state.pointee.domains)
+    swap(&spans, &source.state.pointee.spans)
   }
 
   /// Whether the span is only the flag that its collection ends.
@@ -61,12 +63,14 @@ struct Recording: Sendable {
   }
 }
 
-extension [UInt64] {
+extension RandomAccessCollection<UInt64> {
   /// Shortlex: fewer choices are simpler, and among as many the one with the first simpler choice.
   func isSimpler(than other: [UInt64]) -> Bool {
     count != other.count ? count < other.count : lexicographicallyPrecedes(other)
   }
+}
 
+extension [UInt64] {
   func replacing(_ index: Int, with rank: UInt64) -> [UInt64] {
     var copy = self
     copy[index] = rank

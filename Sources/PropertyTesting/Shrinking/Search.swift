@@ -5,8 +5,8 @@ struct Search {
   enum Kind {
     /// The single candidate 1.
     case once
-    /// The greatest number up to the limit: 1, 2, 4 … and then halving the gap.
-    case most(UInt64)
+    /// The greatest number up to the limit: 1 and then a greater one by some factor, and then halving the gap.
+    case most(UInt64, growth: UInt64 = 2)
     /// The least number under the given one: 0, then halves, one or two less, then less by rising and falling powers.
     case least(UInt64)
   }
@@ -25,12 +25,14 @@ struct Search {
   private var exponent: (next: Int, last: Int, rises: Bool) = (-1, 0, false)
   private let start: UInt64
   private let limit: UInt64
+  private var growth: UInt64 = 2
   private(set) var succeeded = false
 
   init(_ kind: Kind) {
     switch kind {
     case .once: (start, good, limit, phase) = (0, 0, 1, .growing)
-    case .most(let limit): (start, good, self.limit, phase) = (0, 0, limit, .growing)
+    case .most(let limit, let growth):
+      (start, good, self.limit, phase, self.growth) = (0, 0, limit, .growing, growth)
     case .least(let start): (self.start, good, limit, phase) = (start, start, 0, .zero)
     }
   }
@@ -78,7 +80,7 @@ struct Search {
           probe = good + (bad - good) / 2
         } else {
           guard good < limit else { return nil }
-          probe = good == 0 ? 1 : (good > limit / 2 ? limit : good * 2)
+          probe = good == 0 ? 1 : (good > limit / growth ? limit : good * growth)
         }
       }
       return probe

@@ -3,9 +3,10 @@ extension ShrinkPass {
   static let deleteSpans = spans("delete spans") { recording, position, probe in
     let first = recording.spans[position]
     guard first.count > 0, !recording.isTerminator(first) else { return [] }
+    guard recording.isDeletable(first) else { return [] }
     let run = LazyRun(recording, position)
     return [
-      Move(.most(run.limit)) { number in
+      Move(run.search) { number in
         run.end(of: number).map { recording.ranks.removing(first.start..<$0) }
       },
       .once { recording.without([position], probe) },
@@ -21,7 +22,7 @@ extension ShrinkPass {
     else { return [] }
     let run = LazyRun(recording, position)
     return [
-      Move(.most(run.limit)) { number in
+      Move(run.search) { number in
         run.end(of: number).map { end in
           var copy = recording.ranks
           for element in run.elements(number) {
@@ -57,7 +58,8 @@ extension ShrinkPass {
   /// Deletes choices in a row, whatever they are.
   static let deleteChoices = choices("delete choices") { recording, position, _ in
     let choices = recording.ranks
-    return (1...4).filter { position + $0 <= choices.count }.map { count in
+    // Each draw of very many choices takes long.
+    return (1...(choices.count < 2_000 ? 4 : 1)).filter { position + $0 <= choices.count }.map { count in
       Move.once { choices.removing(position..<position + count) }
     }
   }
@@ -65,9 +67,9 @@ extension ShrinkPass {
   /// Deletes an element and lowers by one what may be an index of a later one.
   static let deleteAndRenumber = spans("delete and renumber") { recording, position, probe in
     let span = recording.spans[position]
-    guard span.count > 0, span.hasFlag || span.kind == .element, !recording.isTerminator(span) else {
-      return []
-    }
+    guard span.count > 0, span.hasFlag || span.kind == .element, !recording.isTerminator(span),
+      recording.isDeletable(span)
+    else { return [] }
     // Which element of its collection it is.
     var index: UInt64 = 0
     var start = span.start
@@ -156,8 +158,11 @@ private final class LazyRun {
     self.position = position
   }
 
-  /// More than there can be.
-  var limit: UInt64 { UInt64(recording.spans.count - position) }
+  /// The search for the most of them; the limit is more than there can be.
+  var search: Search.Kind {
+    let limit = UInt64(recording.spans.count - position)
+    return .most(limit, growth: limit < 4_096 ? 2 : 16)
+  }
 
   /// Where that many spans end; nil where there are fewer.
   func end(of number: UInt64) -> Int? {
@@ -172,6 +177,12 @@ private final class LazyRun {
 extension Recording {
   /// Whether all choices of an element are the simplest ones already.
   fileprivate func isCleared(_ span: Span) -> Bool { content(span).allSatisfy { ranks[$0] == 0 } }
+
+  /// Whether a span may be missing; in a collection of a fixed size what follows moves up, which seldom is simpler, so
+  /// that it is not tried for each of very many.
+  fileprivate func isDeletable(_ span: Span) -> Bool {
+    span.hasFlag || span.kind != .element || ranks.count < 2_000
+  }
 
   /// The spans inside one that are alike and shorter, by index; not all of them where there are many.
   fileprivate func parts(of index: Int) -> ArraySlice<Int> {

@@ -126,8 +126,12 @@ extension ShrinkPass {
   /// Sorts neighbouring spans of one kind, the simplest first.
   static let sortSpans = spans("sort spans") { recording, position, _ in
     let run = recording.run(from: position).map { recording.spans[$0].range }
-    guard run.count > 1, !run[0].isEmpty else { return [] }
     let choices = recording.ranks
+    guard run.count > 1, !run[0].isEmpty,
+      !zip(run, run.dropFirst()).allSatisfy({
+        !choices[$1].lexicographicallyPrecedes(choices[$0])
+      })
+    else { return [] }
     let sorted = run.map { Array(choices[$0]) }.sorted { $0.lexicographicallyPrecedes($1) }
     return [
       .once {

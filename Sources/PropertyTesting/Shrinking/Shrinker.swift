@@ -3,8 +3,11 @@
 /// It runs no property itself, so synchronous and asynchronous checks share it. Passes are repeated until none of
 /// them finds anything, which is the fixed point.
 struct Shrinker {
-  private(set) var best: Recording
-  /// The streaks of the best; nil until they are asked for.
+  /// The choices of the simplest value that fails.
+  private(set) var best: [UInt64]
+  /// Those of the best before the search under way found anything, with domains and spans.
+  private var recording: Recording
+  /// The streaks of the recording; nil until they are asked for.
   private var streaks: Streaks?
   private let passes = ShrinkPass.early + ShrinkPass.late
   private var pass = 0
@@ -19,7 +22,8 @@ struct Shrinker {
   private var countHere = 0
 
   init(_ recording: Recording, probe: Probe) {
-    best = recording
+    best = recording.ranks
+    self.recording = recording
     self.probe = probe
   }
 
@@ -49,7 +53,12 @@ struct Shrinker {
     if improvedHere {
       improvedInRound = true
       // A deletion moves the next part here; other improvements are taken up in the next round.
-      if best.ranks.count == countHere { position += 1 }
+      if best.count == countHere { position += 1 }
+      // Most of what a search finds gives way to something simpler, so that only the last is recorded. A generator that
+      // does not repeat itself makes nothing simpler.
+      guard let drawn = probe(best), drawn.ranks == best else { return false }
+      recording = drawn
+      streaks = nil
       if pass >= ShrinkPass.early.count { (pass, position) = (0, 0) }
     } else {
       position += 1
@@ -59,9 +68,9 @@ struct Shrinker {
     while true {
       while pass < passes.count {
         passOverStreaks()
-        if let found = passes[pass].moves(best, position, probe) {
+        if let found = passes[pass].moves(recording, position, probe) {
           moves = found
-          countHere = best.ranks.count
+          countHere = best.count
           return true
         }
         pass += 1
@@ -76,7 +85,7 @@ struct Shrinker {
   /// Goes on to a position at which the pass has something to try that it did not try for a neighbour.
   private mutating func passOverStreaks() {
     let pass = passes[pass]
-    let known = streaks ?? Streaks(best)
+    let known = streaks ?? Streaks(recording)
     streaks = known
     switch pass.place {
     case .spans:
@@ -84,7 +93,7 @@ struct Shrinker {
     case .choices:
       // Ending a collection at one of equal elements is what deleting them has tried.
       while position < known.choices.count, known.choices[position],
-        !pass.triesAll || best.domains[position].kind == .flag
+        !pass.triesAll || recording.domains[position].kind == .flag
       {
         position += 1
       }
@@ -94,10 +103,9 @@ struct Shrinker {
   /// The candidate last proposed does not fail, or is not simpler.
   mutating func refuse() { search?.report(false) }
 
-  /// The candidate last proposed fails too; this is what was drawn from it.
-  mutating func accept(_ recording: Recording) {
-    best = recording
-    streaks = nil
+  /// The candidate last proposed fails too; these are the choices that were drawn from it.
+  mutating func accept(_ choices: [UInt64]) {
+    best = choices
     search?.report(true)
   }
 }

@@ -1,0 +1,45 @@
+/// The domains of a sequence of choices, by position.
+///
+/// A million choices have few different domains, each of which is kept once, and takes eight times as much room as its
+/// place in the table.
+@usableFromInline
+struct ChoiceDomains: Sendable, RandomAccessCollection {
+  private static let slots: UInt64 = 64
+
+  private var table: [ChoiceDomain] = []
+  /// For each choice, where its domain stands in the table.
+  private var places: [UInt32] = []
+  /// Where the domain of a hash was put last; what was overwritten since is put into the table once more.
+  private var recent = [UInt32](repeating: 0, count: Int(slots))
+
+  @usableFromInline init() {}
+
+  @usableFromInline var startIndex: Int { 0 }
+  @usableFromInline var endIndex: Int { places.count }
+
+  @usableFromInline
+  subscript(position: Int) -> ChoiceDomain { table[Int(places[position])] }
+
+  mutating func reserveCapacity(_ count: Int) { places.reserveCapacity(count) }
+
+  @usableFromInline
+  mutating func append(_ domain: ChoiceDomain) {
+    let mixed = (domain.lower &+ domain.width &* 31 &+ domain.simplest) &* 0x9e37_79b9_7f4a_7c15
+    let slot = Int(mixed >> 32 & (Self.slots - 1))
+    let place = Int(recent[slot])
+    if place < table.count, table[place] == domain { return places.append(recent[slot]) }
+    recent[slot] = UInt32(table.count)
+    table.append(domain)
+    places.append(recent[slot])
+  }
+
+  /// Forgets the domains of the choices from that position on.
+  @usableFromInline
+  mutating func removeAll(from position: Int) { places.removeSubrange(position...) }
+
+  @usableFromInline
+  mutating func removeAll() {
+    table.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
+  }
+}
