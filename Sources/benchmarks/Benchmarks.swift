@@ -2,6 +2,9 @@ import PropertyTesting
 
 /// Prints what generating, checking, shrinking and lookups over sockets cost, one JSON object a line.
 ///
+/// `dependent` is shrinking of values whose parts depend on each other, `scale` of values with 1 to 100 parts that
+/// matter, `growth` the processor time for values of 10³ to 10⁶ elements.
+///
 /// `--seeds N` runs each challenge with that many seeds (default 100), `--cases N` each workload with that many
 /// cases (default 300,000), `--lookups N` that many lookups (default 20,000); `--only TEXT` runs what has the text in
 /// its name.
@@ -29,6 +32,15 @@ enum Benchmarks {
     }
     for challenge in Challenge.all where matches("shrinking " + challenge.name, only) {
       print(try challenge.measure(seeds: seeds))
+    }
+    for challenge in Challenge.dependent where matches("dependent " + challenge.name, only) {
+      print(try challenge.measure(seeds: seeds))
+    }
+    for problem in Scale.all where matches("scale " + problem.name, only) {
+      for k in [1, 3, 10, 30, 60, 100] where k <= problem.most { print(try problem.measure(k, seeds: seeds)) }
+    }
+    if matches(Growth.name, only) {
+      for line in try Growth.measure() { print(line) }
     }
     if matches(Lookups.name, only) { print(try await Lookups.measure(count: lookups)) }
   }

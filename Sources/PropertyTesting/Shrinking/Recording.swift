@@ -36,6 +36,16 @@ struct Recording: Sendable {
     return result
   }
 
+  /// Whether the span before is alike and in the same part, so that a run goes on here.
+  func continuesRun(_ index: Int) -> Bool {
+    let span = spans[index]
+    // Only what is inside the neighbour lies between the two.
+    guard let before = spans[..<index].lastIndex(where: { $0.depth <= span.depth }),
+      spans[before].depth == span.depth
+    else { return false }
+    return spans[before].isAlike(span) && spans[before].end == span.start
+  }
+
   /// The bits of the integer that the choice stands for.
   func value(_ index: Int) -> UInt64 {
     domains[index].lower &+ domains[index].offset(ofRank: ranks[index])

@@ -112,22 +112,6 @@ extension ShrinkPass {
     return moves
   }
 
-  /// Lowers a choice by one, and deletes what is drawn for it elsewhere than at the end; later places are renumbered.
-  static let resizeAndRenumber = choices("resize and renumber") { recording, position, probe in
-    guard recording.isInteger(position), recording.ranks[position] > 0 else { return [] }
-    var lowered = recording
-    lowered.ranks[position] -= 1
-    guard let shorter = probe(lowered.ranks), case let excess = lowered.ranks.count - shorter.ranks.count,
-      (1...4).contains(excess)
-    else { return [] }
-    return stride(from: position + 1, to: lowered.ranks.count - excess, by: excess).map { start in
-      .once {
-        lowered.renumbered(above: UInt64((start - position - 1) / excess), upTo: recording.ranks[position])
-          .removing(start..<start + excess)
-      }
-    }
-  }
-
   /// Deletes an element that is one integer and adds it to the next one, or the one before.
   static let deleteAndMerge = spans("delete and merge") { recording, position, _ in
     let span = recording.spans[position]

@@ -44,8 +44,9 @@ struct ShrinkPass: Sendable {
 
   /// Those that are run when the others find nothing; a success sends the shrinker back to the first pass.
   static let late: [ShrinkPass] = [
-    deleteChoices, deleteAndRenumber, resizeAndRenumber, deleteAndMerge, exchangeNumbers, exchangeSpans,
-    exchangeSteps, editTwins, shiftValues, lowerAndRaise, leapDown, delayChoice,
+    resizeColumns, resizeAndRenumber, deleteChoices, deleteAndRenumber, reorderAndRenumber, deleteAndMerge,
+    exchangeNumbers, exchangeSpans, exchangeSteps, editTwins, shiftValues, lowerAndRaise, leapDown,
+    delayChoice, changeAlternative,
   ]
 
   /// A pass with moves for each span.

@@ -1,0 +1,44 @@
+extension ShrinkPass {
+  /// Takes a simpler alternative and looks for what it must draw instead, as the same choices mean something else there.
+  static let changeAlternative = choices("change alternative") { recording, position, probe in
+    let domain = recording.domains[position]
+    guard recording.ranks[position] > 0, domain.kind == .index || domain.kind == .flag, domain.width < 16,
+      !recording.isLikeEarlier(position)
+    else { return [] }
+    return (0..<recording.ranks[position]).flatMap { alternative -> [Move] in
+      let choices = recording.ranks.replacing(position, with: alternative)
+      let guide = Guide(recording.spans, count: choices.count, isLenient: true)
+      guard let drawn = probe(choices, guide), drawn.ranks.isSimpler(than: recording.ranks) else { return [] }
+      return drawn.members(behind: position)
+    }
+  }
+}
+
+extension Recording {
+  /// Whether the same was chosen at an earlier place and next to it, where it has been tried.
+  fileprivate func isLikeEarlier(_ position: Int) -> Bool {
+    let window = position..<min(position + 4, ranks.count)
+    return ranks.indices[..<position].contains { earlier in
+      ranks[earlier] == ranks[position] && domains[earlier] == domains[position]
+        && ranks[earlier..<earlier + window.count] == ranks[window]
+    }
+  }
+
+  /// Moves that set all choices from the next long list, such as one of characters, to each of its members.
+  fileprivate func members(behind position: Int) -> [Move] {
+    guard
+      let first = ranks.indices[(position + 1)...].prefix(8).first(where: {
+        domains[$0].kind == .index && (9..<256).contains(domains[$0].width)
+      })
+    else { return [] }
+    let domain = domains[first]
+    let alike = ranks.indices[first...].prefix { $0 < first + 64 }.filter { domains[$0] == domain }
+    return (1...domain.width).map { member in
+      Move.once {
+        var copy = ranks
+        for index in alike { copy[index] = member }
+        return copy
+      }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/// Passes for parts that refer to each other by number, and for tables.
+extension ShrinkPass {
+  /// Lowers a choice by one, and deletes what is drawn for it elsewhere than at the end; later places are renumbered.
+  static let resizeAndRenumber = choices("resize and renumber") { recording, position, probe in
+    guard let (lowered, excess) = recording.shortened(position, probe) else { return [] }
+    let count = recording.ranks[position]
+    // Parts of one size drawn one after another, or one choice behind, and parts that are spans.
+    let flat = (1...2).flatMap { gap -> [(Int, Range<Int>)] in
+      let starts = stride(
+        from: position + gap, to: max(position + gap, lowered.ranks.count - excess + 1), by: excess)
+      return starts.enumerated().map { ($0, $1..<$1 + excess) }
+    }
+    let spans = recording.runs(behind: position).flatMap { run in
+      run.enumerated().map { ($0, recording.spans[$1].range) }
+    }
+    return (flat + spans).prefix(64).map { index, range in
+      Move.once {
+        var choices = lowered.renumbered(above: UInt64(index), upTo: count)
+        choices.replaceSubrange(...position, with: lowered.ranks[...position])
+        return choices.removing(range)
+      }
+    }
+  }
+
+  /// Lowers a choice by one that says how wide a table is, and deletes one of its columns.
+  static let resizeColumns = choices("resize columns") { recording, position, probe in
+    guard let (lowered, excess) = recording.shortened(position, probe), excess > 1 else { return [] }
+    let width = Int(truncatingIfNeeded: min(recording.value(position), 1_024))
+    let total = lowered.ranks.count
+    guard width > 1, excess * width <= total - position - 1 else { return [] }
+    // The table begins right behind the choice, or one behind it, or ends all.
+    let starts = [position + 1, position + 2, total - excess * width]
+    return starts.filter { $0 + excess * width <= total && $0 > position }.flatMap { start -> [Move] in
+      // A cell may be made of a few choices.
+      (1...3).filter { excess % $0 == 0 }.flatMap { size -> [Move] in
+        (0..<width).map { column in
+          Move.once {
+            let kept = lowered.ranks.indices.filter { index in
+              let offset = index - start
+              return offset < 0 || offset >= excess * width || offset / size % width != column
+            }
+            return kept.map { lowered.ranks[$0] }
+          }
+        }
+      }
+    }
+  }
+
+  /// Puts two parts that others refer to by number in each other's place, or one of them first; the numbers follow.
+  static let reorderAndRenumber = spans("reorder and renumber") { recording, position, _ in
+    let span = recording.spans[position]
+    guard span.count > 0, !recording.isTerminator(span), !recording.continuesRun(position),
+      case let run = recording.run(from: position), (2...24).contains(run.count)
+    else { return [] }
+    let places = recording.places(among: run.count)
+    guard !places.isEmpty else { return [] }
+    var moves: [Move] = []
+    for first in run.indices {
+      for second in run.indices[(first + 1)...] {
+        var exchanged = Array(run.indices)
+        exchanged.swapAt(first, second)
+        var rotated = Array(run.indices)
+        rotated.insert(rotated.remove(at: second), at: first)
+        for order in second == first + 1 ? [exchanged] : [exchanged, rotated] {
+          moves.append(.once { recording.reordered(run, order, places) })
+        }
+      }
+    }
+    return moves
+  }
+}
+
+extension Recording {
+  /// The recording with a choice lowered by one, and how many choices fewer are drawn then; nil where there are none.
+  fileprivate func shortened(_ position: Int, _ probe: Probe) -> (Recording, excess: Int)? {
+    // Each place takes a draw, which long values have too many for.
+    guard isInteger(position), ranks[position] > 0, ranks.count < 1 << 14 else { return nil }
+    var lowered = self
+    lowered.ranks[position] -= 1
+    guard let shorter = probe(lowered.ranks), shorter.ranks.count < ranks.count else { return nil }
+    return (lowered, ranks.count - shorter.ranks.count)
+  }
+
+  /// Runs of two spans or more that start behind a choice.
+  fileprivate func runs(behind position: Int) -> [[Int]] {
+    spans.indices.filter { spans[$0].start > position && spans[$0].count > 0 && !continuesRun($0) }
+      .map { run(from: $0) }.filter { $0.count > 1 }
+  }
+
+  /// Choices that may be places in a list of that many parts: those of just that range, or else all that are less.
+  fileprivate func places(among count: Int) -> Set<Int> {
+    let numbers = ranks.indices.filter { index in
+      let domain = domains[index]
+      return (domain.kind == .integer || domain.kind == .index) && domain.lower == 0 && domain.simplest == 0
+        && ranks[index] < count
+    }
+    let exact = numbers.filter { domains[$0].width == UInt64(count - 1) }
+    return Set(exact.isEmpty ? numbers : exact)
+  }
+
+  /// The choices with the spans of a run in another order, and places renumbered accordingly.
+  fileprivate func reordered(_ run: [Int], _ order: [Int], _ places: Set<Int>) -> [UInt64] {
+    var numbers = [UInt64](repeating: 0, count: order.count)
+    for (new, old) in order.enumerated() { numbers[old] = UInt64(new) }
+    let renumbered = ranks.indices.map { index in
+      places.contains(index) ? numbers[Int(ranks[index])] : ranks[index]
+    }
+    let (start, end) = (spans[run[0]].start, spans[run[run.count - 1]].end)
+    return Array(renumbered[..<start]) + order.flatMap { renumbered[spans[run[$0]].range] }
+      + renumbered[end...]
+  }
+}
