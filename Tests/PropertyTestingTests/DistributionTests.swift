@@ -30,6 +30,15 @@ import Testing
     #expect(try share(.int(in: 0...9_999)) { $0 % 100 >= 50 } > 0.35)
   }
 
+  @Test func floatingPointNumbersAreThoseThatProgramsDealWith() throws {
+    #expect(try share(.double) { (1e3...1e15).contains(abs($0)) } > 0.4)
+    #expect(try share(.double) { abs($0) > 1e300 } < 0.05)
+    #expect((0.2...0.7).contains(try share(.double) { $0 == $0.rounded(.towardZero) }))
+    #expect((0.3...0.6).contains(try share(.double) { $0 < 0 }))
+    let pair = zip(Generator<Double>.double, .double)
+    #expect(try share(pair) { $0.0.magnitude == $0.1.magnitude } > 0.05)
+  }
+
   @Test func nearDuplicatesComeUp() throws {
     let pair = zip(Generator<Int>.int, Generator<Int>.int)
     #expect(try share(pair) { $0.0 == $0.1 } > 0.03)

@@ -1,4 +1,5 @@
 import PropertyTesting
+import Synchronization
 import Testing
 
 /// Answers of many parts, and values of many choices.
@@ -41,6 +42,19 @@ import Testing
     let found = try #require(outcome.counterexample)
     #expect(found.value.filter { $0 > 0 } == [900])
     #expect(found.ending == .minimal && found.evaluations <= 200)
+  }
+
+  @Test func aGeneratorThatDoesNotRepeatItselfEndsShrinking() throws {
+    // It reads another number of choices each time.
+    let calls = Mutex(0)
+    let restless = Generator<[Int]> { source in
+      let count = calls.withLock {
+        $0 += 1; return $0 % 7
+      }
+      return try (0..<count).map { _ in try source.integer(in: 0...1_000) }
+    }
+    let outcome = try check(restless) { _ in false }
+    #expect(outcome.counterexample != nil)
   }
 
   @Test func valuesMayHaveMoreThanAHundredThousandParts() throws {

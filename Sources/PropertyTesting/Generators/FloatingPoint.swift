@@ -1,7 +1,8 @@
 extension Generator where Value == Double {
   /// Finite numbers of the range: whole ones first, then those of few binary places.
   ///
-  /// The ends, zero, ±1, tiny and huge numbers have weight; decimals such as 0.1 are among them.
+  /// Wide ranges are drawn by magnitude: whole numbers, halves, decimals such as 0.1, and 2⁻⁵⁰ to 2⁵⁰. The ends, zero,
+  /// ±1, tiny and huge numbers, and neighbours of the number drawn before, have weight.
   public static func double(in range: ClosedRange<Double>) -> Generator {
     precondition(range.lowerBound.isFinite && range.upperBound.isFinite, "the bounds must be finite")
     return Generator { source in try source.double(in: range) }
@@ -42,36 +43,96 @@ extension Source {
     let simplest = FloatRank.simplest(in: range)
     let domain = ChoiceDomain(lower: 0, width: .max, simplest: 0, kind: .float)
     let size = state.pointee.size
+    let near = isGenerating ? earlierMagnitude() : nil
     let rank = try choose(domain) { random in
-      FloatRank.rank(of: random.magnitude(in: range, simplest: simplest, size: size))
+      if let near, random.next() & 7 == 0 {
+        return FloatRank.rank(of: random.near(near))
+      }
+      return FloatRank.rank(of: random.magnitude(in: range, simplest: simplest, size: size))
     }
     let drawn = FloatRank.value(of: rank)
     let value = range.contains(drawn) ? drawn : simplest
+    if isGenerating { state.pointee.remember(FloatRank.rank(of: value)) }
     // One rank for each number: zero for the simplest of the range, which what lies outside stands for too.
     state.pointee.buffer[state.pointee.count - 1] = value == simplest ? 0 : FloatRank.rank(of: value)
     return value
   }
+
+  /// The magnitude drawn last in this case, so that equal and neighbouring numbers meet.
+  private func earlierMagnitude() -> Double? {
+    let count = state.pointee.earlierCount
+    guard count > 0 else { return nil }
+    let value = FloatRank.value(of: state.pointee.earlier[count - 1])
+    return value.isFinite && value >= 0 ? value : nil
+  }
 }
 
 extension SplitMix {
+  /// The number itself in half of the draws, or one next to it: by an ulp, by one, by a thousandth, or by a factor.
+  mutating func near(_ value: Double) -> Double {
+    switch next() & 15 {
+    case 0: value.nextUp
+    case 1: max(0, value.nextDown)
+    case 2: value + 1
+    case 3: max(0, value - 1)
+    case 4: value * 1.001
+    case 5: value * 2
+    case 6: value / 2
+    case 7: value + 0.0001
+    default: value
+    }
+  }
+
+  /// A number of the range: one in eight is a bound or a notable number, the others have the kinds of `ordinary`.
   mutating func magnitude(in range: ClosedRange<Double>, simplest: Double, size: Int) -> Double {
     let (lower, upper) = (range.lowerBound, range.upperBound)
     let unit = Double(next() >> 11) * 0x1p-53
     let candidate: Double
-    switch next() & 15 {
+    switch next() & 31 {
     case 0: return lower
     case 1: return upper
     case 2: return simplest
-    case 3: candidate = [0, 1, 0.5, 0.1, .leastNonzeroMagnitude, .ulpOfOne, 0x1p53, 0x1p63][Int(next() & 7)]
-    case 4, 5, 6: candidate = FloatRank.truncated(lower + (upper - lower) * unit)
-    case 7, 8: candidate = FloatRank.truncated(unit * 10_000) / 100
-    case 9, 10:
-      // By magnitude: bit patterns of numbers that are not negative are in their order.
-      let bits = lower.bitPattern + below(orEqual: upper.bitPattern - lower.bitPattern)
-      candidate = Double(bitPattern: bits)
-    case 11, 12: candidate = lower + unit * Double(size)
-    default: candidate = lower + (upper - lower) * unit
+    case 3: candidate = Self.notable[Int(below(orEqual: UInt64(Self.notable.count - 1)))]
+    case 4, 5:
+      // All there are: bit patterns of numbers that are not negative are in their order.
+      candidate = Double(bitPattern: lower.bitPattern + below(orEqual: upper.bitPattern - lower.bitPattern))
+    case let pick:
+      let isWide = upper - lower > 0x1p53
+      candidate = isWide ? ordinary(pick, size: size) : local(pick, from: lower, to: upper, unit, size: size)
     }
-    return range.contains(candidate) ? candidate : min(max(lower + (upper - lower) * unit, lower), upper)
+    if range.contains(candidate) { return candidate }
+    return min(max(lower + (upper - lower) * unit, lower), upper)
+  }
+
+  private static let notable: [Double] = [
+    0, 1, 0.5, 0.1, 0.2, 0.3, .leastNonzeroMagnitude, .leastNormalMagnitude, .ulpOfOne, 0x1p-53, 0x1p53,
+    0x1p63,
+  ]
+
+  /// A number of those that programs deal with, by magnitude: whole, in halves or decimals, or with all its digits.
+  private mutating func ordinary(_ pick: UInt64, size: Int) -> Double {
+    let length = 1 + below(orEqual: UInt64(max(4, 53 * size / 100) - 1))
+    let whole = Double(next() >> (64 - length))
+    switch pick {
+    case ..<15: return whole
+    case ..<18: return whole / Double(2 << (pick & 3))
+    case ..<22: return whole / [10, 100, 1_000, 1_000_000][Int(pick & 3)]
+    default:
+      // Whole parts and fractions as likely: 2⁻⁵⁰ to 2⁵⁰, every power as often.
+      let exponent = Int(below(orEqual: 100)) - 50
+      return Double(sign: .plus, exponent: exponent, significand: 1 + Double(next() >> 11) * 0x1p-53)
+    }
+  }
+
+  /// A number of a range in which each part counts: half of them whole, with two decimals, or near the lower end.
+  private mutating func local(
+    _ pick: UInt64, from lower: Double, to upper: Double, _ unit: Double, size: Int
+  ) -> Double {
+    switch pick {
+    case ..<14: FloatRank.truncated(lower + (upper - lower) * unit)
+    case ..<18: FloatRank.truncated((lower + (upper - lower) * unit) * 100) / 100
+    case ..<22: lower + unit * Double(size)
+    default: lower + (upper - lower) * unit
+    }
   }
 }

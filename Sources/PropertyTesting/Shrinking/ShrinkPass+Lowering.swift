@@ -47,9 +47,8 @@ extension ShrinkPass {
     guard span.kind == .collection, span.count > 8 else { return [] }
     var domains: [ChoiceDomain] = []
     for index in span.range
-    where recording.isInteger(index) && recording.domains[index].kind != .float && domains.count < 4
-      && !domains.contains(recording.domains[index])
-    {
+    where recording.isInteger(index) || recording.domains[index].kind == .float {
+      guard domains.count < 4, !domains.contains(recording.domains[index]) else { continue }
       domains.append(recording.domains[index])
     }
     return domains.compactMap { domain in
@@ -57,7 +56,8 @@ extension ShrinkPass {
       guard members.count > 4, let greatest = members.map({ recording.ranks[$0] }).max(), greatest > 0 else {
         return nil
       }
-      return Move(.least(greatest)) { bound in
+      // Fractions and great floating-point numbers become whole ones, which alone are ordered by their ranks.
+      return Move(.least(domain.kind == .float ? min(greatest, 1 << 53 - 1) : greatest)) { bound in
         var copy = recording.ranks
         for index in members where copy[index] > bound { copy[index] = bound }
         return copy
@@ -105,8 +105,8 @@ extension ShrinkPass {
   }
 
   /// The next few integers.
-  static func others(_ recording: Recording, _ position: Int) -> ArraySlice<Int> {
-    recording.ranks.indices[(position + 1)...].filter { recording.isInteger($0) }.prefix(4)
+  static func others(_ recording: Recording, _ position: Int) -> [Int] {
+    Array(recording.ranks.indices[(position + 1)...].lazy.filter { recording.isInteger($0) }.prefix(4))
   }
 
   private static func paired(

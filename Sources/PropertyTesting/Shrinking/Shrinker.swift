@@ -9,7 +9,7 @@ struct Shrinker {
   private var recording: Recording
   /// The streaks of the recording; nil until they are asked for.
   private var streaks: Streaks?
-  private let passes = ShrinkPass.early + ShrinkPass.late
+  private let passes = ShrinkPass.early + ShrinkPass.late + ShrinkPass.floats
   private var pass = 0
   private var position = -1
   private let probe: Probe

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ProblemTests {
   static let all =
     Problem.numbers + Problem.texts + Problem.dates + Problem.collections + Problem.trees + Problem.commands
-    + Problem.references + Problem.dependencies
+    + Problem.references + Problem.dependencies + Problem.floats
 
   @Test(arguments: all) func theLeastExampleIsReached(problem: Problem) throws {
     let runs = try (0..<6).map { try problem.run(Seed(UInt64($0)).derived(problem.name)) }

@@ -1,0 +1,51 @@
+/// Passes that try numbers which no search comes by: small ones, powers of two, and where rounding begins.
+extension ShrinkPass {
+  /// Makes a number a small whole one, as no search from a great number or a fraction comes by them.
+  static let smallFloats = floats("small floats") { recording, position, _ in
+    let value = recording.float(position)
+    return (2...10).map { small in
+      .once { recording.setting([(position, Double(value < 0 ? -small : small))]) }
+    }
+  }
+
+  /// Makes one of some numbers 2⁵³, where whole numbers cease to be exact, and the others one.
+  ///
+  /// What is lost in rounding is lost for few numbers, so that no search finds those that are simple.
+  static let roundFloats = floats("round floats") { recording, position, later in
+    (1..<(later.count + 1)).flatMap { length -> [Move] in
+      let indices = [position] + later.prefix(length)
+      return indices.flatMap { great in
+        [0x1p53, -0x1p53].map { value in
+          .once { recording.setting(indices.map { ($0, $0 == great ? value : 1) }) }
+        }
+      }
+    }
+  }
+
+  /// Lowers a number to zero, one, its whole part or a power of two while another goes to the least or greatest power
+  /// of two that does, or to the greatest number there is.
+  static let stretchFloats = floats("stretch floats") { recording, position, later in
+    let value = recording.float(position)
+    guard value != 0 else { return [] }
+    let power = Double(sign: .plus, exponent: value.exponent, significand: 1)
+    let targets = [0, 1, abs(recording.whole(position)), power].filter { $0 != value }
+    return later.flatMap { other in
+      let sign: FloatingPointSign = recording.float(other) < 0 ? .minus : .plus
+      func stretched(_ exponent: Int) -> Double { Double(sign: sign, exponent: exponent, significand: 1) }
+      let greatest = sign == .minus ? -Double.greatestFiniteMagnitude : .greatestFiniteMagnitude
+      let atMost = Move(.least(UInt64(abs(value.exponent)))) { exponent in
+        let lowered = Double(
+          sign: .plus, exponent: value.exponent < 0 ? -Int(exponent) : Int(exponent), significand: 1)
+        return recording.setting([(position, lowered), (other, greatest)])
+      }
+      return [atMost]
+        + targets.flatMap { target in
+          [1, -1].map { side in
+            Move(.least(1_000)) { exponent in
+              recording.setting([(position, target), (other, stretched(side * Int(exponent)))])
+            }
+          }
+        }
+    }
+  }
+}
