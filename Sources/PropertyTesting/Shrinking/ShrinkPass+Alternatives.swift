@@ -3,7 +3,9 @@ extension ShrinkPass {
   static let changeAlternative = choices("change alternative") { recording, position, probe in
     let domain = recording.domains[position]
     guard recording.ranks[position] > 0, domain.kind == .index || domain.kind == .flag, domain.width < 16,
-      !recording.isLikeEarlier(position)
+      !recording.isLikeEarlier(position),
+      // Whether a collection goes on is no alternative; its parts are deleted elsewhere.
+      !recording.spans.contains(where: { $0.hasFlag && $0.start == position })
     else { return [] }
     return (0..<recording.ranks[position]).flatMap { alternative -> [Move] in
       let choices = recording.ranks.replacing(position, with: alternative)
@@ -27,7 +29,7 @@ extension Recording {
   /// Moves that set all choices from the next long list, such as one of characters, to each of its members.
   fileprivate func members(behind position: Int) -> [Move] {
     guard
-      let first = ranks.indices[(position + 1)...].prefix(8).first(where: {
+      let first = ranks.indices.dropFirst(position + 1).prefix(8).first(where: {
         domains[$0].kind == .index && (9..<256).contains(domains[$0].width)
       })
     else { return [] }
