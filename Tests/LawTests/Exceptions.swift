@@ -80,7 +80,7 @@ enum Exceptions {
   /// that the others need not be run for it.
   static let touring = [
     "online-payments, integration": ["OP-FLOW-01"],
-    "pay-by-bank-app, integration": ["PBBA-PAY-07"],
+    "pay-by-bank-app, integration": ["PBBA-PAY-07/a"],
     "pay-by-bank-app, library": ["PBBA-POP-13", "PBBA-POP-14", "PBBA-POP-26", "PBBA-FLAG-12"],
     // The hosts of the last one never answer a first launch.
     "pia-wallets, library": ["PIA-INT-09", "X-CB-02", "PIA-RDR-02", "PIA-LCH-07"],

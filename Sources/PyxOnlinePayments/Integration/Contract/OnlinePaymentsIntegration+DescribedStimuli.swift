@@ -70,7 +70,8 @@ extension OnlinePaymentsIntegration {
       "pressPay",
       "The customer presses Pay, and confirms whatever the app asks before it pays. Where the button cannot be "
         + "pressed as things are, do nothing. In the card form, take every field but the number for complete and valid; "
-        + "an app that asks for a brand now offers the brands instead, and prepares the request after `chooseBrand`."),
+        + "an app that asks for a brand now offers the brands instead, and prepares the request after `chooseBrand`."
+    ),
     .init(
       "prepared", "Call the success continuation of that preparation.",
       fields: [
