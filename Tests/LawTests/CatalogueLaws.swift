@@ -33,6 +33,9 @@ import Testing
     for rule in contract.rules {
       #expect(rule.statement.hasSuffix("."), "\(rule.id)")
       #expect(!rule.citation.sections.isEmpty, "\(rule.id)")
+      // The documents are other people's: a quotation shows the words that decide, and no more.
+      let words = rule.citation.quotation?.split(separator: " ").count ?? 1
+      #expect((1...15).contains(words), "\(rule.id)")
       #expect(rule.system == contract.system && rule.role == contract.role, "\(rule.id)")
     }
   }

@@ -244,6 +244,7 @@ enum Snapshots {
           "statement": "The total is the sum of what was added.",
           "document": "Till guide, 2nd edition",
           "section": "2.1; 3",
+          "quotation": null,
           "level": "must",
           "provenance": "prose",
           "outcome": "failed",

@@ -21,11 +21,20 @@ public struct Citation: Sendable, Hashable {
   public let document: SourceDocument
   /// Sections, by number or heading.
   public let sections: [String]
+  /// The words of the document on whose wording the rule depends, at most fifteen; nil where it does not.
+  public private(set) var quotation: String?
 
   /// Makes a citation.
   public init(_ document: SourceDocument, _ sections: [String]) {
     self.document = document
     self.sections = sections
+  }
+
+  /// The same with the words that decide.
+  public func quoting(_ words: String) -> Citation {
+    var citation = self
+    citation.quotation = words
+    return citation
   }
 
   /// The sections as one text.

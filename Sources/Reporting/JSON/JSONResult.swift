@@ -22,6 +22,7 @@ struct JSONResult {
       "statement": .string(result.rule.statement),
       "document": .string(result.rule.citation.document.name),
       "section": .string(result.rule.citation.section),
+      "quotation": .optional(result.rule.citation.quotation),
       "level": .string(result.rule.level.obligation.rawValue),
       "provenance": .string(result.rule.level.provenance.rawValue),
       "outcome": .string(options.word(for: result)),

@@ -54,7 +54,8 @@ public enum ReportSchema {
       object([
         "id": string, "system": string, "chapter": string, "level": level, "provenance": provenance,
         "role": role,
-        "statement": string, "document": string, "section": string, "ambiguities": list(string),
+        "statement": string, "document": string, "section": string, "quotation": orNull("string"),
+        "ambiguities": list(string),
         "mutants": list(string),
       ])))
 
@@ -89,7 +90,7 @@ public enum ReportSchema {
   private static let result = object([
     "rule": string, "system": string, "role": role, "chapter": string, "statement": string,
     "document": string,
-    "section": string, "level": level, "provenance": provenance,
+    "section": string, "quotation": orNull("string"), "level": level, "provenance": provenance,
     "outcome": word(ReportOptions.outcomeWords), "cases": whole, "vectors": whole, "discards": whole,
     "setAside": list(
       object(["step": string, "judgedBy": list(string), "count": whole, "message": string])),

@@ -16,7 +16,8 @@ public enum RulesTable {
           "level": .string(rule.level.obligation.rawValue),
           "provenance": .string(rule.level.provenance.rawValue), "role": .string(rule.role.rawValue),
           "statement": .string(rule.statement), "document": .string(rule.citation.document.name),
-          "section": .string(rule.citation.section), "ambiguities": .strings(rule.ambiguities.map(\.id)),
+          "section": .string(rule.citation.section), "quotation": .optional(rule.citation.quotation),
+          "ambiguities": .strings(rule.ambiguities.map(\.id)),
           "mutants": .strings(rule.mutants),
         ])
       })
@@ -54,7 +55,7 @@ public enum RulesTable {
         ["Rule", "Sentence", "Level", "Document", "Section", "Open questions", "Mutants"],
         group.rules.map { rule in
           [
-            rule.id, rule.statement, rule.level.text, rule.citation.document.name, rule.citation.section,
+            rule.id, rule.statement, rule.level.text, rule.citation.document.name, rule.citation.place,
             rule.ambiguities.map(\.id).joined(separator: ", "), rule.mutants.joined(separator: "; "),
           ]
         })

@@ -132,8 +132,11 @@ extension Ambiguity {
 }
 
 extension Citation {
-  /// Document and sections on one line.
-  var text: String { sections.isEmpty ? document.name : "\(document.name), \(section)" }
+  /// Document, sections and quotation on one line.
+  var text: String { sections.isEmpty ? document.name : "\(document.name), \(place)" }
+
+  /// The sections, and the words that decide where there are some.
+  var place: String { section + (quotation.map { ": “\($0)”" } ?? "") }
 }
 
 extension Level {

@@ -10,7 +10,8 @@ extension OnlinePayments {
     // No mutant "compares days": the format has none, and to reject the current month by them is an open reading.
     Rule(
       "OP-VAL-01", .must(.prose), "A card that expired before the current date is rejected.",
-      cites: .objectiveCSDK("Validate data"), readings: [.aOP13], given: nearDates,
+      cites: .objectiveCSDK("Validate data").quoting("is not earlier than the current date"),
+      readings: [.aOP13], given: nearDates,
       covers: [
         .covers("last month", atLeast: 8) { $0.offset == -1 },
         .covers("next month", atLeast: 8) { $0.offset == 1 },
@@ -40,7 +41,8 @@ extension OnlinePayments {
 
     Rule(
       "OP-VAL-02", .must(.prose), "A card that expires more than twenty-five years ahead is rejected.",
-      cites: .objectiveCSDK("Validate data"), readings: [.aOP14], given: farDates,
+      cites: .objectiveCSDK("Validate data").quoting("it is not beyond the range of twenty-five years ahead"),
+      readings: [.aOP14], given: farDates,
       covers: [
         .covers("the month before the twenty-five years end", atLeast: 5) { $0.offset == 299 },
         .covers("the first month that is surely beyond", atLeast: 5) { $0.years == 26 && $0.month == 1 },

@@ -7,7 +7,8 @@ extension PiaWallets {
     Rule(
       "PIA-INT-01", .must(.prose),
       "When the user comes back from the wallet by hand, the redirect callback gets false.",
-      cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
+      cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions").quoting(
+        "User may interrupt this flow e.g. by manually navigating to your application"),
       given: returnsByHand,
       covers: [
         .covers("several returns", atLeast: 20) { $0.count > 1 },

@@ -6,7 +6,8 @@ extension PayByBankAppIntegration {
   static let directInvocationAdvice: Chapter<Self> = Chapter("Direct calls") {
     Rule(
       "PBBA-OPEN-05", .should(.prose), "The host leaves it to the popup to open the bank app.",
-      cites: .eis11("4.4.2"), given: .madePayment,
+      cites: .eis11("4.4.2").quoting("recommends not using this function unless it is completely necessary"),
+      given: .madePayment,
       covers: [
         .covers("left for the bank app", atLeast: 30) { $0.leaves },
         .covers("not left", atLeast: 30) { !$0.leaves },

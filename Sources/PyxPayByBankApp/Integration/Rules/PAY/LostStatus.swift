@@ -18,7 +18,8 @@ extension PayByBankAppIntegration {
     Rule(
       "PBBA-PAY-08", .should(.prose),
       "Where nothing comes of a question for the status, no outcome is shown, and a later answer still counts.",
-      cites: .eis11("2.2", "2.3"), readings: [.aPBBA32], given: losses,
+      cites: .eis11("2.2", "2.3").quoting("to support completion of a payment in case of polling failure"),
+      readings: [.aPBBA32], given: losses,
       covers: [
         .covers("once", atLeast: 20) { $0.count == 1 },
         .covers("several times", atLeast: 30) { $0.count > 1 },

@@ -80,7 +80,9 @@ extension PayByBankAppIntegration {
     Rule(
       "PBBA-PAY-07/b", .should(.prose),
       "A payment is confirmed when the backend has said that it is made.",
-      cites: .eis11("2.2", "2.3", "4.2.5"), given: .madePayment,
+      cites: .eis11("2.2", "2.3", "4.2.5").quoting(
+        "should display their payment confirmation screen once the payment status of the Transaction is known"
+      ), given: .madePayment,
       covers: [
         .covers("on one device", atLeast: 30) { $0.leaves },
         .covers("on two devices", atLeast: 30) { !$0.leaves },

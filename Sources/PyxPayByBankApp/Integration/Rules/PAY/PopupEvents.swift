@@ -54,7 +54,8 @@ extension PayByBankAppIntegration {
   static let popupEvents: Chapter<Self> = Chapter("The popup's events") {
     Rule(
       "PBBA-PAY-10/a", .may(.prose), "A retry submits the payment anew.",
-      cites: .eis11("4.2.3.2", "5"), given: popups([.refusal, .expiry]),
+      cites: .eis11("4.2.3.2", "5").quoting("The Merchant can retry submitting the payment request"),
+      given: popups([.refusal, .expiry]),
       covers: [.covers(UpPopup.expiry.rawValue, atLeast: 30) { $0.popup == .expiry }],
       mutants: [
         .rewritingStimuli("takes a retry for a close") { stimulus, _ in

@@ -54,7 +54,8 @@ extension PayByBankAppIntegration {
     Rule(
       "PBBA-PAY-05", .may(.prose),
       "The app can do without questions for the status while it is in the background.",
-      cites: .eis11("4.2.4"), given: absences,
+      cites: .eis11("4.2.4").quoting(
+        "no need to check the payment status while the Merchant App is in the background"), given: absences,
       covers: [
         .covers("half a minute and more", atLeast: 30) { $0.steps >= 6 },
         .covers("less", atLeast: 20) { $0.steps < 6 },
