@@ -39,8 +39,8 @@ struct AllowedHost: Implementation {
   var profile: ImplementationProfile<OnlinePaymentsIntegration> {
     ImplementationProfile(
       name: style.rawValue, version: "1",
-      stimuli: Set(System.Stimulus.Kind.allCases).subtracting(AllowedForm.stimuli),
-      effects: Set(System.Effect.Kind.allCases).subtracting(AllowedForm.effects),
+      stimuli: Set(System.Stimulus.Kind.allCases).subtracting(AllowedForm.stimuli).union([.pressPay]),
+      effects: Set(System.Effect.Kind.allCases).subtracting(AllowedForm.effects).union([.askedToPrepare]),
       quiescence: style == .late ? .waits(milliseconds: 1) : .exact)
   }
 
