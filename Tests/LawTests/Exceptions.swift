@@ -49,10 +49,14 @@ enum Exceptions {
     "PIA-INT-03: ends the payment with the second interruption": 12,
     "PIA-UI-01/b: lets taps through once the user is back": 6,
     // These show when a payment that came to its end is put away.
-    "PIA-REG-06: opens it again when it is closed, once the payment is over": 6,
+    "PIA-REG-06: opens it again when it is closed, once the payment is over": 9,
     "PIA-RDR-05: reports an interruption when it is closed, after the redirect": 6,
     "PIA-INT-04: fails when it is closed, after the redirect": 6,
     "PIA-INT-09: reports an interruption when it is closed, where there was one before the redirect": 9,
+    // These show after a minute without a question, which is waited for in steps, or in the third answer.
+    "PBBA-PAY-04": 9,
+    "PBBA-PAY-06: asks no more once the status is in progress": 9,
+    "PBBA-PAY-06: gives up after three answers": 13,
     // These show in a second payment, or in a journey.
     "PIA-RDR-01: handles the first redirect only": 10,
     "PIA-RDR-02: takes a link for the redirect of a payment that was interrupted": 7,

@@ -45,9 +45,14 @@ extension PayByBankAppIntegration {
           return [.requestedErrorPopup(code: nil, title: "Not paid", message: "The payment was not made.")]
         }),
       .style(
-        .rewriting("gives every error a code") { effect in
-          guard case .requestedErrorPopup(nil, let title, let message) = effect else { return [effect] }
-          return [.requestedErrorPopup(code: "E1", title: title, message: message)]
+        .behaving("gives every error of a payment a code", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          // Strings that it is given are shown as they are.
+          guard stimulus.kind != .errorOccurred else { return effects }
+          return effects.map { effect in
+            guard case .requestedErrorPopup(nil, let title, let message) = effect else { return effect }
+            return .requestedErrorPopup(code: "E1", title: title, message: message)
+          }
         }),
     ]
   }

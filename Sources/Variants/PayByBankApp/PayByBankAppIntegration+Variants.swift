@@ -46,7 +46,9 @@ extension PayByBankAppIntegration {
       .style(
         .behaving("advises on the length of all strings together too", state: ()) {
           _, stimulus, world, inner in
-          guard case .errorOccurred(let code, let title, let message) = stimulus else { return [] }
+          guard case .errorOccurred(let code, let title, let message) = stimulus else {
+            return try await inner.send(stimulus, in: world)
+          }
           let count = title.count + message.count + (code?.count ?? 0)
           let effects = try await inner.send(stimulus, in: world)
           return count > 105 ? [.advised(string: ErrorString(rawValue: "total"))] + effects : effects
@@ -65,7 +67,9 @@ extension PayByBankAppIntegration {
     _ unit: String, _ length: @escaping @Sendable (String) -> Int
   ) -> Mutant<PayByBankAppIntegration> {
     .behaving("counts \(unit)", state: ()) { _, stimulus, world, inner in
-      guard case .errorOccurred(let code, let title, let message) = stimulus else { return [] }
+      guard case .errorOccurred(let code, let title, let message) = stimulus else {
+        return try await inner.send(stimulus, in: world)
+      }
       var advice: [PayByBankAppIntegrationEffect] = []
       if length(title) > 25 { advice.append(.advised(string: .title)) }
       if length(message) > 75 { advice.append(.advised(string: .message)) }

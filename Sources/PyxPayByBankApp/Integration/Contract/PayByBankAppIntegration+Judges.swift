@@ -11,7 +11,7 @@ extension PayByBankAppIntegration {
     case .gotStatus(_, .paid): .judged(by: "PBBA-PAY-07/b")
     case .gotStatus: .judged(by: "PBBA-PAY-13")
     case .statusFailed: .judged(by: "PBBA-PAY-08")
-    case .pushedStatus: .judged(by: "PBBA-PAY-07/b")
+    case .pushedStatus: .judged(by: "PBBA-PAY-07/a")
     case .calledBack(.retryPaymentRequest): .judged(by: "PBBA-PAY-10/b", "PBBA-PAY-10/a")
     case .calledBack(.didExpire): .judged(by: "PBBA-PAY-12")
     case .calledBack: .judged(by: "PBBA-PAY-11")

@@ -4,12 +4,10 @@ extension PaymentFlow {
   /// Takes a row of the host's table; returns why it cannot be taken or leads elsewhere, nil where it does not.
   func take(_ row: HostTransition, _ payment: Payment) async throws -> String? {
     if let status = row.event.status {
-      guard let question = try await question() else { return "the app does not ask for the status" }
-      if status == .paid {
-        try await finish()
-      } else {
-        try await send(.gotStatus(call: question.call, status: status))
+      guard try await question() != nil || trial.understands(.pushedStatus) else {
+        return "the app does not ask for the status"
       }
+      if status == .paid { try await finish() } else { try await tell(status) }
       return nil
     }
     let count = submissionCount

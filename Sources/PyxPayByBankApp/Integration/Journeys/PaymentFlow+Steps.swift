@@ -68,13 +68,15 @@ extension PaymentFlow {
   /// asked; nil where there is none.
   func question() async throws -> Question? {
     guard trial.profile.effects.contains(.askedForStatus) else { return nil }
-    for _ in 0..<13 {
-      if let question = questions.last(where: { $0.token == payment?.token }) { return question }
+    for seconds in [5, 5, 20, 30] as [Int64] {
+      if let question = openQuestion { return question }
       guard canWait else { return nil }
-      try await wait(milliseconds: 5000)
+      try await wait(milliseconds: seconds * 1000)
     }
-    return nil
+    return openQuestion
   }
+
+  private var openQuestion: Question? { questions.last { $0.token == payment?.token } }
 
   /// Whether the suite decides about the app's time.
   var canWait: Bool { trial.profile.clock == .controlled && trial.understands(.timePassed) }

@@ -49,7 +49,13 @@ extension PaymentFlow {
       guard let payment, trial.understands(.pushedStatus) else { return }
       try await send(.pushedStatus(token: payment.token, status: status))
     case .lose:
-      guard payment != nil, isActive, let question = try await question() else { return }
+      guard payment != nil, isActive else { return }
+      guard let question = try await question() else {
+        for part in ["a status was lost", "a former payment was answered"] {
+          trial.leaveOut(part, because: "the app does not ask for the status")
+        }
+        return
+      }
       trial.label("a status was lost")
       try await send(.statusFailed(call: question.call, error: "the connection was lost"))
     case .leave: if isActive { try await go(.background) }

@@ -129,7 +129,7 @@ extension PayByBankAppIntegration {
       }
       try await flow.tell(input.last)
       let earlier = flow.questionCount
-      for _ in 0..<6 where flow.canWait { try await flow.wait(milliseconds: 10_000) }
+      for _ in 0..<2 where flow.canWait { try await flow.wait(milliseconds: 30_000) }
       try trial.expect(flow.questionCount - earlier, equals: 0, "questions after the final status")
     }
 

@@ -31,7 +31,7 @@ extension PayByBankAppIntegration {
       covers: [
         .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
         .covers("the app came back before", atLeast: 25) { $0.comesBack },
-        .covers("the first thing that happens", atLeast: 10) { $0.earlier.isEmpty && !$0.comesBack },
+        .covers("the first thing that happens", atLeast: 3) { $0.earlier.isEmpty && !$0.comesBack },
       ],
       mutants: [
         .behaving("submits twice for a tap", state: 900) { last, stimulus, world, inner in
