@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""An adapter for `pay-by-bank-app`, role `library`, to learn from (Python 3.8 or newer, standard library only).
+"""An adapter for `pay-by-bank-app` to learn from (Python 3.8 or newer, standard library only).
+
+The role `library` is in this file, the role `integration`, a shop that uses such a library, in `pay_by_bank_app_host`.
 
     pyx certify --adapter "python3 pay_by_bank_app.py"
 
@@ -21,6 +23,7 @@ that you can see which rules notice:
 import os
 import urllib.parse
 
+import pay_by_bank_app_host as host
 import pyx_adapter as pyx
 
 SCHEME = "zapp"
@@ -315,6 +318,8 @@ class Library(pyx.Session):
 
 
 if __name__ == "__main__":
-    if os.environ.get("PYX_DEFECT", "choice-never-erased") not in DEFECTS:
-        raise SystemExit("PYX_DEFECT must be one of: " + ", ".join(DEFECTS))
-    pyx.serve("pay-by-bank-app example in Python", "1.0.0", [Library])
+    defects = {**DEFECTS, **host.DEFECTS}
+    if os.environ.get("PYX_DEFECT", "choice-never-erased") not in defects:
+        raise SystemExit("PYX_DEFECT must be one of: " + ", ".join(defects))
+    host.Host.defect = os.environ.get("PYX_DEFECT")
+    pyx.serve("pay-by-bank-app example in Python", "1.0.0", [Library, host.Host])

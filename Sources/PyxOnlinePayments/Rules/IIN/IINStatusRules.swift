@@ -170,7 +170,8 @@ extension OnlinePayments {
       if fault.isMalformed {
         try trial.need(
           outcome != nil, expected: "a result or an error", saw: "no answer", judgedBy: "X-CB-01")
-        return trial.reading(.aOP56, "no description of a card: " + (status?.rawValue ?? "an error"))
+        return trial.reading(
+          .aOP56, "a reply that does not describe a card: \(status?.rawValue ?? "an error")")
       }
       let hasFailed = outcome != nil && status == nil
       if fault.isError, hasFailed || status == .unknown {

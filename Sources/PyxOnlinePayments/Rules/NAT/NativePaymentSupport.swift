@@ -45,10 +45,10 @@ extension Trial where System == OnlinePayments {
       return reading(.aOP6, "where the networks of Apple Pay cannot be fetched, the call fails")
     }
     try expect(
-      !items.isEmpty, expected: "product 1 or an error where the networks of Apple Pay cannot be had",
+      !items.isEmpty, expected: "product 1 or an error where the networks of Apple Pay cannot be fetched",
       saw: "none")
     let isListed = items.contains { $0.id.isApplePay }
-    reading(.aOP6, "where the networks of Apple Pay cannot be had, it is \(isListed ? "" : "not ")listed")
+    reading(.aOP6, "where the networks of Apple Pay cannot be fetched, it is \(isListed ? "" : "not ")listed")
   }
 }
 

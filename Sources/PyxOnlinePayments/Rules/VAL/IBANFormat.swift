@@ -5,7 +5,7 @@ enum IBANFormat {
   /// What is recorded of numbers with something between their characters.
   static let separated = "an IBAN with blanks or marks among its characters"
   /// What is recorded of numbers with small letters.
-  static let small = "an IBAN with small letters"
+  static let small = "an IBAN with lower-case letters"
   /// What is recorded of check digits that the standard's way of making them never gives.
   static let unusual = "an IBAN with check digits 00, 01 or 99"
   /// What is recorded of countries that older tables do not have.

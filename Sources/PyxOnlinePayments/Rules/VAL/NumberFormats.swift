@@ -39,7 +39,7 @@ enum RangeFormat {
     guard parts.count <= 2, digits.utf8.allSatisfy({ ".0123456789".utf8.contains($0) }) else { return nil }
     if parts.count == 2 { return "a number with decimals" }
     if text.hasPrefix("-") { return "a number with a minus sign" }
-    return text.hasPrefix("+") ? "a number with a plus sign" : "a number with zeros at the front"
+    return text.hasPrefix("+") ? "a number with a plus sign" : "a number with leading zeros"
   }
 
   private static func isInside(_ number: Double, _ bounds: ClosedRange<Int64>) -> Bool {

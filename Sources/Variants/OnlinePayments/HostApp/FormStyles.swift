@@ -47,13 +47,13 @@ extension OnlinePaymentsIntegration {
     },
     .host("waits for the choice of a brand before it pays") { notes, stimulus, inner, world in
       if case .chooseBrand = stimulus { notes.isOver = false }
-      if case .pressPay = stimulus, notes.isOver { return [] }
+      if case .pressPay = stimulus, !notes.isProcess, notes.isOver { return [] }
       let effects = try await inner.send(stimulus, in: world)
       for case .offeredBrands(let ids) in effects where ids.count > 1 { notes.isOver = true }
       return effects
     },
     .host("clears the number when the brand changes") { notes, stimulus, inner, world in
-      if case .pressPay = stimulus, notes.digits.isEmpty { return [] }
+      if case .pressPay = stimulus, !notes.isProcess, notes.digits.isEmpty { return [] }
       let effects = try await inner.send(stimulus, in: world)
       guard effects.contains(where: { $0.kind == .switchedProduct }) else { return effects }
       notes.digits = ""

@@ -1,0 +1,49 @@
+import Adapter
+import Conformance
+import Foundation
+import PyxPayByBankApp
+import Requirements
+import Testing
+
+/// The example host in Python: it conforms, and each of its defects is noticed where it should be.
+@Suite(.serialized, .needs(.python)) struct PayByBankAppPythonHostTests {
+  @Test func exampleConforms() async throws {
+    let results = try await judge(defect: nil)
+    for result in results where !result.isFailure {
+      if case .notApplicable = result.outcome { continue }
+      #expect(result.outcome == .passed, "\(result.rule.id)")
+    }
+    #expect(results.filter(\.isFailure).isEmpty)
+    #expect(results.count { $0.outcome == .passed } == 17)
+  }
+
+  @Test(arguments: [
+    ("host-submits-twice", "PBBA-PAY-01"), ("host-confirms-early", "PBBA-PAY-07/a"),
+    ("host-loses-payment", "PBBA-PAY-08"), ("host-first-token", "PBBA-PAY-15"),
+    ("host-mixes-code", "PBBA-PAY-02"), ("host-never-asks-again", "PBBA-PAY-06"),
+    ("host-popup-stays", "PBBA-PAY-14"), ("host-button-stays-disabled", "PBBA-PAY-11"),
+    ("host-ignores-expiry", "PBBA-PAY-12"), ("host-opens-bank-app", "PBBA-OPEN-05"),
+  ])
+  func defectIsNoticed(defect: String, rule: String) async throws {
+    let rules = PayByBankAppIntegration.rules.filter { $0.id == rule }
+    let results = try await judge(defect: defect, rules)
+    #expect(results.contains { $0.rule.id == rule && $0.isFailure }, "\(rule)")
+  }
+
+  private func judge(
+    defect: String?, _ rules: [SystemRule<PayByBankAppIntegration>] = PayByBankAppIntegration.rules
+  ) async throws -> [RuleResult] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Adapters/pay_by_bank_app.py").standardized.path
+    let environment = defect.map { "env PYX_DEFECT=\($0) " } ?? ""
+    let host = try await AdapterHost.start(
+      command: "\(environment)python3 -B '\(file)'", contracts: [PayByBankAppIntegration.self],
+      suiteVersion: "0")
+    let adapter: AdapterImplementation<PayByBankAppIntegration> = try #require(host.implementation())
+    try await adapter.check()
+    let settings = RunSettings(cases: 100, shrinkEvaluations: 200)
+    let results = await Engine(judging: adapter, settings: settings) { _ in NoServices() }.run(rules)
+    await host.shutDown()
+    return results
+  }
+}
