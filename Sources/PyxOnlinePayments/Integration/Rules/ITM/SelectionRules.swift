@@ -22,15 +22,15 @@ extension OnlinePaymentsIntegration {
             [effect]
           }
         },
-        .rewriting("pays with a product of its own where there is no choice") { effect in
-          if case .askedToPrepare(let call, _, let account, let values) = effect {
-            [
-              .askedToPrepare(
-                call: call, paymentProductId: "1", accountOnFileId: account, values: values)
-            ]
-          } else {
-            [effect]
+        .stateful("pays with a product of its own where there is no choice", state: false) {
+          isProcess, effect, _ in
+          if effect.kind == .showedForm { isProcess = true }
+          guard isProcess, case .askedToPrepare(let call, _, let account, let values) = effect else {
+            return [effect]
           }
+          return [
+            .askedToPrepare(call: call, paymentProductId: "1", accountOnFileId: account, values: values)
+          ]
         },
       ]
     ) { trial, single in

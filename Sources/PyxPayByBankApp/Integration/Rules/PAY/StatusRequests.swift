@@ -39,7 +39,7 @@ extension PayByBankAppIntegration {
           guard !isBack else { return try await inner.send(stimulus, in: world) }
           if stimulus.kind == .pushedStatus { return [] }
           return try await inner.send(stimulus, in: world).filter { $0.kind != .askedForStatus }
-        }
+        }.reaching("nothing is learnt of any payment in an app that is not left")
       ]
     ) { trial, input in
       let flow = PaymentFlow(trial)

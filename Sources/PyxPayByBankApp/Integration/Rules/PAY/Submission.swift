@@ -45,7 +45,7 @@ extension PayByBankAppIntegration {
           let effects = try await inner.send(stimulus, in: world)
           last += 1
           return stimulus == .appDidBecomeActive ? effects + [.askedToSubmit(call: last)] : effects
-        }.reaching("a request that nobody asked for is a second one wherever requests are counted"),
+        },
         .behaving("submits the first payment only", state: false) { hasPaid, stimulus, world, inner in
           guard stimulus == .payTapped else { return try await inner.send(stimulus, in: world) }
           guard !hasPaid else { return [] }
