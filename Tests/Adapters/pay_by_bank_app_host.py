@@ -121,7 +121,7 @@ class Surroundings:
     """The fakes in one: backend, merchant library and screen, which write down what is done with them."""
 
     def __init__(self):
-        self.effects, self.calls = [], 0
+        self.effects, self.calls, self.submission = [], 0, None
 
     def tell(self, kind, **fields):
         self.effects.append(pyx.effect(kind, **fields))
@@ -177,7 +177,6 @@ class Host(pyx.Session):
 
     def open(self, world):
         self.around = Surroundings()
-        self.around.submission = None
         self.checkout = Checkout(self.around, self.around, self.around, self.defect)
 
     def send(self, kind, fields, world):

@@ -30,7 +30,7 @@ struct CallFailure: Sendable, Hashable, CustomStringConvertible {
   var description: String { "the error \"\(error)\"" }
 }
 
-/// What a validation of a field or of a request said.
+/// What a validation of a date, a field or a request said.
 struct InputVerdict: Sendable, Hashable, CustomStringConvertible {
   var isValid: Bool
   var errors: [InputError]

@@ -20,16 +20,6 @@ extension LookupOutcome: CustomStringConvertible {
   }
 }
 
-/// What a validation said.
-struct Verdict: Sendable, Hashable, CustomStringConvertible {
-  var isValid: Bool
-  var errors: [String]
-
-  var description: String {
-    isValid ? "valid" : errors.isEmpty ? "invalid" : "invalid (\(errors.joined(separator: ", ")))"
-  }
-}
-
 extension Observed where System == OnlinePayments {
   /// How the IIN check of that call ended, once for each time that it did.
   func lookupOutcomes(of call: Int) throws -> [LookupOutcome] {
@@ -41,11 +31,8 @@ extension Observed where System == OnlinePayments {
   }
 
   /// What the validation of that call said, once for each time that it did.
-  func verdicts(of call: Int) throws -> [Verdict] {
-    try of(.validated).compactMap { effect in
-      guard case .validated(call, let isValid, let errors) = effect else { return nil }
-      return Verdict(isValid: isValid, errors: errors.map(\.kind))
-    }
+  func verdicts(of call: Int) throws -> [InputVerdict] {
+    try of(.validated).filter { $0.call == call }.compactMap(\.verdict)
   }
 }
 
@@ -126,7 +113,7 @@ extension Trial where System == OnlinePayments {
   /// Validates an expiry date written `MMyy` and expects a verdict, whatever it is.
   func verdict(
     on value: String, call: Int = 1, fileID: String = #fileID, line: Int = #line
-  ) async throws -> Verdict {
+  ) async throws -> InputVerdict {
     try requireObserved(.validated)
     try await send(.validateExpiryDate(call: call, value: value, format: "MMyy"))
     if let verdict = try await wait(for: { try $0.verdicts(of: call).first }) { return verdict }

@@ -30,7 +30,7 @@ extension OnlinePayments {
       case .between(let moment, let before, let middle, let after):
         let now = try trial.setClock(to: moment)
         let months = [before, middle, after].map { now.later(by: $0) }
-        var verdicts: [Verdict] = []
+        var verdicts: [InputVerdict] = []
         for (call, month) in months.enumerated() {
           verdicts.append(try await trial.verdict(on: month.expiryText, call: call))
         }

@@ -183,16 +183,7 @@ private let paymentsOfManyKinds: Generator<PaymentsOfManyKinds> = zip(
   .payments(2...3), .bool, .start(after: .nothingRemembered)
 ).map { PaymentsOfManyKinds(payments: $0, changesBank: $1, start: $2) }
 
-private struct PaymentsInARow: Sendable {
-  var phone: Phone
-  var payments: [Payment]
-  /// What came before.
-  var start: Start
-}
-
-private let paymentsInARow: Generator<PaymentsInARow> = zip(
-  .phone(bankApps: 1...2), .payments(3...6), .start(after: .nothingRemembered)
-).map { PaymentsInARow(phone: $0, payments: $1, start: $2) }
+private let paymentsInARow = Generator<PaymentsOnPhone>.payments(3...6, bankApps: 1...2)
 
 private struct QuietJourney: Sendable {
   var isChosen: Bool

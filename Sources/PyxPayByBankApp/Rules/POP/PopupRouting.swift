@@ -108,50 +108,16 @@ extension PayByBankApp {
 
 // MARK: Inputs
 
-private struct FirstPayment: Sendable {
-  var phone: Phone
-  var payment: Payment
-  /// What came before.
-  var start: Start
-}
-
-private let firstPayments: Generator<FirstPayment> = zip(
+private let firstPayments: Generator<Offer> = zip(
   .phone(bankApps: 1...3), .payment, .start(after: .noPayment)
-).map { FirstPayment(phone: $0, payment: $1, start: $2) }
+).map { Offer(phone: $0, payment: $1, start: $2) }
 
-private struct RememberedPayment: Sendable {
-  var phone: Phone
-  var payments: [Payment]
-  /// What came before.
-  var start: Start
-}
+private let rememberedPayments = Generator<PaymentsOnPhone>.payments(
+  2...2, start: .start(after: .anything, endingIn: \.isRemembered))
 
-private let rememberedPayments: Generator<RememberedPayment> = zip(
-  .phone(bankApps: 1...3), .payments(2...2), .start(after: .anything, endingIn: \.isRemembered)
-).map { RememberedPayment(phone: $0, payments: $1, start: $2) }
+private let paymentsWithoutBankApp = Generator<Situation>.situation(on: .phone(bankApps: 0...0))
 
-private struct PaymentWithoutBankApp: Sendable {
-  var history: History
-  var phone: Phone
-  var payments: [Payment]
-  /// What came before.
-  var start: Start
-}
-
-private let paymentsWithoutBankApp: Generator<PaymentWithoutBankApp> = zip(
-  .history, .phone(bankApps: 0...0), .payments(2...2), .start(after: .anything)
-).map { PaymentWithoutBankApp(history: $0, phone: $1, payments: $2, start: $3) }
-
-private struct PaymentsInARow: Sendable {
-  var phone: Phone
-  var payments: [Payment]
-  /// What came before.
-  var start: Start
-}
-
-private let paymentsInARow: Generator<PaymentsInARow> = zip(
-  .phone(bankApps: 1...3), .payments(2...4), .start(after: .nothingRemembered)
-).map { PaymentsInARow(phone: $0, payments: $1, start: $2) }
+private let paymentsInARow = Generator<PaymentsOnPhone>.payments(2...4)
 
 extension Moment {
   /// Whether this is the M-COMM popup of the first payment since the library started.

@@ -140,17 +140,7 @@ extension PayByBankApp {
 
 // MARK: Inputs
 
-private struct Situation: Sendable {
-  var history: History
-  var phone: Phone
-  var payments: [Payment]
-  /// What came before.
-  var start: Start
-}
-
-private let situations: Generator<Situation> = zip(
-  .history, .phone, .payments(2...2), .start(after: .anything)
-).map { Situation(history: $0, phone: $1, payments: $2, start: $3) }
+private let situations = Generator<Situation>.situation(on: .phone)
 
 private struct TwinPayments: Sendable {
   var history: History

@@ -104,13 +104,4 @@ extension PayByBankApp {
 
 // MARK: Inputs
 
-private struct TwoPayments: Sendable {
-  var phone: Phone
-  var payments: [Payment]
-  /// What came before.
-  var start: Start
-}
-
-private let twoPayments: Generator<TwoPayments> = zip(
-  .phone(bankApps: 1...3), .payments(2...2), .start(after: .nothingRemembered)
-).map { TwoPayments(phone: $0, payments: $1, start: $2) }
+private let twoPayments = Generator<PaymentsOnPhone>.payments(2...2)

@@ -1,0 +1,39 @@
+import PropertyTesting
+
+/// Payments that are asked for one after another on a phone.
+struct PaymentsOnPhone: Sendable {
+  var phone: Phone
+  var payments: [Payment]
+  /// What came before.
+  var start: Start
+}
+
+extension Generator where Value == PaymentsOnPhone {
+  /// So many payments on a phone with so many bank apps.
+  static func payments(
+    _ count: ClosedRange<Int>, bankApps: ClosedRange<Int> = 1...3,
+    start: Generator<Start> = .start(after: .nothingRemembered)
+  ) -> Generator {
+    zip(.phone(bankApps: bankApps), .payments(count), start).map {
+      PaymentsOnPhone(phone: $0, payments: $1, start: $2)
+    }
+  }
+}
+
+/// Two payments on a phone with a history.
+struct Situation: Sendable {
+  var history: History
+  var phone: Phone
+  var payments: [Payment]
+  /// What came before.
+  var start: Start
+}
+
+extension Generator where Value == Situation {
+  /// Any history, and anything before.
+  static func situation(on phone: Generator<Phone>) -> Generator {
+    zip(.history, phone, .payments(2...2), .start(after: .anything)).map {
+      Situation(history: $0, phone: $1, payments: $2, start: $3)
+    }
+  }
+}
