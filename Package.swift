@@ -31,7 +31,7 @@ let systems = [
       "ClientAPISimulator", "HTTPClient", "HTTPMessages", "JSONValues", "JOSE", "PropertyTesting", "Vectors",
     ]),
   System(name: "PayByBankApp"),
-  System(name: "PiaWallets"),
+  System(name: "PiaWallets", dependencies: ["JSONValues"]),
 ]
 
 /// The targets of all systems.
@@ -128,8 +128,10 @@ let package = Package(
           .embedInCode("online-payments-email-addresses.json"),
           .embedInCode("online-payments-expiry-dates.json"), .embedInCode("online-payments-ibans.json"),
           .embedInCode("online-payments-iin-checks.json"), .embedInCode("online-payments-luhn-numbers.json"),
-          .embedInCode("online-payments-validators.json"), .embedInCode("pay-by-bank-app-error-strings.json"),
-          .embedInCode("pay-by-bank-app-popup-routing.json"), .embedInCode("pia-wallets-detection.json"),
+          .embedInCode("online-payments-validators.json"), .embedInCode("pay-by-bank-app-configuration.json"),
+          .embedInCode("pay-by-bank-app-error-strings.json"),
+          .embedInCode("pay-by-bank-app-popup-routing.json"), .embedInCode("pia-wallets-configuration.json"),
+          .embedInCode("pia-wallets-detection.json"),
           .embedInCode("pia-wallets-redirects.json"),
         ], swiftSettings: settings),
       // Ways to conform that differ from the reference.

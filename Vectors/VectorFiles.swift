@@ -25,11 +25,16 @@ public enum VectorFiles {
         name: "online-payments-luhn-numbers.json", bytes: PackageResources.online_payments_luhn_numbers_json),
       File(name: "online-payments-validators.json", bytes: PackageResources.online_payments_validators_json),
       File(
+        name: "pay-by-bank-app-configuration.json", bytes: PackageResources.pay_by_bank_app_configuration_json
+      ),
+      File(
         name: "pay-by-bank-app-error-strings.json", bytes: PackageResources.pay_by_bank_app_error_strings_json
       ),
       File(
         name: "pay-by-bank-app-popup-routing.json", bytes: PackageResources.pay_by_bank_app_popup_routing_json
       ),
+      File(
+        name: "pia-wallets-configuration.json", bytes: PackageResources.pia_wallets_configuration_json),
       File(name: "pia-wallets-detection.json", bytes: PackageResources.pia_wallets_detection_json),
       File(name: "pia-wallets-redirects.json", bytes: PackageResources.pia_wallets_redirects_json),
     ]

@@ -33,7 +33,13 @@ public enum Catalogue {
       KnownContract(
         PayByBankAppIntegration.self, reference: PayByBankAppIntegrationReference(),
         variants: PayByBankAppIntegration.variants),
+      KnownContract(
+        PayByBankAppConfiguration.self, reference: PayByBankAppConfigurationReference(),
+        variants: PayByBankAppConfiguration.variants),
       KnownContract(PiaWallets.self, reference: WalletLibrary(), variants: PiaWallets.variants),
+      KnownContract(
+        PiaWalletsConfiguration.self, reference: PiaWalletsConfigurationReference(),
+        variants: PiaWalletsConfiguration.variants),
     ]
   }
 }

@@ -102,7 +102,8 @@ enum Exceptions {
 
   /// Contracts whose variants are judged in pairs too, as that takes no longer than a test may.
   static let inPairs: Set = [
-    "pay-by-bank-app, library", "pay-by-bank-app, integration", "pia-wallets, library",
+    "pay-by-bank-app, library", "pay-by-bank-app, integration", "pay-by-bank-app, configuration",
+    "pia-wallets, library", "pia-wallets, configuration",
   ]
 
   // MARK: Bad implementations
@@ -111,7 +112,9 @@ enum Exceptions {
   static let noticeIdleness = [
     "online-payments, library": ["X-CB-01", "OP-ITM-09", "OP-VAL-04", "OP-IIN-18"],
     "pay-by-bank-app, integration": ["PBBA-ERR-03", "PBBA-PAY-01"],
+    "pay-by-bank-app, configuration": ["PBBA-CFG-01/a"],
     "pia-wallets, library": ["PIA-LCH-01"],
+    "pia-wallets, configuration": ["PIA-LCH-04/a", "PIA-BODY-01"],
   ]
 
   /// The contracts that are named, list by list.

@@ -22,18 +22,12 @@ extension PayByBankApp {
       Exclusion(
         "X-CB-02",
         .notObservable("no call of the library answers later; overlapping payments are PBBA-POP-26")),
-    ] + layoutRows + configurationRows
+    ] + layoutRows
   }
 
   private static var layoutRows: [Exclusion] {
     (1...8).map {
       Exclusion("PBBA-UX-0\($0)", .otherRole("to come: custom button layouts"))
-    }
-  }
-
-  private static var configurationRows: [Exclusion] {
-    (1...3).map {
-      Exclusion("PBBA-CFG-0\($0)", .otherRole("the host's configuration; comes with a contract of its own"))
     }
   }
 }

@@ -4,9 +4,6 @@ extension PiaWallets {
   /// The rows of the document's catalogue that are not rules of this contract.
   public static let exclusions: [Exclusion] =
     hostRows.map { Exclusion($0, .otherRole("to come with the host's contract")) }
-    + configurationRows.map {
-      Exclusion($0, .otherRole("to come with the contract for Info.plist and request bodies"))
-    }
     + [
       Exclusion(
         "PIA-RDR-03",
@@ -19,10 +16,6 @@ extension PiaWallets {
 
   /// Rows on what the host does, or its backend.
   private static let hostRows = [
-    "PIA-LCH-08", "PIA-REG-01", "PIA-REG-05", "PIA-REG-07", "PIA-RDR-04", "PIA-INT-08", "PIA-UI-04",
+    "PIA-LCH-08", "PIA-REG-01", "PIA-REG-07", "PIA-RDR-04", "PIA-INT-08", "PIA-UI-04",
   ]
-
-  /// Rows on static configuration and on the bodies that the host's backend sends.
-  private static let configurationRows =
-    ["PIA-LCH-04"] + (1...8).map { "PIA-BODY-0\($0)" }
 }

@@ -1,0 +1,90 @@
+import Conformance
+
+extension PayByBankAppConfiguration {
+  private typealias Message = ContractDescription.Message
+  private typealias Field = ContractDescription.Field
+
+  /// The contract in words.
+  public static var description: ContractDescription {
+    ContractDescription(
+      summary:
+        "What a host app has configured for the Pay by Bank app merchant library. The suite asks once, and the adapter "
+        + "reports what stands in the host's Info.plist and Podfile, as it is; nothing is run. `pyx lint` does so for "
+        + "files by itself. Whoever leaves out an effect is not judged by it; that is right for a host without CocoaPods.",
+      stimuli: [
+        Message(
+          "readConfiguration",
+          "The suite asks for all that the host has configured. Report every effect of this contract that applies, in "
+            + "any order; asked again, report the same.")
+      ],
+      effects: [
+        Message(
+          "listedSchemes",
+          "What stands under `LSApplicationQueriesSchemes` in the Info.plist of the app; once for each such file.",
+          fields: [
+            file,
+            Field(
+              "form", .string(words: PropertyListForm.documented.map(\.rawValue)),
+              "what is there: an array of texts, a text, something else, or no such key"),
+            Field(
+              "schemes", .array(.string()),
+              "the texts that stand there, letter by letter; those of an array in order"),
+          ]),
+        Message(
+          "leastOS", "A file names the least version of iOS on which the app runs.",
+          fields: [file, Field("version", .string(), "the version, such as 12.0")]),
+        Message(
+          "namedPod", "A Podfile asks for a pod; once for each pod, those of other libraries too.",
+          fields: [file, Field("name", .string(), "the pod's name as it stands in the Podfile")]),
+        Message(
+          "usedFrameworks", "Whether a Podfile has `use_frameworks!`; once for each Podfile.",
+          fields: [
+            file, Field("isUsed", .bool, "whether it has"),
+            Field(
+              "language", .string(words: [HostLanguage.swift.rawValue, HostLanguage.objectiveC.rawValue]),
+              "the language of the project; absent where it is not known", optional: true),
+          ]),
+      ],
+      world: [],
+      example: [
+        #"> {"readConfiguration": {}}"#,
+        #"< [{"listedSchemes": {"file": "Info.plist", "form": "array", "schemes": ["zapp"]}}]"#,
+      ])
+  }
+
+  private static let file = Field(
+    "file", .string(), "the name of the file, for reports; any text where there is none", given: true)
+
+  /// One stimulus of each kind.
+  public static var sampleStimuli: [PayByBankAppConfigurationStimulus] { [.readConfiguration] }
+
+  /// One ordinary effect of each kind, in the order of the contract.
+  public static var sampleEffects: [PayByBankAppConfigurationEffect] {
+    [
+      .listedSchemes(file: "Info.plist", form: .array, schemes: ["zapp"]),
+      .leastOS(file: "Info.plist", version: "12.0"), .namedPod(file: "Podfile", name: "ZappMerchantLib"),
+      .usedFrameworks(file: "Podfile", isUsed: true, language: .swift),
+    ]
+  }
+
+  /// What an adapter answers to a stimulus where its app is built in another way than the contract.
+  public static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
+    .event(
+      ("makes its Info.plist when it is built", "report the one that is in the app"),
+      ("keeps its settings in other files", "report what comes of them"))
+  }
+
+  /// What an adapter reports of an effect where its app is built in another way than the contract.
+  public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
+    switch effect {
+    case .listedSchemes: .seen(.listedSchemes, without: "schemes")
+    case .leastOS: .seen(.leastOS, without: "a version")
+    case .namedPod:
+      .seen(.namedPod, without: "a name", ("is integrated without CocoaPods", "leave it out of the effects"))
+    case .usedFrameworks:
+      .seen(
+        .usedFrameworks, without: "a language",
+        ("is integrated without CocoaPods", "leave it out of the effects"))
+    }
+  }
+}

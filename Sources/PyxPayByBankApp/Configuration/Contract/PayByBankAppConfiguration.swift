@@ -1,0 +1,101 @@
+import Conformance
+
+/// What a host app that uses the Pay by Bank app merchant library has configured: its Info.plist and its Podfile.
+public enum PayByBankAppConfiguration: DocumentedSystem {
+  /// The question for the configuration.
+  public typealias Stimulus = PayByBankAppConfigurationStimulus
+  /// What stands in the host's files.
+  public typealias Effect = PayByBankAppConfigurationEffect
+
+  /// `pay-by-bank-app`.
+  public static let system = PayByBankApp.system
+  /// The host's configuration.
+  public static let role = Role.configuration
+  /// The rules, by documented section.
+  public static var chapters: [Chapter<PayByBankAppConfiguration>] { [configuration] }
+  /// The rows of the system.
+  public static var catalogue: [CatalogueGroup] { PayByBankApp.catalogue }
+  /// None: what this contract does not test stands with the library's.
+  public static let exclusions: [Exclusion] = []
+
+  /// The list of schemes; a host need not use CocoaPods.
+  public static var minimum: ContractMinimum<PayByBankAppConfiguration> {
+    ContractMinimum(stimuli: [.readConfiguration], effects: [.listedSchemes])
+  }
+
+  /// Asking changes nothing.
+  public static var control: PayByBankAppConfigurationStimulus { .readConfiguration }
+
+  /// The rule on the list of schemes.
+  public static func judges(of stimulus: Stimulus) -> StepJudges { .judged(by: "PBBA-CFG-01/a") }
+
+  /// The same.
+  public static var judgesOfTheEnd: [String] { ["PBBA-CFG-01/a"] }
+}
+
+/// What a host's configuration is asked.
+public enum PayByBankAppConfigurationStimulus: SystemStimulus {
+  /// Report all that the host has configured.
+  case readConfiguration
+
+  /// The words of the stimuli.
+  public enum Kind: String, MessageKind {
+    /// See ``PayByBankAppConfigurationStimulus/readConfiguration``.
+    case readConfiguration
+  }
+
+  typealias CodingKeys = Kind
+
+  /// Which stimulus this is.
+  public var kind: Kind { .readConfiguration }
+}
+
+/// What stands in a host's files; each effect names the file, for reports.
+public enum PayByBankAppConfigurationEffect: SystemEffect {
+  /// An Info.plist has these texts under `LSApplicationQueriesSchemes`.
+  case listedSchemes(file: String, form: PropertyListForm, schemes: [String])
+  /// A file says that the app runs on this version of iOS and later.
+  case leastOS(file: String, version: String)
+  /// A Podfile asks for the pod of that name.
+  case namedPod(file: String, name: String)
+  /// A Podfile has `use_frameworks!`, or has not; the language of the project is nil where it is not known.
+  case usedFrameworks(file: String, isUsed: Bool, language: HostLanguage?)
+
+  /// The words of the effects.
+  public enum Kind: String, MessageKind {
+    /// See ``PayByBankAppConfigurationEffect/listedSchemes(file:form:schemes:)``.
+    case listedSchemes
+    /// See ``PayByBankAppConfigurationEffect/leastOS(file:version:)``.
+    case leastOS
+    /// See ``PayByBankAppConfigurationEffect/namedPod(file:name:)``.
+    case namedPod
+    /// See ``PayByBankAppConfigurationEffect/usedFrameworks(file:isUsed:language:)``.
+    case usedFrameworks
+  }
+
+  typealias CodingKeys = Kind
+
+  /// Which effect this is.
+  public var kind: Kind {
+    switch self {
+    case .listedSchemes: .listedSchemes
+    case .leastOS: .leastOS
+    case .namedPod: .namedPod
+    case .usedFrameworks: .usedFrameworks
+    }
+  }
+}
+
+/// The language of a host app; words other than these are kept as they are.
+public struct HostLanguage: RawRepresentable, Codable, Sendable, Hashable {
+  /// The word on the wire.
+  public let rawValue: String
+
+  /// Makes a language of any word.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Swift.
+  public static let swift = HostLanguage(rawValue: "swift")
+  /// Objective-C.
+  public static let objectiveC = HostLanguage(rawValue: "objectiveC")
+}

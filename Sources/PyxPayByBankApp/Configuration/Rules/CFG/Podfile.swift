@@ -1,0 +1,123 @@
+import Conformance
+import PropertyTesting
+
+extension PayByBankAppConfiguration {
+  /// What the guide says of the Podfile, where there is one: section 3.3.1.
+  ///
+  /// What it says of a manual integration is in the project of Xcode, which no effect shows.
+  @ChapterBuilder<PayByBankAppConfiguration> static var podfile: [SystemRule<Self>] {
+    Rule(
+      "PBBA-CFG-02/a", .should(.prose), "A Podfile calls the library ZappMerchantLib.",
+      cites: .eis11("3.3.1"), given: .just(()), covers: [.seen("a pod was judged", atLeast: 100)],
+      mutants: [
+        .naming("writes the pod's name in small letters") { $0.lowercased() },
+        .naming("writes the pod's name with hyphens") { _ in "Zapp-Merchant-Lib" },
+      ]
+    ) { trial, _ in
+      let pods = try await trial.readPods().filter { $0.name.isLibrary }
+      guard !pods.isEmpty else { throw NotApplicable("no Podfile names the library, which it need not") }
+      trial.label("a pod was judged")
+      for (file, name) in pods {
+        try trial.expect(
+          String(name.prefix { $0 != "/" }), equals: "ZappMerchantLib", "the library's name in \(file)")
+      }
+    }
+
+    Rule(
+      "PBBA-CFG-02/b", .should(.prose), "The Podfile of a project in Swift has use_frameworks!.",
+      cites: .eis11("3.3.1"), readings: [.aPBBA34], given: .just(()),
+      covers: [.seen("a Podfile was judged", atLeast: 100)],
+      mutants: [
+        .rewriting("leaves out use_frameworks!") { effect in
+          guard case .usedFrameworks(let file, _, let language) = effect else { return [effect] }
+          return [.usedFrameworks(file: file, isUsed: false, language: language)]
+        }
+      ]
+    ) { trial, _ in
+      let files = Set(try await trial.readPods().filter { $0.name.isLibrary }.map(\.file))
+      let found = try trial.seen.of(.usedFrameworks).compactMap { effect in
+        if case .usedFrameworks(let file, let isUsed, let language) = effect, files.contains(file) {
+          (file: file, isUsed: isUsed, language: language)
+        } else {
+          nil
+        }
+      }
+      guard !found.isEmpty else { throw NotApplicable("no Podfile names the library, which it need not") }
+      trial.label("a Podfile was judged")
+      for podfile in found {
+        switch podfile.language {
+        case .swift?:
+          try trial.expect(podfile.isUsed, "\(podfile.file)", expected: "use_frameworks!", saw: "none")
+        case nil:
+          trial.reading(
+            .aPBBA34, podfile.isUsed ? "use_frameworks! stands there" : "use_frameworks! is left out")
+        default: break
+        }
+      }
+    }
+  }
+
+  /// Where the library runs: section 3.1.
+  static var leastVersion: Rule {
+    Rule(
+      "PBBA-CFG-03", .should(.derived), "The host runs on no iOS before 8, from which on the library does.",
+      cites: .eis11("3.1").quoting("supports iOS 8 and up"), given: .just(()),
+      covers: [.seen("a version was judged", atLeast: 100)],
+      mutants: [
+        .running("runs on iOS 7", from: "7.0"), .running("runs on the last iOS before 8", from: "7.1.2"),
+        .running("runs on iOS 6", from: "6"),
+      ]
+    ) { trial, _ in
+      let versions = try await trial.send(.readConfiguration).of(.leastOS).compactMap { effect in
+        if case .leastOS(let file, let version) = effect, let major = Int(version.prefix { $0 != "." }) {
+          (file: file, version: version, major: major)
+        } else {
+          nil
+        }
+      }
+      guard !versions.isEmpty else { throw NotApplicable("nothing tells the least version of iOS") }
+      trial.label("a version was judged")
+      for found in versions {
+        try trial.expect(
+          found.major >= 8, "the least version of iOS in \(found.file)", expected: "8 or later",
+          saw: found.version)
+      }
+    }
+  }
+}
+
+extension Trial where System == PayByBankAppConfiguration {
+  /// The pods of all Podfiles.
+  fileprivate func readPods() async throws -> [(file: String, name: String)] {
+    try await send(.readConfiguration).of(.namedPod).compactMap { effect in
+      if case .namedPod(let file, let name) = effect { (file: file, name: name) } else { nil }
+    }
+  }
+}
+
+extension String {
+  /// Whether a pod of this name is meant to be the library, or a part of it, well or badly written.
+  fileprivate var isLibrary: Bool {
+    prefix { $0 != "/" }.filter(\.isLetter).lowercased() == "zappmerchantlib"
+  }
+}
+
+extension Mutant<PayByBankAppConfiguration> {
+  /// Calls the pod by another name.
+  fileprivate static func naming(
+    _ name: String, _ change: @escaping @Sendable (String) -> String
+  ) -> Mutant {
+    rewriting(name) { effect in
+      guard case .namedPod(let file, let name) = effect else { return [effect] }
+      return [.namedPod(file: file, name: change(name))]
+    }
+  }
+
+  /// Runs on that version and later.
+  fileprivate static func running(_ name: String, from version: String) -> Mutant {
+    rewriting(name) { effect in
+      guard case .leastOS(let file, _) = effect else { return [effect] }
+      return [.leastOS(file: file, version: version)]
+    }
+  }
+}

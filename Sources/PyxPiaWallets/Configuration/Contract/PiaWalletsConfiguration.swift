@@ -1,0 +1,115 @@
+import Conformance
+
+/// What a host app that pays by wallets has configured, and the request bodies by which its payments are registered.
+///
+/// Source: Wallets (Vipps, Swish, MobilePay) Integration, PiA SDK for iOS.
+public enum PiaWalletsConfiguration: DocumentedSystem {
+  /// Questions for the configuration and for bodies.
+  public typealias Stimulus = PiaWalletsConfigurationStimulus
+  /// What stands in the host's files, and bodies.
+  public typealias Effect = PiaWalletsConfigurationEffect
+
+  /// `pia-wallets`.
+  public static let system = PiaWallets.system
+  /// The host's configuration.
+  public static let role = Role.configuration
+  /// The rules, by section of the document.
+  public static var chapters: [Chapter<PiaWalletsConfiguration>] {
+    [listedSchemes, ownScheme, requestBodies]
+  }
+  /// The rows of the system.
+  public static var catalogue: [CatalogueGroup] { PiaWallets.catalogue }
+  /// None: what this contract does not test stands with the library's.
+  public static let exclusions: [Exclusion] = []
+
+  /// The list of schemes; bodies may be a backend's affair.
+  public static var minimum: ContractMinimum<PiaWalletsConfiguration> {
+    ContractMinimum(stimuli: [.readConfiguration], effects: [.listedSchemes])
+  }
+
+  /// Asking changes nothing.
+  public static var control: PiaWalletsConfigurationStimulus { .readConfiguration }
+
+  /// The rules on lists of schemes, and those on what a body is for.
+  public static func judges(of stimulus: Stimulus) -> StepJudges {
+    switch stimulus {
+    case .readConfiguration: .judged(by: "PIA-LCH-04/a", "PIA-LCH-04/b", "PIA-LCH-04/c")
+    case .buildBody(_, .vipps, _, _): .judged(by: "PIA-BODY-01")
+    case .buildBody(_, .swish, _, _): .judged(by: "PIA-BODY-02")
+    case .buildBody: .judged(by: "PIA-BODY-03")
+    }
+  }
+
+  /// The rules on lists of schemes.
+  public static var judgesOfTheEnd: [String] { ["PIA-LCH-04/a"] }
+}
+
+/// What a host's configuration is asked.
+public enum PiaWalletsConfigurationStimulus: SystemStimulus {
+  /// Report all that the host has configured.
+  case readConfiguration
+  /// Make the body that registers a payment by this wallet.
+  ///
+  /// `phoneNumber` is the user's, such as `+4711111111`, and nil where the host does not pass one; `isApp` is nil where
+  /// the payment says nothing of it.
+  case buildBody(call: Int, wallet: WalletProduct, phoneNumber: String?, isApp: Bool?)
+
+  /// The words of the stimuli.
+  public enum Kind: String, MessageKind {
+    /// See ``PiaWalletsConfigurationStimulus/readConfiguration``.
+    case readConfiguration
+    /// See ``PiaWalletsConfigurationStimulus/buildBody(call:wallet:phoneNumber:isApp:)``.
+    case buildBody
+  }
+
+  typealias CodingKeys = Kind
+
+  /// Which stimulus this is.
+  public var kind: Kind {
+    switch self {
+    case .readConfiguration: .readConfiguration
+    case .buildBody: .buildBody
+    }
+  }
+}
+
+/// What stands in a host's files, and bodies; what comes from a file names it, for reports.
+public enum PiaWalletsConfigurationEffect: SystemEffect {
+  /// The host offers to pay by this wallet; where it knows that.
+  case offered(wallet: WalletProduct)
+  /// An Info.plist has these texts under `LSApplicationQueriesSchemes`.
+  case listedSchemes(file: String, form: PropertyListForm, schemes: [String])
+  /// An Info.plist gives the app these URL schemes of its own.
+  case ownSchemes(file: String, schemes: [String])
+  /// A file holds a request body.
+  case keptBody(file: String, body: String)
+  /// The host made the body that was asked for; `receiver` is nil where it is not known who gets it.
+  case builtBody(call: Int, body: String, receiver: BodyReceiver?)
+
+  /// The words of the effects.
+  public enum Kind: String, MessageKind {
+    /// See ``PiaWalletsConfigurationEffect/offered(wallet:)``.
+    case offered
+    /// See ``PiaWalletsConfigurationEffect/listedSchemes(file:form:schemes:)``.
+    case listedSchemes
+    /// See ``PiaWalletsConfigurationEffect/ownSchemes(file:schemes:)``.
+    case ownSchemes
+    /// See ``PiaWalletsConfigurationEffect/keptBody(file:body:)``.
+    case keptBody
+    /// See ``PiaWalletsConfigurationEffect/builtBody(call:body:receiver:)``.
+    case builtBody
+  }
+
+  typealias CodingKeys = Kind
+
+  /// Which effect this is.
+  public var kind: Kind {
+    switch self {
+    case .offered: .offered
+    case .listedSchemes: .listedSchemes
+    case .ownSchemes: .ownSchemes
+    case .keptBody: .keptBody
+    case .builtBody: .builtBody
+    }
+  }
+}

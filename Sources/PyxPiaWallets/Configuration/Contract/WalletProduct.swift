@@ -1,0 +1,62 @@
+/// A wallet, whatever its apps; words other than the documented ones are kept as they are.
+public struct WalletProduct: RawRepresentable, Codable, Sendable, Hashable {
+  /// The word on the wire.
+  public let rawValue: String
+
+  /// Makes a wallet of any word.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Vipps.
+  public static let vipps = WalletProduct(rawValue: "vipps")
+  /// Swish.
+  public static let swish = WalletProduct(rawValue: "swish")
+  /// MobilePay.
+  public static let mobilePay = WalletProduct(rawValue: "mobilePay")
+
+  /// The wallets of the document.
+  public static let documented: [WalletProduct] = [.vipps, .swish, .mobilePay]
+
+  /// The schemes that the document lists for it.
+  public var schemes: [String] {
+    switch self {
+    case .vipps: Wallet.vipps.productSchemes
+    case .swish: Wallet.swish.productSchemes
+    case .mobilePay: Wallet.mobilePay.productSchemes
+    default: []
+    }
+  }
+
+  /// Its heading in the document.
+  var name: String {
+    switch self {
+    case .vipps: "Vipps"
+    case .swish: "Swish"
+    case .mobilePay: "MobilePay"
+    default: rawValue
+    }
+  }
+
+  /// What its request bodies have for `PaymentMethod`.
+  var paymentMethod: String {
+    switch self {
+    case .vipps: "Vipps"
+    case .swish: "SwishM"
+    case .mobilePay: "Mobilepay"
+    default: rawValue
+    }
+  }
+}
+
+/// Who gets a request body; words other than these are kept as they are.
+public struct BodyReceiver: RawRepresentable, Codable, Sendable, Hashable {
+  /// The word on the wire.
+  public let rawValue: String
+
+  /// Makes a receiver of any word.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Netaxept's REST API.
+  public static let netaxept = BodyReceiver(rawValue: "netaxept")
+  /// The merchant's backend, which makes another body of it.
+  public static let merchantBackend = BodyReceiver(rawValue: "merchantBackend")
+}

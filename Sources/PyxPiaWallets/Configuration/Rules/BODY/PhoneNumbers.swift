@@ -1,0 +1,117 @@
+import Conformance
+import Foundation
+import PropertyTesting
+
+extension PiaWalletsConfiguration {
+  /// How a phone number is written: "Vipps Payment Registration".
+  @ChapterBuilder<PiaWalletsConfiguration> static var phoneNumbers: [SystemRule<Self>] {
+    Rule(
+      "PIA-BODY-06", .must(.prose),
+      "A Norwegian phone number is +47 and its digits, with nothing between them.",
+      cites: .pia("Vipps Payment Registration").quoting("use the following format: (Norwegian prefix)"),
+      given: .paymentWithNumber(by: .vipps), covers: [.seen("a phone number was judged", atLeast: 100)],
+      mutants: [
+        .replacing("dials the prefix", "%2B47", by: "0047"),
+        .replacing("leaves the plus out", "%2B47", by: "47"),
+        .replacing("leaves the prefix out", "%2B47", by: ""),
+        .replacing("lets the plus become a space", "%2B47", by: "%2047"),
+        .writing("puts spaces between the digits") { body in
+          body.replacing(/%2B47(\d\d)(\d\d)(\d\d)(\d\d)/) {
+            "%2B47%20\($0.output.1)%20\($0.output.2)%20\($0.output.3)%20\($0.output.4)"
+          }
+        },
+        .writing("loses a digit") { $0.replacing(/%2B47(\d{7})\d/) { "%2B47\($0.output.1)" } },
+      ]
+    ) { trial, payment in
+      try await trial.forEachNumber(of: payment) { place, number in
+        let decoded = number.decoded
+        if trial.understands(.buildBody), let given = payment.phoneNumber {
+          return try trial.expect(decoded, equals: given, "the phone number in \(place)")
+        }
+        try trial.expect(
+          decoded.contains(/^\+\d+$/), "the phone number in \(place)", expected: "+47 and digits",
+          saw: Mismatch.text(of: decoded))
+      }
+    }
+
+    Rule(
+      "PIA-BODY-07/a", .must(.prose), "A phone number that goes to Netaxept is URL-encoded.",
+      cites: .pia("Vipps Payment Registration").quoting("Netaxept REST API expects URL encoded phone number"),
+      given: .paymentWithNumber(by: .vipps), covers: [.seen("a phone number was judged", atLeast: 100)],
+      mutants: [
+        .replacing("does not encode the phone number", "%2B", by: "+"),
+        .writing("encodes the digits and not the plus") { $0.replacing("%2B47", with: "+%34%37") },
+      ]
+    ) { trial, payment in
+      try trial.requireObserved(.builtBody)
+      var isKnown = false
+      try await trial.forEachNumber(of: payment, receiver: .netaxept) { place, number in
+        isKnown = true
+        try trial.expect(
+          !number.text.contains(/[+ ]/), "the phone number in \(place)", expected: "one without + and spaces",
+          saw: Mismatch.text(of: number.text))
+      }
+      if !isKnown { throw NotApplicable("nothing tells which bodies go to Netaxept") }
+    }
+
+    Rule(
+      "PIA-BODY-07/b", .must(.derived), "A phone number is URL-encoded no more than once.",
+      cites: .pia("Vipps Payment Registration").quoting("in the client or merchant backend"),
+      readings: [.aPIA7],
+      given: .paymentWithNumber(by: .vipps), covers: [.seen("a phone number was judged", atLeast: 100)],
+      mutants: [
+        .replacing("encodes the phone number twice", "%2B", by: "%252B"),
+        .replacing("encodes the phone number three times", "%2B", by: "%25252B"),
+      ]
+    ) { trial, payment in
+      try await trial.forEachNumber(of: payment) { place, number in
+        try trial.expect(
+          number.timesEncoded <= 1, "the phone number in \(place)",
+          expected: "one that is encoded once at most",
+          saw: Mismatch.text(of: number.text))
+        trial.reading(.aPIA7, number.timesEncoded == 1 ? "encoded there" : "not encoded there")
+      }
+    }
+  }
+}
+
+/// A phone number as it stands in a body.
+private struct WrittenNumber {
+  let text: String
+  let decoded: String
+  let timesEncoded: Int
+
+  init(_ text: String) {
+    var (decoded, count) = (text, 0)
+    while count < 4, let next = decoded.removingPercentEncoding, next != decoded {
+      (decoded, count) = (next, count + 1)
+    }
+    self.text = text
+    self.decoded = decoded
+    timesEncoded = count
+  }
+
+  /// Whether the document says how it is written: it is a number of Norway, well or badly written, and neither a
+  /// placeholder, nor another country's, nor one without the eight digits of Norway's.
+  var isDocumented: Bool {
+    decoded.filter { !" ().-/".contains($0) }.contains(/^((\+|00)?47)?\d{8}$/)
+  }
+}
+
+extension Trial where System == PiaWalletsConfiguration {
+  /// Looks at the phone number of each body; throws ``NotApplicable`` where there is none whose form is documented.
+  fileprivate func forEachNumber(
+    of payment: BodyInput, receiver: BodyReceiver? = nil, _ check: (String, WrittenNumber) throws -> Void
+  ) async throws {
+    var isJudged = false
+    for seen in try await bodies(for: payment) {
+      guard let number = seen.body.phoneNumber?.text.map(WrittenNumber.init) else { continue }
+      guard understands(.buildBody) || number.isDocumented else { continue }
+      isJudged = true
+      guard receiver == nil || seen.receiver == receiver else { continue }
+      label("a phone number was judged")
+      try check(seen.place, number)
+    }
+    guard isJudged else { throw NotApplicable("no body for Vipps has a phone number of Norway") }
+  }
+}

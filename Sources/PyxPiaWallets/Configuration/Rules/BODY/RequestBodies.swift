@@ -1,0 +1,114 @@
+import Conformance
+import PropertyTesting
+
+extension PiaWalletsConfiguration {
+  /// The bodies that register payments, at the end of the document, and "Vipps Payment Registration".
+  ///
+  /// What only the bodies show warns: no sentence says it.
+  static let requestBodies = Chapter<PiaWalletsConfiguration>("Request bodies") {
+    method(
+      "PIA-BODY-01", .vipps, "The body of a payment by Vipps has the PaymentMethod Vipps.",
+      mutants: [
+        .replacing("writes Vipps in small letters", #""Vipps""#, by: #""vipps""#),
+        .replacing(
+          "has the payment method outside of the list", "paymentMethodActionList", by: "paymentMethod"),
+        .replacing("sends a body that is no JSON", "}", by: ""),
+        .dropping("makes no body") { $0.kind == .builtBody },
+      ])
+    method(
+      "PIA-BODY-02", .swish, "The body of a payment by Swish has the PaymentMethod SwishM.",
+      mutants: [
+        .replacing("names Swish without the M", "SwishM", by: "Swish"),
+        .replacing("names Swish in capitals", "SwishM", by: "SWISHM"),
+      ])
+    method(
+      "PIA-BODY-03", .mobilePay, "The body of a payment by MobilePay has the PaymentMethod Mobilepay.",
+      mutants: [
+        .replacing("names MobilePay as its app is named", "Mobilepay", by: "MobilePay"),
+        .replacing("names MobilePay in small letters", "Mobilepay", by: "mobilepay"),
+      ])
+    vippsMembers
+    phoneNumbers
+
+    Rule(
+      "PIA-BODY-08", .must(.sample),
+      "Bodies of payments by Swish and MobilePay have neither a phone number nor isApp.",
+      cites: .requestBody(.swish, .mobilePay),
+      given: .oneOf(.payment(by: .swish), .payment(by: .mobilePay)),
+      covers: [
+        .covers("Swish with a phone number", atLeast: 10) { $0.wallet == .swish && $0.phoneNumber != nil },
+        .covers("MobilePay with a phone number", atLeast: 10) {
+          $0.wallet == .mobilePay && $0.phoneNumber != nil
+        },
+      ],
+      mutants: [
+        .adding("passes isApp for every wallet", #""isApp":"true","#) { !$0.contains("Vipps") },
+        .adding("passes a phone number for Swish too", #""customerPhoneNumber":"%2B4711111111","#) {
+          $0.contains("SwishM")
+        },
+        .adding("passes a phone number for MobilePay too", #""customerPhoneNumber":"%2B4711111111","#) {
+          $0.contains("Mobilepay")
+        },
+      ]
+    ) { trial, payment in
+      for seen in try await trial.bodiesOfEither(payment) {
+        let name = seen.body.phoneNumber?.name ?? seen.body.isApp?.name
+        try trial.expect(
+          name == nil, seen.place, expected: "neither customerPhoneNumber nor isApp", saw: name ?? "")
+      }
+    }
+  }
+
+  private static func method(
+    _ id: String, _ wallet: WalletProduct, _ statement: String, mutants: [Mutant<Self>]
+  ) -> Rule {
+    Rule(
+      id, .must(.sample), statement, cites: .requestBody(wallet),
+      given: .payment(by: wallet),
+      covers: [
+        .covers("with a phone number", atLeast: 20) { $0.phoneNumber != nil },
+        .covers("without a phone number", atLeast: 10) { $0.phoneNumber == nil },
+      ],
+      mutants: mutants,
+      vector: { trial, vector in
+        let payment = BodyInput(
+          wallet: wallet, phoneNumber: vector.given["phoneNumber"]?.text, isApp: nil)
+        try await trial.checkMethod(try vector.expected.requiredText("PaymentMethod"), of: payment)
+      }
+    ) { trial, payment in
+      try await trial.checkMethod(wallet.paymentMethod, of: payment)
+    }
+  }
+}
+
+extension Citation {
+  /// The bodies shown for these wallets, at the end of the document.
+  static func requestBody(_ wallets: WalletProduct...) -> Citation {
+    Citation(
+      .piaWallets,
+      wallets.map {
+        "Netaxept backend integration request body - \($0 == .mobilePay ? "Mobilepay" : $0.name)"
+      })
+  }
+}
+
+extension Trial where System == PiaWalletsConfiguration {
+  /// States what payment method each body has.
+  fileprivate func checkMethod(_ method: String, of payment: BodyInput) async throws {
+    for seen in try await bodies(for: payment) {
+      try expect(
+        seen.body.paymentMethods, equals: [method], "paymentMethodActionList.PaymentMethod of \(seen.place)")
+    }
+  }
+
+  /// The bodies of a payment; where bodies are kept in files, of both wallets that need no phone number.
+  fileprivate func bodiesOfEither(_ payment: BodyInput) async throws -> [SeenBody] {
+    guard !understands(.buildBody) else { return try await bodies(for: payment) }
+    var found: [SeenBody] = []
+    for wallet in [WalletProduct.swish, .mobilePay] {
+      do { found += try await bodies(for: BodyInput(wallet: wallet)) } catch is NotApplicable {}
+    }
+    guard !found.isEmpty else { throw NotApplicable("the host keeps no body for Swish or MobilePay") }
+    return found
+  }
+}

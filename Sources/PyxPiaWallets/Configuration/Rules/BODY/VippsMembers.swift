@@ -1,0 +1,80 @@
+import Conformance
+import JSONValues
+import PropertyTesting
+
+extension PiaWalletsConfiguration {
+  /// What a body for Vipps has besides the payment method: "Vipps Payment Registration" and its body.
+  @ChapterBuilder<PiaWalletsConfiguration> static var vippsMembers: [SystemRule<Self>] {
+    Rule(
+      "PIA-BODY-04", .must(.prose), "A body for Vipps without a phone number says that isApp is true.",
+      cites: .pia("Vipps Payment Registration").quoting(
+        "you need to additionally pass the isApp = true parameter"),
+      readings: [.aPIA6], given: .payment(by: .vipps),
+      covers: [
+        .covers("no phone number, nothing said of isApp", atLeast: 5) {
+          $0.phoneNumber == nil && $0.isApp == nil
+        },
+        .covers("no phone number, isApp", atLeast: 5) { $0.phoneNumber == nil && $0.isApp == true },
+        .covers("a phone number", atLeast: 20) { $0.phoneNumber != nil },
+      ],
+      mutants: [
+        .replacing("passes neither", #""isApp":"true","#, by: ""),
+        .replacing("says that isApp is false", #""isApp":"true""#, by: #""isApp":"false""#),
+        .rewritingStimuli("passes an empty phone number for none") { stimulus, _ in
+          guard case .buildBody(let call, .vipps, nil, nil) = stimulus else { return [stimulus] }
+          return [.buildBody(call: call, wallet: .vipps, phoneNumber: "", isApp: nil)]
+        },
+      ],
+      vector: { trial, vector in
+        let payment = BodyInput(wallet: .vipps, phoneNumber: vector.given["phoneNumber"]?.text, isApp: nil)
+        let isNeeded = try vector.expected.flag("isApp")
+        for seen in try await trial.bodies(for: payment) where isNeeded { try trial.checkIsApp(of: seen) }
+      }
+    ) { trial, payment in
+      for seen in try await trial.bodies(for: payment) {
+        if seen.body.phoneNumber == nil { try trial.checkIsApp(of: seen) }
+        guard let isApp = seen.body.isApp else { continue }
+        trial.reading(.aPIA6, isApp.json.text == nil ? "isApp is a truth value" : "isApp is a text")
+        trial.reading(
+          .aPIA6,
+          seen.body.phoneNumber == nil ? "the phone number or isApp" : "the phone number and isApp")
+      }
+    }
+
+    Rule(
+      "PIA-BODY-05", .must(.sample), "A body for Vipps calls its members customerPhoneNumber and isApp.",
+      cites: .requestBody(.vipps), given: .payment(by: .vipps),
+      covers: [
+        .covers("with a phone number", atLeast: 20) { $0.phoneNumber != nil },
+        .covers("without a phone number", atLeast: 10) { $0.phoneNumber == nil },
+      ],
+      mutants: [
+        .replacing("calls the phone number otherwise", "customerPhoneNumber", by: "phoneNumber"),
+        .replacing("writes isApp in small letters", "isApp", by: "isapp"),
+        .writing("leaves the phone number out and says isApp") { body in
+          body.replacing(/"customerPhoneNumber":"[^"]*"/, with: #""isApp":"true""#)
+        },
+      ]
+    ) { trial, payment in
+      for seen in try await trial.bodies(for: payment) {
+        let names = [seen.body.phoneNumber?.name, seen.body.isApp?.name].compactMap(\.self)
+        let isPassed = trial.understands(.buildBody) && payment.phoneNumber != nil
+        try trial.expect(
+          names.allSatisfy { ["customerPhoneNumber", "isApp"].contains($0) }, seen.place,
+          expected: "members called customerPhoneNumber and isApp", saw: Mismatch.text(of: names))
+        try trial.expect(
+          !isPassed || names.contains("customerPhoneNumber"), seen.place,
+          expected: "the phone number in a member customerPhoneNumber", saw: Mismatch.text(of: names))
+      }
+    }
+  }
+}
+
+extension Trial where System == PiaWalletsConfiguration {
+  /// States that a body says that isApp is true.
+  fileprivate func checkIsApp(of seen: SeenBody) throws {
+    try expect(
+      seen.body.isApp?.isTrue == true, seen.place, expected: "a phone number, or isApp true",
+      saw: seen.body.isApp.map { "no phone number, and isApp \($0.json.compact)" } ?? "neither")
+  }
+}

@@ -1,0 +1,136 @@
+import Conformance
+import PropertyTesting
+
+extension PiaWalletsConfiguration {
+  /// The schemes that a host lists for its wallets: "Wallet App Detection".
+  static let listedSchemes = Chapter<PiaWalletsConfiguration>("Listed schemes") {
+    listing(
+      "PIA-LCH-04/a", .vipps, "A host with Vipps lists vipps and vippsMT under LSApplicationQueriesSchemes.",
+      mutants: [
+        .listing("lists Vipps without its test app") { $0.filter { $0 != "vippsMT" } },
+        .listing("lists the test app of Vipps alone") { $0.filter { $0 != "vipps" } },
+        .listing("lists the schemes of Vipps with a colon") {
+          $0.map { $0.hasPrefix("vipps") ? "\($0):" : $0 }
+        },
+        .dropping("has no Info.plist") { $0.kind == .listedSchemes },
+      ])
+    listing(
+      "PIA-LCH-04/b", .swish, "A host with Swish lists swish under LSApplicationQueriesSchemes.",
+      mutants: [
+        .listing("does not list Swish") { $0.filter { $0 != "swish" } },
+        .listing("lists Swish as the beginning of a URL") { $0.map { $0 == "swish" ? "swish://" : $0 } },
+        .listing("lists a longer scheme for Swish") { $0.map { $0 == "swish" ? "swishpay" : $0 } },
+      ])
+    listing(
+      "PIA-LCH-04/c", .mobilePay,
+      "A host with MobilePay lists mobilepayonline and mobilepayonline-test under LSApplicationQueriesSchemes.",
+      mutants: [
+        .listing("lists MobilePay without its test app") { $0.filter { $0 != "mobilepayonline-test" } },
+        .listing("lists a shorter scheme for MobilePay") { schemes in
+          schemes.map { $0 == "mobilepayonline" ? "mobilepay" : $0 }
+        },
+      ])
+
+    Rule(
+      "PIA-LCH-04/d", .must(.sample), "The schemes stand in an array.",
+      cites: .pia("Wallet App Detection"), given: .just(()),
+      covers: [.seen("a list was judged", atLeast: 100)],
+      mutants: [
+        .rewriting("has the schemes in one text") { effect in
+          guard case .listedSchemes(let file, _, let schemes) = effect else { return [effect] }
+          return [.listedSchemes(file: file, form: .text, schemes: schemes)]
+        },
+        .rewriting("has the schemes in a dictionary") { effect in
+          guard case .listedSchemes(let file, _, let schemes) = effect else { return [effect] }
+          return [.listedSchemes(file: file, form: .other, schemes: schemes)]
+        },
+      ]
+    ) { trial, _ in
+      let lists = try await trial.readLists().filter { $0.list.form != .absent }
+      guard !lists.isEmpty else { throw NotApplicable("nothing stands under LSApplicationQueriesSchemes") }
+      trial.label("a list was judged")
+      for (file, list) in lists {
+        try trial.expect(
+          list.form, equals: .array, "what stands under LSApplicationQueriesSchemes in \(file)")
+      }
+    }
+  }
+
+  private static func listing(
+    _ id: String, _ wallet: WalletProduct, _ statement: String, mutants: [Mutant<Self>]
+  ) -> Rule {
+    Rule(
+      id, .must(.prose), statement,
+      cites: .pia("Wallet App Detection", wallet.name).quoting("under the LSApplicationQueriesSchemes key"),
+      readings: [.aPIA16], given: .just(()), covers: [.seen("a list was judged", atLeast: 100)],
+      mutants: mutants,
+      vector: { trial, vector in
+        try await trial.checkSchemes(
+          try vector.expected.requiredElements("schemes").compactMap(\.text), of: wallet)
+      }
+    ) { trial, _ in
+      try await trial.checkSchemes(wallet.schemes, of: wallet)
+    }
+  }
+}
+
+extension Trial where System == PiaWalletsConfiguration {
+  /// The lists of schemes of all files; a setback where there is none.
+  func readLists() async throws -> [(file: String, list: ListedSchemes)] {
+    let lists = try await send(.readConfiguration).of(.listedSchemes).compactMap { effect in
+      if case .listedSchemes(let file, let form, let schemes) = effect {
+        (file: file, list: ListedSchemes(form: form, schemes: schemes))
+      } else {
+        nil
+      }
+    }
+    try need(!lists.isEmpty, expected: "the list of schemes of an Info.plist", saw: "none")
+    return lists
+  }
+
+  /// The wallets that the host offers, as far as it tells: by name, or by a scheme that is meant for one.
+  func offeredWallets(listedIn lists: [ListedSchemes]) throws -> [WalletProduct] {
+    let offered = try seen.of(.offered)
+    return WalletProduct.documented.filter { wallet in
+      offered.contains(.offered(wallet: wallet))
+        || lists.contains { wallet.schemes.contains(where: $0.means) }
+    }
+  }
+
+  /// States that each file that lists a scheme of the wallet, or has to, lists these.
+  fileprivate func checkSchemes(_ schemes: [String], of wallet: WalletProduct) async throws {
+    let lists = try await readLists()
+    guard try offeredWallets(listedIn: lists.map(\.list)).contains(wallet) else {
+      throw NotApplicable("the host lists no scheme of \(wallet.name), which it need not offer")
+    }
+    var unknown: String?
+    for (file, list) in lists {
+      for scheme in schemes {
+        switch list.place(of: scheme) {
+        case .listed: reading(.aPIA16, "listed in the document's letters")
+        case .inOtherLetters: reading(.aPIA16, "listed in other letters")
+        case .unknown:
+          unknown = file
+          continue
+        case .missing:
+          try expect(
+            list.schemes, equals: list.schemes + [scheme], "LSApplicationQueriesSchemes in \(file)")
+        }
+        label("a list was judged")
+      }
+    }
+    if let unknown { throw NotApplicable("a build setting stands in the list of \(unknown)") }
+  }
+}
+
+extension Mutant<PiaWalletsConfiguration> {
+  /// Lists other schemes.
+  fileprivate static func listing(
+    _ name: String, _ change: @escaping @Sendable ([String]) -> [String]
+  ) -> Mutant {
+    rewriting(name) { effect in
+      guard case .listedSchemes(let file, let form, let schemes) = effect else { return [effect] }
+      return [.listedSchemes(file: file, form: form, schemes: change(schemes))]
+    }
+  }
+}

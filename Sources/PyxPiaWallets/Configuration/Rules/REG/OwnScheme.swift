@@ -1,0 +1,49 @@
+import Conformance
+import PropertyTesting
+
+extension PiaWalletsConfiguration {
+  /// The scheme by which a wallet comes back: "Wallet Payment Registration" and "Wallet App Redirect".
+  static let ownScheme = Chapter<PiaWalletsConfiguration>("Own scheme") {
+    Rule(
+      "PIA-REG-05/a", .should(.sample),
+      "A host with a wallet has a URL scheme of its own, which its redirect URL begins with.",
+      cites: .pia("Wallet Payment Registration", "Wallet App Redirect").quoting(
+        "redirectURL should have this format"),
+      given: .just(()), covers: [.seen("an own scheme was judged", atLeast: 100)],
+      mutants: [
+        .owning("has no URL scheme") { _ in [] },
+        .owning("takes a wallet's scheme for its own") { _ in ["swish"] },
+        .owning("has an empty URL scheme") { $0.map { _ in "" } },
+      ]
+    ) { trial, _ in
+      let lists = try await trial.readLists().map(\.list)
+      guard try !trial.offeredWallets(listedIn: lists).isEmpty else {
+        throw NotApplicable("the host lists no scheme of a wallet")
+      }
+      let found = try trial.seen.of(.ownSchemes).compactMap { effect in
+        if case .ownSchemes(let file, let schemes) = effect { (file: file, schemes: schemes) } else { nil }
+      }
+      try trial.expect(!found.isEmpty, expected: "the URL schemes of an Info.plist", saw: "none")
+      trial.label("an own scheme was judged")
+      let wallets = Set(WalletProduct.documented.flatMap(\.schemes).map { $0.lowercased() })
+      for (file, schemes) in found {
+        try trial.expect(
+          schemes.contains { !$0.isEmpty && !wallets.contains($0.lowercased()) },
+          "CFBundleURLSchemes in \(file)", expected: "a scheme of the app's own",
+          saw: Mismatch.text(of: schemes))
+      }
+    }
+  }
+}
+
+extension Mutant<PiaWalletsConfiguration> {
+  /// Has other schemes of its own.
+  fileprivate static func owning(
+    _ name: String, _ change: @escaping @Sendable ([String]) -> [String]
+  ) -> Mutant {
+    rewriting(name) { effect in
+      guard case .ownSchemes(let file, let schemes) = effect else { return [effect] }
+      return [.ownSchemes(file: file, schemes: change(schemes))]
+    }
+  }
+}

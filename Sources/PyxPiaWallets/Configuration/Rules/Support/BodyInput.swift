@@ -1,0 +1,32 @@
+import PropertyTesting
+
+/// A payment whose registration needs a body.
+struct BodyInput: Sendable {
+  /// The wallet.
+  var wallet: WalletProduct
+  /// The user's phone number with its prefix; nil where the host does not pass one.
+  var phoneNumber: String?
+  /// What the payment says of isApp.
+  var isApp: Bool?
+}
+
+extension Generator where Value == BodyInput {
+  /// Payments by a wallet, half of them with a phone number.
+  static func payment(by wallet: WalletProduct) -> Generator {
+    zip(.optional(of: .norwegianNumber), .element(of: [nil, true])).map {
+      BodyInput(wallet: wallet, phoneNumber: $0, isApp: $1)
+    }
+  }
+
+  /// Payments by a wallet for which the host passes a phone number, and leaves isApp open.
+  static func paymentWithNumber(by wallet: WalletProduct) -> Generator {
+    Generator<String>.norwegianNumber.map { BodyInput(wallet: wallet, phoneNumber: $0, isApp: nil) }
+  }
+}
+
+extension Generator where Value == String {
+  /// A mobile number of Norway: the prefix and eight digits.
+  fileprivate static var norwegianNumber: Generator {
+    zip(.element(of: ["4", "9"]), .digits(count: 7)).map { "+47\($0)\($1)" }
+  }
+}

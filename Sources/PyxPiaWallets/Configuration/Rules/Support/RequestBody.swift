@@ -1,0 +1,111 @@
+import Conformance
+import JSONValues
+
+/// The body of a request that registers a payment.
+struct RequestBody: Sendable {
+  /// A member by the name that it has and the text that it stands for.
+  struct Value: Sendable {
+    let name: String
+    let json: JSONValue
+
+    /// The text, or the digits of a whole number; nil where it is neither, or empty.
+    var text: String? {
+      if let number = json.whole { return String(number) }
+      return json.text.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// Whether it is `true`, as a text or as a truth value.
+    var isTrue: Bool { json == .bool(true) || json.text?.lowercased() == "true" }
+  }
+
+  private let members: [JSONValue.Member]
+
+  /// Reads a body; nil where it is no JSON object.
+  init?(_ text: String) {
+    guard let json = try? JSONValue(parsing: text.utf8), case .object(let members) = json else { return nil }
+    self.members = members
+  }
+
+  /// What stands under `PaymentMethod` in the list of actions, which may be an object or an array of them.
+  var paymentMethods: [String] {
+    let list = members.first { $0.key == "paymentMethodActionList" }?.value
+    let actions = list?.elements ?? [list].compactMap(\.self)
+    return actions.compactMap { $0["PaymentMethod"]?.text }
+  }
+
+  /// The wallet that the body is meant for, well or badly written; nil where it is for something else.
+  var wallet: WalletProduct? {
+    let methods = paymentMethods.map { $0.lowercased() }
+    return WalletProduct.documented.first { wallet in
+      methods.contains { [wallet.name.lowercased(), wallet.paymentMethod.lowercased()].contains($0) }
+    }
+  }
+
+  /// The phone number, under whatever name; nil where there is none, or none in it.
+  var phoneNumber: Value? {
+    member { $0.contains("phone") }.flatMap { $0.text == nil ? nil : $0 }
+  }
+
+  /// The member isApp, in whatever letters.
+  var isApp: Value? { member { $0 == "isapp" } }
+
+  private func member(_ isMeant: (String) -> Bool) -> Value? {
+    members.first { isMeant($0.key.lowercased().filter(\.isLetter)) }.map {
+      Value(name: $0.key, json: $0.value)
+    }
+  }
+}
+
+extension WalletProduct {
+  /// The wallet that a request body is meant for, well or badly written; nil where it is for something else, or no JSON
+  /// object.
+  public init?(of body: String) {
+    guard let wallet = RequestBody(body)?.wallet else { return nil }
+    self = wallet
+  }
+}
+
+/// A body with where it comes from.
+struct SeenBody: Sendable {
+  /// The file, or what was asked for.
+  let place: String
+  let body: RequestBody
+  /// Who gets it; nil where that is not known.
+  let receiver: BodyReceiver?
+}
+
+extension Trial where System == PiaWalletsConfiguration {
+  /// The body that the host makes for a payment, or else those that it keeps in files for the wallet.
+  ///
+  /// Throws a setback where it makes none, and ``NotApplicable`` where it keeps none.
+  func bodies(for payment: BodyInput) async throws -> [SeenBody] {
+    guard understands(.buildBody) else { return try await keptBodies(for: payment.wallet) }
+    let call = nextCall()
+    let built = try await send(
+      .buildBody(
+        call: call, wallet: payment.wallet, phoneNumber: payment.phoneNumber, isApp: payment.isApp)
+    ).of(.builtBody).compactMap { effect in
+      if case .builtBody(call, let body, let receiver) = effect { (body, receiver) } else { nil }
+    }
+    try need(built.count == 1, "the bodies that were made", expected: "one", saw: "\(built.count)")
+    return try built.map { text, receiver in
+      let place = "the body for \(payment.wallet.name)"
+      guard let body = RequestBody(text) else {
+        throw setback(place, expected: "a JSON object", saw: Mismatch.text(of: text))
+      }
+      return SeenBody(place: place, body: body, receiver: receiver)
+    }
+  }
+
+  private func keptBodies(for wallet: WalletProduct) async throws -> [SeenBody] {
+    let kept = try await send(.readConfiguration).of(.keptBody).compactMap { effect in
+      if case .keptBody(let file, let text) = effect, let body = RequestBody(text), body.wallet == wallet {
+        SeenBody(place: file, body: body, receiver: nil)
+      } else {
+        nil
+      }
+    }
+    guard !kept.isEmpty else { throw NotApplicable("the host keeps no body for \(wallet.name)") }
+    return kept
+  }
+}

@@ -1,0 +1,69 @@
+import Conformance
+import PyxPayByBankApp
+
+extension PayByBankAppConfiguration {
+  /// Ways to conform that differ from the reference, and the readings that it takes itself.
+  public static var variants: [Variant<PayByBankAppConfiguration>] {
+    [
+      .reference(.aPBBA33, "listed in the guide's letters"),
+      .reading(
+        .aPBBA33, "listed in other letters",
+        .listing("lists the scheme in capital letters") { $0.map { $0.uppercased() } }),
+      .reading(
+        .aPBBA34, "use_frameworks! stands there",
+        .framing("does not know the language") { isUsed in (isUsed, nil) }),
+      .reading(
+        .aPBBA34, "use_frameworks! is left out",
+        .framing("does not know the language, and leaves out use_frameworks!") { _ in (false, nil) }),
+      .style(.framing("is written in Objective-C") { _ in (false, .objectiveC) })
+        .apart(from: .aPBBA34, "use_frameworks! stands there", because: "the language is known")
+        .apart(from: .aPBBA34, "use_frameworks! is left out", because: "the language is known"),
+      .style(.listing("lists schemes of other apps too") { ["fb", "swish"] + $0 + ["zapp-test"] }),
+      .style(
+        .rewriting("has two files of each kind") { effect in
+          if case .listedSchemes(_, let form, let schemes) = effect {
+            return [effect, .listedSchemes(file: "Debug-Info.plist", form: form, schemes: schemes)]
+          }
+          return [effect, effect]
+        }),
+      .style(
+        .rewriting("asks for a part of the pod, and for other pods") { effect in
+          guard case .namedPod(let file, let name) = effect else { return [effect] }
+          return [
+            .namedPod(file: file, name: "Alamofire"), .namedPod(file: file, name: "\(name)/Core"), effect,
+          ]
+        }),
+      .style(
+        .rewriting("runs on the first iOS that it may") { effect in
+          guard case .leastOS(let file, _) = effect else { return [effect] }
+          return [.leastOS(file: file, version: "8.0")]
+        }),
+      .style(
+        .dropping("is integrated without CocoaPods") { $0.kind == .namedPod || $0.kind == .usedFrameworks }
+      )
+      .apart(from: .aPBBA34, "use_frameworks! stands there", because: "there is no Podfile")
+      .apart(from: .aPBBA34, "use_frameworks! is left out", because: "there is no Podfile"),
+    ]
+  }
+}
+
+extension Mutant<PayByBankAppConfiguration> {
+  fileprivate static func listing(
+    _ name: String, _ change: @escaping @Sendable ([String]) -> [String]
+  ) -> Mutant {
+    rewriting(name) { effect in
+      guard case .listedSchemes(let file, let form, let schemes) = effect else { return [effect] }
+      return [.listedSchemes(file: file, form: form, schemes: change(schemes))]
+    }
+  }
+
+  fileprivate static func framing(
+    _ name: String, _ change: @escaping @Sendable (Bool) -> (Bool, HostLanguage?)
+  ) -> Mutant {
+    rewriting(name) { effect in
+      guard case .usedFrameworks(let file, let isUsed, _) = effect else { return [effect] }
+      let (isUsedNow, language) = change(isUsed)
+      return [.usedFrameworks(file: file, isUsed: isUsedNow, language: language)]
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Conformance
+import PyxPiaWallets
+
+extension PiaWalletsConfiguration {
+  /// Ways to conform that differ from the reference, and the readings that it takes itself.
+  public static var variants: [Variant<PiaWalletsConfiguration>] { readingVariants + styles }
+
+  private static var readingVariants: [Variant<PiaWalletsConfiguration>] {
+    [
+      .reference(.aPIA16, "listed in the document's letters"),
+      .reading(
+        .aPIA16, "listed in other letters",
+        .listing("lists schemes in capital letters") { $0.map { $0.uppercased() } }),
+      .reference(.aPIA6, "isApp is a text"),
+      .reading(
+        .aPIA6, "isApp is a truth value",
+        .writing("has isApp as a truth value") { body, _ in
+          body.replacing(#""isApp":"true""#, with: #""isApp":true"#)
+        }),
+      .reference(.aPIA6, "the phone number or isApp"),
+      .reading(
+        .aPIA6, "the phone number and isApp",
+        .writing("passes isApp with a phone number too") { body, _ in
+          body.contains("customerPhoneNumber") ? "{\"isApp\":\"true\",\(body.dropFirst())" : body
+        }),
+      .reference(.aPIA7, "encoded there"),
+      .reading(
+        .aPIA7, "not encoded there",
+        .writing("leaves it to the merchant's backend to encode") { body, receiver in
+          receiver = .merchantBackend
+          return body.replacing("%2B", with: "+")
+        }),
+    ]
+  }
+
+  private static var styles: [Variant<PiaWalletsConfiguration>] {
+    [
+      .style(.listing("lists schemes of other apps too") { ["fb", "zapp"] + $0 + ["bankid"] }),
+      .style(
+        .writing("encodes in small letters, and does not say who gets the body") { body, receiver in
+          receiver = nil
+          return body.replacing("%2B", with: "%2b")
+        }),
+      .style(
+        .writing("has other members, spaces, and a list of one action") { body, _ in
+          body.replacing(#"{"PaymentMethod""#, with: #"[{"PaymentMethod""#)
+            .replacing("}}", with: #"}], "orderNumber" : "7", "amount":100}"#)
+        }),
+      .style(
+        .rewriting("does not know what it offers") { $0.kind == .offered ? [] : [$0] }),
+      .style(
+        .rewriting("offers Swish alone, and lists no other wallet") { effect in
+          switch effect {
+          case .offered(let wallet): wallet == .swish ? [effect] : []
+          case .listedSchemes(let file, let form, _):
+            [.listedSchemes(file: file, form: form, schemes: ["swish"])]
+          default: [effect]
+          }
+        }),
+      .style(
+        .rewriting("has schemes of other SDKs besides its own") { effect in
+          guard case .ownSchemes(let file, let schemes) = effect else { return [effect] }
+          return [.ownSchemes(file: file, schemes: ["fb1234567890"] + schemes)]
+        }),
+    ]
+  }
+}
+
+extension Mutant<PiaWalletsConfiguration> {
+  fileprivate static func listing(
+    _ name: String, _ change: @escaping @Sendable ([String]) -> [String]
+  ) -> Mutant {
+    rewriting(name) { effect in
+      guard case .listedSchemes(let file, let form, let schemes) = effect else { return [effect] }
+      return [.listedSchemes(file: file, form: form, schemes: change(schemes))]
+    }
+  }
+
+  fileprivate static func writing(
+    _ name: String, _ change: @escaping @Sendable (String, inout BodyReceiver?) -> String
+  ) -> Mutant {
+    rewriting(name) { effect in
+      guard case .builtBody(let call, let body, var receiver) = effect else { return [effect] }
+      let other = change(body, &receiver)
+      return [.builtBody(call: call, body: other, receiver: receiver)]
+    }
+  }
+}
