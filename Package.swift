@@ -117,6 +117,8 @@ let package = Package(
       source("Adapter", "JSONValues", "Conformance"),
       source("Reporting", "JSONValues", "PropertyTesting", "Conformance"),
       source("ConformanceTesting", "Conformance", "Reporting", "Vectors"),
+      // What a host app's files say, as implementations of the configuration contracts.
+      source("HostFiles", "JSONValues", "Conformance", "PyxPayByBankApp", "PyxPiaWallets"),
       source(
         "PyxOnlinePaymentsTesting", "ClientAPISimulator", "Conformance", "ConformanceTesting",
         "PyxOnlinePayments"),
@@ -143,7 +145,7 @@ let package = Package(
         name: "pyx",
         dependencies: [
           "JSONValues", "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors", "ClientAPISimulator",
-          "HTTPService", "PyxOnlinePayments",
+          "HTTPService", "PyxOnlinePayments", "PyxPiaWallets", "HostFiles",
         ],
         swiftSettings: settings),
       .executableTarget(

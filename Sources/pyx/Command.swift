@@ -5,7 +5,8 @@ struct Command: Sendable {
   let registry: Registry
 
   private static let specifications: [CommandSpecification] = [
-    Certify.specification, Rules.specification, Mutants.specification, Replay.specification,
+    Certify.specification, Lint.specification, Rules.specification, Mutants.specification,
+    Replay.specification,
     Serve.specification, Simulator.specification,
     Vectors.specification, Traceability.specification, Inputs.specification, Transitions.specification,
     Readings.specification,
@@ -16,6 +17,7 @@ struct Command: Sendable {
   static func listenForSignals(_ words: [String]) {
     switch words.first {
     case Certify.specification.name: Interruption.shared.listen(saying: "interrupted: nothing was judged")
+    case Lint.specification.name: Interruption.shared.listen(saying: "interrupted: nothing was judged")
     case Replay.specification.name:
       Interruption.shared.listen(saying: "interrupted: the case did not run to its end")
     case Simulator.specification.name: Interruption.shared.listen(saying: "stopped", code: .success)
@@ -79,6 +81,10 @@ struct Command: Sendable {
       let certify = try Certify(arguments, registry: registry)
       CrashReporter.prepare()
       return try await certify.run()
+    case Lint.specification.name:
+      let lint = try Lint.certify(arguments, registry: registry)
+      CrashReporter.prepare()
+      return try await lint.run()
     case Replay.specification.name:
       let replay = try Replay(arguments, registry: registry)
       CrashReporter.prepare()
@@ -125,7 +131,7 @@ struct Command: Sendable {
       (.success, "no failure in what was judged"),
       (.failure, "a rule does not hold, or a claimed role was not judged"),
       (.staleExpectation, "an expectation is out of date"), (.usage, "the command was called wrongly"),
-      (.badData, "vectors or configuration are bad"), (.nothingSelected, "nothing is selected"),
+      (.badData, "vectors, or files of a host, are bad"), (.nothingSelected, "nothing is selected"),
       (
         .adapterUnavailable,
         "the adapter could not be started, or is not an adapter; the simulator cannot serve"

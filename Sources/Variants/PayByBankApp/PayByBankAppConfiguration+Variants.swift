@@ -39,10 +39,10 @@ extension PayByBankAppConfiguration {
           return [.leastOS(file: file, version: "8.0")]
         }),
       .style(
-        .dropping("is integrated without CocoaPods") { $0.kind == .namedPod || $0.kind == .usedFrameworks }
+        .dropping("has a Podfile without the library") { $0.kind == .namedPod }
       )
-      .apart(from: .aPBBA34, "use_frameworks! stands there", because: "there is no Podfile")
-      .apart(from: .aPBBA34, "use_frameworks! is left out", because: "there is no Podfile"),
+      .apart(from: .aPBBA34, "use_frameworks! stands there", because: "the library is not in the Podfile")
+      .apart(from: .aPBBA34, "use_frameworks! is left out", because: "the library is not in the Podfile"),
     ]
   }
 }

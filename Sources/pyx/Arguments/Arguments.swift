@@ -1,7 +1,9 @@
 /// The words after a command's name, read as its specification says.
 struct Arguments: Sendable {
+  /// The operands, in their order.
+  private(set) var operands: [String] = []
   /// The operand, if one was given.
-  private(set) var operand: String?
+  var operand: String? { operands.first }
   private var values: [String: [String]] = [:]
   private let specification: CommandSpecification
 
@@ -90,11 +92,11 @@ struct Arguments: Sendable {
       throw UserError(
         .usage, "\(specification.name) takes no \"\(word)\"; see pyx help \(specification.name)")
     }
-    guard operand == nil else {
+    guard operands.isEmpty || specification.operand?.isRepeatable == true else {
       throw UserError(
         .usage,
         "\(specification.name) takes one \(specification.operand?.name ?? "word"), not \"\(word)\" too")
     }
-    operand = word
+    operands.append(word)
   }
 }

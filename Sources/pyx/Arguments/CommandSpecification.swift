@@ -24,6 +24,8 @@ struct CommandSpecification: Sendable {
   struct Operand: Sendable {
     let name: String
     let isOptional: Bool
+    /// Whether it may be given several times.
+    var isRepeatable = false
     let help: String
   }
 
@@ -36,7 +38,8 @@ struct CommandSpecification: Sendable {
 
   /// The first line of its help.
   var usage: String {
-    let operand = operand.map { $0.isOptional ? " [\($0.name)]" : " \($0.name)" } ?? ""
+    let operand =
+      operand.map { ($0.isOptional ? " [\($0.name)]" : " \($0.name)") + ($0.isRepeatable ? "…" : "") } ?? ""
     let options = options.map { " [\($0.usage)]" + ($0.isRepeatable ? "…" : "") }.joined()
     return "pyx \(name)\(operand)\(options)"
   }

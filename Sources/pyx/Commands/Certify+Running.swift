@@ -6,6 +6,7 @@ import Reporting
 /// The parts of a run.
 extension Certify {
   func makeSubject() async throws -> Subject {
+    if let lintedSubject { return try lintedSubject() }
     let contracts = registry.contracts(in: selection)
     guard let adapter else { return .reference(contracts) }
     return try await .adapter(

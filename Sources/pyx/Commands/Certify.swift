@@ -1,6 +1,7 @@
 import Adapter
 import Conformance
 import Foundation
+import HostFiles
 import Reporting
 
 /// `pyx certify`: judges an implementation and leaves reports behind.
@@ -32,6 +33,8 @@ struct Certify: Sendable {
   let registry: Registry
   let selection: Selection
   let adapter: String?
+  /// Makes what is judged of the files of a host; nil where an adapter or the built-in implementation is.
+  let lintedSubject: (@Sendable () throws -> Subject)?
   let settings: RunSettings
   let budget: Budget?
   let options: ReportOptions
@@ -40,38 +43,11 @@ struct Certify: Sendable {
   let transcriptPath: String?
   let progressInterval: Duration
 
-  init(_ arguments: Arguments, registry: Registry) throws {
-    self.registry = registry
-    selection = try registry.selection(arguments)
-    adapter = arguments.value("--adapter")
-    if let name = arguments.operand {
-      guard adapter == nil else {
-        throw UserError(
-          .usage, "certify judges either the built-in \"\(name)\" or an --adapter; give one of them")
-      }
-      _ = try BuiltIn(named: name)
-    }
-    settings = try RunSettings(arguments, vectors: registry.vectors)
-    budget = try Self.budget(arguments)
-    let command = adapter
-    let isStrict = arguments.has("--strict")
-    progressInterval = .seconds(try arguments.number("--progress", in: 1...86_400, otherwise: 30))
-    options = ReportOptions(
-      dialect: try arguments.word("--junit-dialect", otherwise: ReportOptions.Dialect.rich),
-      warningsFail: isStrict, isReproducible: arguments.has("--reproducible"),
-      replayCommand: { Replay.command($0, adapter: command, isStrict: isStrict) })
-    folder = ReportFolder(arguments.value("--reports") ?? "Reports")
-    format = try arguments.word("--format", otherwise: Format.text)
-    transcriptPath = arguments.value("--transcript")
-    if transcriptPath != nil, adapter == nil {
-      throw UserError(.usage, "--transcript keeps the conversation with an adapter; give --adapter too")
-    }
-  }
-
   func run() async throws -> ExitCode {
     // Until the implementation has told its name, the red report that stands for the run carries the command's.
     let earlyHeader = RunReport.Header(
-      implementation: adapter ?? BuiltIn.reference.rawValue, version: "", seed: settings.seed,
+      implementation: adapter ?? (lintedSubject == nil ? BuiltIn.reference.rawValue : HostFiles.name),
+      version: "", seed: settings.seed,
       cases: settings.cases, selection: selection, timestamp: Date.now.formatted(.iso8601))
     let early = JUnitReport(header: earlyHeader, options: options)
     let earlyFiles = early.provisionalFiles(systems: [])
@@ -85,7 +61,7 @@ struct Certify: Sendable {
     do {
       subject = try await makeSubject()
     } catch let error as UserError where !Interruption.shared.isOver {
-      let runError = RunError(error.code == .internalError ? .harness : .crash, error.message)
+      let runError = RunError(Self.kind(of: error), error.message)
       let files = early.files(of: RunReport(header: earlyHeader, contracts: [], runErrors: [runError]))
       try write(files)
       tellOfOlderReports(besides: files)
@@ -155,6 +131,15 @@ struct Certify: Sendable {
     switch format {
     case .text: try Output.print(TerminalReport(options: options, style: Output.style).text(of: report))
     case .json: try Output.print(json: JSONReport(options: options).text(of: report))
+    }
+  }
+
+  /// What keeps an implementation from being judged, as a report has it.
+  private static func kind(of error: UserError) -> RunError.Kind {
+    switch error.code {
+    case .internalError: .harness
+    case .badData, .nothingSelected: .protocol
+    default: .crash
     }
   }
 

@@ -31,8 +31,13 @@ extension PayByBankAppConfiguration {
               "the texts that stand there, letter by letter; those of an array in order"),
           ]),
         Message(
-          "leastOS", "A file names the least version of iOS on which the app runs.",
-          fields: [file, Field("version", .string(), "the version, such as 12.0")]),
+          "leastOS", "The least version of iOS on which the app runs; once for each file that may tell.",
+          fields: [
+            file,
+            Field(
+              "version", .string(), "the version, such as 12.0; absent where the file does not tell",
+              optional: true),
+          ]),
         Message(
           "namedPod", "A Podfile asks for a pod; once for each pod, those of other libraries too.",
           fields: [file, Field("name", .string(), "the pod's name as it stands in the Podfile")]),

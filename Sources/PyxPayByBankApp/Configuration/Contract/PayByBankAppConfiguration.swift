@@ -54,8 +54,8 @@ public enum PayByBankAppConfigurationStimulus: SystemStimulus {
 public enum PayByBankAppConfigurationEffect: SystemEffect {
   /// An Info.plist has these texts under `LSApplicationQueriesSchemes`.
   case listedSchemes(file: String, form: PropertyListForm, schemes: [String])
-  /// A file says that the app runs on this version of iOS and later.
-  case leastOS(file: String, version: String)
+  /// A file says that the app runs on this version of iOS and later; nil where it does not say.
+  case leastOS(file: String, version: String?)
   /// A Podfile asks for the pod of that name.
   case namedPod(file: String, name: String)
   /// A Podfile has `use_frameworks!`, or has not; the language of the project is nil where it is not known.

@@ -42,7 +42,9 @@ extension PayByBankAppConfiguration {
           nil
         }
       }
-      guard !found.isEmpty else { throw NotApplicable("no Podfile names the library, which it need not") }
+      guard !found.isEmpty else {
+        throw NotApplicable("no Podfile that names the library tells whether it has use_frameworks!")
+      }
       trial.label("a Podfile was judged")
       for podfile in found {
         switch podfile.language {
@@ -68,8 +70,10 @@ extension PayByBankAppConfiguration {
         .running("runs on iOS 6", from: "6"),
       ]
     ) { trial, _ in
-      let versions = try await trial.send(.readConfiguration).of(.leastOS).compactMap { effect in
-        if case .leastOS(let file, let version) = effect, let major = Int(version.prefix { $0 != "." }) {
+      let told = try await trial.send(.readConfiguration).of(.leastOS)
+      try trial.need(!told.isEmpty, expected: "what a file tells of the least version of iOS", saw: "nothing")
+      let versions = told.compactMap { effect in
+        if case .leastOS(let file, let version?) = effect, let major = Int(version.prefix { $0 != "." }) {
           (file: file, version: version, major: major)
         } else {
           nil
@@ -87,9 +91,13 @@ extension PayByBankAppConfiguration {
 }
 
 extension Trial where System == PayByBankAppConfiguration {
-  /// The pods of all Podfiles.
+  /// The pods of all Podfiles; a setback where there is no Podfile.
   fileprivate func readPods() async throws -> [(file: String, name: String)] {
-    try await send(.readConfiguration).of(.namedPod).compactMap { effect in
+    let observed = try await send(.readConfiguration)
+    try need(
+      try !observed.of(.namedPod, .usedFrameworks).isEmpty, expected: "what stands in a Podfile",
+      saw: "nothing")
+    return try observed.of(.namedPod).compactMap { effect in
       if case .namedPod(let file, let name) = effect { (file: file, name: name) } else { nil }
     }
   }

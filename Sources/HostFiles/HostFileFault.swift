@@ -1,0 +1,60 @@
+/// A file of a host app that cannot be read, or is not what its name says.
+public struct HostFileFault: Error, Sendable, Hashable, CustomStringConvertible {
+  /// Where in a file something is wrong.
+  public enum Place: Sendable, Hashable {
+    /// The file as a whole.
+    case file
+    /// A line, and a column where it is known; both count from 1.
+    case line(Int, column: Int?)
+    /// A byte, counted from 0.
+    case byte(Int)
+  }
+
+  /// The file's path, as it was given.
+  public let path: String
+  /// Where.
+  public let place: Place
+  /// What is wrong, in words.
+  public let what: String
+
+  /// Makes a fault.
+  public init(_ path: String, at place: Place = .file, _ what: String) {
+    self.path = path
+    self.place = place
+    self.what = what
+  }
+
+  /// One line: path, place and what is wrong.
+  public var description: String {
+    switch place {
+    case .file: "\(path): \(what)"
+    case .line(let line, nil): "\(path):\(line): \(what)"
+    case .line(let line, let column?): "\(path):\(line):\(column): \(what)"
+    case .byte(let byte): "\(path), byte \(byte): \(what)"
+    }
+  }
+}
+
+extension HostFileFault.Place {
+  /// The line and column of a byte; columns count bytes.
+  static func place(of offset: Int, in bytes: some Collection<UInt8>) -> HostFileFault.Place {
+    let before = bytes.prefix(offset)
+    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+    let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
+    return .line(line, column: column)
+  }
+
+  /// The first byte that is not UTF-8; nil where all are.
+  static func firstByteOutsideUTF8(of bytes: some Collection<UInt8>) -> Int? {
+    var parser = Unicode.UTF8.ForwardParser()
+    var iterator = bytes.makeIterator()
+    var offset = 0
+    while true {
+      switch parser.parseScalar(from: &iterator) {
+      case .valid(let scalar): offset += scalar.count
+      case .error: return offset
+      case .emptyInput: return nil
+      }
+    }
+  }
+}

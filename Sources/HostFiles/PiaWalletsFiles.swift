@@ -1,0 +1,34 @@
+import Conformance
+import PyxPiaWallets
+
+/// The files of a host as its configuration for wallets.
+struct PiaWalletsFiles: Implementation, Session {
+  typealias System = PiaWalletsConfiguration
+
+  let files: HostFiles
+  /// The wallets that the host is known to offer.
+  let wallets: [WalletProduct]
+
+  /// What there is no file for cannot be seen, and files make no bodies.
+  var profile: ImplementationProfile<PiaWalletsConfiguration> {
+    var effects: Set<PiaWalletsConfigurationEffect.Kind> = []
+    if !files.plists.isEmpty { effects.formUnion([.offered, .listedSchemes, .ownSchemes]) }
+    if !files.bodies.isEmpty { effects.insert(.keptBody) }
+    return ImplementationProfile(
+      name: HostFiles.name, version: SuiteVersion.suite, stimuli: [.readConfiguration], effects: effects)
+  }
+
+  func open(_ world: World) async throws -> any Session<PiaWalletsConfiguration> { self }
+
+  func send(
+    _ stimulus: PiaWalletsConfigurationStimulus, in world: World
+  ) async throws -> [PiaWalletsConfigurationEffect] {
+    wallets.map { .offered(wallet: $0) }
+      + files.plists.flatMap { plist -> [PiaWalletsConfigurationEffect] in
+        [
+          .listedSchemes(file: plist.path, form: plist.listed.form, schemes: plist.listed.schemes),
+          .ownSchemes(file: plist.path, schemes: plist.ownSchemes),
+        ]
+      } + files.bodies.map { .keptBody(file: $0.path, body: $0.text) }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// Where a property list that cannot be read is broken.
+///
+/// Foundation's reader says what is wrong, and mostly in which line; its reader of XML knows the column, and the line
+/// where the other says none.
+struct PropertyListPlace {
+  private let bytes: Data
+
+  init(_ bytes: Data) { self.bytes = bytes }
+
+  /// Whether the bytes claim to be a binary property list.
+  static func isBinary(_ bytes: Data) -> Bool { bytes.starts(with: Data("bplist".utf8)) }
+
+  /// The fault of a file that gave this error.
+  func fault(in path: String, for error: any Error) -> HostFileFault {
+    if bytes.isEmpty { return HostFileFault(path, at: .byte(0), "the file is empty") }
+    guard !Self.isBinary(bytes) else {
+      return HostFileFault(
+        path, at: .byte(bytes.count),
+        "the binary property list is cut off, or damaged somewhere in its \(bytes.count) bytes")
+    }
+    let what = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? "it cannot be read"
+    let isUTF16 = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+    if !isUTF16, let byte = HostFileFault.Place.firstByteOutsideUTF8(of: bytes) {
+      return HostFileFault(path, at: .byte(byte), "no property list: this byte is not UTF-8")
+    }
+    let named = what.firstMatch(of: /(?: on| at)? line (\d+)/)
+    let line = named.flatMap { Int($0.output.1) }
+    let sentence = named.map { what.replacingCharacters(in: $0.range, with: "") } ?? what
+    let found = XMLFault.first(in: bytes)
+    let place: HostFileFault.Place =
+      switch (line, found) {
+      case (let line?, let found?): .line(line, column: found.line == line ? found.column : nil)
+      case (let line?, nil): .line(line, column: nil)
+      case (nil, let found?): .line(found.line, column: found.column)
+      case (nil, nil): .place(of: bytes.count, in: bytes)
+      }
+    return HostFileFault(path, at: place, "no property list: \(sentence)")
+  }
+}
+
+/// The first fault that Foundation's reader of XML finds.
+private final class XMLFault: NSObject, XMLParserDelegate {
+  private var found: (line: Int, column: Int)?
+
+  /// Line and column, from 1; nil where the text is XML.
+  static func first(in bytes: Data) -> (line: Int, column: Int)? {
+    let listener = XMLFault()
+    let parser = XMLParser(data: bytes)
+    parser.delegate = listener
+    let isWhole = parser.parse()
+    if let found = listener.found { return found }
+    return isWhole && parser.parserError == nil
+      ? nil : (max(1, parser.lineNumber), max(1, parser.columnNumber))
+  }
+
+  func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
+    if found == nil { found = (max(1, parser.lineNumber), max(1, parser.columnNumber)) }
+  }
+}
+
+extension String {
+  fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String {
+    var copy = self
+    copy.replaceSubrange(range, with: text)
+    return copy
+  }
+}

@@ -1,0 +1,34 @@
+import Conformance
+import Reporting
+
+extension Certify {
+  /// Reads the words of `pyx certify`; throws a ``UserError`` where they do not fit.
+  init(_ arguments: Arguments, registry: Registry) throws {
+    self.registry = registry
+    selection = try registry.selection(arguments)
+    lintedSubject = nil
+    adapter = arguments.value("--adapter")
+    if let name = arguments.operand {
+      guard adapter == nil else {
+        throw UserError(
+          .usage, "certify judges either the built-in \"\(name)\" or an --adapter; give one of them")
+      }
+      _ = try BuiltIn(named: name)
+    }
+    settings = try RunSettings(arguments, vectors: registry.vectors)
+    budget = try Self.budget(arguments)
+    let command = adapter
+    let isStrict = arguments.has("--strict")
+    progressInterval = .seconds(try arguments.number("--progress", in: 1...86_400, otherwise: 30))
+    options = ReportOptions(
+      dialect: try arguments.word("--junit-dialect", otherwise: ReportOptions.Dialect.rich),
+      warningsFail: isStrict, isReproducible: arguments.has("--reproducible"),
+      replayCommand: { Replay.command($0, adapter: command, isStrict: isStrict) })
+    folder = ReportFolder(arguments.value("--reports") ?? "Reports")
+    format = try arguments.word("--format", otherwise: Format.text)
+    transcriptPath = arguments.value("--transcript")
+    if transcriptPath != nil, adapter == nil {
+      throw UserError(.usage, "--transcript keeps the conversation with an adapter; give --adapter too")
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Conformance
+import Foundation
+import HostFiles
+import PyxPiaWallets
+import Reporting
+
+/// `pyx lint`: judges the files of a host app by the rules on its configuration.
+enum Lint {
+  static let specification = CommandSpecification(
+    name: "lint",
+    summary: "Judges a host app's Info.plist, Podfile and registration requests by the documented rules.",
+    operand: .init(
+      name: "PATH", isOptional: false, isRepeatable: true,
+      help: "an Info.plist (XML or binary), a Podfile, or a JSON file with a request's body"),
+    options: [
+      .values("--system", "S", "judge this system; by default those that the files tell of"),
+      .values("--wallet", "W", "the host offers this wallet: vipps, swish or mobilePay"),
+      .values("--rule", "ID", "only this rule, or the rules whose ids begin so"),
+      .flag("--strict", "let what only warns fail"),
+      .value("--reports", "DIR", "folder of the JUnit reports; Reports by default"),
+      .value("--junit-dialect", "D", "rich (the default), or strict for Jenkins' schema"),
+      .flag("--reproducible", "write constants for times: same results, same bytes"),
+      .value("--format", "F", "what is printed: text (the default) or json"),
+    ],
+    notes: [
+      "",
+      "The rules are those of pyx certify --role configuration, which judges what makes the files. A Podfile is read and",
+      "not run: what it computes is not judged. Property lists of extensions, frameworks and tests are left out.",
+    ])
+
+  /// The run over the files; throws a ``UserError`` where the command is called wrongly.
+  static func certify(_ arguments: Arguments, registry: Registry) throws -> Certify {
+    let registry = Registry(
+      contracts: registry.contracts.filter {
+        $0.role == .configuration && HostFiles.systems.contains($0.system)
+      }, vectors: [])
+    let asked = try registry.selection(arguments)
+    let wallets = try arguments.all("--wallet").map { name in
+      guard let wallet = WalletProduct.documented.first(where: { $0.rawValue == name }) else {
+        let names = WalletProduct.documented.map(\.rawValue).joined(separator: ", ")
+        throw UserError(.usage, "there is no wallet \"\(name)\"; use one of \(names)")
+      }
+      return wallet
+    }
+    let paths = arguments.operands
+    let isStrict = arguments.has("--strict")
+    let options = ReportOptions(
+      dialect: try arguments.word("--junit-dialect", otherwise: ReportOptions.Dialect.rich),
+      warningsFail: isStrict, isReproducible: arguments.has("--reproducible"),
+      replayCommand: { command($0, paths: paths, wallets: wallets, isStrict: isStrict) })
+    // The systems are those of the files, and their one role is no choice: neither filters anything.
+    return Certify(
+      registry: registry, selection: Selection(rules: asked.rules), adapter: nil,
+      lintedSubject: { try subject(paths, systems: asked.systems, wallets: wallets) },
+      settings: RunSettings(), budget: nil, options: options,
+      folder: ReportFolder(arguments.value("--reports") ?? "Reports"),
+      format: try arguments.word("--format", otherwise: Certify.Format.text), transcriptPath: nil,
+      progressInterval: .seconds(30))
+  }
+
+  /// What the files let judge; throws a ``UserError`` where one of them is broken, or none tells anything.
+  private static func subject(
+    _ paths: [String], systems: [String], wallets: [WalletProduct]
+  ) throws -> Subject {
+    let files = HostFiles(paths: paths)
+    for fault in files.faults.dropLast() { Output.note(fault.description) }
+    if let last = files.faults.last { throw UserError(.badData, last.description) }
+    for line in files.leftOut { Output.note(line) }
+    let findings = files.findings(offering: wallets)
+    for system in systems where !findings.contains(where: { $0.system == system }) {
+      throw UserError(.nothingSelected, "none of the files says anything of \(system); name its Info.plist")
+    }
+    let chosen = findings.filter {
+      systems.isEmpty ? $0.evidence != nil : systems.contains($0.system)
+    }
+    guard let underTest = SystemUnderTest(chosen.map(\.candidate)) else {
+      throw UserError(
+        .nothingSelected,
+        "nothing in the files tells of \(HostFiles.systems.joined(separator: " or ")); name the system with --system"
+      )
+    }
+    for finding in chosen where systems.isEmpty {
+      Output.note("\(finding.system) is judged, as \(finding.evidence ?? "")")
+    }
+    return Subject(underTest: underTest)
+  }
+
+  /// The command line that judges one rule of a report again.
+  private static func command(
+    _ token: ReplayToken, paths: [String], wallets: [WalletProduct], isStrict: Bool
+  ) -> String {
+    var words = ["pyx", "lint", "--system", token.system, "--rule", token.rule]
+    words += wallets.flatMap { ["--wallet", $0.rawValue] } + (isStrict ? ["--strict"] : [])
+    let isOptionLike = paths.contains { $0.hasPrefix("-") }
+    return (words + (isOptionLike ? ["--"] : []) + paths).map(Shell.quoted).joined(separator: " ")
+  }
+}
