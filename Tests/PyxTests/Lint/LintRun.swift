@@ -1,0 +1,74 @@
+import Conformance
+import Foundation
+import JSONValues
+import Testing
+
+/// A file of a host app, and what `pyx lint` has to say of it.
+struct HostExample: Sendable, CustomTestStringConvertible {
+  /// What is special about it.
+  let name: String
+  /// What the file holds; of property lists what stands in the dictionary.
+  let text: String
+  /// Options beside the path.
+  let options: [String]
+  /// The rules that do not hold, those that warn among them.
+  let complaints: [String]
+  let code: ExitCode
+
+  init(
+    _ name: String, _ text: String, _ options: String..., breaks complaints: String...,
+    code: ExitCode = .success
+  ) {
+    (self.name, self.text, self.options) = (name, text, options)
+    (self.complaints, self.code) = (complaints, code)
+  }
+
+  var testDescription: String { name }
+}
+
+/// A file that is broken, and the line that says so.
+struct BrokenExample: Sendable, CustomTestStringConvertible {
+  let name: String
+  let bytes: Data
+  /// What stands in the line behind the file's path.
+  let line: String
+
+  init(_ name: String, _ bytes: Data, _ line: String) {
+    (self.name, self.bytes, self.line) = (name, bytes, line)
+  }
+
+  init(_ name: String, _ text: String, _ line: String) { self.init(name, Data(text.utf8), line) }
+
+  var testDescription: String { name }
+}
+
+/// What `pyx lint` said of a file.
+struct LintRun {
+  let ended: Pyx.Ended
+
+  init(_ name: String, _ bytes: Data, _ options: [String] = []) throws {
+    let folder = try Folder()
+    try bytes.write(to: folder.url.appending(path: name))
+    ended = try Pyx.run(["lint", name, "--format", "json"] + options, in: folder)
+  }
+
+  /// The rules that fail or warn.
+  var complaints: [String] {
+    (ended.json?["results"]?.elements ?? [])
+      .filter { ["failed", "warned", "errored"].contains($0["outcome"]?.text ?? "") }
+      .compactMap { $0["rule"]?.text }
+  }
+
+  /// States what has to come of an example.
+  func expect(_ example: HostExample) {
+    #expect(complaints == example.complaints, "\(ended.errors)")
+    #expect(ended.code == example.code.rawValue, "\(ended.errors)")
+  }
+
+  /// States that the file is told to be broken, in one line.
+  func expectBroken(_ name: String, _ example: BrokenExample) {
+    #expect(ended.errors == "pyx: \(name)\(example.line)\n")
+    #expect(ended.code == ExitCode.badData.rawValue)
+    #expect(ended.output == "")
+  }
+}

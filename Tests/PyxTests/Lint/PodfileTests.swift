@@ -1,0 +1,88 @@
+import Conformance
+import Foundation
+import Testing
+
+/// Podfiles, which are read and never run.
+@Suite struct PodfileTests {
+  private static let git = "https://github.com/vocalinkzapp/pbba-merchant-button-library-ios.git"
+
+  static let examples: [HostExample] = [
+    HostExample("the line of the guide", "pod 'ZappMerchantLib', :git => '\(git)'\n"),
+    HostExample("the lines for Swift", "use_frameworks!\npod 'ZappMerchantLib', :git => '\(git)'\n"),
+    HostExample("quotation marks", "pod \"ZappMerchantLib\"\n"),
+    HostExample("parentheses", "pod('ZappMerchantLib', '3.1.0')\n"),
+    HostExample("a part of the pod", "pod 'ZappMerchantLib/Core'\n"),
+    HostExample("a target", "target 'Shop' do\n  use_frameworks!\n  pod 'ZappMerchantLib'\nend\n"),
+    HostExample("frameworks of one kind", "use_frameworks! :linkage => :static\npod 'ZappMerchantLib'\n"),
+    HostExample("frameworks on a condition", "use_frameworks! if ENV['X']\npod 'ZappMerchantLib'\n"),
+    HostExample("small letters", "pod 'zappmerchantlib'\n", breaks: "PBBA-CFG-02/a"),
+    HostExample("one other letter", "pod 'ZappMerchantlib'\n", breaks: "PBBA-CFG-02/a"),
+    HostExample("hyphens", "pod 'Zapp-Merchant-Lib'\n", breaks: "PBBA-CFG-02/a"),
+    HostExample(
+      "small letters, strictly", "pod 'zappmerchantlib'\n", "--strict", breaks: "PBBA-CFG-02/a",
+      code: .failure),
+    HostExample(
+      "another name in a comment", "# pod 'zappmerchantlib'\npod 'ZappMerchantLib' # zappmerchantlib\n"),
+    HostExample(
+      "another name in a comment of many lines",
+      "=begin\npod 'zappmerchantlib'\n=end\npod 'ZappMerchantLib'\n"),
+    HostExample("another name behind the end", "pod 'ZappMerchantLib'\n__END__\npod 'zappmerchantlib'\n"),
+    HostExample("iOS 7", "platform :ios, '7.0'\npod 'ZappMerchantLib'\n", breaks: "PBBA-CFG-03"),
+    HostExample("iOS 8", "platform :ios, '8.0'\npod 'ZappMerchantLib'\n"),
+    HostExample("iOS 13", "platform :ios, \"13.0\"\npod 'ZappMerchantLib'\n"),
+    HostExample(
+      "two versions, of which one is another target's",
+      "platform :ios, '7.0'\nplatform :ios, '9.0'\npod 'ZappMerchantLib'\n"),
+    HostExample("another system's version", "platform :watchos, '4.0'\npod 'ZappMerchantLib'\n"),
+    HostExample("a version that is computed", "platform :ios, $version\npod 'ZappMerchantLib'\n"),
+    HostExample("no version", "platform :ios\npod 'ZappMerchantLib'\n"),
+    HostExample("Windows' line ends", "use_frameworks!\r\npod 'ZappMerchantLib'\r\n"),
+    HostExample("other pods alone", "pod 'Alamofire'\n", code: .nothingSelected),
+    HostExample(
+      "other pods, where the host is said to use the library", "pod 'Alamofire'\nplatform :ios, '9.0'\n",
+      "--system", "pay-by-bank-app"),
+    HostExample(
+      "a name that is computed", "pod \"Zapp#{suffix}\"\nplatform :ios, '9.0'\n", "--system",
+      "pay-by-bank-app"),
+  ]
+
+  static let broken: [BrokenExample] = [
+    BrokenExample(
+      "an unfinished merge", "use_frameworks!\n<<<<<<< HEAD\npod 'ZappMerchantLib'\n",
+      ":2:1: the Podfile holds a merge that was not finished"),
+    BrokenExample(
+      "the end of a merge", "pod 'A'\n>>>>>>> theirs\n",
+      ":2:1: the Podfile holds a merge that was not finished"),
+    BrokenExample(
+      "a byte that is no text", Data("pod 'A'\n".utf8) + Data([0xFF]),
+      ", byte 8: no Podfile: this byte is not UTF-8"),
+    BrokenExample(
+      "a text in UTF-16", "pod 'A'".data(using: .utf16BigEndian).map { Data([0xFE, 0xFF]) + $0 } ?? Data(),
+      ", byte 0: no Podfile: this byte is not UTF-8"),
+  ]
+
+  @Test(arguments: examples) func podfile(example: HostExample) throws {
+    try LintRun("Podfile", Data(example.text.utf8), example.options).expect(example)
+  }
+
+  @Test(arguments: broken) func brokenPodfileIsOneLineWithItsPlace(example: BrokenExample) throws {
+    try LintRun("Podfile", example.bytes).expectBroken("Podfile", example)
+  }
+
+  /// A Podfile that would leave a trace were it run leaves none.
+  @Test func podfileIsNotRun() throws {
+    let folder = try Folder()
+    _ = try folder.write(
+      "Podfile", "`touch ran`\nsystem('touch ran')\nFile.write('ran', '')\npod 'ZappMerchantLib'\n")
+    #expect(try Pyx.run("lint", "Podfile", in: folder).code == 0)
+    #expect(!folder.files.contains("ran"))
+  }
+
+  /// What cannot be told is a reading.
+  @Test func languageThatIsNotKnownIsAReading() throws {
+    let folder = try Folder()
+    _ = try folder.write("Podfile", "pod 'ZappMerchantLib'\n")
+    let ended = try Pyx.run("lint", "Podfile", in: folder)
+    #expect(ended.output.contains("use_frameworks! is left out (1)"))
+  }
+}
