@@ -32,6 +32,8 @@ extension PiaWalletsConfiguration {
       }
     ) { trial, payment in
       for seen in try await trial.bodies(for: payment) {
+        // In a file another text may be a placeholder.
+        if !trial.understands(.buildBody), seen.body.isApp?.isPlaceholder == true { continue }
         if seen.body.phoneNumber == nil { try trial.checkIsApp(of: seen) }
         guard let isApp = seen.body.isApp else { continue }
         trial.reading(.aPIA6, isApp.json.text == nil ? "isApp is a truth value" : "isApp is a text")
@@ -56,7 +58,11 @@ extension PiaWalletsConfiguration {
         },
       ]
     ) { trial, payment in
-      for seen in try await trial.bodies(for: payment) {
+      let bodies = try await trial.bodies(for: payment)
+      guard trial.understands(.buildBody) || bodies.contains(where: \.hasMember) else {
+        throw NotApplicable("no body for Vipps has a phone number or isApp")
+      }
+      for seen in bodies {
         let names = [seen.body.phoneNumber?.name, seen.body.isApp?.name].compactMap(\.self)
         let isPassed = trial.understands(.buildBody) && payment.phoneNumber != nil
         try trial.expect(
@@ -68,6 +74,11 @@ extension PiaWalletsConfiguration {
       }
     }
   }
+}
+
+extension SeenBody {
+  /// Whether the body has one of the two members, under whatever name.
+  fileprivate var hasMember: Bool { body.phoneNumber != nil || body.isApp != nil }
 }
 
 extension Trial where System == PiaWalletsConfiguration {

@@ -16,6 +16,9 @@ struct RequestBody: Sendable {
 
     /// Whether it is `true`, as a text or as a truth value.
     var isTrue: Bool { json == .bool(true) || json.text?.lowercased() == "true" }
+
+    /// Whether it is a text that stands for no truth value.
+    var isPlaceholder: Bool { json.text.map { !["true", "false"].contains($0.lowercased()) } ?? false }
   }
 
   private let members: [JSONValue.Member]
