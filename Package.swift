@@ -124,18 +124,7 @@ let package = Package(
         "PyxOnlinePayments"),
       .target(
         name: "Vectors", dependencies: ["Conformance", "Reporting"], path: "Vectors",
-        exclude: ["vectors.schema.json"], sources: ["VectorFiles.swift", "ShippedVectors.swift"],
-        resources: [
-          .embedInCode("online-payments-brand-decisions.json"),
-          .embedInCode("online-payments-email-addresses.json"),
-          .embedInCode("online-payments-expiry-dates.json"), .embedInCode("online-payments-ibans.json"),
-          .embedInCode("online-payments-iin-checks.json"), .embedInCode("online-payments-luhn-numbers.json"),
-          .embedInCode("online-payments-validators.json"), .embedInCode("pay-by-bank-app-configuration.json"),
-          .embedInCode("pay-by-bank-app-error-strings.json"),
-          .embedInCode("pay-by-bank-app-popup-routing.json"), .embedInCode("pia-wallets-configuration.json"),
-          .embedInCode("pia-wallets-detection.json"),
-          .embedInCode("pia-wallets-redirects.json"),
-        ], swiftSettings: settings),
+        exclude: ["vectors.schema.json"], resources: [.embedInCode("Files")], swiftSettings: settings),
       // Ways to conform that differ from the reference.
       source("Variants", "JSONValues", "HTTPMessages", "Conformance", "JOSE", and: allSystems),
       source(

@@ -2,41 +2,29 @@
 public enum VectorFiles {
   /// A file.
   public struct File: Sendable {
-    /// Its name in this folder.
+    /// Its name.
     public let name: String
     /// Its bytes.
     public let bytes: [UInt8]
   }
 
-  /// Every file of the folder; a test compares the list with the folder.
+  /// Every file of the folder `Files`; a test compares the list with the folder.
   public static var all: [File] {
-    [
-      File(
-        name: "online-payments-brand-decisions.json",
-        bytes: PackageResources.online_payments_brand_decisions_json),
-      File(
-        name: "online-payments-email-addresses.json",
-        bytes: PackageResources.online_payments_email_addresses_json),
-      File(
-        name: "online-payments-expiry-dates.json", bytes: PackageResources.online_payments_expiry_dates_json),
-      File(name: "online-payments-ibans.json", bytes: PackageResources.online_payments_ibans_json),
-      File(name: "online-payments-iin-checks.json", bytes: PackageResources.online_payments_iin_checks_json),
-      File(
-        name: "online-payments-luhn-numbers.json", bytes: PackageResources.online_payments_luhn_numbers_json),
-      File(name: "online-payments-validators.json", bytes: PackageResources.online_payments_validators_json),
-      File(
-        name: "pay-by-bank-app-configuration.json", bytes: PackageResources.pay_by_bank_app_configuration_json
-      ),
-      File(
-        name: "pay-by-bank-app-error-strings.json", bytes: PackageResources.pay_by_bank_app_error_strings_json
-      ),
-      File(
-        name: "pay-by-bank-app-popup-routing.json", bytes: PackageResources.pay_by_bank_app_popup_routing_json
-      ),
-      File(
-        name: "pia-wallets-configuration.json", bytes: PackageResources.pia_wallets_configuration_json),
-      File(name: "pia-wallets-detection.json", bytes: PackageResources.pia_wallets_detection_json),
-      File(name: "pia-wallets-redirects.json", bytes: PackageResources.pia_wallets_redirects_json),
+    let files: KeyValuePairs = [
+      "online-payments-brand-decisions": PackageResources.online_payments_brand_decisions_json,
+      "online-payments-email-addresses": PackageResources.online_payments_email_addresses_json,
+      "online-payments-expiry-dates": PackageResources.online_payments_expiry_dates_json,
+      "online-payments-ibans": PackageResources.online_payments_ibans_json,
+      "online-payments-iin-checks": PackageResources.online_payments_iin_checks_json,
+      "online-payments-luhn-numbers": PackageResources.online_payments_luhn_numbers_json,
+      "online-payments-validators": PackageResources.online_payments_validators_json,
+      "pay-by-bank-app-configuration": PackageResources.pay_by_bank_app_configuration_json,
+      "pay-by-bank-app-error-strings": PackageResources.pay_by_bank_app_error_strings_json,
+      "pay-by-bank-app-popup-routing": PackageResources.pay_by_bank_app_popup_routing_json,
+      "pia-wallets-configuration": PackageResources.pia_wallets_configuration_json,
+      "pia-wallets-detection": PackageResources.pia_wallets_detection_json,
+      "pia-wallets-redirects": PackageResources.pia_wallets_redirects_json,
     ]
+    return files.map { File(name: "\($0.key).json", bytes: $0.value) }
   }
 }

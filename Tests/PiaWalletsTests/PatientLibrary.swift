@@ -58,7 +58,6 @@ private struct PatientState {
     case .didEnterBackground:
       timers.removeAll { $0.timer == .interrupt }
       if process?.isAway == true { process?.hasLeft = true }
-    case .willEnterForeground: break
     case .didBecomeActive:
       guard process?.isAway == true, process?.hasLeft == true, process?.wasInterrupted == false else { break }
       timers.append((world.clock + 9000, .interrupt))
@@ -66,6 +65,8 @@ private struct PatientState {
     case .removeTransitionView: hide()
     case .tap: if !isShown { effects.append(.tapReached) }
     case .timePassed: fire(world)
+    // What it has no use for changes nothing.
+    default: break
     }
     return effects
   }
