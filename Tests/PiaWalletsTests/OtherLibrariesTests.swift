@@ -41,9 +41,8 @@ import Testing
     let rule = try #require(PiaWallets.rules.first { $0.id == "PIA-RDR-05" })
     let early = try #require(rule.mutants.first { $0.name.contains("coming to the foreground") })
     let engine = Engine(judging: WalletLibrary()) { _ in NoServices() }
-    for other in PiaWallets.rules {
-      let result = await engine.judge(other, mutant: early)
-      if other.id == "PIA-RDR-05" {
+    for result in await engine.run(PiaWallets.rules, mutant: early) {
+      if result.rule.id == "PIA-RDR-05" {
         guard case .failed(let found) = result.outcome else {
           Issue.record("the rule held: \(result.outcome)")
           continue
@@ -51,7 +50,7 @@ import Testing
         #expect(found.stimuli <= 5)
         #expect(found.message.contains("[false, true]"))
       } else {
-        #expect(!result.isFailure, "\(other.id): \(result.outcome)")
+        #expect(!result.isFailure, "\(result.rule.id): \(result.outcome)")
       }
     }
   }

@@ -15,6 +15,8 @@ struct CaseFailure<System: DocumentedSystem>: Sendable {
   var check: String
   /// The step that went wrong and the rules that judge it; nil where the rule itself did not hold.
   var step: (word: String, judges: [String])?
+  /// Rules that say the same: where one of them fails, this is evidence of it.
+  var yieldsTo: [String] = []
   /// Set where the implementation died, hung or threw instead of answering.
   var fault: ImplementationFault?
   let trace: Trace<System>
@@ -22,7 +24,8 @@ struct CaseFailure<System: DocumentedSystem>: Sendable {
 
 extension CaseFailure {
   init(_ violation: Violation, trace: Trace<System>) {
-    self.init(mismatch: violation.mismatch, check: violation.check, trace: trace)
+    self.init(
+      mismatch: violation.mismatch, check: violation.check, yieldsTo: violation.yieldsTo, trace: trace)
   }
 
   init(_ setback: Setback, fault: ImplementationFault?, trace: Trace<System>) {

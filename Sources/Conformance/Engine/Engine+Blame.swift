@@ -27,6 +27,31 @@ extension Engine {
         }
       }
     }
+    yield(&results, surveys)
+  }
+
+  /// Takes failures away that are evidence of another rule's failure: one defect, one failed rule.
+  private func yield(_ results: inout [RuleResult], _ surveys: [RuleSurvey<System>]) {
+    let failing = Set(results.filter(\.isFailure).map(\.rule.id))
+    for (index, survey) in surveys.enumerated() where survey.failures.contains(where: \.canYield) {
+      guard case .failed(let first) = results[index].outcome else { continue }
+      let cases = [first] + results[index].otherFailures
+      // A failure that came on the way of another rule stands for itself.
+      guard cases.count == survey.failures.count else { continue }
+      let owners = survey.failures.map { group in
+        group.first.yieldsTo.filter { failing.contains($0) && $0 != survey.rule.id }
+      }
+      let left = zip(cases, owners).filter { $1.isEmpty }.map(\.0)
+      results[index].otherFailures = Array(left.dropFirst())
+      if let own = left.first {
+        results[index].outcome = .failed(own)
+      } else {
+        results[index].outcome = .inconclusive(
+          Inconclusive(
+            reason: "what it shows fails another rule: \(first.message)",
+            judgedBy: owners.flatMap(\.self).firstOccurrences))
+      }
+    }
   }
 
   /// The first judge for whom the case fails, and the case.
@@ -41,6 +66,10 @@ extension Engine {
     }
     return nil
   }
+}
+
+extension FailureGroup {
+  fileprivate var canYield: Bool { !first.yieldsTo.isEmpty }
 }
 
 extension Outcome {

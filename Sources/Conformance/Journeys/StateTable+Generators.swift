@@ -33,3 +33,35 @@ extension Navigator {
     }
   }
 }
+
+extension StateTable {
+  /// Walks from the start, of that many rows at most; one that comes to a row after which the document leaves open what
+  /// follows ends there.
+  ///
+  /// A move that the state at hand has no row for is left out, so that a walk stays one when moves are taken away.
+  public func walks(upTo length: Int) -> Generator<[Transition]> {
+    let moves = reachable.map { Move(event: $0.event, guard: $0.guard) }.firstOccurrences
+    return Generator<Move>.element(of: moves).array(count: 1...2 * length).map { moves in
+      var state = initial
+      var rows: [Transition] = []
+      for (number, move) in moves.enumerated() where rows.count < length {
+        let row = transitions(from: state).first { $0.event == move.event && $0.guard == move.guard }
+        guard let row else { continue }
+        guard let next = row.next else {
+          // An end of each walk, not of most of them at once.
+          guard number == moves.count - 1 else { continue }
+          return rows + [row]
+        }
+        rows.append(row)
+        state = next
+      }
+      return rows
+    }
+  }
+}
+
+/// What happens in a walk, whatever the state.
+private struct Move<Event: TableWord, Guard: TableWord>: Hashable, Sendable {
+  let event: Event
+  let `guard`: Guard?
+}

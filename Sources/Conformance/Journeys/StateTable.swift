@@ -26,20 +26,26 @@ public struct StateTable<State: TableWord, Event: TableWord, Guard: TableWord, E
     public let next: State?
     /// What is to be seen, in no order.
     public let effects: [Effect]
+    /// What may be seen besides, once each, as the document leaves it open.
+    public let permits: [Effect]
     /// What the document leaves open about the row.
     public let questions: [Ambiguity]
+    /// The rules that state it.
+    public let rules: [String]
 
     /// Makes a row.
     public init(
       _ from: State, _ event: Event, if guard: Guard? = nil, to next: State?, _ effects: [Effect] = [],
-      open questions: [Ambiguity] = []
+      permits: [Effect] = [], open questions: [Ambiguity] = [], rules: [String] = []
     ) {
       self.from = from
       self.event = event
       self.guard = `guard`
       self.next = next
       self.effects = effects
+      self.permits = permits
       self.questions = questions
+      self.rules = rules
     }
   }
 

@@ -26,6 +26,26 @@ public struct TransitionCounter<System: DocumentedSystem>: Sendable {
   /// What has been counted so far.
   public let counts: @Sendable () -> TransitionCounts
   let makeTrack: @Sendable () -> any TransitionTrack<System>
+  /// Reads what was done in a case as words of the table, stimulus by stimulus, as far as the table knows the state; nil
+  /// where the table has no words for effects.
+  public let words: (@Sendable ([Step]) -> [[String]])?
+
+  /// A stimulus, the world in which it was sent, and what came of it; no stimulus is a start.
+  public struct Step: Sendable {
+    /// What was sent; nil where the implementation was started.
+    public let stimulus: System.Stimulus?
+    /// The surroundings then.
+    public let world: World
+    /// What the implementation did.
+    public let effects: [System.Effect]
+
+    /// Makes a step.
+    public init(_ stimulus: System.Stimulus?, in world: World, _ effects: [System.Effect]) {
+      self.stimulus = stimulus
+      self.world = world
+      self.effects = effects
+    }
+  }
 
   /// Makes a counter that has counted nothing.
   ///
@@ -39,6 +59,37 @@ public struct TransitionCounter<System: DocumentedSystem>: Sendable {
     let tally = TransitionTally(table)
     counts = { tally.counts }
     makeTrack = { Track(tally: tally, reader: makeReader()) }
+    words = nil
+  }
+
+  /// The same of a table that has words for effects.
+  public init<State, Event, Guard, Reader: EffectReader>(
+    _ table: StateTable<State, Event, Guard, Reader.Effect>,
+    reader makeReader: @escaping @Sendable () -> any EventReader<System, State, Event, Guard>,
+    effects makeEffectReader: @escaping @Sendable () -> Reader
+  )
+  where
+    Reader.System == System, Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transition
+  {
+    let tally = TransitionTally(table)
+    counts = { tally.counts }
+    let makeTrack = { @Sendable in Track(tally: tally, reader: makeReader()) }
+    self.makeTrack = makeTrack
+    words = { steps in
+      var track = makeTrack()
+      var reader = makeEffectReader()
+      return steps.prefix { step in
+        guard let stimulus = step.stimulus else {
+          track.opened(step.world)
+          return true
+        }
+        defer { track.note(stimulus, step.world, step.effects) }
+        return track.state != nil
+      }.map { step in
+        step.stimulus.map { reader.note($0) }
+        return step.effects.compactMap { reader.word(of: $0)?.words }
+      }
+    }
   }
 }
 

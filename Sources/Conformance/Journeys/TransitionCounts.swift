@@ -6,6 +6,8 @@ public struct TransitionCounts: Sendable {
   public struct Row: Sendable {
     /// The words of state, event, guard, next state, effects and questions.
     public let from, event, `guard`, next, effects, questions: String
+    /// The rules that state it.
+    public let rules: [String]
     /// How often it was taken.
     public let count: Int
     /// Whether a way leads to it from the start.
@@ -55,7 +57,8 @@ final class TransitionTally<State: TableWord, Event: TableWord, Guard: TableWord
       return TransitionCounts.Row(
         from: row.from.words, event: row.event.words, guard: row.guard?.words ?? "",
         next: row.next?.words ?? "open", effects: row.effects.map(\.words).joined(separator: ", "),
-        questions: row.questions.map(\.id).joined(separator: ", "), count: counted.rows[index] ?? 0,
+        questions: row.questions.map(\.id).joined(separator: ", "), rules: row.rules,
+        count: counted.rows[index] ?? 0,
         isReachable: isReachable, isOpenEnded: row.next == nil,
         followers: next.map { ($0, counted.pairs[index]?[$0] ?? 0) })
     }

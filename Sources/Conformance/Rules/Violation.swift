@@ -4,11 +4,15 @@ public struct Violation: Error, Sendable, Hashable {
   public let mismatch: Mismatch
   /// The check that failed, as file and line: two failures of one check are the same failure.
   public let check: String
+  /// Rules that say the same of this place: where one of them fails in the run, the case is evidence of that failure and
+  /// not another one.
+  public let yieldsTo: [String]
 
   /// Makes a violation.
-  public init(_ mismatch: Mismatch, check: String) {
+  public init(_ mismatch: Mismatch, check: String, yieldsTo rules: [String] = []) {
     self.mismatch = mismatch
     self.check = check
+    yieldsTo = rules
   }
 }
 

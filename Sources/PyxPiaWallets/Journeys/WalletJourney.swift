@@ -5,20 +5,40 @@ import PropertyTesting
 struct WalletJourney: Sendable {
   /// The rows that are taken.
   let rows: [WalletTransition]
+  /// What is the same for all of them.
+  let scenery: Scenery
   /// How many payments were launched.
   private(set) var launches = 0
   /// How many URLs arrived.
   private(set) var urls = 0
 
-  init(_ rows: [WalletTransition]) { self.rows = rows }
+  init(_ rows: [WalletTransition], in scenery: Scenery = Scenery()) {
+    self.rows = rows
+    self.scenery = scenery
+  }
 
   /// The launch under way or over.
   var call: Int { 100 + launches }
 
+  /// The number of the URL that arrived last.
+  var lastURL: Int { 500 + urls }
+
+  /// The URL that the host answers with at that position.
+  func url(answeredAt position: Int) -> String {
+    let payment = payment(at: position)
+    return rows[position].guard == .unusable ? "nowallet" + payment.tail : payment.walletURL
+  }
+
+  /// Whether there is no network at that position, of which only MobilePay may complain.
+  func isOffline(at position: Int) -> Bool {
+    let fails = [.walletGone, .unusable].contains(rows[position].guard)
+    return scenery.isOffline && fails && payment(at: position).wallet != .mobilePay
+  }
+
   /// A number for the next URL.
   mutating func nextURL() -> Int {
     urls += 1
-    return 500 + urls
+    return lastURL
   }
 
   /// The payment that is launched by the row at that position: one that the answer to it can be given for.
@@ -33,7 +53,8 @@ struct WalletJourney: Sendable {
     let answer = rows[start...].dropFirst().first { $0.event == .answer || $0.event == .launch }
     let wallets = Wallet.withRedirectName
     let wallet = answer?.guard == .noNetwork ? Wallet.mobilePay : wallets[launches % wallets.count]
-    return Payment(wallet: wallet, answersLater: true)
+    return Payment(
+      wallet: wallet, answersLater: true, showsActivityIndicator: scenery.showsIndicator, tail: scenery.tail)
   }
 }
 
@@ -47,7 +68,10 @@ extension Trial where System == PiaWallets {
     let opened = try openedCount
     switch row.event {
     case .launch: try await launch(row, at: position, of: &journey)
-    case .answer, .answerAgain: try await answer(row, journey.payment(at: position), call: journey.call)
+    case .answer, .answerAgain:
+      if journey.isOffline(at: position) { change { $0.network = .offline } }
+      try await answer(
+        row, journey.payment(at: position), url: journey.url(answeredAt: position), call: journey.call)
     case .fail: try await give(.failure(error: "registration failed"), to: journey.call)
     case .comeBack:
       if row.from != .away { try await leave() }
@@ -55,16 +79,18 @@ extension Trial where System == PiaWallets {
       try await activate()
     case .comeByLink:
       try await enter()
-      try await receive("shop://basket", call: journey.nextURL())
+      try await receive(journey.scenery.link, call: journey.nextURL())
       try await activate()
     case .redirect:
       if row.from != .away { try await leave() }
       try await enter()
-      try await receive(journey.payment(at: position).redirectURL(), call: journey.nextURL())
+      try await receive(
+        journey.payment(at: position).redirectURL(hostScheme: journey.scenery.hostScheme),
+        call: journey.nextURL())
       try await activate()
-    case .otherURL: try await receive("shop://basket", call: journey.nextURL())
+    case .otherURL: try await receive(journey.scenery.link, call: journey.nextURL())
     case .remove: try await send(.removeTransitionView)
-    case .wait: try await pass(seconds: WalletEvent.waitingTime)
+    case .wait: try await pass(seconds: journey.scenery.waitingTime)
     }
     guard let next = row.next else { return nil }
     return try await hasArrived(at: next, by: row, journey.call, opened)
@@ -74,21 +100,24 @@ extension Trial where System == PiaWallets {
   private func launch(_ row: WalletTransition, at position: Int, of journey: inout WalletJourney) async throws
   {
     let payment = journey.launch(at: position)
-    if row.guard == .cannotOpen { change { $0.uninstall(payment.wallet) } }
+    if row.guard == .cannotOpen { change { journey.scenery.hide(payment.wallet, in: &$0) } }
     try await send(
       .launchWallet(
-        call: journey.call, wallet: payment.wallet, showsActivityIndicator: nil, answersAtOnce: nil))
-    change { $0.apps = World.phone().apps }
+        call: journey.call, wallet: payment.wallet, showsActivityIndicator: payment.showsActivityIndicator,
+        answersAtOnce: nil))
+    change {
+      $0.apps = World.phone().apps
+      $0.host.queriesSchemes = World.phone().host.queriesSchemes
+    }
   }
 
   /// The host answers; where that opens the wallet, the host goes to the background.
-  private func answer(_ row: WalletTransition, _ payment: Payment, call: Int) async throws {
+  private func answer(_ row: WalletTransition, _ payment: Payment, url: String, call: Int) async throws {
     switch row.guard {
     case .walletGone: change { $0.uninstall(payment.wallet) }
     case .noNetwork: change { $0.network = .offline }
     default: break
     }
-    let url = row.guard == .unusable ? "nowallet" + payment.tail : payment.walletURL
     let opened = try openedCount
     try await give(.success(walletURL: url), to: call)
     if row.guard == .opens {

@@ -3,7 +3,13 @@ import Conformance
 extension PiaWallets {
   /// The wallet table.
   public static func makeTransitionCounters() -> [TransitionCounter<PiaWallets>] {
-    [TransitionCounter(walletTable) { WalletReader() }]
+    [
+      TransitionCounter(walletTable) {
+        WalletReader()
+      } effects: {
+        WalletEffectReader()
+      }
+    ]
   }
 }
 

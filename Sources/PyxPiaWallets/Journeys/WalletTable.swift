@@ -13,6 +13,9 @@ extension PiaWallets {
     transitions: WalletState.allCases.flatMap { $0.calls + $0.returns + $0.rest })
 }
 
+/// The indicator, where the document does not say whether it stays.
+private let indicator: [WalletEffect] = [.removesIndicator, .showsIndicator]
+
 extension WalletState {
   private typealias Row = WalletTransition
 
@@ -21,18 +24,33 @@ extension WalletState {
     switch self {
     case .idle, .redirected, .failed:
       [
-        Row(self, .launch, if: .canOpen, to: .registering, [.returnsTrue, .asksForURL, .showsIndicator]),
         Row(
-          self, .launch, if: .cannotOpen, to: self, [.returnsFalse, .asksForNothing, .reportsNothing],
-          open: [.aPIA1]),
+          self, .launch, if: .canOpen, to: .registering, [.returnsTrue, .asksForURL],
+          permits: [.showsIndicator, .removesIndicator], rules: ["PIA-LCH-01", "PIA-LCH-07", "PIA-LCH-09"]),
+        Row(
+          self, .launch, if: .cannotOpen, to: self, [.returnsFalse, .asksForNothing],
+          permits: [.failsNotInstalled, .failsOtherwise, .showsIndicator, .removesIndicator], open: [.aPIA1],
+          rules: ["PIA-LCH-01", "PIA-LCH-02", "PIA-LCH-03", "PIA-LCH-09"]),
       ]
     case .registering:
       [
-        Row(self, .answer, if: .opens, to: .away, [.opensURL]),
-        Row(self, .answer, if: .walletGone, to: .failed, [.failsNotInstalled], open: [.aPIA13]),
-        Row(self, .answer, if: .unusable, to: .failed, [.failsInvalidURL], open: [.aPIA13]),
-        Row(self, .answer, if: .noNetwork, to: .failed, [.failsNetwork], open: [.aPIA13]),
-        Row(self, .fail, to: .failed, [.opensNothing], open: [.aPIA3]),
+        Row(
+          self, .answer, if: .opens, to: .away, [.opensURL, .showsIndicator], permits: [.removesIndicator],
+          rules: ["PIA-REG-02", "PIA-REG-04", "PIA-UI-01/a", "PIA-UI-02"]),
+        Row(
+          self, .answer, if: .walletGone, to: .failed, [.failsNotInstalled],
+          permits: WalletEffect.afterFailing, open: [.aPIA13], rules: ["PIA-ERR-02"]),
+        Row(
+          self, .answer, if: .unusable, to: .failed, [.failsInvalidURL], permits: WalletEffect.afterFailing,
+          open: [.aPIA13], rules: ["PIA-ERR-01"]),
+        Row(
+          self, .answer, if: .noNetwork, to: .failed, [.failsNetwork],
+          permits: [.opensURL] + WalletEffect.afterFailing, open: [.aPIA13],
+          rules: ["PIA-ERR-03/b"]),
+        Row(
+          self, .fail, to: .failed, [.opensNothing],
+          permits: WalletEffect.failures + [.removesIndicator], open: [.aPIA3],
+          rules: ["PIA-REG-03", "PIA-ERR-05"]),
       ]
     case .away, .interrupted: []
     }
@@ -40,18 +58,33 @@ extension WalletState {
 
   /// How the user comes back.
   fileprivate var returns: [WalletTransition] {
+    // One return may be told of more than once: when the app comes into view, and when it is active.
+    let again: [WalletEffect] = [.reportsFalse] + indicator
     switch self {
-    case .idle, .registering, .failed, .redirected: [Row(self, .comeBack, to: self, [.reportsNothing])]
+    case .idle, .registering, .failed, .redirected:
+      return [
+        Row(
+          self, .comeBack, to: self, [.reportsNothing], permits: indicator,
+          rules: ["PIA-INT-04", "PIA-INT-05", "PIA-INT-06"])
+      ]
     case .away:
-      [
-        Row(self, .comeBack, to: .interrupted, [.reportsFalse]),
-        Row(self, .comeByLink, to: .interrupted, [.leavesURL, .reportsFalse]),
-        Row(self, .redirect, to: .redirected, [.handlesURL, .reportsTrue], open: [.aPIA10]),
+      return [
+        Row(self, .comeBack, to: .interrupted, [.reportsFalse], permits: again, rules: ["PIA-INT-01"]),
+        Row(
+          self, .comeByLink, to: .interrupted, [.leavesURL, .reportsFalse], permits: again,
+          rules: ["PIA-INT-02", "PIA-RDR-02"]),
+        Row(
+          self, .redirect, to: .redirected, [.handlesURL, .reportsTrue, .showsIndicator], open: [.aPIA10],
+          rules: ["PIA-RDR-01", "PIA-RDR-05", "PIA-UI-01/a"]),
       ]
     case .interrupted:
-      [
-        Row(self, .comeBack, to: self, open: [.aPIA12]),
-        Row(self, .redirect, to: .redirected, [.handlesURL, .reportsTrue]),
+      return [
+        Row(
+          self, .comeBack, to: self, permits: [.reportsFalse] + again, open: [.aPIA12],
+          rules: ["PIA-INT-01"]),
+        Row(
+          self, .redirect, to: .redirected, [.handlesURL, .reportsTrue], permits: indicator,
+          rules: ["PIA-INT-03", "PIA-RDR-01"]),
       ]
     }
   }
@@ -61,18 +94,33 @@ extension WalletState {
     let wait =
       // A library may give up waiting for the host; then nothing is known of the payment.
       self == .registering
-      ? Row(self, .wait, to: nil, open: [.aPIA4]) : Row(self, .wait, to: self, [.reportsNothing])
-    if self == .away { return [Row(self, .answerAgain, to: self, [.opensNothing], open: [.aPIA4]), wait] }
-    var rows = [Row(self, .otherURL, to: self, [.leavesURL, .reportsNothing]), wait]
-    if self != .registering { rows.append(Row(self, .remove, to: self, [.removesIndicator])) }
-    switch self {
-    case .interrupted, .redirected:
-      rows.append(Row(self, .answerAgain, to: self, [.opensNothing], open: [.aPIA4]))
-    default: break
+      ? Row(
+        self, .wait, to: nil, permits: WalletEffect.failures + [.removesIndicator], open: [.aPIA4],
+        rules: ["PIA-INT-05"])
+      : Row(self, .wait, to: self, [.reportsNothing], permits: [.removesIndicator], rules: ["X-CB-01"])
+    // Whether a second answer is an error is open, and that it opens nothing no more than advice.
+    let answerAgain = Row(
+      self, .answerAgain, to: self, [.opensNothing],
+      permits: [.opensURL, .opensOther, .opensInVain] + WalletEffect.failures, open: [.aPIA4],
+      rules: ["PIA-REG-06"])
+    if self == .away { return [answerAgain, wait] }
+    var rows = [
+      Row(
+        self, .otherURL, to: self, [.leavesURL, .reportsNothing], permits: [.removesIndicator],
+        rules: ["PIA-RDR-02"]), wait,
+    ]
+    if self != .registering {
+      rows.append(Row(self, .remove, to: self, [.removesIndicator], rules: ["PIA-UI-05/a", "PIA-UI-06"]))
     }
+    if [.interrupted, .redirected].contains(self) { rows.append(answerAgain) }
     // A redirect that no payment waits for.
     if [.idle, .redirected, .failed].contains(self) {
-      rows.append(Row(self, .redirect, to: self, open: [.aPIA8]))
+      rows.append(
+        Row(
+          self, .redirect, to: self,
+          permits: [.handlesURL, .leavesURL, .reportsTrue, .concernsAnother] + indicator,
+          open: [.aPIA8],
+          rules: ["PIA-INT-04", "PIA-ERR-05"]))
     }
     return rows
   }

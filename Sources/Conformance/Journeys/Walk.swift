@@ -1,0 +1,96 @@
+/// A walk through a state table, in which every effect must be one that the table allows, and what it asks for must
+/// come: input-output conformance (Tretmans, "Test generation with inputs, outputs and repetitive quiescence").
+///
+/// What a row asks for or allows may come late, in a later row; each word counts for one effect.
+public struct Walk<Reader: EffectReader, State: TableWord, Event: TableWord, Guard: TableWord>
+where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transition {
+  /// The contract.
+  public typealias System = Reader.System
+  /// A row of the table.
+  public typealias Row = Reader.Transition
+  /// A word for an effect.
+  public typealias Word = Reader.Effect
+
+  private let trial: Trial<System>
+  private var reader: Reader
+  /// How much of the case has been read.
+  private var position: Int
+  /// Effects that may come, and how many of each.
+  private var allowances: [Word: Int] = [:]
+  /// What the row at hand asks for and was not seen yet.
+  private var missing: [Word] = []
+  private var row: Row?
+
+  /// Begins a walk after whatever the trial has seen until now.
+  public init(_ trial: Trial<System>, reader: Reader) {
+    self.trial = trial
+    self.reader = reader
+    position = trial.trace.log.count
+  }
+
+  /// Enters a row: what it asks for and allows may be seen from now on.
+  public mutating func enter(_ row: Row) {
+    self.row = row
+    missing = row.effects.filter(isVisible)
+    for word in missing + row.permits { allowances[word, default: 0] += 1 }
+  }
+
+  /// Reads what was seen since the last time; throws a ``Violation`` for what the table does not allow.
+  public mutating func read() throws {
+    guard let row else { return }
+    while position < trial.trace.log.count {
+      let entry = trial.trace.log[position]
+      position += 1
+      if case .sent(let stimulus) = entry { reader.note(stimulus) }
+      // What is not declared is hidden from the model, not missed in it.
+      guard case .effect(let effect) = entry, trial.profile.effects.contains(effect.kind),
+        let word = reader.word(of: effect)
+      else { continue }
+      missing.removeFirst(word)
+      guard let count = allowances[word], count > 0 else {
+        throw violation(of: row, word, expected: expectation(of: row), saw: word.words)
+      }
+      allowances[word] = count - 1
+    }
+  }
+
+  /// What the row still asks for.
+  public var due: [Word] { row.map { row in missing.filter { reader.isDue($0, of: row) } } ?? [] }
+
+  /// Ends a row: throws a ``Violation`` where something is due that did not come.
+  public mutating func leave() throws {
+    try read()
+    guard let row, let word = due.first else { return }
+    throw violation(of: row, word, expected: word.words, saw: "nothing of the kind")
+  }
+
+  /// Ends the session: what comes then must be allowed too.
+  ///
+  /// - Parameter permits: What an implementation that is put away may do.
+  public mutating func end(permitting permits: [Word]) async throws {
+    for word in permits { allowances[word, default: 0] += 1 }
+    try await trial.close()
+    try read()
+  }
+
+  /// Whether an effect shows it, of a kind that the implementation lets the suite see.
+  private func isVisible(_ word: Word) -> Bool { word.kind.map(trial.profile.effects.contains) ?? false }
+
+  private func expectation(of row: Row) -> String {
+    let words = (row.effects + row.permits).filter { $0.kind != nil }.firstOccurrences.map(\.words)
+    return words.isEmpty ? "nothing" : "nothing but: \(words.joined(separator: ", "))"
+  }
+
+  private func violation(of row: Row, _ word: Word, expected: String, saw seen: String) -> Violation {
+    let situation = "\(row.event.words), when \(row.from.words)"
+    return Violation(
+      Mismatch(situation, expected: expected, seen: seen), check: "\(situation): \(word.words)",
+      yieldsTo: (row.rules + word.rules).firstOccurrences)
+  }
+}
+
+extension Array where Element: Equatable {
+  fileprivate mutating func removeFirst(_ element: Element) {
+    if let index = firstIndex(of: element) { remove(at: index) }
+  }
+}

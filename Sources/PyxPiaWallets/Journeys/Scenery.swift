@@ -1,0 +1,52 @@
+import Conformance
+import PropertyTesting
+
+/// What is the same all along a journey: the phone, the host, and the URLs that arrive.
+struct Scenery: Sendable {
+  /// The scheme of the host by which wallets come back.
+  var hostScheme = "shop"
+  /// What follows the wallet's scheme in the URL that the backend gave.
+  var tail = "://pay?token=t1"
+  /// A URL that is not a redirect.
+  var link = "shop://basket"
+  /// The activity indicator's setting.
+  var showsIndicator: Bool?
+  /// Whether a wallet that cannot be opened is missing from the host's list, and not from the phone.
+  var isUnlisted = false
+  /// Whether there is no network where a wallet other than MobilePay fails.
+  var isOffline = false
+  /// How many seconds pass at once.
+  var waitingTime = WalletEvent.waitingTime
+
+  /// The phone at the start.
+  var phone: World { .phone(hostSchemes: [hostScheme]) }
+
+  /// Keeps a wallet from being opened.
+  func hide(_ wallet: Wallet, in world: inout World) {
+    guard isUnlisted else { return world.uninstall(wallet) }
+    world.host.queriesSchemes?.removeAll { wallet.productSchemes.contains($0) }
+  }
+}
+
+extension Generator where Value == Scenery {
+  /// Sceneries of all kinds, each part on its own.
+  static var scenery: Generator {
+    zip(
+      .element(of: ["shop", "app-2.x"]),
+      .element(of: [
+        "://pay?token=t1", "://pay?a=%2B%2f&b=1#part", "://pay?token=" + String(repeating: "x", count: 300),
+        "://pay?token=" + String(repeating: "very-long-", count: 10_000),
+      ]),
+      .element(of: [
+        "shop://basket", "shop://notpiasdk?wallet=swish", "shop://piasdk-offers?wallet=vipps",
+        "shop://basket?next=piasdk",
+      ]),
+      Generator<Bool?>.element(of: [nil, true, false]), .bool, zip(.bool, .element(of: [10, 90, 400]))
+    ).map { hostScheme, tail, link, showsIndicator, isUnlisted, rest in
+      Scenery(
+        hostScheme: hostScheme, tail: tail, link: link, showsIndicator: showsIndicator,
+        isUnlisted: isUnlisted,
+        isOffline: rest.0, waitingTime: rest.1)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Conformance
+
+/// Reads effects as words of the wallet table.
+struct WalletEffectReader: EffectReader {
+  typealias System = PiaWallets
+
+  /// The launch seen last, and the URL that the host answered it with last.
+  private var call = 0
+  private var walletURL: String?
+  /// The URL that arrived last.
+  private var arrival = 0
+  private var wasOpened = false
+  private var wantsIndicator = true
+  private var isIndicatorUp = false
+  /// Whether an indicator was up at some time since the launch: the document sets no instant.
+  private var wasIndicatorUp = false
+
+  mutating func note(_ stimulus: PiaWalletsStimulus) {
+    switch stimulus {
+    case .launchWallet(let call, _, let showsIndicator, let answer):
+      (self.call, walletURL, wasOpened) = (call, answer?.walletURL, false)
+      (wasIndicatorUp, wantsIndicator) = (isIndicatorUp, showsIndicator ?? true)
+    case .answerRegistration(_, let url): walletURL = url
+    case .openURL(let call, _): arrival = call
+    default: break
+    }
+  }
+
+  mutating func word(of effect: PiaWalletsEffect) -> WalletEffect? {
+    switch effect {
+    case .launched(let call, let canLaunch):
+      return call == self.call ? canLaunch ? .returnsTrue : .returnsFalse : .concernsAnother
+    case .walletURLRequested(let call): return call == self.call ? .asksForURL : .concernsAnother
+    case .openedURL(let url, let succeeded):
+      guard succeeded else { return .opensInVain }
+      wasOpened = true
+      return url.utf8.elementsEqual((walletURL ?? "").utf8) ? .opensURL : .opensOther
+    case .handledRedirect(let call, let isHandled):
+      return call == arrival ? isHandled ? .handlesURL : .leavesURL : .concernsAnother
+    case .redirected(let call, let isClean):
+      return call == self.call ? isClean ? .reportsTrue : .reportsFalse : .concernsAnother
+    case .failed(let call, let kind, _):
+      guard call == self.call else { return .concernsAnother }
+      return switch kind {
+      case .walletAppNotInstalled: .failsNotInstalled
+      case .invalidWalletURL: .failsInvalidURL
+      case .networkError: .failsNetwork
+      default: .failsOtherwise
+      }
+    case .showedIndicator:
+      (isIndicatorUp, wasIndicatorUp) = (true, true)
+      return wantsIndicator ? .showsIndicator : .showsUnwanted
+    case .removedIndicator:
+      isIndicatorUp = false
+      return .removesIndicator
+    case .tapReached: return nil
+    }
+  }
+
+  func isDue(_ word: WalletEffect, of row: WalletTransition) -> Bool {
+    switch word {
+    // A library may take it away for the time that the wallet covers the screen.
+    case .showsIndicator: wantsIndicator && !isIndicatorUp && !(row.event == .answer && wasIndicatorUp)
+    case .removesIndicator: isIndicatorUp
+    // Where nothing stops the system, MobilePay is opened all the same.
+    case .failsNetwork: !wasOpened
+    default: true
+    }
+  }
+}
+
+extension Trial where System == PiaWallets {
+  /// Lives through a walk, in which every effect must be one that the wallet table allows; ends early where the library
+  /// cannot follow.
+  func walk(_ rows: [WalletTransition], in scenery: Scenery) async throws {
+    change { $0 = scenery.phone }
+    var journey = WalletJourney(rows, in: scenery)
+    var walk = Walk(self, reader: WalletEffectReader())
+    for (position, row) in rows.enumerated() {
+      guard canTake(row) else {
+        // What leads nowhere else can be left out.
+        if row.next == row.from { continue }
+        return leaveOut("walks beyond: \(row.event.words)", because: "cannot be done here")
+      }
+      walk.enter(row)
+      let obstacle = try await bringing { try await take(position, of: &journey) }
+      try walk.read()
+      if !walk.due.isEmpty {
+        try await waitFor {
+          try walk.read()
+          return walk.due.isEmpty
+        }
+      }
+      try walk.leave()
+      guard let obstacle else { continue }
+      return leaveOut("walks beyond: \(row.event.words) (\(row.from.words))", because: obstacle)
+    }
+    try await wait()
+    try walk.read()
+    try await walk.end(permitting: [.removesIndicator])
+  }
+
+  private func canTake(_ row: WalletTransition) -> Bool {
+    row.event.stimuli.allSatisfy(understands) && (row.event != .wait || profile.clock == .controlled)
+  }
+}

@@ -1,0 +1,51 @@
+import Conformance
+import PropertyTesting
+
+extension PiaWallets {
+  /// The rule on everything at once: what the states of a payment allow, on walks of any kind.
+  static let walks = Chapter<PiaWallets>("Whole model") {
+    Rule(
+      "PIA-MODEL-01", .must(.derived),
+      "Whatever happens in whatever order, the library does what the state of the payment asks for, and nothing that "
+        + "it does not allow.",
+      cites: .pia(
+        "Introduction", "Wallet App Detection", "Wallet Payment Registration", "Wallet App Redirect",
+        "Wallet payments - Cases of interrupted transactions", "Error Handling", "Additional Settings"),
+      given: walksOfPayments,
+      covers: [
+        .covers("ten transitions or more", atLeast: 40) { $0.rows.count >= 10 },
+        .covers("two payments or more", atLeast: 40) { $0.rows.count { $0.event == .launch } > 1 },
+        .covers("the user is at the wallet", atLeast: 40) { $0.rows.contains { $0.next == .away } },
+      ],
+      mutants: [
+        .watching("asks for a wallet URL when the host has the indicator removed") {
+          watch, stimulus, effects in
+          stimulus == .removeTransitionView && watch.isOver
+            ? effects + [.walletURLRequested(call: watch.call)] : effects
+        },
+        .watching("opens the wallet when the host has the indicator removed") { watch, stimulus, effects in
+          guard stimulus == .removeTransitionView, watch.wasOpened else { return effects }
+          return effects + [.openedURL(url: Payment(wallet: watch.wallet).walletURL, succeeded: true)]
+        },
+        .watching("asks for a wallet URL when a link arrives") { watch, stimulus, effects in
+          guard case .openURL = stimulus, watch.lastURLWasForeign else { return effects }
+          return effects + [.walletURLRequested(call: watch.call)]
+        },
+      ]
+    ) { trial, input in try await trial.walk(input.rows, in: input.scenery) }
+  }
+}
+
+// MARK: Inputs
+
+private struct PaymentWalk: Sendable {
+  var rows: [WalletTransition]
+  var scenery: Scenery
+}
+
+/// Journeys that take every pair of transitions once in a run of 200 cases, and random walks in every other case.
+private let walksOfPayments = Generator<PaymentWalk> { source in
+  let tour = try PiaWallets.walletNavigator.tours().draw(from: source)
+  let rows = try tour ?? PiaWallets.walletTable.walks(upTo: 60).draw(from: source)
+  return PaymentWalk(rows: rows, scenery: try Generator<Scenery>.scenery.draw(from: source))
+}
