@@ -17,6 +17,10 @@ public protocol EffectReader<System, Transition, Effect>: Sendable {
   /// The table's words for what is to be seen.
   associatedtype Effect: EffectWord<System.Effect.Kind>
 
+  /// Takes note of a start in such a world.
+  mutating func start(in world: World)
+  /// Takes note of other surroundings.
+  mutating func change(to world: World)
   /// Takes note of a stimulus: what comes now may be about it.
   mutating func note(_ stimulus: System.Stimulus)
   /// The word of an effect; nil where the table does not speak of it.
@@ -26,6 +30,10 @@ public protocol EffectReader<System, Transition, Effect>: Sendable {
 }
 
 extension EffectReader {
+  /// Surroundings mean nothing.
+  public mutating func change(to world: World) {}
+  /// A start means nothing.
+  public mutating func start(in world: World) {}
   /// Every word of a row has to be seen.
   public func isDue(_ word: Effect, of row: Transition) -> Bool { true }
 }

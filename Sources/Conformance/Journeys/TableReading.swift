@@ -86,7 +86,12 @@ public struct TransitionCounter<System: DocumentedSystem>: Sendable {
         defer { track.note(stimulus, step.world, step.effects) }
         return track.state != nil
       }.map { step in
-        step.stimulus.map { reader.note($0) }
+        if let stimulus = step.stimulus {
+          reader.change(to: step.world)
+          reader.note(stimulus)
+        } else {
+          reader.start(in: step.world)
+        }
         return step.effects.compactMap { reader.word(of: $0)?.words }
       }
     }

@@ -1,7 +1,8 @@
 /// A walk through a state table, in which every effect must be one that the table allows, and what it asks for must
 /// come: input-output conformance (Tretmans, "Test generation with inputs, outputs and repetitive quiescence").
 ///
-/// What a row asks for or allows may come late, in a later row; each word counts for one effect.
+/// Each word of a row counts for one effect. Where an implementation may take its time, what a row allows may also come
+/// during a later one.
 public struct Walk<Reader: EffectReader, State: TableWord, Event: TableWord, Guard: TableWord>
 where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transition {
   /// The contract.
@@ -12,6 +13,7 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
   public typealias Word = Reader.Effect
 
   private let trial: Trial<System>
+  private let mayBeLate: Bool
   private var reader: Reader
   /// How much of the case has been read.
   private var position: Int
@@ -22,8 +24,14 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
   private var row: Row?
 
   /// Begins a walk after whatever the trial has seen until now.
-  public init(_ trial: Trial<System>, reader: Reader) {
+  ///
+  /// - Parameters:
+  ///   - trial: The case.
+  ///   - reader: Reads its effects.
+  ///   - mayBeLate: Whether what a row allows may come during a later one.
+  public init(_ trial: Trial<System>, reader: Reader, mayBeLate: Bool) {
     self.trial = trial
+    self.mayBeLate = mayBeLate
     self.reader = reader
     position = trial.trace.log.count
   }
@@ -31,8 +39,14 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
   /// Enters a row: what it asks for and allows may be seen from now on.
   public mutating func enter(_ row: Row) {
     self.row = row
+    if !mayBeLate { allowances = [:] }
     missing = row.effects.filter(isVisible)
-    for word in missing + row.permits { allowances[word, default: 0] += 1 }
+    permit(missing + row.permits)
+  }
+
+  /// Allows more during the row at hand.
+  public mutating func permit(_ words: [Word]) {
+    for word in words { allowances[word, default: 0] += 1 }
   }
 
   /// Reads what was seen since the last time; throws a ``Violation`` for what the table does not allow.
@@ -41,7 +55,12 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
     while position < trial.trace.log.count {
       let entry = trial.trace.log[position]
       position += 1
-      if case .sent(let stimulus) = entry { reader.note(stimulus) }
+      switch entry {
+      case .opened(let world): reader.start(in: world)
+      case .changed(_, let world): reader.change(to: world)
+      case .sent(let stimulus): reader.note(stimulus)
+      default: break
+      }
       // What is not declared is hidden from the model, not missed in it.
       guard case .effect(let effect) = entry, trial.profile.effects.contains(effect.kind),
         let word = reader.word(of: effect)
@@ -68,7 +87,7 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
   ///
   /// - Parameter permits: What an implementation that is put away may do.
   public mutating func end(permitting permits: [Word]) async throws {
-    for word in permits { allowances[word, default: 0] += 1 }
+    permit(permits)
     try await trial.close()
     try read()
   }

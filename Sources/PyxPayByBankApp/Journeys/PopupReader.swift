@@ -3,7 +3,13 @@ import Conformance
 extension PayByBankApp {
   /// The popup table.
   public static func makeTransitionCounters() -> [TransitionCounter<PayByBankApp>] {
-    [TransitionCounter(popupTable) { PopupReader() }]
+    [
+      TransitionCounter(popupTable) {
+        PopupReader()
+      } effects: {
+        PopupEffectReader()
+      }
+    ]
   }
 }
 

@@ -15,6 +15,14 @@ extension PayByBankApp {
     })
 }
 
+/// What comes and goes with another popup, or with the end of one.
+private let anyPopup: [PopupEffect] =
+  removals + [.showsOffer, .showsCode, .showsError, .showsOther]
+/// Popups may stand one over another.
+private let removals = [PopupEffect](repeating: .takesPopupAway, count: 3)
+/// Tries that come to nothing; nobody says how many.
+private let tries = [PopupEffect](repeating: .opensInVain, count: 3)
+
 extension PopupState {
   private typealias Row = PopupTransition
 
@@ -27,61 +35,124 @@ extension PopupState {
 
   /// What the host calls, which it may do at any time.
   fileprivate var calls: [PopupTransition] {
-    let overlap: [Ambiguity] = mayBeUp ? [.aPBBA17] : []
-    return [
-      isRemembered
-        ? Row(self, .pay, if: .bankApp, to: with(.none), [.opensApp, .takesPopupAway], open: overlap)
-        : Row(
-          self, .pay, if: .bankApp, to: with(.mcomm), [.showsOffer, .opensNothing, .startsTime],
-          open: overlap + [.aPBBA22]),
+    [payWithApp, payWithoutApp, fail] + [
       Row(
-        self, .pay, if: .noBankApp, to: with(.ecomm, isRemembered: false),
-        (isRemembered ? [.forgets] : []) + [.showsCode, .opensNothing, .startsTime], open: overlap),
-      Row(self, .fail, to: with(.error), [.showsError, .opensNothing], open: overlap),
-      Row(self, .open, if: .bankApp, to: self, [.opensApp], open: [.aPBBA11]),
-      Row(self, .open, if: .noBankApp, to: self, [.opensNothing]),
-      Row(self, .ask, if: .bankApp, to: self, [.answers]),
+        self, .open, if: .bankApp, to: self, [.opensApp], permits: [.remembers] + removals,
+        open: [.aPBBA11], rules: ["PBBA-OPEN-01", "PBBA-OPEN-03"]),
+      Row(
+        self, .open, if: .noBankApp, to: self, [.opensNothing],
+        permits: tries + [.forgets] + removals, rules: ["PBBA-OPEN-04", "PBBA-FLAG-06"]),
+      Row(self, .ask, if: .bankApp, to: self, [.answersYes], rules: ["PBBA-DET-01", "PBBA-DET-04"]),
       // Whether the question erases the choice is open, and with it whether there is one.
       Row(
-        self, .ask, if: .noBankApp, to: isRemembered ? nil : self, [.answers],
-        open: isRemembered ? [.aPBBA2] : []),
+        self, .ask, if: .noBankApp, to: isRemembered ? nil : self, [.answersNo], permits: [.forgets],
+        open: isRemembered ? [.aPBBA2] : [], rules: ["PBBA-DET-01", "PBBA-DET-04"]),
     ]
+  }
+
+  /// What is asked for while something is up is open, and so is what a later payment shows.
+  private var overlap: [Ambiguity] { mayBeUp ? [.aPBBA17] : [] }
+
+  private var payWithApp: PopupTransition {
+    guard isRemembered else {
+      return Row(
+        self, .pay, if: .bankApp, to: with(.mcomm), [.showsOffer, .opensNothing, .startsTime],
+        permits: [.showsCode] + (mayBeUp ? removals : []), open: overlap + [.aPBBA22],
+        rules: ["PBBA-POP-01", "PBBA-POP-04", "PBBA-POP-16", "PBBA-FLAG-02", "PBBA-FLAG-03", "PBBA-FLAG-07"])
+    }
+    return Row(
+      self, .pay, if: .bankApp, to: with(.none), [.opensApp, .takesPopupAway], permits: removals,
+      open: overlap,
+      rules: [
+        "PBBA-POP-02", "PBBA-POP-04", "PBBA-POP-10", "PBBA-FLAG-04", "PBBA-FLAG-09", "PBBA-FLAG-10",
+      ])
+  }
+
+  /// What is stored may be found to be of no use by trying.
+  private var payWithoutApp: PopupTransition {
+    Row(
+      self, .pay, if: .noBankApp, to: with(.ecomm, isRemembered: false),
+      (isRemembered ? [.forgets] : []) + [.showsCode, .opensNothing, .startsTime],
+      permits: (isRemembered ? tries : [.forgets]) + (mayBeUp ? removals : []),
+      open: overlap, rules: ["PBBA-POP-03", "PBBA-POP-04", "PBBA-FLAG-06"])
+  }
+
+  private var fail: PopupTransition {
+    Row(
+      self, .fail, to: with(.error), [.showsError, .opensNothing],
+      permits: [.forgets] + (mayBeUp ? removals : []), open: overlap,
+      rules: ["PBBA-ERR-01", "PBBA-ERR-04", "PBBA-ERR-07"])
   }
 
   /// What happens on its own, and what the host does with the popup.
   fileprivate var events: [PopupTransition] {
-    var rows = [Row(self, .restart, to: with(.none), [.stopsTime])]
-    switch shown {
-    case .ecomm:
-      rows.append(Row(self, .wait, to: with(.expired), [.reportsExpiry], open: [.aPBBA7, .aPBBA8]))
-    case .mcomm, .moreAbout, .explained: rows.append(Row(self, .wait, to: nil, open: [.aPBBA7, .aPBBA8]))
-    case .error: rows.append(Row(self, .wait, to: self, open: [.aPBBA8]))
-    case .handedOver: rows.append(Row(self, .wait, to: self, open: [.aPBBA25]))
-    case .none, .expired, .retried: rows.append(Row(self, .wait, to: self, [.reportsNothing]))
-    }
+    var rows = [
+      Row(
+        self, .restart, to: with(.none), [.stopsTime], permits: removals + [.forgets], rules: ["PBBA-POP-21"]),
+      wait,
+    ]
     if mayBeUp {
       rows.append(
-        Row(self, .dismiss, to: with(.none), [.takesPopupAway, .stopsTime, .reportsNothing]))
+        Row(
+          self, .dismiss, to: with(.none), [.takesPopupAway, .stopsTime, .reportsNothing],
+          permits: removals, rules: ["PBBA-POP-23", "PBBA-POP-19"]))
     }
     return rows
   }
 
+  private var wait: PopupTransition {
+    let rules = ["PBBA-POP-20", "PBBA-POP-21", "PBBA-POP-27"]
+    return switch shown {
+    case .ecomm:
+      Row(
+        self, .wait, to: with(.expired), [.reportsExpiry], permits: anyPopup, open: [.aPBBA7, .aPBBA8],
+        rules: rules)
+    case .mcomm, .moreAbout, .explained:
+      Row(self, .wait, to: nil, permits: [.reportsExpiry] + anyPopup, open: [.aPBBA7, .aPBBA8], rules: rules)
+    case .error, .retried:
+      Row(self, .wait, to: self, permits: [.reportsExpiry] + anyPopup, open: [.aPBBA8], rules: rules)
+    case .handedOver:
+      Row(self, .wait, to: self, permits: [.reportsExpiry] + anyPopup, open: [.aPBBA25], rules: rules)
+    case .none, .expired: Row(self, .wait, to: self, [.reportsNothing], rules: rules)
+    }
+  }
+
   /// What the consumer taps.
   fileprivate var taps: [PopupTransition] {
-    let close = Row(self, .tapClose, to: with(.none), [.takesPopupAway, .reportsClose, .stopsTime])
+    let close = Row(
+      self, .tapClose, to: with(.none), [.takesPopupAway, .reportsClose, .stopsTime], permits: removals,
+      rules: ["PBBA-POP-18"] + (shown == .error ? ["PBBA-ERR-06"] : []))
     switch shown {
     case .mcomm:
       return [
         Row(
           self, .tapOpen, if: .bankApp, to: with(.handedOver, isRemembered: true), [.remembers, .opensApp],
-          open: [.aPBBA9, .aPBBA25]),
-        Row(self, .tapOpen, if: .noBankApp, to: nil, open: [.aPBBA4]),
-        Row(self, .tapCode, to: with(.ecomm), [.showsCode, .opensNothing]),
-        Row(self, .tapMore, to: with(.moreAbout), [.showsExplanation, .opensNothing]), close,
+          permits: [.reportsClose] + removals, open: [.aPBBA9, .aPBBA25], rules: ["PBBA-POP-07/a"]),
+        Row(
+          self, .tapOpen, if: .noBankApp, to: nil,
+          permits: tries + [.remembers, .forgets, .reportsClose] + anyPopup, open: [.aPBBA4],
+          rules: ["PBBA-POP-19", "PBBA-FLAG-06"]),
+        Row(
+          self, .tapCode, to: with(.ecomm), [.showsCode, .opensNothing], permits: removals,
+          rules: ["PBBA-POP-08/a", "PBBA-POP-08/b"]),
+        Row(
+          self, .tapMore, to: with(.moreAbout), [.showsExplanation, .opensNothing],
+          permits: removals, rules: ["PBBA-POP-12/a"]), close,
       ]
     case .ecomm: return [close]
-    case .error: return [close, Row(self, .tapRetry, to: with(.retried), [.asksForRetry], open: [.aPBBA15])]
-    case .moreAbout: return [Row(self, .tapClose, to: with(.explained), open: [.aPBBA6])]
+    case .error:
+      return [
+        close,
+        Row(
+          self, .tapRetry, to: with(.retried), [.asksForRetry], permits: removals, open: [.aPBBA15],
+          rules: ["PBBA-ERR-05", "PBBA-ERR-08"]),
+      ]
+    case .moreAbout:
+      return [
+        Row(
+          self, .tapClose, to: with(.explained), permits: [.reportsClose] + anyPopup, open: [.aPBBA6],
+          rules: ["PBBA-POP-12/a"])
+      ]
     // What is up after the time is over is open: a face of another kind, or nothing.
     case .none, .expired, .explained, .retried, .handedOver: return []
     }

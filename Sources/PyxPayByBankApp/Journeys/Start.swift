@@ -76,12 +76,14 @@ extension Trial where System == PayByBankApp {
   }
 
   /// Takes a transition; returns why it could not be taken, nil where it was.
-  private func take(_ transition: PopupTransition, number: Int) async throws -> String? {
+  func take(
+    _ transition: PopupTransition, number: Int, in scenery: PopupScenery = PopupScenery()
+  ) async throws -> String? {
     if let kind = transition.event.stimulus, !understands(kind) {
       return "does not understand \(kind.rawValue)"
     }
-    if let condition = transition.guard { have(Phone(bankApps: condition == .bankApp ? 1 : 0)) }
-    guard let observed = try await perform(transition.event.step(number: number)) else {
+    if let phone = scenery.phone(for: transition, number: number) { have(phone) }
+    guard let observed = try await perform(scenery.step(for: transition, number: number)) else {
       return "cannot be done here"
     }
     guard let next = transition.next else { return "what follows is open" }

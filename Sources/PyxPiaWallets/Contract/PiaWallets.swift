@@ -22,7 +22,8 @@ public enum PiaWallets: DocumentedSystem {
 
   /// The rules, by section of the document.
   public static let chapters: [Chapter<PiaWallets>] = [
-    launchAndDetection, registration, redirect, interruption, errorHandling, activityIndicator, crossCutting, walks,
+    launchAndDetection, registration, redirect, interruption, errorHandling, activityIndicator, crossCutting,
+    walks,
   ]
 
   /// Everything but simulated time, which an implementation on the machine's clock cannot understand.

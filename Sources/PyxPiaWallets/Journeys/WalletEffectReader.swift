@@ -75,7 +75,7 @@ extension Trial where System == PiaWallets {
   func walk(_ rows: [WalletTransition], in scenery: Scenery) async throws {
     change { $0 = scenery.phone }
     var journey = WalletJourney(rows, in: scenery)
-    var walk = Walk(self, reader: WalletEffectReader())
+    var walk = Walk(self, reader: WalletEffectReader(), mayBeLate: true)
     for (position, row) in rows.enumerated() {
       guard canTake(row) else {
         // What leads nowhere else can be left out.

@@ -1,0 +1,134 @@
+import Conformance
+
+/// Reads effects as words of the popup table.
+struct PopupEffectReader: EffectReader {
+  typealias System = PayByBankApp
+
+  /// The popups that are up, with what each shows.
+  private var faces: [(popup: String, screen: Screen)] = []
+  /// The tokens that the host has handed over.
+  private var tokens: [String] = []
+  private var payments = 0
+  private var isRemembered = false
+  /// Whether something was up when the host asked for a popup.
+  private var isOver = false
+  /// Whether something was up when the stimulus came; so it may have been where popups were never seen.
+  private var wasUp = true
+  private var seesPopups = false
+  private var hasBankApp = false
+
+  mutating func change(to world: World) { hasBankApp = world.canOpen(scheme: PayByBankApp.scheme) }
+
+  mutating func start(in world: World) {
+    change(to: world)
+    faces = []
+    isRemembered = world.preferences[PayByBankApp.rememberedKey]?.isTruthy == true
+  }
+
+  mutating func note(_ stimulus: PayByBankAppStimulus) {
+    wasUp = !faces.isEmpty || !seesPopups
+    switch stimulus {
+    case .showPopup(_, _, let token, _, _):
+      tokens.append(token)
+      payments += 1
+      isOver = !faces.isEmpty
+    case .showErrorPopup: isOver = !faces.isEmpty
+    case .openBankingApp(let token): tokens.append(token)
+    default: break
+    }
+  }
+
+  mutating func word(of effect: PayByBankAppEffect) -> PopupEffect? {
+    switch effect {
+    case .answered(_, let isAvailable): return isAvailable ? .answersYes : .answersNo
+    case .presented(let popup, let screen, _, _, _, _, _):
+      let isShown = faces.contains { $0.popup == popup && $0.screen == screen }
+      faces.removeAll { $0.popup == popup }
+      faces.append((popup, screen))
+      seesPopups = true
+      // The same popup, drawn again.
+      if isShown { return nil }
+      return switch screen {
+      case .mcomm: .showsOffer
+      case .ecomm: .showsCode
+      case .moreAbout: .showsExplanation
+      case .error: .showsError
+      default: .showsOther
+      }
+    case .dismissed(let popup):
+      let wasUp = faces.contains { $0.popup == popup }
+      faces.removeAll { $0.popup == popup }
+      return wasUp ? .takesPopupAway : nil
+    case .openedURL(let url, let succeeded):
+      guard succeeded else { return .opensInVain }
+      return InvocationURL.carried(of: tokens, in: url).isEmpty ? .opensOther : .opensApp
+    case .calledBack(let event, _, _):
+      return switch event {
+      case .didCloseByUser: .reportsClose
+      case .didExpire: wasUp ? .reportsExpiry : .reportsGoneExpiry
+      case .retryPaymentRequest: .asksForRetry
+      default: nil
+      }
+    case .savedPreference(let key, let value):
+      let isTrue = value?.isTruthy == true
+      guard key == PayByBankApp.rememberedKey, isTrue != isRemembered else { return nil }
+      isRemembered = isTrue
+      return isTrue ? .remembers : hasBankApp ? .forgetsWithApp : .forgets
+    }
+  }
+
+  func isDue(_ word: PopupEffect, of row: PopupTransition) -> Bool {
+    switch word {
+    // A call while something is up may be ignored, and a later payment may show the code.
+    case .takesPopupAway: row.event != .pay && !faces.isEmpty
+    case .showsOffer: faces.isEmpty || !isOver && payments == 1
+    case .showsCode: faces.isEmpty || row.event != .pay || !isOver
+    case .opensApp: row.event != .pay || !isOver
+    case .showsError, .forgets, .reportsExpiry: !isOver
+    default: true
+    }
+  }
+}
+
+extension Trial where System == PayByBankApp {
+  /// Lives through a walk, in which every effect must be one that the popup table allows; ends early where the library
+  /// cannot follow.
+  func walk(_ rows: [PopupTransition], in scenery: PopupScenery) async throws {
+    have(scenery.phones[0])
+    change { $0.preferences = scenery.preferences }
+    var walk = Walk(self, reader: PopupEffectReader(), mayBeLate: false)
+    for (number, row) in rows.enumerated() {
+      guard canTake(row) else {
+        // What leads nowhere else can be left out.
+        if row.next == row.from { continue }
+        return leaveOut("walks beyond: \(row.event.words)", because: "cannot be done here")
+      }
+      walk.enter(row)
+      let obstacle = try await bringing { try await take(row, number: number, in: scenery) }
+      try walk.read()
+      if !walk.due.isEmpty || profile.quiescence != .exact { try await settle() }
+      try walk.leave()
+      if let obstacle {
+        return leaveOut("walks beyond: \(row.event.words) (\(row.from.words))", because: obstacle)
+      }
+      // Whether coming back without a bank app erases the choice is open (A-PBBA-24).
+      guard scenery.leavesOften, world.canOpen(scheme: PayByBankApp.scheme), let shown = row.next?.shown,
+        [.none, .error].contains(shown)
+      else {
+        continue
+      }
+      if shown == .error { walk.permit([.takesPopupAway, .showsError]) }
+      try await bringing { _ = try await perform(.leaveAndReturn) }
+      try walk.read()
+    }
+    try await walk.end(permitting: [.takesPopupAway])
+  }
+
+  private func canTake(_ row: PopupTransition) -> Bool {
+    switch row.event {
+    case .restart: profile.effects.contains(.savedPreference)
+    case .wait: profile.clock == .controlled && understands(.timePassed)
+    default: row.event.stimulus.map(understands) ?? true
+    }
+  }
+}

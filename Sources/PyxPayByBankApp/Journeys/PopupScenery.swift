@@ -1,0 +1,68 @@
+import Conformance
+import PropertyTesting
+
+/// What is the same all along a walk: the phones, what the host stores, and what it hands over.
+struct PopupScenery: Sendable {
+  /// The phones where a bank app is available, each in turn.
+  var phones = [Phone()]
+  /// The phone where none is.
+  var emptyPhone = Phone(bankApps: 0)
+  /// Whether a question finds no bank app because the host does not list the scheme.
+  var isUnlisted = false
+  /// Preferences of the host's own.
+  var preferences: [String: PreferenceValue] = [:]
+  /// What the tokens end with.
+  var tokenEnd = ""
+  /// What the messages of errors end with.
+  var messageEnd = ""
+  /// The interval of payments; the shortest where time passes.
+  var expiryInterval = 1
+  /// Whether the consumer leaves the host app and comes back after each transition to a clear screen or an error.
+  var leavesOften = false
+
+  /// The phone on which the row of that number is taken.
+  func phone(for row: PopupTransition, number: Int) -> Phone? {
+    switch row.guard {
+    case .bankApp?: phones[number % phones.count]
+    case .noBankApp? where row.event == .ask && isUnlisted: Phone(bankApps: 2, queries: [])
+    case .noBankApp?: emptyPhone
+    case nil: nil
+    }
+  }
+
+  /// The row's event with what the host hands over.
+  func step(for row: PopupTransition, number: Int) -> Step {
+    switch row.event.step(number: number) {
+    case .pay(var payment):
+      payment.token += tokenEnd
+      payment.expiryInterval = expiryInterval
+      return .pay(payment)
+    case .fail(var strings):
+      strings.message += messageEnd
+      return .fail(strings)
+    case .open(let token): return .open(token + tokenEnd)
+    case let other: return other
+    }
+  }
+}
+
+extension Generator where Value == PopupScenery {
+  /// Sceneries of all kinds for a walk.
+  static func scenery(for rows: [PopupTransition]) -> Generator {
+    let lastsLong = !rows.contains { $0.event == .wait }
+    return zip(
+      Generator<Phone>.phone(bankApps: 1...3).array(count: 1...3), .phone(bankApps: 0...0), .bool,
+      zip(.bool, .element(of: ["", ".r-4~z", String(repeating: "x", count: 30)])),
+      .element(of: ["", String(repeating: " and more", count: 40)]),
+      zip(.int(in: lastsLong ? 1...3600 : 1...1), .bool)
+    ).map { phones, emptyPhone, isUnlisted, host, messageEnd, rest in
+      // A host may list whatever it likes besides.
+      var emptyPhone = emptyPhone
+      emptyPhone.queries = [PayByBankApp.scheme, "zappx", "xzapp", "zapp-r4", "zap", "oldbank"]
+      return PopupScenery(
+        phones: phones, emptyPhone: emptyPhone, isUnlisted: isUnlisted,
+        preferences: host.0 ? ["theme": .string("dark")] : [:], tokenEnd: host.1, messageEnd: messageEnd,
+        expiryInterval: rest.0, leavesOften: rest.1)
+    }
+  }
+}
