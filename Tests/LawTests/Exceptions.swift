@@ -57,6 +57,8 @@ enum Exceptions {
     "PBBA-PAY-04": 9,
     "PBBA-PAY-06: asks no more once the status is in progress": 9,
     "PBBA-PAY-06: gives up after three answers": 13,
+    // What no other rule looks for shows after a whole payment.
+    "PIA-MODEL-01": 10,
     // These show in a second payment, or in a journey.
     "PIA-RDR-01: handles the first redirect only": 10,
     "PIA-RDR-02: takes a link for the redirect of a payment that was interrupted": 7,

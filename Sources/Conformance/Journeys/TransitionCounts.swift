@@ -4,8 +4,8 @@ import Synchronization
 public struct TransitionCounts: Sendable {
   /// A row in words.
   public struct Row: Sendable {
-    /// The words of state, event, guard, next state, effects and questions.
-    public let from, event, `guard`, next, effects, questions: String
+    /// The words of state, event, guard, next state, effects, what is allowed besides, and questions.
+    public let from, event, `guard`, next, effects, permits, questions: String
     /// The rules that state it.
     public let rules: [String]
     /// How often it was taken.
@@ -57,6 +57,7 @@ final class TransitionTally<State: TableWord, Event: TableWord, Guard: TableWord
       return TransitionCounts.Row(
         from: row.from.words, event: row.event.words, guard: row.guard?.words ?? "",
         next: row.next?.words ?? "open", effects: row.effects.map(\.words).joined(separator: ", "),
+        permits: row.permits.firstOccurrences.map(\.words).joined(separator: ", "),
         questions: row.questions.map(\.id).joined(separator: ", "), rules: row.rules,
         count: counted.rows[index] ?? 0,
         isReachable: isReachable, isOpenEnded: row.next == nil,

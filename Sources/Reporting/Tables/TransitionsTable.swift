@@ -42,12 +42,13 @@ public enum TransitionsTable {
         + "\(ResultText.count(rows.map(\.element.count).min() ?? 0, "time", "times")) or more, each pair "
         + "\(ResultText.count(fewest, "time", "times")) or more.", "",
     ]
+    lines += StateDiagram.mermaid(table) + [""]
     lines += Markdown.table(
-      ["#", "State", "Event", "Where", "Next", "Effects", "Open", "Taken", "Then"],
+      ["#", "State", "Event", "Where", "Next", "Effects", "Allowed", "Open", "Rules", "Taken", "Then"],
       rows.map { index, row in
         [
-          String(index + 1), row.from, row.event, row.guard, row.next, row.effects, row.questions,
-          String(row.count), row.followers.map { "\($0.row + 1) ×\($0.count)" }.joined(separator: ", "),
+          String(index + 1), row.from, row.event, row.guard, row.next, row.effects, row.permits, row.questions,
+          row.rules.joined(separator: ", "), String(row.count), row.followers.map { "\($0.row + 1) ×\($0.count)" }.joined(separator: ", "),
         ]
       })
     lines += ["", "Not constructed:", ""]
