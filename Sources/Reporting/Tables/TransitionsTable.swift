@@ -47,8 +47,9 @@ public enum TransitionsTable {
       ["#", "State", "Event", "Where", "Next", "Effects", "Allowed", "Open", "Rules", "Taken", "Then"],
       rows.map { index, row in
         [
-          String(index + 1), row.from, row.event, row.guard, row.next, row.effects, row.permits, row.questions,
-          row.rules.joined(separator: ", "), String(row.count), row.followers.map { "\($0.row + 1) ×\($0.count)" }.joined(separator: ", "),
+          String(index + 1), row.from, row.event, row.guard, row.next, row.effects, row.permits,
+          row.questions, row.rules.joined(separator: ", "), String(row.count),
+          row.followers.map { "\($0.row + 1) ×\($0.count)" }.joined(separator: ", "),
         ]
       })
     lines += ["", "Not constructed:", ""]
