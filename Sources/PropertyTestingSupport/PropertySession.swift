@@ -82,6 +82,7 @@ struct PropertySession: Sendable {
       try fail(PropertyReport(best, outcome?.statistics ?? Statistics(), of: self, rerun: rerun))
     } else {
       for warning in log.warnings { advise("\(warning)", warning.sourceLocation) }
+      if let text = outcome.flatMap(doubt) { advise(text) }
       if let text = outcome.flatMap(complaint) { try fail(PropertyReport(summary: text, full: text + "\n")) }
     }
     if let interruption { throw interruption }
@@ -107,7 +108,7 @@ struct PropertySession: Sendable {
   /// What is wrong with a check that found no counterexample.
   private func complaint<Value>(of outcome: CheckOutcome<Value, PropertyFailure>) -> String? {
     switch outcome {
-    case .passed, .failed: nil
+    case .passed, .failed, .undecidedCoverage: nil
     case .gaveUp(let statistics):
       "property ‘\(name)’ shows nothing: \(statistics.discards) cases were discarded, \(statistics.cases) held"
         + (statistics.overruns == 0
@@ -115,11 +116,22 @@ struct PropertySession: Sendable {
           : "; \(statistics.overruns) would have taken more than \(settings.choices.value) choices: draw less, or raise "
             + "`choices`")
     case .insufficientCoverage(let shortfalls, _):
-      "property ‘\(name)’ holds, but too few of its cases are of the kind required: "
-        + shortfalls.map {
-          "\($0.seen) of \($0.cases) are ‘\($0.requirement.label)’ (at least \($0.requirement.minimumPercent) % wanted)"
-        }.joined(separator: ", ") + "\nseed: \(settings.seed)"
+      "property ‘\(name)’ holds, but too few of its cases are of the kind required: \(words(of: shortfalls))\nseed: "
+        + "\(settings.seed)"
     }
+  }
+
+  /// What is said of a check that leaves something open.
+  private func doubt<Value>(about outcome: CheckOutcome<Value, PropertyFailure>) -> String? {
+    guard case .undecidedCoverage(let shortfalls, _) = outcome else { return nil }
+    return "property ‘\(name)’ holds; whether enough of its cases are of the kind required is open: "
+      + "\(words(of: shortfalls)); raise `coverageCases`, or make such cases more frequent"
+  }
+
+  private func words(of shortfalls: [CoverageShortfall]) -> String {
+    shortfalls.map {
+      "\($0.seen) of \($0.cases) are ‘\($0.requirement.label)’ (at least \($0.requirement.minimumPercent) % wanted)"
+    }.joined(separator: ", ")
   }
 
   /// Records the one issue of a property that fails, and the one attachment.

@@ -16,8 +16,9 @@ public struct PropertySettings: Sendable {
   public var shrinkTime: Duration?
   /// Labels without which a pass is a failure.
   public var requiring: [LabelRequirement]
-  /// Cases that may be run until the required labels are shown to be frequent enough, or not to be.
-  public var coverageCases: CaseLimit
+  /// Cases that may be run until the required labels are shown to be frequent enough, or not to be; ten times `cases`
+  /// where it is nil. Where it is still open then, a warning says so.
+  public var coverageCases: CaseLimit?
   /// Cases to run again; where there are any, nothing else is run.
   public var replaying: [ReplayToken]
   /// Whether issues that `withKnownIssue` expects leave the property true.
@@ -38,7 +39,7 @@ public struct PropertySettings: Sendable {
     seed: Seed = .ofEnvironment, cases: CaseLimit = 100, discards: DiscardLimit = .perCase(10),
     choices: ChoiceLimit = ChoiceLimit(Source.choiceLimit), shrinks: ShrinkLimit = 20_000,
     shrinkTime: Duration? = .seconds(60), requiring: [LabelRequirement] = [],
-    coverageCases: CaseLimit = 10_000, replaying: [ReplayToken] = [], ignoresKnownIssues: Bool = false,
+    coverageCases: CaseLimit? = nil, replaying: [ReplayToken] = [], ignoresKnownIssues: Bool = false,
     shrinksTraps: Bool = false, regressions: RegressionFile? = nil
   ) {
     self.seed = seed

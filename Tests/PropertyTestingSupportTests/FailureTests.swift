@@ -126,6 +126,19 @@ import Testing
     #expect(text.contains("‘huge’ (at least 20.0 % wanted)"))
   }
 
+  @Test func aLabelThatStaysInDoubtIsAWarning() async throws {
+    let settings = PropertySettings(cases: 20, requiring: [LabelRequirement("seventh", minimumPercent: 20)])
+    let found = try await issues {
+      var number = 0
+      try await check("doubtful", numbers, settings: settings) { _, context in
+        number += 1
+        if number % 7 == 0 { context.label("seventh") }
+      }
+    }
+    #expect(found.count == 1 && found.allSatisfy { $0.severity == .warning && !$0.isFailure })
+    #expect(found.first.map { "\($0)".contains("28 of 200 are ‘seventh’ (at least 20.0 % wanted)") } == true)
+  }
+
   @Test func anErrorOfTheGeneratorIsThrownOn() async throws {
     let broken = Generator<Int> { _ in throw Broken() }
     await #expect(throws: Broken.self) { try await check("broken", broken) { _ in } }

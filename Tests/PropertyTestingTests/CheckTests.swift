@@ -44,12 +44,48 @@ import Testing
     #expect(one == other && one.count > 10)
   }
 
+  @Test func anErrorOfAPropertyFailsWithItsValue() async throws {
+    let waiting = try await check(.int(in: 0...9)) { (value: Int) async throws -> Bool in
+      await Task.yield()
+      if value == 5 { throw Broken() }
+      return true
+    }
+    let plain = try check(.int) { value in
+      if value > 40 { throw Broken() }
+      return true
+    }
+    #expect(waiting.counterexample?.value == 5 && plain.counterexample?.value == 41)
+    let name = String(reflecting: Broken.self)
+    for outcome in [waiting, plain] {
+      #expect(outcome.counterexample?.failure.thrown?.hasPrefix("\(name): ") == true)
+    }
+  }
+
+  @Test func aRejectionDiscardsTheValue() async throws {
+    func isOdd(_ value: Int) throws -> Bool {
+      if value.isMultiple(of: 2) { throw Rejection() }
+      return true
+    }
+    let numbers = Generator<Int>.int(in: 0...9)
+    let waiting = try await check(numbers) { value async throws -> Bool in
+      await Task.yield()
+      return try isOdd(value)
+    }
+    for outcome in [try check(numbers, isOdd), waiting] {
+      #expect(outcome.isPassed && outcome.statistics.cases == 5 && outcome.statistics.discards == 5)
+    }
+    let labelled = try check(numbers) { value, _ -> CaseResult<Falsified> in
+      try isOdd(value) ? .held : .discarded
+    }
+    #expect(labelled.statistics.cases == 5 && labelled.statistics.discards == 5)
+  }
+
   @Test func anErrorOfTheBodyIsThrownOn() async throws {
     await #expect(throws: Broken.self) {
-      _ = try await check(.int(in: 0...9)) { (value: Int) async throws -> Bool in
+      _ = try await check(.int(in: 0...9)) { value, _ async throws -> CaseResult<Falsified> in
         await Task.yield()
         if value == 5 { throw Broken() }
-        return true
+        return .held
       }
     }
     await #expect(throws: CancellationError.self) {

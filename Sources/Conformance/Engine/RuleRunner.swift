@@ -109,9 +109,12 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
         verdict: .failed(
           SmallestFailure(smallest: found.failure, choices: found.choices, shrinking: found.ending.sentence)),
         statistics: statistics)
-    case .insufficientCoverage(let shortfalls, let statistics):
+    case .insufficientCoverage(let shortfalls, let statistics),
+      .undecidedCoverage(let shortfalls, let statistics):
       let leftOut = bench.usage.leftOut
-      let missing = shortfalls.filter { leftOut[$0.requirement.label] == nil }
+      let missing = shortfalls.filter {
+        leftOut[$0.requirement.label] == nil && (statistics.isExhaustive || $0.isUnlikely)
+      }
       return RuleFinding(
         verdict: missing.isEmpty ? .held : .vacuous(missing.map(Shortfall.init)), statistics: statistics)
     case .gaveUp(let statistics): return RuleFinding(verdict: .gaveUp, statistics: statistics)

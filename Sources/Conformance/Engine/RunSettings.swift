@@ -46,7 +46,9 @@ public struct RunSettings: Sendable {
   func checkSettings(for rule: RuleFacts) -> CheckSettings {
     var settings = CheckSettings(
       seed: Seed(seed).derived("\(rule.system)/\(rule.id)"), cases: CaseLimit(cases),
-      shrinks: ShrinkLimit(shrinkEvaluations))
+      shrinks: ShrinkLimit(shrinkEvaluations),
+      // As many as were asked for: a rule's least shares are set so that these tell.
+      coverageCases: CaseLimit(cases))
     settings.setAsidesAtFirst = SetAsideLimit(Self.setAsidesAtFirst)
     return settings
   }

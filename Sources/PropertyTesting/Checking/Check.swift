@@ -1,7 +1,7 @@
 /// Checks an asynchronous property against the values of a generator, and shrinks the first that fails.
 ///
-/// The property stays on the caller's actor. An error that it throws ends the check and is thrown on, while
-/// shrinking too; what was found until then has been given to `onFailure`, which is called with the first
+/// The property stays on the caller's actor. Throwing ``Rejection`` discards the value; any other error that it throws ends
+/// the check and is thrown on, while shrinking too; what was found until then has been given to `onFailure`, which is called with the first
 /// counterexample and with every simpler one.
 ///
 /// - Parameters:
@@ -24,9 +24,9 @@ public func check<Value, Failure: Sendable>(
 ) async throws -> CheckOutcome<Value, Failure> {
   var run = CheckRun<Value, Failure>(generator, settings, requiring, replaying, context)
   while let value = try run.next() {
-    if let found = run.report(try await property(value, run.context), of: value, isSameFailure) {
-      onFailure(found)
-    }
+    var result = CaseResult<Failure>.discarded
+    do { result = try await property(value, run.context) } catch is Rejection {}
+    if let found = run.report(result, of: value, isSameFailure) { onFailure(found) }
   }
   return run.outcome
 }
@@ -43,28 +43,40 @@ public func check<Value, Failure: Sendable>(
 ) throws -> CheckOutcome<Value, Failure> {
   var run = CheckRun<Value, Failure>(generator, settings, requiring, replaying, context)
   while let value = try run.next() {
-    if let found = run.report(try property(value, run.context), of: value, isSameFailure) { onFailure(found) }
+    var result = CaseResult<Failure>.discarded
+    do { result = try property(value, run.context) } catch is Rejection {}
+    if let found = run.report(result, of: value, isSameFailure) { onFailure(found) }
   }
   return run.outcome
 }
 
-/// Checks an asynchronous property that is true or false.
+/// Checks an asynchronous property that is true or false; an error that it throws is a failure as well.
+///
+/// ``Rejection`` discards the value, and `CancellationError` ends the check and is thrown on.
 public func check<Value>(
   _ generator: Generator<Value>, settings: CheckSettings = CheckSettings(), replaying: [ChoiceSequence] = [],
   _ property: (Value) async throws -> Bool
 ) async throws -> CheckOutcome<Value, Falsified> {
   try await check(generator, settings: settings, replaying: replaying) { value, _ in
-    try await property(value) ? .held : .failed(Falsified())
+    do {
+      return try await property(value) ? .held : .failed(Falsified())
+    } catch {
+      return try Falsified.result(of: error)
+    }
   }
 }
 
-/// Checks a synchronous property that is true or false.
+/// Checks a synchronous property that is true or false; an error that it throws is a failure as well.
 @inlinable
 public func check<Value>(
   _ generator: Generator<Value>, settings: CheckSettings = CheckSettings(), replaying: [ChoiceSequence] = [],
   _ property: (Value) throws -> Bool
 ) throws -> CheckOutcome<Value, Falsified> {
   try check(generator, settings: settings, replaying: replaying) { value, _ in
-    try property(value) ? .held : .failed(Falsified())
+    do {
+      return try property(value) ? .held : .failed(Falsified())
+    } catch {
+      return try Falsified.result(of: error)
+    }
   }
 }

@@ -6,6 +6,8 @@ public enum CheckOutcome<Value, Failure: Sendable> {
   case failed(Counterexample<Value, Failure>, Statistics)
   /// It held, but too few cases carried a required label.
   case insufficientCoverage([CoverageShortfall], Statistics)
+  /// It held, and the cases that could be run leave open whether enough of them carry a required label.
+  case undecidedCoverage([CoverageShortfall], Statistics)
   /// So many cases were discarded that the limit ended the check.
   case gaveUp(Statistics)
 
@@ -23,7 +25,7 @@ public enum CheckOutcome<Value, Failure: Sendable> {
   public var statistics: Statistics {
     switch self {
     case .passed(let statistics), .failed(_, let statistics), .insufficientCoverage(_, let statistics),
-      .gaveUp(let statistics):
+      .undecidedCoverage(_, let statistics), .gaveUp(let statistics):
       statistics
     }
   }

@@ -98,15 +98,30 @@ extension CheckRun {
     if statistics.cases == 0 && statistics.discards + statistics.setAside > 0 {
       return end(.gaveUp(statistics))
     }
-    var shortfalls = requirements.compactMap { CoverageShortfall($0, in: statistics) }
-    if let most = settings.coverageCases?.value, caseLimit > 0, !statistics.isExhaustive {
-      let verdicts = requirements.map { $0.verdict(in: statistics) }
-      if !verdicts.contains(.missed) && verdicts.contains(.open) && caseLimit < most {
-        caseLimit = min(most, 2 * caseLimit)
-        return discardLimit *= 2
-      }
-      shortfalls.removeAll { $0.requirement.verdict(in: statistics) == .met }
+    let verdicts = requirements.map { verdict(on: $0, in: statistics) }
+    let doubts = zip(requirements, verdicts).filter { $1 != .met }.map {
+      (CoverageShortfall($0, in: statistics), $1)
     }
-    end(shortfalls.isEmpty ? .passed(statistics) : .insufficientCoverage(shortfalls, statistics))
+    guard !doubts.isEmpty else { return end(.passed(statistics)) }
+    guard !verdicts.contains(.short) else {
+      return end(.insufficientCoverage(doubts.filter { $1 == .short || $0.isUnlikely }.map(\.0), statistics))
+    }
+    let most = settings.coverageCases?.value ?? 10 * settings.cases.value
+    guard caseLimit > 0, caseLimit < most else {
+      return end(.undecidedCoverage(doubts.map(\.0), statistics))
+    }
+    caseLimit = min(most, 2 * caseLimit)
+    discardLimit = discardLimit > Int.max / 2 ? .max : 2 * discardLimit
+  }
+
+  /// Every value of a small domain is judged exactly.
+  private func verdict(
+    on requirement: LabelRequirement, in statistics: Statistics
+  ) -> LabelRequirement.Verdict {
+    let seen = statistics.count(of: requirement.label)
+    guard statistics.isExhaustive else {
+      return requirement.verdict(seen: seen, cases: statistics.cases)
+    }
+    return Double(seen) * 100 < requirement.minimumPercent * Double(statistics.cases) ? .short : .met
   }
 }

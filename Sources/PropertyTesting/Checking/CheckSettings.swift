@@ -19,11 +19,11 @@ public struct CheckSettings: Sendable, Hashable {
   /// Time to shrink for, or nil for no limit; then the result does not depend on the speed of the machine.
   public var shrinkTime: Duration?
 
-  /// Cases that may be run until every required label is shown to be frequent enough, or one not to be; nil leaves
-  /// it at `cases`, after which the share seen decides.
+  /// Cases that may be run until every required label is shown to be frequent enough, or one not to be; ten times
+  /// `cases` where it is nil.
   ///
-  /// An answer is wrong less than once in 10⁸ checks; where it is still open at the limit, the share seen decides as
-  /// well. The limit on discarded cases grows with the cases.
+  /// More cases than `cases` are run only while that is open; where it still is at the limit, the outcome says so. The
+  /// limit on discarded cases grows with the cases.
   public var coverageCases: CaseLimit?
 
   /// Settings with a fixed seed, 100 cases, ten discarded ones for each, values of at most two million choices, and

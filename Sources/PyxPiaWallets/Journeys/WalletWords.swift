@@ -101,7 +101,11 @@ enum WalletEffect: String, EffectWord {
         "PIA-REG-03", "X-CB-01",
       ]
     case .failsOtherwise: ["PIA-ERR-04", "PIA-ERR-05", "PIA-REG-03", "X-CB-01"]
-    case .concernsAnother: ["X-CB-02", "X-CB-01"]
+    case .concernsAnother:
+      [
+        "X-CB-02", "X-CB-01", "PIA-INT-04", "PIA-INT-06", "PIA-INT-09", "PIA-RDR-02", "PIA-RDR-05",
+        "PIA-ERR-05", "PIA-REG-03", "PIA-LCH-02", "PIA-LCH-03", "PIA-LCH-07",
+      ]
     }
   }
 }

@@ -1,0 +1,83 @@
+/// A label that a share of the cases must carry for a pass to mean anything.
+public struct LabelRequirement: Sendable, Hashable {
+  /// The label.
+  public var label: String
+  /// The least share, from 0 to 100.
+  public var minimumPercent: Double
+
+  /// Requires the label in at least that percentage of the cases.
+  public init(_ label: String, minimumPercent: Double) {
+    precondition((0...100).contains(minimumPercent), "a percentage lies between 0 and 100")
+    self.label = label
+    self.minimumPercent = minimumPercent
+  }
+
+  /// What a random sample says of a required share.
+  package enum Verdict: Sendable { case met, short, open }
+
+  /// What a sample shows, looked at as often as one likes while it grows: Wald's sequential test of the required share
+  /// against half of it.
+  ///
+  /// Where the true share is the required one or more, it is called short at most once in a million checks; where it is
+  /// half of it or less, it is called met at most once in a thousand (Ville's inequality, for any number of looks).
+  package func verdict(seen: Int, cases: Int) -> Verdict {
+    let share = minimumPercent / 100
+    if share <= 0 { return .met }
+    let misses = cases - seen
+    if share >= 1, misses > 0 { return .short }
+    // How much likelier half the share makes the sample than the share does.
+    let favour =
+      Double(misses) * (share < 1 ? naturalLogarithm((1 - share / 2) / (1 - share)) : 0)
+      - Double(seen) * naturalLogarithm(2)
+    if favour >= Self.surelyShort { return .short }
+    return favour <= Self.surelyMet ? .met : .open
+  }
+
+  private static let surelyShort = naturalLogarithm(1_000_000)
+  private static let surelyMet = -naturalLogarithm(1_000)
+}
+
+/// A label that too few cases carried, or of which it is open whether they did.
+public struct CoverageShortfall: Sendable, Hashable {
+  /// What was required.
+  public let requirement: LabelRequirement
+  /// Cases that carried the label.
+  public let seen: Int
+  /// Cases that held.
+  public let cases: Int
+
+  init(_ requirement: LabelRequirement, in statistics: Statistics) {
+    (self.requirement, seen, cases) = (requirement, statistics.count(of: requirement.label), statistics.cases)
+  }
+
+  /// How many cases would just have met the requirement.
+  public var needed: Int {
+    let exact = requirement.minimumPercent * Double(cases) / 100
+    return Double(Int(exact)) < exact ? Int(exact) + 1 : Int(exact)
+  }
+
+  /// Whether this sample alone is unlikely at the required share: the label was never seen, or an upper bound of the true
+  /// share (Wilson's, at three standard deviations: wrong once in 740 samples) lies below.
+  ///
+  /// For who has to decide by a sample that cannot grow.
+  public var isUnlikely: Bool {
+    let share = requirement.minimumPercent / 100
+    let gap = share - Double(seen) / Double(max(1, cases))
+    return seen == 0 || gap > 0 && gap * gap * Double(cases) > 9 * share * (1 - share)
+  }
+}
+
+/// The natural logarithm of a positive number, by the same arithmetic on every platform.
+func naturalLogarithm(_ number: Double) -> Double {
+  // 2 atanh t, where the significand is (1 + t) / (1 - t), and t is a third at most.
+  func series(_ significand: Double) -> Double {
+    let t = (significand - 1) / (significand + 1)
+    var (power, sum) = (t, 0.0)
+    for index in 0...20 {
+      sum += power / Double(2 * index + 1)
+      power *= t * t
+    }
+    return 2 * sum
+  }
+  return Double(number.exponent) * series(2) + series(number.significand)
+}
