@@ -16,8 +16,10 @@ public struct PropertySettings: Sendable {
   public var shrinkTime: Duration?
   /// Labels without which a pass is a failure.
   public var requiring: [LabelRequirement]
-  /// Cases that may be run until the required labels are shown to be frequent enough, or not to be; ten times `cases`
-  /// where it is nil. Where it is still open then, a warning says so.
+  /// Cases that may be run until the required labels are shown to be frequent enough, or not to be; nil for ten times
+  /// `cases`.
+  ///
+  /// Where it is still open then, a warning says so.
   public var coverageCases: CaseLimit?
   /// Cases to run again; where there are any, nothing else is run.
   public var replaying: [ReplayToken]
