@@ -76,8 +76,8 @@ JSON_PIECES = (
 def vectors(tools, name):
     """Twenty mutated files, checked one after the other; `--fix` may write none that it does not understand."""
     chance = tools.chance(name)
-    folder = os.path.join(ROOT, "Vectors")
-    files = sorted(file for file in os.listdir(folder) if file.endswith(".json") and "schema" not in file)
+    folder = os.path.join(ROOT, "Vectors", "Files")
+    files = sorted(file for file in os.listdir(folder) if file.endswith(".json"))
     for _ in range(20):
         file = chance.choice(files)
         with open(os.path.join(folder, file), "rb") as source:
