@@ -13,27 +13,36 @@ import Testing
 ///   - name: names the property in its report, and with the test's id gives it a seed of its own.
 ///   - generator: makes the values.
 ///   - settings: the seed, the limits and what is done about failures.
+///   - examples: values to run before all others. One that fails is not shrunk.
 ///   - isolation: the actor on which the body runs.
 ///   - sourceLocation: where the property is reported.
 ///   - body: the property; it gets a value and the context of its case.
-/// - Throws: ``UnreadableToken`` for a token in the settings; ``PropertyFailed`` where the property fails outside a
+/// - Throws: ``UnreadableToken`` for a token in the settings; ``UnusableEnvironment`` for a variable that means
+///   nothing; ``PropertyFailed`` where the property fails outside a
 ///   test; what the generator throws.
 @inlinable
 public func check<Value>(
   _ name: String, _ generator: Generator<Value>, settings: PropertySettings = PropertySettings(),
-  isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation,
+  examples: [Value] = [], isolation: isolated (any Actor)? = #isolation,
+  sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (Value, CaseContext) async throws -> Void
 ) async throws {
   let session = PropertySession(name, settings, sourceLocation, isSynchronous: false)
-  try await session.run(generator, isolation) { settings, requirements, replays, context, onFailure in
+  try await session.run(generator, examples, isolation) {
+    settings, requirements, examples, replays, context, onFailure in
     _ = isolation
     return try await check(
-      generator, settings: settings, requiring: requirements, replaying: replays, context: context,
+      generator, settings: settings, requiring: requirements, examples: examples, replaying: replays,
+      context: context,
       onFailure: onFailure,
       isSameFailure: PropertyFailure.isSame
     ) { value, context async throws -> CaseResult<PropertyFailure> in
       if Task.isCancelled { throw CancellationError() }
+      if let timer = session.timer { timer.begin() }
       do { try await body(value, context) } catch { return try session.log.verdict(of: error, context) }
+      if let timer = session.timer, let late = timer.end(context), session.log.isEmpty {
+        return try session.log.verdict(of: late, context)
+      }
       return session.log.isEmpty ? .held : session.log.failure(context)
     }
   }
@@ -43,20 +52,27 @@ public func check<Value>(
 @inlinable
 public func check<Value>(
   _ name: String, _ generator: Generator<Value>, settings: PropertySettings = PropertySettings(),
-  isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation,
+  examples: [Value] = [], isolation: isolated (any Actor)? = #isolation,
+  sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (Value, CaseContext) throws -> Void
 ) async throws {
   let session = PropertySession(name, settings, sourceLocation, isSynchronous: true)
-  try await session.run(generator, isolation) { settings, requirements, replays, context, onFailure in
+  try await session.run(generator, examples, isolation) {
+    settings, requirements, examples, replays, context, onFailure in
     _ = isolation
     func search() throws -> CheckOutcome<Value, PropertyFailure> {
       try check(
-        generator, settings: settings, requiring: requirements, replaying: replays, context: context,
+        generator, settings: settings, requiring: requirements, examples: examples, replaying: replays,
+        context: context,
         onFailure: onFailure,
         isSameFailure: PropertyFailure.isSame
       ) { value, context throws -> CaseResult<PropertyFailure> in
         if Task.isCancelled { throw CancellationError() }
+        if let timer = session.timer { timer.begin() }
         do { try body(value, context) } catch { return try session.log.verdict(of: error, context) }
+        if let timer = session.timer, let late = timer.end(context), session.log.isEmpty {
+          return try session.log.verdict(of: late, context)
+        }
         return session.log.isEmpty ? .held : session.log.failure(context)
       }
     }
@@ -68,22 +84,27 @@ public func check<Value>(
 @inlinable
 public func check<Value>(
   _ name: String, _ generator: Generator<Value>, settings: PropertySettings = PropertySettings(),
-  isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation,
+  examples: [Value] = [], isolation: isolated (any Actor)? = #isolation,
+  sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (Value) async throws -> Void
 ) async throws {
-  try await check(name, generator, settings: settings, isolation: isolation, sourceLocation: sourceLocation) {
-    value, _ async throws -> Void in try await body(value)
-  }
+  try await check(
+    name, generator, settings: settings, examples: examples, isolation: isolation,
+    sourceLocation: sourceLocation
+  ) { value, _ async throws -> Void in try await body(value) }
 }
 
 /// Checks a property that needs nothing but the value, and does not wait.
 @inlinable
 public func check<Value>(
   _ name: String, _ generator: Generator<Value>, settings: PropertySettings = PropertySettings(),
-  isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation,
+  examples: [Value] = [], isolation: isolated (any Actor)? = #isolation,
+  sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (Value) throws -> Void
 ) async throws {
   let property: (Value, CaseContext) throws -> Void = { value, _ in try body(value) }
   try await check(
-    name, generator, settings: settings, isolation: isolation, sourceLocation: sourceLocation, property)
+    name, generator, settings: settings, examples: examples, isolation: isolation,
+    sourceLocation: sourceLocation,
+    property)
 }

@@ -10,3 +10,18 @@
 enum Environment {
   static subscript(name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }
+
+/// What is told besides the report of the tests.
+enum Console {
+  /// Writes a text to standard error at once, so that lines of several threads are not mixed.
+  static func write(_ text: String) {
+    let bytes = Array(text.utf8)
+    #if canImport(Glibc)
+      _ = Glibc.write(2, bytes, bytes.count)
+    #elseif canImport(Musl)
+      _ = Musl.write(2, bytes, bytes.count)
+    #elseif canImport(Darwin)
+      _ = Darwin.write(2, bytes, bytes.count)
+    #endif
+  }
+}

@@ -26,9 +26,15 @@ extension PropertyReport {
     let original = Rendering(of: found.originalValue)
     let failure = rerun.failure ?? found.failure
     let isShrunk = found.choices != found.originalChoices
-    let place =
-      failure.error is Trap
-      ? "a process of its own" : "\(found.isReplay ? "saved or replayed case" : "case") \(found.caseNumber)"
+    let isExample = found.origin == .example
+    let origin =
+      switch found.origin {
+      case .example: "example"
+      case .replayed: "saved or replayed case"
+      case .generated: "case"
+      }
+    let isAlone = failure.error is Trap && !isExample
+    let place = isAlone ? "a process of its own" : "\(origin) \(found.caseNumber)"
     var head = ["property ‘\(session.name)’ failed in \(place)"]
     if rerun.isFlaky { head.append("it is flaky: run again, the same value did not fail") }
     if rerun.wasCancelled { head.append("shrinking was cancelled: a simpler value may fail too") }
@@ -49,11 +55,15 @@ extension PropertyReport {
       let lines = statistics.labels.map { "\(Self.percent($0.count, of: statistics.cases)) \($0.label)" }
       sections.append(("labels of the \(statistics.cases) cases that held", lines))
     }
-    let foot = [
-      "shrunk in \(found.evaluations) evaluations",
-      session.seedLine,
-      PropertySession.replayLine.before + found.choices.token + PropertySession.replayLine.after,
-    ]
+    // An example stands in the test, so there is nothing to run again but the test.
+    let foot =
+      isExample
+      ? []
+      : [
+        "shrunk in \(found.evaluations) evaluations",
+        session.seedLine,
+        PropertySession.replayLine.before + found.choices.token + PropertySession.replayLine.after,
+      ]
     func text(limit: Int?) -> String {
       let body = sections.flatMap { title, lines in
         Self.section(title, lines, limit: limit)
@@ -83,7 +93,7 @@ extension PropertyReport {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  private static func percent(_ count: Int, of cases: Int) -> String {
+  static func percent(_ count: Int, of cases: Int) -> String {
     "\(cases == 0 ? 0 : (100 * count + cases / 2) / cases) %"
   }
 }

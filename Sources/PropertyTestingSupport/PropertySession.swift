@@ -3,7 +3,7 @@ import Testing
 
 /// One check in a test: what it is called, where it stands, and what was recorded while it ran.
 @usableFromInline
-struct PropertySession: Sendable {
+struct PropertySession {
   let name: String
   let settings: PropertySettings
   let location: SourceLocation
@@ -12,6 +12,8 @@ struct PropertySession: Sendable {
   @usableFromInline let log: IssueLog
   /// Whether the body never waits, so that the whole check runs on one thread.
   let isSynchronous: Bool
+  /// Nil where a case may take as long as it likes.
+  @usableFromInline let timer: CaseTimer?
 
   @usableFromInline
   init(_ name: String, _ settings: PropertySettings, _ location: SourceLocation, isSynchronous: Bool) {
@@ -21,39 +23,44 @@ struct PropertySession: Sendable {
     self.location = location
     let path = Test.current.map { [$0.id.moduleName] + $0.id.nameComponents } ?? [location.fileID]
     identity = String((path + [name]).joined(separator: "/").map { $0.isNewline ? " " : $0 })
+    timer = settings.deadline.map { CaseTimer($0) }
     log = IssueLog(ignoringKnownIssues: settings.ignoresKnownIssues)
   }
 
   @usableFromInline
   typealias Search<Value> =
     nonisolated(nonsending) (
-      CheckSettings, [LabelRequirement], [ChoiceSequence], CaseContext,
+      CheckSettings, [LabelRequirement], [Value], [ChoiceSequence], CaseContext,
       (Counterexample<Value, PropertyFailure>) -> Void
     ) async throws -> CheckOutcome<Value, PropertyFailure>
 
   /// Runs a search with all issues kept back, and tells what it came to.
   @usableFromInline
   func run<Value>(
-    _ generator: Generator<Value>, _ isolation: isolated (any Actor)?, _ search: Search<Value>
+    _ generator: Generator<Value>, _ examples: [Value], _ isolation: isolated (any Actor)?,
+    _ search: Search<Value>
   ) async throws {
     if let child = ChildCheck.current, child.identity != identity { return }
-    var checkSettings = CheckSettings(
-      seed: settings.seed.derived(identity), cases: settings.cases, discards: settings.discards,
-      choices: settings.choices,
-      shrinks: settings.shrinks, shrinkTime: settings.shrinkTime, coverageCases: settings.coverageCases)
+    if Profile.scoped == nil { _ = try Profile.ofEnvironment.get() }
+    if Profile.current.isFresh { Profile.announcement }
+    var checkSettings = coreSettings
     let given = try (ChildCheck.current?.tokens ?? settings.replaying).map { try $0.choices() }
     if !given.isEmpty { checkSettings.cases = 0 }
+    let examples = given.isEmpty ? examples : []
     let saved = given.isEmpty ? try savedCases(of: generator) : SavedCases()
     for warning in saved.warnings { advise(warning) }
-    if settings.shrinksTraps, ChildCheck.current == nil, let found = try shrinkTrap(generator, checkSettings)
+    if settings.shrinksTraps, ChildCheck.current == nil,
+      let found = try shrinkTrap(generator, examples, checkSettings)
     {
       save(found, besides: saved)
-      return try fail(PropertyReport(found, Statistics(), of: self, rerun: .init(failure: found.failure)))
+      return try fail([PropertyReport(found, Statistics(), of: self, rerun: .init(failure: found.failure))])
     }
-    var best: Counterexample<Value, PropertyFailure>?
+    // The simplest so far of each way to fail.
+    var found: [Counterexample<Value, PropertyFailure>] = []
     var outcome: CheckOutcome<Value, PropertyFailure>?
     var interruption: (any Error)?
-    var rerun = PropertyReport.Rerun()
+    var reruns: [PropertyReport.Rerun] = []
+    let start = SystemTime.now
     try await log.keepingIssues(isolation) {
       // A closure is isolated to the actor only where it captures it.
       _ = isolation
@@ -62,37 +69,61 @@ struct PropertySession: Sendable {
       let watch = TrapWatch.open(page)
       defer { TrapWatch.close(page, watch) }
       do {
-        let found = try await search(
-          checkSettings, given.isEmpty ? settings.requiring : [], given + saved.choices, context,
-          { best = $0 })
-        outcome = found
-        guard let counterexample = found.counterexample else { return }
-        best = counterexample
+        outcome = try await search(
+          checkSettings, given.isEmpty ? settings.requiring : [], examples, given + saved.choices, context
+        ) { new in
+          if let last = found.last, (last.origin, last.caseNumber) == (new.origin, new.caseNumber) {
+            found.removeLast()
+          }
+          found.append(new)
+        }
+        if let last = outcome?.counterexamples { found = last }
         var once = checkSettings
-        (once.cases, once.shrinks) = (0, 0)
-        rerun.failure = try await search(once, [], [counterexample.choices], context, { _ in })
-          .counterexample?.failure
+        (once.cases, once.shrinks, once.failures) = (0, 0, 1)
+        for one in found {
+          let isExample = one.origin == .example
+          let again = try await search(
+            once, [], isExample ? [one.value] : [], isExample ? [] : [one.choices], context, { _ in })
+          reruns.append(PropertyReport.Rerun(failure: again.counterexample?.failure))
+        }
       } catch {
         interruption = error
-        rerun.wasCancelled = true
       }
     }
-    if let best {
-      save(best, besides: saved)
-      try fail(PropertyReport(best, outcome?.statistics ?? Statistics(), of: self, rerun: rerun))
+    let elapsed = SystemTime.now - start
+    if !found.isEmpty {
+      for one in found { save(one, besides: saved) }
+      try fail(
+        found.enumerated().map { index, one in
+          let rerun = index < reruns.count ? reruns[index] : PropertyReport.Rerun(wasCancelled: true)
+          return PropertyReport(one, outcome?.statistics ?? Statistics(), of: self, rerun: rerun)
+        })
     } else {
       for warning in log.warnings { advise("\(warning)", warning.sourceLocation) }
-      if let text = outcome.flatMap(doubt) { advise(text) }
-      if let text = outcome.flatMap(complaint) { try fail(PropertyReport(summary: text, full: text + "\n")) }
+      if let outcome { try tell(outcome, elapsed, generator) }
     }
     if let interruption { throw interruption }
+  }
+
+  /// What the core is told; in other processes too, so that they check the same cases.
+  private var coreSettings: CheckSettings {
+    func many(_ limit: CaseLimit) -> CaseLimit {
+      let (product, overflow) = limit.value.multipliedReportingOverflow(by: Profile.current.caseFactor)
+      return CaseLimit(overflow ? .max : product)
+    }
+    var core = CheckSettings(
+      seed: settings.seed.derived(identity), cases: many(settings.cases), discards: settings.discards,
+      choices: settings.choices, shrinks: settings.shrinks, shrinkTime: settings.shrinkTime,
+      coverageCases: settings.coverageCases.map(many))
+    core.failures = settings.failures
+    return core
   }
 
   /// What is told where a trap ends the process.
   private func page<Value>(_ context: CaseContext, _ generator: Generator<Value>) -> TrapWatch.Page {
     TrapWatch.Page(
-      head: "\nproperty ‘\(name)’ at \(location) was ended by a trap\n\(seedLine)\n\(Self.replayLine.before)",
-      tail: Self.replayLine.after + "\n", source: context.source, isSynchronous: isSynchronous
+      head: "\nproperty ‘\(name)’ at \(location) was ended by a trap\n\(seedLine)\n",
+      replay: Self.replayLine, example: Self.exampleLine, source: context.source, isSynchronous: isSynchronous
     ) { choices in
       do {
         return Rendering(of: try generator.value(of: choices)).lines.joined(separator: "\n  ")
@@ -103,50 +134,8 @@ struct PropertySession: Sendable {
   }
 
   var seedLine: String { "seed: \(settings.seed) (or PROPERTY_TESTING_SEED=\(settings.seed))" }
+  static let exampleLine = "example: "
   static let replayLine = (before: "replay: settings: .replaying(\"", after: "\")")
-
-  /// What is wrong with a check that found no counterexample.
-  private func complaint<Value>(of outcome: CheckOutcome<Value, PropertyFailure>) -> String? {
-    switch outcome {
-    case .passed, .failed, .undecidedCoverage: nil
-    case .gaveUp(let statistics):
-      "property ‘\(name)’ shows nothing: \(statistics.discards) cases were discarded, \(statistics.cases) held"
-        + (statistics.overruns == 0
-          ? ""
-          : "; \(statistics.overruns) would have taken more than \(settings.choices.value) choices: draw less, or raise "
-            + "`choices`")
-    case .insufficientCoverage(let shortfalls, _):
-      "property ‘\(name)’ holds, but too few of its cases are of the kind required: \(words(of: shortfalls))\nseed: "
-        + "\(settings.seed)"
-    }
-  }
-
-  /// What is said of a check that leaves something open.
-  private func doubt<Value>(about outcome: CheckOutcome<Value, PropertyFailure>) -> String? {
-    guard case .undecidedCoverage(let shortfalls, _) = outcome else { return nil }
-    return "property ‘\(name)’ holds; whether enough of its cases are of the kind required is open: "
-      + "\(words(of: shortfalls)); raise `coverageCases`, or make such cases more frequent"
-  }
-
-  private func words(of shortfalls: [CoverageShortfall]) -> String {
-    shortfalls.map {
-      "\($0.seen) of \($0.cases) are ‘\($0.requirement.label)’ (at least \($0.requirement.minimumPercent) % wanted)"
-    }.joined(separator: ", ")
-  }
-
-  /// Records the one issue of a property that fails, and the one attachment.
-  private func fail(_ report: PropertyReport) throws {
-    guard Test.current != nil else { throw PropertyFailed(description: report.full) }
-    let name = String(name.map { $0.isLetter || $0.isNumber ? $0 : "-" })
-    Attachment.record(report.full, named: "property-\(name).txt", sourceLocation: location)
-    Issue.record("\(report.summary)", sourceLocation: location)
-  }
-
-  /// Records what does not make the test fail.
-  func advise(_ text: String, _ place: SourceLocation? = nil) {
-    guard Test.current != nil else { return }
-    Issue.record("\(text)", severity: .warning, sourceLocation: place ?? location)
-  }
 }
 
 extension IssueLog {

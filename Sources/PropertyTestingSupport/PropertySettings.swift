@@ -4,7 +4,7 @@ import PropertyTesting
 public struct PropertySettings: Sendable {
   /// The seed of the whole run; each property's own follows from it, the test's id and the property's name.
   public var seed: Seed
-  /// Cases to run that are not discarded.
+  /// Cases to run that are not discarded; the profile may ask for several times as many.
   public var cases: CaseLimit
   /// Discarded cases that end the check; ten for each case that is asked for, unless said otherwise.
   public var discards: DiscardLimit
@@ -35,14 +35,27 @@ public struct PropertySettings: Sendable {
   public var shrinksTraps: Bool
   /// Where failing cases are saved, to be run first from then on; nil saves none.
   public var regressions: RegressionFile?
+  /// Ways to fail that are looked for, each told as an issue of its own.
+  ///
+  /// Two failures are of one way where their first issues stand at one place, or their errors are of one type.
+  public var failures: FailureLimit
+  /// How long one case may take; nil for as long as it likes.
+  public var deadline: CaseDeadline?
+  /// What is told, as a warning, of a property that holds.
+  public var healthChecks: HealthChecks
+  /// Whether a property that holds tells its counts and labels, in a line on standard error and an attachment.
+  ///
+  /// `PROPERTY_TESTING_STATISTICS=1` in the environment asks for it everywhere.
+  public var showsStatistics: Bool
 
-  /// Settings for 100 cases, and a minute to shrink; the seed is that of the environment, `PROPERTY_TESTING_SEED`, or else 0.
+  /// Settings for 100 cases, and a minute to shrink; the seed is that of the ``Profile`` that holds.
   public init(
-    seed: Seed = .ofEnvironment, cases: CaseLimit = 100, discards: DiscardLimit = .perCase(10),
+    seed: Seed = .ofRun, cases: CaseLimit = 100, discards: DiscardLimit = .perCase(10),
     choices: ChoiceLimit = ChoiceLimit(Source.choiceLimit), shrinks: ShrinkLimit = 20_000,
     shrinkTime: Duration? = .seconds(60), requiring: [LabelRequirement] = [],
     coverageCases: CaseLimit? = nil, replaying: [ReplayToken] = [], ignoresKnownIssues: Bool = false,
-    shrinksTraps: Bool = false, regressions: RegressionFile? = nil
+    shrinksTraps: Bool = false, regressions: RegressionFile? = nil, failures: FailureLimit = 1,
+    deadline: CaseDeadline? = nil, healthChecks: HealthChecks = .all, showsStatistics: Bool = false
   ) {
     self.seed = seed
     self.cases = cases
@@ -56,15 +69,14 @@ public struct PropertySettings: Sendable {
     self.ignoresKnownIssues = ignoresKnownIssues
     self.shrinksTraps = shrinksTraps
     self.regressions = regressions
+    self.failures = failures
+    self.deadline = deadline
+    self.healthChecks = healthChecks
+    self.showsStatistics = showsStatistics
   }
 
   /// The settings that run one case again and nothing else.
   public static func replaying(_ token: ReplayToken) -> PropertySettings {
     PropertySettings(replaying: [token])
   }
-}
-
-extension Seed {
-  /// The number in the variable `PROPERTY_TESTING_SEED` of the environment; 0 where there is none.
-  public static let ofEnvironment = Seed(Environment["PROPERTY_TESTING_SEED"].flatMap { UInt64($0) } ?? 0)
 }

@@ -101,6 +101,7 @@ extension PropertySession {
   /// Saves the shrunk case; one that was saved before, and fails again, is left as it is.
   func save<Value>(_ found: Counterexample<Value, PropertyFailure>, besides saved: SavedCases) {
     guard let file = settings.regressions, ChildCheck.current == nil, settings.replaying.isEmpty,
+      found.origin != .example,
       !saved.choices.contains(found.originalChoices)
     else { return }
     do {

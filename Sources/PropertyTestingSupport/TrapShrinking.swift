@@ -36,20 +36,30 @@ struct ChildCheck: Sendable {
     let pattern = path.map { $0.isLetter || $0.isNumber ? "\($0)" : "\\\($0)" }.joined()
     var environment = [identityName: identity, "SWIFT_BACKTRACE": "enable=no"]
     environment[tokenName] = choices?.token
+    // A fresh seed is another one in each process.
+    environment["PROPERTY_TESTING_SEED"] = Profile.current.seed.description
     return try ChildProcess.thisTestProgram(filter: "^\(pattern)", environment: environment)
   }
 }
 
 extension PropertySession {
   /// The simplest value found that ends the process by a trap; nil where the check, run in another, ends itself.
-  func shrinkTrap<Value>(_ generator: Generator<Value>, _ settings: CheckSettings) throws
-    -> Counterexample<Value, PropertyFailure>?
-  {
+  func shrinkTrap<Value>(
+    _ generator: Generator<Value>, _ examples: [Value], _ settings: CheckSettings
+  ) throws -> Counterexample<Value, PropertyFailure>? {
     guard let test = Test.current else { return nil }
     let first = try ChildCheck.run(test, identity, nil)
-    guard first.signal != nil, let choices = Self.choices(in: first.output) else { return nil }
+    guard let signal = first.signal else { return nil }
     var once = settings
-    once.cases = 0
+    (once.cases, once.failures) = (0, 1)
+    if let example = Self.example(in: first.output) {
+      let failure = Self.failure(signal, first.output)
+      return try check(generator, settings: once, examples: examples) {
+        (_, context) throws -> CaseResult<PropertyFailure> in
+        context.number == example ? .failed(failure) : .held
+      }.counterexample
+    }
+    guard let choices = Self.choices(in: first.output) else { return nil }
     var best: Counterexample<Value, PropertyFailure>?
     do {
       let outcome = try check(
@@ -59,14 +69,25 @@ extension PropertySession {
         if Task.isCancelled { throw CancellationError() }
         let child = try ChildCheck.run(test, identity, context.choices)
         guard let signal = child.signal else { return .held }
-        let trap = Trap(signal: signal, output: child.output)
-        return .failed(
-          PropertyFailure(issues: [], error: trap, attachments: [("output of the process", child.output)]))
+        return .failed(Self.failure(signal, child.output))
       }
       return outcome.counterexample
     } catch is CancellationError {
       return best
     }
+  }
+
+  private static func failure(_ signal: Int32, _ output: String) -> PropertyFailure {
+    PropertyFailure(
+      issues: [], error: Trap(signal: signal, output: output),
+      attachments: [("output of the process", output)])
+  }
+
+  /// The example that a process named when it trapped.
+  private static func example(in output: String) -> Int? {
+    output.split(separator: "\n").lazy.compactMap { line -> Int? in
+      line.hasPrefix(exampleLine) ? Int(line.dropFirst(exampleLine.count)) : nil
+    }.first
   }
 
   /// The choices in the replay line that a process printed when it trapped.

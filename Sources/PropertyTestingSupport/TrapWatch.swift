@@ -17,9 +17,13 @@ import Synchronization
 enum TrapWatch {
   /// What is told of the checks that are under way.
   final class Page: Sendable {
-    /// The text before and behind the token, which is written between them.
+    /// The first lines.
     let head: [UInt8]
+    /// The text before and behind the token, which is written between them.
+    let replay: [UInt8]
     let tail: [UInt8]
+    /// The text before the number of an example.
+    let example: [UInt8]
     /// Draws the value again and describes it.
     let show: @Sendable (ChoiceSequence) -> String
     /// The context's source lives as long as the page and changes only on the thread of the check.
@@ -28,11 +32,14 @@ enum TrapWatch {
     let thread: UInt
 
     init(
-      head: String, tail: String, source: Source, isSynchronous: Bool,
+      head: String, replay: (before: String, after: String), example: String, source: Source,
+      isSynchronous: Bool,
       show: @escaping @Sendable (ChoiceSequence) -> String
     ) {
       self.head = Array(head.utf8)
-      self.tail = Array(tail.utf8)
+      self.replay = Array(replay.before.utf8)
+      tail = Array((replay.after + "\n").utf8)
+      self.example = Array(example.utf8)
       self.source = source
       self.show = show
       thread = isSynchronous ? TrapWatch.currentThread : 0
@@ -160,11 +167,27 @@ enum TrapWatch {
   private static func tell(_ page: Page) {
     let ranks = page.source.recorded
     page.head.withUnsafeBytes { _ = write(2, $0.baseAddress, $0.count) }
+    // An example stands in the test, and cannot be drawn again.
+    if page.source.exampleNumber > 0 { return tell(example: page.source.exampleNumber, of: page) }
+    page.replay.withUnsafeBytes { _ = write(2, $0.baseAddress, $0.count) }
     var token = TokenWriter()
     token.write(ranks)
     page.tail.withUnsafeBytes { _ = write(2, $0.baseAddress, $0.count) }
     // A second time, should another thread have held a lock of the runtime at the moment of the first fork.
     if !isShown(ranks, of: page) { _ = isShown(ranks, of: page) }
+  }
+
+  private static func tell(example number: Int, of page: Page) {
+    page.example.withUnsafeBytes { _ = write(2, $0.baseAddress, $0.count) }
+    var power = 1
+    while power <= number / 10 { power *= 10 }
+    while power > 0 {
+      var digit = UInt8(truncatingIfNeeded: 0x30 + number / power % 10)
+      _ = write(2, &digit, 1)
+      power /= 10
+    }
+    var newline: UInt8 = 10
+    _ = write(2, &newline, 1)
   }
 
   /// Has a forked process draw the value again and show it; false where that process did not come to its end.

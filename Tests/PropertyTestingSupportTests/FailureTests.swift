@@ -3,7 +3,7 @@ import PropertyTestingSupport
 import Testing
 
 /// Every way in which a body can fail is one issue, with the simplest value.
-@Suite struct FailureTests {
+@Suite(.profile(.ci)) struct FailureTests {
   private let numbers = Generator<Int>.int(in: 0...100_000)
 
   @Test func aPropertyThatHoldsRecordsNothing() async throws {

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// What ends a check early, and where it may run.
-@Suite struct InterruptionTests {
+@Suite(.profile(.ci)) struct InterruptionTests {
   private let lists = Generator<[Int]>.array(of: .int)
 
   /// A time limit cancels the task in the same way.

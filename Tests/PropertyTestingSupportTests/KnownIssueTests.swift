@@ -3,7 +3,7 @@ import PropertyTestingSupport
 import Testing
 
 /// Known issues, warnings and issues of nobody.
-@Suite struct KnownIssueTests {
+@Suite(.profile(.ci)) struct KnownIssueTests {
   private let numbers = Generator<Int>.int(in: 0...100_000)
 
   @Test func aFailingPropertyMayBeKnownToFail() async throws {

@@ -3,7 +3,7 @@ import PropertyTestingSupport
 import Testing
 
 /// What a run of tests prints and attaches.
-@Suite struct OutputTests {
+@Suite(.profile(.ci)) struct OutputTests {
   @Test(.inAProcess(.oneIssueAndOneAttachment))
   func aFailureIsOneIssueAndOneAttachmentWithWhatTheLastRunAttached() async throws {
     try await check("attaching", Generator<Int>.int(in: 0...100_000)) { value, context in

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// Failing cases are saved and run first.
-@Suite final class RegressionFileTests {
+@Suite(.profile(.ci)) final class RegressionFileTests {
   private let folder: String
   private let settings: PropertySettings
   private var path: String { folder + "/cases/Some.txt" }

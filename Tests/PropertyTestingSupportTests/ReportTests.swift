@@ -3,7 +3,7 @@ import PropertyTestingSupport
 import Testing
 
 /// What is told of a failure.
-@Suite struct ReportTests {
+@Suite(.profile(.ci)) struct ReportTests {
   struct Order: Sendable {
     var id: Int
     var notes: [String]

@@ -3,7 +3,7 @@ import PropertyTestingSupport
 import Testing
 
 /// Seeds follow from the run's seed, the test's id and the property's name.
-@Suite struct SeedTests {
+@Suite(.profile(.ci)) struct SeedTests {
   private func values(_ name: String, seed: Seed = Seed(5)) async throws -> [Int] {
     let seen = List<Int>()
     try await check(name, Generator<Int>.int, settings: PropertySettings(seed: seed)) { seen.append($0) }

@@ -15,7 +15,7 @@ import Testing
 /// `PROPERTY_TESTING_BENCHMARK=1 swift test -c release -Xswiftc -enable-testing --filter ThroughputTests`
 ///
 /// Without the variable the workloads are only seen to work, in a moment and without a line.
-@Suite(.serialized) struct ThroughputTests {
+@Suite(.serialized, .profile(.ci)) struct ThroughputTests {
   private static let isMeasuring = getenv("PROPERTY_TESTING_BENCHMARK") != nil
   private let settings = PropertySettings(seed: Seed(1), cases: isMeasuring ? 300_000 : 300)
 

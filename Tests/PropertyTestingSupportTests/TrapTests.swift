@@ -4,7 +4,7 @@ import PropertyTestingSupport
 import Testing
 
 /// What a trap leaves behind.
-@Suite struct TrapTests {
+@Suite(.profile(.ci)) struct TrapTests {
   private func run(_ body: (Int) -> Void) async throws {
     let settings = PropertySettings(seed: Seed(12))
     try await check("trapping", Generator<Int>.int(in: 0...100_000), settings: settings) { value in

@@ -136,7 +136,7 @@ import Testing
     let again = try check(generator, replaying: [ChoiceSequence(token: "AQ")!, choices]) { $0.count < 3 }
     let repeated = try #require(again.counterexample)
     #expect(repeated.originalValue == found.value)
-    #expect(repeated.isReplay && repeated.caseNumber == 2)
+    #expect(repeated.origin == .replayed && repeated.caseNumber == 2)
     #expect(again.statistics.replays == 2 && again.statistics.cases == 0)
   }
 

@@ -90,6 +90,48 @@ import Testing
     #expect(try share(text) { $0.isEmpty } > 0.03)
   }
 
+  @Test func textReachesEveryPlane() throws {
+    var scalars: Set<Unicode.Scalar> = []
+    _ = try check(.string(), settings: CheckSettings(cases: 20_000)) { (text: String) in
+      scalars.formUnion(text.unicodeScalars)
+      return true
+    }
+    #expect(Set(scalars.map { $0.value >> 16 }) == Set(0...16))
+    #expect(scalars.count > 3_000)
+  }
+
+  @Test func recursiveValuesAreNeitherLeavesMostlyNorTooLarge() throws {
+    indirect enum Tree {
+      case leaf
+      case node([Tree])
+
+      var leaves: Int {
+        if case .node(let parts) = self { parts.reduce(0) { $0 + $1.leaves } } else { 1 }
+      }
+      var depth: Int { if case .node(let parts) = self { 1 + (parts.map(\.depth).max() ?? 0) } else { 0 } }
+    }
+    let wide = Generator<Tree>.recursive(depth: 8, base: .just(.leaf)) { $0.array().map { .node($0) } }
+    let narrow = Generator<Tree>.recursive(depth: 8, base: .just(.leaf)) { part in
+      zip(part, part).map { .node([$0, $1]) }
+    }
+    for (trees, few, many) in [(wide, 10, 60), (narrow, 4, 12)] {
+      var (leaves, depths): ([Int], [Int]) = ([], [])
+      let outcome = try check(trees, settings: CheckSettings(cases: 1_000)) {
+        leaves.append($0.leaves)
+        depths.append($0.depth)
+        return true
+      }
+      #expect(outcome.statistics.discards == 0)
+      leaves.sort()
+      #expect(leaves[500] > few && leaves[750] > many && leaves[999] < 10_000)
+      #expect(Set(depths) == Set(0...8))
+    }
+    let single = Generator<Tree>.recursive(depth: 8, nodes: 0, base: .just(.leaf)) {
+      $0.array().map { .node($0) }
+    }
+    #expect(try share(single) { $0.leaves == 1 && $0.depth == 0 } == 1)
+  }
+
   @Test func everySetOfChoicesIsReached() throws {
     var seen: Set<String> = []
     _ = try check(.character, settings: CheckSettings(cases: 20_000)) { (character: Character) in

@@ -105,6 +105,8 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
     switch outcome {
     case .passed(let statistics): return RuleFinding(verdict: .held, statistics: statistics)
     case .failed(let found, let statistics):
+      // A rule fails in one way, so the check looks for one.
+      let found = found[0]
       return RuleFinding(
         verdict: .failed(
           SmallestFailure(smallest: found.failure, choices: found.choices, shrinking: found.ending.sentence)),
@@ -160,6 +162,7 @@ extension PropertyTesting.Counterexample.Ending {
     case .minimal: "no smaller case fails"
     case .limitReached(.evaluations): "a smaller case may exist: the limit of evaluations was reached"
     case .limitReached(.time): "a smaller case may exist: the limit of time was reached"
+    case .isExample: "a given case, which is not shrunk"
     }
   }
 }

@@ -8,6 +8,8 @@ public final class CaseContext {
     case shrinking
     /// A value made of given choices.
     case replaying
+    /// A given value.
+    case example
   }
 
   /// From 1 within the phase.
@@ -28,7 +30,7 @@ public final class CaseContext {
   /// The context of no case yet, to be given to a check by who wants to look into it from outside the property.
   public init() {}
 
-  /// What the value was made of, or as much of it as has been drawn.
+  /// What the value was made of, or as much of it as has been drawn; of no meaning for an example.
   public var choices: ChoiceSequence { ChoiceSequence(ranks: source.state.pointee.ranks) }
 
   /// Counts the case under a name, once however often it is said.

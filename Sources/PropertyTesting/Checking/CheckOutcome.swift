@@ -2,8 +2,10 @@
 public enum CheckOutcome<Value, Failure: Sendable> {
   /// The property held for every case.
   case passed(Statistics)
-  /// It failed for one; the counterexample is shrunk.
-  case failed(Counterexample<Value, Failure>, Statistics)
+  /// It failed; the counterexamples are shrunk, one for each way to fail that was looked for, in the order found.
+  ///
+  /// There is at least one.
+  case failed([Counterexample<Value, Failure>], Statistics)
   /// It held, but too few cases carried a required label.
   case insufficientCoverage([CoverageShortfall], Statistics)
   /// It held, and the cases that could be run leave open whether enough of them carry a required label.
@@ -16,9 +18,12 @@ public enum CheckOutcome<Value, Failure: Sendable> {
     if case .passed = self { true } else { false }
   }
 
-  /// What was found, where the property failed.
-  public var counterexample: Counterexample<Value, Failure>? {
-    if case .failed(let counterexample, _) = self { counterexample } else { nil }
+  /// What was found first, where the property failed.
+  public var counterexample: Counterexample<Value, Failure>? { counterexamples.first }
+
+  /// All that was found, one for each way to fail; none where the property did not fail.
+  public var counterexamples: [Counterexample<Value, Failure>] {
+    if case .failed(let counterexamples, _) = self { counterexamples } else { [] }
   }
 
   /// What was run.

@@ -1,5 +1,21 @@
-/// Cases before one fails: earlier failures, every value of a small domain, random values, edits of the best.
+/// Cases before one fails: examples, earlier failures, every value of a small domain, random values, edits of the best.
 extension CheckRun {
+  /// The next example; nil when there is none left.
+  @usableFromInline
+  mutating func nextExample() -> Value? {
+    source.state.pointee.example = 0
+    guard attempt < examples.count else {
+      attempt = 0
+      stage = .replaying
+      return nil
+    }
+    attempt += 1
+    statistics.examples += 1
+    source.state.pointee.example = attempt
+    context.begin(.example, number: attempt)
+    return examples[attempt - 1]
+  }
+
   /// Gets the source ready for the next case that is not a random one; false when the outcome is known.
   @usableFromInline
   mutating func prepare() throws -> Bool {
@@ -35,7 +51,7 @@ extension CheckRun {
         source.replay([], limit: settings.choices.value)
         context.begin(.generating, number: attempt)
         return true
-      case .shrinking, .ended:
+      case .examples, .shrinking, .ended:
         return false
       }
     }
@@ -61,7 +77,7 @@ extension CheckRun {
 
   @usableFromInline
   mutating func discard(_ reason: Rejection.Reason = .filtered) {
-    if stage == .replaying { return }
+    if stage == .replaying || stage == .examples { return }
     statistics.discards += 1
     if reason == .overrun { statistics.overruns += 1 }
     if stage == .generating && statistics.discards >= discardLimit {
@@ -72,7 +88,7 @@ extension CheckRun {
   /// A small domain is run in full all the same: what was set aside in it cannot be replaced.
   @usableFromInline
   mutating func setAside() {
-    if stage == .replaying { return }
+    if stage == .replaying || stage == .examples { return }
     statistics.setAside += 1
     guard stage == .generating else { return }
     let isHopeless =

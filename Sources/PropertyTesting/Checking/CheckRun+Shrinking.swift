@@ -1,19 +1,31 @@
 /// Cases after one has failed, each simpler than the last that failed.
 extension CheckRun {
+  /// Notes a case that failed, unless one has failed the same way before.
   @usableFromInline
-  mutating func beginShrinking(_ failure: Failure, _ value: Value) -> Counterexample<Value, Failure>? {
-    let choices = ChoiceSequence(ranks: source.state.pointee.ranks)
+  mutating func fail(
+    _ failure: Failure, _ value: Value, _ isSameFailure: (Failure, Failure) -> Bool
+  ) -> Counterexample<Value, Failure>? {
+    if failures.contains(where: { isSameFailure($0.originalFailure, failure) }) {
+      statistics.repeatedFailures += 1
+      if stage == .generating { caseLimit -= 1 }
+      return nil
+    }
+    let isExample = stage == .examples
+    let choices = ChoiceSequence(ranks: isExample ? [] : source.state.pointee.ranks)
     let found = Found(
       value: value, failure: failure, originalValue: value, originalFailure: failure, choices: choices,
-      originalChoices: choices, caseNumber: attempt, isReplay: stage == .replaying, seed: settings.seed,
-      evaluations: 0, ending: .minimal)
+      originalChoices: choices, caseNumber: attempt,
+      origin: isExample ? .example : stage == .replaying ? .replayed : .generated, seed: settings.seed,
+      evaluations: 0, ending: isExample ? .isExample : .minimal)
     self.found = found
+    stageOfFailure = stage
     // Random draws record ranks only; the rest comes from drawing the same value again.
-    source.replay(choices.ranks, limit: settings.choices.value)
-    guard (try? generator.draw(from: source)) != nil else {
-      end(.failed(found, finalStatistics))
+    if !isExample { source.replay(choices.ranks, limit: settings.choices.value) }
+    guard !isExample, (try? generator.draw(from: source)) != nil else {
+      endFailure(found)
       return found
     }
+    (draws, evaluationsInVain) = (0, 0)
     seen = [Fingerprint(source.state.pointee.ranks)]
     let (generator, prober) = (generator, Source())
     let probe = Probe { choices, guide, areValues in
@@ -72,8 +84,17 @@ extension CheckRun {
 
   private mutating func endShrinking(_ ending: Found.Ending) -> Value? {
     found?.ending = ending
-    if let found { end(.failed(found, finalStatistics)) }
+    if let found { endFailure(found) }
     return nil
+  }
+
+  /// Keeps what was found, and goes on where other ways to fail are looked for.
+  private mutating func endFailure(_ found: Found) {
+    failures.append(found)
+    stage = stageOfFailure
+    // What fails stands for a case all the same, so that the check comes to its end.
+    if stage == .generating { caseLimit -= 1 }
+    if failures.count >= settings.failures.value { end(.failed(failures, finalStatistics)) }
   }
 
   @usableFromInline

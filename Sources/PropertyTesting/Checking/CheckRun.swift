@@ -5,17 +5,18 @@
 struct CheckRun<Value, Failure: Sendable> {
   @usableFromInline typealias Found = Counterexample<Value, Failure>
 
-  @usableFromInline enum Stage { case replaying, enumerating, generating, shrinking, ended }
+  @usableFromInline enum Stage { case examples, replaying, enumerating, generating, shrinking, ended }
 
   @usableFromInline let context: CaseContext
   @usableFromInline var outcome: CheckOutcome<Value, Failure> = .passed(Statistics())
   @usableFromInline let generator: Generator<Value>
   @usableFromInline let settings: CheckSettings
   let requirements: [LabelRequirement]
+  let examples: [Value]
   let replays: [ChoiceSequence]
 
   @usableFromInline let source: Source
-  @usableFromInline var stage = Stage.replaying
+  @usableFromInline var stage = Stage.examples
   @usableFromInline var statistics = Statistics()
   private var labels: [String: Int] = [:]
   @usableFromInline var attempt = 0
@@ -27,7 +28,11 @@ struct CheckRun<Value, Failure: Sendable> {
   var discardLimit: Int
   var enumerated: [[UInt64]] = []
 
+  /// One for each way to fail, when it has been shrunk.
+  var failures: [Found] = []
   var found: Found?
+  /// Where the check goes on after shrinking.
+  var stageOfFailure = Stage.ended
   var shrinker: Shrinker?
   var seen: Set<Fingerprint> = []
   var draws = 0
@@ -38,13 +43,14 @@ struct CheckRun<Value, Failure: Sendable> {
   @usableFromInline
   init(
     _ generator: Generator<Value>, _ settings: CheckSettings, _ requirements: [LabelRequirement],
-    _ replays: [ChoiceSequence], _ context: CaseContext
+    _ examples: [Value], _ replays: [ChoiceSequence], _ context: CaseContext
   ) {
     self.context = context
     source = context.source
     self.generator = generator
     self.settings = settings
     self.requirements = requirements
+    self.examples = examples
     self.replays = replays
     caseLimit = settings.cases.value
     discardLimit = settings.discards.value(forCases: caseLimit)
@@ -67,6 +73,9 @@ struct CheckRun<Value, Failure: Sendable> {
       } else if stage == .shrinking {
         guard let value = try nextCandidate() else { continue }
         return value
+      } else if stage == .examples {
+        guard let value = nextExample() else { continue }
+        return value
       } else {
         guard try prepare() else { return nil }
       }
@@ -86,7 +95,7 @@ struct CheckRun<Value, Failure: Sendable> {
     if stage == .shrinking { return reportCandidate(result, of: value, isSameFailure) }
     switch result {
     case .held:
-      if stage != .replaying {
+      if stage == .generating || stage == .enumerating {
         statistics.cases += 1
         if context.isMarked {
           count(context.labels)
@@ -101,7 +110,7 @@ struct CheckRun<Value, Failure: Sendable> {
       setAside()
       return nil
     case .failed(let failure):
-      return beginShrinking(failure, value)
+      return fail(failure, value, isSameFailure)
     }
   }
 
@@ -111,7 +120,8 @@ struct CheckRun<Value, Failure: Sendable> {
   }
 
   mutating func end(_ outcome: CheckOutcome<Value, Failure>) {
-    self.outcome = outcome
+    source.state.pointee.example = 0
+    self.outcome = failures.isEmpty ? outcome : .failed(failures, finalStatistics)
     stage = .ended
   }
 

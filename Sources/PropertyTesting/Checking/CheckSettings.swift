@@ -26,6 +26,11 @@ public struct CheckSettings: Sendable, Hashable {
   /// limit on discarded cases grows with the cases.
   public var coverageCases: CaseLimit?
 
+  /// Ways to fail that are looked for; one, unless said otherwise.
+  ///
+  /// A case that fails the same way as an earlier one is counted as a case and otherwise passed over.
+  public var failures: FailureLimit = 1
+
   /// Settings with a fixed seed, 100 cases, ten discarded ones for each, values of at most two million choices, and
   /// 20,000 evaluations while shrinking.
   public init(

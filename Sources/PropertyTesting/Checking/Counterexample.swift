@@ -6,6 +6,18 @@ public struct Counterexample<Value, Failure: Sendable> {
     case minimal
     /// The limit on evaluations or time was reached first.
     case limitReached(ReachedLimit)
+    /// There was nothing to shrink: the value was given, and is made of no choices.
+    case isExample
+  }
+
+  /// Where the failing value came from.
+  public enum Origin: Sendable, Hashable {
+    /// It was given as an example.
+    case example
+    /// It was made of one of the given choice sequences.
+    case replayed
+    /// It was drawn.
+    case generated
   }
 
   /// The simplest failing value found.
@@ -16,14 +28,14 @@ public struct Counterexample<Value, Failure: Sendable> {
   public let originalValue: Value
   /// How the property failed for that.
   public let originalFailure: Failure
-  /// What `value` is made of.
+  /// What `value` is made of; empty for an example.
   public internal(set) var choices: ChoiceSequence
-  /// What `originalValue` is made of.
+  /// What `originalValue` is made of; empty for an example.
   public let originalChoices: ChoiceSequence
-  /// The case that failed first, from 1; for a replayed one its place among the given sequences.
+  /// The case that failed first, from 1; its place among the examples or the sequences, where it was given.
   public let caseNumber: Int
-  /// True where the failing case was one of the given choice sequences.
-  public let isReplay: Bool
+  /// Where `originalValue` came from.
+  public let origin: Origin
   /// The seed of the check.
   public let seed: Seed
   /// How often shrinking evaluated the property.

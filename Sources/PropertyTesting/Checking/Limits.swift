@@ -67,6 +67,19 @@ public struct SetAsideLimit: Sendable, Hashable, ExpressibleByIntegerLiteral {
   public init(integerLiteral value: Int) { self.init(value) }
 }
 
+/// How many ways to fail a check looks for.
+public struct FailureLimit: Sendable, Hashable, ExpressibleByIntegerLiteral {
+  /// The number, at least 1.
+  public let value: Int
+  /// A limit of that many ways; at least one.
+  public init(_ value: Int) {
+    precondition(value >= 1, "there must be at least one way to fail")
+    self.value = value
+  }
+  /// A limit of that many ways.
+  public init(integerLiteral value: Int) { self.init(value) }
+}
+
 /// How often shrinking may evaluate the property.
 public struct ShrinkLimit: Sendable, Hashable, ExpressibleByIntegerLiteral {
   /// The number, at least 0.

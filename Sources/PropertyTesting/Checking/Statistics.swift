@@ -16,6 +16,10 @@ public struct Statistics: Sendable, Hashable {
   public internal(set) var overruns = 0
   /// Cases that something other than the property kept from saying anything.
   public internal(set) var setAside = 0
+  /// Given examples that were run.
+  public internal(set) var examples = 0
+  /// Cases that failed the same way as an earlier one, where several ways are looked for.
+  public internal(set) var repeatedFailures = 0
   /// Given choice sequences that were run again.
   public internal(set) var replays = 0
   /// Labels of the cases that held, in order of their UTF-8.

@@ -44,6 +44,10 @@ public final class Source {
     /// Some integers of this case, for near duplicates, owned by the source.
     @usableFromInline let earlier = UnsafeMutablePointer<UInt64>.allocate(capacity: Source.earlierLimit)
     @usableFromInline var earlierCount = 0
+    /// How many nodes the recursive value under way may still have; negative where there is none.
+    @usableFromInline var nodes = -1
+    /// The number of the given example that is under way, which is made of no choices; 0 where there is none.
+    @usableFromInline var example = 0
 
     @usableFromInline init() {}
 
@@ -89,6 +93,7 @@ public final class Source {
       position = 0
       duplicateEnd = 0
       isBare = false
+      nodes = -1
       if !domains.isEmpty || !spans.isEmpty {
         domains.removeAll()
         spans.removeAll(keepingCapacity: true)
@@ -123,6 +128,11 @@ public final class Source {
   package var recorded: UnsafeBufferPointer<UInt64> {
     UnsafeBufferPointer(start: state.pointee.buffer, count: state.pointee.count)
   }
+
+  /// The number of the given example that is under way; 0 where the value is made of choices.
+  ///
+  /// A signal handler may read it.
+  package var exampleNumber: Int { state.pointee.example }
 
   /// Gets ready for a new random value.
   @inlinable

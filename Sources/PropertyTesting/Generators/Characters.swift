@@ -67,11 +67,14 @@ public enum TextCategory: Sendable, Hashable, CaseIterable {
 }
 
 extension Generator where Value == Character {
-  /// Characters of all categories, half of them ASCII, which is simpler.
+  /// Characters of all categories, and any scalar of any plane: nearly half ASCII, which is simpler.
   public static var character: Generator {
     let others = TextCategory.allCases.filter { $0 != .ascii }.map { character(in: $0) }
-    return frequency([(others.count, character(in: .ascii))] + others.map { (1, $0) })
+    return frequency([(others.count, character(in: .ascii))] + others.map { (1, $0) } + [(1, beyondASCII)])
   }
+
+  /// Characters of one scalar each, none of them ASCII: all of Unicode, whether assigned or not, in order of the number.
+  public static var beyondASCII: Generator { character(in: "\u{80}"..."\u{10FFFF}") }
 
   /// Characters of one category.
   public static func character(in category: TextCategory) -> Generator {

@@ -13,6 +13,22 @@ public struct Generator<Value>: Sendable {
   @inlinable
   public func draw(from source: Source) throws -> Value { try body(source) }
 
+  /// Values to look at, from small to large as a check of that many cases would draw them.
+  ///
+  /// Fewer than asked for where more than ten are discarded for each.
+  ///
+  /// - Throws: what the generator throws but ``Rejection``.
+  public func samples(_ count: Int = 10, seed: Seed = Seed(0)) throws -> [Value] {
+    let source = Source()
+    var values: [Value] = []
+    for attempt in 0..<(11 * max(0, count)) where values.count < count {
+      source.generate(
+        seed: seed.derived(attempt), size: min(100, 4 + 100 * values.count / count), ordinal: attempt)
+      do { values.append(try draw(from: source)) } catch is Rejection {}
+    }
+    return values
+  }
+
   /// The generated values, each changed by a function.
   @inlinable
   public func map<T>(_ transform: @escaping @Sendable (Value) throws -> T) -> Generator<T> {

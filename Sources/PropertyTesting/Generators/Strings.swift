@@ -16,7 +16,7 @@ extension Generator where Value == String {
     string(of: character, count: count...count)
   }
 
-  /// Strings of any kind of text, plain ones in half of the draws: Unicode by category.
+  /// Strings of any kind of text, plain ones in half of the draws: Unicode by category, and any scalar.
   public static func string(count: ClosedRange<Int> = 0...20) -> Generator {
     oneOf([ascii(count: count), string(of: .character, count: count)])
   }

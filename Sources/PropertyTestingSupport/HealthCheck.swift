@@ -1,0 +1,55 @@
+import PropertyTesting
+
+/// What is amiss with a property that holds, and how it is mended; told as a warning.
+public struct HealthChecks: OptionSet, Sendable, Hashable {
+  /// The bits.
+  public let rawValue: Int
+  /// A set of those bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// More cases are discarded than held, and at least 50.
+  public static let tooMuchFiltered = HealthChecks(rawValue: 1)
+  /// One value in twenty would have taken more choices than one may be made of.
+  public static let tooLarge = HealthChecks(rawValue: 2)
+  /// Making the values takes longer than checking them, and more than a second in all.
+  public static let slowGeneration = HealthChecks(rawValue: 4)
+
+  /// All of them.
+  public static let all: HealthChecks = [.tooMuchFiltered, .tooLarge, .slowGeneration]
+}
+
+/// What one run of a property shows of its health.
+struct Health {
+  var statistics: Statistics
+  /// How long the cases took, values and bodies.
+  var elapsed: Duration
+  var choices: ChoiceLimit
+
+  /// What is to be told, a line each; `generating` measures how long it takes to make a number of values.
+  func warnings(_ checks: HealthChecks, generating: (Int) throws -> Duration) -> [String] {
+    var lines: [String] = []
+    let (cases, discards, overruns) = (statistics.cases, statistics.discards, statistics.overruns)
+    if checks.contains(.tooMuchFiltered), discards - overruns >= 50, discards - overruns > cases {
+      lines.append(
+        "\(discards - overruns) cases were discarded for \(cases) that were run: draw what is wanted instead of "
+          + "filtering what is drawn, or leave `.tooMuchFiltered` out of `healthChecks`")
+    }
+    if checks.contains(.tooLarge), overruns > 0, 20 * overruns >= cases {
+      lines.append(
+        "\(overruns) values would have taken more than \(choices.value) choices: lower counts or depths, or raise "
+          + "`choices`, or leave `.tooLarge` out of `healthChecks`")
+    }
+    // Values are timed afterwards, and only where it could matter, as a clock in every case would cost more than many cases.
+    let sample = min(cases, 20)
+    if checks.contains(.slowGeneration), elapsed > .seconds(1), sample > 0, let time = try? generating(sample)
+    {
+      let all = time / sample * cases
+      if all > .seconds(1), all > elapsed / 2 {
+        lines.append(
+          "making the values takes about \(all) of \(elapsed): draw less, or leave `.slowGeneration` out of "
+            + "`healthChecks`")
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,83 @@
+import PropertyTesting
+import Testing
+
+/// What a property came to, told.
+extension PropertySession {
+  /// Tells what there is to tell of a property for which no value failed.
+  func tell<Value>(
+    _ outcome: CheckOutcome<Value, PropertyFailure>, _ elapsed: Duration, _ generator: Generator<Value>
+  ) throws {
+    if let text = doubt(about: outcome) { advise(text) }
+    if let text = complaint(of: outcome) {
+      return try fail([PropertyReport(summary: text, full: text + "\n")])
+    }
+    let statistics = outcome.statistics
+    let health = Health(statistics: statistics, elapsed: elapsed, choices: settings.choices)
+    let warnings = health.warnings(settings.healthChecks) { count in
+      let start = SystemTime.now
+      _ = try generator.samples(count, seed: settings.seed.derived(identity))
+      return SystemTime.now - start
+    }
+    for warning in warnings { advise("property ‘\(name)’ holds, but \(warning)") }
+    if let (number, elapsed) = timer?.slowest {
+      advise(
+        "property ‘\(name)’ holds, but case \(number) took \(elapsed), which is near its deadline or beyond")
+    }
+    guard settings.showsStatistics || Environment["PROPERTY_TESTING_STATISTICS"] == "1" else { return }
+    let report = StatisticsReport(name: name, statistics: statistics)
+    Console.write(report.line + "\n")
+    if Test.current != nil {
+      Attachment.record(report.text, named: "statistics-\(fileName).txt", sourceLocation: location)
+    }
+  }
+
+  /// What is wrong with a check that found no counterexample.
+  private func complaint<Value>(of outcome: CheckOutcome<Value, PropertyFailure>) -> String? {
+    switch outcome {
+    case .passed, .failed, .undecidedCoverage: nil
+    case .gaveUp(let statistics):
+      "property ‘\(name)’ shows nothing: \(statistics.discards) cases were discarded, \(statistics.cases) held"
+        + (statistics.overruns == 0
+          ? ""
+          : "; \(statistics.overruns) would have taken more than \(settings.choices.value) choices: draw less, or raise "
+            + "`choices`")
+    case .insufficientCoverage(let shortfalls, _):
+      "property ‘\(name)’ holds, but too few of its cases are of the kind required: \(words(of: shortfalls))\nseed: "
+        + "\(settings.seed)"
+    }
+  }
+
+  /// What is said of a check that leaves something open.
+  private func doubt<Value>(about outcome: CheckOutcome<Value, PropertyFailure>) -> String? {
+    guard case .undecidedCoverage(let shortfalls, _) = outcome else { return nil }
+    return "property ‘\(name)’ holds; whether enough of its cases are of the kind required is open: "
+      + "\(words(of: shortfalls)); raise `coverageCases`, or make such cases more frequent"
+  }
+
+  private func words(of shortfalls: [CoverageShortfall]) -> String {
+    shortfalls.map {
+      "\($0.seen) of \($0.cases) are ‘\($0.requirement.label)’ (at least \($0.requirement.minimumPercent) % wanted)"
+    }.joined(separator: ", ")
+  }
+
+  /// Records an issue and an attachment for each way in which a property fails.
+  func fail(_ reports: [PropertyReport]) throws {
+    guard Test.current != nil else {
+      throw PropertyFailed(description: reports.map(\.full).joined(separator: "\n"))
+    }
+    for (index, report) in reports.enumerated() {
+      let number = index == 0 ? "" : "-\(index + 1)"
+      Attachment.record(report.full, named: "property-\(fileName)\(number).txt", sourceLocation: location)
+      Issue.record("\(report.summary)", sourceLocation: location)
+    }
+  }
+
+  /// The property's name without what some file system does not take.
+  private var fileName: String { String(name.map { $0.isLetter || $0.isNumber ? $0 : "-" }) }
+
+  /// Records what does not make the test fail.
+  func advise(_ text: String, _ place: SourceLocation? = nil) {
+    guard Test.current != nil else { return }
+    Issue.record("\(text)", severity: .warning, sourceLocation: place ?? location)
+  }
+}
