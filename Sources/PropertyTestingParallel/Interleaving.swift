@@ -1,0 +1,67 @@
+import PropertyTesting
+import Synchronization
+
+/// An order in which tasks that run side by side take turns at their suspension points.
+///
+/// ``run(steps:_:)`` runs tasks in that order, one at a time, so that a race that an order shows is shown each time. With
+/// no turns, each task runs on as long as it can. At each step, turn 0 is the task that has just run, if it is ready, and
+/// then those that have waited, the longest first; behind the last turn all are 0.
+public struct Interleaving: Sendable, Hashable, CustomStringConvertible {
+  /// Which of the jobs that are ready runs next, step by step; a number that is too large stands for the last.
+  public let turns: [Int]
+
+  /// The order of those turns, none of which may be negative.
+  public init(turns: [Int] = []) {
+    precondition(turns.allSatisfy { $0 >= 0 }, "a turn must not be negative")
+    self.turns = turns
+  }
+
+  /// The steps at which a task that is ready is passed over.
+  public var description: String {
+    let switches = turns.enumerated().filter { $0.element > 0 }
+      .map { "at step \($0.offset + 1) the job \($0.element) further on" }
+    return switches.isEmpty ? "one task after the other" : switches.joined(separator: ", ")
+  }
+
+  /// Runs a body with one order after the other, until it has seen all that differ or `limit` of them; true for all.
+  ///
+  /// The body runs its tasks with ``run(steps:_:)`` once, and must take the same steps in the same order. The number of
+  /// orders grows with the factorial of tasks and steps, so that this is for few of both.
+  ///
+  /// - Throws: what the body throws.
+  public static func every(
+    limit: Int = 10_000, _ body: (Interleaving) async throws -> Void
+  ) async throws -> Bool {
+    var next = Interleaving()
+    for _ in 0..<limit {
+      let widths = Widths()
+      try await Widths.$current.withValue(widths) { try await body(next) }
+      let seen = widths.numbers
+      // The last step at which there is a job further on; the steps behind it start over.
+      let turns = seen.indices.map { $0 < next.turns.count ? next.turns[$0] : 0 }
+      guard let step = seen.indices.last(where: { turns[$0] + 1 < seen[$0] }) else { return true }
+      next = Interleaving(turns: Array(turns[..<step]) + [turns[step] + 1])
+    }
+    return false
+  }
+}
+
+extension Generator where Value == Interleaving {
+  /// Orders in which tasks take turns, of that many steps at most; one task after the other is the simplest.
+  public static func interleaving(steps: ClosedRange<Int> = 0...60) -> Generator {
+    let turn = Generator<Int>.frequency([(3, .just(0)), (2, .int(in: 0...3))])
+    return Generator<[Int]>.array(of: turn, count: steps).map { Interleaving(turns: $0) }
+  }
+
+  /// Orders in which tasks take turns; one task after the other is the simplest.
+  public static var interleaving: Generator { interleaving() }
+}
+
+/// How many jobs were ready at each step of a run, for who asks.
+final class Widths: Sendable {
+  @TaskLocal static var current: Widths?
+
+  private let state = Mutex<[Int]>([])
+  var numbers: [Int] { state.withLock { $0 } }
+  func note(_ numbers: [Int]) { state.withLock { $0 = numbers } }
+}
