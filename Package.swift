@@ -37,9 +37,12 @@ let systems = [
 /// The targets of all systems.
 let allSystems = systems.map(\.target)
 
-func source(_ name: String, _ dependencies: [String], and more: [String] = []) -> Target {
+func source(
+  _ name: String, _ dependencies: [String], and more: [String] = [], exclude: [String] = []
+) -> Target {
   .target(
-    name: name, dependencies: (dependencies + more).map { .init(stringLiteral: $0) }, swiftSettings: settings)
+    name: name, dependencies: (dependencies + more).map { .init(stringLiteral: $0) }, exclude: exclude,
+    swiftSettings: settings)
 }
 
 func source(_ name: String, _ dependencies: String..., and more: [String] = []) -> Target {
@@ -90,7 +93,7 @@ let package = Package(
       tests(
         "\(system.name)Tests", system.target, "Conformance", "Reference", "Requirements", and: system.tests)
     } + [
-      source("PropertyTesting"),
+      source("PropertyTesting", [], exclude: ["README.md"]),
       // Apart, as it is the only part that needs Synchronization.
       source("PropertyTestingParallel", "PropertyTesting"),
       source("PropertyTestingSupport", "PropertyTesting"),
@@ -150,7 +153,8 @@ let package = Package(
         path: "Tests/Requirements",
         swiftSettings: settings),
       tests("PropertyTestingTests", "PropertyTesting", "PropertyTestingParallel"),
-      tests("PropertyTestingSupportTests", "PropertyTestingSupport", "PropertyTesting"),
+      tests(
+        "PropertyTestingSupportTests", "PropertyTestingSupport", "PropertyTestingParallel", "PropertyTesting"),
       tests("JSONValuesTests", "JSONValues"),
       tests("ConformanceTests", "JSONValues", "HTTPMessages", "Conformance", "PropertyTesting"),
       tests(

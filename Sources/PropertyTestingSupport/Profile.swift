@@ -82,7 +82,7 @@ public struct UnusableEnvironment: Error, Sendable, Hashable, CustomStringConver
   public let description: String
 }
 
-/// Checks the properties of a test or a suite by a profile of their own; see ``Testing/Trait/profile(_:)``.
+/// Checks the properties of a test or a suite by a profile of their own, as `.profile(…)` says.
 public struct ProfileTrait: TestTrait, SuiteTrait, TestScoping {
   let profile: Profile
 
