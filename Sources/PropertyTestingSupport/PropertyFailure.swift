@@ -12,7 +12,7 @@ public struct PropertyFailure: Error, Sendable {
     issues.map { issue in
       let place = issue.sourceLocation.map { " at \($0)" } ?? ""
       return "\(issue)\(place)"
-    } + (error.map { ["threw \(String(reflecting: type(of: $0))): \($0)"] } ?? [])
+    } + (error.map { ["threw \(typeName(of: $0)): \($0)"] } ?? [])
   }
 
   /// Whether the two fail at the same place, or else with an error of the same type.

@@ -42,7 +42,7 @@ struct PropertySession {
   ) async throws {
     if let child = ChildCheck.current, child.identity != identity { return }
     if Profile.scoped == nil { _ = try Profile.ofEnvironment.get() }
-    if Profile.current.isFresh { Profile.announcement }
+    if Profile.current.isFresh, settings.seed == Profile.current.seed { Profile.announcement }
     var checkSettings = coreSettings
     let given = try (ChildCheck.current?.tokens ?? settings.replaying).map { try $0.choices() }
     if !given.isEmpty { checkSettings.cases = 0 }

@@ -100,12 +100,12 @@ import Testing
   @Test func outsideATestAFailureIsThrown() async throws {
     let error = await Task.detached {
       await #expect(throws: PropertyFailed.self) {
-        try await check("outside", Generator<Int>.int(in: 0...100_000)) { value in
+        try await check("outside", Generator<Int>.int(in: 0...100_000), settings: .fixed) { value in
           if value > 30 { throw Broken() }
         }
       }
     }.value
     #expect(error?.description.contains("\nvalue: 31\n") == true)
-    try await Task.detached { try await check("outside", Generator<Int>.int) { _ in } }.value
+    try await Task.detached { try await check("outside", Generator<Int>.int, settings: .fixed) { _ in } }.value
   }
 }

@@ -57,6 +57,9 @@ struct Broken: Error, Equatable {}
 struct Cracked: Error {}
 
 extension PropertySettings {
+  /// For a task that no trait reaches.
+  static var fixed: PropertySettings { PropertySettings(seed: Seed(0)) }
+
   /// Without a limit of time: other tests may keep the machine busy for as long as they like.
   static var unhurried: PropertySettings { PropertySettings(shrinkTime: nil) }
 }

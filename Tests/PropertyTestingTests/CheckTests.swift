@@ -61,6 +61,15 @@ import Testing
     }
   }
 
+  @Test func aLocalErrorIsToldByItsNameAndWithoutAnAddress() throws {
+    enum Local: Error { case reached(Int) }
+    let outcome = try check(.int) { value in
+      if value > 40 { throw Local.reached(value) }
+      return true
+    }
+    #expect(outcome.counterexample?.failure.thrown == "PropertyTestingTests.CheckTests.Local: reached(41)")
+  }
+
   @Test func aRejectionDiscardsTheValue() async throws {
     func isOdd(_ value: Int) throws -> Bool {
       if value.isMultiple(of: 2) { throw Rejection() }

@@ -20,7 +20,7 @@ public struct Falsified: Error, Sendable, Hashable {
   /// A property that was false.
   public init() { thrown = nil }
 
-  init(_ error: any Error) { thrown = "\(String(reflecting: type(of: error))): \(error)" }
+  init(_ error: any Error) { thrown = "\(typeName(of: error)): \(error)" }
 
   /// What an error says of the value for which it was thrown: a ``Rejection`` discards it, any other fails; one by which
   /// the check is cancelled is thrown on.
