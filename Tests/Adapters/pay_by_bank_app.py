@@ -39,6 +39,8 @@ DEFECTS = {
     "errors-cut": "cuts error strings at the recommended lengths",
     "close-asks-for-retry": "asks for a retry when an error popup is closed",
     "dies-without-code": "dies of an error without a code",
+    "layout-stretched": "stretches the parts of a button's layout with its width",
+    "layout-pays": "shows the last popup again when the mark in a layout is tapped",
 }
 
 
@@ -90,6 +92,12 @@ class Phone:
         """A call of the host returns."""
         self.note("answered", call=call, available=available)
 
+    def lay_out(self, call, width, height, parts):
+        """A layout is in its view; all lengths are points."""
+        self.note("madeLayout", call=call, width=1000 * width, height=1000 * height, parts=[
+            {"element": element, "x": round(1000 * x), "y": round(1000 * y), "width": 1000 * w, "height": 1000 * h}
+            for element, x, y, w, h in parts])
+
     def note(self, kind, **fields):
         """Writes an effect down."""
         self.seen.append(pyx.effect(kind, **fields))
@@ -111,6 +119,7 @@ class MerchantLibrary:
         self.first_code = None
         self.found_apps = None
         self.chosen = False
+        self.last_payment = None
 
     # What the host calls.
 
@@ -129,6 +138,7 @@ class MerchantLibrary:
             "brn": self.first_code if self.defect == "first-code-for-ever" else brn,
             "deadline": self.phone.now() + expiry_interval * 1000,
         }
+        self.last_payment = payment
         if not self.is_cfi_app_available():
             if self.is_remembered() and self.defect != "choice-never-erased":
                 self.chosen = False
@@ -152,6 +162,25 @@ class MerchantLibrary:
         path = "pay" if self.defect == "token-left-out" else urllib.parse.quote(token, safe="")
         self.phone.open_url(SCHEME + "://" + path)
 
+    def custom_layout(self, width, layout_type):
+        """`getCustomUXConfigurationsWithWidth:andType:`: the mark in the middle, and a link below it."""
+        factor = width / 200 if self.defect == "layout-stretched" else 1
+
+        def centred(element, y, w, h):
+            w = round(w * factor)
+            return element, (width - w) / 2, y, w, h
+
+        if layout_type in ("moreAbout", "moreAboutAndBankLogos"):
+            return 74, [centred("logo", 10, 110, 30), centred("moreAbout", 48, 150, 18)]
+        return 50, [centred("logo", 10, 110, 30)]
+
+    def layout_tapped(self, element, presenter):
+        if element == "moreAbout":
+            self.dismiss()
+            self.present("moreAbout", presenter, None)
+        elif self.defect == "layout-pays" and self.popup is None and self.last_payment:
+            self.present("mcomm", presenter, None, payment=self.last_payment)
+
     def dismiss(self):
         if self.popup:
             self.phone.dismiss(self.popup["name"])
@@ -174,7 +203,7 @@ class MerchantLibrary:
         elif control == "moreAbout":
             popup["before"] = popup["screen"]
             self.change("moreAbout")
-        elif control == "close" and popup["screen"] == "moreAbout":
+        elif control == "close" and popup["screen"] == "moreAbout" and popup["before"]:
             self.change(popup["before"])
         elif control == "close":
             self.dismiss()
@@ -204,6 +233,8 @@ class MerchantLibrary:
         return bool(self.phone.preference(REMEMBERED))
 
     def tell(self, popup, event):
+        if popup["delegate"] is None:
+            return  # the explanation behind a layout's link
         self.phone.call(popup["delegate"], event, popup["name"])
 
     def present(self, screen, presenter, delegate, payment=None, strings=()):
@@ -255,15 +286,16 @@ class Library(pyx.Session):
     system, role = "pay-by-bank-app", "library"
     stimuli = [
         "isCFIAppAvailable", "showPopup", "showErrorPopup", "openBankingApp", "tap", "dismissPopup", "hostButtonTapped",
-        "appDidEnterBackground", "appDidBecomeActive", "timePassed",
+        "appDidEnterBackground", "appDidBecomeActive", "timePassed", "makeLayout", "tapLayout",
     ]
-    observes = ["answered", "presented", "dismissed", "openedURL", "calledBack", "savedPreference"]
+    observes = ["answered", "presented", "dismissed", "openedURL", "calledBack", "savedPreference", "madeLayout"]
     # Phone and library keep everything in their objects, so any number of sessions can share this process.
     isolation = "session"
 
     def open(self, world):
         self.phone = Phone(world)
         self.library = MerchantLibrary(self.phone, os.environ.get("PYX_DEFECT"))
+        self.layout = {}  # the parts of the layout made last, each with its presenter
 
     def send(self, kind, fields, world):
         self.phone.world = world
@@ -293,6 +325,18 @@ class Library(pyx.Session):
     def timePassed(self, milliseconds):
         self.library.time_passed()
 
+    def makeLayout(self, call, layout, width, presenter):
+        # A number is cast to the type: it stands for a constant's place in the declaration.
+        if layout.isdigit():
+            layout = ["moreAboutAndBankLogos", "bankLogos", "moreAbout", "none"][int(layout)]
+        height, parts = self.library.custom_layout(width, layout)
+        self.layout = {element: presenter for element, *_ in parts}
+        self.phone.lay_out(call, width, height, parts)
+
+    def tapLayout(self, part):
+        if part in self.layout:
+            self.library.layout_tapped(part, self.layout[part])
+
     def hostButtonTapped(self):
         pass  # the host's own button: this library does not know of it
 
@@ -308,6 +352,8 @@ class Library(pyx.Session):
         phone = Phone({"apps": [{"name": "Bank", "schemes": [SCHEME]}], "host": {}, "preferences": {}, "clock": 0})
         if kind == "openedURL":
             phone.open_url(fields["url"])
+        elif kind == "madeLayout":
+            phone.note(kind, **fields)
         else:
             {
                 "answered": phone.answer, "presented": phone.present, "dismissed": phone.dismiss,

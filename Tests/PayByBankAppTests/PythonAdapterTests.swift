@@ -23,6 +23,7 @@ import Testing
     ("first-code-for-ever", "PBBA-POP-26"), ("token-left-out", "PBBA-POP-05"),
     ("expires-early", "PBBA-POP-20"),
     ("errors-cut", "PBBA-ERR-02"), ("close-asks-for-retry", "PBBA-ERR-06"),
+    ("layout-stretched", "PBBA-UX-05"), ("layout-pays", "PBBA-UX-07"),
   ])
   func defectIsNoticed(defect: String, rule: String) async throws {
     let rules = PayByBankApp.rules.filter { $0.id == rule }

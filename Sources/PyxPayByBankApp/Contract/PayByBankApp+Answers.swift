@@ -26,6 +26,12 @@ extension PayByBankApp {
         others: [
           ("has disabled a control", "it takes no tap: no effect, and no word in `controls`")
         ])
+    case .makeLayout:
+      ContractAnswers(
+        throwing: .thrown(), nothing: .nothing("where it returns no layout"),
+        others: [("lays its parts out later", "let it, and report the layout when it has")])
+    case .tapLayout:
+      ContractAnswers(throwing: .thrown(), nothing: .nothing("the usual case of a tap that does nothing"))
     case .dismissPopup, .hostButtonTapped, .appDidEnterBackground, .appDidBecomeActive, .timePassed: .event()
     }
   }
@@ -56,6 +62,10 @@ extension PayByBankApp {
         ("has events that all delegates get", "one effect for each delegate that is told"),
         ("tells the same event by a delegate and by a notification", "the delegate's call alone"))
     case .savedPreference: .seen(.savedPreference, without: "a value: the key was removed")
+    case .madeLayout:
+      .seen(
+        .madeLayout, without: "what it does not have",
+        ("nests views", "report the innermost ones that show something, by their place in the whole layout"))
     }
   }
 }

@@ -74,6 +74,8 @@ extension PayByBankApp {
       .showErrorPopup(
         presenter: "checkout", delegate: "shop", code: "E12", title: "Error", message: "Please try again."),
       .openBankingApp(token: "tok-1"), .tap(control: .close), .dismissPopup, .hostButtonTapped,
+      .makeLayout(call: 2, layout: .moreAbout, width: 200, presenter: "checkout"),
+      .tapLayout(part: .moreAbout),
       .appDidEnterBackground, .appDidBecomeActive, .timePassed(milliseconds: 1000),
     ]
   }
@@ -88,6 +90,9 @@ extension PayByBankApp {
       .dismissed(popup: "1"), .openedURL(url: "zapp://tok-1", succeeded: true),
       .calledBack(event: .didCloseByUser, popup: "1", delegate: "shop"),
       .savedPreference(key: rememberedKey, value: .bool(true)),
+      .madeLayout(
+        call: 2, width: 200_000, height: 66_000,
+        parts: [LayoutPart(.logo, x: 50_000, y: 8_000, width: 100_000, height: 24_000)]),
     ]
   }
 }

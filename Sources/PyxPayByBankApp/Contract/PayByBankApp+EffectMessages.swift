@@ -45,7 +45,33 @@ extension PayByBankApp {
             "value", .scalar, "the new value as it was stored; absent where the key was removed",
             optional: true),
         ]),
+      layoutMessage,
     ]
+  }
+
+  private static var layoutMessage: Message {
+    func length(_ name: String, _ meaning: String) -> Field {
+      Field(name, .integer, meaning + ", in thousandths of a point")
+    }
+    return Message(
+      "madeLayout", "A layout for a button of the host, as it lies when it has been laid out.",
+      fields: [
+        Field("call", .integer, "the number of the call", given: true),
+        length("width", "its width"), length("height", "its height"),
+        Field(
+          "parts",
+          .array(
+            .object([
+              Field(
+                "element", .string(words: ["logo", "moreAbout", "bankLogo", "logoPlaceholder"]),
+                "what it is: the mark of Pay by Bank app, the link to the explanation, a bank's logo, a box in place of "
+                  + "one; another word for anything else, texts too"),
+              length("x", "its left edge, from the layout's"),
+              length("y", "its upper edge, from the layout's"),
+              length("width", "its width"), length("height", "its height"),
+            ])),
+          "what lies in it, from top to bottom and from left to right"),
+      ])
   }
 
   private static var presentedMessage: Message {

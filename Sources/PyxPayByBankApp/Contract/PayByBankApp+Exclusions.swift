@@ -22,12 +22,6 @@ extension PayByBankApp {
       Exclusion(
         "X-CB-02",
         .notObservable("no call of the library answers later; overlapping payments are PBBA-POP-26")),
-    ] + layoutRows
-  }
-
-  private static var layoutRows: [Exclusion] {
-    (1...8).map {
-      Exclusion("PBBA-UX-0\($0)", .otherRole("to come: custom button layouts"))
-    }
+    ]
   }
 }

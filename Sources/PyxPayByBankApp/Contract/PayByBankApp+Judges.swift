@@ -16,6 +16,9 @@ extension PayByBankApp {
     case .tap: .judged(by: "PBBA-POP-18")
     case .dismissPopup: .judged(by: "PBBA-POP-23", "X-CB-03")
     case .hostButtonTapped: .judged(by: "PBBA-POP-25", answered: "X-CB-03", "PBBA-POP-25")
+    case .makeLayout: .judged(by: "PBBA-UX-01/a")
+    case .tapLayout(.moreAbout): .judged(by: "PBBA-UX-08")
+    case .tapLayout: .judged(by: "PBBA-UX-07")
     case .appDidEnterBackground, .appDidBecomeActive: .judged(by: "X-CB-03")
     case .timePassed: .judged(by: "PBBA-POP-20")
     }

@@ -11,6 +11,16 @@ struct Face: Sendable, Hashable {
   let images: [PopupImage]?
 }
 
+/// A layout for a button of the host, in thousandths of a point.
+struct ButtonLayout: Sendable, Hashable {
+  var width: Int
+  var height: Int
+  var parts: [LayoutPart]
+
+  /// What lies in it.
+  var elements: [LayoutElement] { parts.map(\.element) }
+}
+
 /// A request to open a URL.
 struct OpenedURL: Sendable, Hashable {
   let url: String
@@ -55,6 +65,14 @@ extension Observed where System == PayByBankApp {
   func answers(to call: Int) throws -> [Bool] {
     try of(.answered).compactMap {
       if case .answered(call, let available) = $0 { available } else { nil }
+    }
+  }
+
+  /// Layouts of the call of that number.
+  func layouts(of call: Int) throws -> [ButtonLayout] {
+    try of(.madeLayout).compactMap {
+      guard case .madeLayout(call, let width, let height, let parts) = $0 else { return nil }
+      return ButtonLayout(width: width, height: height, parts: parts)
     }
   }
 

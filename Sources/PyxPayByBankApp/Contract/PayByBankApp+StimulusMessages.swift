@@ -5,7 +5,9 @@ extension PayByBankApp {
   private typealias Field = ContractDescription.Field
 
   /// The stimuli in words.
-  static var stimulusMessages: [ContractDescription.Message] { callMessages + eventMessages }
+  static var stimulusMessages: [ContractDescription.Message] {
+    callMessages + eventMessages + layoutMessages
+  }
 
   private static let presenter = Field(
     "presenter", .string(),
@@ -80,6 +82,34 @@ extension PayByBankApp {
         otherwise:
           "Declare the clock `system` and leave it out of the stimuli; rules on expiry are then not judged.",
         fields: [Field("milliseconds", .integer, "how much time has passed, in milliseconds")]),
+    ]
+  }
+
+  private static var layoutMessages: [Message] {
+    [
+      Message(
+        "makeLayout",
+        "The host calls `getCustomUXConfigurationsWithWidth:andType:` and puts what it returns into a view; report "
+          + "`madeLayout` with the same number.",
+        otherwise: "Leave it out of the stimuli, and `tapLayout` too.",
+        fields: [
+          Field("call", .integer, "number of the call; no two of a session are alike"),
+          Field(
+            "layout",
+            .string(words: ["moreAboutAndBankLogos", "bankLogos", "moreAbout", "none", "0", "1", "2", "3"]),
+            "the type: a constant of `PBBACustomUXType` by the end of its name, or a number that is cast to the type; "
+              + "where there are no such numbers, take the constants in that order"),
+          Field("width", .integer, "the width to pass, in points, at least 200"),
+          Field("presenter", .string(), "name of the view controller in whose view the layout lies"),
+        ]),
+      Message(
+        "tapLayout", "The consumer taps a part of the layout that was made last, where it has such a part.",
+        otherwise: "Leave it out of the stimuli.",
+        fields: [
+          Field(
+            "part", .string(words: ["logo", "moreAbout"]),
+            "the part: the mark of Pay by Bank app, or the link")
+        ]),
     ]
   }
 }

@@ -16,7 +16,7 @@ public enum PayByBankApp: DocumentedSystem {
     [
       detection, popupRouting, sameDevicePopup, codePopup, popupContent, popupPresentation, callbacks, expiry,
       rememberedChoice, rememberedChoiceLifecycle, errorPopup, errorPopupEvents, directInvocation,
-      crossCutting, walks,
+      buttonLayouts, crossCutting, walks,
     ]
   }
 

@@ -18,11 +18,14 @@ public enum PayByBankAppEffect: SystemEffect {
   case calledBack(event: CallbackEvent, popup: String?, delegate: String)
   /// The library wrote to the host's user defaults; no value means that it removed the key.
   case savedPreference(key: String, value: PreferenceValue?)
+  /// The layout of ``PayByBankAppStimulus/makeLayout(call:layout:width:presenter:)`` of that number, in thousandths of a
+  /// point.
+  case madeLayout(call: Int, width: Int, height: Int, parts: [LayoutPart])
 
   /// The words of the effects.
   public enum Kind: String, MessageKind {
     /// The words.
-    case answered, presented, dismissed, openedURL, calledBack, savedPreference
+    case answered, presented, dismissed, openedURL, calledBack, savedPreference, madeLayout
   }
 
   typealias CodingKeys = Kind
@@ -36,6 +39,7 @@ public enum PayByBankAppEffect: SystemEffect {
     case .openedURL: .openedURL
     case .calledBack: .calledBack
     case .savedPreference: .savedPreference
+    case .madeLayout: .madeLayout
     }
   }
 

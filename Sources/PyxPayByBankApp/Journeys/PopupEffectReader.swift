@@ -69,6 +69,7 @@ struct PopupEffectReader: EffectReader {
       case .retryPaymentRequest: .asksForRetry
       default: nil
       }
+    case .madeLayout: return nil
     case .savedPreference(let key, let value):
       let isTrue = value?.isTruthy == true
       guard key == PayByBankApp.rememberedKey, isTrue != isRemembered else { return nil }

@@ -48,6 +48,8 @@ struct PopupReader: EventReader {
     // Time that ends nothing is not an event of its own.
     case .timePassed(let milliseconds): return milliseconds >= Step.waitingTime ? [.wait] : []
     case .tap, .hostButtonTapped, .appDidEnterBackground, .appDidBecomeActive: return []
+    // The states are those of a payment's popup.
+    case .makeLayout, .tapLayout: return []
     }
   }
 }

@@ -5,6 +5,7 @@ import PyxPayByBankApp
 struct MerchantLibrary {
   private var popup: Popup?
   private var popupsMade = 0
+  private var layout: (parts: [LayoutPart], presenter: String) = ([], "")
   private var effects: [PayByBankAppEffect] = []
 
   /// Handles one stimulus and returns what it did.
@@ -23,6 +24,16 @@ struct MerchantLibrary {
     case .tap(let control): tap(control, in: world)
     case .dismissPopup: dismiss()
     case .timePassed: expire(at: world.clock)
+    case .makeLayout(let call, let type, let width, let presenter):
+      let made = ButtonLayout(type: type, width: width)
+      layout = (made.parts, presenter)
+      effects.append(
+        .madeLayout(call: call, width: 1000 * width, height: made.height, parts: made.parts))
+    case .tapLayout(let part):
+      // A tap elsewhere is the host's affair, and so is nobody told of what becomes of the explanation.
+      if part == .moreAbout, layout.parts.contains(where: { $0.element == part }) {
+        present(.moreAbout(before: nil), on: Place(presenter: layout.presenter, delegate: nil))
+      }
     case .hostButtonTapped, .appDidEnterBackground, .appDidBecomeActive: break
     }
     return effects
@@ -52,7 +63,7 @@ struct MerchantLibrary {
       openBankApp(payment.token, in: world)
     case (.mcomm(let payment), .getCode): change(to: .ecomm(payment))
     case (let page, .moreAbout): change(to: .moreAbout(before: page))
-    case (.moreAbout(let page), .close): change(to: page)
+    case (.moreAbout(let page?), .close): change(to: page)
     case (_, .close):
       dismiss()
       callBack(.didCloseByUser, from: popup)
@@ -76,7 +87,8 @@ struct MerchantLibrary {
   }
 
   private mutating func callBack(_ event: CallbackEvent, from popup: Popup) {
-    effects.append(.calledBack(event: event, popup: popup.name, delegate: popup.place.delegate))
+    guard let delegate = popup.place.delegate else { return }
+    effects.append(.calledBack(event: event, popup: popup.name, delegate: delegate))
   }
 
   private mutating func present(_ page: PopupPage, on place: Place) {

@@ -8,10 +8,10 @@ struct Payment {
   var deadline: Int64
 }
 
-/// Where a popup appears and who is told about it.
+/// Where a popup appears and who is told about it, if anyone.
 struct Place {
   var presenter: String
-  var delegate: String
+  var delegate: String?
 }
 
 /// A popup that is up.
@@ -26,7 +26,8 @@ struct Popup {
 indirect enum PopupPage {
   case mcomm(Payment)
   case ecomm(Payment)
-  case moreAbout(before: PopupPage)
+  /// The explanation, and the popup that it was asked for from; nil where that was a layout.
+  case moreAbout(before: PopupPage?)
   case error([String])
 
   var screen: Screen {
@@ -73,7 +74,7 @@ indirect enum PopupPage {
   var deadline: Int64? {
     switch self {
     case .mcomm(let payment), .ecomm(let payment): payment.deadline
-    case .moreAbout(let page): page.deadline
+    case .moreAbout(let page): page?.deadline
     case .error: nil
     }
   }

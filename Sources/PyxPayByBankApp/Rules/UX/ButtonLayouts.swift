@@ -1,0 +1,118 @@
+import Conformance
+import PropertyTesting
+
+extension PayByBankApp {
+  /// Layouts for a button of the host's own: sections 1.1, 3.5.1.8 and 4.2.6.
+  static let buttonLayouts: Chapter<Self> = Chapter("Layouts for a host's own button") {
+    Rule(
+      "PBBA-UX-01/a", .must(.prose),
+      "Each documented layout has what it is named after: the plain one the mark of Pay by Bank app, the other one the "
+        + "link to the explanation.",
+      cites: .eis11("4.2.6"), given: documentedLayouts, covers: bothTypes,
+      mutants: [
+        .remaking("leaves the mark out of the plain layout") { layout, moment in
+          if moment.asks(for: .none) { layout.parts.removeAll { $0.element == .logo } }
+        },
+        .remaking("leaves the link out") { layout, _ in layout.parts.removeAll { $0.element == .moreAbout } },
+        .watching("makes no layout of more than 320 points") { moment in
+          guard let width = moment.layoutWidth, width > 320 else { return moment.effects }
+          return moment.without(kind: .madeLayout)
+        },
+      ]
+    ) { trial, input in
+      let layouts = try await trial.send(input.stimulus).layouts(of: input.call)
+      try trial.expect(layouts.count, equals: 1, "layouts made of the type \(input.layout.rawValue)")
+      let element: LayoutElement = input.layout == .none ? .logo : .moreAbout
+      try trial.expect(
+        layouts.allSatisfy { $0.elements.contains(element) },
+        "the layout of the type \(input.layout.rawValue)", expected: "\(element.rawValue) in it",
+        saw: "\(described(layouts.flatMap(\.elements).map(\.rawValue)))")
+    }
+
+    Rule(
+      "PBBA-UX-01/b", .should(.derived), "The plain layout has no link to the explanation.",
+      cites: .eis11("4.2.6"), given: layoutsOf([.none]),
+      covers: [.covers("wider than the least", atLeast: 30) { $0.width > 200 }],
+      mutants: [
+        .remaking("has the link in every layout") { layout, _ in
+          guard !layout.elements.contains(.moreAbout) else { return }
+          layout.parts.append(LayoutPart(.moreAbout, x: 0, y: 0, width: 80_000, height: 12_000))
+        }
+      ]
+    ) { trial, input in
+      let layout = try await trial.layout(input)
+      try trial.expect(
+        !layout.elements.contains(.moreAbout), "the plain layout", expected: "no link",
+        saw: "\(described(layout.elements.map(\.rawValue)))")
+    }
+
+    Rule(
+      "PBBA-UX-03", .must(.sample),
+      "The types are numbered as they are declared: with the link and banks' logos, with banks' logos, with the link, plain.",
+      cites: .eis11("4.2.6"), given: documentedLayouts, covers: bothTypes,
+      mutants: [
+        .behaving("numbers the types from the other end", state: ()) { _, stimulus, world, inner in
+          guard case .makeLayout(let call, let layout, let width, let presenter) = stimulus,
+            let number = Int(layout.rawValue)
+          else { return try await inner.send(stimulus, in: world) }
+          return try await inner.send(
+            .makeLayout(
+              call: call, layout: LayoutType(number: 3 - number), width: width, presenter: presenter),
+            in: world)
+        }
+      ]
+    ) { trial, input in
+      let named = try await trial.layout(input)
+      guard let number = LayoutType.declared.firstIndex(of: input.layout) else { return }
+      var cast = input
+      (cast.call, cast.layout) = (input.call + 1, LayoutType(number: number))
+      let numbered = try await trial.layout(cast)
+      try trial.expect(
+        numbered.elements.map(\.rawValue), equals: named.elements.map(\.rawValue),
+        "what is in the layout of the number \(number), which is the type \(input.layout.rawValue)")
+    }
+
+    layoutSizes
+    layoutTaps
+  }
+
+  static let bothTypes: [Coverage<LayoutRequest>] = LayoutType.documented.map { type in
+    .covers(type.rawValue, atLeast: 30) { $0.layout == type }
+  }
+
+  /// Layouts of one of the types, at the least width and wider.
+  static func layoutsOf(_ types: [LayoutType]) -> Generator<LayoutRequest> {
+    zip(.element(of: types), .frequency([(1, .just(200)), (3, .int(in: 200...600))])).map {
+      LayoutRequest(layout: $0, width: $1)
+    }
+  }
+
+  /// Layouts of the two types whose looks are documented.
+  static var documentedLayouts: Generator<LayoutRequest> { layoutsOf(LayoutType.documented) }
+}
+
+/// A layout that the host asks for.
+struct LayoutRequest: Sendable {
+  var call = 1
+  var layout: LayoutType
+  /// In points.
+  var width: Int
+
+  var stimulus: PayByBankAppStimulus {
+    .makeLayout(call: call, layout: layout, width: width, presenter: "checkout")
+  }
+}
+
+extension Trial where System == PayByBankApp {
+  /// Makes a layout, which has to come.
+  func layout(
+    _ request: LayoutRequest, fileID: String = #fileID, line: Int = #line
+  ) async throws -> ButtonLayout {
+    let layouts = try await send(request.stimulus).layouts(of: request.call)
+    guard let layout = layouts.first, layouts.count == 1 else {
+      throw setback(
+        expected: "one layout", saw: "\(layouts.count)", judgedBy: "PBBA-UX-01/a", fileID: fileID, line: line)
+    }
+    return layout
+  }
+}

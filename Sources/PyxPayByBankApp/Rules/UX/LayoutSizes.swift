@@ -1,0 +1,110 @@
+import Conformance
+import PropertyTesting
+
+extension PayByBankApp {
+  /// Sizes of layouts and of what lies in them: section 4.2.6.
+  @ChapterBuilder<Self> static var layoutSizes: [Rule] {
+    Rule(
+      "PBBA-UX-02", .must(.derived),
+      "A layout of 200 points or more has the width that was asked for, and all its parts lie in it.",
+      cites: .eis11("4.2.6"), given: documentedLayouts,
+      covers: bothTypes + [
+        .covers("the least width", atLeast: 15) { $0.width == 200 },
+        .covers("a greater width", atLeast: 40) { $0.width > 200 },
+      ],
+      mutants: [
+        .remaking("is never wider than 300 points") { layout, _ in layout.width = min(layout.width, 300_000)
+        },
+        .remaking("needs 240 points for its parts") { layout, _ in
+          layout.parts = layout.parts.map {
+            var part = $0
+            part.x = max(part.x, 240_000 - part.width)
+            return part
+          }
+        },
+        .remaking("cuts off its lower end") { layout, _ in layout.height -= 20_000 },
+      ]
+    ) { trial, input in
+      let layout = try await trial.layout(input)
+      try trial.expect(layout.width, equals: 1000 * input.width, "the width, in thousandths of a point")
+      // Half a point for what a screen rounds.
+      let room = 500
+      for part in layout.parts {
+        try trial.expect(
+          part.x >= -room && part.y >= -room && part.x + part.width <= layout.width + room
+            && part.y + part.height <= layout.height + room,
+          "the part \(part.element.rawValue), in a layout of \(layout.width) by \(layout.height)",
+          expected: "inside", saw: "\(part.width) by \(part.height) at \(part.x), \(part.y)")
+      }
+    }
+
+    Rule(
+      "PBBA-UX-04", .must(.prose), "The two documented layouts of one width differ in size.",
+      cites: .eis11("4.2.6"), given: documentedLayouts,
+      covers: [.covers("a greater width", atLeast: 40) { $0.width > 200 }],
+      mutants: [
+        .remaking("gives all layouts one height") { layout, _ in layout.height = 90_000 }
+      ]
+    ) { trial, input in
+      var heights: [Int] = []
+      for (call, type) in LayoutType.documented.enumerated() {
+        let layout = try await trial.layout(LayoutRequest(call: call, layout: type, width: input.width))
+        try trial.need(
+          layout.width == 1000 * input.width, expected: "the width that was asked for",
+          saw: "\(layout.width)",
+          judgedBy: "PBBA-UX-02")
+        heights.append(layout.height)
+      }
+      try trial.expect(
+        heights[0] != heights[1], "the heights with and without the link", expected: "two that differ",
+        saw: "\(heights[0]) and \(heights[1])")
+    }
+
+    Rule(
+      "PBBA-UX-05", .must(.prose), "The parts of a layout keep their sizes whatever its width.",
+      cites: .eis11("4.2.6"), given: widerLayouts, covers: widening,
+      mutants: [
+        .remaking("stretches its parts with the width") { layout, _ in
+          layout.parts = layout.parts.map {
+            var part = $0
+            part.width = part.width * (layout.width / 200) / 1000
+            part.x = (layout.width - part.width) / 2
+            return part
+          }
+        },
+        .remaking("draws the mark larger from 400 points on") { layout, _ in
+          guard layout.width >= 400_000 else { return }
+          for index in layout.parts.indices where layout.parts[index].element == .logo {
+            layout.parts[index].height += 8_000
+          }
+        },
+      ]
+    ) { trial, input in
+      let narrow = try await trial.layout(input.narrow)
+      let wide = try await trial.layout(
+        LayoutRequest(call: 2, layout: input.narrow.layout, width: input.width))
+      func sizes(_ layout: ButtonLayout) -> [String] {
+        layout.parts.map { "\($0.element.rawValue) \($0.width) by \($0.height)" }
+      }
+      try trial.expect(
+        sizes(wide), equals: sizes(narrow),
+        "the parts at \(input.width) points, with the sizes that they have at \(input.narrow.width)")
+    }
+  }
+
+  private struct Widening: Sendable {
+    var narrow: LayoutRequest
+    var width: Int
+  }
+
+  private static var widerLayouts: Generator<Widening> {
+    zip(documentedLayouts, .int(in: 200...800)).map { Widening(narrow: $0, width: $1) }
+  }
+
+  private static var widening: [Coverage<Widening>] {
+    [
+      .covers("wider", atLeast: 20) { $0.width > $0.narrow.width },
+      .covers("narrower", atLeast: 8) { $0.width < $0.narrow.width },
+    ]
+  }
+}

@@ -1,0 +1,114 @@
+import Conformance
+import PropertyTesting
+
+extension PayByBankApp {
+  /// What layouts show of banks, and what taps on them do: sections 1.1, 3.5.1.8 and 4.2.6.
+  @ChapterBuilder<Self> static var layoutTaps: [Rule] {
+    Rule(
+      "PBBA-UX-06", .must(.derived),
+      "A layout of whatever type shows no banks' logos, nor boxes in their place.",
+      cites: .eis11("1.1", "4.2.6"), given: layoutsOf(LayoutType.declared),
+      covers: LayoutType.declared.map { type in .covers(type.rawValue, atLeast: 10) { $0.layout == type } },
+      mutants: [
+        .remaking("shows banks' logos where its type is named after them") { layout, moment in
+          guard moment.asks(for: .bankLogos) || moment.asks(for: .moreAboutAndBankLogos) else { return }
+          layout.parts.append(LayoutPart(.bankLogo, x: 0, y: 0, width: 20_000, height: 20_000))
+        },
+        .remaking("keeps room for a bank's logo") { layout, _ in
+          layout.parts.append(LayoutPart(.logoPlaceholder, x: 0, y: 0, width: 20_000, height: 20_000))
+        },
+      ]
+    ) { trial, input in
+      // What the types named after banks' logos give is open (A-PBBA-21); nothing at all is an answer too.
+      let layouts = try await trial.send(input.stimulus).layouts(of: input.call)
+      if LayoutType.documented.contains(input.layout) {
+        try trial.need(
+          layouts.count == 1, expected: "one layout", saw: "\(layouts.count)", judgedBy: "PBBA-UX-01/a")
+      }
+      let banks = layouts.flatMap(\.elements).filter { [.bankLogo, .logoPlaceholder].contains($0) }
+      try trial.expect(
+        banks.isEmpty, "the layout of the type \(input.layout.rawValue)", expected: "nothing of banks",
+        saw: "\(described(banks.map(\.rawValue)))")
+    }
+
+    Rule(
+      "PBBA-UX-07", .must(.derived),
+      "A tap on a layout, but on its link, does nothing of its own: the host handles it.",
+      cites: .eis11("4.2.6"), given: layoutsAfterPayments,
+      covers: bothTypesAfterPayments + [.covers("a payment before", atLeast: 25) { $0.isAfterPayment }],
+      mutants: [
+        .watching("shows the popup of the last payment when its mark is tapped") { moment in
+          guard moment.stimulus == .tapLayout(part: .logo), let payment = moment.after.payments.last else {
+            return moment.effects
+          }
+          let face = Face(
+            popup: "again", screen: .mcomm, presenter: payment.presenter, texts: [], instructions: [],
+            controls: [.openBankingApp, .close], images: [])
+          return moment.and(face.effect)
+        },
+        .watching("opens the bank app when its mark is tapped") { moment in
+          guard moment.stimulus == .tapLayout(part: .logo) else { return moment.effects }
+          return moment.and(.openedURL(url: "zapp://", succeeded: moment.world.isInstalled(scheme: scheme)))
+        },
+      ]
+    ) { trial, input in
+      trial.have(Phone())
+      try trial.requireObserved(.presented, .openedURL, .calledBack)
+      if input.isAfterPayment {
+        try await trial.show(Payment())
+        try await trial.clearScreen()
+      }
+      let layout = try await trial.layout(input.request)
+      try trial.need(
+        layout.elements.contains(.logo) || input.request.layout != .none, expected: "the mark", saw: "none",
+        judgedBy: "PBBA-UX-01/a")
+      let tapped = try await trial.send(.tapLayout(part: .logo))
+      let visible = try tapped.of(.presented, .openedURL, .calledBack)
+      try trial.expect(
+        visible.isEmpty, "the tap on the mark", expected: "no effect", saw: "\(describedEffects(visible))")
+    }
+
+    Rule(
+      "PBBA-UX-08", .should(.derived),
+      "A tap on a layout's link shows the explanation, and starts no payment.",
+      cites: .eis11("3.5.1.8"), given: layoutsOf([.moreAbout]),
+      covers: [.covers("wider than the least", atLeast: 30) { $0.width > 200 }],
+      mutants: [
+        .watching("does nothing when its link is tapped") { moment in
+          moment.stimulus == .tapLayout(part: .moreAbout) ? moment.withoutPopups : moment.effects
+        },
+        .watching("explains in the browser") { moment in
+          guard moment.stimulus == .tapLayout(part: .moreAbout) else { return moment.effects }
+          return moment.withoutPopups + [
+            .openedURL(url: "https://www.paybybankapp.example/", succeeded: true)
+          ]
+        },
+        .watching("opens the bank app behind its explanation") { moment in
+          guard moment.stimulus == .tapLayout(part: .moreAbout) else { return moment.effects }
+          return moment.and(.openedURL(url: "zapp://", succeeded: moment.world.isInstalled(scheme: scheme)))
+        },
+      ]
+    ) { trial, input in
+      trial.have(Phone())
+      try trial.requireObserved(.presented, .openedURL)
+      let layout = try await trial.layout(input)
+      try trial.need(
+        layout.elements.contains(.moreAbout), expected: "the link", saw: "none", judgedBy: "PBBA-UX-01/a")
+      let outcomes = try await trial.send(.tapLayout(part: .moreAbout)).outcomes
+      try trial.expect(outcomes, equals: [Screen.moreAbout.rawValue], "what the tap on the link leads to")
+    }
+  }
+
+  private struct LayoutAfterPayment: Sendable {
+    var request: LayoutRequest
+    var isAfterPayment: Bool
+  }
+
+  private static var layoutsAfterPayments: Generator<LayoutAfterPayment> {
+    zip(documentedLayouts, .bool).map { LayoutAfterPayment(request: $0, isAfterPayment: $1) }
+  }
+
+  private static var bothTypesAfterPayments: [Coverage<LayoutAfterPayment>] {
+    LayoutType.documented.map { type in .covers(type.rawValue, atLeast: 30) { $0.request.layout == type } }
+  }
+}
