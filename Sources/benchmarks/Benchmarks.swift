@@ -2,7 +2,7 @@ import PropertyTesting
 
 /// Prints what generating, checking, shrinking and lookups over sockets cost, one JSON object a line.
 ///
-/// `dependent` is shrinking of values whose parts depend on each other, `scale` of values with 1 to 100 parts that
+/// `dependent` is shrinking of values whose parts depend on each other, `problems` of many other kinds, `scale` of values with 1 to 100 parts that
 /// matter, `growth` the processor time for values of 10³ to 10⁶ elements.
 ///
 /// `--seeds N` runs each challenge with that many seeds (default 100), `--cases N` each workload with that many
@@ -34,6 +34,9 @@ enum Benchmarks {
       print(try challenge.measure(seeds: seeds))
     }
     for challenge in Challenge.dependent where matches("dependent " + challenge.name, only) {
+      print(try challenge.measure(seeds: seeds))
+    }
+    for challenge in Challenge.problems where matches("problems " + challenge.name, only) {
       print(try challenge.measure(seeds: seeds))
     }
     for problem in Scale.all where matches("scale " + problem.name, only) {

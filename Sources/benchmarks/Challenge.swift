@@ -21,7 +21,7 @@ struct Challenge: Sendable {
   ) {
     self.name = name
     run = { seed in
-      let settings = CheckSettings(seed: seed, cases: 100_000, discards: 1_000_000, shrinks: 10_000)
+      let settings = CheckSettings(seed: seed, cases: 100_000, discards: 1_000_000)
       let outcome = try check(generator, settings: settings) { value, _ in property(value) }
       guard let found = outcome.counterexample else { return ChallengeResult() }
       return ChallengeResult(

@@ -5,15 +5,8 @@
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 package=$(cd "$here/../.." && pwd)
-environment=${HYPOTHESIS_ENVIRONMENT:-$package/.build/hypothesis}
-python=python3
-if ! $python -c 'import hypothesis' 2>/dev/null; then
-  python=$environment/bin/python
-  if ! "$python" -c 'import hypothesis' 2>/dev/null; then
-    python3 -m venv "$environment"
-    "$python" -m pip install --quiet hypothesis
-  fi
-fi
+# shellcheck source=python.sh
+source "$here/python.sh"
 swift build --package-path "$package" -c release --product benchmarks >&2
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

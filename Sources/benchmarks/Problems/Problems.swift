@@ -1,0 +1,16 @@
+import PropertyTesting
+
+extension Challenge {
+  /// Problems of other kinds, those that `Tests/Comparison/problems.sh` compares besides the fourteen and the dependent.
+  static var problems: [Challenge] {
+    floats + numbers + lists + texts + dates + tablesAndGraphs + commands + trees
+  }
+
+  /// A problem whose least counterexample is printed like `least`; values for which `fails` is true are looked for.
+  init<Value>(
+    _ name: String, _ generator: Generator<Value>, least: String,
+    fails: @escaping @Sendable (Value) -> Bool
+  ) {
+    self.init(name, generator, isLeast: { "\($0)" == least }, property: { .when(!fails($0)) })
+  }
+}

@@ -1,0 +1,10 @@
+# Sets `python` to one that has Hypothesis, for a script that has set `package`; installs it from PyPI where it is absent.
+environment=${HYPOTHESIS_ENVIRONMENT:-$package/.build/hypothesis}
+python=python3
+if ! $python -c 'import hypothesis' 2>/dev/null; then
+  python=$environment/bin/python
+  if ! "$python" -c 'import hypothesis' 2>/dev/null; then
+    python3 -m venv "$environment"
+    "$python" -m pip install --quiet hypothesis
+  fi
+fi
