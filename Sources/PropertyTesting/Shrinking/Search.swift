@@ -8,10 +8,15 @@ struct Search {
     /// The greatest number up to the limit: 1 and then a greater one by some factor, and then halving the gap.
     case most(UInt64, growth: UInt64 = 2)
     /// The least number under the given one: 0, then halves, one or two less, then less by rising and falling powers.
-    case least(UInt64)
+    ///
+    /// Where something seldom does at all, a single number tells whether to go on when 0 does not.
+    case least(UInt64, test: Test? = nil)
   }
 
-  private enum Phase { case zero, halving, one, two, powers, growing }
+  /// The number that tells whether a search is worth while.
+  enum Test { case half, oneLess }
+
+  private enum Phase { case zero, test, halving, one, two, powers, growing, ended }
 
   private var phase: Phase
   private var probe: UInt64 = 0
@@ -25,6 +30,7 @@ struct Search {
   private var exponent: (next: Int, last: Int, rises: Bool) = (-1, 0, false)
   private let start: UInt64
   private let limit: UInt64
+  private var test: Test?
   private var growth: UInt64 = 2
   private(set) var succeeded = false
 
@@ -33,7 +39,8 @@ struct Search {
     case .once: (start, good, limit, phase) = (0, 0, 1, .growing)
     case .most(let limit, let growth):
       (start, good, self.limit, phase, self.growth) = (0, 0, limit, .growing, growth)
-    case .least(let start): (self.start, good, limit, phase) = (start, start, 0, .zero)
+    case .least(let start, let test):
+      (self.start, good, limit, phase, self.test) = (start, start, 0, .zero, test)
     }
   }
 
@@ -48,6 +55,9 @@ struct Search {
       case .zero:
         guard good > 0 else { return nil }
         probe = 0
+      case .test:
+        guard start > 1 else { return nil }
+        probe = test == .half ? start / 2 : start - 1
       case .halving:
         guard tries > halvings.good, tries < 64, start >> tries > 0 else {
           // What comes out as zero has been tried.
@@ -74,6 +84,8 @@ struct Search {
           continue
         }
         probe = good - power
+      case .ended:
+        return nil
       case .growing:
         if let bad {
           guard bad > good + 1 else { return nil }
@@ -96,7 +108,9 @@ struct Search {
     }
     switch phase {
     case .zero:
-      if !success { phase = .halving }
+      if !success { phase = test == nil ? .halving : .test }
+    case .test:
+      phase = success ? .halving : .ended
     case .halving:
       if success { halvings.good = halved } else { halvings.bad = halved }
     case .one, .two:
@@ -107,6 +121,8 @@ struct Search {
       exponent.next += exponent.rises ? 1 : -1
     case .growing:
       if !success { bad = probe }
+    case .ended:
+      break
     }
   }
 }

@@ -1,7 +1,8 @@
 /// Passes for floating-point numbers, by value: ranks say nothing of sums, quotients and orders.
 extension ShrinkPass {
   static let floats: [ShrinkPass] = [
-    lowerEqualFloats, orderFloats, roundFloats, smallFloats, shiftFloats, scaleFloats, negateFloats,
+    lowerEqualFloats, orderFloats, roundFloats, smallFloats, shiftFloats, scaleFloats,
+    negateFloats,
     addFloats, multiplyFloats, stretchFloats,
   ]
 
@@ -124,7 +125,7 @@ extension ShrinkPass {
         }
         return [.once { lowered(to: 1) }]
           + (abs(value) < 0x1p53
-            ? [Move(.least(UInt64(abs(value)))) { $0 > 0 ? lowered(to: Double($0)) : nil }] : [])
+            ? [Move(.least(UInt64(abs(value)), test: .half)) { $0 > 0 ? lowered(to: Double($0)) : nil }] : [])
       }
     }
   }

@@ -96,7 +96,7 @@ extension ShrinkPass {
       let distance = recording.domains[position].side(ofRank: recording.ranks[position]).distance
       return others(recording, position).flatMap { other in
         [true, false].map { isTogether in
-          Move(areMerged ? .once : .least(distance)) { number in
+          Move(areMerged ? .once : .least(distance, test: .oneLess)) { number in
             paired(recording, position, other, isTogether, by: areMerged ? distance : distance - number)
           }
         }

@@ -5,8 +5,10 @@ extension ShrinkPass {
     guard recording.isInteger(position), recording.ranks[position] > 3 else { return [] }
     let domain = recording.domains[position]
     let (distance, isAbove) = domain.side(ofRank: recording.ranks[position])
-    let bits = (4..<63).map { UInt64(1) << $0 }
+    // Where a digit, or a bit and the next one, is zero, taking it off changes others.
+    let bits = (4..<63).map { UInt64(1) << $0 }.filter { distance & ($0 | $0 << 1) > 0 }
     let digits = (2..<19).map { (0..<$0).reduce(1 as UInt64) { power, _ in 10 * power } }
+      .filter { distance / $0 % 10 > 0 }
     let steps = (bits + digits + [10, 8, 7, 5, 4, 3]).sorted(by: >)
     return steps.filter { $0 < distance }.map { step in
       Move(.most((distance - 1) / step)) { number in

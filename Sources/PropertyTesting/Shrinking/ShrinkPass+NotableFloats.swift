@@ -3,8 +3,23 @@ extension ShrinkPass {
   /// Makes a number a small whole one, as no search from a great number or a fraction comes by them.
   static let smallFloats = floats("small floats") { recording, position, _ in
     let value = recording.float(position)
+    guard recording.ranks[position] >= 1 << 53 else { return [] }
     return (2...10).map { small in
       .once { recording.setting([(position, Double(value < 0 ? -small : small))]) }
+    }
+  }
+
+  /// Makes a fraction or a negative number the next whole one above all others, or above those before it.
+  ///
+  /// Where numbers have to differ or to rise, no search for a threshold finds one that is not taken.
+  static let followFloats = floats("follow floats") { recording, position, _ in
+    guard recording.ranks[position] >= 1 << 53 || recording.float(position) < 0 else { return [] }
+    let others = recording.ranks.indices.filter { $0 != position && recording.domains[$0].kind == .float }
+    return [others.prefix { $0 < position }, others[...]].filter { !$0.isEmpty }.map { members in
+      .once {
+        let greatest = members.map { recording.float($0) }.filter { abs($0) < 0x1p52 }.max() ?? 0
+        return recording.setting([(position, FloatRank.truncated(max(0, greatest)) + 1)])
+      }
     }
   }
 
@@ -14,6 +29,8 @@ extension ShrinkPass {
   static let roundFloats = floats("round floats") { recording, position, later in
     (1..<(later.count + 1)).flatMap { length -> [Move] in
       let indices = [position] + later.prefix(length)
+      // Sums of whole numbers that are not great are exact.
+      guard indices.contains(where: { recording.ranks[$0] >= 1 << 50 }) else { return [] }
       return indices.flatMap { great in
         [0x1p53, -0x1p53].map { value in
           .once { recording.setting(indices.map { ($0, $0 == great ? value : 1) }) }
@@ -41,7 +58,7 @@ extension ShrinkPass {
       return [atMost]
         + targets.flatMap { target in
           [1, -1].map { side in
-            Move(.least(1_000)) { exponent in
+            Move(.least(1_000, test: .half)) { exponent in
               recording.setting([(position, target), (other, stretched(side * Int(exponent)))])
             }
           }

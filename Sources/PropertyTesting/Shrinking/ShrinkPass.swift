@@ -37,9 +37,7 @@ struct ShrinkPass: Sendable {
   /// The passes that are run in any case, in this order.
   static let early: [ShrinkPass] = [
     clearElements, deleteSpans, clampElements, replaceByPart, joinCollections, resize, lowerEqual, mergePairs,
-    lowerChoices,
-    lowerPairs,
-    sortSpans,
+    lowerChoices, followFloats, lowerPairs, sortSpans,
   ]
 
   /// Those that are run when the others find nothing; a success sends the shrinker back to the first pass.
