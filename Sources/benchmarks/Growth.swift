@@ -6,7 +6,7 @@ import PropertyTesting
   import Darwin
 #endif
 
-/// How the cost of large values grows with their size, by processor time.
+/// How the cost of large values grows with their size, and that of a check with its cases, by processor time.
 enum Growth {
   static let name = "growth"
 
@@ -27,20 +27,33 @@ enum Growth {
     return lines
   }
 
+  /// The lines for 10⁴ cases of a cheap property, 10⁵ and so on up to `most`; memory must not grow with them.
+  static func measureCases(most: Int = 1_000_000) throws -> [JSONLine] {
+    var lines: [JSONLine] = []
+    var cases = 10_000
+    while cases <= most {
+      lines.append(try line("cases", 1, .int, cases: cases) { (_: Int) in true })
+      let arrays = Generator<[Int]>.array(of: .int)
+      lines.append(try line("cases of arrays", 20, arrays, cases: cases) { $0.count <= 20 })
+      cases *= 10
+    }
+    return lines
+  }
+
   private static func line<Value>(
     _ what: String, _ count: Int, _ generator: Generator<Value>, cases: Int = 1_000,
     _ holds: (Value) -> Bool
   ) throws -> JSONLine {
     let start = processorTime()
     var settings = CheckSettings(cases: CaseLimit(cases))
-    settings.choices = ChoiceLimit(4 * count)
+    settings.choices = ChoiceLimit(4 * count + 16)
     let outcome = try check(generator, settings: settings, holds)
     let seconds = processorTime() - start
     let found = outcome.counterexample
     return JSONLine([
       ("kind", .string(name)), ("what", .string(what)), ("count", .int(count)),
       ("processorSeconds", .number(seconds)), ("cases", .int(outcome.statistics.cases)),
-      ("evaluations", .int(found?.evaluations ?? 0)),
+      ("evaluations", .int(found?.evaluations ?? 0)), ("residentMegabytes", .number(mostResident())),
       ("ending", .string(found.map { "\($0.ending)" } ?? "passed")),
     ])
   }
@@ -48,5 +61,17 @@ enum Growth {
   /// User and system time of the process, in seconds.
   private static func processorTime() -> Double {
     Double(clock()) / Double(CLOCKS_PER_SEC)
+  }
+
+  /// The most memory that the process has had so far, in units of 10⁶ bytes.
+  private static func mostResident() -> Double {
+    var usage = rusage()
+    #if canImport(Glibc)
+      // Linux counts by 1,024 bytes, Darwin by one.
+      let (asked, unit) = (getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage), 1_024.0)
+    #else
+      let (asked, unit) = (getrusage(RUSAGE_SELF, &usage), 1.0)
+    #endif
+    return asked == 0 ? Double(usage.ru_maxrss) * unit / 1_000_000 : 0
   }
 }

@@ -5,12 +5,11 @@ extension ShrinkPass {
     guard first.count > 0, !recording.isTerminator(first) else { return [] }
     guard recording.isDeletable(first) else { return [] }
     let run = LazyRun(recording, position)
-    return [
-      Move(run.search) { number in
-        run.end(of: number).map { recording.ranks.removing(first.start..<$0) }
-      },
-      .once { recording.without([position], probe) },
-    ]
+    let most = Move(run.search) { number in
+      run.end(of: number).map { recording.ranks.removing(first.start..<$0) }
+    }
+    // Each draw of very many choices takes long, and twice as long with a guide.
+    return recording.ranks.count < 1 << 16 ? [most, .once { recording.without([position], probe) }] : [most]
   }
 
   /// Makes as many neighbouring elements as possible the simplest.
@@ -59,7 +58,8 @@ extension ShrinkPass {
   static let deleteChoices = choices("delete choices") { recording, position, _ in
     let choices = recording.ranks
     // Each draw of very many choices takes long.
-    return (1...(choices.count < 2_000 ? 4 : 1)).filter { position + $0 <= choices.count }.map { count in
+    let most = choices.count < 2_000 ? 4 : choices.count < 1 << 16 ? 1 : 0
+    return (0..<most).map { $0 + 1 }.filter { position + $0 <= choices.count }.map { count in
       Move.once { choices.removing(position..<position + count) }
     }
   }

@@ -104,9 +104,13 @@ extension ShrinkPass {
     }
   }
 
-  /// The next few integers.
+  /// The next few integers; where there are very many, the last and the next one.
   static func others(_ recording: Recording, _ position: Int) -> [Int] {
-    Array(recording.ranks.indices[(position + 1)...].lazy.filter { recording.isInteger($0) }.prefix(4))
+    let later = recording.ranks.indices[(position + 1)...].lazy.filter { recording.isInteger($0) }
+    // What moves on by a few places at a time would take very many draws to get to the end.
+    guard recording.ranks.count >= 1 << 16 else { return Array(later.prefix(4)) }
+    guard let next = later.first, let last = later.last else { return [] }
+    return next == last ? [next] : [last, next]
   }
 
   private static func paired(

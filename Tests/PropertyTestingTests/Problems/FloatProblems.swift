@@ -5,6 +5,7 @@ extension Problem {
   static let floats = [
     threshold, narrowRange, sum, difference, productOfFloats, ratio, absorbed, closeBy, equalFloats,
     overflowOfFloats, orderOfFloats, sumOfThree, associativity, sumByOrder, root,
+    fiveDiffer, ascendingFloats,
   ]
 
   private typealias Pair = (Double, Double)
@@ -80,5 +81,15 @@ extension Problem {
 
   private static let root = Problem("a root that is not exact", .double(in: 0...1e9), least: "2.0") {
     $0.squareRoot() * $0.squareRoot() != $0
+  }
+
+  private static let fiveDiffer = Problem(
+    "five floats that differ", number.array(), least: "[0.0, 1.0, 2.0, 3.0, 4.0]"
+  ) { Set($0).count >= 5 }
+
+  private static let ascendingFloats = Problem(
+    "five floats that rise", number.array(), least: "[0.0, 1.0, 2.0, 3.0, 4.0]"
+  ) { list in
+    list.count >= 5 && zip(list, list.dropFirst()).allSatisfy { $0 < $1 }
   }
 }
