@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Shrinks the problems of `benchmarks` with PropertyTesting and with Hypothesis and prints, side by side, the share of
 # runs that end at the least value and the mean of evaluations, then on how many PropertyTesting is ahead.
+# Hypothesis takes about a minute a seed for all of them.
 # Needs python3; Hypothesis is installed from PyPI into a virtual environment of its own where it is absent.
 # Usage: Tests/Comparison/problems.sh [seeds for PropertyTesting, default 100] [seeds for Hypothesis, default 50]
 #   [a text that the names of the problems must have]

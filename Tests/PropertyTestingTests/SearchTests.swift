@@ -49,6 +49,13 @@ import Testing
     #expect(least == 101)
   }
 
+  @Test(arguments: [Search.Test.half, .oneLess]) func aTestThatFailsEndsTheSearch(test: Search.Test) {
+    #expect(run(.least(1_000, test: test)) { _ in false } == (nil, 2))
+    #expect(run(.least(1_000, test: test)) { $0 == 0 } == (0, 1))
+    #expect(run(.least(1_000, test: test)) { $0 >= 37 }.0 == 37)
+    #expect(run(.least(1, test: test)) { _ in false } == (nil, 1))
+  }
+
   @Test func aSingleCandidateIsTriedOnce() {
     #expect(run(.once) { _ in false } == (nil, 1))
     #expect(run(.once) { _ in true } == (1, 1))
