@@ -106,6 +106,8 @@ import Testing
       }
     }.value
     #expect(error?.description.contains("\nvalue: 31\n") == true)
-    try await Task.detached { try await check("outside", Generator<Int>.int, settings: .fixed) { _ in } }.value
+    try await Task.detached {
+      try await check("outside", Generator<Int>.int, settings: .fixed) { _ in }
+    }.value
   }
 }

@@ -32,10 +32,10 @@ public enum PayByBankAppStimulus: SystemStimulus {
   public enum Kind: String, MessageKind {
     /// The words.
     case isCFIAppAvailable, showPopup, showErrorPopup, openBankingApp, tap, dismissPopup, hostButtonTapped
-    /// The words of the layouts.
-    case makeLayout, tapLayout
     /// The words of the device's events.
     case appDidEnterBackground, appDidBecomeActive, timePassed
+    /// The words of the layouts.
+    case makeLayout, tapLayout
   }
 
   typealias CodingKeys = Kind
