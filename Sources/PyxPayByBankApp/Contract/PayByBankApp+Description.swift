@@ -74,9 +74,9 @@ extension PayByBankApp {
       .showErrorPopup(
         presenter: "checkout", delegate: "shop", code: "E12", title: "Error", message: "Please try again."),
       .openBankingApp(token: "tok-1"), .tap(control: .close), .dismissPopup, .hostButtonTapped,
+      .appDidEnterBackground, .appDidBecomeActive, .timePassed(milliseconds: 1000),
       .makeLayout(call: 2, layout: .moreAbout, width: 200, presenter: "checkout"),
       .tapLayout(part: .moreAbout),
-      .appDidEnterBackground, .appDidBecomeActive, .timePassed(milliseconds: 1000),
     ]
   }
 

@@ -16,17 +16,17 @@ public enum PayByBankAppStimulus: SystemStimulus {
   case dismissPopup
   /// The consumer taps the host's own payment button.
   case hostButtonTapped
-  /// The host asks for the layout of a button of its own, of that type and width in points; the layout lies in the view
-  /// of the presenter.
-  case makeLayout(call: Int, layout: LayoutType, width: Int, presenter: String)
-  /// The consumer taps a part of the layout that was made last.
-  case tapLayout(part: LayoutElement)
   /// The host app is no longer visible.
   case appDidEnterBackground
   /// The host app is visible again and receives events.
   case appDidBecomeActive
   /// The simulated clock has moved on by that many milliseconds.
   case timePassed(milliseconds: Int64)
+  /// The host asks for the layout of a button of its own, of that type and width in points; the layout lies in the view
+  /// of the presenter.
+  case makeLayout(call: Int, layout: LayoutType, width: Int, presenter: String)
+  /// The consumer taps a part of the layout that was made last.
+  case tapLayout(part: LayoutElement)
 
   /// The words of the stimuli.
   public enum Kind: String, MessageKind {
@@ -50,11 +50,11 @@ public enum PayByBankAppStimulus: SystemStimulus {
     case .tap: .tap
     case .dismissPopup: .dismissPopup
     case .hostButtonTapped: .hostButtonTapped
-    case .makeLayout: .makeLayout
-    case .tapLayout: .tapLayout
     case .appDidEnterBackground: .appDidEnterBackground
     case .appDidBecomeActive: .appDidBecomeActive
     case .timePassed: .timePassed
+    case .makeLayout: .makeLayout
+    case .tapLayout: .tapLayout
     }
   }
 }
