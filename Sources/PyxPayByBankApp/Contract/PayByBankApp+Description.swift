@@ -65,34 +65,4 @@ extension PayByBankApp {
     Phone().setUp(&world)
     return world
   }
-
-  /// One ordinary stimulus of each kind, in the order of the contract.
-  public static var sampleStimuli: [PayByBankAppStimulus] {
-    [
-      .isCFIAppAvailable(call: 1),
-      .showPopup(presenter: "checkout", delegate: "shop", token: "tok-1", brn: "ABCDEF", expiryInterval: 60),
-      .showErrorPopup(
-        presenter: "checkout", delegate: "shop", code: "E12", title: "Error", message: "Please try again."),
-      .openBankingApp(token: "tok-1"), .tap(control: .close), .dismissPopup, .hostButtonTapped,
-      .appDidEnterBackground, .appDidBecomeActive, .timePassed(milliseconds: 1000),
-      .makeLayout(call: 2, layout: .moreAbout, width: 200, presenter: "checkout"),
-      .tapLayout(part: .moreAbout),
-    ]
-  }
-
-  /// One ordinary effect of each kind, in the order of the contract.
-  public static var sampleEffects: [PayByBankAppEffect] {
-    [
-      .answered(call: 1, available: true),
-      .presented(
-        popup: "1", screen: .mcomm, presenter: "checkout", texts: ["Pay by Bank app"], instructions: [],
-        controls: [.openBankingApp, .getCode, .moreAbout, .close], images: [.logo]),
-      .dismissed(popup: "1"), .openedURL(url: "zapp://tok-1", succeeded: true),
-      .calledBack(event: .didCloseByUser, popup: "1", delegate: "shop"),
-      .savedPreference(key: rememberedKey, value: .bool(true)),
-      .madeLayout(
-        call: 2, width: 200_000, height: 66_000,
-        parts: [LayoutPart(.logo, x: 50_000, y: 8_000, width: 100_000, height: 24_000)]),
-    ]
-  }
 }

@@ -69,12 +69,13 @@ struct PopupEffectReader: EffectReader {
       case .retryPaymentRequest: .asksForRetry
       default: nil
       }
-    case .madeLayout: return nil
     case .savedPreference(let key, let value):
       let isTrue = value?.isTruthy == true
       guard key == PayByBankApp.rememberedKey, isTrue != isRemembered else { return nil }
       isRemembered = isTrue
       return isTrue ? .remembers : hasBankApp ? .forgetsWithApp : .forgets
+    // Of the rest the table does not speak.
+    default: return nil
     }
   }
 

@@ -47,9 +47,8 @@ struct PopupReader: EventReader {
     case .tap(.retry): return [.tapRetry]
     // Time that ends nothing is not an event of its own.
     case .timePassed(let milliseconds): return milliseconds >= Step.waitingTime ? [.wait] : []
-    case .tap, .hostButtonTapped, .appDidEnterBackground, .appDidBecomeActive: return []
-    // The states are those of a payment's popup.
-    case .makeLayout, .tapLayout: return []
+    // Of the rest the table does not speak: its states are those of a payment's popup.
+    default: return []
     }
   }
 }

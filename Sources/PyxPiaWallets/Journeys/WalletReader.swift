@@ -75,7 +75,8 @@ struct WalletReader: EventReader {
       return [cameByLink ? .comeByLink : .comeBack]
     case .removeTransitionView: return [.remove]
     case .timePassed(let milliseconds): return milliseconds >= WalletEvent.waitingTime * 1000 ? [.wait] : []
-    case .willEnterForeground, .tap: return []
+    // Of the rest the table does not speak.
+    default: return []
     }
   }
 }

@@ -2,6 +2,7 @@ import Conformance
 
 extension PayByBankApp {
   private typealias Message = ContractDescription.Message
+
   private typealias Field = ContractDescription.Field
 
   /// The stimuli in words.
@@ -12,8 +13,10 @@ extension PayByBankApp {
   private static let presenter = Field(
     "presenter", .string(),
     "name of the view controller that is to present the popup; make an object of that name")
+
   private static let delegate = Field(
     "delegate", .string(), "name of the delegate that is to be told; make an object of that name")
+
   private static let token = Field(
     "token", .string(),
     "the secure token, opaque; unreserved ASCII except where a reading of A-PBBA-3 is asked for")
@@ -112,4 +115,110 @@ extension PayByBankApp {
         ]),
     ]
   }
+
+  /// What an adapter answers to a stimulus where its SDK is built in another way than the contract.
+  public static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
+    switch stimulus {
+    case .isCFIAppAvailable:
+      ContractAnswers(throwing: .thrown(), nothing: .report(.answered, "with `available` false"))
+    case .showPopup:
+      .popup([
+        ("returns the popup", "no effect by itself: what is on the screen is `presented`"),
+        presenterAnswer, closureAnswer,
+      ])
+    case .showErrorPopup:
+      .popup([
+        ("needs a code", "call it with what its documentation names for none"), presenterAnswer,
+        closureAnswer,
+      ])
+    case .openBankingApp:
+      ContractAnswers(
+        throwing: .nothing("where no bank app is there; another error is thrown by the SDK"),
+        nothing: .nothing("the usual case"))
+    case .tap:
+      ContractAnswers(
+        throwing: .thrown(), nothing: .nothing("the usual case of a tap that does nothing"),
+        others: [
+          ("has disabled a control", "it takes no tap: no effect, and no word in `controls`")
+        ])
+    case .makeLayout:
+      ContractAnswers(
+        throwing: .thrown(), nothing: .nothing("where it returns no layout"),
+        others: [("lays its parts out later", "let it, and report the layout when it has")])
+    case .tapLayout:
+      ContractAnswers(throwing: .thrown(), nothing: .nothing("the usual case of a tap that does nothing"))
+    case .dismissPopup, .hostButtonTapped, .appDidEnterBackground, .appDidBecomeActive, .timePassed: .event()
+    }
+  }
+
+  /// Which rules are about a stimulus.
+  public static func judges(of stimulus: Stimulus) -> StepJudges {
+    switch stimulus {
+    case .isCFIAppAvailable: .judged(by: "PBBA-DET-01")
+    case .showPopup: .judged(by: "PBBA-POP-04")
+    case .showErrorPopup(_, _, let code, let title, let message):
+      answerJudges(of: ErrorStrings(code: code, title: title, message: message))
+    case .openBankingApp: .judged(by: "PBBA-OPEN-01", answered: "PBBA-OPEN-04", "PBBA-OPEN-01")
+    case .tap(.openBankingApp): .judged(by: "PBBA-POP-07/a")
+    case .tap(.getCode): .judged(by: "PBBA-POP-08/a")
+    case .tap(.moreAbout): .judged(by: "PBBA-POP-12/a")
+    case .tap(.retry): .judged(by: "PBBA-ERR-05")
+    case .tap: .judged(by: "PBBA-POP-18")
+    case .dismissPopup: .judged(by: "PBBA-POP-23", "X-CB-03")
+    case .hostButtonTapped: .judged(by: "PBBA-POP-25", answered: "X-CB-03", "PBBA-POP-25")
+    case .makeLayout: .judged(by: "PBBA-UX-01/a")
+    case .tapLayout(.moreAbout): .judged(by: "PBBA-UX-08")
+    case .tapLayout: .judged(by: "PBBA-UX-07")
+    case .appDidEnterBackground, .appDidBecomeActive: .judged(by: "X-CB-03")
+    case .timePassed: .judged(by: "PBBA-POP-20")
+    }
+  }
+
+  /// The rule on popups that are gone.
+  public static var judgesOfTheEnd: [String] { ["X-CB-03"] }
+
+  /// Strings of any length and script are to be shown, and so is an error without a code.
+  private static func answerJudges(of strings: ErrorStrings) -> StepJudges {
+    let isLong = strings.named.contains { name, text in
+      text.count > ErrorString(rawValue: name).recommendedLength
+    }
+    if isLong || !strings.named.allSatisfy(\.text.isPlain) {
+      return .judged(by: "PBBA-ERR-01", answered: "PBBA-ERR-02")
+    }
+    return strings.code == nil
+      ? .judged(by: "PBBA-ERR-01", answered: "PBBA-ERR-01", "PBBA-ERR-04") : .judged(by: "PBBA-ERR-01")
+  }
+
+  /// One ordinary stimulus of each kind, in the order of the contract.
+  public static var sampleStimuli: [PayByBankAppStimulus] {
+    [
+      .isCFIAppAvailable(call: 1),
+      .showPopup(presenter: "checkout", delegate: "shop", token: "tok-1", brn: "ABCDEF", expiryInterval: 60),
+      .showErrorPopup(
+        presenter: "checkout", delegate: "shop", code: "E12", title: "Error", message: "Please try again."),
+      .openBankingApp(token: "tok-1"), .tap(control: .close), .dismissPopup, .hostButtonTapped,
+      .appDidEnterBackground, .appDidBecomeActive, .timePassed(milliseconds: 1000),
+      .makeLayout(call: 2, layout: .moreAbout, width: 200, presenter: "checkout"),
+      .tapLayout(part: .moreAbout),
+    ]
+  }
 }
+
+extension ContractAnswers<PayByBankAppEffect> {
+  fileprivate static func popup(_ others: [(situation: String, answer: String)]) -> ContractAnswers {
+    ContractAnswers(
+      throwing: .thrown(), nothing: .nothing("the usual case: what is on the screen is `presented`"),
+      others: others)
+  }
+}
+
+private let presenterAnswer = (
+  situation: "cares how presenters are related",
+  answer:
+    "each name is one object as long as the session lasts, on the screen and free to present; none presents or "
+    + "contains another"
+)
+private let closureAnswer = (
+  situation: "takes closures in place of a delegate",
+  answer: "hand over closures that report `calledBack` with this delegate's name"
+)

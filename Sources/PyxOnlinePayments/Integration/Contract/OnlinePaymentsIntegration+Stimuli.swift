@@ -103,16 +103,108 @@ extension OnlinePaymentsIntegration {
 
   static let askedField = ContractDescription.Field(
     "call", .integer, "the number under which the app asked")
+
   static let errorField = ContractDescription.Field("error", .string(), "the error in words")
+
   static let productIdField = ContractDescription.Field(
     "paymentProductId", .scalar, "the product, as a text or a number")
+
   static let fieldIdField = ContractDescription.Field("fieldId", .string(), "id of the field in its product")
 
   private static let paymentField = ContractDescription.Field(
     "call", .integer, "the number under which the app sent the payment")
+
   private static let errorFields: [ContractDescription.Field] = [
     .init("fieldId", .string(), "the field that the error is about", optional: true),
     .init("kind", .string(), "what tells the error from others"),
     .init("message", .string(), "the message, or the id under which it is translated", optional: true),
   ]
+
+  /// What an adapter answers to a stimulus where its app is built in another way than the contract.
+  public static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
+    switch stimulus {
+    case .lookedUp, .gotItems, .gotProduct, .prepared:
+      .event(("awaits a promise in place of continuations", "resolve that promise with it"))
+    case .lookupFailed, .itemsFailed, .productFailed, .prepareFailed:
+      .event(("awaits a promise in place of continuations", "reject that promise with an error of this text"))
+    case .openForm:
+      .event(("has one form for all products", "begin it anew, with this product chosen"))
+    case .enterNumber, .enterValue:
+      .event(("takes key strokes, not whole values", "let the whole value arrive as if it were pasted"))
+    case .startPayment: .event(("has no parameter for a part of the context", "start it without that part"))
+    case .serverFailed:
+      .event(("has only a time limit for a server that is silent", "let your server answer with an error"))
+    case .serverFinished, .serverDemandedRedirect:
+      .event(("asks the server again and again", "give this answer to the next question about that payment"))
+    case .chooseBrand, .setTranslations, .selectItem, .selectAccount, .pressPay, .returned: .event()
+    }
+  }
+
+  /// Which rules are about a stimulus.
+  public static func judges(of stimulus: Stimulus) -> StepJudges {
+    switch stimulus {
+    case .openForm: .judged(by: "OP-IIN-20", answered: "OP-COB-02/a", "OP-IIN-20")
+    case .enterNumber: .judged(by: "OP-IIN-20")
+    case .lookedUp: .judged(by: "OP-COB-02/a", "OP-COB-05")
+    case .lookupFailed: .judged(by: "OP-COB-01")
+    case .chooseBrand: .judged(by: "OP-COB-08/a", "OP-COB-05")
+    case .setTranslations: .judged(by: "OP-LOC-01")
+    case .startPayment, .gotItems, .selectItem, .selectAccount, .gotProduct, .pressPay:
+      .judged(by: "OP-FLOW-01")
+    case .enterValue: .judged(by: "OP-DEMO-01", "OP-FLOW-01")
+    case .prepared: .judged(by: "OP-ENC-09/a", "OP-FLOW-01")
+    case .itemsFailed, .productFailed, .prepareFailed, .serverFailed:
+      .judged(by: "OP-FLOW-03/b", "OP-FLOW-01")
+    case .serverFinished: .judged(by: "OP-FLOW-03/a", "OP-FLOW-01", "OP-ENC-09/a")
+    case .serverDemandedRedirect, .returned: .judged(by: "OP-ITM-13", "OP-FLOW-01", "OP-FLOW-03/a")
+    }
+  }
+
+  /// The rule on whole payments.
+  public static var judgesOfTheEnd: [String] { ["OP-FLOW-01"] }
+
+  /// One ordinary stimulus of each kind.
+  public static let sampleStimuli: [Stimulus] = [
+    .openForm(paymentProductId: "1", digits: ""),
+    .enterNumber(digits: "411111"),
+    .lookedUp(
+      call: 1, status: .supported, paymentProductId: "3", countryCode: "NL", isAllowedInContext: true,
+      coBrands: [IINDetail("3"), IINDetail("1")]),
+    .lookupFailed(call: 1, error: "the connection was lost"),
+    .chooseBrand(paymentProductId: "1"),
+    .startPayment(context: PaymentContext()),
+    .setTranslations(translations: [Translation(Translation.switchKey("771", "reference"), "I agree")]),
+    .gotItems(call: 1, items: [sampleProduct.item]),
+    .itemsFailed(call: 1, error: "the connection was lost"),
+    .selectItem(paymentProductId: "771"),
+    .selectAccount(paymentProductId: "771", accountOnFileId: "1001"),
+    .gotProduct(
+      call: 3, product: sampleProduct,
+      errors: [InputError(fieldId: "surname", kind: "required", message: "required")]),
+    .productFailed(call: 3, error: "the connection was lost"),
+    .enterValue(fieldId: "surname", value: "Jansen", errors: []),
+    .pressPay,
+    .prepared(call: 4, encryptedFields: "a.b.c.d.e", encodedClientMetaInfo: "e30="),
+    .prepareFailed(call: 4, error: "the connection was lost"),
+    .serverFinished(call: 5, isSuccessful: true),
+    .serverDemandedRedirect(call: 5, url: "https://issuer.example/3ds?id=1"),
+    .serverFailed(call: 5, error: "the connection was lost"),
+    .returned,
+  ]
+
+  /// A product that a host app may have got.
+  static let sampleProduct = PaymentProduct(
+    PaymentItem(
+      id: "771", paymentMethod: "bankTransfer", usesRedirectionTo3rdParty: false,
+      accountsOnFile: [
+        AccountOnFile(
+          id: "1001", paymentProductId: "771",
+          attributes: [.init("surname", "Jansen", status: "READ_ONLY")],
+          labelTemplate: [.init("surname")], label: "Jansen")
+      ], displayHints: ItemHints(displayOrder: 1, label: "Bank transfer", logo: "logos/771.png")),
+    fields: [
+      ProductField(
+        id: "surname", type: "string", isRequired: true,
+        displayHints: FieldHints(label: "Surname", formElement: "text"))
+    ])
 }

@@ -2,6 +2,7 @@ import Conformance
 
 extension PayByBankApp {
   private typealias Message = ContractDescription.Message
+
   private typealias Field = ContractDescription.Field
 
   /// The effects in words.
@@ -103,5 +104,54 @@ extension PayByBankApp {
           "the images on it: the mark of Pay by Bank app, a bank's logo, a box in place of one; absent where they cannot "
             + "be seen", optional: true),
       ])
+  }
+
+  /// What an adapter reports of an effect where its SDK is built in another way than the contract.
+  public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
+    switch effect {
+    case .answered:
+      ContractAnswers(
+        throwing: .thrown(), nothing: .report(.answered, "with `available` false"),
+        others: [("answers later, by a callback or a promise", "report it when it comes")])
+    case .presented:
+      .seen(
+        .presented, without: "what it does not show",
+        (
+          "shows several views, one over the other",
+          "they are one popup where the delegate is handed one object"
+        ),
+        ("animates it", "report it once, when it begins, with all that it shows in the end"))
+    case .dismissed:
+      .seen(
+        .dismissed, ("only hides the popup", "it is no longer up: report it, and `presented` when it is back")
+      )
+    case .openedURL: .seen(.openedURL, without: "a URL")
+    case .calledBack:
+      .seen(
+        .calledBack, without: "the popup",
+        ("has events that all delegates get", "one effect for each delegate that is told"),
+        ("tells the same event by a delegate and by a notification", "the delegate's call alone"))
+    case .savedPreference: .seen(.savedPreference, without: "a value: the key was removed")
+    case .madeLayout:
+      .seen(
+        .madeLayout, without: "what it does not have",
+        ("nests views", "report the innermost ones that show something, by their place in the whole layout"))
+    }
+  }
+
+  /// One ordinary effect of each kind, in the order of the contract.
+  public static var sampleEffects: [PayByBankAppEffect] {
+    [
+      .answered(call: 1, available: true),
+      .presented(
+        popup: "1", screen: .mcomm, presenter: "checkout", texts: ["Pay by Bank app"], instructions: [],
+        controls: [.openBankingApp, .getCode, .moreAbout, .close], images: [.logo]),
+      .dismissed(popup: "1"), .openedURL(url: "zapp://tok-1", succeeded: true),
+      .calledBack(event: .didCloseByUser, popup: "1", delegate: "shop"),
+      .savedPreference(key: rememberedKey, value: .bool(true)),
+      .madeLayout(
+        call: 2, width: 200_000, height: 66_000,
+        parts: [LayoutPart(.logo, x: 50_000, y: 8_000, width: 100_000, height: 24_000)]),
+    ]
   }
 }

@@ -94,10 +94,13 @@ extension OnlinePayments {
 
   private static let productField = ContractDescription.Field(
     "product", .integer, "number of the call that brought the product")
+
   private static let requestField = ContractDescription.Field(
     "request", .integer, "number of the payment request")
+
   private static let fieldIdField = ContractDescription.Field(
     "fieldId", .string(), "id of the field in its product")
+
   private static let valueField = ContractDescription.Field("value", .string(), "what was entered")
 
   private static let parameterFields: [ContractDescription.Field] = [
@@ -109,5 +112,57 @@ extension OnlinePayments {
       "appIdentifier", .string(), "names the app in the device metadata; absent: use one of yours",
       optional: true),
     .init("ipAddress", .string(), "address of the device, for the device metadata", optional: true),
+  ]
+
+  /// Which rules are about a stimulus.
+  public static func judges(of stimulus: Stimulus) -> StepJudges {
+    switch stimulus {
+    case .startSession: .judged(by: "OP-SES-02", answered: "OP-SES-01", "OP-SES-02")
+    case .selectSession: .judged(by: "OP-SES-10")
+    case .lookUpIIN: .judged(by: "OP-IIN-03", answered: "OP-IIN-18", "X-CB-01")
+    case .getPaymentItems: .judged(by: "OP-ITM-01", answered: "OP-ITM-09", "X-CB-01")
+    case .getPaymentProduct: .judged(by: "OP-ITM-06", answered: "OP-ITM-09", "X-CB-01")
+    case .getPublicKey: .judged(by: "OP-ENC-08", answered: "X-CB-01", "OP-ENC-08")
+    case .getLogo: .judged(by: "OP-AST-01", answered: "OP-AST-04", "OP-AST-01")
+    case .validateExpiryDate: .judged(by: "OP-VAL-04")
+    case .findField: .judged(by: "OP-ITM-08")
+    case .validateField: .judged(by: "OP-VAL-19")
+    case .formatValue: .judged(by: "OP-REQ-02")
+    case .makeRequest: .judged(by: "OP-REQ-01", answered: "OP-REQ-01", "X-CB-01")
+    case .setValue, .readValue: .judged(by: "OP-REQ-01")
+    case .validateRequest: .judged(by: "OP-REQ-03")
+    case .prepareRequest: .judged(by: "OP-ENC-02", answered: "OP-ENC-07", "X-CB-01")
+    case .listLanguages: .judged(by: "OP-LOC-02")
+    case .setLogging: .judged(by: "OP-LOG-02")
+    }
+  }
+
+  /// The rule on how calls end.
+  public static var judgesOfTheEnd: [String] { ["X-CB-01"] }
+
+  /// One ordinary stimulus of each kind.
+  public static let sampleStimuli: [OnlinePaymentsStimulus] = [
+    .startSession(
+      session: 1,
+      parameters: SessionParameters(
+        clientSessionId: "session", customerId: "customer", clientApiUrl: "http://127.0.0.1:9/",
+        assetUrl: "http://127.0.0.1:9/assets/", appIdentifier: "Shop/1.0", ipAddress: "192.0.2.1")),
+    .selectSession(session: 0),
+    .lookUpIIN(call: 1, digits: "41111111", context: PaymentContext()),
+    .getPaymentItems(call: 2, context: PaymentContext()),
+    .getPaymentProduct(call: 3, paymentProductId: "1", context: PaymentContext()),
+    .getPublicKey(call: 4),
+    .getLogo(call: 5, paymentProductId: "1"),
+    .validateExpiryDate(call: 6, value: "1230", format: "MMyy"),
+    .findField(call: 7, product: 3, fieldId: "cvv"),
+    .validateField(call: 8, product: 3, fieldId: "cvv", value: "123"),
+    .formatValue(call: 9, product: 3, fieldId: "cardNumber", value: "4111111111111111"),
+    .makeRequest(request: 1, product: 3, accountOnFileId: "1001", tokenize: true),
+    .setValue(request: 1, fieldId: "cvv", value: "123"),
+    .readValue(call: 10, request: 1, fieldId: "cvv"),
+    .validateRequest(call: 11, request: 1),
+    .prepareRequest(call: 12, request: 1),
+    .listLanguages(call: 13),
+    .setLogging(isOn: true),
   ]
 }

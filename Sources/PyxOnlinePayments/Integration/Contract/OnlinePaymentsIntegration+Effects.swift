@@ -94,7 +94,54 @@ extension OnlinePaymentsIntegration {
 
   private static let callField = ContractDescription.Field(
     "call", .integer, "a number of the app's, never the same twice in a session", given: true)
+
   private static let valueFields: [ContractDescription.Field] = [
     fieldIdField, .init("value", .string(), "its value, without the separators of a mask"),
+  ]
+
+  /// What an adapter reports of an effect where its app is built in another way than the contract.
+  public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
+    switch effect {
+    case .lookUpIIN, .askedForItems, .askedForProduct, .validatedRequest, .validatedField,
+      .askedToPrepare, .sentToServer, .openedURL:
+      .seen(effect, without: "what the app did not give")
+    case .switchedProduct, .offeredBrands, .showedLogo, .showedFields, .showedSelection, .showedForm,
+      .changedValue, .showedMessages:
+      .seen(effect, without: "what the screen does not show")
+    case .refusedCard, .showedResult, .showedError:
+      .seen(
+        effect, without: "a text",
+        (
+          "tells it by a sound, a colour or a picture",
+          "report it all the same, with a word of yours as the text"
+        ))
+    }
+  }
+
+  /// One ordinary effect of each kind.
+  public static let sampleEffects: [Effect] = [
+    .lookUpIIN(call: 1, digits: "411111"),
+    .switchedProduct(paymentProductId: "3"),
+    .offeredBrands(paymentProductIds: ["3", "1"]),
+    .refusedCard(message: "This card cannot be used for this payment."),
+    .showedLogo(paymentProductId: "3"),
+    .showedFields(paymentProductId: "3"),
+    .askedForItems(call: 1, context: PaymentContext()),
+    .showedSelection(entries: [
+      SelectionEntry("771", label: "Bank transfer", logo: "logos/771.png"),
+      SelectionEntry("771", accountOnFileId: "1001", label: "J. Jansen"),
+    ]),
+    .askedForProduct(call: 2, paymentProductId: "771", context: PaymentContext()),
+    .showedForm(paymentProductId: "771", fields: [ShownField("surname", label: "Surname", value: "Jansen")]),
+    .changedValue(fieldId: "surname", value: "Jansen"),
+    .validatedRequest(values: [FieldValue("surname", "Jansen")]),
+    .validatedField(fieldId: "surname", value: "Jansen"),
+    .showedMessages(fieldIds: ["surname"]),
+    .askedToPrepare(
+      call: 3, paymentProductId: "771", accountOnFileId: "1001", values: [FieldValue("surname", "Jansen")]),
+    .sentToServer(call: 4, encryptedCustomerInput: "a.b.c.d.e", encodedClientMetaInfo: "e30="),
+    .openedURL(url: "https://issuer.example/3ds?id=1"),
+    .showedResult(isSuccessful: true),
+    .showedError(message: "The payment could not be made."),
   ]
 }

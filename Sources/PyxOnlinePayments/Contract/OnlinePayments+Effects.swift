@@ -128,6 +128,7 @@ extension OnlinePayments {
 
   private static let sessionField = ContractDescription.Field(
     "session", .integer, "number of the session", given: true)
+
   private static let errorField = ContractDescription.Field(
     "error", .string(), "the error in words, for reports only")
 
@@ -135,4 +136,48 @@ extension OnlinePayments {
     .init("paymentProductId", .scalar, "the brand's product, as a text or a number"),
     .init("isAllowedInContext", .bool, "whether the brand can be used for the payment"),
   ]
+
+  /// One ordinary effect of each kind.
+  public static let sampleEffects: [OnlinePaymentsEffect] = [
+    .sessionStarted(session: 1),
+    .sessionRefused(session: 1, error: "the customer id is missing"),
+    .lookedUp(
+      call: 1, status: .supported, paymentProductId: "1", countryCode: "NL", isAllowedInContext: true,
+      coBrands: [IINDetail("1"), IINDetail("3", isAllowedInContext: false)]),
+    .paymentItems(call: 2, items: [sampleItem]),
+    .paymentProduct(call: 3, product: PaymentProduct(sampleItem, fields: [sampleField])),
+    .publicKey(call: 4, keyId: "key", key: "MIIB"),
+    .logo(call: 5, image: "iVBORw0KGgo="),
+    .requestFailed(
+      call: 2, error: "the service answered 400", apiErrors: [APIError(code: "1000", message: "BAD_REQUEST")]),
+    .foundField(call: 7, fieldId: "cvv"),
+    .validated(
+      call: 8, isValid: false,
+      errors: [InputError(fieldId: "cvv", kind: "length", message: "the length is wrong")]),
+    .formattedValue(call: 9, masked: "4111 1111 1111 1111", unmasked: "4111111111111111"),
+    .preparedRequest(call: 12, encryptedFields: "a.b.c.d.e", encodedClientMetaInfo: "e30="),
+    .languages(call: 13, identifiers: ["en", "nl"]),
+    .logged(text: "GET products 200"),
+    .stored(place: "preferences", text: "lastProduct=1"),
+  ]
+
+  private static let sampleItem = PaymentItem(
+    id: "1", paymentMethod: "card", minAmount: 0, maxAmount: 1_000_000, allowsTokenization: true,
+    allowsRecurring: true, usesRedirectionTo3rdParty: false,
+    accountsOnFile: [
+      AccountOnFile(
+        id: "1001", paymentProductId: "1",
+        attributes: [.init("cardNumber", "411111******1111", status: "READ_ONLY")],
+        labelTemplate: [.init("cardNumber", mask: "{{9999}} {{99**}} {{****}} {{9999}}")],
+        label: "4111 11** **** 1111")
+    ],
+    displayHints: ItemHints(displayOrder: 1, label: "Visa", logo: "logos/1.png"))
+
+  private static let sampleField = ProductField(
+    id: "cvv", type: "numericstring", isRequired: true, validators: ["length"],
+    displayHints: FieldHints(
+      label: "Security code", placeholderLabel: "123", preferredInputType: "IntegerKeyboard",
+      alwaysShow: true,
+      obfuscate: true, mask: "{{9999}}",
+      tooltip: .init(label: "The digits on the back", image: "tooltips/cvv.png"), formElement: "text"))
 }

@@ -2,10 +2,13 @@ import Conformance
 
 extension PayByBankAppIntegration {
   private typealias Message = ContractDescription.Message
+
   private typealias Field = ContractDescription.Field
 
   private static let call = Field("call", .integer, "number of the request that this is the reply to")
+
   private static let error = Field("error", .string(), "what went wrong, in words")
+
   private static let status = Field(
     "status", .string(words: ["inProgress", "paid", "cancelled", "failed"]),
     "what the backend says: the consumer has not decided yet, has paid, has cancelled; or the payment failed")
@@ -64,6 +67,39 @@ extension PayByBankAppIntegration {
         fields: [Field("milliseconds", .integer, "how much time has passed, in milliseconds")]),
     ]
   }
+
+  /// What an adapter answers to a stimulus where its app is built in another way than the contract.
+  public static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
+    switch stimulus {
+    case .errorOccurred: .event(("lacks a string that may be absent", "hand over what it has"))
+    case .payTapped: .event(("has disabled the button", "it takes no tap: no effect"))
+    case .submitted, .submitFailed, .gotStatus, .statusFailed:
+      .event(("no longer waits for the reply", "hand it over all the same, where the app can still get it"))
+    case .pushedStatus, .calledBack, .appDidEnterBackground, .appDidBecomeActive, .timePassed: .event()
+    }
+  }
+
+  /// Which rules are about a stimulus.
+  public static func judges(of stimulus: Stimulus) -> StepJudges {
+    switch stimulus {
+    case .errorOccurred: .judged(by: "PBBA-ERR-03")
+    case .payTapped: .judged(by: "PBBA-PAY-01")
+    case .submitted, .submitFailed: .judged(by: "PBBA-PAY-02")
+    case .gotStatus(_, .inProgress): .judged(by: "PBBA-PAY-06")
+    case .gotStatus(_, .paid): .judged(by: "PBBA-PAY-07/b")
+    case .gotStatus: .judged(by: "PBBA-PAY-13")
+    case .statusFailed: .judged(by: "PBBA-PAY-08")
+    case .pushedStatus: .judged(by: "PBBA-PAY-07/a")
+    case .calledBack(.retryPaymentRequest): .judged(by: "PBBA-PAY-10/b", "PBBA-PAY-10/a")
+    case .calledBack(.didExpire): .judged(by: "PBBA-PAY-12")
+    case .calledBack: .judged(by: "PBBA-PAY-11")
+    case .appDidEnterBackground, .appDidBecomeActive: .judged(by: "PBBA-PAY-05")
+    case .timePassed: .judged(by: "PBBA-PAY-06")
+    }
+  }
+
+  /// The rule on what is shown of payments.
+  public static var judgesOfTheEnd: [String] { ["PBBA-PAY-07/a"] }
 
   /// One ordinary stimulus of each kind.
   public static var sampleStimuli: [PayByBankAppIntegrationStimulus] {

@@ -1,0 +1,81 @@
+import Conformance
+
+extension PayByBankAppIntegration {
+  private typealias Message = ContractDescription.Message
+
+  private typealias Field = ContractDescription.Field
+
+  /// The effects in words.
+  static var effectMessages: [ContractDescription.Message] {
+    [
+      Message(
+        "advised", "A string is longer than recommended; report it once for each such string.",
+        fields: [
+          Field("string", .string(words: ["title", "message", "code"]), "which of the strings")
+        ]),
+      Message("requestedErrorPopup", "The host asked for the error popup.", fields: strings),
+      Message(
+        "askedToSubmit", "The host submitted a payment request to its backend.",
+        fields: [Field("call", .integer, "number of the request; no two of a session are alike", given: true)]
+      ),
+      Message("requestedPopup", "The host asked for the popup of a payment.", fields: payment),
+      Message(
+        "askedForStatus", "The host asked its backend for the status of a payment.",
+        fields: [
+          Field("call", .integer, "number of the question; no two of a session are alike", given: true),
+          Field("token", .string(), "which payment; absent where that cannot be seen", optional: true),
+        ]),
+      Message("dismissedPopup", "The host dismissed the popup, whether or not it was still up."),
+      Message(
+        "showedOutcome",
+        "The host showed on a screen of its own what has become of a payment: once when the screen comes, not again while "
+          + "it stays or is drawn anew; an error popup is not such a screen.",
+        fields: [
+          Field(
+            "status", .string(words: ["paid", "cancelled", "failed"]),
+            "what it showed: the confirmation of a payment, that it was cancelled, that it failed; another word for "
+              + "anything else")
+        ]),
+      Message(
+        "changedPayButton", "The host enabled or disabled its payment button.",
+        fields: [Field("isEnabled", .bool, "whether it can be tapped now")]),
+      Message(
+        "openedBankingApp", "The host called `openBankingApp`.",
+        fields: [Field("token", .string(), "the token that it handed over")]),
+    ]
+  }
+
+  /// What an adapter reports of an effect where its app is built in another way than the contract.
+  public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
+    switch effect {
+    case .advised:
+      .seen(
+        .advised, without: "the string's name",
+        ("gives its advice by an error", "report it for each string named"))
+    case .requestedErrorPopup: .seen(.requestedErrorPopup, without: "what the app did not give")
+    case .askedToSubmit:
+      .seen(.askedToSubmit, ("repeats a request below the app's network service", "it is the same request"))
+    case .requestedPopup: .seen(.requestedPopup, without: "what the app did not give")
+    case .askedForStatus:
+      .seen(.askedForStatus, ("holds a connection open until the status changes", "report it when it asks"))
+    case .dismissedPopup: .seen(.dismissedPopup)
+    case .showedOutcome:
+      .seen(
+        .showedOutcome, without: "what was shown",
+        ("shows its payment screen again with a notice", "report it with the notice's meaning"))
+    case .changedPayButton:
+      .seen(.changedPayButton, ("never disables it", "leave it out of the effects, or report nothing"))
+    case .openedBankingApp: .seen(.openedBankingApp, without: "a token")
+    }
+  }
+
+  /// One ordinary effect of each kind, in the order of the contract.
+  public static var sampleEffects: [PayByBankAppIntegrationEffect] {
+    [
+      .advised(string: .code), .requestedErrorPopup(code: nil, title: "Error", message: "Please try again."),
+      .askedToSubmit(call: 1), .requestedPopup(token: "aaaaaaaa", brn: "AAAAAA", expiryInterval: 60),
+      .askedForStatus(call: 2, token: "aaaaaaaa"), .dismissedPopup, .showedOutcome(status: .paid),
+      .changedPayButton(isEnabled: true), .openedBankingApp(token: "aaaaaaaa"),
+    ]
+  }
+}

@@ -1,0 +1,98 @@
+import Conformance
+
+extension PiaWallets {
+  /// The effects in words, in their order.
+  static let effectDescriptions: [ContractDescription.Message] = [
+    .init(
+      "launched", "The launch function returned. Reported in the reply to launchWallet.",
+      fields: [callField, .init("canLaunch", .bool, "what it returned; nil counts as false")]),
+    .init("walletURLRequested", "The library called the registration callback.", fields: [callField]),
+    .init(
+      "openedURL", "The library asked iOS to open a URL. The fake iOS decides by the world whether it can.",
+      fields: [
+        .init("url", .string(), "the URL, byte for byte"),
+        .init(
+          "succeeded", .bool,
+          "what the fake iOS answered: true where an installed app has the URL's scheme, but false for a scheme of "
+            + "MobilePay while the network is offline"),
+      ]),
+    .init(
+      "handledRedirect", "willHandleRedirect returned. Reported in the reply to openURL.",
+      fields: [
+        .init("call", .integer, "the openURL that it answers", given: true),
+        .init("handled", .bool, "what it returned"),
+      ]),
+    .init(
+      "redirected", "The library called the redirect callback.",
+      fields: [callField, .init("withoutInterruption", .bool, "the value that it passed")]),
+    .init(
+      "failed", "The library called the failure callback.",
+      fields: [
+        callField,
+        .init(
+          "kind", .string(words: WalletErrorKind.documented.map(\.rawValue)),
+          "the kind of error; a kind that is not one of these goes by the SDK's own word"),
+        .init(
+          "details", .string(), "the description of the error object; absent where there was none",
+          optional: true),
+      ]),
+    .init(
+      "showedIndicator", "An activity indicator came on screen.",
+      otherwise:
+        "Compare the views on screen before and after each stimulus. Where it stands among the other effects of one "
+        + "reply does not matter.",
+      fields: [
+        .init(
+          "view", .string(words: [IndicatorView.root.rawValue]),
+          "root for the view of the application's root view controller, another word for any other")
+      ]),
+    .init("removedIndicator", "The activity indicator left the screen."),
+    .init("tapReached", "A tap arrived at the host's root view."),
+  ]
+
+  /// What an adapter reports of an effect where its library is built in another way than the contract.
+  public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
+    switch effect {
+    case .launched:
+      ContractAnswers(
+        throwing: .report(.launched, "with `canLaunch` false where the error says so"),
+        nothing: .report(.launched, "with `canLaunch` false"))
+    case .handledRedirect:
+      ContractAnswers(
+        throwing: .report(.handledRedirect, "with `handled` false where the error says so"),
+        nothing: .report(.handledRedirect, "with `handled` false"))
+    case .walletURLRequested, .removedIndicator, .tapReached: .seen(effect)
+    case .openedURL: .seen(.openedURL, without: "a URL")
+    case .redirected:
+      .seen(
+        .redirected, without: "a value",
+        ("has two callbacks, one for each value", "the one without interruption is `true`, the other `false`")
+      )
+    case .failed:
+      .seen(
+        .failed, without: "an error",
+        ("hands over a code or a text in place of an error object", "`kind` by the code, `details` the text"),
+        ("rejects the promise of the launch with it", "report it as the failure callback's call"))
+    case .showedIndicator:
+      .seen(
+        .showedIndicator, without: "its view",
+        (
+          "fades the indicator in or out",
+          "it is on the screen from the beginning of the one to that of the other"
+        ))
+    }
+  }
+
+  /// One ordinary effect of each kind, in the contract's order.
+  public static let sampleEffects: [PiaWalletsEffect] = [
+    .launched(call: 1, canLaunch: true),
+    .walletURLRequested(call: 1),
+    .openedURL(url: "swish://pay?token=t1", succeeded: true),
+    .handledRedirect(call: 11, handled: true),
+    .redirected(call: 1, withoutInterruption: true),
+    .failed(call: 1, kind: .walletAppNotInstalled, details: "Swish is not installed"),
+    .showedIndicator(view: .root),
+    .removedIndicator,
+    .tapReached,
+  ]
+}
