@@ -117,4 +117,12 @@ extension Ambiguity {
   public static let aPBBA32 = Ambiguity(
     "A-PBBA-32", "What does the host do when nothing comes of its question for the status?",
     readings: ["it asks again", "it shows an error popup"])
+  /// Time in the background.
+  public static let aPBBA35 = Ambiguity(
+    "A-PBBA-35", "Does the time of a popup run while the host app is in the background?",
+    readings: ["time runs in the background", "time stands still in the background"])
+  /// Clocks that are set back.
+  public static let aPBBA36 = Ambiguity(
+    "A-PBBA-36", "What does the time of a popup go by when the phone's clock is set back meanwhile?",
+    readings: ["time goes by the clock", "time goes by what has passed"])
 }

@@ -30,7 +30,8 @@ extension PayByBankApp {
       ),
       (
         "clock",
-        "the time, in milliseconds since 1970; it moves only with `timePassed`, or while no session is open"
+        "the time, in milliseconds since 1970; it moves with `timePassed`, or while no session is open. The consumer may "
+          + "also set it back, and no time passes by that"
       ),
       (
         "lifecycle",

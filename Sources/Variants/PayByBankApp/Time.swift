@@ -24,6 +24,30 @@ extension PayByBankApp {
         countdown.reported = popup.name
         return effects + [.calledBack(event: .didExpire, popup: popup.name, delegate: popup.delegate)]
       }),
+    .reference(.aPBBA35, "time runs in the background"),
+    .reading(
+      .aPBBA35, "time stands still in the background",
+      .behaving("stops the time of a popup while the host app is left", state: Int64(0)) {
+        pause, stimulus, world, inner in
+        var world = world
+        if case .timePassed(let milliseconds) = stimulus, world.lifecycle == .background {
+          pause += milliseconds
+          return []
+        }
+        world.clock -= pause
+        return try await inner.send(stimulus, in: world)
+      }),
+    .reference(.aPBBA36, "time goes by the clock"),
+    .reading(
+      .aPBBA36, "time goes by what has passed",
+      .behaving("counts the time that passes, whatever the clock says", state: Int64?.none) {
+        now, stimulus, world, inner in
+        if case .timePassed(let milliseconds) = stimulus, let before = now { now = before + milliseconds }
+        var world = world
+        world.clock = now ?? world.clock
+        now = world.clock
+        return try await inner.send(stimulus, in: world)
+      }),
   ]
 
   /// Counts the time of a payment from its code on; the inner library never sees its end.

@@ -10,9 +10,12 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-20", .must(.prose),
       "The end of the expiry interval is reported once, as soon as the interval has passed.",
-      cites: .eis11("4.2.3.1"), readings: [.aPBBA7], given: .expiring,
+      cites: .eis11("4.2.3.1"), readings: [.aPBBA7, .aPBBA35, .aPBBA36], given: .expiring,
       covers: [
-        .covers("time passed in steps", atLeast: 25) { $0.pauses.count > 1 },
+        .covers("time passed in steps", atLeast: 25) { $0.passing.pauses.count > 1 },
+        .covers("the host app was left", atLeast: 5) { $0.passing.isAbsence },
+        .covers("the clock was set back", atLeast: 5) { $0.passing.isSetBack },
+        .covers("east of Greenwich", atLeast: 20) { $0.secondsFromUTC > 0 },
         .covers("M-COMM popup", atLeast: 10) { $0.isSameDevice },
         .seen("reported", atLeast: 40),
       ],
@@ -39,8 +42,27 @@ extension PayByBankApp {
           let effects = moment.without(.didExpire)
           return moment.world.clock >= deadline + 5000 ? effects + [moment.callback(.didExpire)] : effects
         },
+        .watching("takes local time for universal time") { moment in
+          guard case .timePassed = moment.stimulus, let deadline = moment.before.deadline,
+            moment.wasUp(.ecomm)
+          else { return moment.effects }
+          let local = moment.world.clock + Int64(moment.world.secondsFromUTC) * 1000
+          let effects = moment.without(.didExpire)
+          return local >= deadline ? effects + [moment.callback(.didExpire)] : effects
+        },
+        .watching("reports it when the host app is left") { moment in
+          moment.stimulus == .appDidEnterBackground && moment.wasUp(.ecomm)
+            ? moment.and(moment.callback(.didExpire)) : moment.effects
+        },
+        .watching("reports it again when the consumer comes back after it") { moment in
+          guard moment.stimulus == .appDidBecomeActive, let deadline = moment.before.deadline,
+            moment.wasUp(.ecomm), moment.world.clock >= deadline
+          else { return moment.effects }
+          return moment.and(moment.callback(.didExpire))
+        },
       ]
     ) { trial, input in
+      trial.change { $0.secondsFromUTC = input.secondsFromUTC }
       if input.isSameDevice {
         let face = try await trial.reach(.mcomm, input.payment, after: input.start, on: Phone())
         let second = try await trial.advance(milliseconds: input.milliseconds + 1000).expiries(of: face)
@@ -53,26 +75,20 @@ extension PayByBankApp {
         return
       }
       let face = try await trial.reach(.ecomm, input.payment, after: input.start, on: Phone(bankApps: 0))
-      let interval = input.payment.expiryInterval
-      try await trial.expectNoExpiry(of: face, within: input.milliseconds, in: input.pauses, "\(interval) s")
-      var reports = try await trial.advance(milliseconds: 1001).expiries(of: face)
-      var unit = "seconds"
-      if reports.isEmpty {
-        unit = "minutes"
-        let rest = input.milliseconds * 60 - (input.milliseconds + 1000)
-        try await trial.expectNoExpiry(of: face, within: rest, in: [], "\(interval) min")
-        reports = try await trial.advance(milliseconds: 1001).expiries(of: face)
+      var time = PopupTime(trial, of: face, interval: input.payment.expiryInterval)
+      switch input.passing {
+      case .steps(let pauses):
+        let isInSeconds = try await time.passInSteps(pauses)
+        try trial.expect(
+          time.reports > 0,
+          expected: "the end of the interval of \(time.interval) reported, after seconds or minutes",
+          saw: "no report")
+        trial.reading(.aPBBA7, "the interval is in \(isInSeconds ? "seconds" : "minutes")")
+      case .absence(let part):
+        guard try await time.passInBackground(leavingAt: part) else { return }
+      case .setBack(let part): try await time.passWithClockSetBack(at: part)
       }
-      try trial.expect(
-        !reports.isEmpty,
-        expected: "the end of the interval of \(interval) reported, after seconds or minutes",
-        saw: "no report")
-      reports += try await trial.advance(milliseconds: input.milliseconds + 60_000).expiries(of: face)
-      reports += try await trial.close().expiries(of: face)
-      try trial.expect(
-        reports.count, equals: 1, "reports of the end of the interval")
-      trial.reading(.aPBBA7, "the interval is in \(unit)")
-      trial.label("reported")
+      try await time.end()
     }
 
     expiryOfGonePopups
@@ -81,9 +97,10 @@ extension PayByBankApp {
 
 private struct Expiring: Sendable {
   var payment: Payment
-  /// Where the time before the end is cut, in thousandths of it.
-  var pauses: [Int]
+  var passing: PassingTime
   var isSameDevice: Bool
+  /// The phone's time zone, in seconds from UTC.
+  var secondsFromUTC: Int
   /// What came before.
   var start: Start
 
@@ -93,31 +110,8 @@ private struct Expiring: Sendable {
 extension Generator where Value == Expiring {
   fileprivate static var expiring: Generator {
     zip(
-      .payment, .array(of: .int(in: 1...999), count: 0...4), .bool(probability: 0.2),
+      .payment, PassingTime.generator, .bool(probability: 0.2), .element(of: [0, 3600, -28_800, 50_400]),
       .start(after: .nothingRemembered)
-    ).map { Expiring(payment: $0, pauses: $1.sorted(), isSameDevice: $2, start: $3) }
-  }
-}
-
-extension Trial where System == PayByBankApp {
-  /// Lets all but the last millisecond of a time pass, in steps, and states that nothing expires meanwhile.
-  fileprivate func expectNoExpiry(
-    of face: Face, within milliseconds: Int64, in pauses: [Int], _ interval: String
-  ) async throws {
-    var passed: Int64 = 0
-    for end in pauses.map({ milliseconds * Int64($0) / 1000 }) + [milliseconds - 1] where end > passed {
-      let reports = try await advance(milliseconds: end - passed).expiries(of: face)
-      passed = end
-      try expect(
-        reports.isEmpty, "before \(interval) had passed", expected: "no report of the end of time", saw: "one"
-      )
-    }
-  }
-}
-
-extension Observed where System == PayByBankApp {
-  /// Reports that the time of that popup is over; those of popups before it are another rule's subject.
-  fileprivate func expiries(of face: Face) throws -> [Callback] {
-    try callbacks(.didExpire).filter { $0.popup == nil || $0.popup == face.popup }
+    ).map { Expiring(payment: $0, passing: $1, isSameDevice: $2, secondsFromUTC: $3, start: $4) }
   }
 }

@@ -1,0 +1,140 @@
+import Conformance
+import PropertyTesting
+
+/// How the time of a popup passes.
+enum PassingTime: Sendable, Hashable {
+  /// In steps, which end at these thousandths of the interval.
+  case steps([Int])
+  /// The consumer leaves the host app after so many thousandths of the interval, and comes back long after its end.
+  case absence(Int)
+  /// The consumer sets the phone's clock back after so many thousandths of the interval.
+  case setBack(Int)
+
+  /// Steps in seven of ten cases.
+  static let generator: Generator<PassingTime> = .frequency([
+    (14, Generator<[Int]>.array(of: .int(in: 1...999), count: 0...4).map { .steps($0.sorted()) }),
+    (3, Generator<Int>.int(in: 1...999).map { .absence($0) }),
+    (3, Generator<Int>.int(in: 1...999).map { .setBack($0) }),
+  ])
+
+  /// How often the time is cut before its end.
+  var pauses: [Int] { if case .steps(let pauses) = self { pauses } else { [] } }
+
+  /// Whether the consumer leaves the host app.
+  var isAbsence: Bool { if case .absence = self { true } else { false } }
+
+  /// Whether the clock is set back.
+  var isSetBack: Bool { if case .setBack = self { true } else { false } }
+}
+
+/// Lets the time of a popup pass that shows a code, and takes note of the reports of its end.
+struct PopupTime {
+  let trial: Trial<PayByBankApp>
+  let face: Face
+  /// The interval, in the host's number.
+  let interval: Int
+  /// How much time the popup has had, in milliseconds.
+  private(set) var passed: Int64 = 0
+  private(set) var reports = 0
+
+  init(_ trial: Trial<PayByBankApp>, of face: Face, interval: Int) {
+    self.trial = trial
+    self.face = face
+    self.interval = interval
+  }
+
+  /// The interval in milliseconds, where its unit is the second.
+  var seconds: Int64 { Int64(interval) * 1000 }
+  /// The interval in milliseconds, where its unit is the minute.
+  var minutes: Int64 { 60 * seconds }
+
+  /// Lets time pass up to then.
+  mutating func pass(to end: Int64) async throws {
+    guard end > passed else { return }
+    try note(try await trial.advance(milliseconds: end - passed))
+    passed = end
+  }
+
+  /// Lets all but the last millisecond up to then pass, in steps, and states that nothing is reported meanwhile.
+  mutating func passWithoutReport(to end: Int64, in pauses: [Int] = [], _ interval: String) async throws {
+    for stop in pauses.map({ end * Int64($0) / 1000 }) + [end - 1] where stop > passed {
+      let earlier = reports
+      try await pass(to: stop)
+      try trial.expect(
+        reports == earlier, "before \(interval) had passed", expected: "no report of the end of time",
+        saw: "one")
+    }
+  }
+
+  /// Delivers a stimulus.
+  mutating func send(_ stimulus: PayByBankAppStimulus) async throws { try note(try await trial.send(stimulus)) }
+
+  /// Lets the time pass in which everything must have been reported, ends the session, and states that the end was
+  /// reported once.
+  mutating func end() async throws {
+    try await pass(to: passed + seconds + 60_000)
+    try note(try await trial.close())
+    try trial.expect(reports, equals: 1, "reports of the end of the interval")
+    trial.label("reported")
+  }
+
+  private mutating func note(_ observed: Observed<PayByBankApp>) throws {
+    reports += try observed.expiries(of: face).count
+  }
+}
+
+extension PopupTime {
+  /// In steps; returns whether the unit is the second.
+  mutating func passInSteps(_ pauses: [Int]) async throws -> Bool {
+    try await passWithoutReport(to: seconds, in: pauses, "\(interval) s")
+    try await pass(to: seconds + 1000)
+    guard reports == 0 else { return true }
+    try await passWithoutReport(to: minutes, "\(interval) min")
+    try await pass(to: minutes + 1000)
+    return false
+  }
+
+  /// With the host app in the background when it ends, in whatever unit; false where the popup did not outlive that.
+  mutating func passInBackground(leavingAt part: Int) async throws -> Bool {
+    try await passWithoutReport(to: seconds * Int64(part) / 1000 + 1, "\(interval) s")
+    let left = passed
+    trial.change { $0.lifecycle = .background }
+    try await send(.appDidEnterBackground)
+    try await passWithoutReport(to: seconds, "\(interval) s")
+    try await pass(to: minutes + 1000)
+    trial.change { $0.lifecycle = .active }
+    try await send(.appDidBecomeActive)
+    try await pass(to: passed + 1000)
+    if reports > 0 {
+      trial.reading(.aPBBA35, "time runs in the background")
+      return true
+    }
+    if trial.profile.effects.contains(.dismissed), try trial.popups.top == nil {
+      trial.leaveOut("the host app was left", because: "the popup does not outlive it")
+      return false
+    }
+    let back = passed
+    for rest in [seconds - left, minutes - left] where reports == 0 { try await pass(to: back + rest + 1000) }
+    if reports > 0 { trial.reading(.aPBBA35, "time stands still in the background") }
+    return true
+  }
+
+  /// With a clock that is set back by much more than the interval.
+  mutating func passWithClockSetBack(at part: Int) async throws {
+    let difference = 100 * minutes
+    try await passWithoutReport(to: seconds * Int64(part) / 1000 + 1, "\(interval) s")
+    trial.change { $0.clock -= difference }
+    try await passWithoutReport(to: seconds, "\(interval) s")
+    for end in [seconds, minutes] where reports == 0 { try await pass(to: end + 1000) }
+    if reports > 0 { return trial.reading(.aPBBA36, "time goes by what has passed") }
+    for end in [seconds, minutes] where reports == 0 { try await pass(to: difference + end + 1000) }
+    if reports > 0 { trial.reading(.aPBBA36, "time goes by the clock") }
+  }
+}
+
+extension Observed where System == PayByBankApp {
+  /// Reports that the time of that popup is over; those of popups before it are another rule's subject.
+  func expiries(of face: Face) throws -> [Callback] {
+    try callbacks(.didExpire).filter { $0.popup == nil || $0.popup == face.popup }
+  }
+}
