@@ -55,7 +55,7 @@ class Kill:
             begun = time.time_ns() - 10**9 * 3600
             os.utime(older, ns=(begun, begun))
             ended = place.run(
-                self.words + ["--reports", folder], limit=60, during=lambda p: self.send(p, folder, begun))
+                self.words + ["--reports", folder], limit=300, during=lambda p: self.send(p, folder, begun))
             is_deadly = self.number == signal.SIGKILL
             yield from ended.surprises(may_leave=is_deadly, may_be_killed=is_deadly or not self.was_armed)
             found, wrong = reports.suites(folder)

@@ -169,7 +169,7 @@ extension PayByBankApp {
     case .makeLayout: .judged(by: "PBBA-UX-01/a")
     case .tapLayout(.moreAbout): .judged(by: "PBBA-UX-08")
     case .tapLayout: .judged(by: "PBBA-UX-07")
-    case .appDidEnterBackground, .appDidBecomeActive: .judged(by: "X-CB-03")
+    case .appDidEnterBackground, .appDidBecomeActive: .judged(by: "X-CB-03", "PBBA-POP-20")
     case .timePassed: .judged(by: "PBBA-POP-20")
     }
   }

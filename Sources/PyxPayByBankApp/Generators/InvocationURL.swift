@@ -16,18 +16,13 @@ enum InvocationURL {
     let decoded = percentDecoded(rest)
     return tokens.filter { token in
       let token = Array(token.utf8)
-      return contains(token, in: rest) || decoded != rest && contains(token, in: decoded)
+      return rest.hasOccurrence(of: token) || decoded != rest && decoded.hasOccurrence(of: token)
     }
   }
 
   /// Whether the text stands in another, compared byte by byte so that no normal form counts as another.
   static func contains(_ part: String, in whole: String) -> Bool {
-    whole.utf8.elementsEqual(part.utf8) || contains(Array(part.utf8), in: Array(whole.utf8))
-  }
-
-  private static func contains(_ part: [UInt8], in whole: [UInt8]) -> Bool {
-    // The library's search takes linear time, which matters: shrunk texts repeat one letter 100,000 times.
-    part.isEmpty || part.count <= whole.count && whole.contains(part)
+    whole.utf8.elementsEqual(part.utf8) || Array(whole.utf8).hasOccurrence(of: Array(part.utf8))
   }
 
   private static func percentDecoded(_ bytes: [UInt8]) -> [UInt8] {

@@ -67,7 +67,9 @@ struct PopupTime {
   }
 
   /// Delivers a stimulus.
-  mutating func send(_ stimulus: PayByBankAppStimulus) async throws { try note(try await trial.send(stimulus)) }
+  mutating func send(_ stimulus: PayByBankAppStimulus) async throws {
+    try note(try await trial.send(stimulus))
+  }
 
   /// Lets the time pass in which everything must have been reported, ends the session, and states that the end was
   /// reported once.
