@@ -44,11 +44,11 @@ enum Growth {
     _ what: String, _ count: Int, _ generator: Generator<Value>, cases: Int = 1_000,
     _ holds: (Value) -> Bool
   ) throws -> JSONLine {
-    let start = processorTime()
+    let start = ProcessorTime.now
     var settings = CheckSettings(cases: CaseLimit(cases))
     settings.choices = ChoiceLimit(4 * count + 16)
     let outcome = try check(generator, settings: settings, holds)
-    let seconds = processorTime() - start
+    let seconds = ProcessorTime.now - start
     let found = outcome.counterexample
     return JSONLine([
       ("kind", .string(name)), ("what", .string(what)), ("count", .int(count)),
@@ -56,11 +56,6 @@ enum Growth {
       ("evaluations", .int(found?.evaluations ?? 0)), ("residentMegabytes", .number(mostResident())),
       ("ending", .string(found.map { "\($0.ending)" } ?? "passed")),
     ])
-  }
-
-  /// User and system time of the process, in seconds.
-  private static func processorTime() -> Double {
-    Double(clock()) / Double(CLOCKS_PER_SEC)
   }
 
   /// The most memory that the process has had so far, in units of 10⁶ bytes.
