@@ -57,6 +57,31 @@ import Testing
     #expect(outcome.counterexample != nil)
   }
 
+  @Test func placesOfALongValueAreNotDrawnEach() throws {
+    // Each number is needed as it is, so that nothing is found at any place.
+    let draws = Mutex(0)
+    let rising = Generator<[Int]> { source in
+      draws.withLock { $0 += 1 }
+      return try (0..<5_000).map { index in try source.integer(in: 0...9_999, by: { _ in index }) }
+    }
+    let outcome = try check(rising) { numbers in !numbers.indices.allSatisfy { numbers[$0] == $0 } }
+    let found = try #require(outcome.counterexample)
+    #expect(found.ending == .limitReached(.evaluations))
+    #expect(draws.withLock { $0 } <= found.evaluations + 200)
+  }
+
+  @Test(arguments: [(count: 1, most: 46.0), (3, 171), (10, 600)])
+  func fewPartsAreFoundInFewEvaluationsOnAverage(count: Int, most: Double) throws {
+    let numbers = Generator<[Int]>.array(of: .int(in: 0...1_000_000), count: 0...200)
+    var sum = 0
+    for seed in 0..<50 as Range<UInt64> {
+      let settings = CheckSettings(seed: Seed(seed), cases: 10_000)
+      let outcome = try check(numbers, settings: settings) { $0.count { $0 >= 1_000 } < count }
+      sum += try #require(outcome.counterexample).evaluations
+    }
+    #expect(Double(sum) / 50 <= most)
+  }
+
   @Test func valuesMayHaveMoreThanAHundredThousandParts() throws {
     let large = Generator<[Bool]>.array(of: .bool, count: 150_000)
     let outcome = try check(large, settings: CheckSettings(cases: 2)) { $0.count == 150_000 }

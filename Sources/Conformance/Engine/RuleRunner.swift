@@ -162,6 +162,7 @@ extension PropertyTesting.Counterexample.Ending {
     case .minimal: "no smaller case fails"
     case .limitReached(.evaluations): "a smaller case may exist: the limit of evaluations was reached"
     case .limitReached(.time): "a smaller case may exist: the limit of time was reached"
+    case .cancelled: "a smaller case may exist: the run was cancelled"
     case .isExample: "a given case, which is not shrunk"
     }
   }

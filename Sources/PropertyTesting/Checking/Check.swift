@@ -1,8 +1,8 @@
 /// Checks an asynchronous property against the values of a generator, and shrinks what fails.
 ///
-/// The property stays on the caller's actor. Throwing ``Rejection`` discards the value; any other error that it throws ends
-/// the check and is thrown on, while shrinking too; what was found until then has been given to `onFailure`, which is called with the first
-/// counterexample and with every simpler one.
+/// The property stays on the caller's actor. Throwing ``Rejection`` discards the value. Any other error that it throws
+/// ends the check and is thrown on, while shrinking too: the choices of that value are then in `context`, and what was
+/// found before has been given to `onFailure`. Where the task is cancelled, shrinking ends with the best so far.
 ///
 /// - Parameters:
 ///   - generator: makes the values. A finite domain no larger than the case limit is run in full.

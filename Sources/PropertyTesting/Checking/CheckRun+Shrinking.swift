@@ -32,8 +32,11 @@ extension CheckRun {
       prober.replay(choices, limit: 2 * choices.count + 64, guide: guide, areValues: areValues)
       return (try? generator.draw(from: prober)).map { _ in Recording(taking: prober) }
     }
-    shrinker = Shrinker(Recording(taking: source), probe: probe)
-    if let time = settings.shrinkTime { deadline = ContinuousClock.now + time }
+    deadline = settings.shrinkTime.map { ContinuousClock.now + $0 }
+    let end = deadline
+    shrinker = Shrinker(Recording(taking: source), probe: probe) {
+      Task.isCancelled || end.map { ContinuousClock.now >= $0 } ?? false
+    }
     stage = .shrinking
     return found
   }
@@ -48,8 +51,9 @@ extension CheckRun {
       guard evaluationsInVain < max(1_000, settings.shrinks.value / 10) else {
         return endShrinking(.limitReached(.evaluations))
       }
-      if let deadline, ContinuousClock.now >= deadline { return endShrinking(.limitReached(.time)) }
-      guard let choices = shrinker?.next() else { return endShrinking(.minimal) }
+      guard let choices = shrinker?.next(), !Task.isCancelled, !isLate else {
+        return endShrinking(Task.isCancelled ? .cancelled : isLate ? .limitReached(.time) : .minimal)
+      }
       do {
         let fingerprint = Fingerprint(choices)
         guard !seen.contains(fingerprint) else {
@@ -65,7 +69,7 @@ extension CheckRun {
         let value = try generator.draw(from: source)
         let drawn = source.recorded
         guard drawn.isSimpler(than: best),
-          seen.insert(drawn.elementsEqual(choices) ? fingerprint : Fingerprint(drawn)).inserted
+          seen.insert(source.isExactReplay ? fingerprint : Fingerprint(drawn)).inserted
         else {
           shrinker?.refuse()
           continue
@@ -82,6 +86,8 @@ extension CheckRun {
     return nil
   }
 
+  private var isLate: Bool { deadline.map { ContinuousClock.now >= $0 } ?? false }
+
   private mutating func endShrinking(_ ending: Found.Ending) -> Value? {
     found?.ending = ending
     if let found { endFailure(found) }
@@ -94,7 +100,9 @@ extension CheckRun {
     stage = stageOfFailure
     // What fails stands for a case all the same, so that the check comes to its end.
     if stage == .generating { caseLimit -= 1 }
-    if failures.count >= settings.failures.value { end(.failed(failures, finalStatistics)) }
+    if failures.count >= settings.failures.value || found.ending == .cancelled {
+      end(.failed(failures, finalStatistics))
+    }
   }
 
   @usableFromInline

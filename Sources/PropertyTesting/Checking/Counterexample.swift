@@ -6,6 +6,8 @@ public struct Counterexample<Value, Failure: Sendable> {
     case minimal
     /// The limit on evaluations or time was reached first.
     case limitReached(ReachedLimit)
+    /// The task that runs the check was cancelled first.
+    case cancelled
     /// There was nothing to shrink: the value was given, and is made of no choices.
     case isExample
   }

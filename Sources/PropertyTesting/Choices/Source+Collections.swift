@@ -32,7 +32,7 @@ extension Source {
     reserve(min(count.lowerBound, state.pointee.limit - state.pointee.count))
     if state.pointee.isBare {
       for index in 0..<count.upperBound {
-        if index >= count.lowerBound { guard try continues(false) else { return } }
+        if index >= count.lowerBound { guard try given(.flag) == 1 else { return } }
         try element()
       }
       return

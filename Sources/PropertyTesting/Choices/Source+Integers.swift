@@ -9,11 +9,17 @@ extension Source {
   }
 
   /// Draws a member of an integer domain.
-  @inlinable
+  @inlinable @inline(__always)
   func bits(of domain: ChoiceDomain) throws -> UInt64 {
     if state.pointee.mode != .generating || state.pointee.position < state.pointee.duplicateEnd {
       return domain.lower &+ (try given(domain))
     }
+    return try randomBits(of: domain)
+  }
+
+  /// Makes a member of an integer domain at random.
+  @inlinable
+  func randomBits(of domain: ChoiceDomain) throws -> UInt64 {
     let offset = state.pointee.random.offset(
       in: domain, size: state.pointee.size,
       earlier: UnsafeBufferPointer(start: state.pointee.earlier, count: state.pointee.earlierCount))

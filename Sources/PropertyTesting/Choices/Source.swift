@@ -7,101 +7,6 @@ public final class Source {
   public static let choiceLimit = 1 << 21
   @usableFromInline static var earlierLimit: Int { 16 }
 
-  @usableFromInline enum Mode { case generating, replaying, enumerating }
-
-  @usableFromInline
-  struct State {
-    @usableFromInline var mode: Mode = .generating
-    @usableFromInline var random = SplitMix(Seed(0))
-    /// From 0 to 100: how large values may be; grows with the number of the case.
-    @usableFromInline var size = 100
-    /// The number of the case under way, for choices that go round instead of falling at random.
-    @usableFromInline var ordinal = 0
-    /// What has been chosen, as ranks: `count` words of `capacity`, owned by the source.
-    @usableFromInline var buffer = UnsafeMutablePointer<UInt64>.allocate(capacity: 64)
-    @usableFromInline var count = 0
-    @usableFromInline var capacity = 64
-    /// Where the buffer or the limit ends, whichever comes first.
-    @usableFromInline var end = 64
-    /// What could have been chosen; recorded while replaying only.
-    @usableFromInline var domains = ChoiceDomains()
-    @usableFromInline var spans: [Span] = []
-    @usableFromInline var openSpans: [Int] = []
-    /// Choices that are given back before any other, by position.
-    @usableFromInline var input: [UInt64] = []
-    @usableFromInline var position = 0
-    /// While generating, the end of the choices of this very case that are given back, from `position`; 0 for none.
-    @usableFromInline var duplicateEnd = 0
-    /// Whether the input holds the values of integers instead of their ranks.
-    @usableFromInline var readsValues = false
-    /// Whether choices behind the input are members of the domain, each as likely, rather than the simplest.
-    @usableFromInline var isFilledEvenly = false
-    @usableFromInline var limit = Source.choiceLimit
-    /// Whether replaying records ranks only, for a candidate that may well be refused.
-    @usableFromInline var isBare = false
-    /// Spans of the input, where each span drawn is to read the choices of the one like it.
-    @usableFromInline var guide: Guide?
-    /// Some integers of this case, for near duplicates, owned by the source.
-    @usableFromInline let earlier = UnsafeMutablePointer<UInt64>.allocate(capacity: Source.earlierLimit)
-    @usableFromInline var earlierCount = 0
-    /// How many nodes the recursive value under way may still have; negative where there is none.
-    @usableFromInline var nodes = -1
-    /// The number of the given example that is under way, which is made of no choices; 0 where there is none.
-    @usableFromInline var example = 0
-
-    @usableFromInline init() {}
-
-    /// A copy of what has been chosen.
-    @usableFromInline var ranks: [UInt64] { Array(UnsafeBufferPointer(start: buffer, count: count)) }
-
-    @inlinable
-    mutating func append(_ rank: UInt64) throws {
-      if count == end { try grow() }
-      buffer[count] = rank
-      count += 1
-    }
-
-    /// Doubles the buffer, up to the limit.
-    @usableFromInline
-    mutating func grow() throws {
-      guard count < limit else { throw Rejection(.overrun) }
-      let room = min(2 * capacity, limit)
-      let larger = UnsafeMutablePointer<UInt64>.allocate(capacity: room)
-      larger.update(from: buffer, count: count)
-      buffer.deallocate()
-      (buffer, capacity, end) = (larger, room, room)
-    }
-
-    @inlinable
-    mutating func limit(to limit: Int) {
-      self.limit = limit
-      end = min(capacity, limit)
-    }
-
-    @inlinable
-    mutating func remember(_ bits: UInt64) {
-      guard earlierCount < Source.earlierLimit else { return }
-      earlier[earlierCount] = bits
-      earlierCount += 1
-    }
-
-    @inlinable
-    mutating func reset(_ mode: Mode) {
-      self.mode = mode
-      count = 0
-      earlierCount = 0
-      position = 0
-      duplicateEnd = 0
-      isBare = false
-      nodes = -1
-      if !domains.isEmpty || !spans.isEmpty {
-        domains.removeAll()
-        spans.removeAll(keepingCapacity: true)
-        openSpans.removeAll(keepingCapacity: true)
-      }
-    }
-  }
-
   /// All that changes, behind a pointer that never does; the source owns it from `init` to `deinit`.
   ///
   /// Accesses to stored properties of a class are checked for exclusivity at run time, which would cost more than
@@ -162,7 +67,15 @@ public final class Source {
     state.pointee.guide = guide
     state.pointee.readsValues = areValues
     state.pointee.isBare = isBare
+    state.pointee.isExact = isBare
     if !isBare { state.pointee.domains.reserveCapacity(min(choices.count, limit)) }
+  }
+
+  /// Whether a bare replay has recorded just what it was given.
+  var isExactReplay: Bool {
+    // Where an attempt was taken back, less has been recorded than was read.
+    state.pointee.isExact && state.pointee.position == state.pointee.input.count
+      && state.pointee.count == state.pointee.input.count
   }
 
   /// Draws one choice: `generate` makes an offset within the domain; the choice made is returned as an offset.
@@ -179,16 +92,27 @@ public final class Source {
   /// The next choice of the input, or the simplest behind its end; what the domain lacks becomes the simplest.
   @usableFromInline
   func given(_ domain: ChoiceDomain) throws -> UInt64 {
+    guard state.pointee.isBare else { return try givenAndNoted(domain) }
+    let position = state.pointee.position
+    guard position < state.pointee.input.count, case let rank = state.pointee.input[position],
+      rank <= domain.width
+    else { return try simplestInstead(of: domain) }
+    state.pointee.position = position + 1
+    try state.pointee.append(rank)
+    return domain.offset(ofRank: rank)
+  }
+
+  /// What a bare replay draws where its input has nothing that fits.
+  private func simplestInstead(of domain: ChoiceDomain) throws -> UInt64 {
+    state.pointee.isExact = false
+    state.pointee.position += 1
+    try state.pointee.append(0)
+    return domain.offset(ofRank: 0)
+  }
+
+  /// The same with all that a recording holds.
+  private func givenAndNoted(_ domain: ChoiceDomain) throws -> UInt64 {
     var rank: UInt64 = 0
-    if state.pointee.isBare {
-      if state.pointee.position < state.pointee.input.count {
-        let next = state.pointee.input[state.pointee.position]
-        state.pointee.position += 1
-        rank = next <= domain.width ? next : 0
-      }
-      try state.pointee.append(rank)
-      return domain.offset(ofRank: rank)
-    }
     guard state.pointee.count < state.pointee.limit else { throw Rejection(.overrun) }
     if state.pointee.mode == .generating {
       let next = state.pointee.buffer[state.pointee.position]

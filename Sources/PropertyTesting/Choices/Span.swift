@@ -1,12 +1,13 @@
 /// A stretch of choices that belong together, such as an element of an array or the attempt of a filter.
 @usableFromInline
 struct Span: Sendable {
-  @usableFromInline var kind: SpanKind
   /// The type of what it is a part of; spans equal in kind and type may stand for each other.
   @usableFromInline var type: ObjectIdentifier
-  /// Half as wide as an integer, like the level, as there may be as many spans as choices.
+  /// Half as wide as an integer, like the level, as there may be as many spans as choices; for that, too, the narrowest
+  /// properties stand last.
   @usableFromInline var bounds: (start: UInt32, end: UInt32)
   @usableFromInline var level: UInt32
+  @usableFromInline var kind: SpanKind
   /// Whether its first choice is the flag that its collection goes on, or not.
   @usableFromInline var hasFlag = false
 

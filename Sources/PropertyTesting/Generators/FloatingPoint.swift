@@ -54,7 +54,11 @@ extension Source {
     let value = range.contains(drawn) ? drawn : simplest
     if isGenerating { state.pointee.remember(FloatRank.rank(of: value)) }
     // One rank for each number: zero for the simplest of the range, which what lies outside stands for too.
-    state.pointee.buffer[state.pointee.count - 1] = value == simplest ? 0 : FloatRank.rank(of: value)
+    let kept = value == simplest ? 0 : FloatRank.rank(of: value)
+    if kept != state.pointee.buffer[state.pointee.count - 1] {
+      state.pointee.buffer[state.pointee.count - 1] = kept
+      state.pointee.isExact = false
+    }
     return value
   }
 

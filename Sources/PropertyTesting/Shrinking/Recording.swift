@@ -12,6 +12,12 @@ struct Recording: Sendable {
     swap(&spans, &source.state.pointee.spans)
   }
 
+  /// Whether a draw of it takes so little time that it may be drawn for many places.
+  var isShort: Bool { ranks.count < 1 << 16 }
+
+  /// Leaves nothing, so that another recording may take its room.
+  mutating func removeAll() { (ranks, domains, spans) = ([], ChoiceDomains(), []) }
+
   /// Whether the span is only the flag that its collection ends.
   func isTerminator(_ span: Span) -> Bool { span.count == 1 && span.hasFlag && ranks[span.start] == 0 }
 
@@ -37,13 +43,19 @@ struct Recording: Sendable {
   }
 
   /// Whether the span before is alike and in the same part, so that a run goes on here.
-  func continuesRun(_ index: Int) -> Bool {
+  func continuesRun(_ index: Int) -> Bool { previous(index) != nil }
+
+  /// Whether a run that goes on here has begun with the span before.
+  func isSecondOfRun(_ index: Int) -> Bool { previous(index).map { !continuesRun($0) } ?? false }
+
+  /// The span before in the same run.
+  private func previous(_ index: Int) -> Int? {
     let span = spans[index]
     // Only what is inside the neighbour lies between the two.
     guard let before = spans[..<index].lastIndex(where: { $0.depth <= span.depth }),
-      spans[before].depth == span.depth
-    else { return false }
-    return spans[before].isAlike(span) && spans[before].end == span.start
+      spans[before].depth == span.depth, spans[before].isAlike(span), spans[before].end == span.start
+    else { return nil }
+    return before
   }
 
   /// The bits of the integer that the choice stands for.

@@ -8,8 +8,12 @@ extension ShrinkPass {
     let most = Move(run.search) { number in
       run.end(of: number).map { recording.ranks.removing(first.start..<$0) }
     }
+    // Behind the first part that stays there is often nothing else that is needed.
+    let rest = Move.once { run.endOfAll(atLeast: 6).map { recording.ranks.removing(first.start..<$0) } }
     // Each draw of very many choices takes long, and twice as long with a guide.
-    return recording.ranks.count < 1 << 16 ? [most, .once { recording.without([position], probe) }] : [most]
+    guard recording.isShort else { return [most] }
+    return (first.hasFlag && recording.isSecondOfRun(position) ? [rest] : [])
+      + [most, .once { recording.without([position], probe) }]
   }
 
   /// Makes as many neighbouring elements as possible the simplest.
@@ -58,7 +62,7 @@ extension ShrinkPass {
   static let deleteChoices = choices("delete choices") { recording, position, _ in
     let choices = recording.ranks
     // Each draw of very many choices takes long.
-    let most = choices.count < 2_000 ? 4 : choices.count < 1 << 16 ? 1 : 0
+    let most = choices.count < 2_000 ? 4 : recording.isShort ? 1 : 0
     return (0..<most).map { $0 + 1 }.filter { position + $0 <= choices.count }.map { count in
       Move.once { choices.removing(position..<position + count) }
     }
@@ -89,6 +93,8 @@ extension ShrinkPass {
   static let resize = choices("resize") { recording, position, probe in
     let choices = recording.ranks
     guard recording.isInteger(position), choices[position] > 0,
+      // Each place takes a draw; what says how much follows is mostly drawn first.
+      choices.count < 1 << 12 || position < 64,
       let shorter = probe(choices.replacing(position, with: choices[position] - 1)),
       shorter.ranks.count < choices.count
     else { return [] }
@@ -152,6 +158,11 @@ private final class LazyRun {
   func end(of number: UInt64) -> Int? {
     if number == 1 { return recording.spans[position].end }
     return number <= run.count ? recording.spans[run[Int(number) - 1]].end : nil
+  }
+
+  /// Where the last of all ends; nil where there are not so many.
+  func endOfAll(atLeast least: Int) -> Int? {
+    run.count < least ? nil : run.last.map { recording.spans[$0].end }
   }
 
   /// The first that many spans.

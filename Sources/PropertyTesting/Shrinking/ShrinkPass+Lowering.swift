@@ -19,7 +19,7 @@ extension ShrinkPass {
         })
       moves.append(.once { choices.replacing(position, with: rank - 1) })
     }
-    if domain.width < 256 {
+    if domain.width < 256, recording.isShort {
       moves += realigned(recording, position, probe)
     }
     return moves
@@ -70,7 +70,9 @@ extension ShrinkPass {
     let choices = recording.ranks
     let rank = choices[position]
     let domain = recording.domains[position]
-    guard rank > 0, domain.kind != .flag, domain.kind != .float else { return [] }
+    guard rank > 0, domain.kind != .flag, domain.kind != .float, recording.ranks.count < 1 << 14 else {
+      return []
+    }
     let equal = choices.indices.filter { choices[$0] == rank && recording.domains[$0] == domain }
     guard equal.count > 1, equal[0] == position else { return [] }
     let side = domain.side(ofRank: rank)
@@ -108,7 +110,7 @@ extension ShrinkPass {
   static func others(_ recording: Recording, _ position: Int) -> [Int] {
     let later = recording.ranks.indices[(position + 1)...].lazy.filter { recording.isInteger($0) }
     // What moves on by a few places at a time would take very many draws to get to the end.
-    guard recording.ranks.count >= 1 << 16 else { return Array(later.prefix(4)) }
+    guard !recording.isShort else { return Array(later.prefix(4)) }
     guard let next = later.first, let last = later.last else { return [] }
     return next == last ? [next] : [last, next]
   }
@@ -129,6 +131,8 @@ extension ShrinkPass {
 
   /// Sorts neighbouring spans of one kind, the simplest first.
   static let sortSpans = spans("sort spans") { recording, position, _ in
+    // All that follow are looked at; where there are very many, the first of them does for all.
+    guard recording.ranks.count < 1 << 14 || !recording.continuesRun(position) else { return [] }
     let run = recording.run(from: position).map { recording.spans[$0].range }
     let choices = recording.ranks
     guard run.count > 1, !run[0].isEmpty,

@@ -13,6 +13,9 @@ struct Shrinker {
   private var pass = 0
   private var position = -1
   private let probe: Probe
+  /// Whether there is no time left; asked now and then, as much may be looked at without a candidate.
+  private let isOver: () -> Bool
+  private var looks = 0
   private var moves: [Move] = []
   private var move = 0
   private var search: Search?
@@ -21,13 +24,14 @@ struct Shrinker {
   /// How many choices the best had when the moves here were made.
   private var countHere = 0
 
-  init(_ recording: Recording, probe: Probe) {
+  init(_ recording: Recording, probe: Probe, isOver: @escaping () -> Bool) {
     best = recording.ranks
     self.recording = recording
     self.probe = probe
+    self.isOver = isOver
   }
 
-  /// The next candidate, or nil at the fixed point.
+  /// The next candidate, or nil at the fixed point and where there is no time left.
   mutating func next() -> [UInt64]? {
     while true {
       if search != nil {
@@ -48,7 +52,7 @@ struct Shrinker {
     }
   }
 
-  /// Goes to the next position, pass or round; false at the fixed point.
+  /// Goes to the next position, pass or round; false at the fixed point and where there is no time left.
   private mutating func advance() -> Bool {
     if improvedHere {
       improvedInRound = true
@@ -56,6 +60,8 @@ struct Shrinker {
       if best.count == countHere { position += 1 }
       // Most of what a search finds gives way to something simpler, so that only the last is recorded. A generator that
       // does not repeat itself makes nothing simpler.
+      moves = []
+      recording.removeAll()
       guard let drawn = probe(best), drawn.ranks == best else { return false }
       recording = drawn
       streaks = nil
@@ -67,6 +73,8 @@ struct Shrinker {
     move = 0
     while true {
       while pass < passes.count {
+        looks += 1
+        if looks & 63 == 0, isOver() { return false }
         passOverStreaks()
         if let found = passes[pass].moves(recording, position, probe) {
           moves = found

@@ -1,0 +1,72 @@
+import PropertyTesting
+import Synchronization
+import Testing
+
+/// What is found when the task that checks is cancelled.
+@Suite struct CancellationTests {
+  /// Cancels the task that runs it.
+  private static func cancel() { withUnsafeCurrentTask { $0?.cancel() } }
+
+  @Test func shrinkingEndsWithTheSimplestSoFar() async throws {
+    let outcome = try await Task {
+      var evaluations = -1
+      return try check(
+        Generator<[Int]>.array(of: .int, count: 0...200), settings: CheckSettings(cases: 1_000)
+      ) {
+        numbers in
+        if numbers.count < 40 { return true }
+        evaluations += 1
+        if evaluations == 3 { Self.cancel() }
+        return false
+      }
+    }.value
+    let found = try #require(outcome.counterexample)
+    #expect(found.ending == .cancelled && found.evaluations >= 3)
+    #expect(found.value.count >= 40 && found.choices != found.originalChoices)
+  }
+
+  @Test func shrinkingEndsWhereNoCandidateReachesTheProperty() async throws {
+    // Only one value is possible, so that the property never sees another.
+    let draws = Mutex(0)
+    let single = Generator<Int> { source in
+      if draws.withLock({
+        $0 += 1; return $0 == 50
+      }) {
+        Self.cancel()
+      }
+      for index in 0..<400 {
+        guard try source.integer(in: 0...9_999, by: { _ in 500 + index }) == 500 + index else {
+          throw Rejection()
+        }
+      }
+      return 400
+    }
+    let outcome = try await Task { try check(single) { _ in false } }.value
+    #expect(outcome.counterexample?.ending == .cancelled)
+    #expect(draws.withLock { $0 } < 200)
+  }
+
+  @Test func looksWithoutACandidateAreEndedToo() async throws {
+    // All is least already, and nothing is drawn for most of the places that are looked at.
+    let bits = Generator<[Int]>.array(of: .int(in: 0...1), count: 5_000)
+    let outcome = try await Task {
+      try check(bits) { _ in
+        Self.cancel()
+        return false
+      }
+    }.value
+    #expect(outcome.counterexample?.ending == .cancelled && outcome.counterexample?.evaluations == 0)
+  }
+
+  @Test func anAsynchronousCheckEndsAsWell() async throws {
+    let outcome = try await Task {
+      try await check(Generator<[Int]>.array(of: .int), settings: CheckSettings(cases: 1_000)) {
+        numbers, context in
+        await Task.yield()
+        if context.phase == .shrinking { Self.cancel() }
+        return numbers.count < 10 ? CaseResult<Falsified>.held : .failed(Falsified())
+      }
+    }.value
+    #expect(outcome.counterexample?.ending == .cancelled && outcome.counterexample?.evaluations == 1)
+  }
+}
