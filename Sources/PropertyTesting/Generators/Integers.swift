@@ -38,3 +38,9 @@ extension Generator where Value: FixedWidthInteger & Sendable {
   @inlinable
   public static var int: Generator { int(in: Value.min...Value.max) }
 }
+
+extension Generator where Value == Int {
+  /// All integers; where nothing else says which type of integer is meant, it is this one.
+  @inlinable
+  public static var int: Generator { int(in: Int.min...Int.max) }
+}
