@@ -19,7 +19,9 @@ public struct Interleaving: Sendable, Hashable, CustomStringConvertible {
   /// The steps at which a task that is ready is passed over.
   public var description: String {
     let switches = turns.enumerated().filter { $0.element > 0 }
-      .map { "at step \($0.offset + 1) the job \($0.element) further on" }
+      .map {
+        "at step \($0.offset + 1) the \($0.element == 1 ? "next task" : "task \($0.element) further on")"
+      }
     return switches.isEmpty ? "one task after the other" : switches.joined(separator: ", ")
   }
 

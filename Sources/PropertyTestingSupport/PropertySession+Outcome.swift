@@ -38,12 +38,12 @@ extension PropertySession {
     case .gaveUp(let statistics):
       "property ‘\(name)’ shows nothing: \(statistics.discards) cases were discarded, \(statistics.cases) held"
         + (statistics.overruns == 0
-          ? ""
+          ? ": draw what is wanted instead of filtering what is drawn, or raise `discards`"
           : "; \(statistics.overruns) would have taken more than \(settings.choices.value) choices: draw less, or raise "
-            + "`choices`")
+            + "`choices`") + "\n\(seedLine)"
     case .insufficientCoverage(let shortfalls, _):
-      "property ‘\(name)’ holds, but too few of its cases are of the kind required: \(words(of: shortfalls))\nseed: "
-        + "\(settings.seed)"
+      "property ‘\(name)’ holds, but too few of its cases are of the kind required: \(words(of: shortfalls))\n"
+        + seedLine
     }
   }
 

@@ -144,6 +144,8 @@ import Testing
 
   @Test func anOrderIsToldByItsSwitches() {
     #expect(Interleaving(turns: [0, 0]).description == "one task after the other")
-    #expect(Interleaving(turns: [0, 2]).description == "at step 2 the job 2 further on")
+    #expect(
+      Interleaving(turns: [0, 2, 1]).description == "at step 2 the task 2 further on, at step 3 the next task"
+    )
   }
 }

@@ -1,0 +1,18 @@
+import Foundation
+import PropertyTesting
+import PropertyTestingSupport
+import Testing
+
+/// What the library's page shows is what is told.
+@Suite(.profile(.ci)) struct PageTests {
+  @Test func theFailureThatThePageShowsIsTheOneThatIsPrinted() async throws {
+    let text = try await report {
+      try await check("a set has as many members", Generator<[Int]>.array(of: .int)) { numbers in
+        #expect(Set(numbers).count == numbers.count)
+      }
+    }
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/PropertyTesting/README.md")
+    #expect(try String(contentsOf: page, encoding: .utf8).contains("```text\n\(text)\n```\n"), "\(text)")
+  }
+}
