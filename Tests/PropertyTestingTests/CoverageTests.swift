@@ -148,47 +148,6 @@ import Testing
     #expect(outcome.statistics.cases > 400 && outcome.statistics.discards > 200)
   }
 
-  /// The errors that the test states, computed exactly where it is looked at after every case.
-  @Test(arguments: [0.5, 2, 5, 15, 20, 50, 80, 95])
-  func errorsAreAsSmallAsIsSaid(percent: Double) {
-    let requirement = LabelRequirement("some", minimumPercent: percent)
-    /// How probable a verdict is within 2,000 cases that carry the label with that share.
-    func probability(of verdict: LabelRequirement.Verdict, at share: Double) -> Double {
-      var open = [1.0]
-      var sum = 0.0
-      for cases in 1...2_000 {
-        var next = [Double](repeating: 0, count: cases + 1)
-        for (seen, probability) in open.enumerated() where probability > 0 {
-          next[seen] += probability * (1 - share)
-          next[seen + 1] += probability * share
-        }
-        for seen in next.indices where next[seen] > 0 {
-          let seenVerdict = requirement.verdict(seen: seen, cases: cases)
-          if seenVerdict == verdict { sum += next[seen] }
-          if seenVerdict != .open { next[seen] = 0 }
-        }
-        open = next
-      }
-      return sum
-    }
-    let share = percent / 100
-    #expect(probability(of: .short, at: share) <= 1e-6)
-    #expect(probability(of: .met, at: share / 2) <= 1e-3)
-    // And it does decide, where the share is not a rare one.
-    if percent >= 15 {
-      #expect(probability(of: .met, at: share) > 0.999)
-      #expect(probability(of: .short, at: share / 2) > 0.99)
-    }
-  }
-
-  @Test func allOrNothingIsDecidedByOneCaseOrTen() {
-    let always = LabelRequirement("always", minimumPercent: 100)
-    #expect(always.verdict(seen: 9, cases: 10) == .short)
-    #expect(always.verdict(seen: 9, cases: 9) == .open)
-    #expect(always.verdict(seen: 10, cases: 10) == .met)
-    #expect(LabelRequirement("never mind", minimumPercent: 0).verdict(seen: 0, cases: 0) == .met)
-  }
-
   @Test func anExhaustiveRunIsCertainAsItIs() throws {
     let settings = CheckSettings(cases: 10, coverageCases: 10_000)
     let outcome = try check(
