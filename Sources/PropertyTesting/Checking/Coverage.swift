@@ -19,18 +19,20 @@ public struct LabelRequirement: Sendable, Hashable {
   /// against half of it.
   ///
   /// Where the true share is the required one or more, it is called short at most once in a million checks; where it is
-  /// half of it or less, it is called met at most once in a thousand (Ville's inequality, for any number of looks).
+  /// half of it or less, it is called met at most once in a thousand (Ville's inequality, for any number of looks). The
+  /// first case is no part of the sample, as it is the simplest value: it counts against either verdict.
   package func verdict(seen: Int, cases: Int) -> Verdict {
     let share = minimumPercent / 100
     if share <= 0 { return .met }
     let misses = cases - seen
     if share >= 1, misses > 0 { return .short }
     // How much likelier half the share makes the sample than the share does.
-    let favour =
+    func favour(misses: Int, seen: Int) -> Double {
       Double(misses) * (share < 1 ? naturalLogarithm((1 - share / 2) / (1 - share)) : 0)
-      - Double(seen) * naturalLogarithm(2)
-    if favour >= Self.surelyShort { return .short }
-    return favour <= Self.surelyMet ? .met : .open
+        - Double(seen) * naturalLogarithm(2)
+    }
+    if favour(misses: misses - 1, seen: seen) >= Self.surelyShort { return .short }
+    return favour(misses: misses, seen: seen - 1) <= Self.surelyMet ? .met : .open
   }
 
   private static let surelyShort = naturalLogarithm(1_000_000)
