@@ -111,20 +111,20 @@ class Library(pyx.Session):
         return self.call(world, call, ask)
 
     def getLogo(self, call, paymentProductId, world):
-        image = self.assets.logo(str(paymentProductId))
+        image = pyx.OfTheSDK(self.assets.logo)(str(paymentProductId))
         return [pyx.effect("logo", call=call, image=image and base64.b64encode(image).decode())]
 
     def validateExpiryDate(self, call, value, format, world):
         now = local_time(world)
         if DEFECT == "month-13" and value[:2] == "13":
             value = "01%02d" % ((int(value[2:]) + 1) % 100)
-        is_valid = validators.expiration_date(value, {}, now)
+        is_valid = pyx.OfTheSDK(validators.expiration_date)(value, {}, now)
         return [validated(call, [] if is_valid else [(None, "expirationDate")])]
 
     def findField(self, call, product, fieldId, world):
         if product not in self.products:
             return []
-        field = self.products[product].field(fieldId)
+        field = self.field(product, fieldId)
         return [pyx.effect("foundField", call=call, fieldId=field and field.id)]
 
     def validateField(self, call, product, fieldId, value, world):
@@ -142,7 +142,8 @@ class Library(pyx.Session):
 
     def makeRequest(self, request, product, world, accountOnFileId=None, tokenize=False):
         if product in self.products:
-            self.requests[request] = sdk.PaymentRequest(self.products[product], accountOnFileId, tokenize)
+            make = pyx.OfTheSDK(sdk.PaymentRequest)
+            self.requests[request] = pyx.OfTheSDK(make(self.products[product], accountOnFileId, tokenize))
         return []
 
     def setValue(self, request, fieldId, value, world):
@@ -190,7 +191,8 @@ class Library(pyx.Session):
 
     def field(self, product, field_id):
         """A field of a product that was fetched, or None."""
-        return self.products[product].field(field_id) if product in self.products else None
+        field = pyx.OfTheSDK(self.products[product].field)(field_id) if product in self.products else None
+        return field and pyx.OfTheSDK(field)
 
     def call(self, world, call, body):
         """Makes a call of the SDK on a thread: Pyx may hold a reply back for as long as it likes."""

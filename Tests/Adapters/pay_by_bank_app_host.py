@@ -89,6 +89,9 @@ class Checkout:
         if self.defect != "host-ignores-expiry":
             self.popup.show_error("Request expired", "Please ask for a new code.")
 
+    def went_away(self):
+        self.is_visible = False
+
     def came_back(self):
         self.is_visible = True
         if self.defect == "host-confirms-early" and self.token:
@@ -177,7 +180,7 @@ class Host(pyx.Session):
 
     def open(self, world):
         self.around = Surroundings()
-        self.checkout = Checkout(self.around, self.around, self.around, self.defect)
+        self.checkout = pyx.OfTheSDK(Checkout(self.around, self.around, self.around, self.defect))
 
     def send(self, kind, fields, world):
         getattr(self, kind)(world["clock"], **fields)
@@ -213,7 +216,7 @@ class Host(pyx.Session):
         }[event]()
 
     def appDidEnterBackground(self, now):
-        self.checkout.is_visible = False
+        self.checkout.went_away()
 
     def appDidBecomeActive(self, now):
         self.checkout.came_back()

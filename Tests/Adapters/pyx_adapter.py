@@ -161,7 +161,7 @@ class Session:
 class ThrownBySDK(Exception):
     """Raise it from `send` where the SDK itself threw and the contract has no effect for that: an answer of the SDK.
 
-    Any other exception counts as a mistake of the adapter, which judges nothing:
+    Any other exception counts as a mistake of the adapter, which judges nothing. `OfTheSDK` does this for all calls:
 
         try:
             self.sdk.pay()
@@ -174,6 +174,34 @@ class ThrownBySDK(Exception):
     def __init__(self, error):
         is_error = isinstance(error, BaseException)
         super().__init__("%s: %s" % (type(error).__name__, error) if is_error else str(error))
+
+
+class OfTheSDK:
+    """An SDK in this process, or a function of it: what its calls throw is the SDK's answer, the rest is as it was.
+
+        self.sdk = pyx.OfTheSDK(MySDK(fake_device))
+
+    What the adapter's own fakes throw while the SDK calls them counts as the SDK's too: keep them simple.
+    """
+
+    def __init__(self, target):
+        object.__setattr__(self, "_target", target)
+
+    def __getattr__(self, name):
+        member = getattr(self._target, name)
+        return OfTheSDK(member) if callable(member) else member
+
+    def __setattr__(self, name, value):
+        setattr(self._target, name, value)
+
+    def __call__(self, *arguments, **named):
+        try:
+            return self._target(*arguments, **named)
+        except ThrownBySDK:
+            raise
+        except Exception as error:
+            traceback.print_exc()
+            raise ThrownBySDK(error)
 
 
 class Refusal(Exception):
