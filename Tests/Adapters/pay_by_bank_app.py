@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """An adapter for `pay-by-bank-app` to learn from (Python 3.8 or newer, standard library only).
 
-The role `library` is in this file, the role `integration`, a shop that uses such a library, in `pay_by_bank_app_host`.
+The role `library` is in this file, the role `integration`, a shop that uses such a library, in `pay_by_bank_app_host`, and
+the role `configuration`, that shop's files, in `pay_by_bank_app_configuration`.
 
     pyx certify --adapter "python3 pay_by_bank_app.py"
 
@@ -23,6 +24,7 @@ that you can see which rules notice:
 import os
 import urllib.parse
 
+import pay_by_bank_app_configuration as configuration
 import pay_by_bank_app_host as host
 import pyx_adapter as pyx
 
@@ -294,7 +296,7 @@ class Library(pyx.Session):
 
     def open(self, world):
         self.phone = Phone(world)
-        self.library = MerchantLibrary(self.phone, os.environ.get("PYX_DEFECT"))
+        self.library = pyx.OfTheSDK(MerchantLibrary(self.phone, os.environ.get("PYX_DEFECT")))
         self.layout = {}  # the parts of the layout made last, each with its presenter
 
     def send(self, kind, fields, world):
@@ -305,7 +307,7 @@ class Library(pyx.Session):
     # The stimuli, by their words; the parameters are their fields.
 
     def isCFIAppAvailable(self, call):
-        self.phone.answer(call, self.library.is_cfi_app_available())
+        self.phone.answer(call, bool(self.library.is_cfi_app_available()))
 
     def showPopup(self, presenter, delegate, token, brn, expiryInterval):
         self.library.show_popup(presenter, delegate, token, brn, expiryInterval)
@@ -364,8 +366,8 @@ class Library(pyx.Session):
 
 
 if __name__ == "__main__":
-    defects = {**DEFECTS, **host.DEFECTS}
+    defects = {**DEFECTS, **host.DEFECTS, **configuration.DEFECTS}
     if os.environ.get("PYX_DEFECT", "choice-never-erased") not in defects:
         raise SystemExit("PYX_DEFECT must be one of: " + ", ".join(defects))
-    host.Host.defect = os.environ.get("PYX_DEFECT")
-    pyx.serve("pay-by-bank-app example in Python", "1.0.0", [Library, host.Host])
+    host.Host.defect = configuration.Files.defect = os.environ.get("PYX_DEFECT")
+    pyx.serve("pay-by-bank-app example in Python", "1.0.0", [Library, host.Host, configuration.Files])

@@ -8,12 +8,15 @@ Run it with `pyx certify --adapter "python3 Tests/Adapters/pia_wallets.py"`. Rea
 3. `PiaWallets` is the adapter: it turns stimuli into calls of the SDK and of its delegate methods, and what comes
    back into effects. This is the part that you would write.
 
+The role `configuration` is in `pia_wallets_configuration`, the files and request bodies of a shop and their adapter.
+
 PYX_DEFECT in the environment switches one defect on, so that one can see which rules notice it; DEFECTS names them.
 """
 
 import os
 from urllib.parse import parse_qs, urlsplit
 
+import pia_wallets_configuration as configuration
 import pyx_adapter as pyx
 
 DEFECTS = {
@@ -25,8 +28,8 @@ DEFECTS = {
     "transparent": "the indicator lets taps through",
 }
 DEFECT = os.environ.get("PYX_DEFECT", "")
-if DEFECT and DEFECT not in DEFECTS:
-    raise SystemExit("PYX_DEFECT=%s is none of %s" % (DEFECT, ", ".join(DEFECTS)))
+if DEFECT and DEFECT not in {**DEFECTS, **configuration.DEFECTS}:
+    raise SystemExit("PYX_DEFECT=%s is none of %s" % (DEFECT, ", ".join([*DEFECTS, *configuration.DEFECTS])))
 
 
 # 1. The surroundings ---------------------------------------------------------------------------------------------
@@ -203,7 +206,7 @@ class PiaWallets(pyx.Session):
         """A fresh process: a phone, the SDK, no payment."""
         self.effects = []
         self.phone = Phone(world, self.effects.append)
-        self.sdk = WalletSDK(self.phone)
+        self.sdk = pyx.OfTheSDK(WalletSDK(self.phone))
         self.answers = {}  # call -> the function by which the SDK takes the host's answer
 
     def send(self, kind, fields, world):
@@ -214,21 +217,23 @@ class PiaWallets(pyx.Session):
         self.effects.clear()
         return reported
 
-    def launchWallet(self, call, wallet, showsActivityIndicator=True, answersAtOnce=None):
+    def launchWallet(self, call, wallet, showsActivityIndicator=None, answersAtOnce=None):
         def on_registration(answer):
             self.report("walletURLRequested", call=call)
-            self.answers[call] = answer
+            self.answers[call] = pyx.OfTheSDK(answer)
             if answersAtOnce is not None:
                 answer(answersAtOnce.get("walletURL"), answersAtOnce.get("error"))
 
+        # What the host does not say is left to the SDK's default.
+        options = {} if showsActivityIndicator is None else {"shows_indicator": showsActivityIndicator}
         can_launch = self.sdk.launch(
             wallet,
             on_registration,
             on_redirect=lambda value: self.report("redirected", call=call, withoutInterruption=value),
             on_failure=lambda kind, details: self.report("failed", call=call, kind=kind, details=details),
-            shows_indicator=showsActivityIndicator,
+            **options,
         )
-        self.report("launched", call=call, canLaunch=can_launch)
+        self.report("launched", call=call, canLaunch=bool(can_launch))
 
     def answerRegistration(self, call, walletURL):
         self.answer(call, walletURL, None)
@@ -250,7 +255,7 @@ class PiaWallets(pyx.Session):
         self.sdk.did_become_active()
 
     def openURL(self, call, url):
-        self.report("handledRedirect", call=call, handled=self.sdk.will_handle_redirect(url))
+        self.report("handledRedirect", call=call, handled=bool(self.sdk.will_handle_redirect(url)))
 
     def removeTransitionView(self):
         self.sdk.remove_transition_view()
@@ -287,4 +292,5 @@ class PiaWallets(pyx.Session):
 
 
 if __name__ == "__main__":
-    pyx.serve("Python wallets" + (" with " + DEFECT if DEFECT else ""), "1", [PiaWallets])
+    configuration.Configuration.defect = DEFECT
+    pyx.serve("Python wallets" + (" with " + DEFECT if DEFECT else ""), "1", [PiaWallets, configuration.Configuration])

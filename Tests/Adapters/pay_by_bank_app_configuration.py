@@ -1,0 +1,98 @@
+"""What a shop has configured for the Pay by Bank app merchant library, and its adapter for the role `configuration`.
+
+`INFO_PLIST` and `PODFILE` are the files of the host app, as they would stand in its repository. `Files` is the adapter: it
+reads them, the one as the system does, the other line by line, and reports what stands there and nothing else.
+"""
+
+import re
+
+import info_plist as plist
+import pyx_adapter as pyx
+
+INFO_PLIST = """<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+<plist version="1.0">
+<dict>
+  <key>CFBundleIdentifier</key>
+  <string>com.example.shop</string>
+  <key>LSApplicationQueriesSchemes</key>
+  <array>
+    <string>zapp</string>
+  </array>
+</dict>
+</plist>
+"""
+
+PODFILE = """platform :ios, '12.0'
+use_frameworks!
+
+target 'Shop' do
+  pod 'ZappMerchantLib'
+end
+"""
+
+LIST = "<array>\n    <string>zapp</string>\n  </array>"
+
+# What each defect is, the text in one of the files, and what stands there in its place.
+CHANGES = {
+    "plist-without-scheme": ("does not list the scheme of the bank apps", "<string>zapp</string>", ""),
+    "plist-scheme-as-url": ("lists the beginning of a URL in place of the scheme", "zapp<", "zapp://<"),
+    "plist-without-list": ("lists no schemes at all", "<key>LSApplicationQueriesSchemes</key>\n  " + LIST, ""),
+    "plist-scheme-alone": ("has the scheme as a text, not in an array", LIST, "<string>zapp</string>"),
+    "plist-dictionary": ("has the scheme in a dictionary", LIST, "<dict><key>Item 0</key><string>zapp</string></dict>"),
+    "podfile-hyphens": ("asks for the library by another name", "ZappMerchantLib", "Zapp-Merchant-Lib"),
+    "podfile-without-frameworks": ("leaves use_frameworks! out, in a project in Swift", "use_frameworks!\n", ""),
+    "podfile-ios-7": ("runs on a version of iOS on which the library does not", "'12.0'", "'7.1'"),
+}
+DEFECTS = {name: description for name, (description, _, _) in CHANGES.items()}
+
+
+class Files(pyx.Session):
+    """The adapter: it reads the host's files when it is asked."""
+
+    system, role = "pay-by-bank-app", "configuration"
+    stimuli = ["readConfiguration"]
+    observes = ["listedSchemes", "leastOS", "namedPod", "usedFrameworks"]
+    isolation = "session"
+    defect = None
+
+    def open(self, world):
+        self.files = [INFO_PLIST, PODFILE]
+        if self.defect in CHANGES:
+            _, text, other = CHANGES[self.defect]
+            self.files = [file.replace(text, other) for file in self.files]
+
+    def send(self, kind, fields, world):
+        info_plist, podfile = self.files
+        # That this host is written in Swift is known of its sources; neither file tells.
+        return [read_info_plist(info_plist.encode()), *read_podfile("Podfile", podfile, language="swift")]
+
+    @classmethod
+    def calibrate(cls, kind, fields):
+        """Writes a file in which only this stands, and reads it."""
+        if kind == "listedSchemes":
+            return [read_info_plist(plist.with_schemes(listed=fields["schemes"]))]
+        text = {
+            "leastOS": "platform :ios, '%s'" % fields.get("version"),
+            "namedPod": "pod '%s'" % fields.get("name"),
+            "usedFrameworks": "use_frameworks!" if fields.get("isUsed") else "",
+        }[kind]
+        return [seen for seen in read_podfile(fields["file"], text, fields.get("language")) if kind in seen]
+
+
+def read_info_plist(data):
+    """What stands under `LSApplicationQueriesSchemes`."""
+    form, schemes = plist.listed_schemes(data)
+    return pyx.effect("listedSchemes", file="Info.plist", form=form, schemes=schemes)
+
+
+def read_podfile(file, text, language):
+    """The version, the pods and `use_frameworks!` of a Podfile that computes nothing; comments are left out."""
+    lines = [line.split("#")[0].strip() for line in text.splitlines()]
+    versions = [match[1] for match in (re.fullmatch(r"platform :ios, '(.+)'", line) for line in lines) if match]
+    pods = [match[1] for match in (re.match(r"pod '(.+?)'", line) for line in lines) if match]
+    return [
+        *(pyx.effect("leastOS", file=file, version=version) for version in versions or [None]),
+        *(pyx.effect("namedPod", file=file, name=name) for name in pods),
+        pyx.effect("usedFrameworks", file=file, isUsed="use_frameworks!" in lines, language=language),
+    ]
