@@ -1,0 +1,118 @@
+"""Puts one changed adapter before `pyx certify`, and says what came of it."""
+
+import ast
+import collections
+import json
+import os
+import pathlib
+import shutil
+import signal
+import subprocess
+import tempfile
+import threading
+
+PATIENCE = 100, 3
+"""How long one run may take: seconds, and seconds for each of the cases of a rule."""
+
+
+class Verdict:
+    """What the rules say of a change: noticed, threw, died, hung, not started, or not noticed."""
+
+    def __init__(self, kind, rules=(), reason=""):
+        self.kind, self.rules, self.reason = kind, list(rules), reason
+
+
+class Judge:
+    """Runs `pyx`; it remembers which rules noticed what in which function, and asks those first."""
+
+    def __init__(self, pyx, python, folder, cases, deep_cases):
+        self.pyx, self.python = pyx, python
+        # What is edited while it runs changes nothing.
+        self.kept = tempfile.TemporaryDirectory(prefix="pyx-mechanical-")
+        self.folder = shutil.copytree(
+            folder, pathlib.Path(self.kept.name) / "adapters", ignore=shutil.ignore_patterns("__pycache__", "[A-Z]*"))
+        self.cases, self.deep_cases = cases, deep_cases
+        self.lock = threading.Lock()
+        self.kills = collections.defaultdict(collections.Counter)  # file or function -> rule -> how often
+        self.runs = 0
+
+    def control(self, adapter, subjects):
+        """Judges the files that were only read and written again; ends the run where that is noticed."""
+        sources = {subject.file: ast.unparse(subject.tree) for subject in subjects}
+        for role in sorted({subject.role for subject in subjects}):
+            with tempfile.TemporaryDirectory(prefix="pyx-mechanical-") as place:
+                verdict = self.run(*self.copied(adapter, sources, place), role, self.cases, [])
+            if verdict.kind != "not noticed":
+                raise SystemExit("%s, %s, is %s without a change: %s" % (
+                    adapter, role, verdict.kind, ", ".join(verdict.rules) or verdict.reason))
+
+    def copied(self, adapter, sources, place):
+        """A copy of the adapters with another text of some files, as the first arguments of a run."""
+        folder = shutil.copytree(self.folder, pathlib.Path(place) / "adapters")
+        for file, source in sources.items():
+            (folder / file).write_text(source)
+        return pathlib.Path(place), "%s -B %s" % (self.python, folder / (adapter + ".py"))
+
+    def judge(self, adapter, change, source):
+        """Tries the rules that know the function first, then all, then all with more cases."""
+        with tempfile.TemporaryDirectory(prefix="pyx-mechanical-") as place:
+            start = *self.copied(adapter, {change.subject.file: source}, place), change.subject.role
+            likely = self.likely(change)
+            verdict = self.run(*start, self.cases, likely) if likely else None
+            if verdict is None or verdict.kind != "noticed":
+                verdict = self.run(*start, self.cases, [])
+            if verdict.kind == "not noticed" and self.deep_cases > self.cases:
+                verdict = self.run(*start, self.deep_cases, [])
+        if verdict.kind == "noticed":
+            with self.lock:
+                for name in (change.subject.file, change.subject.file + " " + change.function):
+                    self.kills[name].update(verdict.rules)
+        return verdict
+
+    def likely(self, change):
+        """Some rules that noticed most of what was changed near by; none as long as nothing was."""
+        with self.lock:
+            near = self.kills[change.subject.file + " " + change.function].most_common(6)
+            far = self.kills[change.subject.file].most_common(6)
+        return sorted({rule for rule, _ in near + far})
+
+    def run(self, place, command, role, cases, rules):
+        """One run of `pyx certify`."""
+        with self.lock:
+            self.runs += 1
+        words = [self.pyx, "certify", "--adapter", command, "--role", role, "--cases", str(cases),
+                 "--reports", str(place / "reports"), "--format", "json"]
+        for rule in rules:
+            words += ["--rule", rule]
+        environment = {name: value for name, value in os.environ.items() if name != "PYX_DEFECT"}
+        process = subprocess.Popen(
+            words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, errors="replace", env=environment,
+            cwd=place, start_new_session=True)
+        limit = PATIENCE[0] + PATIENCE[1] * cases
+        try:
+            output, errors = process.communicate(timeout=limit)
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGTERM)  # pyx ends what it has started, and tells what it knows
+            output, errors = process.communicate()
+            return self.read(output, errors) if output.strip() else Verdict("hung", reason="no end in %d s" % limit)
+        return self.read(output, errors)
+
+    @staticmethod
+    def read(output, errors):
+        """The verdict of a report."""
+        try:
+            results = json.loads(output)["results"]
+        except (ValueError, KeyError):
+            return Verdict("not started", reason=(errors.strip().split("\n") or [""])[-1])
+        failing = [result["rule"] for result in results if result["outcome"] in ("failed", "warned")]
+        if failing:
+            return Verdict("noticed", failing)
+        reasons = [json.dumps(result["error"] or result["inconclusive"]) for result in results
+                   if result["outcome"] in ("errored", "inconclusive")]
+        if not reasons:
+            return Verdict("not noticed")
+        text = " ".join(reasons)
+        for kind, word in (("threw", "Error"), ("died", "exit"), ("hung", "answer within")):
+            if word in text:
+                return Verdict(kind, reason=reasons[0])
+        return Verdict("inconclusive", reason=reasons[0])
