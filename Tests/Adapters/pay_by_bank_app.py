@@ -78,9 +78,9 @@ class Phone:
         """`setObject:forKey:`, or `removeObjectForKey:` where the value is None."""
         self.note("savedPreference", key=key, value=value)
 
-    def present(self, **face):
-        """A popup appears, or the popup of that name shows something else."""
-        self.note("presented", **face)
+    def present(self, texts=None, controls=None, **face):
+        """A popup appears, or the popup of that name shows something else; nothing stands for an empty list."""
+        self.note("presented", texts=texts or [], controls=controls or [], **face)
 
     def dismiss(self, popup):
         """A popup goes."""

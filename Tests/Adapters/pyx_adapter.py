@@ -188,7 +188,10 @@ class OfTheSDK:
         object.__setattr__(self, "_target", target)
 
     def __getattr__(self, name):
-        member = getattr(self._target, name)
+        try:
+            member = getattr(self._target, name)
+        except Exception as error:
+            raise ThrownBySDK(error)
         return OfTheSDK(member) if callable(member) else member
 
     def __setattr__(self, name, value):

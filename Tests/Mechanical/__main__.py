@@ -104,8 +104,11 @@ class Run:
             return True
         began = time.monotonic()
         self.judge.control(self.adapter, self.subjects)
-        with concurrent.futures.ThreadPoolExecutor(self.words.jobs) as workers:
+        workers = concurrent.futures.ThreadPoolExecutor(self.words.jobs)
+        try:
             verdicts = list(workers.map(self.verdict, drawn))
+        finally:
+            workers.shutdown(cancel_futures=True)  # where it is interrupted, what has begun is waited for
         return self.tell(drawn, verdicts, time.monotonic() - began)
 
     def verdict(self, change):
