@@ -23,6 +23,7 @@ public enum VectorFiles {
       "pay-by-bank-app-popup-routing": PackageResources.pay_by_bank_app_popup_routing_json,
       "pia-wallets-configuration": PackageResources.pia_wallets_configuration_json,
       "pia-wallets-detection": PackageResources.pia_wallets_detection_json,
+      "pia-wallets-host": PackageResources.pia_wallets_host_json,
       "pia-wallets-redirects": PackageResources.pia_wallets_redirects_json,
     ]
     return files.map { File(name: "\($0.key).json", bytes: $0.value) }

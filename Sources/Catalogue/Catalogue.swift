@@ -38,6 +38,9 @@ public enum Catalogue {
         variants: PayByBankAppConfiguration.variants),
       KnownContract(PiaWallets.self, reference: WalletLibrary(), variants: PiaWallets.variants),
       KnownContract(
+        PiaWalletsIntegration.self, reference: PiaWalletsIntegrationReference(),
+        variants: PiaWalletsIntegration.variants),
+      KnownContract(
         PiaWalletsConfiguration.self, reference: PiaWalletsConfigurationReference(),
         variants: PiaWalletsConfiguration.variants),
     ]

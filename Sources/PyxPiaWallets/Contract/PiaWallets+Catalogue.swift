@@ -6,6 +6,6 @@ extension PiaWallets {
     [
       CatalogueGroup("PIA-LCH", 9), CatalogueGroup("PIA-REG", 7), CatalogueGroup("PIA-BODY", 8),
       CatalogueGroup("PIA-RDR", 5), CatalogueGroup("PIA-INT", 9), CatalogueGroup("PIA-ERR", 6),
-      CatalogueGroup("PIA-UI", 6), CatalogueGroup("PIA-MODEL", 1),
+      CatalogueGroup("PIA-UI", 6), CatalogueGroup("PIA-MODEL", 2),
     ] + CatalogueGroup.crossCutting
 }

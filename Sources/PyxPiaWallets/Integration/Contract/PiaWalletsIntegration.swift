@@ -1,0 +1,52 @@
+import Conformance
+
+/// A host app that takes payments by wallets with the PiA SDK: its flow between the consumer, the SDK and the merchant's
+/// backend.
+///
+/// The suite plays the backend and the SDK by stimuli and effects rather than over HTTP: the document leaves the backend's
+/// protocol to the merchant, and an app replaces its own network service by a fake more easily than it speaks another
+/// protocol.
+public enum PiaWalletsIntegration: DocumentedSystem {
+  /// What the consumer, the SDK, the backend and the phone do.
+  public typealias Stimulus = PiaWalletsIntegrationStimulus
+  /// What the app asks of the SDK and of the backend, and what it shows.
+  public typealias Effect = PiaWalletsIntegrationEffect
+
+  /// `pia-wallets`.
+  public static let system = PiaWallets.system
+  /// The host on top of the SDK.
+  public static let role = Role.integration
+  /// The rules, by section of the document.
+  public static var chapters: [Chapter<PiaWalletsIntegration>] {
+    [
+      launching, registering, redirectURLs, statuses, decisions, interruptions, blocking, manyPayments,
+      hostWalks,
+    ]
+  }
+  /// The rows of the system.
+  public static var catalogue: [CatalogueGroup] { PiaWallets.catalogue }
+  /// None: what this contract does not test stands with the library's.
+  public static let exclusions: [Exclusion] = []
+
+  /// A payment from the tap to what is shown of it; what a host leaves to its backend is judged where it is seen.
+  public static var minimum: ContractMinimum<PiaWalletsIntegration> {
+    ContractMinimum(
+      stimuli: [
+        .payTapped, .walletURLRequested, .registered, .registrationFailed, .redirected, .walletFailed,
+        .gotStatus,
+        .statusFailed,
+      ],
+      effects: [
+        .launchedWallet, .askedToRegister, .answeredRegistration, .failedRegistration, .askedForStatus,
+        .showedOutcome,
+      ])
+  }
+
+  /// The app becomes active with no payment under way.
+  public static var control: PiaWalletsIntegrationStimulus { .appDidBecomeActive }
+
+  /// Hosts wait between two questions for the status.
+  public static func timePassed(milliseconds: Int64) -> PiaWalletsIntegrationStimulus? {
+    .timePassed(milliseconds: milliseconds)
+  }
+}

@@ -1,0 +1,77 @@
+import Conformance
+
+/// What a host app does; requests to the backend and launches have numbers of the adapter's own.
+public enum PiaWalletsIntegrationEffect: SystemEffect {
+  /// It does not offer the wallet that the consumer was to pay by.
+  case declinedWallet(wallet: WalletProduct)
+  /// It called the SDK's launch function; `showsActivityIndicator` is nil where it left the setting out.
+  case launchedWallet(launch: Int, wallet: WalletProduct, showsActivityIndicator: Bool?)
+  /// It asked the backend to register a payment.
+  case askedToRegister(call: Int)
+  /// The registration of that number says whether the amount is captured at once.
+  case askedForAutoSale(call: Int, isOn: Bool)
+  /// The registration of that number names the URL by which the wallet comes back.
+  case namedRedirectURL(call: Int, url: String)
+  /// It answered the registration callback of that launch with a wallet URL.
+  case answeredRegistration(launch: Int, walletURL: String)
+  /// It answered the registration callback of that launch with an error.
+  case failedRegistration(launch: Int)
+  /// It asked the backend for the status of a transaction.
+  ///
+  /// `transaction` is nil where it cannot be seen which; `commits` says whether the backend commits or rolls back by itself
+  /// when it is asked, and is nil where that is not known.
+  case askedForStatus(call: Int, transaction: String?, commits: Bool?)
+  /// It asked the backend to commit a transaction; nil where it cannot be seen which.
+  case askedToCommit(call: Int, transaction: String?)
+  /// It asked the backend to roll a transaction back; nil where it cannot be seen which.
+  case askedToRollBack(call: Int, transaction: String?)
+  /// It called the SDK's `removeTransitionView`.
+  case removedTransitionView
+  /// It showed other ways to pay.
+  case showedAlternatives
+  /// It reminded the consumer to check the network connection.
+  case remindedOfNetwork
+  /// It told the consumer what has become of a payment.
+  case showedOutcome(outcome: ShownOutcome)
+  /// It began or ceased, by its own means, to keep the consumer from interacting with it.
+  case changedBlocking(isBlocked: Bool)
+  /// It asked the SDK whether it takes a URL for a wallet's redirect.
+  case passedURL(url: String)
+
+  /// The words of the effects.
+  public enum Kind: String, MessageKind {
+    /// The words of a payment's beginning.
+    case declinedWallet, launchedWallet, askedToRegister, askedForAutoSale, namedRedirectURL
+    /// The words of the answers to the SDK.
+    case answeredRegistration, failedRegistration
+    /// The words of the requests to the backend.
+    case askedForStatus, askedToCommit, askedToRollBack
+    /// The words of what is seen on the screen, and of URLs.
+    case removedTransitionView, showedAlternatives, remindedOfNetwork, showedOutcome, changedBlocking,
+      passedURL
+  }
+
+  typealias CodingKeys = Kind
+
+  /// Which effect this is.
+  public var kind: Kind {
+    switch self {
+    case .declinedWallet: .declinedWallet
+    case .launchedWallet: .launchedWallet
+    case .askedToRegister: .askedToRegister
+    case .askedForAutoSale: .askedForAutoSale
+    case .namedRedirectURL: .namedRedirectURL
+    case .answeredRegistration: .answeredRegistration
+    case .failedRegistration: .failedRegistration
+    case .askedForStatus: .askedForStatus
+    case .askedToCommit: .askedToCommit
+    case .askedToRollBack: .askedToRollBack
+    case .removedTransitionView: .removedTransitionView
+    case .showedAlternatives: .showedAlternatives
+    case .remindedOfNetwork: .remindedOfNetwork
+    case .showedOutcome: .showedOutcome
+    case .changedBlocking: .changedBlocking
+    case .passedURL: .passedURL
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// What the merchant's backend says of a transaction; words other than these are kept as they are.
+public struct TransactionStatus: RawRepresentable, Codable, Sendable, Hashable {
+  /// The word on the wire.
+  public let rawValue: String
+
+  /// Makes a status of any word.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The consumer has done nothing at the wallet yet, and still can.
+  public static let pending = TransactionStatus(rawValue: "pending")
+  /// The consumer has authorised the payment.
+  public static let authorised = TransactionStatus(rawValue: "authorised")
+  /// The consumer has declined, or the wallet has.
+  public static let denied = TransactionStatus(rawValue: "denied")
+  /// The payment was broken off, and can no longer be authorised.
+  public static let interrupted = TransactionStatus(rawValue: "interrupted")
+
+  /// Those after which nothing changes any more.
+  static let final = [authorised, denied, interrupted]
+}
+
+/// What a host shows of a payment; words other than these are kept as they are.
+public struct ShownOutcome: RawRepresentable, Codable, Sendable, Hashable {
+  /// The word on the wire.
+  public let rawValue: String
+
+  /// Makes an outcome of any word.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The payment was made.
+  public static let paid = ShownOutcome(rawValue: "paid")
+  /// The payment was not made.
+  public static let notPaid = ShownOutcome(rawValue: "notPaid")
+  /// It is not known yet what has become of the payment.
+  public static let unknown = ShownOutcome(rawValue: "unknown")
+}

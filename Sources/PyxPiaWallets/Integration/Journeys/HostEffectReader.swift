@@ -1,0 +1,78 @@
+import Conformance
+
+/// Reads effects as words of the host's table.
+struct HostEffectReader: EffectReader {
+  typealias System = PiaWalletsIntegration
+
+  private var ledger = HostLedger()
+  /// The wallet URL of the payment at hand.
+  private var walletURL: String?
+
+  mutating func note(_ stimulus: PiaWalletsIntegrationStimulus) {
+    if case .registered(let call, _, let url) = stimulus, ledger.registrations.contains(call) {
+      walletURL = url
+    }
+    ledger.note(stimulus)
+  }
+
+  mutating func word(of effect: PiaWalletsIntegrationEffect) -> HostEffect? {
+    let word = read(effect)
+    ledger.note(effect)
+    return word
+  }
+
+  private mutating func read(_ effect: PiaWalletsIntegrationEffect) -> HostEffect? {
+    switch effect {
+    case .launchedWallet:
+      walletURL = nil
+      return .launches
+    case .askedToRegister:
+      let isAnswered = ledger.purchase?.isAnswered ?? false
+      return isAnswered && !ledger.isTapped ? .registersAgain : .registers
+    case .answeredRegistration(let launch, let url):
+      let isOwn = launch == ledger.purchase?.launch && url.utf8.elementsEqual((walletURL ?? "").utf8)
+      return isOwn ? .answers : .answersOther
+    case .failedRegistration(let launch):
+      return launch == ledger.purchase?.launch ? .answersFailure : .answersOther
+    case .askedForStatus(_, let transaction, _):
+      return ledger.place(of: transaction) == ledger.purchases.count - 1 ? .asks : .asksElsewhere
+    case .askedToCommit(_, let transaction): return decision(commit: true, transaction)
+    case .askedToRollBack(_, let transaction): return decision(commit: false, transaction)
+    case .removedTransitionView: return .removesIndicator
+    case .showedAlternatives: return .showsAlternatives
+    case .remindedOfNetwork: return .reminds
+    case .showedOutcome(let outcome):
+      guard ledger.bearsOut(outcome) else { return .showsUntold }
+      return switch outcome {
+      case .paid: .showsPaid
+      case .notPaid: .showsNotPaid
+      default: .showsUnknown
+      }
+    case .changedBlocking(true): return .blocks
+    case .changedBlocking(false):
+      guard let purchase = ledger.purchase, purchase.hasOwnIndicator, !ledger.isTapped else {
+        return .unblocks
+      }
+      return purchase.isInProgress ? .unblocksEarly : .unblocks
+    default: return nil
+    }
+  }
+
+  private func decision(commit: Bool, _ transaction: String?) -> HostEffect {
+    guard let place = ledger.place(of: transaction) else { return .decidesUnasked }
+    let purchase = ledger.purchases[place]
+    if purchase.isDecided { return .decidesAgain }
+    guard purchase.bearsOut(commit: commit) else { return .decidesUnasked }
+    return commit ? .commits : .rollsBack
+  }
+
+  func isDue(_ word: HostEffect, of row: HostTransition) -> Bool {
+    switch word {
+    case .registers: ledger.registrations.isEmpty
+    case .blocks: ledger.purchase?.hasOwnIndicator ?? false && !ledger.isBlocked
+    // A question that is under way will do, and none is needed once nothing can change.
+    case .asks: ledger.ownQuestions.isEmpty && !(ledger.purchase?.isOver ?? true)
+    default: true
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Conformance
+
+extension HostFlow {
+  /// Takes the row at that position of a journey; returns why it cannot be taken or leads elsewhere, nil where it does not.
+  func take(_ position: Int, of rows: [HostTransition]) async throws -> String? {
+    do {
+      return try await step(position, of: rows)
+    } catch let setback as Setback {
+      return setback.mismatch.message
+    }
+  }
+
+  private func step(_ position: Int, of rows: [HostTransition]) async throws -> String? {
+    let row = rows[position]
+    switch row.event {
+    case .pay: return try await pay(rows, position)
+    case .request:
+      try await request()
+      return nil
+    case .accept:
+      let number = ledger.purchases.count
+      if isVaried, number % 2 == 1 {
+        try await go(.background)
+        try await go(.active)
+      }
+      try await accept(url: isVaried ? variedURL(number) : nil)
+      guard try purchase().isAnswered, try !purchase().hasFailed else {
+        return "the app does not answer the SDK then"
+      }
+      try await go(.background)
+      if isVaried, number % 2 == 0 { try await wait(milliseconds: 60_000) }
+      return nil
+    case .refuse:
+      try await refuse(isVaried ? "the reply could not be read" : "the connection was lost")
+      return try purchase().isAnswered ? nil : "the app does not answer the SDK then"
+    case .comeBack, .redirect:
+      try await comeBack(byRedirect: row.event == .redirect)
+      return nil
+    case .failMissing, .failInvalid, .failNetwork:
+      guard let kind = row.event.failure else { return nil }
+      if row.event == .failNetwork, try purchase().wallet != .mobilePay {
+        return "the app does not offer MobilePay"
+      }
+      try await go(.active)
+      try await send(.walletFailed(launch: try purchase().launch, kind: kind))
+      return nil
+    case .pending, .authorised, .denied, .confirm:
+      if try purchase().isRolledBack, row.event != .confirm { return "the app gave the payment up" }
+      guard let question = try await question() else { return "the app does not ask for the status" }
+      let status = try row.event.status ?? purchase().finalStatus ?? .denied
+      try await answer(question, status)
+      return nil
+    case .lose:
+      guard let question = try await question() else { return "the app does not ask for the status" }
+      try await send(.statusFailed(call: question.call, error: "the connection was lost"))
+      return nil
+    }
+  }
+
+  private func pay(_ rows: [HostTransition], _ position: Int) async throws -> String? {
+    if rows[position].guard == .ownIndicator {
+      let wallet = try purchase().wallet
+      try await send(.payTapped(wallet: wallet, canLaunch: true))
+      return nil
+    }
+    let wallet = wallet(rows, position)
+    let canLaunch = rows[position].guard != .cannotLaunch
+    try await pay(wallet, canLaunch: canLaunch)
+    let needsOwn = rest(of: rows, position).contains { $0.guard == .ownIndicator }
+    if needsOwn, try !purchase().hasOwnIndicator { return "the app leaves the indicator to the SDK" }
+    return nil
+  }
+
+  /// A wallet URL in which nothing may be changed.
+  private func variedURL(_ number: Int) throws -> String {
+    "\(try purchase().wallet.scheme)://pay?token=Ab%2Bc%2f\(number)&x="
+      + String(repeating: "long-", count: 60) + "#Part"
+  }
+
+  /// The rows of the payment that begins at that position.
+  private func rest(of rows: [HostTransition], _ position: Int) -> ArraySlice<HostTransition> {
+    rows[(position + 1)...].prefix { $0.event != .pay || $0.guard == .ownIndicator }
+  }
+
+  /// A wallet of which the journey can be taken.
+  private func wallet(_ rows: [HostTransition], _ position: Int) -> WalletProduct {
+    let rest = rest(of: rows, position)
+    if rest.contains(where: { $0.event == .failNetwork }) { return .mobilePay }
+    if rest.contains(where: { $0.guard == .ownIndicator }) {
+      return ledger.purchases.last { $0.hasOwnIndicator }?.wallet ?? .mobilePay
+    }
+    return WalletProduct.documented[ledger.purchases.count % 3]
+  }
+}
+
+extension Trial where System == PiaWalletsIntegration {
+  /// Lives through what came before a payment, or starts afresh where that cannot be, which the report then says.
+  ///
+  /// What the app does not understand, and what goes wrong on the way, is no rule's subject here.
+  func begin(after earlier: [HostTransition]) async throws -> HostFlow {
+    let flow = HostFlow(self)
+    return try await bringing {
+      for (position, row) in earlier.enumerated() {
+        guard let obstacle = try await flow.take(position, of: earlier) else { continue }
+        leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
+        try await close()
+        return HostFlow(self)
+      }
+      return flow
+    }
+  }
+
+  /// Lives through a walk, in which every effect must be one that the host's table allows; ends early where the app cannot
+  /// follow.
+  func walk(_ rows: [HostTransition]) async throws {
+    let flow = HostFlow(self)
+    flow.isVaried = true
+    var walk = Walk(self, reader: HostEffectReader(), mayBeLate: true)
+    for (position, row) in rows.enumerated() {
+      walk.enter(row)
+      let obstacle = try await bringing { try await flow.take(position, of: rows) }
+      try walk.read()
+      for seconds in [5, 25, 30] as [Int64] where !walk.due.isEmpty {
+        try await bringing { try await flow.wait(milliseconds: seconds * 1000) }
+        try walk.read()
+      }
+      try walk.leave()
+      guard let obstacle else { continue }
+      return leaveOut("walks beyond: \(row.event.words) (\(row.from.words))", because: obstacle)
+    }
+    try walk.read()
+    try await walk.end(permitting: [.removesIndicator, .unblocks])
+  }
+}

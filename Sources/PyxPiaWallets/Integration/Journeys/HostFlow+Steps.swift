@@ -1,0 +1,152 @@
+import Conformance
+
+/// The steps of a payment in which nothing goes wrong.
+extension HostFlow {
+  /// The consumer taps the payment button, and the app launches the wallet, or another one where it does not offer it.
+  func pay(_ wallet: WalletProduct = .vipps, canLaunch: Bool = true) async throws {
+    try trial.requireObserved(.launchedWallet)
+    let earlier = ledger.purchases.count
+    for wallet in [wallet] + WalletProduct.documented.filter({ $0 != wallet })
+    where !ledger.declined.contains(wallet) {
+      try await send(.payTapped(wallet: wallet, canLaunch: canLaunch))
+      if !ledger.declined.contains(wallet) { break }
+    }
+    try trial.need(
+      ledger.purchases.count > earlier, expected: "a launch of the wallet when the consumer pays",
+      saw: "none",
+      judgedBy: "PIA-LCH-01/b")
+  }
+
+  /// The SDK asks for a wallet URL, and the app asks its backend to register the payment.
+  func request() async throws {
+    try trial.requireObserved(.askedToRegister)
+    try await send(.walletURLRequested(launch: try purchase().launch))
+    if ledger.registrations.isEmpty { try await wait(milliseconds: 5000) }
+    try trial.need(
+      !ledger.registrations.isEmpty,
+      expected: "a registration with the backend when the SDK asks for a wallet URL",
+      saw: "none", judgedBy: "PIA-REG-01/a")
+  }
+
+  /// The backend registers the payment under a name of its own; returns what the app did then.
+  @discardableResult
+  func accept(url: String? = nil) async throws -> Observed<System> {
+    guard let call = ledger.registrations.last else {
+      throw trial.setback(
+        expected: "a registration that waits for its reply", saw: "none", judgedBy: "PIA-REG-01/a")
+    }
+    registeredCount += 1
+    let transaction = "t\(registeredCount)"
+    return try await send(
+      .registered(
+        call: call, transaction: transaction,
+        walletURL: url ?? "\(try purchase().wallet.scheme)://pay?token=\(transaction)"))
+  }
+
+  /// Nothing comes of the registration, nor of those that the app makes instead of its own accord, within a minute.
+  func refuse(_ error: String = "the connection was lost") async throws {
+    var waits = 0
+    for _ in 0..<8 {
+      if let call = ledger.registrations.last {
+        try await send(.registrationFailed(call: call, error: error))
+      } else if waits < 2, canWait {
+        waits += 1
+        try await wait(milliseconds: 30_000)
+      }
+      if try purchase().isAnswered { return }
+    }
+  }
+
+  /// From the tap to where the consumer is at the wallet.
+  func reachWallet(_ wallet: WalletProduct = .vipps) async throws {
+    try await pay(wallet)
+    try await request()
+    try await accept()
+    try needAnswer()
+    try await go(.background)
+  }
+
+  /// What the registration must have led to before the SDK can open the wallet.
+  func needAnswer() throws {
+    try trial.requireObserved(.answeredRegistration)
+    try trial.need(
+      try purchase().isAnswered && !purchase().hasFailed, expected: "an answer with the wallet URL",
+      saw: "none",
+      judgedBy: "PIA-REG-01/a")
+  }
+
+  /// The consumer comes back, by the wallet's redirect or by hand; iOS delivers a URL before the app is active.
+  func comeBack(byRedirect isClean: Bool) async throws {
+    let launch = try purchase().launch
+    if trial.world.lifecycle != .background { try await go(.background) }
+    if isClean { try await send(.redirected(launch: launch, withoutInterruption: true)) }
+    try await go(.active)
+    if !isClean { try await send(.redirected(launch: launch, withoutInterruption: false)) }
+  }
+
+  /// A question for the status of the payment at hand that waits for its answer, which may take a minute to be asked; nil
+  /// where there is none.
+  func question() async throws -> HostLedger.Question? {
+    for seconds in [5, 25, 30] as [Int64] {
+      if let openQuestion { return openQuestion }
+      guard canWait else { return nil }
+      try await wait(milliseconds: seconds * 1000)
+    }
+    return openQuestion
+  }
+
+  /// An app may be content with the answer to its latest question.
+  private var openQuestion: HostLedger.Question? { ledger.ownQuestions.last { !$0.isStale } }
+
+  /// The question after the wallet's redirect or an interruption; throws a setback where there is none.
+  func needQuestion() async throws -> HostLedger.Question {
+    try trial.requireObserved(.askedForStatus)
+    if let question = try await question() { return question }
+    let isClean = try purchase().redirects.last ?? true
+    throw trial.setback(
+      expected: "a question for the status after the \(isClean ? "redirect" : "interruption")", saw: "none",
+      judgedBy: isClean ? "PIA-RDR-04/a" : "PIA-INT-08")
+  }
+
+  /// The backend answers a question, and whatever the app then asks it to commit or to roll back.
+  func answer(_ question: HostLedger.Question, _ status: TransactionStatus) async throws {
+    try await send(.gotStatus(call: question.call, status: status))
+    try await confirmDecisions()
+  }
+
+  /// The backend does what it was asked to commit or to roll back.
+  func confirmDecisions() async throws {
+    guard trial.understands(.decided) else { return }
+    for _ in 0..<8 {
+      guard let open = ledger.openDecisions.first else { return }
+      try await send(.decided(call: open.call))
+    }
+  }
+
+  /// The backend answers the question at hand; throws a setback where there is none.
+  func tell(_ status: TransactionStatus) async throws { try await answer(needQuestion(), status) }
+
+  /// From the tap to where the backend knows the status after the redirect, which the app does not yet; false where the app
+  /// gave the payment up before.
+  func reachRedirect(_ wallet: WalletProduct = .vipps, after interruptions: Int = 0) async throws -> Bool {
+    try await reachWallet(wallet)
+    for _ in 0..<interruptions { guard try await interrupt() else { return false } }
+    try await comeBack(byRedirect: true)
+    return true
+  }
+
+  /// The consumer comes back by hand and has not decided anything; false where the app then gives the payment up, which is
+  /// its own affair.
+  func interrupt() async throws -> Bool {
+    try await comeBack(byRedirect: false)
+    if let question = try await question() { try await answer(question, .pending) }
+    return try !purchase().isRolledBack
+  }
+}
+
+extension WalletProduct {
+  /// The scheme of its app.
+  var scheme: String { schemes.first ?? rawValue.lowercased() }
+  /// The name that stands for it in a redirect URL.
+  var redirectName: String { rawValue.lowercased() }
+}

@@ -1,0 +1,86 @@
+import Conformance
+
+/// The suite around a host: it plays the consumer, the SDK and the backend, and remembers what passed.
+final class HostFlow {
+  typealias System = PiaWalletsIntegration
+
+  let trial: Trial<System>
+  private(set) var ledger = HostLedger()
+  /// Whether an outcome that nobody has told the app is a violation here.
+  var judgesOutcomes = false
+  /// Whether a second decision on one payment is a violation here.
+  var judgesDecisions = false
+  /// Whether payments differ in their URLs, in errors, and in when the app is left, as in walks.
+  var isVaried = false
+  /// How many payments the backend has registered.
+  var registeredCount = 0
+
+  init(_ trial: Trial<System>) { self.trial = trial }
+
+  private static let kinds: [System.Effect.Kind] = [
+    .declinedWallet, .launchedWallet, .askedToRegister, .answeredRegistration, .failedRegistration,
+    .askedForStatus, .askedToCommit, .askedToRollBack, .removedTransitionView, .showedOutcome,
+    .changedBlocking,
+  ]
+
+  /// The payment at hand; throws a setback where the app has launched none.
+  func purchase() throws -> Purchase {
+    guard let purchase = ledger.purchase else {
+      throw trial.setback(expected: "a launch of the wallet", saw: "none", judgedBy: "PIA-LCH-01/b")
+    }
+    return purchase
+  }
+
+  /// Delivers a stimulus and takes note of what the app then does.
+  @discardableResult
+  func send(_ stimulus: System.Stimulus) async throws -> Observed<System> {
+    ledger.note(stimulus)
+    return try note(try await trial.sendAndSettle(stimulus))
+  }
+
+  /// Lets time pass, where the app goes by the suite's, and takes note of what the app then does.
+  func wait(milliseconds: Int64) async throws {
+    guard canWait else { return }
+    _ = try note(try await trial.advance(milliseconds: milliseconds))
+  }
+
+  /// Takes the app to the background or back, where it hears of that.
+  func go(_ lifecycle: Lifecycle) async throws {
+    trial.change { $0.lifecycle = lifecycle }
+    let stimulus: System.Stimulus = lifecycle == .background ? .appDidEnterBackground : .appDidBecomeActive
+    guard trial.understands(stimulus.kind) else { return }
+    try await send(stimulus)
+  }
+
+  /// Whether the suite decides about the app's time.
+  var canWait: Bool { trial.profile.clock == .controlled && trial.understands(.timePassed) }
+
+  private func note(_ seen: Observed<System>) throws -> Observed<System> {
+    for effect in try seen.of(Self.kinds.filter(trial.profile.effects.contains)) {
+      if judgesOutcomes, case .showedOutcome(let outcome) = effect { try check(outcome) }
+      if judgesDecisions { try checkDecision(effect) }
+      ledger.note(effect)
+    }
+    return seen
+  }
+
+  private func check(_ outcome: ShownOutcome) throws {
+    let told = (ledger.purchase?.told ?? []).map(\.rawValue).joined(separator: ", ")
+    try trial.expect(
+      ledger.bearsOut(outcome), "what is shown of the payment",
+      expected: "what the backend said of it: \(told.isEmpty ? "nothing" : told)", saw: outcome.rawValue)
+  }
+
+  private func checkDecision(_ effect: System.Effect) throws {
+    let transaction: String?
+    switch effect {
+    case .askedToCommit(_, let named), .askedToRollBack(_, let named): transaction = named
+    default: return
+    }
+    guard let place = ledger.place(of: transaction) else { return }
+    let isSecond = ledger.purchases[place].isDecided
+    try trial.expect(
+      !isSecond, expected: "one commit or rollback for each payment",
+      saw: "another one: \(effect.kind.rawValue)")
+  }
+}

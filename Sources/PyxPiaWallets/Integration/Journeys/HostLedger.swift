@@ -1,0 +1,153 @@
+import Conformance
+
+/// What passes around a host, kept in order: its payments, its requests to the backend that wait for a reply, and what is
+/// on the screen.
+///
+/// A request of which it cannot be seen which transaction it is about is taken to be about the payment at hand.
+struct HostLedger: Sendable {
+  typealias Stimulus = PiaWalletsIntegrationStimulus
+  typealias Effect = PiaWalletsIntegrationEffect
+
+  /// A question for the status that waits for its answer.
+  struct Question: Sendable, Hashable {
+    var call: Int
+    /// The place of the payment in ``HostLedger/purchases``.
+    var purchase: Int
+    /// Whether a later question about the same payment has been answered.
+    var isStale = false
+  }
+
+  private(set) var purchases: [Purchase] = []
+  /// Registrations of the payment at hand that wait for their reply.
+  private(set) var registrations: [Int] = []
+  private(set) var questions: [Question] = []
+  /// The requests to commit or to roll back that wait for their reply, and the payments that they are about.
+  private(set) var openDecisions: [(call: Int, purchase: Int)] = []
+  private(set) var questionCount = 0
+  /// Wallets that the host does not offer.
+  private(set) var declined: [WalletProduct] = []
+  /// Whether the host keeps the consumer from interacting with it.
+  private(set) var isBlocked = false
+  /// Whether the SDK's indicator is up, which the SDK that the suite plays never removes by itself.
+  private(set) var isIndicatorUp = false
+  /// What the launch function returns.
+  private(set) var canLaunch = true
+  private(set) var shown: [ShownOutcome] = []
+  /// Whether what the host does now may be about a payment that it has not launched yet.
+  private(set) var isTapped = false
+
+  /// The payment at hand.
+  var purchase: Purchase? { purchases.last }
+  /// The questions about the payment at hand.
+  var ownQuestions: [Question] { questions.filter { $0.purchase == purchases.count - 1 } }
+
+  /// Whether what is shown is borne out: of the payment at hand, or of a former one that the backend told about since.
+  func bearsOut(_ outcome: ShownOutcome) -> Bool {
+    guard let purchase else { return outcome != .paid }
+    return purchase.bearsOut(outcome)
+      || purchases.dropLast().contains { $0.isToldLate && $0.bearsOut(outcome) }
+  }
+
+  // MARK: What happens to the host
+
+  mutating func note(_ stimulus: Stimulus) {
+    isTapped = stimulus.kind == .payTapped
+    switch stimulus {
+    case .payTapped(_, let canLaunch):
+      self.canLaunch = canLaunch
+      if purchase?.isOver ?? true { registrations = [] }
+    case .registered(let call, let transaction, let url):
+      guard registrations.contains(call) else { break }
+      registrations.removeAll { $0 == call }
+      change { purchase in
+        purchase.transaction = purchase.transaction ?? transaction
+        purchase.isUnregistered = url.isEmpty
+      }
+    case .registrationFailed(let call, _):
+      registrations.removeAll { $0 == call }
+      if registrations.isEmpty { change { $0.isUnregistered = true } }
+    case .redirected(let launch, let isClean):
+      for place in purchases.indices where purchases[place].launch == launch {
+        purchases[place].redirects.append(isClean)
+      }
+    case .walletFailed(let launch, _):
+      for place in purchases.indices where purchases[place].launch == launch {
+        purchases[place].hasFailed = true
+      }
+    case .gotStatus(let call, let status):
+      guard let question = takeQuestion(call) else { break }
+      purchases[question.purchase].told.append(status)
+      if question.purchase < purchases.count - 1 { purchases[question.purchase].isToldLate = true }
+    case .statusFailed(let call, _):
+      if let question = takeQuestion(call) { purchases[question.purchase].lostStatuses += 1 }
+    case .decided(let call): openDecisions.removeAll { $0.call == call }
+    case .decisionFailed(let call, _):
+      guard let open = openDecisions.first(where: { $0.call == call }) else { break }
+      openDecisions.removeAll { $0.call == call }
+      for place in purchases[open.purchase].decisions.indices
+      where purchases[open.purchase].decisions[place].call == call {
+        purchases[open.purchase].decisions[place].isLost = true
+      }
+    default: break
+    }
+  }
+
+  private mutating func takeQuestion(_ call: Int) -> Question? {
+    guard let place = questions.firstIndex(where: { $0.call == call }) else { return nil }
+    let question = questions.remove(at: place)
+    for older in questions.indices.prefix(place) where questions[older].purchase == question.purchase {
+      questions[older].isStale = true
+    }
+    return question
+  }
+
+  private mutating func change(_ edit: (inout Purchase) -> Void) {
+    guard !purchases.isEmpty else { return }
+    edit(&purchases[purchases.count - 1])
+  }
+
+  /// The place of the payment that a request is about; nil where there is none.
+  func place(of transaction: String?) -> Int? {
+    guard !purchases.isEmpty else { return nil }
+    return transaction.flatMap { transaction in purchases.lastIndex { $0.transaction == transaction } }
+      ?? purchases.count - 1
+  }
+
+  // MARK: What the host does
+
+  mutating func note(_ effect: Effect) {
+    switch effect {
+    case .declinedWallet(let wallet): declined.append(wallet)
+    case .launchedWallet(let launch, let wallet, let showsIndicator):
+      purchases.append(
+        Purchase(launch: launch, wallet: wallet, showsIndicator: showsIndicator, hasFailed: !canLaunch))
+      if canLaunch { isIndicatorUp = showsIndicator ?? true }
+    case .askedToRegister(let call):
+      registrations.append(call)
+      change { $0.isUnregistered = false }
+    case .answeredRegistration: change { $0.isAnswered = true }
+    case .failedRegistration:
+      change { purchase in
+        purchase.isAnswered = true
+        purchase.hasFailed = true
+      }
+    case .askedForStatus(let call, let transaction, let commits):
+      questionCount += 1
+      guard let place = place(of: transaction) else { break }
+      questions.append(Question(call: call, purchase: place))
+      if commits == true { purchases[place].isCommittedByBackend = true }
+    case .askedToCommit(let call, let transaction): noteDecision(call, transaction, isCommit: true)
+    case .askedToRollBack(let call, let transaction): noteDecision(call, transaction, isCommit: false)
+    case .removedTransitionView: isIndicatorUp = false
+    case .showedOutcome(let outcome): shown.append(outcome)
+    case .changedBlocking(let isBlocked): self.isBlocked = isBlocked
+    default: break
+    }
+  }
+
+  private mutating func noteDecision(_ call: Int, _ transaction: String?, isCommit: Bool) {
+    guard let place = place(of: transaction) else { return }
+    purchases[place].decisions.append(Purchase.Decision(call: call, isCommit: isCommit))
+    openDecisions.append((call, place))
+  }
+}

@@ -1,0 +1,143 @@
+import Conformance
+import PropertyTesting
+
+typealias HostTable = StateTable<HostStage, HostEvent, HostGuard, HostEffect>
+typealias HostTransition = HostTable.Transition
+
+extension PiaWalletsIntegration {
+  /// The states of a payment in the host: the introduction, "Wallet Payment Registration", "Wallet App Redirect", "Wallet
+  /// payments - Cases of interrupted transactions", "Error Handling" and "Additional Settings".
+  ///
+  /// What is shown, and when the indicator goes, only the sample says, so that it is allowed and not asked for.
+  static let hostTable = HostTable(
+    "Wallet payment in the host", initial: .none,
+    transitions: HostStage.allCases.flatMap { $0.beginnings + $0.ends })
+
+  /// Every pair of transitions of the payment, and the ways between them.
+  static let hostNavigator = Navigator(hostTable)
+}
+
+/// How often a host asks is its own affair: there may be a question every two seconds of a minute.
+private let asking = Array(repeating: HostEffect.asks, count: 30)
+
+extension HostStage {
+  private typealias Row = HostTransition
+
+  /// The launch and the registration.
+  fileprivate var beginnings: [HostTransition] {
+    // A host may ask its backend several times, and before the SDK asks it.
+    let register = Array(repeating: HostEffect.registers, count: 8)
+    switch self {
+    case .none, .settled, .over:
+      return [
+        Row(
+          self, .pay, if: .canLaunch, to: .launched, [.launches], permits: register + HostEffect.ends,
+          open: [.aPIA21], rules: ["PIA-LCH-01/b"]),
+        Row(
+          self, .pay, if: .cannotLaunch, to: .over, [.launches], permits: register + HostEffect.ends,
+          rules: ["PIA-LCH-01/b", "PIA-LCH-08/a"]),
+      ]
+    case .launched:
+      return [
+        Row(self, .pay, if: .ownIndicator, to: self, [.launchesNothing], rules: ["PIA-UI-04/a"]),
+        Row(
+          self, .request, to: .registering, [.registers, .blocks], permits: register, open: [.aPIA21],
+          rules: ["PIA-REG-01/a", "PIA-UI-04/b"]),
+      ]
+    case .registering:
+      return [
+        Row(self, .pay, if: .ownIndicator, to: self, [.launchesNothing], rules: ["PIA-UI-04/a"]),
+        Row(
+          self, .accept, to: .away, [.answers], rules: ["PIA-REG-01/a", "PIA-REG-01/c", "X-DATA-01"]),
+        Row(
+          self, .refuse, to: .over, [.answersFailure], permits: register + HostEffect.ends,
+          rules: ["PIA-REG-01/a", "PIA-REG-01/b"]),
+      ]
+    case .away, .interrupted, .redirected, .confirming: return []
+    }
+  }
+
+  /// The return, and what the backend says then.
+  fileprivate var ends: [HostTransition] {
+    switch self {
+    case .away:
+      let failures: [HostEvent] = [.failMissing, .failInvalid, .failNetwork]
+      return [
+        Row(
+          self, .comeBack, to: .interrupted, [.asks], permits: asking + [.blocks] + HostEffect.screens,
+          rules: ["PIA-INT-08"]), redirect,
+      ]
+        + failures.map {
+          Row(self, $0, to: .over, permits: HostEffect.ends, rules: ["PIA-LCH-08/b", "PIA-UI-06/b"])
+        }
+    case .interrupted:
+      return [
+        Row(
+          self, .comeBack, to: self, [.asks], permits: asking + [.blocks] + HostEffect.screens,
+          rules: ["PIA-INT-08"]),
+        redirect,
+        Row(
+          self, .pending, to: self, permits: asking + [.rollsBack] + HostEffect.ends,
+          open: [.aPIA9, .aPIA23],
+          rules: ["PIA-RDR-03/a", "PIA-RDR-04/b"]),
+        Row(
+          self, .lose, to: self, permits: asking + HostEffect.screens, open: [.aPIA18],
+          rules: ["PIA-RDR-03/c"]),
+        Row(
+          self, .authorised, to: .settled, permits: paid, open: [.aPIA9, .aPIA17],
+          rules: ["PIA-RDR-03/a", "PIA-RDR-04/b", "PIA-RDR-04/c"]),
+        Row(
+          self, .denied, to: .settled, permits: unpaid, open: [.aPIA9, .aPIA17],
+          rules: ["PIA-RDR-03/a", "PIA-RDR-04/b", "PIA-RDR-04/c"]),
+      ]
+    case .redirected:
+      return [
+        Row(
+          self, .pending, to: self, permits: asking + [.rollsBack] + HostEffect.ends, open: [.aPIA9],
+          rules: ["PIA-RDR-03/a", "PIA-RDR-04/b"]),
+        Row(
+          self, .lose, to: self, permits: asking + HostEffect.screens, open: [.aPIA18],
+          rules: ["PIA-RDR-03/c"]),
+        Row(
+          self, .authorised, to: .over, permits: paid, open: [.aPIA17],
+          rules: ["PIA-RDR-03/a", "PIA-RDR-04/b", "PIA-RDR-04/c"]),
+        Row(
+          self, .denied, to: .over, permits: unpaid, open: [.aPIA17],
+          rules: ["PIA-RDR-03/a", "PIA-RDR-04/b", "PIA-RDR-04/c"]),
+      ]
+    case .settled:
+      return [
+        Row(
+          self, .redirect, to: .confirming, permits: [.blocks] + paid + unpaid,
+          rules: ["PIA-RDR-04/a", "PIA-RDR-04/c"])
+      ]
+    case .confirming:
+      return [
+        Row(self, .confirm, to: .over, permits: paid + unpaid, rules: ["PIA-RDR-04/c", "PIA-RDR-03/a"])
+      ]
+    case .none, .launched, .registering, .over: return []
+    }
+  }
+
+  private var redirect: HostTransition {
+    Row(
+      self, .redirect, to: .redirected, [.asks], permits: asking + [.blocks] + HostEffect.screens,
+      rules: ["PIA-RDR-04/a"])
+  }
+
+  private var paid: [HostEffect] { asking + [.commits, .showsPaid, .showsPaid] + HostEffect.screens }
+  private var unpaid: [HostEffect] { asking + [.rollsBack, .showsNotPaid] + HostEffect.ends }
+}
+
+extension Generator where Value == [HostTransition] {
+  /// In every other case a journey, which together take every pair of transitions three times in a run of 200 cases; in
+  /// the others nothing.
+  static var hostTours: Generator {
+    PiaWalletsIntegration.hostNavigator.tours(takingEachPair: 3).map { $0 ?? [] }
+  }
+
+  /// What came before a payment, ending where none is under way; in every other case nothing.
+  static var earlierPayments: Generator {
+    PiaWalletsIntegration.hostTable.earlier { [.none, .settled, .over].contains($0) }
+  }
+}

@@ -1,0 +1,126 @@
+import Conformance
+
+/// How far a payment is in the host: a state of the host's table.
+enum HostStage: String, TableWord, CaseIterable {
+  case none = "no payment"
+  case launched = "the wallet is launched"
+  case registering = "the backend is to register"
+  case away = "the user is at the wallet"
+  case interrupted = "the user came back by hand"
+  case redirected = "the wallet redirected"
+  case settled = "the final status is known after an interruption"
+  case confirming = "the wallet redirected after that"
+  case over = "the payment is over"
+}
+
+/// What happens to a payment in the host.
+enum HostEvent: String, TableWord, CaseIterable {
+  case pay = "the consumer taps the payment button"
+  case request = "the SDK asks for a wallet URL"
+  case accept = "the backend registers the payment"
+  case refuse = "nothing comes of the registration"
+  case comeBack = "the SDK reports an interruption"
+  case redirect = "the SDK reports the redirect"
+  case failMissing = "the SDK fails as not installed"
+  case failInvalid = "the SDK fails as an invalid URL"
+  case failNetwork = "the SDK fails for the network"
+  case pending = "the status is: pending"
+  case authorised = "the status is: authorised"
+  case denied = "the status is: denied"
+  case lose = "nothing comes of the question for the status"
+  case confirm = "the backend tells the final status again"
+
+  /// The status that the event tells; nil where it tells none, or the one that was told before.
+  var status: TransactionStatus? {
+    switch self {
+    case .pending: .pending
+    case .authorised: .authorised
+    case .denied: .denied
+    default: nil
+    }
+  }
+
+  /// The failure that the SDK reports.
+  var failure: WalletErrorKind? {
+    switch self {
+    case .failMissing: .walletAppNotInstalled
+    case .failInvalid: .invalidWalletURL
+    case .failNetwork: .networkError
+    default: nil
+    }
+  }
+}
+
+/// What the phone and the payment are like when it happens.
+enum HostGuard: String, TableWord, CaseIterable {
+  case canLaunch = "the wallet can be launched"
+  case cannotLaunch = "the wallet cannot be launched"
+  case ownIndicator = "the host blocks interactions itself"
+}
+
+/// What the host then does.
+enum HostEffect: String, EffectWord {
+  case launches = "launches the wallet once"
+  case launchesNothing = "launches nothing"
+  case registers = "asks the backend to register the payment"
+  case registersAgain = "asks the backend to register a payment that it has answered for"
+  case answers = "answers with the wallet URL"
+  case answersOther = "answers with another wallet URL, or for another launch"
+  case answersFailure = "answers that the registration failed"
+  case asks = "asks for the status"
+  case asksElsewhere = "asks for the status of another payment"
+  case commits = "asks for the commit of what was authorised"
+  case rollsBack = "asks for the rollback of what was not authorised"
+  case decidesAgain = "asks for a second commit or rollback"
+  case decidesUnasked = "asks for a commit or rollback that the status does not bear out"
+  case showsPaid = "shows that the payment was made"
+  case showsNotPaid = "shows that the payment was not made"
+  case showsUnknown = "shows that nothing is known yet"
+  case showsUntold = "shows what nobody has told it"
+  case showsAlternatives = "shows other ways to pay"
+  case reminds = "reminds of the network"
+  case removesIndicator = "has the SDK's indicator removed"
+  case blocks = "blocks interactions"
+  case unblocks = "ceases to block interactions"
+  case unblocksEarly = "ceases to block interactions while the payment is in progress"
+
+  /// What may be seen whenever the consumer is told something.
+  static let screens: [HostEffect] = [.showsUnknown, .removesIndicator, .unblocks]
+  /// What may be seen where nothing comes of a payment.
+  static let ends: [HostEffect] = [.showsNotPaid, .showsAlternatives, .reminds, .blocks] + screens
+
+  var kind: PiaWalletsIntegrationEffect.Kind? {
+    switch self {
+    case .launches: .launchedWallet
+    case .registers, .registersAgain: .askedToRegister
+    case .answers, .answersOther: .answeredRegistration
+    case .answersFailure: .failedRegistration
+    case .asks, .asksElsewhere: .askedForStatus
+    case .commits: .askedToCommit
+    case .rollsBack: .askedToRollBack
+    case .showsPaid, .showsNotPaid, .showsUnknown, .showsUntold: .showedOutcome
+    case .showsAlternatives: .showedAlternatives
+    case .reminds: .remindedOfNetwork
+    case .removesIndicator: .removedTransitionView
+    case .blocks, .unblocks, .unblocksEarly: .changedBlocking
+    case .launchesNothing, .decidesAgain, .decidesUnasked: nil
+    }
+  }
+
+  var rules: [String] {
+    switch self {
+    case .launches, .launchesNothing: ["PIA-LCH-01/b", "PIA-UI-04/a"]
+    case .registers, .registersAgain: ["PIA-REG-01/a", "PIA-REG-01/b"]
+    case .answers, .answersOther, .answersFailure:
+      ["PIA-REG-01/a", "PIA-REG-01/b", "PIA-REG-01/c", "X-DATA-01"]
+    case .asks, .asksElsewhere: ["PIA-RDR-04/a", "PIA-INT-08", "X-CB-02/b"]
+    case .commits, .rollsBack, .decidesAgain, .decidesUnasked:
+      ["PIA-RDR-04/b", "PIA-RDR-04/c", "X-CB-02/b", "PIA-RDR-03/c"]
+    case .showsPaid, .showsNotPaid, .showsUnknown, .showsUntold:
+      ["PIA-RDR-03/a", "PIA-RDR-03/c", "X-CB-02/b", "PIA-RDR-03/b"]
+    case .showsAlternatives, .reminds: ["PIA-LCH-08/a", "PIA-LCH-08/b", "PIA-LCH-08/c"]
+    case .removesIndicator: ["PIA-UI-05/c"]
+    case .blocks, .unblocks, .unblocksEarly: ["PIA-UI-04/b", "PIA-UI-06/b"]
+    }
+  }
+}

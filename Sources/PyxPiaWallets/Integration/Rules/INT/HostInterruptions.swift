@@ -1,0 +1,59 @@
+import Conformance
+import PropertyTesting
+
+private struct Interruptions: Sendable {
+  var earlier: [HostTransition]
+  var wallet: WalletProduct
+  /// How often the consumer comes back by hand.
+  var count: Int
+}
+
+private let interruptedPayments: Generator<Interruptions> = zip(.earlierPayments, .wallet, .int(in: 1...2))
+  .map {
+    Interruptions(earlier: $0, wallet: $1, count: $2)
+  }
+
+extension PiaWalletsIntegration {
+  /// Returns by hand: "Wallet payments - Cases of interrupted transactions".
+  static let interruptions = Chapter<PiaWalletsIntegration>("Interruptions") {
+    Rule(
+      "PIA-INT-08", .should(.prose), "After an interruption, the host asks its backend for the status.",
+      cites: .pia("Wallet payments - Cases of interrupted transactions").quoting(
+        "it’s best to query the transaction status"), given: interruptedPayments,
+      covers: [
+        .covers("once", atLeast: 30) { $0.count == 1 }, .covers("twice", atLeast: 30) { $0.count == 2 },
+        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
+      ],
+      mutants: [
+        .ignoring("hears of no interruption") { _, stimulus in stimulus.redirect == false },
+        .replacing("waits for the redirect") { ledger, stimulus in
+          stimulus.redirect == false && ledger.purchase?.redirects.isEmpty == true ? [] : [stimulus]
+        },
+        .behaving("takes an interruption for a payment that was not made", state: false) {
+          isOver, stimulus, world, inner in
+          if stimulus.kind == .payTapped { isOver = false }
+          if stimulus.redirect == false { isOver = true }
+          if stimulus.redirect == true { isOver = false }
+          let isMuted = isOver
+          let effects = try await inner.send(stimulus, in: world)
+          return isMuted ? effects.filter { $0.kind != .askedForStatus } : effects
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.askedForStatus)
+      let flow = try await trial.begin(after: input.earlier)
+      try await flow.reachWallet(input.wallet)
+      for number in 0..<input.count {
+        try await flow.comeBack(byRedirect: false)
+        let question = try await flow.question()
+        // One that gave the payment up has its answer.
+        if number > 0, try flow.purchase().isOver { return }
+        guard let question else {
+          return try trial.expect(
+            false, expected: "a question for the status within a minute after the interruption", saw: "none")
+        }
+        try await flow.answer(question, .pending)
+      }
+    }
+  }
+}

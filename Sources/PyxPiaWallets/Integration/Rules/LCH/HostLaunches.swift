@@ -1,0 +1,77 @@
+import Conformance
+import PropertyTesting
+
+private struct Tap: Sendable {
+  var earlier: [HostTransition]
+  var wallet: WalletProduct
+  var canLaunch: Bool
+  /// Whether the app goes to the background and comes back before the tap.
+  var comesBack: Bool
+}
+
+private let taps: Generator<Tap> = zip(.earlierPayments, .wallet, .bool, .bool).map {
+  Tap(earlier: $0, wallet: $1, canLaunch: $2, comesBack: $3)
+}
+
+extension Generator where Value == WalletProduct {
+  /// The wallets of the document.
+  static var wallet: Generator { element(of: WalletProduct.documented) }
+}
+
+extension PiaWalletsIntegration {
+  /// The launch, and what becomes of one that comes to nothing: the introduction, "Wallet App Detection" and "Error
+  /// Handling".
+  static let launching = Chapter<PiaWalletsIntegration>("The launch") {
+    Rule(
+      "PIA-LCH-01/b", .must(.derived),
+      "A payment begins with one launch of the wallet that the consumer chose, and nothing is launched before it.",
+      cites: .pia("Introduction").quoting(
+        "A single declarative API is used to initiate a wallet payment process"),
+      given: taps,
+      covers: [
+        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
+        .covers("the app came back before", atLeast: 25) { $0.comesBack },
+        .covers("the wallet cannot be launched", atLeast: 25) { !$0.canLaunch },
+      ],
+      mutants: [
+        .watching("launches twice for a tap") { _, stimulus, effects in
+          guard stimulus.kind == .payTapped else { return effects }
+          return effects.flatMap { effect -> [Effect] in
+            guard case .launchedWallet(let launch, let wallet, let shows) = effect else { return [effect] }
+            return [
+              effect,
+              .launchedWallet(launch: launch + 900, wallet: wallet, showsActivityIndicator: shows),
+            ]
+          }
+        },
+        .watching("launches when the app comes back") { _, stimulus, effects in
+          guard stimulus == .appDidBecomeActive else { return effects }
+          return effects + [.launchedWallet(launch: 900, wallet: .vipps, showsActivityIndicator: nil)]
+        },
+        .ignoring("launches the first payment only") { ledger, stimulus in
+          stimulus.kind == .payTapped && !ledger.purchases.isEmpty
+        },
+        .rewriting("launches Vipps whatever was chosen") { effect in
+          guard case .launchedWallet(let launch, _, let shows) = effect else { return [effect] }
+          return [.launchedWallet(launch: launch, wallet: .vipps, showsActivityIndicator: shows)]
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.launchedWallet)
+      let flow = try await trial.begin(after: input.earlier)
+      let earlier = flow.ledger.purchases.count
+      if input.comesBack {
+        try await flow.go(.background)
+        try await flow.go(.active)
+      }
+      try trial.expect(flow.ledger.purchases.count - earlier, equals: 0, "launches before the tap")
+      try await flow.pay(input.wallet, canLaunch: input.canLaunch)
+      let launches = flow.ledger.purchases.dropFirst(earlier)
+      try trial.expect(launches.count, equals: 1, "launches after the tap")
+      guard !flow.ledger.declined.contains(input.wallet), let launch = launches.first else { return }
+      try trial.expect(launch.wallet, equals: input.wallet, "the wallet that was launched")
+    }
+
+    alternatives
+  }
+}

@@ -1,0 +1,59 @@
+import Conformance
+import PropertyTesting
+
+/// Journeys that take every pair of transitions once in a run of 200 cases, and random walks in every other case.
+private let walksOfHosts = Generator<[HostTransition]> { source in
+  let tour = try PiaWalletsIntegration.hostNavigator.tours().draw(from: source)
+  return try tour ?? randomWalks.draw(from: source)
+}
+
+/// Walks of up to 40 rows, in each state one of those that it has.
+private let randomWalks = Generator<Int>.int(in: 0...11).array(count: 8...40).map { choices in
+  let table = PiaWalletsIntegration.hostTable
+  var state = table.initial
+  return choices.map { choice in
+    let rows = table.transitions(from: state)
+    let row = rows[choice % rows.count]
+    state = row.next ?? table.initial
+    return row
+  }
+}
+
+extension PiaWalletsIntegration {
+  /// The rule on everything at once: what the states of a payment in the host allow, on walks of any kind.
+  static let hostWalks = Chapter<PiaWalletsIntegration>("Whole model") {
+    Rule(
+      "PIA-MODEL-02", .must(.derived),
+      "Whatever happens in whatever order, the host does what the state of the payment asks for, and nothing that it does "
+        + "not allow.",
+      cites: .pia(
+        "Introduction", "Wallet Payment Registration", "Wallet App Redirect",
+        "Wallet payments - Cases of interrupted transactions", "Error Handling", "Additional Settings"),
+      given: walksOfHosts,
+      covers: [
+        .covers("ten transitions or more", atLeast: 30) { $0.count >= 10 },
+        .covers("two payments or more", atLeast: 40) {
+          $0.count { $0.event == .pay && $0.guard != .ownIndicator } > 1
+        },
+        .covers("the wallet redirected", atLeast: 40) { $0.contains { $0.event == .redirect } },
+      ],
+      mutants: [
+        .watching("registers once more when the consumer comes back by hand") { _, stimulus, effects in
+          stimulus.redirect == false ? effects + [.askedToRegister(call: 901)] : effects
+        },
+        .watching("launches the wallet again when the consumer has declined") { ledger, stimulus, effects in
+          guard stimulus.status == .denied, let purchase = ledger.purchase else { return effects }
+          return effects + [
+            .launchedWallet(
+              launch: purchase.launch + 900, wallet: purchase.wallet,
+              showsActivityIndicator: purchase.showsIndicator)
+          ]
+        },
+        .watching("answers the SDK once more when the wallet redirects") { ledger, stimulus, effects in
+          guard stimulus.redirect == true, let purchase = ledger.purchase else { return effects }
+          return effects + [.failedRegistration(launch: purchase.launch)]
+        },
+      ]
+    ) { trial, rows in try await trial.walk(rows) }
+  }
+}

@@ -1,0 +1,175 @@
+import Conformance
+import PropertyTesting
+
+private struct Return: Sendable {
+  var earlier: [HostTransition]
+  var wallet: WalletProduct
+  /// How often the consumer comes back by hand before the redirect.
+  var interruptions: Int
+}
+
+private let returns: Generator<Return> = zip(.earlierPayments, .wallet, .int(in: 0...2)).map {
+  Return(earlier: $0, wallet: $1, interruptions: $2)
+}
+
+private struct DecidedPayment: Sendable {
+  var wallet: WalletProduct
+  /// The value of the callback after which the backend tells the status.
+  var isClean: Bool
+  /// How often nothing comes of the question before, and how often nothing was decided yet.
+  var losses: Int
+  var delays: Int
+  var last: TransactionStatus
+}
+
+private let decidedPayments: Generator<DecidedPayment> = zip(
+  .wallet, .bool, .int(in: 0...1), .int(in: 0...1), .element(of: TransactionStatus.final)
+).map { DecidedPayment(wallet: $0, isClean: $1, losses: $2, delays: $3, last: $4) }
+
+extension PiaWalletsIntegration {
+  /// The question for the status, and the commit or rollback that follows: "Wallet App Redirect" and "Wallet payments -
+  /// Cases of interrupted transactions".
+  static let decisions = Chapter<PiaWalletsIntegration>("Commit and rollback") {
+    Rule(
+      "PIA-RDR-04/a", .must(.derived),
+      "After the wallet's redirect, the host asks its backend for the status.",
+      cites: .pia("Wallet App Redirect").quoting(
+        "Make a query request to your backend to check payment status"),
+      given: returns,
+      covers: [
+        .covers("came back by hand before", atLeast: 30) { $0.interruptions > 0 },
+        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
+      ],
+      mutants: [
+        .ignoring("takes the redirect for the end") { _, stimulus in stimulus.redirect == true },
+        .replacing("asks after interruptions only") { ledger, stimulus in
+          stimulus.redirect == true && ledger.purchase?.redirects.isEmpty == true ? [] : [stimulus]
+        },
+        .behaving("asks no more once the consumer came back by hand", state: HostLedger()) {
+          ledger, stimulus, world, inner in
+          let isMuted = stimulus.redirect != false && ledger.purchase?.redirects.contains(false) == true
+          let effects = try await inner.send(stimulus, in: world).filter {
+            !isMuted || $0.kind != .askedForStatus
+          }
+          ledger.note(stimulus)
+          for effect in effects { ledger.note(effect) }
+          return effects
+        },
+        .watching("asks about the first payment only") { ledger, _, effects in
+          ledger.purchases.count > 1 ? effects.filter { $0.kind != .askedForStatus } : effects
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.askedForStatus)
+      let flow = try await trial.begin(after: input.earlier)
+      guard try await flow.reachRedirect(input.wallet, after: input.interruptions) else { return }
+      let question = try await flow.question()
+      try trial.expect(
+        question != nil, expected: "a question for the status within a minute after the redirect", saw: "none"
+      )
+    }
+
+    Rule(
+      "PIA-RDR-04/b", .must(.derived),
+      "The host has a payment committed only where the backend says that it is authorised, and rolled back only where it "
+        + "says that it is not.",
+      cites: .pia("Wallet App Redirect").quoting("commit/rollback the transaction accordingly"),
+      readings: [.aPIA9, .aPIA17], given: decidedPayments,
+      covers: [
+        .covers("after the redirect", atLeast: 30) { $0.isClean },
+        .covers("after an interruption", atLeast: 30) { !$0.isClean },
+        .covers("authorised", atLeast: 20) { $0.last == .authorised },
+        .covers("a status was lost before", atLeast: 30) { $0.losses > 0 },
+        .seen("the app decided", atLeast: 30),
+      ],
+      mutants: [
+        .watching("rolls back when the consumer comes back by hand") { ledger, stimulus, effects in
+          guard stimulus.redirect == false, let purchase = ledger.purchase, purchase.decisions.isEmpty else {
+            return effects
+          }
+          return effects + [.askedToRollBack(call: 900, transaction: purchase.transaction)]
+        },
+        .watching("commits when the wallet redirects") { ledger, stimulus, effects in
+          guard stimulus.redirect == true, let purchase = ledger.purchase, purchase.decisions.isEmpty else {
+            return effects
+          }
+          return effects + [.askedToCommit(call: 900, transaction: purchase.transaction)]
+        },
+        .rewriting("commits whatever the status") { effect in
+          guard case .askedToRollBack(let call, let transaction) = effect else { return [effect] }
+          return [.askedToCommit(call: call, transaction: transaction)]
+        },
+        .rewriting("rolls back whatever the status") { effect in
+          guard case .askedToCommit(let call, let transaction) = effect else { return [effect] }
+          return [.askedToRollBack(call: call, transaction: transaction)]
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.askedToCommit, .askedToRollBack)
+      let flow = HostFlow(trial)
+      try await flow.reachWallet(input.wallet)
+      try await flow.comeBack(byRedirect: input.isClean)
+      try flow.expectDecisionsBorneOut()
+      for _ in 0..<input.losses {
+        let question = try await flow.needQuestion()
+        try await flow.send(.statusFailed(call: question.call, error: "the connection was lost"))
+        try flow.expectDecisionsBorneOut()
+      }
+      guard try await flow.question() != nil else { return }
+      for _ in 0..<input.delays {
+        guard let question = try await flow.question() else { return }
+        try await flow.answer(question, .pending)
+        try flow.expectDecisionsBorneOut()
+      }
+      guard try !flow.purchase().isRolledBack else {
+        trial.label("the app decided")
+        return trial.reading(.aPIA9, "an undecided payment is given up")
+      }
+      guard let question = try await flow.question() else { return }
+      if input.delays > 0 { trial.reading(.aPIA9, "an undecided payment stays open") }
+      let earlier = flow.ledger.shown.count
+      try await flow.answer(question, input.last)
+      try await flow.wait(milliseconds: 10_000)
+      try await flow.confirmDecisions()
+      try flow.expectDecisionsBorneOut()
+      flow.readDecisions(
+        isClean: input.isClean, input.last, shown: Array(flow.ledger.shown.dropFirst(earlier)))
+    }
+
+    oneDecision
+  }
+}
+
+extension HostFlow {
+  /// States that each commit and rollback so far is one that the statuses until then bear out.
+  fileprivate func expectDecisionsBorneOut() throws {
+    let purchase = try purchase()
+    let told = purchase.told.map(\.rawValue).joined(separator: ", ")
+    for decision in purchase.decisions {
+      let isBorneOut =
+        decision.isCommit ? purchase.told.contains(.authorised) : purchase.told.contains { $0 != .authorised }
+      try trial.expect(
+        isBorneOut, decision.isCommit ? "a commit" : "a rollback",
+        expected: "a decision that the status bears out: \(told.isEmpty ? "none was told" : told)",
+        saw: "that one")
+    }
+  }
+
+  /// Records who decides, and whether an authorisation that is known after an interruption waits for the redirect.
+  fileprivate func readDecisions(isClean: Bool, _ status: TransactionStatus, shown: [ShownOutcome]) {
+    guard let purchase = ledger.purchase else { return }
+    if purchase.isDecided {
+      trial.label("the app decided")
+      trial.reading(.aPIA17, "the app asks for a commit or a rollback")
+    } else if purchase.isCommittedByBackend {
+      trial.leaveOut("the app decided", because: "its backend commits when it is asked for the status")
+      trial.reading(.aPIA17, "the backend commits or rolls back by itself")
+    } else if isClean {
+      trial.leaveOut("the app decided", because: "it asks for no commit")
+    }
+    guard !isClean, status == .authorised else { return }
+    let isTaken = purchase.isDecided || shown.contains(.paid)
+    trial.reading(
+      .aPIA9, isTaken ? "an authorisation is taken at once" : "an authorisation waits for the redirect")
+  }
+}

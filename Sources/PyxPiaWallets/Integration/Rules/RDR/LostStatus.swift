@@ -1,0 +1,93 @@
+import Conformance
+import PropertyTesting
+
+private struct Losses: Sendable {
+  /// Whether nothing comes of the question after an interruption, which the redirect follows.
+  var wasInterrupted: Bool
+  /// How often nothing comes of a question.
+  var count: Int
+  var error: String
+}
+
+private let losses: Generator<Losses> = zip(
+  .bool, .int(in: 1...3),
+  .element(of: [
+    "the connection was lost", "timed out", "the reply could not be read", "the backend refused: 500",
+  ])
+).map { Losses(wasInterrupted: $0, count: $1, error: $2) }
+
+extension PiaWalletsIntegration {
+  /// Payments whose status cannot be had for a while.
+  static var lostStatus: Rule {
+    Rule(
+      "PIA-RDR-03/c", .must(.derived),
+      "Where nothing comes of a question for the status, the payment is neither taken for made nor for lost, and an "
+        + "answer that comes later counts.",
+      cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
+      readings: [.aPIA18],
+      given: losses,
+      covers: [
+        .covers("after an interruption", atLeast: 30) { $0.wasInterrupted },
+        .covers("several times", atLeast: 30) { $0.count > 1 },
+        .seen("an answer came later", atLeast: 30),
+      ],
+      mutants: [
+        .rewritingStimuli("takes a lost answer for a denied payment") { stimulus, _ in
+          [stimulus.takingLoss(for: .denied)]
+        },
+        .watching("rolls back where nothing comes of the question") { ledger, stimulus, effects in
+          guard stimulus.kind == .statusFailed, let purchase = ledger.purchase else { return effects }
+          return effects + [.askedToRollBack(call: 900, transaction: purchase.transaction)]
+        },
+        .behaving("hears no answer any more", state: false) { isDeaf, stimulus, world, inner in
+          if stimulus.kind == .statusFailed { isDeaf = true }
+          return isDeaf && stimulus.kind == .gotStatus ? [] : try await inner.send(stimulus, in: world)
+        },
+        .behaving("is done with a payment once nothing came of a question", state: false) {
+          isDone, stimulus, world, inner in
+          if stimulus.kind == .statusFailed { isDone = true }
+          if stimulus.kind == .payTapped { isDone = false }
+          return isDone ? [] : try await inner.send(stimulus, in: world)
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.askedForStatus, .showedOutcome)
+      let flow = HostFlow(trial)
+      try await flow.reachWallet()
+      try await flow.comeBack(byRedirect: !input.wasInterrupted)
+      for number in 0..<input.count {
+        guard let question = number == 0 ? try await flow.needQuestion() : try await flow.question() else {
+          break
+        }
+        try await flow.send(.statusFailed(call: question.call, error: input.error))
+        let purchase = try flow.purchase()
+        let shown = flow.ledger.shown.filter { $0 == .paid || $0 == .notPaid }
+        try trial.expect(
+          shown.isEmpty, expected: "no outcome, as the backend has told none", saw: "\(shown.map(\.rawValue))"
+        )
+        try trial.expect(
+          purchase.decisions.isEmpty,
+          expected: "no commit and no rollback, as the backend has told no status",
+          saw: "\(purchase.decisions.count)")
+      }
+      let asksAgain = try await flow.question() != nil
+      trial.reading(.aPIA18, asksAgain ? "it asks again" : "it asks no more by itself")
+      if input.wasInterrupted {
+        try await flow.comeBack(byRedirect: true)
+      } else if !asksAgain {
+        return
+      }
+      guard let question = try await flow.question() else {
+        return try trial.expect(
+          false, expected: "a question for the status after the redirect, as nothing is known of it",
+          saw: "none")
+      }
+      trial.label("an answer came later")
+      try await flow.answer(question, .authorised)
+      try await flow.wait(milliseconds: 10_000)
+      try trial.expect(
+        flow.ledger.shown.contains(.paid), expected: "that the payment was made, once the backend says so",
+        saw: "\(flow.ledger.shown.map(\.rawValue))")
+    }
+  }
+}

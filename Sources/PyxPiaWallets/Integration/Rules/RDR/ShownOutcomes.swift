@@ -1,0 +1,154 @@
+import Conformance
+import PropertyTesting
+
+private struct KnownPayment: Sendable {
+  var wallet: WalletProduct
+  /// How often the consumer comes back by hand before the redirect.
+  var interruptions: Int
+  /// How often the status is pending after the redirect.
+  var delays: Int
+  var last: TransactionStatus
+}
+
+private let knownPayments: Generator<KnownPayment> = zip(
+  .wallet, .int(in: 0...2), .int(in: 0...2), .element(of: TransactionStatus.final)
+).map { KnownPayment(wallet: $0, interruptions: $1, delays: $2, last: $3) }
+
+extension PiaWalletsIntegration {
+  /// What the consumer is shown of a payment: "Wallet App Redirect" and "Wallet payments - Cases of interrupted
+  /// transactions".
+  static let statuses = Chapter<PiaWalletsIntegration>("The status") {
+    Rule(
+      "PIA-RDR-03/a", .must(.derived),
+      "What the host shows of a payment is what the backend said of it, whatever the SDK's callbacks were.",
+      cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions").quoting(
+        "Payment status in either case can only be obtained from your merchant backend"),
+      given: hostStepWalks,
+      covers: [
+        .covers("journeys", atLeast: 25) { !$0.journey.isEmpty },
+        .seen("an outcome was shown", atLeast: 20), .seen("a status was lost", atLeast: 3),
+        .seen("another payment followed", atLeast: 5),
+      ],
+      mutants: [
+        .watching("shows that the payment was made when the wallet redirects") { _, stimulus, effects in
+          stimulus.redirect == true ? effects + [.showedOutcome(outcome: .paid)] : effects
+        },
+        .watching("shows that the payment was not made when the consumer comes back by hand") {
+          ledger, stimulus, effects in
+          stimulus.redirect == false && ledger.purchase?.told.isEmpty == true
+            ? effects + [.showedOutcome(outcome: .notPaid)] : effects
+        },
+        .rewritingStimuli("takes a pending payment for one that is made") { stimulus, _ in
+          [stimulus.status == .pending ? stimulus.telling(.authorised) : stimulus]
+        },
+        .rewritingStimuli("takes a lost answer for a payment") { stimulus, _ in
+          [stimulus.takingLoss(for: .authorised)]
+        },
+        .rewritingStimuli("takes a denied payment for one that is made") { stimulus, _ in
+          [stimulus.status == .denied ? stimulus.telling(.authorised) : stimulus]
+        },
+        .watching("shows that the payment was made as soon as it is registered") { _, stimulus, effects in
+          stimulus.kind == .registered ? effects + [.showedOutcome(outcome: .paid)] : effects
+        },
+        .watching("shows that the payment was not made when nothing came of the question") {
+          _, stimulus, effects in
+          stimulus.kind == .statusFailed ? effects + [.showedOutcome(outcome: .notPaid)] : effects
+        },
+      ]
+    ) { trial, walk in
+      try trial.requireObserved(.showedOutcome, .askedForStatus)
+      let flow = HostFlow(trial)
+      flow.judgesOutcomes = true
+      for (position, row) in walk.journey.enumerated() {
+        guard let obstacle = try await flow.take(position, of: walk.journey) else { continue }
+        trial.leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
+        break
+      }
+      for step in walk.steps { try await flow.take(step) }
+      if walk.journey.contains(where: { $0.event == .lose }) { trial.label("a status was lost") }
+      if !flow.ledger.shown.isEmpty { trial.label("an outcome was shown") }
+      if flow.ledger.purchases.count > 1 { trial.label("another payment followed") }
+      let (isPaid, shown) = (
+        flow.ledger.purchases.contains { $0.told.contains(.authorised) }, flow.ledger.shown
+      )
+      try await trial.atTheEnd {
+        let last = try trial.seen.of(.showedOutcome).dropFirst(shown.count)
+        try trial.expect(
+          isPaid || !last.contains(.showedOutcome(outcome: .paid)), "what is shown when the app is put away",
+          expected: "no confirmation, as nothing was paid", saw: "\(last)")
+      }
+    }
+
+    Rule(
+      "PIA-RDR-03/b", .must(.sample), "After the redirect, the host shows what the backend said in the end.",
+      cites: .pia("Wallet App Redirect"), given: knownPayments,
+      covers: [
+        .covers("authorised", atLeast: 20) { $0.last == .authorised },
+        .covers("not authorised", atLeast: 40) { $0.last != .authorised },
+        .covers("came back by hand before", atLeast: 30) { $0.interruptions > 0 },
+        .covers("pending before", atLeast: 30) { $0.delays > 0 },
+      ],
+      mutants: [
+        .dropping("never shows that a payment was made") { $0 == .showedOutcome(outcome: .paid) },
+        .watching("shows nothing of a payment that was pending") { ledger, _, effects in
+          ledger.purchase?.told.contains(.pending) == true
+            ? effects.filter { $0.kind != .showedOutcome } : effects
+        },
+        .watching("shows nothing where the consumer has declined") { ledger, stimulus, effects in
+          guard stimulus.status == .denied || ledger.purchase?.finalStatus == .denied else { return effects }
+          return effects.filter { $0 != .showedOutcome(outcome: .notPaid) && $0 != .showedAlternatives }
+        },
+      ],
+      vector: { trial, vector in
+        try trial.requireObserved(.showedOutcome)
+        let flow = HostFlow(trial)
+        let wallet = try WalletProduct(rawValue: vector.given.requiredText("wallet"))
+        guard try await flow.reachRedirect(wallet) else { return }
+        let statuses = try vector.given.requiredElements("statuses").compactMap(\.text).map(
+          TransactionStatus.init)
+        try await flow.expectShown(ShownOutcome(rawValue: vector.expected.requiredText("shown"))) {
+          for status in statuses { try await flow.tell(status) }
+        }
+      }
+    ) { trial, input in
+      try trial.requireObserved(.showedOutcome)
+      let flow = HostFlow(trial)
+      guard try await flow.reachRedirect(input.wallet, after: input.interruptions),
+        try await flow.delay(input.delays)
+      else { return }
+      try await flow.expectShown(input.last == .authorised ? .paid : .notPaid) {
+        try await flow.tell(input.last)
+      }
+    }
+
+    lostStatus
+  }
+}
+
+extension HostFlow {
+  /// The backend answers so many questions that nothing was decided yet; false where the app then asks no more or gives the
+  /// payment up, which is its own affair.
+  func delay(_ count: Int) async throws -> Bool {
+    for _ in 0..<count {
+      try await tell(.pending)
+      guard try await question() != nil, try !purchase().isRolledBack else { return false }
+    }
+    return true
+  }
+
+  /// States that an outcome is shown when something happens; other ways to pay tell that a payment was not made as well.
+  fileprivate func expectShown(_ outcome: ShownOutcome, when happens: () async throws -> Void) async throws {
+    let (earlier, others) = (ledger.shown.count, try alternativesShown())
+    try await happens()
+    try await wait(milliseconds: 10_000)
+    let shown = ledger.shown.dropFirst(earlier)
+    let isTold = try shown.contains(outcome) || outcome == .notPaid && alternativesShown() > others
+    try trial.expect(
+      isTold, "what is shown in the end", expected: outcome.rawValue, saw: "\(shown.map(\.rawValue))")
+  }
+
+  private func alternativesShown() throws -> Int {
+    guard trial.profile.effects.contains(.showedAlternatives) else { return 0 }
+    return try trial.seen.of(.showedAlternatives).count
+  }
+}

@@ -1,0 +1,110 @@
+import Conformance
+import PropertyTesting
+
+/// What becomes of a registration with the backend.
+private enum Reply: Sendable, Hashable, CaseIterable {
+  case accepted, lost, refused, unreadable, timedOut, unusableURL
+
+  var error: String? {
+    switch self {
+    case .accepted, .unusableURL: nil
+    case .lost: "the connection was lost"
+    case .refused: "the backend refused: 500"
+    case .unreadable: "the reply could not be read"
+    case .timedOut: "timed out"
+    }
+  }
+}
+
+private struct Registration: Sendable {
+  var earlier: [HostTransition]
+  var reply: Reply
+  /// Whether the app is left, and comes back, before the reply.
+  var leaves: Bool
+  /// How many seconds the reply takes.
+  var delay: Int64
+}
+
+private let registrations: Generator<Registration> = zip(
+  .earlierPayments, .element(of: Reply.allCases), .bool, .element(of: [0, 3, 40])
+).map { Registration(earlier: $0, reply: $1, leaves: $2, delay: $3) }
+
+extension PiaWalletsIntegration {
+  /// The registration and its answer: "Wallet Payment Registration".
+  static let registering = Chapter<PiaWalletsIntegration>("The registration") {
+    Rule(
+      "PIA-REG-01/a", .must(.prose),
+      "Whatever becomes of the registration, the host answers the SDK, with the wallet URL or with a failure.",
+      cites: .pia("Wallet Payment Registration").quoting(
+        "make sure to callback the SDK with success or failure results"),
+      readings: [.aPIA19, .aPIA21], given: registrations,
+      covers: [
+        .covers("accepted", atLeast: 8) { $0.reply == .accepted },
+        .covers("failed", atLeast: 40) { $0.reply.error != nil },
+        .covers("the URL is none", atLeast: 8) { $0.reply == .unusableURL },
+        .covers("left meanwhile", atLeast: 25) { $0.leaves },
+        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
+      ],
+      mutants: [
+        .dropping("does not answer where the registration fails") { $0.kind == .failedRegistration },
+        .behaving("does not answer when the app was left meanwhile", state: false) {
+          wasLeft, stimulus, world, inner in
+          if stimulus == .appDidEnterBackground { wasLeft = true }
+          if stimulus.kind == .walletURLRequested { wasLeft = false }
+          let effects = try await inner.send(stimulus, in: world)
+          return wasLeft ? effects.filter { !$0.answersRegistration } : effects
+        },
+        .ignoring("waits on where the reply cannot be read") { _, stimulus in
+          if case .registrationFailed(_, "the reply could not be read") = stimulus { true } else { false }
+        },
+        .ignoring("waits on where there is no URL in the reply") { _, stimulus in
+          if case .registered(_, _, "") = stimulus { true } else { false }
+        },
+        .rewriting("reports every registration as failed") { effect in
+          guard case .answeredRegistration(let launch, _) = effect else { return [effect] }
+          return [.failedRegistration(launch: launch)]
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.answeredRegistration, .failedRegistration)
+      let flow = try await trial.begin(after: input.earlier)
+      try await flow.pay()
+      trial.reading(
+        .aPIA21, flow.ledger.registrations.isEmpty ? "when the SDK asks" : "before the SDK asks")
+      let earlier = try trial.seen.of(.answeredRegistration, .failedRegistration).count
+      try await flow.request()
+      if input.leaves { try await flow.go(.background) }
+      if input.delay > 0 { try await flow.wait(milliseconds: input.delay * 1000) }
+      if input.leaves { try await flow.go(.active) }
+      var answers = try trial.seen.of(.answeredRegistration, .failedRegistration).dropFirst(earlier)
+      // An app that has waited long enough may answer by itself, and then the reply comes too late.
+      guard answers.isEmpty else { return }
+      if let error = input.reply.error {
+        try await flow.refuse(error)
+      } else {
+        try await flow.accept(url: input.reply == .unusableURL ? "" : nil)
+        if try !flow.purchase().isAnswered { try await flow.refuse() }
+      }
+      answers = try trial.seen.of(.answeredRegistration, .failedRegistration).dropFirst(earlier)
+      try trial.expect(!answers.isEmpty, expected: "an answer to the SDK", saw: "none")
+      if input.reply == .accepted {
+        try trial.expect(
+          answers.first?.kind == .answeredRegistration,
+          expected: "the wallet URL, as the backend registered the payment",
+          saw: "\(answers)")
+      }
+      if input.reply == .unusableURL {
+        let isHandedOn = answers.first?.kind == .answeredRegistration
+        trial.reading(.aPIA19, isHandedOn ? "hands the text to the SDK" : "reports a failed registration")
+      }
+    }
+
+    oneAnswer
+    registeredValues
+  }
+}
+
+extension PiaWalletsIntegrationEffect {
+  /// Whether it is an answer to the registration callback.
+  var answersRegistration: Bool { kind == .answeredRegistration || kind == .failedRegistration }
+}

@@ -1,0 +1,119 @@
+import Conformance
+import PropertyTesting
+
+private struct Answered: Sendable {
+  var isAccepted: Bool
+  var earlier: [HostTransition]
+  /// Whether the app is left, and comes back, after the answer.
+  var leaves: Bool
+}
+
+private let answered: Generator<Answered> = zip(.bool, .earlierPayments, .bool).map {
+  Answered(isAccepted: $0, earlier: $1, leaves: $2)
+}
+
+/// What becomes of the payments before the last.
+private let series: Generator<[Bool]> = Generator<[Bool]>.array(of: .bool, count: 1...2)
+
+extension PiaWalletsIntegration {
+  /// One answer for each launch, with what belongs to it.
+  @ChapterBuilder<PiaWalletsIntegration> static var oneAnswer: [Rule] {
+    Rule(
+      "PIA-REG-01/b", .must(.derived),
+      "A registration is answered once, and with success only where the backend has given a wallet URL.",
+      cites: .pia("Wallet Payment Registration"), given: answered,
+      covers: [
+        .covers("accepted", atLeast: 25) { $0.isAccepted }, .covers("failed", atLeast: 25) { !$0.isAccepted },
+        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
+      ],
+      mutants: [
+        .rewriting("reports a failure besides the URL") { effect in
+          guard case .answeredRegistration(let launch, _) = effect else { return [effect] }
+          return [effect, .failedRegistration(launch: launch)]
+        },
+        .doubling("answers twice") { $0.kind == .failedRegistration },
+        .watching("reports a failure a minute after the URL") { ledger, stimulus, effects in
+          guard stimulus.kind == .timePassed, let purchase = ledger.purchase, purchase.isAnswered,
+            purchase.redirects.isEmpty, !purchase.hasFailed
+          else { return effects }
+          return effects + [.failedRegistration(launch: purchase.launch)]
+        },
+        .repeatingWhenClosed("answers again when it is closed") { $0.answersRegistration },
+        .rewriting("answers with an empty URL where the registration fails") { effect in
+          guard case .failedRegistration(let launch) = effect else { return [effect] }
+          return [.answeredRegistration(launch: launch, walletURL: "")]
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.answeredRegistration, .failedRegistration)
+      let flow = try await trial.begin(after: input.earlier)
+      try await flow.pay()
+      let earlier = try trial.seen.of(.answeredRegistration, .failedRegistration).count
+      try await flow.request()
+      if input.isAccepted { try await flow.accept() } else { try await flow.refuse() }
+      try trial.need(
+        try flow.purchase().isAnswered, expected: "an answer to the SDK", saw: "none",
+        judgedBy: "PIA-REG-01/a")
+      if input.leaves {
+        try await flow.go(.background)
+        try await flow.go(.active)
+      }
+      try await flow.wait(milliseconds: 60_000)
+      try await trial.atTheEnd {
+        let answers = try trial.seen.of(.answeredRegistration, .failedRegistration).dropFirst(earlier)
+        try trial.expect(answers.count, equals: 1, "answers to the SDK")
+        guard !input.isAccepted else { return }
+        try trial.expect(
+          answers.first?.kind == .failedRegistration, expected: "a failure, as the backend gave no URL",
+          saw: "\(answers)")
+      }
+    }
+
+    Rule(
+      "PIA-REG-01/c", .must(.derived),
+      "Each launch is answered with the wallet URL of its own registration, so that none is used twice.",
+      cites: .pia("Wallet Payment Registration", "Error Handling"), given: series,
+      covers: [
+        .covers("a payment that was authorised before", atLeast: 25) { $0.contains(true) },
+        .covers("one that was denied before", atLeast: 25) { $0.contains(false) },
+      ],
+      mutants: [
+        .stateful("keeps the first wallet URL", state: String?.none) { first, effect, _ in
+          guard case .answeredRegistration(let launch, let url) = effect else { return [effect] }
+          first = first ?? url
+          return [.answeredRegistration(launch: launch, walletURL: first ?? url)]
+        },
+        .stateful("answers the first launch again", state: Int?.none) { first, effect, _ in
+          guard case .answeredRegistration(let launch, let url) = effect else { return [effect] }
+          first = first ?? launch
+          return [.answeredRegistration(launch: first ?? launch, walletURL: url)]
+        },
+        .stateful("hands out each URL for the payment after its own", state: String?.none) {
+          last, effect, _ in
+          guard case .answeredRegistration(let launch, let url) = effect else { return [effect] }
+          defer { last = url }
+          return [.answeredRegistration(launch: launch, walletURL: last ?? url)]
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.answeredRegistration)
+      let flow = HostFlow(trial)
+      for number in 0...input.count {
+        if number > 0 {
+          try await flow.comeBack(byRedirect: true)
+          try await flow.tell(input[number - 1] ? .authorised : .denied)
+        }
+        try await flow.pay()
+        try await flow.request()
+        let url = "\(try flow.purchase().wallet.scheme)://pay?token=own-\(number)"
+        let seen = try await flow.accept(url: url)
+        try flow.needAnswer()
+        let launch = try flow.purchase().launch
+        for case .answeredRegistration(let answered, let handed) in try seen.of(.answeredRegistration) {
+          try trial.expect(answered, equals: launch, "the launch that was answered")
+          try trial.expect(handed, equals: url, "the wallet URL of payment \(number + 1)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Conformance
+import PropertyTesting
+
+/// When the consumer taps once more.
+private enum Moment: Sendable, Hashable, CaseIterable {
+  case launched, registering, redirected
+}
+
+private struct SecondTap: Sendable {
+  var moment: Moment
+  var wallets: [WalletProduct]
+  var count: Int
+}
+
+extension Generator where Value == [WalletProduct] {
+  /// The wallets of the document, in any order.
+  fileprivate static var anyOrder: Generator {
+    element(of: [
+      [.mobilePay, .vipps, .swish], [.vipps, .swish, .mobilePay], [.swish, .mobilePay, .vipps],
+    ])
+  }
+}
+
+private let secondTaps: Generator<SecondTap> = zip(.element(of: Moment.allCases), .anyOrder, .int(in: 1...2))
+  .map {
+    SecondTap(moment: $0, wallets: $1, count: $2)
+  }
+
+private struct BlockedPayment: Sendable {
+  var wallets: [WalletProduct]
+  /// How often nothing was decided yet after the redirect.
+  var delays: Int
+}
+
+private let blockedPayments: Generator<BlockedPayment> = zip(.anyOrder, .int(in: 0...1)).map {
+  BlockedPayment(wallets: $0, delays: $1)
+}
+
+extension PiaWalletsIntegration {
+  /// What the consumer can do meanwhile: "Additional Settings" and "Wallet App Redirect".
+  static let blocking = Chapter<PiaWalletsIntegration>("Indicator and interaction") {
+    Rule(
+      "PIA-UI-04/a", .must(.prose),
+      "With an indicator of the host's own, taps while a payment is in progress launch nothing.",
+      cites: .pia("Additional Settings").quoting("you’re responsible to block user interactions"),
+      given: secondTaps,
+      covers: Moment.allCases.map { moment in .covers("\(moment)", atLeast: 20) { $0.moment == moment } },
+      mutants: [
+        .watching("launches another payment while the backend registers") { ledger, stimulus, effects in
+          guard case .payTapped(let wallet, true) = stimulus, let purchase = ledger.purchase,
+            !purchase.isOver,
+            !ledger.registrations.isEmpty
+          else { return effects }
+          return effects + [
+            .launchedWallet(launch: purchase.launch + 900, wallet: wallet, showsActivityIndicator: false)
+          ]
+        },
+        .watching("launches another payment before the SDK asks for a wallet URL") {
+          ledger, stimulus, effects in
+          guard case .payTapped(let wallet, true) = stimulus, let purchase = ledger.purchase,
+            !purchase.isOver,
+            ledger.registrations.isEmpty, !purchase.isAnswered
+          else { return effects }
+          return effects + [
+            .launchedWallet(launch: purchase.launch + 900, wallet: wallet, showsActivityIndicator: false)
+          ]
+        },
+        .watching("launches another payment after the redirect") { ledger, stimulus, effects in
+          guard case .payTapped(let wallet, true) = stimulus, let purchase = ledger.purchase,
+            !purchase.isOver,
+            purchase.redirects == [true]
+          else { return effects }
+          return effects + [
+            .launchedWallet(launch: purchase.launch + 900, wallet: wallet, showsActivityIndicator: false)
+          ]
+        },
+      ]
+    ) { trial, input in
+      let flow = HostFlow(trial)
+      try await flow.payWithOwnIndicator(input.wallets)
+      if input.moment != .launched { try await flow.request() }
+      if input.moment == .redirected {
+        try await flow.accept()
+        try flow.needAnswer()
+        try await flow.comeBack(byRedirect: true)
+      }
+      let wallet = try flow.purchase().wallet
+      let earlier = flow.ledger.purchases.count
+      for _ in 0..<input.count { try await flow.send(.payTapped(wallet: wallet, canLaunch: true)) }
+      try trial.expect(
+        flow.ledger.purchases.count - earlier, equals: 0, "launches by taps while a payment is in progress")
+    }
+
+    Rule(
+      "PIA-UI-04/b", .must(.prose),
+      "With an indicator of the host's own, the host blocks interactions while a payment is in progress.",
+      cites: .pia("Additional Settings").quoting("you’re responsible to block user interactions"),
+      readings: [.aPIA23], given: blockedPayments,
+      covers: [
+        .covers("pending before", atLeast: 30) { $0.delays > 0 },
+        .covers("decided at once", atLeast: 30) { $0.delays == 0 },
+      ],
+      mutants: [
+        .dropping("never blocks") { $0 == .changedBlocking(isBlocked: true) },
+        .rewriting("ceases when the wallet URL is there") { effect in
+          effect.kind == .answeredRegistration ? [effect, .changedBlocking(isBlocked: false)] : [effect]
+        },
+        .watching("ceases when the wallet redirects") { ledger, stimulus, effects in
+          stimulus.redirect == true && ledger.isBlocked
+            ? effects + [.changedBlocking(isBlocked: false)] : effects
+        },
+        .watching("blocks when the backend registers, and then no more") { ledger, stimulus, effects in
+          stimulus.kind == .registered && ledger.isBlocked
+            ? effects + [.changedBlocking(isBlocked: false)] : effects
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.changedBlocking)
+      let flow = HostFlow(trial)
+      try await flow.payWithOwnIndicator(input.wallets)
+      try await flow.request()
+      try flow.expectBlocked(when: "the backend is to register the payment")
+      try await flow.accept()
+      try flow.needAnswer()
+      try flow.expectBlocked(when: "the wallet is opened")
+      if input.delays > 0 {
+        guard try await flow.interrupt() else { return }
+        trial.reading(.aPIA23, flow.ledger.isBlocked ? "the app stays blocked" : "the app can be operated")
+        return
+      }
+      try await flow.comeBack(byRedirect: true)
+      try flow.expectBlocked(when: "the wallet has redirected and the status is not known")
+    }
+
+    indicatorEnds
+  }
+}
+
+extension HostFlow {
+  /// Pays by a wallet for which the app blocks interactions itself; the others come to nothing.
+  ///
+  /// Throws ``NotApplicable`` where it leaves that to the SDK for all wallets.
+  func payWithOwnIndicator(_ wallets: [WalletProduct]) async throws {
+    for wallet in wallets where !ledger.declined.contains(wallet) {
+      try await pay(wallet)
+      if try purchase().hasOwnIndicator { return }
+      try await request()
+      try await refuse()
+    }
+    throw NotApplicable("leaves the indicator to the SDK")
+  }
+
+  fileprivate func expectBlocked(when situation: String) throws {
+    try trial.expect(
+      ledger.isBlocked, "when \(situation)", expected: "interactions to be blocked", saw: "that they are not")
+  }
+}

@@ -1,0 +1,141 @@
+import Conformance
+import PropertyTesting
+
+private struct EndedPayment: Sendable {
+  var wallet: WalletProduct
+  var isClean: Bool
+  var status: TransactionStatus
+}
+
+private let endedPayments: Generator<EndedPayment> = zip(
+  .wallet, .bool, .element(of: TransactionStatus.final)
+).map { EndedPayment(wallet: $0, isClean: $1, status: $2) }
+
+/// How nothing comes of a payment.
+private enum Ending: Sendable, Hashable, CaseIterable {
+  case registration, notInstalled, invalidURL, refusal
+}
+
+private struct VainPayment: Sendable {
+  var wallet: WalletProduct
+  var ending: Ending
+}
+
+private let vainPayments: Generator<VainPayment> = zip(.wallet, .element(of: Ending.allCases)).map {
+  VainPayment(wallet: $0, ending: $1)
+}
+
+extension PiaWalletsIntegration {
+  /// How the indicator goes: "Wallet App Redirect" and "Additional Settings".
+  @ChapterBuilder<PiaWalletsIntegration> static var indicatorEnds: [Rule] {
+    Rule(
+      "PIA-UI-05/c", .must(.sample),
+      "The host has the SDK's indicator removed once the backend has told what became of the payment, and not before the "
+        + "answer that follows the redirect.",
+      cites: .pia("Wallet App Redirect"), given: endedPayments,
+      covers: [
+        .covers("after the redirect", atLeast: 30) { $0.isClean },
+        .covers("after an interruption", atLeast: 30) { !$0.isClean },
+        .covers("not authorised", atLeast: 30) { $0.status != .authorised },
+        .seen("the SDK's indicator", atLeast: 30),
+      ],
+      mutants: [
+        .dropping("never has it removed") { $0.kind == .removedTransitionView },
+        .watching("has it removed for payments that were made only") { ledger, stimulus, effects in
+          ledger.purchase?.finalStatus ?? stimulus.status == .authorised
+            ? effects : effects.filter { $0.kind != .removedTransitionView }
+        },
+        .watching("has it removed after the redirect only") { ledger, _, effects in
+          ledger.purchase?.redirects.last == false
+            ? effects.filter { $0.kind != .removedTransitionView } : effects
+        },
+        .watching("has it removed as soon as the wallet redirects") { ledger, stimulus, effects in
+          stimulus.redirect == true && ledger.isIndicatorUp ? effects + [.removedTransitionView] : effects
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.removedTransitionView)
+      let flow = HostFlow(trial)
+      try await flow.reachWallet(input.wallet)
+      guard try !flow.purchase().hasOwnIndicator else {
+        return trial.leaveOut("the SDK's indicator", by: flow)
+      }
+      trial.label("the SDK's indicator")
+      try await flow.comeBack(byRedirect: input.isClean)
+      let question = try await flow.needQuestion()
+      if input.isClean {
+        try trial.expect(
+          flow.ledger.isIndicatorUp, expected: "the indicator to stay until the backend has answered",
+          saw: "that the app has it removed before")
+      }
+      try await flow.answer(question, input.status)
+      try await flow.wait(milliseconds: 10_000)
+      // Whether an app waits for the redirect to make anything of an authorisation is open.
+      if !input.isClean, input.status == .authorised, flow.ledger.shown.isEmpty,
+        try !flow.purchase().isDecided
+      {
+        return
+      }
+      try trial.expect(
+        !flow.ledger.isIndicatorUp, expected: "the indicator to be removed once the status is known",
+        saw: "that it stays")
+    }
+
+    Rule(
+      "PIA-UI-06/b", .should(.derived),
+      "Where nothing comes of a payment, the host ceases to block interactions.",
+      cites: .pia("Additional Settings", "Error Handling"), readings: [.aPIA20], given: vainPayments,
+      covers: Ending.allCases.map { ending in .covers("\(ending)", atLeast: 10) { $0.ending == ending } } + [
+        .covers("MobilePay", atLeast: 15) { $0.wallet == .mobilePay }
+      ],
+      mutants: [
+        .watching("stays blocked after a failed registration") { _, stimulus, effects in
+          stimulus.kind == .registrationFailed ? effects.filter { $0.kind != .changedBlocking } : effects
+        },
+        .watching("stays blocked where the wallet is not installed") { _, stimulus, effects in
+          stimulus.fails(as: .walletAppNotInstalled)
+            ? effects.filter { $0.kind != .changedBlocking } : effects
+        },
+        .watching("stays blocked where the wallet URL is invalid") { _, stimulus, effects in
+          stimulus.fails(as: .invalidWalletURL) ? effects.filter { $0.kind != .changedBlocking } : effects
+        },
+        .watching("stays blocked after a launch that was refused") { _, stimulus, effects in
+          stimulus.refusesLaunch ? effects.filter { $0 != .changedBlocking(isBlocked: false) } : effects
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.changedBlocking, .removedTransitionView)
+      let flow = HostFlow(trial)
+      switch input.ending {
+      case .refusal: try await flow.pay(input.wallet, canLaunch: false)
+      case .registration:
+        try await flow.pay(input.wallet)
+        try await flow.request()
+        try await flow.refuse()
+      case .notInstalled: try await flow.fail(.walletAppNotInstalled, input.wallet)
+      case .invalidURL: try await flow.fail(.invalidWalletURL, input.wallet)
+      }
+      try await flow.wait(milliseconds: 10_000)
+      try trial.expect(
+        !flow.ledger.isBlocked, expected: "interactions to be possible again", saw: "that they are blocked")
+      guard try !flow.purchase().hasOwnIndicator else { return }
+      let isLeft = flow.ledger.isIndicatorUp
+      switch input.ending {
+      case .registration:
+        trial.reading(.aPIA20, "\(isLeft ? "left to the SDK" : "removed") after a failed registration")
+      case .notInstalled: trial.reading(.aPIA20, "\(isLeft ? "left to the SDK" : "removed") after a failure")
+      case .refusal, .invalidURL: break
+      }
+    }
+  }
+}
+
+extension Trial where System == PiaWalletsIntegration {
+  /// Leaves a part out where the app blocks interactions itself for every wallet that it offers.
+  fileprivate func leaveOut(_ label: String, by flow: HostFlow) {
+    guard flow.ledger.purchases.allSatisfy(\.hasOwnIndicator),
+      WalletProduct.documented.first == flow.ledger.purchase?.wallet
+    else { return }
+    leaveOut(label, because: "the app blocks interactions itself")
+  }
+}

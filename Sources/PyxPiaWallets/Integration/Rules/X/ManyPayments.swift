@@ -1,0 +1,179 @@
+import Conformance
+import PropertyTesting
+
+private struct LateAnswer: Sendable {
+  /// What the backend says of the former payment, when the latter is under way.
+  var former: TransactionStatus
+  /// What it says of the latter after its redirect.
+  var latter: TransactionStatus
+  /// Whether the late answer comes before the latter's redirect.
+  var comesFirst: Bool
+}
+
+private let lateAnswers: Generator<LateAnswer> = zip(
+  .element(of: TransactionStatus.final), .element(of: TransactionStatus.final), .bool
+).map { LateAnswer(former: $0, latter: $1, comesFirst: $2) }
+
+/// What follows the scheme in wallet URLs, in which nothing may be changed.
+private let walletURLs: Generator<String> = zip(
+  .element(of: [
+    "://pay?token=t1", "://pay?token=Ab%2Bc%2f&x=1+2#Part", "://PAY/?token=&&a=%20", "://pay?token=t1/",
+    "://pay?callbackurl=shop%3A%2F%2Fpiasdk%3Fwallet%3Dswish",
+    "://pay?token=" + String(repeating: "long-", count: 200),
+  ]), .string(of: .element(of: Array("abcABC012-._~")), count: 0...12)
+).map { $0 + $1 }
+
+extension PiaWalletsIntegration {
+  /// Rules that follow from what requests and opaque values are, applied to the host.
+  static let manyPayments = Chapter<PiaWalletsIntegration>("Answers and values") {
+    Rule(
+      "X-CB-02/b", .must(.derived),
+      "Each answer of the backend counts for the payment that it is about, also where another one has begun.",
+      cites: .pia("Wallet Payment Registration", "Wallet App Redirect"), given: lateAnswers,
+      covers: [
+        .covers("the former was authorised, the latter was not", atLeast: 10) {
+          $0.former == .authorised && $0.latter != .authorised
+        },
+        .covers("the latter was authorised, the former was not", atLeast: 10) {
+          $0.former != .authorised && $0.latter == .authorised
+        },
+        .seen("a former payment was answered", atLeast: 60),
+      ],
+      mutants: [
+        .watching("takes whatever is answered for the payment at hand") { ledger, stimulus, effects in
+          guard case .gotStatus(let call, .authorised) = stimulus,
+            ledger.questions.contains(where: { $0.call == call }),
+            !ledger.ownQuestions.contains(where: { $0.call == call })
+          else { return effects }
+          return effects + [
+            .showedOutcome(outcome: .paid),
+            .askedToCommit(call: 900, transaction: ledger.purchase?.transaction),
+          ]
+        },
+        .stateful("asks for the status of the first payment for ever", state: String?.none) {
+          first, effect, _ in
+          guard case .askedForStatus(let call, let transaction?, let commits) = effect else {
+            return [effect]
+          }
+          first = first ?? transaction
+          return [.askedForStatus(call: call, transaction: first, commits: commits)]
+        },
+        .stateful("decides about the first payment for ever", state: String?.none) { first, effect, _ in
+          switch effect {
+          case .askedForStatus(_, let transaction, _):
+            first = first ?? transaction
+            return [effect]
+          case .askedToCommit(let call, .some): return [.askedToCommit(call: call, transaction: first)]
+          case .askedToRollBack(let call, .some): return [.askedToRollBack(call: call, transaction: first)]
+          default: return [effect]
+          }
+        },
+      ]
+    ) { trial, input in
+      try trial.requireObserved(.askedForStatus, .showedOutcome)
+      let flow = HostFlow(trial)
+      try await flow.reachWallet()
+      let isOpen = try await flow.interrupt()
+      guard isOpen, let former = try await flow.question(), try await flow.startsAnother() else {
+        return trial.leaveOut("a former payment was answered", because: "the app has one payment at a time")
+      }
+      try await flow.request()
+      try await flow.accept()
+      try flow.needAnswer()
+      trial.label("a former payment was answered")
+      if input.comesFirst { try await flow.answer(former, input.former) }
+      try await flow.comeBack(byRedirect: true)
+      let question = try await flow.ownQuestion()
+      if !input.comesFirst { try await flow.answer(former, input.former) }
+      try await flow.answer(question, input.latter)
+      try await flow.wait(milliseconds: 10_000)
+      try await flow.confirmDecisions()
+      try flow.expectOwnAnswers(input.former, input.latter)
+    }
+
+    Rule(
+      "X-DATA-01", .must(.derived), "The wallet URL goes from the backend to the SDK unchanged.",
+      cites: .pia("Wallet Payment Registration", "Error Handling"), given: walletURLs,
+      covers: [
+        .covers("percent-encoded", atLeast: 20) { $0.contains("%") },
+        .covers("long", atLeast: 8) { $0.count > 300 },
+      ],
+      mutants: [
+        .handing("decodes it") { $0.replacing("%2B", with: "+").replacing("%2f", with: "/") },
+        .handing("writes it in small letters") { $0.lowercased() },
+        .handing("cuts it off after 255 characters") { String($0.prefix(255)) },
+        .handing("loses the fragment") { url in String(url.prefix { $0 != "#" }) },
+        .handing("encodes it once more") { $0.replacing("%", with: "%25") },
+      ]
+    ) { trial, rest in
+      try trial.requireObserved(.answeredRegistration)
+      let flow = HostFlow(trial)
+      try await flow.pay()
+      let url = try flow.purchase().wallet.scheme + rest
+      try await flow.request()
+      let seen = try await flow.accept(url: url)
+      try flow.needAnswer()
+      for case .answeredRegistration(_, let handed) in try seen.of(.answeredRegistration) {
+        try trial.expect(
+          handed.utf8.elementsEqual(url.utf8), "the wallet URL", expected: Mismatch.text(of: url),
+          saw: Mismatch.text(of: handed))
+      }
+    }
+  }
+}
+
+extension HostFlow {
+  /// Whether the consumer can begin another payment after an interruption in which nothing was decided: nothing on the
+  /// screen keeps them from it, and a tap launches the wallet.
+  fileprivate func startsAnother() async throws -> Bool {
+    guard !ledger.isBlocked, !ledger.isIndicatorUp else { return false }
+    let earlier = ledger.purchases.count
+    try await send(.payTapped(wallet: .vipps, canLaunch: true))
+    return ledger.purchases.count > earlier
+  }
+
+  /// The question after the redirect, which is about the payment that the wallet redirected for.
+  fileprivate func ownQuestion() async throws -> HostLedger.Question {
+    let earlier = ledger.questions
+    if let question = try await question() { return question }
+    let others = ledger.questions.filter {
+      !earlier.contains($0) || $0.purchase != ledger.purchases.count - 1
+    }
+    try trial.expect(
+      others.isEmpty, expected: "a question about the payment that the wallet redirected for",
+      saw: "one about a former payment")
+    return try await needQuestion()
+  }
+
+  /// States that of two payments each was asked about, decided and shown by its own answer.
+  fileprivate func expectOwnAnswers(_ former: TransactionStatus, _ latter: TransactionStatus) throws {
+    let authorised = [former, latter].count { $0 == .authorised }
+    let paid = ledger.shown.count { $0 == .paid }
+    // A screen that is shown for the status and for the commit is one confirmation.
+    try trial.expect(
+      authorised > 0 || paid == 0, "confirmations", expected: "none, as no payment was authorised",
+      saw: "\(paid)")
+    for (purchase, status) in zip(ledger.purchases, [former, latter]) {
+      let wrong = purchase.decisions.filter { $0.isCommit != (status == .authorised) && !$0.isLost }
+      try trial.expect(
+        wrong.isEmpty, "the payment \(purchase.transaction ?? ""), which is \(status.rawValue)",
+        expected: "no other decision than that",
+        saw: wrong.contains(where: \.isCommit) ? "a commit" : "a rollback")
+    }
+    let late = ledger.purchases.last
+    try trial.expect(
+      late?.told == [latter], "answers about the latter payment", expected: "the one that it was asked about",
+      saw: "\(late?.told.map(\.rawValue) ?? [])")
+  }
+}
+
+extension Mutant<PiaWalletsIntegration> {
+  /// Hands another wallet URL to the SDK.
+  fileprivate static func handing(_ name: String, _ change: @escaping @Sendable (String) -> String) -> Mutant
+  {
+    rewriting(name) { effect in
+      guard case .answeredRegistration(let launch, let url) = effect else { return [effect] }
+      return [.answeredRegistration(launch: launch, walletURL: change(url))]
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Conformance
+import PyxPiaWallets
+
+extension PiaWalletsIntegration {
+  /// What the document leaves to the merchant about registrations.
+  static var registrationReadings: [Variant<PiaWalletsIntegration>] {
+    [
+      .reference(.aPIA5, "autoSale is not asked for with Swish"),
+      .reading(.aPIA5, "autoSale is asked for with Swish", .capturingWithSwish),
+      .reference(.aPIA19, "hands the text to the SDK"),
+      .reading(
+        .aPIA19, "reports a failed registration",
+        .rewritingStimuli("takes a reply without a URL for a failed registration") { stimulus, _ in
+          guard case .registered(let call, _, "") = stimulus else { return [stimulus] }
+          return [.registrationFailed(call: call, error: "there is no URL")]
+        }),
+      .reference(.aPIA21, "when the SDK asks"), .reading(.aPIA21, "before the SDK asks", .registeringEarly),
+    ]
+  }
+}
+
+extension Mutant<PiaWalletsIntegration> {
+  /// Asks for autoSale whatever the wallet.
+  fileprivate static var capturingWithSwish: Mutant {
+    .behaving("asks for autoSale with Swish too", state: (captures: false, wallet: WalletProduct.vipps)) {
+      state, stimulus, world, inner in
+      if case .orderChanged(let captures) = stimulus { state.captures = captures }
+      let effects = try await inner.send(stimulus, in: world)
+      return effects.flatMap { effect -> [PiaWalletsIntegrationEffect] in
+        if case .launchedWallet(_, let wallet, _) = effect { state.wallet = wallet }
+        guard case .askedToRegister(let call) = effect, state.captures, state.wallet == .swish else {
+          return [effect]
+        }
+        return [effect, .askedForAutoSale(call: call, isOn: true)]
+      }
+    }
+  }
+
+  /// Registers the payment before it launches the wallet.
+  fileprivate static var registeringEarly: Mutant {
+    .behaving("registers before it launches the wallet", state: Set<Int>()) { asked, stimulus, world, inner in
+      if case .walletURLRequested(let launch) = stimulus, asked.contains(launch) { return [] }
+      let effects = try await inner.send(stimulus, in: world)
+      guard case .payTapped(_, true) = stimulus else { return effects }
+      var early: [PiaWalletsIntegrationEffect] = []
+      for case .launchedWallet(let launch, _, _) in effects {
+        asked.insert(launch)
+        early += try await inner.send(.walletURLRequested(launch: launch), in: world)
+      }
+      return early + effects
+    }
+  }
+}

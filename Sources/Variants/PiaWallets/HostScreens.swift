@@ -1,0 +1,133 @@
+import Conformance
+import PyxPiaWallets
+
+extension PiaWalletsIntegration {
+  /// What the document leaves to the merchant about the indicator and the consumer's interactions.
+  static var screenReadings: [Variant<PiaWalletsIntegration>] {
+    [
+      .reference(.aPIA20, "removed after a failed registration"),
+      .reading(
+        .aPIA20, "left to the SDK after a failed registration",
+        .keepingIndicator("leaves the indicator to the SDK where the registration fails") { stimulus in
+          if case .registrationFailed = stimulus { true } else { false }
+        }), .reference(.aPIA20, "removed after a failure"),
+      .reading(
+        .aPIA20, "left to the SDK after a failure",
+        .keepingIndicator("leaves the indicator to the SDK where the wallet is not opened") { stimulus in
+          if case .walletFailed = stimulus { true } else { false }
+        }),
+      .reference(.aPIA23, "the app can be operated").apart(
+        from: .aPIA9, "an undecided payment is given up", because: "a payment that is given up is over"),
+      .reading(.aPIA23, "the app stays blocked", .stayingBlocked).apart(
+        from: .aPIA9, "an undecided payment is given up", because: "a payment that is given up is over"),
+    ]
+  }
+
+  /// Ways to show things.
+  static var screenStyles: [Variant<PiaWalletsIntegration>] {
+    [
+      .style(
+        .dropping("shows nothing while nothing is known") { $0 == .showedOutcome(outcome: .unknown) }),
+      .style(
+        .behaving("goes back to the ways to pay where a registration fails", state: ()) {
+          _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .registrationFailed = stimulus else { return effects }
+          return effects.map { $0 == .showedOutcome(outcome: .notPaid) ? .showedAlternatives : $0 }
+        }),
+      .style(
+        .rewriting("shows other ways to pay with a dialog that a payment was not made") { effect in
+          effect == .showedOutcome(outcome: .notPaid) ? [effect, .showedAlternatives] : [effect]
+        }),
+      .style(
+        .rewriting("shows other ways to pay where the network fails") { effect in
+          effect == .remindedOfNetwork ? [.showedAlternatives] : [effect]
+        }),
+      .style(
+        .behaving("shows the outcome before the indicator goes", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          return effects.filter { $0.kind == .showedOutcome } + effects.filter { $0.kind != .showedOutcome }
+        }),
+      .style(.confirmingEarly), .style(.usingTheirIndicator),
+      .style(
+        .rewriting("turns the SDK's indicator on in so many words") { effect in
+          guard case .launchedWallet(let launch, let wallet, nil) = effect else { return [effect] }
+          return [.launchedWallet(launch: launch, wallet: wallet, showsActivityIndicator: true)]
+        }),
+      .style(
+        .rewriting("has the SDK's indicator removed besides its own") { effect in
+          effect == .changedBlocking(isBlocked: false) ? [effect, .removedTransitionView] : [effect]
+        }),
+    ]
+  }
+}
+
+extension Mutant<PiaWalletsIntegration> {
+  fileprivate static func keepingIndicator(
+    _ name: String, _ isMeant: @escaping @Sendable (PiaWalletsIntegrationStimulus) -> Bool
+  ) -> Mutant {
+    .behaving(name, state: ()) { _, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      return isMeant(stimulus) ? effects.filter { $0 != .removedTransitionView } : effects
+    }
+  }
+
+  /// Goes on blocking interactions after an interruption until the status is final.
+  fileprivate static var stayingBlocked: Mutant {
+    .behaving("blocks interactions until the status is final", state: (isHolding: false, isBlocked: false)) {
+      state, stimulus, world, inner in
+      if case .payTapped = stimulus, state.isHolding { return [] }
+      let effects = try await inner.send(stimulus, in: world)
+      var shown: [PiaWalletsIntegrationEffect] = []
+      for effect in effects {
+        switch effect {
+        case .changedBlocking(false):
+          if case .gotStatus(_, .pending) = stimulus {
+            state.isHolding = true
+          } else {
+            state.isHolding = false
+            shown.append(effect)
+          }
+        case .changedBlocking(true) where state.isHolding: state.isHolding = false
+        case .showedOutcome(.paid) where state.isHolding, .showedOutcome(.notPaid) where state.isHolding:
+          state.isHolding = false
+          shown += [.changedBlocking(isBlocked: false), effect]
+        default: shown.append(effect)
+        }
+      }
+      return shown
+    }
+  }
+
+  /// Shows that the payment was made as soon as it is authorised, not when it is committed.
+  fileprivate static var confirmingEarly: Mutant {
+    .behaving("shows that the payment was made before it is committed", state: false) {
+      isShown, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      if case .payTapped = stimulus { isShown = false }
+      let wasShown = isShown
+      return effects.flatMap { effect -> [PiaWalletsIntegrationEffect] in
+        switch effect {
+        case .askedToCommit where !wasShown:
+          isShown = true
+          return [effect, .showedOutcome(outcome: .paid)]
+        case .showedOutcome(.paid) where wasShown: return []
+        default: return [effect]
+        }
+      }
+    }
+  }
+
+  /// Leaves the indicator to the SDK for every wallet.
+  fileprivate static var usingTheirIndicator: Mutant {
+    .rewriting("leaves the indicator to the SDK for MobilePay too") { effect in
+      switch effect {
+      case .launchedWallet(let launch, let wallet, _):
+        [.launchedWallet(launch: launch, wallet: wallet, showsActivityIndicator: nil)]
+      case .changedBlocking(true): []
+      case .changedBlocking(false): [.removedTransitionView]
+      default: [effect]
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Conformance
+import PyxPiaWallets
+
+extension PiaWalletsIntegration {
+  /// What the document leaves to the merchant about the status, the commit and the rollback.
+  static var statusReadings: [Variant<PiaWalletsIntegration>] {
+    [
+      .reference(.aPIA9, "an authorisation is taken at once"),
+      .reading(
+        .aPIA9, "an authorisation waits for the redirect",
+        .afterInterruptions(
+          "waits for the redirect with what was authorised", from: .authorised, to: .pending)
+      ).apart(
+        from: .aPIA9, "an undecided payment is given up", because: "what is given up is not waited for"),
+      .reference(.aPIA9, "an undecided payment stays open"),
+      .reading(
+        .aPIA9, "an undecided payment is given up",
+        .afterInterruptions("gives up what was not decided", from: .pending, to: .interrupted)
+      ).apart(
+        from: .aPIA17, "the backend commits or rolls back by itself",
+        because: "a backend that decides by itself gives up nothing that is pending"),
+      .reference(.aPIA17, "the app asks for a commit or a rollback"),
+      .reading(.aPIA17, "the backend commits or rolls back by itself", .leavingDecisions),
+      .reference(.aPIA18, "it asks again"),
+      .reading(
+        .aPIA18, "it asks no more by itself",
+        .rewritingStimuli("asks no more where nothing came of a question") { stimulus, _ in
+          if case .statusFailed = stimulus { [] } else { [stimulus] }
+        }),
+      .reference(.aPIA22, "asks for the commit again").apart(
+        from: .aPIA17, "the backend commits or rolls back by itself", because: "the app asks for no commit"),
+      .reading(
+        .aPIA22, "leaves the commit to the backend",
+        .rewritingStimuli("leaves a commit of which nothing came to the backend") { stimulus, _ in
+          if case .decisionFailed = stimulus { [] } else { [stimulus] }
+        }
+      ).apart(
+        from: .aPIA17, "the backend commits or rolls back by itself", because: "the app asks for no commit"),
+    ]
+  }
+}
+
+extension Mutant<PiaWalletsIntegration> {
+  /// Takes a status for another one where the consumer came back by hand the last time.
+  fileprivate static func afterInterruptions(
+    _ name: String, from status: TransactionStatus, to other: TransactionStatus
+  ) -> Mutant {
+    .behaving(name, state: false) { isInterrupted, stimulus, world, inner in
+      switch stimulus {
+      case .redirected(_, let isClean): isInterrupted = !isClean
+      case .payTapped: isInterrupted = false
+      case .gotStatus(let call, status) where isInterrupted:
+        return try await inner.send(.gotStatus(call: call, status: other), in: world)
+      default: break
+      }
+      return try await inner.send(stimulus, in: world)
+    }
+  }
+
+  /// Asks for the status by a call after which the backend commits or rolls back by itself.
+  fileprivate static var leavingDecisions: Mutant {
+    .behaving("asks and has it committed by one call", state: ()) { _, stimulus, world, inner in
+      var effects: [PiaWalletsIntegrationEffect] = []
+      for effect in try await inner.send(stimulus, in: world) {
+        switch effect {
+        case .askedForStatus(let call, let transaction, _):
+          effects.append(.askedForStatus(call: call, transaction: transaction, commits: true))
+        case .askedToCommit(let call, _), .askedToRollBack(let call, _):
+          effects += try await inner.send(.decided(call: call), in: world)
+        default: effects.append(effect)
+        }
+      }
+      return effects
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Conformance
+import PyxPiaWallets
+
+extension PiaWalletsIntegration {
+  /// Ways to lead a payment through a host.
+  static var hostStyles: [Variant<PiaWalletsIntegration>] {
+    [
+      .style(.asking(every: 2000)), .style(.asking(every: 30_000)), .style(.registeringOnceMore),
+      .style(
+        .behaving("does not offer MobilePay", state: ()) { _, stimulus, world, inner in
+          guard case .payTapped(.mobilePay, _) = stimulus else {
+            return try await inner.send(stimulus, in: world)
+          }
+          return [.declinedWallet(wallet: .mobilePay)]
+        }),
+      .style(
+        .rewriting("does not let it be seen which transaction it asks about") { effect in
+          switch effect {
+          case .askedForStatus(let call, _, let commits):
+            [.askedForStatus(call: call, transaction: nil, commits: commits)]
+          case .askedToCommit(let call, _): [.askedToCommit(call: call, transaction: nil)]
+          case .askedToRollBack(let call, _): [.askedToRollBack(call: call, transaction: nil)]
+          default: [effect]
+          }
+        }),
+      .style(
+        .rewriting("says that autoSale is off where it is") { effect in
+          guard case .askedToRegister(let call) = effect else { return [effect] }
+          return [effect, .askedForAutoSale(call: call, isOn: false)]
+        }), .style(.rememberingStatuses), .style(.askingOnce),
+      .style(
+        .dropping("leaves the redirect URL to its backend") { $0.kind == .namedRedirectURL }),
+    ]
+  }
+}
+
+extension Mutant<PiaWalletsIntegration> {
+  /// Asks for the status at other times: so long after the last answer, at least.
+  fileprivate static func asking(every pause: Int64) -> Mutant {
+    .behaving("asks for the status every \(pause / 1000) seconds", state: Int64(0)) {
+      answered, stimulus, world, inner in
+      switch stimulus.kind {
+      case .gotStatus, .statusFailed: answered = world.clock
+      case .timePassed where world.clock < answered + pause: return []
+      default: break
+      }
+      return try await inner.send(stimulus, in: world)
+    }
+  }
+
+  /// Registers once more of its own accord where nothing came of a registration.
+  fileprivate static var registeringOnceMore: Mutant {
+    .behaving(
+      "registers once more when a registration is lost",
+      state: (last: 700, isTired: false, renamed: [Int: Int]())
+    ) { state, stimulus, world, inner in
+      func original(_ call: Int) -> Int { state.renamed[call] ?? call }
+      switch stimulus {
+      case .payTapped: state.isTired = false
+      case .registrationFailed(let call, _) where !state.isTired:
+        state.isTired = true
+        state.last += 1
+        state.renamed[state.last] = original(call)
+        return [.askedToRegister(call: state.last)]
+      case .registrationFailed(let call, let error):
+        return try await inner.send(.registrationFailed(call: original(call), error: error), in: world)
+      case .registered(let call, let transaction, let url):
+        return try await inner.send(
+          .registered(call: original(call), transaction: transaction, walletURL: url), in: world)
+      default: break
+      }
+      return try await inner.send(stimulus, in: world)
+    }
+  }
+
+  /// Does not ask again where the final status is known when the redirect comes.
+  fileprivate static var rememberingStatuses: Mutant {
+    .behaving("asks no more once it has a final status", state: (isFinal: false, calls: Set<Int>())) {
+      state, stimulus, world, inner in
+      switch stimulus {
+      case .gotStatus(let call, let status) where status != .pending && state.calls.contains(call):
+        state.isFinal = true
+      case .decisionFailed: state.isFinal = false
+      case .redirected where state.isFinal: return []
+      default: break
+      }
+      let effects = try await inner.send(stimulus, in: world)
+      for effect in effects {
+        switch effect {
+        case .launchedWallet: state = (false, [])
+        case .askedForStatus(let call, _, _): state.calls.insert(call)
+        default: break
+        }
+      }
+      return effects
+    }
+  }
+
+  /// Asks once for each callback of the SDK, and never by a timer.
+  fileprivate static var askingOnce: Mutant {
+    .behaving("asks once for each callback of the SDK", state: ()) { _, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      guard case .timePassed = stimulus else { return effects }
+      return effects.filter { $0.kind != .askedForStatus }
+    }
+  }
+}
