@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""An adapter for `pia-wallets`, library role: a whole wallet SDK in Python, and how to put it before Pyx.
+"""An adapter for `pia-wallets`: a whole wallet SDK in Python, and how to put it before Pyx; a host that uses the SDK
+stands in `pia_wallets_host.py`.
 
 Run it with `pyx certify --adapter "python3 Tests/Adapters/pia_wallets.py"`. Read it from top to bottom:
 
@@ -17,6 +18,7 @@ import os
 from urllib.parse import parse_qs, urlsplit
 
 import pia_wallets_configuration as configuration
+import pia_wallets_host as host
 import pyx_adapter as pyx
 
 DEFECTS = {
@@ -28,8 +30,9 @@ DEFECTS = {
     "transparent": "the indicator lets taps through",
 }
 DEFECT = os.environ.get("PYX_DEFECT", "")
-if DEFECT and DEFECT not in {**DEFECTS, **configuration.DEFECTS}:
-    raise SystemExit("PYX_DEFECT=%s is none of %s" % (DEFECT, ", ".join([*DEFECTS, *configuration.DEFECTS])))
+EVERY_DEFECT = {**DEFECTS, **host.DEFECTS, **configuration.DEFECTS}
+if DEFECT and DEFECT not in EVERY_DEFECT:
+    raise SystemExit("PYX_DEFECT=%s is none of %s" % (DEFECT, ", ".join(EVERY_DEFECT)))
 
 
 # 1. The surroundings ---------------------------------------------------------------------------------------------
@@ -292,5 +295,8 @@ class PiaWallets(pyx.Session):
 
 
 if __name__ == "__main__":
+    host.Host.defect = DEFECT
     configuration.Configuration.defect = DEFECT
-    pyx.serve("Python wallets" + (" with " + DEFECT if DEFECT else ""), "1", [PiaWallets, configuration.Configuration])
+    pyx.serve(
+        "Python wallets" + (" with " + DEFECT if DEFECT else ""), "1",
+        [PiaWallets, host.Host, configuration.Configuration])

@@ -1,0 +1,50 @@
+import Adapter
+import Conformance
+import Foundation
+import PyxPiaWallets
+import Requirements
+import Testing
+
+/// The example host in Python: it conforms, and each of its defects is noticed where it should be.
+@Suite(.serialized, .needs(.python)) struct PiaWalletsPythonHostTests {
+  @Test func exampleConforms() async throws {
+    let results = try await judge(defect: nil)
+    #expect(results.count == PiaWalletsIntegration.rules.count)
+    for result in results { #expect(result.outcome == .passed, "\(result.rule.id): \(result.outcome)") }
+  }
+
+  @Test(arguments: [
+    ("host-launches-twice", "PIA-LCH-01/b"), ("host-error-only", "PIA-LCH-08/a"),
+    ("host-registration-hangs", "PIA-REG-01/a"), ("host-answers-both", "PIA-REG-01/b"),
+    ("host-first-url", "PIA-REG-01/c"), ("host-trims-url", "X-DATA-01"),
+    ("host-capital-letter", "PIA-REG-05/b"),
+    ("host-always-captures", "PIA-REG-07"), ("host-keeps-links", "PIA-RDR-01/b"),
+    ("host-confirms-redirect", "PIA-RDR-03/a"), ("host-loses-payment", "PIA-RDR-03/c"),
+    ("host-trusts-redirect", "PIA-RDR-04/a"), ("host-rolls-back-early", "PIA-RDR-04/b"),
+    ("host-commits-twice", "PIA-RDR-04/c"), ("host-assumes-denial", "PIA-INT-08"),
+    ("host-second-tap", "PIA-UI-04/a"), ("host-never-blocks", "PIA-UI-04/b"),
+    ("host-indicator-stays", "PIA-UI-05/c"), ("host-stays-blocked", "PIA-UI-06/b"),
+  ])
+  func defectIsNoticed(defect: String, rule: String) async throws {
+    let results = try await judge(defect: defect)
+    let failing = results.filter(\.isFailure).map(\.rule.id)
+    #expect(failing.contains(rule), "\(failing)")
+    #expect(failing.count <= 4, "\(failing)")
+  }
+
+  private func judge(defect: String?) async throws -> [RuleResult] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Adapters/pia_wallets.py").standardized.path
+    let environment = defect.map { "env PYX_DEFECT=\($0) " } ?? ""
+    let host = try await AdapterHost.start(
+      command: "\(environment)python3 -B '\(file)'", contracts: [PiaWalletsIntegration.self],
+      suiteVersion: "0")
+    let adapter: AdapterImplementation<PiaWalletsIntegration> = try #require(host.implementation())
+    try await adapter.check()
+    let settings = RunSettings(cases: defect == nil ? 100 : 60, shrinkEvaluations: 0)
+    let results = await Engine(judging: adapter, settings: settings) { _ in NoServices() }
+      .run(PiaWalletsIntegration.rules)
+    await host.shutDown()
+    return results
+  }
+}
