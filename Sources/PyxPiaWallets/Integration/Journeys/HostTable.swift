@@ -8,7 +8,8 @@ extension PiaWalletsIntegration {
   /// The states of a payment in the host: the introduction, "Wallet Payment Registration", "Wallet App Redirect", "Wallet
   /// payments - Cases of interrupted transactions", "Error Handling" and "Additional Settings".
   ///
-  /// What is shown, and when the indicator goes, only the sample says, so that it is allowed and not asked for.
+  /// What is shown, and when the indicator goes, only the sample says, and a question after an interruption is advised, so
+  /// that these are allowed and not asked for.
   static let hostTable = HostTable(
     "Wallet payment in the host", initial: .none,
     transitions: HostStage.allCases.flatMap { $0.beginnings + $0.ends })
@@ -64,7 +65,7 @@ extension HostStage {
       let failures: [HostEvent] = [.failMissing, .failInvalid, .failNetwork]
       return [
         Row(
-          self, .comeBack, to: .interrupted, [.asks], permits: asking + [.blocks] + HostEffect.screens,
+          self, .comeBack, to: .interrupted, permits: asking + [.blocks] + HostEffect.screens,
           rules: ["PIA-INT-08"]), redirect,
       ]
         + failures.map {
@@ -73,7 +74,7 @@ extension HostStage {
     case .interrupted:
       return [
         Row(
-          self, .comeBack, to: self, [.asks], permits: asking + [.blocks] + HostEffect.screens,
+          self, .comeBack, to: self, permits: asking + [.blocks] + HostEffect.screens,
           rules: ["PIA-INT-08"]),
         redirect,
         Row(
