@@ -27,6 +27,9 @@ extension PiaWalletsIntegration {
         .rewritingStimuli("asks no more where nothing came of a question") { stimulus, _ in
           if case .statusFailed = stimulus { [] } else { [stimulus] }
         }),
+      .reading(.aPIA18, "it gives the payment up", .givingUpLostStatuses).apart(
+        from: .aPIA17, "the backend commits or rolls back by itself",
+        because: "a backend that decides by itself is not asked for a rollback"),
       .reference(.aPIA22, "asks for the commit again").apart(
         from: .aPIA17, "the backend commits or rolls back by itself", because: "the app asks for no commit"),
       .reading(
@@ -54,6 +57,17 @@ extension Mutant<PiaWalletsIntegration> {
       default: break
       }
       return try await inner.send(stimulus, in: world)
+    }
+  }
+
+  /// Rolls a payment back whose status cannot be had.
+  fileprivate static var givingUpLostStatuses: Mutant {
+    .behaving("rolls a payment back whose status cannot be had", state: ()) { _, stimulus, world, inner in
+      guard case .statusFailed(let call, _) = stimulus else {
+        return try await inner.send(stimulus, in: world)
+      }
+      let effects = try await inner.send(.gotStatus(call: call, status: .interrupted), in: world)
+      return effects.filter { $0.kind == .askedToRollBack } + effects.filter { $0.kind != .askedToRollBack }
     }
   }
 

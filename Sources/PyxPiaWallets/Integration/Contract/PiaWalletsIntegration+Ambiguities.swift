@@ -19,7 +19,7 @@ extension Ambiguity {
   /// Lost statuses.
   public static let aPIA18 = Ambiguity(
     "A-PIA-18", "What does a host do where nothing comes of its question for the status?",
-    readings: ["it asks again", "it asks no more by itself"])
+    readings: ["it asks again", "it asks no more by itself", "it gives the payment up"])
   /// Wallet URLs that are none.
   public static let aPIA19 = Ambiguity(
     "A-PIA-19", "What does a host answer where the backend's wallet URL is none?",

@@ -82,7 +82,7 @@ extension HostStage {
           open: [.aPIA9, .aPIA23],
           rules: ["PIA-RDR-03/a", "PIA-RDR-04/b"]),
         Row(
-          self, .lose, to: self, permits: asking + HostEffect.screens, open: [.aPIA18],
+          self, .lose, to: self, permits: asking + [.rollsBack] + HostEffect.ends, open: [.aPIA18],
           rules: ["PIA-RDR-03/c"]),
         Row(
           self, .authorised, to: .settled, permits: paid, open: [.aPIA9, .aPIA17],
@@ -97,7 +97,7 @@ extension HostStage {
           self, .pending, to: self, permits: asking + [.rollsBack] + HostEffect.ends, open: [.aPIA9],
           rules: ["PIA-RDR-03/a", "PIA-RDR-04/b"]),
         Row(
-          self, .lose, to: self, permits: asking + HostEffect.screens, open: [.aPIA18],
+          self, .lose, to: self, permits: asking + [.rollsBack] + HostEffect.ends, open: [.aPIA18],
           rules: ["PIA-RDR-03/c"]),
         Row(
           self, .authorised, to: .over, permits: paid, open: [.aPIA17],

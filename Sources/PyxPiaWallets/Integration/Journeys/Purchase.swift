@@ -64,10 +64,12 @@ struct Purchase: Sendable {
     }
   }
 
-  /// Whether the backend's answers bear out a commit or a rollback.
+  /// Whether the backend's answers bear out a commit or a rollback; one whose status cannot be had may be rolled back
+  /// (A-PIA-18).
   func bearsOut(commit: Bool) -> Bool {
     commit
       ? told.last == .authorised
-      : told.last.map { $0 != .authorised } ?? hasFailed || decisions.contains(where: \.isLost)
+      : told.last.map { $0 != .authorised } ?? (hasFailed || lostStatuses > 0)
+        || decisions.contains(where: \.isLost)
   }
 }

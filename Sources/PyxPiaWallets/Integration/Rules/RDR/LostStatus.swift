@@ -21,8 +21,8 @@ extension PiaWalletsIntegration {
   static var lostStatus: Rule {
     Rule(
       "PIA-RDR-03/c", .must(.derived),
-      "Where nothing comes of a question for the status, the payment is neither taken for made nor for lost, and an "
-        + "answer that comes later counts.",
+      "Where nothing comes of a question for the status, the payment is not taken for made, nor for lost unless it is "
+        + "rolled back, and an answer that comes later counts.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
       readings: [.aPIA18],
       given: losses,
@@ -32,12 +32,12 @@ extension PiaWalletsIntegration {
         .seen("an answer came later", atLeast: 30),
       ],
       mutants: [
-        .rewritingStimuli("takes a lost answer for a denied payment") { stimulus, _ in
-          [stimulus.takingLoss(for: .denied)]
+        .watching("shows a payment as not made where nothing comes of the question") { _, stimulus, effects in
+          stimulus.kind == .statusFailed ? effects + [.showedOutcome(outcome: .notPaid)] : effects
         },
-        .watching("rolls back where nothing comes of the question") { ledger, stimulus, effects in
+        .watching("commits where nothing comes of the question") { ledger, stimulus, effects in
           guard stimulus.kind == .statusFailed, let purchase = ledger.purchase else { return effects }
-          return effects + [.askedToRollBack(call: 900, transaction: purchase.transaction)]
+          return effects + [.askedToCommit(call: 900, transaction: purchase.transaction)]
         },
         .behaving("hears no answer any more", state: false) { isDeaf, stimulus, world, inner in
           if stimulus.kind == .statusFailed { isDeaf = true }
@@ -63,12 +63,16 @@ extension PiaWalletsIntegration {
         let purchase = try flow.purchase()
         let shown = flow.ledger.shown.filter { $0 == .paid || $0 == .notPaid }
         try trial.expect(
+          purchase.decisions.count { $0.isCommit }, equals: 0, "commits while the backend has told no status")
+        if purchase.isRolledBack {
+          try trial.expect(
+            !shown.contains(.paid), expected: "no confirmation of what is rolled back", saw: "one")
+          trial.leaveOut("an answer came later", because: "the app gives the payment up")
+          return trial.reading(.aPIA18, "it gives the payment up")
+        }
+        try trial.expect(
           shown.isEmpty, expected: "no outcome, as the backend has told none", saw: "\(shown.map(\.rawValue))"
         )
-        try trial.expect(
-          purchase.decisions.isEmpty,
-          expected: "no commit and no rollback, as the backend has told no status",
-          saw: "\(purchase.decisions.count)")
       }
       let asksAgain = try await flow.question() != nil
       trial.reading(.aPIA18, asksAgain ? "it asks again" : "it asks no more by itself")
