@@ -36,6 +36,8 @@ enum Exceptions {
   static let longer = [
     // Where another rule may be to blame, two steps more tell which.
     "PBBA-FLAG-04": 7,
+    // The interval ends while the host app is left.
+    "PBBA-POP-20: reports it again when the consumer comes back after it": 6,
     // The last of them show that the defect is about this rule: nothing is wrong in other circumstances.
     "PIA-LCH-09: remembers its first answer": 6,
     "PIA-RDR-02: takes any URL for the end of the payment": 9,

@@ -102,10 +102,14 @@ extension PopupTime {
     let left = passed
     trial.change { $0.lifecycle = .background }
     try await send(.appDidEnterBackground)
+    try trial.expect(
+      reports, equals: 0, "reports of the end of time when the host app is left before it")
     try await passWithoutReport(to: seconds, "\(interval) s")
     try await pass(to: minutes + 1000)
     trial.change { $0.lifecycle = .active }
     try await send(.appDidBecomeActive)
+    try trial.expect(
+      reports <= 1, "reports of the end of the interval", expected: "at most 1", saw: "\(reports)")
     try await pass(to: passed + 1000)
     if reports > 0 {
       trial.reading(.aPBBA35, "time runs in the background")
