@@ -17,7 +17,7 @@ DEFECTS = {
     "host-always-captures": "asks for autoSale whatever the order",
     "host-keeps-links": "does not hand URLs to the SDK",
     "host-confirms-redirect": "shows that the payment was made when the wallet redirects",
-    "host-loses-payment": "takes a lost answer about the status for a payment that was denied",
+    "host-loses-payment": "shows a payment as not made, and rolls nothing back, where a status is lost",
     "host-trusts-redirect": "does not ask its backend after the redirect",
     "host-rolls-back-early": "rolls back when the consumer comes back by hand, and does not wait for the status",
     "host-commits-twice": "commits again when the redirect follows an interruption",
@@ -129,7 +129,7 @@ class Checkout:
 
     def status_lost(self, now):
         if self.defect == "host-loses-payment":
-            self.status_known("denied", now)
+            self.finish("notPaid")
         else:
             self.asks_at = now + self.PAUSE_MS
 
