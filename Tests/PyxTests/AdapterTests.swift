@@ -60,7 +60,7 @@ import Testing
   func nameOfAnAdapterNamesNoFileOutside(name: String) throws {
     let folder = try Folder()
     let ended = try Pyx.run(
-      "certify", "--adapter", try adapter(in: folder, name: name), "--rule", "PIA-LCH-01", "--cases", "5",
+      "certify", "--adapter", try adapter(in: folder, name: name), "--rule", "PIA-LCH-02", "--cases", "5",
       in: folder)
     #expect(ended.code == 0, "\(ended.errors)")
     let reports = folder.files.filter { $0.hasSuffix(".xml") }

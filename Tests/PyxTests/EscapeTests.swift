@@ -33,7 +33,7 @@
       let folder = try Folder()
       let mark = UUID().uuidString
       let running = try Pyx.start(
-        ["certify", "--adapter", Self.faulty("escapes", how, atEnd) + " \(mark)", "--rule", "PIA-LCH-01"]
+        ["certify", "--adapter", Self.faulty("escapes", how, atEnd) + " \(mark)", "--rule", "PIA-LCH-02"]
           + ["--cases", "30"], in: folder)
       let ended = end(of: running)
       #expect(ended.code == code, "\(ended.output)\(ended.errors)")
@@ -43,7 +43,7 @@
     @Test func orphansAreReapedDuringTheRun() throws {
       let folder = try Folder()
       let running = try Pyx.start(
-        ["certify", "--adapter", Self.faulty("escapes", "orphans", "deaf"), "--rule", "PIA-LCH-01"]
+        ["certify", "--adapter", Self.faulty("escapes", "orphans", "deaf"), "--rule", "PIA-LCH-02"]
           + ["--cases", "30"], in: folder)
       let pid = running.process.processIdentifier
       var most = 0
@@ -71,7 +71,7 @@
       shell.executableURL = URL(filePath: "/usr/bin/env")
       shell.arguments = [
         "python3", "-c", script, Pyx.path, "certify", "--adapter", Self.faulty("escapes", "setpgid", "deaf"),
-        "--rule", "PIA-LCH-01", "--cases", "30",
+        "--rule", "PIA-LCH-02", "--cases", "30",
       ]
       shell.currentDirectoryURL = folder.url
       shell.standardOutput = FileHandle.nullDevice
