@@ -6,7 +6,7 @@ import Testing
 @testable import Adapter
 
 /// What nobody answers for is not forgotten.
-@Suite(.needs(.python)) struct DoubtTests {
+@Suite(.manyDescriptors, .needs(.python)) struct DoubtTests {
   @Test func deathAmongSeveralSessionsIsToldAtTheEnd() async throws {
     let host = try await start(command("dies_in_case"))
     let tally = try #require(host.implementation(of: Tally.self))

@@ -6,7 +6,7 @@ import Testing
 @testable import Adapter
 
 /// What an adapter does when a session is closed belongs to the case.
-@Suite(.needs(.python)) struct EndTests {
+@Suite(.manyDescriptors, .needs(.python)) struct EndTests {
   @Test(arguments: [
     ("dies", "the implementation died: the process was killed by SIGSEGV while it was asked close"),
     ("throws", "the implementation threw: the till is full"),

@@ -6,7 +6,7 @@ import Testing
 @testable import Adapter
 
 /// One test for each adapter of the gallery: what is wrong with it is found, and laid at the right door.
-@Suite(.needs(.python)) struct FaultyAdapterTests {
+@Suite(.manyDescriptors, .needs(.python)) struct FaultyAdapterTests {
   @Test func honestAdapterPasses() async throws {
     let (results, host) = try await judge(command("tally"), cases: 200)
     #expect(results.map(\.outcome) == [.passed, .passed, .passed, .passed])

@@ -7,7 +7,7 @@ import Testing
 @testable import Adapter
 
 /// The driving end with adapters that behave.
-@Suite(.needs(.python)) struct HostTests {
+@Suite(.manyDescriptors, .needs(.python)) struct HostTests {
   @Test func profileIsWhatTheHandshakeDeclares() async throws {
     let host = try await start(command("leaks_state", "serial"))
     let profile = try #require(host.implementation(of: Tally.self)).profile

@@ -6,7 +6,7 @@ import Testing
 @testable import Adapter
 
 /// What readers may understand in two ways is not an answer, and no verdict on the SDK.
-@Suite(.needs(.python)) struct OddLineTests {
+@Suite(.manyDescriptors, .needs(.python)) struct OddLineTests {
   @Test(arguments: [
     ("two_results", #"has two members "result""#), ("two_ids", #"has two members "id""#),
     ("two_ids_escaped", #"has two members "id""#), ("two_effects", #"has two members "effects""#),

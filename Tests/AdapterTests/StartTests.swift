@@ -6,7 +6,7 @@ import Testing
 @testable import Adapter
 
 /// What cannot be started is refused with one clear line.
-@Suite(.needs(.python)) struct StartTests {
+@Suite(.manyDescriptors, .needs(.python)) struct StartTests {
   @Test(arguments: [
     ("", AdapterStartError.badCommand(.empty)), ("   ", .badCommand(.empty)),
     ("python3 'x", .badCommand(.unterminatedQuote("'"))),

@@ -7,7 +7,7 @@ import Requirements
 import Testing
 
 /// curl, which many clients are built on, understands the server.
-@Suite(.needs(.curl), .needs(.libevent)) struct CurlTests {
+@Suite(.manyDescriptors, .needs(.curl), .needs(.libevent)) struct CurlTests {
   let api: LoopbackClientAPI
 
   init() throws { api = try LoopbackClientAPI() }

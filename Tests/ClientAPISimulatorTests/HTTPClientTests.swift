@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// Clients that SDKs are built on understand the server.
-@Suite(.needs(.libevent)) struct HTTPClientTests {
+@Suite(.manyDescriptors, .needs(.libevent)) struct HTTPClientTests {
   let api: LoopbackClientAPI
 
   init() throws { api = try LoopbackClientAPI() }

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// What only the server over sockets can show.
-@Suite(.needs(.libevent)) struct LoopbackTests {
+@Suite(.manyDescriptors, .needs(.libevent)) struct LoopbackTests {
   let api: LoopbackClientAPI
 
   init() throws { api = try LoopbackClientAPI() }

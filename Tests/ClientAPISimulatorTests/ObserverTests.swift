@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 
 /// Those who watch the service are told of every request once.
-@Suite(.needs(.libevent)) struct ObserverTests {
+@Suite(.manyDescriptors, .needs(.libevent)) struct ObserverTests {
   private final class Seen: Sendable {
     let requests = Mutex<[AnsweredRequest]>([])
     var all: [AnsweredRequest] { requests.withLock { $0 } }

@@ -7,7 +7,7 @@ import Requirements
 import Testing
 
 /// What only a server with TLS can show.
-@Suite(.needs(.libevent)) struct TLSTests {
+@Suite(.manyDescriptors, .needs(.libevent)) struct TLSTests {
   let api: LoopbackClientAPI
   let plain: LoopbackClientAPI
 

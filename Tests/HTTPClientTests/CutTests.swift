@@ -7,7 +7,7 @@ import Requirements
 import Testing
 
 /// Connections that end too soon: nothing is sent twice.
-@Suite(.needs(.libevent), .needs(.libcurl)) struct CutTests {
+@Suite(.manyDescriptors, .needs(.libevent), .needs(.libcurl)) struct CutTests {
   private static let methods = ["GET", "POST", "PUT", "HEAD", "DELETE"]
 
   @Test(arguments: methods, [0, 1, 70_000])

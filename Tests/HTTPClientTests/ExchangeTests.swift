@@ -6,7 +6,7 @@ import Requirements
 import Testing
 
 /// What is sent arrives, and what is answered comes back.
-@Suite(.needs(.libevent), .needs(.libcurl)) struct ExchangeTests {
+@Suite(.manyDescriptors, .needs(.libevent), .needs(.libcurl)) struct ExchangeTests {
   @Test func requestArrivesAsItIs() async throws {
     let open = try await OpenAccount("as it is")
     let headers = [HTTPHeader("X-Empty", ""), HTTPHeader("x-Twice", "1; a"), HTTPHeader("x-Twice", "2")]

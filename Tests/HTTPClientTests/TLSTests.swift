@@ -5,7 +5,7 @@ import Requirements
 import Testing
 
 /// Whom the transport trusts.
-@Suite(.needs(.openssl), .needs(.libcurl)) struct TLSTests {
+@Suite(.manyDescriptors, .needs(.openssl), .needs(.libcurl)) struct TLSTests {
   @Test func givenAuthorityIsTrusted() async throws {
     let service = try TLSService(name: "IP:127.0.0.1")
     let transport = NetworkTransport(trusting: service.certificate)

@@ -7,7 +7,7 @@ import Requirements
 import Testing
 
 /// Many requests at once, and requests that end before their reply.
-@Suite(.needs(.libevent), .needs(.libcurl)) struct WaitingTests {
+@Suite(.manyDescriptors, .needs(.libevent), .needs(.libcurl)) struct WaitingTests {
   @Test func hundredsWaitAtOnceAndEndInAnyOrder() async throws {
     allowOpenFiles(4_096)
     let open = try await OpenAccount("hundreds")

@@ -1,12 +1,10 @@
 import Synchronization
 import Testing
 
-/// Lets a few cases of heavy suites run at once, whichever target they are in.
-///
-/// Hundreds of rule runs at the same time would keep tests that wait in real time, for sockets and processes, from
-/// their turn for minutes.
-public struct HeavyWork: SuiteTrait, TestTrait, TestScoping {
-  private static let gate = Gate(places: 3)
+/// Lets a few cases of some suites run at once, whichever target they are in.
+public struct FewAtOnce: SuiteTrait, TestTrait, TestScoping {
+  /// Whose places it takes.
+  fileprivate let gate: Gate
 
   /// Also for what is inside of a suite.
   public var isRecursive: Bool { true }
@@ -15,19 +13,31 @@ public struct HeavyWork: SuiteTrait, TestTrait, TestScoping {
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    await Self.gate.enter()
-    defer { Self.gate.leave() }
+    await gate.enter()
+    defer { gate.leave() }
     try await function()
   }
 }
 
-extension Trait where Self == HeavyWork {
+extension Trait where Self == FewAtOnce {
   /// Only a few cases of such suites run at once.
-  public static var heavyWork: HeavyWork { HeavyWork() }
+  ///
+  /// Hundreds of rule runs at the same time would keep tests that wait in real time, for sockets and processes, from
+  /// their turn for minutes.
+  public static var heavyWork: FewAtOnce { FewAtOnce(gate: heavyGate) }
+
+  /// Only some cases of such suites run at once: each has sockets, pipes and threads of its own.
+  ///
+  /// With more than some 1,300 descriptors open, Foundation's `Process.run()` reads beyond the list of them and ends the
+  /// whole test run.
+  public static var manyDescriptors: FewAtOnce { FewAtOnce(gate: descriptorGate) }
 }
 
+private let heavyGate = Gate(places: 3)
+private let descriptorGate = Gate(places: 16)
+
 /// A number of places; who finds none waits for one.
-private final class Gate: Sendable {
+fileprivate final class Gate: Sendable {
   private struct State {
     var places: Int
     var waiting: [CheckedContinuation<Void, Never>] = []
