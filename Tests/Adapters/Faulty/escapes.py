@@ -69,6 +69,7 @@ class Escaped(wrapped.pyx.Adapter):
 
     def handle(self, request):
         self.handled += 1
+        # Later than the checks before the first case, which take some 150 requests where three roles are claimed.
         if end == "garbage" and self.handled > 200:
             self.write(b"no answer\n")
             parent = os.getppid()
