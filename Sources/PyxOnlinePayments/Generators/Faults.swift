@@ -11,12 +11,14 @@ enum Fault: Sendable, Hashable {
   case error(status: Int)
   /// A reply that is not a JSON object of the documented form.
   case malformed(String)
+  /// The status of an IIN that is not recognised, with a body that does not say so.
+  case strayed(String)
 
   /// Whether nothing that could be understood has come back.
   var isCut: Bool {
     switch self {
     case .offline, .cut: true
-    case .error, .malformed: false
+    case .error, .malformed, .strayed: false
     }
   }
 
@@ -33,6 +35,8 @@ enum Fault: Sendable, Hashable {
     case .error(let status): .error(status: status)
     case .malformed(let body):
       ScriptedReply(.raw(status: 200, contentType: "application/json", body: Array(body.utf8)))
+    case .strayed(let body):
+      ScriptedReply(.raw(status: 404, contentType: "text/html", body: Array(body.utf8)))
     }
   }
 
@@ -44,4 +48,11 @@ enum Fault: Sendable, Hashable {
         + ["", "{", "null", "[]", "\"text\"", "<html></html>", "{\"paymentProductId\":"].map {
           .malformed($0)
         }))
+
+  /// The error page of something between the device and the service.
+  ///
+  /// An SDK may take it for an IIN that is not recognised, or for a failure.
+  static let anyStrayed: Generator<Fault> = .element(of: [
+    .strayed("<html><body>404 Not Found</body></html>"), .strayed(""), .strayed("[]"), .strayed("\"text\""),
+  ])
 }

@@ -29,6 +29,10 @@ struct Scenario: Sendable, Hashable {
   static let unknown = CardDigits.enough.map { Scenario(digits: $0, answer: .unknown) }
   static let tooFew = CardDigits.tooFew.map { Scenario(digits: $0, answer: .tooFewDigits) }
   static let faulty = zip(CardDigits.enough, Fault.any).map { Scenario(digits: $0, answer: .fault($1)) }
+  /// An error page of the status that an IIN which is not recognised has, too.
+  static let strayed = zip(CardDigits.enough, Fault.anyStrayed).map {
+    Scenario(digits: $0, answer: .fault($1))
+  }
 
   /// The rule on how such a check ends.
   var judge: String {

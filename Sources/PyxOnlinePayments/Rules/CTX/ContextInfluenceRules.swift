@@ -17,6 +17,9 @@ extension OnlinePayments {
         .sending("sends one currency for all", member: "currencyCode") { _ in .string("EUR") },
         .omitting("leaves the amount out", member: "amount"),
         .asking("asks for products without recurrence", parameter: "isRecurring", as: nil),
+        .asking("asks for products with the opposite of the recurrence", parameter: "isRecurring") {
+          $0 == "true" ? "false" : "true"
+        },
         .asking("asks for products of one country", parameter: "countryCode", as: "NL"),
         .asking("asks for products in one currency", parameter: "currencyCode", as: "EUR"),
       ]
@@ -43,6 +46,15 @@ extension OnlinePayments {
           try trial.expect(
             second.contains { $0.words.contains(text) }, expected: "a request with \(text)",
             saw: "\(second[0])")
+        }
+        if change.changes == .recurrence {
+          for (requests, context) in [(first, change.context), (second, change.other)] {
+            let said = requests.compactMap(\.saidRecurrence)
+            try trial.expect(
+              said.allSatisfy { $0 == context.isRecurring },
+              expected: "no request that says other than isRecurring=\(context.isRecurring)",
+              saw: "\(requests[0])")
+          }
         }
         return trial.label(itemsLabel)
       }
@@ -86,5 +98,12 @@ extension String {
   /// Its words, in capitals.
   fileprivate var words: [String] {
     split { !$0.isLetter && !$0.isNumber }.map { $0.uppercased() }
+  }
+
+  /// What it says of recurrence; nil where it does not say it by that name.
+  fileprivate var saidRecurrence: Bool? {
+    let words = words
+    guard let name = words.firstIndex(of: "ISRECURRING"), name + 1 < words.count else { return nil }
+    return ["TRUE": true, "FALSE": false][words[name + 1]]
   }
 }

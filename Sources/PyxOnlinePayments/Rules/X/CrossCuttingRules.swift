@@ -12,12 +12,21 @@ extension OnlinePayments {
         "5. Encrypt and transfer payment data"), given: calls,
       covers: ClientCall.continued.map { kind in .seen(kind.words, atLeast: 2) } + [
         .covers("a fault", atLeast: 8) { $0.isFaulty },
+        .covers("an error page of status 404", atLeast: 1) { $0.isStrayed },
         .covers("an empty list in the reply", atLeast: 3) { $0.hasEmptyList },
         .covers("a reply that comes late", atLeast: 8) { $0.isLate },
         .covers("the same call twice at once", atLeast: 20) { $0.isDoubled },
         .seen("a text of 100,000 characters", atLeast: 0.5),
       ],
       mutants: [
+        .tampering(
+          "ends no check where an error page comes", memory: false,
+          response: { isStrayed, _, response in
+            if response.status == 404, response.body.first != UInt8(ascii: "{") { isStrayed = true }
+          },
+          effect: { isStrayed, effect, _ in
+            isStrayed && (effect.kind == .lookedUp || effect.kind == .requestFailed) ? [] : [effect]
+          }),
         .endingFailedChecks("calls both continuations on an error") { call, error in
           [.requestFailed(call: call, error: error), .lookedUp(call: call, IINDetails(.unknown))]
         },
@@ -100,6 +109,9 @@ private struct Call: Sendable {
     if case .fault = other.answer { return true }
     return false
   }
+  var isStrayed: Bool {
+    if other == nil, case .strayed? = scenario.fault { true } else { false }
+  }
   var hasEmptyList: Bool {
     other.map { $0.answer == .emptyLists } ?? (scenario.reply?.brands == .list([]))
   }
@@ -111,7 +123,8 @@ private struct Call: Sendable {
 }
 
 private let calls: Generator<Call> = zip(
-  Scenario.any, Generator<AnsweredCall?>.oneOf(.just(nil), AnsweredCall.any.map { $0 }),
+  .frequency([(9, Scenario.any), (1, Scenario.strayed)]),
+  Generator<AnsweredCall?>.oneOf(.just(nil), AnsweredCall.any.map { $0 }),
   Generator<Int>.element(of: [0, 0, 1, 2]), .bool,
   Generator<ClientCall?>.frequency([
     (9, .just(nil)), (1, Generator<ClientCall>.element(of: ClientCall.withText).map { $0 }),

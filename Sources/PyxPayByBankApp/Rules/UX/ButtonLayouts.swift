@@ -14,6 +14,12 @@ extension PayByBankApp {
           if moment.asks(for: .none) { layout.parts.removeAll { $0.element == .logo } }
         },
         .remaking("leaves the link out") { layout, _ in layout.parts.removeAll { $0.element == .moreAbout } },
+        .remaking("leaves the mark without an extent") { layout, moment in
+          guard moment.asks(for: .none) else { return }
+          for index in layout.parts.indices where layout.parts[index].element == .logo {
+            layout.parts[index].width = 0
+          }
+        },
         .watching("makes no layout of more than 320 points") { moment in
           guard let width = moment.layoutWidth, width > 320 else { return moment.effects }
           return moment.without(kind: .madeLayout)
@@ -27,6 +33,13 @@ extension PayByBankApp {
         layouts.allSatisfy { $0.elements.contains(element) },
         "the layout of the type \(input.layout.rawValue)", expected: "\(element.rawValue) in it",
         saw: "\(described(layouts.flatMap(\.elements).map(\.rawValue)))")
+      // What has no extent cannot be seen.
+      let parts = layouts.flatMap(\.parts).filter { $0.element == element }
+      try trial.expect(
+        parts.contains { $0.width > 0 && $0.height > 0 },
+        "the layout of the type \(input.layout.rawValue)",
+        expected: "\(element.rawValue) of some extent in it",
+        saw: parts.map { "\($0.width) by \($0.height)" }.joined(separator: ", "))
     }
 
     Rule(

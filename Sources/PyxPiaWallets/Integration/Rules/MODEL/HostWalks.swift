@@ -35,7 +35,7 @@ extension PiaWalletsIntegration {
         .covers("two payments or more", atLeast: 40) {
           $0.count { $0.event == .pay && $0.guard != .ownIndicator } > 1
         },
-        .covers("the wallet redirected", atLeast: 40) { $0.contains { $0.event == .redirect } },
+        .covers("the wallet redirected", atLeast: 25) { $0.contains { $0.event == .redirect } },
       ],
       mutants: [
         .watching("registers once more when the consumer comes back by hand") { _, stimulus, effects in

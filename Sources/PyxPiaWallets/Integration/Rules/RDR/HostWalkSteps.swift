@@ -74,9 +74,11 @@ extension HostFlow {
     try await send(.gotStatus(call: question.call, status: known ?? status))
   }
 
-  /// Whether the app waits for nobody: nothing on the screen keeps the consumer from paying.
+  /// Whether the app waits for nobody: nothing on the screen keeps the consumer from paying, and the backend has not left
+  /// a request to commit or to roll back without a reply, after which a host may keep the consumer from it.
   private var canPay: Bool {
     guard let purchase = ledger.purchase else { return true }
+    guard purchase.decisions.last?.isLost != true else { return false }
     let isOpenToTaps = !ledger.isBlocked && !ledger.isIndicatorUp && ledger.openDecisions.isEmpty
     return isOpenToTaps && (purchase.isOver || purchase.redirects.last == false)
   }
