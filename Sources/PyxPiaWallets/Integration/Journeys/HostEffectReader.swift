@@ -68,6 +68,8 @@ struct HostEffectReader: EffectReader {
 
   func isDue(_ word: HostEffect, of row: HostTransition) -> Bool {
     switch word {
+    // While the backend's last word is not borne out by a redirect, the app may keep the consumer from paying again.
+    case .launches: row.from != .settled || !ledger.isBlocked && !ledger.isIndicatorUp
     case .registers: ledger.registrations.isEmpty
     case .blocks: ledger.purchase?.hasOwnIndicator ?? false && !ledger.isBlocked
     // A question that is under way will do, and none is needed once nothing can change.

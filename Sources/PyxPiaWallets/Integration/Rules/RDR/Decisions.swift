@@ -80,7 +80,7 @@ extension PiaWalletsIntegration {
         .covers("after an interruption", atLeast: 30) { !$0.isClean },
         .covers("authorised", atLeast: 20) { $0.last == .authorised },
         .covers("a status was lost before", atLeast: 30) { $0.losses > 0 },
-        .seen("the app decided", atLeast: 30),
+        .seen("the app decided", atLeast: 12),
       ],
       mutants: [
         .watching("rolls back when the consumer comes back by hand") { ledger, stimulus, effects in
