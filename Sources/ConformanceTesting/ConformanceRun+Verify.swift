@@ -41,6 +41,9 @@ extension ConformanceRun {
   /// What is told of the whole run, one issue each.
   var errorTellings: [String] {
     (report?.runErrors ?? []).map { "the run is incomplete: \(TerminalText.line($0.message))" }
+      + (report?.staleExpectations ?? []).map {
+        "an expectation is out of date: \(TerminalText.line($0.words))"
+      }
   }
 
   /// Tells of the rules that could not be judged, in one issue for the whole run.

@@ -24,6 +24,7 @@ public final class ConformanceRun: Sendable {
   private let settings: RunSettings
   private let isStrict: Bool
   private let reports: String
+  private let expectations: String?
   private let subject: @Sendable () async throws -> SystemUnderTest
   private let state = Mutex<RunReport?>(nil)
 
@@ -34,25 +35,30 @@ public final class ConformanceRun: Sendable {
   ///   - settings: How thoroughly; without vectors of its own, those that ship with the suite are checked.
   ///   - isStrict: Whether what only warns fails.
   ///   - reports: Folder of the JUnit files, from the folder in which the tests run.
+  ///   - expectations: A file of known failures, as `pyx certify --expectations` reads it, from there too; they become
+  ///     known issues.
   ///   - subject: Makes what is judged.
   public init(
     showing rules: [RuleFacts], settings: RunSettings = RunSettings(), isStrict: Bool = false,
-    reports: String = "Reports", judging subject: @escaping @Sendable () async throws -> SystemUnderTest
+    reports: String = "Reports", expectations: String? = nil,
+    judging subject: @escaping @Sendable () async throws -> SystemUnderTest
   ) {
     self.rules = rules.map(RuleCase.init)
     self.settings = settings
     self.isStrict = isStrict
     self.reports = reports
+    self.expectations = expectations
     self.subject = subject
   }
 
   /// Makes a run over candidates.
   public convenience init(
     of candidates: [Candidate], settings: RunSettings = RunSettings(), isStrict: Bool = false,
-    reports: String = "Reports"
+    reports: String = "Reports", expectations: String? = nil
   ) {
     self.init(
-      showing: candidates.flatMap(\.rules), settings: settings, isStrict: isStrict, reports: reports
+      showing: candidates.flatMap(\.rules), settings: settings, isStrict: isStrict, reports: reports,
+      expectations: expectations
     ) {
       guard let subject = SystemUnderTest(candidates) else { throw NothingToJudge() }
       return subject
@@ -62,10 +68,11 @@ public final class ConformanceRun: Sendable {
   /// Makes a run over one implementation of a system without services.
   public convenience init<System: DocumentedSystem>(
     of implementation: any Implementation<System>, settings: RunSettings = RunSettings(),
-    isStrict: Bool = false, reports: String = "Reports"
+    isStrict: Bool = false, reports: String = "Reports", expectations: String? = nil
   ) where System.Services == NoServices {
     self.init(
-      of: [Candidate(implementation)], settings: settings, isStrict: isStrict, reports: reports)
+      of: [Candidate(implementation)], settings: settings, isStrict: isStrict, reports: reports,
+      expectations: expectations)
   }
 
   /// What the run found, once it has run.
@@ -90,12 +97,21 @@ public final class ConformanceRun: Sendable {
       machineTime: Int64(began.timeIntervalSince1970 * 1000),
       processors: ProcessInfo.processInfo.activeProcessorCount)
     guard !session.candidates.isEmpty else { throw NothingToJudge() }
+    let expected = try expectedFindings(of: session.candidates)
     let writer = JUnitReport(header: session.header, options: ReportOptions(warningsFail: isStrict))
     let folder = ReportFolder(reports)
     try folder.write(writer.provisionalFiles(systems: session.systems))
-    guard let report = await session.run() else { return }
+    guard let report = await session.run()?.applying(expected) else { return }
     try folder.write(writer.files(of: report))
     state.withLock { $0 = report }
+  }
+
+  /// What the file of expectations says; throws where it cannot be used.
+  private func expectedFindings(of candidates: [Candidate]) throws -> [Expectation] {
+    guard let expectations else { return [] }
+    let data = try Data(contentsOf: URL(filePath: expectations))
+    return try ExpectationFile(name: expectations, bytes: data, rules: candidates.flatMap(\.rules))
+      .expectations
   }
 
   /// The result of one rule; nil where its contract is not claimed, or before the run.

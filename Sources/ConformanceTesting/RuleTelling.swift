@@ -20,7 +20,7 @@ enum RuleTelling: Sendable, Hashable {
     case .passed: self = .pass
     case .notApplicable(let reason): self = .cancel("\(id): \(redactor.line(reason))")
     case .failed: self = .issue(text, isWarning: result.isWarning && !isStrict)
-    case .knownFailure(let entry, _): self = .known(redactor.line(entry))
+    case .knownFailure(let entry, _), .knownError(let entry, _): self = .known(redactor.line(entry))
     case .inconclusive(let why):
       let judges = why.judgedBy.isEmpty ? "no rule" : why.judgedBy.joined(separator: ", ")
       self = .cancel("\(id) is inconclusive, judged by \(judges): \(redactor.line(why.reason))")

@@ -124,7 +124,7 @@ extension RuleResult {
   /// Whether the result is to be shown, neither as a failure nor as inconclusive.
   fileprivate var standsAlone: Bool {
     switch outcome {
-    case .vacuous, .errored, .knownFailure, .unexpectedPass: true
+    case .vacuous, .errored, .knownFailure, .knownError, .unexpectedPass: true
     case .passed, .failed, .inconclusive, .notApplicable: false
     }
   }

@@ -12,6 +12,7 @@ struct Tally: Sendable, Hashable {
   var errored = 0
   var notApplicable = 0
   var knownFailures = 0
+  var knownErrors = 0
   var unexpectedPasses = 0
 
   init(_ results: [RuleResult], options: ReportOptions) {
@@ -25,6 +26,7 @@ struct Tally: Sendable, Hashable {
       case .errored: errored += 1
       case .notApplicable: notApplicable += 1
       case .knownFailure: knownFailures += 1
+      case .knownError: knownErrors += 1
       case .unexpectedPass: unexpectedPasses += 1
       }
     }
@@ -35,7 +37,7 @@ struct Tally: Sendable, Hashable {
     let parts: [(Int, String)] = [
       (passed, "passed"), (failed, "failed"), (warned, "warned"), (errored, "errored"),
       (inconclusive, "inconclusive"), (vacuous, "vacuous"), (unexpectedPasses, "passed unexpectedly"),
-      (knownFailures, "known to fail"), (notApplicable, "not applicable"),
+      (knownFailures, "known to fail"), (knownErrors, "known to die"), (notApplicable, "not applicable"),
     ]
     let present = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     return present.isEmpty ? "nothing" : present.joined(separator: ", ")

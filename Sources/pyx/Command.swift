@@ -6,7 +6,7 @@ struct Command: Sendable {
 
   private static let specifications: [CommandSpecification] = [
     Certify.specification, Lint.specification, Rules.specification, Mutants.specification,
-    Replay.specification,
+    Replay.specification, ExpectationsUpdate.specification,
     Serve.specification, Simulator.specification,
     Vectors.specification, Traceability.specification, Inputs.specification, Transitions.specification,
     Readings.specification,
@@ -17,7 +17,8 @@ struct Command: Sendable {
   static func listenForSignals(_ words: [String]) {
     switch words.first {
     case Certify.specification.name: Interruption.shared.listen(saying: "interrupted: nothing was judged")
-    case Lint.specification.name: Interruption.shared.listen(saying: "interrupted: nothing was judged")
+    case Lint.specification.name, "expectations":
+      Interruption.shared.listen(saying: "interrupted: nothing was judged")
     case Replay.specification.name:
       Interruption.shared.listen(saying: "interrupted: the case did not run to its end")
     case Simulator.specification.name: Interruption.shared.listen(saying: "stopped", code: .success)
@@ -55,14 +56,17 @@ struct Command: Sendable {
     case "help", "--help", "-h": return try help(rest)
     default: break
     }
-    if name == "vectors" {
+    var fullName = name
+    // Commands of two words, the first of which stands before nothing else.
+    if let longer = Self.specifications.first(where: { $0.name.hasPrefix(name + " ") }) {
       if let word = rest.first, ["--help", "-h"].contains(word) { return try help([name]) }
-      guard rest.first == "check" else {
-        throw UserError(.usage, "pyx vectors knows one thing: pyx vectors check [DIR]")
+      guard rest.first.map({ "\(name) \($0)" }) == longer.name else {
+        let operand = longer.operand.map { $0.isOptional ? " [\($0.name)]" : " \($0.name)" } ?? ""
+        throw UserError(.usage, "pyx \(name) knows one thing: pyx \(longer.name)\(operand)")
       }
       rest.removeFirst()
+      fullName = longer.name
     }
-    let fullName = name == "vectors" ? "vectors check" : name
     guard let specification = Self.specifications.first(where: { $0.name == fullName }) else {
       let known = Self.specifications.map(\.name) + ["help"]
       let hint = Suggestion.near(name, among: known).map { "did you mean pyx \($0)? " } ?? ""
@@ -85,6 +89,10 @@ struct Command: Sendable {
       let lint = try Lint.certify(arguments, registry: registry)
       CrashReporter.prepare()
       return try await lint.run()
+    case ExpectationsUpdate.specification.name:
+      let certify = try ExpectationsUpdate.certify(arguments, registry: registry)
+      CrashReporter.prepare()
+      return try await certify.run()
     case Replay.specification.name:
       let replay = try Replay(arguments, registry: registry)
       CrashReporter.prepare()
@@ -111,7 +119,9 @@ struct Command: Sendable {
       return .success
     }
     guard
-      let specification = Self.specifications.first(where: { $0.name == name || $0.name == "\(name) check" })
+      let specification = Self.specifications.first(where: {
+        $0.name == name || $0.name.hasPrefix(name + " ")
+      })
     else {
       let hint =
         Suggestion.near(name, among: Self.specifications.map(\.name)).map { "; did you mean \($0)?" } ?? ""
@@ -131,7 +141,8 @@ struct Command: Sendable {
       (.success, "no failure in what was judged"),
       (.failure, "a rule does not hold, or a claimed role was not judged"),
       (.staleExpectation, "an expectation is out of date"), (.usage, "the command was called wrongly"),
-      (.badData, "vectors, or files of a host, are bad"), (.nothingSelected, "nothing is selected"),
+      (.badData, "vectors, expectations, or files of a host, are bad"),
+      (.nothingSelected, "nothing is selected"),
       (
         .adapterUnavailable,
         "the adapter could not be started, or is not an adapter; the simulator cannot serve"

@@ -77,7 +77,7 @@ extension Outcome {
   fileprivate var canFailOnTheWay: Bool {
     switch self {
     case .passed, .inconclusive, .vacuous: true
-    case .failed, .errored, .notApplicable, .knownFailure, .unexpectedPass: false
+    case .failed, .errored, .notApplicable, .knownFailure, .knownError, .unexpectedPass: false
     }
   }
 }

@@ -14,6 +14,8 @@ public enum Outcome: Sendable, Hashable {
   case notApplicable(reason: String)
   /// It failed as an expectation says it would.
   case knownFailure(entry: String, FailingCase)
+  /// It could not be judged to the end, as an expectation says.
+  case knownError(entry: String, RunError)
   /// It passed although an expectation says that it fails.
   case unexpectedPass(entry: String)
 
@@ -27,6 +29,7 @@ public enum Outcome: Sendable, Hashable {
     case .errored: "errored"
     case .notApplicable: "notApplicable"
     case .knownFailure: "knownFailure"
+    case .knownError: "knownError"
     case .unexpectedPass: "unexpectedPass"
     }
   }
@@ -35,7 +38,7 @@ public enum Outcome: Sendable, Hashable {
   public var failingCase: FailingCase? {
     switch self {
     case .failed(let found), .knownFailure(_, let found): found
-    case .passed, .inconclusive, .vacuous, .errored, .notApplicable, .unexpectedPass: nil
+    case .passed, .inconclusive, .vacuous, .errored, .notApplicable, .knownError, .unexpectedPass: nil
     }
   }
 }

@@ -14,6 +14,8 @@ public struct RuleResult: Sendable, Hashable {
   public var otherFailures: [FailingCase]
   /// Cases that showed nothing because a step on the way to the rule's subject went wrong, by step.
   public var setAside: [SetAsideCount]
+  /// The expectation that explains why the rule is inconclusive; nil where none does.
+  public var coveredBy: String?
   /// Rules that were selected and need this one, which was not.
   public var neededBy: [String]
   /// Whether the cases were all that there are.

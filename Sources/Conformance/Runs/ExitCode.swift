@@ -31,6 +31,7 @@ extension RunReport {
     if runErrors.contains(where: { $0.kind == .harness }) { codes.insert(.internalError) }
     if !isComplete { codes.insert(.incomplete) }
     if !contractsWithoutVerdict.isEmpty { codes.insert(.failure) }
+    if !staleExpectations.isEmpty { codes.insert(.staleExpectation) }
     if isInterrupted { return .incomplete }
     for code in [ExitCode.internalError, .failure, .incomplete, .staleExpectation] where codes.contains(code)
     {
@@ -44,7 +45,8 @@ extension RuleResult {
   /// What a run of this rule alone would end with; under `strict` what only warns fails too.
   public func exitCode(strict: Bool) -> ExitCode {
     switch outcome {
-    case .passed, .knownFailure: .success
+    case .passed, .knownFailure, .knownError: .success
+    case .inconclusive where coveredBy != nil: .success
     case .failed: rule.level.isBinding || strict ? .failure : .success
     case .inconclusive, .vacuous: .incomplete
     case .errored(let runError): runError.kind == .harness ? .internalError : .incomplete

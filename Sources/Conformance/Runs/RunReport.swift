@@ -90,6 +90,8 @@ public struct RunReport: Sendable {
   public var contracts: [ContractRun]
   /// Errors of the whole run, in one line each.
   public var runErrors: [RunError]
+  /// Expectations that are out of date, in the order of their file.
+  public var staleExpectations: [StaleExpectation] = []
   /// Breakages of an adapter's processes in the order in which they were noticed, one line each; they judge nothing.
   public var incidents: [String]
 
@@ -138,7 +140,7 @@ extension RuleResult {
   /// Whether too little was seen for a verdict.
   var isInconclusiveOrVacuous: Bool {
     switch outcome {
-    case .inconclusive, .vacuous: true
+    case .inconclusive, .vacuous, .knownError: true
     default: false
     }
   }

@@ -79,9 +79,18 @@ public struct JSONReport: Sendable {
         "errored": .count(tally.errored),
         "notApplicable": .count(tally.notApplicable),
         "knownFailure": .count(tally.knownFailures),
+        "knownError": .count(tally.knownErrors),
         "unexpectedPass": .count(tally.unexpectedPasses),
       ]),
       "causes": .array(report.contracts.flatMap(causes)),
+      "staleExpectations": .array(
+        report.staleExpectations.map { stale in
+          .members([
+            "system": .string(stale.expectation.system), "rule": .string(stale.expectation.rule),
+            "what": .string(stale.kind.rawValue),
+            "expectation": .string(Redactor().line(stale.expectation.name)),
+          ])
+        }),
       "errors": .array(report.runErrors.map { JSONResult.runError($0, Redactor()) }),
       "incidents": .strings(report.incidents.map(Redactor().line)),
     ])

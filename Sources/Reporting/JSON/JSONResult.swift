@@ -114,8 +114,10 @@ struct JSONResult {
   }
 
   private var runError: JSONValue {
-    guard case .errored(let runError) = result.outcome else { return .null }
-    return Self.runError(runError, redactor)
+    switch result.outcome {
+    case .errored(let runError), .knownError(_, let runError): Self.runError(runError, redactor)
+    default: .null
+    }
   }
 
   static func runError(_ runError: RunError, _ redactor: Redactor) -> JSONValue {
@@ -133,8 +135,10 @@ struct JSONResult {
 
   private var expectation: JSONValue {
     switch result.outcome {
-    case .knownFailure(let entry, _), .unexpectedPass(let entry): .string(redactor.line(entry))
-    case .passed, .failed, .inconclusive, .vacuous, .errored, .notApplicable: .null
+    case .knownFailure(let entry, _), .knownError(let entry, _), .unexpectedPass(let entry):
+      .string(redactor.line(entry))
+    case .passed, .failed, .inconclusive, .vacuous, .errored, .notApplicable:
+      .optional(result.coveredBy.map(redactor.line))
     }
   }
 }

@@ -7,7 +7,7 @@ public enum ReportSchema {
   public static var all: [(name: String, schema: JSONValue)] {
     [
       ("run-report.schema.json", run), ("rules.schema.json", rules), ("mutants.schema.json", mutants),
-      ("vectors.schema.json", vectors),
+      ("vectors.schema.json", vectors), ("expectations.schema.json", expectations),
     ]
   }
 
@@ -37,13 +37,18 @@ public enum ReportSchema {
         "counts": object([
           "rules": whole, "passed": whole, "failed": whole, "warned": whole, "inconclusive": whole,
           "vacuous": whole, "errored": whole, "notApplicable": whole, "knownFailure": whole,
-          "unexpectedPass": whole,
+          "knownError": whole, "unexpectedPass": whole,
         ]),
         "causes": list(
           object([
             "system": string, "role": role, "rule": string, "outcome": word(ReportOptions.outcomeWords),
             "alike": list(string), "inconclusive": list(string),
-          ])), "errors": list(runError), "incidents": list(string),
+          ])),
+        "staleExpectations": list(
+          object([
+            "system": string, "rule": string, "what": word(["unseen", "expired"]), "expectation": string,
+          ])),
+        "errors": list(runError), "incidents": list(string),
       ]),
     ]))
 
@@ -85,6 +90,22 @@ public enum ReportSchema {
           "expected": anything,
         ]),
       ]),
+    ]))
+
+  /// Of the files that ``ExpectationFile`` reads.
+  public static let expectations = document(
+    "Expectations",
+    object([
+      "expectations": list(
+        object(
+          [
+            "rule": pattern("^[A-Z0-9][A-Za-z0-9/-]*[*]?$"), "reason": name, "issue": name, "owner": name,
+            "expires": pattern(Day.pattern),
+          ],
+          optional: [
+            "system": name, "outcome": word(Expectation.Kind.allCases.map(\.rawValue)), "message": name,
+            "reading": name,
+          ]))
     ]))
 
   private static let result = object([
@@ -138,11 +159,13 @@ public enum ReportSchema {
   private static func list(_ form: JSONValue) -> JSONValue {
     .members(["type": .string("array"), "items": form])
   }
-  private static func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
+  private static func object(
+    _ members: KeyValuePairs<String, JSONValue>, optional: KeyValuePairs<String, JSONValue> = [:]
+  ) -> JSONValue {
     .members([
       "type": .string("object"), "additionalProperties": .bool(false),
       "required": .strings(members.map(\.key)),
-      "properties": .object(members.map { .init($0.key, $0.value) }),
+      "properties": .object((Array(members) + Array(optional)).map { .init($0.key, $0.value) }),
     ])
   }
   private static func document(_ title: String, _ form: JSONValue) -> JSONValue {

@@ -40,6 +40,7 @@ extension JUnitCase {
     if case .inconclusive(let why) = result.outcome {
       properties.append(("judgedBy", why.judgedBy.joined(separator: ", ")))
     }
+    if let coveredBy = text.coveringExpectation { properties.append(("expectation", coveredBy)) }
     if !result.neededBy.isEmpty {
       properties.append(("neededBy", result.neededBy.joined(separator: ", ")))
     }
@@ -62,7 +63,7 @@ extension JUnitCase.Verdict {
     case .errored(let runError): self = .error(.init(runError.kind), message: message, text: full)
     case .notApplicable:
       self = .skipped(message: "not applicable: \(message)", text: "not applicable: \(message)")
-    case .knownFailure: self = .skipped(message: message, text: full)
+    case .knownFailure, .knownError: self = .skipped(message: message, text: full)
     case .unexpectedPass: self = .failure(.unexpectedPass, message: message, text: full)
     }
   }

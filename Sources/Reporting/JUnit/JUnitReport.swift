@@ -166,6 +166,17 @@ public struct JUnitReport: Sendable {
           "RUN-EXECUTED Every claimed role is judged.", className: className(contract.system), .vacuous,
           message: "\(role): the role is claimed, but not one of its rules could be executed"))
     }
+    for stale in report.staleExpectations where stale.expectation.system == contract.system {
+      // A system with several roles has one file.
+      guard report.contracts.first(where: { $0.system == contract.system })?.role == contract.role else {
+        break
+      }
+      cases.append(
+        .ofRun(
+          "RUN-EXPECTED Every expectation is met.", className: className(contract.system),
+          stale.kind == .expired ? .expiredExpectation : .staleExpectation,
+          message: redactor.line(stale.words)))
+    }
     return cases
   }
 

@@ -24,6 +24,11 @@ public struct TerminalReport: Sendable {
     if let notApplicable = notApplicable(report) { blocks.append(notApplicable) }
     if let readings = readings(report) { blocks.append(readings) }
     blocks += report.runErrors.map(block)
+    if !report.staleExpectations.isEmpty {
+      blocks.append(
+        [style.text("Expectations that are out of date", as: .bad)]
+          + report.staleExpectations.map { "  \(Redactor().line($0.words))" })
+    }
     blocks.append(verdict(report))
     return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }

@@ -14,10 +14,10 @@ public struct InconclusiveText: Sendable {
       switch result.outcome {
       case .failed: !options.onlyWarns(result)
       case .unexpectedPass: true
-      case .passed, .inconclusive, .vacuous, .errored, .notApplicable, .knownFailure: false
+      case .passed, .inconclusive, .vacuous, .errored, .notApplicable, .knownFailure, .knownError: false
       }
     }
-    let count = results.count(where: \.isInconclusive)
+    let count = results.count(where: \.isUnexpectedlyInconclusive)
     guard !isRed, count > 0 else { return nil }
     let causes = Self.causes(of: contract, options: options)
     let number = ResultText.count(count, "rule", "rules")
@@ -32,11 +32,16 @@ public struct InconclusiveText: Sendable {
 
   /// The cause of a group in which something is inconclusive, with the rules.
   private static func line(_ group: FindingGroup, _ options: ReportOptions) -> String? {
-    let held = ([group.leader] + group.heldUp).filter(\.isInconclusive)
+    let held = ([group.leader] + group.heldUp).filter(\.isUnexpectedlyInconclusive)
     guard let first = held.first else { return nil }
     let why = ResultText(first, options: options).message ?? ""
     let judge =
       group.leader.isInconclusive ? "" : ", which is \(options.word(for: group.leader))"
     return "\(held.map(\.rule.id).joined(separator: ", ")): \(TraceText.message(why))\(judge)"
   }
+}
+
+extension RuleResult {
+  /// Whether it is inconclusive, and no expectation explains why.
+  fileprivate var isUnexpectedlyInconclusive: Bool { isInconclusive && coveredBy == nil }
 }

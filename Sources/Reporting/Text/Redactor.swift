@@ -58,8 +58,10 @@ public struct Redactor: Sendable {
 extension RuleResult {
   /// What happened in the case that the result shows, if it shows one.
   var trace: [String] {
-    if case .errored(let runError) = outcome { return runError.trace }
-    return shownCase?.trace ?? []
+    switch outcome {
+    case .errored(let runError), .knownError(_, let runError): runError.trace
+    default: shownCase?.trace ?? []
+    }
   }
 
   /// The case that shows what failed, or what kept the rule from being judged.

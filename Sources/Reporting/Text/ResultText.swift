@@ -27,16 +27,23 @@ struct ResultText {
     switch result.outcome {
     case .passed: nil
     case .failed(let found): redactor.line(found.message)
-    case .inconclusive(let why): redactor.line("\(why.reason); \(why.judgeWords)")
+    case .inconclusive(let why):
+      redactor.line("\(why.reason); \(why.judgeWords)")
+        + (coveringExpectation.map { "; as expected (\($0))" } ?? "")
     case .vacuous(let shortfalls):
       "nothing is shown: " + shortfalls.map { redactor.line($0.text) }.joined(separator: "; ")
     case .errored(let runError): redactor.line(runError.message)
     case .notApplicable(let reason): redactor.line(reason)
     case .knownFailure(let entry, let found):
       "known failure (\(redactor.line(entry))): \(redactor.line(found.message))"
+    case .knownError(let entry, let runError):
+      "known to die (\(redactor.line(entry))): \(redactor.line(runError.message))"
     case .unexpectedPass(let entry): "passed, but is expected to fail (\(redactor.line(entry)))"
     }
   }
+
+  /// The expectation that explains why the rule is inconclusive.
+  var coveringExpectation: String? { result.coveredBy.map(redactor.line) }
 
   /// What happened in a case, line by line, as far as people need it.
   private func lines(of trace: [String], _ message: String) -> [String] {

@@ -15,7 +15,7 @@ extension ReportOptions {
   /// Every word that ``word(for:)`` gives.
   static let outcomeWords = [
     "passed", "failed", warned, "inconclusive", "vacuous", "errored", "notApplicable", "knownFailure",
-    "unexpectedPass",
+    "knownError", "unexpectedPass",
   ]
 }
 
@@ -47,6 +47,8 @@ struct ResultVerdict {
       (word, role, sentence) = ("SKIPPED", .quiet, "\(id) does not apply: \(reason)")
     case .knownFailure:
       (word, role, sentence) = ("KNOWN", .doubtful, "\(id) does not hold, as expected")
+    case .knownError:
+      (word, role, sentence) = ("KNOWN", .doubtful, "\(id) could not be judged to the end, as expected")
     case .unexpectedPass:
       (word, role, sentence) = ("UNEXPECTED", .bad, "\(id) holds, but is expected not to")
     }

@@ -3,12 +3,14 @@ import Reporting
 
 extension Certify {
   /// Reads the words of `pyx certify`; throws a ``UserError`` where they do not fit.
-  init(_ arguments: Arguments, registry: Registry) throws {
+  ///
+  /// - Parameter operandIsName: Whether the operand names the built-in implementation, and not a file of another command.
+  init(_ arguments: Arguments, registry: Registry, operandIsName: Bool = true) throws {
     self.registry = registry
     selection = try registry.selection(arguments)
     lintedSubject = nil
     adapter = arguments.value("--adapter")
-    if let name = arguments.operand {
+    if operandIsName, let name = arguments.operand {
       guard adapter == nil else {
         throw UserError(
           .usage, "certify judges either the built-in \"\(name)\" or an --adapter; give one of them")
@@ -26,6 +28,9 @@ extension Certify {
       replayCommand: { Replay.command($0, adapter: command, isStrict: isStrict) })
     folder = ReportFolder(arguments.value("--reports") ?? "Reports")
     format = try arguments.word("--format", otherwise: Format.text)
+    if let path = arguments.value("--expectations") {
+      known = KnownFindings(file: try KnownFindings.read(path, rules: registry.rules))
+    }
     transcriptPath = arguments.value("--transcript")
     if transcriptPath != nil, adapter == nil {
       throw UserError(.usage, "--transcript keeps the conversation with an adapter; give --adapter too")

@@ -23,6 +23,7 @@ struct Certify: Sendable {
       .value("--junit-dialect", "D", "rich (the default), or strict for Jenkins' schema"),
       .flag("--reproducible", "write constants for times: same results, same bytes"),
       .value("--format", "F", "what is printed: text (the default) or json"),
+      .value("--expectations", "FILE", "a file of known failures, which do not fail the run"),
       .value("--transcript", "FILE", "keep the whole conversation with the adapter"),
       .value(
         "--progress", "N", "seconds between lines that say how far it is, without a terminal; 30 by default"),
@@ -42,6 +43,7 @@ struct Certify: Sendable {
   let format: Format
   let transcriptPath: String?
   let progressInterval: Duration
+  var known = KnownFindings()
 
   func run() async throws -> ExitCode {
     // Until the implementation has told its name, the red report that stands for the run carries the command's.
@@ -88,18 +90,20 @@ struct Certify: Sendable {
       writer = JUnitReport(header: session.header, options: options)
       tellWhenInterrupted(session, writer)
     }
-    guard let report = await judge(session) else { await Interruption.end() }
+    guard let found = await judge(session) else { await Interruption.end() }
+    let report = known.report(of: found)
     let code = report.exitCode(strict: options.warningsFail)
     await subject.end(troubled: code == .incomplete || code == .internalError)
     try tell(report, writer)
     try subject.requireWholeTranscript()
+    try known.write(after: found)
     return code
   }
 
   /// Has what was judged so far told where the run is told to stop.
   private func tellWhenInterrupted(_ session: RunSession, _ writer: JUnitReport) {
     Interruption.shared.tellWhenInterrupted {
-      if let report = session.reportSoFar() { tellOfTheStop(report, writer) }
+      if let found = session.reportSoFar() { tellOfTheStop(known.report(of: found), writer) }
     }
     Interruption.shared.say(
       "interrupted: the reports in \(folder.path) tell of the rules that were judged so far")

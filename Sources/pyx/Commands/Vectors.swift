@@ -25,7 +25,7 @@ enum Vectors {
     var problems: [VectorFile.Problem] = []
     var files: [VectorFile] = []
     for path in paths {
-      let data = try contents(of: "\(folder)/\(path)")
+      let data = try InputFile.contents(of: "\(folder)/\(path)")
       do {
         files.append(try VectorFile(name: path, bytes: data))
       } catch let problem as VectorFile.Problem {
@@ -57,32 +57,12 @@ enum Vectors {
     number == 1 ? "1 \(word)" : "\(number) \(word)s"
   }
 
-  /// What a file holds; throws a ``UserError`` that says why it cannot be read.
-  private static func contents(of path: String) throws -> Data {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw unreadable(path, errno) }
-    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    do {
-      return try file.readToEnd() ?? Data()
-    } catch {
-      var information = stat()
-      let isFolder = fstat(file.fileDescriptor, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
-      throw unreadable(path, isFolder ? EISDIR : EIO)
-    }
-  }
-
-  private static func unreadable(_ path: String, _ number: Int32) -> UserError {
-    let reason =
-      number == ELOOP ? "its symbolic links lead back to themselves" : String(cString: strerror(number))
-    return UserError(.nothingSelected, "cannot read \(path): \(reason); put it right, or take it away")
-  }
-
   /// The files of vectors in a folder, by name.
   private static func files(in folder: String) throws -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
       var information = stat()
-      if stat(folder, &information) != 0, errno == ELOOP { throw unreadable(folder, ELOOP) }
+      if stat(folder, &information) != 0, errno == ELOOP { throw InputFile.unreadable(folder, ELOOP) }
       throw UserError(.nothingSelected, "there is no folder \(folder); name the folder of the vectors")
     }
     let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []

@@ -1,0 +1,79 @@
+/// A finding that is known and accepted for a time: what it is, why it stands, who answers for it, and until when.
+public struct Expectation: Sendable, Hashable {
+  /// What a rule is expected to end in.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// A rule that binds does not hold.
+    case failed
+    /// A rule does not hold that only warns.
+    case warned
+    /// The implementation's process died, or did not answer in time.
+    case died
+  }
+
+  /// Name of the system.
+  public var system: String
+  /// Id of the rule; with `*` at its end, the beginning of the ids of several.
+  public var rule: String
+  /// What is expected.
+  public var kind: Kind
+  /// What the message begins with, as reports write it; nil where any will do that follows the reading.
+  public var message: String?
+  /// What a reading that the rule records begins with, as `A-PIA-8: takes…`; nil where none has to be recorded.
+  public var reading: String?
+  /// Why it is accepted.
+  public var reason: String
+  /// Where it is dealt with.
+  public var issue: String
+  /// Who answers for it.
+  public var owner: String
+  /// The last day on which it is accepted, `2027-03-31`, in UTC.
+  public var expires: String
+
+  /// Makes an expectation.
+  public init(
+    system: String, rule: String, kind: Kind = .failed, message: String? = nil, reading: String? = nil,
+    reason: String, issue: String, owner: String, expires: String
+  ) {
+    self.system = system
+    self.rule = rule
+    self.kind = kind
+    self.message = message
+    self.reading = reading
+    self.reason = reason
+    self.issue = issue
+    self.owner = owner
+    self.expires = expires
+  }
+
+  /// Whether it is about several rules.
+  public var isWildcard: Bool { rule.hasSuffix("*") }
+
+  /// Whether it is about the rule.
+  public func covers(_ other: RuleFacts) -> Bool {
+    other.system == system && (isWildcard ? other.id.hasPrefix(rule.dropLast()) : other.id == rule)
+  }
+
+  /// What reports call it.
+  public var name: String { "\(rule) of \(system): \(reason), \(issue), \(owner), until \(expires)" }
+}
+
+/// An expectation that is out of date.
+public struct StaleExpectation: Sendable, Hashable {
+  /// What is wrong with it.
+  public enum Kind: String, Sendable, Hashable {
+    /// Nothing of what it expects was seen, though its rules were judged.
+    case unseen
+    /// Its last day is over.
+    case expired
+  }
+
+  /// The expectation.
+  public let expectation: Expectation
+  /// What is wrong with it.
+  public let kind: Kind
+
+  /// Names an expectation that is out of date.
+  public init(_ expectation: Expectation, _ kind: Kind) {
+    (self.expectation, self.kind) = (expectation, kind)
+  }
+}

@@ -1,0 +1,20 @@
+import Conformance
+
+/// Days as files and reports write them.
+enum Day {
+  /// The form, `2027-03-31`.
+  static let pattern = "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"
+
+  /// The day of an instant in ISO 8601; days in this form stand in the order of their letters.
+  static func of(_ timestamp: String) -> Substring { timestamp.prefix(10) }
+}
+
+extension StaleExpectation {
+  /// What is wrong, on one line.
+  public var words: String {
+    switch kind {
+    case .unseen: "nothing of the kind was seen: \(expectation.name); take it out of the file"
+    case .expired: "expired on \(expectation.expires): \(expectation.name)"
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Conformance
+import JSONValues
+
+/// A file of known failures: JSON `{"expectations": [{"rule", "message", "reason", "issue", "owner", "expires"}]}`.
+///
+/// Its form is ``ReportSchema/expectations``.
+public struct ExpectationFile: Sendable {
+  /// The most rules that one entry may be about.
+  public static let mostRules = 10
+
+  /// Why a file cannot be used.
+  public struct Problem: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What is wrong, and where, in one line.
+    public let description: String
+
+    init(_ file: String, _ message: String) { description = "\(file): \(ShortText.cut(message, to: 1000))" }
+  }
+
+  /// What is expected, in the order of the file.
+  public private(set) var expectations: [Expectation]
+
+  /// A file of these.
+  public init(_ expectations: [Expectation] = []) { self.expectations = expectations }
+
+  /// Reads a file; throws a ``Problem`` for the first thing that is wrong with it.
+  ///
+  /// - Parameters:
+  ///   - name: The file's name, for the problem.
+  ///   - bytes: What it holds.
+  ///   - rules: The rules that there are.
+  public init(name: String, bytes: some Sequence<UInt8>, rules: [RuleFacts]) throws(Problem) {
+    let bytes = Array(bytes)
+    let tree: JSONValue
+    do { tree = try JSONValue(parsingWithoutLoss: bytes) } catch {
+      let line = bytes.prefix(error.offset).count { $0 == UInt8(ascii: "\n") } + 1
+      throw Problem(name, "cannot be read: \(error.what), in line \(line)")
+    }
+    let problems: [String]
+    do { problems = try JSONSchema(ReportSchema.expectations).problems(of: tree) } catch {
+      throw Problem(name, "\(error)")
+    }
+    if let first = problems.first { throw Problem(name, "does not fit the schema: \(first)") }
+    expectations = []
+    for (number, entry) in (tree["expectations"]?.elements ?? []).enumerated() {
+      do throws(Misfit) {
+        let expectation = try Self.expectation(entry, rules)
+        if expectations.contains(where: { $0.expectsSame(as: expectation) }) {
+          throw Misfit(words: "expects the same as one before")
+        }
+        expectations.append(expectation)
+      } catch {
+        throw Problem(name, "entry \(number + 1), \(entry["rule"]?.text ?? ""), \(error.words)")
+      }
+    }
+  }
+
+  /// Whether it is a day in the form of the file.
+  public static func isDay(_ text: String) -> Bool {
+    (try? JSONSchema(.members(["pattern": .string(Day.pattern)])).problems(of: .string(text)).isEmpty)
+      ?? false
+  }
+
+  private struct Misfit: Error { let words: String }
+
+  private static func expectation(_ entry: JSONValue, _ rules: [RuleFacts]) throws(Misfit) -> Expectation {
+    func text(_ name: String) -> String { entry[name]?.text ?? "" }
+    var expectation = Expectation(
+      system: text("system"), rule: text("rule"),
+      kind: entry["outcome"]?.text.flatMap(Expectation.Kind.init) ?? .failed,
+      message: entry["message"]?.text, reading: entry["reading"]?.text, reason: text("reason"),
+      issue: text("issue"), owner: text("owner"), expires: text("expires"))
+    let systems = rules.filter { expectation.isAbout($0) }.map(\.system).firstOccurrences
+    guard let system = systems.first else {
+      throw Misfit(words: "is about no rule that there is; pyx rules lists them")
+    }
+    if expectation.system.isEmpty {
+      guard systems.count == 1 else {
+        throw Misfit(words: "is about rules of \(systems.joined(separator: " and ")): say which \"system\"")
+      }
+      expectation.system = system
+    }
+    guard expectation.message != nil || expectation.reading != nil else {
+      throw Misfit(words: "says neither what the \"message\" nor what the \"reading\" begins with")
+    }
+    let count = rules.count { expectation.covers($0) }
+    guard count <= mostRules else {
+      throw Misfit(words: "is about \(count) rules, and may be about \(mostRules): name fewer")
+    }
+    return expectation
+  }
+
+  /// The file as it is written.
+  public var text: String {
+    JSONValue.members([
+      "expectations": .array(
+        expectations.map { one in
+          let optional: [(String, String?)] = [
+            ("system", one.system), ("outcome", one.kind == .failed ? nil : one.kind.rawValue),
+            ("message", one.message), ("reading", one.reading),
+          ]
+          return .object(
+            [.init("rule", .string(one.rule))]
+              + optional.compactMap { name, value in value.map { .init(name, .string($0)) } }
+              + [
+                .init("reason", .string(one.reason)), .init("issue", .string(one.issue)),
+                .init("owner", .string(one.owner)), .init("expires", .string(one.expires)),
+              ])
+        })
+    ]).pretty
+  }
+}
+
+extension Expectation {
+  /// Whether it is about the rule, in whatever system where it names none.
+  fileprivate func isAbout(_ other: RuleFacts) -> Bool {
+    var copy = self
+    if system.isEmpty { copy.system = other.system }
+    return copy.covers(other)
+  }
+
+  fileprivate func expectsSame(as other: Expectation) -> Bool {
+    system == other.system && rule == other.rule && kind == other.kind && message == other.message
+      && reading == other.reading
+  }
+}

@@ -1,0 +1,174 @@
+import Conformance
+
+extension RunReport {
+  /// The report with what was expected told apart from what is new, and with what is out of date.
+  ///
+  /// A rule that fails is known where each of its failures is expected. A rule that is inconclusive is covered where
+  /// nothing but steps of known failures went wrong on its way. An expectation of one rule that passes makes that an
+  /// unexpected pass; one that was not seen is out of date, unless the run cannot tell.
+  public func applying(_ expectations: [Expectation]) -> RunReport {
+    guard !expectations.isEmpty else { return self }
+    var report = self
+    var meeting = Meeting(expectations)
+    for place in report.contracts.indices {
+      for index in report.contracts[place].results.indices {
+        meeting.meet(&report.contracts[place].results[index])
+      }
+      Cover(report.contracts[place].results).extend(to: &report.contracts[place].results)
+    }
+    let today = Day.of(header.timestamp)
+    let results = report.results
+    report.staleExpectations = expectations.enumerated().compactMap { place, expectation in
+      let own = results.filter { expectation.covers($0.rule) }
+      if own.isEmpty, header.selection.isFiltered || isInterrupted { return nil }
+      if expectation.expires < today { return StaleExpectation(expectation, .expired) }
+      let canTell = report.isComplete && own.allSatisfy(\.canTell)
+      return meeting.met.contains(place) || !canTell ? nil : StaleExpectation(expectation, .unseen)
+    }
+    return report
+  }
+
+  /// The expectations that fit what the run found: those that were met, and one for each finding that is new.
+  ///
+  /// - Parameters:
+  ///   - expectations: What was expected.
+  ///   - new: Makes the expectation of a new finding from its system, rule, kind and the beginning of its message.
+  public func updated(
+    _ expectations: [Expectation], adding new: (String, String, Expectation.Kind, String) -> Expectation
+  ) -> [Expectation] {
+    var meeting = Meeting(expectations)
+    var added: [Expectation] = []
+    for result in results {
+      var met = result
+      meeting.meet(&met)
+      for (kind, message) in meeting.unmet(of: met) {
+        let one = new(result.rule.system, result.rule.id, kind, message.beginningOfMessage)
+        if !added.contains(where: { $0 == one }) { added.append(one) }
+      }
+    }
+    let kept = expectations.enumerated().filter { place, _ in meeting.met.contains(place) }.map(\.element)
+    return (kept + added).sorted { ($0.system, $0.rule) < ($1.system, $1.rule) }
+  }
+}
+
+/// What of a run was expected.
+private struct Meeting {
+  private let expectations: [Expectation]
+  /// Places of the expectations that were met, or that a rule belied by passing.
+  private(set) var met: Set<Int> = []
+
+  init(_ expectations: [Expectation]) { self.expectations = expectations }
+
+  /// Makes a finding that was expected a known one.
+  mutating func meet(_ result: inout RuleResult) {
+    let places = expectations.indices.filter { expectations[$0].covers(result.rule) }
+    guard !places.isEmpty else { return }
+    switch result.outcome {
+    case .failed(let found):
+      let answers = failures(of: result).map { message in
+        places.filter { expects($0, result.isWarning ? .warned : .failed, message, result) }
+      }
+      met.formUnion(answers.flatMap(\.self))
+      guard let first = answers.first?.first, answers.allSatisfy({ !$0.isEmpty }) else { return }
+      result.outcome = .knownFailure(entry: expectations[first].name, found)
+    case .errored(let runError) where runError.isDeath:
+      let message = Redactor(for: result).line(runError.message)
+      guard let first = places.first(where: { expects($0, .died, message, result) }) else { return }
+      met.insert(first)
+      result.outcome = .knownError(entry: expectations[first].name, runError)
+    case .passed:
+      guard let first = places.first(where: { !expectations[$0].isWildcard }) else { return }
+      met.formUnion(places.filter { !expectations[$0].isWildcard })
+      result.outcome = .unexpectedPass(entry: expectations[first].name)
+    default: break
+    }
+  }
+
+  /// What of a result no expectation knows, once it was met: its kind and its message.
+  func unmet(of result: RuleResult) -> [(Expectation.Kind, String)] {
+    switch result.outcome {
+    case .failed:
+      let kind = result.isWarning ? Expectation.Kind.warned : .failed
+      return failures(of: result).filter { message in
+        !expectations.indices.contains {
+          expectations[$0].covers(result.rule) && expects($0, kind, message, result)
+        }
+      }.map { (kind, $0) }
+    case .errored(let runError) where runError.isDeath:
+      return [(.died, Redactor(for: result).line(runError.message))]
+    default: return []
+    }
+  }
+
+  /// The messages as reports write them.
+  private func failures(of result: RuleResult) -> [String] {
+    let redactor = Redactor(for: result)
+    return result.failures.map { redactor.line($0.message) }
+  }
+
+  private func expects(
+    _ place: Int, _ kind: Expectation.Kind, _ message: String, _ result: RuleResult
+  ) -> Bool {
+    let expectation = expectations[place]
+    guard expectation.kind == kind, message.hasPrefix(expectation.message ?? "") else { return false }
+    guard let reading = expectation.reading else { return true }
+    let redactor = Redactor(for: result)
+    return result.readings.contains { "\($0.ambiguity.id): \(redactor.line($0.value))".hasPrefix(reading) }
+  }
+}
+
+/// Which inconclusive rules hang on known failures alone.
+private struct Cover {
+  private let results: [String: RuleResult]
+
+  init(_ results: [RuleResult]) {
+    self.results = Dictionary(results.map { ($0.rule.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  func extend(to results: inout [RuleResult]) {
+    for index in results.indices where results[index].isInconclusive {
+      results[index].coveredBy = entry(of: results[index], [])
+    }
+  }
+
+  /// The expectation that explains every step which went wrong; nil where something else did, too.
+  private func entry(of result: RuleResult, _ visited: Set<String>) -> String? {
+    guard case .inconclusive(let why) = result.outcome, why.unowned == nil, !visited.contains(result.rule.id)
+    else { return nil }
+    let steps = result.setAside.isEmpty ? [why.judgedBy] : result.setAside.map(\.judgedBy)
+    let entries = steps.map { judges in
+      judges.lazy.compactMap { entry(ofJudge: $0, visited.union([result.rule.id])) }.first
+    }
+    return entries.contains(nil) ? nil : entries.first ?? nil
+  }
+
+  private func entry(ofJudge id: String, _ visited: Set<String>) -> String? {
+    guard let judge = results[id] else { return nil }
+    switch judge.outcome {
+    case .knownFailure(let entry, _), .knownError(let entry, _): return entry
+    default: return entry(of: judge, visited)
+    }
+  }
+}
+
+extension RunError {
+  /// Whether the implementation's process is gone, or does not answer.
+  fileprivate var isDeath: Bool { kind == .crash || kind == .timeout }
+}
+
+extension RuleResult {
+  /// Whether the rule was judged to an end at which an expected failure would have shown.
+  fileprivate var canTell: Bool {
+    switch outcome {
+    case .inconclusive, .vacuous, .errored: false
+    default: true
+    }
+  }
+}
+
+extension String {
+  /// What of a message does not depend on the case that shows it: all before what was seen.
+  fileprivate var beginningOfMessage: String {
+    firstRange(of: ", saw ").map { String(self[..<$0.lowerBound]) } ?? self
+  }
+}

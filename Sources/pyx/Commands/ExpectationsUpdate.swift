@@ -1,0 +1,50 @@
+import Conformance
+import Foundation
+import Reporting
+
+/// `pyx expectations update`: judges an implementation and writes what does not hold into a file of expectations.
+enum ExpectationsUpdate {
+  static let specification = CommandSpecification(
+    name: "expectations update",
+    summary: "Judges an implementation and writes its known failures into a file for certify --expectations.",
+    operand: .init(
+      name: "FILE", isOptional: false, help: "the file of expectations; made where it is not there"),
+    options: [
+      .value("--adapter", "CMD", "judge the program that this command starts instead of the reference"),
+      .value("--reason", "TEXT", "why new failures are accepted"),
+      .value("--issue", "LINK", "where they are dealt with"),
+      .value("--owner", "NAME", "who answers for them"),
+      .value("--expires", "DAY", "the last day on which they are accepted, such as 2027-03-31"),
+    ]
+      + Certify.specification.options.filter {
+        !["--adapter", "--expectations"].contains($0.name)
+      },
+    notes: [
+      "",
+      "Expectations that were met stay as they are, those that were not are taken out. A run that is filtered by --system,",
+      "--role or --rule cannot tell which these are, and is refused.",
+    ])
+
+  /// The run that writes the file; throws a ``UserError`` where the command is called wrongly.
+  static func certify(_ arguments: Arguments, registry: Registry) throws -> Certify {
+    var certify = try Certify(arguments, registry: registry, operandIsName: false)
+    guard let path = arguments.operand else { throw UserError(.usage, "name the file of expectations") }
+    guard !certify.selection.isFiltered else {
+      throw UserError(
+        .usage,
+        "a filtered run cannot tell which expectations are out of date; leave out --system, --role and --rule"
+      )
+    }
+    let expires = arguments.value("--expires")
+    if let expires, !ExpectationFile.isDay(expires) {
+      throw UserError(.usage, "--expires takes a day such as 2027-03-31, not \"\(expires)\"")
+    }
+    certify.known = KnownFindings(
+      file: FileManager.default.fileExists(atPath: path)
+        ? try KnownFindings.read(path, rules: registry.rules) : ExpectationFile(),
+      update: .init(
+        path: path, reason: arguments.value("--reason"), issue: arguments.value("--issue"),
+        owner: arguments.value("--owner"), expires: expires))
+    return certify
+  }
+}

@@ -1,0 +1,83 @@
+import Conformance
+import Foundation
+import Reporting
+
+/// What is expected of a run, and what becomes of the file of expectations after it.
+struct KnownFindings: Sendable {
+  /// What is expected.
+  var file = ExpectationFile()
+  /// How the file is written anew; nil where it is only read.
+  var update: Update?
+
+  /// Where expectations are written, and what those of new findings say.
+  struct Update: Sendable {
+    let path: String
+    let reason: String?
+    let issue: String?
+    let owner: String?
+    let expires: String?
+  }
+
+  /// Reads a file; throws a ``UserError`` where it cannot be used.
+  static func read(_ path: String, rules: [RuleFacts]) throws -> ExpectationFile {
+    let data = try InputFile.contents(of: path, code: .badData)
+    do { return try ExpectationFile(name: path, bytes: data, rules: rules) } catch {
+      throw UserError(.badData, "\(error); nothing was judged")
+    }
+  }
+
+  /// The report with what is known told apart; where the file is written anew, as the new one has it.
+  func report(of found: RunReport) -> RunReport {
+    guard let update, update.unsaid.isEmpty else { return found.applying(file.expectations) }
+    return found.applying(update.merged(with: file, after: found).expectations)
+  }
+
+  /// Writes the file anew after a run, where that was asked for; throws a ``UserError`` where it cannot be, and then leaves
+  /// the older one.
+  func write(after found: RunReport) throws {
+    guard let update else { return }
+    let missing = found.contracts.reduce(0) { $0 + $1.missingCount }
+    guard found.runErrors.isEmpty, missing == 0 else {
+      throw UserError(
+        .incomplete, "the run is incomplete: \(update.path) is as it was; mend that and run again")
+    }
+    let merged = update.merged(with: file, after: found)
+    let added = merged.expectations.filter { !file.expectations.contains($0) }
+    let unsaid = update.unsaid
+    guard added.isEmpty || unsaid.isEmpty else {
+      let rules = ShortText.list(added.map(\.rule).firstOccurrences, limit: 5)
+      throw UserError(
+        .usage, "new failures (\(rules)) need \(unsaid.joined(separator: ", ")): \(update.path) is as it was")
+    }
+    let folder = (update.path as NSString).deletingLastPathComponent
+    do {
+      try ReportFolder(folder.isEmpty ? "." : folder).write(
+        [ReportFile(name: (update.path as NSString).lastPathComponent, text: merged.text)], keepingOlder: true
+      )
+    } catch let failure as ReportFolder.Failure {
+      throw UserError(.cannotWrite, "\(failure.description); \(update.path) is as it was")
+    }
+    let gone = file.expectations.count { !merged.expectations.contains($0) }
+    Output.note(
+      "wrote \(update.path): \(merged.expectations.count) expectations, \(added.count) of them new; \(gone) taken out"
+    )
+  }
+}
+
+extension KnownFindings.Update {
+  /// The options without which a new expectation cannot be written.
+  var unsaid: [String] {
+    [("--reason", reason), ("--issue", issue), ("--owner", owner), ("--expires", expires)]
+      .filter { $0.1 == nil }.map(\.0)
+  }
+
+  /// What the file would say after the run.
+  func merged(with file: ExpectationFile, after found: RunReport) -> ExpectationFile {
+    ExpectationFile(
+      found.updated(file.expectations) { system, rule, kind, message in
+        Expectation(
+          system: system, rule: rule, kind: kind, message: message, reason: reason ?? "", issue: issue ?? "",
+          owner: owner ?? "", expires: expires ?? "")
+      })
+  }
+}
