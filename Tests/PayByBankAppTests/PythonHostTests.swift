@@ -14,7 +14,7 @@ import Testing
       #expect(result.outcome == .passed, "\(result.rule.id)")
     }
     #expect(results.filter(\.isFailure).isEmpty)
-    #expect(results.count { $0.outcome == .passed } == 17)
+    #expect(results.count { $0.outcome == .passed } == 18)
   }
 
   @Test(arguments: [

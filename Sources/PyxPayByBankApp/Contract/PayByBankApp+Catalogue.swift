@@ -7,6 +7,6 @@ extension PayByBankApp {
       CatalogueGroup("PBBA-DET", 6), CatalogueGroup("PBBA-POP", 28), CatalogueGroup("PBBA-FLAG", 12),
       CatalogueGroup("PBBA-ERR", 12), CatalogueGroup("PBBA-PAY", 15), CatalogueGroup("PBBA-OPEN", 5),
       CatalogueGroup("PBBA-PICK", 2), CatalogueGroup("PBBA-UX", 8), CatalogueGroup("PBBA-CFG", 3),
-      CatalogueGroup("PBBA-MODEL", 1),
+      CatalogueGroup("PBBA-MODEL", 2),
     ] + CatalogueGroup.crossCutting
 }

@@ -4,7 +4,9 @@ import PyxPayByBankApp
 
 extension PayByBankAppIntegration {
   /// Ways to conform that differ from the reference, and the readings that it takes itself.
-  public static var variants: [Variant<PayByBankAppIntegration>] { stringVariants + flowVariants }
+  public static var variants: [Variant<PayByBankAppIntegration>] {
+    stringVariants + flowVariants + hostHabits
+  }
 
   private static var stringVariants: [Variant<PayByBankAppIntegration>] {
     [

@@ -18,7 +18,10 @@ public enum PayByBankAppIntegration: DocumentedSystem {
   public static let role = Role.integration
   /// The rules, by documented section.
   public static var chapters: [Chapter<PayByBankAppIntegration>] {
-    [submission, paymentOrder, statusRequests, outcomes, popupEvents, directInvocationAdvice, errorStrings]
+    [
+      submission, paymentOrder, statusRequests, outcomes, popupEvents, directInvocationAdvice, errorStrings,
+      paymentWalks,
+    ]
   }
   /// The rows of the system.
   public static var catalogue: [CatalogueGroup] { PayByBankApp.catalogue }

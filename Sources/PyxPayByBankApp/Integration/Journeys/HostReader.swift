@@ -3,7 +3,13 @@ import Conformance
 extension PayByBankAppIntegration {
   /// The table of the payment.
   public static func makeTransitionCounters() -> [TransitionCounter<PayByBankAppIntegration>] {
-    [TransitionCounter(hostTable) { HostReader() }]
+    [
+      TransitionCounter(hostTable) {
+        HostReader()
+      } effects: {
+        HostEffectReader()
+      }
+    ]
   }
 }
 
@@ -30,7 +36,9 @@ struct HostReader: EventReader {
   ) -> [HostEvent] {
     let event = event(stimulus)
     switch event {
-    case .tap, .retry, .accept: calls = []
+    // A second tap leaves the first request under way.
+    case .tap where state != .submitting: calls = []
+    case .retry, .accept: calls = []
     default: break
     }
     for effect in effects {
@@ -39,6 +47,8 @@ struct HostReader: EventReader {
       default: break
       }
     }
+    // A request that comes to nothing and is made again has not come to nothing yet.
+    if event == .refuse, effects.contains(where: { $0.kind == .askedToSubmit }) { return [] }
     return event.map { [$0] } ?? []
   }
 

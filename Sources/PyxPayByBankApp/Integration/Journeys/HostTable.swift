@@ -6,6 +6,9 @@ typealias HostTransition = HostTable.Transition
 
 extension PayByBankAppIntegration {
   /// The states of a payment in the host: sections 2.2, 2.3, 4.2 and 5.
+  ///
+  /// A tap asks for a request. The rest is recommended, or shown by the sample alone, so that it is allowed and not asked
+  /// for; what is shown of a payment that was not made, and when error popups come and popups go, is the merchant's affair.
   static let hostTable = HostTable(
     "Payment in the host", initial: .none, transitions: HostStage.allCases.flatMap(\.rows))
 
@@ -13,31 +16,73 @@ extension PayByBankAppIntegration {
   static let hostNavigator = Navigator(hostTable)
 }
 
+/// A host may submit again of its own accord where nothing comes of a request, or no reply for a while; whether there is
+/// an occasion the ledger knows.
+private let requests = Array(repeating: HostEffect.submits, count: PaymentFlow.mostRefusals)
+/// And each time it may tell so.
+private let refused = requests.flatMap { [$0, .showsNotPaid] + HostEffect.own }
+
 extension HostStage {
   private typealias Row = HostTransition
 
   fileprivate var rows: [HostTransition] {
     switch self {
-    case .none, .closed, .done: [Row(self, .tap, to: .submitting, [.submits])]
+    case .none, .closed, .done:
+      [
+        Row(
+          self, .tap, to: .submitting, [.submits], permits: requests + HostEffect.own,
+          rules: ["PBBA-PAY-01"])
+      ]
     case .submitting:
       [
-        Row(self, .accept, to: .pending, [.showsPopup]),
-        Row(self, .refuse, to: .error, [.showsError, .showsNoOutcome]),
+        Row(
+          self, .accept, to: .pending, permits: [.showsPopup, .opensBankApp, .asks] + HostEffect.own,
+          rules: ["PBBA-PAY-02", "PBBA-PAY-03", "PBBA-PAY-15"]),
+        Row(self, .refuse, to: .error, permits: refused, rules: ["PBBA-PAY-02"]),
+        // Whether the button takes a tap now is the merchant's affair.
+        Row(self, .tap, to: self, permits: requests + HostEffect.own, rules: ["PBBA-PAY-01"]),
       ]
     case .pending:
       [
-        Row(self, .inProgress, to: .pending, [.asksAgain, .showsNoOutcome]),
-        Row(self, .paid, to: .done, [.dismissesPopup, .showsOutcome]),
-        // What is shown of a payment that was not made is the merchant's.
-        Row(self, .cancelled, to: .done, [.asksNothing]), Row(self, .failed, to: .done, [.asksNothing]),
-        Row(self, .loseStatus, to: nil, [.showsNoOutcome], open: [.aPBBA32]),
-        Row(self, .leave, to: .away, [.asksNothing]),
-        Row(self, .expire, to: .error, [.showsError]), Row(self, .close, to: .closed, [.enablesButton]),
+        Row(
+          self, .inProgress, to: .pending, permits: HostEffect.waiting,
+          rules: ["PBBA-PAY-06", "PBBA-PAY-07/a"]),
+        Row(
+          self, .paid, to: .done, permits: [.confirms] + HostEffect.own + HostEffect.own,
+          rules: ["PBBA-PAY-07/a", "PBBA-PAY-07/b", "PBBA-PAY-03", "PBBA-PAY-14"]),
+        notPaid(.cancelled), notPaid(.failed),
+        Row(
+          self, .loseStatus, to: nil, permits: HostEffect.waiting, open: [.aPBBA32], rules: ["PBBA-PAY-08"]),
+        Row(self, .leave, to: .away, permits: HostEffect.waiting, rules: ["PBBA-PAY-05"]),
+        Row(
+          self, .expire, to: .error, permits: requests + [.showsNotPaid] + HostEffect.own,
+          rules: ["PBBA-PAY-12"]),
+        close,
       ]
-    case .away: [Row(self, .comeBack, to: .pending, [.showsNoOutcome])]
+    case .away:
+      [
+        Row(
+          self, .comeBack, to: .pending, permits: HostEffect.waiting, rules: ["PBBA-PAY-05", "PBBA-PAY-07/a"])
+      ]
     case .error:
-      [Row(self, .retry, to: .submitting, [.submits]), Row(self, .close, to: .closed, [.enablesButton])]
+      [
+        Row(
+          self, .retry, to: .submitting, permits: requests + HostEffect.own,
+          rules: ["PBBA-PAY-10/a", "PBBA-PAY-10/b"]), close,
+      ]
     }
+  }
+
+  /// An error popup that tells of it is closed then.
+  private func notPaid(_ event: HostEvent) -> HostTransition {
+    let told = [.showsNotPaid] + HostEffect.own
+    return Row(
+      self, event, to: .done, permits: told + told,
+      rules: ["PBBA-PAY-13", "PBBA-PAY-06", "PBBA-PAY-07/a"])
+  }
+
+  private var close: HostTransition {
+    Row(self, .close, to: .closed, permits: [.showsNotPaid] + HostEffect.own, rules: ["PBBA-PAY-11"])
   }
 }
 

@@ -51,14 +51,50 @@ enum HostGuard: String, TableWord, CaseIterable {
 }
 
 /// What the host then does.
-enum HostEffect: String, TableWord {
-  case submits = "submits the payment request once"
-  case showsPopup = "asks for the popup with what the backend said"
+enum HostEffect: String, EffectWord {
+  case submits = "submits a payment request"
+  case submitsUnasked = "submits a payment request that nobody asked for"
+  case showsPopup = "asks for the popup of the payment"
+  case showsPopupAgain = "asks for the popup of a payment that is over"
+  case showsOtherPopup = "asks for a popup with another token than that of the payment"
   case showsError = "asks for an error popup"
-  case asksAgain = "asks for the status again, after a while"
-  case asksNothing = "asks for the status no more"
+  case asks = "asks for the status"
+  case asksElsewhere = "asks for the status of something else than the payment that was accepted"
   case dismissesPopup = "dismisses the popup"
-  case showsOutcome = "shows the confirmation once"
-  case showsNoOutcome = "shows no confirmation"
-  case enablesButton = "enables the payment button"
+  case confirms = "shows the confirmation"
+  case confirmsUntold = "shows a confirmation more than the backend bears out"
+  case showsNotPaid = "shows that the payment was not made"
+  case deniesPaid = "shows that a payment was not made which was"
+  case opensBankApp = "opens the bank app itself"
+  case opensOther = "opens the bank app with another token than that of the payment"
+
+  /// What may be seen whenever something happens: error popups, and when a popup goes, are the merchant's affair.
+  static let own: [HostEffect] = [.showsError, .dismissesPopup]
+  /// What may be seen while the consumer is to decide.
+  static let waiting: [HostEffect] = [.asks, .showsPopup, .opensBankApp, .showsNotPaid] + own
+
+  var kind: PayByBankAppIntegrationEffect.Kind? {
+    switch self {
+    case .submits, .submitsUnasked: .askedToSubmit
+    case .showsPopup, .showsPopupAgain, .showsOtherPopup: .requestedPopup
+    case .showsError: .requestedErrorPopup
+    case .asks, .asksElsewhere: .askedForStatus
+    case .dismissesPopup: .dismissedPopup
+    case .confirms, .confirmsUntold, .showsNotPaid, .deniesPaid: .showedOutcome
+    case .opensBankApp, .opensOther: .openedBankingApp
+    }
+  }
+
+  var rules: [String] {
+    switch self {
+    case .submits, .submitsUnasked: ["PBBA-PAY-01", "PBBA-PAY-10/b"]
+    case .showsPopup, .showsPopupAgain, .showsOtherPopup: ["PBBA-PAY-02", "PBBA-PAY-15", "PBBA-PAY-03"]
+    case .showsError: ["PBBA-PAY-12"]
+    case .asks, .asksElsewhere: ["PBBA-PAY-15", "PBBA-PAY-06"]
+    case .dismissesPopup: ["PBBA-PAY-14"]
+    case .confirms, .confirmsUntold: ["PBBA-PAY-07/a"]
+    case .showsNotPaid, .deniesPaid: ["PBBA-PAY-07/b", "PBBA-PAY-13", "PBBA-PAY-14"]
+    case .opensBankApp, .opensOther: ["PBBA-OPEN-05"]
+    }
+  }
 }

@@ -8,10 +8,14 @@ extension PaymentFlow {
         return "the app does not ask for the status"
       }
       if status == .paid { try await finish() } else { try await tell(status) }
+      // An app may tell of a payment that was not made by an error popup, under which no button can be tapped.
+      if isErrorUp, row.next == .done { try await send(.calledBack(event: .didCloseByUser)) }
       return nil
     }
     let count = submissionCount
     switch row.event {
+    // Whether the button takes a second tap is the merchant's affair.
+    case .tap where row.from == .submitting: try await send(.payTapped)
     case .tap, .retry:
       try await send(row.event == .tap ? .payTapped : .calledBack(event: .retryPaymentRequest))
       return submissionCount == count + 1 ? nil : "the app does not submit a request then"
@@ -19,14 +23,17 @@ extension PaymentFlow {
       guard !submissions.isEmpty else { return "the app does not submit a request then" }
       _ = try await reply(accepting: payment)
     case .refuse:
-      guard let call = submissions.last else { return "the app does not submit a request then" }
-      try await send(.submitFailed(call: call, error: "the connection was lost"))
+      guard !submissions.isEmpty else { return "the app does not submit a request then" }
+      _ = try await fail("the connection was lost")
       return isErrorUp ? nil : "no error popup is up then"
     case .loseStatus:
       guard let question = try await question() else { return "the app does not ask for the status" }
       try await send(.statusFailed(call: question.call, error: "the connection was lost"))
-    case .leave: try await go(.background)
-    case .comeBack: try await go(.active)
+    case .leave, .comeBack:
+      guard trial.understands(.appDidEnterBackground), trial.understands(.appDidBecomeActive) else {
+        return "the app does not hear that it is left"
+      }
+      try await go(row.event == .leave ? .background : .active)
     case .expire:
       try await send(.calledBack(event: .didExpire))
       return isErrorUp ? nil : "no error popup is up then"

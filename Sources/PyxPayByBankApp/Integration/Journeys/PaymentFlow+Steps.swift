@@ -36,7 +36,7 @@ extension PaymentFlow {
   /// did after the last of them.
   func fail(_ error: String) async throws -> Observed<System> {
     var seen = try await send(.submitFailed(call: lastSubmission(), error: error))
-    for _ in 0..<8 where !isErrorUp && !submissions.isEmpty {
+    for _ in 1..<Self.mostRefusals where !isErrorUp && !submissions.isEmpty {
       seen = try await send(.submitFailed(call: lastSubmission(), error: error))
     }
     return seen
@@ -76,7 +76,8 @@ extension PaymentFlow {
     return openQuestion
   }
 
-  private var openQuestion: Question? { questions.last { $0.token == payment?.token } }
+  /// An app may be content with the answer to its latest question.
+  private var openQuestion: Question? { questions.last { $0.token == payment?.token && !$0.isStale } }
 
   /// Whether the suite decides about the app's time.
   var canWait: Bool { trial.profile.clock == .controlled && trial.understands(.timePassed) }

@@ -8,6 +8,8 @@ final class PaymentFlow {
   struct Question: Sendable, Hashable {
     var call: Int
     var token: String?
+    /// Whether a later question about the same payment has been answered.
+    var isStale = false
   }
 
   let trial: Trial<System>
@@ -33,6 +35,9 @@ final class PaymentFlow {
   private static let kinds: [System.Effect.Kind] = [
     .askedToSubmit, .askedForStatus, .requestedErrorPopup, .showedOutcome,
   ]
+
+  /// How often in a row a request comes to nothing at most.
+  static let mostRefusals = 9
 
   /// Whether the app waits for nobody but the consumer.
   var isIdle: Bool { submissions.isEmpty && payment == nil && !isErrorUp }
@@ -65,15 +70,23 @@ final class PaymentFlow {
     case .submitFailed(let call, _): submissions.removeAll { $0 == call }
     case .gotStatus(let call, let status):
       let token = questions.first { $0.call == call }?.token ?? payment?.token
-      questions.removeAll { $0.call == call }
+      takeQuestion(call)
       if let token { tell(status, of: token) }
-    case .statusFailed(let call, _): questions.removeAll { $0.call == call }
+    case .statusFailed(let call, _): takeQuestion(call)
     case .pushedStatus(let token, let status): tell(status, of: token)
     case .calledBack(.retryPaymentRequest): isErrorUp = false
     case .calledBack:
       isErrorUp = false
       payment = nil
     default: break
+    }
+  }
+
+  private func takeQuestion(_ call: Int) {
+    guard let place = questions.firstIndex(where: { $0.call == call }) else { return }
+    let question = questions.remove(at: place)
+    for older in questions.indices.prefix(place) where questions[older].token == question.token {
+      questions[older].isStale = true
     }
   }
 

@@ -1,0 +1,72 @@
+import Conformance
+
+/// Reads effects as words of the host's table.
+///
+/// How often a host asks, shows or dismisses is its own affair: the first time since something happened stands for all.
+struct HostEffectReader: EffectReader {
+  typealias System = PayByBankAppIntegration
+
+  private var ledger = HostLedger()
+  /// What was read since something other than time happened.
+  private var known: Set<HostEffect> = []
+
+  mutating func start(in world: World) { ledger.change(to: world) }
+
+  mutating func change(to world: World) { ledger.change(to: world) }
+
+  mutating func note(_ stimulus: PayByBankAppIntegrationStimulus) {
+    if stimulus.kind != .timePassed { known = [] }
+    ledger.note(stimulus)
+  }
+
+  mutating func word(of effect: PayByBankAppIntegrationEffect) -> HostEffect? {
+    let word = read(effect)
+    ledger.note(effect)
+    switch word {
+    case .asks, .showsPopup, .showsError, .dismissesPopup, .showsNotPaid, .opensBankApp:
+      return word.flatMap { known.insert($0).inserted ? $0 : nil }
+    default: return word
+    }
+  }
+
+  private func read(_ effect: PayByBankAppIntegrationEffect) -> HostEffect? {
+    switch effect {
+    case .askedToSubmit: ledger.bearsOutRequest ? .submits : .submitsUnasked
+    case .requestedPopup(let token, _, _):
+      if token != ledger.payment?.token {
+        .showsOtherPopup
+      } else {
+        ledger.payment?.isOver ?? true ? .showsPopupAgain : .showsPopup
+      }
+    case .requestedErrorPopup: .showsError
+    case .askedForStatus(_, let token): question(about: token)
+    case .dismissedPopup: .dismissesPopup
+    case .showedOutcome(.paid): ledger.bearsOutConfirmation ? .confirms : .confirmsUntold
+    case .showedOutcome(.cancelled), .showedOutcome(.failed):
+      ledger.payment?.isPaid ?? false && !ledger.isRenewed ? .deniesPaid : .showsNotPaid
+    case .openedBankingApp(let token):
+      // Where no payment is to be decided, a direct call is about none.
+      if let payment = ledger.payment, !payment.isOver {
+        token == payment.token ? .opensBankApp : .opensOther
+      } else {
+        nil
+      }
+    case .showedOutcome, .changedPayButton, .advised: nil
+    }
+  }
+
+  /// Former payments may be asked about as long as nobody has said what has become of them.
+  private func question(about token: String?) -> HostEffect? {
+    let place = ledger.place(of: token)
+    if case .submitted(_, let accepted, _, _) = ledger.last, let token, token != accepted {
+      return place.map { ledger.payments[$0].isFinal } ?? true ? .asksElsewhere : nil
+    }
+    guard let place, place == ledger.payments.count - 1, !ledger.payments[place].isOver else { return nil }
+    return .asks
+  }
+
+  func isDue(_ word: HostEffect, of row: HostTransition) -> Bool {
+    // A button that is left disabled takes no tap, which is another rule's subject.
+    word != .submits || !ledger.wasDisabled
+  }
+}

@@ -1,0 +1,76 @@
+import Conformance
+
+extension PaymentFlow {
+  /// Takes a row of a walk; returns why the walk cannot go on from there, nil where it can.
+  func follow(_ row: HostTransition, _ number: Int) async throws -> String? {
+    do {
+      if let obstacle = try await step(row, .numbered(number)) { return obstacle }
+    } catch let setback as Setback {
+      return setback.mismatch.message
+    }
+    return isErrorUp && row.next != .error ? "an error popup is up then" : nil
+  }
+
+  private func step(_ row: HostTransition, _ payment: Payment) async throws -> String? {
+    switch row.event {
+    case .accept:
+      guard !submissions.isEmpty else { return "the app does not submit a request then" }
+      let seen = try await reply(accepting: payment)
+      guard trial.profile.effects.contains(.requestedPopup) else { return nil }
+      return try seen.of(.requestedPopup).count > 0 ? nil : "the app does not ask for the popup then"
+    case .paid: return try await end(.paid, by: [.showedOutcome])
+    case .cancelled, .failed:
+      let ends: [System.Effect.Kind] = [
+        .showedOutcome, .dismissedPopup, .requestedErrorPopup, .changedPayButton,
+      ]
+      return try await end(row.event.status ?? .failed, by: ends)
+    default: return try await take(row, payment)
+    }
+  }
+
+  /// The backend tells a final status, for which the app may take ten seconds; whether it takes it at all is another rule's
+  /// subject.
+  private func end(_ status: PaymentStatus, by ends: [System.Effect.Kind]) async throws -> String? {
+    guard try await question() != nil || trial.understands(.pushedStatus) else {
+      return "the app does not ask for the status"
+    }
+    let visible = ends.filter(trial.profile.effects.contains)
+    var seen = try await tell(status)
+    if try seen.of(visible).count == 0, canWait { seen = try await wait(milliseconds: 10_000) }
+    // An app may tell of a payment that was not made by an error popup, under which no button can be tapped.
+    if isErrorUp { try await send(.calledBack(event: .didCloseByUser)) }
+    return try seen.of(visible).count > 0 ? nil : "the app does not end the payment then"
+  }
+}
+
+extension Trial where System == PayByBankAppIntegration {
+  /// Lives through a walk, in which every effect must be one that the host's table allows; ends early where the app cannot
+  /// follow.
+  func walk(_ rows: [HostTransition]) async throws {
+    // Steps of time that end no request, and are now and then long enough for an app to ask for the status.
+    let pauses: [Int64] = [0, 0, 5, 0, 0, 30, 5]
+    let flow = PaymentFlow(self)
+    var walk = Walk(self, reader: HostEffectReader(), mayBeLate: true)
+    for (number, row) in rows.enumerated() {
+      walk.enter(row)
+      let obstacle = try await bringing { try await flow.follow(row, number) }
+      try walk.read()
+      try await pass(pauses[number % pauses.count], in: flow)
+      try walk.read()
+      for seconds in [5, 25, 30] as [Int64] where !walk.due.isEmpty {
+        try await pass(seconds, in: flow)
+        try walk.read()
+      }
+      try walk.leave()
+      guard let obstacle else { continue }
+      return leaveOut("walks beyond: \(row.event.words) (\(row.from.words))", because: obstacle)
+    }
+    try walk.read()
+    try await walk.end(permitting: HostEffect.waiting)
+  }
+
+  private func pass(_ seconds: Int64, in flow: PaymentFlow) async throws {
+    guard seconds > 0, flow.canWait else { return }
+    try await bringing { _ = try await flow.wait(milliseconds: seconds * 1000) }
+  }
+}

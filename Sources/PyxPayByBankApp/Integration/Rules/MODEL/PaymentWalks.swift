@@ -1,0 +1,82 @@
+import Conformance
+import PropertyTesting
+
+/// Journeys that take every pair of transitions once in a run of 200 cases, and random walks in every other case.
+private let walksOfHosts = Generator<[HostTransition]> { source in
+  let tour = try PayByBankAppIntegration.hostNavigator.tours().draw(from: source)
+  return try tour ?? randomWalks.draw(from: source)
+}
+
+/// Walks of up to 40 rows, in each state one of those that it has; a row after which the document leaves open what follows
+/// comes last.
+private let randomWalks = Generator<Int>.int(in: 0...23).array(count: 8...40).map { choices in
+  let table = PayByBankAppIntegration.hostTable
+  var state = table.initial
+  return choices.enumerated().compactMap { number, choice -> HostTransition? in
+    let rows = table.transitions(from: state).filter { $0.next != nil || number == choices.count - 1 }
+    let row = rows[choice % rows.count]
+    state = row.next ?? table.initial
+    return row
+  }
+}
+
+extension PayByBankAppIntegration {
+  /// The rule on everything at once: what the states of a payment in the host allow, on walks of any kind.
+  static let paymentWalks = Chapter<PayByBankAppIntegration>("Whole model") {
+    Rule(
+      "PBBA-MODEL-02", .must(.derived),
+      "Whatever happens in whatever order, the host does what the state of the payment asks for, and nothing that it does "
+        + "not allow.",
+      cites: .eis11("2.2", "2.3", "4.2", "4.2.1", "4.2.2", "4.2.3.1", "4.2.3.2", "4.2.5", "4.4.2"),
+      given: walksOfHosts,
+      covers: [
+        .covers("ten transitions or more", atLeast: 30) { $0.count >= 10 },
+        .covers("two payments or more", atLeast: 30) { $0.count { $0.event == .accept } > 1 },
+        .covers("a retry", atLeast: 20) { $0.contains { $0.event == .retry } },
+        .covers("the payment is made", atLeast: 30) { $0.contains { $0.event == .paid } },
+      ],
+      mutants: [
+        .watching("submits once more when the consumer comes back from the bank app") {
+          ledger, stimulus, effects in
+          guard stimulus == .appDidBecomeActive, ledger.payment?.isOver == false else { return effects }
+          return effects + [.askedToSubmit(call: 901)]
+        },
+        .watching("asks for the popup again when the consumer has closed it") { ledger, stimulus, effects in
+          guard stimulus == .calledBack(event: .didCloseByUser), let payment = ledger.payment, !payment.isOver
+          else { return effects }
+          return effects + [.requestedPopup(token: payment.token, brn: "AAAAAA", expiryInterval: 60)]
+        },
+        .watching("shows besides the confirmation that the payment failed") { _, _, effects in
+          effects.contains(.showedOutcome(status: .paid))
+            ? effects + [.showedOutcome(status: .failed)] : effects
+        },
+        .watching("opens the bank app for the first payment when another one is accepted") {
+          ledger, stimulus, effects in
+          guard stimulus.kind == .submitted, let first = ledger.payments.first else { return effects }
+          return effects + [.openedBankingApp(token: first.token)]
+        },
+      ]
+    ) { trial, rows in
+      try trial.requireObserved(.askedToSubmit)
+      try await trial.walk(rows)
+    }
+  }
+}
+
+extension Mutant where System == PayByBankAppIntegration {
+  /// Changes what the host did with a stimulus, knowing what passed before it.
+  fileprivate static func watching(
+    _ name: String,
+    _ change:
+      @escaping @Sendable (HostLedger, PayByBankAppIntegrationStimulus, [PayByBankAppIntegrationEffect]) ->
+      [PayByBankAppIntegrationEffect]
+  ) -> Mutant {
+    behaving(name, state: HostLedger()) { ledger, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      let changed = change(ledger, stimulus, effects)
+      ledger.note(stimulus)
+      for effect in changed { ledger.note(effect) }
+      return changed
+    }
+  }
+}
