@@ -127,7 +127,7 @@ enum Exceptions {
     "pay-by-bank-app, integration": ["PBBA-ERR-03", "PBBA-PAY-01"],
     "pay-by-bank-app, configuration": ["PBBA-CFG-01/a"],
     "pia-wallets, library": ["PIA-LCH-01"],
-    "pia-wallets, integration": ["PIA-LCH-01/b"],
+    "pia-wallets, integration": ["PIA-LCH-10"],
     "pia-wallets, configuration": ["PIA-LCH-04/a", "PIA-BODY-01"],
   ]
 

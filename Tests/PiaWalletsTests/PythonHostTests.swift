@@ -14,16 +14,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("host-launches-twice", "PIA-LCH-01/b"), ("host-error-only", "PIA-LCH-08/a"),
+    ("host-launches-twice", "PIA-LCH-10"), ("host-error-only", "PIA-LCH-08/a"),
     ("host-registration-hangs", "PIA-REG-01/a"), ("host-answers-both", "PIA-REG-01/b"),
     ("host-first-url", "PIA-REG-01/c"), ("host-trims-url", "X-DATA-01"),
     ("host-capital-letter", "PIA-REG-05/b"),
-    ("host-always-captures", "PIA-REG-07"), ("host-keeps-links", "PIA-RDR-01/b"),
+    ("host-always-captures", "PIA-REG-07"), ("host-keeps-links", "PIA-RDR-06"),
     ("host-confirms-redirect", "PIA-RDR-03/a"), ("host-loses-payment", "PIA-RDR-03/c"),
     ("host-trusts-redirect", "PIA-RDR-04/a"), ("host-rolls-back-early", "PIA-RDR-04/b"),
     ("host-commits-twice", "PIA-RDR-04/c"), ("host-assumes-denial", "PIA-INT-08"),
     ("host-second-tap", "PIA-UI-04/a"), ("host-never-blocks", "PIA-UI-04/b"),
-    ("host-indicator-stays", "PIA-UI-05/c"), ("host-stays-blocked", "PIA-UI-06/b"),
+    ("host-indicator-stays", "PIA-UI-07"), ("host-stays-blocked", "PIA-UI-08"),
   ])
   func defectIsNoticed(defect: String, rule: String) async throws {
     let results = try await judge(defect: defect)

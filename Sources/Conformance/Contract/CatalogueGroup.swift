@@ -1,4 +1,4 @@
-/// Rows of the rule catalogue whose ids differ by their number alone, such as PIA-LCH-01 to PIA-LCH-09.
+/// Rows of the rule catalogue whose ids differ by their number alone, such as PIA-LCH-01 to PIA-LCH-10.
 ///
 /// A system names all of its rows, so that one which is neither tested nor excluded is missed.
 public struct CatalogueGroup: Sendable, Hashable {

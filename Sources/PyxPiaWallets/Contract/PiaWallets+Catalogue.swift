@@ -4,8 +4,8 @@ extension PiaWallets {
   /// All rows of the catalogue that are about the system, in whichever role.
   public static let catalogue: [CatalogueGroup] =
     [
-      CatalogueGroup("PIA-LCH", 9), CatalogueGroup("PIA-REG", 7), CatalogueGroup("PIA-BODY", 8),
-      CatalogueGroup("PIA-RDR", 5), CatalogueGroup("PIA-INT", 9), CatalogueGroup("PIA-ERR", 6),
-      CatalogueGroup("PIA-UI", 6), CatalogueGroup("PIA-MODEL", 2),
+      CatalogueGroup("PIA-LCH", 10), CatalogueGroup("PIA-REG", 7), CatalogueGroup("PIA-BODY", 8),
+      CatalogueGroup("PIA-RDR", 6), CatalogueGroup("PIA-INT", 9), CatalogueGroup("PIA-ERR", 6),
+      CatalogueGroup("PIA-UI", 8), CatalogueGroup("PIA-MODEL", 2),
     ] + CatalogueGroup.crossCutting
 }

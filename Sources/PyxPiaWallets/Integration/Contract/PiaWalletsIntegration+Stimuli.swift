@@ -24,21 +24,21 @@ extension PiaWalletsIntegration {
   /// Which rules are about a stimulus.
   public static func judges(of stimulus: Stimulus) -> StepJudges {
     switch stimulus {
-    case .payTapped: .judged(by: "PIA-LCH-01/b")
+    case .payTapped: .judged(by: "PIA-LCH-10")
     case .orderChanged: .judged(by: "PIA-REG-07")
     case .walletURLRequested, .registered, .registrationFailed, .timePassed: .judged(by: "PIA-REG-01/a")
     case .redirected(_, true): .judged(by: "PIA-RDR-04/a")
     case .redirected: .judged(by: "PIA-INT-08")
     case .walletFailed(_, .walletAppNotInstalled): .judged(by: "PIA-LCH-08/b")
     case .walletFailed(_, .networkError): .judged(by: "PIA-LCH-08/c")
-    case .walletFailed: .judged(by: "PIA-UI-06/b")
+    case .walletFailed: .judged(by: "PIA-UI-08")
     case .gotStatus(_, .pending): .judged(by: "PIA-RDR-03/a")
     case .gotStatus(_, .authorised): .judged(by: "PIA-RDR-03/b")
     case .gotStatus: .judged(by: "PIA-RDR-04/b")
     case .statusFailed: .judged(by: "PIA-RDR-03/c")
     case .decided, .decisionFailed: .judged(by: "PIA-RDR-04/c")
-    case .urlOpened: .judged(by: "PIA-RDR-01/b")
-    case .appDidEnterBackground, .appDidBecomeActive: .judged(by: "PIA-LCH-01/b")
+    case .urlOpened: .judged(by: "PIA-RDR-06")
+    case .appDidEnterBackground, .appDidBecomeActive: .judged(by: "PIA-LCH-10")
     }
   }
 

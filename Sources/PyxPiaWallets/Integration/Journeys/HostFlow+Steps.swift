@@ -14,7 +14,7 @@ extension HostFlow {
     try trial.need(
       ledger.purchases.count > earlier, expected: "a launch of the wallet when the consumer pays",
       saw: "none",
-      judgedBy: "PIA-LCH-01/b")
+      judgedBy: "PIA-LCH-10")
   }
 
   /// The SDK asks for a wallet URL, and the app asks its backend to register the payment.

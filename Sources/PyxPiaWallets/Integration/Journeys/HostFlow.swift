@@ -26,7 +26,7 @@ final class HostFlow {
   /// The payment at hand; throws a setback where the app has launched none.
   func purchase() throws -> Purchase {
     guard let purchase = ledger.purchase else {
-      throw trial.setback(expected: "a launch of the wallet", saw: "none", judgedBy: "PIA-LCH-01/b")
+      throw trial.setback(expected: "a launch of the wallet", saw: "none", judgedBy: "PIA-LCH-10")
     }
     return purchase
   }

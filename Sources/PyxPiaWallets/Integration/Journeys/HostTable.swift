@@ -33,10 +33,10 @@ extension HostStage {
       return [
         Row(
           self, .pay, if: .canLaunch, to: .launched, [.launches], permits: register + HostEffect.ends,
-          open: [.aPIA21], rules: ["PIA-LCH-01/b"]),
+          open: [.aPIA21], rules: ["PIA-LCH-10"]),
         Row(
           self, .pay, if: .cannotLaunch, to: .over, [.launches], permits: register + HostEffect.ends,
-          rules: ["PIA-LCH-01/b", "PIA-LCH-08/a"]),
+          rules: ["PIA-LCH-10", "PIA-LCH-08/a"]),
       ]
     case .launched:
       return [
@@ -69,7 +69,7 @@ extension HostStage {
           rules: ["PIA-INT-08"]), redirect,
       ]
         + failures.map {
-          Row(self, $0, to: .over, permits: HostEffect.ends, rules: ["PIA-LCH-08/b", "PIA-UI-06/b"])
+          Row(self, $0, to: .over, permits: HostEffect.ends, rules: ["PIA-LCH-08/b", "PIA-UI-08"])
         }
     case .interrupted:
       return [

@@ -109,7 +109,7 @@ enum HostEffect: String, EffectWord {
 
   var rules: [String] {
     switch self {
-    case .launches, .launchesNothing: ["PIA-LCH-01/b", "PIA-UI-04/a"]
+    case .launches, .launchesNothing: ["PIA-LCH-10", "PIA-UI-04/a"]
     case .registers, .registersAgain: ["PIA-REG-01/a", "PIA-REG-01/b"]
     case .answers, .answersOther, .answersFailure:
       ["PIA-REG-01/a", "PIA-REG-01/b", "PIA-REG-01/c", "X-DATA-01"]
@@ -119,8 +119,8 @@ enum HostEffect: String, EffectWord {
     case .showsPaid, .showsNotPaid, .showsUnknown, .showsUntold:
       ["PIA-RDR-03/a", "PIA-RDR-03/c", "X-CB-02/b", "PIA-RDR-03/b"]
     case .showsAlternatives, .reminds: ["PIA-LCH-08/a", "PIA-LCH-08/b", "PIA-LCH-08/c"]
-    case .removesIndicator: ["PIA-UI-05/c"]
-    case .blocks, .unblocks, .unblocksEarly: ["PIA-UI-04/b", "PIA-UI-06/b"]
+    case .removesIndicator: ["PIA-UI-07"]
+    case .blocks, .unblocks, .unblocksEarly: ["PIA-UI-04/b", "PIA-UI-08"]
     }
   }
 }

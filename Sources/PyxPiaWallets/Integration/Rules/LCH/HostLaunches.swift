@@ -23,7 +23,7 @@ extension PiaWalletsIntegration {
   /// Handling".
   static let launching = Chapter<PiaWalletsIntegration>("The launch") {
     Rule(
-      "PIA-LCH-01/b", .must(.derived),
+      "PIA-LCH-10", .must(.derived),
       "A payment begins with one launch of the wallet that the consumer chose, and nothing is launched before it.",
       cites: .pia("Introduction").quoting(
         "A single declarative API is used to initiate a wallet payment process"),

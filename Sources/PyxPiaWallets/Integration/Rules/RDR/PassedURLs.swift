@@ -16,7 +16,7 @@ extension PiaWalletsIntegration {
   /// The URLs that the system hands to the app: "Wallet App Redirect".
   static let redirectURLs = Chapter<PiaWalletsIntegration>("Redirect URLs") {
     Rule(
-      "PIA-RDR-01/b", .must(.prose), "The host hands the wallet's redirect URL to the SDK, as it is.",
+      "PIA-RDR-06", .must(.prose), "The host hands the wallet's redirect URL to the SDK, as it is.",
       cites: .pia("Wallet App Redirect").quoting("Notify the SDK of a wallet app redirect as follows"),
       given: arrivals,
       covers: [

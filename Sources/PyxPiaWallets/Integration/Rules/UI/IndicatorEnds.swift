@@ -29,7 +29,7 @@ extension PiaWalletsIntegration {
   /// How the indicator goes: "Wallet App Redirect" and "Additional Settings".
   @ChapterBuilder<PiaWalletsIntegration> static var indicatorEnds: [Rule] {
     Rule(
-      "PIA-UI-05/c", .must(.sample),
+      "PIA-UI-07", .must(.sample),
       "The host has the SDK's indicator removed once the backend has told what became of the payment, and not before the "
         + "answer that follows the redirect.",
       cites: .pia("Wallet App Redirect"), given: endedPayments,
@@ -82,7 +82,7 @@ extension PiaWalletsIntegration {
     }
 
     Rule(
-      "PIA-UI-06/b", .should(.derived),
+      "PIA-UI-08", .should(.derived),
       "Where nothing comes of a payment, the host ceases to block interactions.",
       cites: .pia("Additional Settings", "Error Handling"), readings: [.aPIA20], given: vainPayments,
       covers: Ending.allCases.map { ending in .covers("\(ending)", atLeast: 10) { $0.ending == ending } } + [
