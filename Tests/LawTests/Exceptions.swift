@@ -69,6 +69,8 @@ enum Exceptions {
     "X-CB-02/b": 20,
     // Walks of hosts wait, and leave the app, where one payment differs from another.
     "PIA-MODEL-02": 16,
+    // Random walks have eight rows at least, between which time passes.
+    "PBBA-MODEL-02": 13,
     // These show in a second payment, or in a journey.
     "PIA-RDR-01: handles the first redirect only": 10,
     "PIA-RDR-02: takes a link for the redirect of a payment that was interrupted": 7,
