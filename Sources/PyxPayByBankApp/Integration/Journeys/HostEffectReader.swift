@@ -36,7 +36,8 @@ struct HostEffectReader: EffectReader {
       if token != ledger.payment?.token {
         .showsOtherPopup
       } else {
-        ledger.payment?.isOver ?? true ? .showsPopupAgain : .showsPopup
+        // Of one that the consumer closed, or that expired, the document leaves it open.
+        ledger.payment?.isFinal ?? true ? .showsPopupAgain : .showsPopup
       }
     case .requestedErrorPopup: .showsError
     case .askedForStatus(_, let token): question(about: token)

@@ -55,7 +55,7 @@ extension HostStage {
           self, .loseStatus, to: nil, permits: HostEffect.waiting, open: [.aPBBA32], rules: ["PBBA-PAY-08"]),
         Row(self, .leave, to: .away, permits: HostEffect.waiting, rules: ["PBBA-PAY-05"]),
         Row(
-          self, .expire, to: .error, permits: requests + [.showsNotPaid] + HostEffect.own,
+          self, .expire, to: .error, permits: requests + [.showsNotPaid, .showsPopup] + HostEffect.own,
           rules: ["PBBA-PAY-12"]),
         close,
       ]
@@ -82,7 +82,9 @@ extension HostStage {
   }
 
   private var close: HostTransition {
-    Row(self, .close, to: .closed, permits: [.showsNotPaid] + HostEffect.own, rules: ["PBBA-PAY-11"])
+    Row(
+      self, .close, to: .closed, permits: [.showsNotPaid, .showsPopup] + HostEffect.own,
+      rules: ["PBBA-PAY-11"])
   }
 }
 

@@ -55,7 +55,7 @@ enum HostEffect: String, EffectWord {
   case submits = "submits a payment request"
   case submitsUnasked = "submits a payment request that nobody asked for"
   case showsPopup = "asks for the popup of the payment"
-  case showsPopupAgain = "asks for the popup of a payment that is over"
+  case showsPopupAgain = "asks for the popup of a payment whose final status is known"
   case showsOtherPopup = "asks for a popup with another token than that of the payment"
   case showsError = "asks for an error popup"
   case asks = "asks for the status"

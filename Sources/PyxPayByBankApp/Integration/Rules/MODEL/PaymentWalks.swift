@@ -41,8 +41,8 @@ extension PayByBankAppIntegration {
           guard stimulus == .appDidBecomeActive, ledger.payment?.isOver == false else { return effects }
           return effects + [.askedToSubmit(call: 901)]
         },
-        .watching("asks for the popup again when the consumer has closed it") { ledger, stimulus, effects in
-          guard stimulus == .calledBack(event: .didCloseByUser), let payment = ledger.payment, !payment.isOver
+        .watching("asks for the popup again when the payment is made") { ledger, stimulus, effects in
+          guard case .gotStatus(_, .paid) = stimulus, let payment = ledger.payment, !payment.isOver
           else { return effects }
           return effects + [.requestedPopup(token: payment.token, brn: "AAAAAA", expiryInterval: 60)]
         },
