@@ -29,7 +29,8 @@ import Testing
     #expect(schema?.elements?.compactMap(\.text).sorted() == words.sorted())
     let counts = ReportSchema.run["properties"]?["footer"]?["properties"]?["counts"]?["required"]
     #expect(Set(counts?.elements?.compactMap(\.text) ?? []) == Set(words + ["rules"]))
-    let seen = JSONReport().tree(of: Fixtures.report(Fixtures.everyKind))["results"]?.elements
+    let death = Fixtures.result("TILL-11", .knownError(entry: "E-3", RunError(.crash, "it died: signal 6")))
+    let seen = JSONReport().tree(of: Fixtures.report(Fixtures.everyKind + [death]))["results"]?.elements
     #expect(Set(seen?.compactMap { $0["outcome"]?.text } ?? []) == Set(words))
   }
 

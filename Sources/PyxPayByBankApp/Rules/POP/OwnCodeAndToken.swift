@@ -8,7 +8,7 @@ extension PayByBankApp {
       "PBBA-POP-26", .must(.derived), "Every payment shows its own code and opens with its own token.",
       cites: .eis11("4.2.3.1"), readings: [.aPBBA17], given: .mixedPayments,
       covers: [
-        .covers("two codes in a row", atLeast: 10) { $0.codesInARow },
+        .covers("two codes in a row", atLeast: 3) { $0.codesInARow },
         .covers("overlapping", atLeast: 15) { $0.overlaps && $0.steps.isEmpty },
         .covers("journeys", atLeast: 25) { !$0.steps.isEmpty },
         .seen("own code was shown", atLeast: 5), .seen("own token was used", atLeast: 15),

@@ -20,7 +20,7 @@ private let step: Generator<HostStep> = .frequency([
   (3, .just(.tap)), (4, .just(.accept)), (3, status.map { .answer($0) }), (2, .just(.close)),
   (2, .just(.retry)),
   (1, .just(.refuse)), (1, .just(.lose)), (1, .just(.leave)), (1, .just(.comeBack)), (1, .just(.expire)),
-  (1, .just(.wait)), (1, status.map { .answerFirst($0) }), (1, status.map { .push($0) }),
+  (1, .just(.wait)), (4, status.map { .answerFirst($0) }), (1, status.map { .push($0) }),
 ])
 
 /// Journeys in every other case, and walks from the first popup on in the others.

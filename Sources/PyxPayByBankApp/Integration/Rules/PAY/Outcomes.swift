@@ -21,7 +21,7 @@ extension PayByBankAppIntegration {
       covers: [
         .covers("journeys", atLeast: 25) { !$0.journey.isEmpty },
         .seen("confirmed", atLeast: 20), .seen("a status was lost", atLeast: 5),
-        .seen("another payment followed", atLeast: 5), .seen("a former payment was answered", atLeast: 2),
+        .seen("another payment followed", atLeast: 5), .seen("a former payment was answered", atLeast: 1),
       ],
       mutants: [
         .behaving("confirms when the consumer comes back", state: false) {
