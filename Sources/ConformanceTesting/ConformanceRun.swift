@@ -107,7 +107,7 @@ public final class ConformanceRun: Sendable {
   }
 
   /// What the file of expectations says; throws where it cannot be used.
-  private func expectedFindings(of candidates: [Candidate]) throws -> [Expectation] {
+  private func expectedFindings(of candidates: [Candidate]) throws -> [ExpectedFinding] {
     guard let expectations else { return [] }
     let data = try Data(contentsOf: URL(filePath: expectations))
     return try ExpectationFile(name: expectations, bytes: data, rules: candidates.flatMap(\.rules))

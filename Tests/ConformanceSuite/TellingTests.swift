@@ -50,7 +50,8 @@ import Testing
     let text = form.text(of: "5555555555554444")
     let trouble = RunError(.crash, text, trace: [text])
     let outcomes: [Outcome] = [
-      .notApplicable(reason: text), .knownFailure(entry: text, found), .unexpectedPass(entry: text),
+      .notApplicable(reason: text), .knownFailure(entry: text, found), .knownError(entry: text, trouble),
+      .unexpectedPass(entry: text),
       .inconclusive(Inconclusive(reason: text, judgedBy: ["A-1"])), .errored(trouble),
       .failed(
         FailingCase(

@@ -71,6 +71,7 @@ extension Outcome {
     case .errored(let trouble): "errored: \(trouble)"
     case .notApplicable(let reason): "not applicable: \(reason)"
     case .knownFailure(let entry, _): "known failure \(entry)"
+    case .knownError(let entry, let trouble): "known error \(entry): \(trouble)"
     case .unexpectedPass(let entry): "unexpected pass \(entry)"
     }
   }

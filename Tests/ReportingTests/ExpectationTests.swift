@@ -1,21 +1,21 @@
-import Conformance
 import JSONValues
 import Testing
 
+@testable import Conformance
 @testable import Reporting
 
 /// What is expected of a run is told apart from what is new, and what is out of date is said.
 @Suite struct ExpectationTests {
   private static func expecting(
-    _ rule: String, _ kind: Expectation.Kind = .failed, message: String? = "expected a total",
+    _ rule: String, _ kind: ExpectedFinding.Kind = .failed, message: String? = "expected a total",
     reading: String? = nil, expires: String = "2027-03-31"
-  ) -> Expectation {
-    Expectation(
+  ) -> ExpectedFinding {
+    ExpectedFinding(
       system: "till", rule: rule, kind: kind, message: message, reading: reading, reason: "adds late",
       issue: "T-1", owner: "till team", expires: expires)
   }
 
-  private static func outcome(_ result: RuleResult, _ expectations: Expectation...) -> RunReport {
+  private static func outcome(_ result: RuleResult, _ expectations: ExpectedFinding...) -> RunReport {
     Fixtures.report([result]).applying(expectations)
   }
 
@@ -152,7 +152,7 @@ import Testing
     ])
     let old = [Self.expecting("TILL-01"), Self.expecting("TILL-04"), Self.expecting("TILL-05")]
     let new = report.updated(old) { system, rule, kind, message in
-      Expectation(
+      ExpectedFinding(
         system: system, rule: rule, kind: kind, message: message, reason: "new", issue: "T-2", owner: "o",
         expires: "2027-01-01")
     }

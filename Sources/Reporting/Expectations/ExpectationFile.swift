@@ -17,10 +17,10 @@ public struct ExpectationFile: Sendable {
   }
 
   /// What is expected, in the order of the file.
-  public private(set) var expectations: [Expectation]
+  public private(set) var expectations: [ExpectedFinding]
 
   /// A file of these.
-  public init(_ expectations: [Expectation] = []) { self.expectations = expectations }
+  public init(_ expectations: [ExpectedFinding] = []) { self.expectations = expectations }
 
   /// Reads a file; throws a ``Problem`` for the first thing that is wrong with it.
   ///
@@ -62,11 +62,12 @@ public struct ExpectationFile: Sendable {
 
   private struct Misfit: Error { let words: String }
 
-  private static func expectation(_ entry: JSONValue, _ rules: [RuleFacts]) throws(Misfit) -> Expectation {
+  private static func expectation(_ entry: JSONValue, _ rules: [RuleFacts]) throws(Misfit) -> ExpectedFinding
+  {
     func text(_ name: String) -> String { entry[name]?.text ?? "" }
-    var expectation = Expectation(
+    var expectation = ExpectedFinding(
       system: text("system"), rule: text("rule"),
-      kind: entry["outcome"]?.text.flatMap(Expectation.Kind.init) ?? .failed,
+      kind: entry["outcome"]?.text.flatMap(ExpectedFinding.Kind.init) ?? .failed,
       message: entry["message"]?.text, reading: entry["reading"]?.text, reason: text("reason"),
       issue: text("issue"), owner: text("owner"), expires: text("expires"))
     let systems = rules.filter { expectation.isAbout($0) }.map(\.system).firstOccurrences
@@ -110,7 +111,7 @@ public struct ExpectationFile: Sendable {
   }
 }
 
-extension Expectation {
+extension ExpectedFinding {
   /// Whether it is about the rule, in whatever system where it names none.
   fileprivate func isAbout(_ other: RuleFacts) -> Bool {
     var copy = self
@@ -118,7 +119,7 @@ extension Expectation {
     return copy.covers(other)
   }
 
-  fileprivate func expectsSame(as other: Expectation) -> Bool {
+  fileprivate func expectsSame(as other: ExpectedFinding) -> Bool {
     system == other.system && rule == other.rule && kind == other.kind && message == other.message
       && reading == other.reading
   }

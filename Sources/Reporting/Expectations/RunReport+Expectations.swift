@@ -6,7 +6,7 @@ extension RunReport {
   /// A rule that fails is known where each of its failures is expected. A rule that is inconclusive is covered where
   /// nothing but steps of known failures went wrong on its way. An expectation of one rule that passes makes that an
   /// unexpected pass; one that was not seen is out of date, unless the run cannot tell.
-  public func applying(_ expectations: [Expectation]) -> RunReport {
+  public func applying(_ expectations: [ExpectedFinding]) -> RunReport {
     guard !expectations.isEmpty else { return self }
     var report = self
     var meeting = Meeting(expectations)
@@ -34,10 +34,11 @@ extension RunReport {
   ///   - expectations: What was expected.
   ///   - new: Makes the expectation of a new finding from its system, rule, kind and the beginning of its message.
   public func updated(
-    _ expectations: [Expectation], adding new: (String, String, Expectation.Kind, String) -> Expectation
-  ) -> [Expectation] {
+    _ expectations: [ExpectedFinding],
+    adding new: (String, String, ExpectedFinding.Kind, String) -> ExpectedFinding
+  ) -> [ExpectedFinding] {
     var meeting = Meeting(expectations)
-    var added: [Expectation] = []
+    var added: [ExpectedFinding] = []
     for result in results {
       var met = result
       meeting.meet(&met)
@@ -53,11 +54,11 @@ extension RunReport {
 
 /// What of a run was expected.
 private struct Meeting {
-  private let expectations: [Expectation]
+  private let expectations: [ExpectedFinding]
   /// Places of the expectations that were met, or that a rule belied by passing.
   private(set) var met: Set<Int> = []
 
-  init(_ expectations: [Expectation]) { self.expectations = expectations }
+  init(_ expectations: [ExpectedFinding]) { self.expectations = expectations }
 
   /// Makes a finding that was expected a known one.
   mutating func meet(_ result: inout RuleResult) {
@@ -85,10 +86,10 @@ private struct Meeting {
   }
 
   /// What of a result no expectation knows, once it was met: its kind and its message.
-  func unmet(of result: RuleResult) -> [(Expectation.Kind, String)] {
+  func unmet(of result: RuleResult) -> [(ExpectedFinding.Kind, String)] {
     switch result.outcome {
     case .failed:
-      let kind = result.isWarning ? Expectation.Kind.warned : .failed
+      let kind = result.isWarning ? ExpectedFinding.Kind.warned : .failed
       return failures(of: result).filter { message in
         !expectations.indices.contains {
           expectations[$0].covers(result.rule) && expects($0, kind, message, result)
@@ -107,7 +108,7 @@ private struct Meeting {
   }
 
   private func expects(
-    _ place: Int, _ kind: Expectation.Kind, _ message: String, _ result: RuleResult
+    _ place: Int, _ kind: ExpectedFinding.Kind, _ message: String, _ result: RuleResult
   ) -> Bool {
     let expectation = expectations[place]
     guard expectation.kind == kind, message.hasPrefix(expectation.message ?? "") else { return false }

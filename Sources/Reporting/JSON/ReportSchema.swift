@@ -103,7 +103,7 @@ public enum ReportSchema {
             "expires": pattern(Day.pattern),
           ],
           optional: [
-            "system": name, "outcome": word(Expectation.Kind.allCases.map(\.rawValue)), "message": name,
+            "system": name, "outcome": word(ExpectedFinding.Kind.allCases.map(\.rawValue)), "message": name,
             "reading": name,
           ]))
     ]))

@@ -75,7 +75,7 @@ extension KnownFindings.Update {
   func merged(with file: ExpectationFile, after found: RunReport) -> ExpectationFile {
     ExpectationFile(
       found.updated(file.expectations) { system, rule, kind, message in
-        Expectation(
+        ExpectedFinding(
           system: system, rule: rule, kind: kind, message: message, reason: reason ?? "", issue: issue ?? "",
           owner: owner ?? "", expires: expires ?? "")
       })

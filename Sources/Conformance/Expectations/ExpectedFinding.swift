@@ -1,5 +1,5 @@
 /// A finding that is known and accepted for a time: what it is, why it stands, who answers for it, and until when.
-public struct Expectation: Sendable, Hashable {
+public struct ExpectedFinding: Sendable, Hashable {
   /// What a rule is expected to end in.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A rule that binds does not hold.
@@ -68,12 +68,12 @@ public struct StaleExpectation: Sendable, Hashable {
   }
 
   /// The expectation.
-  public let expectation: Expectation
+  public let expectation: ExpectedFinding
   /// What is wrong with it.
   public let kind: Kind
 
   /// Names an expectation that is out of date.
-  public init(_ expectation: Expectation, _ kind: Kind) {
+  public init(_ expectation: ExpectedFinding, _ kind: Kind) {
     (self.expectation, self.kind) = (expectation, kind)
   }
 }
