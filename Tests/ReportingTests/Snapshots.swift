@@ -297,6 +297,7 @@ enum Snapshots {
           "errored": 0,
           "notApplicable": 0,
           "knownFailure": 0,
+          "knownError": 0,
           "unexpectedPass": 0
         },
         "causes": [
@@ -309,6 +310,7 @@ enum Snapshots {
             "inconclusive": []
           }
         ],
+        "staleExpectations": [],
         "errors": [],
         "incidents": []
       }
