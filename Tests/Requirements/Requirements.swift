@@ -29,6 +29,11 @@ extension Requirement {
     ) { Programs.hasPythonPackages }
   }
 
+  /// The language of the example adapters in JavaScript.
+  public static var node: Requirement {
+    Requirement(name: "node", remedy: "apt-get install nodejs") { Programs.node != nil }
+  }
+
   /// A parser of XML that is not ours.
   public static var xmllint: Requirement {
     Requirement(name: "xmllint", remedy: "apt-get install libxml2-utils") { Programs.xmllint != nil }
@@ -49,6 +54,8 @@ extension Requirement {
 public enum Programs {
   /// Path of `python3`.
   public static let python = find("python3")
+  /// Path of `node`.
+  public static let node = find("node")
   /// Path of `xmllint`.
   public static let xmllint = find("xmllint")
   /// Path of `curl`.
