@@ -32,6 +32,7 @@ let systems = [
     ]),
   System(name: "PayByBankApp"),
   System(name: "PiaWallets", dependencies: ["JSONValues"]),
+  System(name: "Paydiant"),
 ]
 
 /// The targets of all systems.

@@ -4,6 +4,7 @@ import Conformance
 import HTTPClient
 import PyxOnlinePayments
 import PyxPayByBankApp
+import PyxPaydiant
 import PyxPiaWallets
 import Reference
 import Variants
@@ -43,6 +44,9 @@ public enum Catalogue {
       KnownContract(
         PiaWalletsConfiguration.self, reference: PiaWalletsConfigurationReference(),
         variants: PiaWalletsConfiguration.variants),
+      KnownContract(
+        PaydiantIntegration.self, reference: PaydiantIntegrationReference(),
+        variants: PaydiantIntegration.variants),
     ]
   }
 }

@@ -1,0 +1,51 @@
+import Conformance
+
+/// What the document leaves open about a host; implementations are asked what they do there, and not judged by it.
+extension Ambiguity {
+  /// Apps that are inactive for a moment.
+  public static let aPD2 = Ambiguity(
+    "A-PD-2", "Does an app give its token back where it is inactive for a moment and stays visible?",
+    readings: ["keeps the token", "gives the token back"])
+  /// Tokens of characters that mean something in URLs.
+  public static let aPD3 = Ambiguity(
+    "A-PD-3", "What does a code say where the token has characters that mean something in URLs?",
+    readings: ["says the token as it is", "says the token altered"])
+  /// The flow rule of a submission.
+  public static let aPD5 = Ambiguity(
+    "A-PD-5", "By which flow rule are tenders submitted where the platform names SubmitPaymentTenders?",
+    readings: ["by SubmitPaymentTenders", "by ProcessPayment"])
+  /// Replies in which eligibility and the next flow rule disagree.
+  public static let aPD6 = Ambiguity(
+    "A-PD-6", "What comes of replies that expect no tender, or ask for none though no account is eligible?",
+    parts: [
+      ["shows accounts though no tender is expected", "shows no accounts where no tender is expected"],
+      [
+        "asks for the summary though no account is eligible",
+        "tells that no account is eligible before the summary",
+      ],
+    ])
+  /// Updates that fail.
+  public static let aPD7 = Ambiguity(
+    "A-PD-7", "Does an app submit a payment again of which it does not know what became of it?",
+    readings: ["submits it again by itself", "does not submit it again by itself"])
+  /// Obtaining a new token.
+  public static let aPD11 = Ambiguity(
+    "A-PD-11", "Does an app that comes back to an unscanned code obtain a new token by itself?",
+    readings: ["obtains one when it comes back", "obtains one when the consumer asks for a code"])
+  /// Leaving between the scan and the consent.
+  public static let aPD12 = Ambiguity(
+    "A-PD-12", "Does an app that is left before the consent give back a token that was scanned?",
+    readings: ["keeps a scanned token", "gives a scanned token back"])
+  /// Brightness afterwards.
+  public static let aPD13 = Ambiguity(
+    "A-PD-13", "What becomes of the brightness when the code goes?",
+    readings: ["leaves the brightness", "sets another brightness"])
+  /// Replies that lack something.
+  public static let aPD14 = Ambiguity(
+    "A-PD-14", "What does an app do with a reply that lacks the reference or the tenders?",
+    readings: ["retrieves again", "does not retrieve again"])
+  /// Retrievals that fail.
+  public static let aPD15 = Ambiguity(
+    "A-PD-15", "Does an app retrieve again where nothing came of a retrieval?",
+    readings: ["retrieves again after a failure", "cancels after a failure"])
+}

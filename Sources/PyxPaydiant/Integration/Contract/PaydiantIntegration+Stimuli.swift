@@ -1,0 +1,182 @@
+import Conformance
+
+// What the contract says of each stimulus.
+
+extension PaydiantIntegration {
+  /// What an adapter answers to a stimulus where its app is built in another way than the contract.
+  public static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
+    switch stimulus {
+    case .walletChanged: .event(("asks a wallet of its own", "put the accounts into a fake of it"))
+    case .showCodeTapped:
+      .event(
+        ("shows codes on a screen that opens by itself", "open that screen"),
+        ("only scans codes", "leave it out of the stimuli"))
+    case .scanCodeTapped:
+      .event(
+        ("scans on a screen that opens by itself", "open that screen"),
+        ("only shows codes", "leave it out of the stimuli"))
+    case .tokenObtained, .tokenFailed, .discovered, .retrievalFailed, .updated, .updateFailed, .summarised,
+      .receiptArrived:
+      .event(("no longer waits for the reply", "hand it over all the same, where the app can still get it"))
+    case .codeDecoded: .event(("has no decoder session open", "no effect: the camera is off"))
+    case .accountPicked:
+      .event(
+        ("asks the consumer to confirm the choice", "answer it as a consumer would"),
+        ("shows no such account, or no list any more", "no effect: there is nothing to pick"))
+    case .screenLeft: .event(("has one screen alone", "leave it out of the stimuli"))
+    case .appWillResignActive, .appDidEnterBackground, .appDidBecomeActive, .timePassed: .event()
+    }
+  }
+
+  /// Which rules are about a stimulus.
+  public static func judges(of stimulus: Stimulus) -> StepJudges {
+    switch stimulus {
+    case .walletChanged, .discovered: .judged(by: "PD-TND-01/a")
+    case .showCodeTapped: .judged(by: "PD-TOK-01/a")
+    case .scanCodeTapped: .judged(by: "PD-DEC-01")
+    case .tokenObtained: .judged(by: "PD-QR-01")
+    case .tokenFailed: .judged(by: "PD-TOK-04")
+    case .codeDecoded, .timePassed: .judged(by: "PD-FLOW-04")
+    case .retrievalFailed: .judged(by: "PD-DISC-03/a")
+    case .accountPicked: .judged(by: "PD-UPD-01")
+    case .updated(_, .summary): .judged(by: "PD-FLOW-09/a")
+    case .updated: .judged(by: "PD-FLOW-09/b")
+    case .updateFailed: .judged(by: "PD-FLOW-11")
+    case .summarised: .judged(by: "PD-SUM-02/a")
+    case .receiptArrived: .judged(by: "PD-SUM-03/a")
+    case .screenLeft, .appWillResignActive, .appDidEnterBackground: .judged(by: "PD-TOK-05/a")
+    case .appDidBecomeActive: .judged(by: "PD-TOK-06")
+    }
+  }
+
+  /// The rule on what a host gives back when it is left.
+  public static var judgesOfTheEnd: [String] { ["PD-TOK-05/b"] }
+
+  /// One ordinary stimulus of each kind, in the contract's order.
+  public static let sampleStimuli: [PaydiantIntegrationStimulus] = [
+    .walletChanged(accounts: [PaymentAccount(id: "a1", tender: "credit")]), .showCodeTapped, .scanCodeTapped,
+    .tokenObtained(call: 1, token: "c1"), .tokenFailed(call: 1, error: "the connection was lost"),
+    .codeDecoded(code: "c1"),
+    .discovered(
+      call: 2, reference: "r1", tenders: ["credit"], amount: 1250, next: .processPayment, expectsTenders: true
+    ),
+    .retrievalFailed(call: 2, error: "the connection was lost"), .accountPicked(account: "a1"),
+    .updated(call: 3, next: .summary), .updateFailed(call: 3, error: "the connection was lost"),
+    .summarised(call: 4), .receiptArrived(call: 5, reference: "r1"), .screenLeft, .appWillResignActive,
+    .appDidEnterBackground, .appDidBecomeActive, .timePassed(milliseconds: 5000),
+  ]
+}
+
+extension PaydiantIntegration {
+  private typealias Message = ContractDescription.Message
+  private typealias Field = ContractDescription.Field
+
+  private static var call: Field { Field("call", .integer, "number of the call that this is the reply to") }
+  private static var error: Field { Field("error", .string(), "what went wrong, in words") }
+  private static var rules: ContractDescription.FieldType {
+    .string(words: FlowRule.documented.map(\.rawValue))
+  }
+  private static var next: Field {
+    Field(
+      "next", rules,
+      "`nextExecutingTransactionFlowRule`; may be another word, and is absent where there is none",
+      optional: true)
+  }
+
+  /// The stimuli in words.
+  static var stimulusMessages: [ContractDescription.Message] {
+    [
+      Message(
+        "walletChanged",
+        "The consumer's wallet holds these payment accounts from now on; at first it is empty.",
+        fields: [
+          Field(
+            "accounts",
+            .array(
+              .object([
+                Field("id", .string(), "name of the account, unique in the wallet"),
+                Field("tender", .string(), "type of tender that it is, compared letter by letter"),
+              ])), "the accounts, in the wallet's order")
+        ]),
+      Message(
+        "showCodeTapped", "The consumer goes to where the phone shows a code for the terminal to scan.",
+        otherwise:
+          "Leave it out of the stimuli, with what belongs to it: nothing about codes on the phone is judged."),
+      Message(
+        "scanCodeTapped", "The consumer goes to where the phone scans the code that the terminal shows.",
+        otherwise: "Leave it out of the stimuli, with what belongs to it: nothing about scanning is judged."),
+    ] + tokenMessages + replies + events
+  }
+
+  private static var tokenMessages: [ContractDescription.Message] {
+    [
+      Message(
+        "tokenObtained", "The completion block of `obtainCheckoutTokenFor` is called.",
+        fields: [call, Field("token", .string(), "the checkout token, opaque")]),
+      Message(
+        "tokenFailed", "The failure block of `obtainCheckoutTokenFor` is called.", fields: [call, error]),
+      Message(
+        "codeDecoded",
+        "The decoder has read a code while its session was open: the delegate's `didFinishImage` is called.",
+        otherwise: "Leave it out of the stimuli, together with `scanCodeTapped`.",
+        fields: [Field("code", .string(), "what the code says: the checkout token of the terminal")]),
+    ]
+  }
+
+  private static var replies: [ContractDescription.Message] {
+    [
+      Message(
+        "discovered",
+        "The completion block of a retrieval of what the terminal has submitted is called. Where the phone shows the code, the "
+          + "terminal has scanned it then.",
+        fields: [
+          call,
+          Field(
+            "reference", .string(), "`paydiantReferenceId`, opaque; absent while there is none",
+            optional: true),
+          Field(
+            "tenders", .array(.string()), "the supported types of tender; absent while they are not known",
+            optional: true),
+          Field(
+            "amount", .integer, "what is owed, in minor units; absent while it is not known", optional: true),
+          next,
+          Field(
+            "expectsTenders", .bool, "`expectsPaymentTenders` of the specification of the next flow rule"),
+        ]),
+      Message("retrievalFailed", "The failure block of a retrieval is called.", fields: [call, error]),
+      Message(
+        "accountPicked", "The consumer picks one of the accounts that the app shows.",
+        fields: [Field("account", .string(), "name of the account")]),
+      Message("updated", "The completion block of an update is called.", fields: [call, next]),
+      Message("updateFailed", "The failure block of an update is called.", fields: [call, error]),
+      Message(
+        "summarised", "The completion block of a retrieval of the summary is called.", fields: [call]),
+      Message(
+        "receiptArrived", "The platform hands over the receipt of the transaction that was completed last.",
+        fields: [
+          call,
+          Field("reference", .string(), "`paydiantReferenceId` of the transaction that the receipt is of"),
+        ]),
+    ]
+  }
+
+  private static var events: [ContractDescription.Message] {
+    let silent = "Where the app does not listen, report nothing."
+    return [
+      Message(
+        "screenLeft", "The consumer has gone to another screen of the app.",
+        otherwise: "Leave it out of the stimuli."),
+      Message(
+        "appWillResignActive",
+        "The app is about to lose its events: on the way to the background, or for a moment.",
+        otherwise: silent),
+      Message("appDidEnterBackground", "The app went to the background.", otherwise: silent),
+      Message("appDidBecomeActive", "The app came back and is active.", otherwise: silent),
+      Message(
+        "timePassed",
+        "Time has passed; `clock` in the world is the new time. Let every timer fire that was due in between, in order.",
+        otherwise: "Declare the clock `system` and leave it out of the stimuli.",
+        fields: [Field("milliseconds", .integer, "how much time has passed, in milliseconds")]),
+    ]
+  }
+}

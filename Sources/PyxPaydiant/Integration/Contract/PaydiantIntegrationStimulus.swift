@@ -1,0 +1,84 @@
+import Conformance
+
+/// What can happen to a host app.
+public enum PaydiantIntegrationStimulus: SystemStimulus {
+  /// The consumer's wallet holds these payment accounts from now on.
+  case walletChanged(accounts: [PaymentAccount])
+  /// The consumer is to pay by a code that the phone shows.
+  case showCodeTapped
+  /// The consumer is to pay by a code that the terminal shows.
+  case scanCodeTapped
+  /// The platform has issued the checkout token that it was asked for by that number.
+  case tokenObtained(call: Int, token: String)
+  /// Nothing came of the request for a token of that number.
+  case tokenFailed(call: Int, error: String)
+  /// The decoder has read a code, and hands over what it says.
+  case codeDecoded(code: String)
+  /// The platform answers the retrieval of that number with what the terminal has submitted.
+  ///
+  /// `reference`, `tenders` and `amount` are nil where the terminal has not submitted them yet; `amount` is in minor units.
+  case discovered(
+    call: Int, reference: String?, tenders: [String]?, amount: Int?, next: FlowRule?, expectsTenders: Bool)
+  /// Nothing came of the retrieval of that number.
+  case retrievalFailed(call: Int, error: String)
+  /// The consumer picks an account that the app shows.
+  case accountPicked(account: String)
+  /// The platform answers the update of that number; `next` is nil where it names no further flow rule.
+  case updated(call: Int, next: FlowRule?)
+  /// Nothing came of the update of that number.
+  case updateFailed(call: Int, error: String)
+  /// The platform answers the retrieval of that number with the summary of the transaction.
+  case summarised(call: Int)
+  /// The platform answers the question for the last receipt of that number.
+  case receiptArrived(call: Int, reference: String)
+  /// The consumer has gone to another screen of the app.
+  case screenLeft
+  /// The app is visible and receives no events.
+  case appWillResignActive
+  /// The app is no longer visible.
+  case appDidEnterBackground
+  /// The app is visible again and receives events.
+  case appDidBecomeActive
+  /// The simulated clock has moved on by that many milliseconds.
+  case timePassed(milliseconds: Int64)
+
+  /// The words of the stimuli.
+  public enum Kind: String, MessageKind {
+    /// The words of the consumer, before a payment and at its beginning.
+    case walletChanged, showCodeTapped, scanCodeTapped
+    /// The words of the token.
+    case tokenObtained, tokenFailed, codeDecoded
+    /// The words of what the terminal submits, and of the consumer's choice.
+    case discovered, retrievalFailed, accountPicked
+    /// The words of the payment's end.
+    case updated, updateFailed, summarised, receiptArrived
+    /// The words of the phone's events.
+    case screenLeft, appWillResignActive, appDidEnterBackground, appDidBecomeActive, timePassed
+  }
+
+  typealias CodingKeys = Kind
+
+  /// Which stimulus this is.
+  public var kind: Kind {
+    switch self {
+    case .walletChanged: .walletChanged
+    case .showCodeTapped: .showCodeTapped
+    case .scanCodeTapped: .scanCodeTapped
+    case .tokenObtained: .tokenObtained
+    case .tokenFailed: .tokenFailed
+    case .codeDecoded: .codeDecoded
+    case .discovered: .discovered
+    case .retrievalFailed: .retrievalFailed
+    case .accountPicked: .accountPicked
+    case .updated: .updated
+    case .updateFailed: .updateFailed
+    case .summarised: .summarised
+    case .receiptArrived: .receiptArrived
+    case .screenLeft: .screenLeft
+    case .appWillResignActive: .appWillResignActive
+    case .appDidEnterBackground: .appDidEnterBackground
+    case .appDidBecomeActive: .appDidBecomeActive
+    case .timePassed: .timePassed
+    }
+  }
+}

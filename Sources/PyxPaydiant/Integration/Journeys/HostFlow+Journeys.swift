@@ -1,0 +1,121 @@
+import Conformance
+
+extension HostFlow {
+  /// What the payments of a journey are about, one after the other.
+  private static let payments = [
+    Payment(tenders: ["credit", "points"], amount: 1250),
+    Payment(
+      accounts: [
+        PaymentAccount(id: "b1", tender: "checking"), PaymentAccount(id: "b2", tender: "gift"),
+        PaymentAccount(id: "b3", tender: "gift"),
+      ], tenders: ["gift"], amount: 300, choice: 1),
+  ]
+
+  /// Takes a row of a journey; returns why it cannot be taken or leads elsewhere, nil where it does not.
+  func take(_ row: HostTransition) async throws -> String? {
+    do {
+      return try await step(row)
+    } catch let setback as Setback {
+      return setback.mismatch.message
+    } catch let reason as NotApplicable {
+      return reason.reason
+    }
+  }
+
+  private func step(_ row: HostTransition) async throws -> String? {
+    let payment = Self.payments[ledger.deals.count % 2]
+    switch row.event {
+    case .showCode:
+      try await beginByPhone()
+    case .scanCode:
+      if !ledger.tokenCalls.isEmpty { return "the app has obtained a token by itself" }
+      try await beginByScan()
+    case .issue, .decode: try await secure(nextName("code-"))
+    case .refuse: try await send(.tokenFailed(call: try needTokenCall(), error: "the connection was lost"))
+    case .leave: try await send(.screenLeft)
+    case .background:
+      try await go(.background)
+      try await go(.active)
+    case .submit, .submitTenders, .submitNone, .submitSummary, .submitOther:
+      return try await submit(row.event, payment)
+    case .lose:
+      let call =
+        row.from == .summarising ? try await needSummary(judgedBy: "PD-FLOW-07") : try await needDiscovery()
+      try await send(.retrievalFailed(call: call, error: "the connection was lost"))
+    case .pick:
+      if row.from == .paying {
+        try await send(.accountPicked(account: try deal().picked ?? ""))
+        return nil
+      }
+      let choice = try await needChoice()
+      try await pick(choice[payment.choice % choice.count])
+    case .complete, .close:
+      try await send(.updated(call: try await needUpdate(), next: row.event == .complete ? .summary : nil))
+    case .loseUpdate:
+      try await send(.updateFailed(call: try await needUpdate(), error: "the connection was lost"))
+    case .summarise: try await send(.summarised(call: try await needSummary(judgedBy: "PD-FLOW-09/a")))
+    case .receive: try await receive()
+    }
+    return nil
+  }
+
+  private func submit(_ event: HostEvent, _ payment: Payment) async throws -> String? {
+    let call = try await needDiscovery()
+    try await send(.walletChanged(accounts: payment.accounts))
+    let next: FlowRule =
+      switch event {
+      case .submitTenders: .submitPaymentTenders
+      case .submitSummary: .summary
+      case .submitOther: FlowRule(rawValue: "signForPayment")
+      default: .processPayment
+      }
+    try await send(
+      .discovered(
+        call: call, reference: nextName("reference-"),
+        tenders: event == .submitNone ? ["voucher"] : payment.tenders,
+        amount: payment.amount, next: next, expectsTenders: next != .summary))
+    return nil
+  }
+}
+
+extension Trial where System == PaydiantIntegration {
+  /// Lives through what came before a payment, or starts afresh where that cannot be, which the report then says.
+  ///
+  /// What the app does not understand, and what goes wrong on the way, is no rule's subject here.
+  func begin(
+    after earlier: [HostTransition], watching more: PaydiantIntegrationEffect.Kind...
+  ) async throws -> HostFlow {
+    for kind in more { try requireObserved(kind) }
+    let flow = try HostFlow(self, also: more)
+    return try await bringing {
+      for row in earlier {
+        guard let obstacle = try await flow.take(row) else { continue }
+        leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
+        try await close()
+        return try HostFlow(self, also: more)
+      }
+      return flow
+    }
+  }
+
+  /// Lives through a walk, in which every effect must be one that the host's table allows; ends early where the app cannot
+  /// follow.
+  func walk(_ rows: [HostTransition]) async throws {
+    let flow = try HostFlow(self)
+    var walk = Walk(self, reader: HostEffectReader(), mayBeLate: true)
+    for row in rows {
+      walk.enter(row)
+      let obstacle = try await bringing { try await flow.take(row) }
+      try walk.read()
+      for seconds in [5, 25, 30] as [Int64] where !walk.due.isEmpty {
+        try await bringing { try await flow.wait(milliseconds: seconds * 1000) }
+        try walk.read()
+      }
+      try walk.leave()
+      guard let obstacle else { continue }
+      return leaveOut("walks beyond: \(row.event.words) (\(row.from.words))", because: obstacle)
+    }
+    try walk.read()
+    try await walk.end(permitting: [.releases, .endsDecoder])
+  }
+}

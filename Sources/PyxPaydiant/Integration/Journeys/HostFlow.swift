@@ -1,0 +1,93 @@
+import Conformance
+
+/// The suite around a host: it plays the consumer, the terminal and the platform, and remembers what passed.
+final class HostFlow {
+  typealias System = PaydiantIntegration
+
+  let trial: Trial<System>
+  private(set) var ledger = HostLedger()
+  private let kinds: [System.Effect.Kind]
+  /// How many names were given.
+  private var count = 0
+
+  /// What the way of a payment needs to be seen.
+  private static let way: [System.Effect.Kind] = [
+    .askedForToken, .releasedToken, .showedCode, .hidCode, .startedDecoding, .endedDecoding,
+    .retrievedMetaData,
+    .showedAccounts, .updatedTransaction, .askedForReceipt,
+  ]
+
+  /// Begins a case.
+  ///
+  /// - Parameters:
+  ///   - trial: The case.
+  ///   - more: What the rule looks at besides the way of a payment; throws ``NotApplicable`` where that cannot be seen.
+  convenience init(_ trial: Trial<System>, watching more: System.Effect.Kind...) throws {
+    try self.init(trial, also: more)
+  }
+
+  /// The same with a list.
+  init(_ trial: Trial<System>, also more: [System.Effect.Kind]) throws {
+    for kind in more { try trial.requireObserved(kind) }
+    self.trial = trial
+    kinds = Self.way.filter(trial.profile.effects.contains) + more.filter { !Self.way.contains($0) }
+  }
+
+  /// The transaction at hand; throws a setback where there is none.
+  func deal() throws -> Deal {
+    guard let deal = ledger.deal else {
+      throw trial.setback(expected: "a transaction", saw: "none", judgedBy: "PD-TOK-01/a")
+    }
+    return deal
+  }
+
+  /// A name that nothing else in the case has.
+  func nextName(_ prefix: String) -> String {
+    count += 1
+    return "\(prefix)\(count)"
+  }
+
+  /// Delivers a stimulus and takes note of what the app then does.
+  @discardableResult
+  func send(_ stimulus: System.Stimulus) async throws -> Observed<System> {
+    ledger.note(stimulus)
+    return try note(try await trial.sendAndSettle(stimulus))
+  }
+
+  /// Lets time pass, where the app goes by the suite's, and takes note of what the app then does.
+  func wait(milliseconds: Int64) async throws {
+    guard canWait else { return }
+    _ = try note(try await trial.advance(milliseconds: milliseconds))
+  }
+
+  /// Waits for something that the app may take a minute to do; nil where it does not.
+  func wait<Value>(for find: (HostLedger) -> Value?) async throws -> Value? {
+    for seconds in [5, 25, 30] as [Int64] {
+      if let found = find(ledger) { return found }
+      guard canWait else { return nil }
+      try await wait(milliseconds: seconds * 1000)
+    }
+    return find(ledger)
+  }
+
+  /// Takes the app to the background or back, where it hears of that.
+  func go(_ lifecycle: Lifecycle) async throws {
+    if lifecycle == .background { try await tell(.appWillResignActive, in: .inactive) }
+    try await tell(lifecycle == .background ? .appDidEnterBackground : .appDidBecomeActive, in: lifecycle)
+  }
+
+  /// Tells the app of its life, where it hears of that.
+  func tell(_ stimulus: System.Stimulus, in lifecycle: Lifecycle) async throws {
+    trial.change { $0.lifecycle = lifecycle }
+    guard trial.understands(stimulus.kind) else { return }
+    try await send(stimulus)
+  }
+
+  /// Whether the suite decides about the app's time.
+  var canWait: Bool { trial.profile.clock == .controlled && trial.understands(.timePassed) }
+
+  private func note(_ seen: Observed<System>) throws -> Observed<System> {
+    for effect in try seen.of(kinds) { ledger.note(effect) }
+    return seen
+  }
+}

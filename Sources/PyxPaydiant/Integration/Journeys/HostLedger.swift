@@ -1,0 +1,152 @@
+import Conformance
+
+/// What passes around a host, kept in order: its transactions, its calls that wait for a reply, and what is on the screen.
+///
+/// A call is taken to be about the transaction at hand, whatever it says.
+struct HostLedger: Sendable {
+  typealias Stimulus = PaydiantIntegrationStimulus
+  typealias Effect = PaydiantIntegrationEffect
+
+  /// A call that waits for its reply.
+  struct Call: Sendable, Hashable {
+    var number: Int
+    /// The place of the transaction in ``HostLedger/deals``.
+    var deal: Int
+    /// Whether a retrieval asks for the summary.
+    var isSummary = false
+  }
+
+  private(set) var deals: [Deal] = []
+  private(set) var accounts: [PaymentAccount] = []
+  private(set) var tokenCalls: [Call] = []
+  private(set) var retrievals: [Call] = []
+  private(set) var updates: [Call] = []
+  private(set) var receipts: [Call] = []
+  /// What the code on the screen says; nil where there is none.
+  private(set) var visibleCode: String?
+  private(set) var isDecoding = false
+  private(set) var isScanViewShown = false
+  private(set) var isDelegateAttached = false
+  private(set) var isProgressShown = false
+  private(set) var isReleaseControlShown = false
+  private(set) var brightness: Int?
+  private(set) var messages: [HostMessage] = []
+  /// The tokens that were given back, of those that could be seen.
+  private(set) var releases: [String?] = []
+  private(set) var shownReceipts: [String?] = []
+
+  /// The transaction at hand.
+  var deal: Deal? { deals.last }
+  /// The retrievals of what the terminal submits, for the transaction at hand.
+  var discoveries: [Call] { retrievals.filter { $0.deal == deals.count - 1 && !$0.isSummary } }
+  /// The retrievals of the summary, for the transaction at hand.
+  var summaries: [Call] { retrievals.filter { $0.deal == deals.count - 1 && $0.isSummary } }
+  /// The updates of the transaction at hand.
+  var ownUpdates: [Call] { updates.filter { $0.deal == deals.count - 1 } }
+
+  private mutating func change(_ place: Int? = nil, _ edit: (inout Deal) -> Void) {
+    let place = place ?? deals.count - 1
+    guard deals.indices.contains(place) else { return }
+    edit(&deals[place])
+  }
+
+  // MARK: What happens to the host
+
+  mutating func note(_ stimulus: Stimulus) {
+    switch stimulus {
+    case .walletChanged(let accounts): self.accounts = accounts
+    case .showCodeTapped, .scanCodeTapped:
+      guard deal.map({ $0.isOver }) ?? true else { break }
+      deals.append(Deal(isByPhone: stimulus == .showCodeTapped))
+    case .tokenObtained(let call, let token):
+      guard let call = Self.take(call, &tokenCalls) else { break }
+      change(call.deal) { $0.token = token }
+    case .tokenFailed(let call, _):
+      guard let call = Self.take(call, &tokenCalls) else { break }
+      change(call.deal) { $0.hasEnded = true }
+    case .codeDecoded(let code): if isDecoding { change { $0.token = $0.token ?? code } }
+    case .discovered(let call, let reference, let tenders, let amount, let next, let expects):
+      guard let call = Self.take(call, &retrievals), let reference, let tenders else { break }
+      let eligible = accounts.filter { tenders.contains($0.tender) }.map(\.id)
+      change(call.deal) { deal in
+        deal.submission = .init(
+          reference: reference, tenders: tenders, amount: amount, next: next, expectsTenders: expects)
+        deal.eligible = eligible
+        if next == .summary { deal.isComplete = true }
+        let known: [FlowRule?] = [.processPayment, .submitPaymentTenders, .summary]
+        if eligible.isEmpty || !known.contains(next) { deal.hasEnded = true }
+      }
+    case .retrievalFailed(let call, _):
+      guard let call = Self.take(call, &retrievals) else { break }
+      change(call.deal) { $0.hasEnded = true }
+    case .accountPicked(let account): change { $0.picked = account }
+    case .updated(let call, _):
+      guard let call = Self.take(call, &updates) else { break }
+      change(call.deal) { deal in
+        deal.answeredUpdates += 1
+        deal.isComplete = true
+      }
+    case .updateFailed(let call, _):
+      guard let call = Self.take(call, &updates) else { break }
+      change(call.deal) { deal in
+        deal.answeredUpdates += 1
+        deal.hasEnded = true
+      }
+    case .summarised(let call): _ = Self.take(call, &retrievals)
+    // A scan that is left has nothing to give back.
+    case .screenLeft: change { if !$0.isByPhone, $0.token == nil { $0.hasEnded = true } }
+    case .receiptArrived(let call, _):
+      guard let call = Self.take(call, &receipts) else { break }
+      change(call.deal) { $0.hasEnded = true }
+    default: break
+    }
+  }
+
+  private static func take(_ number: Int, _ calls: inout [Call]) -> Call? {
+    guard let place = calls.firstIndex(where: { $0.number == number }) else { return nil }
+    return calls.remove(at: place)
+  }
+
+  // MARK: What the host does
+
+  mutating func note(_ effect: Effect) {
+    switch effect {
+    case .askedForToken(let call):
+      // An app that comes back may ask by itself.
+      if deal.map({ $0.isOver }) ?? true { deals.append(Deal(isByPhone: true)) }
+      tokenCalls.append(Call(number: call, deal: deals.count - 1))
+    case .releasedToken(let token):
+      releases.append(token)
+      let place = token.flatMap { token in deals.lastIndex { $0.token == token } }
+      change(place) { $0.isReleased = true }
+    case .showedCode(let code): visibleCode = code
+    case .hidCode: visibleCode = nil
+    case .changedBrightness(let percent): brightness = percent
+    case .startedDecoding: isDecoding = true
+    case .endedDecoding: isDecoding = false
+    case .changedScanView(let isShown): isScanViewShown = isShown
+    case .changedDecoderDelegate(let isAttached): isDelegateAttached = isAttached
+    case .retrievedMetaData(let call, _, _, _): noteRetrieval(call)
+    case .showedAccounts(let accounts, _): change { $0.offered = accounts }
+    case .updatedTransaction(let call, _, _, _, _, _, _):
+      change { $0.updateCount += 1 }
+      updates.append(Call(number: call, deal: deals.count - 1))
+    case .changedProgress(let isShown): isProgressShown = isShown
+    case .showedMessage(let message): messages.append(message)
+    case .askedForReceipt(let call):
+      change { $0.receiptCount += 1 }
+      receipts.append(Call(number: call, deal: deals.count - 1))
+    case .showedReceipt(let reference): shownReceipts.append(reference)
+    case .changedReleaseControl(let isShown): isReleaseControlShown = isShown
+    }
+  }
+
+  private mutating func noteRetrieval(_ call: Int) {
+    let isComplete = deal?.isComplete ?? false
+    // A retrieval once the transaction is complete is that of the summary, whatever it says.
+    retrievals.append(Call(number: call, deal: deals.count - 1, isSummary: isComplete))
+    change { deal in
+      if isComplete { deal.summaryCount += 1 } else { deal.discoveryCount += 1 }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Conformance
+import PropertyTesting
+
+typealias HostTable = StateTable<HostStage, HostEvent, HostGuard, HostEffect>
+typealias HostTransition = HostTable.Transition
+
+extension PaydiantIntegration {
+  /// The states of a transaction in the host, by the whole document.
+  ///
+  /// What only the sample says, and what is advised, is allowed and not asked for.
+  static let hostTable = HostTable(
+    "Transaction in the host", initial: .none,
+    transitions: HostStage.allCases.flatMap { $0.beginnings + $0.submissions + $0.ends })
+
+  /// Every pair of transitions of the transaction, and the ways between them.
+  static let hostNavigator = Navigator(hostTable)
+}
+
+/// How often a host retrieves is its own affair: every two seconds of a minute.
+private let retrieving = Array(repeating: HostEffect.retrieves, count: 30)
+/// And so is how often it asks for the summary.
+private let asking = Array(repeating: HostEffect.asksSummary, count: 30)
+
+extension HostStage {
+  private typealias Row = HostTransition
+
+  /// The token and its code.
+  fileprivate var beginnings: [HostTransition] {
+    switch self {
+    case .none:
+      return [
+        Row(self, .showCode, to: .obtaining, [.asksToken], rules: ["PD-TOK-01/a"]),
+        Row(self, .scanCode, to: .scanning, [.startsDecoder], rules: ["PD-DEC-01"]),
+      ]
+    case .obtaining:
+      return [
+        Row(
+          self, .issue, to: .showing, [.showsCode, .retrieves], permits: retrieving,
+          rules: ["PD-QR-01", "PD-FLOW-04"]),
+        Row(self, .refuse, to: HostStage.none, permits: [.tells, .asksToken], rules: ["PD-TOK-04"]),
+      ]
+    case .showing:
+      return [
+        Row(self, .leave, to: HostStage.none, [.releases], rules: ["PD-TOK-05/a"]),
+        Row(
+          self, .background, to: HostStage.none, [.releases], permits: [.asksToken], open: [.aPD11],
+          rules: ["PD-TOK-05/a", "PD-TOK-06"]),
+      ]
+    case .scanning:
+      return [
+        Row(
+          self, .decode, to: .discovering, [.retrieves], permits: retrieving + [.endsDecoder],
+          rules: ["PD-FLOW-04"]),
+        Row(self, .leave, to: HostStage.none, permits: [.endsDecoder], rules: ["PD-DEC-08"]),
+      ]
+    case .discovering, .choosing, .paying, .summarising, .closing: return []
+    }
+  }
+
+  /// What the terminal submits.
+  fileprivate var submissions: [HostTransition] {
+    guard self == .showing || self == .discovering else { return [] }
+    // An app may hear of the end of its code, and of its camera, at any time.
+    return [
+      Row(
+        self, .submit, to: .choosing, [.showsEligible], permits: [.endsDecoder],
+        rules: ["PD-TND-01/a", "PD-TND-01/b"]),
+      Row(
+        self, .submitTenders, to: .choosing, permits: [.showsEligible, .endsDecoder], open: [.aPD5],
+        rules: ["PD-FLOW-06"]),
+      Row(
+        self, .submitNone, to: nil, [.tellsNone], permits: [.tells, .tellsNone, .endsDecoder, .releases],
+        rules: ["PD-TND-02/a"]),
+      Row(
+        self, .submitSummary, to: .summarising, permits: asking + [.asksSummary, .endsDecoder],
+        rules: ["PD-FLOW-07"]),
+      Row(
+        self, .submitOther, to: nil, permits: [.tells, .tells, .endsDecoder, .releases], rules: ["PD-FLOW-08"]
+      ),
+      Row(
+        self, .lose, to: nil, permits: retrieving + [.tells, .endsDecoder, .releases], open: [.aPD15],
+        rules: ["PD-DISC-03/a"]),
+    ]
+  }
+
+  /// The choice, and what follows it.
+  fileprivate var ends: [HostTransition] {
+    switch self {
+    case .choosing:
+      return [Row(self, .pick, to: .paying, [.updates], rules: ["PD-UPD-01", "PD-TND-03"])]
+    case .paying:
+      return [
+        Row(self, .pick, to: self, rules: ["PD-FLOW-11"]),
+        Row(self, .background, to: self, rules: ["PD-TOK-08"]),
+        Row(
+          self, .complete, to: .summarising, [.asksSummary], permits: asking,
+          rules: ["PD-FLOW-09/a", "PD-FLOW-10"]),
+        Row(self, .close, to: .closing, permits: [.asksReceipt], rules: ["PD-FLOW-09/b"]),
+        Row(
+          self, .loseUpdate, to: nil, permits: [.updates, .tells, .releases], open: [.aPD7],
+          rules: ["PD-FLOW-11"]),
+      ]
+    case .summarising:
+      return [
+        Row(self, .summarise, to: .closing, [.asksReceipt], rules: ["PD-SUM-02/a"]),
+        Row(
+          self, .lose, to: nil, permits: [.asksSummary, .tells, .asksReceipt], open: [.aPD15],
+          rules: ["PD-DISC-03/a"]),
+      ]
+    case .closing:
+      return [
+        Row(
+          self, .receive, to: HostStage.none, [.showsReceipt], permits: [.showsReceipt],
+          rules: ["PD-SUM-03/a", "PD-SUM-03/b"])
+      ]
+    case .none, .obtaining, .showing, .scanning, .discovering: return []
+    }
+  }
+}
+
+extension Generator where Value == [HostTransition] {
+  /// What came before a payment, ending where none is under way; in every other case nothing.
+  static var earlierPayments: Generator {
+    PaydiantIntegration.hostTable.earlier { $0 == HostStage.none }
+  }
+}

@@ -1,0 +1,52 @@
+import Conformance
+import PropertyTesting
+
+/// What a payment is about: the consumer's wallet, and what the terminal submits.
+struct Payment: Sendable {
+  var isByPhone = true
+  var accounts = [PaymentAccount(id: "a1", tender: "credit"), PaymentAccount(id: "a2", tender: "gift")]
+  var tenders = ["credit"]
+  /// What is owed, in minor units.
+  var amount = 1250
+  var next = FlowRule.processPayment
+  /// Which of the eligible accounts the consumer picks.
+  var choice = 0
+
+  /// The accounts whose type of tender is supported, in the wallet's order.
+  var eligible: [String] { accounts.filter { tenders.contains($0.tender) }.map(\.id) }
+}
+
+/// Types of tender, none of which could be taken for another name of another.
+private let tenderTypes = ["credit", "gift", "checking", "points"]
+
+extension Generator where Value == [PaymentAccount] {
+  /// Wallets of up to six accounts, several of which may be of one type.
+  static var wallet: Generator {
+    Generator<String>.element(of: tenderTypes).array(count: 1...6).map { tenders in
+      tenders.enumerated().map { PaymentAccount(id: "account-\($0.offset + 1)", tender: $0.element) }
+    }
+  }
+}
+
+extension Generator where Value == [String] {
+  /// Types of tender that a terminal takes, in any order.
+  static var tenders: Generator {
+    zip(Generator.subset(of: tenderTypes), .bool).map { $0.1 ? $0.0 : $0.0.reversed() }
+  }
+}
+
+extension Generator where Value == Payment {
+  /// Payments for which an account is eligible.
+  static var payment: Generator {
+    zip(
+      .bool, Generator<[PaymentAccount]>.wallet, Generator<[String]>.tenders, .int(in: 0...5),
+      .int(in: 1...99_999)
+    ).map { isByPhone, accounts, tenders, choice, amount in
+      let isServed = accounts.contains { tenders.contains($0.tender) }
+      return Payment(
+        isByPhone: isByPhone, accounts: accounts,
+        tenders: isServed ? tenders : tenders + [accounts[choice % accounts.count].tender], amount: amount,
+        choice: choice)
+    }
+  }
+}

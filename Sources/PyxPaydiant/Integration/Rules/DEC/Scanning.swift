@@ -1,0 +1,169 @@
+import Conformance
+import PropertyTesting
+
+private struct Scan: Sendable {
+  var earlier: [HostTransition]
+  /// How many seconds the camera looks for a code.
+  var seconds: Int64
+  /// How often the consumer taps.
+  var taps: Int
+}
+
+private let scans: Generator<Scan> = zip(.earlierPayments, .element(of: [0, 4, 20]), .int(in: 1...2)).map {
+  Scan(earlier: $0, seconds: $1, taps: $2)
+}
+
+extension PaydiantIntegration {
+  /// The code that the terminal shows: "Code-on-POS".
+  static let scanning = Chapter<PaydiantIntegration>("Scanning") {
+    Rule(
+      "PD-DEC-01", .must(.prose), "To scan a code, the host starts one session of the decoder.",
+      cites: .paydiant("Call startDecoderSession").quoting("the app must engage the mobile device's camera"),
+      given: scans,
+      covers: [
+        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
+        .covers("tapped twice", atLeast: 30) { $0.taps == 2 },
+      ],
+      mutants: [
+        .dropping("starts no session") { $0.kind == .startedDecoding },
+        .editing("starts two sessions") { _, effect in
+          effect == .startedDecoding ? [effect, effect] : [effect]
+        },
+        .watching("starts another session when it is tapped again") { ledger, stimulus, effects in
+          stimulus == .scanCodeTapped && ledger.isDecoding ? effects + [.startedDecoding] : effects
+        },
+        .ignoring("starts a session for the first payment only") { ledger, stimulus in
+          stimulus == .scanCodeTapped && !ledger.deals.isEmpty
+        },
+      ]
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.earlier, watching: .startedDecoding, .endedDecoding)
+      let wasOpen = flow.ledger.isDecoding
+      var open = wasOpen ? 1 : 0
+      let earlier = try trial.seen.of(.startedDecoding, .endedDecoding).count
+      for _ in 0..<input.taps { try await flow.send(.scanCodeTapped) }
+      for effect in try trial.seen.of(.startedDecoding, .endedDecoding).dropFirst(earlier) {
+        open += effect == .startedDecoding ? 1 : -1
+        try trial.expect(
+          open <= 1, expected: "one session of the decoder at a time", saw: "another one that is started")
+      }
+      try trial.expect(open == 1, expected: "an open session of the decoder", saw: "none")
+    }
+
+    Rule(
+      "PD-DEC-04", .should(.prose), "Once the token is secured, the host ends the session of the decoder.",
+      cites: .paydiant("Call endDecoderSession").quoting(
+        "release the device camera and return focus to the app"),
+      given: scans,
+      covers: [
+        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
+        .covers("after a while", atLeast: 40) { $0.seconds > 0 },
+      ],
+      mutants: [
+        .dropping("never ends a session") { $0.kind == .endedDecoding },
+        .editing("ends the first session only") { ledger, effect in
+          effect == .endedDecoding && ledger.deals.count > 1 ? [] : [effect]
+        },
+        .watching("ends the session when the consumer goes to another screen only") { _, stimulus, effects in
+          stimulus == .screenLeft ? effects : effects.filter { $0 != .endedDecoding }
+        },
+      ]
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.earlier, watching: .endedDecoding)
+      try await flow.beginByScan()
+      if input.seconds > 0 { try await flow.wait(milliseconds: input.seconds * 1000) }
+      try await flow.secure(flow.nextName("code-"))
+      try await flow.wait(milliseconds: 5000)
+      try trial.expect(
+        !flow.ledger.isDecoding, expected: "the session of the decoder to be ended once the token is there",
+        saw: "that it is open")
+    }
+
+    Rule(
+      "PD-DEC-05", .should(.sample),
+      "With the session's end, the delegate is detached and the view of the camera hidden.",
+      cites: .paydiant("Call endDecoderSession"), given: scans,
+      covers: [.covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty }],
+      mutants: [
+        .dropping("leaves the delegate attached") { $0 == .changedDecoderDelegate(isAttached: false) },
+        .dropping("leaves the view of the camera on the screen") { $0 == .changedScanView(isShown: false) },
+        .editing("shows the view of the camera again") { _, effect in
+          effect == .endedDecoding ? [effect, .changedScanView(isShown: true)] : [effect]
+        },
+        .editing("detaches the delegate in the first payment only") { ledger, effect in
+          effect == .changedDecoderDelegate(isAttached: false) && ledger.deals.count > 1 ? [] : [effect]
+        },
+      ]
+    ) { trial, input in
+      let flow = try await trial.begin(
+        after: input.earlier, watching: .endedDecoding, .changedDecoderDelegate, .changedScanView)
+      try await flow.beginByScan()
+      try await flow.secure(flow.nextName("code-"))
+      try await flow.wait(milliseconds: 5000)
+      try trial.need(
+        !flow.ledger.isDecoding, expected: "the session of the decoder to be ended", saw: "that it is open",
+        judgedBy: "PD-DEC-04")
+      try trial.expect(
+        !flow.ledger.isDelegateAttached, expected: "no delegate at the decoder", saw: "that one is attached")
+      try trial.expect(
+        !flow.ledger.isScanViewShown, expected: "the view of the camera to be hidden", saw: "that it is shown"
+      )
+    }
+
+    Rule(
+      "PD-DEC-07", .should(.sample),
+      "While the decoder's session is open, a delegate is attached and the view of the camera shown.",
+      cites: .paydiant("Call startDecoderSession"), given: scans,
+      covers: [.covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty }],
+      mutants: [
+        .dropping("attaches no delegate") { $0 == .changedDecoderDelegate(isAttached: true) },
+        .dropping("shows no view of the camera") { $0 == .changedScanView(isShown: true) },
+        .editing("attaches a delegate in the first payment only") { ledger, effect in
+          effect == .changedDecoderDelegate(isAttached: true) && !ledger.deals.isEmpty ? [] : [effect]
+        },
+      ]
+    ) { trial, input in
+      let flow = try await trial.begin(
+        after: input.earlier, watching: .startedDecoding, .changedDecoderDelegate, .changedScanView)
+      try await flow.beginByScan()
+      try trial.expect(
+        flow.ledger.isDelegateAttached, expected: "a delegate at the decoder before a code is read",
+        saw: "none")
+      try trial.expect(
+        flow.ledger.isScanViewShown, expected: "the view of the camera to be shown", saw: "that it is hidden")
+    }
+
+    Rule(
+      "PD-DEC-08", .should(.derived), "As long as no code is read, the host retrieves and submits nothing.",
+      cites: .paydiant("Call decodeImage"), given: scans,
+      covers: [
+        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
+        .covers("after a while", atLeast: 40) { $0.seconds > 0 },
+      ],
+      mutants: [
+        .watching("retrieves as soon as the camera is on") { _, stimulus, effects in
+          stimulus == .scanCodeTapped
+            ? effects + [.retrievedMetaData(call: 900, rule: .discovery, token: nil, reference: nil)]
+            : effects
+        },
+        .watching("retrieves by the token of the payment before") { ledger, stimulus, effects in
+          guard stimulus == .scanCodeTapped, let token = ledger.deals.last?.token else { return effects }
+          return effects + [.retrievedMetaData(call: 900, rule: .discovery, token: token, reference: nil)]
+        },
+        .watching("retrieves when the scan is given up") { ledger, stimulus, effects in
+          guard stimulus == .screenLeft, ledger.isDecoding else { return effects }
+          return effects + [.retrievedMetaData(call: 900, rule: .discovery, token: nil, reference: nil)]
+        },
+      ]
+    ) { trial, input in
+      let flow = try await trial.begin(
+        after: input.earlier, watching: .retrievedMetaData, .updatedTransaction)
+      let earlier = try trial.seen.of(.retrievedMetaData, .updatedTransaction).count
+      try await flow.beginByScan()
+      if input.seconds > 0 { try await flow.wait(milliseconds: input.seconds * 1000) }
+      if trial.understands(.screenLeft) { try await flow.send(.screenLeft) }
+      let calls = try trial.seen.of(.retrievedMetaData, .updatedTransaction).dropFirst(earlier)
+      try trial.expect(calls.isEmpty, expected: "no call, as there is no token", saw: "\(Array(calls))")
+    }
+  }
+}

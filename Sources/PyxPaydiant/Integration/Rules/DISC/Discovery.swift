@@ -1,0 +1,233 @@
+import Conformance
+import PropertyTesting
+
+/// What a reply lacks.
+private enum Lack: Sendable, Hashable, CaseIterable {
+  case reference, tenders, both
+}
+
+private struct Incomplete: Sendable {
+  var payment: Payment
+  var lack: Lack
+  /// How often such a reply comes, and how many seconds pass after each.
+  var count: Int
+  var seconds: Int64
+}
+
+private let incompletes: Generator<Incomplete> = zip(
+  .payment, .element(of: Lack.allCases), .int(in: 0...2), .element(of: [1, 8])
+).map { Incomplete(payment: $0, lack: $1, count: $2, seconds: $3) }
+
+private struct FailedDiscovery: Sendable {
+  var earlier: [HostTransition]
+  var payment: Payment
+  var error: String
+}
+
+private let failedDiscoveries: Generator<FailedDiscovery> = zip(
+  .earlierPayments, .payment,
+  .element(of: [
+    "the connection was lost", "timed out", "the reply could not be read", "the transaction has expired",
+  ])
+).map { FailedDiscovery(earlier: $0, payment: $1, error: $2) }
+
+extension PaydiantIntegration {
+  /// What the terminal submits: "Get transaction details submitted by POS".
+  static let discovery = Chapter<PaydiantIntegration>("Transaction details") {
+    Rule(
+      "PD-DISC-01", .must(.prose),
+      "Before the reference and the supported tenders are there, the host offers no account and submits nothing.",
+      cites: .paydiant("Get transaction details submitted by POS").quoting(
+        "blocking until paydiantReferenceId and supportedTenderTypes are returned"),
+      readings: [.aPD14], given: incompletes,
+      covers: Lack.allCases.map { lack in
+        .covers("lacks: \(lack)", atLeast: 15) { $0.lack == lack && $0.count > 0 }
+      } + [
+        .covers("code on the phone", atLeast: 30) { $0.payment.isByPhone }
+      ],
+      mutants: [
+        .watching("offers all accounts while it waits") { ledger, stimulus, effects in
+          guard stimulus.kind == .tokenObtained || stimulus.kind == .codeDecoded else { return effects }
+          return effects + [.showedAccounts(accounts: ledger.accounts.map(\.id), amount: nil)]
+        },
+        .watching("offers all accounts where the tenders are not known") { ledger, stimulus, effects in
+          guard case .discovered(_, .some, nil, _, _, _) = stimulus else { return effects }
+          return effects + [.showedAccounts(accounts: ledger.accounts.map(\.id), amount: nil)]
+        },
+        .rewritingStimuli("goes on without a reference") { stimulus, _ in
+          guard
+            case .discovered(let call, nil, .some(let tenders), let amount, let next, let expects) = stimulus
+          else {
+            return [stimulus]
+          }
+          return [
+            .discovered(
+              call: call, reference: "", tenders: tenders, amount: amount, next: next, expectsTenders: expects
+            )
+          ]
+        },
+        .watching("submits the first account before the terminal has submitted") {
+          ledger, stimulus, effects in
+          guard stimulus.kind == .tokenObtained || stimulus.kind == .codeDecoded else { return effects }
+          return effects + [
+            .updatedTransaction(
+              call: 900, rule: .processPayment, token: nil, reference: nil,
+              account: ledger.accounts.first?.id,
+              amount: nil, confirmationRequired: false)
+          ]
+        },
+      ]
+    ) { trial, input in
+      let flow = try HostFlow(trial, watching: .showedAccounts, .updatedTransaction, .retrievedMetaData)
+      func expectNothing() throws {
+        let early = try trial.seen.of(.showedAccounts, .updatedTransaction)
+        try trial.expect(
+          early.isEmpty, expected: "neither accounts nor an update before the terminal has submitted",
+          saw: "\(early)")
+      }
+      try await flow.send(.walletChanged(accounts: input.payment.accounts))
+      try await flow.reachCode(byPhone: input.payment.isByPhone)
+      try expectNothing()
+      for _ in 0..<input.count {
+        guard let call = try await flow.wait(for: { $0.discoveries.last }) else { break }
+        try await flow.send(
+          .discovered(
+            call: call.number, reference: input.lack == .tenders ? flow.nextName("reference-") : nil,
+            tenders: input.lack == .reference ? input.payment.tenders : nil, amount: input.payment.amount,
+            next: input.payment.next, expectsTenders: true))
+        try expectNothing()
+        try await flow.wait(milliseconds: input.seconds * 1000)
+        try expectNothing()
+        let isAsked = try await flow.wait(for: { $0.discoveries.last }) != nil
+        try expectNothing()
+        trial.reading(.aPD14, isAsked ? "retrieves again" : "does not retrieve again")
+      }
+    }
+
+    Rule(
+      "PD-DISC-02", .should(.sample),
+      "Accounts that were eligible in an earlier transaction are not carried over.",
+      cites: .paydiant("Get transaction details submitted by POS"), given: zip(.payment, .payment),
+      covers: [
+        .covers("other tenders before", atLeast: 40) { Set($0.0.tenders) != Set($0.1.tenders) },
+        .covers("code on the terminal", atLeast: 30) { !$0.1.isByPhone },
+      ],
+      mutants: [
+        .editing("adds to the list of the transaction before") { ledger, effect in
+          guard case .showedAccounts(let accounts, let amount) = effect else { return [effect] }
+          let former = ledger.deals.dropLast().compactMap(\.offered).flatMap(\.self)
+          return [
+            .showedAccounts(accounts: former.filter { !accounts.contains($0) } + accounts, amount: amount)
+          ]
+        },
+        .editing("shows the list of the first transaction again") { ledger, effect in
+          guard case .showedAccounts(_, let amount) = effect, let first = ledger.deals.first?.offered else {
+            return [effect]
+          }
+          return [.showedAccounts(accounts: first, amount: amount)]
+        },
+        .editing("adds the first account of the transaction before") { ledger, effect in
+          guard case .showedAccounts(let accounts, let amount) = effect, ledger.deals.count > 1,
+            let former = ledger.deals[ledger.deals.count - 2].offered?.first, !accounts.contains(former)
+          else { return [effect] }
+          return [.showedAccounts(accounts: accounts + [former], amount: amount)]
+        },
+      ]
+    ) { trial, input in
+      let flow = try HostFlow(trial, watching: .showedAccounts)
+      var payment = input.1
+      payment.accounts = input.0.accounts
+      payment.tenders = payment.eligible.isEmpty ? [payment.accounts[0].tender] : payment.tenders
+      try await trial.bringing { try await flow.pay(input.0) }
+      let earlier = try trial.seen.of(.showedAccounts).count
+      try await flow.send(.walletChanged(accounts: payment.accounts))
+      try await flow.reachCode(byPhone: payment.isByPhone)
+      try await flow.submit(tenders: payment.tenders, amount: payment.amount)
+      _ = try await flow.wait(for: { $0.deal?.offered })
+      for case .showedAccounts(let accounts, _) in try trial.seen.of(.showedAccounts).dropFirst(earlier) {
+        let carried = accounts.filter { input.0.eligible.contains($0) && !payment.eligible.contains($0) }
+        try trial.expect(
+          carried.isEmpty, expected: "no account that was eligible in the transaction before and is not now",
+          saw: "\(carried)")
+      }
+    }
+
+    Rule(
+      "PD-DISC-03/a", .must(.prose),
+      "Where nothing comes of the retrieval, the host offers no account and submits nothing.",
+      cites: .paydiant("Get transaction details submitted by POS").quoting(
+        "configure the success and failure blocks to handle the possible responses"),
+      readings: [.aPD15], given: failedDiscoveries,
+      covers: [
+        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
+        .covers("code on the terminal", atLeast: 30) { !$0.payment.isByPhone },
+        .covers("the transaction has expired", atLeast: 10) { $0.error == "the transaction has expired" },
+      ],
+      mutants: [
+        .watching("offers all accounts where the retrieval fails") { ledger, stimulus, effects in
+          guard stimulus.kind == .retrievalFailed else { return effects }
+          return effects + [.showedAccounts(accounts: ledger.accounts.map(\.id), amount: nil)]
+        },
+        .watching("submits the first account where the retrieval fails") { ledger, stimulus, effects in
+          guard stimulus.kind == .retrievalFailed else { return effects }
+          return effects + [
+            .updatedTransaction(
+              call: 900, rule: .processPayment, token: ledger.deal?.token, reference: nil,
+              account: ledger.accounts.first?.id, amount: nil, confirmationRequired: false)
+          ]
+        },
+        .watching("offers the accounts of the payment before") { ledger, stimulus, effects in
+          guard stimulus.kind == .retrievalFailed,
+            let former = ledger.deals.dropLast().last(where: { $0.offered != nil })?.offered
+          else { return effects }
+          return effects + [.showedAccounts(accounts: former, amount: nil)]
+        },
+      ]
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.earlier, watching: .showedAccounts, .updatedTransaction)
+      try await flow.send(.walletChanged(accounts: input.payment.accounts))
+      try await flow.reachCode(byPhone: input.payment.isByPhone)
+      let earlier = try trial.seen.of(.showedAccounts, .updatedTransaction).count
+      try await flow.send(.retrievalFailed(call: try await flow.needDiscovery(), error: input.error))
+      let isRepeated = try await flow.wait(for: { $0.discoveries.last }) != nil
+      let late = try trial.seen.of(.showedAccounts, .updatedTransaction).dropFirst(earlier)
+      try trial.expect(late.isEmpty, expected: "neither accounts nor an update", saw: "\(Array(late))")
+      trial.reading(.aPD15, isRepeated ? "retrieves again after a failure" : "cancels after a failure")
+    }
+
+    Rule(
+      "PD-DISC-03/b", .should(.derived),
+      "Where nothing comes of the retrieval and the host gives up, it shows no progress.",
+      cites: .paydiant("Get transaction details submitted by POS").quoting(
+        "continue or cancel the transaction accordingly"),
+      given: failedDiscoveries,
+      covers: [
+        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
+        .covers("code on the terminal", atLeast: 30) { !$0.payment.isByPhone },
+        .seen("the app gave up", atLeast: 50),
+      ],
+      mutants: [
+        .watching("shows progress for ever where the retrieval fails") { _, stimulus, effects in
+          stimulus.kind == .retrievalFailed ? effects.filter { $0.kind != .changedProgress } : effects
+        },
+        .ignoring("hears of no failed retrieval") { _, stimulus in stimulus.kind == .retrievalFailed },
+        .watching("shows progress again after the failure") { _, stimulus, effects in
+          stimulus.kind == .retrievalFailed ? effects + [.changedProgress(isShown: true)] : effects
+        },
+      ]
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.earlier, watching: .changedProgress)
+      try await flow.reachCode(byPhone: input.payment.isByPhone)
+      var call: Int? = try await flow.needDiscovery()
+      for _ in 0..<8 {
+        guard let failing = call else { break }
+        try await flow.send(.retrievalFailed(call: failing, error: input.error))
+        call = try await flow.wait(for: { $0.discoveries.last })?.number
+      }
+      guard call == nil else { return trial.leaveOut("the app gave up", because: "it goes on retrieving") }
+      trial.label("the app gave up")
+      try trial.expect(
+        !flow.ledger.isProgressShown, expected: "no progress indicator", saw: "that it is shown")
+    }
+  }
+}

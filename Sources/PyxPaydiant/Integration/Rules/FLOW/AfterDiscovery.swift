@@ -1,0 +1,168 @@
+import Conformance
+import PropertyTesting
+
+private struct Reply: Sendable {
+  var earlier: [HostTransition]
+  var payment: Payment
+  var next: FlowRule
+}
+
+private func replies(_ rules: [FlowRule]) -> Generator<Reply> {
+  zip(.earlierPayments, .payment, .element(of: rules)).map { Reply(earlier: $0, payment: $1, next: $2) }
+}
+
+private let unknownRules = ["signForPayment", "splitTender", "retrieveLoyalty", "DISCOVERY2", "none"].map(
+  FlowRule.init(rawValue:))
+
+extension PaydiantIntegration {
+  /// What follows from the next flow rule of a discovery: the sample of "Prompt user to select an eligible tender".
+  @ChapterBuilder<PaydiantIntegration> static var afterDiscovery: [Rule] {
+    Rule(
+      "PD-FLOW-06", .must(.sample),
+      "Where the platform names SubmitPaymentTenders and expects tenders, the host shows the eligible accounts as well.",
+      cites: .paydiant("Prompt user to select an eligible tender"), readings: [.aPD5],
+      given: replies([.submitPaymentTenders]),
+      covers: [
+        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
+        .covers("code on the terminal", atLeast: 30) { !$0.payment.isByPhone },
+      ],
+      mutants: [
+        .ignoring("knows ProcessPayment only") { _, stimulus in
+          stimulus.submittedNext == .submitPaymentTenders
+        },
+        .watching("tells that it cannot submit tenders") { _, stimulus, effects in
+          stimulus.submittedNext == .submitPaymentTenders
+            ? effects.filter { $0.kind != .showedAccounts } + [.showedMessage(message: .unsupportedFlowRule)]
+            : effects
+        },
+        .watching("shows an empty list where tenders are to be submitted") { _, stimulus, effects in
+          guard stimulus.submittedNext == .submitPaymentTenders else { return effects }
+          return effects.map { effect in
+            guard case .showedAccounts(_, let amount) = effect else { return effect }
+            return .showedAccounts(accounts: [], amount: amount)
+          }
+        },
+      ]
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.earlier, watching: .showedAccounts)
+      try await flow.send(.walletChanged(accounts: input.payment.accounts))
+      try await flow.reachCode(byPhone: input.payment.isByPhone)
+      try await flow.submit(tenders: input.payment.tenders, next: input.next)
+      let eligible = input.payment.eligible
+      let offered = try await flow.wait(for: { $0.deal?.offered })?.filter(eligible.contains) ?? []
+      try trial.expect(
+        !offered.isEmpty, expected: "the eligible accounts to choose from", saw: "none of them")
+      guard trial.profile.effects.contains(.updatedTransaction) else { return }
+      try await flow.pick(offered[input.payment.choice % offered.count])
+      guard
+        case .updatedTransaction(_, let rule, _, _, _, _, _)? = try trial.seen.of(.updatedTransaction).last
+      else { return }
+      if rule == .submitPaymentTenders || rule == .processPayment {
+        trial.reading(.aPD5, rule == .processPayment ? "by ProcessPayment" : "by SubmitPaymentTenders")
+      }
+    }
+
+    Rule(
+      "PD-FLOW-07", .must(.sample),
+      "Where the platform names the summary at once, the host asks for it and for no account.",
+      cites: .paydiant("Prompt user to select an eligible tender"), readings: [.aPD6],
+      given: zip(replies([.summary]), .bool(probability: 0.7)),
+      covers: [
+        .covers("an account is eligible", atLeast: 50) { $0.1 },
+        .covers("no account is eligible", atLeast: 15) { !$0.1 },
+        .covers("after another payment", atLeast: 25) { !$0.0.earlier.isEmpty },
+      ],
+      mutants: [
+        .ignoring("waits where the summary is named at once") { _, stimulus in
+          stimulus.submittedNext == .summary
+        },
+        .rewritingStimuli("asks for an account all the same") { stimulus, _ in
+          guard case .discovered(let call, let reference, let tenders, let amount, .summary, _) = stimulus
+          else {
+            return [stimulus]
+          }
+          return [
+            .discovered(
+              call: call, reference: reference, tenders: tenders, amount: amount, next: .processPayment,
+              expectsTenders: true)
+          ]
+        },
+        .watching("takes it for a rule that is not supported") { _, stimulus, effects in
+          stimulus.submittedNext == .summary
+            ? effects.filter { $0.kind != .retrievedMetaData } + [
+              .showedMessage(message: .unsupportedFlowRule)
+            ] : effects
+        },
+      ]
+    ) { trial, input in
+      let (reply, isServed) = input
+      let flow = try await trial.begin(after: reply.earlier, watching: .retrievedMetaData, .showedAccounts)
+      try await flow.send(.walletChanged(accounts: reply.payment.accounts))
+      try await flow.reachCode(byPhone: reply.payment.isByPhone)
+      try await flow.submit(
+        tenders: isServed ? reply.payment.tenders : ["voucher"], next: .summary, expectsTenders: false)
+      let isAsked = try await flow.wait(for: { $0.summaries.last }) != nil
+      guard isServed else {
+        return trial.reading(
+          .aPD6,
+          isAsked
+            ? "asks for the summary though no account is eligible"
+            : "tells that no account is eligible before the summary")
+      }
+      try trial.expect(isAsked, expected: "a retrieval of the summary within a minute", saw: "none")
+      try trial.expect(flow.ledger.deal?.offered == nil, expected: "no accounts to choose from", saw: "some")
+    }
+
+    Rule(
+      "PD-FLOW-08", .must(.sample),
+      "Where the platform names another flow rule, the host tells that it cannot go on, and submits nothing.",
+      cites: .paydiant("Prompt user to select an eligible tender"), given: replies(unknownRules),
+      covers: [
+        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
+        .covers("code on the phone", atLeast: 30) { $0.payment.isByPhone },
+      ],
+      mutants: [
+        .ignoring("waits where it does not know the rule") { _, stimulus in
+          guard let next = stimulus.submittedNext else { return false }
+          return !FlowRule.documented.contains(next)
+        },
+        .rewritingStimuli("takes every other rule for ProcessPayment") { stimulus, _ in
+          guard let next = stimulus.submittedNext, !FlowRule.documented.contains(next),
+            case .discovered(let call, let reference, let tenders, let amount, _, let expects) = stimulus
+          else { return [stimulus] }
+          return [
+            .discovered(
+              call: call, reference: reference, tenders: tenders, amount: amount, next: .processPayment,
+              expectsTenders: expects)
+          ]
+        },
+        .watching("tells nothing") { _, stimulus, effects in
+          guard let next = stimulus.submittedNext, !FlowRule.documented.contains(next) else { return effects }
+          return effects.filter { $0.kind != .showedMessage }
+        },
+        .watching("goes on waiting visibly") { _, stimulus, effects in
+          guard let next = stimulus.submittedNext, !FlowRule.documented.contains(next) else { return effects }
+          return effects.filter { $0.kind != .changedProgress } + [.changedProgress(isShown: true)]
+        },
+      ]
+    ) { trial, input in
+      let flow = try await trial.begin(
+        after: input.earlier, watching: .showedMessage, .showedAccounts, .updatedTransaction, .changedProgress
+      )
+      try await flow.send(.walletChanged(accounts: input.payment.accounts))
+      try await flow.reachCode(byPhone: input.payment.isByPhone)
+      let (messages, updates) = (flow.ledger.messages.count, try trial.seen.of(.updatedTransaction).count)
+      try await flow.submit(tenders: input.payment.tenders, next: input.next)
+      try await flow.wait(milliseconds: 5000)
+      try trial.expect(
+        flow.ledger.messages.count > messages, expected: "that the payment does not go on, in words",
+        saw: "nothing")
+      try trial.expect(flow.ledger.deal?.offered == nil, expected: "no accounts to choose from", saw: "some")
+      try trial.expect(
+        try trial.seen.of(.updatedTransaction).count, equals: updates,
+        "updates until the platform named that rule")
+      try trial.expect(
+        !flow.ledger.isProgressShown, expected: "no progress indicator", saw: "that it is shown")
+    }
+  }
+}

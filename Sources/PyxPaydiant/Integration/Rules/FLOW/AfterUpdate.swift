@@ -1,0 +1,202 @@
+import Conformance
+import PropertyTesting
+
+private let closings: Generator<(Payment, FlowRule?)> = zip(
+  .payment, .element(of: [nil, FlowRule(rawValue: "signForPayment"), FlowRule(rawValue: "none")]))
+
+private struct Repetition: Sendable {
+  var payment: Payment
+  var taps: Int
+  /// Whether nothing comes of the update.
+  var fails: Bool
+}
+
+private let repetitions: Generator<Repetition> = zip(.payment, .int(in: 1...3), .bool(probability: 0.3)).map {
+  Repetition(payment: $0, taps: $1, fails: $2)
+}
+
+extension PaydiantIntegration {
+  /// What follows from the reply to an update: "Submit the payment information" and "Display a payment confirmation
+  /// summary".
+  @ChapterBuilder<PaydiantIntegration> static var afterUpdate: [Rule] {
+    Rule(
+      "PD-FLOW-05", .must(.derived),
+      "The host asks for the receipt only once the platform has answered the consent.",
+      cites: .paydiant("Data Triangle").quoting(
+        "completes the transaction and Paydiant issues a receipt to the app"),
+      given: zip(.earlierPayments, .payment),
+      covers: [
+        .covers("after another payment", atLeast: 25) { !$0.0.isEmpty },
+        .covers("code on the phone", atLeast: 30) { $0.1.isByPhone },
+      ],
+      mutants: [
+        .watching("asks for the receipt when the account is picked") { _, stimulus, effects in
+          stimulus.kind == .accountPicked ? effects + [.askedForReceipt(call: 900)] : effects
+        },
+        .watching("asks for the receipt when the terminal has submitted") { _, stimulus, effects in
+          stimulus.kind == .discovered ? effects + [.askedForReceipt(call: 900)] : effects
+        },
+        .watching("asks for the receipt while the payment is processed") { ledger, stimulus, effects in
+          stimulus.kind == .timePassed && !ledger.ownUpdates.isEmpty
+            ? effects + [.askedForReceipt(call: 900)] : effects
+        },
+      ]
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.0, watching: .askedForReceipt)
+      let earlier = try trial.seen.of(.askedForReceipt).count
+      try await flow.reachUpdate(input.1)
+      try await flow.wait(milliseconds: 20_000)
+      try trial.expect(
+        try trial.seen.of(.askedForReceipt).count - earlier, equals: 0,
+        "questions for a receipt while the payment is processed"
+      )
+    }
+
+    Rule(
+      "PD-FLOW-09/a", .must(.prose), "Where the reply to the update names the summary, the host asks for it.",
+      cites: .paydiant("Display a payment confirmation summary").quoting(
+        "Retrieve the summary for the transaction"),
+      given: zip(.earlierPayments, .payment),
+      covers: [
+        .covers("after another payment", atLeast: 25) { !$0.0.isEmpty },
+        .covers("code on the terminal", atLeast: 30) { !$0.1.isByPhone },
+      ],
+      mutants: [
+        .editing("asks for no summary") { ledger, effect in
+          effect.kind == .retrievedMetaData && ledger.deal?.updateCount ?? 0 > 0 ? [] : [effect]
+        },
+        .replacing("takes the summary for a transaction that is closed") { _, stimulus in
+          guard case .updated(let call, .summary) = stimulus else { return [stimulus] }
+          return [.updated(call: call, next: nil)]
+        },
+        .ignoring("waits on in the second payment") { ledger, stimulus in
+          stimulus.kind == .updated && ledger.deals.count > 1
+        },
+      ]
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.0, watching: .retrievedMetaData)
+      try await flow.reachUpdate(input.1)
+      try await flow.complete()
+    }
+
+    Rule(
+      "PD-FLOW-09/b", .must(.sample),
+      "Where the reply to the update names anything else, the host asks for the last receipt.",
+      cites: .paydiant("Submit the payment information"), given: closings,
+      covers: [
+        .covers("no flow rule", atLeast: 20) { $0.1 == nil },
+        .covers("another flow rule", atLeast: 30) { $0.1 != nil },
+      ],
+      mutants: [
+        .ignoring("waits where no summary is named") { _, stimulus in
+          guard case .updated(_, let next) = stimulus else { return false }
+          return next != .summary
+        },
+        .replacing("asks for the summary whatever is named") { _, stimulus in
+          guard case .updated(let call, _) = stimulus else { return [stimulus] }
+          return [.updated(call: call, next: .summary)]
+        },
+        .watching("is content without a receipt") { _, stimulus, effects in
+          guard case .updated(_, let next) = stimulus, next != .summary else { return effects }
+          return effects.filter { $0.kind != .askedForReceipt }
+        },
+      ]
+    ) { trial, input in
+      let flow = try HostFlow(trial, watching: .askedForReceipt)
+      try await flow.reachUpdate(input.0)
+      try await flow.send(.updated(call: try await flow.needUpdate(), next: input.1))
+      _ = try await flow.needReceiptCall(judgedBy: "PD-FLOW-09/b")
+    }
+
+    Rule(
+      "PD-FLOW-10", .must(.prose),
+      "Once the reply names the summary the transaction is complete, and nothing more is submitted.",
+      cites: .paydiant("Display a payment confirmation summary").quoting("the transaction is complete"),
+      given: repetitions,
+      covers: [
+        .covers("tapped several times", atLeast: 40) { $0.taps > 1 },
+        .covers("code on the terminal", atLeast: 30) { !$0.payment.isByPhone },
+      ],
+      mutants: [
+        .watching("submits again when the account is tapped after the reply") { ledger, stimulus, effects in
+          guard stimulus.kind == .accountPicked, ledger.deal?.isComplete == true else { return effects }
+          return effects + [ledger.ownSubmission(call: 900)]
+        },
+        .watching("submits once more when the reply names the summary") { ledger, stimulus, effects in
+          guard case .updated(_, .summary) = stimulus else { return effects }
+          return effects + [ledger.ownSubmission(call: 901)]
+        },
+        .watching("submits once more when it has the summary") { ledger, stimulus, effects in
+          stimulus.kind == .summarised ? effects + [ledger.ownSubmission(call: 902)] : effects
+        },
+      ]
+    ) { trial, input in
+      let flow = try HostFlow(trial, watching: .updatedTransaction)
+      let account = try await flow.reachUpdate(input.payment)
+      let earlier = try trial.seen.of(.updatedTransaction).count
+      try await flow.complete()
+      for _ in 0..<input.taps { try await flow.send(.accountPicked(account: account)) }
+      try await flow.send(.summarised(call: try await flow.needSummary(judgedBy: "PD-FLOW-09/a")))
+      try await flow.wait(milliseconds: 20_000)
+      try await trial.atTheEnd {
+        try trial.expect(
+          try trial.seen.of(.updatedTransaction).count - earlier, equals: 0,
+          "updates once the transaction is complete")
+      }
+    }
+
+    Rule(
+      "PD-FLOW-11", .must(.derived),
+      "One consent is submitted once, as often as the account is tapped before the reply.",
+      cites: .paydiant("Data Triangle", "Submit the payment information").quoting(
+        "submits the consumer's consent"),
+      readings: [.aPD7], given: repetitions,
+      covers: [
+        .covers("tapped several times", atLeast: 40) { $0.taps > 1 },
+        .covers("nothing comes of the update", atLeast: 15) { $0.fails },
+        .covers("code on the terminal", atLeast: 30) { !$0.payment.isByPhone },
+      ],
+      mutants: [
+        .watching("submits again when the account is tapped again") { ledger, stimulus, effects in
+          guard stimulus.kind == .accountPicked, !ledger.ownUpdates.isEmpty else { return effects }
+          return effects + [ledger.ownSubmission(call: 900 + ledger.ownUpdates.count)]
+        },
+        .editing("submits twice at once") { _, effect in
+          effect.kind == .updatedTransaction ? [effect, effect] : [effect]
+        },
+        .watching("submits again where the reply takes long") { ledger, stimulus, effects in
+          guard stimulus.kind == .timePassed, !ledger.ownUpdates.isEmpty else { return effects }
+          return effects + [ledger.ownSubmission(call: 950)]
+        },
+        .repeatingWhenClosed("submits again when it is closed") { $0.kind == .updatedTransaction },
+      ]
+    ) { trial, input in
+      let flow = try HostFlow(trial, watching: .updatedTransaction)
+      let account = try await flow.reachUpdate(input.payment)
+      for _ in 1..<input.taps { try await flow.send(.accountPicked(account: account)) }
+      try await flow.wait(milliseconds: 10_000)
+      let count = try trial.seen.of(.updatedTransaction).count
+      try trial.expect(count, equals: 1, "updates for one consent")
+      if input.fails {
+        try await flow.send(.updateFailed(call: try await flow.needUpdate(), error: "timed out"))
+        try await flow.wait(milliseconds: 20_000)
+        let isRepeated = try trial.seen.of(.updatedTransaction).count > count
+        return trial.reading(
+          .aPD7, isRepeated ? "submits it again by itself" : "does not submit it again by itself")
+      }
+      try await trial.atTheEnd {
+        try trial.expect(
+          try trial.seen.of(.updatedTransaction).count, equals: 1, "updates until the app is put away")
+      }
+    }
+  }
+}
+
+extension HostLedger {
+  /// The update of the transaction at hand, once more.
+  fileprivate func ownSubmission(call: Int) -> Effect {
+    .updatedTransaction(
+      call: call, rule: .processPayment, token: deal?.token, reference: deal?.submission?.reference,
+      account: deal?.picked, amount: nil, confirmationRequired: false)
+  }
+}

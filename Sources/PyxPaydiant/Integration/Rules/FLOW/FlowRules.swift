@@ -1,0 +1,122 @@
+import Conformance
+import PropertyTesting
+
+private struct FirstCall: Sendable {
+  var earlier: [HostTransition]
+  var isByPhone: Bool
+  /// How many seconds pass before the token is there.
+  var seconds: Int64
+}
+
+private let firstCalls: Generator<FirstCall> = zip(.earlierPayments, .bool, .element(of: [0, 2, 8])).map {
+  FirstCall(earlier: $0, isByPhone: $1, seconds: $2)
+}
+
+extension PaydiantIntegration {
+  /// The flow rules of calls, and what follows from those of replies: "Data Triangle" and the steps.
+  static let flowRules = Chapter<PaydiantIntegration>("Flow rules") {
+    Rule(
+      "PD-FLOW-03", .must(.prose),
+      "Every retrieval and every update says by its flow rule which state it addresses.",
+      cites: .paydiant("Data Triangle").quoting(
+        "Each of these calls includes a property that identifies the flow rule"),
+      given: .payment,
+      covers: [
+        .covers("code on the phone", atLeast: 30) { $0.isByPhone },
+        .covers("code on the terminal", atLeast: 30) { !$0.isByPhone },
+      ],
+      mutants: [
+        .editing("retrieves what the terminal submits without a flow rule") { _, effect in
+          effect.retrievalRule == .discovery ? [effect.carrying(rule: { _ in nil })] : [effect]
+        },
+        .editing("submits the payment without a flow rule") { _, effect in
+          effect.kind == .updatedTransaction ? [effect.carrying(rule: { _ in nil })] : [effect]
+        },
+        .editing("asks for the summary without a flow rule") { _, effect in
+          effect.retrievalRule == .summary ? [effect.carrying(rule: { _ in nil })] : [effect]
+        },
+      ]
+    ) { trial, payment in
+      let flow = try HostFlow(trial, watching: .retrievedMetaData, .updatedTransaction)
+      func check() throws {
+        for effect in try trial.seen.of(.retrievedMetaData, .updatedTransaction) {
+          let rule: FlowRule? =
+            switch effect {
+            case .retrievedMetaData(_, let rule, _, _): rule
+            case .updatedTransaction(_, let rule, _, _, _, _, _): rule
+            default: nil
+            }
+          try trial.expect(
+            rule.map { !$0.rawValue.isEmpty } ?? false, effect.kind.rawValue, expected: "a flow rule",
+            saw: "none")
+        }
+      }
+      _ = try await flow.reachChoice(payment)
+      try check()
+      let choice = try await flow.needChoice()
+      try await flow.pick(choice[payment.choice % choice.count])
+      try check()
+      try await flow.complete()
+      try check()
+    }
+
+    Rule(
+      "PD-FLOW-04", .must(.prose),
+      "Once the token is there, the first call of the transaction is a retrieval by the rule of the discovery, with that "
+        + "token.",
+      cites: .paydiant("Get transaction details submitted by POS").quoting(
+        "passing the previously obtained checkoutToken value and specifying DISCOVERY"),
+      given: firstCalls,
+      covers: [
+        .covers("code on the phone", atLeast: 30) { $0.isByPhone },
+        .covers("code on the terminal", atLeast: 30) { !$0.isByPhone },
+        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
+      ],
+      mutants: [
+        .dropping("retrieves nothing") { $0.kind == .retrievedMetaData },
+        .editing("asks for the summary first") { ledger, effect in
+          effect.retrievalRule == .discovery ? [effect.carrying(rule: { _ in .summary })] : [effect]
+        },
+        .editing("retrieves with the token of the first payment") { ledger, effect in
+          guard effect.retrievalRule == .discovery, let first = ledger.deals.first?.token else {
+            return [effect]
+          }
+          return [effect.carrying(token: { _ in first })]
+        },
+        .editing("retrieves without the token") { ledger, effect in
+          effect.retrievalRule == .discovery ? [effect.carrying(token: { _ in nil })] : [effect]
+        },
+        .watching("submits before it retrieves") { _, stimulus, effects in
+          guard stimulus.kind == .codeDecoded || stimulus.kind == .tokenObtained else { return effects }
+          return [
+            .updatedTransaction(
+              call: 900, rule: .processPayment, token: nil, reference: nil, account: nil, amount: nil,
+              confirmationRequired: false)
+          ] + effects
+        },
+      ]
+    ) { trial, input in
+      let flow = try await trial.begin(
+        after: input.earlier, watching: .retrievedMetaData, .updatedTransaction)
+      let token = flow.nextName("own-code-")
+      try await flow.begin(byPhone: input.isByPhone)
+      if input.seconds > 0 { try await flow.wait(milliseconds: input.seconds * 1000) }
+      let earlier = try trial.seen.of(.retrievedMetaData, .updatedTransaction).count
+      try await flow.secure(token)
+      _ = try await flow.wait(for: { $0.discoveries.last })
+      let calls = try trial.seen.of(.retrievedMetaData, .updatedTransaction).dropFirst(earlier)
+      guard case .retrievedMetaData(_, let rule, let carried, _)? = calls.first else {
+        return try trial.expect(
+          false, expected: "a retrieval within a minute once the token is there",
+          saw: calls.isEmpty ? "none" : "an update")
+      }
+      try trial.need(rule != nil, expected: "a flow rule", saw: "none", judgedBy: "PD-FLOW-03")
+      try trial.expect(rule?.rawValue, equals: FlowRule.discovery.rawValue, "the flow rule of the first call")
+      try trial.expect(carried, equals: token, "the token of the first call")
+    }
+
+    afterDiscovery
+    afterUpdate
+    references
+  }
+}

@@ -1,0 +1,71 @@
+import Conformance
+import PropertyTesting
+
+extension PaydiantIntegration {
+  /// The reference that the discovery gives: the samples of the steps.
+  @ChapterBuilder<PaydiantIntegration> static var references: [Rule] {
+    Rule(
+      "PD-FLOW-12/a", .must(.sample), "The update carries the reference that the discovery gave.",
+      cites: .paydiant("Prompt user to select an eligible tender"), given: zip(.earlierPayments, .payment),
+      covers: [.covers("after another payment", atLeast: 25) { !$0.0.isEmpty }],
+      mutants: [
+        .editing("leaves the reference out of the update") { _, effect in
+          effect.kind == .updatedTransaction ? [effect.carrying(reference: { _ in nil })] : [effect]
+        },
+        .editing("submits with the first reference of all") { ledger, effect in
+          guard effect.kind == .updatedTransaction,
+            let first = ledger.deals.first(where: { $0.submission != nil })?.submission
+          else { return [effect] }
+          return [effect.carrying(reference: { _ in first.reference })]
+        },
+        .editing("submits with the token in place of the reference") { ledger, effect in
+          effect.kind == .updatedTransaction
+            ? [effect.carrying(reference: { _ in ledger.deal?.token })] : [effect]
+        },
+      ]
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.0, watching: .updatedTransaction)
+      let reference = flow.nextName("own-reference-")
+      let earlier = try trial.seen.of(.updatedTransaction).count
+      try await flow.reachUpdate(input.1, reference: reference)
+      for case .updatedTransaction(_, _, _, let carried, _, _, _) in try trial.seen.of(.updatedTransaction)
+        .dropFirst(earlier)
+      {
+        try trial.expect(carried, equals: reference, "the reference of the update")
+      }
+    }
+
+    Rule(
+      "PD-FLOW-12/b", .must(.sample),
+      "The retrieval of the summary carries the reference that the discovery gave.",
+      cites: .paydiant("Display a payment confirmation summary"), given: zip(.earlierPayments, .payment),
+      covers: [.covers("after another payment", atLeast: 25) { !$0.0.isEmpty }],
+      mutants: [
+        .editing("leaves the reference out of the summary's retrieval") { ledger, effect in
+          effect.retrievalRule == .summary ? [effect.carrying(reference: { _ in nil })] : [effect]
+        },
+        .editing("asks for the summary of the first transaction") { ledger, effect in
+          guard effect.retrievalRule == .summary,
+            let first = ledger.deals.first(where: { $0.submission != nil })?.submission
+          else { return [effect] }
+          return [effect.carrying(reference: { _ in first.reference })]
+        },
+        .editing("asks for the summary with the token in place of the reference") { ledger, effect in
+          effect.retrievalRule == .summary
+            ? [effect.carrying(reference: { _ in ledger.deal?.token })] : [effect]
+        },
+      ]
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.0, watching: .retrievedMetaData)
+      let reference = flow.nextName("own-reference-")
+      try await flow.reachUpdate(input.1, reference: reference)
+      let earlier = try trial.seen.of(.retrievedMetaData).count
+      try await flow.complete()
+      for case .retrievedMetaData(_, _, _, let carried) in try trial.seen.of(.retrievedMetaData).dropFirst(
+        earlier)
+      {
+        try trial.expect(carried, equals: reference, "the reference of the summary's retrieval")
+      }
+    }
+  }
+}

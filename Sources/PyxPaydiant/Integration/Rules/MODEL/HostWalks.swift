@@ -1,0 +1,48 @@
+import Conformance
+import PropertyTesting
+
+/// Journeys that take every pair of transitions three times in a run of 200 cases, and random walks in every other case.
+private let walksOfHosts = Generator<[HostTransition]> { source in
+  let tour = try PaydiantIntegration.hostNavigator.tours(takingEachPair: 3).draw(from: source)
+  return try tour ?? PaydiantIntegration.hostTable.walks(upTo: 30).draw(from: source)
+}
+
+extension PaydiantIntegration {
+  /// The rule on everything at once: what the states of a transaction in the host allow, on walks of any kind.
+  static let hostWalks = Chapter<PaydiantIntegration>("Whole model") {
+    Rule(
+      "PD-MODEL-01", .must(.derived),
+      "Whatever happens in whatever order, the host does what the state of the transaction asks for, and nothing that it does "
+        + "not allow.",
+      cites: .paydiant("Data Triangle", "Basic payment implementation steps"), given: walksOfHosts,
+      covers: [
+        .covers("ten transitions or more", atLeast: 20) { $0.count >= 10 },
+        .covers("two payments or more", atLeast: 30) { rows in
+          rows.count { $0.event == .showCode || $0.event == .scanCode } > 1
+        },
+        .covers("the payment was submitted", atLeast: 25) { $0.contains { $0.event == .pick } },
+      ],
+      mutants: [
+        .watching("asks for another token when the terminal has submitted") { ledger, stimulus, effects in
+          stimulus.kind == .discovered && ledger.deal?.isByPhone == true
+            ? effects + [.askedForToken(call: 900)] : effects
+        },
+        .watching("starts the decoder when the receipt is there") { _, stimulus, effects in
+          stimulus.kind == .receiptArrived ? effects + [.startedDecoding] : effects
+        },
+        .watching("shows the accounts again when the payment is complete") { ledger, stimulus, effects in
+          guard stimulus.kind == .updated, let offered = ledger.deal?.offered else { return effects }
+          return effects + [.showedAccounts(accounts: offered, amount: nil)]
+        },
+        .watching("shows the code again when the payment is submitted") { ledger, stimulus, effects in
+          guard stimulus.kind == .accountPicked, let token = ledger.deal?.token,
+            ledger.deal?.isByPhone == true
+          else {
+            return effects
+          }
+          return effects + [.showedCode(code: token)]
+        },
+      ]
+    ) { trial, rows in try await trial.walk(rows) }
+  }
+}

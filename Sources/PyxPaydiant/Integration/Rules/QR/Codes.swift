@@ -1,0 +1,163 @@
+import Conformance
+import PropertyTesting
+
+/// Tokens of characters that mean the same everywhere.
+private let plainTokens: Generator<String> = .string(
+  of: .element(of: Array("abcxyzABCXYZ0189-._~")), count: 1...80)
+
+/// Tokens with characters that mean something in URLs.
+private let oddTokens: Generator<String> = zip(
+  .string(of: .element(of: Array("abcABC019")), count: 1...12),
+  .element(of: ["&chs=1x1", "#top", "%41", "+", " ", "?x=y", "/", "ä"])
+).map { $0 + $1 + $0 }
+
+private struct ShownToken: Sendable {
+  var earlier: [HostTransition]
+  var token: String
+  var isPlain: Bool
+}
+
+private let shownTokens: Generator<ShownToken> = zip(
+  .earlierPayments, .bool(probability: 0.75), plainTokens, oddTokens
+)
+.map { ShownToken(earlier: $0, token: $1 ? $2 : $3, isPlain: $1) }
+
+private struct LeftScreen: Sendable {
+  var leaving: Leaving
+  var seconds: Int64
+}
+
+private let leftScreens: Generator<LeftScreen> = zip(
+  .element(of: Leaving.allCases), .element(of: [1, 20, 600])
+).map {
+  LeftScreen(leaving: $0, seconds: $1)
+}
+
+extension PaydiantIntegration {
+  /// The code that the phone shows: "Generate & display QR Code".
+  static let codes = Chapter<PaydiantIntegration>("Codes") {
+    Rule(
+      "PD-QR-01", .must(.prose), "The code that the host shows says the token, as it is.",
+      cites: .paydiant("Display or scan the QR Code", "Generate & display QR Code").quoting(
+        "scanned and decoded by the other participant so both parties are connected to the same transaction"),
+      readings: [.aPD3], given: shownTokens,
+      covers: [
+        .covers("letters, digits and marks", atLeast: 50) { $0.isPlain },
+        .covers("characters that mean something in URLs", atLeast: 10) { !$0.isPlain },
+        .covers("long", atLeast: 15) { $0.token.count > 50 },
+        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
+      ],
+      mutants: [
+        .dropping("shows no code") { $0.kind == .showedCode },
+        .showing("shows the first half of long tokens") { $0.count > 40 ? String($0.prefix(40)) : $0 },
+        .showing("writes the token in capital letters") { $0.uppercased() },
+        .showing("puts the token into a URL") { "https://pay.example/?token=\($0)" },
+        .editing("shows the code of the first payment for ever") { ledger, effect in
+          guard case .showedCode = effect, let first = ledger.deals.first?.token else { return [effect] }
+          return [.showedCode(code: first)]
+        },
+      ],
+      vector: { trial, vector in
+        let flow = try HostFlow(trial, watching: .showedCode)
+        try await flow.beginByPhone()
+        try await flow.secure(vector.given.requiredText("token"))
+        try trial.expect(
+          flow.ledger.visibleCode ?? "", equals: try vector.expected.requiredText("code"),
+          "the code on the screen")
+      }
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.earlier, watching: .showedCode)
+      try await flow.beginByPhone()
+      let earlier = try trial.seen.of(.showedCode).count
+      try await flow.secure(input.token)
+      let codes = try trial.seen.of(.showedCode).dropFirst(earlier).map { effect in
+        if case .showedCode(let code) = effect { code } else { "" }
+      }
+      try trial.expect(!codes.isEmpty, expected: "a code once the token is there", saw: "none")
+      let isSame = codes.allSatisfy { $0.utf8.elementsEqual(input.token.utf8) }
+      guard input.isPlain else {
+        return trial.reading(.aPD3, isSame ? "says the token as it is" : "says the token altered")
+      }
+      try trial.expect(
+        isSame, "the code", expected: Mismatch.text(of: input.token), saw: Mismatch.text(of: codes.last ?? "")
+      )
+    }
+
+    Rule(
+      "PD-QR-03", .should(.prose), "While the code is shown, the screen's brightness is set to 80 percent.",
+      cites: .paydiant("Generate & display QR Code").quoting(
+        "setting the brightness level of the screen to 80%"),
+      readings: [.aPD13], given: .earlierPayments,
+      covers: [.covers("after another payment", atLeast: 25) { !$0.isEmpty }],
+      mutants: [
+        .rewriting("sets the brightness to 100 percent") { effect in
+          effect.kind == .changedBrightness ? [.changedBrightness(percent: 100)] : [effect]
+        },
+        .dropping("leaves the brightness as it is") { $0.kind == .changedBrightness },
+        .watching("sets the brightness for a moment only") { _, _, effects in
+          effects.flatMap { effect -> [Effect] in
+            effect == .changedBrightness(percent: 80) ? [effect, .changedBrightness(percent: 50)] : [effect]
+          }
+        },
+      ]
+    ) { trial, earlier in
+      let flow = try await trial.begin(after: earlier, watching: .changedBrightness)
+      try await flow.showCode()
+      try trial.expect(
+        flow.ledger.brightness == 80, "the brightness", expected: "80 percent",
+        saw: flow.ledger.brightness.map { "\($0) percent" } ?? "that it was not set")
+      guard trial.understands(.screenLeft) else { return }
+      try await flow.send(.screenLeft)
+      let isLeft = flow.ledger.brightness == 80
+      trial.reading(.aPD13, isLeft ? "leaves the brightness" : "sets another brightness")
+    }
+
+    Rule(
+      "PD-QR-04", .must(.derived), "The code of a token that was given back is not on the screen any more.",
+      cites: .paydiant("Generate & display QR Code"), given: leftScreens,
+      covers: [
+        .covers("another screen", atLeast: 30) { $0.leaving == .screen },
+        .covers("another app", atLeast: 30) { $0.leaving == .background },
+      ],
+      mutants: [
+        .watching("leaves the code on the screen in the background") { _, stimulus, effects in
+          stimulus == .appDidEnterBackground ? effects.filter { $0 != .hidCode } : effects
+        },
+        .watching("leaves the code on the screen behind others") { _, stimulus, effects in
+          stimulus == .screenLeft ? effects.filter { $0 != .hidCode } : effects
+        },
+        .watching("shows the old code when the app comes back") { ledger, stimulus, effects in
+          guard stimulus == .appDidBecomeActive, let token = ledger.releases.last ?? nil else {
+            return effects
+          }
+          return effects + [.showedCode(code: token)]
+        },
+      ]
+    ) { trial, input in
+      let flow = try HostFlow(trial, watching: .showedCode, .hidCode, .releasedToken)
+      let token = flow.nextName("own-code-")
+      try await flow.showCode(token: token)
+      try await flow.leave(input.leaving)
+      try trial.need(
+        !flow.ledger.releases.isEmpty, expected: "the token to be given back", saw: "that it is kept",
+        judgedBy: "PD-TOK-05/a")
+      try await flow.wait(milliseconds: input.seconds * 1000)
+      if input.leaving == .background { try await flow.go(.active) }
+      try await flow.wait(milliseconds: 1000)
+      try trial.expect(
+        flow.ledger.visibleCode != token, expected: "that the code is gone, as its token was given back",
+        saw: "that it is on the screen")
+    }
+  }
+}
+
+extension Mutant<PaydiantIntegration> {
+  /// Shows another code than that of the token.
+  fileprivate static func showing(_ name: String, _ change: @escaping @Sendable (String) -> String) -> Mutant
+  {
+    rewriting(name) { effect in
+      guard case .showedCode(let code) = effect else { return [effect] }
+      return [.showedCode(code: change(code))]
+    }
+  }
+}

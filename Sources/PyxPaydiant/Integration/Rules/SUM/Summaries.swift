@@ -1,0 +1,196 @@
+import Conformance
+import PropertyTesting
+
+extension PaydiantIntegration {
+  /// The end of a transaction: "Display a payment confirmation summary".
+  static let summary = Chapter<PaydiantIntegration>("Summary and receipt") {
+    Rule(
+      "PD-SUM-01", .must(.sample), "The summary is asked for by the rule of the summary.",
+      cites: .paydiant("Display a payment confirmation summary"), given: zip(.earlierPayments, .payment),
+      covers: [
+        .covers("after another payment", atLeast: 25) { !$0.0.isEmpty },
+        .covers("code on the phone", atLeast: 30) { $0.1.isByPhone },
+      ],
+      mutants: [
+        .editing("asks for the summary by the rule of the discovery") { _, effect in
+          effect.retrievalRule == .summary ? [effect.carrying(rule: { _ in .discovery })] : [effect]
+        },
+        .editing("asks for the summary by the rule of the update") { _, effect in
+          effect.retrievalRule == .summary ? [effect.carrying(rule: { _ in .processPayment })] : [effect]
+        },
+        .editing("misspells the rule of the summary") { _, effect in
+          effect.retrievalRule == .summary
+            ? [effect.carrying(rule: { _ in FlowRule(rawValue: "sumary") })] : [effect]
+        },
+      ]
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.0, watching: .retrievedMetaData)
+      try await flow.reachUpdate(input.1)
+      let earlier = try trial.seen.of(.retrievedMetaData).count
+      try await flow.complete()
+      for case .retrievedMetaData(_, let rule, _, _) in try trial.seen.of(.retrievedMetaData).dropFirst(
+        earlier)
+      {
+        try trial.need(rule != nil, expected: "a flow rule", saw: "none", judgedBy: "PD-FLOW-03")
+        try trial.expect(
+          rule?.rawValue, equals: FlowRule.summary.rawValue, "the flow rule of the summary's retrieval")
+      }
+    }
+
+    Rule(
+      "PD-SUM-02/a", .must(.prose), "Once the summary is there, the host asks for the last receipt, once.",
+      cites: .paydiant("Display a payment confirmation summary").quoting(
+        "retrieve the receipt for the last completed transaction"),
+      given: zip(.earlierPayments, .payment),
+      covers: [
+        .covers("after another payment", atLeast: 25) { !$0.0.isEmpty },
+        .covers("code on the terminal", atLeast: 30) { !$0.1.isByPhone },
+      ],
+      mutants: [
+        .dropping("asks for no receipt") { $0.kind == .askedForReceipt },
+        .doubling("asks for the receipt twice") { $0.kind == .askedForReceipt },
+        .editing("asks for the first receipt only") { ledger, effect in
+          effect.kind == .askedForReceipt && ledger.deals.dropLast().contains { $0.receiptCount > 0 }
+            ? [] : [effect]
+        },
+        .repeatingWhenClosed("asks for the receipt again when it is closed") { $0.kind == .askedForReceipt },
+      ]
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.0, watching: .askedForReceipt)
+      try await flow.reachUpdate(input.1)
+      try await flow.complete()
+      let earlier = try trial.seen.of(.askedForReceipt).count
+      try await flow.summarise()
+      try await flow.receive()
+      try await flow.wait(milliseconds: 20_000)
+      try await trial.atTheEnd {
+        try trial.expect(
+          try trial.seen.of(.askedForReceipt).count - earlier, equals: 1, "questions for the receipt")
+      }
+    }
+
+    Rule(
+      "PD-SUM-02/b", .should(.sample),
+      "Once the receipt is asked for, progress, code, view of the camera and release control are off the screen.",
+      cites: .paydiant("Submit the payment information", "Display a payment confirmation summary"),
+      given: zip(.earlierPayments, .payment),
+      covers: [
+        .covers("code on the phone", atLeast: 30) { $0.1.isByPhone },
+        .covers("code on the terminal", atLeast: 30) { !$0.1.isByPhone },
+      ],
+      mutants: [
+        .editing("leaves the release control on the screen") { ledger, effect in
+          effect == .changedReleaseControl(isShown: false) && ledger.visibleCode != nil ? [] : [effect]
+        },
+        .editing("shows the code again with the receipt") { ledger, effect in
+          guard effect.kind == .askedForReceipt, let token = ledger.deal?.token,
+            ledger.deal?.isByPhone == true
+          else {
+            return [effect]
+          }
+          return [effect, .showedCode(code: token)]
+        },
+        .editing("shows progress for ever") { ledger, effect in
+          effect == .changedProgress(isShown: false) && ledger.deal?.isComplete == true ? [] : [effect]
+        },
+        .editing("shows the view of the camera again with the receipt") { ledger, effect in
+          effect.kind == .askedForReceipt && ledger.deal?.isByPhone == false
+            ? [effect, .changedScanView(isShown: true)] : [effect]
+        },
+      ]
+    ) { trial, input in
+      let flow = try await trial.begin(
+        after: input.0, watching: .showedCode, .hidCode, .changedProgress, .changedScanView,
+        .changedReleaseControl)
+      try await flow.reachUpdate(input.1)
+      try await flow.complete()
+      try await flow.summarise()
+      try await flow.receive()
+      try await flow.wait(milliseconds: 5000)
+      let left =
+        [
+          ("the progress indicator", flow.ledger.isProgressShown),
+          ("the code", flow.ledger.visibleCode != nil),
+          ("the view of the camera", flow.ledger.isScanViewShown),
+          ("the release control", flow.ledger.isReleaseControlShown),
+        ].filter(\.1).map(\.0)
+      try trial.expect(left.isEmpty, expected: "the receipt alone", saw: left.joined(separator: ", "))
+    }
+
+    Rule(
+      "PD-SUM-03/a", .must(.prose),
+      "Once the receipt is there, the consumer is shown a confirmation of the payment.",
+      cites: .paydiant("Basic payment implementation steps", "Display a payment confirmation summary")
+        .quoting(
+          "Display a payment confirmation summary"), given: zip(.earlierPayments, .payment),
+      covers: [
+        .covers("after another payment", atLeast: 25) { !$0.0.isEmpty },
+        .covers("code on the terminal", atLeast: 30) { !$0.1.isByPhone },
+      ],
+      mutants: [
+        .dropping("shows no receipt") { $0.kind == .showedReceipt },
+        .watching("tells that something failed in place of the receipt") { _, stimulus, effects in
+          stimulus.kind == .receiptArrived ? [.showedMessage(message: .failure)] : effects
+        },
+        .editing("shows the first receipt only") { ledger, effect in
+          effect.kind == .showedReceipt && !ledger.shownReceipts.isEmpty ? [] : [effect]
+        },
+      ]
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.0, watching: .showedReceipt)
+      try await flow.reachUpdate(input.1)
+      try await flow.complete()
+      let earlier = flow.ledger.shownReceipts.count
+      try await flow.summarise()
+      try await flow.receive()
+      try await flow.wait(milliseconds: 5000)
+      try trial.expect(
+        flow.ledger.shownReceipts.count > earlier,
+        expected: "the receipt, or a confirmation that is made of it",
+        saw: "neither")
+    }
+
+    Rule(
+      "PD-SUM-03/b", .must(.prose), "The receipt that is shown is that of the transaction just completed.",
+      cites: .paydiant("Display a payment confirmation summary").quoting(
+        "retrieve the receipt for the last completed transaction"),
+      given: zip(.payment, .payment),
+      covers: [
+        .covers("code on the phone", atLeast: 30) { $0.1.isByPhone },
+        .covers("code on the terminal", atLeast: 30) { !$0.1.isByPhone },
+      ],
+      mutants: [
+        .editing("shows the first receipt for ever") { ledger, effect in
+          guard case .showedReceipt(.some) = effect, let first = ledger.shownReceipts.first ?? nil else {
+            return [effect]
+          }
+          return [.showedReceipt(reference: first)]
+        },
+        .editing("shows the receipt before") { ledger, effect in
+          guard case .showedReceipt(.some) = effect, ledger.deals.count > 1,
+            let former = ledger.deals[ledger.deals.count - 2].submission
+          else { return [effect] }
+          return [.showedReceipt(reference: former.reference)]
+        },
+        .watching("shows the receipt of the transaction before once more") { ledger, stimulus, effects in
+          guard stimulus.kind == .receiptArrived, let former = ledger.shownReceipts.last ?? nil else {
+            return effects
+          }
+          return effects + [.showedReceipt(reference: former)]
+        },
+      ]
+    ) { trial, input in
+      let flow = try HostFlow(trial, watching: .showedReceipt)
+      try await trial.bringing { try await flow.pay(input.0) }
+      let reference = flow.nextName("own-reference-")
+      let earlier = flow.ledger.shownReceipts.count
+      try await flow.pay(input.1, reference: reference)
+      try await flow.wait(milliseconds: 5000)
+      let shown = flow.ledger.shownReceipts.dropFirst(earlier)
+      try trial.need(!shown.isEmpty, expected: "the receipt", saw: "none", judgedBy: "PD-SUM-03/a")
+      for one in shown.compactMap(\.self) {
+        try trial.expect(one, equals: reference, "the transaction whose receipt is shown")
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Conformance
+
+extension Mutant where System == PaydiantIntegration {
+  /// Changes what the host did with a stimulus, knowing what passed before it.
+  static func watching(
+    _ name: String,
+    _ change:
+      @escaping @Sendable (HostLedger, PaydiantIntegrationStimulus, [PaydiantIntegrationEffect]) ->
+      [PaydiantIntegrationEffect]
+  ) -> Mutant {
+    behaving(name, state: HostLedger()) { ledger, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      let changed = change(ledger, stimulus, effects)
+      ledger.note(stimulus)
+      for effect in changed { ledger.note(effect) }
+      return changed
+    }
+  }
+
+  /// Keeps stimuli from the host, which then does nothing.
+  static func ignoring(
+    _ name: String, _ isIgnored: @escaping @Sendable (HostLedger, PaydiantIntegrationStimulus) -> Bool
+  ) -> Mutant {
+    replacing(name) { ledger, stimulus in isIgnored(ledger, stimulus) ? [] : [stimulus] }
+  }
+
+  /// Hands the host other stimuli than those that come, knowing what passed before.
+  static func replacing(
+    _ name: String,
+    _ replace:
+      @escaping @Sendable (HostLedger, PaydiantIntegrationStimulus) -> [PaydiantIntegrationStimulus]
+  ) -> Mutant {
+    behaving(name, state: HostLedger()) { ledger, stimulus, world, inner in
+      let stimuli = replace(ledger, stimulus)
+      ledger.note(stimulus)
+      var effects: [PaydiantIntegrationEffect] = []
+      for stimulus in stimuli { effects += try await inner.send(stimulus, in: world) }
+      for effect in effects { ledger.note(effect) }
+      return effects
+    }
+  }
+
+  /// Changes each effect, knowing what passed before the stimulus.
+  static func editing(
+    _ name: String,
+    _ edit: @escaping @Sendable (HostLedger, PaydiantIntegrationEffect) -> [PaydiantIntegrationEffect]
+  ) -> Mutant {
+    watching(name) { ledger, _, effects in effects.flatMap { edit(ledger, $0) } }
+  }
+}
+
+extension PaydiantIntegrationStimulus {
+  /// Whether the terminal has submitted all that it has to, and with which next flow rule.
+  var submittedNext: FlowRule? {
+    guard case .discovered(_, .some, .some, _, let next, _) = self else { return nil }
+    return next
+  }
+
+  /// Whether the consumer leaves what the app shows: for another screen, or for another app.
+  var isLeaving: Bool { self == .screenLeft || self == .appDidEnterBackground }
+}
+
+extension PaydiantIntegrationEffect {
+  /// The same retrieval or update with other values; everything else as it is.
+  func carrying(
+    rule: ((FlowRule?) -> FlowRule?)? = nil, token: ((String?) -> String?)? = nil,
+    reference: ((String?) -> String?)? = nil
+  ) -> PaydiantIntegrationEffect {
+    switch self {
+    case .retrievedMetaData(let call, let oldRule, let oldToken, let oldReference):
+      .retrievedMetaData(
+        call: call, rule: rule.map { $0(oldRule) } ?? oldRule, token: token.map { $0(oldToken) } ?? oldToken,
+        reference: reference.map { $0(oldReference) } ?? oldReference)
+    case .updatedTransaction(
+      let call, let oldRule, let oldToken, let oldReference, let account, let amount, let isRequired):
+      .updatedTransaction(
+        call: call, rule: rule.map { $0(oldRule) } ?? oldRule, token: token.map { $0(oldToken) } ?? oldToken,
+        reference: reference.map { $0(oldReference) } ?? oldReference, account: account, amount: amount,
+        confirmationRequired: isRequired)
+    default: self
+    }
+  }
+
+  /// The same update with another account, amount or wish for confirmation; everything else as it is.
+  func submitting(
+    account: ((String?) -> String?)? = nil, amount: ((Int?) -> Int?)? = nil,
+    confirmationRequired: ((Bool?) -> Bool?)? = nil
+  ) -> PaydiantIntegrationEffect {
+    guard
+      case .updatedTransaction(
+        let call, let rule, let token, let reference, let oldAccount, let oldAmount, let isRequired) = self
+    else { return self }
+    return .updatedTransaction(
+      call: call, rule: rule, token: token, reference: reference,
+      account: account.map { $0(oldAccount) } ?? oldAccount,
+      amount: amount.map { $0(oldAmount) } ?? oldAmount,
+      confirmationRequired: confirmationRequired.map { $0(isRequired) } ?? isRequired)
+  }
+
+  /// The flow rule of a retrieval; nil where it has none, or for everything else.
+  var retrievalRule: FlowRule? { if case .retrievedMetaData(_, let rule, _, _) = self { rule } else { nil } }
+  /// The number of a call; nil for what is none.
+  var updateNumber: Int? {
+    if case .updatedTransaction(let call, _, _, _, _, _, _) = self { call } else { nil }
+  }
+}

@@ -1,0 +1,115 @@
+import Conformance
+import PropertyTesting
+
+private struct Unasked: Sendable {
+  var payment: Payment
+  /// Whether the platform expects tenders.
+  var expectsTenders: Bool
+  var seconds: Int64
+}
+
+private let unasked: Generator<Unasked> = zip(.payment, .bool(probability: 0.7), .element(of: [1, 30])).map {
+  Unasked(payment: $0, expectsTenders: $1, seconds: $2)
+}
+
+extension PaydiantIntegration {
+  /// The consumer's choice.
+  @ChapterBuilder<PaydiantIntegration> static var choices: [Rule] {
+    Rule(
+      "PD-TND-03", .must(.prose), "The account that is submitted is the one that the consumer picked.",
+      cites: .paydiant("Prompt user to select an eligible tender", "Submit the payment information").quoting(
+        "When the user selects a payment account, submit the selection"),
+      given: zip(.earlierPayments, .payment),
+      covers: [
+        .covers("several accounts are eligible", atLeast: 25) { $0.1.eligible.count > 1 },
+        .covers("some accounts are not", atLeast: 30) { $0.1.eligible.count < $0.1.accounts.count },
+        .covers("after another payment", atLeast: 25) { !$0.0.isEmpty },
+      ],
+      mutants: [
+        .editing("submits the first eligible account") { ledger, effect in
+          [effect.submitting(account: { picked in ledger.deal?.offered?.first ?? picked })]
+        },
+        .watching("counts the picked account off in the whole wallet") { ledger, stimulus, effects in
+          guard case .accountPicked(let account) = stimulus,
+            let place = ledger.deal?.offered?.firstIndex(of: account), ledger.accounts.indices.contains(place)
+          else { return effects }
+          return effects.map { $0.submitting(account: { _ in ledger.accounts[place].id }) }
+        },
+        .editing("leaves the account out") { _, effect in [effect.submitting(account: { _ in nil })] },
+        .editing("submits the account of the payment before") { ledger, effect in
+          let former = ledger.deals.dropLast().last { $0.picked != nil }?.picked
+          return [effect.submitting(account: { picked in former ?? picked })]
+        },
+      ]
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.0, watching: .updatedTransaction)
+      let earlier = try trial.seen.of(.updatedTransaction).count
+      let account = try await flow.reachUpdate(input.1)
+      for case .updatedTransaction(_, _, _, _, let submitted, _, _) in try trial.seen.of(.updatedTransaction)
+        .dropFirst(earlier)
+      {
+        try trial.expect(submitted, equals: account, "the account that is submitted")
+      }
+    }
+
+    Rule(
+      "PD-TND-04", .must(.prose), "No payment is submitted before the consumer has picked an account.",
+      cites: .paydiant("Prompt user to select an eligible tender", "Submit the payment information").quoting(
+        "When the user selects a payment account"), readings: [.aPD6], given: unasked,
+      covers: [
+        .covers("one account is eligible", atLeast: 20) { $0.payment.eligible.count == 1 },
+        .covers("no tender is expected", atLeast: 15) { !$0.expectsTenders },
+        .covers("after a while", atLeast: 30) { $0.seconds > 1 },
+      ],
+      mutants: [
+        .watching("pays by itself where one account is eligible") { ledger, stimulus, effects in
+          guard stimulus.kind == .discovered,
+            case .showedAccounts(let accounts, _)? = effects.last(where: { $0.kind == .showedAccounts }),
+            accounts.count == 1
+          else { return effects }
+          return effects + [ledger.submission(of: accounts[0])]
+        },
+        .watching("pays by the first account where the consumer takes long") { ledger, stimulus, effects in
+          guard stimulus == .timePassed(milliseconds: 30_000), let account = ledger.deal?.offered?.first,
+            ledger.deal?.picked == nil
+          else { return effects }
+          return effects + [ledger.submission(of: account)]
+        },
+        .watching("pays without an account where no tender is expected") { ledger, stimulus, effects in
+          guard case .discovered(_, .some, .some, _, .processPayment, false) = stimulus else {
+            return effects
+          }
+          return effects + [ledger.submission(of: nil)]
+        },
+      ]
+    ) { trial, input in
+      let flow = try HostFlow(trial, watching: .updatedTransaction, .showedAccounts)
+      try await flow.send(.walletChanged(accounts: input.payment.accounts))
+      try await flow.reachCode(byPhone: input.payment.isByPhone)
+      try await flow.submit(
+        tenders: input.payment.tenders, amount: input.payment.amount, expectsTenders: input.expectsTenders)
+      if !input.expectsTenders {
+        let isShown = try await flow.wait(for: { $0.deal?.offered }) != nil
+        trial.reading(
+          .aPD6,
+          isShown
+            ? "shows accounts though no tender is expected" : "shows no accounts where no tender is expected")
+      }
+      try await flow.wait(milliseconds: input.seconds * 1000)
+      try await trial.atTheEnd {
+        try trial.expect(
+          try trial.seen.of(.updatedTransaction).count, equals: 0,
+          "updates before the consumer has picked an account")
+      }
+    }
+  }
+}
+
+extension HostLedger {
+  /// An update of the transaction at hand that nobody has asked for.
+  fileprivate func submission(of account: String?) -> Effect {
+    .updatedTransaction(
+      call: 900, rule: .processPayment, token: deal?.token, reference: nil, account: account, amount: nil,
+      confirmationRequired: false)
+  }
+}

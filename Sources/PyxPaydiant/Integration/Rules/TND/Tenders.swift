@@ -1,0 +1,216 @@
+import Conformance
+import PropertyTesting
+
+private struct Unserved: Sendable {
+  var earlier: [HostTransition]
+  var payment: Payment
+  /// What the terminal takes, none of which the wallet holds.
+  var tenders: [String]
+}
+
+private let unserved: Generator<Unserved> = zip(
+  .earlierPayments, .payment, .element(of: [[], ["voucher"], ["voucher", "cheque"]]), .bool(probability: 0.2)
+).map { earlier, payment, tenders, isEmpty in
+  var payment = payment
+  if isEmpty { payment.accounts = [] }
+  return Unserved(earlier: earlier, payment: payment, tenders: tenders)
+}
+
+extension PaydiantIntegration {
+  /// The choice of an account: "Prompt user to select an eligible tender".
+  static let tenders = Chapter<PaydiantIntegration>("Eligible accounts") {
+    Rule(
+      "PD-TND-01/a", .must(.prose),
+      "Each account of the wallet whose type of tender is supported is offered.",
+      cites: .paydiant("Prompt user to select an eligible tender").quoting(
+        "display matching payment accounts in the mobile wallet for selection by user"), given: .payment,
+      covers: eligibleSituations,
+      mutants: [
+        .dropping("offers no account") { $0.kind == .showedAccounts },
+        .offering("offers the first eligible account only") { accounts, _ in Array(accounts.prefix(1)) },
+        .offering("offers one account of each type") { accounts, ledger in
+          var types: Set<String> = []
+          return accounts.filter { id in
+            ledger.accounts.first { $0.id == id }.map { types.insert($0.tender).inserted } ?? true
+          }
+        },
+        .offering("loses the last eligible account of several") { accounts, _ in
+          accounts.count > 1 ? accounts.dropLast() : accounts
+        },
+        .replacing("takes the first supported type of tender only") { _, stimulus in
+          guard
+            case .discovered(let call, let reference, .some(let tenders), let amount, let next, let expects) =
+              stimulus
+          else { return [stimulus] }
+          return [
+            .discovered(
+              call: call, reference: reference, tenders: Array(tenders.prefix(1)), amount: amount, next: next,
+              expectsTenders: expects)
+          ]
+        },
+      ],
+      vector: { trial, vector in try await trial.checkEligible(vector, isComplete: true) }
+    ) { trial, payment in
+      let accounts = try await trial.offered(payment)
+      let missing = payment.eligible.filter { !accounts.contains($0) }
+      try trial.expect(
+        missing.isEmpty, "the accounts to choose from", expected: "\(payment.eligible)", saw: "\(accounts)")
+    }
+
+    Rule(
+      "PD-TND-01/b", .must(.prose), "No account is offered whose type of tender is not supported.",
+      cites: .paydiant("Prompt user to select an eligible tender").quoting(
+        "only display matching payment accounts"),
+      given: .payment, covers: eligibleSituations,
+      mutants: [
+        .offering("offers the whole wallet") { _, ledger in ledger.accounts.map(\.id) },
+        .offering("offers the wallet's first account always") { accounts, ledger in
+          ledger.accounts.prefix(1).map(\.id).filter { !accounts.contains($0) } + accounts
+        },
+        .offering("offers gift cards always") { accounts, ledger in
+          ledger.accounts.filter { accounts.contains($0.id) || $0.tender == "gift" }.map(\.id)
+        },
+      ],
+      vector: { trial, vector in try await trial.checkEligible(vector, isComplete: false) }
+    ) { trial, payment in
+      let accounts = try await trial.offered(payment)
+      let others = accounts.filter { !payment.eligible.contains($0) }
+      try trial.expect(
+        others.isEmpty, "the accounts to choose from", expected: "none but \(payment.eligible)",
+        saw: "\(accounts)")
+    }
+
+    Rule(
+      "PD-TND-02/a", .must(.prose),
+      "Where no account is eligible, the host tells the consumer so, and submits nothing.",
+      cites: .paydiant("Prompt user to select an eligible tender").quoting(
+        "notify the user that no registered payment accounts are supported for the transaction"),
+      given: unserved,
+      covers: [
+        .covers("an empty wallet", atLeast: 8) { $0.payment.accounts.isEmpty },
+        .covers("the terminal takes nothing", atLeast: 15) { $0.tenders.isEmpty },
+        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
+      ],
+      mutants: [
+        .watching("says nothing") { ledger, stimulus, effects in
+          stimulus.kind == .discovered ? effects.filter { $0.kind != .showedMessage } : effects
+        },
+        .rewriting("tells that something failed") { effect in
+          effect == .showedMessage(message: .noEligibleAccount)
+            ? [.showedMessage(message: .failure)] : [effect]
+        },
+        .watching("submits the payment without an account") { _, stimulus, effects in
+          guard effects.contains(.showedMessage(message: .noEligibleAccount)) else { return effects }
+          return effects + [
+            .updatedTransaction(
+              call: 900, rule: .processPayment, token: nil, reference: nil, account: nil, amount: nil,
+              confirmationRequired: false)
+          ]
+        },
+        .watching("shows an empty list in place of the message") { ledger, stimulus, effects in
+          effects.map { effect in
+            effect == .showedMessage(message: .noEligibleAccount)
+              ? .showedAccounts(accounts: [], amount: nil) : effect
+          }
+        },
+      ]
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.earlier, watching: .showedMessage, .updatedTransaction)
+      try await flow.send(.walletChanged(accounts: input.payment.accounts))
+      try await flow.reachCode(byPhone: input.payment.isByPhone)
+      let (messages, updates) = (flow.ledger.messages.count, try trial.seen.of(.updatedTransaction).count)
+      try await flow.submit(tenders: input.tenders, next: input.payment.next)
+      try await flow.wait(milliseconds: 5000)
+      let told = flow.ledger.messages.dropFirst(messages)
+      try trial.expect(
+        told.contains(.noEligibleAccount), expected: "that no account of the wallet is supported",
+        saw: "\(told.map(\.rawValue))")
+      try trial.expect(
+        try trial.seen.of(.updatedTransaction).count - updates, equals: 0,
+        "updates though no account is eligible")
+    }
+
+    Rule(
+      "PD-TND-02/b", .should(.sample), "Where no account is eligible, the host shows no progress any more.",
+      cites: .paydiant("Prompt user to select an eligible tender"), given: unserved,
+      covers: [
+        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
+        .covers("code on the terminal", atLeast: 30) { !$0.payment.isByPhone },
+      ],
+      mutants: [
+        .watching("shows progress for ever where no account is eligible") { _, stimulus, effects in
+          effects.contains(.showedMessage(message: .noEligibleAccount))
+            ? effects.filter { $0.kind != .changedProgress } : effects
+        },
+        .watching("shows progress behind the message") { _, stimulus, effects in
+          effects.contains(.showedMessage(message: .noEligibleAccount))
+            ? effects + [.changedProgress(isShown: true)] : effects
+        },
+        .watching("shows progress for ever where the terminal takes nothing") { _, stimulus, effects in
+          guard case .discovered(_, _, .some(let tenders), _, _, _) = stimulus, tenders.isEmpty else {
+            return effects
+          }
+          return effects.filter { $0.kind != .changedProgress }
+        },
+      ]
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.earlier, watching: .changedProgress)
+      try await flow.send(.walletChanged(accounts: input.payment.accounts))
+      try await flow.reachCode(byPhone: input.payment.isByPhone)
+      try await flow.submit(tenders: input.tenders, next: input.payment.next)
+      try await flow.wait(milliseconds: 5000)
+      try trial.expect(
+        !flow.ledger.isProgressShown, expected: "no progress indicator", saw: "that it is shown")
+    }
+
+    choices
+  }
+
+  /// What a wallet and a terminal can be like to one another.
+  private static var eligibleSituations: [Coverage<Payment>] {
+    [
+      .covers("several accounts are eligible", atLeast: 25) { $0.eligible.count > 1 },
+      .covers("some accounts are not", atLeast: 30) { $0.eligible.count < $0.accounts.count },
+      .covers("two accounts of one type are eligible", atLeast: 15) { payment in
+        let types = payment.accounts.filter { payment.eligible.contains($0.id) }.map(\.tender)
+        return Set(types).count < types.count
+      },
+      .covers("several types are supported", atLeast: 30) { $0.tenders.count > 1 },
+      .covers("code on the terminal", atLeast: 30) { !$0.isByPhone },
+    ]
+  }
+}
+
+extension Trial where System == PaydiantIntegration {
+  /// The accounts that the app offers for a payment, none where it offers none within a minute.
+  fileprivate func offered(_ payment: Payment) async throws -> [String] {
+    let flow = try HostFlow(self, watching: .showedAccounts)
+    try await flow.send(.walletChanged(accounts: payment.accounts))
+    try await flow.reachCode(byPhone: payment.isByPhone)
+    try await flow.submit(tenders: payment.tenders, amount: payment.amount, next: payment.next)
+    return try await flow.wait(for: { $0.deal?.offered }) ?? []
+  }
+
+  fileprivate func checkEligible(_ vector: Vector, isComplete: Bool) async throws {
+    let accounts = try vector.given.requiredElements("accounts").map { account in
+      PaymentAccount(id: try account.requiredText("id"), tender: try account.requiredText("tender"))
+    }
+    let tenders = try vector.given.requiredElements("tenders").compactMap(\.text)
+    let shown = try await offered(Payment(accounts: accounts, tenders: tenders))
+    let expected = try vector.expected.requiredElements("offered").compactMap(\.text)
+    let wrong = isComplete ? expected.filter { !shown.contains($0) } : shown.filter { !expected.contains($0) }
+    try expect(wrong.isEmpty, "the accounts to choose from", expected: "\(expected)", saw: "\(shown)")
+  }
+}
+
+extension Mutant<PaydiantIntegration> {
+  /// Offers other accounts.
+  fileprivate static func offering(
+    _ name: String, _ change: @escaping @Sendable ([String], HostLedger) -> [String]
+  ) -> Mutant {
+    editing(name) { ledger, effect in
+      guard case .showedAccounts(let accounts, let amount) = effect else { return [effect] }
+      return [.showedAccounts(accounts: change(accounts, ledger), amount: amount)]
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import Conformance
+import PropertyTesting
+
+/// How the consumer leaves the code.
+enum Leaving: Sendable, Hashable, CaseIterable {
+  case screen, background
+}
+
+private struct LeftCode: Sendable {
+  var earlier: [HostTransition]
+  var leaving: Leaving
+  /// How many seconds the code is there before.
+  var seconds: Int64
+}
+
+private let leftCodes: Generator<LeftCode> = zip(
+  .earlierPayments, .element(of: Leaving.allCases), .element(of: [0, 3, 20])
+).map { LeftCode(earlier: $0, leaving: $1, seconds: $2) }
+
+private struct LeftPayment: Sendable {
+  var payment: Payment
+  var leaving: Leaving
+  /// How far the payment is: chosen from, submitted, complete.
+  var stage: Stage
+
+  enum Stage: Sendable, Hashable, CaseIterable { case choosing, submitted, complete }
+}
+
+private let leftPayments: Generator<LeftPayment> = zip(
+  .payment, .element(of: Leaving.allCases), .element(of: LeftPayment.Stage.allCases)
+).map { LeftPayment(payment: $0, leaving: $1, stage: $2) }
+
+extension PaydiantIntegration {
+  /// Codes that the consumer leaves: the note in "Generate & display QR Code".
+  @ChapterBuilder<PaydiantIntegration> static var releases: [Rule] {
+    Rule(
+      "PD-TOK-05/a", .must(.prose),
+      "Where the consumer leaves a code that was not scanned, for another screen or another app, the host gives the token "
+        + "back.",
+      cites: .paydiant("Generate & display QR Code").quoting("invoke releaseCheckoutToken"),
+      readings: [.aPD2],
+      given: leftCodes,
+      covers: [
+        .covers("another screen", atLeast: 30) { $0.leaving == .screen },
+        .covers("another app", atLeast: 30) { $0.leaving == .background },
+        .covers("after a while", atLeast: 40) { $0.seconds > 0 },
+        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
+      ],
+      mutants: [
+        .dropping("never gives a token back") { $0.kind == .releasedToken },
+        .ignoring("keeps the token in the background") { _, stimulus in stimulus == .appDidEnterBackground },
+        .ignoring("keeps the token when another screen is shown") { _, stimulus in stimulus == .screenLeft },
+        .editing("gives the first token back again") { ledger, effect in
+          guard case .releasedToken = effect, let first = ledger.deals.first?.token else { return [effect] }
+          return [.releasedToken(token: first)]
+        },
+        .editing("gives the first token back only") { ledger, effect in
+          effect.kind == .releasedToken && !ledger.releases.isEmpty ? [] : [effect]
+        },
+      ]
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.earlier, watching: .releasedToken)
+      let token = flow.nextName("own-code-")
+      try await flow.showCode(token: token)
+      if input.seconds > 0 { try await flow.wait(milliseconds: input.seconds * 1000) }
+      let earlier = flow.ledger.releases.count
+      try await flow.leave(input.leaving) { kept in
+        trial.reading(.aPD2, kept ? "keeps the token" : "gives the token back")
+      }
+      try trial.expect(
+        flow.ledger.releases.dropFirst(earlier).contains { $0 == nil || $0 == token },
+        expected: "the token \(token) to be given back",
+        saw: "\(flow.ledger.releases.dropFirst(earlier).map { $0 ?? "a token" })")
+    }
+
+    Rule(
+      "PD-TOK-05/b", .should(.derived), "A token is given back once.",
+      cites: .paydiant("Generate & display QR Code"), given: leftCodes,
+      covers: [
+        .covers("another screen", atLeast: 30) { $0.leaving == .screen },
+        .covers("another app", atLeast: 30) { $0.leaving == .background },
+      ],
+      mutants: [
+        .doubling("gives a token back twice") { $0.kind == .releasedToken },
+        .watching("gives the token back when another screen is shown, and in the background again") {
+          ledger, stimulus, effects in
+          guard stimulus == .appDidEnterBackground, let token = ledger.releases.last else { return effects }
+          return effects + [.releasedToken(token: token)]
+        },
+        .repeatingWhenClosed("gives the token back again when it is closed") { $0.kind == .releasedToken },
+      ]
+    ) { trial, input in
+      let flow = try HostFlow(trial, watching: .releasedToken)
+      try await flow.showCode()
+      try await flow.leave(input.leaving)
+      try await flow.leave(.background)
+      try trial.need(
+        !flow.ledger.releases.isEmpty, expected: "the token to be given back", saw: "that it is kept",
+        judgedBy: "PD-TOK-05/a")
+      try await trial.atTheEnd {
+        try trial.expect(
+          try trial.seen.of(.releasedToken).count, equals: 1, "times that the token was given back")
+      }
+    }
+
+    Rule(
+      "PD-TOK-08", .must(.derived),
+      "A token whose payment is submitted, or complete, is not given back when the app is left.",
+      cites: .paydiant("Generate & display QR Code").quoting("before the QR Code has been scanned"),
+      readings: [.aPD12], given: leftPayments,
+      covers: LeftPayment.Stage.allCases.map { stage in .covers("\(stage)", atLeast: 20) { $0.stage == stage }
+      },
+      mutants: [
+        .watching("gives the token back whenever the app goes to the background") {
+          ledger, stimulus, effects in
+          guard stimulus == .appDidEnterBackground, let deal = ledger.deal, deal.updateCount > 0 else {
+            return effects
+          }
+          return effects + [.releasedToken(token: deal.token)]
+        },
+        .watching("gives the token back when the consumer goes to another screen while it pays") {
+          ledger, stimulus, effects in
+          guard stimulus == .screenLeft, let deal = ledger.deal, deal.updateCount > deal.answeredUpdates
+          else {
+            return effects
+          }
+          return effects + [.releasedToken(token: deal.token)]
+        },
+        .watching("gives the token back of a transaction that is complete") { ledger, stimulus, effects in
+          guard stimulus.isLeaving, let deal = ledger.deal, deal.isComplete else { return effects }
+          return effects + [.releasedToken(token: deal.token)]
+        },
+      ]
+    ) { trial, input in
+      let flow = try HostFlow(trial, watching: .releasedToken)
+      if input.stage == .choosing {
+        _ = try await flow.reachChoice(input.payment)
+      } else {
+        try await flow.reachUpdate(input.payment)
+        if input.stage == .complete { try await flow.complete() }
+      }
+      let earlier = flow.ledger.releases.count
+      try await flow.leave(input.leaving)
+      let count = flow.ledger.releases.count - earlier
+      if input.stage == .choosing {
+        return trial.reading(.aPD12, count == 0 ? "keeps a scanned token" : "gives a scanned token back")
+      }
+      try trial.expect(count, equals: 0, "tokens that were given back")
+    }
+  }
+}
+
+extension HostFlow {
+  /// The consumer leaves; iOS tells an app that it will be inactive before it goes to the background.
+  ///
+  /// - Parameters:
+  ///   - leaving: For what.
+  ///   - inactive: Gets whether the token is kept while the app is only inactive, where the app is told of that.
+  func leave(_ leaving: Leaving, whileInactive inactive: (Bool) -> Void = { _ in }) async throws {
+    switch leaving {
+    case .screen: try await send(.screenLeft)
+    case .background:
+      guard trial.understands(.appDidEnterBackground) else {
+        throw NotApplicable("does not understand appDidEnterBackground")
+      }
+      let earlier = ledger.releases.count
+      try await tell(.appWillResignActive, in: .inactive)
+      if trial.understands(.appWillResignActive) { inactive(ledger.releases.count == earlier) }
+      try await tell(.appDidEnterBackground, in: .background)
+    }
+  }
+}

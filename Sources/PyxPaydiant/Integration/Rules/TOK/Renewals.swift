@@ -1,0 +1,135 @@
+import Conformance
+import PropertyTesting
+
+private struct Renewal: Sendable {
+  var leaving: Leaving
+  var payment: Payment
+  /// How many seconds the consumer is away.
+  var seconds: Int64
+}
+
+private let returningConsumers: Generator<Renewal> = zip(
+  .element(of: Leaving.allCases), .payment, .element(of: [1, 20, 600])
+).map { Renewal(leaving: $0, payment: $1, seconds: $2) }
+
+extension PaydiantIntegration {
+  /// Codes that the consumer comes back to: the note in "Generate & display QR Code".
+  @ChapterBuilder<PaydiantIntegration> static var renewals: [Rule] {
+    Rule(
+      "PD-TOK-06", .must(.prose),
+      "Where the consumer comes back to pay after a token was given back, the host obtains a new one and shows its code.",
+      cites: .paydiant("Generate & display QR Code").quoting("obtain a new token"), readings: [.aPD11],
+      given: returningConsumers,
+      covers: [
+        .covers("another screen", atLeast: 30) { $0.leaving == .screen },
+        .covers("another app", atLeast: 30) { $0.leaving == .background },
+      ],
+      mutants: [
+        .watching("shows the old code again in place of a new one") { ledger, stimulus, effects in
+          guard stimulus == .showCodeTapped, let token = ledger.releases.last ?? nil else { return effects }
+          return effects.filter { $0.kind != .askedForToken } + [.showedCode(code: token)]
+        },
+        .ignoring("obtains no token once it gave one back") { ledger, stimulus in
+          stimulus == .showCodeTapped && !ledger.releases.isEmpty
+        },
+        .editing("shows the old code once the new token is there") { ledger, effect in
+          guard case .showedCode = effect, let token = ledger.releases.last ?? nil else { return [effect] }
+          return [.showedCode(code: token)]
+        },
+      ]
+    ) { trial, input in
+      let flow = try HostFlow(trial, watching: .releasedToken, .showedCode)
+      try await flow.comeBack(after: input.leaving, seconds: input.seconds)
+      try trial.expect(
+        !flow.ledger.tokenCalls.isEmpty, expected: "a request for a new token, as the old one was given back",
+        saw: "none")
+      let token = flow.nextName("new-code-")
+      try await flow.secure(token)
+      try trial.expect(
+        flow.ledger.visibleCode == token, "the code on the screen",
+        expected: "that of the new token, \(token)",
+        saw: flow.ledger.visibleCode ?? "none")
+    }
+
+    Rule(
+      "PD-TOK-07", .must(.derived),
+      "A token that was given back appears in no later code and in no later call.",
+      cites: .paydiant("Generate & display QR Code"), given: returningConsumers,
+      covers: [
+        .covers("another screen", atLeast: 30) { $0.leaving == .screen },
+        .covers("another app", atLeast: 30) { $0.leaving == .background },
+      ],
+      mutants: [
+        .editing("retrieves with the token that it gave back") { ledger, effect in
+          guard effect.kind == .retrievedMetaData, let token = ledger.releases.first ?? nil,
+            ledger.deal?.submission == nil
+          else { return [effect] }
+          return [effect, .retrievedMetaData(call: 900, rule: .discovery, token: token, reference: nil)]
+        },
+        .watching("goes on retrieving with the token that it gave back") { ledger, stimulus, effects in
+          guard stimulus.kind == .timePassed, let token = ledger.releases.last ?? nil else { return effects }
+          return effects + [.retrievedMetaData(call: 901, rule: .discovery, token: token, reference: nil)]
+        },
+        .watching("shows the old code for a moment") { ledger, stimulus, effects in
+          guard stimulus.kind == .tokenObtained, let token = ledger.releases.last ?? nil else {
+            return effects
+          }
+          return [.showedCode(code: token)] + effects
+        },
+      ]
+    ) { trial, input in
+      let flow = try HostFlow(trial, watching: .releasedToken, .showedCode, .retrievedMetaData)
+      let codes = { try trial.seen.of(.showedCode, .retrievedMetaData, .updatedTransaction).count }
+      var payment = input.payment
+      payment.isByPhone = true
+      try await flow.send(.walletChanged(accounts: payment.accounts))
+      let old = try await flow.comeBack(after: input.leaving, seconds: input.seconds, judged: false)
+      let earlier = try codes()
+      if flow.ledger.tokenCalls.isEmpty {
+        throw trial.setback(expected: "a request for a new token", saw: "none", judgedBy: "PD-TOK-06")
+      }
+      try await flow.secure(flow.nextName("new-code-"))
+      try await flow.wait(milliseconds: 5000)
+      try await flow.submit(tenders: payment.tenders)
+      let choice = try await flow.needChoice()
+      try await flow.pick(choice[payment.choice % choice.count])
+      for effect in try trial.seen.of(.showedCode, .retrievedMetaData, .updatedTransaction).dropFirst(earlier)
+      {
+        let used: String? =
+          switch effect {
+          case .showedCode(let code): code
+          case .retrievedMetaData(_, _, let token, _): token
+          case .updatedTransaction(_, _, let token, _, _, _, _): token
+          default: nil
+          }
+        try trial.expect(
+          used != old, effect.kind.rawValue, expected: "another token than \(old), which was given back",
+          saw: "it")
+      }
+    }
+  }
+}
+
+extension HostFlow {
+  /// The consumer leaves a code, comes back and asks for one; returns the token that was given back.
+  @discardableResult
+  fileprivate func comeBack(after leaving: Leaving, seconds: Int64, judged: Bool = true) async throws
+    -> String
+  {
+    let old = nextName("old-code-")
+    try await showCode(token: old)
+    try await leave(leaving)
+    try trial.need(
+      !ledger.releases.isEmpty, expected: "the token to be given back", saw: "that it is kept",
+      judgedBy: "PD-TOK-05/a")
+    try await wait(milliseconds: seconds * 1000)
+    if leaving == .background { try await go(.active) }
+    let isAsked = !ledger.tokenCalls.isEmpty
+    if judged, leaving == .background {
+      trial.reading(
+        .aPD11, isAsked ? "obtains one when it comes back" : "obtains one when the consumer asks for a code")
+    }
+    if !isAsked { try await send(.showCodeTapped) }
+    return old
+  }
+}

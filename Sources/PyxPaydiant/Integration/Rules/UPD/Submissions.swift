@@ -1,0 +1,131 @@
+import Conformance
+import PropertyTesting
+
+extension PaydiantIntegration {
+  /// What the host submits: "Submit the payment information" and "Data Triangle".
+  static let submission = Chapter<PaydiantIntegration>("Submission") {
+    Rule(
+      "PD-UPD-01", .must(.prose),
+      "When the consumer picks an account, the host updates the transaction by the rule ProcessPayment, where the platform "
+        + "has named that.",
+      cites: .paydiant("Submit the payment information").quoting(
+        "executingTransactionFlowRule value set to ProcessPayment"),
+      given: zip(.earlierPayments, .payment),
+      covers: [
+        .covers("after another payment", atLeast: 25) { !$0.0.isEmpty },
+        .covers("code on the phone", atLeast: 30) { $0.1.isByPhone },
+        .covers("code on the terminal", atLeast: 30) { !$0.1.isByPhone },
+      ],
+      mutants: [
+        .dropping("submits nothing") { $0.kind == .updatedTransaction },
+        .editing("submits by the rule of the discovery") { _, effect in
+          effect.kind == .updatedTransaction ? [effect.carrying(rule: { _ in .discovery })] : [effect]
+        },
+        .editing("submits by the rule of the summary") { _, effect in
+          effect.kind == .updatedTransaction ? [effect.carrying(rule: { _ in .summary })] : [effect]
+        },
+        .editing("submits by SubmitPaymentTenders always") { _, effect in
+          effect.kind == .updatedTransaction
+            ? [effect.carrying(rule: { _ in .submitPaymentTenders })] : [effect]
+        },
+        .ignoring("submits by the first account that is picked, and no other") { ledger, stimulus in
+          stimulus.kind == .accountPicked && ledger.deals.dropLast().contains { $0.picked != nil }
+        },
+      ]
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.0, watching: .updatedTransaction)
+      let earlier = try trial.seen.of(.updatedTransaction).count
+      try await flow.reachUpdate(input.1)
+      for case .updatedTransaction(_, let rule, _, _, _, _, _) in try trial.seen.of(.updatedTransaction)
+        .dropFirst(earlier)
+      {
+        try trial.need(rule != nil, expected: "a flow rule", saw: "none", judgedBy: "PD-FLOW-03")
+        try trial.expect(
+          rule?.rawValue, equals: FlowRule.processPayment.rawValue, "the flow rule of the update")
+      }
+    }
+
+    Rule(
+      "PD-UPD-02", .should(.sample), "The update asks for no confirmation.",
+      cites: .paydiant("Prompt user to select an eligible tender"), given: zip(.earlierPayments, .payment),
+      covers: [
+        .covers("after another payment", atLeast: 25) { !$0.0.isEmpty },
+        .covers("code on the phone", atLeast: 30) { $0.1.isByPhone },
+      ],
+      mutants: [
+        .editing("asks for a confirmation") { _, effect in
+          [effect.submitting(confirmationRequired: { _ in true })]
+        },
+        .editing("asks for a confirmation where it has scanned the code") { ledger, effect in
+          ledger.deal?.isByPhone == false
+            ? [effect.submitting(confirmationRequired: { _ in true })] : [effect]
+        },
+        .editing("asks for a confirmation of what is owed beyond a hundred") { ledger, effect in
+          ledger.deal?.submission?.amount ?? 0 > 10_000
+            ? [effect.submitting(confirmationRequired: { _ in true })] : [effect]
+        },
+      ]
+    ) { trial, input in
+      let flow = try await trial.begin(after: input.0, watching: .updatedTransaction)
+      let earlier = try trial.seen.of(.updatedTransaction).count
+      try await flow.reachUpdate(input.1)
+      for case .updatedTransaction(_, _, _, _, _, _, let isRequired) in try trial.seen.of(.updatedTransaction)
+        .dropFirst(earlier)
+      {
+        try trial.expect(
+          isRequired != true, expected: "confirmationRequired to be false or absent", saw: "that it is true")
+      }
+    }
+
+    Rule(
+      "PD-UPD-03", .must(.prose),
+      "The amount that the consumer consents to, and one that is submitted, is what the terminal says is owed.",
+      cites: .paydiant("Data Triangle").quoting("submits the consumer's consent to pay the amount owed"),
+      given: zip(.payment, .payment),
+      covers: [
+        .covers("another amount than before", atLeast: 60) { $0.0.amount != $0.1.amount },
+        .covers("code on the terminal", atLeast: 30) { !$0.1.isByPhone },
+        .seen("an amount was shown or submitted", atLeast: 60),
+      ],
+      mutants: [
+        .editing("shows the amount of the first transaction") { ledger, effect in
+          guard case .showedAccounts(let accounts, .some) = effect,
+            let first = ledger.deals.first?.submission?.amount
+          else { return [effect] }
+          return [.showedAccounts(accounts: accounts, amount: first)]
+        },
+        .editing("submits the amount of the first transaction") { ledger, effect in
+          [
+            effect.submitting(amount: { amount in amount == nil ? nil : ledger.deals.first?.submission?.amount
+            })
+          ]
+        },
+        .editing("rounds the amount") { _, effect in
+          guard case .showedAccounts(let accounts, .some(let amount)) = effect else { return [effect] }
+          return [.showedAccounts(accounts: accounts, amount: amount / 100 * 100)]
+        },
+        .editing("adds a tip that nobody has asked for") { _, effect in
+          [effect.submitting(amount: { amount in amount.map { $0 + $0 / 10 + 1 } })]
+        },
+      ]
+    ) { trial, input in
+      let flow = try HostFlow(trial, watching: .showedAccounts, .updatedTransaction)
+      try await trial.bringing { try await flow.pay(input.0) }
+      let earlier = try trial.seen.of(.showedAccounts, .updatedTransaction).count
+      try await flow.reachUpdate(input.1)
+      let amounts = try trial.seen.of(.showedAccounts, .updatedTransaction).dropFirst(earlier).compactMap {
+        effect -> Int? in
+        switch effect {
+        case .showedAccounts(_, let amount), .updatedTransaction(_, _, _, _, _, let amount, _): amount
+        default: nil
+        }
+      }
+      guard !amounts.isEmpty else {
+        return trial.leaveOut(
+          "an amount was shown or submitted", because: "the app shows no amount where accounts are chosen")
+      }
+      trial.label("an amount was shown or submitted")
+      for amount in amounts { try trial.expect(amount, equals: input.1.amount, "the amount, in minor units") }
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import Conformance
+import PropertyTesting
+
+private struct LateFailure: Sendable {
+  var payment: Payment
+  /// Whether it comes before the new code is shown.
+  var comesFirst: Bool
+  var error: String
+}
+
+private let lateFailures: Generator<LateFailure> = zip(
+  .payment, .bool, .element(of: ["timed out", "the token was given back"])
+).map { LateFailure(payment: $0, comesFirst: $1, error: $2) }
+
+private struct Names: Sendable {
+  var payment: Payment
+  var token: String
+  var reference: String
+}
+
+private let names: Generator<Names> = zip(.payment, .opaqueName, .opaqueName).map {
+  payment, token, reference in
+  var payment = payment
+  payment.accounts = payment.accounts.enumerated().map {
+    PaymentAccount(id: "\(reference.reversed().prefix(12))_\($0.offset)", tender: $0.element.tender)
+  }
+  return Names(payment: payment, token: token, reference: reference)
+}
+
+extension Generator where Value == String {
+  /// Names in which nothing may be changed, of characters that mean the same everywhere.
+  fileprivate static var opaqueName: Generator {
+    zip(
+      .string(of: .element(of: Array("abzABZ019-._~")), count: 1...12),
+      .element(of: ["", "-Ab.C", "~00", String(repeating: "Long-1.", count: 40)])
+    ).map { "A" + $0 + $1 + "z" }
+  }
+}
+
+extension PaydiantIntegration {
+  /// Rules that follow from what calls and opaque values are, applied to the host.
+  static let manyTransactions = Chapter<PaydiantIntegration>("Replies and values") {
+    Rule(
+      "X-CB-02/a", .must(.derived),
+      "What comes of a retrieval counts for the transaction that it is about, also where another one has begun.",
+      cites: .paydiant("Generate & display QR Code", "Get transaction details submitted by POS"),
+      given: lateFailures,
+      covers: [
+        .covers("before the new code is shown", atLeast: 30) { $0.comesFirst },
+        .covers("after that", atLeast: 30) { !$0.comesFirst },
+      ],
+      mutants: [
+        .replacing("takes whatever fails for the transaction at hand") { ledger, stimulus in
+          guard case .retrievalFailed(_, let error) = stimulus, let own = ledger.discoveries.last else {
+            return [stimulus]
+          }
+          return [.retrievalFailed(call: own.number, error: error)]
+        },
+        .watching("hides the new code when the former retrieval fails") { ledger, stimulus, effects in
+          guard case .retrievalFailed(let call, _) = stimulus,
+            !ledger.discoveries.contains(where: { $0.number == call }),
+            ledger.visibleCode != nil
+          else { return effects }
+          return effects + [.hidCode]
+        },
+        .behaving("takes no reply any more once a former retrieval has failed", state: HostLedger()) {
+          ledger, stimulus, world, inner in
+          let isLate = ledger.lateFailures > 0
+          ledger.note(stimulus)
+          if isLate, stimulus.kind == .discovered { return [] }
+          let effects = try await inner.send(stimulus, in: world)
+          for effect in effects { ledger.note(effect) }
+          return effects
+        },
+      ]
+    ) { trial, input in
+      let flow = try HostFlow(trial, watching: .showedCode, .hidCode, .showedAccounts)
+      guard trial.understands(.screenLeft) else { throw NotApplicable("does not understand screenLeft") }
+      try await flow.send(.walletChanged(accounts: input.payment.accounts))
+      try await flow.showCode()
+      let former = try await flow.needDiscovery()
+      try await flow.leave(.screen)
+      try trial.need(
+        !flow.ledger.releases.isEmpty, expected: "the token to be given back", saw: "that it is kept",
+        judgedBy: "PD-TOK-05/a")
+      if flow.ledger.tokenCalls.isEmpty { try await flow.send(.showCodeTapped) }
+      try trial.need(
+        !flow.ledger.tokenCalls.isEmpty, expected: "a request for a new token", saw: "none",
+        judgedBy: "PD-TOK-06")
+      if input.comesFirst { try await flow.send(.retrievalFailed(call: former, error: input.error)) }
+      let token = flow.nextName("new-code-")
+      try await flow.secure(token)
+      try trial.need(
+        input.comesFirst || flow.ledger.visibleCode == token, expected: "the code of the new token",
+        saw: "another one, or none",
+        judgedBy: "PD-TOK-06")
+      if !input.comesFirst { try await flow.send(.retrievalFailed(call: former, error: input.error)) }
+      try trial.expect(
+        flow.ledger.visibleCode == token, "the code on the screen, when the former retrieval has failed",
+        expected: "that of the new token, \(token)", saw: flow.ledger.visibleCode ?? "none")
+      try await flow.submit(tenders: input.payment.tenders, amount: input.payment.amount)
+      let offered = try await flow.wait(for: { $0.deal?.offered }) ?? []
+      try trial.expect(
+        offered.contains(where: input.payment.eligible.contains),
+        expected: "the accounts for the new transaction",
+        saw: "\(offered)")
+    }
+
+    Rule(
+      "X-DATA-01", .must(.derived), "Token, reference and account go into the host's calls unchanged.",
+      cites: .paydiant("Get transaction details submitted by POS", "Submit the payment information"),
+      given: names,
+      covers: [
+        .covers("a long token", atLeast: 10) { $0.token.count > 200 },
+        .covers("a long reference", atLeast: 10) { $0.reference.count > 200 },
+        .covers("code on the terminal", atLeast: 30) { !$0.payment.isByPhone },
+      ],
+      mutants: [
+        .editing("cuts long tokens off in the update") { _, effect in
+          effect.kind == .updatedTransaction
+            ? [effect.carrying(token: { $0.map { String($0.prefix(128)) } })] : [effect]
+        },
+        .editing("writes references in small letters") { _, effect in
+          [effect.carrying(reference: { $0?.lowercased() })]
+        },
+        .editing("writes the account in small letters") { _, effect in
+          [effect.submitting(account: { $0?.lowercased() })]
+        },
+        .editing("encodes marks in the summary's token") { _, effect in
+          effect.retrievalRule == .summary
+            ? [effect.carrying(token: { $0?.replacing(".", with: "%2E").replacing("-", with: "%2D") })]
+            : [effect]
+        },
+      ]
+    ) { trial, input in
+      let flow = try HostFlow(trial, watching: .updatedTransaction, .retrievedMetaData)
+      let account = try await flow.reachUpdate(input.payment, token: input.token, reference: input.reference)
+      try await flow.complete()
+      func expect(_ seen: String?, _ value: String, _ name: String) throws {
+        // What is missing, or another's, other rules are about.
+        guard let seen, seen.lowercased().prefix(4) == value.lowercased().prefix(4) || seen.contains("%")
+        else { return }
+        try trial.expect(
+          seen.utf8.elementsEqual(value.utf8), name, expected: Mismatch.text(of: value),
+          saw: Mismatch.text(of: seen))
+      }
+      for effect in try trial.seen.of(.retrievedMetaData, .updatedTransaction) {
+        switch effect {
+        case .retrievedMetaData(_, _, let token, let reference):
+          try expect(token, input.token, "the token")
+          try expect(reference, input.reference, "the reference")
+        case .updatedTransaction(_, _, let token, let reference, let submitted, _, _):
+          try expect(token, input.token, "the token")
+          try expect(reference, input.reference, "the reference")
+          try expect(submitted, account, "the account")
+        default: break
+        }
+      }
+    }
+  }
+}
+
+extension HostLedger {
+  /// How many transactions were given back before nothing came of their retrieval.
+  fileprivate var lateFailures: Int { deals.count { $0.isReleased && $0.hasEnded } }
+}
