@@ -21,6 +21,8 @@ public enum VectorFiles {
       "pay-by-bank-app-configuration": PackageResources.pay_by_bank_app_configuration_json,
       "pay-by-bank-app-error-strings": PackageResources.pay_by_bank_app_error_strings_json,
       "pay-by-bank-app-popup-routing": PackageResources.pay_by_bank_app_popup_routing_json,
+      "paydiant-host": PackageResources.paydiant_host_json,
+      "paydiant-library": PackageResources.paydiant_library_json,
       "pia-wallets-configuration": PackageResources.pia_wallets_configuration_json,
       "pia-wallets-detection": PackageResources.pia_wallets_detection_json,
       "pia-wallets-host": PackageResources.pia_wallets_host_json,

@@ -44,6 +44,7 @@ public enum Catalogue {
       KnownContract(
         PiaWalletsConfiguration.self, reference: PiaWalletsConfigurationReference(),
         variants: PiaWalletsConfiguration.variants),
+      KnownContract(Paydiant.self, reference: PaydiantLibrary(), variants: Paydiant.variants),
       KnownContract(
         PaydiantIntegration.self, reference: PaydiantIntegrationReference(),
         variants: PaydiantIntegration.variants),

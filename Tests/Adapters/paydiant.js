@@ -1,21 +1,26 @@
 #!/usr/bin/env node
 "use strict";
 /**
- * An adapter for `paydiant` in JavaScript: a wallet app on top of the SDK stands in `paydiant_host.js`.
+ * An adapter for `paydiant` in JavaScript. The facades of the SDK, and how to put them before Pyx, stand in
+ * `paydiant_sdk.js`; a wallet app on top of such facades stands in `paydiant_host.js`.
  *
  * Run it with `pyx certify --adapter "node Tests/Adapters/paydiant.js"`.
  *
- * PYX_DEFECT in the environment switches one defect on, so that one can see which rules notice it; DEFECTS names them.
+ * PYX_DEFECT in the environment switches one defect on, so that one can see which rules notice it; the DEFECTS of the two
+ * files name them.
  */
 
 const pyx = require("./pyx_adapter");
 const host = require("./paydiant_host");
+const sdk = require("./paydiant_sdk");
 
 const defect = process.env.PYX_DEFECT || "";
-if (defect && !(defect in host.DEFECTS)) {
-  console.error(`PYX_DEFECT=${defect} is none of ${Object.keys(host.DEFECTS).join(", ")}`);
+const defects = { ...sdk.DEFECTS, ...host.DEFECTS };
+if (defect && !(defect in defects)) {
+  console.error(`PYX_DEFECT=${defect} is none of ${Object.keys(defects).join(", ")}`);
   process.exit(1);
 }
 host.Host.defect = defect;
+sdk.Library.defect = defect;
 
-pyx.serve("Example wallet app in JavaScript", "1.0", [host.Host]);
+pyx.serve("Example of Paydiant in JavaScript", "1.0", [sdk.Library, host.Host]);

@@ -292,13 +292,18 @@ class Surroundings {
 
   // The screens.
 
+  /** The code's view has the control by which the consumer gives the token back. */
   showCode(code) {
     this.hasCode = true;
     this.tell("showedCode", { code });
+    this.tell("changedReleaseControl", { isShown: true });
   }
 
   hideCode() {
-    if (this.hasCode) this.tell("hidCode");
+    if (this.hasCode) {
+      this.tell("hidCode");
+      this.tell("changedReleaseControl", { isShown: false });
+    }
     this.hasCode = false;
   }
 
@@ -342,7 +347,7 @@ class Host extends pyx.Session {
   static observes = [
     "askedForToken", "releasedToken", "showedCode", "hidCode", "changedBrightness", "startedDecoding", "endedDecoding",
     "changedScanView", "changedDecoderDelegate", "retrievedMetaData", "showedAccounts", "updatedTransaction",
-    "changedProgress", "showedMessage", "askedForReceipt", "showedReceipt",
+    "changedProgress", "showedMessage", "askedForReceipt", "showedReceipt", "changedReleaseControl",
   ];
   static defect = "";
 

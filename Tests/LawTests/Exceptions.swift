@@ -24,13 +24,17 @@ enum Exceptions {
     "pay-by-bank-app, integration": 8,
     // A launch, the registration and its reply, the app left, the return and a minute without a question, or answers.
     "pia-wallets, integration": 12,
+    // A wallet, a token, what the terminal submits, the choice and its reply, and a whole payment before that.
+    "paydiant, integration": 14,
   ]
 
   /// The most stimuli that half of these counterexamples have.
   static let usualMedian = 4
 
   /// Contracts in which a whole payment process comes before most subjects.
-  static let medians = ["online-payments, integration": 5, "pia-wallets, integration": 7]
+  static let medians = [
+    "online-payments, integration": 5, "pia-wallets, integration": 7, "paydiant, integration": 6,
+  ]
 
   /// Rules, or single mutants of theirs, that take longer to show.
   static let longer = [
@@ -100,6 +104,7 @@ enum Exceptions {
     "online-payments, integration": ["OP-FLOW-01"],
     "pay-by-bank-app, integration": ["PBBA-PAY-07/a"],
     "pay-by-bank-app, library": ["PBBA-POP-13", "PBBA-POP-14", "PBBA-POP-26", "PBBA-FLAG-12"],
+    "paydiant, integration": ["PD-MODEL-01"],
     "pia-wallets, integration": ["PIA-RDR-03/a"],
     // The hosts of the last one never answer a first launch.
     "pia-wallets, library": ["PIA-INT-09", "X-CB-02", "PIA-RDR-02", "PIA-LCH-07"],
@@ -118,7 +123,8 @@ enum Exceptions {
   /// Contracts whose variants are judged in pairs too, as that takes no longer than a test may.
   static let inPairs: Set = [
     "pay-by-bank-app, library", "pay-by-bank-app, integration", "pay-by-bank-app, configuration",
-    "pia-wallets, library", "pia-wallets, integration", "pia-wallets, configuration",
+    "pia-wallets, library", "pia-wallets, integration", "pia-wallets, configuration", "paydiant, integration",
+    "paydiant, library",
   ]
 
   // MARK: Bad implementations
@@ -130,6 +136,8 @@ enum Exceptions {
     "pay-by-bank-app, configuration": ["PBBA-CFG-01/a"],
     "pia-wallets, library": ["PIA-LCH-01"],
     "pia-wallets, integration": ["PIA-LCH-10"],
+    "paydiant, integration": ["PD-TOK-01/a", "PD-DEC-01"],
+    "paydiant, library": ["PD-TOK-01/b", "PD-DEC-02"],
     "pia-wallets, configuration": ["PIA-LCH-04/a", "PIA-BODY-01"],
   ]
 

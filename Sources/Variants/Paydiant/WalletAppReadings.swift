@@ -140,7 +140,8 @@ extension Mutant<PaydiantIntegration> {
         isLeft = false
       }
       var effects = try await inner.send(stimulus, in: world)
-      if stimulus == .appDidEnterBackground, effects.contains(where: { $0.kind == .releasedToken }) {
+      let isLeaving = stimulus == .appWillResignActive || stimulus == .appDidEnterBackground
+      if isLeaving, effects.contains(where: { $0.kind == .releasedToken }) {
         isLeft = true
       }
       if stimulus == .appDidBecomeActive, wasLeft {

@@ -65,7 +65,7 @@ struct HostEffectReader: EffectReader {
     switch word {
     // What was asked for before, or was shown all the time, need not come again.
     case .asksToken: ledger.tokenCalls.isEmpty
-    case .startsDecoder: !ledger.isDecoding
+    case .startsDecoder: !ledger.isDecoding && ledger.tokenCalls.isEmpty
     case .retrieves: ledger.discoveries.isEmpty
     default: true
     }

@@ -119,8 +119,11 @@ extension HostStage {
 }
 
 extension Generator where Value == [HostTransition] {
-  /// What came before a payment, ending where none is under way; in every other case nothing.
+  /// What came before a payment, ending where none is under way, a whole one among them; in every other case nothing.
   static var earlierPayments: Generator {
-    PaydiantIntegration.hostTable.earlier { $0 == HostStage.none }
+    PaydiantIntegration.hostTable.only {
+      $0.event != .submitSummary && $0.event != .submitTenders && $0.event != .close
+    }
+    .earlier { $0 == HostStage.none }
   }
 }

@@ -88,7 +88,7 @@ extension PaydiantIntegration {
         .dropping("leaves the delegate attached") { $0 == .changedDecoderDelegate(isAttached: false) },
         .dropping("leaves the view of the camera on the screen") { $0 == .changedScanView(isShown: false) },
         .editing("shows the view of the camera again") { _, effect in
-          effect == .endedDecoding ? [effect, .changedScanView(isShown: true)] : [effect]
+          effect == .changedScanView(isShown: false) ? [effect, .changedScanView(isShown: true)] : [effect]
         },
         .editing("detaches the delegate in the first payment only") { ledger, effect in
           effect == .changedDecoderDelegate(isAttached: false) && ledger.deals.count > 1 ? [] : [effect]

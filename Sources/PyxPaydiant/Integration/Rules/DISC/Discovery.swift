@@ -75,7 +75,8 @@ extension PaydiantIntegration {
               account: ledger.accounts.first?.id,
               amount: nil, confirmationRequired: false)
           ]
-        },
+        }.reaching(
+          "What is submitted before anything is known is wrong in every respect that other rules look at."),
       ]
     ) { trial, input in
       let flow = try HostFlow(trial, watching: .showedAccounts, .updatedTransaction, .retrievedMetaData)
@@ -178,7 +179,7 @@ extension PaydiantIntegration {
         },
         .watching("offers the accounts of the payment before") { ledger, stimulus, effects in
           guard stimulus.kind == .retrievalFailed,
-            let former = ledger.deals.dropLast().last(where: { $0.offered != nil })?.offered
+            let former = ledger.deals.dropLast().last(where: { $0.submission != nil })?.eligible
           else { return effects }
           return effects + [.showedAccounts(accounts: former, amount: nil)]
         },

@@ -64,7 +64,7 @@ extension PaydiantIntegration {
           guard effect.kind == .retrievedMetaData, let token = ledger.releases.first ?? nil,
             ledger.deal?.submission == nil
           else { return [effect] }
-          return [effect, .retrievedMetaData(call: 900, rule: .discovery, token: token, reference: nil)]
+          return [.retrievedMetaData(call: 900, rule: .discovery, token: token, reference: nil), effect]
         },
         .watching("goes on retrieving with the token that it gave back") { ledger, stimulus, effects in
           guard stimulus.kind == .timePassed, let token = ledger.releases.last ?? nil else { return effects }
@@ -88,24 +88,30 @@ extension PaydiantIntegration {
       if flow.ledger.tokenCalls.isEmpty {
         throw trial.setback(expected: "a request for a new token", saw: "none", judgedBy: "PD-TOK-06")
       }
+      func expectOthers() throws {
+        for effect in try trial.seen.of(.showedCode, .retrievedMetaData, .updatedTransaction).dropFirst(
+          earlier)
+        {
+          let used: String? =
+            switch effect {
+            case .showedCode(let code): code
+            case .retrievedMetaData(_, _, let token, _): token
+            case .updatedTransaction(_, _, let token, _, _, _, _): token
+            default: nil
+            }
+          try trial.expect(
+            used != old, effect.kind.rawValue, expected: "another token than \(old), which was given back",
+            saw: "it")
+        }
+      }
       try await flow.secure(flow.nextName("new-code-"))
       try await flow.wait(milliseconds: 5000)
+      try expectOthers()
       try await flow.submit(tenders: payment.tenders)
+      try expectOthers()
       let choice = try await flow.needChoice()
       try await flow.pick(choice[payment.choice % choice.count])
-      for effect in try trial.seen.of(.showedCode, .retrievedMetaData, .updatedTransaction).dropFirst(earlier)
-      {
-        let used: String? =
-          switch effect {
-          case .showedCode(let code): code
-          case .retrievedMetaData(_, _, let token, _): token
-          case .updatedTransaction(_, _, let token, _, _, _, _): token
-          default: nil
-          }
-        try trial.expect(
-          used != old, effect.kind.rawValue, expected: "another token than \(old), which was given back",
-          saw: "it")
-      }
+      try expectOthers()
     }
   }
 }

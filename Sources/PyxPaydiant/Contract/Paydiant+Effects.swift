@@ -1,0 +1,52 @@
+import Conformance
+
+// What the contract says of each effect.
+
+extension Paydiant {
+  /// What an adapter reports of an effect where its library is built in another way than the contract.
+  public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
+    switch effect {
+    case .requestedToken: .seen(.requestedToken, ("sends several requests for it", "report the last of them"))
+    case .requestedMetaData:
+      .seen(.requestedMetaData, ("sends several requests for it", "report the last of them"))
+    case .deliveredToken: .seen(.deliveredToken, without: "a token: then it is `failed`")
+    case .deliveredDetails: .seen(.deliveredDetails, without: "data: then it is `failed`")
+    case .failed: .seen(.failed, without: "an error")
+    case .changedCamera:
+      .seen(.changedCamera, ("leaves the camera to the system", "report what the system does"))
+    case .decoded: .seen(.decoded, without: "a text")
+    }
+  }
+
+  /// One ordinary effect of each kind, in the contract's order.
+  public static let sampleEffects: [PaydiantEffect] = [
+    .requestedToken(request: 1), .requestedMetaData(request: 2), .deliveredToken(call: 1, token: "c1"),
+    .deliveredDetails(call: 2, details: sampleDetails), .failed(call: 2), .changedCamera(isOn: true),
+    .decoded(code: "c1"),
+  ]
+
+  /// What the library does, in words.
+  static var effectMessages: [ContractDescription.Message] {
+    let request = ContractDescription.Field(
+      "request", .integer, "number of the request; no two of a session are alike", given: true)
+    let call = ContractDescription.Field("call", .integer, "number of the call", given: true)
+    return [
+      .init("requestedToken", "The library asked the platform for a checkout token.", fields: [request]),
+      .init(
+        "requestedMetaData", "The library asked the platform for data of a transaction.", fields: [request]),
+      .init(
+        "deliveredToken", "The completion block of a call for a token was called.",
+        fields: [call, .init("token", .string(), "the checkout token")]),
+      .init(
+        "deliveredDetails", "The completion block of a retrieval was called.",
+        fields: [call, .init("details", detailFields, "what the response says")]),
+      .init("failed", "The failure block of a call was called.", fields: [call]),
+      .init(
+        "changedCamera", "The camera was turned on or off.",
+        fields: [.init("isOn", .bool, "whether it is on now")]),
+      .init(
+        "decoded", "The delegate's `didFinishImage` was called.",
+        fields: [.init("code", .string(), "what the code says")]),
+    ]
+  }
+}

@@ -1,0 +1,70 @@
+import Conformance
+import PropertyTesting
+
+private let tokens: Generator<[String]> = Generator<String>.string(
+  of: .element(of: Array("abcxyzABCXYZ0189-._~")), count: 1...60
+).array(count: 1...3)
+
+extension Paydiant {
+  /// Checkout tokens: "Call obtainCheckoutToken".
+  static let issuedTokens = Chapter<Paydiant>("Checkout tokens") {
+    Rule(
+      "PD-TOK-01/b", .must(.prose),
+      "A token that the platform issues reaches the completion block of its call, as it is.",
+      cites: .paydiant("Call obtainCheckoutToken").quoting(
+        "Capture the checkoutToken value returned in the response"),
+      given: tokens,
+      covers: [
+        .covers("several tokens, one after the other", atLeast: 40) { $0.count > 1 },
+        .covers("long", atLeast: 20) { $0.contains { $0.count > 40 } },
+      ],
+      mutants: [
+        .dropping("never calls the completion block") { $0.kind == .deliveredToken },
+        .rewriting("writes tokens in small letters") { effect in
+          guard case .deliveredToken(let call, let token) = effect else { return [effect] }
+          return [.deliveredToken(call: call, token: token.lowercased())]
+        },
+        .rewriting("cuts long tokens off") { effect in
+          guard case .deliveredToken(let call, let token) = effect else { return [effect] }
+          return [.deliveredToken(call: call, token: String(token.prefix(32)))]
+        },
+        .stateful("hands out the first token for ever", state: String?.none) { first, effect, _ in
+          guard case .deliveredToken(let call, let token) = effect else { return [effect] }
+          first = first ?? token
+          return [.deliveredToken(call: call, token: first ?? token)]
+        },
+      ]
+    ) { trial, tokens in
+      try trial.requireObserved(.deliveredToken)
+      for token in tokens {
+        let call = trial.nextCall()
+        let request = try await trial.requestToken(call)
+        let seen = try await trial.sendAndSettle(.tokenIssued(request: request, token: token))
+        try trial.expect(
+          try seen.of(.deliveredToken), equals: [.deliveredToken(call: call, token: token)],
+          "calls of the completion block")
+      }
+    }
+  }
+}
+
+extension Trial where System == Paydiant {
+  /// The host asks for a token; returns the number of the request that the library then makes.
+  func requestToken(_ call: Int) async throws -> Int {
+    let seen = try await sendAndSettle(.obtainCheckoutToken(call: call)).of(.requestedToken)
+    guard case .requestedToken(let request)? = seen.last else {
+      throw setback(expected: "a request for a token", saw: "none", judgedBy: "PD-TOK-01/b")
+    }
+    return request
+  }
+
+  /// The host retrieves; returns the number of the request that the library then makes.
+  func requestDetails(_ call: Int, token: String = "c1") async throws -> Int {
+    let seen = try await sendAndSettle(.retrieveMetaData(call: call, rule: .discovery, token: token))
+      .of(.requestedMetaData)
+    guard case .requestedMetaData(let request)? = seen.last else {
+      throw setback(expected: "a request for data of the transaction", saw: "none", judgedBy: "PD-DISC-04")
+    }
+    return request
+  }
+}

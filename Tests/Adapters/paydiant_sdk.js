@@ -1,0 +1,157 @@
+"use strict";
+/**
+ * The facades of a Paydiant SDK in JavaScript, as far as a payment needs them, and their adapter for the role `library`.
+ *
+ * `TransactionCoordinator` and `DecoderCoordinator` are what is judged; yours are written already. `Library` is the
+ * adapter: it turns stimuli into calls of the facades, and plays the network and the camera.
+ */
+
+const pyx = require("./pyx_adapter");
+
+const DEFECTS = {
+  "sdk-lower-case": "writes tokens in small letters",
+  "sdk-both-blocks": "calls the failure block besides the completion block",
+  "sdk-silent-failure": "calls no block where nothing comes of a request",
+  "sdk-one-slot": "keeps the blocks of the last call only",
+  "sdk-camera-leak": "leaves the camera on at the end of a session",
+  "sdk-trims-codes": "cuts codes off after 32 characters",
+  "sdk-looks-on": "goes on looking after the end of a session",
+  "sdk-major-units": "reads amounts in major units",
+  "sdk-expects-tenders": "takes tenders for expected always",
+};
+
+/** Gets tokens and transaction data from the platform: each call has a completion block and a failure block. */
+class TransactionCoordinator {
+  constructor(network, isDefect) {
+    Object.assign(this, { network, isDefect });
+    this.slot = null;
+  }
+
+  obtainCheckoutToken(completion, failure) {
+    this.#ask("token", completion, failure, ({ token }) => {
+      return this.isDefect("sdk-lower-case") ? token.toLowerCase() : token;
+    });
+  }
+
+  retrieveTransactionMetaData(request, completion, failure) {
+    this.#ask("metaData", completion, failure, ({ details }) => ({
+      ...details,
+      amount: this.isDefect("sdk-major-units") ? Math.floor(details.amount / 100) * 100 : details.amount,
+      expectsTenders: this.isDefect("sdk-expects-tenders") || details.expectsTenders,
+    }));
+  }
+
+  #ask(what, completion, failure, read) {
+    const blocks = { completion, failure };
+    this.slot = blocks;
+    this.network.send(what, (error, reply) => {
+      const { completion, failure } = this.isDefect("sdk-one-slot") ? this.slot : blocks;
+      if (error) return this.isDefect("sdk-silent-failure") ? undefined : failure(error);
+      completion(read(reply));
+      if (this.isDefect("sdk-both-blocks")) failure("unknown");
+    });
+  }
+}
+
+/** Reads codes with the camera, and tells its delegate what they say. */
+class DecoderCoordinator {
+  constructor(camera, isDefect) {
+    Object.assign(this, { camera, isDefect });
+    this.delegate = null;
+  }
+
+  startDecoderSession(delegate) {
+    this.delegate = delegate;
+    this.camera.turn(true, (code) => this.#see(code));
+  }
+
+  endDecoderSession() {
+    if (!this.isDefect("sdk-looks-on")) this.delegate = null;
+    if (!this.isDefect("sdk-camera-leak")) this.camera.turn(false);
+  }
+
+  #see(code) {
+    if (this.delegate) this.delegate(this.isDefect("sdk-trims-codes") ? code.slice(0, 32) : code);
+  }
+}
+
+/** The adapter, with a network and a camera of its own. */
+class Library extends pyx.Session {
+  static system = "paydiant";
+  static role = "library";
+  static isolation = "session";
+  static stimuli = [
+    "obtainCheckoutToken", "retrieveMetaData", "tokenIssued", "detailsSent", "requestFailed", "startDecoderSession",
+    "frameCaptured", "endDecoderSession",
+  ];
+  static observes = [
+    "requestedToken", "requestedMetaData", "deliveredToken", "deliveredDetails", "failed", "changedCamera", "decoded",
+  ];
+  static defect = "";
+
+  open() {
+    const isDefect = (name) => name === Library.defect;
+    this.effects = [];
+    this.requests = 0;
+    this.waiting = new Map(); // number of a request -> what takes its reply
+    this.onFrame = null;
+    this.transactions = pyx.ofTheSDK(new TransactionCoordinator({ send: (...all) => this.carry(...all) }, isDefect));
+    this.decoder = pyx.ofTheSDK(new DecoderCoordinator({ turn: (...all) => this.turnCamera(...all) }, isDefect));
+  }
+
+  tell(kind, fields) {
+    this.effects.push(pyx.effect(kind, fields));
+  }
+
+  /** The network: a request gets the number by which Pyx replies, once. */
+  carry(what, reply) {
+    this.requests += 1;
+    this.waiting.set(this.requests, reply);
+    this.tell(what === "token" ? "requestedToken" : "requestedMetaData", { request: this.requests });
+  }
+
+  reply(request, ...values) {
+    const take = this.waiting.get(request);
+    this.waiting.delete(request);
+    if (take) take(...values);
+  }
+
+  /** The camera; this one goes on showing pictures when it is asked by mistake. */
+  turnCamera(isOn, onFrame) {
+    if (onFrame) this.onFrame = onFrame;
+    this.tell("changedCamera", { isOn });
+  }
+
+  send(kind, fields) {
+    const failure = () => this.tell("failed", { call: fields.call });
+    switch (kind) {
+      case "obtainCheckoutToken":
+        this.transactions.obtainCheckoutToken(
+          (token) => this.tell("deliveredToken", { call: fields.call, token }), failure);
+        break;
+      case "retrieveMetaData":
+        this.transactions.retrieveTransactionMetaData(
+          { rule: fields.rule, token: fields.token },
+          (details) => this.tell("deliveredDetails", { call: fields.call, details }), failure);
+        break;
+      case "tokenIssued":
+      case "detailsSent": this.reply(fields.request, null, fields); break;
+      case "requestFailed": this.reply(fields.request, fields.error); break;
+      case "startDecoderSession":
+        this.decoder.startDecoderSession((code) => this.tell("decoded", { code }));
+        break;
+      case "frameCaptured": if (fields.code !== undefined && this.onFrame) this.onFrame(fields.code); break;
+      case "endDecoderSession": this.decoder.endDecoderSession(); break;
+    }
+    return this.effects.splice(0);
+  }
+
+  static calibrate(kind, fields) {
+    const around = new Library();
+    around.effects = [];
+    around.tell(kind, fields);
+    return around.effects;
+  }
+}
+
+module.exports = { DEFECTS, TransactionCoordinator, DecoderCoordinator, Library };
