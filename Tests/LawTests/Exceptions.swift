@@ -25,7 +25,7 @@ enum Exceptions {
     // A launch, the registration and its reply, the app left, the return and a minute without a question, or answers.
     "pia-wallets, integration": 12,
     // A wallet, a token, what the terminal submits, the choice and its reply, and a whole payment before that.
-    "paydiant, integration": 14,
+    "paydiant, integration": 18,
   ]
 
   /// The most stimuli that half of these counterexamples have.

@@ -63,7 +63,7 @@ import Testing
       command: "\(environment)node '\(file)'", contracts: [System.self], suiteVersion: "0")
     let adapter: AdapterImplementation<System> = try #require(host.implementation())
     try await adapter.check()
-    let settings = RunSettings(cases: defect == nil ? 100 : 60, shrinkEvaluations: 0)
+    let settings = RunSettings(cases: defect == nil ? 100 : 40, shrinkEvaluations: 0)
     let results = await Engine(judging: adapter, settings: settings) { _ in NoServices() }.run(System.rules)
     await host.shutDown()
     return results

@@ -48,4 +48,7 @@ extension Ambiguity {
   public static let aPD15 = Ambiguity(
     "A-PD-15", "Does an app retrieve again where nothing came of a retrieval?",
     readings: ["retrieves again after a failure", "cancels after a failure"])
+  /// Transactions that cannot go on.
+  public static let aPD17 = Ambiguity(
+    "A-PD-17", "What becomes of a transaction with which the app cannot go on?")
 }

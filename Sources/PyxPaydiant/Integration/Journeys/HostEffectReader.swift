@@ -24,11 +24,14 @@ struct HostEffectReader: EffectReader {
     switch effect {
     case .askedForToken: return .asksToken
     case .releasedToken:
-      return deal.map { $0.updateCount > 0 && !$0.hasEnded } == true ? .releasesInProgress : .releases
+      // Where there is no token, nothing is given back.
+      guard let deal, deal.token != nil else { return nil }
+      return deal.updateCount > 0 && !deal.hasEnded ? .releasesInProgress : .releases
     case .showedCode(let code):
-      return code == deal?.token && deal?.isReleased == false ? .showsCode : .showsOtherCode
+      guard let deal, code == deal.token, !deal.isReleased else { return .showsOtherCode }
+      // How long a code stays that was scanned is the app's affair.
+      return deal.submission == nil ? .showsCode : nil
     case .startedDecoding: return .startsDecoder
-    case .endedDecoding: return .endsDecoder
     case .retrievedMetaData(_, let rule, let token, let reference):
       guard let deal, !deal.isReleased else { return .retrievesOtherwise }
       if deal.isComplete {
@@ -51,11 +54,12 @@ struct HostEffectReader: EffectReader {
         && (amount == nil || amount == submission.amount)
       let isRight = rule == .processPayment || rule == .submitPaymentTenders && rule == submission.next
       return isOwn && isRight ? .updates : .updatesOtherwise
-    case .showedMessage(let message): return message == .noEligibleAccount ? .tellsNone : .tells
+    case .showedMessage(let message): return message == .noEligibleAccount ? .tellsNone : nil
     case .askedForReceipt: return .asksReceipt
     case .showedReceipt(let shown):
       return shown == nil || shown == receipt ? .showsReceipt : .showsOtherReceipt
-    case .hidCode, .changedBrightness, .changedScanView, .changedDecoderDelegate, .changedProgress,
+    case .endedDecoding, .hidCode, .changedBrightness, .changedScanView, .changedDecoderDelegate,
+      .changedProgress,
       .changedReleaseControl:
       return nil
     }

@@ -3,7 +3,11 @@ import Conformance
 extension HostFlow {
   /// What the payments of a journey are about, one after the other.
   private static let payments = [
-    Payment(tenders: ["credit", "points"], amount: 1250),
+    Payment(
+      accounts: [
+        PaymentAccount(id: "a1", tender: "credit"), PaymentAccount(id: "a2", tender: "checking"),
+        PaymentAccount(id: "a3", tender: "gift"),
+      ], tenders: ["gift", "credit"], amount: 1250),
     Payment(
       accounts: [
         PaymentAccount(id: "b1", tender: "checking"), PaymentAccount(id: "b2", tender: "gift"),
@@ -29,8 +33,14 @@ extension HostFlow {
       try await beginByPhone()
     case .scanCode:
       if !ledger.tokenCalls.isEmpty { return "the app has obtained a token by itself" }
+      if row.from == .scanning {
+        try await send(.scanCodeTapped)
+        return nil
+      }
       try await beginByScan()
-    case .issue, .decode: try await secure(nextName("code-"))
+    case .issue, .decode:
+      // As long as tokens may be.
+      try await secure(nextName("code-" + String(repeating: "0123456789", count: 6)))
     case .refuse: try await send(.tokenFailed(call: try needTokenCall(), error: "the connection was lost"))
     case .leave: try await send(.screenLeft)
     case .background:
@@ -43,8 +53,11 @@ extension HostFlow {
         row.from == .summarising ? try await needSummary(judgedBy: "PD-FLOW-07") : try await needDiscovery()
       try await send(.retrievalFailed(call: call, error: "the connection was lost"))
     case .pick:
-      if row.from == .paying {
-        try await send(.accountPicked(account: try deal().picked ?? ""))
+      if row.from != .choosing {
+        // Where the list has gone, or there was none, the tap leads nowhere.
+        if let account = try deal().picked ?? deal().eligible.first {
+          try await send(.accountPicked(account: account))
+        }
         return nil
       }
       let choice = try await needChoice()
@@ -108,6 +121,12 @@ extension Trial where System == PaydiantIntegration {
     let flow = try HostFlow(self)
     var walk = Walk(self, reader: HostEffectReader(), mayBeLate: true)
     for row in rows {
+      if let missing = row.event.needed.first(where: { !understands($0) }) {
+        leaveOut(
+          "walks beyond: \(row.event.words) (\(row.from.words))",
+          because: "the app does not understand \(missing.rawValue)")
+        break
+      }
       walk.enter(row)
       let obstacle = try await bringing { try await flow.take(row) }
       try walk.read()
@@ -116,10 +135,32 @@ extension Trial where System == PaydiantIntegration {
         try walk.read()
       }
       try walk.leave()
+      if obstacle == nil, row.event.takesTime {
+        try await bringing { try await flow.wait(milliseconds: 30_000) }
+        try walk.read()
+      }
       guard let obstacle else { continue }
       return leaveOut("walks beyond: \(row.event.words) (\(row.from.words))", because: obstacle)
     }
     try walk.read()
-    try await walk.end(permitting: [.releases, .endsDecoder])
+    try await walk.end(permitting: [.releases])
   }
+}
+
+extension HostEvent {
+  /// What an app must understand for it, where it need not understand that at all.
+  fileprivate var needed: [PaydiantIntegrationStimulus.Kind] {
+    switch self {
+    case .showCode: [.showCodeTapped, .tokenObtained]
+    case .scanCode: [.scanCodeTapped, .codeDecoded]
+    case .refuse: [.tokenFailed]
+    case .leave: [.screenLeft]
+    case .background: [.appDidEnterBackground]
+    case .loseUpdate: [.updateFailed]
+    default: []
+    }
+  }
+
+  /// Whether it is followed by a while in which nothing happens.
+  fileprivate var takesTime: Bool { [.issue, .decode, .submit, .pick, .leave].contains(self) }
 }

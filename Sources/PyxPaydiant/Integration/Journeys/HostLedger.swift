@@ -127,7 +127,7 @@ struct HostLedger: Sendable {
     case .changedScanView(let isShown): isScanViewShown = isShown
     case .changedDecoderDelegate(let isAttached): isDelegateAttached = isAttached
     case .retrievedMetaData(let call, _, _, _): noteRetrieval(call)
-    case .showedAccounts(let accounts, _): change { $0.offered = accounts }
+    case .showedAccounts(let accounts, _): change { $0.offered = accounts.isEmpty ? nil : accounts }
     case .updatedTransaction(let call, _, _, _, _, _, _):
       change { $0.updateCount += 1 }
       updates.append(Call(number: call, deal: deals.count - 1))

@@ -35,9 +35,10 @@ extension HostStage {
     case .obtaining:
       return [
         Row(
-          self, .issue, to: .showing, [.showsCode, .retrieves], permits: retrieving,
+          self, .issue, to: .showing, [.showsCode, .retrieves],
+          permits: retrieving + [.showsCode, .showsCode],
           rules: ["PD-QR-01", "PD-FLOW-04"]),
-        Row(self, .refuse, to: HostStage.none, permits: [.tells, .asksToken], rules: ["PD-TOK-04"]),
+        Row(self, .refuse, to: HostStage.none, permits: [.asksToken], rules: ["PD-TOK-04"]),
       ]
     case .showing:
       return [
@@ -49,9 +50,10 @@ extension HostStage {
     case .scanning:
       return [
         Row(
-          self, .decode, to: .discovering, [.retrieves], permits: retrieving + [.endsDecoder],
+          self, .decode, to: .discovering, [.retrieves], permits: retrieving,
           rules: ["PD-FLOW-04"]),
-        Row(self, .leave, to: HostStage.none, permits: [.endsDecoder], rules: ["PD-DEC-08"]),
+        Row(self, .leave, to: HostStage.none, rules: ["PD-DEC-08"]),
+        Row(self, .scanCode, to: self, rules: ["PD-DEC-01"]),
       ]
     case .discovering, .choosing, .paying, .summarising, .closing: return []
     }
@@ -60,25 +62,23 @@ extension HostStage {
   /// What the terminal submits.
   fileprivate var submissions: [HostTransition] {
     guard self == .showing || self == .discovering else { return [] }
-    // An app may hear of the end of its code, and of its camera, at any time.
     return [
       Row(
-        self, .submit, to: .choosing, [.showsEligible], permits: [.endsDecoder],
-        rules: ["PD-TND-01/a", "PD-TND-01/b"]),
+        self, .submit, to: .choosing, [.showsEligible], rules: ["PD-TND-01/a", "PD-TND-01/b"]),
       Row(
-        self, .submitTenders, to: .choosing, permits: [.showsEligible, .endsDecoder], open: [.aPD5],
+        self, .submitTenders, to: .choosing, permits: [.showsEligible], open: [.aPD5],
         rules: ["PD-FLOW-06"]),
       Row(
-        self, .submitNone, to: nil, [.tellsNone], permits: [.tells, .tellsNone, .endsDecoder, .releases],
+        self, .submitNone, to: nil, [.tellsNone], permits: [.tellsNone, .releases], open: [.aPD17],
         rules: ["PD-TND-02/a"]),
       Row(
-        self, .submitSummary, to: .summarising, permits: asking + [.asksSummary, .endsDecoder],
+        self, .submitSummary, to: .summarising, permits: asking + [.asksSummary],
         rules: ["PD-FLOW-07"]),
       Row(
-        self, .submitOther, to: nil, permits: [.tells, .tells, .endsDecoder, .releases], rules: ["PD-FLOW-08"]
+        self, .submitOther, to: nil, permits: [.releases], open: [.aPD17], rules: ["PD-FLOW-08"]
       ),
       Row(
-        self, .lose, to: nil, permits: retrieving + [.tells, .endsDecoder, .releases], open: [.aPD15],
+        self, .lose, to: nil, permits: retrieving + [.releases], open: [.aPD15],
         rules: ["PD-DISC-03/a"]),
     ]
   }
@@ -93,18 +93,22 @@ extension HostStage {
         Row(self, .pick, to: self, rules: ["PD-FLOW-11"]),
         Row(self, .background, to: self, rules: ["PD-TOK-08"]),
         Row(
+          self, .leave, to: nil, permits: asking + [.asksReceipt], open: [.aPD17], rules: ["PD-TOK-08"]),
+        Row(
           self, .complete, to: .summarising, [.asksSummary], permits: asking,
           rules: ["PD-FLOW-09/a", "PD-FLOW-10"]),
         Row(self, .close, to: .closing, permits: [.asksReceipt], rules: ["PD-FLOW-09/b"]),
         Row(
-          self, .loseUpdate, to: nil, permits: [.updates, .tells, .releases], open: [.aPD7],
+          self, .loseUpdate, to: nil, permits: [.updates, .releases], open: [.aPD7],
           rules: ["PD-FLOW-11"]),
       ]
     case .summarising:
       return [
+        Row(self, .pick, to: self, permits: asking, rules: ["PD-FLOW-10"]),
+        Row(self, .background, to: self, permits: asking, rules: ["PD-TOK-08"]),
         Row(self, .summarise, to: .closing, [.asksReceipt], rules: ["PD-SUM-02/a"]),
         Row(
-          self, .lose, to: nil, permits: [.asksSummary, .tells, .asksReceipt], open: [.aPD15],
+          self, .lose, to: nil, permits: [.asksSummary, .asksReceipt], open: [.aPD15],
           rules: ["PD-DISC-03/a"]),
       ]
     case .closing:

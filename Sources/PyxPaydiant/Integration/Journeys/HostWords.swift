@@ -47,7 +47,6 @@ enum HostEffect: String, EffectWord {
   case showsCode = "shows the code of the token"
   case showsOtherCode = "shows another code"
   case startsDecoder = "starts the decoder"
-  case endsDecoder = "ends the decoder"
   case retrieves = "retrieves what the terminal has submitted"
   case retrievesOtherwise = "retrieves by another flow rule or token"
   case showsEligible = "shows the eligible accounts"
@@ -55,7 +54,6 @@ enum HostEffect: String, EffectWord {
   case updates = "submits the account that was picked"
   case updatesOtherwise = "submits something else"
   case tellsNone = "tells that no account is eligible"
-  case tells = "tells that the payment does not go on"
   case asksSummary = "asks for the summary"
   case asksSummaryOtherwise = "asks for another summary"
   case asksReceipt = "asks for the last receipt"
@@ -68,11 +66,10 @@ enum HostEffect: String, EffectWord {
     case .releases: .releasedToken
     case .showsCode, .showsOtherCode: .showedCode
     case .startsDecoder: .startedDecoding
-    case .endsDecoder: .endedDecoding
     case .retrieves, .retrievesOtherwise, .asksSummary, .asksSummaryOtherwise: .retrievedMetaData
     case .showsEligible, .showsOtherAccounts: .showedAccounts
     case .updates, .updatesOtherwise: .updatedTransaction
-    case .tellsNone, .tells: .showedMessage
+    case .tellsNone: .showedMessage
     case .asksReceipt: .askedForReceipt
     case .showsReceipt, .showsOtherReceipt: .showedReceipt
     case .releasesInProgress: nil
@@ -84,7 +81,7 @@ enum HostEffect: String, EffectWord {
     case .asksToken: ["PD-TOK-01/a", "PD-TOK-02", "PD-TOK-06"]
     case .releases, .releasesInProgress: ["PD-TOK-05/a", "PD-TOK-05/b", "PD-TOK-08"]
     case .showsCode, .showsOtherCode: ["PD-QR-01", "PD-TOK-04", "PD-TOK-06", "PD-TOK-07", "PD-QR-04"]
-    case .startsDecoder, .endsDecoder: ["PD-DEC-01", "PD-DEC-04"]
+    case .startsDecoder: ["PD-DEC-01"]
     case .retrieves, .retrievesOtherwise: ["PD-FLOW-04", "PD-FLOW-03", "PD-TOK-07", "PD-DEC-08", "X-DATA-01"]
     case .showsEligible, .showsOtherAccounts:
       ["PD-TND-01/a", "PD-TND-01/b", "PD-DISC-01", "PD-DISC-02", "PD-UPD-03"]
@@ -93,7 +90,7 @@ enum HostEffect: String, EffectWord {
         "PD-UPD-01", "PD-TND-03", "PD-TND-04", "PD-TOK-03", "PD-FLOW-03", "PD-FLOW-10", "PD-FLOW-11",
         "PD-FLOW-12/a", "PD-UPD-03", "X-DATA-01",
       ]
-    case .tellsNone, .tells: ["PD-TND-02/a", "PD-FLOW-08"]
+    case .tellsNone: ["PD-TND-02/a", "PD-FLOW-08"]
     case .asksSummary, .asksSummaryOtherwise:
       ["PD-FLOW-09/a", "PD-FLOW-07", "PD-SUM-01", "PD-TOK-03", "PD-FLOW-03", "PD-FLOW-12/b", "X-DATA-01"]
     case .asksReceipt: ["PD-SUM-02/a", "PD-FLOW-09/b", "PD-FLOW-05"]

@@ -103,6 +103,7 @@ extension Paydiant {
       try await trial.sendAndSettle(.startDecoderSession)
       for _ in 0..<look.pictures { try await trial.sendAndSettle(.frameCaptured(code: look.code)) }
       let count = try trial.seen.of(.decoded).count
+      try trial.need(count > 0, expected: "a call of the delegate", saw: "none", judgedBy: "PD-DEC-03")
       if look.pictures > 1 { trial.reading(.aPD16, count == 1 ? "once in a session" : "with every picture") }
       try await trial.sendAndSettle(.endDecoderSession)
       try await trial.sendAndSettle(.frameCaptured(code: look.code))

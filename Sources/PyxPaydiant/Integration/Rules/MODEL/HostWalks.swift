@@ -34,14 +34,6 @@ extension PaydiantIntegration {
           guard stimulus.kind == .updated, let offered = ledger.deal?.offered else { return effects }
           return effects + [.showedAccounts(accounts: offered, amount: nil)]
         },
-        .watching("shows the code again when the payment is submitted") { ledger, stimulus, effects in
-          guard stimulus.kind == .accountPicked, let token = ledger.deal?.token,
-            ledger.deal?.isByPhone == true
-          else {
-            return effects
-          }
-          return effects + [.showedCode(code: token)]
-        },
       ]
     ) { trial, rows in try await trial.walk(rows) }
   }

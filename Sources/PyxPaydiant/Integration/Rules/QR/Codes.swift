@@ -39,7 +39,7 @@ extension PaydiantIntegration {
     Rule(
       "PD-QR-01", .must(.prose), "The code that the host shows says the token, as it is.",
       cites: .paydiant("Display or scan the QR Code", "Generate & display QR Code").quoting(
-        "scanned and decoded by the other participant so both parties are connected to the same transaction"),
+        "decoded by the other participant so both parties are connected to the same transaction"),
       readings: [.aPD3], given: shownTokens,
       covers: [
         .covers("letters, digits and marks", atLeast: 50) { $0.isPlain },
@@ -137,12 +137,12 @@ extension PaydiantIntegration {
       let flow = try HostFlow(trial, watching: .showedCode, .hidCode, .releasedToken)
       let token = flow.nextName("own-code-")
       try await flow.showCode(token: token)
-      try await flow.leave(input.leaving)
+      let leaving = try await flow.leave(input.leaving)
       try trial.need(
         !flow.ledger.releases.isEmpty, expected: "the token to be given back", saw: "that it is kept",
         judgedBy: "PD-TOK-05/a")
       try await flow.wait(milliseconds: input.seconds * 1000)
-      if input.leaving == .background { try await flow.go(.active) }
+      if leaving == .background { try await flow.go(.active) }
       try await flow.wait(milliseconds: 1000)
       try trial.expect(
         flow.ledger.visibleCode != token, expected: "that the code is gone, as its token was given back",

@@ -61,7 +61,6 @@ extension PaydiantIntegration {
       try await flow.complete()
       let earlier = try trial.seen.of(.askedForReceipt).count
       try await flow.summarise()
-      try await flow.receive()
       try await flow.wait(milliseconds: 20_000)
       try await trial.atTheEnd {
         try trial.expect(

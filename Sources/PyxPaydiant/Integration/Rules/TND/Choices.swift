@@ -75,11 +75,13 @@ extension PaydiantIntegration {
           else { return effects }
           return effects + [ledger.submission(of: account)]
         },
-        .watching("pays without an account where no tender is expected") { ledger, stimulus, effects in
-          guard case .discovered(_, .some, .some, _, .processPayment, false) = stimulus else {
-            return effects
-          }
-          return effects + [ledger.submission(of: nil)]
+        .watching("pays by the first of several accounts as soon as they are there") {
+          ledger, stimulus, effects in
+          guard stimulus.kind == .discovered,
+            case .showedAccounts(let accounts, _)? = effects.last(where: { $0.kind == .showedAccounts }),
+            accounts.count > 1
+          else { return effects }
+          return effects + [ledger.submission(of: accounts[0])]
         },
       ]
     ) { trial, input in
@@ -88,9 +90,9 @@ extension PaydiantIntegration {
       try await flow.reachCode(byPhone: input.payment.isByPhone)
       try await flow.submit(
         tenders: input.payment.tenders, amount: input.payment.amount, expectsTenders: input.expectsTenders)
-      if !input.expectsTenders {
+      guard input.expectsTenders else {
         let isShown = try await flow.wait(for: { $0.deal?.offered }) != nil
-        trial.reading(
+        return trial.reading(
           .aPD6,
           isShown
             ? "shows accounts though no tender is expected" : "shows no accounts where no tender is expected")

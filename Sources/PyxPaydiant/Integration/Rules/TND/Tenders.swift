@@ -9,7 +9,8 @@ private struct Unserved: Sendable {
 }
 
 private let unserved: Generator<Unserved> = zip(
-  .earlierPayments, .payment, .element(of: [[], ["voucher"], ["voucher", "cheque"]]), .bool(probability: 0.2)
+  .earlierPayments, .payment, .element(of: [["cheque"], ["voucher"], ["voucher", "cheque"]]),
+  .bool(probability: 0.2)
 ).map { earlier, payment, tenders, isEmpty in
   var payment = payment
   if isEmpty { payment.accounts = [] }
@@ -88,7 +89,7 @@ extension PaydiantIntegration {
       given: unserved,
       covers: [
         .covers("an empty wallet", atLeast: 8) { $0.payment.accounts.isEmpty },
-        .covers("the terminal takes nothing", atLeast: 15) { $0.tenders.isEmpty },
+        .covers("the terminal takes several types", atLeast: 15) { $0.tenders.count > 1 },
         .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
       ],
       mutants: [
@@ -146,10 +147,10 @@ extension PaydiantIntegration {
           effects.contains(.showedMessage(message: .noEligibleAccount))
             ? effects + [.changedProgress(isShown: true)] : effects
         },
-        .watching("shows progress for ever where the terminal takes nothing") { _, stimulus, effects in
-          guard case .discovered(_, _, .some(let tenders), _, _, _) = stimulus, tenders.isEmpty else {
-            return effects
-          }
+        .watching("shows progress for ever where the terminal takes several types") { _, stimulus, effects in
+          guard case .discovered(_, _, .some(let tenders), _, _, _) = stimulus, tenders.count > 1,
+            effects.contains(.showedMessage(message: .noEligibleAccount))
+          else { return effects }
           return effects.filter { $0.kind != .changedProgress }
         },
       ]

@@ -154,19 +154,20 @@ extension HostFlow {
   /// The consumer leaves; iOS tells an app that it will be inactive before it goes to the background.
   ///
   /// - Parameters:
-  ///   - leaving: For what.
+  ///   - leaving: For what; an app that has one screen alone is left for another app.
   ///   - inactive: Gets whether the token is kept while the app is only inactive, where the app is told of that.
-  func leave(_ leaving: Leaving, whileInactive inactive: (Bool) -> Void = { _ in }) async throws {
-    switch leaving {
-    case .screen: try await send(.screenLeft)
-    case .background:
-      guard trial.understands(.appDidEnterBackground) else {
-        throw NotApplicable("does not understand appDidEnterBackground")
-      }
-      let earlier = ledger.releases.count
-      try await tell(.appWillResignActive, in: .inactive)
-      if trial.understands(.appWillResignActive) { inactive(ledger.releases.count == earlier) }
-      try await tell(.appDidEnterBackground, in: .background)
+  /// - Returns: For what it was left.
+  @discardableResult
+  func leave(_ leaving: Leaving, whileInactive inactive: (Bool) -> Void = { _ in }) async throws -> Leaving {
+    if leaving == .screen, trial.understands(.screenLeft) || !trial.understands(.appDidEnterBackground) {
+      try await send(.screenLeft)
+      return .screen
     }
+    let earlier = ledger.releases.count
+    try await tell(.appWillResignActive, in: .inactive)
+    if trial.understands(.appWillResignActive) { inactive(ledger.releases.count == earlier) }
+    trial.change { $0.lifecycle = .background }
+    try await send(.appDidEnterBackground)
+    return .background
   }
 }

@@ -124,7 +124,7 @@ extension HostFlow {
   {
     let old = nextName("old-code-")
     try await showCode(token: old)
-    try await leave(leaving)
+    let leaving = try await leave(leaving)
     try trial.need(
       !ledger.releases.isEmpty, expected: "the token to be given back", saw: "that it is kept",
       judgedBy: "PD-TOK-05/a")
