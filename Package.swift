@@ -33,6 +33,7 @@ let systems = [
   System(name: "PayByBankApp"),
   System(name: "PiaWallets", dependencies: ["JSONValues"]),
   System(name: "Paydiant"),
+  System(name: "Dotpay"),
 ]
 
 /// The targets of all systems.

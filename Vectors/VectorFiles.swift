@@ -11,6 +11,7 @@ public enum VectorFiles {
   /// Every file of the folder `Files`; a test compares the list with the folder.
   public static var all: [File] {
     let files: KeyValuePairs = [
+      "dotpay-channels": PackageResources.dotpay_channels_json,
       "online-payments-brand-decisions": PackageResources.online_payments_brand_decisions_json,
       "online-payments-email-addresses": PackageResources.online_payments_email_addresses_json,
       "online-payments-expiry-dates": PackageResources.online_payments_expiry_dates_json,

@@ -2,6 +2,7 @@ import Adapter
 import ClientAPISimulator
 import Conformance
 import HTTPClient
+import PyxDotpay
 import PyxOnlinePayments
 import PyxPayByBankApp
 import PyxPaydiant
@@ -48,6 +49,7 @@ public enum Catalogue {
       KnownContract(
         PaydiantIntegration.self, reference: PaydiantIntegrationReference(),
         variants: PaydiantIntegration.variants),
+      KnownContract(Dotpay.self, reference: DotpayLibrary(), variants: Dotpay.variants),
     ]
   }
 }

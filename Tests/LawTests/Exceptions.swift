@@ -26,6 +26,8 @@ enum Exceptions {
     "pia-wallets, integration": 12,
     // A wallet, a token, what the terminal submits, the choice and its reply, and a whole payment before that.
     "paydiant, integration": 18,
+    // A list and its reply, the controller, a channel, the form and its reply, then cards or the history.
+    "dotpay, library": 12,
   ]
 
   /// The most stimuli that half of these counterexamples have.
@@ -34,6 +36,7 @@ enum Exceptions {
   /// Contracts in which a whole payment process comes before most subjects.
   static let medians = [
     "online-payments, integration": 5, "pia-wallets, integration": 7, "paydiant, integration": 6,
+    "dotpay, library": 6,
   ]
 
   /// Rules, or single mutants of theirs, that take longer to show.
@@ -91,6 +94,7 @@ enum Exceptions {
     "online-payments, library": ["OP-REQ-01", "X-CB-01", "X-DATA-01"],
     "pay-by-bank-app, library": ["PBBA-ERR-02", "PBBA-POP-05"],
     "pia-wallets, library": ["PIA-REG-02", "PIA-REG-03"],
+    "dotpay, library": ["DP-INFO-01", "DP-INFO-05", "DP-CARD-06"],
   ]
 
   /// The seeds with which their mutants are judged once more, where it takes long.
@@ -139,6 +143,7 @@ enum Exceptions {
     "paydiant, integration": ["PD-TOK-01/a", "PD-DEC-01"],
     "paydiant, library": ["PD-TOK-01/b", "PD-DEC-02"],
     "pia-wallets, configuration": ["PIA-LCH-04/a", "PIA-BODY-01"],
+    "dotpay, library": ["DP-CH-02", "DP-FAST-01", "DP-CARD-05", "DP-ENV-01"],
   ]
 
   /// The contracts that are named, list by list.

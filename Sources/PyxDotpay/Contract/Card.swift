@@ -1,0 +1,80 @@
+/// A reference to a card: one that the platform made, or one that the host supplies.
+///
+/// Source: "Dane karty dostarczane z zewnątrz", the table.
+public struct Card: Codable, Sendable, Hashable {
+  /// Its identifier, `creditCardId`.
+  public var id: String
+  /// The masked number.
+  public var maskedNumber: String
+  /// The name that the user is shown.
+  public var brandName: String
+  /// The kind of card.
+  public var brandCodename: String
+  /// Address of the logo, `logoUrlPath`.
+  public var logoURL: String
+
+  /// Makes a reference.
+  public init(id: String, maskedNumber: String, brandName: String, brandCodename: String, logoURL: String) {
+    self.id = id
+    self.maskedNumber = maskedNumber
+    self.brandName = brandName
+    self.brandCodename = brandCodename
+    self.logoURL = logoURL
+  }
+}
+
+/// A card as it is registered, `DPOneClickPaymentCardInfo`.
+public struct CardInfo: Codable, Sendable, Hashable {
+  /// The number.
+  public var number: String
+  /// Month and year in which it ends, `MM/YY`.
+  public var expires: String
+  /// The security code.
+  public var cvv: String
+  /// Name of the holder.
+  public var holder: String
+
+  /// Makes a card.
+  public init(number: String, expires: String, cvv: String, holder: String) {
+    self.number = number
+    self.expires = expires
+    self.cvv = cvv
+    self.holder = holder
+  }
+}
+
+/// What the platform says to a request; which member is there depends on the request.
+public struct PlatformAnswer: Codable, Sendable, Hashable {
+  /// To a request for channels.
+  public var channels: [PlatformChannel]?
+  /// To a request for languages or currencies.
+  public var codes: [String]?
+  /// To a payment, or to a question about one: its state.
+  public var status: PaymentStatus?
+  /// Beside a status: numbers of operations that belong to the payment.
+  public var related: [String]?
+  /// To a registration, or to a payment that has the card remembered.
+  public var card: Card?
+
+  /// Makes an answer; without members it says that something was done.
+  public init(
+    channels: [PlatformChannel]? = nil, codes: [String]? = nil, status: PaymentStatus? = nil,
+    related: [String]? = nil, card: Card? = nil
+  ) {
+    self.channels = channels
+    self.codes = codes
+    self.status = status
+    self.related = related
+    self.card = card
+  }
+}
+
+/// What goes wrong with a request to the platform.
+public enum PlatformFault: String, Codable, Sendable, Hashable, CaseIterable {
+  /// Nothing is reached.
+  case offline
+  /// The platform answers with an error.
+  case serverError
+  /// What it answers cannot be read.
+  case malformed
+}

@@ -1,0 +1,52 @@
+import Conformance
+
+/// What the document leaves open; implementations are asked what they do there, and not judged by it.
+extension Ambiguity {
+  /// Offline channels.
+  public static let aDP8 = Ambiguity(
+    "A-DP-8", "Which channels are there where the host does not ask for those that are online?",
+    readings: ["those that are offline", "all of them"])
+  /// The same control twice.
+  public static let aDP6 = Ambiguity(
+    "A-DP-6", "What becomes of the history where two payments have the same control?",
+    readings: ["both payments are listed", "one payment is listed"])
+  /// The user leaves.
+  public static let aDP9 = Ambiguity(
+    "A-DP-9", "Is the host told where the user leaves the process before paying?",
+    readings: ["nothing is reported", "a failure is reported"])
+  /// How long the last channel is remembered.
+  public static let aDP11 = Ambiguity(
+    "A-DP-11", "Is the last channel remembered when the app is started again?",
+    readings: ["the last channel is remembered", "the last channel is forgotten"])
+  /// Cards while one-click payments are off.
+  public static let aDP12 = Ambiguity(
+    "A-DP-12", "Are cards listed while one-click payments are turned off?",
+    readings: ["cards are listed", "no card is listed"])
+  /// The default card that nobody chose.
+  public static let aDP13 = Ambiguity(
+    "A-DP-13", "Is there a default card before one is chosen?",
+    readings: ["no card is the default", "a card is the default by itself"])
+  /// The host's cards where all data are cleared.
+  public static let aDP14 = Ambiguity(
+    "A-DP-14", "Do the host's own cards stay where all card data are removed?",
+    readings: ["the host's cards stay", "the host's cards go"])
+  /// The security code before the host says anything.
+  public static let aDP15 = Ambiguity(
+    "A-DP-15", "Is the security code masked unless the host says so?",
+    readings: ["shown as it is typed", "masked from the start"])
+  /// Whom the delegate is told of.
+  public static let aDP17 = Ambiguity(
+    "A-DP-17", "Is the delegate told of a card that is registered without a customer of the host's?",
+    readings: ["told of external cards only", "told of every card"])
+  /// What enters the history.
+  public static let aDP20 = Ambiguity(
+    "A-DP-20", "Do payments without a form enter the history?",
+    parts: [
+      ["card payments without a form are listed", "card payments without a form are not listed"],
+      ["fast payments are listed", "fast payments are not listed"],
+    ])
+  /// When a control is made.
+  public static let aDP21 = Ambiguity(
+    "A-DP-21", "Does a payment description have a control before it is used?",
+    readings: ["made when it is needed", "made with the description"])
+}

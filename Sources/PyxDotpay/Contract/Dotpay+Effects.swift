@@ -1,0 +1,209 @@
+import Conformance
+
+extension Dotpay {
+  /// The effects in words, in their order.
+  static let effectDescriptions: [ContractDescription.Message] = completions + screens + requests
+
+  private static let completions: [ContractDescription.Message] = [
+    .init(
+      "describedPayment", "What a payment description holds. Reported in the reply to describePayment.",
+      fields: [
+        callField, Field("info", infoType, "its members; those that are nil are absent"),
+      ]),
+    .init(
+      "gotChannels", "The completion of getChannels ran.",
+      fields: [
+        callField,
+        Field("channels", .array(channelType), "the list; absent where there was none", optional: true),
+        Field("hasDetails", .bool, "whether there were payment details"), errorField,
+      ]),
+    .init(
+      "gotCodes", "The completion of getLanguages or getCurrencies ran.",
+      fields: [
+        callField,
+        Field("codes", .array(.string()), "the codes; absent where there was no list", optional: true),
+        errorField,
+      ]),
+    .init(
+      "showedChannels", "The built-in choice of channels came on screen.",
+      fields: [
+        Field("channels", .array(.string()), "identifiers of the channels that are offered"),
+        Field(
+          "selected", .string(), "identifier of the channel that is chosen already; absent where none is",
+          optional: true),
+      ]),
+    .init(
+      "showedForm", "The payment form came on screen.",
+      fields: [
+        Field("channel", .string(), "identifier of its channel"),
+        Field(
+          "fields",
+          .array(
+            .object([
+              Field(
+                "name", .string(),
+                "a key of senderInformation, or number, expires, cvv and holder for those of a card"),
+              Field("value", .string(), "what stands in it; an empty text where nothing does"),
+              Field("isMasked", .bool, "whether what is typed is masked"),
+            ])), "its fields"),
+        Field("offersRemembering", .bool, "whether the user is asked for consent to remember the card"),
+      ]),
+    .init(
+      "showedSummary", "The built-in summary came on screen.",
+      fields: [
+        Field(
+          "details",
+          .object([
+            Field("description", .string(), "what the payment is for"),
+            Field("amount", .string(), "the amount as a decimal number with a point, without its currency"),
+            Field("currency", .string(), "code of the currency"),
+            Field("status", .string(words: statusWords), "the status, as in a summary"),
+          ]), "the payment's details; absent where none are shown", optional: true)
+      ]),
+    .init(
+      "finished", "The delegate was told that the process finished.",
+      fields: [
+        callField, Field("summary", summaryType, "the summary; absent where it is nil", optional: true),
+      ]),
+    .init(
+      "failedToFinish", "The delegate was told that the process failed.", fields: [callField, errorField]),
+    .init(
+      "gotSummary", "The completion of payByCard or payFast ran.",
+      fields: [
+        callField, Field("summary", summaryType, "the summary; absent where it is nil", optional: true),
+        errorField,
+      ]),
+    .init(
+      "gotCard", "The completion of registerCard ran.",
+      fields: [
+        callField, Field("card", cardType, "the card; absent where it is nil", optional: true), errorField,
+      ]),
+    .init("unregisteredCard", "The completion of unregisterCard ran.", fields: [callField, errorField]),
+  ]
+
+  private static let screens: [ContractDescription.Message] = [
+    .init(
+      "listedCards", "What listCards asks for. Reported in the reply to it.",
+      fields: [
+        callField, Field("cards", .array(cardType), "the cards, in any order"),
+        Field(
+          "defaultCard", .string(), "identifier of the default card; absent where there is none",
+          optional: true),
+      ]),
+    .init("toldRegistration", "The delegate was told of a new card."),
+    .init(
+      "toldDefault", "The delegate was told of another default card.",
+      fields: [Field("card", .string(), "identifier of the card that it was given")]),
+    .init(
+      "listedHistory", "What listHistory asks for. Reported in the reply to it.",
+      fields: [
+        callField,
+        Field(
+          "payments", .array(summaryType),
+          "the payments, in any order; where related operations stand on their own, report them in related of theirs"
+        ),
+      ]),
+    .init(
+      "toldUpdate", "An observer was told that a payment was updated.",
+      fields: [
+        Field("observer", .integer, "number of the observer", given: true),
+        Field("payment", summaryType, "the payment that it was given"),
+      ]),
+    .init(
+      "toldFailure", "An observer was told that a payment could not be updated.",
+      fields: [
+        Field("observer", .integer, "number of the observer", given: true),
+        Field("control", .string(), "control of the payment that it was given"), errorField,
+      ]),
+    .init(
+      "showedHistory", "The built-in history came on screen.",
+      fields: [Field("payments", .array(summaryType), "the payments that it shows, in any order")]),
+    .init(
+      "readSettings", "What readSettings asks for. Reported in the reply to it.",
+      fields: [callField, Field("settings", settingsType, "all settings; those that are nil are absent")]),
+  ]
+
+  private static let requests: [ContractDescription.Message] = [
+    .init(
+      "requestedList", "The library asked the platform for channels, languages or currencies.",
+      fields: [
+        requestField, environmentField, languageField,
+        Field("list", .string(words: ["channels", "languages", "currencies"]), "what it asked for"),
+        Field(
+          "filter", filterType, "what the request leaves to the platform to filter; absent where nothing",
+          optional: true),
+      ]),
+    .init(
+      "requestedPayment", "The library asked the platform to take a payment.",
+      fields: [
+        requestField, environmentField, languageField,
+        Field("info", infoType, "the payment as it was sent; members that were not are absent"),
+        Field("channel", .string(), "identifier of the channel; absent where none is named", optional: true),
+        Field(
+          "card", .string(), "identifier of the remembered card; absent where none is named", optional: true),
+        Field("customerID", .string(), "credit_card_customer_id, where it is sent", optional: true),
+        Field("remembersCard", .bool, "whether the card is to be remembered"),
+        Field("cvv", .string(), "the security code, where it is sent", optional: true),
+      ]),
+    .init(
+      "requestedCard", "The library asked the platform to register a card.",
+      fields: [
+        requestField, environmentField,
+        Field("customerID", .string(), "credit_card_customer_id, where it is sent", optional: true),
+      ]),
+    .init(
+      "requestedRemoval", "The library asked the platform to remove cards.",
+      fields: [
+        requestField, environmentField,
+        Field("cards", .array(.string()), "identifiers of the cards that the request is about"),
+      ]),
+    .init(
+      "requestedStatus", "The library asked the platform for the state of a payment.",
+      fields: [requestField, environmentField, Field("control", .string(), "control of the payment")]),
+    .init(
+      "stored", "The library wrote to the device's store.",
+      fields: [
+        Field("key", .string(), "what is written"),
+        Field("value", .string(), "the value as text; absent where it was removed", optional: true),
+      ]),
+  ]
+
+  /// One ordinary effect of each kind, in the contract's order.
+  public static let sampleEffects: [DotpayEffect] = [
+    .describedPayment(call: 1, info: .sample),
+    .gotChannels(
+      call: 1, channels: [Channel(id: "73", name: "BLIK", group: "transfers", isOnline: true)],
+      hasDetails: true, error: nil),
+    .gotCodes(call: 1, codes: ["pl", "en"], error: nil),
+    .showedChannels(channels: ["73"], selected: "73"),
+    .showedForm(channel: "73", fields: [FormField(name: "email")], offersRemembering: false),
+    .showedSummary(
+      details: SummaryDetails(description: "Order 7", amount: "100.5", currency: "PLN", status: .completed)),
+    .finished(call: 2, summary: .sample),
+    .failedToFinish(call: 2, error: "no connection"),
+    .gotSummary(call: 3, summary: .sample, error: nil),
+    .gotCard(call: 5, card: .sample, error: nil),
+    .unregisteredCard(call: 6, error: nil),
+    .listedCards(call: 7, cards: [.sample], defaultCard: "c1"),
+    .toldRegistration,
+    .toldDefault(card: "c1"),
+    .listedHistory(call: 8, payments: [.sample]),
+    .toldUpdate(observer: 1, payment: .sample),
+    .toldFailure(observer: 1, control: "order-1", error: "no connection"),
+    .showedHistory(payments: [.sample]),
+    .readSettings(call: 9, settings: Settings(debugMode: false, version: "1.4.15")),
+    .requestedList(request: 1, environment: "production", language: "pl", list: "channels", filter: nil),
+    .requestedPayment(
+      request: 2, environment: "production", language: "pl", info: .sample, channel: "73", card: nil,
+      customerID: nil, remembersCard: false, cvv: nil),
+    .requestedCard(request: 3, environment: "production", customerID: "customer-1"),
+    .requestedRemoval(request: 4, environment: "production", cards: ["c1"]),
+    .requestedStatus(request: 5, environment: "production", control: "order-1"),
+    .stored(key: "cards", value: "c1"),
+  ]
+}
+
+extension PaymentSummary {
+  /// An ordinary summary.
+  static let sample = PaymentSummary(control: "order-1", status: .completed)
+}

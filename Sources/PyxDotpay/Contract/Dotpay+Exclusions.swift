@@ -1,0 +1,56 @@
+import Conformance
+
+extension Dotpay {
+  /// The rows of the document's catalogue that are not rules of this contract.
+  public static let exclusions: [Exclusion] = advice + unseen + covered + toCome
+
+  /// What the document asks of host apps and shops.
+  private static let advice: [Exclusion] = [
+    Exclusion("DP-CFG-02", .otherRole("a line of the host's Podfile, which has no contract yet")),
+    Exclusion("DP-LANG-04", .otherRole("advice to the host on how it finds the best language")),
+    Exclusion("DP-VER-02", .otherRole("advice to the host on what it shows")),
+    Exclusion("DP-INFO-09", .otherRole("advice to the host on the data that it hands over")),
+    Exclusion(
+      "DP-INFO-10", .otherRole("the host writes the country; what an SDK makes of another form is open")),
+    Exclusion("DP-PAY-06", .otherRole("the host ships by the status that its backend got")),
+    Exclusion("DP-PAY-11", .otherRole("the host presents the controller")),
+    Exclusion("DP-CARD-04", .otherRole("the host has to offer the removal of cards")),
+    Exclusion("DP-EXT-11", .otherRole("a precondition on the host's backend")),
+    Exclusion("DP-MP-01", .otherRole("advice to the host on the data that it hands over")),
+    Exclusion("DP-MP-08", .otherRole("an agreement between the shop and Dotpay")),
+  ]
+
+  private static let unseen: [Exclusion] = [
+    Exclusion(
+      "DP-ENV-03",
+      .notObservable(
+        "which object a setting is made on is the adapter's business; that it lasts is DP-ENV-02")),
+    Exclusion("DP-STY-04", .notObservable("names of classes, by which a host styles what is shown")),
+    Exclusion(
+      "DP-ONE-04",
+      .notObservable(
+        "the document says that a verification is independent of the SDK, and not how it gets there")),
+    Exclusion(
+      "DP-CFG-01",
+      .open("what a payment by PeoPay does with or without the listed scheme is open (A-DP-1)")),
+  ]
+
+  private static let covered: [Exclusion] = [
+    Exclusion("DP-PAY-05", .coveredBy("DP-PAY-04, whose cases have a summary of each of the six")),
+    Exclusion("DP-PAY-12", .coveredBy("DP-PAY-01: the delegate is set after the controller is made")),
+    Exclusion("X-DATA-01", .coveredBy("DP-INFO-01, DP-INFO-11, DP-INFO-14 and DP-INFO-15")),
+  ]
+
+  private static let toCome: [Exclusion] = [
+    Exclusion("DP-CARD-13", .otherRole("to come: the built-in card manager has no stimuli yet")),
+    Exclusion("DP-CARD-14", .otherRole("to come: the built-in card manager has no stimuli yet")),
+    Exclusion("DP-MP-02", .otherRole("to come: the wallet has no stimuli yet")),
+    Exclusion("DP-MP-03", .otherRole("to come: the wallet has no stimuli yet")),
+    Exclusion("DP-MP-04", .otherRole("to come: the wallet has no stimuli yet")),
+    Exclusion("DP-MP-05", .otherRole("to come: the wallet has no stimuli yet")),
+    Exclusion("DP-MP-06", .otherRole("to come: the wallet has no stimuli yet")),
+    Exclusion("DP-MP-07", .otherRole("to come: the wallet has no stimuli yet")),
+    Exclusion("DP-MP-09", .otherRole("to come: the wallet has no stimuli yet")),
+    Exclusion("DP-MP-10", .otherRole("to come: the wallet has no stimuli yet")),
+  ]
+}

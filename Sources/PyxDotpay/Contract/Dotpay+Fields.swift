@@ -1,0 +1,96 @@
+import Conformance
+
+/// Fields that several messages have.
+extension Dotpay {
+  typealias Field = ContractDescription.Field
+  typealias FieldType = ContractDescription.FieldType
+
+  static let statusWords = PaymentStatus.documented.map(\.rawValue)
+  static let environmentWords = ["production", "test"]
+
+  /// The number of a call, in a stimulus.
+  static let numberField = Field("call", .integer, "number of this call, repeated in what answers it")
+  /// The number of a call, in an effect.
+  static let callField = Field("call", .integer, "the call that it answers", given: true)
+  /// An error, in an effect.
+  static let errorField = Field(
+    "error", .string(), "the error in words; absent where there was none", optional: true)
+  /// The number of a request, in an effect.
+  static let requestField = Field(
+    "request", .integer, "number of the request, counted by the adapter from 1 in each session", given: true)
+  static let environmentField = Field(
+    "environment", .string(words: environmentWords),
+    "the system that the request was meant for, by its host")
+  static let languageField = Field(
+    "language", .string(), "the language that the request names; absent where it names none", optional: true)
+
+  static let parameterType = FieldType.array(
+    .object([
+      Field("key", .string(), "the key"), Field("value", .string(), "the value"),
+    ]))
+
+  static let infoType = FieldType.object([
+    Field("merchantID", .string(), "merchantID", optional: true),
+    Field("amount", .string(), "amount: a decimal number with a point", optional: true),
+    Field("textDescription", .string(), "textDescription", optional: true),
+    Field("currency", .string(), "code of the currency", optional: true),
+    Field("senderInformation", parameterType, "senderInformation, in any order", optional: true),
+    Field("additionalInformation", parameterType, "additionalInformation, in any order", optional: true),
+    Field("control", .string(), "control", optional: true),
+    Field("urlc", .string(), "urlc", optional: true),
+  ])
+  /// A payment description, in a stimulus.
+  static let infoField = Field("info", infoType, "the payment description; absent members are not set")
+
+  static let channelType = FieldType.object([
+    Field("id", .string(), "its identifier"), Field("name", .string(), "its name"),
+    Field("group", .string(), "its kind"), Field("isOnline", .bool, "whether it is online now"),
+  ])
+  static let filterType = FieldType.object([
+    Field("online", .bool, "only those that are online, or that are offline", optional: true),
+    Field("ids", .array(.string()), "only those with these identifiers", optional: true),
+    Field("group", .string(), "only those of this kind", optional: true),
+  ])
+
+  static let cardType = FieldType.object([
+    Field("id", .string(), "creditCardId"), Field("maskedNumber", .string(), "maskedNumber"),
+    Field("brandName", .string(), "brandName"), Field("brandCodename", .string(), "brandCodename"),
+    Field("logoURL", .string(), "logoUrlPath"),
+  ])
+
+  static let summaryType = FieldType.object([
+    Field(
+      "control", .string(),
+      "the payment's control; where the SDK's summary has none, the one of the payment's request"),
+    Field(
+      "status", .string(words: statusWords),
+      "the status: the constant that it equals, without kDPPaymentSummaryStatus and with a small first letter; any "
+        + "other value as it is"),
+    Field(
+      "related", .array(.string()), "the numbers of operations that belong to it; an empty list without any"),
+  ])
+
+  static let coloursType = FieldType.object([
+    Field("button", .string(), "paymentButtonColor, as #rrggbb in small letters", optional: true),
+    Field("buttonText", .string(), "paymentButtonFontColor", optional: true),
+    Field("header", .string(), "paymentHeaderDetailsColor", optional: true),
+    Field("headerText", .string(), "paymentHeaderDetailsFontColor", optional: true),
+  ])
+  static let settingsType = FieldType.object([
+    Field("language", .string(), "defaultLanguage", optional: true),
+    Field("debugMode", .bool, "debugMode", optional: true),
+    Field("showsSummaryDetails", .bool, "showDetailsOnSummaryScreen", optional: true),
+    Field("oneClickEnabled", .bool, "enabled of the one-click manager", optional: true),
+    Field("useInternalCards", .bool, "useInternalCards", optional: true),
+    Field("treatsCVVAsPassword", .bool, "treatsCvvAsPassword", optional: true),
+    Field("version", .string(), "sdkShortVersionString; only read", optional: true),
+    Field("colours", coloursType, "colours of the summary screen", optional: true),
+    Field(
+      "statusColours",
+      .array(
+        .object([
+          Field("key", .string(words: statusWords), "the status, as in a summary"),
+          Field("value", .string(), "its colour, as #rrggbb in small letters"),
+        ])), "colorsForSummaryStatus, in any order", optional: true),
+  ])
+}

@@ -1,0 +1,174 @@
+import Conformance
+
+/// A run of the completion of a request for channels.
+public struct ChannelsResult: Sendable, Hashable {
+  /// The list, where there was one.
+  public let channels: [Channel]?
+  /// Whether there were payment details.
+  public let hasDetails: Bool
+  /// The error, where there was one.
+  public let error: String?
+}
+
+/// How a payment process ended.
+public struct ProcessEnd: Sendable, Hashable {
+  /// Whether it finished; else it failed.
+  public let isFinished: Bool
+  /// The summary, where there was one.
+  public let summary: PaymentSummary?
+  /// The error, where there was one.
+  public let error: String?
+}
+
+/// A payment as it was sent.
+public struct SentPayment: Sendable, Hashable {
+  /// Number of the request.
+  public let request: Int
+  /// The system that it was sent to.
+  public let environment: String
+  /// The language that it names.
+  public let language: String?
+  /// The payment.
+  public let info: PaymentInfo
+  /// The channel.
+  public let channel: String?
+  /// The remembered card.
+  public let card: String?
+  /// The customer of the host's.
+  public let customerID: String?
+  /// Whether the card is to be remembered.
+  public let remembersCard: Bool
+  /// The security code.
+  public let cvv: String?
+}
+
+/// The cards, as they are read.
+public struct CardList: Sendable, Hashable {
+  /// All of them.
+  public let cards: [Card]
+  /// The default one.
+  public let defaultCard: String?
+}
+
+/// A form on screen.
+public struct ShownForm: Sendable, Hashable {
+  /// Its channel.
+  public let channel: String
+  /// Its fields.
+  public let fields: [FormField]
+  /// Whether the user is asked for consent to remember the card.
+  public let offersRemembering: Bool
+}
+
+extension Observed where System == Dotpay {
+  /// The completions of that request for channels.
+  public func channels(of call: Int) throws -> [ChannelsResult] {
+    try of(.gotChannels).compactMap {
+      guard case .gotChannels(call, let channels, let hasDetails, let error) = $0 else { return nil }
+      return ChannelsResult(channels: channels, hasDetails: hasDetails, error: error)
+    }
+  }
+
+  /// The ends of the payment process of that call that were reported.
+  public func ends(of call: Int) throws -> [ProcessEnd] {
+    try of(.finished, .failedToFinish).compactMap {
+      switch $0 {
+      case .finished(call, let summary): ProcessEnd(isFinished: true, summary: summary, error: nil)
+      case .failedToFinish(call, let error): ProcessEnd(isFinished: false, summary: nil, error: error)
+      default: nil
+      }
+    }
+  }
+
+  /// The payments that were sent, in order.
+  public var payments: [SentPayment] {
+    get throws {
+      try of(.requestedPayment).compactMap {
+        guard
+          case .requestedPayment(
+            let request, let environment, let language, let info, let channel, let card, let customer,
+            let remembers, let cvv) = $0
+        else { return nil }
+        return SentPayment(
+          request: request, environment: environment, language: language, info: info, channel: channel,
+          card: card, customerID: customer, remembersCard: remembers, cvv: cvv)
+      }
+    }
+  }
+
+  /// The completions of that payment without a form: its summary and its error.
+  public func results(of call: Int) throws -> [ProcessEnd] {
+    try of(.gotSummary).compactMap {
+      guard case .gotSummary(call, let summary, let error) = $0 else { return nil }
+      return ProcessEnd(isFinished: summary != nil && error == nil, summary: summary, error: error)
+    }
+  }
+
+  /// The answers to that question about the cards.
+  public func cards(of call: Int) throws -> [CardList] {
+    try of(.listedCards).compactMap {
+      guard case .listedCards(call, let cards, let defaultCard) = $0 else { return nil }
+      return CardList(cards: cards, defaultCard: defaultCard)
+    }
+  }
+
+  /// The answers to that question about the history.
+  public func history(of call: Int) throws -> [[PaymentSummary]] {
+    try of(.listedHistory).compactMap {
+      guard case .listedHistory(call, let payments) = $0 else { return nil }
+      return payments
+    }
+  }
+
+  /// The answers to that question about the settings.
+  public func settings(of call: Int) throws -> [Settings] {
+    try of(.readSettings).compactMap {
+      guard case .readSettings(call, let settings) = $0 else { return nil }
+      return settings
+    }
+  }
+
+  /// The forms that came on screen, in order.
+  public var forms: [ShownForm] {
+    get throws {
+      try of(.showedForm).compactMap {
+        guard case .showedForm(let channel, let fields, let offers) = $0 else { return nil }
+        return ShownForm(channel: channel, fields: fields, offersRemembering: offers)
+      }
+    }
+  }
+
+  /// The cards that the platform was asked to remove, in order.
+  public var removals: [String] {
+    get throws {
+      try of(.requestedRemoval).flatMap { effect -> [String] in
+        if case .requestedRemoval(_, _, let cards) = effect { cards } else { [] }
+      }
+    }
+  }
+}
+
+extension DotpayEffect {
+  /// The number of the request that this effect is; nil where it is none.
+  public var request: Int? {
+    switch self {
+    case .requestedList(let request, _, _, _, _), .requestedPayment(let request, _, _, _, _, _, _, _, _),
+      .requestedCard(let request, _, _), .requestedRemoval(let request, _, _),
+      .requestedStatus(let request, _, _):
+      request
+    default: nil
+    }
+  }
+
+  /// The system that the request was sent to; nil where it is none.
+  public var environment: String? {
+    switch self {
+    case .requestedList(_, let environment, _, _, _),
+      .requestedPayment(_, let environment, _, _, _, _, _, _, _),
+      .requestedCard(_, let environment, _), .requestedRemoval(_, let environment, _),
+      .requestedStatus(_, let environment, _):
+      environment
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,235 @@
+import Conformance
+
+extension Dotpay {
+  /// The stimuli in words, in their order.
+  static let stimulusDescriptions: [ContractDescription.Message] =
+    paymentStimuli + cardStimuli + historyStimuli + otherStimuli
+
+  private static let paymentStimuli: [ContractDescription.Message] = [
+    .init(
+      "describePayment",
+      "The host makes a payment description, sets the members that are given and reads all of them. Report "
+        + "describedPayment.", fields: [numberField, infoField]),
+    .init(
+      "getChannels",
+      "The host asks for channels by the variant of getChannelListForPaymentInfo that has the filter. Report gotChannels "
+        + "when its completion runs.",
+      fields: [
+        numberField, infoField,
+        Field(
+          "filter", filterType, "one of its members; absent where all channels are meant", optional: true),
+      ]),
+    .init(
+      "presentPayment",
+      "The host presents the payment controller with channels of an earlier list, and with the details that came with "
+        + "it. It sets its delegate first.",
+      fields: [
+        Field("call", .integer, "number of this process, repeated in finished and failedToFinish"),
+        Field("list", .integer, "the getChannels whose channels and details are passed"),
+        Field(
+          "channels", .array(.string()), "identifiers of those channels that the host keeps, in their order"),
+        Field(
+          "useLastChannelSelection", .bool,
+          "the property of that name; absent where the host leaves it alone",
+          optional: true),
+        Field(
+          "ownChannelController", .bool,
+          "whether the host passes a controller of its own for the choice; chooseChannel is then a choice in it"
+        ),
+        Field(
+          "showsSummary", .bool,
+          "what the delegate answers to shouldShowViewControllerForPaymentSummary; absent where it lacks the method",
+          optional: true),
+      ]),
+    .init(
+      "chooseChannel",
+      "The user chooses a channel on the screen at hand. Do nothing where there is no choice.",
+      fields: [Field("channel", .string(), "its identifier")]),
+    .init(
+      "submitForm",
+      "The user fills in the form, accepts what has to be accepted and pays. Fields that are not there are skipped. Do "
+        + "nothing where there is no form.",
+      fields: [
+        Field("values", parameterType, "names of fields with what is typed into them"),
+        Field("remembersCard", .bool, "whether the user consents to having the card remembered, where asked"),
+      ]),
+    .init("closeSummary", "The user closes the summary. Do nothing where there is none."),
+    .init("cancelPayment", "The user closes the payment controller before having paid."),
+    .init(
+      "payByCard",
+      "The host calls oneClickPaymentWithPaymentInfo. Report gotSummary when its completion runs.",
+      fields: [
+        numberField, infoField,
+        Field("card", .string(), "identifier of a listed card; absent where nil is passed", optional: true),
+      ]),
+    .init(
+      "payFast", "The host calls fastPaymentWithPaymentInfo. Report gotSummary when its completion runs.",
+      fields: [
+        numberField, infoField,
+        Field("channel", .string(), "the channel's identifier; absent where nil is passed", optional: true),
+        Field("showsSummary", .bool, "showingDefaultSummary"),
+      ]),
+  ]
+
+  private static let cardStimuli: [ContractDescription.Message] = [
+    .init(
+      "registerCard", "The host registers a card. Report gotCard when the completion runs.",
+      fields: [
+        numberField,
+        Field(
+          "card",
+          .object([
+            Field("number", .string(), "the number"), Field("expires", .string(), "MM/YY"),
+            Field("cvv", .string(), "the security code"), Field("holder", .string(), "name of the holder"),
+          ]), "the card"),
+      ]),
+    .init(
+      "setDefaultCard", "The host calls setDefaultOneClickPaymentCardWithId.",
+      fields: [Field("card", .string(), "identifier of a card")]),
+    .init(
+      "unregisterCard", "The host has a card removed. Report unregisteredCard when the completion runs.",
+      fields: [numberField, Field("card", .string(), "identifier of the card")]),
+    .init("clearCards", "The host calls clearData of the one-click manager."),
+    .init(
+      "configureExternalCards", "The host calls configureWithExternalCards.",
+      fields: [
+        Field("cards", .array(cardType), "the cards"), Field("customerID", .string(), "the customer's id"),
+      ]),
+    .init("clearExternalCards", "The host calls clearExternalCardsData."),
+    .init(
+      "listCards", "The host reads paymentCards and defaultOneClickPaymentCard. Report listedCards.",
+      fields: [numberField]),
+  ]
+
+  private static let historyStimuli: [ContractDescription.Message] = [
+    .init(
+      "listHistory", "The host reads paymentHistory. Report listedHistory.", fields: [numberField]),
+    .init(
+      "removeFromHistory", "The host calls removePaymentSummary with a payment of the history.",
+      fields: [Field("control", .string(), "its control")]),
+    .init(
+      "updateHistory", "The host calls updatePaymentSummary with a payment of the history.",
+      fields: [Field("control", .string(), "its control")]),
+    .init(
+      "registerObserver", "The host registers an observer of the history.",
+      fields: [Field("observer", .integer, "number of the observer")]),
+    .init(
+      "unregisterObserver", "The host unregisters that observer.",
+      fields: [Field("observer", .integer, "number of the observer")]),
+    .init("showHistory", "The host presents the built-in history, made with nil for the payments."),
+  ]
+
+  private static let otherStimuli: [ContractDescription.Message] = [
+    .init(
+      "configure", "The host sets those settings that are given.",
+      fields: [Field("settings", settingsType, "the settings; version is never among them")]),
+    .init("readSettings", "The host reads its settings. Report readSettings.", fields: [numberField]),
+    .init(
+      "getLanguages", "The host asks for the languages. Report gotCodes when the completion runs.",
+      fields: [numberField]),
+    .init(
+      "getCurrencies", "The host asks for the currencies. Report gotCodes when the completion runs.",
+      fields: [numberField]),
+    .init(
+      "answerRequest",
+      "The platform answers a request: an empty answer says that something was done. Do nothing where there is no such "
+        + "request, or where it was answered before.",
+      fields: [
+        Field("request", .integer, "the request's number"),
+        Field(
+          "answer",
+          .object([
+            Field(
+              "channels",
+              .array(
+                .object([
+                  Field("id", .string(), "its identifier"), Field("name", .string(), "its name"),
+                  Field("group", .string(), "its kind"),
+                  Field("isOnline", .bool, "whether it is online now"),
+                  Field(
+                    "needs", .array(.string()), "keys of senderInformation that a payment by it needs"),
+                  Field("takesCards", .bool, "whether a card is typed into its form"),
+                  Field("allowsOneClick", .bool, "whether the shop may have cards remembered"),
+                ])), "to a request for channels: those that pass its filter", optional: true),
+            Field(
+              "codes", .array(.string()), "to a request for languages or currencies", optional: true),
+            Field(
+              "status", .string(words: statusWords), "to a payment, or to a question about one: its state",
+              optional: true),
+            Field(
+              "related", .array(.string()), "beside it: numbers of operations that belong to the payment",
+              optional: true),
+            Field(
+              "card", cardType, "to a registration, or to a payment that has the card remembered",
+              optional: true),
+          ]), "what the platform says"),
+      ]),
+    .init(
+      "failRequest",
+      "A request comes to nothing. Do nothing where there is no such request, or where it was answered before.",
+      fields: [
+        Field("request", .integer, "the request's number"),
+        Field(
+          "fault", .string(words: PlatformFault.allCases.map(\.rawValue)),
+          "offline: nothing is reached; serverError: the platform answers with an error; malformed: its answer cannot be "
+            + "read"),
+      ]),
+  ]
+
+  /// One ordinary stimulus of each kind, in the contract's order.
+  public static let sampleStimuli: [DotpayStimulus] = [
+    .describePayment(call: 1, info: .sample),
+    .getChannels(call: 1, info: .sample, filter: nil),
+    .presentPayment(
+      call: 2, list: 1, channels: ["73"], useLastChannelSelection: false, ownChannelController: false,
+      showsSummary: nil),
+    .chooseChannel(channel: "73"),
+    .submitForm(values: [Parameter("email", "jan@example.com")], remembersCard: false),
+    .closeSummary,
+    .cancelPayment,
+    .payByCard(call: 3, info: .sample, card: nil),
+    .payFast(call: 4, info: .sample, channel: "73", showsSummary: false),
+    .registerCard(call: 5, card: .sample),
+    .setDefaultCard(card: "c1"),
+    .unregisterCard(call: 6, card: "c1"),
+    .clearCards,
+    .configureExternalCards(cards: [.sample], customerID: "customer-1"),
+    .clearExternalCards,
+    .listCards(call: 7),
+    .listHistory(call: 8),
+    .removeFromHistory(control: "order-1"),
+    .updateHistory(control: "order-1"),
+    .registerObserver(observer: 1),
+    .unregisterObserver(observer: 1),
+    .showHistory,
+    .configure(settings: Settings(debugMode: true)),
+    .readSettings(call: 9),
+    .getLanguages(call: 10),
+    .getCurrencies(call: 11),
+    .answerRequest(request: 1, answer: PlatformAnswer(codes: ["pl", "en"])),
+    .failRequest(request: 1, fault: .offline),
+  ]
+}
+
+extension PaymentInfo {
+  /// An ordinary description.
+  static let sample = PaymentInfo(merchantID: "10000", amount: "100.5", textDescription: "Order 7")
+}
+
+extension CardInfo {
+  /// An ordinary card, whose number is one for tests.
+  static let sample = CardInfo(
+    number: "4111111111111111", expires: "12/30", cvv: "737", holder: "Jan Kowalski")
+}
+
+extension Card {
+  /// An ordinary reference.
+  static let sample = Card.numbered(1)
+
+  /// References that differ in all of their members.
+  static func numbered(_ number: Int) -> Card {
+    Card(
+      id: "c\(number)", maskedNumber: "XXXX XXXX XXXX \(1000 + number)", brandName: "Brand \(number)",
+      brandCodename: "brand\(number)", logoURL: "https://example.com/logo/\(number).png")
+  }
+}

@@ -1,0 +1,32 @@
+import Conformance
+
+/// The library role of `dotpay`: an SDK that leads a user through a payment and remembers cards and payments.
+///
+/// Source: SDK (iOS) of Dotpay, version 1.4.x.
+public enum Dotpay: DocumentedSystem {
+  /// What can happen to the library.
+  public typealias Stimulus = DotpayStimulus
+  /// What can be seen of it.
+  public typealias Effect = DotpayEffect
+
+  /// `dotpay`.
+  public static let system = "dotpay"
+  /// The library.
+  public static let role = Role.library
+
+  /// The rules, by section of the document.
+  public static let chapters: [Chapter<Dotpay>] = [
+    setUp, paymentDescription, channels, paymentProcess, summaryScreen, cardStore, cardPayment, externalCards,
+    fastPayment, history, crossCutting,
+  ]
+
+  /// Everything.
+  public static let minimum = ContractMinimum<Dotpay>(
+    stimuli: Set(Stimulus.Kind.allCases), effects: Set(Effect.Kind.allCases))
+
+  /// The host reads the settings.
+  public static let control = Stimulus.readSettings(call: 0)
+
+  /// Writes to whatever store of the device the library keeps its data in.
+  public static let preferenceEffect: Effect.Kind? = .stored
+}

@@ -1,0 +1,151 @@
+import Conformance
+
+/// What can be seen of a library that leads through payments by Dotpay.
+public enum DotpayEffect: SystemEffect {
+  /// The members of a payment description, as they are read.
+  case describedPayment(call: Int, info: PaymentInfo)
+  /// The completion of a request for channels ran.
+  case gotChannels(call: Int, channels: [Channel]?, hasDetails: Bool, error: String?)
+  /// The completion of a request for languages or currencies ran.
+  case gotCodes(call: Int, codes: [String]?, error: String?)
+  /// The choice of channels came on screen; `selected` is the channel that is chosen already.
+  case showedChannels(channels: [String], selected: String?)
+  /// The form of a channel came on screen.
+  case showedForm(channel: String, fields: [FormField], offersRemembering: Bool)
+  /// The summary came on screen; `details` is nil where it shows none.
+  case showedSummary(details: SummaryDetails?)
+  /// The delegate was told that the process of that call finished.
+  case finished(call: Int, summary: PaymentSummary?)
+  /// The delegate was told that the process of that call failed.
+  case failedToFinish(call: Int, error: String?)
+  /// The completion of a payment without a form ran.
+  case gotSummary(call: Int, summary: PaymentSummary?, error: String?)
+  /// The completion of a card's registration ran.
+  case gotCard(call: Int, card: Card?, error: String?)
+  /// The completion of a card's removal ran.
+  case unregisteredCard(call: Int, error: String?)
+  /// The cards and the default one, as they are read.
+  case listedCards(call: Int, cards: [Card], defaultCard: String?)
+  /// The delegate of the card store was told of a new card.
+  case toldRegistration
+  /// The delegate of the card store was told of another default card.
+  case toldDefault(card: String)
+  /// The history, as it is read.
+  case listedHistory(call: Int, payments: [PaymentSummary])
+  /// An observer was told that a payment was updated.
+  case toldUpdate(observer: Int, payment: PaymentSummary)
+  /// An observer was told that a payment could not be updated.
+  case toldFailure(observer: Int, control: String, error: String?)
+  /// The built-in history came on screen.
+  case showedHistory(payments: [PaymentSummary])
+  /// The settings, as they are read.
+  case readSettings(call: Int, settings: Settings)
+  /// The library asked the platform for a list.
+  case requestedList(
+    request: Int, environment: String, language: String?, list: String, filter: ChannelFilter?)
+  /// The library asked the platform to take a payment.
+  case requestedPayment(
+    request: Int, environment: String, language: String?, info: PaymentInfo, channel: String?, card: String?,
+    customerID: String?, remembersCard: Bool, cvv: String?)
+  /// The library asked the platform to register a card.
+  case requestedCard(request: Int, environment: String, customerID: String?)
+  /// The library asked the platform to remove cards.
+  case requestedRemoval(request: Int, environment: String, cards: [String])
+  /// The library asked the platform for the state of a payment.
+  case requestedStatus(request: Int, environment: String, control: String)
+  /// The library wrote to the device's store; without a value the key was removed.
+  case stored(key: String, value: String?)
+
+  /// The words of the effects.
+  public enum Kind: String, MessageKind {
+    /// See ``DotpayEffect/describedPayment(call:info:)``.
+    case describedPayment
+    /// See ``DotpayEffect/gotChannels(call:channels:hasDetails:error:)``.
+    case gotChannels
+    /// See ``DotpayEffect/gotCodes(call:codes:error:)``.
+    case gotCodes
+    /// See ``DotpayEffect/showedChannels(channels:selected:)``.
+    case showedChannels
+    /// See ``DotpayEffect/showedForm(channel:fields:offersRemembering:)``.
+    case showedForm
+    /// See ``DotpayEffect/showedSummary(details:)``.
+    case showedSummary
+    /// See ``DotpayEffect/finished(call:summary:)``.
+    case finished
+    /// See ``DotpayEffect/failedToFinish(call:error:)``.
+    case failedToFinish
+    /// See ``DotpayEffect/gotSummary(call:summary:error:)``.
+    case gotSummary
+    /// See ``DotpayEffect/gotCard(call:card:error:)``.
+    case gotCard
+    /// See ``DotpayEffect/unregisteredCard(call:error:)``.
+    case unregisteredCard
+    /// See ``DotpayEffect/listedCards(call:cards:defaultCard:)``.
+    case listedCards
+    /// See ``DotpayEffect/toldRegistration``.
+    case toldRegistration
+    /// See ``DotpayEffect/toldDefault(card:)``.
+    case toldDefault
+    /// See ``DotpayEffect/listedHistory(call:payments:)``.
+    case listedHistory
+    /// See ``DotpayEffect/toldUpdate(observer:payment:)``.
+    case toldUpdate
+    /// See ``DotpayEffect/toldFailure(observer:control:error:)``.
+    case toldFailure
+    /// See ``DotpayEffect/showedHistory(payments:)``.
+    case showedHistory
+    /// See ``DotpayEffect/readSettings(call:settings:)``.
+    case readSettings
+    /// See ``DotpayEffect/requestedList(request:environment:language:list:filter:)``.
+    case requestedList
+    /// See ``DotpayEffect/requestedPayment(request:environment:language:info:channel:card:customerID:remembersCard:cvv:)``.
+    case requestedPayment
+    /// See ``DotpayEffect/requestedCard(request:environment:customerID:)``.
+    case requestedCard
+    /// See ``DotpayEffect/requestedRemoval(request:environment:cards:)``.
+    case requestedRemoval
+    /// See ``DotpayEffect/requestedStatus(request:environment:control:)``.
+    case requestedStatus
+    /// See ``DotpayEffect/stored(key:value:)``.
+    case stored
+  }
+
+  typealias CodingKeys = Kind
+
+  /// Which effect this is.
+  public var kind: Kind {
+    switch self {
+    case .describedPayment: .describedPayment
+    case .gotChannels: .gotChannels
+    case .gotCodes: .gotCodes
+    case .showedChannels: .showedChannels
+    case .showedForm: .showedForm
+    case .showedSummary: .showedSummary
+    case .finished: .finished
+    case .failedToFinish: .failedToFinish
+    case .gotSummary: .gotSummary
+    case .gotCard: .gotCard
+    case .unregisteredCard: .unregisteredCard
+    case .listedCards: .listedCards
+    case .toldRegistration: .toldRegistration
+    case .toldDefault: .toldDefault
+    case .listedHistory: .listedHistory
+    case .toldUpdate: .toldUpdate
+    case .toldFailure: .toldFailure
+    case .showedHistory: .showedHistory
+    case .readSettings: .readSettings
+    case .requestedList: .requestedList
+    case .requestedPayment: .requestedPayment
+    case .requestedCard: .requestedCard
+    case .requestedRemoval: .requestedRemoval
+    case .requestedStatus: .requestedStatus
+    case .stored: .stored
+    }
+  }
+
+  /// The write that this effect is.
+  public var preferenceChange: PreferenceChange? {
+    guard case .stored(let key, let value) = self else { return nil }
+    return PreferenceChange(key: key, value: value.map { .string($0) })
+  }
+}

@@ -1,0 +1,159 @@
+import Conformance
+
+/// What can happen to a library that leads through payments by Dotpay.
+public enum DotpayStimulus: SystemStimulus {
+  /// The host makes a payment description and reads it back.
+  case describePayment(call: Int, info: PaymentInfo)
+  /// The host asks for channels.
+  case getChannels(call: Int, info: PaymentInfo, filter: ChannelFilter?)
+  /// The host presents the payment controller with these channels of an earlier list, and the details that came with it.
+  case presentPayment(
+    call: Int, list: Int, channels: [String], useLastChannelSelection: Bool?, ownChannelController: Bool,
+    showsSummary: Bool?)
+  /// The user chooses a channel.
+  case chooseChannel(channel: String)
+  /// The user fills in the form, accepts the terms and pays.
+  case submitForm(values: [Parameter], remembersCard: Bool)
+  /// The user closes the summary.
+  case closeSummary
+  /// The user leaves the process.
+  case cancelPayment
+  /// The host pays by a remembered card without a form; without a card by the default one.
+  case payByCard(call: Int, info: PaymentInfo, card: String?)
+  /// The host pays by a channel without a form.
+  case payFast(call: Int, info: PaymentInfo, channel: String?, showsSummary: Bool)
+  /// The host registers a card.
+  case registerCard(call: Int, card: CardInfo)
+  /// The host chooses the default card.
+  case setDefaultCard(card: String)
+  /// The host has a card removed.
+  case unregisterCard(call: Int, card: String)
+  /// The host has all card data removed.
+  case clearCards
+  /// The host supplies the cards of a customer.
+  case configureExternalCards(cards: [Card], customerID: String)
+  /// The host takes the customer's cards away.
+  case clearExternalCards
+  /// The host asks for the cards and the default one.
+  case listCards(call: Int)
+  /// The host asks for the history.
+  case listHistory(call: Int)
+  /// The host removes a payment from the history.
+  case removeFromHistory(control: String)
+  /// The host has a payment of the history updated.
+  case updateHistory(control: String)
+  /// The host registers an observer of the history.
+  case registerObserver(observer: Int)
+  /// The host unregisters it.
+  case unregisterObserver(observer: Int)
+  /// The host shows the built-in history.
+  case showHistory
+  /// The host changes settings.
+  case configure(settings: Settings)
+  /// The host reads the settings.
+  case readSettings(call: Int)
+  /// The host asks for the languages.
+  case getLanguages(call: Int)
+  /// The host asks for the currencies.
+  case getCurrencies(call: Int)
+  /// The platform answers a request.
+  case answerRequest(request: Int, answer: PlatformAnswer)
+  /// A request comes to nothing.
+  case failRequest(request: Int, fault: PlatformFault)
+
+  /// The words of the stimuli.
+  public enum Kind: String, MessageKind {
+    /// See ``DotpayStimulus/describePayment(call:info:)``.
+    case describePayment
+    /// See ``DotpayStimulus/getChannels(call:info:filter:)``.
+    case getChannels
+    /// See ``DotpayStimulus/presentPayment(call:list:channels:useLastChannelSelection:ownChannelController:showsSummary:)``.
+    case presentPayment
+    /// See ``DotpayStimulus/chooseChannel(channel:)``.
+    case chooseChannel
+    /// See ``DotpayStimulus/submitForm(values:remembersCard:)``.
+    case submitForm
+    /// See ``DotpayStimulus/closeSummary``.
+    case closeSummary
+    /// See ``DotpayStimulus/cancelPayment``.
+    case cancelPayment
+    /// See ``DotpayStimulus/payByCard(call:info:card:)``.
+    case payByCard
+    /// See ``DotpayStimulus/payFast(call:info:channel:showsSummary:)``.
+    case payFast
+    /// See ``DotpayStimulus/registerCard(call:card:)``.
+    case registerCard
+    /// See ``DotpayStimulus/setDefaultCard(card:)``.
+    case setDefaultCard
+    /// See ``DotpayStimulus/unregisterCard(call:card:)``.
+    case unregisterCard
+    /// See ``DotpayStimulus/clearCards``.
+    case clearCards
+    /// See ``DotpayStimulus/configureExternalCards(cards:customerID:)``.
+    case configureExternalCards
+    /// See ``DotpayStimulus/clearExternalCards``.
+    case clearExternalCards
+    /// See ``DotpayStimulus/listCards(call:)``.
+    case listCards
+    /// See ``DotpayStimulus/listHistory(call:)``.
+    case listHistory
+    /// See ``DotpayStimulus/removeFromHistory(control:)``.
+    case removeFromHistory
+    /// See ``DotpayStimulus/updateHistory(control:)``.
+    case updateHistory
+    /// See ``DotpayStimulus/registerObserver(observer:)``.
+    case registerObserver
+    /// See ``DotpayStimulus/unregisterObserver(observer:)``.
+    case unregisterObserver
+    /// See ``DotpayStimulus/showHistory``.
+    case showHistory
+    /// See ``DotpayStimulus/configure(settings:)``.
+    case configure
+    /// See ``DotpayStimulus/readSettings(call:)``.
+    case readSettings
+    /// See ``DotpayStimulus/getLanguages(call:)``.
+    case getLanguages
+    /// See ``DotpayStimulus/getCurrencies(call:)``.
+    case getCurrencies
+    /// See ``DotpayStimulus/answerRequest(request:answer:)``.
+    case answerRequest
+    /// See ``DotpayStimulus/failRequest(request:fault:)``.
+    case failRequest
+  }
+
+  typealias CodingKeys = Kind
+
+  /// Which stimulus this is.
+  public var kind: Kind {
+    switch self {
+    case .describePayment: .describePayment
+    case .getChannels: .getChannels
+    case .presentPayment: .presentPayment
+    case .chooseChannel: .chooseChannel
+    case .submitForm: .submitForm
+    case .closeSummary: .closeSummary
+    case .cancelPayment: .cancelPayment
+    case .payByCard: .payByCard
+    case .payFast: .payFast
+    case .registerCard: .registerCard
+    case .setDefaultCard: .setDefaultCard
+    case .unregisterCard: .unregisterCard
+    case .clearCards: .clearCards
+    case .configureExternalCards: .configureExternalCards
+    case .clearExternalCards: .clearExternalCards
+    case .listCards: .listCards
+    case .listHistory: .listHistory
+    case .removeFromHistory: .removeFromHistory
+    case .updateHistory: .updateHistory
+    case .registerObserver: .registerObserver
+    case .unregisterObserver: .unregisterObserver
+    case .showHistory: .showHistory
+    case .configure: .configure
+    case .readSettings: .readSettings
+    case .getLanguages: .getLanguages
+    case .getCurrencies: .getCurrencies
+    case .answerRequest: .answerRequest
+    case .failRequest: .failRequest
+    }
+  }
+}

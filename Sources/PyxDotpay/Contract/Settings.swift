@@ -1,0 +1,60 @@
+/// Settings of the library; what is nil is left as it is, or was not said.
+public struct Settings: Codable, Sendable, Hashable {
+  /// `DotPay.defaultLanguage`.
+  public var language: String?
+  /// `DotPay.debugMode`.
+  public var debugMode: Bool?
+  /// `DotPay.showDetailsOnSummaryScreen`, which can only be set.
+  public var showsSummaryDetails: Bool?
+  /// `DPOneClickManager.enabled`.
+  public var oneClickEnabled: Bool?
+  /// `DPOneClickManager.useInternalCards`.
+  public var useInternalCards: Bool?
+  /// `DPOneClickManager.treatsCvvAsPassword`.
+  public var treatsCVVAsPassword: Bool?
+  /// `DotPay.sdkShortVersionString`, which can only be read.
+  public var version: String?
+  /// Colours of the summary screen.
+  public var colours: SummaryColours?
+  /// `DPStyleManager.colorsForSummaryStatus`: statuses with colours.
+  public var statusColours: [Parameter]?
+
+  /// Makes settings.
+  public init(
+    language: String? = nil, debugMode: Bool? = nil, showsSummaryDetails: Bool? = nil,
+    oneClickEnabled: Bool? = nil, useInternalCards: Bool? = nil, treatsCVVAsPassword: Bool? = nil,
+    version: String? = nil, colours: SummaryColours? = nil, statusColours: [Parameter]? = nil
+  ) {
+    self.language = language
+    self.debugMode = debugMode
+    self.showsSummaryDetails = showsSummaryDetails
+    self.oneClickEnabled = oneClickEnabled
+    self.useInternalCards = useInternalCards
+    self.treatsCVVAsPassword = treatsCVVAsPassword
+    self.version = version
+    self.colours = colours
+    self.statusColours = statusColours
+  }
+}
+
+/// Colours of the summary screen, each as `#rrggbb` in small letters.
+public struct SummaryColours: Codable, Sendable, Hashable {
+  /// `paymentButtonColor`.
+  public var button: String?
+  /// `paymentButtonFontColor`.
+  public var buttonText: String?
+  /// `paymentHeaderDetailsColor`.
+  public var header: String?
+  /// `paymentHeaderDetailsFontColor`.
+  public var headerText: String?
+
+  /// Makes colours.
+  public init(
+    button: String? = nil, buttonText: String? = nil, header: String? = nil, headerText: String? = nil
+  ) {
+    self.button = button
+    self.buttonText = buttonText
+    self.header = header
+    self.headerText = headerText
+  }
+}

@@ -1,0 +1,76 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// Rules on remembered cards: "Płatność kartą - 1Click" and "Metody dostępne dla developera".
+  static let cardStore = Chapter<Dotpay>("Remembered cards") {
+    oneClick
+
+    Rule(
+      "DP-CARD-05", .must(.prose),
+      "A card that was registered is given to the completion and is listed; where that fails, no card is.",
+      cites: .dotpay("Metody dostępne dla developera"), given: registrations,
+      covers: [
+        .covers("a fault", atLeast: 30) { $0.fault != nil },
+        .covers("no fault", atLeast: 10) { $0.fault == nil },
+        .covers("other cards", atLeast: 40) { $0.earlier > 0 },
+      ],
+      mutants: [
+        .hearing("does not list the card") { $0.card = nil },
+        .listing("lists a card twice") { cards, _ in cards += cards.prefix(1) },
+        .behaving("lists a card that was refused", state: [Card]()) { refused, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          if case .failRequest = stimulus, effects.contains(where: { $0.kind == .gotCard }) {
+            refused = [.numbered(99)]
+          }
+          return effects.map { effect in
+            guard case .listedCards(let call, let cards, let chosen) = effect else { return effect }
+            return .listedCards(call: call, cards: cards + refused, defaultCard: chosen)
+          }
+        },
+        .dropping("does not complete") { $0.kind == .gotCard },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      for number in 0..<input.earlier { try await trial.register(&desk, .numbered(10 + number)) }
+      try await trial.send(.registerCard(call: 1, card: .sample))
+      try await trial.serve(&desk, .requestedCard) {
+        try !$0.registrations(of: 1).isEmpty
+      } _: { _ in
+        input.fault.map { .fault($0) } ?? .answer(PlatformAnswer(card: .numbered(1)))
+      }
+      let results = try trial.seen.registrations(of: 1)
+      try trial.expect(
+        results.count == 1, "the completion of registerCard", expected: "one run", saw: "\(results.count)")
+      if input.fault == nil {
+        try trial.expect(
+          results[0].card == .numbered(1) && results[0].error == nil, "the completion of registerCard",
+          expected: "card c1", saw: results[0].card.map { "\($0)" } ?? "none")
+      } else {
+        try trial.expect(
+          results[0].card == nil && results[0].error != nil, "the completion where the platform failed",
+          expected: "an error", saw: results[0].card?.id ?? "neither")
+      }
+      let ids = (0..<input.earlier).map { "c\(10 + $0)" } + (input.fault == nil ? ["c1"] : [])
+      let listed = try await trial.listCards().cards.map(\.id)
+      try trial.expect(listed.sorted() == ids.sorted(), "the cards", expected: "\(ids)", saw: "\(listed)")
+    }
+
+    storedCards
+    defaultCards
+    removedCards
+    maskedCodes
+  }
+}
+
+// MARK: Inputs
+
+private struct RegistrationInput: Sendable {
+  /// How many cards are there.
+  var earlier: Int
+  var fault: PlatformFault?
+}
+
+private let registrations: Generator<RegistrationInput> = zip(
+  .int(in: 0...2), Generator<PlatformFault?>.element(of: [nil] + PlatformFault.allCases)
+).map { RegistrationInput(earlier: $0, fault: $1) }

@@ -1,0 +1,140 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// Whether a card is remembered.
+  @ChapterBuilder<Dotpay> static var oneClick: [Rule] {
+    Rule(
+      "DP-CARD-01", .must(.prose),
+      "One-click payments are on from the start where the shop may use them, and are not offered elsewhere.",
+      cites: .dotpay("Płatność kartą - 1Click"), given: .bool,
+      covers: [
+        .covers("the shop may", atLeast: 30) { $0 }, .covers("the shop may not", atLeast: 30) { !$0 },
+      ],
+      mutants: [
+        .reading("says that they are off at first") { $0.oneClickEnabled = false },
+        .hearing("does not ask whether the shop may") { answer in
+          answer.channels = answer.channels?.map { channel in
+            var channel = channel
+            channel.allowsOneClick = true
+            return channel
+          }
+        },
+        .rewriting("never offers it") { effect in
+          guard case .showedForm(let channel, let fields, _) = effect else { return [effect] }
+          return [.showedForm(channel: channel, fields: fields, offersRemembering: false)]
+        },
+      ]
+    ) { trial, isAllowed in
+      let settings = try await trial.settings()
+      try trial.expect(settings.oneClickEnabled == true, "enabled at first", expected: "YES", saw: "NO")
+      var desk = Desk()
+      let form = try await trial.reachForm(&desk, cardPurchase(allowed: isAllowed), call: 1)
+      try trial.expect(
+        form.offersRemembering == isAllowed, "the form of a card",
+        expected: isAllowed ? "an offer to remember it" : "no offer to remember it",
+        saw: form.offersRemembering ? "an offer" : "none")
+    }
+
+    Rule(
+      "DP-CARD-02", .must(.prose), "A card is remembered in a payment only with the user's consent.",
+      cites: .dotpay("Płatność kartą - 1Click"), given: consents,
+      covers: [
+        .covers("consent", atLeast: 10) { $0.consents && $0.allowed && $0.enabled },
+        .covers("no consent", atLeast: 30) { !$0.consents },
+        .covers("turned off", atLeast: 15) { !$0.enabled },
+        .covers("the shop may not", atLeast: 15) { !$0.allowed },
+      ],
+      mutants: [
+        .rewritingStimuli("needs no consent") { stimulus, _ in
+          guard case .submitForm(let values, _) = stimulus else { return [stimulus] }
+          return [.submitForm(values: values, remembersCard: true)]
+        },
+        .rewritingStimuli("remembers no card") { stimulus, _ in
+          guard case .submitForm(let values, _) = stimulus else { return [stimulus] }
+          return [.submitForm(values: values, remembersCard: false)]
+        },
+        .ignoring("remembers it though that is off") {
+          if case .configure(let settings) = $0 { settings.oneClickEnabled == false } else { false }
+        },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      if !input.enabled { try await trial.send(.configure(settings: Settings(oneClickEnabled: false))) }
+      let purchase = cardPurchase(allowed: input.allowed)
+      let sent = try await trial.complete(
+        &desk, purchase, call: 1, remembersCard: input.consents, card: .numbered(1))
+      let remembers = input.consents && input.allowed && input.enabled
+      try trial.expect(
+        sent.remembersCard, equals: remembers, "whether the platform is asked to remember the card")
+      if !input.enabled { try await trial.send(.configure(settings: Settings(oneClickEnabled: true))) }
+      let listed = try await trial.listCards().cards.map(\.id)
+      try trial.expect(listed, equals: remembers ? ["c1"] : [], "the cards after a payment by card")
+    }
+
+    Rule(
+      "DP-CARD-03", .must(.prose), "Turning one-click payments off removes no card.",
+      cites: .dotpay("Płatność kartą - 1Click"), readings: [.aDP12], given: .int(in: 1...3),
+      covers: [.covers("several cards", atLeast: 40) { $0 > 1 }],
+      mutants: [
+        .rewritingStimuli("removes them all") { stimulus, _ in
+          guard case .configure(let settings) = stimulus, settings.oneClickEnabled == false else {
+            return [stimulus]
+          }
+          return [stimulus, .clearCards]
+        },
+        .behaving("lists none when it is on again", state: false) { wasOff, stimulus, world, inner in
+          if case .configure(let settings) = stimulus, settings.oneClickEnabled == false { wasOff = true }
+          return try await inner.send(stimulus, in: world).map { effect in
+            guard wasOff, case .listedCards(let call, _, _) = effect else { return effect }
+            return .listedCards(call: call, cards: [], defaultCard: nil)
+          }
+        },
+        .behaving("has the platform remove them", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .configure(let settings) = stimulus, settings.oneClickEnabled == false else {
+            return effects
+          }
+          return effects + [.requestedRemoval(request: 900, environment: "production", cards: ["c1"])]
+        },
+      ]
+    ) { trial, count in
+      var desk = Desk()
+      for number in 1...count { try await trial.register(&desk, .numbered(number)) }
+      let before = try await trial.listCards().cards
+      try trial.need(
+        before.count == count, "the cards", expected: "\(count)", saw: "\(before.count)",
+        judgedBy: "DP-CARD-05")
+      try await trial.send(.configure(settings: Settings(oneClickEnabled: false)))
+      let meanwhile = try await trial.listCards().cards
+      trial.reading(.aDP12, meanwhile.isEmpty ? "no card is listed" : "cards are listed")
+      try await trial.send(.configure(settings: Settings(oneClickEnabled: true)))
+      let after = try await trial.listCards().cards
+      try trial.expect(
+        Set(after) == Set(before), "the cards when it is on again", expected: "\(before.map(\.id))",
+        saw: "\(after.map(\.id))")
+      try await trial.atTheEnd {
+        try trial.expect(try trial.seen.removals, equals: [], "cards that the platform was asked to remove")
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct Consent: Sendable {
+  var consents: Bool
+  var allowed: Bool
+  var enabled: Bool
+}
+
+private let consents: Generator<Consent> = zip(.bool, .bool(probability: 0.7), .bool(probability: 0.7)).map {
+  Consent(consents: $0, allowed: $1, enabled: $2)
+}
+
+/// A payment by a card that is typed into the form.
+func cardPurchase(allowed: Bool = true) -> Purchase {
+  var channel = PlatformChannel.cards
+  channel.allowsOneClick = allowed
+  return Purchase(channels: [channel])
+}

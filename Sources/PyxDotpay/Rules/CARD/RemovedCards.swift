@@ -1,0 +1,141 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// How cards go.
+  @ChapterBuilder<Dotpay> static var removedCards: [Rule] {
+    Rule(
+      "DP-CARD-08", .must(.prose),
+      "Removing a card removes that card here and at the platform, and no other.",
+      cites: .dotpay("Metody dostępne dla developera"),
+      given: zip(.int(in: 1...4), .int(in: 0...3), .bool).map {
+        Removal(count: $0, choice: $1, isDefault: $2)
+      },
+      covers: [
+        .covers("other cards", atLeast: 40) { $0.count > 1 },
+        .covers("the default card", atLeast: 30) { $0.isDefault },
+      ],
+      mutants: [
+        .rewritingStimuli("removes all of them") { stimulus, _ in
+          if case .unregisterCard = stimulus { [stimulus, .clearCards] } else { [stimulus] }
+        },
+        .dropping("does not tell the platform") { $0.kind == .requestedRemoval },
+        .behaving("goes on listing the card", state: [Card]()) { all, stimulus, world, inner in
+          try await inner.send(stimulus, in: world).map { effect in
+            if case .gotCard(_, let card?, _) = effect { all.append(card) }
+            guard case .listedCards(let call, _, let chosen) = effect else { return effect }
+            return .listedCards(call: call, cards: all, defaultCard: chosen)
+          }
+        },
+        .stateful("goes on having it as the default", state: String?.none) { last, effect, _ in
+          guard case .listedCards(let call, let cards, let chosen) = effect else { return [effect] }
+          last = chosen ?? last
+          return [.listedCards(call: call, cards: cards, defaultCard: last)]
+        },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      for number in 1...input.count { try await trial.register(&desk, .numbered(number)) }
+      if input.isDefault { try await trial.send(.setDefaultCard(card: input.card)) }
+      _ = try await trial.listCards()
+      try await trial.send(.unregisterCard(call: 1, card: input.card))
+      try await trial.serve(&desk, .requestedRemoval) {
+        try !$0.unregistrations(of: 1).isEmpty
+      } _: { _ in
+        .answer(PlatformAnswer())
+      }
+      let results = try trial.seen.unregistrations(of: 1)
+      try trial.expect(results, equals: [true], "the completion of the removal, without an error")
+      let removals = try trial.seen.removals
+      try trial.expect(removals, equals: [input.card], "cards that the platform was asked to remove")
+      let list = try await trial.listCards()
+      let wanted = (1...input.count).map { "c\($0)" }.filter { $0 != input.card }
+      try trial.expect(
+        list.cards.map(\.id).sorted() == wanted, "the cards", expected: "\(wanted)",
+        saw: "\(list.cards.map(\.id))")
+      try trial.expect(
+        list.defaultCard != input.card, "the default card", expected: "not the one that was removed",
+        saw: input.card)
+    }
+
+    Rule(
+      "DP-CARD-09", .must(.prose),
+      "Clearing orders the removal of all remembered cards at the platform, and none is kept here.",
+      cites: .dotpay("Metody dostępne dla developera"), readings: [.aDP14],
+      given: zip(.int(in: 1...3), .bool, .bool).map { Clearing(count: $0, hasExternal: $1, restarts: $2) },
+      covers: [
+        .covers("several cards", atLeast: 40) { $0.count > 1 },
+        .covers("the host's cards", atLeast: 30) { $0.hasExternal },
+        .covers("started again", atLeast: 30) { $0.restarts },
+      ],
+      mutants: [
+        .dropping("does not tell the platform") { $0.kind == .requestedRemoval },
+        .rewriting("has the platform remove one") { effect in
+          guard case .requestedRemoval(let request, let environment, let cards) = effect else {
+            return [effect]
+          }
+          return [
+            .requestedRemoval(request: request, environment: environment, cards: Array(cards.prefix(1)))
+          ]
+        },
+        .behaving("goes on listing the cards", state: [Card]()) { all, stimulus, world, inner in
+          try await inner.send(stimulus, in: world).map { effect in
+            if case .gotCard(_, let card?, _) = effect { all.append(card) }
+            guard case .listedCards(let call, let cards, let chosen) = effect, cards.isEmpty else {
+              return effect
+            }
+            return .listedCards(call: call, cards: all, defaultCard: chosen)
+          }
+        },
+        .rewriting("writes nothing of it to the device") { effect in
+          if case .stored("cards", "[]") = effect { [] } else { [effect] }
+        },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      for number in 1...input.count { try await trial.register(&desk, .numbered(number)) }
+      let before = try await trial.listCards().cards
+      try trial.need(
+        before.count == input.count, "the cards", expected: "\(input.count)", saw: "\(before.count)",
+        judgedBy: "DP-CARD-05")
+      if input.hasExternal { try await trial.supply([.numbered(50)], customer: "customer-1") }
+      try await trial.send(.clearCards)
+      try await trial.serve(&desk, .requestedRemoval) { _ in
+        false
+      } _: { _ in
+        .answer(PlatformAnswer())
+      }
+      let internals = (1...input.count).map { "c\($0)" }
+      let removed = try trial.seen.removals
+      try trial.expect(
+        Set(internals).isSubset(of: removed), "cards that the platform was asked to remove",
+        expected: "\(internals)", saw: "\(removed)")
+      if input.hasExternal {
+        let stays = try await trial.listCards().cards.contains { $0.id == "c50" }
+        trial.reading(.aDP14, stays ? "the host's cards stay" : "the host's cards go")
+      }
+      if input.restarts { try await trial.startAgain(&desk) }
+      let list = try await trial.listCards()
+      let left = list.cards.map(\.id).filter { internals.contains($0) }
+      try trial.expect(left, equals: [], "remembered cards that are listed after clearing")
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct Removal: Sendable {
+  var count: Int
+  var choice: Int
+  /// Whether the card that is removed is the default one.
+  var isDefault: Bool
+
+  /// The card that is removed.
+  var card: String { "c\(1 + choice % count)" }
+}
+
+private struct Clearing: Sendable {
+  var count: Int
+  var hasExternal: Bool
+  var restarts: Bool
+}

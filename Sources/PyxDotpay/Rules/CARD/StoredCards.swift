@@ -1,0 +1,174 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// What is kept of cards, and where.
+  @ChapterBuilder<Dotpay> static var storedCards: [Rule] {
+    Rule(
+      "DP-CARD-06", .must(.prose),
+      "The cards that are listed are those that are remembered, in whatever order things happened, and after a restart.",
+      cites: .dotpay("Metody dostępne dla developera", "Dane karty dostarczane z zewnątrz"),
+      given: storeCommands,
+      covers: [
+        .covers("a removal", atLeast: 30) { $0.contains { if case .remove = $0 { true } else { false } } },
+        .covers("a restart", atLeast: 30) { $0.contains(.restart) },
+        .seen("a card was removed", atLeast: 15),
+      ],
+      mutants: [
+        .stateful("lists what it listed first", state: [Card]?.none) { first, effect, _ in
+          guard case .listedCards(let call, let cards, let chosen) = effect else { return [effect] }
+          if first == nil, !cards.isEmpty { first = cards }
+          return [.listedCards(call: call, cards: first ?? cards, defaultCard: chosen)]
+        },
+        .dropping("keeps no card over a restart") { effect in
+          if case .stored(let key, _) = effect { key == "cards" } else { false }
+        },
+        .listing("lists two cards at most") { cards, _ in cards = Array(cards.suffix(2)) },
+      ]
+    ) { trial, commands in
+      var desk = Desk()
+      var model: Set<Int> = []
+      for command in commands {
+        switch command {
+        case .register(let number):
+          try await trial.register(&desk, .numbered(number))
+          model.insert(number)
+        case .remove(let number):
+          guard model.remove(number) != nil else { continue }
+          try await trial.remove(&desk, "c\(number)")
+          trial.label("a card was removed")
+        case .restart: try await trial.startAgain(&desk)
+        }
+      }
+      let listed = try await trial.listCards().cards.map(\.id)
+      let wanted = model.map { "c\($0)" }.sorted()
+      try trial.expect(listed.sorted() == wanted, "the cards", expected: "\(wanted)", saw: "\(listed)")
+    }
+
+    Rule(
+      "DP-CARD-10", .must(.prose),
+      "What the library keeps on the device has references to cards, and no card number.",
+      cites: .dotpay("Płatność kartą - 1Click", "Dane karty dostarczane z zewnątrz"), given: .bool,
+      covers: [
+        .covers("in a payment", atLeast: 30) { $0 }, .covers("by registration", atLeast: 30) { !$0 },
+        .seen("a card was remembered", atLeast: 90),
+      ],
+      mutants: [
+        .behaving("keeps the number", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard let number = stimulus.cardNumber else { return effects }
+          return effects + [.stored(key: "pan", value: number)]
+        },
+        .behaving("keeps the number in groups of four", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard let number = stimulus.cardNumber else { return effects }
+          let groups = stride(from: 0, to: number.count, by: 4).map { number.dropFirst($0).prefix(4) }
+          return effects + [.stored(key: "card", value: groups.joined(separator: " "))]
+        },
+      ]
+    ) { trial, byPayment in
+      try trial.requireObserved(.stored)
+      var desk = Desk()
+      if byPayment {
+        try await trial.complete(&desk, cardPurchase(), call: 1, remembersCard: true, card: .numbered(1))
+      } else {
+        try await trial.register(&desk, .numbered(1))
+      }
+      let listed = try await trial.listCards().cards.map(\.id)
+      try trial.need(
+        listed == ["c1"], "the cards", expected: "c1", saw: "\(listed)", judgedBy: "DP-CARD-05", "DP-CARD-02")
+      trial.label("a card was remembered")
+      try await trial.atTheEnd {
+        for case .stored(let key, let value?) in try trial.seen.of(.stored) {
+          let digits = (key + value).filter { ("0"..."9").contains($0) }
+          try trial.expect(
+            !digits.contains(CardInfo.sample.number), "what is kept under \(key)", expected: "no card number",
+            saw: "one")
+        }
+      }
+    }
+
+    Rule(
+      "DP-CARD-11", .must(.prose),
+      "Remembered cards do not come along to another device or a new installation.",
+      cites: .dotpay("Dane karty dostarczane z zewnątrz"), given: .int(in: 1...3),
+      covers: [
+        .covers("several cards", atLeast: 40) { $0 > 1 }, .seen("cards were remembered", atLeast: 90),
+      ],
+      mutants: [
+        .behaving("keeps them in a cloud", state: [Card](), lasting: .wholeCase) {
+          cloud, stimulus, world, inner in
+          try await inner.send(stimulus, in: world).map { effect in
+            if case .gotCard(_, let card?, _) = effect { cloud.append(card) }
+            guard case .listedCards(let call, let cards, let chosen) = effect else { return effect }
+            return .listedCards(
+              call: call, cards: cards + cloud.filter { card in !cards.contains { $0.id == card.id } },
+              defaultCard: chosen)
+          }
+        },
+        .behaving("keeps the first card in a cloud", state: Card?.none, lasting: .wholeCase) {
+          first, stimulus, world, inner in
+          try await inner.send(stimulus, in: world).map { effect in
+            if case .gotCard(_, let card?, _) = effect { first = first ?? card }
+            guard case .listedCards(let call, let cards, let chosen) = effect, let kept = first,
+              !cards.contains(where: { $0.id == kept.id })
+            else { return effect }
+            return .listedCards(call: call, cards: cards + [kept], defaultCard: chosen)
+          }
+        },
+      ]
+    ) { trial, count in
+      var desk = Desk()
+      for number in 1...count { try await trial.register(&desk, .numbered(number)) }
+      let before = try await trial.listCards().cards
+      try trial.need(
+        before.count == count, "the cards", expected: "\(count)", saw: "\(before.count)",
+        judgedBy: "DP-CARD-05")
+      trial.label("cards were remembered")
+      try await trial.startAgain(&desk, onNewDevice: true)
+      let after = try await trial.listCards().cards.map(\.id)
+      try trial.expect(after, equals: [], "the cards on a new device")
+    }
+  }
+}
+
+// MARK: Inputs
+
+private enum StoreCommand: Sendable, Hashable {
+  case register(Int)
+  case remove(Int)
+  case restart
+}
+
+private let storeCommands: Generator<[StoreCommand]> = .array(
+  of: .frequency([
+    (4, Generator<Int>.int(in: 1...4).map { .register($0) }),
+    (3, Generator<Int>.int(in: 1...4).map { .remove($0) }),
+    (1, .just(.restart)),
+  ]), count: 1...12)
+
+extension DotpayStimulus {
+  /// The number of a card that is registered or typed into a form by this.
+  fileprivate var cardNumber: String? {
+    switch self {
+    case .registerCard(_, let card): card.number
+    case .submitForm(let values, _): values.first { $0.key == "number" }?.value
+    default: nil
+    }
+  }
+}
+
+extension Trial where System == Dotpay {
+  /// A card is removed, which is not the rule's subject.
+  func remove(_ desk: inout Desk, _ card: String) async throws {
+    let call = nextCall() + 50_000
+    try await send(.unregisterCard(call: call, card: card))
+    try await serve(&desk, .requestedRemoval) {
+      try !$0.unregistrations(of: call).isEmpty
+    } _: { _ in
+      .answer(PlatformAnswer())
+    }
+    let results = try seen.unregistrations(of: call)
+    try need(results == [true], "the removal", expected: "done", saw: "\(results)", judgedBy: "DP-CARD-08")
+  }
+}

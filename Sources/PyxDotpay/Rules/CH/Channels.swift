@@ -1,0 +1,244 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// Rules on lists of channels and currencies: "Inicjalizacja płatności" and "Dostępne waluty".
+  static let channels = Chapter<Dotpay>("Channels") {
+    Rule(
+      "DP-CH-01", .must(.prose),
+      "A request for channels ends with a list and payment details, or with an error, and once.",
+      cites: .dotpay("Inicjalizacja płatności"), given: channelRequests,
+      covers: [
+        .covers("a fault", atLeast: 30) { $0.fault != nil },
+        .covers("no fault", atLeast: 15) { $0.fault == nil },
+        .covers("a filter", atLeast: 30) { $0.filter != nil },
+      ],
+      mutants: [
+        .rewriting("gives no details") {
+          guard case .gotChannels(let call, let channels, _, let error) = $0 else { return [$0] }
+          return [.gotChannels(call: call, channels: channels, hasDetails: false, error: error)]
+        },
+        .dropping("does not tell of an error") {
+          if case .gotChannels(_, _, _, .some) = $0 { true } else { false }
+        },
+        .rewriting("gives an error with a list") {
+          guard case .gotChannels(let call, let channels, let hasDetails, nil) = $0 else { return [$0] }
+          return [.gotChannels(call: call, channels: channels, hasDetails: hasDetails, error: "success")]
+        },
+        .rewriting("gives an empty list for an error") {
+          guard case .gotChannels(let call, _, _, .some) = $0 else { return [$0] }
+          return [.gotChannels(call: call, channels: [], hasDetails: true, error: nil)]
+        },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      let got = try await trial.fetch(
+        &desk, call: 1, .sample, input.filter, from: input.channels, fault: input.fault)
+      guard let result = got.first else {
+        throw Violation(
+          Mismatch("the completion of getChannels", expected: "one run", seen: "none"), check: "none")
+      }
+      if input.fault != nil {
+        try trial.expect(
+          result.error != nil && result.channels == nil, "the completion where the platform failed",
+          expected: "an error alone", saw: result.words)
+      } else {
+        try trial.expect(
+          result.error == nil && result.channels != nil && result.hasDetails,
+          "the completion where the platform answered", expected: "a list and details", saw: result.words)
+      }
+    }
+
+    Rule(
+      "DP-CH-02", .must(.prose), "Without a filter all channels are listed that the platform offers.",
+      cites: .dotpay("Inicjalizacja płatności"), given: .channels,
+      covers: [
+        .covers("offline channels", atLeast: 40) { $0.contains { !$0.isOnline } },
+        .covers("three channels or more", atLeast: 40) { $0.count >= 3 },
+      ],
+      mutants: [
+        .rewriting("leaves offline channels out") { $0.channels { $0.removeAll { !$0.isOnline } } },
+        .rewriting("lists cards once") { effect in
+          effect.channels { list in
+            let first = list.first { $0.group == "cards" }
+            list.removeAll { $0.group == "cards" && $0 != first }
+          }
+        },
+        .rewriting("lists two channels at most") { $0.channels { $0 = Array($0.prefix(2)) } },
+      ],
+      vector: { trial, vector in
+        let input = try ChannelVector(vector)
+        try await trial.expectChannels(nil, of: input.offered, toBe: input.listed)
+      }
+    ) { trial, channels in
+      try await trial.expectChannels(nil, of: channels, toBe: channels.map(\.id))
+    }
+
+    filters
+
+    Rule(
+      "DP-CH-06", .must(.derived),
+      "The details that come with a list are those of the payment that it was asked for.",
+      cites: .dotpay("Inicjalizacja płatności"), given: zip(.amount, .amount).filter { $0 != $1 },
+      covers: [.covers("places", atLeast: 30) { $0.0.contains(".") }],
+      mutants: [
+        .behaving("keeps the details of the last list", state: PaymentInfo?.none) {
+          last, stimulus, world, inner in
+          if case .getChannels(_, let info, _) = stimulus { last = info }
+          let effects = try await inner.send(stimulus, in: world)
+          return effects.map { last.map($0.paying) ?? $0 }
+        },
+        .behaving("keeps the details of the first list", state: PaymentInfo?.none) {
+          first, stimulus, world, inner in
+          if case .getChannels(_, let info, _) = stimulus { first = first ?? info }
+          let effects = try await inner.send(stimulus, in: world)
+          return effects.map { first.map($0.paying) ?? $0 }
+        },
+      ]
+    ) { trial, amounts in
+      var desk = Desk()
+      var infos = [PaymentInfo.sample, .sample]
+      (infos[0].amount, infos[1].amount) = amounts
+      for (number, info) in infos.enumerated() {
+        try await trial.needChannels(&desk, call: 1 + number, info, from: [.transfer])
+      }
+      for (number, info) in infos.enumerated() {
+        let purchase = Purchase(info: info)
+        try await trial.present(purchase, call: 11 + number, list: 1 + number)
+        try await trial.send(.chooseChannel(channel: purchase.chosen.id))
+        let sent = try await trial.submit(purchase)
+        try trial.expect(
+          sent.info.amount.flatMap(plainDecimal) == plainDecimal(info.amount ?? ""),
+          "the amount of a payment by the details of list \(1 + number)", expected: info.amount ?? "",
+          saw: sent.info.amount ?? "none")
+        try await trial.conclude(&desk, call: 11 + number, .answer(PlatformAnswer(status: .completed)))
+      }
+    }
+
+    Rule(
+      "DP-CH-07", .must(.derived), "A channel is the same in a filtered list as in the whole one.",
+      cites: .dotpay("Inicjalizacja płatności"), given: channelRequests,
+      covers: [
+        .covers("a filter", atLeast: 30) { $0.filter != nil },
+        .seen("a channel passed the filter", atLeast: 20),
+      ],
+      mutants: [
+        .behaving("strips the group where it filters", state: false) { filters, stimulus, world, inner in
+          if case .getChannels(_, _, let filter) = stimulus { filters = filter != nil }
+          let effects = try await inner.send(stimulus, in: world)
+          guard filters else { return effects }
+          return effects.flatMap { effect in
+            effect.channels { list in for index in list.indices { list[index].group = "" } }
+          }
+        },
+        .behaving("calls what it filtered online", state: false) { filters, stimulus, world, inner in
+          if case .getChannels(_, _, let filter) = stimulus { filters = filter != nil }
+          let effects = try await inner.send(stimulus, in: world)
+          guard filters else { return effects }
+          return effects.flatMap { effect in
+            effect.channels { list in for index in list.indices { list[index].isOnline = true } }
+          }
+        },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      let all = try await trial.fetch(&desk, call: 1, .sample, from: input.channels).first?.channels
+      let some = try await trial.fetch(&desk, call: 2, .sample, input.filter, from: input.channels).first?
+        .channels
+      guard let all, let some else {
+        throw trial.setback(expected: "two lists", saw: "fewer", judgedBy: "DP-CH-02")
+      }
+      for channel in some {
+        guard let other = all.first(where: { $0.id == channel.id }) else { continue }
+        trial.label("a channel passed the filter")
+        try trial.expect(channel, equals: other, "channel \(channel.id) in the filtered list")
+      }
+    }
+
+    currencies
+  }
+}
+
+// MARK: Inputs
+
+struct ChannelRequest: Sendable {
+  var channels: [PlatformChannel]
+  var filter: ChannelFilter?
+  var fault: PlatformFault?
+}
+
+let channelFilters: Generator<ChannelFilter?> = .oneOf(
+  .just(nil), Generator<Bool>.bool.map { ChannelFilter(online: $0) },
+  Generator<[String]>.subset(of: PlatformChannel.offered.map(\.id)).map {
+    ChannelFilter(ids: $0.isEmpty ? ["73"] : $0)
+  },
+  Generator<String>.element(of: ["transfers", "cards", "transfer"]).map { ChannelFilter(group: $0) })
+
+let channelRequests: Generator<ChannelRequest> = zip(
+  .channels, channelFilters, Generator<PlatformFault?>.element(of: [nil] + PlatformFault.allCases)
+).map { ChannelRequest(channels: $0, filter: $1, fault: $2) }
+
+/// A line of the table of channels.
+struct ChannelVector {
+  var offered: [PlatformChannel]
+  var listed: [String]
+  var filter: ChannelFilter
+
+  init(_ vector: Vector) throws {
+    offered = try vector.given.requiredElements("offered").map { channel in
+      PlatformChannel(
+        id: try channel.requiredText("id"), name: "Channel", group: try channel.requiredText("group"),
+        isOnline: try channel.flag("isOnline"))
+    }
+    listed = try vector.expected.requiredElements("listed").compactMap(\.text)
+    filter = ChannelFilter()
+    if case .bool(let online)? = vector.given["online"] { filter.online = online }
+    filter.ids = vector.given["ids"]?.elements?.compactMap(\.text)
+    filter.group = vector.given["group"]?.text
+  }
+}
+
+extension ChannelsResult {
+  fileprivate var words: String {
+    "\(channels.map { "\($0.count) channels" } ?? "no list"), \(hasDetails ? "details" : "no details"), "
+      + (error.map { "error \($0)" } ?? "no error")
+  }
+}
+
+extension DotpayEffect {
+  /// The same end of a request with other channels; any other effect as it is.
+  func channels(_ change: (inout [Channel]) -> Void) -> [DotpayEffect] {
+    guard case .gotChannels(let call, .some(var list), let hasDetails, let error) = self else {
+      return [self]
+    }
+    change(&list)
+    return [.gotChannels(call: call, channels: list, hasDetails: hasDetails, error: error)]
+  }
+
+  /// The same payment with that amount; any other effect as it is.
+  fileprivate func paying(_ other: PaymentInfo) -> DotpayEffect {
+    guard
+      case .requestedPayment(
+        let request, let environment, let language, var info, let channel, let card, let customer,
+        let remembers, let cvv) = self
+    else { return self }
+    info.amount = other.amount
+    return .requestedPayment(
+      request: request, environment: environment, language: language, info: info, channel: channel,
+      card: card, customerID: customer, remembersCard: remembers, cvv: cvv)
+  }
+}
+
+extension Trial where System == Dotpay {
+  /// States which channels are listed, whatever the order.
+  func expectChannels(
+    _ filter: ChannelFilter?, of channels: [PlatformChannel], toBe ids: [String]
+  ) async throws {
+    var desk = Desk()
+    let got = try await fetch(&desk, call: 1, .sample, filter, from: channels)
+    let listed = got.first?.channels?.map(\.id)
+    try expect(
+      listed?.sorted() == ids.sorted(), "the channels", expected: "\(ids.sorted())",
+      saw: listed.map { "\($0.sorted())" } ?? "no list")
+  }
+}

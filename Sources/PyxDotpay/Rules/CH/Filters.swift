@@ -1,0 +1,149 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// The three filters.
+  @ChapterBuilder<Dotpay> static var filters: [Rule] {
+    Rule(
+      "DP-CH-03", .must(.prose),
+      "Asked for what is online, the library lists the channels that are online, and no other.",
+      cites: .dotpay("Inicjalizacja płatności"), readings: [.aDP8],
+      given: zip(.channels, .bool).map { Online(channels: $0, online: !$1) },
+      covers: [
+        .covers("both kinds are there", atLeast: 30) { input in
+          input.channels.contains { $0.isOnline } && input.channels.contains { !$0.isOnline }
+        }, .covers("online is asked for", atLeast: 30) { $0.online },
+      ],
+      mutants: [
+        .filtering("lists all channels") { $0.online = nil },
+        .filtering("takes it the other way round") { $0.online = $0.online.map { !$0 } },
+        .rewriting("calls no channel online") { effect in
+          effect.channels { $0.removeAll(where: \.isOnline) }
+        },
+      ],
+      vector: { trial, vector in
+        let input = try ChannelVector(vector)
+        try await trial.expectChannels(input.filter, of: input.offered, toBe: input.listed)
+      }
+    ) { trial, input in
+      let filter = ChannelFilter(online: input.online)
+      let wanted = input.channels.filter { filter.admits($0.channel) }.map(\.id)
+      if input.online { return try await trial.expectChannels(filter, of: input.channels, toBe: wanted) }
+      var desk = Desk()
+      let got = try await trial.fetch(&desk, call: 1, .sample, filter, from: input.channels)
+      guard let listed = got.first?.channels?.map(\.id) else {
+        throw trial.setback("the channels", expected: "a list", saw: "none", judgedBy: "DP-CH-02")
+      }
+      let missing = wanted.filter { !listed.contains($0) }
+      try trial.expect(
+        missing.isEmpty, "the channels where those that are offline are asked for", expected: "\(wanted)",
+        saw: "\(listed)")
+      guard wanted.count < input.channels.count else { return }
+      trial.reading(.aDP8, listed.count == wanted.count ? "those that are offline" : "all of them")
+    }
+
+    Rule(
+      "DP-CH-04", .must(.prose), "Asked for certain channels, the library lists those and no other.",
+      cites: .dotpay("Inicjalizacja płatności"),
+      given: zip(.channels, Generator<[String]>.subset(of: PlatformChannel.offered.map(\.id) + ["9999"])).map
+      {
+        Named(channels: $0, ids: $1.isEmpty ? ["73"] : $1)
+      },
+      covers: [
+        .covers("an unknown one among them", atLeast: 20) { $0.ids.contains("9999") },
+        .covers("others are there", atLeast: 30) { input in
+          input.channels.contains { !input.ids.contains($0.id) }
+        },
+      ],
+      mutants: [
+        .filtering("lists all channels") { $0.ids = nil },
+        .filtering("takes the first only") { $0.ids = $0.ids.map { Array($0.prefix(1)) } },
+        .rewriting("fails for an unknown one") { effect in
+          guard case .gotChannels(let call, let channels?, _, nil) = effect, channels.isEmpty else {
+            return [effect]
+          }
+          return [.gotChannels(call: call, channels: nil, hasDetails: false, error: "unknown")]
+        },
+        .filtering("takes the beginning of an identifier for it") { filter in
+          filter.ids = filter.ids.map { ids in
+            PlatformChannel.offered.map(\.id).filter { id in ids.contains { id.hasPrefix($0) } }
+          }
+        },
+      ]
+    ) { trial, input in
+      let filter = ChannelFilter(ids: input.ids)
+      let wanted = input.channels.filter { filter.admits($0.channel) }.map(\.id)
+      try await trial.expectChannels(filter, of: input.channels, toBe: wanted)
+    }
+
+    Rule(
+      "DP-CH-05", .must(.prose), "Asked for channels of one kind, the library lists those and no other.",
+      cites: .dotpay("Inicjalizacja płatności"),
+      given: zip(.channels, .element(of: ["transfers", "cards", "transfer", "wallets"])).map {
+        Grouped(channels: $0, group: $1)
+      },
+      covers: [
+        .covers("there are some", atLeast: 30) { input in input.channels.contains { $0.group == input.group }
+        },
+        .covers("there are others", atLeast: 30) { input in
+          input.channels.contains { $0.group != input.group }
+        },
+      ],
+      mutants: [
+        .filtering("lists all channels") { $0.group = nil },
+        .filtering("lists kinds that begin alike") { filter in
+          guard filter.group == "transfer" else { return }
+          (filter.group, filter.ids) = (nil, ["73", "1", "11"])
+        },
+        .rewriting("lists the first of a kind") { effect in
+          effect.channels { list in
+            guard Set(list.map(\.group)).count == 1, list.count > 1 else { return }
+            list = Array(list.prefix(1))
+          }
+        },
+      ]
+    ) { trial, input in
+      let filter = ChannelFilter(group: input.group)
+      let wanted = input.channels.filter { filter.admits($0.channel) }.map(\.id)
+      // A kind that there is not may be an error as well.
+      guard !wanted.isEmpty else {
+        var desk = Desk()
+        let got = try await trial.fetch(&desk, call: 1, .sample, filter, from: input.channels)
+        try trial.need(!got.isEmpty, "the completion", expected: "one run", saw: "none", judgedBy: "DP-CH-02")
+        return try trial.expect(
+          got.first?.channels ?? [], equals: [], "the channels of a kind that there is not")
+      }
+      try await trial.expectChannels(filter, of: input.channels, toBe: wanted)
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct Online: Sendable {
+  var channels: [PlatformChannel]
+  var online: Bool
+}
+
+private struct Named: Sendable {
+  var channels: [PlatformChannel]
+  var ids: [String]
+}
+
+private struct Grouped: Sendable {
+  var channels: [PlatformChannel]
+  var group: String
+}
+
+extension Mutant where System == Dotpay {
+  /// Changes the filter that the host asks for.
+  fileprivate static func filtering(
+    _ name: String, _ change: @escaping @Sendable (inout ChannelFilter) -> Void
+  ) -> Mutant {
+    rewritingStimuli(name) { stimulus, _ in
+      guard case .getChannels(let call, let info, .some(var filter)) = stimulus else { return [stimulus] }
+      change(&filter)
+      return [.getChannels(call: call, info: info, filter: filter)]
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// Which currencies there are.
+  @ChapterBuilder<Dotpay> static var currencies: [Rule] {
+    Rule(
+      "DP-CUR-01", .must(.prose), "The currencies that the platform takes can be had, or an error.",
+      cites: .dotpay("Dostępne waluty"),
+      given: zip(
+        Generator<[String]>.subset(of: ["EUR", "USD", "CZK"]),
+        Generator<PlatformFault?>.element(of: [nil] + PlatformFault.allCases)
+      ).map { CodeList(codes: ["PLN"] + $0, fault: $1) },
+      covers: [
+        .covers("several", atLeast: 40) { $0.codes.count > 1 },
+        .covers("a fault", atLeast: 30) { $0.fault != nil },
+        .covers("no fault", atLeast: 10) { $0.fault == nil },
+      ],
+      mutants: [
+        .rewriting("leaves the złoty out") { $0.codes { $0.removeAll { $0 == "PLN" } } },
+        .rewriting("knows one alone") { $0.codes { $0 = Array($0.prefix(1)) } },
+        .dropping("does not tell of an error") {
+          if case .gotCodes(_, _, .some) = $0 { true } else { false }
+        },
+      ]
+    ) { trial, input in
+      try await trial.expectCodes(input, .getCurrencies(call: 1))
+    }
+  }
+}
+
+/// A list of codes that the platform has, or what goes wrong.
+struct CodeList: Sendable {
+  var codes: [String]
+  var fault: PlatformFault?
+}
+
+extension DotpayEffect {
+  /// The same list with other codes; any other effect as it is.
+  func codes(_ change: (inout [String]) -> Void) -> [DotpayEffect] {
+    guard case .gotCodes(let call, .some(var codes), let error) = self else { return [self] }
+    change(&codes)
+    return [.gotCodes(call: call, codes: codes, error: error)]
+  }
+}
+
+extension Trial where System == Dotpay {
+  /// States that a list of codes comes, with all that the platform has, or an error.
+  ///
+  /// A library that asks no platform has a list of its own.
+  func expectCodes(_ list: CodeList, _ stimulus: DotpayStimulus) async throws {
+    var desk = Desk()
+    try await send(stimulus)
+    let asked = try await wait { seen in
+      try seen.of(.requestedList).first ?? seen.of(.gotCodes).first
+    }
+    try await serve(&desk, .requestedList) {
+      try !$0.of(.gotCodes).isEmpty
+    } _: { _ in
+      list.fault.map { .fault($0) } ?? .answer(PlatformAnswer(codes: list.codes))
+    }
+    let results = try seen.of(.gotCodes)
+    guard case .gotCodes(_, let codes, let error)? = results.first, results.count == 1 else {
+      return try expect(
+        false, "the completion of \(stimulus.kind.rawValue)", expected: "one run", saw: "\(results.count)")
+    }
+    let isOwn = asked?.kind == .gotCodes
+    if list.fault != nil, !isOwn {
+      // What was heard before may still be known.
+      try expect(
+        error != nil || codes?.isEmpty == false, "the completion where the platform failed",
+        expected: "an error, or a list of its own", saw: "neither")
+    } else {
+      try expect(error == nil && codes != nil, "the completion", expected: "a list", saw: error ?? "nothing")
+      let missing = isOwn ? [] : list.codes.filter { codes?.contains($0) != true }
+      try expect(missing.isEmpty, "the list", expected: "\(list.codes)", saw: "\(codes ?? [])")
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// Registrations for a customer of the host's.
+  @ChapterBuilder<Dotpay> static var customers: [Rule] {
+    Rule(
+      "DP-EXT-05", .must(.prose),
+      "Cards are registered for the customer that the host named last, by registration and in payments.",
+      cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika"), given: customerChanges,
+      covers: [
+        .covers("in a payment", atLeast: 30) { $0.byPayment },
+        .covers("by registration", atLeast: 30) { !$0.byPayment },
+        .covers("another customer before", atLeast: 30) { $0.customers.count > 1 },
+      ],
+      mutants: [
+        .rewriting("names the customer in registrations only") { effect in
+          effect.kind == .requestedPayment ? effect.forCustomer(nil) : [effect]
+        },
+        .rewriting("names the customer in payments only") { effect in
+          effect.kind == .requestedCard ? effect.forCustomer(nil) : [effect]
+        },
+        .behaving("keeps to the first customer", state: String?.none) { first, stimulus, world, inner in
+          if case .configureExternalCards(_, let customer) = stimulus { first = first ?? customer }
+          return try await inner.send(stimulus, in: world).flatMap { effect in
+            effect.hasCustomer ? effect.forCustomer(first) : [effect]
+          }
+        },
+      ]
+    ) { trial, input in
+      for customer in input.customers { try await trial.supply(input.cards, customer: customer) }
+      let customer: String?
+      if input.byPayment {
+        var desk = Desk()
+        try await trial.reachForm(&desk, cardPurchase(), call: 1)
+        let sent = try await trial.submit(cardPurchase(), remembersCard: true)
+        try trial.need(
+          sent.remembersCard, expected: "a payment that has the card remembered", saw: "another",
+          judgedBy: "DP-CARD-02")
+        customer = sent.customerID
+      } else {
+        customer = try await trial.customerOfRegistration()
+      }
+      try trial.expect(
+        isSame(customer, input.customers.last), "the customer", expected: input.customers.last ?? "",
+        saw: customer ?? "none")
+    }
+
+    Rule(
+      "DP-EXT-06", .must(.prose),
+      "A customer may have no cards: new ones are registered for that customer all the same.",
+      cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika"),
+      given: customerChanges.map { input in
+        var input = input
+        input.cards = []
+        return input
+      },
+      covers: [.covers("another customer before", atLeast: 30) { $0.customers.count > 1 }],
+      mutants: [
+        .rewritingStimuli("takes no cards for no customer") { stimulus, _ in
+          if case .configureExternalCards(let cards, _) = stimulus, cards.isEmpty {
+            [.clearExternalCards]
+          } else {
+            [stimulus]
+          }
+        },
+        .ignoring("does not listen to a list without cards") {
+          if case .configureExternalCards(let cards, _) = $0 { cards.isEmpty } else { false }
+        },
+      ]
+    ) { trial, input in
+      try await trial.supply([.numbered(50)], customer: "customer-0")
+      for customer in input.customers { try await trial.supply([], customer: customer) }
+      let customer = try await trial.customerOfRegistration()
+      try trial.expect(
+        isSame(customer, input.customers.last), "the customer, who has no cards",
+        expected: input.customers.last ?? "",
+        saw: customer ?? "none")
+    }
+
+    Rule(
+      "DP-EXT-07", .must(.prose),
+      "A card that is registered for a customer is one of the host's cards from then on.",
+      cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika"), given: cardLists,
+      covers: [.covers("several cards before", atLeast: 30) { $0.count > 1 }],
+      mutants: [
+        .behaving("keeps it with its own cards", state: [Card]()) { own, stimulus, world, inner in
+          try await inner.send(stimulus, in: world).map { effect in
+            if case .gotCard(_, let card?, _) = effect { own.append(card) }
+            guard case .listedCards(let call, let cards, let chosen) = effect else { return effect }
+            return .listedCards(
+              call: call, cards: cards + own.filter { card in !cards.contains { $0.id == card.id } },
+              defaultCard: chosen)
+          }
+        },
+        .listing("does not list it") { cards, _ in cards.removeAll { $0.id == "c60" } },
+      ]
+    ) { trial, cards in
+      var desk = Desk()
+      try await trial.supply(cards, customer: "customer-1")
+      try await trial.needCards(cards.map(\.id), judgedBy: "DP-EXT-01")
+      try await trial.register(&desk, .numbered(60))
+      try await trial.expectCards(cards.map(\.id) + ["c60"])
+      try await trial.send(.clearExternalCards)
+      let left = try await trial.listCards().cards.map(\.id).filter { $0 == "c60" }
+      try trial.expect(left, equals: [], "the customer's new card, when the host has taken the cards away")
+    }
+
+    Rule(
+      "DP-EXT-08", .must(.derived),
+      "A card that was registered for a customer is listed once when the host supplies it too.",
+      cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika"), given: cardLists,
+      covers: [.covers("several cards before", atLeast: 30) { $0.count > 1 }],
+      mutants: [
+        .behaving("lists it twice", state: [Card]()) { own, stimulus, world, inner in
+          var isSupplied = false
+          if case .configureExternalCards(let cards, _) = stimulus {
+            isSupplied = cards.contains { own.contains($0) }
+          }
+          let effects = try await inner.send(stimulus, in: world)
+          if isSupplied { own.append(.sample) }
+          return effects.map { effect in
+            if case .gotCard(_, let card?, _) = effect { own.append(card) }
+            guard own.contains(.sample), case .listedCards(let call, let cards, let chosen) = effect else {
+              return effect
+            }
+            return .listedCards(call: call, cards: cards + own.filter { $0 != .sample }, defaultCard: chosen)
+          }
+        },
+        .behaving("leaves out what it knows already", state: Set<String>()) { own, stimulus, world, inner in
+          guard case .configureExternalCards(let cards, let customer) = stimulus else {
+            let effects = try await inner.send(stimulus, in: world)
+            for case .gotCard(_, let card?, _) in effects { own.insert(card.id) }
+            return effects
+          }
+          let known = own
+          return try await inner.send(
+            .configureExternalCards(cards: cards.filter { !known.contains($0.id) }, customerID: customer),
+            in: world)
+        },
+      ]
+    ) { trial, cards in
+      var desk = Desk()
+      try await trial.supply(cards, customer: "customer-1")
+      try await trial.register(&desk, .numbered(60))
+      try await trial.needCards(cards.map(\.id) + ["c60"], judgedBy: "DP-EXT-07")
+      try await trial.supply(cards + [.numbered(60)], customer: "customer-1")
+      try await trial.expectCards(cards.map(\.id) + ["c60"])
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct CustomerChanges: Sendable {
+  var customers: [String]
+  var cards: [Card]
+  var byPayment: Bool
+}
+
+private let customerChanges: Generator<CustomerChanges> = zip(
+  .array(of: .element(of: ["customer-1", "B7_x.9", "42"]), count: 1...3), cardLists, .bool
+).map { CustomerChanges(customers: $0, cards: $1, byPayment: $2) }
+
+extension DotpayEffect {
+  /// Whether it names a customer.
+  fileprivate var hasCustomer: Bool {
+    switch self {
+    case .requestedPayment(_, _, _, _, _, _, .some, _, _), .requestedCard(_, _, .some): true
+    default: false
+    }
+  }
+
+  fileprivate func forCustomer(_ other: String?) -> [DotpayEffect] {
+    switch self {
+    case .requestedPayment(
+      let request, let environment, let language, let info, let channel, let card, _, let remembers, let cvv):
+      [
+        .requestedPayment(
+          request: request, environment: environment, language: language, info: info, channel: channel,
+          card: card, customerID: other, remembersCard: remembers, cvv: cvv)
+      ]
+    case .requestedCard(let request, let environment, _):
+      [.requestedCard(request: request, environment: environment, customerID: other)]
+    default: [self]
+    }
+  }
+}

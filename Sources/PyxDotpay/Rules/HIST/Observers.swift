@@ -1,0 +1,86 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// Who is told of updates.
+  @ChapterBuilder<Dotpay> static var observers: [Rule] {
+    Rule(
+      "DP-HIST-07", .must(.prose),
+      "An observer is told from its registration on, and no longer once it is unregistered, even of an update under way.",
+      cites: .dotpay("Własna kontrolka historii"), given: observerChanges,
+      covers: [
+        .covers("one goes while an update is under way", atLeast: 30) { !$0.leaving.isEmpty },
+        .covers("one stays", atLeast: 40) { !$0.staying.isEmpty },
+        .covers("one was gone before", atLeast: 20) { !$0.gone.isEmpty },
+      ],
+      mutants: [
+        .ignoring("goes on telling") { if case .unregisterObserver = $0 { true } else { false } },
+        .behaving("unregisters all of them", state: false) { isDeaf, stimulus, world, inner in
+          if case .unregisterObserver = stimulus { isDeaf = true }
+          let deaf = isDeaf
+          return try await inner.send(stimulus, in: world).filter { effect in
+            !deaf || effect.kind != .toldUpdate && effect.kind != .toldFailure
+          }
+        },
+        .behaving("tells whoever was there when the update began", state: (all: [Int](), then: [Int]())) {
+          known, stimulus, world, inner in
+          switch stimulus {
+          case .registerObserver(let observer): known.all.append(observer)
+          case .unregisterObserver(let observer): known.all.removeAll { $0 == observer }
+          case .updateHistory: known.then = known.all
+          default: break
+          }
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .toldUpdate(_, let payment)? = effects.first(where: { $0.kind == .toldUpdate }) else {
+            return effects
+          }
+          return effects.filter { $0.kind != .toldUpdate }
+            + known.then.map { .toldUpdate(observer: $0, payment: payment) }
+        },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      _ = try await trial.pay(&desk, PaymentSeries(statuses: [.processing]))
+      for observer in 1...input.roles.count { try await trial.send(.registerObserver(observer: observer)) }
+      for observer in input.gone { try await trial.send(.unregisterObserver(observer: observer)) }
+      try await trial.send(.updateHistory(control: "order-1"))
+      let asked = try await trial.wait { try $0.of(.requestedStatus).first }
+      try trial.need(
+        asked != nil, expected: "a question about the payment", saw: "none", judgedBy: "DP-HIST-05")
+      for observer in input.leaving { try await trial.send(.unregisterObserver(observer: observer)) }
+      try await trial.serve(&desk, .requestedStatus) {
+        try $0.told.count >= max(1, input.staying.count)
+      } _: { _ in
+        .status(.completed)
+      }
+      try await trial.settle()
+      try await trial.atTheEnd {
+        let told = try trial.seen.told.map(\.observer).sorted()
+        try trial.expect(told, equals: input.staying, "the observers that were told")
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private enum ObserverRole: Sendable, CaseIterable { case stays, leaves, gone }
+
+private struct ObserverChanges: Sendable {
+  var roles: [ObserverRole]
+
+  /// Those that stay until the end.
+  var staying: [Int] { observers(.stays) }
+  /// Those that are unregistered while an update is under way.
+  var leaving: [Int] { observers(.leaves) }
+  /// Those that are unregistered before it.
+  var gone: [Int] { observers(.gone) }
+
+  private func observers(_ role: ObserverRole) -> [Int] {
+    roles.enumerated().filter { $0.element == role }.map { 1 + $0.offset }
+  }
+}
+
+private let observerChanges: Generator<ObserverChanges> = Generator<[ObserverRole]>.array(
+  of: .element(of: ObserverRole.allCases), count: 1...4
+).map { ObserverChanges(roles: $0) }

@@ -1,0 +1,261 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// Payments whose state is asked for again.
+  @ChapterBuilder<Dotpay> static var updates: [Rule] {
+    Rule(
+      "DP-HIST-02", .must(.prose),
+      "Operations that belong to a payment, such as refunds, are seen in the history beside it.",
+      cites: .dotpay("Historia i status transakcji"),
+      given: .array(of: .element(of: ["M1-1", "M1-2", "M9-77"]), count: 1...3),
+      covers: [.covers("several", atLeast: 40) { $0.count > 1 }],
+      mutants: [
+        .past("does not show them") { payments in
+          payments.map { PaymentSummary(control: $0.control, status: $0.status) }
+        },
+        .past("shows a refund in place of the payment") { payments in
+          payments.map { payment in
+            payment.related.first.map { PaymentSummary(control: $0, status: payment.status) } ?? payment
+          }
+        },
+        .past("shows one of them") { payments in
+          payments.map {
+            PaymentSummary(control: $0.control, status: $0.status, related: Array($0.related.prefix(1)))
+          }
+        },
+      ]
+    ) { trial, related in
+      var desk = Desk()
+      _ = try await trial.pay(&desk, PaymentSeries(statuses: [.completed]))
+      try await trial.update(&desk, "order-1", .answer(PlatformAnswer(status: .completed, related: related)))
+      let listed = try await trial.listHistory()
+      let payment = listed.first { $0.control == "order-1" }
+      try trial.expect(
+        payment != nil, "the payment in the history", expected: "order-1", saw: "\(listed.map(\.control))")
+      let missing = related.filter { payment?.related.contains($0) != true }
+      try trial.expect(missing, equals: [], "operations of the payment that are not seen")
+    }
+
+    Rule(
+      "DP-HIST-05", .must(.prose),
+      "An update asks for the payment's state, and tells each observer once that it was updated or that this failed.",
+      cites: .dotpay("Własna kontrolka historii"), given: updateInputs,
+      covers: [
+        .covers("a fault", atLeast: 30) { if case .fault = $0.reply { true } else { false } },
+        .covers("several observers", atLeast: 30) { $0.observers > 1 },
+        .covers("another state", atLeast: 15) { $0.changes },
+      ],
+      mutants: [
+        .dropping("tells nothing of a failure") { $0.kind == .toldFailure },
+        .doubling("tells it twice") { $0.kind == .toldUpdate },
+        .rewriting("tells both") { effect in
+          guard case .toldFailure(let observer, let control, _) = effect else { return [effect] }
+          return [
+            effect, .toldUpdate(observer: observer, payment: PaymentSummary(control: control, status: .new)),
+          ]
+        },
+        .stateful("tells the first observer only", state: Int?.none) { first, effect, _ in
+          guard case .toldUpdate(let observer, _) = effect else { return [effect] }
+          first = first ?? observer
+          return first == observer ? [effect] : []
+        },
+        .dropping("asks for nothing") { $0.kind == .requestedStatus },
+        .rewriting("fails without an error") { effect in
+          guard case .toldFailure(let observer, let control, _) = effect else { return [effect] }
+          return [.toldFailure(observer: observer, control: control, error: nil)]
+        },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      _ = try await trial.pay(&desk, PaymentSeries(statuses: [.processing]))
+      for observer in 1...input.observers { try await trial.send(.registerObserver(observer: observer)) }
+      try await trial.send(.updateHistory(control: "order-1"))
+      let asked = try await trial.wait { try $0.of(.requestedStatus).first }
+      try trial.expect(
+        asked != nil, "the platform", expected: "asked for the payment's state", saw: "not asked")
+      try await trial.serve(&desk, .requestedStatus) {
+        try $0.told.count >= input.observers
+      } _: { _ in
+        input.reply
+      }
+      try await trial.settle()
+      try await trial.atTheEnd {
+        for observer in 1...input.observers {
+          let told = try trial.seen.told.filter { $0.observer == observer }
+          try trial.expect(
+            told.count == 1, "what observer \(observer) was told", expected: "one thing", saw: "\(told.count)"
+          )
+          if case .fault = input.reply {
+            try trial.expect(
+              !told[0].isUpdate && told[0].error != nil,
+              "what observer \(observer) was told where the platform failed",
+              expected: "that it failed, and why", saw: told[0].isUpdate ? "an update" : "no error")
+          } else {
+            try trial.expect(
+              told[0].isUpdate, "what observer \(observer) was told", expected: "an update", saw: "a failure")
+          }
+        }
+      }
+    }
+
+    Rule(
+      "DP-HIST-06", .must(.derived), "After an update the history has the state that the platform gave.",
+      cites: .dotpay("Własna kontrolka historii"),
+      given: zip(.element(of: PaymentStatus.documented), .element(of: PaymentStatus.documented)).map {
+        Transition(old: $0, new: $1)
+      },
+      covers: [.covers("another state", atLeast: 50) { $0.old != $0.new }],
+      mutants: [
+        .keepingTheFirstStatus("tells it and forgets it"),
+        .past("calls everything completed in the end") { payments in
+          payments.map { PaymentSummary(control: $0.control, status: .completed, related: $0.related) }
+        },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      _ = try await trial.pay(&desk, PaymentSeries(statuses: [input.old]))
+      try await trial.update(&desk, "order-1", .status(input.new))
+      let status = try await trial.listHistory().first { $0.control == "order-1" }?.status
+      try trial.need(
+        status != nil, "the history", expected: "order-1", saw: "no such payment", judgedBy: "DP-HIST-01")
+      try trial.expect(status?.rawValue ?? "", equals: input.new.rawValue, "the status in the history")
+    }
+
+    Rule(
+      "DP-HIST-09", .must(.derived), "Updating a payment leaves the others as they were.",
+      cites: .dotpay("Własna kontrolka historii"),
+      given: zip(paymentSeries.filter { $0.statuses.count > 1 }, .int(in: 0...3)).map {
+        Chosen(series: $0, choice: $1)
+      },
+      covers: [.covers("not the first one", atLeast: 30) { $0.index > 0 }],
+      mutants: [
+        .behaving("updates the first one", state: String?.none) { first, stimulus, world, inner in
+          guard case .updateHistory = stimulus, let control = first else {
+            let effects = try await inner.send(stimulus, in: world)
+            for case .finished(_, let summary?) in effects { first = first ?? summary.control }
+            return effects
+          }
+          return try await inner.send(.updateHistory(control: control), in: world)
+        },
+        .behaving("gives the new state to all", state: PaymentStatus?.none) { new, stimulus, world, inner in
+          if case .updateHistory = stimulus { new = PaymentStatus(rawValue: "") }
+          if new != nil, case .answerRequest(_, let answer) = stimulus { new = answer.status ?? new }
+          return try await inner.send(stimulus, in: world).map { effect in
+            guard let new, !new.rawValue.isEmpty, case .listedHistory(let call, let payments) = effect else {
+              return effect
+            }
+            return .listedHistory(
+              call: call,
+              payments: payments.map { PaymentSummary(control: $0.control, status: new, related: $0.related) }
+            )
+          }
+        },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      let controls = try await trial.pay(&desk, input.series)
+      let before = try await trial.listHistory()
+      try trial.need(
+        before.count == controls.count, "the history", expected: "\(controls)",
+        saw: "\(before.map(\.control))",
+        judgedBy: "DP-HIST-01")
+      let updated = controls[input.index]
+      let new: PaymentStatus = input.series.statuses[input.index] == .completed ? .rejected : .completed
+      try await trial.update(&desk, updated, .status(new))
+      let after = try await trial.listHistory()
+      for payment in before where payment.control != updated {
+        let same = after.first { $0.control == payment.control }
+        try trial.expect(
+          same == payment, "payment \(payment.control) after an update of \(updated)",
+          expected: "\(payment.status.rawValue)",
+          saw: same?.status.rawValue ?? "none")
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct UpdateInput: Sendable {
+  var observers: Int
+  var reply: DeskReply
+  var changes: Bool
+}
+
+private let updateInputs: Generator<UpdateInput> = zip(
+  .int(in: 1...3), .element(of: PaymentStatus.documented),
+  Generator<PlatformFault?>.element(of: [nil, .offline, .serverError, nil, .malformed])
+).map { observers, status, fault in
+  UpdateInput(
+    observers: observers, reply: fault.map { .fault($0) } ?? .status(status),
+    changes: fault == nil && status != .processing)
+}
+
+private struct Transition: Sendable {
+  var old: PaymentStatus
+  var new: PaymentStatus
+}
+
+/// What an observer was told.
+struct ToldObserver: Sendable, Hashable {
+  var observer: Int
+  var control: String
+  var isUpdate: Bool
+  var error: String?
+}
+
+extension Observed where System == Dotpay {
+  /// What observers were told, in order.
+  var told: [ToldObserver] {
+    get throws {
+      try of(.toldUpdate, .toldFailure).compactMap {
+        switch $0 {
+        case .toldUpdate(let observer, let payment):
+          ToldObserver(observer: observer, control: payment.control, isUpdate: true, error: nil)
+        case .toldFailure(let observer, let control, let error):
+          ToldObserver(observer: observer, control: control, isUpdate: false, error: error)
+        default: nil
+        }
+      }
+    }
+  }
+}
+
+extension Trial where System == Dotpay {
+  /// A payment of the history is updated; throws a setback where the platform is not asked.
+  func update(_ desk: inout Desk, _ control: String, _ reply: DeskReply) async throws {
+    try await send(.registerObserver(observer: 9))
+    let before = try seen.told.count
+    try await send(.updateHistory(control: control))
+    let answered = desk.answered.count
+    try await serve(&desk, .requestedStatus) {
+      try $0.told.count > before
+    } _: { _ in
+      reply
+    }
+    try need(
+      desk.answered.count > answered, "the platform", expected: "asked for the payment's state",
+      saw: "not asked",
+      judgedBy: "DP-HIST-05")
+  }
+}
+
+extension Mutant where System == Dotpay {
+  /// Lists payments with the first status that they had.
+  fileprivate static func keepingTheFirstStatus(_ name: String) -> Mutant {
+    behaving(name, state: [String: PaymentStatus]()) { first, stimulus, world, inner in
+      try await inner.send(stimulus, in: world).map { effect in
+        if case .finished(_, let summary?) = effect {
+          first[summary.control] = first[summary.control] ?? summary.status
+        }
+        guard case .listedHistory(let call, let payments) = effect else { return effect }
+        return .listedHistory(
+          call: call,
+          payments: payments.map {
+            PaymentSummary(control: $0.control, status: first[$0.control] ?? $0.status, related: $0.related)
+          })
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// The amount, and what it is in.
+  @ChapterBuilder<Dotpay> static var amounts: [Rule] {
+    Rule(
+      "DP-INFO-05", .must(.prose), "The amount reaches the platform exactly.",
+      cites: .dotpay("Inicjalizacja płatności"), given: amountsOnPhones,
+      covers: [
+        .covers("places behind the point", atLeast: 40) { $0.payment.info.amount?.contains(".") == true },
+        .covers("a phone that writes a comma", atLeast: 30) { $0.locale == "pl_PL" },
+        .covers("by the form", atLeast: 20) { $0.payment.byForm },
+      ],
+      mutants: [
+        .sending("leaves the places out") { info in
+          info.amount = info.amount.map { String($0.prefix { $0 != "." }) }
+        },
+        .sending("rounds to one place") { info in
+          guard let parts = info.amount?.split(separator: "."), parts.count == 2 else { return }
+          info.amount = parts[0] + "." + parts[1].prefix(1)
+        },
+        .stateful("writes it as the phone does", state: ()) { _, effect, world in
+          guard
+            case .requestedPayment(
+              let request, let environment, let language, var info, let channel, let card, let customer,
+              let remembers, let cvv) = effect, world.locale == "pl_PL"
+          else { return [effect] }
+          info.amount = info.amount?.replacing(".", with: ",")
+          return [
+            .requestedPayment(
+              request: request, environment: environment, language: language, info: info, channel: channel,
+              card: card, customerID: customer, remembersCard: remembers, cvv: cvv)
+          ]
+        },
+      ]
+    ) { trial, input in
+      trial.change { $0.locale = input.locale }
+      var desk = Desk()
+      let info = input.payment.info
+      let sent = try await trial.sent(&desk, info, call: 1, byForm: input.payment.byForm).info
+      let wanted = plainDecimal(info.amount ?? "")
+      try trial.expect(
+        sent.amount.flatMap(plainDecimal) == wanted, "the amount as it was sent", expected: info.amount ?? "",
+        saw: sent.amount ?? "none")
+    }
+
+    Rule(
+      "DP-INFO-06", .must(.prose), "The amount is sent in the currency that the host set.",
+      cites: .dotpay("Inicjalizacja płatności", "Dostępne waluty"), given: descriptions,
+      covers: [
+        .covers("another currency than PLN", atLeast: 30) {
+          $0.info.currency != nil && $0.info.currency != "PLN"
+        }, .covers("by the form", atLeast: 20) { $0.byForm },
+      ],
+      mutants: [
+        .sending("leaves the currency out") { $0.currency = nil },
+        .sending("pays in PLN whatever is set") { $0.currency = "PLN" },
+        .stateful("pays in the first currency that it saw", state: String?.none) { first, effect, _ in
+          guard
+            case .requestedPayment(
+              let request, let environment, let language, var info, let channel, let card, let customer,
+              let remembers, let cvv) = effect
+          else { return [effect] }
+          first = first ?? info.currency
+          info.currency = first
+          return [
+            .requestedPayment(
+              request: request, environment: environment, language: language, info: info, channel: channel,
+              card: card, customerID: customer, remembersCard: remembers, cvv: cvv)
+          ]
+        },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      var other = PaymentInfo.sample
+      other.currency = "CZK"
+      for (call, info) in [(1, other), (2, input.info)] where info.currency != nil {
+        let sent = try await trial.sent(&desk, info, call: call, byForm: call == 2 && input.byForm).info
+        try trial.expect(
+          sent.currency == info.currency || info.currency == "PLN" && sent.currency == nil,
+          "the currency as it was sent", expected: info.currency ?? "", saw: sent.currency ?? "none")
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct AmountOnPhone: Sendable {
+  var payment: DescribedPayment
+  var locale: String
+}
+
+private let amountsOnPhones: Generator<AmountOnPhone> = zip(
+  descriptions, .element(of: ["en_GB", "pl_PL"])
+).map { AmountOnPhone(payment: $0, locale: $1) }

@@ -1,0 +1,106 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// What is known of the buyer.
+  @ChapterBuilder<Dotpay> static var buyer: [Rule] {
+    Rule(
+      "DP-INFO-07", .must(.prose),
+      "Each piece of data on the buyer reaches the platform under its own key.",
+      cites: .dotpay("Inicjalizacja płatności"), given: descriptions,
+      covers: [
+        .covers("building and flat", atLeast: 15) { $0.info.has("street_n1") && $0.info.has("street_n2") },
+        .covers("three keys or more", atLeast: 50) { ($0.info.senderInformation ?? []).count >= 3 },
+        .covers("by the form", atLeast: 20) { $0.byForm },
+      ],
+      mutants: [
+        .sending("swaps building and flat") { info in
+          info.senderInformation = info.senderInformation?.map {
+            switch $0.key {
+            case "street_n1": Parameter("street_n2", $0.value)
+            case "street_n2": Parameter("street_n1", $0.value)
+            default: $0
+            }
+          }
+        },
+        .sending("takes surname for the key of the last name") { info in
+          info.senderInformation = info.senderInformation?.map {
+            $0.key == "lastname" ? Parameter("surname", $0.value) : $0
+          }
+        },
+        .sending("loses the country") { $0.senderInformation?.removeAll { $0.key == "country" } },
+        .sending("sends no phone number") { $0.senderInformation?.removeAll { $0.key == "phone" } },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      let sent = try await trial.sent(&desk, input.info, call: 1, byForm: input.byForm).info
+      for parameter in input.info.senderInformation ?? [] {
+        let values = (sent.senderInformation ?? []).filter { $0.key == parameter.key }.map(\.value)
+        try trial.expect(
+          values, equals: [parameter.value], "the buyer's \(parameter.key) as it was sent")
+      }
+    }
+
+    Rule(
+      "DP-INFO-08", .must(.prose),
+      "What a channel needs of the buyer and the host did not give, the form asks for; what the host gave stands in it.",
+      cites: .dotpay("Inicjalizacja płatności"), given: askedForms,
+      covers: [
+        .covers("something is missing", atLeast: 30) { !$0.missing.isEmpty },
+        .covers("something is given", atLeast: 30) { $0.missing.count < $0.chosen.needs.count },
+      ],
+      mutants: [
+        .rewriting("asks for all again") { effect in
+          effect.form { fields in fields = fields.map { FormField(name: $0.name, isMasked: $0.isMasked) } }
+        },
+        .rewriting("does not ask for an e-mail address") { effect in
+          effect.form { fields in fields.removeAll { $0.name == "email" && $0.value.isEmpty } }
+        },
+        .rewriting("asks for the first field only") { effect in
+          effect.form { fields in fields = Array(fields.prefix(1)) }
+        },
+      ]
+    ) { trial, purchase in
+      var desk = Desk()
+      let form = try await trial.reachForm(&desk, purchase, call: 1)
+      let names = form.fields.map(\.name)
+      let missing = purchase.missing.filter { !names.contains($0) }
+      try trial.expect(
+        missing.isEmpty, "the form of channel \(purchase.chosen.id)", expected: "fields \(purchase.missing)",
+        saw: "\(names)")
+      for field in form.fields {
+        guard let given = purchase.info.senderInformation?.first(where: { $0.key == field.name }) else {
+          continue
+        }
+        try trial.expect(field.value, equals: given.value, "what stands in the field \(field.name)")
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private let askedForms: Generator<Purchase> = zip(
+  .paymentInfo, .element(of: PlatformChannel.offered.filter { !$0.needs.isEmpty })
+).map { Purchase(info: $0, channels: [$1]) }
+
+extension PaymentInfo {
+  /// Whether data on the buyer have that key.
+  fileprivate func has(_ key: String) -> Bool { senderInformation?.contains { $0.key == key } == true }
+}
+
+extension Purchase {
+  /// What the channel needs and the host did not give.
+  fileprivate var missing: [String] {
+    chosen.needs.filter { key in info.senderInformation?.contains { $0.key == key } != true }
+  }
+}
+
+extension DotpayEffect {
+  /// The same form with other fields; any other effect as it is.
+  fileprivate func form(_ change: (inout [FormField]) -> Void) -> [DotpayEffect] {
+    guard case .showedForm(let channel, var fields, let offers) = self else { return [self] }
+    change(&fields)
+    return [.showedForm(channel: channel, fields: fields, offersRemembering: offers)]
+  }
+}

@@ -1,0 +1,140 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// What identifies a payment to the shop.
+  @ChapterBuilder<Dotpay> static var controls: [Rule] {
+    Rule(
+      "DP-INFO-11", .must(.prose), "A control that the host set reaches the platform as it is.",
+      cites: .dotpay("Inicjalizacja płatności"),
+      given: zip(descriptions, .control).map { payment, control in
+        var payment = payment
+        payment.info.control = control
+        return payment
+      },
+      covers: [
+        .covers("by the form", atLeast: 20) { $0.byForm },
+        .covers("capital letters", atLeast: 40) { $0.info.control?.contains { $0.isUppercase } == true },
+      ],
+      mutants: [
+        .sending("makes one of its own") { $0.control = "sdk-1" },
+        .sending("shortens it to 15 characters") { $0.control = $0.control.map { String($0.prefix(15)) } },
+        .sending("writes it in small letters") { $0.control = $0.control?.lowercased() },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      let sent = try await trial.sent(&desk, input.info, call: 1, byForm: input.byForm).info
+      try trial.expect(
+        isSame(sent.control, input.info.control), "the control as it was sent",
+        expected: input.info.control ?? "", saw: sent.control ?? "none")
+    }
+
+    Rule(
+      "DP-INFO-12", .must(.prose),
+      "A payment without a control of the host's is sent with one of the library's.",
+      cites: .dotpay("Inicjalizacja płatności"),
+      given: descriptions.map { payment in
+        var payment = payment
+        payment.info.control = nil
+        return payment
+      },
+      covers: [
+        .covers("by the form", atLeast: 20) { $0.byForm }, .covers("without", atLeast: 20) { !$0.byForm },
+      ],
+      mutants: [
+        .sending("sends none") { $0.control = nil }, .sending("sends an empty one") { $0.control = "" },
+        .rewriting("makes one for payments by the form alone") { effect in
+          guard case .requestedPayment(_, _, _, let info, _, _, _, _, _) = effect,
+            info.senderInformation == nil
+          else { return [effect] }
+          return effect.withControl(nil)
+        },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      let sent = try await trial.sent(&desk, input.info, call: 1, byForm: input.byForm).info
+      try trial.expect(
+        sent.control?.isEmpty == false, "the control of a payment for which the host set none",
+        expected: "one", saw: sent.control ?? "none")
+    }
+
+    Rule(
+      "DP-INFO-13", .must(.derived), "Each control that the library makes is another one.",
+      cites: .dotpay("Inicjalizacja płatności").quoting("powinien być unikalny dla każdej płatności"),
+      given: controlSeries,
+      covers: [
+        .covers("three payments or more", atLeast: 40) { $0.payments.count >= 3 },
+        .covers("started again", atLeast: 30) { $0.restartsAfter != nil },
+      ],
+      mutants: [
+        .sending("makes the same always") { info in
+          if info.control?.hasPrefix("pyx-") == true { info.control = "sdk" }
+        },
+        .sending("makes it of the amount") { info in
+          if info.control?.hasPrefix("order") != true { info.control = "sdk-" + (info.amount ?? "") }
+        },
+        .stateful("counts from 1 in each process", state: 0) { count, effect, _ in
+          guard case .requestedPayment = effect else { return [effect] }
+          count += 1
+          return effect.withControl("sdk-\(count)")
+        },
+      ]
+    ) { trial, series in
+      var desk = Desk()
+      var controls: [String] = []
+      for (number, info) in series.payments.enumerated() {
+        let call = trial.nextCall()
+        let sent = try await trial.sent(&desk, info, call: call, byForm: false)
+        guard let control = sent.info.control else {
+          throw trial.setback(expected: "a control", saw: "none", judgedBy: "DP-INFO-12")
+        }
+        controls.append(control)
+        try await trial.serve(&desk, .requestedPayment) {
+          try !$0.results(of: call).isEmpty
+        } _: { _ in
+          .answer(PlatformAnswer(status: .completed))
+        }
+        if series.restartsAfter == number { try await trial.startAgain(&desk) }
+      }
+      try trial.expect(
+        Set(controls).count == controls.count, "the controls of \(controls.count) payments",
+        expected: "each another one", saw: "\(controls)")
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct ControlSeries: Sendable {
+  var payments: [PaymentInfo]
+  /// After which of them the app is started again.
+  var restartsAfter: Int?
+}
+
+private let controlSeries: Generator<ControlSeries> = zip(
+  Generator<String>.element(of: ["100.5", "7"]).array(count: 2...5), Generator<Int?>.element(of: [nil, 0, 1])
+).map { amounts, restartsAfter in
+  ControlSeries(
+    payments: amounts.map { amount in
+      var info = PaymentInfo.sample
+      info.amount = amount
+      return info
+    }, restartsAfter: restartsAfter)
+}
+
+extension DotpayEffect {
+  /// The same payment with that control; any other effect as it is.
+  fileprivate func withControl(_ control: String?) -> [DotpayEffect] {
+    guard
+      case .requestedPayment(
+        let request, let environment, let language, var info, let channel, let card, let customer,
+        let remembers, let cvv) = self
+    else { return [self] }
+    info.control = control
+    return [
+      .requestedPayment(
+        request: request, environment: environment, language: language, info: info, channel: channel,
+        card: card, customerID: customer, remembersCard: remembers, cvv: cvv)
+    ]
+  }
+}

@@ -1,0 +1,170 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// What a description holds that nobody set, and what it must hold.
+  @ChapterBuilder<Dotpay> static var defaults: [Rule] {
+    Rule(
+      "DP-INFO-02", .must(.prose), "The currency of a payment is PLN unless the host sets another.",
+      cites: .dotpay("Inicjalizacja płatności"),
+      given: zip(.paymentInfo, .bool).map { Described(info: $0, pays: $1) },
+      covers: [
+        .covers("not set, and read", atLeast: 8) { $0.info.currency == nil && !$0.pays },
+        .covers("not set, and paid", atLeast: 8) { $0.info.currency == nil && $0.pays },
+      ],
+      mutants: [
+        .rewriting("has no currency at first") {
+          $0.describing { if $0.currency == "PLN" { $0.currency = nil } }
+        },
+        .rewriting("has the euro at first") {
+          $0.describing { if $0.currency == "PLN" { $0.currency = "EUR" } }
+        },
+        .rewriting("has the złoty always") { $0.describing { $0.currency = "PLN" } },
+        .rewritingStimuli("pays in euro where nothing is set") { stimulus, _ in
+          guard case .payFast(let call, var info, let channel, let shows) = stimulus, info.currency == nil
+          else {
+            return [stimulus]
+          }
+          info.currency = "EUR"
+          return [.payFast(call: call, info: info, channel: channel, showsSummary: shows)]
+        },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      let currency: String?
+      if input.pays {
+        let unset = try await trial.sent(&desk, input.info, call: 1, byForm: false).info.currency
+        // A platform has a default of its own, which is the same: what is not set need not be sent.
+        currency = unset ?? "PLN"
+      } else {
+        currency = try await trial.described(input.info).currency
+      }
+      try trial.expect(
+        currency == input.info.currency ?? "PLN",
+        "the currency, where \(input.info.currency ?? "none") was set",
+        expected: input.info.currency ?? "PLN", saw: currency ?? "none")
+    }
+
+    Rule(
+      "DP-INFO-03", .must(.prose),
+      "Data of the buyer, additional parameters and the address for confirmations are empty unless the host sets them.",
+      cites: .dotpay("Inicjalizacja płatności"), readings: [.aDP21], given: .paymentInfo,
+      covers: [
+        .covers("no data of the buyer", atLeast: 1) { $0.senderInformation == nil },
+        .covers("no address", atLeast: 10) { $0.urlc == nil },
+        .covers("no parameters", atLeast: 2) { $0.additionalInformation == nil },
+        .covers("no control", atLeast: 20) { $0.control == nil },
+      ],
+      mutants: [
+        .rewriting("has a country at first") {
+          $0.describing {
+            if $0.senderInformation == nil { $0.senderInformation = [Parameter("country", "POL")] }
+          }
+        },
+        .rewriting("has an address at first") {
+          $0.describing { if $0.urlc == nil { $0.urlc = "https://dotpay.example/urlc" } }
+        },
+        .rewriting("has a parameter at first") {
+          $0.describing {
+            if $0.additionalInformation == nil { $0.additionalInformation = [Parameter("api", "ios")] }
+          }
+        },
+      ]
+    ) { trial, info in
+      let read = try await trial.described(info)
+      if info.senderInformation == nil {
+        try trial.expect(read.senderInformation ?? [], equals: [], "senderInformation where it was not set")
+      }
+      if info.additionalInformation == nil {
+        try trial.expect(
+          read.additionalInformation ?? [], equals: [], "additionalInformation where it was not set")
+      }
+      if info.urlc == nil { try trial.expect(read.urlc ?? "", equals: "", "urlc where it was not set") }
+      if info.control == nil {
+        trial.reading(
+          .aDP21, (read.control ?? "").isEmpty ? "made when it is needed" : "made with the description")
+      }
+    }
+
+    Rule(
+      "DP-INFO-04", .must(.derived),
+      "A payment without a merchant's account, an amount or a description is not made.",
+      cites: .dotpay("Inicjalizacja płatności"), given: .element(of: Lacking.allCases),
+      covers: [
+        .covers("no account", atLeast: 20) { $0 == .merchant },
+        .covers("no amount", atLeast: 20) { $0 == .amount },
+        .covers("no description", atLeast: 20) { $0 == .description },
+        .seen("a complete payment was made", atLeast: 90),
+      ],
+      mutants: Lacking.allCases.map { lacking in
+        .rewritingStimuli("makes up \(lacking.rawValue)") { stimulus, _ in
+          guard case .payFast(let call, var info, let channel, let shows) = stimulus else {
+            return [stimulus]
+          }
+          lacking.fill(&info)
+          return [.payFast(call: call, info: info, channel: channel, showsSummary: shows)]
+        }
+      }
+    ) { trial, lacking in
+      var desk = Desk()
+      let sent = try await trial.sent(&desk, .sample, call: 1, byForm: false)
+      trial.label("a complete payment was made")
+      var info = PaymentInfo.sample
+      lacking.empty(&info)
+      try await trial.send(.payFast(call: 2, info: info, channel: "73", showsSummary: false))
+      try await trial.settle()
+      try await trial.atTheEnd {
+        let others = try trial.seen.payments.filter { $0.request != sent.request }
+        try trial.expect(others.map(\.request), equals: [], "payments that lack \(lacking.rawValue)")
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct Described: Sendable {
+  var info: PaymentInfo
+  var pays: Bool
+}
+
+private enum Lacking: String, Sendable, CaseIterable {
+  case merchant = "a merchant's account"
+  case amount = "an amount"
+  case description = "a description"
+
+  func empty(_ info: inout PaymentInfo) {
+    switch self {
+    case .merchant: info.merchantID = nil
+    case .amount: info.amount = nil
+    case .description: info.textDescription = nil
+    }
+  }
+
+  func fill(_ info: inout PaymentInfo) {
+    switch self {
+    case .merchant: info.merchantID = info.merchantID ?? "0"
+    case .amount: info.amount = info.amount ?? "0"
+    case .description: info.textDescription = info.textDescription ?? "nil"
+    }
+  }
+}
+
+extension DotpayEffect {
+  /// The same reading of a description with changes; any other effect as it is.
+  fileprivate func describing(_ change: (inout PaymentInfo) -> Void) -> [DotpayEffect] {
+    guard case .describedPayment(let call, var info) = self else { return [self] }
+    change(&info)
+    return [.describedPayment(call: call, info: info)]
+  }
+}
+
+extension Trial where System == Dotpay {
+  fileprivate func described(_ info: PaymentInfo) async throws -> PaymentInfo {
+    let found = try await send(.describePayment(call: 1, info: info)).of(.describedPayment)
+    guard case .describedPayment(1, let read)? = found.first, found.count == 1 else {
+      throw setback("the description", expected: "one reading", saw: "\(found.count)", judgedBy: "DP-INFO-02")
+    }
+    return read
+  }
+}

@@ -1,0 +1,116 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// Rules on what the host says of a payment: "Inicjalizacja płatności", the table.
+  static let paymentDescription = Chapter<Dotpay>("Payment description") {
+    Rule(
+      "DP-INFO-01", .must(.prose),
+      "The merchant's account and the description reach the platform as they are.",
+      cites: .dotpay("Inicjalizacja płatności"), given: descriptions,
+      covers: [
+        .covers("by the form", atLeast: 20) { $0.byForm },
+        .covers("letters beyond ASCII", atLeast: 20) {
+          $0.info.textDescription?.utf8.contains { $0 > 127 } == true
+        },
+      ],
+      mutants: [
+        .sending("loses the description") { $0.textDescription = nil },
+        .sending("shortens the description") {
+          $0.textDescription = $0.textDescription.map { String($0.prefix(30)) }
+        },
+        .sending("loses what is not ASCII") { info in
+          info.textDescription = info.textDescription.map { text in String(text.map { $0.isASCII ? $0 : "?" })
+          }
+        },
+        .sending("pays to an account of its own") { $0.merchantID = "1" },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      let sent = try await trial.sent(&desk, input.info, call: 1, byForm: input.byForm).info
+      try trial.expect(
+        isSame(sent.merchantID, input.info.merchantID), "the merchant's account as it was sent",
+        expected: input.info.merchantID ?? "", saw: sent.merchantID ?? "none")
+      try trial.expect(
+        isSame(sent.textDescription, input.info.textDescription), "the description as it was sent",
+        expected: input.info.textDescription ?? "", saw: sent.textDescription ?? "none")
+    }
+
+    defaults
+    amounts
+    buyer
+    controls
+
+    Rule(
+      "DP-INFO-14", .must(.prose),
+      "The address for confirmations reaches the platform as the host gave it.",
+      cites: .dotpay("Inicjalizacja płatności"), given: descriptions,
+      covers: [
+        .covers("an address", atLeast: 40) { $0.info.urlc != nil },
+        .covers("an address with a query", atLeast: 10) { $0.info.urlc?.contains("?") == true },
+      ],
+      mutants: [
+        .sending("does not pass the address on") { $0.urlc = nil },
+        .sending("cuts the query off") { info in
+          info.urlc = info.urlc.map { String($0.prefix { $0 != "?" }) }
+        },
+        .sending("puts HTTPS in place of HTTP") { info in
+          info.urlc = info.urlc?.replacing("http://", with: "https://")
+        },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      let sent = try await trial.sent(&desk, input.info, call: 1, byForm: input.byForm).info
+      try trial.expect(
+        isSame(sent.urlc, input.info.urlc) || (input.info.urlc == nil && sent.urlc?.isEmpty == true),
+        "urlc as it was sent", expected: input.info.urlc ?? "none", saw: sent.urlc ?? "none")
+    }
+
+    Rule(
+      "DP-INFO-15", .must(.prose), "Additional parameters go with a payment by the form.",
+      cites: .dotpay("Inicjalizacja płatności"), given: .paymentInfo,
+      covers: [.covers("several parameters", atLeast: 30) { ($0.additionalInformation ?? []).count > 1 }],
+      mutants: [
+        .sending("drops them") { $0.additionalInformation = nil },
+        .sending("passes one of them on") {
+          $0.additionalInformation = $0.additionalInformation.map { Array($0.prefix(1)) }
+        },
+        .sending("turns names into small letters without accents") { info in
+          info.additionalInformation = info.additionalInformation?.map {
+            Parameter($0.key.filter(\.isASCII).lowercased(), $0.value)
+          }
+        },
+      ]
+    ) { trial, info in
+      var desk = Desk()
+      let sent = try await trial.sent(&desk, info, call: 1, byForm: true).info
+      try trial.expectParameters(info, in: sent)
+    }
+  }
+}
+
+// MARK: Inputs
+
+/// A payment description, and whether it is paid by the form or without one.
+struct DescribedPayment: Sendable {
+  var info: PaymentInfo
+  var byForm: Bool
+}
+
+let descriptions: Generator<DescribedPayment> = zip(.paymentInfo, .bool(probability: 0.4)).map {
+  DescribedPayment(info: $0, byForm: $1)
+}
+
+extension Trial where System == Dotpay {
+  /// States that additional parameters were sent; others may be there besides.
+  func expectParameters(_ info: PaymentInfo, in sent: PaymentInfo) throws {
+    let wanted = info.additionalInformation ?? []
+    let there = sent.additionalInformation ?? []
+    let missing = wanted.filter { parameter in
+      !there.contains { isSame($0.key, parameter.key) && isSame($0.value, parameter.value) }
+    }
+    try expect(
+      missing.isEmpty, "additional parameters as they were sent",
+      expected: "\(wanted.map { "\($0.key)=\($0.value)" })", saw: "\(there.map { "\($0.key)=\($0.value)" })")
+  }
+}

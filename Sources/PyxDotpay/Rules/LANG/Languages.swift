@@ -1,0 +1,107 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// The language.
+  @ChapterBuilder<Dotpay> static var languages: [Rule] {
+    Rule(
+      "DP-LANG-01", .must(.prose), "The languages can be had, or an error.",
+      cites: .dotpay("Ustawienie języka"),
+      given: languageLists,
+      covers: [
+        .covers("a fault", atLeast: 30) { $0.fault != nil },
+        .covers("no fault", atLeast: 10) { $0.fault == nil },
+      ],
+      mutants: [
+        .dropping("does not tell of an error") {
+          if case .gotCodes(_, _, .some) = $0 { true } else { false }
+        },
+        .dropping("says nothing") { $0.kind == .gotCodes },
+        .rewriting("gives neither") {
+          if case .gotCodes(let call, .some, _) = $0 {
+            [.gotCodes(call: call, codes: nil, error: nil)]
+          } else {
+            [$0]
+          }
+        },
+      ]
+    ) { trial, input in try await trial.expectCodes(input, .getLanguages(call: 1)) }
+
+    Rule(
+      "DP-LANG-02", .must(.prose), "Polish and English are among the languages.",
+      cites: .dotpay("Ustawienie języka"),
+      given: languageLists.map { CodeList(codes: $0.codes) },
+      covers: [.covers("more languages", atLeast: 40) { $0.codes.count > 2 }],
+      mutants: [
+        .rewriting("knows no Polish") { $0.codes { $0.removeAll { $0 == "pl" } } },
+        .rewriting("knows no English") { $0.codes { $0.removeAll { $0 == "en" } } },
+        .rewriting("knows one language") { $0.codes { $0 = Array($0.suffix(1)) } },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      try await trial.send(.getLanguages(call: 1))
+      try await trial.serve(&desk, .requestedList) {
+        try !$0.of(.gotCodes).isEmpty
+      } _: { _ in
+        .answer(PlatformAnswer(codes: input.codes))
+      }
+      guard case .gotCodes(_, let codes?, _)? = try trial.seen.of(.gotCodes).first else {
+        throw trial.setback("the languages", expected: "a list", saw: "none", judgedBy: "DP-LANG-01")
+      }
+      for language in ["pl", "en"] {
+        try trial.expect(
+          codes.contains { $0.lowercased().hasPrefix(language) }, "the languages", expected: language,
+          saw: "\(codes)")
+      }
+    }
+
+    Rule(
+      "DP-LANG-03", .must(.prose), "The payment process goes on in the language that the host has set.",
+      cites: .dotpay("Ustawienie języka"), given: .array(of: .element(of: ["pl", "en"]), count: 1...4),
+      covers: [.covers("several languages", atLeast: 30) { Set($0).count > 1 }],
+      mutants: [
+        .ignoring("ignores it") {
+          if case .configure(let settings) = $0 { settings.language != nil } else { false }
+        },
+        .stateful("keeps to the first language", state: String?.none) { first, effect, _ in
+          guard case .requestedPayment(_, _, let language, _, _, _, _, _, _) = effect else { return [effect] }
+          first = first ?? language
+          return effect.inLanguage(first)
+        },
+        .stateful("pays in the phone's language", state: ()) { _, effect, world in
+          effect.inLanguage(String(world.locale.prefix(2)))
+        },
+      ]
+    ) { trial, languages in
+      for (number, language) in languages.enumerated() {
+        try await trial.send(.configure(settings: Settings(language: language)))
+        var desk = Desk()
+        let sent = try await trial.sent(&desk, .sample, call: 1 + number, byForm: false)
+        guard let seen = sent.language else { throw NotApplicable("names no language to the platform") }
+        try trial.expect(seen, equals: language, "the language of a payment after it was set")
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private let languageLists: Generator<CodeList> = zip(
+  Generator<[String]>.subset(of: ["de", "uk", "fr"]),
+  Generator<PlatformFault?>.element(of: [nil] + PlatformFault.allCases)
+).map { CodeList(codes: ["pl", "en"] + $0, fault: $1) }
+
+extension DotpayEffect {
+  fileprivate func inLanguage(_ other: String?) -> [DotpayEffect] {
+    guard
+      case .requestedPayment(
+        let request, let environment, _, let info, let channel, let card, let customer, let remembers,
+        let cvv) = self
+    else { return [self] }
+    return [
+      .requestedPayment(
+        request: request, environment: environment, language: other, info: info, channel: channel, card: card,
+        customerID: customer, remembersCard: remembers, cvv: cvv)
+    ]
+  }
+}

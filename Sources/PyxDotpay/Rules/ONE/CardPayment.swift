@@ -1,0 +1,205 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// Rules on payments by a remembered card: "Płatność kartą bez wypełnienia formularza".
+  static let cardPayment = Chapter<Dotpay>("Payment by a remembered card") {
+    Rule(
+      "DP-ONE-01", .must(.prose), "A payment by a remembered card is sent without any form.",
+      cites: .dotpay("Płatność kartą bez wypełnienia formularza"), given: cardPayments,
+      covers: [
+        .covers("a card of the host's", atLeast: 30) { $0.isExternal },
+        .covers("a card of the library's", atLeast: 30) { !$0.isExternal },
+      ],
+      mutants: [
+        .ignoring("does nothing") { if case .payByCard = $0 { true } else { false } },
+        .rewriting("shows a form first") { effect in
+          guard case .requestedPayment(_, _, _, _, _, .some, _, _, _) = effect else { return [effect] }
+          return [.showedForm(channel: "248", fields: [], offersRemembering: false), effect]
+        },
+        .rewriting("shows the choice first") { effect in
+          guard case .requestedPayment(_, _, _, _, _, .some, _, _, _) = effect else { return [effect] }
+          return [.showedChannels(channels: ["248"], selected: nil), effect]
+        },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      try await trial.provide(&desk, input)
+      try await trial.send(.payByCard(call: 1, info: input.info, card: input.chosen))
+      let sent = try await trial.wait { try $0.payments.first }
+      try trial.expect(sent != nil, "a payment by card \(input.chosen)", expected: "one request", saw: "none")
+      try await trial.serve(&desk, .requestedPayment) {
+        try !$0.results(of: 1).isEmpty
+      } _: { _ in
+        .status(.completed)
+      }
+      try await trial.atTheEnd {
+        let screens = try trial.seen.of(.showedChannels, .showedForm).map(\.kind.rawValue)
+        try trial.expect(screens, equals: [], "choices and forms of a payment by a remembered card")
+      }
+    }
+
+    Rule(
+      "DP-ONE-02", .must(.prose),
+      "The payment is made by the card that the host names, and by the default card where it names none.",
+      cites: .dotpay("Płatność kartą bez wypełnienia formularza"), given: cardPayments,
+      covers: [
+        .covers("none is named", atLeast: 20) { !$0.names && $0.hasDefault },
+        .covers("one is named", atLeast: 30) { $0.names },
+        .covers("there is no default", atLeast: 5) { !$0.names && !$0.hasDefault },
+        .covers("the default is not the first", atLeast: 20) { $0.hasDefault && $0.preferred != 1 },
+      ],
+      mutants: [
+        .card("takes the first card") { _ in "c1" },
+        .behaving("takes the card used last", state: String?.none) { last, stimulus, world, inner in
+          guard case .payByCard(let call, let info, let card) = stimulus else {
+            return try await inner.send(stimulus, in: world)
+          }
+          let used = card ?? last
+          last = used ?? last
+          return try await inner.send(.payByCard(call: call, info: info, card: used), in: world)
+        },
+        .rewritingStimuli("takes the default card always") { stimulus, _ in
+          guard case .payByCard(let call, let info, _) = stimulus else { return [stimulus] }
+          return [.payByCard(call: call, info: info, card: nil)]
+        },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      try await trial.provide(&desk, input)
+      if input.hasDefault {
+        try await trial.send(.setDefaultCard(card: "c\(input.preferred)"))
+        let chosen = try await trial.listCards().defaultCard
+        try trial.need(
+          chosen == "c\(input.preferred)", "the default card", expected: "c\(input.preferred)",
+          saw: chosen ?? "none",
+          judgedBy: "DP-CARD-07")
+      }
+      let standing = try await trial.listCards().defaultCard
+      // A payment by another card comes first, so that the one used last is not the default.
+      try await trial.send(.payByCard(call: 1, info: input.info, card: input.chosen))
+      let first = try await trial.wait { try $0.payments.first }
+      try trial.need(first != nil, expected: "a payment request", saw: "none", judgedBy: "DP-ONE-01")
+      try trial.expect(
+        first?.card == input.chosen, "the card of a payment by \(input.chosen)", expected: input.chosen,
+        saw: first?.card ?? "none")
+      try await trial.serve(&desk, .requestedPayment) {
+        try !$0.results(of: 1).isEmpty
+      } _: { _ in
+        .status(.completed)
+      }
+      guard !input.names else { return }
+      let before = try trial.seen.payments.count
+      try await trial.send(.payByCard(call: 2, info: input.info, card: nil))
+      let second = try await trial.wait { try $0.payments.dropFirst(before).first }
+      try trial.expect(
+        second?.card == standing, "the card of a payment that names none", expected: standing ?? "none",
+        saw: second?.card ?? "none")
+    }
+
+    Rule(
+      "DP-ONE-03", .must(.derived),
+      "A payment by a remembered card ends with a summary or with an error, and not with both.",
+      cites: .dotpay("Płatność kartą bez wypełnienia formularza"),
+      given: zip(cardPayments, processes).map { Ending(payment: $0, reply: $1.reply) },
+      covers: [
+        .covers("a fault", atLeast: 15) { if case .fault = $0.reply { true } else { false } },
+        .covers("a status", atLeast: 40) { if case .answer = $0.reply { true } else { false } },
+      ],
+      mutants: [
+        .rewriting("gives an error with the summary") { effect in
+          guard case .gotSummary(let call, let summary?, nil) = effect else { return [effect] }
+          return [.gotSummary(call: call, summary: summary, error: "no error")]
+        },
+        .rewriting("gives nothing where the platform fails") { effect in
+          guard case .gotSummary(let call, nil, .some) = effect else { return [effect] }
+          return [.gotSummary(call: call, summary: nil, error: nil)]
+        },
+        .rewriting("calls a refused payment an error") { effect in
+          guard case .gotSummary(let call, let summary?, nil) = effect, summary.status == .rejected else {
+            return [effect]
+          }
+          return [.gotSummary(call: call, summary: nil, error: "rejected")]
+        },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      try await trial.provide(&desk, input.payment)
+      try await trial.send(.payByCard(call: 1, info: input.payment.info, card: input.payment.chosen))
+      try await trial.serve(&desk, .requestedPayment) {
+        try !$0.results(of: 1).isEmpty
+      } _: { _ in
+        input.reply
+      }
+      try trial.need(
+        !desk.answered.isEmpty && trial.seen.payments.count > 0, expected: "a payment request", saw: "none",
+        judgedBy: "DP-ONE-01")
+      guard let result = try trial.seen.results(of: 1).first else {
+        throw trial.setback(
+          "the completion of payByCard", expected: "one run", saw: "none", judgedBy: "X-CB-01")
+      }
+      if case .fault = input.reply {
+        try trial.expect(
+          result.error != nil && result.summary == nil, "the completion where the platform failed",
+          expected: "an error alone", saw: "\(result)")
+      } else {
+        try trial.expect(
+          result.summary != nil && result.error == nil, "the completion where the platform answered",
+          expected: "a summary alone", saw: "\(result)")
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct CardPayment: Sendable {
+  var info: PaymentInfo
+  var isExternal: Bool
+  /// How many cards there are.
+  var count: Int
+  var named: Int
+  /// The default card, where there is one.
+  var preferred: Int
+  var hasDefault: Bool
+  /// Whether the payment that is looked at names its card.
+  var names: Bool
+
+  var chosen: String { "c\(named)" }
+}
+
+private let cardPayments: Generator<CardPayment> = zip(
+  .paymentInfo, .bool, .int(in: 2...3), .int(in: 0...2), .int(in: 0...2), zip(.bool(probability: 0.75), .bool)
+).map { info, isExternal, count, named, preferred, rest in
+  CardPayment(
+    info: info, isExternal: isExternal, count: count, named: 1 + named % count,
+    preferred: 1 + preferred % count,
+    hasDefault: rest.0, names: rest.1)
+}
+
+private struct Ending: Sendable {
+  var payment: CardPayment
+  var reply: DeskReply
+}
+
+extension Mutant where System == Dotpay {
+  /// Changes the card that a payment is made by.
+  fileprivate static func card(_ name: String, _ change: @escaping @Sendable (String?) -> String?) -> Mutant {
+    rewritingStimuli(name) { stimulus, _ in
+      guard case .payByCard(let call, let info, let card) = stimulus else { return [stimulus] }
+      return [.payByCard(call: call, info: info, card: change(card))]
+    }
+  }
+}
+
+extension Trial where System == Dotpay {
+  /// There are cards to pay by.
+  fileprivate func provide(_ desk: inout Desk, _ input: CardPayment) async throws {
+    let cards = (1...input.count).map { Card.numbered($0) }
+    if input.isExternal {
+      try await supply(cards, customer: "customer-1")
+    } else {
+      for card in cards { try await register(&desk, card) }
+    }
+  }
+}

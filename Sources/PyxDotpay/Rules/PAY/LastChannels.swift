@@ -1,0 +1,121 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// The channel that was used last.
+  @ChapterBuilder<Dotpay> static var lastChannels: [Rule] {
+    Rule(
+      "DP-PAY-09", .must(.prose),
+      "The channel that was used last is used again unless the host turns that off.",
+      cites: .dotpay("Inicjalizacja płatności"), given: secondPayments(using: [nil]),
+      covers: [.covers("several channels", atLeast: 40) { $0.purchase.channels.count > 1 }],
+      mutants: [
+        .presenting("uses none again unless asked") { _, usesLast, _, _ in usesLast = usesLast ?? false },
+        .behaving("shows the choice again and again", state: [String]()) { ids, stimulus, world, inner in
+          guard case .presentPayment(_, _, let channels, nil, false, _) = stimulus else {
+            return try await inner.send(stimulus, in: world)
+          }
+          ids = channels
+          return try await inner.send(stimulus, in: world).map { effect in
+            guard case .showedForm = effect else { return effect }
+            return .showedChannels(channels: ids, selected: nil)
+          }
+        },
+        .behaving("takes the first channel for the last", state: ()) { _, stimulus, world, inner in
+          guard case .presentPayment(_, _, let channels, nil, false, _) = stimulus else {
+            return try await inner.send(stimulus, in: world)
+          }
+          return try await inner.send(stimulus, in: world).map { effect in
+            guard case .showedForm(_, let fields, let offers) = effect, let first = channels.first else {
+              return effect
+            }
+            return .showedForm(channel: first, fields: fields, offersRemembering: offers)
+          }
+        },
+      ]
+    ) { trial, input in try await trial.expectLastChannel(input) }
+
+    Rule(
+      "DP-PAY-10", .must(.prose),
+      "Where it is on, the channel that was used last is used again if it is there; where it is off, the user chooses.",
+      cites: .dotpay("Inicjalizacja płatności"), readings: [.aDP11],
+      given: secondPayments(using: [true, false]),
+      covers: [
+        .covers("on", atLeast: 30) { $0.usesLast == true },
+        .covers("off", atLeast: 30) { $0.usesLast == false },
+        .covers("the channel is gone", atLeast: 10) { $0.isGone },
+        .covers("started again", atLeast: 10) { $0.startsAgain },
+      ],
+      mutants: [
+        .presenting("uses it again though it is off") { _, usesLast, _, _ in usesLast = true },
+        .presenting("never uses it again") { _, usesLast, _, _ in usesLast = false },
+        .stateful("uses a channel that is gone", state: String?.none) { last, effect, _ in
+          switch effect {
+          case .requestedPayment(_, _, _, _, let channel, _, _, _, _):
+            last = channel
+            return [effect]
+          case .showedChannels(let channels, _):
+            guard let last, !channels.contains(last) else { return [effect] }
+            return [.showedForm(channel: last, fields: [], offersRemembering: false)]
+          default: return [effect]
+          }
+        },
+      ]
+    ) { trial, input in try await trial.expectLastChannel(input) }
+  }
+}
+
+// MARK: Inputs
+
+private struct SecondPayment: Sendable {
+  var purchase: Purchase
+  var usesLast: Bool?
+  /// Whether the host leaves the channel out the second time.
+  var isGone = false
+  /// Whether the app is started again in between.
+  var startsAgain = false
+}
+
+private func secondPayments(using settings: [Bool?]) -> Generator<SecondPayment> {
+  zip(
+    .channels, .int(in: 0...6), Generator<Bool?>.element(of: settings), .bool(probability: 0.3),
+    .bool(probability: 0.3)
+  ).map { channels, choice, usesLast, isGone, startsAgain in
+    // Something is left to choose.
+    let offered = channels.count > 1 ? channels : PlatformChannel.offered
+    return SecondPayment(
+      purchase: Purchase(channels: offered, choice: choice % offered.count), usesLast: usesLast,
+      isGone: isGone && usesLast != nil, startsAgain: startsAgain && usesLast == true)
+  }
+}
+
+extension Trial where System == Dotpay {
+  fileprivate func expectLastChannel(_ input: SecondPayment) async throws {
+    var desk = Desk()
+    try await complete(&desk, input.purchase, call: 1)
+    if input.startsAgain { try await startAgain(&desk) }
+    var second = input.purchase
+    second.usesLast = input.usesLast
+    let chosen = second.chosen.id
+    if input.isGone { second.kept.removeAll { $0 == chosen } }
+    try await needChannels(&desk, call: 2, second.info, from: second.channels)
+    try await present(second, call: 3, list: 2)
+    let shown = try seenSinceStart.of(.showedChannels, .showedForm).last
+    let used: String?
+    switch shown {
+    case .showedChannels(_, let selected): used = selected
+    case .showedForm(let channel, _, _): used = channel
+    default: throw setback(expected: "a choice or a form", saw: "nothing", judgedBy: "DP-PAY-08")
+    }
+    let last = second.chosen.id
+    if input.usesLast == false || input.isGone {
+      try expect(
+        used == nil || used != last && second.kept.contains(used ?? ""),
+        "the channel that is chosen already", expected: "none", saw: used ?? "none")
+    } else if input.startsAgain {
+      reading(.aDP11, used == last ? "the last channel is remembered" : "the last channel is forgotten")
+    } else {
+      try expect(used == last, "the channel that is chosen already", expected: last, saw: used ?? "none")
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// What comes after what.
+  @ChapterBuilder<Dotpay> static var order: [Rule] {
+    Rule(
+      "DP-PAY-07", .must(.prose),
+      "The user is led from the choice of a channel to its form, and pays only then.",
+      cites: .dotpay("Płatność"), given: purchases,
+      covers: [
+        .covers("several channels", atLeast: 40) { $0.channels.count > 1 },
+        .covers("a card", atLeast: 8) { $0.chosen.takesCards },
+      ],
+      mutants: [
+        .behaving("pays as soon as a channel is chosen", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .chooseChannel = stimulus else { return effects }
+          return effects + (try await inner.send(.submitForm(values: [], remembersCard: false), in: world))
+        },
+        .dropping("shows no form") { $0.kind == .showedForm },
+        .ignoring("does not pay") { if case .submitForm = $0 { true } else { false } },
+        .rewriting("pays by another channel than the chosen one") { effect in
+          guard
+            case .requestedPayment(
+              let request, let environment, let language, let info, .some, let card, let customer,
+              let remembers, let cvv) = effect
+          else { return [effect] }
+          return [
+            .requestedPayment(
+              request: request, environment: environment, language: language, info: info, channel: "0",
+              card: card, customerID: customer, remembersCard: remembers, cvv: cvv)
+          ]
+        },
+      ]
+    ) { trial, purchase in
+      var desk = Desk()
+      try await trial.reachForm(&desk, purchase, call: 1)
+      try await trial.settle()
+      let early = try trial.seen.payments.count
+      try trial.expect(early, equals: 0, "payments that were sent before the form was")
+      let sent = try await trial.submit(purchase)
+      try trial.expect(
+        sent.channel == purchase.chosen.id, "the channel that the payment names",
+        expected: purchase.chosen.id, saw: sent.channel ?? "none")
+    }
+
+    Rule(
+      "DP-PAY-08", .must(.prose), "The controller offers the channels that it was given, and no other.",
+      cites: .dotpay("Inicjalizacja płatności", "Własna kontrolka wyboru kanału"),
+      given: keptChannels,
+      covers: [
+        .covers("the host left some out", atLeast: 30) { $0.kept.count < $0.channels.count },
+        .covers("all of them", atLeast: 10) { $0.kept.count == $0.channels.count },
+      ],
+      mutants: [
+        .behaving("offers all that the platform has", state: [String]()) { all, stimulus, world, inner in
+          if case .answerRequest(_, let answer) = stimulus, let channels = answer.channels {
+            all = channels.map(\.id)
+          }
+          let effects = try await inner.send(stimulus, in: world)
+          return effects.map { effect in
+            guard case .showedChannels(_, let selected) = effect else { return effect }
+            return .showedChannels(channels: all, selected: selected)
+          }
+        },
+        .rewriting("offers the first of them") {
+          guard case .showedChannels(let channels, let selected) = $0 else { return [$0] }
+          return [.showedChannels(channels: Array(channels.prefix(1)), selected: selected)]
+        },
+        .dropping("shows no choice") { $0.kind == .showedChannels },
+      ]
+    ) { trial, purchase in
+      var desk = Desk()
+      try await trial.needChannels(&desk, call: 1, purchase.info, from: purchase.channels)
+      try await trial.present(purchase, call: 2, list: 1)
+      let shown = try trial.seen.of(.showedChannels).compactMap {
+        if case .showedChannels(let channels, _) = $0 { channels } else { nil }
+      }
+      if shown.isEmpty, purchase.kept.count == 1, let form = try trial.seen.forms.last {
+        // Where there is nothing to choose, a library may go on by itself.
+        return try trial.expect(form.channel, equals: purchase.kept[0], "the channel of the form")
+      }
+      try trial.expect(
+        shown.last?.sorted() == purchase.kept.sorted(), "the channels that are offered",
+        expected: "\(purchase.kept)", saw: shown.last.map { "\($0)" } ?? "none")
+    }
+  }
+}
+
+// MARK: Inputs
+
+/// Payments by the form for which the host keeps some of the channels.
+private let keptChannels: Generator<Purchase> = zip(.channels, Generator<Int>.int(in: 0...127)).map {
+  channels, bits -> Purchase in
+  var purchase = Purchase(channels: channels)
+  let kept = channels.indices.filter { (bits >> $0) & 1 == 0 }.map { channels[$0].id }
+  if !kept.isEmpty { purchase.kept = kept }
+  return purchase
+}

@@ -1,0 +1,214 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// Rules on the payment controller and how it ends: "Płatność", "Inicjalizacja płatności", "Zakończenie płatności".
+  static let paymentProcess = Chapter<Dotpay>("Payment process") {
+    Rule(
+      "DP-PAY-01", .must(.prose), "A payment process gives control back through one call of its delegate.",
+      cites: .dotpay("Płatność", "Zakończenie płatności"), readings: [.aDP9], given: processes,
+      covers: [
+        .covers("the user leaves", atLeast: 10) { $0.leaves }, .covers("a fault", atLeast: 15) { $0.fails },
+        .covers("a status", atLeast: 15) { !$0.leaves && !$0.fails },
+      ],
+      mutants: [
+        .doubling("calls it twice") { $0.kind == .finished || $0.kind == .failedToFinish },
+        .dropping("never finishes") { $0.kind == .finished },
+        .rewriting("fails and finishes") {
+          guard case .failedToFinish(let call, _) = $0 else { return [$0] }
+          return [$0, .finished(call: call, summary: nil)]
+        },
+        .repeatingWhenClosed("finishes again when it is closed") { $0.kind == .finished },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      try await trial.reachForm(&desk, input.purchase, call: 1)
+      if input.leaves {
+        try await trial.send(.cancelPayment)
+        try await trial.settle()
+        try await trial.atTheEnd {
+          let ends = try trial.seen.ends(of: 1)
+          try trial.expect(
+            ends.count <= 1 && !ends.contains { $0.summary?.status == .completed },
+            "the delegate, where the user left", expected: "no payment, and one call at most", saw: "\(ends)")
+          trial.reading(.aDP9, ends.isEmpty ? "nothing is reported" : "a failure is reported")
+        }
+        return
+      }
+      try await trial.submit(input.purchase)
+      try await trial.conclude(&desk, call: 1, input.reply)
+      try await trial.settle()
+      try await trial.atTheEnd {
+        let ends = try trial.seen.ends(of: 1)
+        try trial.expect(ends.count == 1, "calls of the delegate", expected: "one", saw: "\(ends.count)")
+      }
+    }
+
+    Rule(
+      "DP-PAY-02", .must(.prose),
+      "A process that ran without errors ends with a summary, whatever became of the payment.",
+      cites: .dotpay("Zakończenie płatności"), given: processes.map(\.answered),
+      covers: [
+        .covers("a refusal", atLeast: 8) { $0.reply == .status(.rejected) },
+        .covers("still under way", atLeast: 30) {
+          ![.status(.completed), .status(.rejected)].contains($0.reply)
+        },
+      ],
+      mutants: [
+        .rewriting("calls a refused payment a failure") {
+          guard case .finished(let call, let summary) = $0, summary?.status == .rejected else { return [$0] }
+          return [.failedToFinish(call: call, error: "rejected")]
+        },
+        .rewriting("calls an unfinished payment a failure") {
+          guard case .finished(let call, let summary) = $0, let status = summary?.status,
+            status != .completed, status != .rejected
+          else { return [$0] }
+          return [.failedToFinish(call: call, error: "not paid yet")]
+        },
+        .rewriting("finishes without a summary") {
+          guard case .finished(let call, _) = $0 else { return [$0] }
+          return [.finished(call: call, summary: nil)]
+        },
+      ]
+    ) { trial, input in
+      let ends = try await trial.ends(of: input)
+      try trial.expect(
+        ends.first.map { $0.isFinished && $0.summary != nil } ?? false, "the end of the process",
+        expected: "finished with a summary", saw: ends.first.map { "\($0)" } ?? "nothing")
+    }
+
+    Rule(
+      "DP-PAY-03", .must(.prose), "A process that ends by an error fails with that error.",
+      cites: .dotpay("Zakończenie płatności"), given: processes.map(\.failed),
+      covers: PlatformFault.allCases.map { fault in
+        .covers(fault.rawValue, atLeast: 15) { $0.reply == .fault(fault) }
+      },
+      mutants: [
+        .rewriting("finishes without a summary") {
+          guard case .failedToFinish(let call, _) = $0 else { return [$0] }
+          return [.finished(call: call, summary: nil)]
+        },
+        .rewriting("finishes with a refusal") {
+          guard case .failedToFinish(let call, _) = $0 else { return [$0] }
+          return [.finished(call: call, summary: PaymentSummary(control: "", status: .rejected))]
+        },
+        .rewriting("fails without an error") {
+          guard case .failedToFinish(let call, _) = $0 else { return [$0] }
+          return [.failedToFinish(call: call, error: nil)]
+        },
+      ]
+    ) { trial, input in
+      let ends = try await trial.ends(of: input)
+      try trial.expect(
+        ends.first.map { !$0.isFinished && $0.error != nil } ?? false,
+        "the end of the process", expected: "failed with an error",
+        saw: ends.first.map { "\($0)" } ?? "nothing")
+    }
+
+    Rule(
+      "DP-PAY-04", .must(.prose), "The summary has the status that the platform gave.",
+      cites: .dotpay("Zakończenie płatności", "Zmiana stylu prezentacji"), given: processes.map(\.answered),
+      covers: PaymentStatus.documented.map { status in
+        .covers(status.rawValue, atLeast: 5) { $0.reply == .status(status) }
+      },
+      mutants: [
+        .rewriting("calls every finished payment completed") { $0.summary { $0.status = .completed } },
+        .rewriting("calls a new payment rejected") {
+          $0.summary { if $0.status == .new { $0.status = .rejected } }
+        },
+        .rewriting("has one word for what is being realised") {
+          $0.summary { if $0.status == .realizationWaiting { $0.status = .realization } }
+        },
+        .rewriting("calls an unknown state what it cannot name") {
+          $0.summary { if $0.status == .realization { $0.status = PaymentStatus(rawValue: "unknown") } }
+        },
+      ]
+    ) { trial, input in
+      let ends = try await trial.ends(of: input)
+      guard let summary = ends.first?.summary, case .answer(let answer) = input.reply else {
+        throw trial.setback(
+          "the end of the process", expected: "a summary", saw: "none", judgedBy: "DP-PAY-02")
+      }
+      try trial.expect(
+        summary.status.rawValue, equals: answer.status?.rawValue ?? "", "the status of the summary")
+    }
+
+    order
+    lastChannels
+  }
+}
+
+// MARK: Inputs
+
+/// A payment by the form, and how it ends.
+struct ProcessInput: Sendable {
+  var purchase: Purchase
+  var reply: DeskReply
+  /// Whether the user leaves with the form on screen.
+  var leaves = false
+
+  /// Whether the platform fails.
+  var fails: Bool { if case .fault = reply { !leaves } else { false } }
+
+  /// The same where the platform answers.
+  var answered: ProcessInput {
+    var input = self
+    input.leaves = false
+    if case .fault(let fault) = reply {
+      input.reply = .status([.offline: .completed, .serverError: .rejected, .malformed: .new][fault] ?? .new)
+    }
+    return input
+  }
+
+  /// The same where it fails.
+  var failed: ProcessInput {
+    var input = self
+    input.leaves = false
+    if case .answer(let answer) = reply {
+      let index = PaymentStatus.documented.firstIndex { $0 == answer.status } ?? 0
+      input.reply = .fault(PlatformFault.allCases[index % PlatformFault.allCases.count])
+    }
+    return input
+  }
+}
+
+extension DeskReply {
+  /// The platform says how a payment is.
+  static func status(_ status: PaymentStatus) -> DeskReply { .answer(PlatformAnswer(status: status)) }
+}
+
+let purchases: Generator<Purchase> = zip(
+  .paymentInfo, .channels, .int(in: 0...6), Generator<Bool?>.element(of: [nil, false, true]),
+  .bool(probability: 0.2)
+).map { info, channels, choice, showsSummary, hasOwn in
+  Purchase(
+    info: info, channels: channels, choice: choice % channels.count, hasOwnController: hasOwn,
+    showsSummary: showsSummary)
+}
+
+let processes: Generator<ProcessInput> = zip(
+  purchases,
+  .frequency([
+    (2, Generator<PaymentStatus>.element(of: PaymentStatus.documented).map { .status($0) }),
+    (1, Generator<PlatformFault>.element(of: PlatformFault.allCases).map { .fault($0) }),
+  ]), .bool(probability: 0.25)
+).map { ProcessInput(purchase: $0, reply: $1, leaves: $2) }
+
+extension DotpayEffect {
+  /// The same end of a process with another summary; any other effect as it is.
+  fileprivate func summary(_ change: (inout PaymentSummary) -> Void) -> [DotpayEffect] {
+    guard case .finished(let call, .some(var summary)) = self else { return [self] }
+    change(&summary)
+    return [.finished(call: call, summary: summary)]
+  }
+}
+
+extension Trial where System == Dotpay {
+  /// Lives through a payment by the form; returns the ends that were reported.
+  fileprivate func ends(of input: ProcessInput) async throws -> [ProcessEnd] {
+    var desk = Desk()
+    try await reachForm(&desk, input.purchase, call: 1)
+    try await submit(input.purchase)
+    return try await conclude(&desk, call: 1, input.reply)
+  }
+}

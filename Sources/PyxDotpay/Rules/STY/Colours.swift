@@ -1,0 +1,138 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// Colours of the summary.
+  @ChapterBuilder<Dotpay> static var colours: [Rule] {
+    Rule(
+      "DP-STY-01", .must(.prose),
+      "The payment button and the header are #ab191e and their texts white unless the host sets other colours.",
+      cites: .dotpay("Zmiana stylu prezentacji ekranu podsumowania płatności"),
+      given: .element(of: SummaryPart.allCases),
+      covers: SummaryPart.allCases.map { part in .covers(part.rawValue, atLeast: 15) { $0 == part } },
+      mutants: [
+        .reading("mixes red and blue up") { $0.colours = $0.colours?.replacing("#ab191e", by: "#1e19ab") },
+        .reading("writes in black") { $0.colours = $0.colours?.replacing("#ffffff", by: "#000000") },
+        .reading("has no colours at first") { $0.colours = nil },
+      ]
+    ) { trial, part in
+      let settings = try await trial.settings()
+      try trial.expect(
+        settings.colours.flatMap { part.colour(in: $0) } == part.usual, "the colour of \(part.rawValue)",
+        expected: part.usual, saw: settings.colours.flatMap { part.colour(in: $0) } ?? "none")
+    }
+
+    Rule(
+      "DP-STY-02", .must(.prose),
+      "Each of these colours is the one that the host set last, and the others stay.",
+      cites: .dotpay("Zmiana stylu prezentacji ekranu podsumowania płatności"), given: colourChanges,
+      covers: [
+        .covers("several changes", atLeast: 40) { $0.count > 1 },
+        .covers("one part twice", atLeast: 15) { changes in Set(changes.map(\.part)).count < changes.count },
+      ],
+      mutants: [
+        .setting("colours the button with the header") { settings in
+          if let header = settings.colours?.header { settings.colours?.button = header }
+        },
+        .setting("ignores the text on the header") { $0.colours?.headerText = nil },
+        .stateful("takes the first colour only", state: SummaryColours?.none) { first, effect, _ in
+          guard case .readSettings(let call, var settings) = effect else { return [effect] }
+          if first == nil, settings.colours?.button != "#ab191e" { first = settings.colours }
+          if let button = first?.button { settings.colours?.button = button }
+          return [.readSettings(call: call, settings: settings)]
+        },
+        .setting("ignores the button's text") { $0.colours?.buttonText = nil },
+      ]
+    ) { trial, changes in
+      var wanted = SummaryPart.usual
+      for change in changes {
+        wanted[change.part] = change.colour
+        try await trial.send(.configure(settings: Settings(colours: change.part.colours(change.colour))))
+        let colours = try await trial.settings().colours
+        for part in SummaryPart.allCases {
+          // A colour that nobody set is the first rule's.
+          if wanted[part] == part.usual { continue }
+          let seen = colours.flatMap { part.colour(in: $0) }
+          try trial.expect(
+            seen == wanted[part], "the colour of \(part.rawValue)", expected: wanted[part] ?? "",
+            saw: seen ?? "none")
+        }
+      }
+    }
+
+    Rule(
+      "DP-STY-03", .must(.prose), "The colours of the statuses are those that the host set.",
+      cites: .dotpay("Zmiana stylu prezentacji"),
+      given: zip(
+        Generator<[PaymentStatus]>.shuffled(PaymentStatus.documented),
+        .array(of: .element(of: ["#808080", "#ff0000", "#00ff00", "#0000ff"]), count: 6)
+      ).map { zip($0, $1).map { Parameter($0.rawValue, $1) } },
+      covers: [.covers("two colours or more", atLeast: 60) { Set($0.map(\.value)).count > 1 }],
+      mutants: [
+        .setting("takes no colour for what is new") { $0.statusColours?.removeAll { $0.key == "new" } },
+        .setting("has one colour for all") { settings in
+          settings.statusColours = settings.statusColours?.map { Parameter($0.key, "#808080") }
+        },
+        .setting("ignores them") { $0.statusColours = nil },
+      ]
+    ) { trial, colours in
+      try await trial.send(.configure(settings: Settings(statusColours: colours)))
+      let seen = try await trial.settings().statusColours ?? []
+      let missing = colours.filter { !seen.contains($0) }
+      try trial.expect(
+        missing.isEmpty, "colours of statuses", expected: "\(colours.map { "\($0.key) \($0.value)" })",
+        saw: "\(seen.map { "\($0.key) \($0.value)" })")
+    }
+  }
+}
+
+// MARK: Inputs
+
+/// What has a colour of its own on the summary.
+private enum SummaryPart: String, Sendable, CaseIterable {
+  case button, buttonText = "the button's text", header, headerText = "the header's text"
+
+  /// The colour that the document gives.
+  var usual: String { self == .button || self == .header ? "#ab191e" : "#ffffff" }
+
+  static var usual: [SummaryPart: String] {
+    Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.usual) })
+  }
+
+  func colour(in colours: SummaryColours) -> String? {
+    switch self {
+    case .button: colours.button
+    case .buttonText: colours.buttonText
+    case .header: colours.header
+    case .headerText: colours.headerText
+    }
+  }
+
+  func colours(_ colour: String) -> SummaryColours {
+    switch self {
+    case .button: SummaryColours(button: colour)
+    case .buttonText: SummaryColours(buttonText: colour)
+    case .header: SummaryColours(header: colour)
+    case .headerText: SummaryColours(headerText: colour)
+    }
+  }
+}
+
+private struct ColourChange: Sendable {
+  var part: SummaryPart
+  var colour: String
+}
+
+private let colourChanges: Generator<[ColourChange]> = .array(
+  of: zip(.element(of: SummaryPart.allCases), .element(of: ["#102030", "#00ff7f", "#000000"])).map {
+    ColourChange(part: $0, colour: $1)
+  }, count: 1...6)
+
+extension SummaryColours {
+  fileprivate func replacing(_ colour: String, by other: String) -> SummaryColours {
+    func change(_ value: String?) -> String? { value == colour ? other : value }
+    return SummaryColours(
+      button: change(button), buttonText: change(buttonText), header: change(header),
+      headerText: change(headerText))
+  }
+}

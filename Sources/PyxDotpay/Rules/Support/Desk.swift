@@ -1,0 +1,60 @@
+import Conformance
+
+/// The platform's desk: which requests of the running process it has answered.
+struct Desk: Sendable {
+  /// The numbers of those requests.
+  var answered: Set<Int> = []
+}
+
+/// What becomes of a request.
+enum DeskReply: Sendable, Hashable {
+  case answer(PlatformAnswer)
+  case fault(PlatformFault)
+
+  /// The stimulus that it is.
+  func stimulus(to request: Int) -> DotpayStimulus {
+    switch self {
+    case .answer(let answer): .answerRequest(request: request, answer: answer)
+    case .fault(let fault): .failRequest(request: request, fault: fault)
+    }
+  }
+}
+
+/// What a wait came to.
+private enum DeskEvent { case done, request(Int, DotpayEffect) }
+
+extension Trial where System == Dotpay {
+  /// The requests of that kind that have no answer, in order.
+  func openRequests(_ desk: Desk, _ kind: DotpayEffect.Kind) throws -> [DotpayEffect] {
+    try seenSinceStart.of(kind).filter { effect in
+      effect.request.map { !desk.answered.contains($0) } ?? false
+    }
+  }
+
+  /// Replies to requests of that kind as they come, until something is so, or nothing comes any more.
+  ///
+  /// A library may ask again after a failure, and may not ask at all for what it knows.
+  func serve(
+    _ desk: inout Desk, _ kind: DotpayEffect.Kind, until isDone: (Observed<Dotpay>) throws -> Bool,
+    _ reply: (DotpayEffect) -> DeskReply
+  ) async throws {
+    for _ in 0..<6 {
+      let known = desk
+      let event: DeskEvent? = try await wait { seen in
+        if try isDone(seen) { return .done }
+        let open = try openRequests(known, kind).first
+        return open.flatMap { effect in effect.request.map { .request($0, effect) } }
+      }
+      guard case .request(let number, let effect)? = event else { return }
+      desk.answered.insert(number)
+      try await send(reply(effect).stimulus(to: number))
+    }
+  }
+
+  /// Ends the process; the next one finds what the device keeps, or nothing on a new device.
+  func startAgain(_ desk: inout Desk, onNewDevice isNew: Bool = false) async throws {
+    try await restart()
+    desk = Desk()
+    if isNew { change { $0.preferences = [:] } }
+  }
+}

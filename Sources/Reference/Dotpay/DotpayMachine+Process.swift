@@ -1,0 +1,91 @@
+import PyxDotpay
+
+/// The payment controller, from the choice of a channel to the summary.
+extension DotpayMachine {
+  mutating func lead(_ stimulus: DotpayStimulus) {
+    switch stimulus {
+    case .presentPayment(let call, let list, let ids, let usesLast, let hasOwn, let showsSummary):
+      guard let known = lists[list], known.info.isComplete else {
+        effects.append(.failedToFinish(call: call, error: "something is missing"))
+        return
+      }
+      let channels = ids.compactMap { id in known.channels.first { $0.id == id } }
+      process = Process(
+        call: call, info: known.info, channels: channels, showsSummary: showsSummary ?? true)
+      if !hasOwn, usesLast ?? true, let last = channels.first(where: { $0.id == store.lastChannel }) {
+        show(last)
+      } else if !hasOwn {
+        effects.append(.showedChannels(channels: channels.map(\.id), selected: nil))
+      }
+    case .chooseChannel(let id):
+      guard case .choosing = process?.stage, let channel = process?.channels.first(where: { $0.id == id })
+      else { return }
+      show(channel)
+    case .submitForm(let values, let remembersCard): submit(values, remembersCard)
+    case .closeSummary:
+      guard let process, case .summary(let summary) = process.stage else { return }
+      self.process = nil
+      effects.append(.finished(call: process.call, summary: summary))
+    case .cancelPayment: process = nil
+    default: break
+    }
+  }
+
+  private mutating func show(_ channel: PlatformChannel) {
+    process?.stage = .form(channel)
+    let known = process?.info.senderInformation ?? []
+    var fields = channel.needs.map { key in
+      FormField(name: key, value: known.first { $0.key == key }?.value ?? "")
+    }
+    if channel.takesCards {
+      fields += [
+        FormField(name: "number"), FormField(name: "expires"),
+        FormField(name: "cvv", isMasked: settings.treatsCVVAsPassword == true), FormField(name: "holder"),
+      ]
+    }
+    effects.append(.showedForm(channel: channel.id, fields: fields, offersRemembering: canRemember(channel)))
+  }
+
+  private func canRemember(_ channel: PlatformChannel) -> Bool {
+    channel.takesCards && channel.allowsOneClick && settings.oneClickEnabled == true
+  }
+
+  private mutating func submit(_ values: [Parameter], _ remembersCard: Bool) {
+    guard let process, case .form(let channel) = process.stage else { return }
+    var info = process.info
+    var sender = info.senderInformation ?? []
+    for key in channel.needs {
+      guard let typed = values.first(where: { $0.key == key }) else { continue }
+      sender.removeAll { $0.key == key }
+      sender.append(typed)
+    }
+    info.senderInformation = sender.isEmpty ? nil : sender
+    self.process?.stage = .paying
+    let cvv = channel.takesCards ? values.first { $0.key == "cvv" }?.value : nil
+    pay(
+      info, channel: channel.id, remembersCard: remembersCard && canRemember(channel), cvv: cvv
+    ) { .process(call: process.call, $0, channel: channel.id) }
+    if let number = open.keys.max(), case .process(_, let sent, _)? = open[number] {
+      self.process?.info = sent
+    }
+  }
+
+  /// Shows the summary of the payment that was made, or ends the process.
+  mutating func show(_ summary: PaymentSummary) {
+    guard let process else { return }
+    guard process.showsSummary else {
+      self.process = nil
+      effects.append(.finished(call: process.call, summary: summary))
+      return
+    }
+    self.process?.stage = .summary(summary)
+    effects.append(.showedSummary(details: details(of: process.info, summary)))
+  }
+
+  func details(of info: PaymentInfo, _ summary: PaymentSummary) -> SummaryDetails? {
+    guard settings.showsSummaryDetails == true else { return nil }
+    return SummaryDetails(
+      description: info.textDescription ?? "", amount: info.amount ?? "", currency: info.currency ?? "PLN",
+      status: summary.status)
+  }
+}

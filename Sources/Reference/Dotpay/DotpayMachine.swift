@@ -1,0 +1,221 @@
+import Conformance
+import PyxDotpay
+
+/// The library's state, and what it does with each stimulus.
+struct DotpayMachine {
+  /// A request that has no answer yet, and what is done with one.
+  enum Request {
+    case channels(call: Int, PaymentInfo, ChannelFilter?)
+    case codes(call: Int)
+    case process(call: Int, PaymentInfo, channel: String)
+    case withoutForm(call: Int, PaymentInfo, showsSummary: Bool)
+    case card(call: Int, customer: String?)
+    case removal(call: Int?, [String])
+    case status(control: String)
+  }
+
+  /// The payment controller on screen.
+  struct Process {
+    enum Stage { case choosing, form(PlatformChannel), paying, summary(PaymentSummary) }
+
+    var call: Int
+    var info: PaymentInfo
+    var channels: [PlatformChannel]
+    var showsSummary: Bool
+    var stage = Stage.choosing
+  }
+
+  var effects: [DotpayEffect] = []
+  var store: DotpayStore
+  var settings = Settings(
+    language: "en", debugMode: false, showsSummaryDetails: false, oneClickEnabled: true,
+    useInternalCards: true,
+    treatsCVVAsPassword: false, version: "1.4.15",
+    colours: SummaryColours(
+      button: "#ab191e", buttonText: "#ffffff", header: "#ab191e", headerText: "#ffffff"))
+  var externalCards: [Card] = []
+  var customer: String?
+  var process: Process?
+  var observers: [Int] = []
+  var open: [Int: Request] = [:]
+  var lists: [Int: (info: PaymentInfo, channels: [PlatformChannel])] = [:]
+  private var requests = 0
+  private var controls = 0
+
+  init(store: DotpayStore) { self.store = store }
+
+  var environment: String { settings.debugMode == true ? "test" : "production" }
+
+  /// The cards that can be paid with.
+  var visibleCards: [Card] { (settings.useInternalCards == true ? store.cards : []) + externalCards }
+
+  /// The default card, where it can be paid with.
+  var defaultCard: String? {
+    store.defaultCard.flatMap { id in visibleCards.contains { $0.id == id } ? id : nil }
+  }
+
+  mutating func receive(_ stimulus: DotpayStimulus) {
+    let before = store
+    take(stimulus)
+    effects += store.changes(since: before).map { .stored(key: $0.key, value: $0.value) }
+  }
+
+  private mutating func take(_ stimulus: DotpayStimulus) {
+    switch stimulus {
+    case .describePayment(let call, var info):
+      info.currency = info.currency ?? "PLN"
+      effects.append(.describedPayment(call: call, info: info))
+    case .getChannels(let call, let info, let filter):
+      let number = request(.channels(call: call, info, filter))
+      effects.append(list("channels", number))
+    case .getLanguages(let call), .getCurrencies(let call):
+      let number = request(.codes(call: call))
+      let isLanguages = if case .getLanguages = stimulus { true } else { false }
+      effects.append(list(isLanguages ? "languages" : "currencies", number))
+    case .presentPayment, .chooseChannel, .submitForm, .closeSummary, .cancelPayment: lead(stimulus)
+    case .payByCard(let call, let info, let card): payByCard(call, info, card ?? defaultCard)
+    case .payFast(let call, let info, let channel, let showsSummary):
+      guard let channel, info.isComplete else {
+        effects.append(.gotSummary(call: call, summary: nil, error: "something is missing"))
+        return
+      }
+      pay(info, channel: channel) { .withoutForm(call: call, $0, showsSummary: showsSummary) }
+    case .registerCard, .setDefaultCard, .unregisterCard, .clearCards, .configureExternalCards,
+      .clearExternalCards, .listCards:
+      keepCards(stimulus)
+    case .listHistory, .removeFromHistory, .updateHistory, .registerObserver, .unregisterObserver,
+      .showHistory:
+      keepHistory(stimulus)
+    case .configure(let changes): settings.change(by: changes)
+    case .readSettings(let call):
+      var readable = settings
+      readable.showsSummaryDetails = nil
+      effects.append(.readSettings(call: call, settings: readable))
+    case .answerRequest(let number, let answer):
+      if let request = open.removeValue(forKey: number) { answered(request, answer) }
+    case .failRequest(let number, let fault):
+      if let request = open.removeValue(forKey: number) { failed(request, "\(fault.rawValue)") }
+    }
+  }
+
+  mutating func request(_ request: Request) -> Int {
+    requests += 1
+    open[requests] = request
+    return requests
+  }
+
+  private func list(_ name: String, _ number: Int) -> DotpayEffect {
+    .requestedList(
+      request: number, environment: environment, language: settings.language, list: name, filter: nil)
+  }
+
+  private mutating func payByCard(_ call: Int, _ info: PaymentInfo, _ card: String?) {
+    guard let card, visibleCards.contains(where: { $0.id == card }), info.isComplete else {
+      effects.append(
+        .gotSummary(call: call, summary: nil, error: "there is no card, or something is missing"))
+      return
+    }
+    pay(info, card: card) { .withoutForm(call: call, $0, showsSummary: false) }
+  }
+
+  /// Sends a payment, with a control of its own where the host gave none.
+  mutating func pay(
+    _ info: PaymentInfo, channel: String? = nil, card: String? = nil, remembersCard: Bool = false,
+    cvv: String? = nil, as make: (PaymentInfo) -> Request
+  ) {
+    var info = info
+    info.currency = info.currency ?? "PLN"
+    while info.control == nil {
+      controls += 1
+      let control = "pyx-\(controls)"
+      if !store.payments.contains(where: { $0.control == control }) { info.control = control }
+    }
+    let number = request(make(info))
+    effects.append(
+      .requestedPayment(
+        request: number, environment: environment, language: settings.language, info: info, channel: channel,
+        card: card, customerID: remembersCard ? customer : nil, remembersCard: remembersCard, cvv: cvv))
+  }
+
+  private mutating func answered(_ request: Request, _ answer: PlatformAnswer) {
+    switch request {
+    case .channels(let call, let info, let filter):
+      guard let channels = answer.channels else { return failed(request, "no channels") }
+      let admitted = channels.filter { filter?.admits($0.channel) ?? true }
+      lists[call] = (info, admitted)
+      effects.append(
+        .gotChannels(call: call, channels: admitted.map(\.channel), hasDetails: true, error: nil))
+    case .codes(let call):
+      guard let codes = answer.codes else { return failed(request, "no list") }
+      effects.append(.gotCodes(call: call, codes: codes, error: nil))
+    case .process(let call, let info, let channel):
+      guard let summary = remember(info, answer) else { return failed(request, "no status") }
+      store.lastChannel = channel
+      if let card = answer.card { keep(card, of: customer) }
+      if process?.call == call { show(summary) }
+    case .withoutForm(let call, let info, let showsSummary):
+      guard let summary = remember(info, answer) else { return failed(request, "no status") }
+      if showsSummary { effects.append(.showedSummary(details: details(of: info, summary))) }
+      effects.append(.gotSummary(call: call, summary: summary, error: nil))
+    case .card(let call, let customer):
+      guard let card = answer.card else { return failed(request, "no card") }
+      keep(card, of: customer)
+      effects.append(.gotCard(call: call, card: card, error: nil))
+    case .removal(let call, let cards):
+      if let call {
+        forget(cards)
+        effects.append(.unregisteredCard(call: call, error: nil))
+      }
+    case .status(let control): updated(control, answer)
+    }
+  }
+
+  private mutating func failed(_ request: Request, _ error: String) {
+    switch request {
+    case .channels(let call, _, _):
+      effects.append(.gotChannels(call: call, channels: nil, hasDetails: false, error: error))
+    case .codes(let call): effects.append(.gotCodes(call: call, codes: nil, error: error))
+    case .process(let call, _, _):
+      guard process?.call == call else { return }
+      process = nil
+      effects.append(.failedToFinish(call: call, error: error))
+    case .withoutForm(let call, _, _):
+      effects.append(.gotSummary(call: call, summary: nil, error: error))
+    case .card(let call, _): effects.append(.gotCard(call: call, card: nil, error: error))
+    case .removal(let call, _):
+      if let call { effects.append(.unregisteredCard(call: call, error: error)) }
+    case .status(let control):
+      effects += observers.map { .toldFailure(observer: $0, control: control, error: error) }
+    }
+  }
+
+  /// Puts a payment into the history.
+  private mutating func remember(_ info: PaymentInfo, _ answer: PlatformAnswer) -> PaymentSummary? {
+    guard let status = answer.status, let control = info.control else { return nil }
+    let summary = PaymentSummary(control: control, status: status, related: answer.related ?? [])
+    store.payments.append(summary)
+    return summary
+  }
+}
+
+extension PaymentInfo {
+  /// Whether all that has no default is there.
+  var isComplete: Bool { merchantID != nil && amount != nil && textDescription != nil }
+}
+
+extension Settings {
+  /// Takes those settings over that are there.
+  fileprivate mutating func change(by other: Settings) {
+    language = other.language ?? language
+    debugMode = other.debugMode ?? debugMode
+    showsSummaryDetails = other.showsSummaryDetails ?? showsSummaryDetails
+    oneClickEnabled = other.oneClickEnabled ?? oneClickEnabled
+    useInternalCards = other.useInternalCards ?? useInternalCards
+    treatsCVVAsPassword = other.treatsCVVAsPassword ?? treatsCVVAsPassword
+    statusColours = other.statusColours ?? statusColours
+    guard let others = other.colours else { return }
+    colours = SummaryColours(
+      button: others.button ?? colours?.button, buttonText: others.buttonText ?? colours?.buttonText,
+      header: others.header ?? colours?.header, headerText: others.headerText ?? colours?.headerText)
+  }
+}

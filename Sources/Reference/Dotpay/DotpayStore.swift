@@ -1,0 +1,48 @@
+import Conformance
+import Foundation
+import PyxDotpay
+
+/// What the library keeps on the device: references to cards, the default one, payments and the last channel.
+struct DotpayStore {
+  /// A value that changed, and its key.
+  typealias Change = (key: String, value: String?)
+
+  /// The cards that were registered here without a customer.
+  var cards: [Card] = []
+  /// The default card.
+  var defaultCard: String?
+  /// The payments that were made.
+  var payments: [PaymentSummary] = []
+  /// The channel of the last payment that was made.
+  var lastChannel: String?
+
+  /// An empty store, or what the device holds.
+  init(_ preferences: [String: PreferenceValue]) {
+    func text(_ key: String) -> String? {
+      if case .string(let text)? = preferences[key] { text } else { nil }
+    }
+    func decoded<Value: Decodable>(_ key: String) -> Value? {
+      text(key).flatMap { try? JSONDecoder().decode(Value.self, from: Data($0.utf8)) }
+    }
+    cards = decoded("cards") ?? []
+    payments = decoded("payments") ?? []
+    defaultCard = text("defaultCard")
+    lastChannel = text("lastChannel")
+  }
+
+  /// What has to be written after another state of it.
+  func changes(since old: DotpayStore) -> [Change] {
+    var changes: [Change] = []
+    if cards != old.cards { changes.append(("cards", encoded(cards))) }
+    if defaultCard != old.defaultCard { changes.append(("defaultCard", defaultCard)) }
+    if payments != old.payments { changes.append(("payments", encoded(payments))) }
+    if lastChannel != old.lastChannel { changes.append(("lastChannel", lastChannel)) }
+    return changes
+  }
+
+  private func encoded(_ value: some Encodable) -> String? {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) }
+  }
+}

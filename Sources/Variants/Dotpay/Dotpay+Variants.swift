@@ -1,0 +1,11 @@
+import Conformance
+import PyxDotpay
+
+extension Dotpay {
+  /// Ways to conform that differ from the reference, and the readings that it takes itself.
+  ///
+  /// Those that come later stand around the earlier ones where several are put together.
+  public static var variants: [Variant<Dotpay>] {
+    paymentVariants + cardVariants + platformStyles + screenStyles
+  }
+}

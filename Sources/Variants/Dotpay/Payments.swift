@@ -1,0 +1,84 @@
+import Conformance
+import PyxDotpay
+
+extension Dotpay {
+  /// Filters, controls, the last channel, leaving, and the history.
+  static let paymentVariants: [Variant<Dotpay>] = [
+    .reference(.aDP8, "those that are offline"),
+    .reading(
+      .aDP8, "all of them",
+      .rewritingStimuli("takes no filter where the host does not ask for what is online") { stimulus, _ in
+        guard case .getChannels(let call, let info, let filter) = stimulus, filter?.online == false else {
+          return [stimulus]
+        }
+        return [.getChannels(call: call, info: info, filter: nil)]
+      }),
+    .reference(.aDP6, "both payments are listed"),
+    .reading(
+      .aDP6, "one payment is listed",
+      .rewriting("lists the last payment of a control") { effect in
+        guard case .listedHistory(let call, let payments) = effect else { return [effect] }
+        let kept = payments.enumerated().filter { place, payment in
+          !payments[(place + 1)...].contains { $0.control == payment.control }
+        }
+        return [.listedHistory(call: call, payments: kept.map(\.element))]
+      }),
+    .reference(.aDP9, "nothing is reported"),
+    .reading(
+      .aDP9, "a failure is reported",
+      .behaving("fails where the user leaves before paying", state: Int?.none) {
+        process, stimulus, world, inner in
+        if case .presentPayment(let call, _, _, _, _, _) = stimulus { process = call }
+        let effects = try await inner.send(stimulus, in: world)
+        for effect in effects {
+          switch effect {
+          case .finished, .failedToFinish, .requestedPayment: process = nil
+          default: break
+          }
+        }
+        guard stimulus == .cancelPayment, let call = process else { return effects }
+        process = nil
+        return effects + [.failedToFinish(call: call, error: "cancelled by the user")]
+      }),
+    .reference(.aDP11, "the last channel is remembered"),
+    .reading(
+      .aDP11, "the last channel is forgotten",
+      .rewriting("keeps the last channel in memory alone") { effect in
+        if case .stored("lastChannel", _) = effect { [] } else { [effect] }
+      }),
+    .reference(.aDP20, "card payments without a form are listed"),
+    .reading(
+      .aDP20, "card payments without a form are not listed",
+      forgetting("keeps no card payment without a form in the history") { stimulus in
+        if case .payByCard(_, let info, _) = stimulus { info.control } else { nil }
+      }),
+    .reference(.aDP20, "fast payments are listed"),
+    .reading(
+      .aDP20, "fast payments are not listed",
+      forgetting("keeps no fast payment in the history") { stimulus in
+        if case .payFast(_, let info, _, _) = stimulus { info.control } else { nil }
+      }),
+    .reference(.aDP21, "made when it is needed"),
+    .reading(
+      .aDP21, "made with the description",
+      .rewriting("makes a control with each description") { effect in
+        guard case .describedPayment(let call, var info) = effect else { return [effect] }
+        info.control = info.control ?? "made-\(call)"
+        return [.describedPayment(call: call, info: info)]
+      }),
+  ]
+
+  /// Does not list payments whose controls the closure picks out.
+  private static func forgetting(
+    _ name: String, _ control: @escaping @Sendable (DotpayStimulus) -> String?
+  ) -> Mutant<Dotpay> {
+    .behaving(name, state: Set<String>()) { hidden, stimulus, world, inner in
+      if let control = control(stimulus) { hidden.insert(control) }
+      let known = hidden
+      return try await inner.send(stimulus, in: world).map { effect in
+        guard case .listedHistory(let call, let payments) = effect else { return effect }
+        return .listedHistory(call: call, payments: payments.filter { !known.contains($0.control) })
+      }
+    }
+  }
+}

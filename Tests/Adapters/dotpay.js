@@ -1,0 +1,345 @@
+#!/usr/bin/env node
+"use strict";
+/**
+ * An adapter for `dotpay`: the SDK is in `dotpay_sdk.js`, and this puts it before Pyx.
+ *
+ * Run it with `pyx certify --adapter "node Tests/Adapters/dotpay.js"`. Read it from top to bottom:
+ *
+ * 1. `Surroundings` are the fakes that the SDK is given: the platform, the screen and the device's store. They know
+ *    nothing of payments; what the SDK does with them becomes an effect.
+ * 2. `Dotpay` is the adapter: it turns stimuli into calls of the SDK. This is the part that you would write.
+ *
+ * PYX_DEFECT in the environment switches one defect of the SDK on, so that one can see which rules notice it.
+ */
+
+const pyx = require("./pyx_adapter");
+const { DEFECTS, DotPaySDK, PaymentController, paymentInfo } = require("./dotpay_sdk");
+
+const defect = process.env.PYX_DEFECT || "";
+if (defect && !(defect in DEFECTS)) {
+  console.error(`PYX_DEFECT=${defect} is none of ${Object.keys(DEFECTS).join(", ")}`);
+  process.exit(1);
+}
+DotPaySDK.defect = defect;
+
+/** A dictionary as the contract has it, in the order of its keys; and back. */
+const toParameters = (object) =>
+  object && Object.keys(object).sort().map((key) => ({ key, value: object[key] }));
+const toObject = (parameters) => parameters && Object.fromEntries(parameters.map(({ key, value }) => [key, value]));
+
+/** A payment description of the contract as the SDK has it; and back. */
+const withObjects = (info) => ({
+  ...info,
+  senderInformation: toObject(info.senderInformation),
+  additionalInformation: toObject(info.additionalInformation),
+});
+const toInfo = (info) => paymentInfo(withObjects(info));
+const fromInfo = (info) => {
+  const { senderInformation, additionalInformation, ...rest } = info;
+  const dictionaries = {
+    senderInformation: toParameters(senderInformation),
+    additionalInformation: toParameters(additionalInformation),
+  };
+  return JSON.parse(JSON.stringify({ ...rest, ...dictionaries }));
+};
+
+// 1. The surroundings ---------------------------------------------------------------------------------------------
+
+class Surroundings {
+  constructor(preferences, report) {
+    this.report = report;
+    this.requests = new Map(); // number -> what is called with the answer
+    this.sent = 0;
+    const kept = new Map(Object.entries(preferences));
+    this.store = {
+      read: (key) => kept.get(key),
+      write: (key, value) => {
+        if (kept.get(key) === value) return;
+        if (value === undefined) kept.delete(key);
+        else kept.set(key, value);
+        report("stored", { key, value });
+      },
+    };
+    this.screen = {
+      channels: (channels) => report("showedChannels", { channels: channels.map((channel) => channel.id) }),
+      form: (channel, fields, offersRemembering) => {
+        const shown = fields.map((field) => ({ ...field, isMasked: Boolean(field.isMasked) }));
+        report("showedForm", { channel: channel.id, fields: shown, offersRemembering });
+      },
+      summary: (details) => report("showedSummary", { details }),
+    };
+  }
+
+  /** Keeps a request from the network, and reports it. */
+  platform = (kind, fields, done) => {
+    const request = (this.sent += 1);
+    this.requests.set(request, done);
+    const { environment, language, list, info, channel, card, customer, remembersCard, cvv, cards, control } = fields;
+    const effects = {
+      list: ["requestedList", { list, language }],
+      payment: [
+        "requestedPayment",
+        {
+          language,
+          info: info && fromInfo(info),
+          channel,
+          card,
+          customerID: customer,
+          remembersCard: Boolean(remembersCard),
+          cvv,
+        },
+      ],
+      card: ["requestedCard", { customerID: customer }],
+      removal: ["requestedRemoval", { cards }],
+      status: ["requestedStatus", { control }],
+    };
+    const [word, members] = effects[kind];
+    this.report(word, { request, environment, ...members });
+  };
+
+  reply(request, error, answer) {
+    const done = this.requests.get(request);
+    this.requests.delete(request);
+    done?.(error, answer);
+  }
+}
+
+// 2. The adapter --------------------------------------------------------------------------------------------------
+
+class Dotpay extends pyx.Session {
+  static system = "dotpay";
+  static stimuli = [
+    "describePayment", "getChannels", "presentPayment", "chooseChannel", "submitForm", "closeSummary",
+    "cancelPayment", "payByCard", "payFast", "registerCard", "setDefaultCard", "unregisterCard", "clearCards",
+    "configureExternalCards", "clearExternalCards", "listCards", "listHistory", "removeFromHistory",
+    "updateHistory", "registerObserver", "unregisterObserver", "showHistory", "configure", "readSettings",
+    "getLanguages", "getCurrencies", "answerRequest", "failRequest",
+  ];
+  static observes = [
+    "describedPayment", "gotChannels", "gotCodes", "showedChannels", "showedForm", "showedSummary", "finished",
+    "failedToFinish", "gotSummary", "gotCard", "unregisteredCard", "listedCards", "toldRegistration",
+    "toldDefault", "listedHistory", "toldUpdate", "toldFailure", "showedHistory", "readSettings",
+    "requestedList", "requestedPayment", "requestedCard", "requestedRemoval", "requestedStatus", "stored",
+  ];
+  static isolation = "session"; // the SDK keeps everything in its objects
+
+  open(world) {
+    this.effects = [];
+    this.surroundings = new Surroundings(world.preferences, (word, fields) => this.report(word, fields));
+    this.sdk = new DotPaySDK(this.surroundings);
+    this.lists = new Map(); // call -> the channels and details that came
+    this.observers = new Map();
+    this.sdk.cards.delegate = {
+      didRegister: () => this.report("toldRegistration"),
+      didChangeDefault: (card) => this.report("toldDefault", { card: card.id }),
+    };
+  }
+
+  /** One stimulus is one method of the same name; what was reported on the way is the reply. */
+  send(kind, fields) {
+    this[kind](fields);
+    return this.effects.splice(0);
+  }
+
+  report(word, fields = {}) {
+    this.effects.push(pyx.effect(word, fields));
+  }
+
+  // Lists and payments.
+
+  describePayment({ call, info }) {
+    this.report("describedPayment", { call, info: fromInfo(toInfo(info)) });
+  }
+
+  getChannels({ call, info, filter }) {
+    this.sdk.getChannels(toInfo(info), filter, (error, channels, details) => {
+      if (!error) this.lists.set(call, { channels, details });
+      const seen = channels?.map(({ id, name, group, isOnline }) => ({ id, name, group, isOnline }));
+      this.report("gotChannels", { call, channels: seen, hasDetails: Boolean(details), error: error?.message });
+    });
+  }
+
+  presentPayment({ call, list, channels, useLastChannelSelection, ownChannelController, showsSummary }) {
+    const known = this.lists.get(list);
+    if (!known) return; // there is nothing to make a controller with
+    const kept = channels.map((id) => known.channels.find((channel) => channel.id === id)).filter(Boolean);
+    const controller = new PaymentController(this.sdk, kept, known.details, ownChannelController);
+    if (useLastChannelSelection !== undefined) controller.useLastChannelSelection = useLastChannelSelection;
+    controller.delegate = {
+      didFinish: (summary) => this.report("finished", { call, summary }),
+      didFail: (error) => this.report("failedToFinish", { call, error: error?.message }),
+    };
+    if (showsSummary !== undefined) controller.delegate.shouldShowSummary = () => showsSummary;
+    this.controller = controller;
+    controller.present();
+  }
+
+  chooseChannel({ channel }) {
+    this.controller?.choose(channel);
+  }
+
+  submitForm({ values, remembersCard }) {
+    this.controller?.submit(toObject(values), remembersCard);
+  }
+
+  closeSummary() {
+    this.controller?.closeSummary();
+  }
+
+  cancelPayment() {
+    this.controller?.cancel();
+  }
+
+  payByCard({ call, info, card }) {
+    this.sdk.payByCard(toInfo(info), card, (error, summary) => this.paid(call, error, summary));
+  }
+
+  payFast({ call, info, channel, showsSummary }) {
+    this.sdk.payFast(toInfo(info), channel, showsSummary, (error, summary) => this.paid(call, error, summary));
+  }
+
+  paid(call, error, summary) {
+    this.report("gotSummary", { call, summary, error: error?.message });
+  }
+
+  // Cards.
+
+  registerCard({ call, card }) {
+    this.sdk.cards.register(card, (error, registered) =>
+      this.report("gotCard", { call, card: registered, error: error?.message }));
+  }
+
+  setDefaultCard({ card }) {
+    this.sdk.cards.setDefault(card);
+  }
+
+  unregisterCard({ call, card }) {
+    this.sdk.cards.unregister(card, (error) => this.report("unregisteredCard", { call, error: error?.message }));
+  }
+
+  clearCards() {
+    this.sdk.cards.clear();
+  }
+
+  configureExternalCards({ cards, customerID }) {
+    this.sdk.cards.configureExternal(cards, customerID);
+  }
+
+  clearExternalCards() {
+    this.sdk.cards.clearExternal();
+  }
+
+  listCards({ call }) {
+    this.report("listedCards", { call, cards: this.sdk.cards.visible(), defaultCard: this.sdk.cards.defaultCard() });
+  }
+
+  // History.
+
+  listHistory({ call }) {
+    this.report("listedHistory", { call, payments: this.payments() });
+  }
+
+  showHistory() {
+    this.report("showedHistory", { payments: this.payments() });
+  }
+
+  /** Copies: what is reported must not change later. */
+  payments() {
+    return this.sdk.history.payments.map((payment) => ({ ...payment }));
+  }
+
+  removeFromHistory({ control }) {
+    this.withPayment(control, (payment) => this.sdk.history.remove(payment));
+  }
+
+  updateHistory({ control }) {
+    this.withPayment(control, (payment) => this.sdk.history.update(payment));
+  }
+
+  withPayment(control, work) {
+    const payment = this.sdk.history.payments.find((one) => one.control === control);
+    if (payment) work(payment);
+  }
+
+  registerObserver({ observer }) {
+    const told = {
+      didUpdate: (payment) => this.report("toldUpdate", { observer, payment: { ...payment } }),
+      didFail: (payment, error) =>
+        this.report("toldFailure", { observer, control: payment.control, error: error.message }),
+    };
+    if (!this.observers.has(observer)) this.observers.set(observer, told);
+    this.sdk.history.register(this.observers.get(observer));
+  }
+
+  unregisterObserver({ observer }) {
+    this.sdk.history.unregister(this.observers.get(observer));
+  }
+
+  // Settings, and the platform.
+
+  configure({ settings }) {
+    const { sdk } = this;
+    const { cards } = sdk;
+    if (settings.language !== undefined) sdk.defaultLanguage = settings.language;
+    if (settings.debugMode !== undefined) sdk.debugMode = settings.debugMode;
+    if (settings.showsSummaryDetails !== undefined) sdk.showsSummaryDetails = settings.showsSummaryDetails;
+    if (settings.oneClickEnabled !== undefined) cards.enabled = settings.oneClickEnabled;
+    if (settings.useInternalCards !== undefined) cards.useInternalCards = settings.useInternalCards;
+    if (settings.treatsCVVAsPassword !== undefined) cards.treatsCVVAsPassword = settings.treatsCVVAsPassword;
+    if (settings.colours !== undefined) sdk.colours = { ...sdk.colours, ...settings.colours };
+    if (settings.statusColours !== undefined) sdk.statusColours = settings.statusColours;
+  }
+
+  readSettings({ call }) {
+    const { defaultLanguage, debugMode, version, colours, statusColours, cards } = this.sdk;
+    const { enabled, useInternalCards, treatsCVVAsPassword } = cards;
+    const settings = {
+      language: defaultLanguage, debugMode, version, colours, statusColours, oneClickEnabled: enabled, useInternalCards,
+      treatsCVVAsPassword,
+    };
+    this.report("readSettings", { call, settings: JSON.parse(JSON.stringify(settings)) });
+  }
+
+  getLanguages({ call }) {
+    this.sdk.getLanguages((error, codes) => this.report("gotCodes", { call, codes, error: error?.message }));
+  }
+
+  getCurrencies({ call }) {
+    this.sdk.getCurrencies((error, codes) => this.report("gotCodes", { call, codes, error: error?.message }));
+  }
+
+  answerRequest({ request, answer }) {
+    this.surroundings.reply(request, null, answer);
+  }
+
+  failRequest({ request, fault }) {
+    this.surroundings.reply(request, new Error(fault));
+  }
+
+  /** Makes the fake surroundings do one thing without the SDK, as a check that the adapter can see it at all. */
+  static calibrate(kind, fields) {
+    const adapter = new Dotpay();
+    adapter.open({ preferences: kind === "stored" && fields.value === undefined ? { [fields.key]: "" } : {} });
+    const { surroundings } = adapter;
+    const { screen, store } = surroundings;
+    // The number of a request is the adapter's own.
+    surroundings.sent = (fields.request ?? 1) - 1;
+    const { request, customerID, ...rest } = fields;
+    switch (kind) {
+      case "stored": store.write(fields.key, fields.value); break;
+      case "showedForm": screen.form({ id: fields.channel }, fields.fields, fields.offersRemembering); break;
+      case "showedSummary": screen.summary(fields.details); break;
+      case "requestedList": surroundings.platform("list", rest); break;
+      case "requestedPayment":
+        surroundings.platform("payment", { ...rest, customer: customerID, info: withObjects(fields.info) });
+        break;
+      case "requestedCard": surroundings.platform("card", { ...rest, customer: customerID }); break;
+      case "requestedRemoval": surroundings.platform("removal", rest); break;
+      case "requestedStatus": surroundings.platform("status", rest); break;
+      default: adapter.report(kind, fields); // callbacks and results: there is nothing between that could be blind
+    }
+    return adapter.effects;
+  }
+}
+
+pyx.serve("JavaScript Dotpay" + (defect ? " with " + defect : ""), "1", [Dotpay]);

@@ -1,0 +1,380 @@
+"use strict";
+/**
+ * A payment SDK for Dotpay in JavaScript, as small as it can be: `dotpay.js` puts it before Pyx.
+ *
+ * It knows nothing of Pyx. What surrounds it, it is given: a `platform` that sends a request and calls back, a `screen` that
+ * shows things, a `store` that keeps texts by key on the device, and delegates.
+ *
+ * `DotPaySDK.defect` switches one mistake of DEFECTS on.
+ */
+
+/** The mistakes that can be switched on, each as one might make it. */
+const DEFECTS = {
+  "float-amount": "amounts go through a binary number with one place",
+  "swapped-numbers": "building and flat are swapped",
+  "drops-parameters": "additional parameters are not sent with a payment by the form",
+  "constant-control": "each payment without a control gets the same",
+  "any-channel": "identifiers of channels are compared by their beginning",
+  "offline-too": "channels that are offline count as online",
+  "rejected-fails": "a refused payment is reported as a failure",
+  "no-consent": "cards are remembered without consent",
+  "stores-number": "the card's number is kept on the device",
+  "clear-here-only": "clearing does not reach the platform",
+  "merges-external": "cards of the host's are added to those it gave before",
+  "keeps-customer": "the customer stays when the host's cards are taken away",
+  "first-card": "a payment without a card takes the first card",
+  "deaf-to-leaving": "observers that left are told of updates",
+  "forgetful": "the history is not kept on the device",
+  "stuck-in-production": "debugMode changes nothing",
+};
+
+/** A payment description; what has no default is what the host sets. */
+function paymentInfo(values) {
+  return { currency: "PLN", ...values };
+}
+
+/** These three have no default, and no payment goes without them. */
+function isComplete(info) {
+  return info.merchantID !== undefined && info.amount !== undefined && info.textDescription !== undefined;
+}
+
+class DotPaySDK {
+  static defect = "";
+  version = "1.4.15";
+  defaultLanguage = "pl";
+  debugMode = false;
+  showsSummaryDetails = false;
+  colours = { button: "#ab191e", buttonText: "#ffffff", header: "#ab191e", headerText: "#ffffff" };
+  statusColours = undefined;
+
+  constructor({ platform, screen, store }) {
+    Object.assign(this, { platform, screen, store });
+    this.cards = new CardManager(this);
+    this.history = new History(this);
+    this.lastChannel = store.read("lastChannel");
+  }
+
+  has(defect) {
+    return DotPaySDK.defect === defect;
+  }
+
+  request(kind, fields, done) {
+    const isTest = this.debugMode && !this.has("stuck-in-production");
+    this.platform(kind, { environment: isTest ? "test" : "production", ...fields }, done);
+  }
+
+  // Lists.
+
+  getLanguages(done) {
+    const ask = { list: "languages", language: this.defaultLanguage };
+    this.request("list", ask, (error, answer) => done(error, answer?.codes));
+  }
+
+  getCurrencies(done) {
+    const ask = { list: "currencies", language: this.defaultLanguage };
+    this.request("list", ask, (error, answer) => done(error, answer?.codes));
+  }
+
+  /** `done(error, channels, details)`; the details are what a payment controller is made with. */
+  getChannels(info, filter, done) {
+    this.request("list", { list: "channels", language: this.defaultLanguage }, (error, answer) => {
+      if (error) return done(error);
+      done(null, answer.channels.filter((channel) => this.admits(filter, channel)), { info: { ...info } });
+    });
+  }
+
+  admits(filter, channel) {
+    if (filter?.online !== undefined) return channel.isOnline === filter.online || this.has("offline-too");
+    if (filter?.ids) {
+      const isPrefix = this.has("any-channel");
+      return filter.ids.some((id) => (isPrefix ? channel.id.startsWith(id) : channel.id === id));
+    }
+    return filter?.group === undefined || channel.group === filter.group;
+  }
+
+  // Payments without a form.
+
+  payByCard(info, card, done) {
+    const first = this.has("first-card") ? this.cards.visible()[0]?.id : undefined;
+    const id = card ?? first ?? this.cards.defaultCard();
+    if (!isComplete(info) || !this.cards.find(id)) return done(new Error("there is no card, or something is missing"));
+    this.pay(info, { card: id }, done);
+  }
+
+  payFast(info, channel, showsSummary, done) {
+    if (!isComplete(info) || channel === undefined) return done(new Error("something is missing"));
+    this.pay(info, { channel }, (error, summary) => {
+      if (!error && showsSummary) this.screen.summary(this.details(info, summary));
+      done(error, summary);
+    });
+  }
+
+  /** Sends a payment; `done(error, summary, answer)`. */
+  pay(info, fields, done) {
+    const sent = { ...info };
+    if (sent.control === undefined) sent.control = this.newControl();
+    if (this.has("float-amount")) sent.amount = Number(sent.amount).toFixed(1);
+    if (this.has("swapped-numbers")) sent.senderInformation = swapped(sent.senderInformation);
+    this.request("payment", { info: sent, language: this.defaultLanguage, ...fields }, (error, answer) => {
+      if (error) return done(error);
+      const summary = { control: sent.control, status: answer.status, related: answer.related ?? [] };
+      this.history.add(summary);
+      done(null, summary, answer);
+    });
+  }
+
+  /** A number that grows over the life of the installation. */
+  newControl() {
+    if (this.has("constant-control")) return "payment";
+    const number = Number(this.store.read("lastControl") ?? 0) + 1;
+    this.store.write("lastControl", String(number));
+    return "dp-" + number;
+  }
+
+  details(info, summary) {
+    if (!this.showsSummaryDetails) return undefined;
+    const { textDescription, amount, currency } = info;
+    return { description: textDescription, amount, currency, status: summary.status };
+  }
+}
+
+function swapped(sender) {
+  const names = { street_n1: "street_n2", street_n2: "street_n1" };
+  return sender && Object.fromEntries(Object.entries(sender).map(([key, value]) => [names[key] ?? key, value]));
+}
+
+/** The payment controller: one process from the choice of a channel to its end. */
+class PaymentController {
+  useLastChannelSelection = true;
+  delegate = null;
+
+  constructor(sdk, channels, details, hasOwnChoice = false) {
+    Object.assign(this, { sdk, channels, info: details.info, hasOwnChoice });
+    this.stage = "choosing";
+  }
+
+  /** On screen: the form of the last channel, or the choice. */
+  present() {
+    const last = this.channels.find((channel) => channel.id === this.sdk.lastChannel);
+    if (this.hasOwnChoice) return;
+    if (last && this.useLastChannelSelection) this.showForm(last);
+    else this.sdk.screen.channels(this.channels);
+  }
+
+  choose(id) {
+    const channel = this.channels.find((one) => one.id === id);
+    if (this.stage === "choosing" && channel) this.showForm(channel);
+  }
+
+  showForm(channel) {
+    this.channel = channel;
+    this.stage = "form";
+    const fields = channel.needs.map((name) => ({ name, value: this.info.senderInformation?.[name] ?? "" }));
+    if (channel.takesCards) {
+      for (const name of ["number", "expires", "cvv", "holder"]) {
+        fields.push({ name, value: "", isMasked: name === "cvv" && this.sdk.cards.treatsCVVAsPassword });
+      }
+    }
+    this.sdk.screen.form(channel, fields, this.mayRemember());
+  }
+
+  mayRemember() {
+    return this.channel.takesCards && this.channel.allowsOneClick && this.sdk.cards.enabled;
+  }
+
+  /** The user has filled the form in and pays. */
+  submit(values, consents) {
+    if (this.stage !== "form") return;
+    this.stage = "paying";
+    const { sdk, channel } = this;
+    const info = { ...this.info };
+    const typed = Object.fromEntries(channel.needs.filter((name) => name in values).map((name) => [name, values[name]]));
+    if (Object.keys(typed).length > 0) info.senderInformation = { ...info.senderInformation, ...typed };
+    if (sdk.has("drops-parameters")) delete info.additionalInformation;
+    const remembersCard = this.mayRemember() && (consents || sdk.has("no-consent"));
+    if (remembersCard) sdk.cards.noteNumber(values.number);
+    const customer = remembersCard ? sdk.cards.customer : undefined;
+    sdk.pay(info, { channel: channel.id, remembersCard, customer, cvv: values.cvv }, (error, summary, answer) => {
+      if (this.stage === "left") return;
+      if (error) return this.fail(error);
+      sdk.lastChannel = channel.id;
+      sdk.store.write("lastChannel", channel.id);
+      if (answer.card && remembersCard) sdk.cards.add(answer.card, customer);
+      this.conclude(info, summary);
+    });
+  }
+
+  conclude(info, summary) {
+    this.summary = summary;
+    if (this.delegate.shouldShowSummary?.(summary) === false) return this.finish();
+    this.stage = "summary";
+    this.sdk.screen.summary(this.sdk.details(info, summary));
+  }
+
+  closeSummary() {
+    if (this.stage === "summary") this.finish();
+  }
+
+  cancel() {
+    if (this.stage === "choosing" || this.stage === "form") this.stage = "left";
+  }
+
+  finish() {
+    this.stage = "over";
+    if (this.sdk.has("rejected-fails") && this.summary.status === "rejected") {
+      return this.delegate.didFail(new Error("rejected"));
+    }
+    this.delegate.didFinish(this.summary);
+  }
+
+  fail(error) {
+    this.stage = "over";
+    this.delegate.didFail(error);
+  }
+}
+
+/** Remembered cards: those of this device, and those that the host supplies for a customer. */
+class CardManager {
+  enabled = true;
+  useInternalCards = true;
+  treatsCVVAsPassword = false;
+  delegate = null;
+
+  constructor(sdk) {
+    this.sdk = sdk;
+    this.internal = JSON.parse(sdk.store.read("cards") ?? "[]");
+    this.chosen = sdk.store.read("defaultCard");
+    this.external = [];
+    this.customer = undefined;
+  }
+
+  visible() {
+    return [...(this.useInternalCards ? this.internal : []), ...this.external];
+  }
+
+  find(id) {
+    return this.visible().find((card) => card.id === id);
+  }
+
+  defaultCard() {
+    return this.find(this.chosen)?.id;
+  }
+
+  setDefault(id) {
+    if (!this.find(id) || id === this.chosen) return;
+    this.chosen = id;
+    this.sdk.store.write("defaultCard", id);
+    this.delegate?.didChangeDefault(this.find(id));
+  }
+
+  register(card, done) {
+    const customer = this.customer;
+    this.noteNumber(card.number);
+    this.sdk.request("card", { customer }, (error, answer) => {
+      if (error) return done(error);
+      this.add(answer.card, customer);
+      done(null, answer.card);
+    });
+  }
+
+  noteNumber(number) {
+    if (this.sdk.has("stores-number")) this.sdk.store.write("lastNumber", number);
+  }
+
+  add(card, customer) {
+    const others = (list) => list.filter((one) => one.id !== card.id);
+    if (customer === undefined) {
+      this.internal = [...others(this.internal), card];
+      this.save();
+    } else if (customer === this.customer) {
+      this.external = [...others(this.external), card];
+      this.delegate?.didRegister(card);
+    }
+  }
+
+  unregister(id, done) {
+    if (!this.find(id)) return done(new Error("there is no such card"));
+    this.sdk.request("removal", { cards: [id] }, (error) => {
+      if (error) return done(error);
+      this.forget([id]);
+      done(null);
+    });
+  }
+
+  clear() {
+    const ids = this.internal.map((card) => card.id);
+    if (!this.sdk.has("clear-here-only")) {
+      for (const id of ids) this.sdk.request("removal", { cards: [id] }, () => {});
+    }
+    this.forget(ids);
+  }
+
+  forget(ids) {
+    this.internal = this.internal.filter((card) => !ids.includes(card.id));
+    this.external = this.external.filter((card) => !ids.includes(card.id));
+    if (ids.includes(this.chosen)) {
+      this.chosen = undefined;
+      this.sdk.store.write("defaultCard", undefined);
+    }
+    this.save();
+  }
+
+  save() {
+    this.sdk.store.write("cards", JSON.stringify(this.internal));
+  }
+
+  configureExternal(cards, customer) {
+    const ids = cards.map((card) => card.id);
+    const old = this.sdk.has("merges-external") ? this.external.filter((card) => !ids.includes(card.id)) : [];
+    this.external = [...old, ...cards];
+    this.customer = customer;
+  }
+
+  clearExternal() {
+    this.external = [];
+    if (!this.sdk.has("keeps-customer")) this.customer = undefined;
+  }
+}
+
+/** The payments that were made, and who wants to know when their state changes. */
+class History {
+  constructor(sdk) {
+    this.sdk = sdk;
+    this.payments = JSON.parse(sdk.store.read("history") ?? "[]");
+    this.observers = new Set();
+  }
+
+  add(summary) {
+    this.payments.push(summary);
+    this.save();
+  }
+
+  remove(summary) {
+    this.payments = this.payments.filter((payment) => payment !== summary);
+    this.save();
+  }
+
+  register(observer) {
+    this.observers.add(observer);
+  }
+
+  unregister(observer) {
+    if (!this.sdk.has("deaf-to-leaving")) this.observers.delete(observer);
+  }
+
+  update(summary) {
+    this.sdk.request("status", { control: summary.control }, (error, answer) => {
+      if (error) return this.observers.forEach((observer) => observer.didFail(summary, error));
+      summary.status = answer.status;
+      summary.related = answer.related ?? summary.related;
+      this.save();
+      this.observers.forEach((observer) => observer.didUpdate(summary));
+    });
+  }
+
+  save() {
+    if (!this.sdk.has("forgetful")) this.sdk.store.write("history", JSON.stringify(this.payments));
+  }
+}
+
+module.exports = { DEFECTS, DotPaySDK, PaymentController, paymentInfo };
