@@ -20,6 +20,18 @@ public struct ProcessEnd: Sendable, Hashable {
   public let error: String?
 }
 
+extension ProcessEnd {
+  /// The end in words, for reports.
+  var words: String {
+    let parts = [
+      isFinished ? "finished" : "not finished",
+      summary.map { "status \($0.status.rawValue)" } ?? "no summary",
+      error.map { "error \($0)" } ?? "no error",
+    ]
+    return parts.joined(separator: ", ")
+  }
+}
+
 /// A payment as it was sent.
 public struct SentPayment: Sendable, Hashable {
   /// Number of the request.

@@ -17,7 +17,8 @@ extension Dotpay {
       ],
       mutants: [
         .hearing("does not list the card") { $0.card = nil },
-        .listing("lists a card twice") { cards, _ in cards += cards.prefix(1) },
+        .listing("lists a card twice") { cards, _ in cards += cards.prefix(1) }
+          .reaching("A list that is wrong by itself is wrong wherever cards are looked at."),
         .behaving("lists a card that was refused", state: [Card]()) { refused, stimulus, world, inner in
           let effects = try await inner.send(stimulus, in: world)
           if case .failRequest = stimulus, effects.contains(where: { $0.kind == .gotCard }) {

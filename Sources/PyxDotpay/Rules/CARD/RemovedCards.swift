@@ -20,11 +20,16 @@ extension Dotpay {
           if case .unregisterCard = stimulus { [stimulus, .clearCards] } else { [stimulus] }
         },
         .dropping("does not tell the platform") { $0.kind == .requestedRemoval },
-        .behaving("goes on listing the card", state: [Card]()) { all, stimulus, world, inner in
-          try await inner.send(stimulus, in: world).map { effect in
-            if case .gotCard(_, let card?, _) = effect { all.append(card) }
-            guard case .listedCards(let call, _, let chosen) = effect else { return effect }
-            return .listedCards(call: call, cards: all, defaultCard: chosen)
+        .behaving("goes on listing the card", state: (all: [Card](), gone: [Card]())) {
+          known, stimulus, world, inner in
+          if case .unregisterCard(_, let id) = stimulus { known.gone += known.all.filter { $0.id == id } }
+          let gone = known.gone
+          let effects = try await inner.send(stimulus, in: world)
+          for case .gotCard(_, let card?, _) in effects { known.all.append(card) }
+          return effects.map { effect in
+            guard case .listedCards(let call, let cards, let chosen) = effect else { return effect }
+            let ghosts = gone.filter { card in !cards.contains { $0.id == card.id } }
+            return .listedCards(call: call, cards: cards + ghosts, defaultCard: chosen)
           }
         },
         .stateful("goes on having it as the default", state: String?.none) { last, effect, _ in

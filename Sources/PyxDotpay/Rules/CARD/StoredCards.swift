@@ -19,11 +19,12 @@ extension Dotpay {
           guard case .listedCards(let call, let cards, let chosen) = effect else { return [effect] }
           if first == nil, !cards.isEmpty { first = cards }
           return [.listedCards(call: call, cards: first ?? cards, defaultCard: chosen)]
-        },
+        }.reaching("A list that does not change is wrong wherever cards come or go."),
         .dropping("keeps no card over a restart") { effect in
           if case .stored(let key, _) = effect { key == "cards" } else { false }
         },
-        .listing("lists two cards at most") { cards, _ in cards = Array(cards.suffix(2)) },
+        .listing("lists two cards at most") { cards, _ in cards = Array(cards.suffix(2)) }
+          .reaching("A list that is wrong by itself is wrong wherever cards are looked at."),
       ]
     ) { trial, commands in
       var desk = Desk()
@@ -39,10 +40,10 @@ extension Dotpay {
           trial.label("a card was removed")
         case .restart: try await trial.startAgain(&desk)
         }
+        let listed = try await trial.listCards().cards.map(\.id)
+        let wanted = model.map { "c\($0)" }.sorted()
+        try trial.expect(listed.sorted() == wanted, "the cards", expected: "\(wanted)", saw: "\(listed)")
       }
-      let listed = try await trial.listCards().cards.map(\.id)
-      let wanted = model.map { "c\($0)" }.sorted()
-      try trial.expect(listed.sorted() == wanted, "the cards", expected: "\(wanted)", saw: "\(listed)")
     }
 
     Rule(
@@ -96,25 +97,15 @@ extension Dotpay {
         .covers("several cards", atLeast: 40) { $0 > 1 }, .seen("cards were remembered", atLeast: 90),
       ],
       mutants: [
-        .behaving("keeps them in a cloud", state: [Card](), lasting: .wholeCase) {
+        .behaving("keeps them in a cloud", state: CloudCards(), lasting: .wholeCase) {
           cloud, stimulus, world, inner in
-          try await inner.send(stimulus, in: world).map { effect in
-            if case .gotCard(_, let card?, _) = effect { cloud.append(card) }
-            guard case .listedCards(let call, let cards, let chosen) = effect else { return effect }
-            return .listedCards(
-              call: call, cards: cards + cloud.filter { card in !cards.contains { $0.id == card.id } },
-              defaultCard: chosen)
-          }
+          cloud.note(stimulus)
+          return try await inner.send(stimulus, in: world).map { cloud.changed($0) { $0 } }
         },
-        .behaving("keeps the first card in a cloud", state: Card?.none, lasting: .wholeCase) {
-          first, stimulus, world, inner in
-          try await inner.send(stimulus, in: world).map { effect in
-            if case .gotCard(_, let card?, _) = effect { first = first ?? card }
-            guard case .listedCards(let call, let cards, let chosen) = effect, let kept = first,
-              !cards.contains(where: { $0.id == kept.id })
-            else { return effect }
-            return .listedCards(call: call, cards: cards + [kept], defaultCard: chosen)
-          }
+        .behaving("keeps the first card in a cloud", state: CloudCards(), lasting: .wholeCase) {
+          cloud, stimulus, world, inner in
+          cloud.note(stimulus)
+          return try await inner.send(stimulus, in: world).map { cloud.changed($0) { Array($0.prefix(1)) } }
         },
       ]
     ) { trial, count in
@@ -146,6 +137,28 @@ private let storeCommands: Generator<[StoreCommand]> = .array(
     (3, Generator<Int>.int(in: 1...4).map { .remove($0) }),
     (1, .just(.restart)),
   ]), count: 1...12)
+
+/// Cards that were registered, as long as nothing else has happened to the store.
+private struct CloudCards: Sendable {
+  private var cards: [Card] = []
+  private var isUntouched = true
+
+  mutating func note(_ stimulus: DotpayStimulus) {
+    switch stimulus {
+    case .registerCard, .answerRequest, .listCards: break
+    default: isUntouched = false
+    }
+  }
+
+  /// Lists them where the device has none.
+  mutating func changed(_ effect: DotpayEffect, _ kept: ([Card]) -> [Card]) -> DotpayEffect {
+    if case .gotCard(_, let card?, _) = effect { cards.append(card) }
+    guard isUntouched, case .listedCards(let call, let listed, let chosen) = effect, listed.isEmpty else {
+      return effect
+    }
+    return .listedCards(call: call, cards: kept(cards), defaultCard: chosen)
+  }
+}
 
 extension DotpayStimulus {
   /// The number of a card that is registered or typed into a form by this.

@@ -84,13 +84,16 @@ extension Dotpay {
       cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika"), given: cardLists,
       covers: [.covers("several cards before", atLeast: 30) { $0.count > 1 }],
       mutants: [
-        .behaving("keeps it with its own cards", state: [Card]()) { own, stimulus, world, inner in
-          try await inner.send(stimulus, in: world).map { effect in
-            if case .gotCard(_, let card?, _) = effect { own.append(card) }
+        .behaving("keeps it with its own cards", state: (hasCustomer: false, own: [Card]())) {
+          known, stimulus, world, inner in
+          if case .configureExternalCards = stimulus { known.hasCustomer = true }
+          let effects = try await inner.send(stimulus, in: world)
+          for case .gotCard(_, let card?, _) in effects where known.hasCustomer { known.own.append(card) }
+          let own = known.own
+          return effects.map { effect in
             guard case .listedCards(let call, let cards, let chosen) = effect else { return effect }
-            return .listedCards(
-              call: call, cards: cards + own.filter { card in !cards.contains { $0.id == card.id } },
-              defaultCard: chosen)
+            let others = own.filter { card in !cards.contains { $0.id == card.id } }
+            return .listedCards(call: call, cards: cards + others, defaultCard: chosen)
           }
         },
         .listing("does not list it") { cards, _ in cards.removeAll { $0.id == "c60" } },
@@ -112,19 +115,17 @@ extension Dotpay {
       cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika"), given: cardLists,
       covers: [.covers("several cards before", atLeast: 30) { $0.count > 1 }],
       mutants: [
-        .behaving("lists it twice", state: [Card]()) { own, stimulus, world, inner in
-          var isSupplied = false
+        .behaving("lists it twice", state: (own: [Card](), twice: [Card]())) {
+          known, stimulus, world, inner in
           if case .configureExternalCards(let cards, _) = stimulus {
-            isSupplied = cards.contains { own.contains($0) }
+            known.twice = known.own.filter { cards.contains($0) }
           }
           let effects = try await inner.send(stimulus, in: world)
-          if isSupplied { own.append(.sample) }
+          for case .gotCard(_, let card?, _) in effects { known.own.append(card) }
+          let twice = known.twice
           return effects.map { effect in
-            if case .gotCard(_, let card?, _) = effect { own.append(card) }
-            guard own.contains(.sample), case .listedCards(let call, let cards, let chosen) = effect else {
-              return effect
-            }
-            return .listedCards(call: call, cards: cards + own.filter { $0 != .sample }, defaultCard: chosen)
+            guard case .listedCards(let call, let cards, let chosen) = effect else { return effect }
+            return .listedCards(call: call, cards: cards + twice, defaultCard: chosen)
           }
         },
         .behaving("leaves out what it knows already", state: Set<String>()) { own, stimulus, world, inner in

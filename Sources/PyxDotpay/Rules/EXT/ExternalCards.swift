@@ -12,11 +12,14 @@ extension Dotpay {
         .covers("one card", atLeast: 5) { $0.count == 1 },
       ],
       mutants: [
-        .supplying("takes the first card only") { $0 = Array($0.prefix(1)) },
-        .ignoring("takes none") { if case .configureExternalCards = $0 { true } else { false } },
-        .supplying("takes cards with even numbers only") {
-          $0.removeAll { $0.id.last?.wholeNumberValue.map { $0 % 2 == 1 } ?? false }
-        },
+        .supplying("takes the first card only") { $0 = Array($0.prefix(1)) }
+          .reaching("Cards that were not taken are missing wherever the host's cards are used."),
+        .ignoring("takes none") { if case .configureExternalCards = $0 { true } else { false } }
+          .reaching("Cards that were not taken are missing wherever the host's cards are used."),
+        .supplying("takes cards with even numbers only") { cards in
+          cards.removeAll { card in card.id.last?.wholeNumberValue.map { $0 % 2 == 1 } ?? false }
+        }
+        .reaching("Cards that were not taken are missing wherever the host's cards are used."),
       ]
     ) { trial, cards in
       try await trial.supply(cards, customer: "customer-1")

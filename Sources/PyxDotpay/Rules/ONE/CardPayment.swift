@@ -141,11 +141,11 @@ extension Dotpay {
       if case .fault = input.reply {
         try trial.expect(
           result.error != nil && result.summary == nil, "the completion where the platform failed",
-          expected: "an error alone", saw: "\(result)")
+          expected: "an error alone", saw: result.words)
       } else {
         try trial.expect(
           result.summary != nil && result.error == nil, "the completion where the platform answered",
-          expected: "a summary alone", saw: "\(result)")
+          expected: "a summary alone", saw: result.words)
       }
     }
   }

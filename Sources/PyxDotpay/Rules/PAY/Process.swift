@@ -74,7 +74,7 @@ extension Dotpay {
       let ends = try await trial.ends(of: input)
       try trial.expect(
         ends.first.map { $0.isFinished && $0.summary != nil } ?? false, "the end of the process",
-        expected: "finished with a summary", saw: ends.first.map { "\($0)" } ?? "nothing")
+        expected: "finished with a summary", saw: ends.first?.words ?? "nothing")
     }
 
     Rule(
@@ -102,7 +102,7 @@ extension Dotpay {
       try trial.expect(
         ends.first.map { !$0.isFinished && $0.error != nil } ?? false,
         "the end of the process", expected: "failed with an error",
-        saw: ends.first.map { "\($0)" } ?? "nothing")
+        saw: ends.first?.words ?? "nothing")
     }
 
     Rule(
