@@ -67,6 +67,7 @@ class Surroundings {
         report("showedForm", { channel: channel.id, fields: shown, offersRemembering });
       },
       summary: (details) => report("showedSummary", { details }),
+      wallet: (isShortened) => report("showedWallet", { isShortened }),
     };
   }
 
@@ -89,6 +90,7 @@ class Surroundings {
           cvv,
         },
       ],
+      wallet: ["requestedWallet", {}],
       card: ["requestedCard", { customerID: customer }],
       removal: ["requestedRemoval", { cards }],
       status: ["requestedStatus", { control }],
@@ -110,16 +112,17 @@ class Dotpay extends pyx.Session {
   static system = "dotpay";
   static stimuli = [
     "describePayment", "getChannels", "presentPayment", "chooseChannel", "submitForm", "closeSummary",
-    "cancelPayment", "payByCard", "payFast", "registerCard", "setDefaultCard", "unregisterCard", "clearCards",
+    "cancelPayment", "setWalletDelegate", "enterWallet", "answerAuthorization", "payByCard", "payFast", "registerCard", "setDefaultCard", "unregisterCard", "clearCards",
     "configureExternalCards", "clearExternalCards", "listCards", "listHistory", "removeFromHistory",
     "updateHistory", "registerObserver", "unregisterObserver", "showHistory", "configure", "readSettings",
     "getLanguages", "getCurrencies", "answerRequest", "failRequest",
   ];
   static observes = [
-    "describedPayment", "gotChannels", "gotCodes", "showedChannels", "showedForm", "showedSummary", "finished",
+    "describedPayment", "gotChannels", "gotCodes", "showedChannels", "showedForm", "showedSummary", "showedWallet", "askedAuthorization",
+    "finished",
     "failedToFinish", "gotSummary", "gotCard", "unregisteredCard", "listedCards", "toldRegistration",
     "toldDefault", "listedHistory", "toldUpdate", "toldFailure", "showedHistory", "readSettings",
-    "requestedList", "requestedPayment", "requestedCard", "requestedRemoval", "requestedStatus", "stored",
+    "requestedList", "requestedPayment", "requestedWallet", "requestedCard", "requestedRemoval", "requestedStatus", "stored",
   ];
   static isolation = "session"; // the SDK keeps everything in its objects
 
@@ -129,6 +132,7 @@ class Dotpay extends pyx.Session {
     this.sdk = new DotPaySDK(this.surroundings);
     this.lists = new Map(); // call -> the channels and details that came
     this.observers = new Map();
+    this.walletDelegate = null;
     this.sdk.cards.delegate = {
       didRegister: () => this.report("toldRegistration"),
       didChangeDefault: (card) => this.report("toldDefault", { card: card.id }),
@@ -170,6 +174,7 @@ class Dotpay extends pyx.Session {
       didFail: (error) => this.report("failedToFinish", { call, error: error?.message }),
     };
     if (showsSummary !== undefined) controller.delegate.shouldShowSummary = () => showsSummary;
+    controller.masterpassPaymentDelegate = this.walletDelegate;
     this.controller = controller;
     controller.present();
   }
@@ -188,6 +193,23 @@ class Dotpay extends pyx.Session {
 
   cancelPayment() {
     this.controller?.cancel();
+  }
+
+  setWalletDelegate({ isSet }) {
+    const ask = (step) => () => this.report("askedAuthorization", { step });
+    this.walletDelegate = isSet
+      ? { shouldCreateAuthorization: ask("create"), shouldAuthorizeUserPayment: ask("authorize") }
+      : null;
+  }
+
+  enterWallet() {
+    this.controller?.enterWallet();
+  }
+
+  answerAuthorization({ step, isSuccessful, error }) {
+    const reason = error === undefined ? null : new Error(error);
+    if (step === "create") this.controller?.didCreateAuthorization(isSuccessful, reason);
+    else this.controller?.didAuthorizeUser(isSuccessful, reason);
   }
 
   payByCard({ call, info, card }) {
@@ -333,6 +355,8 @@ class Dotpay extends pyx.Session {
       case "requestedPayment":
         surroundings.platform("payment", { ...rest, customer: customerID, info: withObjects(fields.info) });
         break;
+      case "showedWallet": screen.wallet(fields.isShortened); break;
+      case "requestedWallet": surroundings.platform("wallet", rest); break;
       case "requestedCard": surroundings.platform("card", { ...rest, customer: customerID }); break;
       case "requestedRemoval": surroundings.platform("removal", rest); break;
       case "requestedStatus": surroundings.platform("status", rest); break;

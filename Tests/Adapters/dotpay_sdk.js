@@ -25,6 +25,8 @@ const DEFECTS = {
   "first-card": "a payment without a card takes the first card",
   "deaf-to-leaving": "observers that left are told of updates",
   "forgetful": "the history is not kept on the device",
+  "unasked-payments": "payments by the wallet do not wait for the host",
+  "always-verified": "any phone number shortens the registration with the wallet",
   "stuck-in-production": "debugMode changes nothing",
 };
 
@@ -46,6 +48,7 @@ class DotPaySDK {
   showsSummaryDetails = false;
   colours = { button: "#ab191e", buttonText: "#ffffff", header: "#ab191e", headerText: "#ffffff" };
   statusColours = undefined;
+  isInWallet = false; // whether the user has logged in to the Masterpass wallet
 
   constructor({ platform, screen, store }) {
     Object.assign(this, { platform, screen, store });
@@ -147,6 +150,7 @@ function swapped(sender) {
 class PaymentController {
   useLastChannelSelection = true;
   delegate = null;
+  masterpassPaymentDelegate = null;
 
   constructor(sdk, channels, details, hasOwnChoice = false) {
     Object.assign(this, { sdk, channels, info: details.info, hasOwnChoice });
@@ -185,7 +189,6 @@ class PaymentController {
   /** The user has filled the form in and pays. */
   submit(values, consents) {
     if (this.stage !== "form") return;
-    this.stage = "paying";
     const { sdk, channel } = this;
     const info = { ...this.info };
     const typed = Object.fromEntries(channel.needs.filter((name) => name in values).map((name) => [name, values[name]]));
@@ -194,7 +197,64 @@ class PaymentController {
     const remembersCard = this.mayRemember() && (consents || sdk.has("no-consent"));
     if (remembersCard) sdk.cards.noteNumber(values.number);
     const customer = remembersCard ? sdk.cards.customer : undefined;
-    sdk.pay(info, { channel: channel.id, remembersCard, customer, cvv: values.cvv }, (error, summary, answer) => {
+    const submission = { info, remembersCard, customer, cvv: values.cvv };
+    if (channel.isWallet) this.payByWallet(submission);
+    else this.pay(submission);
+  }
+
+  // The Masterpass wallet: the user logs in once, and the host authorizes what comes later.
+
+  payByWallet(submission) {
+    const { sdk } = this;
+    const host = this.masterpassPaymentDelegate;
+    if (!sdk.isInWallet) {
+      this.stage = "wallet";
+      this.submission = submission;
+      const { phone, phone_verified } = submission.info.senderInformation ?? {};
+      const isVerified = phone_verified === "YES" || sdk.has("always-verified");
+      sdk.screen.wallet(phone !== undefined && isVerified);
+    } else if (!host || sdk.has("unasked-payments")) {
+      this.pay(submission);
+    } else {
+      this.stage = "authorizing";
+      this.submission = submission;
+      host.shouldAuthorizeUserPayment(this);
+    }
+  }
+
+  /** The user has entered what the wallet asks for. */
+  enterWallet() {
+    if (this.stage !== "wallet") return;
+    this.stage = "creating";
+    if (this.masterpassPaymentDelegate) this.masterpassPaymentDelegate.shouldCreateAuthorization(this);
+    else this.logIn();
+  }
+
+  didCreateAuthorization(isSuccessful, error) {
+    if (this.stage !== "creating") return;
+    if (isSuccessful && !error) this.logIn();
+    else this.fail(error ?? new Error("there is no authorization"));
+  }
+
+  didAuthorizeUser(isSuccessful, error) {
+    if (this.stage !== "authorizing") return;
+    if (isSuccessful && !error) this.pay(this.submission);
+    else this.fail(error ?? new Error("not authorized"));
+  }
+
+  logIn() {
+    this.stage = "logging in";
+    this.sdk.request("wallet", {}, (error) => {
+      if (error) return this.fail(error);
+      this.sdk.isInWallet = true;
+      this.pay(this.submission);
+    });
+  }
+
+  pay({ info, remembersCard, customer, cvv }) {
+    const { sdk, channel } = this;
+    this.stage = "paying";
+    sdk.pay(info, { channel: channel.id, remembersCard, customer, cvv }, (error, summary, answer) => {
       if (this.stage === "left") return;
       if (error) return this.fail(error);
       sdk.lastChannel = channel.id;

@@ -34,11 +34,13 @@ public struct PlatformChannel: Codable, Sendable, Hashable {
   public var takesCards: Bool
   /// Whether the shop may have cards remembered.
   public var allowsOneClick: Bool
+  /// Whether it is the Masterpass wallet.
+  public var isWallet: Bool
 
   /// Makes a channel.
   public init(
     id: String, name: String, group: String, isOnline: Bool = true, needs: [String] = [],
-    takesCards: Bool = false, allowsOneClick: Bool = false
+    takesCards: Bool = false, allowsOneClick: Bool = false, isWallet: Bool = false
   ) {
     self.id = id
     self.name = name
@@ -47,6 +49,7 @@ public struct PlatformChannel: Codable, Sendable, Hashable {
     self.needs = needs
     self.takesCards = takesCards
     self.allowsOneClick = allowsOneClick
+    self.isWallet = isWallet
   }
 
   /// What the host sees of it.

@@ -21,7 +21,8 @@ extension Dotpay {
         ))
     case .removeFromHistory, .updateHistory:
       .event(("has no payment with that control", "do nothing, and report nothing"))
-    case .chooseChannel, .submitForm, .closeSummary, .cancelPayment, .setDefaultCard, .clearCards,
+    case .chooseChannel, .submitForm, .closeSummary, .cancelPayment, .setWalletDelegate, .enterWallet,
+      .answerAuthorization, .setDefaultCard, .clearCards,
       .configureExternalCards, .clearExternalCards, .registerObserver, .unregisterObserver, .showHistory,
       .configure, .answerRequest, .failRequest:
       .event()
@@ -49,11 +50,12 @@ extension Dotpay {
     switch effect {
     case .describedPayment, .listedCards, .listedHistory, .readSettings:
       ContractAnswers(throwing: .thrown(), nothing: .report(effect, "with what an empty value stands for"))
-    case .showedChannels, .showedForm, .showedSummary, .showedHistory:
+    case .showedChannels, .showedForm, .showedSummary, .showedHistory, .showedWallet:
       .seen(
         effect, without: "what is not there",
         ("has several screens in place of one", "report them as one, when the last has come"))
-    case .requestedList, .requestedPayment, .requestedCard, .requestedRemoval, .requestedStatus:
+    case .requestedList, .requestedPayment, .requestedWallet, .requestedCard, .requestedRemoval,
+      .requestedStatus:
       .seen(
         effect, without: "what it does not say",
         (
@@ -67,7 +69,8 @@ extension Dotpay {
           "keeps its data in files, in a keychain or in a database",
           "compare them before and after each stimulus, and report each piece that has changed, in words of yours"
         ))
-    case .finished, .failedToFinish, .gotChannels, .gotCodes, .gotSummary, .gotCard, .unregisteredCard,
+    case .askedAuthorization, .finished, .failedToFinish, .gotChannels, .gotCodes, .gotSummary, .gotCard,
+      .unregisteredCard,
       .toldRegistration, .toldDefault, .toldUpdate, .toldFailure:
       .seen(effect, without: "a value")
     }
@@ -82,6 +85,9 @@ extension Dotpay {
     case .chooseChannel, .submitForm: .judged(by: "DP-PAY-07")
     case .closeSummary: .judged(by: "DP-PAY-02")
     case .cancelPayment: .judged(by: "DP-PAY-01")
+    case .setWalletDelegate, .enterWallet: .judged(by: "DP-MP-03")
+    case .answerAuthorization(let step, _, _):
+      .judged(by: step == "create" ? "DP-MP-04" : "DP-MP-06")
     case .payByCard: .judged(by: "DP-ONE-01")
     case .payFast: .judged(by: "DP-FAST-01")
     case .registerCard, .listCards: .judged(by: "DP-CARD-05")

@@ -25,7 +25,7 @@ extension Dotpay {
   private static let example = [
     #"send   {"getChannels":{"call":1,"info":{"amount":"100.5","merchantID":"10000","textDescription":"Order 7"}}}"#,
     #"reply  [{"requestedList":{"environment":"production","list":"channels","request":1}}]"#,
-    #"send   {"answerRequest":{"answer":{"channels":[{"allowsOneClick":false,"group":"transfers","id":"73","isOnline":true,"name":"BLIK","needs":["email"],"takesCards":false}]},"request":1}}"#,
+    #"send   {"answerRequest":{"answer":{"channels":[{"allowsOneClick":false,"group":"transfers","id":"73","isOnline":true,"isWallet":false,"name":"BLIK","needs":["email"],"takesCards":false}]},"request":1}}"#,
     #"reply  [{"gotChannels":{"call":1,"channels":[{"group":"transfers","id":"73","isOnline":true,"name":"BLIK"}],"hasDetails":true}}]"#,
     #"send   {"presentPayment":{"call":2,"channels":["73"],"list":1,"ownChannelController":false}}"#,
     #"reply  [{"showedChannels":{"channels":["73"]}}]"#,

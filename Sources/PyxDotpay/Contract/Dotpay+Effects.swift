@@ -61,6 +61,18 @@ extension Dotpay {
           ]), "the payment's details; absent where none are shown", optional: true)
       ]),
     .init(
+      "showedWallet",
+      "The Masterpass wallet's login or registration came on screen, for a payment that was submitted.",
+      fields: [Field("isShortened", .bool, "whether the phone number need not be verified any more")]),
+    .init(
+      "askedAuthorization", "The host's delegate for the Masterpass wallet was called.",
+      fields: [
+        Field(
+          "step", .string(words: authorizationSteps),
+          "create for masterpassPaymentShouldCreateAuthorizationOn, authorize for "
+            + "masterpassPaymentShouldAuthorizeUserPaymentOn")
+      ]),
+    .init(
       "finished", "The delegate was told that the process finished.",
       fields: [
         callField, Field("summary", summaryType, "the summary; absent where it is nil", optional: true),
@@ -146,6 +158,9 @@ extension Dotpay {
         Field("cvv", .string(), "the security code, where it is sent", optional: true),
       ]),
     .init(
+      "requestedWallet", "The library asked the platform to let the user into the Masterpass wallet.",
+      fields: [requestField, environmentField]),
+    .init(
       "requestedCard", "The library asked the platform to register a card.",
       fields: [
         requestField, environmentField,
@@ -179,6 +194,8 @@ extension Dotpay {
     .showedForm(channel: "73", fields: [FormField(name: "email")], offersRemembering: false),
     .showedSummary(
       details: SummaryDetails(description: "Order 7", amount: "100.5", currency: "PLN", status: .completed)),
+    .showedWallet(isShortened: true),
+    .askedAuthorization(step: "create"),
     .finished(call: 2, summary: .sample),
     .failedToFinish(call: 2, error: "no connection"),
     .gotSummary(call: 3, summary: .sample, error: nil),
@@ -196,6 +213,7 @@ extension Dotpay {
     .requestedPayment(
       request: 2, environment: "production", language: "pl", info: .sample, channel: "73", card: nil,
       customerID: nil, remembersCard: false, cvv: nil),
+    .requestedWallet(request: 2, environment: "production"),
     .requestedCard(request: 3, environment: "production", customerID: "customer-1"),
     .requestedRemoval(request: 4, environment: "production", cards: ["c1"]),
     .requestedStatus(request: 5, environment: "production", control: "order-1"),

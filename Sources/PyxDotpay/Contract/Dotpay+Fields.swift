@@ -6,6 +6,7 @@ extension Dotpay {
   typealias FieldType = ContractDescription.FieldType
 
   static let statusWords = PaymentStatus.documented.map(\.rawValue)
+  static let authorizationSteps = ["create", "authorize"]
   static let environmentWords = ["production", "test"]
 
   /// The number of a call, in a stimulus.

@@ -56,6 +56,24 @@ extension Dotpay {
     .init("closeSummary", "The user closes the summary. Do nothing where there is none."),
     .init("cancelPayment", "The user closes the payment controller before having paid."),
     .init(
+      "setWalletDelegate",
+      "The host sets masterpassPaymentDelegate, or nil, on each payment controller that it presents from now on. It is not "
+        + "set at first.",
+      fields: [Field("isSet", .bool, "whether there is a delegate")]),
+    .init(
+      "enterWallet",
+      "The user logs in to the Masterpass wallet, or registers with it, on its screen. Do nothing where it is not shown."
+    ),
+    .init(
+      "answerAuthorization",
+      "The host calls didCreateAuthorization or didAuthorizeUser on the controller that it was given. Do nothing where it "
+        + "was not asked for that step.",
+      fields: [
+        Field("step", .string(words: authorizationSteps), "create, or authorize"),
+        Field("isSuccessful", .bool, "the first value"),
+        Field("error", .string(), "a text to make the error of; absent for nil", optional: true),
+      ]),
+    .init(
       "payByCard",
       "The host calls oneClickPaymentWithPaymentInfo. Report gotSummary when its completion runs.",
       fields: [
@@ -150,6 +168,7 @@ extension Dotpay {
                     "needs", .array(.string()), "keys of senderInformation that a payment by it needs"),
                   Field("takesCards", .bool, "whether a card is typed into its form"),
                   Field("allowsOneClick", .bool, "whether the shop may have cards remembered"),
+                  Field("isWallet", .bool, "whether it is the Masterpass wallet"),
                 ])), "to a request for channels: those that pass its filter", optional: true),
             Field(
               "codes", .array(.string()), "to a request for languages or currencies", optional: true),
@@ -187,6 +206,9 @@ extension Dotpay {
     .submitForm(values: [Parameter("email", "jan@example.com")], remembersCard: false),
     .closeSummary,
     .cancelPayment,
+    .setWalletDelegate(isSet: true),
+    .enterWallet,
+    .answerAuthorization(step: "create", isSuccessful: true, error: nil),
     .payByCard(call: 3, info: .sample, card: nil),
     .payFast(call: 4, info: .sample, channel: "73", showsSummary: false),
     .registerCard(call: 5, card: .sample),

@@ -14,6 +14,10 @@ public enum DotpayEffect: SystemEffect {
   case showedForm(channel: String, fields: [FormField], offersRemembering: Bool)
   /// The summary came on screen; `details` is nil where it shows none.
   case showedSummary(details: SummaryDetails?)
+  /// The wallet's login came on screen.
+  case showedWallet(isShortened: Bool)
+  /// The host was asked to create an authorization, or to authorize a payment.
+  case askedAuthorization(step: String)
   /// The delegate was told that the process of that call finished.
   case finished(call: Int, summary: PaymentSummary?)
   /// The delegate was told that the process of that call failed.
@@ -47,6 +51,8 @@ public enum DotpayEffect: SystemEffect {
   case requestedPayment(
     request: Int, environment: String, language: String?, info: PaymentInfo, channel: String?, card: String?,
     customerID: String?, remembersCard: Bool, cvv: String?)
+  /// The library asked the platform to let the user into the wallet.
+  case requestedWallet(request: Int, environment: String)
   /// The library asked the platform to register a card.
   case requestedCard(request: Int, environment: String, customerID: String?)
   /// The library asked the platform to remove cards.
@@ -70,6 +76,10 @@ public enum DotpayEffect: SystemEffect {
     case showedForm
     /// See ``DotpayEffect/showedSummary(details:)``.
     case showedSummary
+    /// See ``DotpayEffect/showedWallet(isShortened:)``.
+    case showedWallet
+    /// See ``DotpayEffect/askedAuthorization(step:)``.
+    case askedAuthorization
     /// See ``DotpayEffect/finished(call:summary:)``.
     case finished
     /// See ``DotpayEffect/failedToFinish(call:error:)``.
@@ -100,6 +110,8 @@ public enum DotpayEffect: SystemEffect {
     case requestedList
     /// See ``DotpayEffect/requestedPayment(request:environment:language:info:channel:card:customerID:remembersCard:cvv:)``.
     case requestedPayment
+    /// See ``DotpayEffect/requestedWallet(request:environment:)``.
+    case requestedWallet
     /// See ``DotpayEffect/requestedCard(request:environment:customerID:)``.
     case requestedCard
     /// See ``DotpayEffect/requestedRemoval(request:environment:cards:)``.
@@ -121,6 +133,8 @@ public enum DotpayEffect: SystemEffect {
     case .showedChannels: .showedChannels
     case .showedForm: .showedForm
     case .showedSummary: .showedSummary
+    case .showedWallet: .showedWallet
+    case .askedAuthorization: .askedAuthorization
     case .finished: .finished
     case .failedToFinish: .failedToFinish
     case .gotSummary: .gotSummary
@@ -136,6 +150,7 @@ public enum DotpayEffect: SystemEffect {
     case .readSettings: .readSettings
     case .requestedList: .requestedList
     case .requestedPayment: .requestedPayment
+    case .requestedWallet: .requestedWallet
     case .requestedCard: .requestedCard
     case .requestedRemoval: .requestedRemoval
     case .requestedStatus: .requestedStatus

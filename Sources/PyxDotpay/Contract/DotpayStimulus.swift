@@ -18,6 +18,12 @@ public enum DotpayStimulus: SystemStimulus {
   case closeSummary
   /// The user leaves the process.
   case cancelPayment
+  /// The host sets the delegate that authorizes payments by the Masterpass wallet, on every controller from now on.
+  case setWalletDelegate(isSet: Bool)
+  /// The user logs in to the wallet, or registers.
+  case enterWallet
+  /// The host answers the library's question for that step.
+  case answerAuthorization(step: String, isSuccessful: Bool, error: String?)
   /// The host pays by a remembered card without a form; without a card by the default one.
   case payByCard(call: Int, info: PaymentInfo, card: String?)
   /// The host pays by a channel without a form.
@@ -77,6 +83,12 @@ public enum DotpayStimulus: SystemStimulus {
     case closeSummary
     /// See ``DotpayStimulus/cancelPayment``.
     case cancelPayment
+    /// See ``DotpayStimulus/setWalletDelegate(isSet:)``.
+    case setWalletDelegate
+    /// See ``DotpayStimulus/enterWallet``.
+    case enterWallet
+    /// See ``DotpayStimulus/answerAuthorization(step:isSuccessful:error:)``.
+    case answerAuthorization
     /// See ``DotpayStimulus/payByCard(call:info:card:)``.
     case payByCard
     /// See ``DotpayStimulus/payFast(call:info:channel:showsSummary:)``.
@@ -133,6 +145,9 @@ public enum DotpayStimulus: SystemStimulus {
     case .submitForm: .submitForm
     case .closeSummary: .closeSummary
     case .cancelPayment: .cancelPayment
+    case .setWalletDelegate: .setWalletDelegate
+    case .enterWallet: .enterWallet
+    case .answerAuthorization: .answerAuthorization
     case .payByCard: .payByCard
     case .payFast: .payFast
     case .registerCard: .registerCard

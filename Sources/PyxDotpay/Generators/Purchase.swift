@@ -55,6 +55,9 @@ extension PlatformChannel {
   static let cards = PlatformChannel(
     id: "248", name: "Karta", group: "cards", takesCards: true, allowsOneClick: true)
 
+  /// The Masterpass wallet.
+  static let masterpass = PlatformChannel(id: "246", name: "Masterpass", group: "wallets", isWallet: true)
+
   /// What the platform may offer: kinds, online or not, with different needs.
   static let offered: [PlatformChannel] = [
     .transfer, .cards,

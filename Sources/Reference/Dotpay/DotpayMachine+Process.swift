@@ -26,6 +26,7 @@ extension DotpayMachine {
       guard let process, case .summary(let summary) = process.stage else { return }
       self.process = nil
       effects.append(.finished(call: process.call, summary: summary))
+    case .enterWallet, .answerAuthorization: goOn(with: stimulus)
     case .cancelPayment: process = nil
     default: break
     }
@@ -60,14 +61,57 @@ extension DotpayMachine {
       sender.append(typed)
     }
     info.senderInformation = sender.isEmpty ? nil : sender
-    self.process?.stage = .paying
-    let cvv = channel.takesCards ? values.first { $0.key == "cvv" }?.value : nil
-    pay(
-      info, channel: channel.id, remembersCard: remembersCard && canRemember(channel), cvv: cvv
-    ) { .process(call: process.call, $0, channel: channel.id) }
-    if let number = open.keys.max(), case .process(_, let sent, _)? = open[number] {
-      self.process?.info = sent
+    let submission = Submission(
+      info: info, channel: channel.id, remembersCard: remembersCard && canRemember(channel),
+      cvv: channel.takesCards ? values.first { $0.key == "cvv" }?.value : nil)
+    if channel.isWallet, !isInWallet {
+      self.process?.stage = .wallet(submission)
+      let isVerified = sender.contains(Parameter("phone_verified", "YES"))
+      effects.append(
+        .showedWallet(isShortened: isVerified && sender.contains { $0.key == "phone" }))
+    } else if channel.isWallet, hasWalletDelegate {
+      self.process?.stage = .authorizing(submission)
+      effects.append(.askedAuthorization(step: "authorize"))
+    } else {
+      send(submission)
     }
+  }
+
+  /// Goes on with the wallet, when the user or the host has done a part.
+  mutating func goOn(with stimulus: DotpayStimulus) {
+    guard let process else { return }
+    switch (process.stage, stimulus) {
+    case (.wallet(let submission), .enterWallet):
+      self.process?.stage = .creating(submission)
+      if hasWalletDelegate {
+        effects.append(.askedAuthorization(step: "create"))
+      } else {
+        logIn(process.call)
+      }
+    case (.creating, .answerAuthorization("create", true, nil)): logIn(process.call)
+    case (.authorizing(let submission), .answerAuthorization("authorize", true, nil)): send(submission)
+    case (.creating, .answerAuthorization("create", _, let error)),
+      (.authorizing, .answerAuthorization("authorize", _, let error)):
+      self.process = nil
+      effects.append(.failedToFinish(call: process.call, error: error ?? "not authorized"))
+    default: break
+    }
+  }
+
+  private mutating func logIn(_ call: Int) {
+    let number = request(.wallet(call: call))
+    effects.append(.requestedWallet(request: number, environment: environment))
+  }
+
+  /// Sends the payment of the process.
+  mutating func send(_ submission: Submission) {
+    guard let call = process?.call else { return }
+    process?.stage = .paying
+    pay(
+      submission.info, channel: submission.channel, remembersCard: submission.remembersCard,
+      cvv: submission.cvv
+    ) { .process(call: call, $0, channel: submission.channel) }
+    if let number = open.keys.max(), case .process(_, let sent, _)? = open[number] { process?.info = sent }
   }
 
   /// Shows the summary of the payment that was made, or ends the process.

@@ -8,6 +8,7 @@ struct DotpayMachine {
     case channels(call: Int, PaymentInfo, ChannelFilter?)
     case codes(call: Int)
     case process(call: Int, PaymentInfo, channel: String)
+    case wallet(call: Int)
     case withoutForm(call: Int, PaymentInfo, showsSummary: Bool)
     case card(call: Int, customer: String?)
     case removal(call: Int?, [String])
@@ -16,7 +17,11 @@ struct DotpayMachine {
 
   /// The payment controller on screen.
   struct Process {
-    enum Stage { case choosing, form(PlatformChannel), paying, summary(PaymentSummary) }
+    enum Stage {
+      case choosing, form(PlatformChannel)
+      case wallet(Submission), creating(Submission), authorizing(Submission)
+      case paying, summary(PaymentSummary)
+    }
 
     var call: Int
     var info: PaymentInfo
@@ -25,7 +30,19 @@ struct DotpayMachine {
     var stage = Stage.choosing
   }
 
+  /// A form that was sent off.
+  struct Submission {
+    var info: PaymentInfo
+    var channel: String
+    var remembersCard = false
+    var cvv: String?
+  }
+
   var effects: [DotpayEffect] = []
+  /// Whether the host authorizes payments by the wallet.
+  var hasWalletDelegate = false
+  /// Whether the user has logged in to the wallet.
+  var isInWallet = false
   var store: DotpayStore
   var settings = Settings(
     language: "en", debugMode: false, showsSummaryDetails: false, oneClickEnabled: true,
@@ -72,7 +89,10 @@ struct DotpayMachine {
       let number = request(.codes(call: call))
       let isLanguages = if case .getLanguages = stimulus { true } else { false }
       effects.append(list(isLanguages ? "languages" : "currencies", number))
-    case .presentPayment, .chooseChannel, .submitForm, .closeSummary, .cancelPayment: lead(stimulus)
+    case .presentPayment, .chooseChannel, .submitForm, .closeSummary, .cancelPayment, .enterWallet,
+      .answerAuthorization:
+      lead(stimulus)
+    case .setWalletDelegate(let isSet): hasWalletDelegate = isSet
     case .payByCard(let call, let info, let card): payByCard(call, info, card ?? defaultCard)
     case .payFast(let call, let info, let channel, let showsSummary):
       guard let channel, info.isComplete else {
@@ -153,6 +173,10 @@ struct DotpayMachine {
       store.lastChannel = channel
       if let card = answer.card { keep(card, of: customer) }
       if process?.call == call { show(summary) }
+    case .wallet(let call):
+      isInWallet = true
+      guard process?.call == call, case .creating(let submission) = process?.stage else { return }
+      send(submission)
     case .withoutForm(let call, let info, let showsSummary):
       guard let summary = remember(info, answer) else { return failed(request, "no status") }
       if showsSummary { effects.append(.showedSummary(details: details(of: info, summary))) }
@@ -175,7 +199,7 @@ struct DotpayMachine {
     case .channels(let call, _, _):
       effects.append(.gotChannels(call: call, channels: nil, hasDetails: false, error: error))
     case .codes(let call): effects.append(.gotCodes(call: call, codes: nil, error: error))
-    case .process(let call, _, _):
+    case .process(let call, _, _), .wallet(let call):
       guard process?.call == call else { return }
       process = nil
       effects.append(.failedToFinish(call: call, error: error))

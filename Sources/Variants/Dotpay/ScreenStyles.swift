@@ -50,6 +50,24 @@ extension Dotpay {
         ]
       }),
     .style(
+      .behaving(
+        "asks for the authorization of the first payment by the wallet too", state: FirstWalletPayment()
+      ) {
+        first, stimulus, world, inner in
+        if case .setWalletDelegate(let isSet) = stimulus { first.hasDelegate = isSet }
+        if case .answerAuthorization("authorize", let isSuccessful, _) = stimulus, !first.held.isEmpty {
+          defer { first.held = [] }
+          return isSuccessful ? first.held : []
+        }
+        let effects = try await inner.send(stimulus, in: world)
+        if effects.contains(where: { $0.kind == .requestedWallet }) { first.isLoggingIn = true }
+        guard first.hasDelegate, first.isLoggingIn, case .answerRequest = stimulus,
+          effects.contains(where: { $0.kind == .requestedPayment })
+        else { return effects }
+        (first.held, first.isLoggingIn) = (effects, false)
+        return [.askedAuthorization(step: "authorize")]
+      }),
+    .style(
       .rewriting("lists cards and payments with the last one first") { effect in
         switch effect {
         case .listedCards(let call, let cards, let chosen):
@@ -77,4 +95,11 @@ extension Dotpay {
         return [.readSettings(call: call, settings: settings)]
       }),
   ]
+}
+
+/// A payment by the wallet that follows a login, and waits for the host.
+private struct FirstWalletPayment: Sendable {
+  var hasDelegate = false
+  var isLoggingIn = false
+  var held: [DotpayEffect] = []
 }

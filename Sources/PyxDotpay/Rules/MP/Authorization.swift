@@ -1,0 +1,106 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// What the host says of each payment.
+  @ChapterBuilder<Dotpay> static var authorization: [Rule] {
+    Rule(
+      "DP-MP-05", .must(.prose), "The host is asked to authorize each further payment by the wallet.",
+      cites: .dotpay("Autoryzacja płatności"), given: .int(in: 1...3),
+      covers: [.covers("several payments", atLeast: 30) { $0 > 1 }],
+      mutants: [
+        .dropping("does not ask") { $0 == .askedAuthorization(step: "authorize") },
+        .stateful("asks for the first one only", state: 0) { count, effect, _ in
+          guard effect == .askedAuthorization(step: "authorize") else { return [effect] }
+          count += 1
+          return count > 1 ? [] : [effect]
+        },
+        .rewriting("asks twice") {
+          if $0 == .askedAuthorization(step: "authorize") { [$0, $0] } else { [$0] }
+        },
+      ]
+    ) { trial, count in
+      var desk = Desk()
+      try await trial.send(.setWalletDelegate(isSet: true))
+      try await trial.enterWallet(&desk, call: 1)
+      for number in 1...count {
+        let before = try trial.seen.asked("authorize")
+        try await trial.payAgain(&desk, call: 1 + number)
+        _ = try await trial.wait { try $0.asked("authorize") > before ? true : nil }
+        let asked = try trial.seen.asked("authorize") - before
+        try trial.expect(asked, equals: 1, "times that the host was asked to authorize payment \(1 + number)")
+        let sent = try await trial.authorize(&desk, isSuccessful: true, call: 1 + number)
+        try trial.need(sent, expected: "a payment request", saw: "none", judgedBy: "DP-MP-06")
+      }
+    }
+
+    Rule(
+      "DP-MP-06", .must(.prose),
+      "A payment by the wallet is made when the host has authorized it, and not where it did not.",
+      cites: .dotpay("Autoryzacja płatności"), given: .array(of: .bool, count: 1...3),
+      covers: [
+        .covers("refused", atLeast: 40) { $0.contains(false) },
+        .covers("granted", atLeast: 40) { $0.contains(true) },
+      ],
+      mutants: [
+        .rewritingStimuli("pays where it is refused") { stimulus, _ in
+          guard case .answerAuthorization("authorize", _, _) = stimulus else { return [stimulus] }
+          return [.answerAuthorization(step: "authorize", isSuccessful: true, error: nil)]
+        },
+        .rewritingStimuli("does not pay where it is granted") { stimulus, _ in
+          guard case .answerAuthorization("authorize", _, _) = stimulus else { return [stimulus] }
+          return [.answerAuthorization(step: "authorize", isSuccessful: false, error: "no")]
+        },
+        .behaving("does not wait for the answer", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard effects.contains(.askedAuthorization(step: "authorize")) else { return effects }
+          return effects
+            + (try await inner.send(
+              .answerAuthorization(step: "authorize", isSuccessful: true, error: nil), in: world))
+        },
+      ]
+    ) { trial, answers in
+      var desk = Desk()
+      try await trial.send(.setWalletDelegate(isSet: true))
+      try await trial.enterWallet(&desk, call: 1)
+      for (number, isGranted) in answers.enumerated() {
+        let (asked, payments) = try (trial.seen.asked("authorize"), trial.seen.payments.count)
+        try await trial.payAgain(&desk, call: 2 + number)
+        let isAsked = try await trial.wait { try $0.asked("authorize") > asked ? true : nil }
+        try trial.need(isAsked != nil, expected: "a question to the host", saw: "none", judgedBy: "DP-MP-05")
+        let early = try trial.seen.payments.count - payments
+        try trial.expect(early, equals: 0, "payments sent before the host's answer")
+        let sent = try await trial.authorize(&desk, isSuccessful: isGranted, call: 2 + number)
+        try trial.expect(
+          sent == isGranted, "payment \(2 + number), where the host said \(isGranted ? "YES" : "NO")",
+          expected: isGranted ? "sent" : "not sent", saw: sent ? "sent" : "not sent")
+      }
+    }
+
+    Rule(
+      "DP-MP-07", .should(.prose),
+      "Without a delegate of the host's payments by the wallet are made all the same.",
+      cites: .dotpay("Autoryzacja płatności"), given: .int(in: 1...2),
+      covers: [.covers("several payments", atLeast: 30) { $0 > 1 }],
+      mutants: [
+        .ignoring("stops where nobody authorizes") { $0 == .enterWallet },
+        .behaving("takes no second payment", state: false) { hasPaid, stimulus, world, inner in
+          if case .submitForm = stimulus, hasPaid { return [] }
+          let effects = try await inner.send(stimulus, in: world)
+          if effects.contains(where: { $0.kind == .requestedPayment }) { hasPaid = true }
+          return effects
+        },
+      ]
+    ) { trial, count in
+      var desk = Desk()
+      try await trial.reachWallet(&desk, .sample, call: 1)
+      try await trial.send(.enterWallet)
+      let first = try await trial.authorize(&desk, isSuccessful: true, call: 1)
+      try trial.expect(first, "the first payment by the wallet", expected: "sent", saw: "not sent")
+      guard count > 1 else { return }
+      try await trial.payAgain(&desk, call: 2)
+      let second = try await trial.authorize(&desk, isSuccessful: true, call: 2)
+      try trial.expect(second, "the second payment by the wallet", expected: "sent", saw: "not sent")
+    }
+  }
+}

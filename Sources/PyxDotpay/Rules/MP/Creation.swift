@@ -1,0 +1,167 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// What comes before the wallet can be used.
+  @ChapterBuilder<Dotpay> static var creation: [Rule] {
+    Rule(
+      "DP-MP-03", .must(.prose),
+      "The host is asked to create an authorization once, while the user logs in to the wallet.",
+      cites: .dotpay("Autoryzacja płatności"), given: .bool,
+      covers: [.covers("granted", atLeast: 30) { $0 }, .covers("refused", atLeast: 30) { !$0 }],
+      mutants: [
+        .rewriting("asks twice") { if $0 == .askedAuthorization(step: "create") { [$0, $0] } else { [$0] } },
+        .dropping("does not ask") { $0 == .askedAuthorization(step: "create") },
+        .rewriting("asks for the authorization of a payment") {
+          if $0 == .askedAuthorization(step: "create") {
+            [.askedAuthorization(step: "authorize")]
+          } else {
+            [$0]
+          }
+        },
+      ]
+    ) { trial, isGranted in
+      var desk = Desk()
+      try await trial.send(.setWalletDelegate(isSet: true))
+      try await trial.reachWallet(&desk, .sample, call: 1)
+      try await trial.send(.enterWallet)
+      _ = try await trial.wait { try $0.asked("create") > 0 ? true : nil }
+      try trial.expect(
+        try trial.seen.asked("create"), equals: 1, "times that the host was asked to create an authorization")
+      try await trial.send(
+        .answerAuthorization(step: "create", isSuccessful: isGranted, error: isGranted ? nil : "no PIN"))
+      try await trial.settle()
+      try await trial.atTheEnd {
+        try trial.expect(
+          try trial.seen.asked("create"), equals: 1,
+          "times that the host was asked to create an authorization")
+      }
+    }
+
+    Rule(
+      "DP-MP-04", .must(.prose),
+      "The login to the wallet goes on when the host has created an authorization, and ends where it could not.",
+      cites: .dotpay("Autoryzacja płatności"), given: .bool,
+      covers: [.covers("granted", atLeast: 30) { $0 }, .covers("refused", atLeast: 30) { !$0 }],
+      mutants: [
+        .rewritingStimuli("goes on where it is refused") { stimulus, _ in
+          guard case .answerAuthorization("create", _, _) = stimulus else { return [stimulus] }
+          return [.answerAuthorization(step: "create", isSuccessful: true, error: nil)]
+        },
+        .rewritingStimuli("ends where it is granted") { stimulus, _ in
+          guard case .answerAuthorization("create", _, _) = stimulus else { return [stimulus] }
+          return [.answerAuthorization(step: "create", isSuccessful: false, error: "no")]
+        },
+        .behaving("does not wait for the answer", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard effects.contains(.askedAuthorization(step: "create")) else { return effects }
+          return effects
+            + (try await inner.send(
+              .answerAuthorization(step: "create", isSuccessful: true, error: nil), in: world))
+        },
+      ]
+    ) { trial, isGranted in
+      var desk = Desk()
+      try await trial.send(.setWalletDelegate(isSet: true))
+      try await trial.reachWallet(&desk, .sample, call: 1)
+      try await trial.send(.enterWallet)
+      let asked = try await trial.wait { try $0.asked("create") > 0 ? true : nil }
+      try trial.need(asked != nil, expected: "a question to the host", saw: "none", judgedBy: "DP-MP-03")
+      try await trial.settle()
+      try trial.expect(try trial.seen.logins, equals: 0, "logins at the platform before the host's answer")
+      try await trial.send(
+        .answerAuthorization(step: "create", isSuccessful: isGranted, error: isGranted ? nil : "no PIN"))
+      if isGranted { _ = try await trial.wait { try $0.logins > 0 ? true : nil } }
+      try await trial.settle()
+      try await trial.atTheEnd {
+        let logins = try trial.seen.logins
+        let payments = try trial.seen.payments.count
+        try trial.expect(
+          isGranted ? logins > 0 : logins == 0 && payments == 0,
+          "the platform, where the host said \(isGranted ? "YES" : "NO")",
+          expected: isGranted ? "a login" : "no login and no payment",
+          saw: "\(logins) logins, \(payments) payments")
+      }
+    }
+  }
+}
+
+extension Observed where System == Dotpay {
+  /// How many times the host was asked for that step.
+  func asked(_ step: String) throws -> Int {
+    try of(.askedAuthorization).count { $0 == .askedAuthorization(step: step) }
+  }
+
+  /// How many times the user was to log in to the wallet.
+  var wallets: Int { get throws { try of(.showedWallet).count } }
+
+  /// How many logins the platform was asked for.
+  var logins: Int { get throws { try of(.requestedWallet).count } }
+}
+
+extension Trial where System == Dotpay {
+  /// A payment by the wallet is submitted, for which the user has to log in; returns whether that is shortened.
+  @discardableResult
+  func reachWallet(_ desk: inout Desk, _ info: PaymentInfo, call: Int) async throws -> Bool {
+    let purchase = Purchase(info: info, channels: [.masterpass])
+    try await reachForm(&desk, purchase, call: call)
+    try await send(.submitForm(values: purchase.typed, remembersCard: false))
+    let shown = try await wait { try $0.of(.showedWallet).last }
+    guard case .showedWallet(let isShortened)? = shown else {
+      throw setback(expected: "the wallet's login", saw: "none", judgedBy: "DP-MP-02")
+    }
+    return isShortened
+  }
+
+  /// The user logs in to the wallet and pays, with a host that authorizes everything; what is not the rule's subject.
+  func enterWallet(_ desk: inout Desk, call: Int) async throws {
+    try await reachWallet(&desk, .sample, call: call)
+    try await send(.enterWallet)
+    let asked = try await wait { try $0.asked("create") > 0 || $0.logins > 0 ? true : nil }
+    try need(asked != nil, expected: "a login that goes on", saw: "none", judgedBy: "DP-MP-03", "DP-MP-07")
+    if try seen.logins == 0 {
+      try await send(.answerAuthorization(step: "create", isSuccessful: true, error: nil))
+    }
+    let sent = try await authorize(&desk, isSuccessful: true, call: call)
+    try need(sent, expected: "a payment request", saw: "none", judgedBy: "DP-MP-04", "DP-MP-06", "DP-MP-07")
+  }
+
+  /// A further payment by the wallet is submitted.
+  func payAgain(_ desk: inout Desk, call: Int) async throws {
+    let purchase = Purchase(channels: [.masterpass])
+    try await reachForm(&desk, purchase, call: call)
+    try await send(.submitForm(values: purchase.typed, remembersCard: false))
+    try await settle()
+  }
+
+  /// The platform answers logins, and the host answers where it is asked to authorize the payment at hand; returns
+  /// whether a payment was sent, which then comes to its end.
+  func authorize(_ desk: inout Desk, isSuccessful: Bool, call: Int) async throws -> Bool {
+    let before = desk
+    try await serve(&desk, .requestedWallet) {
+      try !self.openRequests(before, .requestedPayment).isEmpty || $0.isAsking
+    } _: { _ in
+      .answer(PlatformAnswer())
+    }
+    if try seen.isAsking {
+      try await send(
+        .answerAuthorization(
+          step: "authorize", isSuccessful: isSuccessful, error: isSuccessful ? nil : "wrong PIN"))
+    }
+    if isSuccessful { _ = try await wait { _ in try openRequests(before, .requestedPayment).first } }
+    try await settle()
+    guard try !openRequests(before, .requestedPayment).isEmpty else { return false }
+    try await conclude(&desk, call: call, .status(.completed))
+    return true
+  }
+}
+
+extension Observed where System == Dotpay {
+  /// Whether the last that concerns a payment is a question to the host.
+  fileprivate var isAsking: Bool {
+    get throws {
+      try of(.askedAuthorization, .requestedPayment, .requestedWallet).last
+        == .askedAuthorization(step: "authorize")
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// Rules on the Masterpass wallet: "Masterpass Champion Wallet".
+  static let wallet = Chapter<Dotpay>("Masterpass wallet") {
+    Rule(
+      "DP-MP-02", .must(.prose),
+      "A phone number that the host says is verified shortens the registration with the wallet.",
+      cites: .dotpay("Dodatkowe parametry inicjalizacji płatności"), given: phones,
+      covers: [
+        .covers("verified", atLeast: 20) { $0.isVerified },
+        .covers("a number alone", atLeast: 20) { $0.hasPhone && !$0.isVerified },
+        .covers("no number", atLeast: 15) { !$0.hasPhone },
+      ],
+      mutants: [
+        .rewriting("shortens it always") {
+          if case .showedWallet = $0 { [.showedWallet(isShortened: true)] } else { [$0] }
+        },
+        .rewriting("never shortens it") {
+          if case .showedWallet = $0 { [.showedWallet(isShortened: false)] } else { [$0] }
+        },
+        .behaving("shortens it for any number", state: false) { hasPhone, stimulus, world, inner in
+          if case .getChannels(_, let info, _) = stimulus {
+            hasPhone = info.senderInformation?.contains { $0.key == "phone" } == true
+          }
+          let isKnown = hasPhone
+          return try await inner.send(stimulus, in: world).map { effect in
+            if case .showedWallet = effect { .showedWallet(isShortened: isKnown) } else { effect }
+          }
+        },
+      ]
+    ) { trial, phone in
+      var desk = Desk()
+      let shown = try await trial.reachWallet(&desk, phone.info, call: 1)
+      try trial.expect(
+        shown == phone.isVerified, "the registration with the wallet",
+        expected: phone.isVerified ? "shortened" : "in full", saw: shown ? "shortened" : "in full")
+    }
+
+    creation
+    authorization
+
+    Rule(
+      "DP-MP-10", .should(.prose),
+      "Who has logged in to the wallet once need not do so for the next payment.",
+      cites: .dotpay("Masterpass Champion Wallet"), given: .int(in: 1...2),
+      covers: [.covers("a second payment", atLeast: 30) { $0 == 2 }],
+      mutants: [
+        .behaving("asks for it each time", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .submitForm = stimulus, !effects.contains(where: { $0.kind == .showedWallet }) else {
+            return effects
+          }
+          return effects + [.showedWallet(isShortened: false)]
+        },
+        .behaving("asks the host to create an authorization again", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .submitForm = stimulus, effects.contains(where: { $0.kind == .askedAuthorization })
+          else { return effects }
+          return effects + [.askedAuthorization(step: "create")]
+        },
+      ]
+    ) { trial, count in
+      var desk = Desk()
+      try await trial.send(.setWalletDelegate(isSet: true))
+      try await trial.enterWallet(&desk, call: 1)
+      let (wallets, creations) = try (trial.seen.wallets, trial.seen.asked("create"))
+      for number in 1...count {
+        try await trial.payAgain(&desk, call: 1 + number)
+        let sent = try await trial.authorize(&desk, isSuccessful: true, call: 1 + number)
+        try trial.need(sent, expected: "a payment request", saw: "none", judgedBy: "DP-MP-06")
+      }
+      try await trial.atTheEnd {
+        try trial.expect(
+          trial.seen.wallets, equals: wallets, "times that the user had to log in, after the first payment")
+        try trial.expect(
+          trial.seen.asked("create"), equals: creations, "times that the host had to create an authorization")
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct Phone: Sendable {
+  var hasPhone: Bool
+  var isVerified: Bool
+
+  var info: PaymentInfo {
+    var info = PaymentInfo.sample
+    let sender =
+      (hasPhone ? [Parameter("phone", "600700800")] : [])
+      + (isVerified ? [Parameter("phone_verified", "YES")] : [])
+    info.senderInformation = sender.isEmpty ? nil : sender
+    return info
+  }
+}
+
+private let phones: Generator<Phone> = .element(of: [
+  Phone(hasPhone: false, isVerified: false), Phone(hasPhone: true, isVerified: false),
+  Phone(hasPhone: true, isVerified: true),
+])
