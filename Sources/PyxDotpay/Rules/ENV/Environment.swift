@@ -23,7 +23,8 @@ extension Dotpay {
     ) { trial, first in
       let settings = try await trial.settings()
       try trial.expect(settings.debugMode != true, "debugMode at first", expected: "NO", saw: "YES")
-      let request = try await trial.ask(first, call: 1)
+      var desk = Desk()
+      let request = try await trial.ask(&desk, first, call: 1)
       try trial.expect(
         request == "production", "the system of the first request", expected: "production", saw: request)
     }
@@ -57,9 +58,10 @@ extension Dotpay {
         },
       ]
     ) { trial, toggles in
+      var desk = Desk()
       for (number, toggle) in toggles.enumerated() {
         try await trial.send(.configure(settings: Settings(debugMode: toggle.isTest)))
-        let request = try await trial.ask(toggle.request, call: 1 + number)
+        let request = try await trial.ask(&desk, toggle.request, call: 1 + number)
         try trial.expect(
           request, equals: toggle.isTest ? "test" : "production",
           "the system of request \(1 + number), with debugMode \(toggle.isTest ? "YES" : "NO")")
@@ -107,10 +109,13 @@ extension DotpayEffect {
 
 extension Trial where System == Dotpay {
   /// The library is brought to send a request; returns the system that it goes to.
-  fileprivate func ask(_ request: FirstRequest, call: Int) async throws -> String {
+  ///
+  /// The platform answers, as a library may wait for that before it sends another one.
+  fileprivate func ask(_ desk: inout Desk, _ request: FirstRequest, call: Int) async throws -> String {
     let kind: DotpayEffect.Kind
     let judge: String
     let stimulus: DotpayStimulus
+    let answer: PlatformAnswer
     switch request {
     case .channels:
       (kind, judge) = (.requestedList, "DP-CH-02")
@@ -118,17 +123,24 @@ extension Trial where System == Dotpay {
       var info = PaymentInfo.sample
       info.amount = "\(call)"
       stimulus = .getChannels(call: call, info: info, filter: nil)
+      answer = PlatformAnswer(channels: [.transfer])
     case .payment:
       (kind, judge) = (.requestedPayment, "DP-FAST-01")
       stimulus = .payFast(call: call, info: .sample, channel: "73", showsSummary: false)
+      answer = PlatformAnswer(status: .completed)
     case .card:
       (kind, judge) = (.requestedCard, "DP-CARD-05")
       stimulus = .registerCard(call: call, card: .sample)
+      answer = PlatformAnswer(card: .numbered(call))
     }
     let before = try seen.of(kind).count
     try await send(stimulus)
     let environment = try await wait { try $0.of(kind).dropFirst(before).first?.environment }
     guard let environment else { throw setback(expected: "a request", saw: "none", judgedBy: judge) }
+    for open in try openRequests(desk, kind).compactMap(\.request) {
+      desk.answered.insert(open)
+      try await send(.answerRequest(request: open, answer: answer))
+    }
     return environment
   }
 }

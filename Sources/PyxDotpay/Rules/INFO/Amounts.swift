@@ -76,10 +76,12 @@ extension Dotpay {
       var other = PaymentInfo.sample
       other.currency = "CZK"
       for (call, info) in [(1, other), (2, input.info)] where info.currency != nil {
-        let sent = try await trial.sent(&desk, info, call: call, byForm: call == 2 && input.byForm).info
+        let byForm = call == 2 && input.byForm
+        let sent = try await trial.sent(&desk, info, call: call, byForm: byForm).info
         try trial.expect(
           sent.currency == info.currency || info.currency == "PLN" && sent.currency == nil,
           "the currency as it was sent", expected: info.currency ?? "", saw: sent.currency ?? "none")
+        if call == 1 { try await trial.finish(&desk, call: call, byForm: byForm) }
       }
     }
   }

@@ -73,12 +73,13 @@ extension Dotpay {
         },
       ]
     ) { trial, languages in
+      var desk = Desk()
       for (number, language) in languages.enumerated() {
         try await trial.send(.configure(settings: Settings(language: language)))
-        var desk = Desk()
         let sent = try await trial.sent(&desk, .sample, call: 1 + number, byForm: false)
         guard let seen = sent.language else { throw NotApplicable("names no language to the platform") }
         try trial.expect(seen, equals: language, "the language of a payment after it was set")
+        try await trial.finish(&desk, call: 1 + number, byForm: false)
       }
     }
   }

@@ -91,6 +91,8 @@ extension Trial where System == Dotpay {
     } _: { _ in
       reply
     }
+    // The summary may come after the report.
+    try await settle()
     if try seen.ends(of: call).isEmpty, try seen.of(.showedSummary).count > summaries {
       try await send(.closeSummary)
       _ = try await wait { try $0.ends(of: call).first }
@@ -130,6 +132,19 @@ extension Trial where System == Dotpay {
       throw setback(expected: "a payment request", saw: "none", judgedBy: "DP-FAST-01")
     }
     return sent
+  }
+
+  /// The platform takes the payment of that call, so that a library which takes one at a time can go on to the next.
+  func finish(_ desk: inout Desk, call: Int, byForm: Bool) async throws {
+    if byForm {
+      try await conclude(&desk, call: call, .status(.completed))
+    } else {
+      try await serve(&desk, .requestedPayment) {
+        try !$0.results(of: call).isEmpty
+      } _: { _ in
+        .status(.completed)
+      }
+    }
   }
 
   // MARK: Cards
