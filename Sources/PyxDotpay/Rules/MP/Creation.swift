@@ -160,8 +160,8 @@ extension Observed where System == Dotpay {
   /// Whether the last that concerns a payment is a question to the host.
   fileprivate var isAsking: Bool {
     get throws {
-      try of(.askedAuthorization, .requestedPayment, .requestedWallet).last
-        == .askedAuthorization(step: "authorize")
+      try of(.askedAuthorization, .requestedPayment, .requestedWallet)
+        .last { $0 != .askedAuthorization(step: "create") } == .askedAuthorization(step: "authorize")
     }
   }
 }
