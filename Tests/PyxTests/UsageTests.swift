@@ -97,7 +97,7 @@ import Testing
     Mistake(
       "replay", "x:PIA-RDR-05:AQ",
       says:
-        "pyx: the token names the unknown system \"x\"; pyx knows online-payments, pay-by-bank-app, pia-wallets"
+        "pyx: the token names the unknown system \"x\"; pyx knows online-payments, pay-by-bank-app, pia-wallets, paydiant, dotpay"
     ),
     Mistake(
       "replay", "pia-wallets:PIA-X:AQ",
