@@ -86,7 +86,8 @@ enum Exceptions {
     "PIA-INT-09: reports the redirect twice": 6,
     "X-CB-02: keeps the callbacks of a payment that failed": 7,
     // A payment by the Masterpass wallet: the form, its choice, the wallet's page, the host's answer, and then the payment.
-    "DP-MP-05": 16, "DP-MP-05: asks for the first one only": 24, "DP-MP-06": 19, "DP-MP-07": 14, "DP-MP-10": 19,
+    "DP-MP-05": 16, "DP-MP-05: asks for the first one only": 24, "DP-MP-06": 19, "DP-MP-07": 14,
+    "DP-MP-10": 19,
     // A whole payment comes into the history first, or two of them that differ in one thing.
     "DP-HIST-01": 13, "DP-HIST-03": 15, "DP-HIST-04": 15, "DP-HIST-08": 13, "DP-HIST-09": 17,
   ]
