@@ -28,7 +28,7 @@ import Testing
     Mistake(
       "certify", "--system", "pia-walets",
       says: "pyx: there is no system \"pia-walets\"; did you mean pia-wallets? pyx knows online-payments, "
-        + "pay-by-bank-app, pia-wallets"),
+        + "pay-by-bank-app, pia-wallets, paydiant, dotpay"),
     Mistake(
       "certify", "--role", "libary",
       says: "pyx: there is no role \"libary\"; use one of library, integration, configuration"),
