@@ -82,7 +82,8 @@ extension PaydiantIntegration {
             accounts.count > 1
           else { return effects }
           return effects + [ledger.submission(of: accounts[0])]
-        },
+        }.reaching(
+          "What nobody chose is a second payment beside the chosen one, and of another account than that."),
       ]
     ) { trial, input in
       let flow = try HostFlow(trial, watching: .updatedTransaction, .showedAccounts)
