@@ -41,7 +41,7 @@ import Testing
     // A defect has to be noticed by its rule; of the others, few cases say which notice it too.
     var results = await run(
       Dotpay.rules.filter { rule == nil || $0.id == rule }, cases: rule == nil ? 100 : 40)
-    if let rule { results += await run(Dotpay.rules.filter { $0.id != rule }, cases: 8) }
+    if rule != nil { results += await run(Dotpay.rules, cases: 8) }
     await host.shutDown()
     return results
   }

@@ -48,9 +48,9 @@ import Testing
   private func expectNoticed<System: DocumentedSystem>(
     _ defect: String, by rule: String, _ system: System.Type
   ) async throws where System.Services == NoServices {
-    let failing = try await judge(system, defect: defect, by: rule).filter(\.isFailure).map(\.rule.id)
-    #expect(failing.contains(rule), "\(failing)")
-    #expect(failing.count <= 4, "\(failing)")
+    let failing = Set(try await judge(system, defect: defect, by: rule).filter(\.isFailure).map(\.rule.id))
+    #expect(failing.contains(rule), "\(failing.sorted())")
+    #expect(failing.count <= 4, "\(failing.sorted())")
   }
 
   private func judge<System: DocumentedSystem>(
@@ -70,7 +70,7 @@ import Testing
     // A defect has to be noticed by its rule; of the others, few cases say which notice it too.
     var results = await run(
       System.rules.filter { rule == nil || $0.id == rule }, cases: rule == nil ? 100 : 40)
-    if let rule { results += await run(System.rules.filter { $0.id != rule }, cases: 8) }
+    if rule != nil { results += await run(System.rules, cases: 8) }
     await host.shutDown()
     return results
   }
