@@ -251,7 +251,7 @@ extension Card {
   /// References that differ in all of their members.
   static func numbered(_ number: Int) -> Card {
     Card(
-      id: "c\(number)", maskedNumber: "XXXX XXXX XXXX \(1000 + number)", brandName: "Brand \(number)",
+      id: "c\(number)", maskedNumber: "**** **** **** \(1000 + number)", brandName: "Brand \(number)",
       brandCodename: "brand\(number)", logoURL: "https://example.com/logo/\(number).png")
   }
 }

@@ -112,7 +112,7 @@ extension Dotpay {
           for index in cards.indices { cards[index].logoURL = "" }
         },
         .listing("masks the number again") { cards, _ in
-          for index in cards.indices { cards[index].maskedNumber = "XXXX" }
+          for index in cards.indices { cards[index].maskedNumber = "****" }
         },
       ]
     ) { trial, cards in

@@ -23,7 +23,7 @@ extension Dotpay {
           let details = SummaryDetails(description: "", amount: "0", currency: "PLN", status: .new)
           return [.showedSummary(details: details)]
         },
-        .rewriting("has a currency of its own") { $0.details { $0.currency = "XXX" } },
+        .rewriting("has a currency of its own") { $0.details { $0.currency = "ISK" } },
         .rewriting("calls every payment completed") { $0.details { $0.status = .completed } },
         .rewriting("shows no description") { $0.details { $0.description = "" } },
       ]

@@ -1,9 +1,13 @@
 import Conformance
 
 /// What passes around a host, as the model goes by it: requests, payments, what the backend told and what was shown.
-struct HostLedger: Sendable {
-  typealias Stimulus = PayByBankAppIntegrationStimulus
-  typealias Effect = PayByBankAppIntegrationEffect
+package struct HostLedger: PassingLedger {
+  package typealias System = PayByBankAppIntegration
+  package typealias Stimulus = PayByBankAppIntegrationStimulus
+  package typealias Effect = PayByBankAppIntegrationEffect
+
+  /// A ledger in which nothing stands yet.
+  package init() {}
 
   /// A payment that the backend accepted.
   struct Accepted: Sendable {
@@ -57,7 +61,8 @@ struct HostLedger: Sendable {
 
   // MARK: What happens to the host
 
-  mutating func note(_ stimulus: Stimulus) {
+  /// Takes what happens to the host.
+  package mutating func note(_ stimulus: Stimulus) {
     if stimulus.kind != .timePassed { last = stimulus }
     switch stimulus {
     case .payTapped:
@@ -98,7 +103,8 @@ struct HostLedger: Sendable {
 
   // MARK: What the host does
 
-  mutating func note(_ effect: Effect) {
+  /// Takes what the host does.
+  package mutating func note(_ effect: Effect) {
     switch effect {
     case .askedToSubmit(let call):
       if wishes > 0 { wishes -= 1 } else if spares > 0 { spares -= 1 }
@@ -109,4 +115,8 @@ struct HostLedger: Sendable {
     default: break
     }
   }
+}
+
+extension PayByBankAppIntegration: WatchedSystem {
+  package typealias Ledger = HostLedger
 }

@@ -3,9 +3,13 @@ import Conformance
 /// What passes around a host, kept in order: its transactions, its calls that wait for a reply, and what is on the screen.
 ///
 /// A call is taken to be about the transaction at hand, whatever it says.
-struct HostLedger: Sendable {
-  typealias Stimulus = PaydiantIntegrationStimulus
-  typealias Effect = PaydiantIntegrationEffect
+package struct HostLedger: PassingLedger {
+  package typealias System = PaydiantIntegration
+  package typealias Stimulus = PaydiantIntegrationStimulus
+  package typealias Effect = PaydiantIntegrationEffect
+
+  /// A ledger in which nothing stands yet.
+  package init() {}
 
   /// A call that waits for its reply.
   struct Call: Sendable, Hashable {
@@ -52,7 +56,8 @@ struct HostLedger: Sendable {
 
   // MARK: What happens to the host
 
-  mutating func note(_ stimulus: Stimulus) {
+  /// Takes what happens to the host.
+  package mutating func note(_ stimulus: Stimulus) {
     switch stimulus {
     case .walletChanged(let accounts): self.accounts = accounts
     case .showCodeTapped, .scanCodeTapped:
@@ -109,7 +114,8 @@ struct HostLedger: Sendable {
 
   // MARK: What the host does
 
-  mutating func note(_ effect: Effect) {
+  /// Takes what the host does.
+  package mutating func note(_ effect: Effect) {
     switch effect {
     case .askedForToken(let call):
       // An app that comes back may ask by itself.
@@ -149,4 +155,8 @@ struct HostLedger: Sendable {
       if isComplete { deal.summaryCount += 1 } else { deal.discoveryCount += 1 }
     }
   }
+}
+
+extension PaydiantIntegration: WatchedSystem {
+  package typealias Ledger = HostLedger
 }

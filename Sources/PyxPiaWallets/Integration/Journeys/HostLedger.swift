@@ -4,9 +4,13 @@ import Conformance
 /// on the screen.
 ///
 /// A request of which it cannot be seen which transaction it is about is taken to be about the payment at hand.
-struct HostLedger: Sendable {
-  typealias Stimulus = PiaWalletsIntegrationStimulus
-  typealias Effect = PiaWalletsIntegrationEffect
+package struct HostLedger: PassingLedger {
+  package typealias System = PiaWalletsIntegration
+  package typealias Stimulus = PiaWalletsIntegrationStimulus
+  package typealias Effect = PiaWalletsIntegrationEffect
+
+  /// A ledger in which nothing stands yet.
+  package init() {}
 
   /// A question for the status that waits for its answer.
   struct Question: Sendable, Hashable {
@@ -50,7 +54,8 @@ struct HostLedger: Sendable {
 
   // MARK: What happens to the host
 
-  mutating func note(_ stimulus: Stimulus) {
+  /// Takes what happens to the host.
+  package mutating func note(_ stimulus: Stimulus) {
     isTapped = stimulus.kind == .payTapped
     switch stimulus {
     case .payTapped(_, let canLaunch):
@@ -115,7 +120,8 @@ struct HostLedger: Sendable {
 
   // MARK: What the host does
 
-  mutating func note(_ effect: Effect) {
+  /// Takes what the host does.
+  package mutating func note(_ effect: Effect) {
     switch effect {
     case .declinedWallet(let wallet): declined.append(wallet)
     case .launchedWallet(let launch, let wallet, let showsIndicator):
@@ -150,4 +156,8 @@ struct HostLedger: Sendable {
     purchases[place].decisions.append(Purchase.Decision(call: call, isCommit: isCommit))
     openDecisions.append((call, place))
   }
+}
+
+extension PiaWalletsIntegration: WatchedSystem {
+  package typealias Ledger = HostLedger
 }

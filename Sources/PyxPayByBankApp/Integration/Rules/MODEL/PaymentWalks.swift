@@ -62,21 +62,3 @@ extension PayByBankAppIntegration {
     }
   }
 }
-
-extension Mutant where System == PayByBankAppIntegration {
-  /// Changes what the host did with a stimulus, knowing what passed before it.
-  fileprivate static func watching(
-    _ name: String,
-    _ change:
-      @escaping @Sendable (HostLedger, PayByBankAppIntegrationStimulus, [PayByBankAppIntegrationEffect]) ->
-      [PayByBankAppIntegrationEffect]
-  ) -> Mutant {
-    behaving(name, state: HostLedger()) { ledger, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
-      let changed = change(ledger, stimulus, effects)
-      ledger.note(stimulus)
-      for effect in changed { ledger.note(effect) }
-      return changed
-    }
-  }
-}

@@ -1,45 +1,6 @@
 import Conformance
 
 extension Mutant where System == PaydiantIntegration {
-  /// Changes what the host did with a stimulus, knowing what passed before it.
-  static func watching(
-    _ name: String,
-    _ change:
-      @escaping @Sendable (HostLedger, PaydiantIntegrationStimulus, [PaydiantIntegrationEffect]) ->
-      [PaydiantIntegrationEffect]
-  ) -> Mutant {
-    behaving(name, state: HostLedger()) { ledger, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
-      let changed = change(ledger, stimulus, effects)
-      ledger.note(stimulus)
-      for effect in changed { ledger.note(effect) }
-      return changed
-    }
-  }
-
-  /// Keeps stimuli from the host, which then does nothing.
-  static func ignoring(
-    _ name: String, _ isIgnored: @escaping @Sendable (HostLedger, PaydiantIntegrationStimulus) -> Bool
-  ) -> Mutant {
-    replacing(name) { ledger, stimulus in isIgnored(ledger, stimulus) ? [] : [stimulus] }
-  }
-
-  /// Hands the host other stimuli than those that come, knowing what passed before.
-  static func replacing(
-    _ name: String,
-    _ replace:
-      @escaping @Sendable (HostLedger, PaydiantIntegrationStimulus) -> [PaydiantIntegrationStimulus]
-  ) -> Mutant {
-    behaving(name, state: HostLedger()) { ledger, stimulus, world, inner in
-      let stimuli = replace(ledger, stimulus)
-      ledger.note(stimulus)
-      var effects: [PaydiantIntegrationEffect] = []
-      for stimulus in stimuli { effects += try await inner.send(stimulus, in: world) }
-      for effect in effects { ledger.note(effect) }
-      return effects
-    }
-  }
-
   /// Changes each effect, knowing what passed before the stimulus.
   static func editing(
     _ name: String,

@@ -1,46 +1,5 @@
 import Conformance
 
-extension Mutant where System == PiaWalletsIntegration {
-  /// Changes what the host did with a stimulus, knowing what passed before it.
-  static func watching(
-    _ name: String,
-    _ change:
-      @escaping @Sendable (HostLedger, PiaWalletsIntegrationStimulus, [PiaWalletsIntegrationEffect]) ->
-      [PiaWalletsIntegrationEffect]
-  ) -> Mutant {
-    behaving(name, state: HostLedger()) { ledger, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
-      let changed = change(ledger, stimulus, effects)
-      ledger.note(stimulus)
-      for effect in changed { ledger.note(effect) }
-      return changed
-    }
-  }
-
-  /// Keeps stimuli from the host, which then does nothing.
-  static func ignoring(
-    _ name: String, _ isIgnored: @escaping @Sendable (HostLedger, PiaWalletsIntegrationStimulus) -> Bool
-  ) -> Mutant {
-    replacing(name) { ledger, stimulus in isIgnored(ledger, stimulus) ? [] : [stimulus] }
-  }
-
-  /// Hands the host other stimuli than those that come, knowing what passed before.
-  static func replacing(
-    _ name: String,
-    _ replace:
-      @escaping @Sendable (HostLedger, PiaWalletsIntegrationStimulus) -> [PiaWalletsIntegrationStimulus]
-  ) -> Mutant {
-    behaving(name, state: HostLedger()) { ledger, stimulus, world, inner in
-      let stimuli = replace(ledger, stimulus)
-      ledger.note(stimulus)
-      var effects: [PiaWalletsIntegrationEffect] = []
-      for stimulus in stimuli { effects += try await inner.send(stimulus, in: world) }
-      for effect in effects { ledger.note(effect) }
-      return effects
-    }
-  }
-}
-
 extension PiaWalletsIntegrationStimulus {
   /// The status that the backend tells; nil where it tells none.
   var status: TransactionStatus? { if case .gotStatus(_, let status) = self { status } else { nil } }
