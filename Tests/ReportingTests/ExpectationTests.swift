@@ -144,19 +144,31 @@ import Testing
     #expect(problems == [])
   }
 
+  @Test func whatIsOutOfDateShowsWhateverSystemsWereJudged() {
+    var other = Self.expecting("KIOSK-01")
+    other.system = "kiosk"
+    let report = Self.outcome(Fixtures.result("TILL-01", .passed), other)
+    #expect(report.exitCode(strict: false) == .staleExpectation)
+    let junit = JUnitReport(header: report.header).files(of: report)
+    #expect(junit.count == 1 && junit[0].text.contains("StaleExpectation"))
+  }
+
   @Test func filesAreKeptInStep() throws {
     let report = Fixtures.report([
       Fixtures.result("TILL-01", .failed(Fixtures.found())),
       Fixtures.result("TILL-02", .failed(Fixtures.found("rang twice"))),
+      // Mended, so that its expectation goes.
       Fixtures.result("TILL-03", .passed),
+      // Nothing can be told of it, so that its expectation stays.
+      Fixtures.inconclusive("TILL-06"),
     ])
-    let old = [Self.expecting("TILL-01"), Self.expecting("TILL-04"), Self.expecting("TILL-05")]
+    let old = ["TILL-01", "TILL-03", "TILL-04", "TILL-06"].map { Self.expecting($0) }
     let new = report.updated(old) { system, rule, kind, message in
       ExpectedFinding(
         system: system, rule: rule, kind: kind, message: message, reason: "new", issue: "T-2", owner: "o",
         expires: "2027-01-01")
     }
-    #expect(new.map(\.rule) == ["TILL-01", "TILL-02"])
+    #expect(new.map(\.rule) == ["TILL-01", "TILL-02", "TILL-06"])
     #expect(new[0] == old[0])
     #expect(new[1].message == "rang twice")
     let text = ExpectationFile(new).text

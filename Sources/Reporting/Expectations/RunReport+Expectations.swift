@@ -23,12 +23,14 @@ extension RunReport {
       if own.isEmpty, header.selection.isFiltered || isInterrupted { return nil }
       if expectation.expires < today { return StaleExpectation(expectation, .expired) }
       let canTell = report.isComplete && own.allSatisfy(\.canTell)
-      return meeting.met.contains(place) || !canTell ? nil : StaleExpectation(expectation, .unseen)
+      let isAnswered = meeting.met.contains(place) || meeting.belied.contains(place)
+      return isAnswered || !canTell ? nil : StaleExpectation(expectation, .unseen)
     }
     return report
   }
 
-  /// The expectations that fit what the run found: those that were met, and one for each finding that is new.
+  /// The expectations that fit what the run found: those that were met, or of which it cannot tell, and one for each finding
+  /// that is new.
   ///
   /// - Parameters:
   ///   - expectations: What was expected.
@@ -47,7 +49,10 @@ extension RunReport {
         if !added.contains(where: { $0 == one }) { added.append(one) }
       }
     }
-    let kept = expectations.enumerated().filter { place, _ in meeting.met.contains(place) }.map(\.element)
+    let kept = expectations.enumerated().filter { place, expectation in
+      meeting.met.contains(place)
+        || results.contains { expectation.covers($0.rule) && !$0.canTell }
+    }.map(\.element)
     return (kept + added).sorted { ($0.system, $0.rule) < ($1.system, $1.rule) }
   }
 }
@@ -55,8 +60,10 @@ extension RunReport {
 /// What of a run was expected.
 private struct Meeting {
   private let expectations: [ExpectedFinding]
-  /// Places of the expectations that were met, or that a rule belied by passing.
+  /// Places of the expectations that were met.
   private(set) var met: Set<Int> = []
+  /// Places of those that a rule belied by passing.
+  private(set) var belied: Set<Int> = []
 
   init(_ expectations: [ExpectedFinding]) { self.expectations = expectations }
 
@@ -79,7 +86,7 @@ private struct Meeting {
       result.outcome = .knownError(entry: expectations[first].name, runError)
     case .passed:
       guard let first = places.first(where: { !expectations[$0].isWildcard }) else { return }
-      met.formUnion(places.filter { !expectations[$0].isWildcard })
+      belied.formUnion(places.filter { !expectations[$0].isWildcard })
       result.outcome = .unexpectedPass(entry: expectations[first].name)
     default: break
     }

@@ -166,7 +166,7 @@ public struct JUnitReport: Sendable {
           "RUN-EXECUTED Every claimed role is judged.", className: className(contract.system), .vacuous,
           message: "\(role): the role is claimed, but not one of its rules could be executed"))
     }
-    for stale in report.staleExpectations where stale.expectation.system == contract.system {
+    for stale in report.staleExpectations where home(of: stale, in: report) == contract.system {
       // A system with several roles has one file.
       guard report.contracts.first(where: { $0.system == contract.system })?.role == contract.role else {
         break
@@ -178,6 +178,12 @@ public struct JUnitReport: Sendable {
           message: redactor.line(stale.words)))
     }
     return cases
+  }
+
+  /// The system in whose file an expectation stands that is out of date: the first one where its own was not judged.
+  private func home(of stale: StaleExpectation, in report: RunReport) -> String? {
+    let systems = report.contracts.map(\.system)
+    return systems.contains(stale.expectation.system) ? stale.expectation.system : systems.first
   }
 
   // MARK: Names
