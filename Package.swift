@@ -121,6 +121,9 @@ let package = Package(
         "SharedLibraries", "JOSE"),
       source("Adapter", "JSONValues", "Conformance"),
       source("Reporting", "JSONValues", "PropertyTesting", "Conformance"),
+      // Archives that are verified without the implementation.
+      source(
+        "Evidence", "COpenSSL", "SharedLibraries", "JSONValues", "HTTPMessages", "Conformance", "Reporting"),
       source("ConformanceTesting", "Conformance", "Reporting", "Vectors"),
       // What a host app's files say, as implementations of the configuration contracts.
       source("HostFiles", "JSONValues", "Conformance", "PyxPayByBankApp", "PyxPiaWallets"),
@@ -139,7 +142,7 @@ let package = Package(
         name: "pyx",
         dependencies: [
           "JSONValues", "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors", "ClientAPISimulator",
-          "HTTPService", "PyxOnlinePayments", "PyxPiaWallets", "HostFiles",
+          "Evidence", "HTTPService", "PyxOnlinePayments", "PyxPiaWallets", "HostFiles",
         ],
         swiftSettings: settings),
       .executableTarget(

@@ -31,3 +31,5 @@ EVP_PKEY *pyx_ec_generate(void) { return EVP_PKEY_Q_keygen(NULL, NULL, "EC", "P-
 long pyx_add_chain_certificate(SSL_CTX *context, X509 *certificate) {
   return SSL_CTX_add1_chain_cert(context, certificate);
 }
+
+EVP_PKEY *pyx_ed25519_generate(void) { return EVP_PKEY_Q_keygen(NULL, NULL, "ED25519"); }

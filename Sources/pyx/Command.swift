@@ -5,7 +5,8 @@ struct Command: Sendable {
   let registry: Registry
 
   private static let specifications: [CommandSpecification] = [
-    Certify.specification, Lint.specification, Rules.specification, Mutants.specification,
+    Certify.specification, Keygen.specification, Verify.specification, Lint.specification,
+    Rules.specification, Mutants.specification,
     Replay.specification, ExpectationsUpdate.specification,
     Serve.specification, Simulator.specification,
     Vectors.specification, Traceability.specification, Inputs.specification, Transitions.specification,
@@ -85,6 +86,8 @@ struct Command: Sendable {
       let certify = try Certify(arguments, registry: registry)
       CrashReporter.prepare()
       return try await certify.run()
+    case Keygen.specification.name: return try Keygen.run(arguments)
+    case Verify.specification.name: return try await Verify(arguments, registry: registry).run()
     case Lint.specification.name:
       let lint = try Lint.certify(arguments, registry: registry)
       CrashReporter.prepare()

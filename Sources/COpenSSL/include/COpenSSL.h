@@ -1,4 +1,4 @@
-// The part of OpenSSL 3 that JOSE and the simulator use, and what Swift cannot call: macros and variadic functions.
+// The part of OpenSSL 3 that JOSE, the simulator and evidence packs use, and what Swift cannot call: macros and variadic functions.
 #ifndef PYX_COPENSSL_H
 #define PYX_COPENSSL_H
 
@@ -28,6 +28,9 @@ EVP_PKEY *pyx_d2i_rsa_public_key(const unsigned char **position, long count);
 
 // A new key pair on the curve P-256, or NULL. The caller frees it.
 EVP_PKEY *pyx_ec_generate(void);
+
+// A new Ed25519 key pair, or NULL. The caller frees it.
+EVP_PKEY *pyx_ed25519_generate(void);
 
 // Adds a certificate to those that a server sends beside its own; 1 on success. The context keeps a reference.
 long pyx_add_chain_certificate(SSL_CTX *context, X509 *certificate);

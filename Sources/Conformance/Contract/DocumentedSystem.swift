@@ -144,6 +144,10 @@ public protocol CaseServices: Sendable {
   func newExchanges() -> [ExchangeLine]
   /// Ends the services of this case.
   func close() async
+  /// The same services, with what the rule does to them and sees of them on a tape.
+  func taped(on tape: any CaseTape) async -> Self
+  /// Services that give back what is on a tape; nil where nothing is ever noted of them.
+  static func played(from tape: any CaseTape) -> Self?
 }
 
 /// What a trace tells of one exchange, put into words only where the trace is shown.

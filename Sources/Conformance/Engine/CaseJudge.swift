@@ -118,13 +118,18 @@ extension RuleRunner {
   private func judgeUnlessInterrupted(
     isSearching: Bool, _ property: (Trial<System>) async throws -> Void
   ) async throws -> CaseVerdict<System>? {
-    let services: System.Services
+    let (caseName, stage): (CaseName, CaseStage<System>)
     do {
-      services = try await makeServices("\(name)-\(notes.nextCase())")
+      (caseName, stage) = try await nextStage()
     } catch {
       throw RuleStop.runError(RunError(.harness, "the case's services could not be started: \(error)"))
     }
-    let trial = Trial(bench: bench, services: services)
+    let services = stage.services
+    let trial = Trial(bench: bench, services: services, implementation: stage.implementation)
+    if let known = stage.known {
+      trial.labels = known.labels
+      return known.word == .held ? .held(trial) : .discarded
+    }
     if let page {
       Notebook.shared.write(
         "\npyx: a trap ended the run while \(rule.id) was judged, in case \(notes.caseCount); to run it again: "
@@ -135,12 +140,20 @@ extension RuleRunner {
       try await trial.close()
       await services.close()
       if isSearching { notes.add(trial.readings, trace: trial.trace) }
+      taping?.ended(caseName, of: System.self, as: CaseVerdict.held(trial).end)
       return .held(trial)
     } catch {
       await trial.abandon()
       await services.close()
-      if case ImplementationFault.interrupted = error { return nil }
-      return try classify(error, trial, isSearching: isSearching)
+      var end = CaseEnd(.stopped)
+      defer { taping?.ended(caseName, of: System.self, as: end) }
+      if case ImplementationFault.interrupted = error {
+        end = CaseEnd(.interrupted)
+        return nil
+      }
+      let verdict = try classify(error, trial, isSearching: isSearching)
+      end = verdict.end
+      return verdict
     }
   }
 
@@ -185,8 +198,10 @@ extension RuleRunner {
   /// Whether a fresh implementation survives a harmless stimulus, and settling after it where that was what went wrong:
   /// then a death before was not the adapter's.
   private func survivesControl(settling: Bool) async -> Bool {
-    guard let services = try? await makeServices("\(name)-\(notes.nextCase())") else { return false }
-    let trial = Trial(bench: bench, services: services)
+    guard let (caseName, stage) = try? await nextStage() else { return false }
+    if let known = stage.known { return known.word == .held }
+    let services = stage.services
+    let trial = Trial(bench: bench, services: services, implementation: stage.implementation)
     let survived: Bool
     do {
       if trial.understands(System.control.kind) { try await trial.send(System.control) }
@@ -198,6 +213,7 @@ extension RuleRunner {
     }
     await trial.abandon()
     await services.close()
+    taping?.ended(caseName, of: System.self, as: CaseEnd(survived ? .held : .failed))
     return survived
   }
 }

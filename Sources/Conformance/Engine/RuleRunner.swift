@@ -27,6 +27,8 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
   let makeServices: @Sendable (String) async throws -> System.Services
   /// Where the case under way is noted for a trap, if there is room.
   let page: Int?
+  /// What stands between the engine and the cases; nil where nothing does.
+  let taping: (any CaseTaping)?
   let notes = RunNotes<System>()
 
   /// Whether the cases are judged on behalf of the rule itself.

@@ -24,6 +24,8 @@ public struct RunSettings: Sendable {
   public var now: Int64?
   /// What the names of all cases' services begin with, so that two runs against one implementation share none.
   public var namePrefix = ""
+  /// What notes the cases, or gives them back; nil where nothing does.
+  package var taping: (any CaseTaping)?
   /// Language-neutral vectors; those of a rule are checked before its generated cases.
   public var vectors: [Vector]
 

@@ -1,7 +1,7 @@
 /// What the suite makes of the faults of an implementation, and of the errors of a session.
 extension ImplementationFault {
   /// What an error of a session says.
-  @usableFromInline init(of error: any Error) {
+  @usableFromInline package init(of error: any Error) {
     switch error {
     case let fault as ImplementationFault: self = fault
     case let thrown as ThrownByImplementation: self = .threw(thrown.description)

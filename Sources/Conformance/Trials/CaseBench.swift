@@ -37,8 +37,7 @@ import Synchronization
   var machineTime: Int64? { profile.clock == .system && knowsTime ? initialWorld.clock : nil }
 
   /// The way in which one case opens its sessions.
-  func makeOpener() -> Mutant<System>.Opener {
-    let implementation = implementation
+  func makeOpener(of implementation: any Implementation<System>) -> Mutant<System>.Opener {
     let plain: Mutant<System>.Opener = { world, transport in
       if let transport { return try await implementation.open(world, transport: transport) }
       return try await implementation.open(world)

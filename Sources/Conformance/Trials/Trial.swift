@@ -29,11 +29,13 @@ public final class Trial<System: DocumentedSystem> {
   var labels: [String] = []
   private var calls = 0
 
-  init(bench: CaseBench<System>, services: System.Services) {
+  init(
+    bench: CaseBench<System>, services: System.Services, implementation: (any Implementation<System>)? = nil
+  ) {
     self.bench = bench
     self.services = services
     self.profile = bench.profile
-    self.open = bench.makeOpener()
+    self.open = bench.makeOpener(of: implementation ?? bench.implementation)
     self.world = bench.initialWorld
     services.announce(in: &world)
   }

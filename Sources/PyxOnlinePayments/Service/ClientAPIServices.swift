@@ -48,6 +48,22 @@ public struct ClientAPIServices: CaseServices {
   /// Requests that came and replies that went out since the last call; hosts and ports are left out.
   public func newExchanges() -> [ExchangeLine] { told.lines(about: account.log()) + others.newExchanges() }
 
+  /// The same services, each account of theirs on the tape.
+  public func taped(on tape: any CaseTape) async -> ClientAPIServices {
+    let taped = TapedAccount(account, number: 1, on: tape)
+    guard let open = others.openNumber else { return ClientAPIServices(account: taped) }
+    return ClientAPIServices(account: taped) { (number: Int) async throws -> any ClientAPIAccount in
+      TapedAccount(try await open(number), number: number, on: tape)
+    }
+  }
+
+  /// The accounts of a tape, which serve nobody.
+  public static func played(from tape: any CaseTape) -> ClientAPIServices? {
+    ClientAPIServices(account: TapedAccount(number: 1, from: tape)) {
+      (number: Int) async throws -> any ClientAPIAccount in TapedAccount(number: number, from: tape)
+    }
+  }
+
   /// Forgets the accounts.
   public func close() async {
     await others.close()
@@ -64,7 +80,7 @@ private final class OtherAccounts: Sendable {
   }
 
   private let opened = Mutex<[Opened]>([])
-  private let openNumber: (@Sendable (Int) async throws -> any ClientAPIAccount)?
+  let openNumber: (@Sendable (Int) async throws -> any ClientAPIAccount)?
 
   init(open: (@Sendable (Int) async throws -> any ClientAPIAccount)?) { openNumber = open }
 

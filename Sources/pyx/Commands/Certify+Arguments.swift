@@ -17,7 +17,9 @@ extension Certify {
       }
       _ = try BuiltIn(named: name)
     }
-    settings = try RunSettings(arguments, vectors: registry.vectors)
+    var settings = try RunSettings(arguments, vectors: registry.vectors)
+    evidence = try EvidenceRequest(arguments, adapter: adapter, settings: &settings)
+    self.settings = settings
     budget = try Self.budget(arguments)
     let command = adapter
     let isStrict = arguments.has("--strict")

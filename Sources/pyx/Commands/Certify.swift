@@ -27,7 +27,7 @@ struct Certify: Sendable {
       .value("--transcript", "FILE", "keep the whole conversation with the adapter"),
       .value(
         "--progress", "N", "seconds between lines that say how far it is, without a terminal; 30 by default"),
-    ])
+    ] + EvidenceRequest.options)
 
   enum Format: String, CaseIterable { case text, json }
 
@@ -44,6 +44,7 @@ struct Certify: Sendable {
   let transcriptPath: String?
   let progressInterval: Duration
   var known = KnownFindings()
+  var evidence: EvidenceRequest?
 
   func run() async throws -> ExitCode {
     // Until the implementation has told its name, the red report that stands for the run carries the command's.
@@ -59,6 +60,7 @@ struct Certify: Sendable {
       tellOfTheStop(
         RunReport(header: earlyHeader, contracts: [], runErrors: [RunError(.interrupted, message)]), early)
     }
+    evidence?.commit()
     let subject: Subject
     do {
       subject = try await makeSubject()
@@ -70,8 +72,9 @@ struct Certify: Sendable {
       throw error
     }
     var session = RunSession(
-      judging: subject.underTest, selection: selection, settings: settings,
-      timestamp: earlyHeader.timestamp, machineTime: RunSettings.machineTime,
+      judging: subject.underTest, selection: selection,
+      settings: evidence?.recording(settings) ?? settings, timestamp: earlyHeader.timestamp,
+      machineTime: RunSettings.machineTime,
       processors: ProcessInfo.processInfo.activeProcessorCount)
     var writer = JUnitReport(header: session.header, options: options)
     guard !session.candidates.isEmpty else {
@@ -97,6 +100,7 @@ struct Certify: Sendable {
     try tell(report, writer)
     try subject.requireWholeTranscript()
     try known.write(after: found)
+    try evidence?.finish(report, options, settings)
     return code
   }
 

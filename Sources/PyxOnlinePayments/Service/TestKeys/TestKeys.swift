@@ -5,6 +5,9 @@ import JOSE
 /// Their private halves are published in this repository: they protect nothing and belong in no real account. The
 /// pool spares every case the 0.2 s that a new pair takes; a case tells its keys apart by a fresh key id.
 public enum TestKeys {
+  /// The private halves of all pairs, in PEM.
+  public static var published: [String] { firstHalf + secondHalf + [wideText] }
+
   private static let pool = (firstHalf + secondHalf).map { TestKeyPair(pem: $0) }
 
   /// How many pairs the pool has.

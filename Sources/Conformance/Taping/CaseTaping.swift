@@ -1,0 +1,91 @@
+/// Stands between an engine and the cases of its run: to note what goes to and fro, or to give it back.
+package protocol CaseTaping: Sendable {
+  /// What a case is run with, in place of the implementation and the services that it would have.
+  func stage<System: DocumentedSystem>(
+    _ name: CaseName, _ implementation: any Implementation<System>,
+    services makeServices: @Sendable (String) async throws -> System.Services
+  ) async throws -> CaseStage<System>
+
+  /// Hears how a case has ended.
+  func ended<System: DocumentedSystem>(_ name: CaseName, of system: System.Type, as end: CaseEnd)
+}
+
+/// The name of a case: no other case of the same contract has it in a run, and the same case has it in every run.
+package struct CaseName: Sendable, Hashable {
+  /// Id of the rule whose input it is.
+  package let rule: String
+  /// The name, which begins with the rule's.
+  package let text: String
+
+  /// Makes a name.
+  package init(rule: String, _ text: String) { (self.rule, self.text) = (rule, text) }
+}
+
+/// What one case is run with.
+package struct CaseStage<System: DocumentedSystem>: Sendable {
+  /// What is judged.
+  package var implementation: any Implementation<System>
+  /// What the case has around it.
+  package var services: System.Services
+  /// How the case ended, where that is known and it cannot be run.
+  package var known: CaseEnd?
+
+  /// Makes a stage.
+  package init(
+    _ implementation: any Implementation<System>, services: System.Services, known: CaseEnd? = nil
+  ) {
+    self.implementation = implementation
+    self.services = services
+    self.known = known
+  }
+}
+
+/// How one case ended.
+package struct CaseEnd: Sendable, Hashable {
+  /// The ways in which a case ends.
+  package enum Word: String, Sendable, Hashable, CaseIterable {
+    /// The rule held.
+    case held
+    /// The case shows nothing.
+    case discarded
+    /// A step on the way to the rule's subject went wrong.
+    case setAside
+    /// The rule did not hold.
+    case failed
+    /// It was interrupted from outside, and is run again.
+    case interrupted
+    /// It ended the judging of its rule: not applicable, or an error.
+    case stopped
+  }
+
+  /// The way.
+  package var word: Word
+  /// The labels that the rule gave the case.
+  package var labels: [String]
+
+  /// Makes an end.
+  package init(_ word: Word, labels: [String] = []) { (self.word, self.labels) = (word, labels) }
+}
+
+extension RuleRunner {
+  /// What the next case is run with, and its name.
+  func nextStage() async throws -> (CaseName, CaseStage<System>) {
+    let name = CaseName(rule: rule.id, "\(name)-\(notes.nextCase())")
+    guard let taping else {
+      return (name, CaseStage(bench.implementation, services: try await makeServices(name.text)))
+    }
+    return (name, try await taping.stage(name, bench.implementation, services: makeServices))
+  }
+}
+
+extension CaseVerdict {
+  /// How the case ended, in a word.
+  var end: CaseEnd {
+    switch self {
+    case .held(let trial): CaseEnd(.held, labels: trial.labels)
+    case .discarded: CaseEnd(.discarded)
+    case .setAside: CaseEnd(.setAside)
+    case .failed: CaseEnd(.failed)
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Conformance
+import JSONValues
+import Synchronization
+
+/// Gives back what was noted of the cases of a run, in place of the implementation.
+final class CasePlayer: Sendable {
+  /// What was found while cases were played.
+  struct Findings: Sendable {
+    /// For each rule the first thing that it says now and did not say then, or the other way round.
+    var differences: [TranscriptName: String] = [:]
+    /// For each rule how many cases cannot be played, as something in them was masked.
+    var masked: [TranscriptName: Int] = [:]
+    /// For each rule whether such a case did not simply hold.
+    var maskedTroubles: Set<TranscriptName> = []
+  }
+
+  private struct State: Sendable {
+    var transcripts: [TranscriptName: Transcript] = [:]
+    var playing: [String: PlayedCase] = [:]
+    var findings = Findings()
+  }
+
+  /// The lines of one rule's cases.
+  private struct Transcript: Sendable {
+    let bytes: [UInt8]
+    var lines: [String: Range<Int>] = [:]
+  }
+
+  private let files: [TranscriptName: PackedTranscript]
+  private let state = Mutex(State())
+
+  /// Plays the transcripts of a pack.
+  init(_ files: [TranscriptName: PackedTranscript]) { self.files = files }
+
+  /// What was found by now; with the cases that nobody asked for, where the run is at its end.
+  func findings(atTheEnd: Bool) -> Findings {
+    state.withLock { state in
+      guard atTheEnd else { return state.findings }
+      var findings = state.findings
+      for (name, file) in files where findings.differences[name] == nil {
+        guard let left = state.transcripts[name].map(\.lines.count) ?? (file.cases > 0 ? file.cases : nil),
+          left > 0
+        else { continue }
+        findings.differences[name] = "\(left) of its \(file.cases) recorded cases are not run"
+      }
+      return findings
+    }
+  }
+
+  /// The record of a case, once; nil where there is none.
+  private func take(_ name: CaseName, of key: TranscriptName) throws(Refusal) -> CaseRecord? {
+    guard let file = files[key] else { return nil }
+    // Rules are unpacked one by one; each runs its cases one after the other.
+    if state.withLock({ $0.transcripts[key] == nil }) {
+      let unpacked = try Self.unpacked(file)
+      state.withLock { $0.transcripts[key] = unpacked }
+    }
+    let line = state.withLock { state -> [UInt8]? in
+      guard let range = state.transcripts[key]?.lines.removeValue(forKey: name.text) else { return nil }
+      return state.transcripts[key].map { Array($0.bytes[range]) }
+    }
+    guard let line else { return nil }
+    guard let record = CaseRecord(line: line) else {
+      throw Refusal("the transcript of the case \(name.text) cannot be read")
+    }
+    return record
+  }
+
+  private static func unpacked(_ file: PackedTranscript) throws(Refusal) -> Transcript {
+    let bytes = try file.lines()
+    var transcript = Transcript(bytes: bytes)
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      guard let name = CaseRecord.name(onLine: bytes[start..<end]),
+        transcript.lines.updateValue(start..<end, forKey: name) == nil
+      else { throw Refusal("\(file.name.rule) has a transcript that cannot be read, or one twice") }
+      start = end + 1
+    }
+    return transcript
+  }
+
+  private func note(_ difference: String, _ key: TranscriptName) {
+    state.withLock { state in
+      if state.findings.differences[key] == nil { state.findings.differences[key] = difference }
+    }
+  }
+}
+
+/// A case that cannot be played.
+struct NotRecorded: Error, CustomStringConvertible {
+  let description: String
+}
+
+extension CasePlayer: CaseTaping {
+  func stage<System: DocumentedSystem>(
+    _ name: CaseName, _ implementation: any Implementation<System>,
+    services makeServices: @Sendable (String) async throws -> System.Services
+  ) async throws -> CaseStage<System> {
+    let key = TranscriptName(system: System.system, role: System.role, rule: name.rule)
+    let record: CaseRecord?
+    do { record = try take(name, of: key) } catch {
+      note(error.description, key)
+      throw error
+    }
+    guard let record else {
+      let reason = "the case \(name.text) has no transcript"
+      note(reason, key)
+      throw NotRecorded(description: reason)
+    }
+    let played = PlayedCase(record)
+    guard let services = System.Services.played(from: played) else {
+      let reason = "the services of \(System.system) cannot be played"
+      note(reason, key)
+      throw NotRecorded(description: reason)
+    }
+    let implementation = PlayedImplementation(profile: implementation.profile, played: played)
+    guard !record.isMasked else {
+      state.withLock { state in
+        state.findings.masked[key, default: 0] += 1
+        if record.end.word != .held { state.findings.maskedTroubles.insert(key) }
+      }
+      return CaseStage(implementation, services: services, known: record.end)
+    }
+    state.withLock { $0.playing[TranscriptName.key(System.self, name)] = played }
+    return CaseStage(implementation, services: services)
+  }
+
+  func ended<System: DocumentedSystem>(_ name: CaseName, of system: System.Type, as end: CaseEnd) {
+    let played = state.withLock { $0.playing.removeValue(forKey: TranscriptName.key(System.self, name)) }
+    guard let played else { return }
+    let key = TranscriptName(system: System.system, role: System.role, rule: name.rule)
+    if let difference = played.difference {
+      note("in the case \(name.text) \(difference)", key)
+    } else if played.isUnfinished, end.word == played.record.end.word {
+      note("in the case \(name.text) less is sent than was recorded", key)
+    }
+  }
+}

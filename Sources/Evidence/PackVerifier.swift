@@ -1,0 +1,155 @@
+import Conformance
+import JSONValues
+import Reporting
+
+/// Finds the verdicts of a pack again: the rules run as they ran, and everything that the implementation and the services
+/// did is given back from the transcripts.
+public struct PackVerifier: Sendable {
+  private let contracts: [any DocumentedSystem.Type]
+  private let vectors: [Vector]
+  private let keys: [String: [String]]
+  private let replayCommand: @Sendable (ReplayToken, _ command: String?, _ isStrict: Bool) -> String
+
+  /// Makes a verifier.
+  ///
+  /// - Parameters:
+  ///   - contracts: The contracts that there are.
+  ///   - vectors: The vectors that there are.
+  ///   - keys: The private test keys of the suite's services, by system.
+  ///   - replayCommand: Writes the command that reports show for a case.
+  public init(
+    contracts: [any DocumentedSystem.Type], vectors: [Vector], keys: [String: [String]],
+    replayCommand: @escaping @Sendable (ReplayToken, _ command: String?, _ isStrict: Bool) -> String
+  ) {
+    (self.contracts, self.vectors, self.keys) = (contracts, vectors, keys)
+    self.replayCommand = replayCommand
+  }
+
+  /// Whether the pack was made by this rule set, so that its verdicts must come out as they are recorded.
+  public func knowsRules(of pack: OpenedPack) -> Bool {
+    pack.run["ruleSetDigest"]?.text == RecordedDigests.ruleSet
+  }
+
+  /// Judges everything again; throws a ``Refusal`` where what is said of the run cannot be read.
+  ///
+  /// - Parameter processors: How many rules are judged at once.
+  public func evaluate(_ pack: OpenedPack, processors: Int) async throws -> Reevaluation {
+    let run = pack.run
+    for (system, keys) in keys {
+      guard let kept = run["keys"]?[system] else { continue }
+      guard kept == .strings(keys) || !knowsRules(of: pack) else {
+        throw Refusal("the test keys of \(system) are not those of the rule set")
+      }
+    }
+    let player = CasePlayer(pack.transcripts)
+    let claims = try (run["contracts"]?.elements ?? []).map(PlayedClaim.init)
+    let candidates = claims.compactMap { claim in
+      contracts.first { $0.system == claim.system && $0.role == claim.role }
+        .map { Self.candidate($0, claim, name: pack.name, version: pack.version) }
+    }
+    var settings = RunSettings(
+      seed: UInt64(clamping: run["seed"]?.whole ?? 0), cases: Int(run["cases"]?.whole ?? 0),
+      shrinkEvaluations: Int(run["shrinkEvaluations"]?.whole ?? 0),
+      failures: Int(run["failures"]?.whole ?? 0),
+      now: run["now"]?.whole, vectors: vectors)
+    settings.taping = player
+    let session = RunSession(
+      judging: SystemUnderTest(name: pack.name, version: pack.version, candidates: candidates),
+      selection: pack.selection, settings: settings, timestamp: run["timestamp"]?.text ?? "",
+      machineTime: run["now"]?.whole ?? 0, processors: processors)
+    guard var report = await session.run() else { throw Refusal("the run was interrupted") }
+    report.runErrors = pack.runErrors
+    report.incidents = (pack.report["footer"]?["incidents"]?.elements ?? []).compactMap(\.text)
+    if let text = run["expectations"]?.text {
+      let file = try ExpectationFile(
+        name: "the pack's expectations", bytes: Array(text.utf8), rules: report.results.map(\.rule))
+      report = report.applying(file.expectations)
+    }
+    let command = run["implementation"]?["command"]?.text
+    let isStrict = run["strict"] == .bool(true)
+    let options = ReportOptions(
+      warningsFail: isStrict, isReproducible: run["reproducible"] == .bool(true),
+      replayCommand: { [replayCommand] in replayCommand($0, command, isStrict) })
+    // Read again, so that its members stand in the order in which a reader has them.
+    let found = try JSONValue(
+      parsingWithoutLoss: JSONReport(options: options).tree(of: report).compactUTF8)
+    return Reevaluation(of: pack, found: found, player.findings(atTheEnd: true))
+  }
+
+  private static func candidate<System: DocumentedSystem>(
+    _ system: System.Type, _ claim: PlayedClaim, name: String, version: String
+  ) -> Candidate {
+    let profile = ImplementationProfile<System>(
+      name: name, version: version,
+      stimuli: Set(System.Stimulus.Kind.allCases.filter { claim.stimuli.contains($0.rawValue) }),
+      effects: Set(System.Effect.Kind.allCases.filter { claim.effects.contains($0.rawValue) }),
+      quiescence: claim.quiescence, clock: claim.clock, isolation: claim.isolation)
+    return Candidate(PlayedImplementation<System>(profile: profile, played: nil)) { name in
+      throw NotRecorded(description: "the case \(name) has no transcript")
+    }
+  }
+}
+
+/// What the implementation of a pack declared of one contract.
+private struct PlayedClaim {
+  let system: String
+  let role: Role
+  let stimuli: Set<String>
+  let effects: Set<String>
+  let quiescence: Quiescence
+  let clock: ClockSource
+  let isolation: SessionIsolation
+
+  init(_ tree: JSONValue) throws {
+    guard let system = tree["system"]?.text, let role = tree["role"]?.text.flatMap(Role.init),
+      let clock = tree["clock"]?.text.flatMap(ClockSource.init),
+      let isolation = tree["isolation"]?.text.flatMap(SessionIsolation.init),
+      let quiescence: Quiescence = try tree["quiescence"]?.decoded()
+    else { throw Refusal("run.json has a contract that cannot be read") }
+    (self.system, self.role, self.clock, self.isolation) = (system, role, clock, isolation)
+    self.quiescence = quiescence
+    stimuli = Set((tree["stimuli"]?.elements ?? []).compactMap(\.text))
+    effects = Set((tree["effects"]?.elements ?? []).compactMap(\.text))
+  }
+}
+
+extension OpenedPack {
+  /// The implementation's name.
+  public var name: String { run["implementation"]?["name"]?.text ?? "" }
+  /// The implementation's version.
+  public var version: String { run["implementation"]?["version"]?.text ?? "" }
+  /// Version of the rule set.
+  public var ruleSet: String { run["suite"]?["ruleSet"]?.text ?? "" }
+  /// When the run began.
+  public var timestamp: String { run["timestamp"]?.text ?? "" }
+  /// The commitment that was told before the run; nil where there was none.
+  public var commitment: String? { run["holdout"]?["commitment"]?.text }
+
+  /// Throws a ``Refusal`` where the pack does not bear out a commitment that was told before its run.
+  public func requireHoldout(_ commitment: String) throws(Refusal) {
+    guard let tree = run["holdout"], let nonce = tree["nonce"]?.text, let rules = tree["ruleSet"]?.text,
+      let adapter = tree["adapter"]?.text, let seed = run["seed"]?.whole
+    else { throw Refusal("the run was made without a commitment") }
+    let holdout = Holdout(seed: UInt64(clamping: seed), nonce: nonce, ruleSet: rules, adapter: adapter)
+    let files = (run["implementation"]?["files"]?.elements ?? []).map { file in
+      Attestation.Descriptor(file["name"]?.text ?? "", sha256: file["digest"]?["sha256"]?.text ?? "")
+    }
+    guard holdout.commitment == commitment.lowercased(), rules == run["ruleSetDigest"]?.text,
+      adapter == Holdout.digest(of: files)
+    else { throw Refusal("the run is not the one that was committed to") }
+  }
+
+  var selection: Selection {
+    func texts(_ name: String) -> [String] { (run["selection"]?[name]?.elements ?? []).compactMap(\.text) }
+    return Selection(
+      systems: texts("systems"), roles: texts("roles").compactMap(Role.init), rules: texts("rules"))
+  }
+
+  var runErrors: [RunError] {
+    (report["footer"]?["errors"]?.elements ?? []).compactMap { error in
+      guard let kind = error["kind"]?.text.flatMap(RunError.Kind.init), let message = error["message"]?.text
+      else { return nil }
+      return RunError(kind, message, trace: (error["trace"]?.elements ?? []).compactMap(\.text))
+    }
+  }
+}

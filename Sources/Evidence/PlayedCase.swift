@@ -1,0 +1,140 @@
+import Conformance
+import JSONValues
+import Synchronization
+
+/// A recorded case that is run again: it compares what is said with what was said then, and answers what was heard.
+final class PlayedCase: CaseTape {
+  private struct State: Sendable {
+    var place = 0
+    var skipped = 0
+    var world: World?
+    var difference: String?
+  }
+
+  let record: CaseRecord
+  private let state = Mutex(State())
+
+  init(_ record: CaseRecord) { self.record = record }
+
+  /// The first thing that was said otherwise than then; nil where nothing was.
+  var difference: String? { state.withLock { $0.difference } }
+
+  /// Whether something of the record is left.
+  var isUnfinished: Bool {
+    state.withLock { state in
+      record.events[min(state.place, record.events.count)...].contains { $0.word != "settle" }
+    }
+  }
+
+  func exchange(_ word: String, said: JSONValue?, answer: () -> JSONValue?) -> JSONValue? {
+    heard(word, said)
+  }
+
+  func exchange(_ word: String, said: JSONValue?, late answer: () async -> JSONValue?) async -> JSONValue? {
+    heard(word, said)
+  }
+
+  /// Compares the world with the recorded one, where it is another one than before.
+  func compare(world: World) {
+    let isNew = state.withLock { state in
+      defer { state.world = world }
+      return state.world != world
+    }
+    if isNew { _ = heard("world", JSONValue(encoding: world)) }
+  }
+
+  /// What was heard then.
+  private func heard(_ word: String, _ said: JSONValue?) -> JSONValue? {
+    state.withLock { state in
+      let isSession = CaseRecord.sessionWords.contains(word)
+      // How often a rule lets late effects come depends on how patient it still is, in real time.
+      while word != "settle", state.place < record.events.count, record.events[state.place].word == "settle",
+        record.events[state.place].heard == .null
+      {
+        state.place += 1
+        state.skipped = 0
+      }
+      let next = state.place < record.events.count ? record.events[state.place] : nil
+      if said == nil, !isSession {
+        guard let next, next.word == word, next.said == .null else { return nil }
+        guard state.skipped >= next.skipped else {
+          state.skipped += 1
+          return nil
+        }
+        state.skipped = 0
+        state.place += 1
+        return next.heard == .null ? nil : next.heard
+      }
+      if word == "settle", next?.word != "settle" { return nil }
+      guard let next, next.word == word, next.said == said ?? .null else {
+        if state.difference == nil { state.difference = Self.words(word, said, instead: next) }
+        return nil
+      }
+      state.place += 1
+      state.skipped = 0
+      return next.heard == .null ? nil : next.heard
+    }
+  }
+
+  private static func words(
+    _ word: String, _ said: JSONValue?, instead next: CaseRecord.Event?
+  ) -> String {
+    func short(_ value: JSONValue) -> String {
+      value == .null ? "" : " \(ShortText.cut(value.compact, to: 160))"
+    }
+    let now = "\(word)\(short(said ?? .null))"
+    guard let next else { return "\(now) is sent, where the recorded case had ended" }
+    return "\(now) is sent, where \(next.word)\(short(next.said)) was recorded"
+  }
+}
+
+/// What is thrown where a rule sends something else than was recorded: nothing is judged by it.
+struct SentOtherwise: Error, CustomStringConvertible {
+  let description: String
+}
+
+/// An implementation that does what was recorded.
+struct PlayedImplementation<System: DocumentedSystem>: Implementation {
+  let profile: ImplementationProfile<System>
+  let played: PlayedCase?
+
+  func open(_ world: World) async throws -> any Session<System> {
+    guard let played else { throw SentOtherwise(description: "nothing was recorded") }
+    played.compare(world: world)
+    let session = PlayedSession<System>(played: played)
+    _ = try session.heard("open", nil)
+    return session
+  }
+}
+
+/// A session that does what was recorded.
+struct PlayedSession<System: DocumentedSystem>: Session {
+  let played: PlayedCase
+
+  func send(_ stimulus: System.Stimulus, in world: World) async throws -> [System.Effect] {
+    played.compare(world: world)
+    return try heard("send", JSONValue(encoding: stimulus))
+  }
+
+  func settle(in world: World, atMost limit: Duration) async throws -> [System.Effect] {
+    played.compare(world: world)
+    return try heard("settle", nil)
+  }
+
+  func close() async throws -> [System.Effect] { try heard("close", nil) }
+
+  func heard(_ word: String, _ said: JSONValue?) throws -> [System.Effect] {
+    let heard = played.exchange(word, said: said) { nil }
+    if let difference = played.difference { throw SentOtherwise(description: difference) }
+    guard let heard else { return [] }
+    if let fault = ImplementationFault(heard) { throw fault.asThrown }
+    return try (heard.elements ?? []).map { try $0.decoded(as: System.Effect.self) }
+  }
+}
+
+extension ImplementationFault {
+  /// The error by which a session tells of it.
+  fileprivate var asThrown: any Error {
+    if case .threw(let text) = self { ThrownByImplementation(text) } else { self }
+  }
+}

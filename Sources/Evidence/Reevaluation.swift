@@ -1,0 +1,109 @@
+import Conformance
+import JSONValues
+
+/// What became of a pack's verdicts when its rules ran again.
+public struct Reevaluation: Sendable, Hashable {
+  /// What is said of one rule.
+  public struct Line: Sendable, Hashable {
+    /// System and id of the rule; empty for the run as a whole.
+    public var rule: String
+    /// What is said of it.
+    public var words: String
+  }
+
+  /// How many rules came out as they are recorded.
+  public private(set) var confirmed = 0
+  /// Rules that come out otherwise.
+  public private(set) var changed: [Line] = []
+  /// Rules that send something else now than was recorded: they are not judged.
+  public private(set) var sentOtherwise: [Line] = []
+  /// Rules of which cases cannot be evaluated again, with how many and why.
+  public private(set) var notEvaluable: [Line] = []
+
+  init(of pack: OpenedPack, found: JSONValue, _ findings: CasePlayer.Findings) {
+    let recorded = (pack.report["results"]?.elements ?? []).map { ($0.ruleName, $0) }
+    let again = Dictionary(
+      (found["results"]?.elements ?? []).map { ($0.ruleName, $0) }, uniquingKeysWith: { first, _ in first })
+    for (name, result) in recorded {
+      add(name, result, again[name], findings)
+    }
+    let known = Set(recorded.map(\.0))
+    for result in found["results"]?.elements ?? [] where !known.contains(result.ruleName) {
+      let words = findings.differences[result.ruleName].map { "; \($0)" } ?? ""
+      changed.append(Line(rule: result.ruleName.words, words: "has no result in the pack\(words)"))
+    }
+    // What the run adds up to is compared where every part of it is there.
+    guard changed.isEmpty, sentOtherwise.isEmpty, notEvaluable.isEmpty else { return }
+    for part in ["header", "footer"] where pack.report[part] != found[part] {
+      for member in pack.report[part]?.members ?? [] where found[part]?[member.key] != member.value {
+        let now = found[part]?[member.key]?.compact ?? "nothing"
+        changed.append(
+          Line(
+            rule: "",
+            words: "\(part), \(member.key): recorded \(ShortText.cut(member.value.compact, to: 200)), "
+              + "found \(ShortText.cut(now, to: 200))"))
+      }
+    }
+  }
+
+  private mutating func add(
+    _ name: TranscriptName, _ recorded: JSONValue, _ again: JSONValue?, _ findings: CasePlayer.Findings
+  ) {
+    guard let again else {
+      changed.append(Line(rule: name.words, words: "is no rule that runs now"))
+      return
+    }
+    if let difference = findings.differences[name] {
+      sentOtherwise.append(Line(rule: name.words, words: difference))
+      return
+    }
+    let word = recorded["outcome"]?.text ?? ""
+    if let masked = findings.masked[name] {
+      notEvaluable.append(
+        Line(
+          rule: name.words, words: "\(masked) of its cases are not re-evaluable: something in them is masked")
+      )
+      let isOpen = findings.maskedTroubles.contains(name)
+      if !isOpen, again["outcome"]?.text != word { changed.append(name, recorded, again, ["outcome"]) }
+      return
+    }
+    guard recorded != again else {
+      confirmed += 1
+      return
+    }
+    // A rule that was given up, as the implementation showed no sign of life, has no record of its end.
+    if word == "errored" {
+      notEvaluable.append(
+        Line(rule: name.words, words: "it could not be judged to the end when it was recorded"))
+      return
+    }
+    let members = (recorded.members ?? []).map(\.key).filter { recorded[$0] != again[$0] }
+    changed.append(name, recorded, again, members.contains("outcome") ? ["outcome"] : members)
+  }
+}
+
+extension Array<Reevaluation.Line> {
+  fileprivate mutating func append(
+    _ name: TranscriptName, _ recorded: JSONValue, _ again: JSONValue, _ members: [String]
+  ) {
+    let words = members.map { member in
+      let (then, now) = (recorded[member]?.compact ?? "nothing", again[member]?.compact ?? "nothing")
+      return "\(member): recorded \(ShortText.cut(then, to: 200)), found \(ShortText.cut(now, to: 200))"
+    }
+    append(.init(rule: name.words, words: words.joined(separator: "; ")))
+  }
+}
+
+extension TranscriptName {
+  /// The rule with its system.
+  var words: String { "\(system) \(rule)" }
+}
+
+extension JSONValue {
+  /// Which rule a result is of.
+  fileprivate var ruleName: TranscriptName {
+    TranscriptName(
+      system: self["system"]?.text ?? "", role: self["role"]?.text.flatMap(Role.init) ?? .library,
+      rule: self["rule"]?.text ?? "")
+  }
+}

@@ -1,0 +1,129 @@
+import Conformance
+import JSONValues
+
+/// What is to be known of a run besides its report, so that its verdicts can be found again.
+public struct RunFacts: Sendable {
+  /// What was judged, by digests: the adapter's files, or the program that holds the implementation.
+  public var subjects: [Attestation.Descriptor] = []
+  /// The command that starts the adapter; nil for an implementation in the suite's process.
+  public var command: String?
+  /// SHA-256 of the program that judged.
+  public var executable = ""
+  /// SHA-256 of the vectors, file after file.
+  public var vectors = ""
+  /// The text of the file of expectations; nil where nothing was expected.
+  public var expectations: String?
+  /// Where it was judged, as words by name: system, architecture, processors.
+  public var environment: [String: String] = [:]
+  /// The private test keys of the suite's services, in PEM, by system; they protect nothing.
+  public var keys: [String: [String]] = [:]
+  /// What shows that the cases were not known before; nil where that was not asked for.
+  public var holdout: Holdout?
+  /// Evaluations that make a failing case smaller.
+  public var shrinkEvaluations: Int
+  /// How many different failures of a rule are looked for.
+  public var failures: Int
+
+  /// Facts of a run with these settings.
+  public init(_ settings: RunSettings) {
+    shrinkEvaluations = settings.shrinkEvaluations
+    failures = settings.failures
+  }
+}
+
+extension RunFacts {
+  /// The file `run.json` of a pack.
+  func file(
+    of report: RunReport, isStrict: Bool, isReproducible: Bool, transcripts: [PackedTranscript]
+  ) -> PackedFile {
+    let header = report.header
+    let tree = JSONValue.members([
+      "format": .integer(1),
+      "suite": .members([
+        "version": .string(header.suite), "ruleSet": .string(header.ruleSet),
+        "contract": .string(SuiteVersion.contract), "protocol": .count(SuiteVersion.wireProtocol),
+        "sha256": .string(executable),
+      ]),
+      "ruleSetDigest": .string(RecordedDigests.ruleSet),
+      "killMatrices": .object(sorting: RecordedDigests.killMatrices.mapValues(JSONValue.string)),
+      "vectorsDigest": .string(vectors),
+      "implementation": .members([
+        "name": .string(CardMasking.masked(header.implementation)),
+        "version": .string(CardMasking.masked(header.version)),
+        "command": .optional(command.map { CardMasking.masked($0) }),
+        "files": .array(subjects.map(\.tree)),
+      ]),
+      "seed": .integer(Int64(clamping: header.seed)), "cases": .count(header.cases),
+      "shrinkEvaluations": .count(shrinkEvaluations), "failures": .count(failures),
+      "now": header.now.map(JSONValue.integer) ?? .null,
+      "timestamp": .string(isReproducible ? "1970-01-01T00:00:00Z" : header.timestamp),
+      "strict": .bool(isStrict), "reproducible": .bool(isReproducible),
+      "selection": .members([
+        "systems": .strings(header.selection.systems),
+        "roles": .strings(header.selection.roles.map(\.rawValue)),
+        "rules": .strings(header.selection.rules),
+      ]),
+      "environment": .object(sorting: environment.mapValues(JSONValue.string)),
+      "expectations": .optional(expectations),
+      "expectationsDigest": .optional(expectations.map { SHA256.hex($0) }),
+      "holdout": holdout?.tree ?? .null,
+      "keys": .object(sorting: keys.mapValues(JSONValue.strings)),
+      "contracts": .array(report.contracts.map(Self.tree)),
+      "transcripts": .array(transcripts.map(\.tree)),
+    ])
+    return PackedFile("run.json", Array(tree.pretty.utf8))
+  }
+
+  private static func tree(_ contract: RunReport.ContractRun) -> JSONValue {
+    .members([
+      "system": .string(contract.system), "role": .string(contract.role.rawValue),
+      "rules": .count(contract.ruleCount), "selected": .count(contract.selectedCount),
+      "stimuli": .strings(contract.claim.stimuli), "effects": .strings(contract.claim.effects),
+      "quiescence": JSONValue(encoding: contract.claim.quiescence),
+      "clock": .string(contract.claim.clock.rawValue),
+      "isolation": .string(contract.claim.isolation.rawValue),
+    ])
+  }
+}
+
+/// The transcripts of one rule's cases as a pack has them.
+struct PackedTranscript: Sendable {
+  var name: TranscriptName
+  /// How many cases there are.
+  var cases: Int
+  /// How many of them have something masked.
+  var masked: Int
+  /// Bytes of their lines.
+  var size: Int
+  /// The lines, compressed.
+  var packed: [UInt8]
+
+  /// The lines; throws a ``Refusal`` where they are not what they are said to be.
+  func lines() throws(Refusal) -> [UInt8] { try Compression.restored(packed, count: size) }
+
+  var tree: JSONValue {
+    .members([
+      "system": .string(name.system), "role": .string(name.role.rawValue), "rule": .string(name.rule),
+      "cases": .count(cases), "masked": .count(masked), "bytes": .count(size),
+    ])
+  }
+
+  init(name: TranscriptName, _ transcript: CaseRecorder.Transcript) throws(Refusal) {
+    self.name = name
+    (cases, masked) = (transcript.cases, transcript.masked)
+    size = transcript.lines.count
+    packed = try Compression.compressed(transcript.lines)
+  }
+
+  /// Reads an entry of the list, whose file the archive must have.
+  init(_ tree: JSONValue, in archive: [String: [UInt8]]) throws(Refusal) {
+    guard let system = tree["system"]?.text, let role = tree["role"]?.text.flatMap(Role.init),
+      let rule = tree["rule"]?.text, let cases = tree["cases"]?.whole, let masked = tree["masked"]?.whole,
+      let size = tree["bytes"]?.whole
+    else { throw Refusal("run.json has a list of transcripts that cannot be read") }
+    name = TranscriptName(system: system, role: role, rule: rule)
+    (self.cases, self.masked, self.size) = (Int(cases), Int(masked), Int(size))
+    guard let packed = archive[name.file] else { throw Refusal("the pack has no \(name.file)") }
+    self.packed = packed
+  }
+}

@@ -1,0 +1,98 @@
+import Conformance
+import Evidence
+import Foundation
+import PyxOnlinePayments
+import Reporting
+import Vectors
+
+/// `pyx verify`: checks an evidence pack without the implementation.
+struct Verify: Sendable {
+  static let specification = CommandSpecification(
+    name: "verify",
+    summary: "Checks an evidence pack, and finds its verdicts again without the implementation.",
+    operand: .init(
+      name: "PACK", isOptional: false, help: "the pack, as pyx certify --evidence has written it"),
+    options: [
+      .value("--key", "FILE", "the public key that the pack must be signed with"),
+      .value(
+        "--holdout", "DIGEST", "the commitment that was told before the run, which the pack must bear out"),
+      .flag("--against", "let the rules of this pyx judge what was recorded, whichever rules recorded it"),
+    ],
+    notes: [
+      "",
+      "Exit code 0: everything holds; 1: refused, or a verdict comes out otherwise; 65: a file cannot be read; 75: the",
+      "pack is of another rule set, of which --against says what this one makes.",
+    ])
+
+  let registry: Registry
+  let path: String
+  let keyPath: String
+  let commitment: String?
+  let isAgainstPresentRules: Bool
+
+  init(_ arguments: Arguments, registry: Registry) throws {
+    self.registry = registry
+    path = arguments.operand ?? ""
+    guard let key = arguments.value("--key") else {
+      throw UserError(.usage, "say which key the pack must be signed with: --key FILE")
+    }
+    keyPath = key
+    commitment = arguments.value("--holdout")
+    isAgainstPresentRules = arguments.has("--against")
+  }
+
+  func run() async throws -> ExitCode {
+    let key: KeyFile
+    let keyText = String(decoding: try InputFile.contents(of: keyPath, code: .badData), as: UTF8.self)
+    do { key = try KeyFile(text: keyText) } catch {
+      throw UserError(.badData, "\(keyPath): \(error.description)")
+    }
+    let bytes = try InputFile.contents(of: path, code: .badData)
+    if let missing = Compression.missing { throw UserError(.adapterUnavailable, "\(missing)") }
+    do {
+      let pack = try OpenedPack(Array(bytes), key: key)
+      if let commitment { try pack.requireHoldout(commitment) }
+      return try await evaluate(pack)
+    } catch let refusal as Refusal {
+      throw UserError(.failure, "refused: \(path): \(refusal)")
+    }
+  }
+
+  private func evaluate(_ pack: OpenedPack) async throws -> ExitCode {
+    let verifier = PackVerifier(
+      contracts: registry.contracts.map(\.type), vectors: registry.vectors, keys: EvidenceRequest.keys
+    ) { token, command, isStrict in
+      Replay.command(token, adapter: command, isStrict: isStrict)
+    }
+    let isKnown = verifier.knowsRules(of: pack)
+    guard isKnown || isAgainstPresentRules else {
+      throw UserError(
+        .incomplete,
+        "signature and counts of \(path) hold; its verdicts rest on rule set \(pack.ruleSet), which is not that of "
+          + "this pyx: verify it with the pyx that made it, or see with --against what this one makes of it")
+    }
+    let found = try await verifier.evaluate(pack, processors: ProcessInfo.processInfo.activeProcessorCount)
+    let isRefused = !found.changed.isEmpty || isKnown && !found.sentOtherwise.isEmpty
+    try Output.print(text(of: pack, found, isKnown: isKnown))
+    guard isRefused, !isAgainstPresentRules else { return isRefused ? .failure : .success }
+    throw UserError(.failure, "refused: \(path): its verdicts are not those of its transcripts")
+  }
+
+  private func text(of pack: OpenedPack, _ found: Reevaluation, isKnown: Bool) -> String {
+    var lines = [
+      "\(pack.name) \(pack.version), judged by rule set \(pack.ruleSet) at \(pack.timestamp): \(pack.result)",
+      "signature, digests and counts hold",
+    ]
+    if commitment != nil { lines.append("the run is the one that was committed to") }
+    lines.append("\(found.confirmed) verdicts come out as they are recorded")
+    func add(_ some: [Reevaluation.Line], _ what: String) {
+      guard !some.isEmpty else { return }
+      lines.append("\(some.count) \(what):")
+      lines += some.map { $0.rule.isEmpty ? "  \($0.words)" : "  \($0.rule): \($0.words)" }
+    }
+    add(found.changed, isAgainstPresentRules ? "would change" : "come out otherwise")
+    add(found.sentOtherwise, "send something else than was recorded and are not judged")
+    add(found.notEvaluable, "not re-evaluable in part or whole")
+    return lines.map { VisibleText.oneLine($0) + "\n" }.joined()
+  }
+}

@@ -1,0 +1,157 @@
+import Adapter
+import Conformance
+import Evidence
+import Foundation
+import PyxOnlinePayments
+import Reporting
+import Vectors
+
+/// What a run has to leave behind as evidence, and what it says of its cases before and after.
+struct EvidenceRequest: Sendable {
+  static let options: [CommandSpecification.Option] = [
+    .value("--evidence", "FILE", "write an evidence pack of the run, which pyx verify checks"),
+    .value("--sign", "KEY", "the private key that signs the pack, of pyx keygen"),
+    .flag(
+      "--holdout-commit",
+      "draw the seed, tell a digest of it and of all that is judged before the run, the parts after"),
+  ]
+
+  private let path: String?
+  private let key: SigningKey?
+  private let recorder = CaseRecorder()
+  private let command: String?
+  private let expectations: String?
+  private let holdout: Holdout?
+
+  /// Reads the words; throws a ``UserError`` where they do not fit.
+  ///
+  /// - Parameters:
+  ///   - adapter: The command of the adapter, if one is judged.
+  ///   - settings: The run's settings, which get a seed that nobody knew where that is asked for.
+  init(_ arguments: Arguments, adapter: String?, settings: inout RunSettings) throws {
+    path = arguments.value("--evidence")
+    command = adapter
+    guard (path == nil) == (arguments.value("--sign") == nil) else {
+      throw UserError(
+        .usage, "a pack is signed: give --evidence FILE together with --sign KEY, which pyx keygen makes")
+    }
+    key = try arguments.value("--sign").map { try Self.key(in: $0) }
+    expectations =
+      try path == nil
+      ? nil
+      : arguments.value("--expectations").map {
+        String(decoding: try InputFile.contents(of: $0), as: UTF8.self)
+      }
+    if let path {
+      try NewFile.requireFree(path)
+      if let missing = Compression.missing { throw UserError(.adapterUnavailable, "\(missing)") }
+    }
+    guard arguments.has("--holdout-commit") else {
+      holdout = nil
+      return
+    }
+    guard arguments.value("--seed") == nil, !arguments.has("--reproducible") else {
+      throw UserError(
+        .usage, "--holdout-commit draws a seed that nobody knows: leave out --seed and --reproducible")
+    }
+    do {
+      settings.seed = try Holdout.randomSeed()
+      holdout = try Holdout(seed: settings.seed, subjects: Self.subjects(command))
+    } catch {
+      throw UserError(.internalError, error.description)
+    }
+  }
+
+  /// The settings with what notes the cases, where a pack is asked for.
+  func recording(_ settings: RunSettings) -> RunSettings {
+    guard path != nil else { return settings }
+    var copy = settings
+    copy.taping = recorder
+    return copy
+  }
+
+  /// Tells the commitment, before the run.
+  func commit() {
+    guard let holdout else { return }
+    Output.note("holdout commitment, SHA-256: \(holdout.commitment)")
+  }
+
+  /// Tells what was committed to, and writes the pack; throws a ``UserError`` where that cannot be.
+  func finish(_ report: RunReport, _ options: ReportOptions, _ settings: RunSettings) throws {
+    if let holdout {
+      Output.note("holdout revealed: printf '%s' '\(holdout.text)' | sha256sum")
+    }
+    guard let path, let key else { return }
+    var facts = RunFacts(settings)
+    facts.subjects = Self.subjects(command)
+    facts.command = command
+    facts.executable = Self.executable
+    facts.vectors = SHA256.hex(VectorFiles.all.flatMap(\.bytes))
+    facts.expectations = expectations
+    facts.environment = Self.environment
+    facts.keys = Self.keys.filter { system, _ in report.contracts.contains { $0.system == system } }
+    facts.holdout = holdout
+    let bytes: [UInt8]
+    do {
+      bytes = try EvidencePack.bytes(
+        of: report, options: options, cases: recorder, facts: facts, signedBy: key)
+    } catch {
+      throw UserError(.internalError, "no evidence pack could be made: \(error)")
+    }
+    try NewFile.write(bytes, to: path, mode: 0o644)
+    Output.note("wrote \(path), \(bytes.count) bytes; pyx verify \(path) --key FILE checks it")
+  }
+
+  /// The private test keys of the suite's services, by system.
+  static var keys: [String: [String]] { [OnlinePayments.system: TestKeys.published] }
+
+  private static func key(in path: String) throws -> SigningKey {
+    let text = String(decoding: try InputFile.contents(of: path, code: .badData), as: UTF8.self)
+    do { return try SigningKey(pem: text) } catch {
+      throw UserError(.badData, "\(path): \(error.description)")
+    }
+  }
+
+  /// What is judged: the files that the adapter's command names, or this program.
+  private static func subjects(_ command: String?) -> [Attestation.Descriptor] {
+    guard let command else { return [.init("pyx", sha256: executable)] }
+    let words = (try? ShellWords.split(command)) ?? []
+    var found = words.enumerated().compactMap { place, word -> Attestation.Descriptor? in
+      let path = place == 0 && !word.contains("/") ? program(word) : word
+      guard let path, let digest = digest(of: path) else { return nil }
+      return .init(word, sha256: digest)
+    }
+    // A subject there must be; the command's own words stand for what cannot be read.
+    if found.isEmpty { found = [.init("command", sha256: SHA256.hex(command))] }
+    return found
+  }
+
+  private static let executable = digest(of: "/proc/self/exe") ?? digest(of: CommandLine.arguments[0]) ?? ""
+
+  private static func digest(of path: String) -> String? {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue,
+      let data = FileManager.default.contents(atPath: path)
+    else { return nil }
+    return SHA256.hex(Array(data))
+  }
+
+  private static func program(_ name: String) -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  private static var environment: [String: String] {
+    #if arch(x86_64)
+      let architecture = "x86_64"
+    #elseif arch(arm64)
+      let architecture = "arm64"
+    #else
+      let architecture = "another"
+    #endif
+    return [
+      "system": ProcessInfo.processInfo.operatingSystemVersionString, "architecture": architecture,
+      "processors": "\(ProcessInfo.processInfo.activeProcessorCount)",
+    ]
+  }
+}
