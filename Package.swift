@@ -172,6 +172,9 @@ let package = Package(
         "Conformance", "PyxOnlinePayments", "JOSE", "COpenSSL", "Requirements", "SharedLibraries"),
       tests(
         "AdapterTests", "Adapter", "JSONValues", "Conformance", "PropertyTesting", "Requirements"),
+      tests(
+        "EvidenceTests", "Evidence", "JSONValues", "Conformance", "Reporting", "Reference", "PyxPiaWallets",
+        exclude: ["verify_pack.py"]),
       tests("ReportingTests", "Reporting", "JSONValues", "Conformance", "PropertyTesting", "Requirements"),
       tests("PyxTests", "JSONValues", "Conformance", "Reporting", "Requirements"),
       // What holds of every contract, said once.

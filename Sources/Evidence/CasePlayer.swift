@@ -8,6 +8,8 @@ final class CasePlayer: Sendable {
   struct Findings: Sendable {
     /// For each rule the first thing that it says now and did not say then, or the other way round.
     var differences: [TranscriptName: String] = [:]
+    /// For each rule the first case that it judges otherwise now; what it says after that shows nothing.
+    var verdicts: [TranscriptName: String] = [:]
     /// For each rule how many cases cannot be played, as something in them was masked.
     var masked: [TranscriptName: Int] = [:]
     /// For each rule whether such a case did not simply hold.
@@ -37,7 +39,8 @@ final class CasePlayer: Sendable {
     state.withLock { state in
       guard atTheEnd else { return state.findings }
       var findings = state.findings
-      for (name, file) in files where findings.differences[name] == nil {
+      for (name, file) in files
+      where findings.differences[name] == nil && findings.verdicts[name] == nil {
         guard let left = state.transcripts[name].map(\.lines.count) ?? (file.cases > 0 ? file.cases : nil),
           left > 0
         else { continue }
@@ -82,7 +85,15 @@ final class CasePlayer: Sendable {
 
   private func note(_ difference: String, _ key: TranscriptName) {
     state.withLock { state in
-      if state.findings.differences[key] == nil { state.findings.differences[key] = difference }
+      guard state.findings.differences[key] == nil, state.findings.verdicts[key] == nil else { return }
+      state.findings.differences[key] = difference
+    }
+  }
+
+  private func note(verdict: String, _ key: TranscriptName) {
+    state.withLock { state in
+      guard state.findings.differences[key] == nil, state.findings.verdicts[key] == nil else { return }
+      state.findings.verdicts[key] = verdict
     }
   }
 }
@@ -132,7 +143,12 @@ extension CasePlayer: CaseTaping {
     let key = TranscriptName(system: System.system, role: System.role, rule: name.rule)
     if let difference = played.difference {
       note("in the case \(name.text) \(difference)", key)
-    } else if played.isUnfinished, end.word == played.record.end.word {
+    } else if end.word != played.record.end.word {
+      note(
+        verdict:
+          "the case \(name.text): recorded \(played.record.end.word.rawValue), found \(end.word.rawValue)",
+        key)
+    } else if played.isUnfinished {
       note("in the case \(name.text) less is sent than was recorded", key)
     }
   }

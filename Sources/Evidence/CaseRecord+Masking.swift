@@ -13,8 +13,13 @@ extension CaseRecord {
       for number in CardMasking.cardNumbers(in: event.said.compactUTF8) where !foreign.contains(number) {
         madeUp.insert(number)
       }
-      for number in CardMasking.cardNumbers(in: event.heard.compactUTF8) where !madeUp.contains(number) {
+      for number in CardMasking.cardNumbers(in: event.ofImplementation.compactUTF8)
+      where !madeUp.contains(number) {
         foreign.insert(number)
+      }
+      for number in CardMasking.cardNumbers(in: event.ofServices.compactUTF8) where !foreign.contains(number)
+      {
+        madeUp.insert(number)
       }
     }
     var copy = self
@@ -37,7 +42,20 @@ extension CaseRecord {
 
 extension CaseRecord.Event {
   /// Whether what was heard came from the implementation, or from what it asked the services.
-  fileprivate var isForeign: Bool { CaseRecord.sessionWords.contains(word) || word.hasPrefix("log") }
+  fileprivate var isForeign: Bool { CaseRecord.sessionWords.contains(word) || isLog }
+
+  private var isLog: Bool { word.hasPrefix("log") }
+
+  /// What the implementation said in what was heard: all but the replies that the suite's services gave.
+  fileprivate var ofImplementation: JSONValue {
+    guard isLog, let exchanges = heard.elements else { return heard }
+    return .array(exchanges.map { .object(($0.members ?? []).filter { $0.key != "reply" }) })
+  }
+
+  /// What the suite's services said in what was heard.
+  fileprivate var ofServices: JSONValue {
+    isLog ? .array((heard.elements ?? []).compactMap { $0["reply"] }) : .null
+  }
 }
 
 extension JSONValue {

@@ -9,6 +9,7 @@ final class PlayedCase: CaseTape {
     var skipped = 0
     var world: World?
     var difference: String?
+    var isClosedEarly = false
   }
 
   let record: CaseRecord
@@ -19,10 +20,12 @@ final class PlayedCase: CaseTape {
   /// The first thing that was said otherwise than then; nil where nothing was.
   var difference: String? { state.withLock { $0.difference } }
 
-  /// Whether something of the record is left.
+  /// Whether something of the record is left, or the session was closed where it was not then.
   var isUnfinished: Bool {
     state.withLock { state in
-      record.events[min(state.place, record.events.count)...].contains { $0.word != "settle" }
+      if state.isClosedEarly { return true }
+      return
+        record.events[min(state.place, record.events.count)...].contains { $0.word != "settle" }
     }
   }
 
@@ -66,6 +69,11 @@ final class PlayedCase: CaseTape {
         return next.heard == .null ? nil : next.heard
       }
       if word == "settle", next?.word != "settle" { return nil }
+      // A case that is judged otherwise now ends before its record does; what else is said shows at once.
+      if word == "close", next?.word != "close" {
+        state.isClosedEarly = true
+        return nil
+      }
       guard let next, next.word == word, next.said == said ?? .null else {
         if state.difference == nil { state.difference = Self.words(word, said, instead: next) }
         return nil

@@ -53,6 +53,10 @@ public struct Reevaluation: Sendable, Hashable {
       changed.append(Line(rule: name.words, words: "is no rule that runs now"))
       return
     }
+    if let verdict = findings.verdicts[name] {
+      changed.append(Line(rule: name.words, words: verdict))
+      return
+    }
     if let difference = findings.differences[name] {
       sentOtherwise.append(Line(rule: name.words, words: difference))
       return

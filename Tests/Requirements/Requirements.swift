@@ -22,10 +22,10 @@ extension Requirement {
     Requirement(name: "python3", remedy: "apt-get install python3") { Programs.python != nil }
   }
 
-  /// The packages of PyPI that messages and account numbers are compared with, in ``Programs/pythonWithPackages``.
+  /// The packages of PyPI that messages, account numbers and packs are compared with, in ``Programs/pythonWithPackages``.
   public static var pythonPackages: Requirement {
     Requirement(
-      name: "jwcrypto and python-stdnum", remedy: "the README's first command installs them"
+      name: "jwcrypto, python-stdnum and cryptography", remedy: "the README's first command installs them"
     ) { Programs.hasPythonPackages }
   }
 
@@ -74,7 +74,7 @@ public enum Programs {
     guard let python = pythonWithPackages else { return false }
     let process = Process()
     process.executableURL = URL(filePath: python)
-    process.arguments = ["-c", "import jwcrypto, stdnum"]
+    process.arguments = ["-c", "import jwcrypto, stdnum, cryptography"]
     process.standardError = FileHandle.nullDevice
     guard (try? process.run()) != nil else { return false }
     process.waitUntilExit()

@@ -1,0 +1,93 @@
+import Conformance
+import Foundation
+import JSONValues
+import PyxPiaWallets
+import Reference
+import Reporting
+import Testing
+
+@testable import Evidence
+
+/// Packs of a few rules of the wallets' reference.
+enum Packs {
+  static let rules = ["PIA-LCH-01", "PIA-LCH-02"]
+
+  /// A session that answers in the place of the reference's.
+  struct Altered: Implementation {
+    typealias System = PiaWallets
+    var alter: @Sendable (PiaWallets.Effect) -> [PiaWallets.Effect]
+    var profile: ImplementationProfile<PiaWallets> { WalletLibrary().profile }
+
+    func open(_ world: World) async throws -> any Session<PiaWallets> {
+      AlteredSession(inner: try await WalletLibrary().open(world), alter: alter)
+    }
+  }
+
+  struct AlteredSession: Session {
+    typealias System = PiaWallets
+    let inner: any Session<PiaWallets>
+    let alter: @Sendable (PiaWallets.Effect) -> [PiaWallets.Effect]
+
+    func send(_ stimulus: PiaWallets.Stimulus, in world: World) async throws -> [PiaWallets.Effect] {
+      try await inner.send(stimulus, in: world).flatMap(alter)
+    }
+    func close() async throws -> [PiaWallets.Effect] { try await inner.close().flatMap(alter) }
+  }
+
+  /// Judges, and packs what was found.
+  static func pack(
+    of implementation: any Implementation<PiaWallets> = WalletLibrary(), rules: [String] = rules,
+    cases: Int = 3,
+    signedBy key: SigningKey
+  ) async throws -> [UInt8] {
+    let recorder = CaseRecorder()
+    var settings = RunSettings(seed: 5, cases: cases)
+    settings.taping = recorder
+    let session = RunSession(
+      judging: SystemUnderTest(Candidate(implementation)), selection: Selection(rules: rules),
+      settings: settings, timestamp: "2026-11-25T12:00:00Z", machineTime: 0, processors: 2)
+    let report = try #require(await session.run())
+    var facts = RunFacts(settings)
+    facts.subjects = [.init("tested", sha256: String(repeating: "0", count: 64))]
+    return try EvidencePack.bytes(
+      of: report, options: ReportOptions(), cases: recorder, facts: facts, signedBy: key)
+  }
+
+  /// What the present rules make of a pack.
+  static func evaluated(_ pack: [UInt8], _ key: SigningKey) async throws -> Reevaluation {
+    let verifier = PackVerifier(contracts: [PiaWallets.self], vectors: [], keys: [:]) { token, _, _ in
+      "pyx replay \(token)"
+    }
+    return try await verifier.evaluate(try OpenedPack(pack, key: KeyFile(key.publicKey)), processors: 2)
+  }
+
+  /// The same pack with changed files, signed again with the same key: a lie by whoever holds it.
+  static func forged(
+    _ pack: [UInt8], _ key: SigningKey, _ change: (inout [String: [UInt8]]) throws -> Void
+  ) throws -> [UInt8] {
+    let archive = try Archive(reading: pack)
+    let old = try Attestation(
+      envelope: try #require(archive[EvidencePack.attestationName]), key: key.publicKey)
+    var files = Dictionary(uniqueKeysWithValues: archive.files.map { ($0.name, $0.bytes) })
+    files[EvidencePack.attestationName] = nil
+    try change(&files)
+    let changed = try Archive(files.map { PackedFile($0.key, $0.value) }).files
+    let report = try JSONValue(parsing: try #require(files[EvidencePack.reportName]))
+    let verdicts = PackVerdicts(report)
+    #expect(!old.configuration.isEmpty)
+    let attestation = Attestation(
+      subjects: [.init("tested", sha256: String(repeating: "0", count: 64))], result: verdicts.result,
+      configuration: changed.map(Attestation.Descriptor.init), passed: verdicts.passed,
+      warned: verdicts.warned, failed: verdicts.failed)
+    return try Archive(
+      changed + [PackedFile(EvidencePack.attestationName, try attestation.envelope(signedBy: key))]
+    ).bytes
+  }
+
+  /// A file with one text in place of another, which it must have.
+  static func replacing(_ old: String, _ new: String, in bytes: [UInt8]?) throws -> [UInt8] {
+    let text = String(decoding: try #require(bytes), as: UTF8.self)
+    let range = try #require(text.firstRange(of: old))
+    return Array(text.replacingCharacters(in: range, with: new).utf8)
+  }
+}
