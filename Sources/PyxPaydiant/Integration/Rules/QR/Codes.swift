@@ -44,7 +44,7 @@ extension PaydiantIntegration {
       covers: [
         .covers("letters, digits and marks", atLeast: 50) { $0.isPlain },
         .covers("characters that mean something in URLs", atLeast: 10) { !$0.isPlain },
-        .covers("long", atLeast: 15) { $0.token.count > 50 },
+        .covers("long", atLeast: 5) { $0.token.count > 50 },
         .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
       ],
       mutants: [
