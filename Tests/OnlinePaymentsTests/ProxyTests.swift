@@ -28,7 +28,8 @@ import Testing
       default: Issue.record("\(result.rule.id): \(result.outcome.inWords)")
       }
     }
-    #expect(elapsed < .seconds(300))
+    // Waiting in vain in every case would take hours; a machine with other work takes ten minutes.
+    #expect(elapsed < .seconds(1800))
   }
 
   /// The judges of what went wrong, and their judges where they could not be judged either.
