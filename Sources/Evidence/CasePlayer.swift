@@ -83,17 +83,14 @@ final class CasePlayer: Sendable {
     return transcript
   }
 
-  private func note(_ difference: String, _ key: TranscriptName) {
+  /// Notes what was found first of a rule; what comes after it shows nothing.
+  private func note(
+    _ words: String, among kind: any WritableKeyPath<Findings, [TranscriptName: String]> & Sendable,
+    _ key: TranscriptName
+  ) {
     state.withLock { state in
       guard state.findings.differences[key] == nil, state.findings.verdicts[key] == nil else { return }
-      state.findings.differences[key] = difference
-    }
-  }
-
-  private func note(verdict: String, _ key: TranscriptName) {
-    state.withLock { state in
-      guard state.findings.differences[key] == nil, state.findings.verdicts[key] == nil else { return }
-      state.findings.verdicts[key] = verdict
+      state.findings[keyPath: kind][key] = words
     }
   }
 }
@@ -111,18 +108,18 @@ extension CasePlayer: CaseTaping {
     let key = TranscriptName(system: System.system, role: System.role, rule: name.rule)
     let record: CaseRecord?
     do { record = try take(name, of: key) } catch {
-      note(error.description, key)
+      note(error.description, among: \.differences, key)
       throw error
     }
     guard let record else {
       let reason = "the case \(name.text) has no transcript"
-      note(reason, key)
+      note(reason, among: \.differences, key)
       throw NotRecorded(description: reason)
     }
     let played = PlayedCase(record)
     guard let services = System.Services.played(from: played) else {
       let reason = "the services of \(System.system) cannot be played"
-      note(reason, key)
+      note(reason, among: \.differences, key)
       throw NotRecorded(description: reason)
     }
     let implementation = PlayedImplementation(profile: implementation.profile, played: played)
@@ -142,14 +139,12 @@ extension CasePlayer: CaseTaping {
     guard let played else { return }
     let key = TranscriptName(system: System.system, role: System.role, rule: name.rule)
     if let difference = played.difference {
-      note("in the case \(name.text) \(difference)", key)
+      note("in the case \(name.text) \(difference)", among: \.differences, key)
     } else if end.word != played.record.end.word {
-      note(
-        verdict:
-          "the case \(name.text): recorded \(played.record.end.word.rawValue), found \(end.word.rawValue)",
-        key)
+      let (then, now) = (played.record.end.word.rawValue, end.word.rawValue)
+      note("the case \(name.text): recorded \(then), found \(now)", among: \.verdicts, key)
     } else if played.isUnfinished {
-      note("in the case \(name.text) less is sent than was recorded", key)
+      note("in the case \(name.text) less is sent than was recorded", among: \.differences, key)
     }
   }
 }

@@ -7,27 +7,41 @@ extension CaseRecord {
   /// Those that the implementation named before the suite are not the suite's, though the suite repeats them.
   var masked: CaseRecord {
     guard events.contains(where: { $0.isForeign && $0.heard.holdsCardNumber }) else { return self }
-    var madeUp: Set<String> = []
-    var foreign: Set<String> = []
-    for event in events {
-      for number in CardMasking.cardNumbers(in: event.said.compactUTF8) where !foreign.contains(number) {
-        madeUp.insert(number)
-      }
-      for number in CardMasking.cardNumbers(in: event.ofImplementation.compactUTF8)
-      where !madeUp.contains(number) {
-        foreign.insert(number)
-      }
-      for number in CardMasking.cardNumbers(in: event.ofServices.compactUTF8) where !foreign.contains(number)
-      {
-        madeUp.insert(number)
-      }
-    }
+    let madeUp = madeUpNumbers
     var copy = self
     for index in events.indices {
       copy.events[index].said = copy.hide(events[index].said, except: madeUp)
       copy.events[index].heard = copy.hide(events[index].heard, except: madeUp)
     }
     return copy
+  }
+
+  /// The card numbers that the suite was the first to say.
+  ///
+  /// What the services were asked and replied is read after the step in which it happened, and so before what the
+  /// implementation made of it: they know of a number by themselves or from a request.
+  private var madeUpNumbers: Set<String> {
+    var (madeUp, foreign): (Set<String>, Set<String>) = ([], [])
+    func add(_ value: JSONValue, to own: inout Set<String>, unlessIn others: Set<String>) {
+      for number in CardMasking.cardNumbers(in: value.compactUTF8) where !others.contains(number) {
+        own.insert(number)
+      }
+    }
+    var outcome = JSONValue.null
+    for event in events {
+      guard !event.isLog else {
+        for exchange in event.heard.elements ?? [] {
+          let (request, reply) = exchange.sides
+          add(request, to: &foreign, unlessIn: madeUp)
+          add(reply, to: &madeUp, unlessIn: foreign)
+        }
+        continue
+      }
+      add(outcome, to: &foreign, unlessIn: madeUp)
+      add(event.said, to: &madeUp, unlessIn: foreign)
+      outcome = event.heard
+    }
+    return madeUp
   }
 
   /// The value, or its masked text where something in it had to be masked.
@@ -44,21 +58,16 @@ extension CaseRecord.Event {
   /// Whether what was heard came from the implementation, or from what it asked the services.
   fileprivate var isForeign: Bool { CaseRecord.sessionWords.contains(word) || isLog }
 
-  private var isLog: Bool { word.hasPrefix("log") }
-
-  /// What the implementation said in what was heard: all but the replies that the suite's services gave.
-  fileprivate var ofImplementation: JSONValue {
-    guard isLog, let exchanges = heard.elements else { return heard }
-    return .array(exchanges.map { .object(($0.members ?? []).filter { $0.key != "reply" }) })
-  }
-
-  /// What the suite's services said in what was heard.
-  fileprivate var ofServices: JSONValue {
-    isLog ? .array((heard.elements ?? []).compactMap { $0["reply"] }) : .null
-  }
+  /// Whether it is what services were asked and replied since the last time.
+  fileprivate var isLog: Bool { word.hasPrefix("log") }
 }
 
 extension JSONValue {
+  /// An exchange as what the implementation said and what the services did.
+  fileprivate var sides: (request: JSONValue, reply: JSONValue) {
+    (.object((members ?? []).filter { $0.key != "reply" }), self["reply"] ?? .null)
+  }
+
   fileprivate var holdsCardNumber: Bool {
     let text = compact
     return CardMasking.masked(text) != text

@@ -1,3 +1,5 @@
+import Reporting
+
 /// A file with a public key, and with the days on which runs signed with it are believed.
 ///
 /// It is a text in PEM with lines before it, which readers of PEM skip: `not-before: 2026-01-01` and
@@ -21,7 +23,7 @@ public struct KeyFile: Sendable {
     for line in text.split(whereSeparator: \.isNewline) {
       if line.hasPrefix("-----BEGIN") { break }
       let parts = line.split(separator: ":", maxSplits: 1).map { $0.trimmed }
-      guard parts.count == 2, ["not-before", "not-after"].contains(parts[0]), Self.isDay(parts[1]),
+      guard parts.count == 2, ["not-before", "not-after"].contains(parts[0]), Day.isDay(parts[1]),
         days.updateValue(parts[1], forKey: parts[0]) == nil
       else { throw Refusal("the line \"\(line)\" before the key is none of not-before and not-after") }
     }
@@ -39,22 +41,13 @@ public struct KeyFile: Sendable {
     guard !isReproducible else {
       throw Refusal("the key holds for some days alone, and a reproducible run does not say when it was")
     }
-    let day = String(timestamp.prefix(10))
+    let day = String(Day.of(timestamp))
     if let notAfter, notAfter < day {
       throw Refusal("the key ended on \(notAfter), before the run of \(day)")
     }
     if let notBefore, day < notBefore {
       throw Refusal("the key begins on \(notBefore), after the run of \(day)")
     }
-  }
-
-  /// Whether it is a day such as `2026-01-31`.
-  public static func isDay(_ text: String) -> Bool {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.map(\.utf8.count) == [4, 2, 2],
-      parts.allSatisfy({ part in part.utf8.allSatisfy { (0x30...0x39).contains($0) } })
-    else { return false }
-    return (1...12).contains(Int(parts[1]) ?? 0) && (1...31).contains(Int(parts[2]) ?? 0)
   }
 }
 

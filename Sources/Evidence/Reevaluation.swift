@@ -98,11 +98,6 @@ extension Array<Reevaluation.Line> {
   }
 }
 
-extension TranscriptName {
-  /// The rule with its system.
-  var words: String { "\(system) \(rule)" }
-}
-
 extension JSONValue {
   /// Which rule a result is of.
   fileprivate var ruleName: TranscriptName {

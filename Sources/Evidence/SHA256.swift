@@ -11,10 +11,9 @@ public enum SHA256 {
   static func digest(_ bytes: [UInt8]) -> [UInt8] {
     var digest = [UInt8](repeating: 0, count: 32)
     var count: UInt32 = 0
-    // Nothing but a lack of memory keeps OpenSSL from it; a digest of zeros then matches nothing.
-    guard EVP_Digest(bytes, bytes.count, &digest, &count, EVP_sha256(), nil) == 1, count == 32 else {
-      return []
-    }
+    let isMade = EVP_Digest(bytes, bytes.count, &digest, &count, EVP_sha256(), nil) == 1 && count == 32
+    // Nothing but a lack of memory keeps OpenSSL from it; two files without a digest must not be the same.
+    precondition(isMade, "OpenSSL could not make a digest")
     return digest
   }
 }

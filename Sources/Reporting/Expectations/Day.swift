@@ -1,12 +1,18 @@
 import Conformance
 
-/// Days as files and reports write them.
-enum Day {
+/// Days as files and reports write them: `2027-03-31`, in UTC.
+public enum Day {
   /// The form, `2027-03-31`.
   static let pattern = "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"
 
+  /// Whether it is a day in that form.
+  public static func isDay(_ text: String) -> Bool {
+    guard let form = try? Regex(pattern) else { return false }
+    return text.wholeMatch(of: form) != nil
+  }
+
   /// The day of an instant in ISO 8601; days in this form stand in the order of their letters.
-  static func of(_ timestamp: String) -> Substring { timestamp.prefix(10) }
+  public static func of(_ timestamp: String) -> Substring { timestamp.prefix(10) }
 }
 
 extension StaleExpectation {
