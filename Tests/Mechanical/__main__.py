@@ -5,7 +5,8 @@
 Each change is a line or so that somebody might have written by mistake. A change counts as noticed where a rule failed or
 warned; that the program threw, died, hung or did not start is counted apart. What no rule notices has to be explained in
 explained.json, and what is explained there has to go unnoticed still. It needs a built `pyx`, Python 3.9 or newer and its
-standard library; online_payments needs the packages of its adapter besides (--python).
+standard library; online_payments needs the packages of its adapter besides (--python), and the examples in JavaScript need
+Node, and tree-sitter and tree-sitter-javascript from PyPI for the Python that runs this.
 """
 
 import argparse
@@ -17,7 +18,7 @@ import shutil
 import sys
 import time
 
-import changing
+import change
 import judging
 import subjects
 
@@ -86,7 +87,7 @@ class Run:
         self.judge = judging.Judge(
             str(pathlib.Path(words.pyx).resolve()), python_of(words.python), folder, words.cases, words.deep_cases)
         self.subjects = subjects.subjects(self.judge.folder, adapter)
-        self.changes = [change for subject in self.subjects for change in changing.changes(subject)]
+        self.changes = [one for subject in self.subjects for one in change.numbered(subject.changes())]
 
     def drawn(self):
         """The changes to make, in the order of the seed."""

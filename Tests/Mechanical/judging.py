@@ -1,6 +1,5 @@
 """Puts one changed adapter before `pyx certify`, and says what came of it."""
 
-import ast
 import collections
 import json
 import os
@@ -38,7 +37,7 @@ class Judge:
 
     def control(self, adapter, subjects):
         """Judges the files that were only read and written again; ends the run where that is noticed."""
-        sources = {subject.file: ast.unparse(subject.tree) for subject in subjects}
+        sources = {subject.file: subject.source() for subject in subjects}
         for role in sorted({subject.role for subject in subjects}):
             with tempfile.TemporaryDirectory(prefix="pyx-mechanical-") as place:
                 verdict = self.run(*self.copied(adapter, sources, place), role, self.cases, [])
@@ -51,7 +50,9 @@ class Judge:
         folder = shutil.copytree(self.folder, pathlib.Path(place) / "adapters")
         for file, source in sources.items():
             (folder / file).write_text(source)
-        return pathlib.Path(place), "%s -B %s" % (self.python, folder / (adapter + ".py"))
+        script = next(path for path in (folder / (adapter + ".py"), folder / (adapter + ".js")) if path.exists())
+        command = "node" if script.suffix == ".js" else "%s -B" % self.python
+        return pathlib.Path(place), "%s %s" % (command, script)
 
     def judge(self, adapter, change, source):
         """Tries the rules that know the function first, then all, then all with more cases."""

@@ -1,12 +1,10 @@
 """What of an example adapter is the SDK or the host that is judged, and what is the adapter's own part."""
 
-import ast
+import python_changes
 
-import switches
-
-# For each adapter its files, the role that judges what they hold, and the classes and functions that are judged: None for
-# all that a file has. The rest of a file speaks the wire, or is a fake of the surroundings, and is not changed; a class
-# that is in neither list ends the run, so that nothing new is left out by oversight.
+# For each adapter its files, the role that judges what they hold, and the classes, functions and constants that are
+# judged: None for all that a file has. The rest of a file speaks the wire, or is a fake of the surroundings, and is not
+# changed; a class that is in neither list ends the run, so that nothing new is left out by oversight.
 SUBJECTS = {
     "pay_by_bank_app": [
         ("pay_by_bank_app.py", "library", ["MerchantLibrary"], ["Phone", "Library"]),
@@ -21,39 +19,52 @@ SUBJECTS = {
         ("online_payments_sdk.py", "library", None, []),
         ("online_payments_validators.py", "library", None, ["local_time"]),
     ],
+    "paydiant": [
+        ("paydiant_sdk.js", "library", ["TransactionCoordinator", "DecoderCoordinator"], ["Library"]),
+        ("paydiant_host.js", "integration", ["Checkout", "NEXT_WITH_TENDERS"], ["Surroundings", "Host"]),
+    ],
+    "dotpay": [
+        # `swapped` is what a switched defect does.
+        ("dotpay_sdk.js", "library", None, ["DEFECTS", "swapped"]),
+    ],
 }
 
 # Files in which nothing is judged but the texts of a host's files, or nothing at all.
-OTHERS = ["online_payments.py", "pay_by_bank_app_configuration.py"]
+OTHERS = ["online_payments.py", "pay_by_bank_app_configuration.py", "paydiant.js", "dotpay.js"]
 
 
-class Subject:
-    """One file of an adapter, with the parts of it that are judged."""
+class Selection:
+    """Which parts of a file are judged: all that is named, or where nothing is, all but what is the adapter's own."""
 
-    def __init__(self, folder, file, role, judged, surroundings):
-        self.file, self.role = file, role
-        self.tree = switches.without_defects(ast.parse((folder / file).read_text()))
-        parts = [node for node in self.tree.body if isinstance(node, (ast.ClassDef, ast.FunctionDef))]
-        names = [node.name for node in parts]
-        gone = [name for name in [*(judged or []), *surroundings] if name not in names]
-        new = [name for name in names if judged is not None and name not in [*judged, *surroundings]]
+    def __init__(self, judged, surroundings):
+        self.judged, self.surroundings = judged, surroundings
+
+    def takes(self, name):
+        """Whether a part is changed; a part without a name is where nothing is named."""
+        return name in self.judged if self.judged is not None else name not in self.surroundings
+
+    def check(self, file, names):
+        """Ends the run where a class or function of a file stands in no list, or is gone."""
+        gone = [name for name in [*(self.judged or []), *self.surroundings] if name not in names and name.upper() != name]
+        new = [name for name in names if self.judged is not None and name not in [*self.judged, *self.surroundings]]
         if gone or new:
             raise SystemExit("%s: say in subjects.py what these are: %s" % (file, ", ".join(gone + new)))
-        self.indices = [index for index, node in enumerate(self.tree.body) if is_judged(node, judged, surroundings)]
-
-
-def is_judged(node, judged, surroundings):
-    """Whether a part of a file is changed: all that is named, or where nothing is, all but what is the adapter's own."""
-    name = getattr(node, "name", None)
-    if judged is not None:
-        return name in judged
-    return name not in surroundings and isinstance(node, (ast.ClassDef, ast.FunctionDef, ast.Assign))
 
 
 def subjects(folder, adapter):
     """The files of an adapter."""
     known = [row[0] for row in SUBJECTS[adapter]] + OTHERS
-    for path in sorted(folder.glob(adapter + "*.py")):
+    for path in sorted([*folder.glob(adapter + "*.py"), *folder.glob(adapter + "*.js")]):
         if path.name not in known:
             raise SystemExit("say in subjects.py what is judged in " + path.name)
-    return [Subject(folder, *row) for row in SUBJECTS[adapter] if (folder / row[0]).exists()]
+    return [subject(folder, *row) for row in SUBJECTS[adapter] if (folder / row[0]).exists()]
+
+
+def subject(folder, file, role, judged, surroundings):
+    """One file, by what reads its language."""
+    selection = Selection(judged, surroundings)
+    if file.endswith(".py"):
+        return python_changes.PythonFile(folder, file, role, selection)
+    # Only here: the parser is a package that the examples in Python do not need.
+    import javascript_changes
+    return javascript_changes.JavaScriptFile(folder, file, role, selection)

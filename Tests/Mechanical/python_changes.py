@@ -1,49 +1,40 @@
-"""Lists the changes of a file, each by a name that does not depend on lines, and makes them."""
+"""The changes of a file in Python."""
 
 import ast
 import copy
-import hashlib
 
-import operators
+import python_operators
+import python_switches
+from change import Change
 
 
-class Change:
-    """One small change: where it is, what stood there, and what stands there instead."""
+class PythonFile:
+    """One file of an adapter, with the parts of it that are judged."""
 
-    def __init__(self, subject, function, operator, before, after, path, node):
-        self.subject, self.function, self.operator = subject, function, operator
-        self.before, self.after = before, after
-        self.path, self.node = path, node
-        self.occurrence = 1
-
-    @property
-    def key(self):
-        """What it is known by: the same after the file was edited elsewhere."""
-        return (self.subject.file, self.function, self.operator, self.before, self.after, self.occurrence)
-
-    @property
-    def text(self):
-        number = "" if self.occurrence == 1 else " (number %d)" % self.occurrence
-        return "%s, %s: %s: `%s` -> `%s`%s" % (*self.key[:5], number)
-
-    def rank(self, seed):
-        """Its place in the order in which a seed draws changes."""
-        return hashlib.sha256(repr((seed, self.key)).encode()).digest()
+    def __init__(self, folder, file, role, selection):
+        self.file, self.role = file, role
+        self.tree = python_switches.without_defects(ast.parse((folder / file).read_text()))
+        names = [node.name for node in self.tree.body if isinstance(node, (ast.ClassDef, ast.FunctionDef))]
+        selection.check(file, names)
+        self.indices = [
+            index for index, node in enumerate(self.tree.body)
+            if selection.takes(getattr(node, "name", None))
+            and isinstance(node, (ast.ClassDef, ast.FunctionDef, ast.Assign))
+        ]
 
     def source(self):
-        """The whole file with the change in it."""
-        return in_words(with_node(self.subject.tree, self.path, self.node))
+        """The file without a change, as the changed ones are written."""
+        return in_words(self.tree)
+
+    def changes(self):
+        """All changes, each once."""
+        return changes(self)
 
 
 def changes(subject):
     """All changes of a file; of several that make the same program, the first."""
-    counts = {}
     for index in subject.indices:
-        part = subject.tree.body[index]
-        for change in walk(subject, part, subject.tree, [("body", index)], 0, "", set()):
-            counts[change.key] = number = counts.get(change.key, 0) + 1
-            change.occurrence = number
-            yield change
+        yield from walk(subject, subject.tree.body[index], subject.tree, [("body", index)], 0, "", set())
 
 
 def walk(subject, node, parent, path, depth, function, programs):
@@ -55,16 +46,21 @@ def walk(subject, node, parent, path, depth, function, programs):
     if isinstance(node, ast.stmt):
         depth, programs = len(path), {in_words(node)}
     statement = at(subject.tree, path[:depth])
-    for operator, other in operators.changes(node, parent, path[-1][0]):
+    for operator, other in python_operators.changes(node, parent, path[-1][0]):
         program = in_words(with_node(statement, path[depth:], other))
         if program not in programs:
             programs.add(program)
             after = "return" if operator == "return early" else short(other)
-            yield Change(subject, function, operator, short(node), after, path, other)
+            yield Change(subject, function, operator, short(node), after, maker(subject.tree, path, other))
     for field, value in ast.iter_fields(node):
         for index, child in enumerate(value) if isinstance(value, list) else [(None, value)]:
             if isinstance(child, ast.AST):
                 yield from walk(subject, child, node, [*path, (field, index)], depth, function, programs)
+
+
+def maker(tree, path, node):
+    """What writes the file in which another node stands at a path."""
+    return lambda: in_words(with_node(tree, path, node))
 
 
 def short(node):
