@@ -69,6 +69,7 @@ public struct PackVerifier: Sendable {
     let isStrict = run["strict"] == .bool(true)
     let options = ReportOptions(
       warningsFail: isStrict, isReproducible: run["reproducible"] == .bool(true),
+      ruleSetDigest: pack.report["header"]?["ruleSetDigest"]?.text,
       replayCommand: { [replayCommand] in replayCommand($0, command, isStrict) })
     // Read again, so that its members stand in the order in which a reader has them.
     let found = try JSONValue(

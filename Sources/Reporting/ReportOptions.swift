@@ -16,17 +16,21 @@ public struct ReportOptions: Sendable {
   public var warningsFail: Bool
   /// Whether times are written as constants, so that the same results give the same bytes.
   public var isReproducible: Bool
+  /// SHA-256 of the rule set's sources, for reports that say on which rules they rest; nil where it is not known.
+  public var ruleSetDigest: String?
   /// The command that runs a recorded case again.
   public var replayCommand: @Sendable (ReplayToken) -> String
 
   /// Makes options.
   public init(
     dialect: Dialect = .rich, warningsFail: Bool = false, isReproducible: Bool = false,
+    ruleSetDigest: String? = nil,
     replayCommand: @escaping @Sendable (ReplayToken) -> String = { "pyx replay \($0)" }
   ) {
     self.dialect = dialect
     self.warningsFail = warningsFail
     self.isReproducible = isReproducible
+    self.ruleSetDigest = ruleSetDigest
     self.replayCommand = replayCommand
   }
 

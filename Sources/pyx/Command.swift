@@ -5,7 +5,9 @@ struct Command: Sendable {
   let registry: Registry
 
   private static let specifications: [CommandSpecification] = [
-    Certify.specification, Keygen.specification, Verify.specification, Lint.specification,
+    Certify.specification, Compare.specification, Certificate.specification, Keygen.specification,
+    Verify.specification,
+    Lint.specification,
     Rules.specification, Mutants.specification,
     Replay.specification, ExpectationsUpdate.specification,
     Serve.specification, Simulator.specification,
@@ -86,6 +88,8 @@ struct Command: Sendable {
       let certify = try Certify(arguments, registry: registry)
       CrashReporter.prepare()
       return try await certify.run()
+    case Compare.specification.name: return try Compare.run(arguments)
+    case Certificate.specification.name: return try Certificate.run(arguments)
     case Keygen.specification.name: return try Keygen.run(arguments)
     case Verify.specification.name: return try await Verify(arguments, registry: registry).run()
     case Lint.specification.name:
@@ -144,7 +148,7 @@ struct Command: Sendable {
       (.success, "no failure in what was judged"),
       (.failure, "a rule does not hold, or a claimed role was not judged"),
       (.staleExpectation, "an expectation is out of date"), (.usage, "the command was called wrongly"),
-      (.badData, "vectors, expectations, or files of a host, are bad"),
+      (.badData, "vectors, expectations, reports, or files of a host, are bad"),
       (.nothingSelected, "nothing is selected"),
       (
         .adapterUnavailable,

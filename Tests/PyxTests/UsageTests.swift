@@ -179,7 +179,7 @@ import Testing
     #expect(overview.code == 0)
     for command in [
       "certify", "rules", "mutants", "replay", "adapter", "vectors check", "traceability", "transitions",
-      "contract", "schemas", "inputs", "lint", "expectations update",
+      "contract", "schemas", "inputs", "lint", "expectations update", "compare", "certificate",
     ] {
       #expect(overview.output.contains("\n  \(command) "))
       let words = command.split(separator: " ").map(String.init)

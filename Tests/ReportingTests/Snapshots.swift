@@ -211,6 +211,7 @@ enum Snapshots {
       "header": {
         "suite": "0.1.0",
         "ruleSet": "2026.11",
+        "ruleSetDigest": null,
         "contract": "2.0",
         "implementation": "demo",
         "version": "1.2",

@@ -75,7 +75,7 @@ public struct RunReport: Sendable {
   }
 
   /// How much of what could be judged was judged.
-  public enum Scope: String, Sendable {
+  public enum Scope: String, Sendable, CaseIterable {
     /// Everything that the claimed contracts ask for.
     case full
     /// Some claimed contract lets less be seen than it has to.

@@ -30,6 +30,7 @@ public struct JSONReport: Sendable {
     return .members([
       "suite": .string(header.suite),
       "ruleSet": .string(header.ruleSet),
+      "ruleSetDigest": .optional(options.ruleSetDigest),
       "contract": .string(SuiteVersion.contract),
       "implementation": .string(redactor.line(header.implementation)),
       "version": .string(redactor.line(header.version)),

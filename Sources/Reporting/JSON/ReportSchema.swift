@@ -8,6 +8,7 @@ public enum ReportSchema {
     [
       ("run-report.schema.json", run), ("rules.schema.json", rules), ("mutants.schema.json", mutants),
       ("vectors.schema.json", vectors), ("expectations.schema.json", expectations),
+      ("comparison.schema.json", comparison),
     ]
   }
 
@@ -16,7 +17,8 @@ public enum ReportSchema {
     "Result of a run",
     object([
       "header": object([
-        "suite": string, "ruleSet": string, "contract": string, "implementation": string, "version": string,
+        "suite": string, "ruleSet": string, "ruleSetDigest": orNull("string"), "contract": string,
+        "implementation": string, "version": string,
         "seed": whole, "cases": whole, "strict": boolean,
         "selection": object([
           "systems": list(string), "roles": list(word(Role.allCases.map(\.rawValue))), "rules": list(string),
@@ -135,31 +137,31 @@ public enum ReportSchema {
   private static let runError = object([
     "kind": word(RunError.Kind.allCases.map(\.rawValue)), "message": string, "trace": list(string),
   ])
-  private static let level = word(Obligation.allCases.map(\.rawValue))
-  private static let provenance = word(Provenance.allCases.map(\.rawValue))
-  private static let role = word(Role.allCases.map(\.rawValue))
+  static let level = word(Obligation.allCases.map(\.rawValue))
+  static let provenance = word(Provenance.allCases.map(\.rawValue))
+  static let role = word(Role.allCases.map(\.rawValue))
 
   // MARK: Forms
 
-  private static let string = JSONValue.members(["type": .string("string")])
-  private static let name = JSONValue.members(["type": .string("string"), "minLength": .integer(1)])
-  private static let boolean = JSONValue.members(["type": .string("boolean")])
-  private static let number = JSONValue.members(["type": .string("number")])
-  private static let whole = JSONValue.members(["type": .string("integer"), "minimum": .integer(0)])
-  private static let anything = JSONValue.object([])
+  static let string = JSONValue.members(["type": .string("string")])
+  static let name = JSONValue.members(["type": .string("string"), "minLength": .integer(1)])
+  static let boolean = JSONValue.members(["type": .string("boolean")])
+  static let number = JSONValue.members(["type": .string("number")])
+  static let whole = JSONValue.members(["type": .string("integer"), "minimum": .integer(0)])
+  static let anything = JSONValue.object([])
 
-  private static func word(_ words: [String]) -> JSONValue { .members(["enum": .strings(words)]) }
-  private static func pattern(_ text: String) -> JSONValue {
+  static func word(_ words: [String]) -> JSONValue { .members(["enum": .strings(words)]) }
+  static func pattern(_ text: String) -> JSONValue {
     .members(["type": .string("string"), "pattern": .string(text)])
   }
-  private static func orNull(_ type: String) -> JSONValue { .members(["type": .strings([type, "null"])]) }
-  private static func nullable(_ form: JSONValue) -> JSONValue {
+  static func orNull(_ type: String) -> JSONValue { .members(["type": .strings([type, "null"])]) }
+  static func nullable(_ form: JSONValue) -> JSONValue {
     .members(["anyOf": .array([.members(["type": .string("null")]), form])])
   }
-  private static func list(_ form: JSONValue) -> JSONValue {
+  static func list(_ form: JSONValue) -> JSONValue {
     .members(["type": .string("array"), "items": form])
   }
-  private static func object(
+  static func object(
     _ members: KeyValuePairs<String, JSONValue>, optional: KeyValuePairs<String, JSONValue> = [:]
   ) -> JSONValue {
     .members([
@@ -168,7 +170,7 @@ public enum ReportSchema {
       "properties": .object((Array(members) + Array(optional)).map { .init($0.key, $0.value) }),
     ])
   }
-  private static func document(_ title: String, _ form: JSONValue) -> JSONValue {
+  static func document(_ title: String, _ form: JSONValue) -> JSONValue {
     guard case .object(let members) = form else { return form }
     return .object(
       [

@@ -1,4 +1,5 @@
 import Conformance
+import Evidence
 import Reporting
 
 extension Certify {
@@ -27,6 +28,7 @@ extension Certify {
     options = ReportOptions(
       dialect: try arguments.word("--junit-dialect", otherwise: ReportOptions.Dialect.rich),
       warningsFail: isStrict, isReproducible: arguments.has("--reproducible"),
+      ruleSetDigest: RecordedDigests.ruleSet,
       replayCommand: { Replay.command($0, adapter: command, isStrict: isStrict) })
     folder = ReportFolder(arguments.value("--reports") ?? "Reports")
     format = try arguments.word("--format", otherwise: Format.text)

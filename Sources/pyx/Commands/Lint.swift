@@ -1,4 +1,5 @@
 import Conformance
+import Evidence
 import Foundation
 import HostFiles
 import PyxPiaWallets
@@ -47,6 +48,7 @@ enum Lint {
     let options = ReportOptions(
       dialect: try arguments.word("--junit-dialect", otherwise: ReportOptions.Dialect.rich),
       warningsFail: isStrict, isReproducible: arguments.has("--reproducible"),
+      ruleSetDigest: RecordedDigests.ruleSet,
       replayCommand: { command($0, paths: paths, wallets: wallets, isStrict: isStrict) })
     // The systems are those of the files, and their one role is no choice: neither filters anything.
     return Certify(

@@ -1,0 +1,60 @@
+import Conformance
+
+/// A badge for a page: one picture in SVG that says the verdict of a run, and needs no font and nothing from elsewhere.
+public struct CertificateBadge: Sendable {
+  private let run: RecordedRun
+
+  /// Makes the badge of a run.
+  public init(_ run: RecordedRun) { self.run = run }
+
+  /// The words on its right side: the verdict, the rule set, and how much does not apply.
+  var words: String {
+    let verdict = CertificateVerdict(run)
+    let counts = CertificateCounts(run)
+    var words = "\(verdict.word) · \(ShortText.cut(run.ruleSet, to: 20))"
+    if counts.notApplicable > 0, counts.rules > 0 {
+      words += " · \(Percent.text(100 * Double(counts.notApplicable) / Double(counts.rules))) n/a"
+    }
+    return words
+  }
+
+  /// The picture as a text of SVG.
+  public var svg: String {
+    let label = "Pyx"
+    let title = "\(ShortText.cut(run.title, to: 100)): \(label) \(words)"
+    let (left, right) = (Self.width(label), Self.width(words))
+    let colour =
+      switch CertificateVerdict(run).tone {
+      case .good: "#116329"
+      case .bad: "#a40e26"
+      case .doubt: "#57606a"
+      }
+    func half(_ words: String, from start: Int, _ width: Int, _ colour: String) -> [XMLElement] {
+      [
+        XMLElement(
+          "rect",
+          [("x", "\(start)"), ("width", "\(width)"), ("height", "20"), ("fill", colour)]),
+        XMLElement(
+          "text",
+          [
+            ("x", "\(start + 6)"), ("y", "14"), ("fill", "#ffffff"),
+            // The width is given, so that the words fit whatever font there is.
+            ("textLength", "\(width - 12)"), ("lengthAdjust", "spacingAndGlyphs"),
+            ("font-family", "Verdana,DejaVu Sans,sans-serif"), ("font-size", "11"),
+          ], text: words),
+      ]
+    }
+    return XMLElement(
+      "svg",
+      [
+        ("xmlns", "http://www.w3.org/2000/svg"), ("width", "\(left + right)"), ("height", "20"),
+        ("role", "img"), ("aria-label", title),
+      ],
+      [XMLElement("title", text: title)]
+        + half(label, from: 0, left, "#24292f") + half(words, from: left, right, colour)
+    ).document
+  }
+
+  /// How wide some words are drawn, in pixels.
+  private static func width(_ words: String) -> Int { 12 + 7 * words.unicodeScalars.count }
+}

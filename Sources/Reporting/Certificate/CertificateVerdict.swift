@@ -1,0 +1,47 @@
+import Conformance
+
+/// What a certificate may say: never more than the report bears out.
+struct CertificateVerdict: Sendable, Hashable {
+  enum Tone: String, Sendable { case good, bad, doubt }
+
+  let word: String
+  /// Why it is not more, one line each; with a pass, what is to be known of it.
+  let reasons: [String]
+  let tone: Tone
+
+  init(_ run: RecordedRun) {
+    switch run.isConformant {
+    case true?: (word, tone) = ("conformant", .good)
+    case false?: (word, tone) = ("not conformant", .bad)
+    case nil: (word, tone) = ("cannot tell", .doubt)
+    }
+    var reasons: [String] = []
+    func tell(_ outcomes: [RecordedOutcome], _ words: String) {
+      let rules = run.rules.filter { outcomes.contains($0.outcome) }.map(\.name.rule)
+      guard !rules.isEmpty else { return }
+      reasons.append("\(words): \(ShortText.list(rules, limit: 10))")
+    }
+    tell([.failed], run.isStrict ? "do not hold, recommendations among them" : "do not hold")
+    tell([.knownFailure], "do not hold, as expectations say")
+    tell([.warned], "do not hold, which only warns")
+    tell([.inconclusive], "could not be reached in enough cases")
+    tell([.vacuous], "were met by cases that show too little")
+    tell([.errored, .knownError], "could not be judged to the end")
+    tell([.unexpectedPass], "hold, though an expectation says otherwise")
+    if !run.isComplete { reasons.append("the run is incomplete") }
+    if run.scope == .filtered {
+      reasons.append("only some of the rules were selected: \(ShortText.list(run.selection, limit: 10))")
+    }
+    for contract in run.contracts where !contract.missing.isEmpty {
+      reasons.append(
+        "\(contract.system), \(contract.role.rawValue): a full verdict needs what is not declared: "
+          + ShortText.list(contract.missing, limit: 10))
+    }
+    for contract in CertificateCounts(run).contracts
+    where contract.outcomes.allSatisfy({ $0 == .notApplicable }) {
+      reasons.append("\(contract.name): none of its rules could be executed")
+    }
+    reasons += run.errors
+    self.reasons = reasons
+  }
+}

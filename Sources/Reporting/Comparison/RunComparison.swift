@@ -1,0 +1,148 @@
+import Conformance
+
+/// Several runs beside each other: what became of each rule and each reading since the first of them.
+///
+/// The first run is what the others are compared with: an older version, or one of several implementations.
+public struct RunComparison: Sendable, Hashable {
+  /// What became of a rule since the first run.
+  public enum Change: String, Sendable, Hashable, CaseIterable {
+    /// It passed, and now fails, is errored, inconclusive or vacuous.
+    case regressed
+    /// There is something to mend that was not there, and that is no regression: what passed now warns, or is known; or
+    /// what had no verdict has one.
+    case new
+    /// There is still something to mend, and it shows otherwise.
+    case otherwise
+    /// It passes, and did not.
+    case mended
+    /// It had a verdict, and has none now.
+    case unjudged
+    /// It had no verdict, and passes.
+    case judged
+    /// Nothing has changed.
+    case same
+  }
+
+  /// What one rule came to.
+  public struct Row: Sendable, Hashable {
+    /// Which rule it is.
+    public let name: RecordedRule.Name
+    let statement: String
+    /// Its result in each run; nil where a run has none.
+    public let results: [RecordedRule?]
+    /// What became of it, for each run but the first.
+    public let changes: [Change]
+
+    /// Whether all runs have it, and it passes in all of them.
+    var passesEverywhere: Bool { results.allSatisfy { $0?.outcome == .passed } }
+  }
+
+  /// An open question that the runs answer differently.
+  public struct Reading: Sendable, Hashable {
+    /// The system.
+    public let system: String
+    /// The question's id.
+    public let ambiguity: String
+    let question: String
+    /// The readings that were seen in each run, in alphabetical order.
+    public let values: [[String]]
+  }
+
+  /// The runs, at least one.
+  public let runs: [RecordedRun]
+  /// The rules, contract by contract, in the order in which the runs have them.
+  public let rows: [Row]
+  /// The open questions on which the runs that saw an answer differ.
+  public let readings: [Reading]
+  /// In what the runs differ besides the implementation, one line each.
+  public let remarks: [String]
+
+  /// Compares runs with the first of them.
+  public init(_ base: RecordedRun, _ others: [RecordedRun]) {
+    runs = [base] + others
+    let byName = runs.map { run in
+      Dictionary(run.rules.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    let names = runs.flatMap { $0.rules.map(\.name) }.firstOccurrences
+    let contracts = names.map(\.contract).firstOccurrences
+    rows = contracts.flatMap { contract in
+      names.filter { $0.contract == contract }.map { name in
+        let results = byName.map { $0[name] }
+        return Row(
+          name: name, statement: results.lazy.compactMap { $0?.statement }.first ?? "", results: results,
+          changes: results.dropFirst().map { Self.change(results[0], $0) })
+      }
+    }
+    readings = Self.readings(runs)
+    remarks = others.indices.flatMap { RunDifferences.remarks(base, others[$0], number: $0 + 2) }
+  }
+
+  /// The rows with that change in the run of that place, counted from 1.
+  func rows(_ change: Change, in run: Int) -> [Row] { rows.filter { $0.changes[run - 1] == change } }
+
+  /// How many changes of that kind there are in all runs.
+  public func count(_ change: Change) -> Int {
+    rows.reduce(0) { $0 + $1.changes.count { $0 == change } }
+  }
+
+  /// 1 with a regression; 75 where a run without all its verdicts may hide one; else 0.
+  public var exitCode: ExitCode {
+    if count(.regressed) > 0 { return .failure }
+    return mayHideRegressions.isEmpty ? .success : .incomplete
+  }
+
+  /// The runs, by their places, that are incomplete and lack the verdict of a rule which passed in the first.
+  var mayHideRegressions: [Int] {
+    runs.indices.dropFirst().filter { place in
+      !runs[place].isComplete
+        && rows.contains { $0.results[0]?.outcome.holds == true && $0.results[place] == nil }
+    }
+  }
+
+  static func change(_ before: RecordedRule?, _ now: RecordedRule?) -> Change {
+    let (was, became) = (judged(before), judged(now))
+    switch (was, became) {
+    case (nil, nil): return .same
+    case (.some, nil): return .unjudged
+    case (nil, let became?): return became.outcome.holds ? .judged : .new
+    case (let was?, let became?):
+      if was.outcome.holds {
+        if became.outcome.holds { return .same }
+        return became.outcome.isRegression ? .regressed : .new
+      }
+      if became.outcome.holds { return .mended }
+      return was.outcome == became.outcome && was.messages == became.messages ? .same : .otherwise
+    }
+  }
+
+  /// The result, where there is a verdict.
+  private static func judged(_ result: RecordedRule?) -> RecordedRule? {
+    result?.outcome == .notApplicable ? nil : result
+  }
+
+  private static func readings(_ runs: [RecordedRun]) -> [Reading] {
+    struct Key: Hashable {
+      let system: String
+      let ambiguity: String
+    }
+    var questions: [Key: String] = [:]
+    var keys: [Key] = []
+    var values = runs.map { _ in [Key: Set<String>]() }
+    for (place, run) in runs.enumerated() {
+      for rule in run.rules {
+        for reading in rule.readings {
+          let key = Key(system: rule.name.system, ambiguity: reading.ambiguity)
+          if questions.updateValue(reading.question, forKey: key) == nil { keys.append(key) }
+          values[place][key, default: []].insert(reading.value)
+        }
+      }
+    }
+    return keys.compactMap { key in
+      let seen = values.map { $0[key] ?? [] }
+      guard Set(seen.filter { !$0.isEmpty }).count > 1 else { return nil }
+      return Reading(
+        system: key.system, ambiguity: key.ambiguity, question: questions[key] ?? "",
+        values: seen.map { $0.sorted() })
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// The outcome of a rule as reports have it in one word (``ReportOptions``).
+public enum RecordedOutcome: String, Sendable, Hashable, CaseIterable {
+  /// It held in every case.
+  case passed
+  /// It did not hold.
+  case failed
+  /// It did not hold, and only warns.
+  case warned
+  /// A step on the way to its subject went wrong in too many cases.
+  case inconclusive
+  /// Its cases did not meet often enough what they had to meet.
+  case vacuous
+  /// It could not be judged to the end.
+  case errored
+  /// The implementation does not declare what it needs.
+  case notApplicable
+  /// It failed as expected.
+  case knownFailure
+  /// It could not be judged to the end, as expected.
+  case knownError
+  /// It held, and is expected not to.
+  case unexpectedPass
+
+  /// Whether the rule held.
+  public var holds: Bool { self == .passed || self == .unexpectedPass }
+
+  /// Whether there is something to mend, or to look into.
+  public var isFinding: Bool { !holds && self != .notApplicable }
+
+  /// Whether a rule that held before must not end so without anybody being told.
+  var isRegression: Bool {
+    switch self {
+    case .failed, .errored, .inconclusive, .vacuous: true
+    case .passed, .warned, .notApplicable, .knownFailure, .knownError, .unexpectedPass: false
+    }
+  }
+
+  /// The word as people read it.
+  var words: String {
+    switch self {
+    case .notApplicable: "not applicable"
+    case .knownFailure: "known to fail"
+    case .knownError: "known to die"
+    case .unexpectedPass: "passed unexpectedly"
+    case .passed, .failed, .warned, .inconclusive, .vacuous, .errored: rawValue
+    }
+  }
+}

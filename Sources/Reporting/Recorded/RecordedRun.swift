@@ -1,0 +1,160 @@
+import Conformance
+import JSONValues
+
+/// A run as its JSON report tells it, for whoever compares it with others or certifies what it found.
+///
+/// It reads what it needs of reports by other versions of the suite too, and believes no report that contradicts itself.
+public struct RecordedRun: Sendable, Hashable {
+  /// Why a file is not the report of a run.
+  public struct Problem: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What is wrong, and where, in one line.
+    public let description: String
+
+    init(_ description: String) { self.description = ShortText.cut(description, to: 1000) }
+  }
+
+  /// What the run says of a contract.
+  struct Contract: Sendable, Hashable {
+    let system: String
+    let role: Role
+    let selected: Int
+    /// What the implementation declares, by the contract's words.
+    let declared: [String]
+    /// What a full verdict needs besides.
+    let missing: [String]
+  }
+
+  /// The name of its file.
+  public let file: String
+  /// SHA-256 of the file.
+  public let digest: String
+  /// The implementation's name and version.
+  public let implementation: String
+  let version: String
+  let suite: String
+  let ruleSet: String
+  /// SHA-256 of the rule set's sources; nil where the report has none.
+  let ruleSetDigest: String?
+  let contract: String
+  let seed: Int
+  let cases: Int
+  let isStrict: Bool
+  let timestamp: String
+  /// What the run was filtered by; empty where everything was selected.
+  let selection: [String]
+  let contracts: [Contract]
+  /// The results in the order of the report.
+  public let rules: [RecordedRule]
+  let isComplete: Bool
+  let scope: RunReport.Scope
+  let isConformant: Bool?
+  let errors: [String]
+
+  /// Reads a report; throws a ``Problem`` where it is none, or where it contradicts itself.
+  ///
+  /// - Parameters:
+  ///   - file: The name of its file.
+  ///   - digest: SHA-256 of the bytes, in hexadecimal digits.
+  ///   - bytes: What the file holds.
+  public init(file: String, digest: String, bytes: some Sequence<UInt8>) throws(Problem) {
+    let bytes = Array(bytes)
+    let tree: JSONValue
+    do { tree = try JSONValue(parsingWithoutLoss: bytes) } catch {
+      let line = bytes.prefix(error.offset).count { $0 == UInt8(ascii: "\n") } + 1
+      throw Problem("\(error.what), in line \(line)")
+    }
+    self.file = LimitedText.middle(Redactor().line(file), characters: 500)
+    self.digest = digest
+    let root = TreeReader(tree)
+    let (header, footer) = (try root.member("header"), try root.member("footer"))
+    implementation = try header.member("implementation").line()
+    version = try header.member("version").line()
+    suite = try header.member("suite").line()
+    ruleSet = try header.member("ruleSet").line()
+    ruleSetDigest = try header.optional("ruleSetDigest")?.line()
+    contract = try header.member("contract").line()
+    seed = try header.member("seed").count()
+    cases = try header.member("cases").count()
+    isStrict = try header.member("strict").flag()
+    timestamp = try header.member("timestamp").line()
+    let chosen = try header.member("selection")
+    selection =
+      try chosen.member("systems").lines() + chosen.member("roles").lines() + chosen.member("rules").lines()
+    contracts = try Self.contracts(header)
+    rules = try Self.rules(root)
+    isComplete = try footer.member("complete").flag()
+    scope = try footer.member("scope").word(RunReport.Scope.self)
+    isConformant = try footer.optional("conformant")?.flag()
+    var errors: [String] = []
+    for error in try footer.member("errors").elements() { errors.append(try error.member("message").line()) }
+    self.errors = errors
+    try requireConsistency(footer)
+  }
+
+  /// How many rules have that outcome.
+  func count(_ outcome: RecordedOutcome) -> Int { rules.count { $0.outcome == outcome } }
+
+  /// The outcomes that there are, as `12 passed, 1 failed`.
+  var tally: String {
+    let parts = RecordedOutcome.allCases.map { (count($0), $0.words) }.filter { $0.0 > 0 }
+    return parts.isEmpty ? "nothing judged" : parts.map { "\($0) \($1)" }.joined(separator: ", ")
+  }
+
+  /// The implementation's name and version.
+  var title: String { version.isEmpty ? implementation : "\(implementation) \(version)" }
+}
+
+// MARK: Reading
+
+extension RecordedRun {
+  private static func contracts(_ header: TreeReader) throws(Problem) -> [Contract] {
+    var contracts: [Contract] = []
+    for tree in try header.member("contracts").elements() {
+      contracts.append(
+        Contract(
+          system: try tree.member("system").line(), role: try tree.member("role").word(Role.self),
+          selected: try tree.member("selected").count(),
+          declared: try tree.member("stimuli").lines() + tree.member("effects").lines(),
+          missing: try tree.member("missing").lines()))
+    }
+    return contracts
+  }
+
+  private static func rules(_ root: TreeReader) throws(Problem) -> [RecordedRule] {
+    var rules: [RecordedRule] = []
+    var seen: Set<RecordedRule.Name> = []
+    for tree in try root.member("results").elements() {
+      let rule = try RecordedRule(tree)
+      guard seen.insert(rule.name).inserted else {
+        throw Problem("\(rule.name.rule) of \(rule.name.contract) has two results")
+      }
+      rules.append(rule)
+    }
+    return rules
+  }
+
+  /// Throws where the footer says something else than the results.
+  private func requireConsistency(_ footer: TreeReader) throws(Problem) {
+    let counts = try footer.member("counts")
+    guard try counts.member("rules").count() == rules.count else {
+      throw Problem("the footer counts other rules than the \(rules.count) that have results")
+    }
+    for outcome in RecordedOutcome.allCases {
+      let said = try counts.optional(outcome.rawValue)?.count() ?? 0
+      guard said == count(outcome) else {
+        throw Problem("the footer counts \(said) \(outcome.rawValue), the results \(count(outcome))")
+      }
+    }
+    guard isConformant == true else { return }
+    let isBroken = rules.contains { rule in
+      switch rule.outcome {
+      case .failed, .knownFailure: rule.isBinding
+      case .inconclusive, .vacuous, .errored, .knownError: true
+      case .passed, .warned, .notApplicable, .unexpectedPass: false
+      }
+    }
+    guard !isBroken, isComplete, scope == .full, errors.isEmpty else {
+      throw Problem("the footer says that the implementation conforms, and the results do not bear it out")
+    }
+  }
+}

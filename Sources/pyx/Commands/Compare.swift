@@ -1,0 +1,38 @@
+import Conformance
+import Reporting
+
+/// `pyx compare`: what changed from one run to others.
+enum Compare {
+  static let specification = CommandSpecification(
+    name: "compare",
+    summary: "Says what changed between runs: rules, readings, and in what else they differ.",
+    operand: .init(
+      name: "REPORT", isOptional: false, isRepeatable: true,
+      help:
+        "a report, as pyx certify --format json prints it: first the one that the others are compared with"),
+    options: [.value("--format", "F", "text (the default), json, markdown or html")],
+    notes: [
+      "",
+      "Exit code 0: no regression; 1: a rule that passed in the first run fails in another, or is errored, inconclusive or",
+      "vacuous there; 65: a file is no report; 75: a run is incomplete, and lacks the verdict of a rule that passed.",
+    ])
+
+  enum Format: String, CaseIterable { case text, json, markdown, html }
+
+  static func run(_ arguments: Arguments) throws -> ExitCode {
+    let format = try arguments.word("--format", otherwise: Format.text)
+    guard arguments.operands.count > 1 else {
+      throw UserError(.usage, "compare needs two reports or more: \(specification.usage)")
+    }
+    let runs = try arguments.operands.map(RecordedFile.run)
+    let comparison = RunComparison(runs[0], Array(runs.dropFirst()))
+    let report = ComparisonReport(comparison)
+    switch format {
+    case .text: try Output.print(report.text)
+    case .json: try Output.print(json: report.json)
+    case .markdown: try Output.print(report.markdown)
+    case .html: try Output.print(report.html)
+    }
+    return comparison.exitCode
+  }
+}

@@ -1,0 +1,16 @@
+import Conformance
+import Evidence
+import Reporting
+
+/// JSON reports that the caller of the command names.
+enum RecordedFile {
+  /// Reads a report; throws a ``UserError`` where there is none.
+  static func run(_ path: String) throws -> RecordedRun {
+    let bytes = Array(try InputFile.contents(of: path, code: .badData))
+    do { return try RecordedRun(file: path, digest: SHA256.hex(bytes), bytes: bytes) } catch {
+      throw UserError(
+        .badData,
+        "\(path) is no report of a run, as pyx certify --format json prints it: \(error.description)")
+    }
+  }
+}
