@@ -36,6 +36,10 @@ extension ConformanceRun {
   /// Tells what went wrong with the whole run, which no rule's test tells.
   func tellTroubles() {
     for text in errorTellings { Issue.record(.telling(text)) }
+    for finding in report?.declarationFindings ?? [] {
+      Issue.record(
+        .telling(TerminalText.line(finding.sentence)), severity: isStrict ? .error : .warning)
+    }
   }
 
   /// What is told of the whole run, one issue each.

@@ -22,7 +22,7 @@ public final class ConformanceRun: Sendable {
   public let rules: [RuleCase]
 
   private let settings: RunSettings
-  private let isStrict: Bool
+  let isStrict: Bool
   private let reports: String
   private let expectations: String?
   private let subject: @Sendable () async throws -> SystemUnderTest

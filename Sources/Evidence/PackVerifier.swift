@@ -59,6 +59,7 @@ public struct PackVerifier: Sendable {
       machineTime: run["now"]?.whole ?? 0, processors: processors)
     guard var report = await session.run() else { throw Refusal("the run was interrupted") }
     report.runErrors = pack.runErrors
+    report.declarationFindings = pack.declarationFindings
     report.incidents = (pack.report["footer"]?["incidents"]?.elements ?? []).compactMap(\.text)
     if let text = run["expectations"]?.text {
       let file = try ExpectationFile(
@@ -144,6 +145,15 @@ extension OpenedPack {
     func texts(_ name: String) -> [String] { (run["selection"]?[name]?.elements ?? []).compactMap(\.text) }
     return Selection(
       systems: texts("systems"), roles: texts("roles").compactMap(Role.init), rules: texts("rules"))
+  }
+
+  var declarationFindings: [DeclarationFinding] {
+    (report["footer"]?["declarations"]?.elements ?? []).compactMap { finding in
+      guard let role = finding["role"]?.text.flatMap(Role.init) else { return nil }
+      func text(_ name: String) -> String { finding[name]?.text ?? "" }
+      return DeclarationFinding(
+        system: text("system"), role: role, stimulus: text("stimulus"), answer: text("answer"))
+    }
   }
 
   var runErrors: [RunError] {

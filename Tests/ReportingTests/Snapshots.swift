@@ -312,6 +312,7 @@ enum Snapshots {
           }
         ],
         "staleExpectations": [],
+        "declarations": [],
         "errors": [],
         "incidents": []
       }

@@ -85,6 +85,10 @@ public enum ProtocolPage {
     one is an answer of the SDK: rules that promise another one fail, and the session goes on until `close`. Any other \
     code is the adapter's: the rule is an error, not a failure of the SDK.
 
+    Refuse what you do not declare. At the end of the run Pyx sends one stimulus of each kind that your role has and you \
+    leave out, each in a session of its own. An answer that is no error is a finding on your declaration, `RUN-DECLARED`, \
+    since rules were left out by it: a warning, which fails under `--strict`, and never a failure of the SDK.
+
     \(DifferencesSection.markdown)
     ## What Pyx does when something goes wrong
 
@@ -101,6 +105,7 @@ public enum ProtocolPage {
     | one of these in `close`, and a fresh process survives it | the SDK's: the rules that promise an orderly \
     end fail, for others the case is set aside |
     | any other error | the adapter's: an error |
+    | a stimulus that is not declared is answered at the end of the run | a warning on the declaration, `RUN-DECLARED` |
     | a death or silence with several sessions open, which does not come again | an error: nobody can say whose it was, \
     and the run is incomplete; exit code 75 |
     | any other death or silence | the adapter's: an error |

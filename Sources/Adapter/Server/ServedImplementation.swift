@@ -22,7 +22,9 @@ public struct ServedImplementation: Sendable {
     name = profile.name
     version = profile.version
     claim = ClaimedSystem(profile)
-    open = { world in ErasedSession(try await implementation.open(world), world: world) }
+    open = { world in
+      ErasedSession(try await implementation.open(world), world: world, declared: profile.stimuli)
+    }
     calibrate = { line in
       let asked = try ServedRequest<CalibrateParameters<System.Effect>>(line)
       return try ServedReply(id: asked.id, result: EffectsResult(effects: [asked.params.effect]))
@@ -83,14 +85,22 @@ protocol ServedSession: Sendable {
 private final class ErasedSession<System: DocumentedSystem>: ServedSession {
   private let session: any Session<System>
   private let world: Mutex<World>
+  private let declared: Set<System.Stimulus.Kind>
 
-  init(_ session: any Session<System>, world: World) {
+  init(_ session: any Session<System>, world: World, declared: Set<System.Stimulus.Kind>) {
     self.session = session
+    self.declared = declared
     self.world = Mutex(world)
   }
 
   func send(_ line: Data) async throws -> ServedReply {
     let asked = try ServedRequest<SendParameters<System.Stimulus>>(line)
+    let kind = asked.params.stimulus.kind
+    guard declared.contains(kind) else {
+      throw WireError(
+        code: WireProtocol.ErrorCode.invalidParams,
+        message: "this implementation does not understand the stimulus \(kind.rawValue)")
+    }
     let effects = try await session.send(asked.params.stimulus, in: updated(by: asked.params.world))
     return try ServedReply(id: asked.id, result: EffectsResult(effects: effects))
   }

@@ -17,6 +17,13 @@ public protocol Implementation<System>: Sendable {
   func open(_ world: World, transport: any HTTPTransport) async throws -> any Session<System>
   /// What went wrong with it that no session was told of, once; a run with such a doubt at its end is incomplete.
   func takeDoubt() async -> ImplementationFault?
+  /// What it answered to stimuli that it does not declare, each in a session of its own; asked once, at the end of a run.
+  ///
+  /// An implementation in the suite's process is not asked: it may leave such a stimulus unanswered, or take it for a
+  /// mistake that ends the process.
+  func undeclaredAnswers(
+    services: @Sendable (String) async throws -> System.Services
+  ) async -> [DeclarationFinding]
 }
 
 extension Implementation {
@@ -27,6 +34,11 @@ extension Implementation {
 
   /// Nothing: whatever goes wrong, its sessions tell.
   public func takeDoubt() async -> ImplementationFault? { nil }
+
+  /// Nothing: it is not asked.
+  public func undeclaredAnswers(
+    services: @Sendable (String) async throws -> System.Services
+  ) async -> [DeclarationFinding] { [] }
 }
 
 /// One life of an implementation, from its start to its end.

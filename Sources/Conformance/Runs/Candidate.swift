@@ -18,6 +18,7 @@ public struct Candidate: Sendable {
   private let replayToken: @Sendable (ReplayToken, RunSettings) async -> RuleResult?
   private let runMutants: @Sendable (Selection, RunSettings) async -> [MutantResult]
   private let takeFault: @Sendable () async -> ImplementationFault?
+  private let probe: @Sendable () async -> [DeclarationFinding]
 
   /// Makes a candidate.
   ///
@@ -54,6 +55,7 @@ public struct Candidate: Sendable {
         .run(System.rules.filter { selection.includes(rule: $0.id) })
     }
     takeFault = { await implementation.takeDoubt() }
+    probe = { await implementation.undeclaredAnswers(services: makeServices) }
   }
 
   /// Makes a candidate of a system without services.
@@ -78,6 +80,9 @@ public struct Candidate: Sendable {
 
   /// What no rule was told of and nobody answers for, once; ask at the end of a run, which is incomplete with it.
   public func takeDoubt() async -> RunError? { await takeFault()?.runError() }
+
+  /// The stimuli that it does not declare and did not refuse; asked once, at the end of a run.
+  public func undeclaredAnswers() async -> [DeclarationFinding] { await probe() }
 
   /// Puts every mutant of the selected rules around the implementation and says which rules notice.
   public func mutants(_ selection: Selection, settings: RunSettings) async -> [MutantResult] {

@@ -31,6 +31,7 @@ extension RunReport {
     if runErrors.contains(where: { $0.kind == .harness }) { codes.insert(.internalError) }
     if !isComplete { codes.insert(.incomplete) }
     if !contractsWithoutVerdict.isEmpty { codes.insert(.failure) }
+    if strict, !declarationFindings.isEmpty { codes.insert(.failure) }
     if !staleExpectations.isEmpty { codes.insert(.staleExpectation) }
     if isInterrupted { return .incomplete }
     for code in [ExitCode.internalError, .failure, .incomplete, .staleExpectation] where codes.contains(code)

@@ -92,6 +92,8 @@ public struct RunReport: Sendable {
   public var runErrors: [RunError]
   /// Expectations that are out of date, in the order of their file.
   public var staleExpectations: [StaleExpectation] = []
+  /// Stimuli that are not declared and were not refused, contract by contract; they warn.
+  public var declarationFindings: [DeclarationFinding] = []
   /// Breakages of an adapter's processes in the order in which they were noticed, one line each; they judge nothing.
   public var incidents: [String]
 

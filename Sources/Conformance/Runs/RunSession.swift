@@ -79,11 +79,16 @@ package struct RunSession: Sendable {
       }
       runs.append(.init(candidate, selectedCount: count, results: results))
     }
+    // When all rules have their verdicts: what breaks here breaks none of them.
+    var declarations: [DeclarationFinding] = []
+    for candidate in candidates { declarations += await candidate.undeclaredAnswers() }
     let doubts = await subject.takeDoubts()
     let incidents = await subject.host?.incidents ?? []
     guard findings.claimReport() else { return nil }
-    return RunReport(
+    var report = RunReport(
       header: header, contracts: runs, runErrors: subject.runErrors + doubts, incidents: incidents)
+    report.declarationFindings = declarations
+    return report
   }
 
   /// The report of a run that is told to stop; nil where ``run(beginning:observer:)`` came to its end before.

@@ -41,6 +41,11 @@ struct CertificateVerdict: Sendable, Hashable {
     where contract.outcomes.allSatisfy({ $0 == .notApplicable }) {
       reasons.append("\(contract.name): none of its rules could be executed")
     }
+    if !run.undeclared.isEmpty {
+      reasons.append(
+        "not declared, so that rules are not applicable, and yet not refused: "
+          + ShortText.list(run.undeclared, limit: 10))
+    }
     reasons += run.errors
     self.reasons = reasons
   }

@@ -92,6 +92,13 @@ public struct JSONReport: Sendable {
             "expectation": .string(Redactor().line(stale.expectation.name)),
           ])
         }),
+      "declarations": .array(
+        report.declarationFindings.map { finding in
+          .members([
+            "system": .string(finding.system), "role": .string(finding.role.rawValue),
+            "stimulus": .string(finding.stimulus), "answer": .string(Redactor().line(finding.answer)),
+          ])
+        }),
       "errors": .array(report.runErrors.map { JSONResult.runError($0, Redactor()) }),
       "incidents": .strings(report.incidents.map(Redactor().line)),
     ])

@@ -50,6 +50,8 @@ public enum ReportSchema {
           object([
             "system": string, "rule": string, "what": word(["unseen", "expired"]), "expectation": string,
           ])),
+        "declarations": list(
+          object(["system": string, "role": role, "stimulus": string, "answer": string])),
         "errors": list(runError), "incidents": list(string),
       ]),
     ]))

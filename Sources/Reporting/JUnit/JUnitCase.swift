@@ -23,7 +23,7 @@ struct JUnitCase: Sendable {
     case skipped(message: String, text: String)
   }
 
-  let name: String
+  var name: String
   let className: String
   var seconds = 0.0
   var location: (file: String, line: Int)?

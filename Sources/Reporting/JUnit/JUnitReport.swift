@@ -166,6 +166,7 @@ public struct JUnitReport: Sendable {
           "RUN-EXECUTED Every claimed role is judged.", className: className(contract.system), .vacuous,
           message: "\(role): the role is claimed, but not one of its rules could be executed"))
     }
+    if let undeclared = declaredCase(contract, in: report) { cases.append(undeclared) }
     for stale in report.staleExpectations where home(of: stale, in: report) == contract.system {
       // A system with several roles has one file.
       guard report.contracts.first(where: { $0.system == contract.system })?.role == contract.role else {
@@ -180,6 +181,24 @@ public struct JUnitReport: Sendable {
     return cases
   }
 
+  /// The case on what is not declared and was not refused, which warns; nil where there is no such thing.
+  private func declaredCase(_ contract: RunReport.ContractRun, in report: RunReport) -> JUnitCase? {
+    let findings = report.declarationFindings.filter {
+      $0.system == contract.system && $0.role == contract.role
+    }
+    guard !findings.isEmpty else { return nil }
+    let lines = findings.map { redactor.line($0.sentence) }
+    let message = lines.count == 1 ? lines[0] : "\(lines[0]); and \(lines.count - 1) more"
+    var result = JUnitCase.ofRun(
+      "RUN-DECLARED What is not declared is refused.", className: className(contract.system), .protocolError,
+      message: message, text: lines.joined(separator: "\n"))
+    guard !options.warningsFail else { return result }
+    result.verdict = .passed
+    result.properties = [("warning", message)]
+    result.output = lines.map { "WARNED: \($0)" }
+    return result
+  }
+
   /// The system in whose file an expectation stands that is out of date: the first one where its own was not judged.
   private func home(of stale: StaleExpectation, in report: RunReport) -> String? {
     let systems = report.contracts.map(\.system)
@@ -191,8 +210,8 @@ public struct JUnitReport: Sendable {
   private static func withUniqueNames(_ cases: [JUnitCase]) -> [JUnitCase] {
     var used: Set<String> = []
     return cases.map { one in
-      var copy = JUnitCase(name: name(one.name, unlike: &used), className: one.className)
-      copy.verdict = one.verdict
+      var copy = one
+      copy.name = name(one.name, unlike: &used)
       return copy
     }
   }

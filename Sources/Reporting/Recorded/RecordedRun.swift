@@ -49,6 +49,8 @@ public struct RecordedRun: Sendable, Hashable {
   let scope: RunReport.Scope
   let isConformant: Bool?
   let errors: [String]
+  /// The stimuli that were not declared, and not refused either.
+  let undeclared: [String]
 
   /// Reads a report; throws a ``Problem`` where it is none, or where it contradicts itself.
   ///
@@ -88,6 +90,13 @@ public struct RecordedRun: Sendable, Hashable {
     var errors: [String] = []
     for error in try footer.member("errors").elements() { errors.append(try error.member("message").line()) }
     self.errors = errors
+    var undeclared: [String] = []
+    for finding in try footer.optional("declarations")?.elements() ?? [] {
+      undeclared.append(
+        "\(try finding.member("stimulus").line()) (\(try finding.member("system").line()), "
+          + "\(try finding.member("role").line()))")
+    }
+    self.undeclared = undeclared
     try requireConsistency(footer)
   }
 

@@ -23,6 +23,11 @@ public struct TerminalReport: Sendable {
     }
     if let notApplicable = notApplicable(report) { blocks.append(notApplicable) }
     if let readings = readings(report) { blocks.append(readings) }
+    if !report.declarationFindings.isEmpty {
+      blocks.append(
+        [style.text("Declarations that do not hold (RUN-DECLARED)", as: .doubtful)]
+          + report.declarationFindings.map { "  \(Redactor().line($0.sentence))" })
+    }
     blocks += report.runErrors.map(block)
     if !report.staleExpectations.isEmpty {
       blocks.append(

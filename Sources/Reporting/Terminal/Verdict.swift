@@ -62,10 +62,20 @@ struct Verdict {
 
   private static func warnings(_ report: RunReport, _ options: ReportOptions) -> String {
     let warnings = report.results.filter(\.isWarning).map(\.rule.id)
-    guard !warnings.isEmpty else { return "" }
-    return options.warningsFail
-      ? "; \(some(warnings)) \(warnings.count == 1 ? "does" : "do") not hold, which fails because warnings do"
-      : "; with \(ResultText.count(warnings.count, "warning", "warnings"))"
+    let undeclared = declarations(report, options)
+    guard !warnings.isEmpty else { return undeclared }
+    return undeclared
+      + (options.warningsFail
+        ? "; \(some(warnings)) \(warnings.count == 1 ? "does" : "do") not hold, which fails because warnings do"
+        : "; with \(ResultText.count(warnings.count, "warning", "warnings"))")
+  }
+
+  private static func declarations(_ report: RunReport, _ options: ReportOptions) -> String {
+    let count = report.declarationFindings.count
+    guard count > 0 else { return "" }
+    return
+      "; \(ResultText.count(count, "stimulus that is not declared was", "stimuli that are not declared were")) "
+      + "not refused" + (options.warningsFail ? ", which fails because warnings do" : "")
   }
 
   static func some(_ ids: [String]) -> String {

@@ -1,0 +1,26 @@
+/// A stimulus that an implementation does not declare, and that it answered instead of refusing it.
+///
+/// It says something of the declaration, by which rules are left out, and nothing of the SDK: it warns.
+public struct DeclarationFinding: Sendable, Hashable {
+  /// Name of the system.
+  public let system: String
+  /// The role that is claimed.
+  public let role: Role
+  /// The word of the stimulus.
+  public let stimulus: String
+  /// How it was answered, in one line.
+  public let answer: String
+
+  /// Makes a finding.
+  public init(system: String, role: Role, stimulus: String, answer: String) {
+    self.system = system
+    self.role = role
+    self.stimulus = stimulus
+    self.answer = answer
+  }
+
+  /// The finding in one line.
+  public var sentence: String {
+    "\(system), \(role.rawValue): \(stimulus) is not declared, and was answered \(answer) instead of refused"
+  }
+}

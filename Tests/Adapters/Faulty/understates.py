@@ -1,0 +1,39 @@
+"""Declares less than it understands; the argument says what becomes of the rest.
+
+`answers` answers it as if it were declared, `ignores` answers it without effects, `refuses` refuses it in words of its own,
+`throws` says that the SDK threw, `dies` ends.
+"""
+
+import os
+import sys
+
+import tally
+import pyx_adapter as pyx
+
+
+class Understates(tally.Tally):
+    """The tally, of which `save` and `addLater` are not declared."""
+
+    stimuli = ["reset", "add"]
+
+
+class Adapter(pyx.Adapter):
+    """The loop, which lets through what is not declared."""
+
+    def send(self, params):
+        ((kind, _),) = params["stimulus"].items()
+        if kind in Understates.stimuli or sys.argv[1] == "answers":
+            session, world = self._session(params)
+            return {"effects": session.send(kind, params["stimulus"][kind], world) + session._take_late()}
+        if sys.argv[1] == "ignores":
+            return {"effects": []}
+        if sys.argv[1] == "throws":
+            raise pyx.ThrownBySDK("no such call")
+        if sys.argv[1] == "dies":
+            os._exit(3)
+        raise pyx.Refusal(-32000, "cannot do that")
+
+    methods = {**pyx.Adapter.methods, "send": send}
+
+
+tally.serve(Understates, Adapter)
