@@ -285,6 +285,7 @@ enum Snapshots {
       ],
       "footer": {
         "complete": true,
+        "stoppedAfter": null,
         "scope": "full",
         "conformant": false,
         "exitCode": 1,

@@ -26,7 +26,7 @@ public struct Engine<System: DocumentedSystem>: Sendable {
     self.makeServices = makeServices
   }
 
-  /// Judges the rules and returns a result for each, in the order given; behind them, those of rules that were not
+  /// Judges the rules and returns a result for each that the settings let begin, in the order given; behind them, those of rules that were not
   /// given but judge a step that went wrong.
   public func run(
     _ rules: [SystemRule<System>], mutant: Mutant<System>? = nil,
@@ -61,12 +61,19 @@ public struct Engine<System: DocumentedSystem>: Sendable {
     _ rules: [SystemRule<System>], _ mutant: Mutant<System>?,
     _ observer: @escaping @Sendable (RunEvent) -> Void
   ) async -> [RuleSurvey<System>] {
-    await rules.concurrentMap(width: width) { rule in
+    let first = settings.first[System.system] ?? []
+    let ordered =
+      first.isEmpty ? rules : rules.filter { first.contains($0.id) } + rules.filter { !first.contains($0.id) }
+    let surveys = await ordered.concurrentMap(width: width) { rule -> RuleSurvey<System>? in
+      guard settings.isStopped?() != true else { return nil }
       observer(.started(rule.facts))
       let survey = await survey(of: rule, mutant)
       observer(survey.isSettled ? .finished(survey.result) : .searched(survey.result))
       return survey
-    }
+    }.compactMap(\.self)
+    guard !first.isEmpty else { return surveys }
+    let places = Dictionary(rules.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { one, _ in one })
+    return surveys.sorted { (places[$0.rule.id] ?? 0) < (places[$1.rule.id] ?? 0) }
   }
 
   /// The rules that judge steps which went wrong, and those that judge their steps, where they are not there already.

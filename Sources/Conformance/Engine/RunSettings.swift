@@ -26,6 +26,10 @@ public struct RunSettings: Sendable {
   public var namePrefix = ""
   /// What notes the cases, or gives them back; nil where nothing does.
   package var taping: (any CaseTaping)?
+  /// The rules that are judged before the others, by system; the order changes no verdict.
+  public var first: [String: Set<String>] = [:]
+  /// Whether no further rule is begun; nil where all are.
+  package var isStopped: (@Sendable () -> Bool)?
   /// Language-neutral vectors; those of a rule are checked before its generated cases.
   public var vectors: [Vector]
 

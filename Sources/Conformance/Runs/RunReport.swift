@@ -94,6 +94,8 @@ public struct RunReport: Sendable {
   public var staleExpectations: [StaleExpectation] = []
   /// Stimuli that are not declared and were not refused, contract by contract; they warn.
   public var declarationFindings: [DeclarationFinding] = []
+  /// The rule after whose failure no further one was begun, as was asked for; nil where all were.
+  public var stoppedAfter: String?
   /// Breakages of an adapter's processes in the order in which they were noticed, one line each; they judge nothing.
   public var incidents: [String]
 
@@ -125,6 +127,9 @@ public struct RunReport: Sendable {
   /// Whether the run was told to stop before its end.
   public var isInterrupted: Bool { runErrors.contains { $0.kind == .interrupted } }
 
+  /// Whether rules may lack a verdict because the run was told to stop, before its end or at a failure.
+  public var isCutShort: Bool { isInterrupted || stoppedAfter != nil }
+
   /// Whether the implementation conforms; nil where the run cannot tell.
   public var isConformant: Bool? {
     if results.contains(where: { $0.breaksConformance }) || !contractsWithoutVerdict.isEmpty { return false }
@@ -134,7 +139,7 @@ public struct RunReport: Sendable {
 
   /// Claimed contracts of which no rule was executed, though none was left out on purpose.
   public var contractsWithoutVerdict: [ContractRun] {
-    header.selection.rules.isEmpty && !isInterrupted ? contracts.filter { !$0.executedSomething } : []
+    header.selection.rules.isEmpty && !isCutShort ? contracts.filter { !$0.executedSomething } : []
   }
 }
 

@@ -64,30 +64,37 @@ package struct RunSession: Sendable {
   ///
   /// - Parameters:
   ///   - beginning: Is told each candidate and how many of its rules are selected.
+  ///   - isLast: Whether no further rule is begun after a result; by default all are judged.
   ///   - observer: Is told what happens to each rule.
   package func run(
     beginning: (Candidate, Int) -> Void = { _, _ in },
+    stoppingAfter isLast: (@Sendable (RuleResult) -> Bool)? = nil,
     observer: @escaping @Sendable (RunEvent) -> Void = { _ in }
   ) async -> RunReport? {
-    var runs: [RunReport.ContractRun] = []
-    for (index, candidate) in candidates.enumerated() {
-      let count = selection.rules(of: candidate).count
-      beginning(candidate, count)
-      let results = await judge(candidate, settings) { event in
+    let stop = StopAtFailure(isLast)
+    var settings = settings
+    if isLast != nil { settings.isStopped = { stop.rule != nil } }
+    var runs = candidates.map {
+      RunReport.ContractRun($0, selectedCount: selection.rules(of: $0).count, results: [])
+    }
+    for index in order where stop.rule == nil {
+      beginning(candidates[index], runs[index].selectedCount)
+      runs[index].results = await judge(candidates[index], settings) { event in
         findings.take(event, of: index)
+        stop.take(event)
         observer(event)
       }
-      runs.append(.init(candidate, selectedCount: count, results: results))
     }
     // When all rules have their verdicts: what breaks here breaks none of them.
     var declarations: [DeclarationFinding] = []
-    for candidate in candidates { declarations += await candidate.undeclaredAnswers() }
+    for candidate in candidates where stop.rule == nil { declarations += await candidate.undeclaredAnswers() }
     let doubts = await subject.takeDoubts()
     let incidents = await subject.host?.incidents ?? []
     guard findings.claimReport() else { return nil }
     var report = RunReport(
       header: header, contracts: runs, runErrors: subject.runErrors + doubts, incidents: incidents)
     report.declarationFindings = declarations
+    report.stoppedAfter = stop.rule
     return report
   }
 
@@ -99,6 +106,15 @@ package struct RunSession: Sendable {
     let judged = runs.reduce(0) { $0 + $1.selectedCount - $1.missingCount }
     let message = "the run was told to stop when \(judged) of \(selected) rules had been judged"
     return RunReport(header: header, contracts: runs, runErrors: [RunError(.interrupted, message)])
+  }
+
+  /// The places of the candidates: those first of which a rule goes before the others.
+  private var order: [Int] {
+    let isFirst = candidates.map { candidate in
+      let first = settings.first[candidate.system] ?? []
+      return selection.rules(of: candidate).contains { first.contains($0.id) }
+    }
+    return candidates.indices.filter { isFirst[$0] } + candidates.indices.filter { !isFirst[$0] }
   }
 
   private func judge(

@@ -20,7 +20,7 @@ extension RunReport {
     let results = report.results
     report.staleExpectations = expectations.enumerated().compactMap { place, expectation in
       let own = results.filter { expectation.covers($0.rule) }
-      if own.isEmpty, header.selection.isFiltered || isInterrupted { return nil }
+      if own.isEmpty, header.selection.isFiltered || isCutShort { return nil }
       if expectation.expires < today { return StaleExpectation(expectation, .expired) }
       let canTell = report.isComplete && own.allSatisfy(\.canTell)
       let isAnswered = meeting.met.contains(place) || meeting.belied.contains(place)

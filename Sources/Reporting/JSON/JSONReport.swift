@@ -67,6 +67,7 @@ public struct JSONReport: Sendable {
     let tally = Tally(report.results, options: options)
     return .members([
       "complete": .bool(report.isComplete),
+      "stoppedAfter": .optional(report.stoppedAfter),
       "scope": .string(report.scope.rawValue),
       "conformant": report.isConformant.map(JSONValue.bool) ?? .null,
       "exitCode": .integer(Int64(report.exitCode(strict: options.warningsFail).rawValue)),

@@ -34,7 +34,8 @@ public enum ReportSchema {
       ]),
       "results": list(result),
       "footer": object([
-        "complete": boolean, "scope": word(["full", "partial", "filtered"]), "conformant": orNull("boolean"),
+        "complete": boolean, "stoppedAfter": orNull("string"),
+        "scope": word(["full", "partial", "filtered"]), "conformant": orNull("boolean"),
         "exitCode": whole,
         "counts": object([
           "rules": whole, "passed": whole, "failed": whole, "warned": whole, "inconclusive": whole,

@@ -37,6 +37,9 @@ extension JUnitCase {
       properties.append(("coverage", text.coverageLines.joined(separator: "; ")))
     }
     if !result.readings.isEmpty { properties.append(("readings", text.readingLines.joined(separator: "; "))) }
+    if case .errored(let runError) = result.outcome, runError.kind == .unstable {
+      properties.append(("flaky", "true"))
+    }
     if case .inconclusive(let why) = result.outcome {
       properties.append(("judgedBy", why.judgedBy.joined(separator: ", ")))
     }

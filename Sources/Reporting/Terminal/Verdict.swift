@@ -25,6 +25,9 @@ struct Verdict {
     let broken = report.results.filter(\.breaksConformance).map(\.rule.id)
     if !broken.isEmpty { reasons.append("\(some(broken)) \(broken.count == 1 ? "does" : "do") not hold") }
     if report.isInterrupted { reasons.append("the run was told to stop, and other rules have no verdict") }
+    if report.stoppedAfter != nil, report.contracts.contains(where: { $0.missingCount > 0 }) {
+      reasons.append("the run stopped at the first failure, and other rules have no verdict")
+    }
     for contract in report.contractsWithoutVerdict {
       reasons.append(
         "no rule of the claimed contract \(contract.system), \(contract.role.rawValue), could be executed")

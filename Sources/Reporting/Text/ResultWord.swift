@@ -41,6 +41,9 @@ struct ResultVerdict {
       sentence = "\(id) could not be reached; \(why.judgeWords)"
     case .vacuous:
       (word, role, sentence) = ("VACUOUS", .doubtful, "the cases of \(id) did not show enough")
+    case .errored(let runError) where runError.kind == .unstable:
+      (word, role) = ("FLAKY", .bad)
+      sentence = "\(id) failed once, and held with the same input"
     case .errored:
       (word, role, sentence) = ("ERROR", .bad, "\(id) could not be judged to the end")
     case .notApplicable(let reason):

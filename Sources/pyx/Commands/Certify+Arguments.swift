@@ -20,6 +20,7 @@ extension Certify {
     }
     var settings = try RunSettings(arguments, vectors: registry.vectors)
     evidence = try EvidenceRequest(arguments, adapter: adapter, settings: &settings)
+    pipeline = try PipelineRequest(arguments, settings: &settings)
     self.settings = settings
     budget = try Self.budget(arguments)
     let command = adapter

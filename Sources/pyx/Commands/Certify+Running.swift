@@ -19,9 +19,11 @@ extension Certify {
     let counts = session.candidates.map { selection.rules(of: $0).count }
     let progress = Progress(rules: counts.reduce(0, +), every: progressInterval)
     defer { progress.end() }
-    return await session.run { candidate, count in
-      progress.begin(candidate, rules: count, cases: session.settings.cases)
-    } observer: { event in
+    return await session.run(
+      beginning: { candidate, count in
+        progress.begin(candidate, rules: count, cases: session.settings.cases)
+      }, stoppingAfter: pipeline.isLast(known, isStrict: options.warningsFail)
+    ) { event in
       progress.tell(event)
     }
   }

@@ -27,7 +27,7 @@ struct Certify: Sendable {
       .value("--transcript", "FILE", "keep the whole conversation with the adapter"),
       .value(
         "--progress", "N", "seconds between lines that say how far it is, without a terminal; 30 by default"),
-    ] + EvidenceRequest.options)
+    ] + PipelineRequest.options + EvidenceRequest.options)
 
   enum Format: String, CaseIterable { case text, json }
 
@@ -45,6 +45,7 @@ struct Certify: Sendable {
   let progressInterval: Duration
   var known = KnownFindings()
   var evidence: EvidenceRequest?
+  var pipeline = PipelineRequest()
 
   func run() async throws -> ExitCode {
     // Until the implementation has told its name, the red report that stands for the run carries the command's.
@@ -66,8 +67,10 @@ struct Certify: Sendable {
       subject = try await makeSubject()
     } catch let error as UserError where !Interruption.shared.isOver {
       let runError = RunError(Self.kind(of: error), error.message)
-      let files = early.files(of: RunReport(header: earlyHeader, contracts: [], runErrors: [runError]))
+      let report = RunReport(header: earlyHeader, contracts: [], runErrors: [runError])
+      let files = early.files(of: report)
       try write(files)
+      try pipeline.tell(report, options)
       tellOfOlderReports(besides: files)
       throw error
     }
@@ -81,6 +84,7 @@ struct Certify: Sendable {
       await subject.end(troubled: false)
       let nothing = RunReport(header: earlyHeader, contracts: [], runErrors: subject.underTest.runErrors)
       try write(early.files(of: nothing))
+      try pipeline.tell(nothing, options)
       if let line = subject.underTest.leftOut.first { throw UserError(.adapterUnavailable, line) }
       throw UserError(.nothingSelected, nothingSelected(subject))
     }
@@ -140,6 +144,7 @@ struct Certify: Sendable {
     case .text: try Output.print(TerminalReport(options: options, style: Output.style).text(of: report))
     case .json: try Output.print(json: JSONReport(options: options).text(of: report))
     }
+    try pipeline.tell(report, options)
   }
 
   /// What keeps an implementation from being judged, as a report has it.

@@ -1,0 +1,82 @@
+import Conformance
+
+/// The cases about the run as a whole, which no rule stands for.
+extension JUnitReport {
+  func errorCases(_ report: RunReport, system: String) -> [JUnitCase] {
+    report.runErrors.map { runError in
+      let text = ([runError.message] + runError.trace).map(redactor.line).joined(separator: "\n")
+      return .ofRun(
+        "RUN-SOUND The run itself meets no runError.", className: className(system), .init(runError.kind),
+        message: redactor.line(runError.message), text: text)
+    }
+  }
+
+  func nothingSelected(_ system: String) -> JUnitCase {
+    .ofRun(
+      "RUN-SELECTED Something is judged.", className: className(system), .incompleteRun,
+      message: "nothing was selected: no rule of this implementation was judged")
+  }
+
+  func runCases(_ contract: RunReport.ContractRun, in report: RunReport) -> [JUnitCase] {
+    var cases: [JUnitCase] = []
+    let role = contract.role.rawValue
+    let missing = contract.missingCount
+    if missing != 0 {
+      cases.append(
+        .ofRun(
+          "RUN-COMPLETE Every selected rule has a verdict.", className: className(contract.system),
+          .incompleteRun,
+          message: "\(role): \(missing) of \(contract.selectedCount) selected rules have no verdict"
+            + (report.stoppedAfter.map { "; the run stopped after the failure of \($0)" } ?? "")))
+    }
+    if let inconclusive = InconclusiveText(contract, options: options) {
+      cases.append(
+        .ofRun(
+          "RUN-CONCLUSIVE Every rule that is judged can be judged.", className: className(contract.system),
+          .inconclusive, message: "\(role): \(inconclusive.message)", text: inconclusive.text))
+    }
+    if header.selection.rules.isEmpty, !contract.executedSomething, !report.isCutShort {
+      cases.append(
+        .ofRun(
+          "RUN-EXECUTED Every claimed role is judged.", className: className(contract.system), .vacuous,
+          message: "\(role): the role is claimed, but not one of its rules could be executed"))
+    }
+    if let undeclared = declaredCase(contract, in: report) { cases.append(undeclared) }
+    for stale in report.staleExpectations where home(of: stale, in: report) == contract.system {
+      // A system with several roles has one file.
+      guard report.contracts.first(where: { $0.system == contract.system })?.role == contract.role else {
+        break
+      }
+      cases.append(
+        .ofRun(
+          "RUN-EXPECTED Every expectation is met.", className: className(contract.system),
+          stale.kind == .expired ? .expiredExpectation : .staleExpectation,
+          message: redactor.line(stale.words)))
+    }
+    return cases
+  }
+
+  /// The case on what is not declared and was not refused, which warns; nil where there is no such thing.
+  private func declaredCase(_ contract: RunReport.ContractRun, in report: RunReport) -> JUnitCase? {
+    let findings = report.declarationFindings.filter {
+      $0.system == contract.system && $0.role == contract.role
+    }
+    guard !findings.isEmpty else { return nil }
+    let lines = findings.map { redactor.line($0.sentence) }
+    let message = lines.count == 1 ? lines[0] : "\(lines[0]); and \(lines.count - 1) more"
+    var result = JUnitCase.ofRun(
+      "RUN-DECLARED What is not declared is refused.", className: className(contract.system), .protocolError,
+      message: message, text: lines.joined(separator: "\n"))
+    guard !options.warningsFail else { return result }
+    result.verdict = .passed
+    result.properties = [("warning", message)]
+    result.output = lines.map { "WARNED: \($0)" }
+    return result
+  }
+
+  /// The system in whose file an expectation stands that is out of date: the first one where its own was not judged.
+  private func home(of stale: StaleExpectation, in report: RunReport) -> String? {
+    let systems = report.contracts.map(\.system)
+    return systems.contains(stale.expectation.system) ? stale.expectation.system : systems.first
+  }
+}

@@ -1,0 +1,58 @@
+import Conformance
+import Reporting
+
+/// What a pipeline asks of a run: a summary for its page, an early end, and what changed since an earlier run.
+struct PipelineRequest: Sendable {
+  static let options: [CommandSpecification.Option] = [
+    .value("--summary", "FILE", "add a summary in Markdown to this file, such as \"$GITHUB_STEP_SUMMARY\""),
+    .flag("--fail-fast", "begin no further rule once one has failed that no expectation is about"),
+    .value(
+      "--changed-since", "REPORT",
+      "judge first what did not pass in this report of --format json, and say what changed since"),
+  ]
+
+  private var summary: SummaryFile?
+  private var failsFast = false
+  private var earlier: RecordedRun?
+
+  /// Asks for nothing.
+  init() {}
+
+  /// Reads the words; throws a ``UserError`` where they do not fit.
+  init(_ arguments: Arguments, settings: inout RunSettings) throws {
+    failsFast = arguments.has("--fail-fast")
+    guard !failsFast || arguments.value("--evidence") == nil else {
+      throw UserError(.usage, "an evidence pack is of a whole run: give either --evidence or --fail-fast")
+    }
+    earlier = try arguments.value("--changed-since").map(RecordedFile.run)
+    settings.first = earlier?.openRules ?? [:]
+    summary = try arguments.value("--summary").map { try SummaryFile($0) }
+  }
+
+  /// Whether no further rule is begun after a result; nil where all are.
+  func isLast(_ known: KnownFindings, isStrict: Bool) -> (@Sendable (RuleResult) -> Bool)? {
+    guard failsFast else { return nil }
+    let expectations = known.file.expectations
+    return { result in
+      result.exitCode(strict: isStrict) == .failure && !expectations.contains { $0.covers(result.rule) }
+    }
+  }
+
+  /// Adds the summary, and says what changed; throws a ``UserError`` where the summary is lost.
+  func tell(_ report: RunReport, _ options: ReportOptions) throws {
+    let comparison = comparison(report, options)
+    if let comparison {
+      let words: [RunComparison.Change] = [.regressed, .new, .otherwise, .mended, .unjudged]
+      let counts = words.map { (comparison.count($0), $0.rawValue) }.filter { $0.0 > 0 }
+      let text = counts.isEmpty ? "nothing has changed" : counts.map { "\($0) \($1)" }.joined(separator: ", ")
+      Output.note("since \(comparison.runs[0].file): \(text)")
+    }
+    try summary?.append(MarkdownSummary(options: options).text(of: report, since: comparison))
+  }
+
+  private func comparison(_ report: RunReport, _ options: ReportOptions) -> RunComparison? {
+    guard let earlier else { return nil }
+    let bytes = JSONReport(options: options).tree(of: report).compactUTF8
+    return (try? RecordedRun(file: "this run", digest: "", bytes: bytes)).map { RunComparison(earlier, [$0]) }
+  }
+}

@@ -1,0 +1,43 @@
+import Conformance
+import Foundation
+import Reporting
+
+/// A file to which a run adds its summary, such as the one that GitHub names in `GITHUB_STEP_SUMMARY`.
+///
+/// What other steps have written there stays.
+struct SummaryFile: Sendable {
+  private let path: String
+
+  /// Makes the file where it is not there; throws a ``UserError`` where nothing can be added to it.
+  init(_ path: String) throws(UserError) {
+    self.path = path
+    close(try Self.open(path))
+  }
+
+  /// Adds a text at the end, as a whole; throws a ``UserError`` where it cannot be.
+  func append(_ text: String) throws(UserError) {
+    let descriptor = try Self.open(path)
+    defer { close(descriptor) }
+    var rest = Array(TerminalText.disarmed(text).utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 else {
+        if count < 0, errno == EINTR { continue }
+        throw Self.error(path, errno)
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private static func open(_ path: String) throws(UserError) -> Int32 {
+    let descriptor = Foundation.open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw error(path, errno) }
+    return descriptor
+  }
+
+  private static func error(_ path: String, _ number: Int32) -> UserError {
+    UserError(
+      .cannotWrite,
+      "cannot add to \(path): \(String(cString: strerror(number))); choose another file with --summary")
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import JSONValues
+import Requirements
+import Testing
+
+/// JUnit, JSON, Markdown, the text, the pack and the pages that are made of a run agree in every count.
+@Suite(.needs(.python)) struct AgreementTests {
+  private let folder: Folder
+  private let report: JSONValue
+
+  /// A run with rules that pass, fail, are inconclusive and do not apply.
+  init() throws {
+    folder = try Folder()
+    let adapter = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Adapters/Partial/cannot_see_urls.py").standardized.path(percentEncoded: false)
+    #expect(try Pyx.run("keygen", "ours", "--not-after", "2999-12-31", in: folder).code == 0)
+    let ended = try Pyx.run(
+      "certify", "--adapter", "python3 -B '\(adapter)'", "--cases", "30", "--format", "json", "--summary",
+      "step.md",
+      "--evidence", "run.pyx", "--sign", "ours.key", in: folder,
+      environment: ["PYX_DEFECT": "early-interruption"])
+    #expect(ended.code == 1)
+    _ = try folder.write("report.json", ended.output)
+    report = try #require(ended.json)
+  }
+
+  private func count(_ outcomes: String...) -> Int {
+    (report["results"]?.elements ?? []).count { outcomes.contains($0["outcome"]?.text ?? "") }
+  }
+
+  @Test func everyFormCountsTheSame() throws {
+    // Not a comparison of zeros.
+    for outcome in ["passed", "failed", "inconclusive", "notApplicable"] {
+      #expect(count(outcome) > 0, "\(outcome)")
+    }
+    let all = report["results"]?.elements?.count ?? 0
+    let counts = try #require(report["footer"]?["counts"])
+    for member in ["passed", "failed", "warned", "inconclusive", "vacuous", "errored", "notApplicable"] {
+      #expect(counts[member] == .count(count(member)))
+    }
+    #expect(counts["rules"] == .count(all))
+    try junit(all)
+    let row = try #require(try folder.read("step.md").firstMatch(of: #/\n\| All \|(.*)\|\n/#))
+    let cells = row.1.split(separator: "|").compactMap { Int($0.trimmingCharacters(in: .whitespaces)) }
+    #expect(cells == [all, count("passed"), count("failed"), count("inconclusive"), count("notApplicable")])
+    let tally =
+      "\(count("passed")) passed, \(count("failed")) failed, \(count("inconclusive")) inconclusive, "
+      + "\(count("notApplicable")) not applicable"
+    #expect(try Pyx.run("certificate", "report.json", "--page", "page.html", in: folder).code == 0)
+    #expect(try folder.read("page.html").contains("<td>\(tally)</td>"))
+    let compared = try Pyx.run("compare", "report.json", "report.json", in: folder)
+    #expect(compared.code == 0 && compared.output.contains("not conformant: \(tally)\n"))
+    // The pack is a tape archive, and its report the one that was printed.
+    let packed = try Pyx.shell("tar -xOf run.pyx report.json", in: folder)
+    #expect(packed.json == report)
+    let verified = try Pyx.run("verify", "run.pyx", "--key", "ours.pub", in: folder)
+    #expect(
+      verified.code == 0 && verified.output.contains("\n\(all) verdicts come out as they are recorded\n"))
+  }
+
+  private func junit(_ all: Int) throws {
+    let files = folder.files.filter { $0.hasSuffix(".xml") }
+    #expect(files.count == 1)
+    let file = try XMLReader(folder.read(files[0]))
+    #expect(file.isWellFormed)
+    // One case for each rule; what is not judged is skipped.
+    #expect(file.count("testcase") == all)
+    #expect(file.count("failure") == count("failed"))
+    #expect(file.count("skipped") == count("inconclusive", "notApplicable"))
+    #expect(file.count("error") == 0)
+  }
+}
