@@ -98,7 +98,7 @@ public final class ConformanceRun: Sendable {
       processors: ProcessInfo.processInfo.activeProcessorCount)
     guard !session.candidates.isEmpty else { throw NothingToJudge() }
     let expected = try expectedFindings(of: session.candidates)
-    let writer = JUnitReport(header: session.header, options: ReportOptions(warningsFail: isStrict))
+    let writer = RunFiles(header: session.header, options: ReportOptions(warningsFail: isStrict))
     let folder = ReportFolder(reports)
     try folder.write(writer.provisionalFiles(systems: session.systems))
     guard let report = await session.run()?.applying(expected) else { return }

@@ -15,9 +15,19 @@ public struct ReportFile: Sendable, Hashable {
 
   /// The name of the JUnit file of an implementation and a system; no card number is part of it.
   public static func junitName(implementation: String, system: String) -> String {
+    "TEST-\(masked(implementation))-\(safe(system)).xml"
+  }
+
+  /// The name of the page of an implementation's run: with the system where there is one alone, so that runs of several
+  /// systems, one after another, keep their pages; no card number is part of it.
+  public static func pageName(implementation: String, systems: [String]) -> String {
+    let system = systems.isEmpty ? JUnitReport.systemOfRun : systems.count == 1 ? systems[0] : nil
+    return "REPORT-\(masked(implementation))\(system.map { "-\(safe($0))" } ?? "").html"
+  }
+
+  private static func masked(_ name: String) -> String {
     // Again where it is safe: an underscore may take the place of what no number has between its groups.
-    let name = safe(CardMasking.masked(safe(CardMasking.masked(implementation))))
-    return "TEST-\(name)-\(safe(system)).xml"
+    safe(CardMasking.masked(safe(CardMasking.masked(name))))
   }
 
   /// The text with everything but ASCII letters, digits, `-` and `_` replaced by `_`: no path, no dot, nothing that a

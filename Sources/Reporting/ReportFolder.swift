@@ -43,10 +43,12 @@ public struct ReportFolder: Sendable {
     }
   }
 
-  /// The names of the JUnit files in it, whichever run wrote them, in alphabetical order.
+  /// The names of the JUnit files and pages in it, whichever run wrote them, in alphabetical order.
   public var reports: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.filter { $0.hasPrefix("TEST-") && $0.hasSuffix(".xml") }.sorted()
+    return names.filter {
+      $0.hasPrefix("TEST-") && $0.hasSuffix(".xml") || $0.hasPrefix("REPORT-") && $0.hasSuffix(".html")
+    }.sorted()
   }
 
   /// Takes a file away, if it is there.

@@ -139,7 +139,10 @@ extension RuleRunner {
       try await property(trial)
       try await trial.close()
       await services.close()
-      if isSearching { notes.add(trial.readings, trace: trial.trace) }
+      if isSearching {
+        notes.add(trial.readings, trace: trial.trace)
+        trial.trace.count(by: counters)
+      }
       taping?.ended(caseName, of: System.self, as: CaseVerdict.held(trial).end)
       return .held(trial)
     } catch {
@@ -151,6 +154,7 @@ extension RuleRunner {
         end = CaseEnd(.interrupted)
         return nil
       }
+      if isSearching { trial.trace.count(by: counters) }
       let verdict = try classify(error, trial, isSearching: isSearching)
       end = verdict.end
       return verdict

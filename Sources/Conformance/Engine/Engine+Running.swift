@@ -133,7 +133,7 @@ extension Engine {
     let runner = RuleRunner(
       bench: bench, settings: check, replaying: replaying, rule: rule.facts, aim: aim,
       name: settings.namePrefix + rule.id + suffix, runSeed: settings.seed, makeServices: makeServices,
-      page: page, taping: settings.taping)
+      page: page, taping: settings.taping, counters: counters)
     return await Watchdog(heartbeat: bench.heartbeat, patience: settings.patience).guarding {
       await work(runner)
     } orElse: {

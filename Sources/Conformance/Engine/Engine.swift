@@ -10,6 +10,8 @@ public struct Engine<System: DocumentedSystem>: Sendable {
   let settings: RunSettings
   let makeServices: @Sendable (String) async throws -> System.Services
   let waits = WaitLedger()
+  /// What counts the transitions that the cases of its searches take.
+  var counters: [TransitionCounter<System>] = []
 
   /// Makes an engine.
   ///

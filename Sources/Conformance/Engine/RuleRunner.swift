@@ -29,6 +29,8 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
   let page: Int?
   /// What stands between the engine and the cases; nil where nothing does.
   let taping: (any CaseTaping)?
+  /// What counts the transitions that its cases take while failures are looked for.
+  let counters: [TransitionCounter<System>]
   let notes = RunNotes<System>()
 
   /// Whether the cases are judged on behalf of the rule itself.

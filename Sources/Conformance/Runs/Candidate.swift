@@ -14,7 +14,7 @@ public struct Candidate: Sendable {
   public let claim: Claim
 
   private let runRules:
-    @Sendable (Selection, RunSettings, @escaping @Sendable (RunEvent) -> Void) async -> [RuleResult]
+    @Sendable (Selection, RunSettings, @escaping @Sendable (RunEvent) -> Void) async -> Findings
   private let replayToken: @Sendable (ReplayToken, RunSettings) async -> RuleResult?
   private let runMutants: @Sendable (Selection, RunSettings) async -> [MutantResult]
   private let takeFault: @Sendable () async -> ImplementationFault?
@@ -37,9 +37,12 @@ public struct Candidate: Sendable {
     rules = System.rules.map(\.facts)
     claim = Claim(profile)
     runRules = { selection, settings, observer in
-      let engine = Engine(judging: implementation, settings: settings, services: makeServices)
-      return await engine.run(
+      var engine = Engine(judging: implementation, settings: settings, services: makeServices)
+      let counters = System.makeTransitionCounters()
+      engine.counters = counters
+      let results = await engine.run(
         System.rules.filter { selection.includes(rule: $0.id) }, observer: observer)
+      return Findings(results: results, transitions: counters.map { $0.counts() })
     }
     replayToken = { token, settings in
       guard let rule = System.rules.first(where: { $0.id == token.rule }),
@@ -68,6 +71,19 @@ public struct Candidate: Sendable {
   public func run(
     _ selection: Selection, settings: RunSettings, observer: @escaping @Sendable (RunEvent) -> Void = { _ in }
   ) async -> [RuleResult] {
+    await runRules(selection, settings, observer).results
+  }
+
+  /// What the selected rules found, and what their cases took of the contract's state tables.
+  struct Findings: Sendable {
+    let results: [RuleResult]
+    let transitions: [TransitionCounts]
+  }
+
+  /// Judges the selected rules, and counts the transitions that their cases take.
+  func findings(
+    _ selection: Selection, settings: RunSettings, observer: @escaping @Sendable (RunEvent) -> Void
+  ) async -> Findings {
     await runRules(selection, settings, observer)
   }
 

@@ -54,6 +54,9 @@ public struct RunReport: Sendable {
     public var results: [RuleResult]
     /// How many rules were selected.
     public var selectedCount: Int
+    /// What the cases took of the contract's state tables while failures were looked for; empty where there are no
+    /// tables, and where the run was told to stop.
+    public var transitions: [TransitionCounts] = []
 
     /// Makes the run of one contract.
     public init(_ candidate: Candidate, selectedCount: Int, results: [RuleResult]) {

@@ -79,11 +79,12 @@ package struct RunSession: Sendable {
     }
     for index in order where stop.rule == nil {
       beginning(candidates[index], runs[index].selectedCount)
-      runs[index].results = await judge(candidates[index], settings) { event in
+      let found = await judge(candidates[index], settings) { event in
         findings.take(event, of: index)
         stop.take(event)
         observer(event)
       }
+      (runs[index].results, runs[index].transitions) = (found.results, found.transitions)
     }
     // When all rules have their verdicts: what breaks here breaks none of them.
     var declarations: [DeclarationFinding] = []
@@ -119,11 +120,11 @@ package struct RunSession: Sendable {
 
   private func judge(
     _ candidate: Candidate, _ settings: RunSettings, observer: @escaping @Sendable (RunEvent) -> Void
-  ) async -> [RuleResult] {
+  ) async -> Candidate.Findings {
     var settings = settings
     settings.parallelism = max(
       settings.parallelism, subject.parallelism(for: candidate, processors: processors))
-    return await candidate.run(selection, settings: settings, observer: observer)
+    return await candidate.findings(selection, settings: settings, observer: observer)
   }
 }
 

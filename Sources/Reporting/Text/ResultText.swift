@@ -54,7 +54,7 @@ struct ResultText {
   private var traceLines: [String] { lines(of: result.trace, result.shownCase?.message ?? message ?? "") }
 
   /// How the case was found and made smaller.
-  private func searchLine(of found: FailingCase) -> String {
+  func searchLine(of found: FailingCase) -> String {
     let size = Self.count(found.stimuli, "stimulus", "stimuli")
     if let vector = found.vector { return "vector \(vector), \(size)" }
     guard let number = found.caseNumber else { return "\(size); \(found.shrinking)" }

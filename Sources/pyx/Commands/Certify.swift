@@ -7,7 +7,8 @@ import Reporting
 /// `pyx certify`: judges an implementation and leaves reports behind.
 struct Certify: Sendable {
   static let specification = CommandSpecification(
-    name: "certify", summary: "Judges an implementation by the documented rules and writes JUnit reports.",
+    name: "certify",
+    summary: "Judges an implementation by the documented rules and writes JUnit reports and a page.",
     operand: .init(
       name: "NAME", isOptional: true, help: "the built-in implementation to judge; reference by default"),
     options: [
@@ -19,7 +20,7 @@ struct Certify: Sendable {
       .value("--budget", "TIME", "as many cases for each rule as fit into 90s, 10m or 1h"),
       .value("--seed", "N", "seed of the generated cases; 1 by default"),
       .flag("--strict", "let what only warns fail"),
-      .value("--reports", "DIR", "folder of the JUnit reports; Reports by default"),
+      .value("--reports", "DIR", "folder of the JUnit reports and the page; Reports by default"),
       .value("--junit-dialect", "D", "rich (the default), or strict for Jenkins' schema"),
       .flag("--reproducible", "write constants for times: same results, same bytes"),
       .value("--format", "F", "what is printed: text (the default) or json"),
@@ -53,7 +54,7 @@ struct Certify: Sendable {
       implementation: adapter ?? (lintedSubject == nil ? BuiltIn.reference.rawValue : HostFiles.name),
       version: "", seed: settings.seed,
       cases: settings.cases, selection: selection, timestamp: Date.now.formatted(.iso8601))
-    let early = JUnitReport(header: earlyHeader, options: options)
+    let early = RunFiles(header: earlyHeader, options: options)
     let earlyFiles = early.provisionalFiles(systems: [])
     try write(earlyFiles)
     Interruption.shared.tellWhenInterrupted {
@@ -79,7 +80,7 @@ struct Certify: Sendable {
       settings: evidence?.recording(settings) ?? settings, timestamp: earlyHeader.timestamp,
       machineTime: RunSettings.machineTime,
       processors: ProcessInfo.processInfo.activeProcessorCount)
-    var writer = JUnitReport(header: session.header, options: options)
+    var writer = RunFiles(header: session.header, options: options)
     guard !session.candidates.isEmpty else {
       await subject.end(troubled: false)
       let nothing = RunReport(header: earlyHeader, contracts: [], runErrors: subject.underTest.runErrors)
@@ -94,7 +95,7 @@ struct Certify: Sendable {
     tellWhenInterrupted(session, writer)
     if let budget {
       session = session.with(cases: await cases(within: budget, of: session))
-      writer = JUnitReport(header: session.header, options: options)
+      writer = RunFiles(header: session.header, options: options)
       tellWhenInterrupted(session, writer)
     }
     guard let found = await judge(session) else { await Interruption.end() }
@@ -109,7 +110,7 @@ struct Certify: Sendable {
   }
 
   /// Has what was judged so far told where the run is told to stop.
-  private func tellWhenInterrupted(_ session: RunSession, _ writer: JUnitReport) {
+  private func tellWhenInterrupted(_ session: RunSession, _ writer: RunFiles) {
     Interruption.shared.tellWhenInterrupted {
       if let found = session.reportSoFar() { tellOfTheStop(known.report(of: found), writer) }
     }
@@ -121,7 +122,8 @@ struct Certify: Sendable {
   private func tellOfOlderReports(besides files: [ReportFile]) {
     // Those of a run in which nothing was judged are red, whoever takes them for this one.
     let older = folder.reports.filter { name in
-      !name.hasSuffix("-\(JUnitReport.systemOfRun).xml") && !files.contains { $0.name == name }
+      !name.hasSuffix("-\(JUnitReport.systemOfRun).xml")
+        && !name.hasSuffix("-\(JUnitReport.systemOfRun).html") && !files.contains { $0.name == name }
     }
     guard !older.isEmpty else { return }
     Output.note(
@@ -129,14 +131,14 @@ struct Certify: Sendable {
     )
   }
 
-  private func tellOfTheStop(_ report: RunReport, _ writer: JUnitReport) {
+  private func tellOfTheStop(_ report: RunReport, _ writer: RunFiles) {
     do { try tell(report, writer) } catch {
       Output.note((error as? UserError)?.message ?? "\(error)")
     }
   }
 
   /// Writes the files, and prints what was asked for.
-  private func tell(_ report: RunReport, _ writer: JUnitReport) throws {
+  private func tell(_ report: RunReport, _ writer: RunFiles) throws {
     let files = writer.files(of: report)
     try write(files)
     Output.note("wrote \(files.map { "\(folder.path)/\($0.name)" }.joined(separator: ", "))")

@@ -1,0 +1,49 @@
+extension Trace {
+  /// Counts the transitions that the case took, by tables of its contract.
+  ///
+  /// An effect belongs to the stimulus before it, however late it came; what comes at the close is not looked at, as the
+  /// tables know of none.
+  func count(by counters: [TransitionCounter<System>]) {
+    guard !counters.isEmpty else { return }
+    var tracks = counters.map { $0.makeTrack() }
+    for step in steps {
+      for index in tracks.indices {
+        if let stimulus = step.stimulus {
+          tracks[index].note(stimulus, step.world, step.effects)
+        } else {
+          tracks[index].opened(step.world)
+        }
+      }
+    }
+  }
+
+  /// The starts and stimuli, each with the world then and all that the implementation did until the next.
+  private var steps: [TransitionCounter<System>.Step] {
+    var steps: [TransitionCounter<System>.Step] = []
+    var world = World()
+    // The world changes before what comes late is there.
+    var sent: (stimulus: System.Stimulus, world: World)?
+    var effects: [System.Effect] = []
+    func finish() {
+      if let (stimulus, world) = sent { steps.append(.init(stimulus, in: world, effects)) }
+      (sent, effects) = (nil, [])
+    }
+    for entry in entries {
+      switch entry {
+      case .opened(let start):
+        finish()
+        world = start
+        steps.append(.init(nil, in: start, []))
+      case .changed(_, let new): world = new
+      case .sent(let stimulus):
+        finish()
+        sent = (stimulus, world)
+      case .effect(let effect): effects.append(effect)
+      case .closed: finish()
+      case .settled, .exchange, .fault: break
+      }
+    }
+    finish()
+    return steps
+  }
+}

@@ -1,0 +1,56 @@
+import Conformance
+
+/// A case that did not hold, on a page: expected against seen, what happened, and how to run it again.
+struct FailingCasePart {
+  let result: RuleResult
+  let found: FailingCase
+  let options: ReportOptions
+
+  private var redactor: Redactor { Redactor(for: result) }
+
+  /// What was found, in one sentence.
+  private var message: String { TraceText.message(redactor.line(found.message)) }
+
+  /// The parts of it, in the order in which a reader needs them.
+  var html: HTML {
+    let text = ResultText(result, options: options)
+    return .joined([
+      mismatch,
+      SequenceDiagram(
+        found.trace.map(redactor.line), looked: result.effects, role: result.rule.role,
+        ending: found.trace.isEmpty ? nil : message
+      ).html,
+      .element("p", ["class": "small soft"], text: redactor.line(text.searchLine(of: found))),
+      found.way.map { .element("p", ["class": "small soft"], text: "Seen on the way to \($0).") } ?? .empty,
+      found.replay.map(replay) ?? .empty,
+    ])
+  }
+
+  /// Expected beside seen, with what was looked at.
+  var mismatch: HTML {
+    let mismatch = found.mismatch
+    guard let expected = mismatch.expected, let seen = mismatch.seen else {
+      return .element("p", [:], .element("strong", text: message))
+    }
+    let vector = found.vector.map { "vector \($0)" }
+    let subject = [vector, mismatch.subject].compactMap(\.self).joined(separator: ": ")
+    func side(_ style: String, _ title: String, _ value: String) -> HTML {
+      .element(
+        "div", ["class": style],
+        [.element("b", text: title), .code(TraceText.message(redactor.line(value)))])
+    }
+    return .joined([
+      subject.isEmpty
+        ? .empty
+        : .element("p", [:], [.text("Looked at: "), .text(TraceText.message(redactor.line(subject)))]),
+      .element(
+        "div", ["class": "pair"], [side("good", "Expected", expected), side("bad", "Seen", seen)]),
+    ])
+  }
+
+  private func replay(_ token: ReplayToken) -> HTML {
+    .element(
+      "div", ["class": "replay"],
+      [.element("b", text: "Run it again: "), .code(redactor.command(token, options))])
+  }
+}

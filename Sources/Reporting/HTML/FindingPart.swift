@@ -1,0 +1,116 @@
+import Conformance
+
+/// A cause on a page: the result that shows it in full, and what else it explains.
+struct FindingPart {
+  let group: FindingGroup
+  let options: ReportOptions
+
+  private var leader: RuleResult { group.leader }
+
+  /// The cause in short, as an item of the list at the beginning.
+  var summary: HTML {
+    let outcome = PageOutcome(leader, options)
+    return .element(
+      "li", ["class": "cause", "data-item": "cause"],
+      [
+        .element(
+          "p", [:],
+          [
+            outcome.badge, .text(" "), .link(to: PageAnchor.finding(leader.rule), leader.rule.id),
+            .text(" \(leader.rule.statement)"),
+          ]),
+        leader.shownCase.map { FailingCasePart(result: leader, found: $0, options: options).mismatch }
+          ?? .paragraph(TraceText.message(ResultText(leader, options: options).message ?? outcome.meaning)),
+        followers,
+      ])
+  }
+
+  /// What the cause explains besides.
+  private var followers: HTML {
+    guard group.count > 1 || group.isUnowned else { return .empty }
+    var parts: [HTML] = []
+    if group.isUnowned {
+      parts.append(.text("No rule fails for this step: it is shown so that it is not lost. "))
+    }
+    if !group.alike.isEmpty { parts += [.text("Fail alike: "), links(group.alike), .text(". ")] }
+    if !group.heldUp.isEmpty {
+      parts += [.text("Could not be judged because of it: "), links(group.heldUp), .text(".")]
+    }
+    return .element("p", ["class": "small"], parts)
+  }
+
+  private func links(_ results: [RuleResult]) -> HTML {
+    .list(results.map { .link(to: PageAnchor.finding($0.rule), $0.rule.id) })
+  }
+
+  /// All of it.
+  var article: HTML {
+    .element(
+      "article", ["data-item": "finding", "aria-labelledby": PageAnchor.finding(leader.rule)],
+      [
+        .element(
+          "h3", ["id": PageAnchor.finding(leader.rule)],
+          [PageOutcome(leader, options).badge, .text(" \(leader.rule.id) "), systemWords])
+      ] + body(leader) + group.alike.map { folded($0, "fails alike") }
+        + group.heldUp.map { folded($0, "could not be judged because of it") })
+  }
+
+  private var systemWords: HTML {
+    .element("span", ["class": "soft small"], text: "\(leader.rule.system), \(leader.rule.role.rawValue)")
+  }
+
+  private func folded(_ result: RuleResult, _ words: String) -> HTML {
+    .element(
+      "details", ["id": PageAnchor.finding(result.rule)],
+      [
+        .element(
+          "summary", [:],
+          [
+            PageOutcome(result, options).badge, .text(" "), .element("b", text: result.rule.id),
+            .text(" \(words)"),
+          ])
+      ] + body(result))
+  }
+
+  private func body(_ result: RuleResult) -> [HTML] {
+    let text = ResultText(result, options: options)
+    let rule = RulePart(result: result, options: options)
+    var parts: [HTML] = [.element("p", [:], .element("strong", text: result.rule.statement)), rule.citation]
+    if let needed = text.neededLine { parts.append(.paragraph(needed)) }
+    switch result.outcome {
+    case .failed, .knownFailure, .inconclusive, .errored, .knownError, .vacuous, .unexpectedPass:
+      if result.shownCase?.mismatch.expected == nil || result.outcome.failingCase == nil,
+        let message = text.message
+      {
+        parts.append(.paragraph(TraceText.message(message)))
+      }
+    case .passed, .notApplicable: break
+    }
+    if let found = result.shownCase {
+      parts.append(FailingCasePart(result: result, found: found, options: options).html)
+    } else {
+      // An error has no case to run again, but what had happened until then.
+      let redactor = Redactor(for: result)
+      parts.append(
+        SequenceDiagram(
+          result.trace.map(redactor.line), looked: [], role: result.rule.role,
+          ending: text.message.map(TraceText.message)
+        ).html)
+    }
+    for (number, other) in result.otherFailures.enumerated() {
+      parts.append(
+        .element(
+          "details", [:],
+          [
+            .element(
+              "summary", text: "Another failure (\(number + 2) of \(result.failures.count)), by another check"
+            ),
+            FailingCasePart(result: result, found: other, options: options).html,
+          ]))
+    }
+    if case .vacuous = result.outcome { parts.append(CoverageBars(result: result).html) }
+    parts.append(
+      .element("p", ["class": "small"], .link(to: PageAnchor.rule(result.rule), "The rule and its coverage")))
+    return parts
+  }
+}

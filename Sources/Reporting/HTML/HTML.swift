@@ -1,0 +1,106 @@
+/// A piece of HTML that is whole: every element in it is closed, and every text in it is escaped.
+///
+/// Names of elements and attributes are static, so that nothing from outside can become one.
+struct HTML: Sendable, Hashable {
+  /// Attributes in their order; one without a value is left out.
+  typealias Attributes = KeyValuePairs<StaticString, String?>
+
+  /// The piece as text.
+  private(set) var markup: String
+
+  private init(markup: String) { self.markup = markup }
+
+  /// Nothing.
+  static let empty = HTML(markup: "")
+
+  /// Text, in which hidden characters are written out.
+  static func text(_ text: String) -> HTML { HTML(markup: escaped(VisibleText.oneLine(text))) }
+
+  /// Text of several lines, for where white space counts.
+  static func block(_ text: String) -> HTML {
+    HTML(markup: escaped(VisibleText.forTerminal(text)))
+  }
+
+  /// What stands in the sources as markup, a style or a script.
+  static func constant(_ text: StaticString) -> HTML { HTML(markup: text.description) }
+
+  /// An element.
+  static func element(_ name: StaticString, _ attributes: Attributes = [:], _ content: [HTML]) -> HTML {
+    var markup = opening(name, attributes)
+    for piece in content { markup += piece.markup }
+    markup += "</\(name)>"
+    return HTML(markup: markup)
+  }
+
+  /// An element with one piece in it.
+  static func element(_ name: StaticString, _ attributes: Attributes = [:], _ content: HTML) -> HTML {
+    element(name, attributes, [content])
+  }
+
+  /// An element with text in it.
+  static func element(_ name: StaticString, _ attributes: Attributes = [:], text: String) -> HTML {
+    element(name, attributes, [.text(text)])
+  }
+
+  /// An element that has no end.
+  static func void(_ name: StaticString, _ attributes: Attributes) -> HTML {
+    HTML(markup: opening(name, attributes))
+  }
+
+  /// The same behind each other.
+  static func joined(_ pieces: [HTML]) -> HTML { HTML(markup: pieces.map(\.markup).joined()) }
+
+  private static func opening(_ name: StaticString, _ attributes: Attributes) -> String {
+    var markup = "<\(name)"
+    for case (let name, let value?) in attributes {
+      markup += " \(name)=\"\(escaped(VisibleText.oneLine(value)))\""
+    }
+    return markup + ">"
+  }
+
+  /// Fit for the text of an element and for a value between double quotes.
+  private static func escaped(_ text: String) -> String {
+    guard text.utf8.contains(where: isSpecial) else { return text }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count + 32)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): bytes += "&amp;".utf8
+      case UInt8(ascii: "<"): bytes += "&lt;".utf8
+      case UInt8(ascii: ">"): bytes += "&gt;".utf8
+      case UInt8(ascii: "\""): bytes += "&quot;".utf8
+      case UInt8(ascii: "'"): bytes += "&#39;".utf8
+      default: bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
+    default: false
+    }
+  }
+}
+
+extension HTML {
+  /// Text between blanks and elements: what a section is made of most often.
+  static func paragraph(_ text: String) -> HTML { .element("p", text: text) }
+
+  /// What an implementation said, or a value of the wire: each run of it in a direction of its own.
+  static func code(_ text: String) -> HTML { .element("code", text: text) }
+
+  /// A link to a place in the page.
+  static func link(to anchor: String, _ text: String) -> HTML {
+    .element("a", ["href": "#\(anchor)"], text: text)
+  }
+
+  /// What only a screen reader says.
+  static func spoken(_ text: String) -> HTML { .element("span", ["class": "spoken"], text: text) }
+
+  /// Pieces with a text between them.
+  static func list(_ pieces: [HTML], by separator: String = ", ") -> HTML {
+    .joined(pieces.enumerated().flatMap { $0 == 0 ? [$1] : [.text(separator), $1] })
+  }
+}

@@ -1,0 +1,81 @@
+import Conformance
+
+/// How an outcome looks on a page: never by its colour alone.
+enum PageOutcome: String, CaseIterable {
+  case failed, errored, unexpectedPass, warned, inconclusive, vacuous, knownFailure, knownError,
+    notApplicable, passed
+
+  /// The outcome of a result, where warnings may fail.
+  init(_ result: RuleResult, _ options: ReportOptions) {
+    self =
+      switch result.outcome {
+      case .passed: .passed
+      case .failed: options.onlyWarns(result) ? .warned : .failed
+      case .inconclusive: .inconclusive
+      case .vacuous: .vacuous
+      case .errored: .errored
+      case .notApplicable: .notApplicable
+      case .knownFailure: .knownFailure
+      case .knownError: .knownError
+      case .unexpectedPass: .unexpectedPass
+      }
+  }
+
+  /// What it is called.
+  var words: String {
+    switch self {
+    case .failed: "failed"
+    case .errored: "errored"
+    case .unexpectedPass: "passed unexpectedly"
+    case .warned: "warned"
+    case .inconclusive: "inconclusive"
+    case .vacuous: "vacuous"
+    case .knownFailure: "known to fail"
+    case .knownError: "known to die"
+    case .notApplicable: "not applicable"
+    case .passed: "passed"
+    }
+  }
+
+  /// What the word means for a rule, in one sentence.
+  var meaning: String {
+    switch self {
+    case .failed: "does not hold"
+    case .errored: "could not be judged to the end"
+    case .unexpectedPass: "holds, though an expectation says that it does not"
+    case .warned: "does not hold, but does not bind"
+    case .inconclusive: "a step on the way to it went wrong"
+    case .vacuous: "the cases did not meet what they had to meet"
+    case .knownFailure: "does not hold, as an expectation says"
+    case .knownError: "could not be judged to the end, as an expectation says"
+    case .notApplicable: "needs what the implementation does not declare"
+    case .passed: "held in every case"
+    }
+  }
+
+  /// The class of its colours.
+  var style: String {
+    switch self {
+    case .failed, .errored, .unexpectedPass: "bad"
+    case .warned, .inconclusive, .vacuous, .knownFailure, .knownError: "doubtful"
+    case .notApplicable: "quiet"
+    case .passed: "good"
+    }
+  }
+
+  private var mark: String {
+    switch style {
+    case "bad": "✗"
+    case "good": "✓"
+    case "quiet": "–"
+    default: "!"
+    }
+  }
+
+  /// The word on its colour.
+  var badge: HTML {
+    .element(
+      "span", ["class": "badge \(style)"],
+      [.element("span", ["aria-hidden": "true"], text: "\(mark) "), .text(words)])
+  }
+}

@@ -1,0 +1,12 @@
+/// What a browser lets a page do: nothing but its own style and its own script.
+enum PagePolicy {
+  /// SHA-256 of ``PageStyle/sheet`` in base64, as a test compares it with OpenSSL's.
+  static let style: StaticString = "dkKmW9i9rtjodtNeVEmXG7aDjtsMFF+SSysQdbPCvkg="
+  /// SHA-256 of ``PageScript/source`` in base64.
+  static let script: StaticString = "ra0frmzhJkuaIGeq0UZPTMyw+LV/aXJsqJbLvYbZyGg="
+
+  /// The value of `Content-Security-Policy`: nothing is loaded, sent, embedded or run that is not named.
+  static var header: String {
+    "default-src 'none'; style-src 'sha256-\(style)'; script-src 'sha256-\(script)'; base-uri 'none'; form-action 'none'"
+  }
+}

@@ -1,0 +1,61 @@
+/// What a page does besides being read: it filters by text. Without scripts it shows all of it.
+enum PageScript {
+  /// The script; a change of it changes ``PagePolicy``.
+  ///
+  /// It reads texts and hides elements, and makes nothing of what stands in the page.
+  static let source: StaticString = """
+    (() => {
+      'use strict';
+      const bar = document.querySelector('nav > div');
+      const label = document.createElement('label');
+      const input = document.createElement('input');
+      const said = document.createElement('span');
+      label.append('Filter', input);
+      input.type = 'search';
+      input.placeholder = 'rule, word, outcome';
+      input.setAttribute('aria-describedby', 'said');
+      input.setAttribute('aria-keyshortcuts', '/');
+      said.id = 'said';
+      said.className = 'small soft';
+      said.setAttribute('role', 'status');
+      bar.append(label, said);
+      const items = [...document.querySelectorAll('[data-item]')];
+      const texts = items.map((item) => item.textContent.toLowerCase());
+      const rules = items.filter((item) => item.dataset.item === 'rule').length;
+      const groups = [...document.querySelectorAll('[data-group]')];
+      const apply = () => {
+        const words = input.value.toLowerCase().split(/\\s+/).filter(Boolean);
+        let shown = 0;
+        items.forEach((item, number) => {
+          const fits = words.every((word) => texts[number].includes(word));
+          item.hidden = !fits;
+          if (fits && item.dataset.item === 'rule') shown += 1;
+        });
+        groups.forEach((group) => {
+          group.hidden = words.length > 0 && !group.querySelector('[data-item]:not([hidden])');
+        });
+        said.textContent = words.length === 0 ? '' : `${shown} of ${rules} rules`;
+      };
+      input.addEventListener('input', apply);
+      input.addEventListener('keydown', (event) => {
+        if (event.key === 'Escape') { input.value = ''; apply(); }
+      });
+      document.addEventListener('keydown', (event) => {
+        const isTyping = event.target instanceof HTMLInputElement;
+        if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+        event.preventDefault();
+        input.focus();
+      });
+      const open = () => {
+        const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+        for (let part = place; part; part = part.parentElement) {
+          if (part instanceof HTMLDetailsElement) part.open = true;
+          if (part.hidden) { input.value = ''; apply(); }
+        }
+        if (place) place.scrollIntoView();
+      };
+      addEventListener('hashchange', open);
+      if (location.hash) open();
+    })();
+    """
+}

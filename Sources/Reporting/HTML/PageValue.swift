@@ -1,0 +1,31 @@
+import JSONValues
+
+/// A value of a message: short ones as they are, long ones folded away, very long ones cut.
+struct PageValue {
+  let text: String
+
+  /// The longest value that stands in its line.
+  static let limit = 120
+  /// The most characters of a value that a page holds.
+  static let most = 4000
+
+  /// The value.
+  var html: HTML {
+    guard text.utf8.count > Self.limit, text.unicodeScalars.count > Self.limit else { return .code(text) }
+    let whole = LimitedText.middle(text, characters: Self.most)
+    return .element(
+      "details", [:],
+      [
+        .element("summary", [:], .code(LimitedText.line(text, characters: Self.limit))),
+        .element("pre", [:], .block(whole == text ? indented : whole)),
+      ])
+  }
+
+  /// JSON with each member on a line of its own, anything else as it is.
+  private var indented: String {
+    guard let first = text.utf8.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "["),
+      let value = try? JSONValue(parsing: text.utf8)
+    else { return text }
+    return LimitedText.middle(value.pretty, characters: 2 * Self.most)
+  }
+}

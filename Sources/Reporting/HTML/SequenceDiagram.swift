@@ -1,0 +1,101 @@
+import Conformance
+
+/// A case as a sequence diagram: what the suite sends, what the implementation does, what services are asked and reply.
+///
+/// It is a list, so that it can be read aloud, copied and printed; the style draws the lines of life and the arrows.
+struct SequenceDiagram {
+  private let steps: [TraceStep]
+  private let leftOut: Int
+  private let looked: Set<String>
+  private let implementation: String
+  /// What the case shows in the end, under it.
+  let ending: String?
+
+  /// The most steps of a case that a page shows.
+  static let most = 200
+
+  /// Makes the diagram of a case.
+  ///
+  /// - Parameters:
+  ///   - trace: Its lines, masked before.
+  ///   - looked: The kinds of effects that the rule looks for; all, where none is named.
+  ///   - role: Whose part the implementation has.
+  ///   - ending: What was found in it.
+  init(_ trace: [String], looked: [String], role: Role, ending: String?) {
+    let all = TraceStep.steps(of: trace)
+    steps = Array(all.prefix(Self.most))
+    leftOut = all.count - steps.count
+    self.looked = Set(looked)
+    self.ending = ending
+    implementation =
+      switch role {
+      case .library: "SDK"
+      case .integration: "Host app"
+      case .configuration: "Configuration"
+      }
+  }
+
+  private var hasServices: Bool { steps.contains { $0.kind == .ask || $0.kind == .reply } }
+
+  /// The diagram; nothing where nothing happened.
+  var html: HTML {
+    guard !steps.isEmpty else { return .empty }
+    let lanes = ["Pyx"] + [implementation] + (hasServices ? ["Service"] : [])
+    var items = steps.map(item)
+    if leftOut > 0 {
+      items.append(
+        note("other", [.text("\(leftOut) more steps are left out here; the JSON report has all of them")]))
+    }
+    return .element(
+      "div", ["class": "sequence", "role": "group", "aria-label": "What happened, step by step"],
+      [
+        .element(
+          "div", ["class": "lanes", "aria-hidden": "true"], lanes.map { .element("span", text: $0) }),
+        .element("ol", ["class": hasServices ? "steps three" : "steps"], items),
+        ending.map { .element("p", ["class": "end bad"], text: $0) } ?? .empty,
+      ])
+  }
+
+  private func item(_ step: TraceStep) -> HTML {
+    switch step.kind {
+    case .send: arrow("send", "Pyx sends ", step)
+    case .effect: arrow("effect", "\(implementation) does ", step)
+    case .ask: arrow("ask", "\(implementation) asks a service: ", step)
+    case .reply: arrow("reply", "the service replies ", step)
+    case .close: arrow("close", "", TraceStep(kind: .close, title: "session ends", fields: []))
+    case .start: note("start", [.text("starts in "), .text(step.title)] + fields(step))
+    case .world: note("world", [.text("the surroundings change: "), .text(step.title)] + fields(step))
+    case .wait: note("wait", [.text("waits \(step.title)")])
+    case .fault: note("fault", [.element("strong", text: step.title)])
+    case .other: note("other", [.text(step.title)])
+    }
+  }
+
+  private func arrow(_ style: String, _ spoken: String, _ step: TraceStep) -> HTML {
+    let isLooked = step.kind != .effect || looked.isEmpty || looked.contains(step.title)
+    let count = step.count == 1 ? "" : " (\(step.count) times)"
+    return .element(
+      "li", ["class": style],
+      [
+        .element(
+          "p", ["class": "line"],
+          [.spoken(spoken), .element(isLooked ? "strong" : "span", text: step.title + count)])
+      ] + fields(step))
+  }
+
+  private func note(_ style: String, _ content: [HTML]) -> HTML {
+    .element("li", ["class": style], .element("div", ["class": "note"], content))
+  }
+
+  private func fields(_ step: TraceStep) -> [HTML] {
+    guard !step.fields.isEmpty else { return [] }
+    return [
+      .element(
+        "ul", ["class": "fields"],
+        step.fields.map { field in
+          let name: [HTML] = field.name.isEmpty ? [] : [.element("i", text: field.name), .text(" ")]
+          return .element("li", [:], name + [PageValue(text: field.value).html])
+        })
+    ]
+  }
+}

@@ -1,0 +1,30 @@
+import Conformance
+
+/// The files that a run leaves behind: JUnit for each system, and one page for people.
+public struct RunFiles: Sendable {
+  private let header: RunReport.Header
+  private let junit: JUnitReport
+  private let page: HTMLReport
+
+  /// Makes a writer for the runs of one implementation.
+  public init(header: RunReport.Header, options: ReportOptions = ReportOptions()) {
+    self.header = header
+    junit = JUnitReport(header: header, options: options)
+    page = HTMLReport(options: options)
+  }
+
+  /// Files for the systems that are still to be judged, red until the final ones replace them; without systems, those
+  /// of the run.
+  public func provisionalFiles(systems: [String]) -> [ReportFile] {
+    junit.provisionalFiles(systems: systems) + [file(systems, page.provisionalText(header))]
+  }
+
+  /// The files of a report.
+  public func files(of report: RunReport) -> [ReportFile] {
+    junit.files(of: report) + [file(report.contracts.map(\.system).firstOccurrences, page.text(of: report))]
+  }
+
+  private func file(_ systems: [String], _ text: String) -> ReportFile {
+    ReportFile(name: ReportFile.pageName(implementation: header.implementation, systems: systems), text: text)
+  }
+}
