@@ -22,6 +22,22 @@ import Testing
     await check(contract.typed)
   }
 
+  /// What a run finds in traces is what middleware counts in between, as the reference is quiescent.
+  @Test(arguments: KnownContract.all) func runCountsWhatItsCasesTake(contract: KnownContract) async throws {
+    let settings = RunSettings(cases: 30)
+    let counted = await contract.transitions(settings)
+    let subject = try #require(SystemUnderTest([contract.reference()]))
+    let session = RunSession(
+      judging: subject, settings: settings, timestamp: "", machineTime: 0, processors: 2)
+    let found = try #require(await session.run()?.contracts.first?.transitions)
+    #expect(found.map(\.name) == counted.map(\.name))
+    for (found, counted) in zip(found, counted) {
+      #expect(found.rows.contains { $0.count > 0 })
+      #expect(found.rows.map(\.count) == counted.rows.map(\.count))
+      #expect(found.rows.map { $0.followers.map(\.count) } == counted.rows.map { $0.followers.map(\.count) })
+    }
+  }
+
   private func expectAllTaken(_ counts: TransitionCounts) {
     #expect(counts.rows.contains { $0.isReachable }, "\(counts.name)")
     for row in counts.rows where row.isReachable {

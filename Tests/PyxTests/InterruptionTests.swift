@@ -7,6 +7,7 @@ import Testing
 /// A run that is stopped leaves a red report behind, which tells of the rules that were judged until then.
 @Suite struct InterruptionTests {
   private static let report = "Reports/TEST-pyx-reference-pia-wallets.xml"
+  private static let page = "Reports/REPORT-pyx-reference-pia-wallets.html"
 
   /// Enough cases that a rule takes seconds, and the run minutes: it is under way when the signal comes, and some rule is
   /// judged.
@@ -33,13 +34,14 @@ import Testing
       ended.errors.hasSuffix(
         """
         pyx: interrupted: the reports in Reports tell of the rules that were judged so far
-        pyx: wrote \(Self.report)
+        pyx: wrote \(Self.report), \(Self.page)
 
         """))
     #expect(
       ended.output.split(separator: "\n").last?.hasPrefix("cannot tell: the run was told to stop") == true)
-    #expect(folder.files == [Self.report])
+    #expect(folder.files == [Self.page, Self.report])
     let text = try folder.read(Self.report)
+    #expect(try folder.read(Self.page).contains("<strong>Cannot tell</strong><p>The run was told to stop; "))
     let counts = try judged(in: text)
     #expect(counts[0] > 0 && counts[0] < counts[1])
     let reader = XMLReader(text)
@@ -90,7 +92,9 @@ import Testing
     #expect(reader.isWellFormed)
     #expect(reader.count("error") == 1)
     #expect(text.contains("the run did not finish"))
-    #expect(folder.files == [Self.report])
+    let page = try folder.read(Self.page)
+    #expect(page.contains("<div class=\"verdict bad\" id=\"verdict\"><strong>No verdict</strong>"))
+    #expect(folder.files == [Self.page, Self.report])
   }
 
   @Test func progressIsToldOnlyAsOftenAsAskedFor() throws {

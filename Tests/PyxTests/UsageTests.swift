@@ -169,7 +169,10 @@ import Testing
         == "pyx: the adapter ./adapter.py may not be run; set its run bit (chmod +x), or name its interpreter first\n"
     )
     #expect(ended.code == 69)
-    #expect(folder.files == ["Reports/TEST-__adapter_py-run.xml", "adapter.py"])
+    #expect(
+      folder.files == [
+        "Reports/REPORT-__adapter_py-run.html", "Reports/TEST-__adapter_py-run.xml", "adapter.py",
+      ])
     #expect(try folder.read("Reports/TEST-__adapter_py-run.xml").contains("errors=\"1\""))
   }
 

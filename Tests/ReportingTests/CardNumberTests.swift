@@ -111,7 +111,9 @@ import Testing
         "TILL-01", .failed(Fixtures.found("saw 5555555555554444, sent 4111111111111111", trace: trace)))
     ])
     let files = JUnitReport(header: report.header).files(of: report).map(\.text)
-    for text in files + [JSONReport().text(of: report), TerminalReport().text(of: report)] {
+    for text in files + [
+      JSONReport().text(of: report), TerminalReport().text(of: report), HTMLReport().text(of: report),
+    ] {
       #expect(!text.contains("5555555555554444"))
       #expect(text.contains("************4444"))
       #expect(text.contains("4111111111111111"))
@@ -186,6 +188,7 @@ import Testing
       + [
         JSONReport(options: options).text(of: report) + names,
         TerminalReport(options: options).text(of: report) + names,
+        HTMLReport(options: options).text(of: report),
       ]
   }
 }

@@ -1,4 +1,4 @@
-"""Hostile texts through every form of a report: JUnit, JSON, text on a terminal and transcript, read by several readers.
+"""Hostile texts through every form of a report: JUnit, JSON, page, text on a terminal and transcript, read by several readers.
 
 Each run carries a hundred texts or so. Between marks they are followed through the forms: what one form shows of a text
 the others show too.
@@ -63,12 +63,19 @@ class Speech:
                 yield from reports.agreement(ended.code, found, out if format == "json" else None)
                 with open(place.path("state", "transcript"), encoding="utf-8", newline="\n") as file:
                     transcript = file.read()
-                forms = {"stderr": ended.notes, "transcript": transcript, "junit": self.text_of(found), format: out}
+                pages = reports.read_pages(place.path("reports"))
+                if len(pages) != 1:
+                    yield f"{len(pages)} pages of one run"
+                # Between two elements stands something that no number goes through.
+                page = " x ".join(piece for page in pages for piece in page.pieces)
+                forms = {
+                    "stderr": ended.notes, "transcript": transcript, "junit": self.text_of(found), "page": page, format: out}
                 for form, text in forms.items():
                     yield from self.unmasked(form, text)
-                yield from self.shown({k: v for k, v in forms.items() if k in ("stderr", "text", "transcript")})
+                yield from self.shown({k: v for k, v in forms.items() if k in ("stderr", "text", "transcript", "page")})
                 yield from self.lines(transcript)
                 seen.setdefault("junit", forms["junit"])
+                seen.setdefault("page", page)
                 seen[format] = "\n".join(strings(json.loads(out))) if format == "json" else out
         yield from self.alike(seen)
 
@@ -100,7 +107,7 @@ class Speech:
                 yield f"raw control characters in {form}: {', '.join(controls)}"
             if invisible := hostile_texts.invisible(text):
                 yield f"invisible characters in {form}: {', '.join(invisible)}"
-            for line in text.split("\n") if form != "transcript" else ():
+            for line in text.split("\n") if form not in ("transcript", "page") else ():
                 if line.lstrip().startswith(hostile_texts.LINE_STARTS):
                     yield f"a line of {form} commands a pipeline: {line[:80]!r}"
 

@@ -8,6 +8,8 @@ import subprocess
 import xml.dom.minidom
 import xml.etree.ElementTree
 
+import pages
+
 CODES = {0, 1, 2, 64, 65, 66, 69, 70, 73, 75}
 """The documented exit codes."""
 
@@ -69,10 +71,19 @@ def suites(folder):
             continue
         found.append(suite)
         wrong += list(suite.surprises())
+    for page in read_pages(folder):
+        wrong += list(page.surprises())
+        if page.is_green and any(suite.is_red for suite in found):
+            wrong.append(f"{page.name} is green, but a report is red")
     for name in os.listdir(folder):
-        if not name.endswith(".xml"):
+        if not name.endswith((".xml", ".html")):
             wrong.append(f"it left {name} among the reports")
     return found, wrong
+
+
+def read_pages(folder):
+    """The pages of a folder."""
+    return [pages.Page(path) for path in sorted(glob.glob(os.path.join(folder, "*.html")))]
 
 
 def agreement(code, found, text=None):

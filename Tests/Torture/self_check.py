@@ -15,6 +15,13 @@ from table import Trial
 
 RED = GREEN.replace('errors="0"', 'errors="1"').replace('classname="older" time="1"/>', '><error/></testcase>')
 
+# The digests are those of nothing.
+PAGE = """<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src
+'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; script-src 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='">
+<style></style></head><body><h1>x</h1><div id="verdict"><strong>No verdict</strong><p>x</p></div><script></script></body></html>
+""".replace("style-src\n", "style-src ")
+
 
 def written(place, text):
     """The JUnit files of a folder with that one in it, and what is wrong with them."""
@@ -34,7 +41,22 @@ def readers(tools):
             found, wrong = written(place, text)
             if not wrong + list(reports.agreement(code, found)):
                 yield f"{name} is not noticed"
+    for name, text in (
+        ("a page with a script of others", PAGE.replace("</p>", "<script>alert(1)</script></p>")),
+        ("a page with an image", PAGE.replace("</p>", "<img></p>")),
+        ("a page with a handler", PAGE.replace("<p>", "<p onclick='x'>")),
+        ("a link to elsewhere", PAGE.replace("</p>", "<a href='https://x.example'>x</a></p>")),
+        ("a page that ends early", PAGE.replace("</p>", "")),
+        ("a green page of a red run", PAGE.replace("No verdict", "Conformant")),
+    ):
+        with Place() as place:
+            with open(place.path("reports", "REPORT-x.html"), "w") as file:
+                file.write(text)
+            if not any("REPORT-x" in line for line in written(place, RED)[1]):
+                yield f"{name} is not noticed"
     with Place() as place:
+        with open(place.path("reports", "REPORT-x.html"), "w") as file:
+            file.write(PAGE)
         found, wrong = written(place, GREEN)
         if wrong + list(reports.agreement(0, found)):
             yield "a sound report is not taken"

@@ -24,6 +24,10 @@ public struct HTMLReport: Sendable {
       ("skipped", "Skipped", open.skipped), ("readings", "Readings", open.readings),
       ("states", "States", section("states", "States and transitions", HTML.joined(states))),
       ("rules", "All rules", rules(report)),
+      (
+        "about", "About the run",
+        section("about", "About the run", PageVerdict(report: report, options: options).facts)
+      ),
     ]
     sections.removeAll { $0.html == .empty }
     let verdict = Verdict(report, options: options)
@@ -89,7 +93,13 @@ public struct HTMLReport: Sendable {
   }
 
   private func findings(_ parts: [FindingPart]) -> HTML {
-    section("findings", "What happened", HTML.joined(parts.map(\.article)))
+    guard !parts.isEmpty else { return .empty }
+    let legend = HTML.element(
+      "p", ["class": "soft"],
+      text:
+        "Each case is as small as it could be made. Solid arrows are what Pyx sends, dashed ones what comes back; what "
+        + "the rule looks at is bold.")
+    return section("findings", "What happened", HTML.joined([legend] + parts.map(\.article)))
   }
 
   private func rules(_ report: RunReport) -> HTML {

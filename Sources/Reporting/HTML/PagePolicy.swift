@@ -1,7 +1,7 @@
 /// What a browser lets a page do: nothing but its own style and its own script.
 enum PagePolicy {
   /// SHA-256 of ``PageStyle/sheet`` in base64, as a test compares it with OpenSSL's.
-  static let style: StaticString = "dkKmW9i9rtjodtNeVEmXG7aDjtsMFF+SSysQdbPCvkg="
+  static let style: StaticString = "ruEoNuL2XwUF5CKgmhp1y3s8JZhnWptJ3VXNiXB/te4="
   /// SHA-256 of ``PageScript/source`` in base64.
   static let script: StaticString = "ra0frmzhJkuaIGeq0UZPTMyw+LV/aXJsqJbLvYbZyGg="
 

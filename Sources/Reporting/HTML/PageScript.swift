@@ -1,4 +1,6 @@
-/// What a page does besides being read: it filters by text. Without scripts it shows all of it.
+/// What a page does besides being read: it filters by text.
+///
+/// Without scripts it shows all of it.
 enum PageScript {
   /// The script; a change of it changes ``PagePolicy``.
   ///

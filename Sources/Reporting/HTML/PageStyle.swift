@@ -38,7 +38,9 @@ enum PageStyle {
     color:var(--front);width:16rem;max-width:60vw}
     .cause{border:1px solid var(--line);border-radius:.4rem;padding:.25rem 1rem .5rem;margin:.75rem 0;list-style:none}
     .causes{padding:0}.cause>p:first-child{font-size:1.0625rem}
-    article,.box{border:1px solid var(--line);border-radius:.4rem;padding:0 1rem .75rem;margin:1rem 0}
+    article{border:1px solid var(--line);border-radius:.4rem;padding:0 1rem .75rem;margin:1rem 0}
+    .box{border-bottom:1px solid var(--line);padding:.25rem 0 .5rem}.box h3{font-size:1rem;margin:.25rem 0}.box ul{margin:.15rem 0}
+    .box p{margin:.15rem 0}
     .pair{display:grid;grid-template-columns:1fr 1fr;gap:.75rem;margin:.5rem 0}
     .pair>div{border-radius:.25rem;padding:.5rem .75rem;min-width:0}.pair dt,.pair b{display:block;font-size:.8125rem}
     .pair code{color:var(--front);font-size:.9375rem}
@@ -55,9 +57,11 @@ enum PageStyle {
     .line::after{content:"";position:absolute;bottom:-6px;border:5px solid transparent}
     .send .line::after,.ask .line::after,.close .line::after{right:0;border-left-color:currentColor;border-right:0}
     .effect .line::after,.reply .line::after{left:0;border-right-color:currentColor;border-left:0}
-    .steps .note{margin:.25rem .9rem;padding:.15rem .5rem;border:1px solid var(--line);border-radius:.25rem;background:var(--back)}
+    .steps .note{margin:.25rem .9rem;font-size:.8125rem;padding:.15rem .5rem;border:1px solid var(--line);border-radius:.25rem;background:var(--back)}
     .steps .fault .note{border-color:var(--bad)}
     .fields{display:flex;flex-wrap:wrap;gap:.1rem .9rem;list-style:none;margin:.15rem .9rem 0;padding:0;font-size:.8125rem}
+    .note .fields{display:inline;margin:0 0 0 .25rem;font-size:inherit}.note .fields li{display:inline;margin-right:.6rem}
+    .note .fields details{display:inline}.note .fields details[open]{display:block}.note summary{display:inline;padding:0}
     .effect .fields,.reply .fields{justify-content:flex-end}.fields li{min-width:0;max-width:100%}.fields i{color:var(--soft);font-style:normal}
     .end{margin:.5rem 0 0;padding:.35rem .75rem;border-radius:.25rem;font-weight:600;overflow-wrap:anywhere}
     .replay{background:var(--panel);border-radius:.25rem;padding:.4rem .75rem}
@@ -78,7 +82,7 @@ enum PageStyle {
     [hidden]{display:none!important}
     @media (max-width:40rem){.pair{grid-template-columns:1fr}nav{position:static}nav label{margin-left:0;width:100%}
     nav input{flex:1;max-width:none;width:auto;min-width:0}.facts{grid-template-columns:1fr;gap:0}.facts dd{margin-bottom:.35rem}
-    .bars li{grid-template-columns:4rem 1fr}.bar{width:4rem}article,.box,.cause{padding-left:.6rem;padding-right:.6rem}
+    .bars li{grid-template-columns:4rem 1fr}.bar{width:4rem}article,.cause{padding-left:.6rem;padding-right:.6rem}
     .three>.send,.three>.effect,.three>.wait,.three>.close,.three>.fault{margin-right:20%}.three>.ask,.three>.reply{margin-left:20%}}
     @media print{:root{color-scheme:light;--back:#fff;--front:#000;--soft:#444;--line:#888;--panel:#fff;--link:#000;--bad:#8a0018;
     --bad-back:#fff;--good:#0b4a1e;--good-back:#fff;--doubtful:#5a3600;--doubtful-back:#fff;--quiet:#333;--quiet-back:#ddd}

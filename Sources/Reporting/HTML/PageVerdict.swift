@@ -17,7 +17,6 @@ struct PageVerdict {
         .element("h1", text: redactor.line("\(header.implementation) \(header.version)")),
         Self.banner(style(of: verdict), verdict.word, verdict.reason),
         counts,
-        facts,
       ])
   }
 
@@ -42,33 +41,30 @@ struct PageVerdict {
   /// How many results there are of each kind, each with its name for programs.
   private var counts: HTML {
     let outcomes = report.results.map { PageOutcome($0, options) }
-    let items = PageOutcome.allCases.compactMap { outcome -> HTML? in
+    let number = report.results.count
+    let total = ResultText.count(number, "rule", "rules")
+    let kinds = PageOutcome.allCases.compactMap { outcome -> HTML? in
       let count = outcomes.count { $0 == outcome }
       guard count > 0 else { return nil }
-      let words: [HTML] = [
-        .element("b", ["data-count": outcome.rawValue], text: String(count)), .text(" \(outcome.words)"),
-      ]
-      return .element(
-        "li", ["title": outcome.meaning],
-        place(of: outcome).map { .element("a", ["href": "#\($0)"], words) }
-          ?? .element("span", ["class": "count"], words))
+      return Self.count(
+        count, outcome.rawValue, outcome.words, place: place(of: outcome), title: outcome.meaning)
     }
-    let total = ResultText.count(report.results.count, "rule", "rules")
+    let all = Self.count(number, "rules", number == 1 ? "rule" : "rules", place: number > 0 ? "rules" : nil)
     return .joined([
       .element("h2", ["class": "spoken"], text: "Counts"),
-      .element(
-        "ul", ["class": "counts", "aria-label": "\(total) by outcome"],
-        [
-          .element(
-            "li", [:],
-            .element(
-              "a", ["href": "#rules"],
-              [
-                .element("b", ["data-count": "rules"], text: String(report.results.count)),
-                .text(report.results.count == 1 ? " rule" : " rules"),
-              ]))
-        ] + items),
+      .element("ul", ["class": "counts", "aria-label": "\(total) by outcome"], [all] + kinds),
     ])
+  }
+
+  private static func count(
+    _ number: Int, _ name: String, _ words: String, place: String?, title: String? = nil
+  ) -> HTML {
+    let content: [HTML] = [.element("b", ["data-count": name], text: String(number)), .text(" \(words)")]
+    let isLink = place != nil
+    return .element(
+      "li", ["title": title],
+      .element(
+        isLink ? "a" : "span", ["class": isLink ? nil : "count", "href": place.map { "#\($0)" }], content))
   }
 
   private func place(of outcome: PageOutcome) -> String? {
@@ -81,7 +77,7 @@ struct PageVerdict {
   }
 
   /// What was run, and how.
-  private var facts: HTML {
+  var facts: HTML {
     let header = report.header
     let redactor = Redactor()
     var facts: [(String, String)] = report.contracts.map { contract in

@@ -26,9 +26,11 @@ struct StateArcs {
   /// The drawing; it scrolls where there is no room.
   var html: HTML {
     let size = "0 0 800 \(states.count * Self.height + 10)"
-    let arcs = states.indices.flatMap { from in
+    let all = states.indices.flatMap { from in
       states.indices.filter { $0 != from }.compactMap { arc(from, $0) }
     }
+    // What a reader looks for lies on top.
+    let arcs = all.filter { $0.style != "bad" } + all.filter { $0.style == "bad" }
     return .element(
       "div", ["class": "wide", "tabindex": "0", "role": "region", "aria-label": "Drawing of the states"],
       [
@@ -65,7 +67,9 @@ struct StateArcs {
           "y": String(middle - height / 2),
           "width": String(right - left), "height": String(height), "rx": "6",
         ], .empty),
-      text(states[index], x: (left + right) / 2, y: loops.isEmpty ? middle + 4 : middle - 3),
+      text(
+        LimitedText.line(states[index], characters: 44), x: (left + right) / 2,
+        y: loops.isEmpty ? middle + 4 : middle - 3),
     ]
     if !loops.isEmpty {
       parts.append(
@@ -82,7 +86,7 @@ struct StateArcs {
     .element("text", ["class": style, "x": String(x), "y": String(y), "text-anchor": anchor], text: words)
   }
 
-  private func arc(_ from: Int, _ next: Int) -> (line: HTML, label: HTML)? {
+  private func arc(_ from: Int, _ next: Int) -> (style: String, line: HTML, label: HTML)? {
     let ways = ways(from, next)
     guard !ways.isEmpty else { return nil }
     let style = style(ways)
@@ -97,6 +101,7 @@ struct StateArcs {
       "halo",
       anchor: isDown ? "start" : "end")
     return (
+      style,
       .joined([
         .element(
           "path",

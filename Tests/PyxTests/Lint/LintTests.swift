@@ -32,6 +32,7 @@ import Testing
     #expect(report["footer"]?["conformant"] == .bool(true))
     #expect(
       folder.files.filter { $0.hasPrefix("Reports/") } == [
+        "Reports/REPORT-configuration.html",
         "Reports/TEST-configuration-pay-by-bank-app.xml", "Reports/TEST-configuration-pia-wallets.xml",
       ])
     #expect(ended.errors.contains("pay-by-bank-app is judged, as App/Info.plist lists zapp"))

@@ -1,0 +1,96 @@
+import JSONValues
+import Requirements
+import Testing
+
+@testable import Conformance
+@testable import Reporting
+
+/// A thousand hostile strings through all forms of a report: every reader reads all forms, and no string becomes a part
+/// of one.
+@Suite struct HostilePageTests {
+  /// What browsers, XML readers, terminals and pipelines might take for something else than text.
+  private static let pieces = [
+    "<script>alert(1)</script>", "</script><script>alert(1)</script>",
+    "</style><style>*{display:none}</style>",
+    "</title><img src=x onerror=alert(1)>", "<svg onload=alert(1)>", "\" onmouseover=\"alert(1)",
+    "' autofocus onfocus='alert(1)",
+    "<iframe srcdoc='<b>'>", "<a href=javascript:alert(1)>", "<base href=//x.example>",
+    "<meta http-equiv=refresh content=0>",
+    "<form action=//x.example>", "<!--", "-->", "<![CDATA[", "]]>", "<?xml?>", "<!DOCTYPE html>", "&lt;b&gt;",
+    "&#60;", "&#x3c",
+    "&amp", "&NewLine;", "\u{0}", "\u{8}", "\u{1B}[31m", "\u{85}", "\u{2028}", "\u{202E}", "\u{200B}",
+    "\u{FEFF}", "\u{FFFE}",
+    "\u{FFFF}", "\r\n", "\t", "<", ">", "\"", "'", "`", "=", "\\", "${alert(1)}", "{{7*7}}",
+    "javascript:alert(1)", "%3Cscript%3E",
+    "＜script＞", "e\u{301}", "\u{301}\u{301}\u{301}", "😀", "مرحبا", "::error::x", "##[error]x", "##vso[task]",
+    "4111111111111111",
+    "5555 5555 5555 4444", "http://x.example/", "//x.example", "url(//x.example)", "expression(alert(1))",
+    "onload=alert(1)",
+    "</details></article></main>", "<plaintext>", "<noscript>", "<template>",
+    "<math><mi//xlink:href=\"data:x\">", "<x y=z/>",
+    "[{\"a\":\"b", "→", "=", " = ", "call=<b>", "→ 200 {\"<i>\":\"</i>\"}",
+  ]
+
+  /// The string of that number, of one to four pieces; the same on every machine.
+  private static func text(_ number: Int) -> String {
+    var state = UInt64(number) &* 0x9E37_79B9_7F4A_7C15 &+ 1
+    func next(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(limit))
+    }
+    let parts = (0...next(4)).map { _ in pieces[next(pieces.count)] }
+    return "s\(number)(" + parts.joined(separator: ["", " ", ";"][next(3)]) + ")"
+  }
+
+  /// A run in which a hundred of them stand wherever an implementation can write.
+  private static func report(from first: Int) -> RunReport {
+    func text(_ place: Int) -> String { self.text(first + place) }
+    let results = (0..<14).map { number -> RuleResult in
+      let said = (0..<7).map { text(number * 7 + $0) }
+      let found = FailingCase(
+        mismatch: Mismatch(said[0], expected: said[1], seen: said[2]),
+        trace: [
+          "start    in \(said[3])", "send     add amount=\(said[4])", "  effect \(said[5])",
+          "  effect total value=\(said[6])",
+          "  http   POST \(said[3]) \(said[4]) → 200 \(said[5])", "  fault  \(said[6])", said[3],
+        ], stimuli: 1, originalMessage: said[0], originalStimuli: 1, caseNumber: 0, shrinking: said[3],
+        vector: number == 3 ? said[4] : nil)
+      let outcome: Outcome =
+        switch number % 7 {
+        case 0, 1: .failed(found)
+        case 2: .notApplicable(reason: said[0])
+        case 3: .errored(RunError(.crash, said[0], trace: found.trace))
+        case 4: .knownFailure(entry: said[3], found)
+        case 5: .inconclusive(Inconclusive(reason: said[0], judgedBy: [], unowned: found))
+        default: .vacuous([Shortfall(label: said[0], seenPercent: 0, neededPercent: 1)])
+        }
+      var result = Fixtures.result("TILL-\(number)", outcome)
+      result.readings = [ReadingCount(ambiguity: Fixtures.question, value: said[5], count: 1)]
+      result.coverage = [CoverageCount(label: said[6], count: 1, percent: 1, neededPercent: 2)]
+      return result
+    }
+    return Fixtures.report(
+      results, implementation: text(98), runErrors: [RunError(.protocol, text(99), trace: [text(98)])],
+      incidents: [text(99)])
+  }
+
+  @Test(.needs(.python), arguments: (0..<10).map { $0 * 100 })
+  func hundredOfThemInjectNothing(first: Int) throws {
+    let report = Self.report(from: first)
+    let shown = (0..<98).filter { $0 % 7 < 1 || $0 % 7 > 4 }.map { Redactor().line(Self.text(first + $0)) }
+    let page = try PageReader.read(report)
+    for text in shown { #expect(page.text.contains(text), "\(text)") }
+    #expect(page.outcomes.count == report.results.count)
+    for dialect in [ReportOptions.Dialect.rich, .strict] {
+      for file in JUnitReport(header: report.header, options: ReportOptions(dialect: dialect)).files(
+        of: report)
+      {
+        #expect(try Parsers.parse(file.text).cases.count == report.results.count + 1)
+      }
+    }
+    let json = try JSONValue(parsing: JSONReport().text(of: report).utf8)
+    #expect(try JSONSchema(ReportSchema.run).problems(of: json) == [])
+    let terminal = TerminalText.disarmed(TerminalReport().text(of: report))
+    #expect(!terminal.unicodeScalars.contains { $0.isHidden && $0 != "\n" })
+  }
+}
