@@ -9,7 +9,7 @@ extension Ambiguity {
   /// The same control twice.
   public static let aDP6 = Ambiguity(
     "A-DP-6", "What becomes of the history where two payments have the same control?",
-    readings: ["both payments are listed", "one payment is listed"])
+    readings: ["both payments are listed", "one payment is listed", "the second payment is refused"])
   /// The user leaves.
   public static let aDP9 = Ambiguity(
     "A-DP-9", "Is the host told where the user leaves the process before paying?",
@@ -40,13 +40,30 @@ extension Ambiguity {
     readings: ["told of external cards only", "told of every card"])
   /// What enters the history.
   public static let aDP20 = Ambiguity(
-    "A-DP-20", "Do payments without a form enter the history?",
+    "A-DP-20", "Do payments without a form enter the history, and payments that were refused?",
     parts: [
       ["card payments without a form are listed", "card payments without a form are not listed"],
       ["fast payments are listed", "fast payments are not listed"],
+      ["refused payments are listed", "refused payments are not listed"],
     ])
   /// When a control is made.
   public static let aDP21 = Ambiguity(
     "A-DP-21", "Does a payment description have a control before it is used?",
     readings: ["made when it is needed", "made with the description"])
+  /// What cannot be paid by now.
+  public static let aDP22 = Ambiguity(
+    "A-DP-22", "Does the built-in choice offer channels that are offline?",
+    readings: ["channels that are offline are offered", "channels that are offline are not offered"])
+  /// An update without news.
+  public static let aDP23 = Ambiguity(
+    "A-DP-23", "Are observers told of an update that changed nothing?",
+    readings: ["an update is told where nothing changed", "nothing is told where nothing changed"])
+  /// Data on the buyer beyond the form.
+  public static let aDP24 = Ambiguity(
+    "A-DP-24", "Are data on the buyer sent that no form asks for?",
+    readings: ["data that nothing needs are sent", "data that nothing needs are not all sent"])
+  /// The error of a payment by card, which the document declares as never nil.
+  public static let aDP25 = Ambiguity(
+    "A-DP-25", "Does a payment by a remembered card give an error object with its summary?",
+    readings: ["a summary comes alone", "an error object comes with a summary"])
 }

@@ -50,7 +50,12 @@ extension Dotpay {
     switch effect {
     case .describedPayment, .listedCards, .listedHistory, .readSettings:
       ContractAnswers(throwing: .thrown(), nothing: .report(effect, "with what an empty value stands for"))
-    case .showedChannels, .showedForm, .showedSummary, .showedHistory, .showedWallet:
+    case .showedForm:
+      .seen(
+        effect, without: "what is not there",
+        ("has several screens in place of one", "report them as one, when the last has come"),
+        ("lets the user try again after a failure", "report it again when the user is back in it"))
+    case .showedChannels, .showedSummary, .showedHistory, .showedWallet:
       .seen(
         effect, without: "what is not there",
         ("has several screens in place of one", "report them as one, when the last has come"))

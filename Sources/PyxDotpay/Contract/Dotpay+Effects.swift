@@ -56,7 +56,9 @@ extension Dotpay {
           .object([
             Field("description", .string(), "what the payment is for"),
             Field("amount", .string(), "the amount as a decimal number with a point, without its currency"),
-            Field("currency", .string(), "code of the currency"),
+            Field(
+              "currency", .string(),
+              "code of the currency; an empty text where the amount is shown without it"),
             Field("status", .string(words: statusWords), "the status, as in a summary"),
           ]), "the payment's details; absent where none are shown", optional: true)
       ]),

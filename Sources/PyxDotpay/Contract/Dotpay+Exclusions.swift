@@ -12,9 +12,19 @@ extension Dotpay {
     Exclusion("DP-INFO-09", .otherRole("advice to the host on the data that it hands over")),
     Exclusion(
       "DP-INFO-10", .otherRole("the host writes the country; what an SDK makes of another form is open")),
-    Exclusion("DP-PAY-06", .otherRole("the host ships by the status that its backend got")),
-    Exclusion("DP-PAY-11", .otherRole("the host presents the controller")),
-    Exclusion("DP-CARD-04", .otherRole("the host has to offer the removal of cards")),
+    Exclusion(
+      "DP-PAY-06",
+      .otherRole(
+        "the authoritative state goes to the shop's backend, by another document; this one has no message by which an app "
+          + "would hear of it, so that what an app does then cannot be held against what it heard")),
+    Exclusion(
+      "DP-PAY-11",
+      .otherRole("it is the host that presents the controller, and on which thread shows in nothing that is seen")),
+    Exclusion(
+      "DP-CARD-04",
+      .otherRole(
+        "the developer has to give the app a function that orders the removal of cards, of which the document says neither "
+          + "where it stands nor how it is known")),
     Exclusion("DP-EXT-11", .otherRole("a precondition on the host's backend")),
     Exclusion("DP-MP-01", .otherRole("advice to the host on the data that it hands over")),
     Exclusion("DP-MP-08", .otherRole("an agreement between the shop and Dotpay")),

@@ -55,8 +55,9 @@ extension Dotpay {
 
   static let cardType = FieldType.object([
     Field("id", .string(), "creditCardId"), Field("maskedNumber", .string(), "maskedNumber"),
-    Field("brandName", .string(), "brandName"), Field("brandCodename", .string(), "brandCodename"),
-    Field("logoURL", .string(), "logoUrlPath"),
+    Field("brandName", .string(), "brandName"),
+    Field("brandCodename", .string(), "brandCodename; an empty text where it cannot be read"),
+    Field("logoURL", .string(), "logoUrlPath; an empty text where it cannot be read"),
   ])
 
   static let summaryType = FieldType.object([

@@ -95,16 +95,7 @@ extension Observed where System == Dotpay {
   /// The payments that were sent, in order.
   public var payments: [SentPayment] {
     get throws {
-      try of(.requestedPayment).compactMap {
-        guard
-          case .requestedPayment(
-            let request, let environment, let language, let info, let channel, let card, let customer,
-            let remembers, let cvv) = $0
-        else { return nil }
-        return SentPayment(
-          request: request, environment: environment, language: language, info: info, channel: channel,
-          card: card, customerID: customer, remembersCard: remembers, cvv: cvv)
-      }
+      try of(.requestedPayment).compactMap(\.payment)
     }
   }
 
@@ -161,6 +152,18 @@ extension Observed where System == Dotpay {
 }
 
 extension DotpayEffect {
+  /// The payment that is sent by this; nil where none is.
+  public var payment: SentPayment? {
+    guard
+      case .requestedPayment(
+        let request, let environment, let language, let info, let channel, let card, let customer,
+        let remembers, let cvv) = self
+    else { return nil }
+    return SentPayment(
+      request: request, environment: environment, language: language, info: info, channel: channel,
+      card: card, customerID: customer, remembersCard: remembers, cvv: cvv)
+  }
+
   /// The number of the request that this effect is; nil where it is none.
   public var request: Int? {
     switch self {

@@ -26,6 +26,18 @@ struct Purchase: Sendable {
     kept = channels.map(\.id)
   }
 
+  /// A payment by one of the channels that are online: whether others are offered is open.
+  init(
+    info: PaymentInfo = .sample, online channels: [PlatformChannel], choice: Int, usesLast: Bool? = false,
+    hasOwnController: Bool = false, showsSummary: Bool? = nil
+  ) {
+    let usable = channels.indices.filter { channels[$0].isOnline }
+    self.init(
+      info: info, channels: usable.isEmpty ? channels + [.transfer] : channels,
+      choice: usable.isEmpty ? channels.count : usable[choice % usable.count], usesLast: usesLast,
+      hasOwnController: hasOwnController, showsSummary: showsSummary)
+  }
+
   /// The channel that the user takes.
   var chosen: PlatformChannel { channels[choice] }
 
@@ -137,7 +149,7 @@ extension Generator where Value == [Parameter]? {
   static var extras: Generator {
     Generator<[Parameter]>.subset(of: [
       Parameter("id1", "12345"), Parameter("amount1", "40"), Parameter("id2", "67890"),
-      Parameter("blik_code", "777123"), Parameter("Ąę", "zażółć"),
+      Parameter("batch_code", "777123"), Parameter("Shop_Note", "zażółć"),
     ]).map { $0.isEmpty ? nil : $0 }
   }
 }

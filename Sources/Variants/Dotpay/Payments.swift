@@ -23,6 +23,15 @@ extension Dotpay {
         }
         return [.listedHistory(call: call, payments: kept.map(\.element))]
       }),
+    .reading(
+      .aDP6, "the second payment is refused",
+      .behaving("refuses a control that it has had", state: UsedControls()) {
+        used, stimulus, world, inner in
+        guard let refusal = used.refusal(of: stimulus) else {
+          return try await inner.send(stimulus, in: world)
+        }
+        return [refusal]
+      }),
     .reference(.aDP9, "nothing is reported"),
     .reading(
       .aDP9, "a failure is reported",
@@ -66,6 +75,20 @@ extension Dotpay {
         info.control = info.control ?? "made-\(call)"
         return [.describedPayment(call: call, info: info)]
       }),
+    .reference(.aDP25, "a summary comes alone"),
+    .reading(
+      .aDP25, "an error object comes with a summary",
+      .behaving("gives an error object with each summary of a payment by card", state: Set<Int>()) {
+        calls, stimulus, world, inner in
+        if case .payByCard(let call, _, _) = stimulus { calls.insert(call) }
+        let known = calls
+        return try await inner.send(stimulus, in: world).map { effect in
+          guard case .gotSummary(let call, let summary?, nil) = effect, known.contains(call) else {
+            return effect
+          }
+          return .gotSummary(call: call, summary: summary, error: "success")
+        }
+      }),
   ]
 
   /// Does not list payments whose controls the closure picks out.
@@ -80,5 +103,32 @@ extension Dotpay {
         return .listedHistory(call: call, payments: payments.filter { !known.contains($0.control) })
       }
     }
+  }
+}
+
+/// Controls of payments that were begun.
+private struct UsedControls: Sendable {
+  private var infos: [Int: PaymentInfo] = [:]
+  private var used: Set<String> = []
+
+  /// What is reported where a payment would be made with a control of an earlier one.
+  mutating func refusal(of stimulus: DotpayStimulus) -> DotpayEffect? {
+    switch stimulus {
+    case .getChannels(let call, let info, _):
+      infos[call] = info
+      return nil
+    case .presentPayment(let call, let list, _, _, _, _):
+      guard isUsed(infos[list]) else { return nil }
+      return .failedToFinish(call: call, error: "there was a payment with this control")
+    case .payByCard(let call, let info, _), .payFast(let call, let info, .some, _):
+      guard isUsed(info) else { return nil }
+      return .gotSummary(call: call, summary: nil, error: "there was a payment with this control")
+    default: return nil
+    }
+  }
+
+  private mutating func isUsed(_ info: PaymentInfo?) -> Bool {
+    guard let control = info?.control else { return false }
+    return !used.insert(control).inserted
   }
 }

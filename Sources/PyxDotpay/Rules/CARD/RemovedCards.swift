@@ -8,10 +8,13 @@ extension Dotpay {
       "DP-CARD-08", .must(.prose),
       "Removing a card removes that card here and at the platform, and no other.",
       cites: .dotpay("Metody dostępne dla developera"),
-      given: zip(.int(in: 1...4), .int(in: 0...3), .bool).map {
-        Removal(count: $0, choice: $1, isDefault: $2)
-      },
+      given: zip(
+        .int(in: 1...4), .int(in: 0...3), .bool,
+        Generator<PlatformFault?>.element(of: [nil, nil, .offline, .serverError])
+      ).map { Removal(count: $0, choice: $1, isDefault: $2, fault: $3) },
       covers: [
+        .covers("a fault", atLeast: 25) { $0.fault != nil },
+        .covers("no fault", atLeast: 25) { $0.fault == nil },
         .covers("other cards", atLeast: 40) { $0.count > 1 },
         .covers("the default card", atLeast: 30) { $0.isDefault },
       ],
@@ -20,6 +23,10 @@ extension Dotpay {
           if case .unregisterCard = stimulus { [stimulus, .clearCards] } else { [stimulus] }
         },
         .dropping("does not tell the platform") { $0.kind == .requestedRemoval },
+        .rewriting("says nothing of an error") { effect in
+          guard case .unregisteredCard(let call, .some) = effect else { return [effect] }
+          return [.unregisteredCard(call: call, error: nil)]
+        },
         .behaving("goes on listing the card", state: (all: [Card](), gone: [Card]())) {
           known, stimulus, world, inner in
           if case .unregisterCard(_, let id) = stimulus { known.gone += known.all.filter { $0.id == id } }
@@ -47,14 +54,20 @@ extension Dotpay {
       try await trial.serve(&desk, .requestedRemoval) {
         try !$0.unregistrations(of: 1).isEmpty
       } _: { _ in
-        .answer(PlatformAnswer())
+        input.fault.map { .fault($0) } ?? .answer(PlatformAnswer())
       }
       let results = try trial.seen.unregistrations(of: 1)
-      try trial.expect(results, equals: [true], "the completion of the removal, without an error")
-      let removals = try trial.seen.removals
+      try trial.expect(
+        results, equals: [input.fault == nil], "whether the removal came to its end without an error")
+      let removals = Set(try trial.seen.removals).sorted()
       try trial.expect(removals, equals: [input.card], "cards that the platform was asked to remove")
       let list = try await trial.listCards()
       let wanted = (1...input.count).map { "c\($0)" }.filter { $0 != input.card }
+      guard input.fault == nil else {
+        // Whether the card itself goes here at once is open.
+        let missing = wanted.filter { card in !list.cards.contains { $0.id == card } }
+        return try trial.expect(missing, equals: [], "other cards that are not listed any more")
+      }
       try trial.expect(
         list.cards.map(\.id).sorted() == wanted, "the cards", expected: "\(wanted)",
         saw: "\(list.cards.map(\.id))")
@@ -67,8 +80,11 @@ extension Dotpay {
       "DP-CARD-09", .must(.prose),
       "Clearing orders the removal of all remembered cards at the platform, and none is kept here.",
       cites: .dotpay("Metody dostępne dla developera"), readings: [.aDP14],
-      given: zip(.int(in: 1...3), .bool, .bool).map { Clearing(count: $0, hasExternal: $1, restarts: $2) },
+      given: zip(.int(in: 1...3), .bool, .bool, .bool).map {
+        Clearing(count: $0, hasExternal: $1, restarts: $2, hasDefault: $3)
+      },
       covers: [
+        .covers("a default card", atLeast: 30) { $0.hasDefault },
         .covers("several cards", atLeast: 40) { $0.count > 1 },
         .covers("the host's cards", atLeast: 30) { $0.hasExternal },
         .covers("started again", atLeast: 30) { $0.restarts },
@@ -92,17 +108,22 @@ extension Dotpay {
             return .listedCards(call: call, cards: all, defaultCard: chosen)
           }
         },
+        .behaving("keeps the default card", state: String?.none) { chosen, stimulus, world, inner in
+          if case .setDefaultCard(let card) = stimulus { chosen = card }
+          let kept = chosen
+          return try await inner.send(stimulus, in: world).map { effect in
+            guard case .listedCards(let call, let cards, nil) = effect else { return effect }
+            return .listedCards(call: call, cards: cards, defaultCard: kept)
+          }
+        },
         .rewriting("writes nothing of it to the device") { effect in
           if case .stored("cards", "[]") = effect { [] } else { [effect] }
         },
       ]
     ) { trial, input in
       var desk = Desk()
-      for number in 1...input.count { try await trial.register(&desk, .numbered(number)) }
-      let before = try await trial.listCards().cards
-      try trial.need(
-        before.count == input.count, "the cards", expected: "\(input.count)", saw: "\(before.count)",
-        judgedBy: "DP-CARD-05")
+      _ = try await trial.remember(&desk, input.count)
+      if input.hasDefault { try await trial.send(.setDefaultCard(card: "c1")) }
       if input.hasExternal { try await trial.supply([.numbered(50)], customer: "customer-1") }
       try await trial.send(.clearCards)
       try await trial.serve(&desk, .requestedRemoval) { _ in
@@ -123,6 +144,9 @@ extension Dotpay {
       let list = try await trial.listCards()
       let left = list.cards.map(\.id).filter { internals.contains($0) }
       try trial.expect(left, equals: [], "remembered cards that are listed after clearing")
+      try trial.expect(
+        list.defaultCard.map { !internals.contains($0) } ?? true, "the default card after clearing",
+        expected: "none that was removed", saw: list.defaultCard ?? "none")
     }
   }
 }
@@ -134,6 +158,7 @@ private struct Removal: Sendable {
   var choice: Int
   /// Whether the card that is removed is the default one.
   var isDefault: Bool
+  var fault: PlatformFault?
 
   /// The card that is removed.
   var card: String { "c\(1 + choice % count)" }
@@ -143,4 +168,6 @@ private struct Clearing: Sendable {
   var count: Int
   var hasExternal: Bool
   var restarts: Bool
+  /// Whether one of the cards is the default one.
+  var hasDefault: Bool
 }

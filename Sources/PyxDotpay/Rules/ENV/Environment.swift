@@ -107,6 +107,13 @@ extension DotpayEffect {
   }
 }
 
+extension DotpayEffect {
+  /// Whether it asks for a list that is none of channels.
+  fileprivate var isOtherList: Bool {
+    if case .requestedList(_, _, _, let list, _) = self { list != "channels" } else { false }
+  }
+}
+
 extension Trial where System == Dotpay {
   /// The library is brought to send a request; returns the system that it goes to.
   ///
@@ -135,11 +142,20 @@ extension Trial where System == Dotpay {
     }
     let before = try seen.of(kind).count
     try await send(stimulus)
+    // What a library asks for before is answered too.
+    if kind != .requestedList {
+      try await serve(&desk, .requestedList) {
+        try $0.of(kind).count > before
+      } _: { request in
+        .answer(.usual(to: request))
+      }
+    }
     let environment = try await wait { try $0.of(kind).dropFirst(before).first?.environment }
     guard let environment else { throw setback(expected: "a request", saw: "none", judgedBy: judge) }
-    for open in try openRequests(desk, kind).compactMap(\.request) {
-      desk.answered.insert(open)
-      try await send(.answerRequest(request: open, answer: answer))
+    for open in try openRequests(desk, kind) {
+      guard let number = open.request else { continue }
+      desk.answered.insert(number)
+      try await send(.answerRequest(request: number, answer: open.isOtherList ? .usual(to: open) : answer))
     }
     return environment
   }

@@ -9,34 +9,22 @@ extension Dotpay {
       cites: .dotpay("Płatność z pominięciem formularza płatniczego"), given: fastPayments,
       covers: [.covers("another channel than BLIK", atLeast: 40) { $0.channel != "73" }],
       mutants: [
-        .rewriting("shows the choice first") { effect in
-          guard case .requestedPayment(_, _, _, _, .some, nil, _, _, _) = effect else { return [effect] }
-          return [.showedChannels(channels: ["73"], selected: nil), effect]
+        .showing("shows the choice first", .showedChannels(channels: ["73"], selected: nil)) {
+          $0.card == nil
         },
-        .rewriting("shows a form first") { effect in
-          guard case .requestedPayment(_, _, _, _, let channel?, nil, _, _, _) = effect else {
-            return [effect]
-          }
-          return [.showedForm(channel: channel, fields: [], offersRemembering: false), effect]
-        },
+        .showing(
+          "shows a form first", .showedForm(channel: "73", fields: [], offersRemembering: false)
+        ) { $0.card == nil },
         .ignoring("does nothing") { if case .payFast = $0 { true } else { false } },
       ]
     ) { trial, input in
       var desk = Desk()
       try await trial.send(.payFast(call: 1, info: input.info, channel: input.channel, showsSummary: false))
-      let sent = try await trial.wait { try $0.payments.first }
+      let sent = try await trial.nextPayment(&desk)
       try trial.expect(
         sent?.channel == input.channel, "the channel of the payment that was sent", expected: input.channel,
         saw: sent?.channel ?? "no payment")
-      try await trial.serve(&desk, .requestedPayment) {
-        try !$0.results(of: 1).isEmpty
-      } _: { _ in
-        .status(.completed)
-      }
-      try await trial.atTheEnd {
-        let screens = try trial.seen.of(.showedChannels, .showedForm).map(\.kind.rawValue)
-        try trial.expect(screens, equals: [], "choices and forms of a fast payment")
-      }
+      try await trial.expectNoScreens(&desk, call: 1)
     }
 
     Rule(
@@ -58,11 +46,16 @@ extension Dotpay {
         },
       ]
     ) { trial, input in
+      var desk = Desk()
       try await trial.send(.payFast(call: 1, info: input.info, channel: input.channel, showsSummary: false))
-      let sent = try await trial.wait { try $0.payments.first }
+      let sent = try await trial.nextPayment(&desk)
       try trial.need(sent != nil, expected: "a payment request", saw: "none", judgedBy: "DP-FAST-01")
-      try await trial.send(.payFast(call: 2, info: input.info, channel: nil, showsSummary: false))
-      try await trial.settle()
+      try await trial.finishWithoutForm(&desk, call: 1)
+      // Another payment: that one is made already is no reason to refuse it.
+      var other = input.info
+      other.control = "another-1"
+      try await trial.send(.payFast(call: 2, info: other, channel: nil, showsSummary: false))
+      _ = try await trial.nextPayment(&desk, after: 1)
       try await trial.atTheEnd {
         let others = try trial.seen.payments.dropFirst().map { $0.channel ?? "none" }
         try trial.expect(others, equals: [], "channels of payments that were sent without one")
@@ -97,11 +90,14 @@ extension Dotpay {
 
     Rule(
       "DP-FAST-04", .must(.derived),
-      "The built-in summary follows a fast payment where it is asked for; the completion runs in both cases.",
-      cites: .dotpay("Płatność z pominięciem formularza płatniczego"), given: fastPayments,
+      "The built-in summary follows a fast payment where it is asked for; the completion tells in both cases what became of it.",
+      cites: .dotpay("Płatność z pominięciem formularza płatniczego"),
+      given: fastEnds,
       covers: [
-        .covers("asked for", atLeast: 30) { $0.showsSummary },
-        .covers("not", atLeast: 30) { !$0.showsSummary },
+        .covers("asked for", atLeast: 20) { $0.payment.showsSummary && $0.status != nil },
+        .covers("not", atLeast: 20) { !$0.payment.showsSummary && $0.status != nil },
+        .covers("a fault", atLeast: 15) { $0.status == nil },
+        .covers("a refusal", atLeast: 4) { $0.status == .rejected },
       ],
       mutants: [
         .fast("takes it the other way round") { !$0 }, .fast("shows it always") { _ in true },
@@ -109,30 +105,43 @@ extension Dotpay {
         .behaving("does not complete where it shows it", state: Set<Int>()) { shown, stimulus, world, inner in
           if case .payFast(let call, _, _, true) = stimulus { shown.insert(call) }
           return try await inner.send(stimulus, in: world).filter { effect in
-            guard case .gotSummary(let call, _, _) = effect else { return true }
+            guard case .gotSummary(let call, _, nil) = effect else { return true }
             return !shown.contains(call)
           }
+        },
+        .rewriting("calls a refused payment completed") { effect in
+          guard case .gotSummary(let call, .some(var summary), nil) = effect, summary.status == .rejected
+          else { return [effect] }
+          summary.status = .completed
+          return [.gotSummary(call: call, summary: summary, error: nil)]
+        },
+        .rewriting("has a summary where the platform fails") { effect in
+          guard case .gotSummary(let call, nil, .some) = effect else { return [effect] }
+          return [.gotSummary(call: call, summary: .sample, error: nil)]
         },
       ]
     ) { trial, input in
       var desk = Desk()
+      let shows = input.payment.showsSummary
       try await trial.send(
-        .payFast(call: 1, info: input.info, channel: input.channel, showsSummary: input.showsSummary))
+        .payFast(call: 1, info: input.payment.info, channel: input.payment.channel, showsSummary: shows))
+      let sent = try await trial.nextPayment(&desk)
+      try trial.need(sent != nil, expected: "a payment request", saw: "none", judgedBy: "DP-FAST-01")
       try await trial.serve(&desk, .requestedPayment) { seen in
         try !seen.results(of: 1).isEmpty || !seen.of(.showedSummary).isEmpty
       } _: { _ in
-        .status(.completed)
+        input.reply
       }
-      try trial.need(
-        !desk.answered.isEmpty, expected: "a payment request", saw: "none", judgedBy: "DP-FAST-01")
       if try trial.seen.of(.showedSummary).isEmpty { try await trial.settle() }
       let shown = try trial.seen.of(.showedSummary).count
-      try trial.expect(
-        (shown == 1) == input.showsSummary && shown <= 1, "the built-in summary",
-        expected: input.showsSummary ? "on screen once" : "not on screen", saw: "\(shown) times")
+      // What a summary shows of a payment that came to nothing is open.
+      if input.status != nil {
+        try trial.expect(shown, equals: shows ? 1 : 0, "times that the built-in summary was shown")
+      }
       if shown > 0 { try await trial.send(.closeSummary) }
       let result = try await trial.wait { try $0.results(of: 1).first }
       try trial.expect(result != nil, "the completion", expected: "one run", saw: "none")
+      if let result { try trial.expectEnd(result, input.reply) }
     }
   }
 }
@@ -145,8 +154,20 @@ private struct FastPayment: Sendable {
   var showsSummary: Bool
 }
 
+private struct FastEnd: Sendable {
+  var payment: FastPayment
+  var reply: DeskReply
+
+  /// What the platform says of it; nil where it fails.
+  var status: PaymentStatus? { if case .answer(let answer) = reply { answer.status } else { nil } }
+}
+
+private let fastEnds: Generator<FastEnd> = zip(fastPayments, processes).map {
+  FastEnd(payment: $0, reply: $1.reply)
+}
+
 private let fastPayments: Generator<FastPayment> = zip(
-  .paymentInfo, .element(of: ["73", "1", "248", "71"]), .bool
+  .paymentInfo, .element(of: ["73", "11", "7"]), .bool
 ).map { FastPayment(info: $0, channel: $1, showsSummary: $2) }
 
 extension Mutant where System == Dotpay {

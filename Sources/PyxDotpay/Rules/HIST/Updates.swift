@@ -40,7 +40,7 @@ extension Dotpay {
     Rule(
       "DP-HIST-05", .must(.prose),
       "An update asks for the payment's state, and tells each observer once that it was updated or that this failed.",
-      cites: .dotpay("Własna kontrolka historii"), given: updateInputs,
+      cites: .dotpay("Własna kontrolka historii"), readings: [.aDP23], given: updateInputs,
       covers: [
         .covers("a fault", atLeast: 30) { if case .fault = $0.reply { true } else { false } },
         .covers("several observers", atLeast: 30) { $0.observers > 1 },
@@ -61,6 +61,11 @@ extension Dotpay {
           return first == observer ? [effect] : []
         },
         .dropping("asks for nothing") { $0.kind == .requestedStatus },
+        .rewriting("tells of the state before") { effect in
+          guard case .toldUpdate(let observer, var payment) = effect else { return [effect] }
+          payment.status = .processing
+          return [.toldUpdate(observer: observer, payment: payment)]
+        },
         .rewriting("fails without an error") { effect in
           guard case .toldFailure(let observer, let control, _) = effect else { return [effect] }
           return [.toldFailure(observer: observer, control: control, error: nil)]
@@ -81,33 +86,29 @@ extension Dotpay {
       }
       try await trial.settle()
       try await trial.atTheEnd {
-        for observer in 1...input.observers {
-          let told = try trial.seen.told.filter { $0.observer == observer }
-          try trial.expect(
-            told.count == 1, "what observer \(observer) was told", expected: "one thing", saw: "\(told.count)"
-          )
-          if case .fault = input.reply {
-            try trial.expect(
-              !told[0].isUpdate && told[0].error != nil,
-              "what observer \(observer) was told where the platform failed",
-              expected: "that it failed, and why", saw: told[0].isUpdate ? "an update" : "no error")
-          } else {
-            try trial.expect(
-              told[0].isUpdate, "what observer \(observer) was told", expected: "an update", saw: "a failure")
-          }
-        }
+        for observer in 1...input.observers { try trial.expectTold(observer, input) }
       }
     }
 
     Rule(
       "DP-HIST-06", .must(.derived), "After an update the history has the state that the platform gave.",
       cites: .dotpay("Własna kontrolka historii"),
-      given: zip(.element(of: PaymentStatus.documented), .element(of: PaymentStatus.documented)).map {
-        Transition(old: $0, new: $1)
-      },
-      covers: [.covers("another state", atLeast: 50) { $0.old != $0.new }],
+      given: zip(
+        .element(of: PaymentStatus.documented.filter { $0 != .rejected }),
+        .element(of: PaymentStatus.documented), .bool
+      ).map { Transition(old: $0, new: $1, restarts: $2) },
+      covers: [
+        .covers("another state", atLeast: 50) { $0.old != $0.new },
+        .covers("started again", atLeast: 30) { $0.restarts },
+      ],
       mutants: [
         .keepingTheFirstStatus("tells it and forgets it"),
+        .behaving("keeps it until the app is started again", state: false) {
+          isAsked, stimulus, world, inner in
+          if case .updateHistory = stimulus { isAsked = true }
+          let forgets = isAsked
+          return try await inner.send(stimulus, in: world).filter { !forgets || $0.kind != .stored }
+        },
         .past("calls everything completed in the end") { payments in
           payments.map { PaymentSummary(control: $0.control, status: .completed, related: $0.related) }
         },
@@ -116,6 +117,7 @@ extension Dotpay {
       var desk = Desk()
       _ = try await trial.pay(&desk, PaymentSeries(statuses: [input.old]))
       try await trial.update(&desk, "order-1", .status(input.new))
+      if input.restarts { try await trial.startAgain(&desk) }
       let status = try await trial.listHistory().first { $0.control == "order-1" }?.status
       try trial.need(
         status != nil, "the history", expected: "order-1", saw: "no such payment", judgedBy: "DP-HIST-01")
@@ -162,7 +164,7 @@ extension Dotpay {
         judgedBy: "DP-HIST-01")
       let updated = controls[input.index]
       let new: PaymentStatus = input.series.statuses[input.index] == .completed ? .rejected : .completed
-      try await trial.update(&desk, updated, .status(new))
+      try await trial.update(&desk, updated, .status(new), of: input.series)
       let after = try await trial.listHistory()
       for payment in before where payment.control != updated {
         let same = after.first { $0.control == payment.control }
@@ -177,68 +179,11 @@ extension Dotpay {
 
 // MARK: Inputs
 
-private struct UpdateInput: Sendable {
-  var observers: Int
-  var reply: DeskReply
-  var changes: Bool
-}
-
-private let updateInputs: Generator<UpdateInput> = zip(
-  .int(in: 1...3), .element(of: PaymentStatus.documented),
-  Generator<PlatformFault?>.element(of: [nil, .offline, .serverError, nil, .malformed])
-).map { observers, status, fault in
-  UpdateInput(
-    observers: observers, reply: fault.map { .fault($0) } ?? .status(status),
-    changes: fault == nil && status != .processing)
-}
-
 private struct Transition: Sendable {
   var old: PaymentStatus
   var new: PaymentStatus
-}
-
-/// What an observer was told.
-struct ToldObserver: Sendable, Hashable {
-  var observer: Int
-  var control: String
-  var isUpdate: Bool
-  var error: String?
-}
-
-extension Observed where System == Dotpay {
-  /// What observers were told, in order.
-  var told: [ToldObserver] {
-    get throws {
-      try of(.toldUpdate, .toldFailure).compactMap {
-        switch $0 {
-        case .toldUpdate(let observer, let payment):
-          ToldObserver(observer: observer, control: payment.control, isUpdate: true, error: nil)
-        case .toldFailure(let observer, let control, let error):
-          ToldObserver(observer: observer, control: control, isUpdate: false, error: error)
-        default: nil
-        }
-      }
-    }
-  }
-}
-
-extension Trial where System == Dotpay {
-  /// A payment of the history is updated; throws a setback where the platform is not asked.
-  func update(_ desk: inout Desk, _ control: String, _ reply: DeskReply) async throws {
-    try await send(.registerObserver(observer: 9))
-    let before = try seen.told.count
-    try await send(.updateHistory(control: control))
-    let answered = desk.answered.count
-    try await serve(&desk, .requestedStatus) {
-      try $0.told.count > before
-    } _: { _ in
-      reply
-    }
-    try need(
-      desk.answered.count > answered, "the platform", expected: "asked for the payment's state",
-      saw: "not asked",
-      judgedBy: "DP-HIST-05")
-  }
+  /// Whether the app is started again after it.
+  var restarts: Bool
 }
 
 extension Mutant where System == Dotpay {

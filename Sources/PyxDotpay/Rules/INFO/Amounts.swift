@@ -10,10 +10,14 @@ extension Dotpay {
       covers: [
         .covers("places behind the point", atLeast: 40) { $0.payment.info.amount?.contains(".") == true },
         .covers("a phone that writes a comma", atLeast: 30) { $0.locale == "pl_PL" },
-        .covers("by the form", atLeast: 20) { $0.payment.byForm },
+        .covers("by the form", atLeast: 20) { $0.payment.way == .form },
+        .covers("by a card", atLeast: 15) { $0.payment.way == .card },
       ],
       mutants: [
         .sending("leaves the places out") { info in
+          info.amount = info.amount.map { String($0.prefix { $0 != "." }) }
+        },
+        .payingByCard("pays whole amounts by card") { info in
           info.amount = info.amount.map { String($0.prefix { $0 != "." }) }
         },
         .sending("rounds to one place") { info in
@@ -38,7 +42,7 @@ extension Dotpay {
       trial.change { $0.locale = input.locale }
       var desk = Desk()
       let info = input.payment.info
-      let sent = try await trial.sent(&desk, info, call: 1, byForm: input.payment.byForm).info
+      let sent = try await trial.sent(&desk, info, call: 1, input.payment.way).info
       let wanted = plainDecimal(info.amount ?? "")
       try trial.expect(
         sent.amount.flatMap(plainDecimal) == wanted, "the amount as it was sent", expected: info.amount ?? "",
@@ -51,7 +55,8 @@ extension Dotpay {
       covers: [
         .covers("another currency than PLN", atLeast: 30) {
           $0.info.currency != nil && $0.info.currency != "PLN"
-        }, .covers("by the form", atLeast: 20) { $0.byForm },
+        }, .covers("by the form", atLeast: 20) { $0.way == .form },
+        .covers("by a card", atLeast: 15) { $0.way == .card },
       ],
       mutants: [
         .sending("leaves the currency out") { $0.currency = nil },
@@ -76,12 +81,12 @@ extension Dotpay {
       var other = PaymentInfo.sample
       other.currency = "CZK"
       for (call, info) in [(1, other), (2, input.info)] where info.currency != nil {
-        let byForm = call == 2 && input.byForm
-        let sent = try await trial.sent(&desk, info, call: call, byForm: byForm).info
+        let way = call == 2 ? input.way : .channel
+        let sent = try await trial.sent(&desk, info, call: call, way).info
         try trial.expect(
           sent.currency == info.currency || info.currency == "PLN" && sent.currency == nil,
           "the currency as it was sent", expected: info.currency ?? "", saw: sent.currency ?? "none")
-        if call == 1 { try await trial.finish(&desk, call: call, byForm: byForm) }
+        if call == 1 { try await trial.finishWithoutForm(&desk, call: call) }
       }
     }
   }

@@ -6,12 +6,15 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var buyer: [Rule] {
     Rule(
       "DP-INFO-07", .must(.prose),
-      "Each piece of data on the buyer reaches the platform under its own key.",
-      cites: .dotpay("Inicjalizacja płatności"), given: descriptions,
+      "Each piece of data on the buyer that a channel needs reaches the platform under its own key, and no other wrongly.",
+      cites: .dotpay("Inicjalizacja płatności"), readings: [.aDP24], given: neededData,
       covers: [
-        .covers("building and flat", atLeast: 15) { $0.info.has("street_n1") && $0.info.has("street_n2") },
-        .covers("three keys or more", atLeast: 50) { ($0.info.senderInformation ?? []).count >= 3 },
-        .covers("by the form", atLeast: 20) { $0.byForm },
+        .covers("building and flat", atLeast: 6) {
+          $0.needs("street_n1") && $0.needs("street_n2") && $0.payment.way == .form
+        },
+        .covers("three keys or more", atLeast: 50) { ($0.payment.info.senderInformation ?? []).count >= 3 },
+        .covers("by the form", atLeast: 40) { $0.payment.way == .form },
+        .covers("without it", atLeast: 15) { $0.payment.way != .form },
       ],
       mutants: [
         .sending("swaps building and flat") { info in
@@ -33,11 +36,25 @@ extension Dotpay {
       ]
     ) { trial, input in
       var desk = Desk()
-      let sent = try await trial.sent(&desk, input.info, call: 1, byForm: input.byForm).info
-      for parameter in input.info.senderInformation ?? [] {
-        let values = (sent.senderInformation ?? []).filter { $0.key == parameter.key }.map(\.value)
+      let sent =
+        try await trial.sent(
+          &desk, input.payment.info, call: 1, input.payment.way, needing: input.keys
+        ).info.senderInformation ?? []
+      var isLacking = false
+      for parameter in input.payment.info.senderInformation ?? [] {
+        let values = sent.filter { $0.key == parameter.key }.map(\.value)
+        // The data are there to fill in a form: what its channel does not need may stay here.
+        if values.isEmpty, input.payment.way != .form || !input.keys.contains(parameter.key) {
+          isLacking = true
+          continue
+        }
         try trial.expect(
           values, equals: [parameter.value], "the buyer's \(parameter.key) as it was sent")
+      }
+      if input.hasMore {
+        trial.reading(
+          .aDP24,
+          isLacking ? "data that nothing needs are not all sent" : "data that nothing needs are sent")
       }
     }
 
@@ -80,8 +97,33 @@ extension Dotpay {
 
 // MARK: Inputs
 
+/// A payment by a channel that needs some of the data that the host gives.
+private struct NeededData: Sendable {
+  var payment: DescribedPayment
+  var keys: [String]
+
+  /// Whether the channel needs that, and the host gives it.
+  func needs(_ key: String) -> Bool { keys.contains(key) && payment.info.has(key) }
+
+  /// Whether the host gives what the form of the channel does not ask for.
+  var hasMore: Bool {
+    payment.way != .form && payment.info.senderInformation != nil
+      || payment.info.senderInformation?.contains { !keys.contains($0.key) } == true
+  }
+}
+
+private let neededData: Generator<NeededData> = zip(
+  .paymentInfo, .frequency([(4, .just(.form)), (1, .just(.channel)), (1, .just(.card))]),
+  Generator<[String]>.subset(of: SenderField.keys.filter { $0 != "phone_verified" }), .int(in: 0...3)
+).map { info, way, keys, choice in
+  // Most channels need all that the host gives.
+  let given = (info.senderInformation ?? []).map(\.key).filter { $0 != "phone_verified" }
+  return NeededData(
+    payment: DescribedPayment(info: info, way: way), keys: choice > 0 && !given.isEmpty ? given : keys)
+}
+
 private let askedForms: Generator<Purchase> = zip(
-  .paymentInfo, .element(of: PlatformChannel.offered.filter { !$0.needs.isEmpty })
+  .paymentInfo, .element(of: PlatformChannel.offered.filter { $0.isOnline && !$0.needs.isEmpty })
 ).map { Purchase(info: $0, channels: [$1]) }
 
 extension PaymentInfo {

@@ -7,23 +7,21 @@ extension Dotpay {
     Rule(
       "DP-INFO-11", .must(.prose), "A control that the host set reaches the platform as it is.",
       cites: .dotpay("Inicjalizacja płatności"),
-      given: zip(descriptions, .control).map { payment, control in
-        var payment = payment
-        payment.info.control = control
-        return payment
-      },
+      given: withControls,
       covers: [
-        .covers("by the form", atLeast: 20) { $0.byForm },
+        .covers("by the form", atLeast: 20) { $0.way == .form },
+        .covers("by a card", atLeast: 15) { $0.way == .card },
         .covers("capital letters", atLeast: 40) { $0.info.control?.contains { $0.isUppercase } == true },
       ],
       mutants: [
         .sending("makes one of its own") { $0.control = "sdk-1" },
+        .payingByCard("makes one of its own for payments by card") { $0.control = "sdk-1" },
         .sending("shortens it to 15 characters") { $0.control = $0.control.map { String($0.prefix(15)) } },
         .sending("writes it in small letters") { $0.control = $0.control?.lowercased() },
       ]
     ) { trial, input in
       var desk = Desk()
-      let sent = try await trial.sent(&desk, input.info, call: 1, byForm: input.byForm).info
+      let sent = try await trial.sent(&desk, input.info, call: 1, input.way).info
       try trial.expect(
         isSame(sent.control, input.info.control), "the control as it was sent",
         expected: input.info.control ?? "", saw: sent.control ?? "none")
@@ -33,13 +31,11 @@ extension Dotpay {
       "DP-INFO-12", .must(.prose),
       "A payment without a control of the host's is sent with one of the library's.",
       cites: .dotpay("Inicjalizacja płatności"),
-      given: descriptions.map { payment in
-        var payment = payment
-        payment.info.control = nil
-        return payment
-      },
+      given: withoutControls,
       covers: [
-        .covers("by the form", atLeast: 20) { $0.byForm }, .covers("without", atLeast: 20) { !$0.byForm },
+        .covers("by the form", atLeast: 20) { $0.way == .form },
+        .covers("by a card", atLeast: 15) { $0.way == .card },
+        .covers("by a channel", atLeast: 20) { $0.way == .channel },
       ],
       mutants: [
         .sending("sends none") { $0.control = nil }, .sending("sends an empty one") { $0.control = "" },
@@ -52,7 +48,7 @@ extension Dotpay {
       ]
     ) { trial, input in
       var desk = Desk()
-      let sent = try await trial.sent(&desk, input.info, call: 1, byForm: input.byForm).info
+      let sent = try await trial.sent(&desk, input.info, call: 1, input.way).info
       try trial.expect(
         sent.control?.isEmpty == false, "the control of a payment for which the host set none",
         expected: "one", saw: sent.control ?? "none")
@@ -104,6 +100,18 @@ extension Dotpay {
 }
 
 // MARK: Inputs
+
+private let withControls: Generator<DescribedPayment> = zip(descriptions, .control).map { payment, control in
+  var payment = payment
+  payment.info.control = control
+  return payment
+}
+
+private let withoutControls: Generator<DescribedPayment> = descriptions.map { payment in
+  var payment = payment
+  payment.info.control = nil
+  return payment
+}
 
 private struct ControlSeries: Sendable {
   var payments: [PaymentInfo]

@@ -9,7 +9,8 @@ extension Dotpay {
       "The merchant's account and the description reach the platform as they are.",
       cites: .dotpay("Inicjalizacja płatności"), given: descriptions,
       covers: [
-        .covers("by the form", atLeast: 20) { $0.byForm },
+        .covers("by the form", atLeast: 20) { $0.way == .form },
+        .covers("by a card", atLeast: 15) { $0.way == .card },
         .covers("letters beyond ASCII", atLeast: 20) {
           $0.info.textDescription?.utf8.contains { $0 > 127 } == true
         },
@@ -24,10 +25,11 @@ extension Dotpay {
           }
         },
         .sending("pays to an account of its own") { $0.merchantID = "1" },
+        .payingByCard("pays by card without a description") { $0.textDescription = "" },
       ]
     ) { trial, input in
       var desk = Desk()
-      let sent = try await trial.sent(&desk, input.info, call: 1, byForm: input.byForm).info
+      let sent = try await trial.sent(&desk, input.info, call: 1, input.way).info
       try trial.expect(
         isSame(sent.merchantID, input.info.merchantID), "the merchant's account as it was sent",
         expected: input.info.merchantID ?? "", saw: sent.merchantID ?? "none")
@@ -60,7 +62,7 @@ extension Dotpay {
       ]
     ) { trial, input in
       var desk = Desk()
-      let sent = try await trial.sent(&desk, input.info, call: 1, byForm: input.byForm).info
+      let sent = try await trial.sent(&desk, input.info, call: 1, input.way).info
       try trial.expect(
         isSame(sent.urlc, input.info.urlc) || (input.info.urlc == nil && sent.urlc?.isEmpty == true),
         "urlc as it was sent", expected: input.info.urlc ?? "none", saw: sent.urlc ?? "none")
@@ -75,9 +77,9 @@ extension Dotpay {
         .sending("passes one of them on") {
           $0.additionalInformation = $0.additionalInformation.map { Array($0.prefix(1)) }
         },
-        .sending("turns names into small letters without accents") { info in
+        .sending("turns names into small letters") { info in
           info.additionalInformation = info.additionalInformation?.map {
-            Parameter($0.key.filter(\.isASCII).lowercased(), $0.value)
+            Parameter($0.key.lowercased(), $0.value)
           }
         },
       ]
@@ -91,15 +93,15 @@ extension Dotpay {
 
 // MARK: Inputs
 
-/// A payment description, and whether it is paid by the form or without one.
+/// A payment description, and how it is paid.
 struct DescribedPayment: Sendable {
   var info: PaymentInfo
-  var byForm: Bool
+  var way: PaymentWay
 }
 
-let descriptions: Generator<DescribedPayment> = zip(.paymentInfo, .bool(probability: 0.4)).map {
-  DescribedPayment(info: $0, byForm: $1)
-}
+let descriptions: Generator<DescribedPayment> = zip(
+  .paymentInfo, .frequency([(2, .just(.form)), (2, .just(.channel)), (1, .just(.card))])
+).map { DescribedPayment(info: $0, way: $1) }
 
 extension Trial where System == Dotpay {
   /// States that additional parameters were sent; others may be there besides.

@@ -25,12 +25,12 @@ extension Dotpay {
       try await trial.send(.setWalletDelegate(isSet: true))
       try await trial.reachWallet(&desk, .sample, call: 1)
       try await trial.send(.enterWallet)
-      _ = try await trial.wait { try $0.asked("create") > 0 ? true : nil }
+      try await trial.logIn(&desk)
       try trial.expect(
         try trial.seen.asked("create"), equals: 1, "times that the host was asked to create an authorization")
       try await trial.send(
         .answerAuthorization(step: "create", isSuccessful: isGranted, error: isGranted ? nil : "no PIN"))
-      try await trial.settle()
+      try await trial.logIn(&desk, untilAsked: false)
       try await trial.atTheEnd {
         try trial.expect(
           try trial.seen.asked("create"), equals: 1,
@@ -65,22 +65,27 @@ extension Dotpay {
       try await trial.send(.setWalletDelegate(isSet: true))
       try await trial.reachWallet(&desk, .sample, call: 1)
       try await trial.send(.enterWallet)
-      let asked = try await trial.wait { try $0.asked("create") > 0 ? true : nil }
-      try trial.need(asked != nil, expected: "a question to the host", saw: "none", judgedBy: "DP-MP-03")
-      try await trial.settle()
-      try trial.expect(try trial.seen.logins, equals: 0, "logins at the platform before the host's answer")
+      try await trial.logIn(&desk)
+      try trial.need(
+        trial.seen.asked("create") > 0, expected: "a question to the host", saw: "none", judgedBy: "DP-MP-03")
+      // The platform may know of the login before the host is asked, but nothing is paid.
+      try await trial.logIn(&desk, untilAsked: false)
+      let early = try trial.seen.payments.count + trial.seen.asked("authorize")
+      try trial.expect(early, equals: 0, "payments, and questions about them, before the host's answer")
+      let before = try trial.seen.logins
       try await trial.send(
         .answerAuthorization(step: "create", isSuccessful: isGranted, error: isGranted ? nil : "no PIN"))
-      if isGranted { _ = try await trial.wait { try $0.logins > 0 ? true : nil } }
+      if isGranted {
+        let sent = try await trial.authorize(&desk, isSuccessful: true, call: 1)
+        return try trial.expect(
+          sent, "the login and its payment, where the host said YES", expected: "going on", saw: "no payment")
+      }
       try await trial.settle()
       try await trial.atTheEnd {
-        let logins = try trial.seen.logins
-        let payments = try trial.seen.payments.count
+        let (logins, payments) = try (trial.seen.logins - before, trial.seen.payments.count)
         try trial.expect(
-          isGranted ? logins > 0 : logins == 0 && payments == 0,
-          "the platform, where the host said \(isGranted ? "YES" : "NO")",
-          expected: isGranted ? "a login" : "no login and no payment",
-          saw: "\(logins) logins, \(payments) payments")
+          logins == 0 && payments == 0, "the platform, where the host said NO",
+          expected: "no login any more and no payment", saw: "\(logins) logins, \(payments) payments")
       }
     }
   }
@@ -113,15 +118,29 @@ extension Trial where System == Dotpay {
     return isShortened
   }
 
+  /// The platform answers logins until the host is asked to create an authorization, or until nothing more comes.
+  func logIn(_ desk: inout Desk, untilAsked stops: Bool = true) async throws {
+    if !stops {
+      try await settle()
+      guard try !openRequests(desk, .requestedWallet).isEmpty else { return }
+    }
+    try await serve(&desk, .requestedWallet) {
+      try stops && $0.asked("create") > 0 || $0.isAsking || !$0.payments.isEmpty
+    } _: { _ in
+      .answer(PlatformAnswer())
+    }
+    try await settle()
+  }
+
   /// The user logs in to the wallet and pays, with a host that authorizes everything; what is not the rule's subject.
   func enterWallet(_ desk: inout Desk, call: Int) async throws {
     try await reachWallet(&desk, .sample, call: call)
     try await send(.enterWallet)
-    let asked = try await wait { try $0.asked("create") > 0 || $0.logins > 0 ? true : nil }
-    try need(asked != nil, expected: "a login that goes on", saw: "none", judgedBy: "DP-MP-03", "DP-MP-07")
-    if try seen.logins == 0 {
-      try await send(.answerAuthorization(step: "create", isSuccessful: true, error: nil))
-    }
+    try await logIn(&desk)
+    let (asked, goesOn) = try (seen.asked("create") > 0, seen.logins > 0 || !seen.payments.isEmpty)
+    try need(
+      asked || goesOn, expected: "a login that goes on", saw: "none", judgedBy: "DP-MP-03", "DP-MP-07")
+    if asked { try await send(.answerAuthorization(step: "create", isSuccessful: true, error: nil)) }
     let sent = try await authorize(&desk, isSuccessful: true, call: call)
     try need(sent, expected: "a payment request", saw: "none", judgedBy: "DP-MP-04", "DP-MP-06", "DP-MP-07")
   }
@@ -150,7 +169,11 @@ extension Trial where System == Dotpay {
     }
     if isSuccessful { _ = try await wait { _ in try openRequests(before, .requestedPayment).first } }
     try await settle()
-    guard try !openRequests(before, .requestedPayment).isEmpty else { return false }
+    guard try !openRequests(before, .requestedPayment).isEmpty else {
+      // Where nothing was reported, what is still on screen is closed.
+      if try seen.ends(of: call).isEmpty { try await send(.cancelPayment) }
+      return false
+    }
     try await conclude(&desk, call: call, .status(.completed))
     return true
   }

@@ -13,30 +13,20 @@ extension Dotpay {
       ],
       mutants: [
         .ignoring("does nothing") { if case .payByCard = $0 { true } else { false } },
-        .rewriting("shows a form first") { effect in
-          guard case .requestedPayment(_, _, _, _, _, .some, _, _, _) = effect else { return [effect] }
-          return [.showedForm(channel: "248", fields: [], offersRemembering: false), effect]
-        },
-        .rewriting("shows the choice first") { effect in
-          guard case .requestedPayment(_, _, _, _, _, .some, _, _, _) = effect else { return [effect] }
-          return [.showedChannels(channels: ["248"], selected: nil), effect]
+        .showing(
+          "shows a form first", .showedForm(channel: "248", fields: [], offersRemembering: false)
+        ) { $0.card != nil },
+        .showing("shows the choice first", .showedChannels(channels: ["248"], selected: nil)) {
+          $0.card != nil
         },
       ]
     ) { trial, input in
       var desk = Desk()
       try await trial.provide(&desk, input)
       try await trial.send(.payByCard(call: 1, info: input.info, card: input.chosen))
-      let sent = try await trial.wait { try $0.payments.first }
+      let sent = try await trial.nextPayment(&desk)
       try trial.expect(sent != nil, "a payment by card \(input.chosen)", expected: "one request", saw: "none")
-      try await trial.serve(&desk, .requestedPayment) {
-        try !$0.results(of: 1).isEmpty
-      } _: { _ in
-        .status(.completed)
-      }
-      try await trial.atTheEnd {
-        let screens = try trial.seen.of(.showedChannels, .showedForm).map(\.kind.rawValue)
-        try trial.expect(screens, equals: [], "choices and forms of a payment by a remembered card")
-      }
+      try await trial.expectNoScreens(&desk, call: 1)
     }
 
     Rule(
@@ -78,20 +68,19 @@ extension Dotpay {
       let standing = try await trial.listCards().defaultCard
       // A payment by another card comes first, so that the one used last is not the default.
       try await trial.send(.payByCard(call: 1, info: input.info, card: input.chosen))
-      let first = try await trial.wait { try $0.payments.first }
+      let first = try await trial.nextPayment(&desk)
       try trial.need(first != nil, expected: "a payment request", saw: "none", judgedBy: "DP-ONE-01")
       try trial.expect(
         first?.card == input.chosen, "the card of a payment by \(input.chosen)", expected: input.chosen,
         saw: first?.card ?? "none")
-      try await trial.serve(&desk, .requestedPayment) {
-        try !$0.results(of: 1).isEmpty
-      } _: { _ in
-        .status(.completed)
-      }
+      try await trial.finishWithoutForm(&desk, call: 1)
       guard !input.names else { return }
       let before = try trial.seen.payments.count
-      try await trial.send(.payByCard(call: 2, info: input.info, card: nil))
-      let second = try await trial.wait { try $0.payments.dropFirst(before).first }
+      // Another payment, as each has a control of its own.
+      var other = input.info
+      other.control = "another-1"
+      try await trial.send(.payByCard(call: 2, info: other, card: nil))
+      let second = try await trial.nextPayment(&desk, after: before)
       try trial.expect(
         second?.card == standing, "the card of a payment that names none", expected: standing ?? "none",
         saw: second?.card ?? "none")
@@ -99,17 +88,23 @@ extension Dotpay {
 
     Rule(
       "DP-ONE-03", .must(.derived),
-      "A payment by a remembered card ends with a summary or with an error, and not with both.",
-      cites: .dotpay("Płatność kartą bez wypełnienia formularza"),
+      "A payment by a remembered card ends with a summary that has its state, or with an error alone.",
+      cites: .dotpay("Płatność kartą bez wypełnienia formularza"), readings: [.aDP25],
       given: zip(cardPayments, processes).map { Ending(payment: $0, reply: $1.reply) },
       covers: [
         .covers("a fault", atLeast: 15) { if case .fault = $0.reply { true } else { false } },
         .covers("a status", atLeast: 40) { if case .answer = $0.reply { true } else { false } },
       ],
       mutants: [
-        .rewriting("gives an error with the summary") { effect in
-          guard case .gotSummary(let call, let summary?, nil) = effect else { return [effect] }
-          return [.gotSummary(call: call, summary: summary, error: "no error")]
+        .rewriting("gives a summary with the error") { effect in
+          guard case .gotSummary(let call, nil, let error?) = effect else { return [effect] }
+          return [.gotSummary(call: call, summary: .sample, error: error)]
+        },
+        .rewriting("calls a refused payment completed") { effect in
+          guard case .gotSummary(let call, .some(var summary), nil) = effect, summary.status == .rejected
+          else { return [effect] }
+          summary.status = .completed
+          return [.gotSummary(call: call, summary: summary, error: nil)]
         },
         .rewriting("gives nothing where the platform fails") { effect in
           guard case .gotSummary(let call, nil, .some) = effect else { return [effect] }
@@ -126,26 +121,18 @@ extension Dotpay {
       var desk = Desk()
       try await trial.provide(&desk, input.payment)
       try await trial.send(.payByCard(call: 1, info: input.payment.info, card: input.payment.chosen))
-      try await trial.serve(&desk, .requestedPayment) {
-        try !$0.results(of: 1).isEmpty
-      } _: { _ in
-        input.reply
-      }
-      try trial.need(
-        !desk.answered.isEmpty && trial.seen.payments.count > 0, expected: "a payment request", saw: "none",
-        judgedBy: "DP-ONE-01")
-      guard let result = try trial.seen.results(of: 1).first else {
+      let sent = try await trial.nextPayment(&desk)
+      try trial.need(sent != nil, expected: "a payment request", saw: "none", judgedBy: "DP-ONE-01")
+      let results = try await trial.finishWithoutForm(&desk, call: 1, input.reply)
+      guard let result = results.first else {
         throw trial.setback(
           "the completion of payByCard", expected: "one run", saw: "none", judgedBy: "X-CB-01")
       }
-      if case .fault = input.reply {
-        try trial.expect(
-          result.error != nil && result.summary == nil, "the completion where the platform failed",
-          expected: "an error alone", saw: result.words)
-      } else {
-        try trial.expect(
-          result.summary != nil && result.error == nil, "the completion where the platform answered",
-          expected: "a summary alone", saw: result.words)
+      try trial.expectEnd(result, input.reply)
+      // The signature of the document has an error that is never nil.
+      if result.summary != nil {
+        trial.reading(
+          .aDP25, result.error == nil ? "a summary comes alone" : "an error object comes with a summary")
       }
     }
   }

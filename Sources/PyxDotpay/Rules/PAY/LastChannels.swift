@@ -83,8 +83,9 @@ private func secondPayments(using settings: [Bool?]) -> Generator<SecondPayment>
   ).map { channels, choice, usesLast, isGone, startsAgain in
     // Something is left to choose.
     let offered = channels.count > 1 ? channels : PlatformChannel.offered
+    // The first payment is made with the function on, as a library may keep nothing of others.
     return SecondPayment(
-      purchase: Purchase(channels: offered, choice: choice % offered.count), usesLast: usesLast,
+      purchase: Purchase(online: offered, choice: choice, usesLast: nil), usesLast: usesLast,
       isGone: isGone && usesLast != nil, startsAgain: startsAgain && usesLast == true)
   }
 }
@@ -99,8 +100,9 @@ extension Trial where System == Dotpay {
     let chosen = second.chosen.id
     if input.isGone { second.kept.removeAll { $0 == chosen } }
     try await needChannels(&desk, call: 2, second.info, from: second.channels)
+    let before = try seen.of(.showedChannels, .showedForm).count
     try await present(second, call: 3, list: 2)
-    let shown = try seenSinceStart.of(.showedChannels, .showedForm).last
+    let shown = try seen.of(.showedChannels, .showedForm).dropFirst(before).last
     let used: String?
     switch shown {
     case .showedChannels(_, let selected): used = selected

@@ -47,11 +47,12 @@ extension Dotpay {
 
     Rule(
       "DP-PAY-08", .must(.prose), "The controller offers the channels that it was given, and no other.",
-      cites: .dotpay("Inicjalizacja płatności", "Własna kontrolka wyboru kanału"),
+      cites: .dotpay("Inicjalizacja płatności", "Własna kontrolka wyboru kanału"), readings: [.aDP22],
       given: keptChannels,
       covers: [
         .covers("the host left some out", atLeast: 30) { $0.kept.count < $0.channels.count },
         .covers("all of them", atLeast: 10) { $0.kept.count == $0.channels.count },
+        .covers("several that are online", atLeast: 20) { $0.keptOnline.count > 1 },
       ],
       mutants: [
         .behaving("offers all that the platform has", state: [String]()) { all, stimulus, world, inner in
@@ -77,13 +78,28 @@ extension Dotpay {
       let shown = try trial.seen.of(.showedChannels).compactMap {
         if case .showedChannels(let channels, _) = $0 { channels } else { nil }
       }
-      if shown.isEmpty, purchase.kept.count == 1, let form = try trial.seen.forms.last {
+      let online = purchase.keptOnline
+      if shown.isEmpty, purchase.kept.count == 1 || online.count == 1, let form = try trial.seen.forms.last {
         // Where there is nothing to choose, a library may go on by itself.
-        return try trial.expect(form.channel, equals: purchase.kept[0], "the channel of the form")
+        return try trial.expect(
+          purchase.kept.contains(form.channel), "the channel of the form", expected: "\(purchase.kept)",
+          saw: form.channel)
+      }
+      // What cannot be paid by now need not be offered; where there is nothing else, what is shown is open.
+      guard let offered = shown.last ?? (online.isEmpty ? [] : nil) else {
+        return try trial.expect(
+          false, "the channels that are offered", expected: "\(purchase.kept)", saw: "no choice")
       }
       try trial.expect(
-        shown.last?.sorted() == purchase.kept.sorted(), "the channels that are offered",
-        expected: "\(purchase.kept)", saw: shown.last.map { "\($0)" } ?? "none")
+        Set(offered).isSubset(of: purchase.kept) && Set(online).isSubset(of: offered)
+          && Set(offered).count == offered.count, "the channels that are offered",
+        expected: "\(purchase.kept)", saw: "\(offered)")
+      if online.count < purchase.kept.count, shown.last != nil {
+        trial.reading(
+          .aDP22,
+          offered.count == purchase.kept.count
+            ? "channels that are offline are offered" : "channels that are offline are not offered")
+      }
     }
   }
 }
@@ -97,4 +113,11 @@ private let keptChannels: Generator<Purchase> = zip(.channels, Generator<Int>.in
   let kept = channels.indices.filter { (bits >> $0) & 1 == 0 }.map { channels[$0].id }
   if !kept.isEmpty { purchase.kept = kept }
   return purchase
+}
+
+extension Purchase {
+  /// Identifiers of those that the host keeps and that are online.
+  fileprivate var keptOnline: [String] {
+    channels.filter { $0.isOnline && kept.contains($0.id) }.map(\.id)
+  }
 }

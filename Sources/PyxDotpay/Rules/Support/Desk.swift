@@ -4,6 +4,8 @@ import Conformance
 struct Desk: Sendable {
   /// The numbers of those requests.
   var answered: Set<Int> = []
+  /// Whether the library let the user try again where the platform had failed, who then left.
+  var offersAgain = false
 }
 
 /// What becomes of a request.
@@ -16,6 +18,27 @@ enum DeskReply: Sendable, Hashable {
     switch self {
     case .answer(let answer): .answerRequest(request: request, answer: answer)
     case .fault(let fault): .failRequest(request: request, fault: fault)
+    }
+  }
+}
+
+extension PlatformAnswer {
+  /// What the platform says to a request for a list that is not the rule's subject.
+  ///
+  /// Its channels need nothing more, so that a payment without a form can be made by each of them.
+  static func usual(to request: DotpayEffect) -> PlatformAnswer {
+    guard case .requestedList(_, _, _, let list, let filter) = request else { return PlatformAnswer() }
+    switch list {
+    case "languages": return PlatformAnswer(codes: ["pl", "en"])
+    case "currencies": return PlatformAnswer(codes: ["PLN", "EUR", "USD", "CZK"])
+    default:
+      let channels = PlatformChannel.offered.filter { filter?.admits($0.channel) ?? true }
+      return PlatformAnswer(
+        channels: channels.map { channel in
+          var channel = channel
+          channel.needs = []
+          return channel
+        })
     }
   }
 }
@@ -33,21 +56,23 @@ extension Trial where System == Dotpay {
 
   /// Replies to requests of that kind as they come, until something is so, or nothing comes any more.
   ///
-  /// A library may ask again after a failure, and may not ask at all for what it knows.
+  /// A library may ask again after a failure, and may not ask at all for what it knows. Lists that it asks for besides
+  /// are answered too, as it may wait for them.
   func serve(
     _ desk: inout Desk, _ kind: DotpayEffect.Kind, until isDone: (Observed<Dotpay>) throws -> Bool,
     _ reply: (DotpayEffect) -> DeskReply
   ) async throws {
-    for _ in 0..<6 {
+    for _ in 0..<8 {
       let known = desk
       let event: DeskEvent? = try await wait { seen in
         if try isDone(seen) { return .done }
-        let open = try openRequests(known, kind).first
+        let open = try openRequests(known, kind).first ?? openRequests(known, .requestedList).first
         return open.flatMap { effect in effect.request.map { .request($0, effect) } }
       }
       guard case .request(let number, let effect)? = event else { return }
       desk.answered.insert(number)
-      try await send(reply(effect).stimulus(to: number))
+      let answer = effect.kind == kind ? reply(effect) : .answer(.usual(to: effect))
+      try await send(answer.stimulus(to: number))
     }
   }
 

@@ -18,6 +18,17 @@ extension Mutant where System == Dotpay {
     }
   }
 
+  /// Changes payments by a remembered card as the host makes them.
+  static func payingByCard(
+    _ name: String, _ change: @escaping @Sendable (inout PaymentInfo) -> Void
+  ) -> Mutant {
+    rewritingStimuli(name) { stimulus, _ in
+      guard case .payByCard(let call, var info, let card) = stimulus else { return [stimulus] }
+      change(&info)
+      return [.payByCard(call: call, info: info, card: card)]
+    }
+  }
+
   /// Changes what the payment controller is presented with.
   static func presenting(
     _ name: String,

@@ -18,7 +18,7 @@ extension Dotpay {
       if isTest { try await trial.send(.configure(settings: Settings(debugMode: true))) }
       let version = try await trial.settings().version ?? ""
       try trial.expect(
-        version.wholeMatch(of: /[0-9]+(\.[0-9]+)+/) != nil, "the version", expected: "such as 1.4.15",
+        version.prefixMatch(of: /[0-9]+(\.[0-9]+)+/) != nil, "the version", expected: "such as 1.4.15",
         saw: version.isEmpty ? "none" : version)
     }
   }

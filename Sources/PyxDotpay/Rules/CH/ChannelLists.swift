@@ -1,0 +1,83 @@
+import Conformance
+import PropertyTesting
+
+/// A request for channels, and what becomes of it.
+struct ChannelRequest: Sendable {
+  var channels: [PlatformChannel]
+  var filter: ChannelFilter?
+  var fault: PlatformFault?
+
+  /// Whether no channel passes the filter.
+  var isEmpty: Bool { !channels.contains { filter?.admits($0.channel) ?? true } }
+}
+
+let channelFilters: Generator<ChannelFilter?> = .oneOf(
+  .just(nil), Generator<Bool>.bool.map { ChannelFilter(online: $0) },
+  Generator<[String]>.subset(of: PlatformChannel.offered.map(\.id)).map {
+    ChannelFilter(ids: $0.isEmpty ? ["73"] : $0)
+  },
+  Generator<String>.element(of: ["transfers", "cards", "transfer"]).map { ChannelFilter(group: $0) })
+
+let channelRequests: Generator<ChannelRequest> = zip(
+  .channels, channelFilters, Generator<PlatformFault?>.element(of: [nil] + PlatformFault.allCases)
+).map { ChannelRequest(channels: $0, filter: $1, fault: $2) }
+
+/// A line of the table of channels.
+struct ChannelVector {
+  var offered: [PlatformChannel]
+  var listed: [String]
+  var filter: ChannelFilter
+
+  init(_ vector: Vector) throws {
+    offered = try vector.given.requiredElements("offered").map { channel in
+      PlatformChannel(
+        id: try channel.requiredText("id"), name: "Channel", group: try channel.requiredText("group"),
+        isOnline: try channel.flag("isOnline"))
+    }
+    listed = try vector.expected.requiredElements("listed").compactMap(\.text)
+    filter = ChannelFilter()
+    if case .bool(let online)? = vector.given["online"] { filter.online = online }
+    filter.ids = vector.given["ids"]?.elements?.compactMap(\.text)
+    filter.group = vector.given["group"]?.text
+  }
+}
+
+extension ChannelsResult {
+  /// Whether there are a list and details, and no error.
+  var isList: Bool { error == nil && channels != nil && hasDetails }
+
+  /// Whether there is an error, and no channel.
+  var isError: Bool { error != nil && (channels ?? []).isEmpty }
+
+  /// What there is, for reports.
+  var words: String {
+    "\(channels.map { "\($0.count) channels" } ?? "no list"), \(hasDetails ? "details" : "no details"), "
+      + (error.map { "error \($0)" } ?? "no error")
+  }
+}
+
+extension DotpayEffect {
+  /// The same end of a request with other channels; any other effect as it is.
+  func channels(_ change: (inout [Channel]) -> Void) -> [DotpayEffect] {
+    guard case .gotChannels(let call, .some(var list), let hasDetails, let error) = self else {
+      return [self]
+    }
+    change(&list)
+    return [.gotChannels(call: call, channels: list, hasDetails: hasDetails, error: error)]
+  }
+}
+
+extension Trial where System == Dotpay {
+  /// States which channels are listed, whatever the order; that there are none may be an error as well.
+  func expectChannels(
+    _ filter: ChannelFilter?, of channels: [PlatformChannel], toBe ids: [String]
+  ) async throws {
+    var desk = Desk()
+    let got = try await fetch(&desk, call: 1, .sample, filter, from: channels)
+    if ids.isEmpty, got.first?.isError == true { return }
+    let listed = got.first?.channels?.map(\.id)
+    try expect(
+      listed?.sorted() == ids.sorted(), "the channels", expected: "\(ids.sorted())",
+      saw: listed.map { "\($0.sorted())" } ?? "no list")
+  }
+}

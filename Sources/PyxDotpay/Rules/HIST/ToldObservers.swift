@@ -1,0 +1,99 @@
+import Conformance
+import PropertyTesting
+
+/// An update of a payment under way, and what the platform says.
+struct UpdateInput: Sendable {
+  var observers: Int
+  var reply: DeskReply
+  /// Whether the platform gives another state than before.
+  var changes: Bool
+
+  /// Whether the platform fails.
+  var fails: Bool { if case .fault = reply { true } else { false } }
+}
+
+let updateInputs: Generator<UpdateInput> = zip(
+  .int(in: 1...3), .element(of: PaymentStatus.documented),
+  Generator<PlatformFault?>.element(of: [nil, .offline, .serverError, nil, .malformed])
+).map { observers, status, fault in
+  UpdateInput(
+    observers: observers, reply: fault.map { .fault($0) } ?? .status(status),
+    changes: fault == nil && status != .processing)
+}
+
+/// What an observer was told.
+struct ToldObserver: Sendable, Hashable {
+  var observer: Int
+  var control: String
+  /// The state that it was given; nil where it was told of a failure.
+  var status: PaymentStatus?
+  var error: String?
+}
+
+extension Observed where System == Dotpay {
+  /// What observers were told, in order.
+  var told: [ToldObserver] {
+    get throws {
+      try of(.toldUpdate, .toldFailure).compactMap {
+        switch $0 {
+        case .toldUpdate(let observer, let payment):
+          ToldObserver(observer: observer, control: payment.control, status: payment.status, error: nil)
+        case .toldFailure(let observer, let control, let error):
+          ToldObserver(observer: observer, control: control, status: nil, error: error)
+        default: nil
+        }
+      }
+    }
+  }
+}
+
+extension Trial where System == Dotpay {
+  /// States what an observer was told of an update: one thing, and nothing perhaps where nothing changed.
+  func expectTold(_ observer: Int, _ input: UpdateInput) throws {
+    let told = try seen.told.filter { $0.observer == observer }
+    if !input.changes, !input.fails {
+      reading(
+        .aDP23,
+        told.isEmpty ? "nothing is told where nothing changed" : "an update is told where nothing changed")
+      if told.isEmpty { return }
+    }
+    try expect(
+      told.count == 1, "what observer \(observer) was told", expected: "one thing", saw: "\(told.count)")
+    let what = told[0]
+    try expect(what.control, equals: "order-1", "the payment that observer \(observer) was told of")
+    if case .answer(let answer) = input.reply {
+      try expect(
+        what.status?.rawValue ?? "a failure", equals: answer.status?.rawValue ?? "",
+        "the state that observer \(observer) was told")
+    } else {
+      try expect(
+        what.status == nil && what.error != nil,
+        "what observer \(observer) was told where the platform failed", expected: "that it failed, and why",
+        saw: what.status == nil ? "no error" : "an update")
+    }
+  }
+
+  /// A payment of the history is updated; throws a setback where the platform is not asked.
+  ///
+  /// A library may ask for the states of other payments of the series too, which are as they were.
+  func update(
+    _ desk: inout Desk, _ control: String, _ reply: DeskReply, of series: PaymentSeries? = nil
+  ) async throws {
+    try await send(.registerObserver(observer: 9))
+    let before = try seen.told.count { $0.control == control }
+    try await send(.updateHistory(control: control))
+    let answered = desk.answered.count
+    try await serve(&desk, .requestedStatus) {
+      try $0.told.count { $0.control == control } > before
+    } _: { request in
+      guard let series, case .requestedStatus(_, _, let asked) = request, asked != control else {
+        return reply
+      }
+      return series.state(to: request)
+    }
+    try need(
+      desk.answered.count > answered, "the platform", expected: "asked for the payment's state",
+      saw: "not asked",
+      judgedBy: "DP-HIST-05")
+  }
+}

@@ -1,0 +1,73 @@
+import Conformance
+
+/// How the host pays.
+enum PaymentWay: String, Sendable, CaseIterable {
+  case form = "by the form"
+  case channel = "by a channel without a form"
+  case card = "by a remembered card"
+}
+
+/// Payments that are made in any way.
+extension Trial where System == Dotpay {
+  /// The payment that is sent after so many; nil where none is. What the library asks for before is answered.
+  func nextPayment(_ desk: inout Desk, after count: Int = 0) async throws -> SentPayment? {
+    try await serve(&desk, .requestedList) {
+      try $0.payments.count > count
+    } _: { request in
+      .answer(.usual(to: request))
+    }
+    return try seen.payments.dropFirst(count).first
+  }
+
+  /// The host pays in that way; returns what was sent.
+  func sent(
+    _ desk: inout Desk, _ info: PaymentInfo, call: Int, _ way: PaymentWay, needing keys: [String]? = nil
+  ) async throws -> SentPayment {
+    let before = try seen.payments.count
+    switch way {
+    case .form:
+      var purchase = Purchase(info: info)
+      if let keys { purchase.channels[0].needs = keys }
+      try await reachForm(&desk, purchase, call: call)
+      return try await submit(purchase)
+    case .channel:
+      try await send(.payFast(call: call, info: info, channel: "73", showsSummary: false))
+    case .card:
+      try await supply([.numbered(50)], customer: "customer-1")
+      try await send(.payByCard(call: call, info: info, card: "c50"))
+    }
+    let sent = try await nextPayment(&desk, after: before)
+    guard let sent else {
+      throw setback(
+        expected: "a payment request", saw: "none", judgedBy: way == .card ? "DP-ONE-01" : "DP-FAST-01")
+    }
+    return sent
+  }
+
+  /// The host pays by a channel, or by the form; returns what was sent.
+  func sent(_ desk: inout Desk, _ info: PaymentInfo, call: Int, byForm: Bool) async throws -> SentPayment {
+    try await sent(&desk, info, call: call, byForm ? .form : .channel)
+  }
+
+  /// The platform takes the payment of that call, so that a library which takes one at a time can go on to the next.
+  func finish(_ desk: inout Desk, call: Int, byForm: Bool) async throws {
+    if byForm {
+      try await conclude(&desk, call: call, .status(.completed))
+    } else {
+      _ = try await finishWithoutForm(&desk, call: call)
+    }
+  }
+
+  /// The platform replies to a payment without a form; returns what its completion was given.
+  @discardableResult
+  func finishWithoutForm(
+    _ desk: inout Desk, call: Int, _ reply: DeskReply = .status(.completed)
+  ) async throws -> [ProcessEnd] {
+    try await serve(&desk, .requestedPayment) {
+      try !$0.results(of: call).isEmpty
+    } _: { _ in
+      reply
+    }
+    return try seen.results(of: call)
+  }
+}

@@ -1,0 +1,95 @@
+import Conformance
+
+/// What the library remembers, and how it is set.
+extension Trial where System == Dotpay {
+  // MARK: Cards
+
+  /// The host asks for the cards; throws a setback where it gets no single answer.
+  func listCards() async throws -> CardList {
+    let call = nextCall() + 10_000
+    try await send(.listCards(call: call))
+    let lists = try seen.cards(of: call)
+    guard let list = lists.first, lists.count == 1 else {
+      throw setback("the cards", expected: "one list", saw: "\(lists.count)", judgedBy: "DP-CARD-05")
+    }
+    return list
+  }
+
+  /// A card is registered, which is not the rule's subject.
+  func register(_ desk: inout Desk, _ card: Card) async throws {
+    let call = nextCall() + 20_000
+    try await send(.registerCard(call: call, card: .sample))
+    try await serve(&desk, .requestedCard) { seen in
+      try !seen.registrations(of: call).isEmpty
+    } _: { _ in
+      .answer(PlatformAnswer(card: card))
+    }
+    let cards = try seen.registrations(of: call)
+    try need(
+      cards.count == 1 && cards.first?.card?.id == card.id, "the registration", expected: card.id,
+      saw: "\(cards)", judgedBy: "DP-CARD-05")
+  }
+
+  /// Cards 1 to that number are registered, which is not the rule's subject; returns them as they are listed.
+  func remember(_ desk: inout Desk, _ count: Int) async throws -> [Card] {
+    for number in 1...count { try await register(&desk, .numbered(number)) }
+    let listed = try await listCards().cards
+    try need(
+      listed.count == count, "the cards", expected: "\(count)", saw: "\(listed.count)", judgedBy: "DP-CARD-05"
+    )
+    return listed
+  }
+
+  /// The host supplies cards, which is not the rule's subject.
+  func supply(_ cards: [Card], customer: String) async throws {
+    try await send(.configureExternalCards(cards: cards, customerID: customer))
+  }
+
+  // MARK: History
+
+  /// The host asks for the history; throws a setback where it gets no single answer.
+  func listHistory() async throws -> [PaymentSummary] {
+    let call = nextCall() + 30_000
+    try await send(.listHistory(call: call))
+    let lists = try seen.history(of: call)
+    guard let list = lists.first, lists.count == 1 else {
+      throw setback("the history", expected: "one list", saw: "\(lists.count)", judgedBy: "DP-HIST-01")
+    }
+    return list
+  }
+
+  /// The host reads the settings; throws a setback where it gets no single answer.
+  func settings() async throws -> Settings {
+    let call = nextCall() + 40_000
+    try await send(.readSettings(call: call))
+    let answers = try seen.settings(of: call)
+    guard let settings = answers.first, answers.count == 1 else {
+      throw setback("the settings", expected: "one answer", saw: "\(answers.count)", judgedBy: "DP-ENV-01")
+    }
+    return settings
+  }
+}
+
+/// What the completion of a registration was given.
+struct RegistrationResult: Sendable, Hashable {
+  var card: Card?
+  var error: String?
+}
+
+extension Observed where System == Dotpay {
+  /// The completions of that registration.
+  func registrations(of call: Int) throws -> [RegistrationResult] {
+    try of(.gotCard).compactMap {
+      guard case .gotCard(call, let card, let error) = $0 else { return nil }
+      return RegistrationResult(card: card, error: error)
+    }
+  }
+
+  /// The completions of that removal: whether there was no error.
+  func unregistrations(of call: Int) throws -> [Bool] {
+    try of(.unregisteredCard).compactMap {
+      guard case .unregisteredCard(call, let error) = $0 else { return nil }
+      return error == nil
+    }
+  }
+}

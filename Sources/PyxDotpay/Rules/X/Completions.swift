@@ -1,0 +1,160 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// How calls end.
+  @ChapterBuilder<Dotpay> static var endsOfCalls: [Rule] {
+    Rule(
+      "X-CB-01", .must(.derived), "A completion runs once, whatever the platform replies.",
+      cites: .dotpay(
+        "Ustawienie języka", "Dostępne waluty", "Inicjalizacja płatności", "Metody dostępne dla developera",
+        "Płatność z pominięciem formularza płatniczego"),
+      given: endedCalls,
+      covers: AnyCall.allCases.map { call in .covers(call.rawValue, atLeast: 6) { $0.call == call } } + [
+        .covers("a fault", atLeast: 30) { $0.fault != nil },
+        .covers("two replies", atLeast: 30) { $0.repliesTwice },
+      ],
+      mutants: [
+        .doubling("completes twice") { $0.kind == .gotSummary || $0.kind == .unregisteredCard },
+        .dropping("does not complete where the platform fails") { effect in
+          [.gotSummary, .unregisteredCard].contains(effect.kind) && effect.error != nil
+        },
+        .ignoring("says nothing where there is no card to pay by") { $0.paysByDefaultCard },
+        .repeatingWhenClosed("completes again when it is closed") { $0.completes },
+        .behaving("fails with the second reply", state: [Int: DotpayEffect]()) {
+          done, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .failRequest(let request, _) = stimulus else {
+            if case .answerRequest(let request, _) = stimulus, let end = effects.first(where: \.completes) {
+              done[request] = end
+            }
+            return effects
+          }
+          return effects + (done[request].map { [$0] } ?? [])
+        },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      try await trial.begin(&desk, input.call, call: 1)
+      try await trial.serve(&desk, input.call.request) {
+        try $0.completions(of: 1) > 0
+      } _: { _ in
+        input.fault.map { .fault($0) } ?? .answer(input.call.answer)
+      }
+      if input.repliesTwice {
+        for request in desk.answered.sorted().suffix(1) {
+          try await trial.send(.failRequest(request: request, fault: .serverError))
+        }
+      }
+      _ = try await trial.wait { try $0.completions(of: 1) > 0 ? true : nil }
+      try await trial.atTheEnd {
+        let count = try trial.seen.completions(of: 1)
+        try trial.expect(count, equals: 1, "runs of the completion of \(input.call.rawValue)")
+      }
+    }
+  }
+}
+
+// MARK: Inputs
+
+/// A call that has a completion.
+private enum AnyCall: String, Sendable, CaseIterable {
+  case getChannels, getLanguages, getCurrencies, registerCard, unregisterCard, payByCard, payFast
+  /// Where there is no card.
+  case payByDefaultCard
+
+  var request: DotpayEffect.Kind {
+    switch self {
+    case .getChannels, .getLanguages, .getCurrencies: .requestedList
+    case .registerCard: .requestedCard
+    case .unregisterCard: .requestedRemoval
+    case .payByCard, .payFast, .payByDefaultCard: .requestedPayment
+    }
+  }
+
+  var answer: PlatformAnswer {
+    switch self {
+    case .getChannels: PlatformAnswer(channels: [.transfer])
+    case .getLanguages: PlatformAnswer(codes: ["pl", "en"])
+    case .getCurrencies: PlatformAnswer(codes: ["PLN"])
+    case .registerCard: PlatformAnswer(card: .numbered(1))
+    case .unregisterCard: PlatformAnswer()
+    case .payByCard, .payFast, .payByDefaultCard: PlatformAnswer(status: .completed)
+    }
+  }
+}
+
+private struct EndedCall: Sendable {
+  var call: AnyCall
+  var fault: PlatformFault?
+  /// Whether the request is said to fail once it was answered.
+  var repliesTwice: Bool
+}
+
+private let endedCalls: Generator<EndedCall> = zip(
+  .element(of: AnyCall.allCases), Generator<PlatformFault?>.element(of: [nil] + PlatformFault.allCases), .bool
+).map { EndedCall(call: $0, fault: $1, repliesTwice: $2) }
+
+extension DotpayStimulus {
+  /// Whether the host pays by a card that it does not name.
+  fileprivate var paysByDefaultCard: Bool { if case .payByCard(_, _, nil) = self { true } else { false } }
+}
+
+extension DotpayEffect {
+  /// Whether a completion ran.
+  fileprivate var completes: Bool {
+    switch self {
+    case .gotChannels, .gotCodes, .gotSummary, .gotCard, .unregisteredCard: true
+    default: false
+    }
+  }
+
+  /// The error of a completion.
+  fileprivate var error: String? {
+    switch self {
+    case .gotChannels(_, _, _, let error), .gotCodes(_, _, let error), .gotSummary(_, _, let error),
+      .gotCard(_, _, let error), .unregisteredCard(_, let error):
+      error
+    default: nil
+    }
+  }
+
+  /// The call whose completion ran.
+  fileprivate var completedCall: Int? {
+    switch self {
+    case .gotChannels(let call, _, _, _), .gotCodes(let call, _, _), .gotSummary(let call, _, _),
+      .gotCard(let call, _, _), .unregisteredCard(let call, _):
+      call
+    default: nil
+    }
+  }
+}
+
+extension Observed where System == Dotpay {
+  /// How many times the completion of that call ran.
+  fileprivate func completions(of call: Int) throws -> Int {
+    try of(.gotChannels, .gotCodes, .gotSummary, .gotCard, .unregisteredCard).count {
+      $0.completedCall == call
+    }
+  }
+}
+
+extension Trial where System == Dotpay {
+  /// The host makes a call.
+  fileprivate func begin(_ desk: inout Desk, _ kind: AnyCall, call: Int) async throws {
+    switch kind {
+    case .getChannels: try await send(.getChannels(call: call, info: .sample, filter: nil))
+    case .getLanguages: try await send(.getLanguages(call: call))
+    case .getCurrencies: try await send(.getCurrencies(call: call))
+    case .registerCard: try await send(.registerCard(call: call, card: .sample))
+    case .unregisterCard:
+      try await supply([.numbered(50)], customer: "customer-1")
+      try await send(.unregisterCard(call: call, card: "c50"))
+    case .payByCard:
+      try await supply([.numbered(50)], customer: "customer-1")
+      try await send(.payByCard(call: call, info: .sample, card: "c50"))
+    case .payByDefaultCard: try await send(.payByCard(call: call, info: .sample, card: nil))
+    case .payFast: try await send(.payFast(call: call, info: .sample, channel: "73", showsSummary: false))
+    }
+  }
+}

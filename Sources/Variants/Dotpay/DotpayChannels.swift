@@ -1,0 +1,57 @@
+import Conformance
+import PyxDotpay
+
+extension Dotpay {
+  /// Channels that are offline, and data on the buyer.
+  static let channelVariants: [Variant<Dotpay>] = [
+    .reference(.aDP22, "channels that are offline are offered"),
+    .reading(
+      .aDP22, "channels that are offline are not offered",
+      .behaving("offers no channel that is offline", state: Set<String>()) {
+        offline, stimulus, world, inner in
+        if case .answerRequest(_, let answer) = stimulus {
+          offline.formUnion((answer.channels ?? []).filter { !$0.isOnline }.map(\.id))
+        }
+        // Nor can it be chosen.
+        if case .chooseChannel(let channel) = stimulus, offline.contains(channel) { return [] }
+        let hidden = offline
+        return try await inner.send(stimulus, in: world).map { effect in
+          guard case .showedChannels(let channels, let selected) = effect else { return effect }
+          return .showedChannels(
+            channels: channels.filter { !hidden.contains($0) },
+            selected: selected.flatMap { hidden.contains($0) ? nil : $0 })
+        }
+      }),
+    .reference(.aDP24, "data that nothing needs are sent"),
+    .reading(
+      .aDP24, "data that nothing needs are not all sent",
+      .behaving("sends what its form asks for of the buyer", state: [String: [String]]()) {
+        needs, stimulus, world, inner in
+        if case .answerRequest(_, let answer) = stimulus {
+          for channel in answer.channels ?? [] { needs[channel.id] = channel.needs }
+        }
+        let known = needs
+        return try await inner.send(stimulus, in: world).map { effect in
+          effect.sending { info, channel in
+            let keys = channel.flatMap { known[$0] } ?? []
+            info.senderInformation?.removeAll { !keys.contains($0.key) }
+          }
+        }
+      }),
+  ]
+}
+
+extension DotpayEffect {
+  /// The same payment with changes; any other effect as it is.
+  func sending(_ change: (inout PaymentInfo, _ channel: String?) -> Void) -> DotpayEffect {
+    guard
+      case .requestedPayment(
+        let request, let environment, let language, var info, let channel, let card, let customer,
+        let remembers, let cvv) = self
+    else { return self }
+    change(&info, channel)
+    return .requestedPayment(
+      request: request, environment: environment, language: language, info: info, channel: channel,
+      card: card, customerID: customer, remembersCard: remembers, cvv: cvv)
+  }
+}

@@ -1,0 +1,99 @@
+import Conformance
+import PyxDotpay
+
+extension Dotpay {
+  /// What enters the history, and what observers are told.
+  static let historyVariants: [Variant<Dotpay>] = [
+    .reference(.aDP20, "refused payments are listed"),
+    .reading(
+      .aDP20, "refused payments are not listed",
+      .behaving("keeps no payment in the history that was refused at once", state: Set<String>()) {
+        refused, stimulus, world, inner in
+        let effects = try await inner.send(stimulus, in: world)
+        // Those that are refused later stay.
+        if case .answerRequest = stimulus, !effects.contains(where: { $0.kind == .toldUpdate }) {
+          for summary in effects.compactMap(\.endedPayment) where summary.status == .rejected {
+            refused.insert(summary.control)
+          }
+        }
+        let hidden = refused
+        return effects.map { $0.keepingPayments { !hidden.contains($0.control) } }
+      }),
+    .reference(.aDP23, "an update is told where nothing changed"),
+    .reading(
+      .aDP23, "nothing is told where nothing changed",
+      .behaving("tells observers of changes only", state: [String: PaymentSummary]()) {
+        known, stimulus, world, inner in
+        let effects = try await inner.send(stimulus, in: world)
+        for summary in effects.compactMap(\.endedPayment) { known[summary.control] = summary }
+        let before = known
+        for case .toldUpdate(_, let payment) in effects { known[payment.control] = payment }
+        return effects.filter { effect in
+          guard case .toldUpdate(_, let payment) = effect else { return true }
+          return before[payment.control] != payment
+        }
+      }),
+    .style(
+      .behaving("asks for the states of its payments when it shows the history", state: [String]()) {
+        controls, stimulus, world, inner in
+        var effects = try await inner.send(stimulus, in: world)
+        controls += effects.compactMap(\.endedPayment?.control)
+        guard stimulus == .showHistory else { return effects }
+        for control in controls {
+          effects += try await inner.send(.updateHistory(control: control), in: world)
+        }
+        return effects
+      }),
+    .style(
+      .behaving("brings the history up to date before it shows it", state: HeldHistory()) {
+        held, stimulus, world, inner in
+        if stimulus == .showHistory, !held.controls.isEmpty {
+          held.isShowing = true
+          var requests: [DotpayEffect] = []
+          for control in held.controls {
+            requests += try await inner.send(.updateHistory(control: control), in: world)
+          }
+          held.open = Set(requests.compactMap(\.request))
+          guard held.open.isEmpty else { return requests }
+        }
+        var effects = try await inner.send(stimulus, in: world)
+        held.controls += effects.compactMap(\.endedPayment?.control)
+        switch stimulus {
+        case .answerRequest(let request, _), .failRequest(let request, _):
+          if held.open.remove(request) != nil, held.open.isEmpty, held.isShowing {
+            held.isShowing = false
+            effects += try await inner.send(.showHistory, in: world)
+          }
+        default: break
+        }
+        return effects
+      }),
+  ]
+}
+
+/// A history that is shown when the states of its payments have come.
+private struct HeldHistory: Sendable {
+  var controls: [String] = []
+  var open: Set<Int> = []
+  var isShowing = false
+}
+
+extension DotpayEffect {
+  /// The payment that came to its end by this.
+  fileprivate var endedPayment: PaymentSummary? {
+    switch self {
+    case .finished(_, let summary), .gotSummary(_, let summary, _): summary
+    default: nil
+    }
+  }
+
+  /// The history without some of its payments; any other effect as it is.
+  fileprivate func keepingPayments(_ isKept: (PaymentSummary) -> Bool) -> DotpayEffect {
+    switch self {
+    case .listedHistory(let call, let payments):
+      .listedHistory(call: call, payments: payments.filter(isKept))
+    case .showedHistory(let payments): .showedHistory(payments: payments.filter(isKept))
+    default: self
+    }
+  }
+}
