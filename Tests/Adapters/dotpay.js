@@ -13,7 +13,7 @@
  */
 
 const pyx = require("./pyx_adapter");
-const { DEFECTS, DotPaySDK, PaymentController, paymentInfo } = require("./dotpay_sdk");
+const { CardManagerController, DEFECTS, DotPaySDK, PaymentController, paymentInfo } = require("./dotpay_sdk");
 
 const defect = process.env.PYX_DEFECT || "";
 if (defect && !(defect in DEFECTS)) {
@@ -68,6 +68,7 @@ class Surroundings {
       },
       summary: (details) => report("showedSummary", { details }),
       wallet: (isShortened) => report("showedWallet", { isShortened }),
+      cards: (cards) => report("showedCards", { cards: cards.map((card) => card.id) }),
     };
   }
 
@@ -113,14 +114,15 @@ class Dotpay extends pyx.Session {
   static stimuli = [
     "describePayment", "getChannels", "presentPayment", "chooseChannel", "submitForm", "closeSummary",
     "cancelPayment", "setWalletDelegate", "enterWallet", "answerAuthorization", "payByCard", "payFast", "registerCard", "setDefaultCard", "unregisterCard", "clearCards",
-    "configureExternalCards", "clearExternalCards", "listCards", "listHistory", "removeFromHistory",
+    "configureExternalCards", "clearExternalCards", "listCards", "showCardManager", "addManagedCard",
+    "markManagedCard", "removeManagedCard", "closeCardManager", "listHistory", "removeFromHistory",
     "updateHistory", "registerObserver", "unregisterObserver", "showHistory", "configure", "readSettings",
     "getLanguages", "getCurrencies", "answerRequest", "failRequest",
   ];
   static observes = [
     "describedPayment", "gotChannels", "gotCodes", "showedChannels", "showedForm", "showedSummary", "showedWallet", "askedAuthorization",
     "finished",
-    "failedToFinish", "gotSummary", "gotCard", "unregisteredCard", "listedCards", "toldRegistration",
+    "failedToFinish", "gotSummary", "gotCard", "unregisteredCard", "listedCards", "showedCards", "toldRegistration",
     "toldDefault", "listedHistory", "toldUpdate", "toldFailure", "showedHistory", "readSettings",
     "requestedList", "requestedPayment", "requestedWallet", "requestedCard", "requestedRemoval", "requestedStatus", "stored",
   ];
@@ -255,6 +257,31 @@ class Dotpay extends pyx.Session {
     this.report("listedCards", { call, cards: this.sdk.cards.visible(), defaultCard: this.sdk.cards.defaultCard() });
   }
 
+  showCardManager({ merchantID, currency, owner }) {
+    const { firstName = null, lastName = null, email = null } = owner ?? {};
+    this.manager = owner
+      ? new CardManagerController(this.sdk, merchantID, currency, firstName, lastName, email)
+      : new CardManagerController(this.sdk, merchantID, currency);
+    this.manager.present();
+  }
+
+  addManagedCard({ card }) {
+    this.manager?.add(card);
+  }
+
+  markManagedCard({ card }) {
+    this.manager?.mark(card);
+  }
+
+  removeManagedCard({ card }) {
+    this.manager?.remove(card);
+  }
+
+  closeCardManager() {
+    this.manager?.close();
+    this.manager = null;
+  }
+
   // History.
 
   listHistory({ call }) {
@@ -356,6 +383,7 @@ class Dotpay extends pyx.Session {
         surroundings.platform("payment", { ...rest, customer: customerID, info: withObjects(fields.info) });
         break;
       case "showedWallet": screen.wallet(fields.isShortened); break;
+      case "showedCards": screen.cards(fields.cards.map((id) => ({ id }))); break;
       case "requestedWallet": surroundings.platform("wallet", rest); break;
       case "requestedCard": surroundings.platform("card", { ...rest, customer: customerID }); break;
       case "requestedRemoval": surroundings.platform("removal", rest); break;

@@ -23,6 +23,7 @@ const DEFECTS = {
   "merges-external": "cards of the host's are added to those it gave before",
   "keeps-customer": "the customer stays when the host's cards are taken away",
   "first-card": "a payment without a card takes the first card",
+  "silent-manager": "the card manager does not tell of another default card",
   "deaf-to-leaving": "observers that left are told of updates",
   "forgetful": "the history is not kept on the device",
   "unasked-payments": "payments by the wallet do not wait for the host",
@@ -320,11 +321,11 @@ class CardManager {
     return this.find(this.chosen)?.id;
   }
 
-  setDefault(id) {
+  setDefault(id, isSilent = false) {
     if (!this.find(id) || id === this.chosen) return;
     this.chosen = id;
     this.sdk.store.write("defaultCard", id);
-    this.delegate?.didChangeDefault(this.find(id));
+    if (!isSilent) this.delegate?.didChangeDefault(this.find(id));
   }
 
   register(card, done) {
@@ -396,6 +397,43 @@ class CardManager {
   }
 }
 
+/** The built-in list of cards, on which the user adds, marks and removes them. */
+class CardManagerController {
+  constructor(sdk, merchantID, currency, firstName = null, lastName = null, email = null) {
+    Object.assign(this, { sdk, merchantID, currency, firstName, lastName, email });
+    this.isShown = false;
+  }
+
+  present() {
+    this.isShown = true;
+    this.show();
+  }
+
+  show() {
+    if (this.isShown) this.sdk.screen.cards(this.sdk.cards.visible());
+  }
+
+  add(card) {
+    this.sdk.cards.register(card, (error) => {
+      if (!error) this.show();
+    });
+  }
+
+  mark(id) {
+    this.sdk.cards.setDefault(id, this.sdk.has("silent-manager"));
+  }
+
+  remove(id) {
+    this.sdk.cards.unregister(id, (error) => {
+      if (!error) this.show();
+    });
+  }
+
+  close() {
+    this.isShown = false;
+  }
+}
+
 /** The payments that were made, and who wants to know when their state changes. */
 class History {
   constructor(sdk) {
@@ -437,4 +475,4 @@ class History {
   }
 }
 
-module.exports = { DEFECTS, DotPaySDK, PaymentController, paymentInfo };
+module.exports = { CardManagerController, DEFECTS, DotPaySDK, PaymentController, paymentInfo };

@@ -20,6 +20,7 @@ import Testing
     ("clear-here-only", "DP-CARD-09"), ("merges-external", "DP-EXT-02"), ("keeps-customer", "DP-EXT-09"),
     ("first-card", "DP-ONE-02"), ("deaf-to-leaving", "DP-HIST-07"), ("forgetful", "DP-HIST-01"),
     ("stuck-in-production", "DP-ENV-02"), ("unasked-payments", "DP-MP-05"), ("always-verified", "DP-MP-02"),
+    ("silent-manager", "DP-EXT-13"),
   ])
   func aDefectIsNoticed(defect: String, rule: String) async throws {
     let failing = Set(try await judge(defect: defect, by: rule).filter(\.isFailure).map(\.rule.id))

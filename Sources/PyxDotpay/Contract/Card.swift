@@ -43,6 +43,23 @@ public struct CardInfo: Codable, Sendable, Hashable {
   }
 }
 
+/// Whom the card manager is made for; what is nil is passed as NULL.
+public struct CardOwner: Codable, Sendable, Hashable {
+  /// First name.
+  public var firstName: String?
+  /// Last name.
+  public var lastName: String?
+  /// E-mail address.
+  public var email: String?
+
+  /// Makes an owner.
+  public init(firstName: String? = nil, lastName: String? = nil, email: String? = nil) {
+    self.firstName = firstName
+    self.lastName = lastName
+    self.email = email
+  }
+}
+
 /// What the platform says to a request; which member is there depends on the request.
 public struct PlatformAnswer: Codable, Sendable, Hashable {
   /// To a request for channels.

@@ -62,6 +62,13 @@ extension Ambiguity {
   public static let aDP24 = Ambiguity(
     "A-DP-24", "Are data on the buyer sent that no form asks for?",
     readings: ["data that nothing needs are sent", "data that nothing needs are not all sent"])
+  /// What the host does itself.
+  public static let aDP26 = Ambiguity(
+    "A-DP-26", "Is the delegate told of what the host itself does with cards?",
+    parts: [
+      ["told of cards that the host registers", "not told of cards that the host registers"],
+      ["told of default cards that the host chooses", "not told of default cards that the host chooses"],
+    ])
   /// The error of a payment by card, which the document declares as never nil.
   public static let aDP25 = Ambiguity(
     "A-DP-25", "Does a payment by a remembered card give an error object with its summary?",

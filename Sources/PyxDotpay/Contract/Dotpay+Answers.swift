@@ -23,7 +23,8 @@ extension Dotpay {
       .event(("has no payment with that control", "do nothing, and report nothing"))
     case .chooseChannel, .submitForm, .closeSummary, .cancelPayment, .setWalletDelegate, .enterWallet,
       .answerAuthorization, .setDefaultCard, .clearCards,
-      .configureExternalCards, .clearExternalCards, .registerObserver, .unregisterObserver, .showHistory,
+      .configureExternalCards, .clearExternalCards, .showCardManager, .addManagedCard, .markManagedCard,
+      .removeManagedCard, .closeCardManager, .registerObserver, .unregisterObserver, .showHistory,
       .configure, .answerRequest, .failRequest:
       .event()
     }
@@ -55,7 +56,7 @@ extension Dotpay {
         effect, without: "what is not there",
         ("has several screens in place of one", "report them as one, when the last has come"),
         ("lets the user try again after a failure", "report it again when the user is back in it"))
-    case .showedChannels, .showedSummary, .showedHistory, .showedWallet:
+    case .showedChannels, .showedSummary, .showedHistory, .showedWallet, .showedCards:
       .seen(
         effect, without: "what is not there",
         ("has several screens in place of one", "report them as one, when the last has come"))
@@ -101,6 +102,8 @@ extension Dotpay {
     case .clearCards: .judged(by: "DP-CARD-09")
     case .configureExternalCards: .judged(by: "DP-EXT-01")
     case .clearExternalCards: .judged(by: "DP-EXT-09")
+    case .showCardManager, .addManagedCard, .markManagedCard, .removeManagedCard, .closeCardManager:
+      .judged(by: "DP-CARD-13")
     case .listHistory: .judged(by: "DP-HIST-01")
     case .removeFromHistory: .judged(by: "DP-HIST-04")
     case .updateHistory, .registerObserver: .judged(by: "DP-HIST-05")

@@ -104,6 +104,9 @@ extension Dotpay {
           "defaultCard", .string(), "identifier of the default card; absent where there is none",
           optional: true),
       ]),
+    .init(
+      "showedCards", "The built-in card manager came on screen, or shows another list than before.",
+      fields: [Field("cards", .array(.string()), "identifiers of the cards that it shows, in any order")]),
     .init("toldRegistration", "The delegate was told of a new card."),
     .init(
       "toldDefault", "The delegate was told of another default card.",
@@ -184,46 +187,4 @@ extension Dotpay {
         Field("value", .string(), "the value as text; absent where it was removed", optional: true),
       ]),
   ]
-
-  /// One ordinary effect of each kind, in the contract's order.
-  public static let sampleEffects: [DotpayEffect] = [
-    .describedPayment(call: 1, info: .sample),
-    .gotChannels(
-      call: 1, channels: [Channel(id: "73", name: "BLIK", group: "transfers", isOnline: true)],
-      hasDetails: true, error: nil),
-    .gotCodes(call: 1, codes: ["pl", "en"], error: nil),
-    .showedChannels(channels: ["73"], selected: "73"),
-    .showedForm(channel: "73", fields: [FormField(name: "email")], offersRemembering: false),
-    .showedSummary(
-      details: SummaryDetails(description: "Order 7", amount: "100.5", currency: "PLN", status: .completed)),
-    .showedWallet(isShortened: true),
-    .askedAuthorization(step: "create"),
-    .finished(call: 2, summary: .sample),
-    .failedToFinish(call: 2, error: "no connection"),
-    .gotSummary(call: 3, summary: .sample, error: nil),
-    .gotCard(call: 5, card: .sample, error: nil),
-    .unregisteredCard(call: 6, error: nil),
-    .listedCards(call: 7, cards: [.sample], defaultCard: "c1"),
-    .toldRegistration,
-    .toldDefault(card: "c1"),
-    .listedHistory(call: 8, payments: [.sample]),
-    .toldUpdate(observer: 1, payment: .sample),
-    .toldFailure(observer: 1, control: "order-1", error: "no connection"),
-    .showedHistory(payments: [.sample]),
-    .readSettings(call: 9, settings: Settings(debugMode: false, version: "1.4.15")),
-    .requestedList(request: 1, environment: "production", language: "pl", list: "channels", filter: nil),
-    .requestedPayment(
-      request: 2, environment: "production", language: "pl", info: .sample, channel: "73", card: nil,
-      customerID: nil, remembersCard: false, cvv: nil),
-    .requestedWallet(request: 2, environment: "production"),
-    .requestedCard(request: 3, environment: "production", customerID: "customer-1"),
-    .requestedRemoval(request: 4, environment: "production", cards: ["c1"]),
-    .requestedStatus(request: 5, environment: "production", control: "order-1"),
-    .stored(key: "cards", value: "c1"),
-  ]
-}
-
-extension PaymentSummary {
-  /// An ordinary summary.
-  static let sample = PaymentSummary(control: "order-1", status: .completed)
 }

@@ -2,7 +2,7 @@ import Conformance
 
 extension Dotpay {
   /// The rows of the document's catalogue that are not rules of this contract.
-  public static let exclusions: [Exclusion] = advice + unseen + covered + toCome
+  public static let exclusions: [Exclusion] = advice + unseen + covered
 
   /// What the document asks of host apps and shops.
   private static let advice: [Exclusion] = [
@@ -19,7 +19,8 @@ extension Dotpay {
           + "would hear of it, so that what an app does then cannot be held against what it heard")),
     Exclusion(
       "DP-PAY-11",
-      .otherRole("it is the host that presents the controller, and on which thread shows in nothing that is seen")),
+      .otherRole(
+        "it is the host that presents the controller, and on which thread shows in nothing that is seen")),
     Exclusion(
       "DP-CARD-04",
       .otherRole(
@@ -50,10 +51,5 @@ extension Dotpay {
     Exclusion("DP-PAY-12", .coveredBy("DP-PAY-01: the delegate is set after the controller is made")),
     Exclusion("DP-MP-09", .coveredBy("DP-MP-03: the delegate is set on the payment controller")),
     Exclusion("X-DATA-01", .coveredBy("DP-INFO-01, DP-INFO-11, DP-INFO-14 and DP-INFO-15")),
-  ]
-
-  private static let toCome: [Exclusion] = [
-    Exclusion("DP-CARD-13", .otherRole("to come: the built-in card manager has no stimuli yet")),
-    Exclusion("DP-CARD-14", .otherRole("to come: the built-in card manager has no stimuli yet")),
   ]
 }

@@ -53,6 +53,11 @@ extension Dotpay {
     Field("group", .string(), "only those of this kind", optional: true),
   ])
 
+  /// A card as it is registered.
+  static let cardInfoType = FieldType.object([
+    Field("number", .string(), "the number"), Field("expires", .string(), "MM/YY"),
+    Field("cvv", .string(), "the security code"), Field("holder", .string(), "name of the holder"),
+  ])
   static let cardType = FieldType.object([
     Field("id", .string(), "creditCardId"), Field("maskedNumber", .string(), "maskedNumber"),
     Field("brandName", .string(), "brandName"),

@@ -94,12 +94,7 @@ extension Dotpay {
       "registerCard", "The host registers a card. Report gotCard when the completion runs.",
       fields: [
         numberField,
-        Field(
-          "card",
-          .object([
-            Field("number", .string(), "the number"), Field("expires", .string(), "MM/YY"),
-            Field("cvv", .string(), "the security code"), Field("holder", .string(), "name of the holder"),
-          ]), "the card"),
+        Field("card", cardInfoType, "the card"),
       ]),
     .init(
       "setDefaultCard", "The host calls setDefaultOneClickPaymentCardWithId.",
@@ -117,6 +112,32 @@ extension Dotpay {
     .init(
       "listCards", "The host reads paymentCards and defaultOneClickPaymentCard. Report listedCards.",
       fields: [numberField]),
+    .init(
+      "showCardManager", "The host makes the built-in card manager and presents it.",
+      fields: [
+        Field("merchantID", .string(), "the merchant's account"),
+        Field("currency", .string(), "code of the currency"),
+        Field(
+          "owner",
+          .object([
+            Field("firstName", .string(), "first name; absent for NULL", optional: true),
+            Field("lastName", .string(), "last name; absent for NULL", optional: true),
+            Field("email", .string(), "e-mail address; absent for NULL", optional: true),
+          ]), "the last three parameters; absent where the constructor without them is taken", optional: true),
+      ]),
+    .init(
+      "addManagedCard",
+      "The user adds a card in the card manager, and confirms what has to be. Do nothing where it is not on screen.",
+      fields: [Field("card", cardInfoType, "the card as it is typed")]),
+    .init(
+      "markManagedCard",
+      "The user makes a card the default one in the card manager. Do nothing where it is not on screen.",
+      fields: [Field("card", .string(), "identifier of a card")]),
+    .init(
+      "removeManagedCard",
+      "The user removes a card in the card manager, and confirms it. Do nothing where it is not on screen.",
+      fields: [Field("card", .string(), "identifier of a card")]),
+    .init("closeCardManager", "The user closes the card manager. Do nothing where it is not on screen."),
   ]
 
   private static let historyStimuli: [ContractDescription.Message] = [
@@ -194,64 +215,4 @@ extension Dotpay {
             + "read"),
       ]),
   ]
-
-  /// One ordinary stimulus of each kind, in the contract's order.
-  public static let sampleStimuli: [DotpayStimulus] = [
-    .describePayment(call: 1, info: .sample),
-    .getChannels(call: 1, info: .sample, filter: nil),
-    .presentPayment(
-      call: 2, list: 1, channels: ["73"], useLastChannelSelection: false, ownChannelController: false,
-      showsSummary: nil),
-    .chooseChannel(channel: "73"),
-    .submitForm(values: [Parameter("email", "jan@example.com")], remembersCard: false),
-    .closeSummary,
-    .cancelPayment,
-    .setWalletDelegate(isSet: true),
-    .enterWallet,
-    .answerAuthorization(step: "create", isSuccessful: true, error: nil),
-    .payByCard(call: 3, info: .sample, card: nil),
-    .payFast(call: 4, info: .sample, channel: "73", showsSummary: false),
-    .registerCard(call: 5, card: .sample),
-    .setDefaultCard(card: "c1"),
-    .unregisterCard(call: 6, card: "c1"),
-    .clearCards,
-    .configureExternalCards(cards: [.sample], customerID: "customer-1"),
-    .clearExternalCards,
-    .listCards(call: 7),
-    .listHistory(call: 8),
-    .removeFromHistory(control: "order-1"),
-    .updateHistory(control: "order-1"),
-    .registerObserver(observer: 1),
-    .unregisterObserver(observer: 1),
-    .showHistory,
-    .configure(settings: Settings(debugMode: true)),
-    .readSettings(call: 9),
-    .getLanguages(call: 10),
-    .getCurrencies(call: 11),
-    .answerRequest(request: 1, answer: PlatformAnswer(codes: ["pl", "en"])),
-    .failRequest(request: 1, fault: .offline),
-  ]
-}
-
-extension PaymentInfo {
-  /// An ordinary description.
-  static let sample = PaymentInfo(merchantID: "10000", amount: "100.5", textDescription: "Order 7")
-}
-
-extension CardInfo {
-  /// An ordinary card, whose number is one for tests.
-  static let sample = CardInfo(
-    number: "4111111111111111", expires: "12/30", cvv: "737", holder: "Jan Kowalski")
-}
-
-extension Card {
-  /// An ordinary reference.
-  static let sample = Card.numbered(1)
-
-  /// References that differ in all of their members.
-  static func numbered(_ number: Int) -> Card {
-    Card(
-      id: "c\(number)", maskedNumber: "**** **** **** \(1000 + number)", brandName: "Brand \(number)",
-      brandCodename: "brand\(number)", logoURL: "https://example.com/logo/\(number).png")
-  }
 }

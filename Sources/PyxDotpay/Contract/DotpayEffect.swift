@@ -30,6 +30,8 @@ public enum DotpayEffect: SystemEffect {
   case unregisteredCard(call: Int, error: String?)
   /// The cards and the default one, as they are read.
   case listedCards(call: Int, cards: [Card], defaultCard: String?)
+  /// The built-in card manager came on screen, or shows another list; with identifiers of the cards.
+  case showedCards(cards: [String])
   /// The delegate of the card store was told of a new card.
   case toldRegistration
   /// The delegate of the card store was told of another default card.
@@ -92,6 +94,8 @@ public enum DotpayEffect: SystemEffect {
     case unregisteredCard
     /// See ``DotpayEffect/listedCards(call:cards:defaultCard:)``.
     case listedCards
+    /// See ``DotpayEffect/showedCards(cards:)``.
+    case showedCards
     /// See ``DotpayEffect/toldRegistration``.
     case toldRegistration
     /// See ``DotpayEffect/toldDefault(card:)``.
@@ -141,6 +145,7 @@ public enum DotpayEffect: SystemEffect {
     case .gotCard: .gotCard
     case .unregisteredCard: .unregisteredCard
     case .listedCards: .listedCards
+    case .showedCards: .showedCards
     case .toldRegistration: .toldRegistration
     case .toldDefault: .toldDefault
     case .listedHistory: .listedHistory

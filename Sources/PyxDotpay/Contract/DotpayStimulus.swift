@@ -42,6 +42,16 @@ public enum DotpayStimulus: SystemStimulus {
   case clearExternalCards
   /// The host asks for the cards and the default one.
   case listCards(call: Int)
+  /// The host presents the built-in card manager; without an owner by the shorter constructor.
+  case showCardManager(merchantID: String, currency: String, owner: CardOwner?)
+  /// The user adds a card in it.
+  case addManagedCard(card: CardInfo)
+  /// The user makes a card the default one in it.
+  case markManagedCard(card: String)
+  /// The user removes a card in it.
+  case removeManagedCard(card: String)
+  /// The user closes it.
+  case closeCardManager
   /// The host asks for the history.
   case listHistory(call: Int)
   /// The host removes a payment from the history.
@@ -107,6 +117,16 @@ public enum DotpayStimulus: SystemStimulus {
     case clearExternalCards
     /// See ``DotpayStimulus/listCards(call:)``.
     case listCards
+    /// See ``DotpayStimulus/showCardManager(merchantID:currency:owner:)``.
+    case showCardManager
+    /// See ``DotpayStimulus/addManagedCard(card:)``.
+    case addManagedCard
+    /// See ``DotpayStimulus/markManagedCard(card:)``.
+    case markManagedCard
+    /// See ``DotpayStimulus/removeManagedCard(card:)``.
+    case removeManagedCard
+    /// See ``DotpayStimulus/closeCardManager``.
+    case closeCardManager
     /// See ``DotpayStimulus/listHistory(call:)``.
     case listHistory
     /// See ``DotpayStimulus/removeFromHistory(control:)``.
@@ -157,6 +177,11 @@ public enum DotpayStimulus: SystemStimulus {
     case .configureExternalCards: .configureExternalCards
     case .clearExternalCards: .clearExternalCards
     case .listCards: .listCards
+    case .showCardManager: .showCardManager
+    case .addManagedCard: .addManagedCard
+    case .markManagedCard: .markManagedCard
+    case .removeManagedCard: .removeManagedCard
+    case .closeCardManager: .closeCardManager
     case .listHistory: .listHistory
     case .removeFromHistory: .removeFromHistory
     case .updateHistory: .updateHistory

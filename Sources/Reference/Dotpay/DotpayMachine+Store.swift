@@ -7,10 +7,7 @@ extension DotpayMachine {
     case .registerCard(let call, _):
       let number = request(.card(call: call, customer: customer))
       effects.append(.requestedCard(request: number, environment: environment, customerID: customer))
-    case .setDefaultCard(let card):
-      guard visibleCards.contains(where: { $0.id == card }), store.defaultCard != card else { return }
-      store.defaultCard = card
-      effects.append(.toldDefault(card: card))
+    case .setDefaultCard(let card): choose(card)
     case .unregisterCard(let call, let card):
       guard visibleCards.contains(where: { $0.id == card }) else {
         effects.append(.unregisteredCard(call: call, error: "there is no such card"))
@@ -32,6 +29,34 @@ extension DotpayMachine {
       effects.append(.listedCards(call: call, cards: visibleCards, defaultCard: defaultCard))
     default: break
     }
+  }
+
+  mutating func manageCards(_ stimulus: DotpayStimulus) {
+    if case .showCardManager = stimulus { isManaging = true }
+    guard isManaging else { return }
+    switch stimulus {
+    case .addManagedCard:
+      let number = request(.card(call: nil, customer: customer))
+      effects.append(.requestedCard(request: number, environment: environment, customerID: customer))
+    case .markManagedCard(let card): choose(card)
+    case .removeManagedCard(let card):
+      guard visibleCards.contains(where: { $0.id == card }) else { return }
+      let number = request(.managedRemoval(card))
+      effects.append(.requestedRemoval(request: number, environment: environment, cards: [card]))
+    case .closeCardManager: isManaging = false
+    default: showManager()
+    }
+  }
+
+  /// Shows what there is in the card manager, where that is on screen.
+  mutating func showManager() {
+    if isManaging { effects.append(.showedCards(cards: visibleCards.map(\.id))) }
+  }
+
+  private mutating func choose(_ card: String) {
+    guard visibleCards.contains(where: { $0.id == card }), store.defaultCard != card else { return }
+    store.defaultCard = card
+    effects.append(.toldDefault(card: card))
   }
 
   private mutating func remove(_ cards: [String], call: Int?) {

@@ -53,12 +53,32 @@ extension Dotpay {
     .reference(.aDP17, "told of external cards only"),
     .reading(
       .aDP17, "told of every card",
-      .rewriting("tells the delegate of every card that is registered") { effect in
-        switch effect {
-        case .toldRegistration: []
-        case .gotCard(_, .some, _): [.toldRegistration, effect]
-        default: [effect]
-        }
+      .behaving("tells the delegate of every card that is registered", state: ()) {
+        _, stimulus, world, inner in
+        let effects = try await inner.send(stimulus, in: world)
+        guard case .answerRequest(_, let answer) = stimulus, answer.card != nil, !effects.isEmpty,
+          !effects.contains(.toldRegistration)
+        else { return effects }
+        return [.toldRegistration] + effects
+      }),
+    .reference(.aDP26, "told of cards that the host registers"),
+    .reading(
+      .aDP26, "not told of cards that the host registers",
+      .behaving("does not tell the delegate of cards that the host registers", state: Set<Int>()) {
+        hosts, stimulus, world, inner in
+        let effects = try await inner.send(stimulus, in: world)
+        if case .registerCard = stimulus { hosts.formUnion(effects.compactMap(\.request)) }
+        guard case .answerRequest(let request, _) = stimulus, hosts.contains(request) else { return effects }
+        return effects.filter { $0 != .toldRegistration }
+      }),
+    .reference(.aDP26, "told of default cards that the host chooses"),
+    .reading(
+      .aDP26, "not told of default cards that the host chooses",
+      .behaving("does not tell the delegate of a default card that the host chooses", state: ()) {
+        _, stimulus, world, inner in
+        let effects = try await inner.send(stimulus, in: world)
+        guard case .setDefaultCard = stimulus else { return effects }
+        return effects.filter { $0.kind != .toldDefault }
       }),
   ]
 }

@@ -66,6 +66,13 @@ extension Dotpay {
         return [.gotCard(call: call, card: card, error: error)]
       }),
     .style(
+      .behaving("does not show a new list in its card manager before it is opened again", state: ()) {
+        _, stimulus, world, inner in
+        let effects = try await inner.send(stimulus, in: world)
+        if case .showCardManager = stimulus { return effects }
+        return effects.filter { $0.kind != .showedCards }
+      }),
+    .style(
       .rewriting("shows amounts without their currency") { effect in
         guard case .showedSummary(.some(var details)) = effect else { return [effect] }
         details.currency = ""

@@ -60,6 +60,7 @@ extension Dotpay {
     storedCards
     defaultCards
     removedCards
+    cardManager
     maskedCodes
   }
 }

@@ -9,8 +9,9 @@ extension Dotpay {
       "Cards are registered for the customer that the host named last, by registration and in payments.",
       cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika"), given: customerChanges,
       covers: [
-        .covers("in a payment", atLeast: 30) { $0.byPayment },
-        .covers("by registration", atLeast: 30) { !$0.byPayment },
+        .covers("in a payment", atLeast: 20) { $0.way == .payment },
+        .covers("by the host", atLeast: 20) { $0.way == .host },
+        .covers("in the card manager", atLeast: 20) { $0.way == .manager },
         .covers("another customer before", atLeast: 30) { $0.customers.count > 1 },
       ],
       mutants: [
@@ -19,6 +20,15 @@ extension Dotpay {
         },
         .rewriting("names the customer in payments only") { effect in
           effect.kind == .requestedCard ? effect.forCustomer(nil) : [effect]
+        },
+        .behaving("registers cards of the manager for nobody", state: false) {
+          isUsers, stimulus, world, inner in
+          if case .addManagedCard = stimulus { isUsers = true }
+          if case .registerCard = stimulus { isUsers = false }
+          let isLost = isUsers
+          return try await inner.send(stimulus, in: world).flatMap { effect in
+            isLost && effect.kind == .requestedCard ? effect.forCustomer(nil) : [effect]
+          }
         },
         .behaving("keeps to the first customer", state: String?.none) { first, stimulus, world, inner in
           if case .configureExternalCards(_, let customer) = stimulus { first = first ?? customer }
@@ -30,16 +40,25 @@ extension Dotpay {
     ) { trial, input in
       for customer in input.customers { try await trial.supply(input.cards, customer: customer) }
       let customer: String?
-      if input.byPayment {
-        var desk = Desk()
+      var desk = Desk()
+      switch input.way {
+      case .payment:
         try await trial.reachForm(&desk, cardPurchase(), call: 1)
         let sent = try await trial.submit(cardPurchase(), remembersCard: true)
         try trial.need(
           sent.remembersCard, expected: "a payment that has the card remembered", saw: "another",
           judgedBy: "DP-CARD-02")
         customer = sent.customerID
-      } else {
-        customer = try await trial.customerOfRegistration()
+      case .host: customer = try await trial.customerOfRegistration()
+      case .manager:
+        try await trial.needManager()
+        guard
+          case .requestedCard(_, _, let named)? = try await trial.addInManager(
+            &desk, .answer(PlatformAnswer(card: .numbered(80))))
+        else {
+          throw trial.setback(expected: "a registration at the platform", saw: "none", judgedBy: "DP-CARD-13")
+        }
+        customer = named
       }
       try trial.expect(
         isSame(customer, input.customers.last), "the customer", expected: input.customers.last ?? "",
@@ -156,12 +175,13 @@ extension Dotpay {
 private struct CustomerChanges: Sendable {
   var customers: [String]
   var cards: [Card]
-  var byPayment: Bool
+  var way: RegistrationWay
 }
 
 private let customerChanges: Generator<CustomerChanges> = zip(
-  .array(of: .element(of: ["customer-1", "B7_x.9", "42"]), count: 1...3), cardLists, .bool
-).map { CustomerChanges(customers: $0, cards: $1, byPayment: $2) }
+  .array(of: .element(of: ["customer-1", "B7_x.9", "42"]), count: 1...3), cardLists,
+  .element(of: RegistrationWay.allCases)
+).map { CustomerChanges(customers: $0, cards: $1, way: $2) }
 
 extension DotpayEffect {
   /// Whether it names a customer.

@@ -8,18 +8,19 @@ extension Dotpay {
       "DP-EXT-12", .must(.prose),
       "The delegate is told once of each card that is registered for a customer, and of none where that fails.",
       cites: .dotpay("Uzyskanie informacji o zmianach wywołanych działaniami Użytkownika"),
-      readings: [.aDP17],
-      given: .array(
-        of: Generator<PlatformFault?>.element(of: [nil, .serverError, nil, .offline]), count: 1...4),
+      readings: [.aDP17, .aDP26],
+      given: .array(of: userRegistrations, count: 1...3),
       covers: [
-        .covers("a fault", atLeast: 30) { $0.contains { $0 != nil } },
-        .covers("a registration", atLeast: 40) { $0.contains { $0 == nil } },
+        .covers("a fault", atLeast: 30) { $0.contains { $0.fault != nil } },
+        .covers("a registration", atLeast: 40) { $0.contains { $0.fault == nil } },
+        .covers("in a payment", atLeast: 40) { $0.contains { $0.way == .payment } },
+        .covers("in the card manager", atLeast: 40) { $0.contains { $0.way == .manager } },
       ],
       mutants: [
         .dropping("tells nothing") { $0.kind == .toldRegistration },
         .doubling("tells it twice") { $0.kind == .toldRegistration },
         .rewriting("tells of a failure") { effect in
-          if case .gotCard(_, nil, .some) = effect { [effect, .toldRegistration] } else { [effect] }
+          if case .failedToFinish = effect { [effect, .toldRegistration] } else { [effect] }
         },
         .behaving("tells of cards that the host supplies", state: ()) { _, stimulus, world, inner in
           let effects = try await inner.send(stimulus, in: world)
@@ -27,45 +28,38 @@ extension Dotpay {
           return effects
         },
       ]
-    ) { trial, faults in
+    ) { trial, registrations in
       var desk = Desk()
       try await trial.supply([.numbered(50)], customer: "customer-1")
       try await trial.settle()
-      let early = try trial.seen.of(.toldRegistration).count
-      try trial.expect(early, equals: 0, "new cards told of when the host supplies cards")
-      for (number, fault) in faults.enumerated() {
-        let call = 1 + number
-        try await trial.send(.registerCard(call: call, card: .sample))
-        try await trial.serve(&desk, .requestedCard) {
-          try !$0.registrations(of: call).isEmpty
-        } _: { _ in
-          fault.map { .fault($0) } ?? .answer(PlatformAnswer(card: .numbered(60 + number)))
-        }
-        let wanted = faults[...number].count { $0 == nil }
-        try trial.need(
-          trial.seen.registrations(of: call).first.map { ($0.card != nil) == (fault == nil) } ?? false,
-          "the registration", expected: fault == nil ? "a card" : "an error", saw: "another end",
-          judgedBy: "DP-CARD-05")
-        _ = try await trial.wait { try $0.of(.toldRegistration).count >= wanted ? true : nil }
-        let told = try trial.seen.of(.toldRegistration).count
-        try trial.expect(told, equals: wanted, "new cards told of after registration \(call)")
+      try trial.expect(
+        trial.seen.toldRegistrations, equals: 0, "new cards told of when the host supplies cards")
+      var wanted = 0
+      for (number, one) in registrations.enumerated() {
+        try await trial.registerByUser(&desk, one, .numbered(60 + number), call: 1 + number)
+        if one.fault == nil { wanted += 1 }
+        let least = wanted
+        _ = try await trial.wait { try $0.toldRegistrations >= least ? true : nil }
+        try trial.expect(
+          trial.seen.toldRegistrations, equals: wanted,
+          "new cards told of after registration \(1 + number), \(one.way.rawValue)")
       }
-      try await trial.send(.clearExternalCards)
-      let before = try trial.seen.of(.toldRegistration).count
-      try await trial.register(&desk, .numbered(1))
-      try await trial.settle()
-      let isTold = try trial.seen.of(.toldRegistration).count > before
-      trial.reading(.aDP17, isTold ? "told of every card" : "told of external cards only")
+      try await trial.readOtherRegistrations(&desk)
     }
 
     Rule(
       "DP-EXT-13", .must(.prose),
-      "The delegate is told each time that another card becomes the default, with that card.",
+      "The delegate is told each time that the user makes another card the default, with that card.",
       cites: .dotpay("Uzyskanie informacji o zmianach wywołanych działaniami Użytkownika"),
-      given: zip(.int(in: 2...3), .array(of: .int(in: 1...2), count: 2...5)).map {
-        DefaultChanges(count: $0, steps: $1)
+      readings: [.aDP26],
+      given: zip(.int(in: 2...3), .array(of: .int(in: 1...2), count: 2...5), .bool(probability: 0.3)).map {
+        DefaultChanges(count: $0, steps: $1, byHost: $2)
       },
-      covers: [.covers("several changes", atLeast: 40) { $0.cards.count > 2 }],
+      covers: [
+        .covers("several changes", atLeast: 40) { $0.cards.count > 2 },
+        .covers("by the user", atLeast: 50) { !$0.byHost },
+        .covers("by the host", atLeast: 15) { $0.byHost },
+      ],
       mutants: [
         .dropping("tells nothing") { $0.kind == .toldDefault },
         .doubling("tells it twice") { $0.kind == .toldDefault },
@@ -82,19 +76,34 @@ extension Dotpay {
       ]
     ) { trial, input in
       try await trial.supply((0..<input.count).map { .numbered(50 + $0) }, customer: "customer-1")
-      try await trial.send(.setDefaultCard(card: input.cards[0]))
+      if !input.byHost { try await trial.needManager() }
+      try await trial.send(input.choosing(input.cards[0]))
       try await trial.settle()
       let before = try trial.seen.of(.toldDefault).count
       for (number, card) in input.cards.dropFirst().enumerated() {
-        try await trial.send(.setDefaultCard(card: card))
-        _ = try await trial.wait { try $0.of(.toldDefault).count > before + number ? true : nil }
+        try await trial.send(input.choosing(card))
+        if input.byHost {
+          try await trial.settle()
+        } else {
+          _ = try await trial.wait { try $0.of(.toldDefault).count > before + number ? true : nil }
+        }
       }
+      if !input.byHost { try await trial.send(.closeCardManager) }
       let last = input.cards.last ?? ""
       let other = "c\(50 + input.count - 1)" == last ? "c50" : "c\(50 + input.count - 1)"
       try await trial.send(.payByCard(call: 1, info: .sample, card: other))
       try await trial.atTheEnd {
         let told = try trial.seen.of(.toldDefault).dropFirst(before).compactMap {
           if case .toldDefault(let card) = $0 { card } else { nil }
+        }
+        // The section is about what the user does: of what the host does itself it knows already.
+        if input.byHost {
+          trial.reading(
+            .aDP26,
+            told.isEmpty
+              ? "not told of default cards that the host chooses"
+              : "told of default cards that the host chooses")
+          if told.isEmpty { return }
         }
         try trial.expect(
           told, equals: Array(input.cards.dropFirst()), "default cards told of, after the first")
@@ -110,6 +119,13 @@ private struct DefaultChanges: Sendable {
   var count: Int
   /// How far the choice goes on each time.
   var steps: [Int]
+  /// Whether the host chooses, and not the user.
+  var byHost: Bool
+
+  /// The choice of a card.
+  func choosing(_ card: String) -> DotpayStimulus {
+    byHost ? .setDefaultCard(card: card) : .markManagedCard(card: card)
+  }
 
   /// The cards that become the default, each another one than the one before.
   var cards: [String] {

@@ -1,0 +1,153 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// The built-in card manager.
+  @ChapterBuilder<Dotpay> static var cardManager: [Rule] {
+    Rule(
+      "DP-CARD-13", .must(.prose),
+      "The card manager lists the remembered cards, and the user can add one, make one the default, and remove one.",
+      cites: .dotpay("Zarządzanie kartami", "Wykorzystanie wbudowanej kontrolki"), given: managings,
+      covers: [
+        .covers("a card is added", atLeast: 30) { $0.does(.add) },
+        .covers("a card is made the default", atLeast: 30) { $0.does(.mark) },
+        .covers("a card is removed", atLeast: 30) { $0.does(.remove) },
+        .covers("several cards", atLeast: 30) { $0.count > 1 },
+        .seen("the default card was removed", atLeast: 5),
+      ],
+      mutants: [
+        .rewriting("shows the first card alone") { effect in
+          guard case .showedCards(let cards) = effect else { return [effect] }
+          return [.showedCards(cards: Array(cards.prefix(1)))]
+        },
+        .dropping("comes not on screen") { $0.kind == .showedCards },
+        .ignoring("adds no card") { $0.kind == .addManagedCard },
+        .ignoring("makes no card the default") { $0.kind == .markManagedCard },
+        .ignoring("removes no card") { $0.kind == .removeManagedCard },
+        .rewritingStimuli("removes all cards") { stimulus, _ in
+          if case .removeManagedCard = stimulus { [stimulus, .clearCards] } else { [stimulus] }
+        },
+        .behaving("goes on having a removed card as the default", state: String?.none) {
+          marked, stimulus, world, inner in
+          if case .markManagedCard(let card) = stimulus { marked = card }
+          let kept = marked
+          return try await inner.send(stimulus, in: world).map { effect in
+            guard case .listedCards(let call, let cards, nil) = effect else { return effect }
+            return .listedCards(call: call, cards: cards, defaultCard: kept)
+          }
+        },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      var cards: [String] = input.count == 0 ? [] : try await trial.remember(&desk, input.count).map(\.id)
+      try await trial.expectManaged(cards)
+      for (number, step) in input.steps.enumerated() {
+        let card = cards.isEmpty ? nil : cards[step.choice % cards.count]
+        let before = try await trial.listCards().defaultCard
+        switch (step.action, card) {
+        case (.add, _):
+          let new = 80 + number
+          let request = try await trial.addInManager(
+            &desk, .answer(PlatformAnswer(card: .numbered(new))))
+          try trial.expect(
+            request != nil, "a card that the user adds", expected: "registered at the platform", saw: "not")
+          cards.append("c\(new)")
+        case (.mark, let card?):
+          try await trial.send(.markManagedCard(card: card))
+          let chosen = try await trial.listCards().defaultCard
+          try trial.expect(
+            chosen == card, "the default card that the user chose", expected: card, saw: chosen ?? "none")
+        case (.remove, let card?):
+          try await trial.removeInManager(&desk, card)
+          cards.removeAll { $0 == card }
+          let chosen = try await trial.listCards().defaultCard
+          if before == card { trial.label("the default card was removed") }
+          try trial.expect(
+            chosen != card, "the default card", expected: "not the one that was removed", saw: card)
+        default: continue
+        }
+        let listed = try await trial.listCards().cards.map(\.id)
+        try trial.expect(
+          listed.sorted() == cards.sorted(), "the cards after \(step.action) in the manager",
+          expected: "\(cards)", saw: "\(listed)")
+      }
+      try await trial.send(.closeCardManager)
+      try await trial.expectManaged(cards)
+    }
+
+    Rule(
+      "DP-CARD-14", .must(.prose),
+      "The card manager works without data on the holder: by the constructor that takes none, and with NULL for them.",
+      cites: .dotpay("Wykorzystanie wbudowanej kontrolki"), given: .element(of: owners),
+      covers: [
+        .covers("the shorter constructor", atLeast: 20) { $0 == nil },
+        .covers("NULL", atLeast: 20) { $0.map { $0.email == nil } ?? false },
+        .covers("data on the holder", atLeast: 20) { $0?.email != nil },
+      ],
+      mutants: [
+        .ignoring("comes not on screen by the shorter constructor") {
+          if case .showCardManager(_, _, nil) = $0 { true } else { false }
+        },
+        .ignoring("comes not on screen where the name is NULL") {
+          if case .showCardManager(_, _, let owner?) = $0 { owner.lastName == nil } else { false }
+        },
+        .behaving("registers no card without an e-mail address", state: false) {
+          isKnown, stimulus, world, inner in
+          if case .showCardManager(_, _, let owner) = stimulus { isKnown = owner?.email != nil }
+          if case .addManagedCard = stimulus, !isKnown { return [] }
+          return try await inner.send(stimulus, in: world)
+        },
+      ]
+    ) { trial, owner in
+      var desk = Desk()
+      _ = try await trial.remember(&desk, 1)
+      let shown = try await trial.openManager(for: owner)
+      try trial.expect(
+        shown != nil, "the card manager for \(owner.map { "\($0)" } ?? "nobody")", expected: "on screen",
+        saw: "not")
+      let request = try await trial.addInManager(&desk, .answer(PlatformAnswer(card: .numbered(80))))
+      try trial.expect(
+        request != nil, "a card that the user adds", expected: "registered at the platform", saw: "not")
+    }
+  }
+}
+
+// MARK: Inputs
+
+private enum ManagerAction: String, Sendable, CaseIterable { case add, mark, remove }
+
+private struct ManagerStep: Sendable {
+  var action: ManagerAction
+  var choice: Int
+}
+
+/// How many cards there are, and what the user does with them.
+private struct Managing: Sendable {
+  var count: Int
+  var steps: [ManagerStep]
+
+  func does(_ action: ManagerAction) -> Bool { steps.contains { $0.action == action } }
+}
+
+private let managings: Generator<Managing> = zip(
+  .int(in: 0...3),
+  .array(
+    of: zip(.element(of: ManagerAction.allCases), .int(in: 0...3)).map {
+      ManagerStep(action: $0, choice: $1)
+    },
+    count: 1...4)
+).map { Managing(count: $0, steps: $1) }
+
+private let owners: [CardOwner?] = [
+  nil, CardOwner(), CardOwner(firstName: "Jan", lastName: "Kowalski", email: "jan.kowalski@example.com"),
+]
+
+extension Trial where System == Dotpay {
+  /// States which cards the manager shows.
+  fileprivate func expectManaged(_ cards: [String]) async throws {
+    let shown = try await openManager()
+    try expect(
+      shown?.sorted() == cards.sorted(), "the cards in the manager", expected: "\(cards)",
+      saw: shown.map { "\($0)" } ?? "no manager")
+  }
+}

@@ -1,0 +1,45 @@
+import Conformance
+
+/// The built-in card manager.
+extension Trial where System == Dotpay {
+  /// The host presents it; returns identifiers of the cards that it shows, nil where it does not come.
+  func openManager(for owner: CardOwner? = nil) async throws -> [String]? {
+    let before = try seen.of(.showedCards).count
+    try await send(.showCardManager(merchantID: "10000", currency: "PLN", owner: owner))
+    return try await wait { seen in
+      guard case .showedCards(let cards)? = try seen.of(.showedCards).dropFirst(before).last else {
+        return nil
+      }
+      return cards
+    }
+  }
+
+  /// The same where it is not the rule's subject.
+  func needManager() async throws {
+    let shown = try await openManager()
+    try need(shown != nil, expected: "the card manager on screen", saw: "nothing", judgedBy: "DP-CARD-13")
+  }
+
+  /// The user adds a card in it, and the platform replies; returns the request, nil where there is none.
+  func addInManager(_ desk: inout Desk, _ reply: DeskReply) async throws -> DotpayEffect? {
+    let known = desk
+    try await send(.addManagedCard(card: .sample))
+    let request = try await wait { _ in try openRequests(known, .requestedCard).first }
+    guard let request, let number = request.request else { return nil }
+    desk.answered.insert(number)
+    try await send(reply.stimulus(to: number))
+    try await settle()
+    return request
+  }
+
+  /// The user removes a card in it, and the platform does so; returns whether that was asked to.
+  func removeInManager(_ desk: inout Desk, _ card: String) async throws {
+    try await send(.removeManagedCard(card: card))
+    try await settle()
+    for case .requestedRemoval(let number, _, _) in try openRequests(desk, .requestedRemoval) {
+      desk.answered.insert(number)
+      try await send(.answerRequest(request: number, answer: PlatformAnswer()))
+    }
+    try await settle()
+  }
+}
