@@ -11,7 +11,9 @@ public enum VectorFiles {
   /// Every file of the folder `Files`; a test compares the list with the folder.
   public static var all: [File] {
     let files: KeyValuePairs = [
+      "dotpay-cards": PackageResources.dotpay_cards_json,
       "dotpay-channels": PackageResources.dotpay_channels_json,
+      "dotpay-payments": PackageResources.dotpay_payments_json,
       "online-payments-brand-decisions": PackageResources.online_payments_brand_decisions_json,
       "online-payments-email-addresses": PackageResources.online_payments_email_addresses_json,
       "online-payments-expiry-dates": PackageResources.online_payments_expiry_dates_json,

@@ -37,26 +37,23 @@ extension Dotpay {
         return try await inner.send(stimulus, in: world)
       }),
     .style(
-      .behaving("asks for each list twice, and takes what comes first", state: [Int: Int]()) {
-        others, stimulus, world, inner in
+      .behaving("asks for each list twice, and takes what comes first", state: TwinRequests()) {
+        twins, stimulus, world, inner in
         switch stimulus {
         case .answerRequest(let request, let answer):
           return try await inner.send(
-            .answerRequest(request: others[request] ?? request, answer: answer), in: world)
-        case .failRequest(let request, _):
-          // One of the two may fail.
-          guard let first = others[request] ?? others.first(where: { $0.value == request })?.value else {
-            break
-          }
-          others = others.filter { $0.value != first }
-          return []
+            .answerRequest(request: twins.firsts[request] ?? request, answer: answer), in: world)
+        case .failRequest(let request, let fault):
+          let first = twins.firsts[request] ?? request
+          if twins.fails(first) { return [] }
+          return try await inner.send(.failRequest(request: first, fault: fault), in: world)
         default: break
         }
         let effects = try await inner.send(stimulus, in: world)
         return effects.flatMap { effect -> [DotpayEffect] in
           guard case .requestedList(let request, let environment, let language, let list, let filter) = effect
           else { return [effect] }
-          others[40_000 + request] = request
+          twins.firsts[40_000 + request] = request
           return [
             effect,
             .requestedList(
@@ -115,6 +112,18 @@ extension Dotpay {
         }
       }),
   ]
+}
+
+/// Requests that were sent twice.
+private struct TwinRequests: Sendable {
+  /// The numbers of the second ones, with those of the first.
+  var firsts: [Int: Int] = [:]
+  private var failed: Set<Int> = []
+
+  /// Notes a failure; returns whether the other one may still be answered.
+  mutating func fails(_ first: Int) -> Bool {
+    firsts.values.contains(first) && failed.insert(first).inserted
+  }
 }
 
 /// A login that the platform is asked for before the host is.

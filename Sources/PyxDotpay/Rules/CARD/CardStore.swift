@@ -16,7 +16,8 @@ extension Dotpay {
         .covers("other cards", atLeast: 40) { $0.earlier > 0 },
       ],
       mutants: [
-        .hearing("does not list the card") { $0.card = nil },
+        .hearing("does not list the card") { $0.card = nil }
+          .reaching("A card that is lost is missing wherever it should be listed."),
         .listing("lists a card twice") { cards, _ in cards += cards.prefix(1) }
           .reaching("A list that is wrong by itself is wrong wherever cards are looked at."),
         .behaving("lists a card that was refused", state: [Card]()) { refused, stimulus, world, inner in

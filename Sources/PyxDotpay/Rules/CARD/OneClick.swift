@@ -58,19 +58,15 @@ extension Dotpay {
         .ignoring("remembers it though that is off") {
           if case .configure(let settings) = $0 { settings.oneClickEnabled == false } else { false }
         },
-      ]
+      ],
+      vector: { trial, vector in
+        let input = Consent(
+          consents: try vector.given.flag("consents"), allowed: try vector.given.flag("allowed"),
+          enabled: try vector.given.flag("enabled"))
+        try await trial.expectRemembering(input, try vector.expected.flag("remembered"))
+      }
     ) { trial, input in
-      var desk = Desk()
-      if !input.enabled { try await trial.send(.configure(settings: Settings(oneClickEnabled: false))) }
-      let purchase = cardPurchase(allowed: input.allowed)
-      let sent = try await trial.complete(
-        &desk, purchase, call: 1, remembersCard: input.consents, card: .numbered(1))
-      let remembers = input.consents && input.allowed && input.enabled
-      try trial.expect(
-        sent.remembersCard, equals: remembers, "whether the platform is asked to remember the card")
-      if !input.enabled { try await trial.send(.configure(settings: Settings(oneClickEnabled: true))) }
-      let listed = try await trial.listCards().cards.map(\.id)
-      try trial.expect(listed, equals: remembers ? ["c1"] : [], "the cards after a payment by card")
+      try await trial.expectRemembering(input, input.consents && input.allowed && input.enabled)
     }
 
     Rule(
@@ -134,4 +130,20 @@ func cardPurchase(allowed: Bool = true) -> Purchase {
   var channel = PlatformChannel.cards
   channel.allowsOneClick = allowed
   return Purchase(channels: [channel])
+}
+
+extension Trial where System == Dotpay {
+  /// States whether a card is remembered that is typed into a form.
+  fileprivate func expectRemembering(_ input: Consent, _ remembers: Bool) async throws {
+    var desk = Desk()
+    if !input.enabled { try await send(.configure(settings: Settings(oneClickEnabled: false))) }
+    let purchase = cardPurchase(allowed: input.allowed)
+    let sent = try await complete(
+      &desk, purchase, call: 1, remembersCard: input.consents, card: .numbered(1))
+    try expect(
+      sent.remembersCard, equals: remembers, "whether the platform is asked to remember the card")
+    if !input.enabled { try await send(.configure(settings: Settings(oneClickEnabled: true))) }
+    let listed = try await listCards().cards.map(\.id)
+    try expect(listed, equals: remembers ? ["c1"] : [], "the cards after a payment by card")
+  }
 }

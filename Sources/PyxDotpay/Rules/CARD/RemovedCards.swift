@@ -107,7 +107,8 @@ extension Dotpay {
             }
             return .listedCards(call: call, cards: all, defaultCard: chosen)
           }
-        },
+        }
+        .reaching("Cards that come back are wrong wherever cards have gone."),
         .behaving("keeps the default card", state: String?.none) { chosen, stimulus, world, inner in
           if case .setDefaultCard(let card) = stimulus { chosen = card }
           let kept = chosen

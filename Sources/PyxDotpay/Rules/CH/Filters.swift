@@ -74,7 +74,11 @@ extension Dotpay {
             PlatformChannel.offered.map(\.id).filter { id in ids.contains { id.hasPrefix($0) } }
           }
         },
-      ]
+      ],
+      vector: { trial, vector in
+        let input = try ChannelVector(vector)
+        try await trial.expectChannels(input.filter, of: input.offered, toBe: input.listed)
+      }
     ) { trial, input in
       let filter = ChannelFilter(ids: input.ids)
       let wanted = input.channels.filter { filter.admits($0.channel) }.map(\.id)
@@ -106,7 +110,11 @@ extension Dotpay {
             list = Array(list.prefix(1))
           }
         },
-      ]
+      ],
+      vector: { trial, vector in
+        let input = try ChannelVector(vector)
+        try await trial.expectChannels(input.filter, of: input.offered, toBe: input.listed)
+      }
     ) { trial, input in
       let filter = ChannelFilter(group: input.group)
       let wanted = input.channels.filter { filter.admits($0.channel) }.map(\.id)

@@ -182,28 +182,3 @@ private let customerChanges: Generator<CustomerChanges> = zip(
   .array(of: .element(of: ["customer-1", "B7_x.9", "42"]), count: 1...3), cardLists,
   .element(of: RegistrationWay.allCases)
 ).map { CustomerChanges(customers: $0, cards: $1, way: $2) }
-
-extension DotpayEffect {
-  /// Whether it names a customer.
-  fileprivate var hasCustomer: Bool {
-    switch self {
-    case .requestedPayment(_, _, _, _, _, _, .some, _, _), .requestedCard(_, _, .some): true
-    default: false
-    }
-  }
-
-  fileprivate func forCustomer(_ other: String?) -> [DotpayEffect] {
-    switch self {
-    case .requestedPayment(
-      let request, let environment, let language, let info, let channel, let card, _, let remembers, let cvv):
-      [
-        .requestedPayment(
-          request: request, environment: environment, language: language, info: info, channel: channel,
-          card: card, customerID: other, remembersCard: remembers, cvv: cvv)
-      ]
-    case .requestedCard(let request, let environment, _):
-      [.requestedCard(request: request, environment: environment, customerID: other)]
-    default: [self]
-    }
-  }
-}

@@ -133,96 +133,12 @@ extension Dotpay {
 
     customers
 
-    Rule(
-      "DP-EXT-09", .must(.prose),
-      "Taking the customer's cards away leaves the remembered cards, and no customer.",
-      cites: .dotpay("Dane karty dostarczane z zewnątrz"),
-      given: zip(.int(in: 0...2), cardLists).map { Mixed(internals: $0, cards: $1) },
-      covers: [
-        .covers("remembered cards", atLeast: 30) { $0.internals > 0 },
-        .covers("none", atLeast: 15) { $0.internals == 0 },
-      ],
-      mutants: [
-        .removingWhenCleared("has the platform remove them"),
-        .rewritingStimuli("removes its own too") { stimulus, _ in
-          if case .clearExternalCards = stimulus { [stimulus, .clearCards] } else { [stimulus] }
-        },
-        .rewritingStimuli("keeps the customer") { stimulus, _ in
-          if case .clearExternalCards = stimulus {
-            [.configureExternalCards(cards: [], customerID: "customer-1")]
-          } else {
-            [stimulus]
-          }
-        },
-        .ignoring("keeps the cards") { $0 == .clearExternalCards },
-      ]
-    ) { trial, input in
-      var desk = Desk()
-      let internals = (0..<input.internals).map { Card.numbered(1 + $0) }
-      for card in internals { try await trial.register(&desk, card) }
-      try await trial.supply(input.cards, customer: "customer-1")
-      try await trial.needCards((internals + input.cards).map(\.id), judgedBy: "DP-EXT-01", "DP-EXT-03")
-      try await trial.send(.clearExternalCards)
-      try await trial.expectCards(internals.map(\.id))
-      let customer = try await trial.customerOfRegistration()
-      try trial.expect(
-        customer == nil, "the customer of a card registered then", expected: "none", saw: customer ?? "")
-      let removals = try trial.seen.removals
-      try trial.expect(removals, equals: [], "cards that the platform was asked to remove")
-    }
-
-    Rule(
-      "DP-EXT-10", .must(.prose),
-      "Remembered cards are hidden while the host does not want them used, and are not by themselves.",
-      cites: .dotpay("Dane karty dostarczane z zewnątrz"),
-      given: zip(.int(in: 1...2), cardLists, .bool).map {
-        Hidden(mixed: Mixed(internals: $0, cards: $1), comesBack: $2)
-      },
-      covers: [
-        .covers("wanted again", atLeast: 30) { $0.comesBack }, .covers("not", atLeast: 30) { !$0.comesBack },
-      ],
-      mutants: [
-        .rewritingStimuli("removes them") { stimulus, _ in
-          if case .configure(let settings) = stimulus, settings.useInternalCards == false {
-            [stimulus, .clearCards]
-          } else {
-            [stimulus]
-          }
-        },
-        .setting("does not hide them") { $0.useInternalCards = nil },
-        .rewritingStimuli("hides the host's cards with them") { stimulus, _ in
-          if case .configure(let settings) = stimulus, settings.useInternalCards == false {
-            [stimulus, .configureExternalCards(cards: [], customerID: "customer-1")]
-          } else {
-            [stimulus]
-          }
-        },
-        .setting("hides them for good") { if $0.useInternalCards == true { $0.useInternalCards = nil } },
-      ]
-    ) { trial, input in
-      var desk = Desk()
-      let internals = (1...input.mixed.internals).map { Card.numbered($0) }
-      for card in internals { try await trial.register(&desk, card) }
-      try await trial.supply(input.mixed.cards, customer: "customer-1")
-      let all = (internals + input.mixed.cards).map(\.id)
-      try await trial.needCards(all, judgedBy: "DP-EXT-01", "DP-EXT-03")
-      try await trial.send(.configure(settings: Settings(useInternalCards: false)))
-      try await trial.expectCards(input.mixed.cards.map(\.id))
-      guard input.comesBack else { return }
-      try await trial.send(.configure(settings: Settings(useInternalCards: true)))
-      try await trial.expectCards(all)
-    }
-
+    withdrawnCards
     toldChanges
   }
 }
 
 // MARK: Inputs
-
-/// Cards of the host's, whose numbers are those from 50 on.
-let cardLists: Generator<[Card]> = Generator<[Int]>.subset(of: [50, 51, 52, 53]).map { numbers in
-  (numbers.isEmpty ? [50] : numbers).map { .numbered($0) }
-}
 
 private struct Supplies: Sendable {
   var lists: [[Card]]
@@ -235,23 +151,6 @@ private struct Supplies: Sendable {
   }
 }
 
-/// How many cards are remembered, and which the host has.
-private struct Mixed: Sendable {
-  var internals: Int
-  var cards: [Card]
-}
-
-private struct Hidden: Sendable {
-  var mixed: Mixed
-  /// Whether the host wants them used again.
-  var comesBack: Bool
-}
-
-extension Card {
-  /// Whether it is one of those that rules have the host supply.
-  var isHosts: Bool { Int(id.dropFirst()).map { $0 >= 50 } ?? false }
-}
-
 extension Mutant where System == Dotpay {
   /// Changes the cards that the host supplies.
   fileprivate static func supplying(_ name: String, _ change: @escaping @Sendable (inout [Card]) -> Void)
@@ -262,43 +161,5 @@ extension Mutant where System == Dotpay {
       change(&cards)
       return [.configureExternalCards(cards: cards, customerID: customer)]
     }
-  }
-
-  /// Asks for the removal of the host's cards when they are taken away.
-  fileprivate static func removingWhenCleared(_ name: String) -> Mutant {
-    behaving(name, state: [String]()) { cards, stimulus, world, inner in
-      if case .configureExternalCards(let supplied, _) = stimulus { cards = supplied.map(\.id) }
-      let effects = try await inner.send(stimulus, in: world)
-      guard stimulus == .clearExternalCards, !cards.isEmpty else { return effects }
-      return effects + [.requestedRemoval(request: 900, environment: "production", cards: cards)]
-    }
-  }
-}
-
-extension Trial where System == Dotpay {
-  /// States which cards are listed, in whatever order, each once.
-  func expectCards(_ ids: [String]) async throws {
-    let listed = try await listCards().cards.map(\.id)
-    try expect(
-      listed.sorted() == ids.sorted(), "the cards", expected: "\(ids.sorted())", saw: "\(listed.sorted())")
-  }
-
-  /// The same on the way to a rule's subject.
-  func needCards(_ ids: [String], judgedBy rules: String...) async throws {
-    let listed = try await listCards().cards.map(\.id)
-    guard listed.sorted() == ids.sorted() else {
-      throw setback("the cards", expected: "\(ids.sorted())", saw: "\(listed.sorted())", judgedBy: rules)
-    }
-  }
-
-  /// A registration is begun; returns the customer that it is for.
-  func customerOfRegistration() async throws -> String? {
-    let before = try seen.of(.requestedCard).count
-    try await send(.registerCard(call: nextCall() + 60_000, card: .sample))
-    let request = try await wait { try $0.of(.requestedCard).dropFirst(before).first }
-    guard case .requestedCard(_, _, let customer)? = request else {
-      throw setback(expected: "a registration at the platform", saw: "none", judgedBy: "DP-CARD-05")
-    }
-    return customer
   }
 }

@@ -63,3 +63,28 @@ extension Trial where System == Dotpay {
     reading(.aDP17, isTold ? "told of every card" : "told of external cards only")
   }
 }
+
+extension DotpayEffect {
+  /// Whether it names a customer.
+  var hasCustomer: Bool {
+    switch self {
+    case .requestedPayment(_, _, _, _, _, _, .some, _, _), .requestedCard(_, _, .some): true
+    default: false
+    }
+  }
+
+  func forCustomer(_ other: String?) -> [DotpayEffect] {
+    switch self {
+    case .requestedPayment(
+      let request, let environment, let language, let info, let channel, let card, _, let remembers, let cvv):
+      [
+        .requestedPayment(
+          request: request, environment: environment, language: language, info: info, channel: channel,
+          card: card, customerID: other, remembersCard: remembers, cvv: cvv)
+      ]
+    case .requestedCard(let request, let environment, _):
+      [.requestedCard(request: request, environment: environment, customerID: other)]
+    default: [self]
+    }
+  }
+}

@@ -37,16 +37,18 @@ extension Dotpay {
               card: card, customerID: customer, remembersCard: remembers, cvv: cvv)
           ]
         },
-      ]
+      ],
+      vector: { trial, vector in
+        var info = PaymentInfo.sample
+        info.amount = try vector.given.requiredText("amount")
+        let wanted = try vector.expected.requiredText("amount")
+        try await trial.expectAmount(
+          AmountOnPhone(
+            payment: DescribedPayment(info: info, way: .channel),
+            locale: try vector.given.requiredText("locale")), toBe: wanted)
+      }
     ) { trial, input in
-      trial.change { $0.locale = input.locale }
-      var desk = Desk()
-      let info = input.payment.info
-      let sent = try await trial.sent(&desk, info, call: 1, input.payment.way).info
-      let wanted = plainDecimal(info.amount ?? "")
-      try trial.expect(
-        sent.amount.flatMap(plainDecimal) == wanted, "the amount as it was sent", expected: info.amount ?? "",
-        saw: sent.amount ?? "none")
+      try await trial.expectAmount(input, toBe: input.payment.info.amount ?? "")
     }
 
     Rule(
@@ -102,3 +104,16 @@ private struct AmountOnPhone: Sendable {
 private let amountsOnPhones: Generator<AmountOnPhone> = zip(
   descriptions, .element(of: ["en_GB", "pl_PL"])
 ).map { AmountOnPhone(payment: $0, locale: $1) }
+
+extension Trial where System == Dotpay {
+  /// States which amount is sent, whatever zeros stand at its end.
+  fileprivate func expectAmount(_ input: AmountOnPhone, toBe wanted: String) async throws {
+    change { $0.locale = input.locale }
+    var desk = Desk()
+    let sent = try await sent(&desk, input.payment.info, call: 1, input.payment.way).info
+    try expect(
+      sent.amount.flatMap(plainDecimal) == plainDecimal(wanted), "the amount as it was sent",
+      expected: wanted,
+      saw: sent.amount ?? "none")
+  }
+}

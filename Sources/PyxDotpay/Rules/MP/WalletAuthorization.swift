@@ -29,13 +29,16 @@ extension Dotpay {
             if case .showedWallet = effect { .showedWallet(isShortened: isKnown) } else { effect }
           }
         },
-      ]
+      ],
+      vector: { trial, vector in
+        var info = PaymentInfo.sample
+        info.senderInformation = ["phone", "phone_verified"].compactMap { key in
+          vector.given[key]?.text.map { Parameter(key, $0) }
+        }
+        try await trial.expectRegistration(info, try vector.expected.flag("shortened"))
+      }
     ) { trial, phone in
-      var desk = Desk()
-      let shown = try await trial.reachWallet(&desk, phone.info, call: 1)
-      try trial.expect(
-        shown == phone.isVerified, "the registration with the wallet",
-        expected: phone.isVerified ? "shortened" : "in full", saw: shown ? "shortened" : "in full")
+      try await trial.expectRegistration(phone.info, phone.isVerified)
     }
 
     creation
@@ -101,3 +104,15 @@ private let phones: Generator<Phone> = .element(of: [
   Phone(hasPhone: false, isVerified: false), Phone(hasPhone: true, isVerified: false),
   Phone(hasPhone: true, isVerified: true),
 ])
+
+extension Trial where System == Dotpay {
+  /// States whether the registration with the wallet is shortened.
+  fileprivate func expectRegistration(_ info: PaymentInfo, _ isShortened: Bool) async throws {
+    var desk = Desk()
+    let shown = try await reachWallet(&desk, info, call: 1)
+    try expect(
+      shown == isShortened, "the registration with the wallet",
+      expected: isShortened ? "shortened" : "in full",
+      saw: shown ? "shortened" : "in full")
+  }
+}

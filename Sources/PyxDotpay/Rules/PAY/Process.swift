@@ -127,15 +127,15 @@ extension Dotpay {
         .rewriting("calls an unknown state what it cannot name") {
           $0.summary { if $0.status == .realization { $0.status = PaymentStatus(rawValue: "unknown") } }
         },
-      ]
-    ) { trial, input in
-      let ends = try await trial.ends(of: input)
-      guard let summary = ends.first?.summary, case .answer(let answer) = input.reply else {
-        throw trial.setback(
-          "the end of the process", expected: "a summary", saw: "none", judgedBy: "DP-PAY-02")
+      ],
+      vector: { trial, vector in
+        let status = PaymentStatus(rawValue: try vector.given.requiredText("status"))
+        let wanted = try vector.expected.requiredText("status")
+        try await trial.expectStatus(ProcessInput(purchase: Purchase(), reply: .status(status)), wanted)
       }
-      try trial.expect(
-        summary.status.rawValue, equals: answer.status?.rawValue ?? "", "the status of the summary")
+    ) { trial, input in
+      guard case .answer(let answer) = input.reply else { return }
+      try await trial.expectStatus(input, answer.status?.rawValue ?? "")
     }
 
     order
@@ -153,6 +153,14 @@ extension DotpayEffect {
 }
 
 extension Trial where System == Dotpay {
+  /// States which status the summary has that the process ends with.
+  fileprivate func expectStatus(_ input: ProcessInput, _ wanted: String) async throws {
+    guard let summary = try await ends(of: input).first?.summary else {
+      throw setback("the end of the process", expected: "a summary", saw: "none", judgedBy: "DP-PAY-02")
+    }
+    try expect(summary.status.rawValue, equals: wanted, "the status of the summary")
+  }
+
   /// Lives through a payment by the form; returns the ends that were reported.
   fileprivate func ends(of input: ProcessInput) async throws -> [ProcessEnd] {
     var desk = Desk()

@@ -9,7 +9,9 @@ enum PaymentWay: String, Sendable, CaseIterable {
 
 /// Payments that are made in any way.
 extension Trial where System == Dotpay {
-  /// The payment that is sent after so many; nil where none is. What the library asks for before is answered.
+  /// The payment that is sent after so many; nil where none is.
+  ///
+  /// What the library asks for before is answered.
   func nextPayment(_ desk: inout Desk, after count: Int = 0) async throws -> SentPayment? {
     try await serve(&desk, .requestedList) {
       try $0.payments.count > count

@@ -1,0 +1,62 @@
+import Conformance
+
+extension Dotpay {
+  /// Settings, lists, and what the platform says.
+  static let otherStimuli: [ContractDescription.Message] = [
+    .init(
+      "configure", "The host sets those settings that are given.",
+      fields: [Field("settings", settingsType, "the settings; version is never among them")]),
+    .init("readSettings", "The host reads its settings. Report readSettings.", fields: [numberField]),
+    .init(
+      "getLanguages", "The host asks for the languages. Report gotCodes when the completion runs.",
+      fields: [numberField]),
+    .init(
+      "getCurrencies", "The host asks for the currencies. Report gotCodes when the completion runs.",
+      fields: [numberField]),
+    .init(
+      "answerRequest",
+      "The platform answers a request: an empty answer says that something was done. Do nothing where there is no such "
+        + "request, or where it was answered before.",
+      fields: [
+        Field("request", .integer, "the request's number"),
+        Field(
+          "answer",
+          .object([
+            Field(
+              "channels",
+              .array(
+                .object([
+                  Field("id", .string(), "its identifier"), Field("name", .string(), "its name"),
+                  Field("group", .string(), "its kind"),
+                  Field("isOnline", .bool, "whether it is online now"),
+                  Field(
+                    "needs", .array(.string()), "keys of senderInformation that a payment by it needs"),
+                  Field("takesCards", .bool, "whether a card is typed into its form"),
+                  Field("allowsOneClick", .bool, "whether the shop may have cards remembered"),
+                  Field("isWallet", .bool, "whether it is the Masterpass wallet"),
+                ])), "to a request for channels: those that pass its filter", optional: true),
+            Field(
+              "codes", .array(.string()), "to a request for languages or currencies", optional: true),
+            Field(
+              "status", .string(words: statusWords), "to a payment, or to a question about one: its state",
+              optional: true),
+            Field(
+              "related", .array(.string()), "beside it: numbers of operations that belong to the payment",
+              optional: true),
+            Field(
+              "card", cardType, "to a registration, or to a payment that has the card remembered",
+              optional: true),
+          ]), "what the platform says"),
+      ]),
+    .init(
+      "failRequest",
+      "A request comes to nothing. Do nothing where there is no such request, or where it was answered before.",
+      fields: [
+        Field("request", .integer, "the request's number"),
+        Field(
+          "fault", .string(words: PlatformFault.allCases.map(\.rawValue)),
+          "offline: nothing is reached; serverError: the platform answers with an error; malformed: its answer cannot be "
+            + "read"),
+      ]),
+  ]
+}

@@ -1,0 +1,107 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// Cards that are taken away, or hidden.
+  @ChapterBuilder<Dotpay> static var withdrawnCards: [Rule] {
+    Rule(
+      "DP-EXT-09", .must(.prose),
+      "Taking the customer's cards away leaves the remembered cards, and no customer.",
+      cites: .dotpay("Dane karty dostarczane z zewnątrz"),
+      given: zip(.int(in: 0...2), cardLists).map { Mixed(internals: $0, cards: $1) },
+      covers: [
+        .covers("remembered cards", atLeast: 30) { $0.internals > 0 },
+        .covers("none", atLeast: 15) { $0.internals == 0 },
+      ],
+      mutants: [
+        .removingWhenCleared("has the platform remove them"),
+        .rewritingStimuli("removes its own too") { stimulus, _ in
+          if case .clearExternalCards = stimulus { [stimulus, .clearCards] } else { [stimulus] }
+        },
+        .rewritingStimuli("keeps the customer") { stimulus, _ in
+          if case .clearExternalCards = stimulus {
+            [.configureExternalCards(cards: [], customerID: "customer-1")]
+          } else {
+            [stimulus]
+          }
+        },
+        .ignoring("keeps the cards") { $0 == .clearExternalCards },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      let internals = (0..<input.internals).map { Card.numbered(1 + $0) }
+      for card in internals { try await trial.register(&desk, card) }
+      try await trial.supply(input.cards, customer: "customer-1")
+      try await trial.needCards((internals + input.cards).map(\.id), judgedBy: "DP-EXT-01", "DP-EXT-03")
+      try await trial.send(.clearExternalCards)
+      try await trial.expectCards(internals.map(\.id))
+      let customer = try await trial.customerOfRegistration()
+      try trial.expect(
+        customer == nil, "the customer of a card registered then", expected: "none", saw: customer ?? "")
+      let removals = try trial.seen.removals
+      try trial.expect(removals, equals: [], "cards that the platform was asked to remove")
+    }
+
+    Rule(
+      "DP-EXT-10", .must(.prose),
+      "Remembered cards are hidden while the host does not want them used, and are not by themselves.",
+      cites: .dotpay("Dane karty dostarczane z zewnątrz"),
+      given: zip(.int(in: 1...2), cardLists, .bool).map {
+        Hidden(mixed: Mixed(internals: $0, cards: $1), comesBack: $2)
+      },
+      covers: [
+        .covers("wanted again", atLeast: 30) { $0.comesBack }, .covers("not", atLeast: 30) { !$0.comesBack },
+      ],
+      mutants: [
+        .rewritingStimuli("removes them") { stimulus, _ in
+          if case .configure(let settings) = stimulus, settings.useInternalCards == false {
+            [stimulus, .clearCards]
+          } else {
+            [stimulus]
+          }
+        },
+        .setting("does not hide them") { $0.useInternalCards = nil },
+        .rewritingStimuli("hides the host's cards with them") { stimulus, _ in
+          if case .configure(let settings) = stimulus, settings.useInternalCards == false {
+            [stimulus, .configureExternalCards(cards: [], customerID: "customer-1")]
+          } else {
+            [stimulus]
+          }
+        },
+        .setting("hides them for good") { if $0.useInternalCards == true { $0.useInternalCards = nil } },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      let internals = (1...input.mixed.internals).map { Card.numbered($0) }
+      for card in internals { try await trial.register(&desk, card) }
+      try await trial.supply(input.mixed.cards, customer: "customer-1")
+      let all = (internals + input.mixed.cards).map(\.id)
+      try await trial.needCards(all, judgedBy: "DP-EXT-01", "DP-EXT-03")
+      try await trial.send(.configure(settings: Settings(useInternalCards: false)))
+      try await trial.expectCards(input.mixed.cards.map(\.id))
+      guard input.comesBack else { return }
+      try await trial.send(.configure(settings: Settings(useInternalCards: true)))
+      try await trial.expectCards(all)
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct Hidden: Sendable {
+  var mixed: Mixed
+  /// Whether the host wants them used again.
+  var comesBack: Bool
+}
+
+extension Mutant where System == Dotpay {
+  /// Asks for the removal of the host's cards when they are taken away.
+  fileprivate static func removingWhenCleared(_ name: String) -> Mutant {
+    behaving(name, state: [String]()) { cards, stimulus, world, inner in
+      if case .configureExternalCards(let supplied, _) = stimulus { cards = supplied.map(\.id) }
+      let effects = try await inner.send(stimulus, in: world)
+      guard stimulus == .clearExternalCards, !cards.isEmpty else { return effects }
+      return effects + [.requestedRemoval(request: 900, environment: "production", cards: cards)]
+    }
+  }
+}
