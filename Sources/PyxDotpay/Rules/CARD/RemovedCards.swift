@@ -58,16 +58,21 @@ extension Dotpay {
       }
       let results = try trial.seen.unregistrations(of: 1)
       try trial.expect(
-        results, equals: [input.fault == nil], "whether the removal came to its end without an error")
+        results.count == 1, "the completion of the removal", expected: "one run", saw: "\(results.count)")
       let removals = Set(try trial.seen.removals).sorted()
       try trial.expect(removals, equals: [input.card], "cards that the platform was asked to remove")
       let list = try await trial.listCards()
       let wanted = (1...input.count).map { "c\($0)" }.filter { $0 != input.card }
+      let stays = list.cards.contains { $0.id == input.card }
       guard input.fault == nil else {
-        // Whether the card itself goes here at once is open.
+        // Whether the card goes here at once is open, but one that stays was not removed.
+        try trial.expect(
+          !(results[0] && stays), "the completion where the platform failed", expected: "an error",
+          saw: "none, and the card is listed")
         let missing = wanted.filter { card in !list.cards.contains { $0.id == card } }
         return try trial.expect(missing, equals: [], "other cards that are not listed any more")
       }
+      try trial.expect(results[0], "the completion of the removal", expected: "no error", saw: "an error")
       try trial.expect(
         list.cards.map(\.id).sorted() == wanted, "the cards", expected: "\(wanted)",
         saw: "\(list.cards.map(\.id))")
