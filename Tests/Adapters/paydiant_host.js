@@ -14,7 +14,6 @@ const DEFECTS = {
   "host-first-token": "submits each payment with the token of the first",
   "host-null-code": "shows a code that says (null) where nothing comes of the request for a token",
   "host-keeps-token": "keeps the token where the app goes to the background",
-  "host-releases-twice": "gives the token back twice",
   "host-shows-old-code": "shows the old code again in place of a new one",
   "host-releases-while-paying": "gives the token back of a payment that is submitted",
   "host-shouts": "writes the token in capital letters into the code",
@@ -31,6 +30,7 @@ const DEFECTS = {
   "host-wrong-index": "takes the place in the list for the place in the wallet",
   "host-pays-single": "pays by itself where one account is eligible",
   "host-first-amount": "shows the amount of the first transaction",
+  "host-confirms-early": "shows a confirmation as soon as the payment is submitted",
   "host-first-receipt": "shows the first receipt for ever",
 };
 
@@ -154,6 +154,7 @@ class Checkout {
       () => payment === this.payment && this.stop("failure"),
     );
     if (this.isDefect("host-early-receipt")) this.fetchReceipt();
+    if (this.isDefect("host-confirms-early")) this.screen.showReceipt(payment.reference);
   }
 
   // The end.
@@ -202,7 +203,6 @@ class Checkout {
     if (!payment.isByPhone) this.endScan();
     if (payment.token) {
       this.transactions.releaseCheckoutToken(payment.token);
-      if (this.isDefect("host-releases-twice")) this.transactions.releaseCheckoutToken(payment.token);
       this.releasedToken = payment.token;
     }
     this.screen.hideCode();

@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: [
     ("host-obtains-always", "PD-TOK-02"), ("host-first-token", "PD-TOK-03"), ("host-null-code", "PD-TOK-04"),
-    ("host-keeps-token", "PD-TOK-05/a"), ("host-releases-twice", "PD-TOK-05/b"),
+    ("host-keeps-token", "PD-TOK-05/a"), ("host-confirms-early", "PD-SUM-05"),
     ("host-shows-old-code", "PD-TOK-06"), ("host-releases-while-paying", "PD-TOK-08"),
     ("host-shouts", "PD-QR-01"),
     ("host-too-bright", "PD-QR-03"), ("host-camera-stays", "PD-DEC-04"), ("host-no-flow-rule", "PD-FLOW-03"),

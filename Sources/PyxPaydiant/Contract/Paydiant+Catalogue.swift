@@ -5,7 +5,7 @@ extension Paydiant {
   public static let catalogue: [CatalogueGroup] =
     [
       CatalogueGroup("PD-TOK", 10), CatalogueGroup("PD-QR", 4), CatalogueGroup("PD-DEC", 8),
-      CatalogueGroup("PD-FLOW", 12), CatalogueGroup("PD-DISC", 4), CatalogueGroup("PD-TND", 4),
-      CatalogueGroup("PD-UPD", 5), CatalogueGroup("PD-SUM", 4), CatalogueGroup("PD-MODEL", 1),
+      CatalogueGroup("PD-FLOW", 13), CatalogueGroup("PD-DISC", 4), CatalogueGroup("PD-TND", 4),
+      CatalogueGroup("PD-UPD", 5), CatalogueGroup("PD-SUM", 5), CatalogueGroup("PD-MODEL", 1),
     ] + CatalogueGroup.crossCutting
 }

@@ -15,6 +15,7 @@ extension Paydiant {
             return told.insert(code).inserted
           }
         }),
+      .style(.tryingOnceMore), .style(.lookingOnce),
       .style(
         .rewriting("tells the camera twice") { effect in
           effect.kind == .changedCamera ? [effect, effect] : [effect]
@@ -34,5 +35,73 @@ extension Paydiant {
           }
         }),
     ]
+  }
+}
+
+extension Mutant<Paydiant> {
+  /// Asks the platform once more where nothing came of a request, and is content with an answer to that.
+  fileprivate static var tryingOnceMore: Mutant {
+    .behaving(
+      "tries once more where nothing comes of a request",
+      state: (own: [Int: PaydiantEffect](), again: [Int: Int]())
+    ) { state, stimulus, world, inner in
+      var passed = stimulus
+      switch stimulus {
+      case .requestFailed(let request, _) where state.own[request] != nil:
+        defer { state.own[request] = nil }
+        state.again[request + 500] = request
+        return switch state.own[request] {
+        case .requestedToken: [.requestedToken(request: request + 500)]
+        default: [.requestedMetaData(request: request + 500)]
+        }
+      case .requestFailed(let request, let error):
+        if let own = state.again[request] { passed = .requestFailed(request: own, error: error) }
+      case .tokenIssued(let request, let token):
+        if let own = state.again[request] { passed = .tokenIssued(request: own, token: token) }
+        state.own[request] = nil
+      case .detailsSent(let request, let details):
+        if let own = state.again[request] { passed = .detailsSent(request: own, details: details) }
+        state.own[request] = nil
+      default: break
+      }
+      // Of a request that was made again, the first has had its answer.
+      if passed == stimulus, let request = stimulus.request, state.again[request + 500] != nil { return [] }
+      let effects = try await inner.send(passed, in: world)
+      for effect in effects {
+        switch effect {
+        case .requestedToken(let request), .requestedMetaData(let request): state.own[request] = effect
+        default: break
+        }
+      }
+      return effects
+    }
+  }
+
+  /// Looks for one code in a session, and turns the camera off when it has it.
+  fileprivate static var lookingOnce: Mutant {
+    .behaving("turns the camera off as soon as it has read a code", state: false) {
+      isDone, stimulus, world, inner in
+      if stimulus == .startDecoderSession { isDone = false }
+      if isDone, stimulus.kind == .frameCaptured { return [] }
+      var effects = try await inner.send(stimulus, in: world)
+      if isDone, stimulus == .endDecoderSession {
+        effects.removeAll { $0 == .changedCamera(isOn: false) }
+      }
+      if effects.contains(where: { $0.kind == .decoded }) {
+        isDone = true
+        effects.append(.changedCamera(isOn: false))
+      }
+      return effects
+    }
+  }
+}
+
+extension PaydiantStimulus {
+  /// The number of the request that it is the reply to; nil where it is none.
+  fileprivate var request: Int? {
+    switch self {
+    case .tokenIssued(let request, _), .detailsSent(let request, _), .requestFailed(let request, _): request
+    default: nil
+    }
   }
 }

@@ -5,5 +5,7 @@ extension PaydiantIntegration {
   /// Ways to conform that differ from the reference, and the readings that it takes itself.
   ///
   /// Those that come later stand around the earlier ones where several are put together.
-  public static var variants: [Variant<PaydiantIntegration>] { hostReadings + hostStyles }
+  public static var variants: [Variant<PaydiantIntegration>] {
+    hostReadings + hostEndReadings + hostStyles + hostTimings + hostTokenStyles + hostEndStyles
+  }
 }

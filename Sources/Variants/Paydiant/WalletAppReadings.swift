@@ -55,6 +55,7 @@ extension PaydiantIntegration {
       .reference(.aPD6, "tells that no account is eligible before the summary"),
       .reading(.aPD6, "asks for the summary though no account is eligible", .askingForEverySummary),
       .reference(.aPD7, "does not submit it again by itself"),
+      .reference(.aPD7, "waits where no reply comes"),
       .reading(.aPD7, "submits it again by itself", .submittingAgain),
       .reference(.aPD11, "obtains one when the consumer asks for a code"),
       .reading(.aPD11, "obtains one when it comes back", .obtainingAgain),

@@ -27,7 +27,10 @@ extension Ambiguity {
   /// Updates that fail.
   public static let aPD7 = Ambiguity(
     "A-PD-7", "Does an app submit a payment again of which it does not know what became of it?",
-    readings: ["submits it again by itself", "does not submit it again by itself"])
+    parts: [
+      ["submits it again by itself", "does not submit it again by itself"],
+      ["submits it again where no reply comes", "waits where no reply comes"],
+    ])
   /// Obtaining a new token.
   public static let aPD11 = Ambiguity(
     "A-PD-11", "Does an app that comes back to an unscanned code obtain a new token by itself?",
@@ -51,4 +54,24 @@ extension Ambiguity {
   /// Transactions that cannot go on.
   public static let aPD17 = Ambiguity(
     "A-PD-17", "What becomes of a transaction with which the app cannot go on?")
+  /// Tokens that were given back.
+  public static let aPD18 = Ambiguity(
+    "A-PD-18", "How often is a token given back where a code is left?",
+    readings: ["gives a token back once", "gives a token back several times"])
+  /// Tokens of complete transactions.
+  public static let aPD19 = Ambiguity(
+    "A-PD-19", "Does an app that is left give back the token of a transaction that is complete?",
+    readings: ["keeps the token of a payment", "gives the token of a payment back"])
+  /// Sessions of the decoder that are open.
+  public static let aPD20 = Ambiguity(
+    "A-PD-20", "What becomes of the decoder's session where the consumer asks once more to scan?",
+    readings: ["leaves the session as it is", "starts the session anew"])
+  /// Updates without a reply.
+  public static let aPD21 = Ambiguity(
+    "A-PD-21", "What does an app ask where the reply to the update takes long?",
+    readings: ["asks for the last receipt", "waits for the reply to the update"])
+  /// Receipts that do not come.
+  public static let aPD22 = Ambiguity(
+    "A-PD-22", "Does an app ask again for a receipt that does not come?",
+    readings: ["asks for the receipt again", "asks for the receipt once"])
 }

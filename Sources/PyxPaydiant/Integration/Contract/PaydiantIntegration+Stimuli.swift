@@ -50,7 +50,7 @@ extension PaydiantIntegration {
   }
 
   /// The rule on what a host gives back when it is left.
-  public static var judgesOfTheEnd: [String] { ["PD-TOK-05/b"] }
+  public static var judgesOfTheEnd: [String] { ["PD-TOK-05/a"] }
 
   /// One ordinary stimulus of each kind, in the contract's order.
   public static let sampleStimuli: [PaydiantIntegrationStimulus] = [

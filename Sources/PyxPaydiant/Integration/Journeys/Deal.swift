@@ -13,9 +13,15 @@ struct Deal: Sendable {
 
   /// Whether the phone shows the code; else it scans the terminal's.
   var isByPhone: Bool
+  /// Whether the app asked for its token by itself, before the consumer asked for a code.
+  var isForeseen = false
   /// The checkout token, once the platform has issued it or the decoder has read it.
   var token: String?
   var isReleased = false
+  /// Whether its code was on the screen.
+  var isShown = false
+  /// Whether a session of the decoder was started for it.
+  var hasScanned = false
   /// The number of calls that retrieve what the terminal submits.
   var discoveryCount = 0
   var submission: Submission?
@@ -32,6 +38,8 @@ struct Deal: Sendable {
   var isComplete = false
   var summaryCount = 0
   var receiptCount = 0
+  /// Whether a receipt or a confirmation of it was shown.
+  var isConfirmed = false
   /// Whether nothing more can be expected of it: it failed, was given back, or has its receipt.
   var hasEnded = false
 

@@ -7,9 +7,12 @@ struct HostEffectReader: EffectReader {
   private var ledger = HostLedger()
   /// The transaction of the receipt that came last.
   private var receipt: String?
+  /// Whether nothing has happened but that time has passed.
+  private var isTime = false
 
   mutating func note(_ stimulus: PaydiantIntegrationStimulus) {
     if case .receiptArrived(_, let reference) = stimulus { receipt = reference }
+    isTime = stimulus.kind == .timePassed
     ledger.note(stimulus)
   }
 
@@ -22,16 +25,25 @@ struct HostEffectReader: EffectReader {
   private func read(_ effect: PaydiantIntegrationEffect) -> HostEffect? {
     let deal = ledger.deal
     switch effect {
-    case .askedForToken: return .asksToken
+    case .askedForToken:
+      // Whether an app asks beforehand, and asks again where no answer comes, is its affair.
+      guard let deal, !deal.isOver, deal.token != nil || ledger.ownTokenCalls.isEmpty else { return nil }
+      return .asksToken
     case .releasedToken:
-      // Where there is no token, nothing is given back.
-      guard let deal, deal.token != nil else { return nil }
+      // Where there is no token any more, or nothing that could still come of it, nothing is given back.
+      guard let deal, deal.token != nil, !deal.isReleased else { return nil }
+      if deal.isComplete, !deal.hasEnded { return nil }
       return deal.updateCount > 0 && !deal.hasEnded ? .releasesInProgress : .releases
     case .showedCode(let code):
       guard let deal, code == deal.token, !deal.isReleased else { return .showsOtherCode }
-      // How long a code stays that was scanned is the app's affair.
-      return deal.submission == nil ? .showsCode : nil
-    case .startedDecoding: return .startsDecoder
+      // How long a code stays that was scanned, and how often it is drawn, is the app's affair.
+      return deal.submission == nil && !deal.isShown ? .showsCode : nil
+    case .startedDecoding:
+      // A session may be started anew for the same scan.
+      guard let deal, !deal.isOver, !deal.isByPhone, deal.token == nil, deal.hasScanned else {
+        return .startsDecoder
+      }
+      return nil
     case .retrievedMetaData(_, let rule, let token, let reference):
       guard let deal, !deal.isReleased else { return .retrievesOtherwise }
       if deal.isComplete {
@@ -46,18 +58,28 @@ struct HostEffectReader: EffectReader {
     case .showedAccounts(let accounts, let amount):
       let isOwed = amount == nil || amount == deal?.submission?.amount
       let isEligible = !accounts.isEmpty && accounts.sorted() == deal?.eligible.sorted()
-      return isOwed && isEligible ? .showsEligible : .showsOtherAccounts
+      guard isOwed, isEligible else { return .showsOtherAccounts }
+      // The list may be drawn again until the platform has answered.
+      return deal?.offered != nil && deal?.answeredUpdates == 0 ? nil : .showsEligible
     case .updatedTransaction(_, let rule, let token, let reference, let account, let amount, _):
       guard let deal, let submission = deal.submission else { return .updatesOtherwise }
       let isOwn =
         token == deal.token && reference == submission.reference && account != nil && account == deal.picked
         && (amount == nil || amount == submission.amount)
       let isRight = rule == .processPayment || rule == .submitPaymentTenders && rule == submission.next
-      return isOwn && isRight ? .updates : .updatesOtherwise
+      guard isOwn, isRight else { return .updatesOtherwise }
+      // What an app does where no reply comes is open.
+      return isTime && deal.updateCount > deal.answeredUpdates ? nil : .updates
     case .showedMessage(let message): return message == .noEligibleAccount ? .tellsNone : nil
-    case .askedForReceipt: return .asksReceipt
+    case .askedForReceipt:
+      guard let deal else { return .asksReceipt }
+      let isWaiting = isTime && deal.updateCount > deal.answeredUpdates
+      return deal.receiptCount > 0 || isWaiting ? nil : .asksReceipt
     case .showedReceipt(let shown):
-      return shown == nil || shown == receipt ? .showsReceipt : .showsOtherReceipt
+      let begun = ledger.begun
+      let isOwn = begun?.isComplete == true && shown == begun?.submission?.reference
+      guard shown == nil || shown == receipt || isOwn else { return .showsOtherReceipt }
+      return begun?.isConfirmed == true ? nil : .showsReceipt
     case .endedDecoding, .hidCode, .changedBrightness, .changedScanView, .changedDecoderDelegate,
       .changedProgress,
       .changedReleaseControl:
@@ -66,11 +88,17 @@ struct HostEffectReader: EffectReader {
   }
 
   func isDue(_ word: HostEffect, of row: HostTransition) -> Bool {
+    // What was asked for before, or was shown all the time, need not come again; and nothing is due for what is not there.
     switch word {
-    // What was asked for before, or was shown all the time, need not come again.
-    case .asksToken: ledger.tokenCalls.isEmpty
-    case .startsDecoder: !ledger.isDecoding && ledger.tokenCalls.isEmpty
-    case .retrieves: ledger.discoveries.isEmpty
+    case .asksToken: ledger.ownTokenCalls.isEmpty
+    case .startsDecoder: !ledger.isDecoding && ledger.ownTokenCalls.isEmpty
+    case .showsCode: ledger.deal?.token != nil && ledger.deal?.isShown == false
+    case .releases: ledger.deal?.token != nil && ledger.deal?.isReleased == false
+    case .retrieves: ledger.deal?.token != nil && ledger.discoveries.isEmpty
+    case .showsEligible, .tellsNone: ledger.deal?.submission != nil
+    case .updates: ledger.deal?.picked != nil
+    case .asksReceipt: ledger.begun?.receiptCount == 0
+    case .showsReceipt: ledger.begun?.isConfirmed == false
     default: true
     }
   }

@@ -32,7 +32,7 @@ extension HostFlow {
     case .showCode:
       try await beginByPhone()
     case .scanCode:
-      if !ledger.tokenCalls.isEmpty { return "the app has obtained a token by itself" }
+      if !ledger.ownTokenCalls.isEmpty { return "the app has obtained a token by itself" }
       if row.from == .scanning {
         try await send(.scanCodeTapped)
         return nil
@@ -42,10 +42,11 @@ extension HostFlow {
       // As long as tokens may be.
       try await secure(nextName("code-" + String(repeating: "0123456789", count: 6)))
     case .refuse: try await send(.tokenFailed(call: try needTokenCall(), error: "the connection was lost"))
-    case .leave: try await send(.screenLeft)
-    case .background:
-      try await go(.background)
-      try await go(.active)
+    case .leave, .background:
+      let releases = ledger.releases.count
+      if row.event == .leave { try await send(.screenLeft) } else { try await go(.background) }
+      if row.from == .showing { _ = try await isGivenBack(after: releases) }
+      if row.event == .background { try await go(.active) }
     case .submit, .submitTenders, .submitNone, .submitSummary, .submitOther:
       return try await submit(row.event, payment)
     case .lose:
@@ -103,7 +104,7 @@ extension Trial where System == PaydiantIntegration {
     return try await bringing {
       for row in earlier {
         var obstacle = try await flow.take(row)
-        if obstacle == nil, row == earlier.last, !flow.ledger.tokenCalls.isEmpty {
+        if obstacle == nil, row == earlier.last, !flow.ledger.ownTokenCalls.isEmpty {
           obstacle = "the app begins another payment by itself"
         }
         guard let obstacle else { continue }

@@ -18,8 +18,9 @@ extension HostFlow {
   func beginByPhone() async throws {
     try trial.requireObserved(.askedForToken)
     try await send(.showCodeTapped)
+    let isAsked = try await wait(until: { !$0.ownTokenCalls.isEmpty })
     try trial.need(
-      !ledger.tokenCalls.isEmpty,
+      isAsked,
       expected: "a request for a checkout token when the consumer is to show a code",
       saw: "none", judgedBy: "PD-TOK-01/a")
   }
@@ -28,8 +29,9 @@ extension HostFlow {
   func beginByScan() async throws {
     try trial.requireObserved(.startedDecoding)
     try await send(.scanCodeTapped)
+    let isOpen = try await wait(until: { $0.isDecoding })
     try trial.need(
-      ledger.isDecoding, expected: "a session of the decoder when the consumer is to scan a code",
+      isOpen, expected: "a session of the decoder when the consumer is to scan a code",
       saw: "none",
       judgedBy: "PD-DEC-01")
   }
@@ -43,7 +45,7 @@ extension HostFlow {
 
   /// The number of the request for a token.
   func needTokenCall() throws -> Int {
-    guard let call = ledger.tokenCalls.last else {
+    guard let call = ledger.ownTokenCalls.last else {
       throw trial.setback(
         expected: "a request for a checkout token", saw: "none", judgedBy: "PD-TOK-01/a")
     }
@@ -60,15 +62,52 @@ extension HostFlow {
   func showCode(token: String? = nil) async throws {
     try trial.requireObserved(.showedCode)
     try await beginByPhone()
-    try await secure(token ?? nextName("code-"))
+    let token = token ?? nextName("code-")
+    try await secure(token)
+    let isShown = try await wait(until: { $0.visibleCode != nil })
     try trial.need(
-      ledger.visibleCode != nil, expected: "a code on the screen once the token is there", saw: "none",
-      judgedBy: "PD-QR-01")
+      isShown, expected: "a code on the screen once the token is there", saw: "none", judgedBy: "PD-QR-01")
+  }
+
+  /// Whether the code of a token comes on the screen; where it does not by itself, the consumer goes there once more.
+  func shows(_ token: String) async throws -> Bool {
+    if try await wait(until: { $0.visibleCode == token }) { return true }
+    guard trial.understands(.showCodeTapped) else { return false }
+    try await send(.showCodeTapped)
+    return try await wait(until: { $0.visibleCode == token })
+  }
+
+  /// The token whose code is on the screen now, where an app may have put another in the place of one that was not scanned.
+  func renewed(_ token: String) async throws -> String {
+    guard try deal().token == nil, !ledger.ownTokenCalls.isEmpty else { return token }
+    let other = nextName("renewed-code-")
+    try await secure(other)
+    let isShown = try await wait(until: { $0.visibleCode == other })
+    try trial.need(
+      isShown, expected: "the code of the token that was asked for", saw: "none", judgedBy: "PD-QR-01")
+    return other
+  }
+
+  /// The app gives a token back, after an animation or in the background; throws a setback where it does not.
+  func needRelease() async throws {
+    try trial.need(
+      try await isGivenBack(after: 0), expected: "the token to be given back", saw: "that it is kept",
+      judgedBy: "PD-TOK-05/a")
+  }
+
+  /// Whether the app gives a token back, besides as many as it had given back before; it has a few seconds for that.
+  func isGivenBack(after earlier: Int) async throws -> Bool {
+    if ledger.releases.count == earlier { try await wait(milliseconds: 5000) }
+    return ledger.releases.count > earlier
   }
 
   /// The retrieval of what the terminal submits, for which the app may take a minute; throws a setback where there is none.
   func needDiscovery() async throws -> Int {
     try trial.requireObserved(.retrievedMetaData)
+    if let deal = ledger.deal, deal.isByPhone, deal.token == nil, !ledger.ownTokenCalls.isEmpty {
+      // An app may put another code in the place of one that is not scanned.
+      try await secure(nextName("renewed-code-"))
+    }
     if let call = try await wait(for: { $0.discoveries.last }) { return call.number }
     throw trial.setback(
       expected: "a retrieval of what the terminal has submitted", saw: "none", judgedBy: "PD-FLOW-04")

@@ -61,13 +61,18 @@ final class HostFlow {
   }
 
   /// Waits for something that the app may take a minute to do; nil where it does not.
-  func wait<Value>(for find: (HostLedger) -> Value?) async throws -> Value? {
+  func wait<Value>(for find: (HostLedger) throws -> Value?) async throws -> Value? {
     for seconds in [5, 25, 30] as [Int64] {
-      if let found = find(ledger) { return found }
+      if let found = try find(ledger) { return found }
       guard canWait else { return nil }
       try await wait(milliseconds: seconds * 1000)
     }
-    return find(ledger)
+    return try find(ledger)
+  }
+
+  /// Waits until something is so, which the app may take a minute for; returns whether it is.
+  func wait(until condition: (HostLedger) throws -> Bool) async throws -> Bool {
+    try await wait(for: { try condition($0) ? true : nil }) ?? false
   }
 
   /// Takes the app to the background or back, where it hears of that.

@@ -41,6 +41,12 @@ package struct HostLedger: PassingLedger {
 
   /// The transaction at hand.
   var deal: Deal? { deals.last }
+  /// The last transaction that the consumer has begun.
+  var begun: Deal? { deals.last { !$0.isForeseen } }
+  /// The requests for a token of the transaction at hand.
+  var ownTokenCalls: [Call] {
+    deal?.isOver == true ? [] : tokenCalls.filter { $0.deal == deals.count - 1 }
+  }
   /// The retrievals of what the terminal submits, for the transaction at hand.
   var discoveries: [Call] { retrievals.filter { $0.deal == deals.count - 1 && !$0.isSummary } }
   /// The retrievals of the summary, for the transaction at hand.
@@ -60,12 +66,13 @@ package struct HostLedger: PassingLedger {
   package mutating func note(_ stimulus: Stimulus) {
     switch stimulus {
     case .walletChanged(let accounts): self.accounts = accounts
-    case .showCodeTapped, .scanCodeTapped:
-      guard deal.map({ $0.isOver }) ?? true else { break }
-      deals.append(Deal(isByPhone: stimulus == .showCodeTapped))
+    case .showCodeTapped, .scanCodeTapped: begin(byPhone: stimulus == .showCodeTapped)
     case .tokenObtained(let call, let token):
       guard let call = Self.take(call, &tokenCalls) else { break }
-      change(call.deal) { $0.token = token }
+      change(call.deal) { deal in
+        deal.token = token
+        deal.isForeseen = false
+      }
     case .tokenFailed(let call, _):
       guard let call = Self.take(call, &tokenCalls) else { break }
       change(call.deal) { $0.hasEnded = true }
@@ -107,6 +114,30 @@ package struct HostLedger: PassingLedger {
     }
   }
 
+  private mutating func begin(byPhone isByPhone: Bool) {
+    guard let deal, !deal.isOver else {
+      deals.append(Deal(isByPhone: isByPhone))
+      guard isByPhone else { return }
+      // A token that was asked for beforehand serves the next code that is to be shown.
+      for place in tokenCalls.indices where tokenCalls[place].deal == Self.nobody {
+        tokenCalls[place].deal = deals.count - 1
+      }
+      return
+    }
+    guard deal.isForeseen else { return }
+    change { deal in
+      deal.isForeseen = false
+      deal.isByPhone = isByPhone
+    }
+    guard !isByPhone else { return }
+    for place in tokenCalls.indices where tokenCalls[place].deal == deals.count - 1 {
+      tokenCalls[place].deal = Self.nobody
+    }
+  }
+
+  /// Stands for the transaction of a request that no transaction needs yet.
+  private static let nobody = -1
+
   private static func take(_ number: Int, _ calls: inout [Call]) -> Call? {
     guard let place = calls.firstIndex(where: { $0.number == number }) else { return nil }
     return calls.remove(at: place)
@@ -119,16 +150,22 @@ package struct HostLedger: PassingLedger {
     switch effect {
     case .askedForToken(let call):
       // An app that comes back may ask by itself.
-      if deal.map({ $0.isOver }) ?? true { deals.append(Deal(isByPhone: true)) }
+      if deal.map({ $0.isOver }) ?? true { deals.append(Deal(isByPhone: true, isForeseen: true)) }
       tokenCalls.append(Call(number: call, deal: deals.count - 1))
     case .releasedToken(let token):
       releases.append(token)
-      let place = token.flatMap { token in deals.lastIndex { $0.token == token } }
+      let place = deals.lastIndex { deal in
+        token.map { deal.token == $0 } ?? (deal.token != nil && !deal.isReleased)
+      }
       change(place) { $0.isReleased = true }
-    case .showedCode(let code): visibleCode = code
+    case .showedCode(let code):
+      visibleCode = code
+      change { if $0.token == code { $0.isShown = true } }
     case .hidCode: visibleCode = nil
     case .changedBrightness(let percent): brightness = percent
-    case .startedDecoding: isDecoding = true
+    case .startedDecoding:
+      isDecoding = true
+      change { $0.hasScanned = true }
     case .endedDecoding: isDecoding = false
     case .changedScanView(let isShown): isScanViewShown = isShown
     case .changedDecoderDelegate(let isAttached): isDelegateAttached = isAttached
@@ -142,7 +179,9 @@ package struct HostLedger: PassingLedger {
     case .askedForReceipt(let call):
       change { $0.receiptCount += 1 }
       receipts.append(Call(number: call, deal: deals.count - 1))
-    case .showedReceipt(let reference): shownReceipts.append(reference)
+    case .showedReceipt(let reference):
+      shownReceipts.append(reference)
+      change(deals.lastIndex { !$0.isForeseen }) { $0.isConfirmed = true }
     case .changedReleaseControl(let isShown): isReleaseControlShown = isShown
     }
   }

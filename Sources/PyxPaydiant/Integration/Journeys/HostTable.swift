@@ -36,15 +36,15 @@ extension HostStage {
       return [
         Row(
           self, .issue, to: .showing, [.showsCode, .retrieves],
-          permits: retrieving + [.showsCode, .showsCode],
+          permits: retrieving + [.releases, .showsCode],
           rules: ["PD-QR-01", "PD-FLOW-04"]),
-        Row(self, .refuse, to: HostStage.none, permits: [.asksToken], rules: ["PD-TOK-04"]),
+        Row(self, .refuse, to: HostStage.none, rules: ["PD-TOK-04"]),
       ]
     case .showing:
       return [
         Row(self, .leave, to: HostStage.none, [.releases], rules: ["PD-TOK-05/a"]),
         Row(
-          self, .background, to: HostStage.none, [.releases], permits: [.asksToken], open: [.aPD11],
+          self, .background, to: HostStage.none, [.releases], open: [.aPD11],
           rules: ["PD-TOK-05/a", "PD-TOK-06"]),
       ]
     case .scanning:
@@ -93,22 +93,27 @@ extension HostStage {
         Row(self, .pick, to: self, rules: ["PD-FLOW-11"]),
         Row(self, .background, to: self, rules: ["PD-TOK-08"]),
         Row(
-          self, .leave, to: nil, permits: asking + [.asksReceipt], open: [.aPD17], rules: ["PD-TOK-08"]),
+          self, .leave, to: nil, permits: asking + [.asksReceipt, .showsReceipt], open: [.aPD17],
+          rules: ["PD-TOK-08"]),
         Row(
-          self, .complete, to: .summarising, [.asksSummary], permits: asking,
+          self, .complete, to: .summarising, [.asksSummary],
+          permits: asking + [.asksReceipt, .showsReceipt],
           rules: ["PD-FLOW-09/a", "PD-FLOW-10"]),
-        Row(self, .close, to: .closing, permits: [.asksReceipt], rules: ["PD-FLOW-09/b"]),
         Row(
-          self, .loseUpdate, to: nil, permits: [.updates, .releases], open: [.aPD7],
+          self, .close, to: .closing, permits: asking + [.asksReceipt, .showsReceipt],
+          rules: ["PD-FLOW-09/b"]),
+        Row(
+          self, .loseUpdate, to: nil, permits: [.updates, .releases, .asksReceipt], open: [.aPD7],
           rules: ["PD-FLOW-11"]),
       ]
     case .summarising:
       return [
         Row(self, .pick, to: self, permits: asking, rules: ["PD-FLOW-10"]),
         Row(self, .background, to: self, permits: asking, rules: ["PD-TOK-08"]),
-        Row(self, .summarise, to: .closing, [.asksReceipt], rules: ["PD-SUM-02/a"]),
         Row(
-          self, .lose, to: nil, permits: [.asksSummary, .asksReceipt], open: [.aPD15],
+          self, .summarise, to: .closing, [.asksReceipt], permits: [.showsReceipt], rules: ["PD-SUM-02/a"]),
+        Row(
+          self, .lose, to: nil, permits: asking + [.asksReceipt, .showsReceipt], open: [.aPD15],
           rules: ["PD-DISC-03/a"]),
       ]
     case .closing:

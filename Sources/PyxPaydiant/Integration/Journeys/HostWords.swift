@@ -79,7 +79,7 @@ enum HostEffect: String, EffectWord {
   var rules: [String] {
     switch self {
     case .asksToken: ["PD-TOK-01/a", "PD-TOK-02", "PD-TOK-06"]
-    case .releases, .releasesInProgress: ["PD-TOK-05/a", "PD-TOK-05/b", "PD-TOK-08"]
+    case .releases, .releasesInProgress: ["PD-TOK-05/a", "PD-TOK-08"]
     case .showsCode, .showsOtherCode: ["PD-QR-01", "PD-TOK-04", "PD-TOK-06", "PD-TOK-07", "PD-QR-04"]
     case .startsDecoder: ["PD-DEC-01"]
     case .retrieves, .retrievesOtherwise: ["PD-FLOW-04", "PD-FLOW-03", "PD-TOK-07", "PD-DEC-08", "X-DATA-01"]
@@ -94,7 +94,7 @@ enum HostEffect: String, EffectWord {
     case .asksSummary, .asksSummaryOtherwise:
       ["PD-FLOW-09/a", "PD-FLOW-07", "PD-SUM-01", "PD-TOK-03", "PD-FLOW-03", "PD-FLOW-12/b", "X-DATA-01"]
     case .asksReceipt: ["PD-SUM-02/a", "PD-FLOW-09/b", "PD-FLOW-05"]
-    case .showsReceipt, .showsOtherReceipt: ["PD-SUM-03/a", "PD-SUM-03/b"]
+    case .showsReceipt, .showsOtherReceipt: ["PD-SUM-03/a", "PD-SUM-03/b", "PD-SUM-05"]
     }
   }
 }

@@ -229,6 +229,7 @@ extension PaydiantIntegration {
       }
       guard call == nil else { return trial.leaveOut("the app gave up", because: "it goes on retrieving") }
       trial.label("the app gave up")
+      _ = try await flow.wait(until: { !$0.isProgressShown })
       try trial.expect(
         !flow.ledger.isProgressShown, expected: "no progress indicator", saw: "that it is shown")
     }

@@ -153,7 +153,7 @@ extension PaydiantIntegration {
       try await flow.reachCode(byPhone: input.payment.isByPhone)
       let (messages, updates) = (flow.ledger.messages.count, try trial.seen.of(.updatedTransaction).count)
       try await flow.submit(tenders: input.payment.tenders, next: input.next)
-      try await flow.wait(milliseconds: 5000)
+      _ = try await flow.wait(until: { $0.messages.count > messages && !$0.isProgressShown })
       try trial.expect(
         flow.ledger.messages.count > messages, expected: "that the payment does not go on, in words",
         saw: "nothing")

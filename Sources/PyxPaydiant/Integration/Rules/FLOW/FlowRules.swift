@@ -119,5 +119,6 @@ extension PaydiantIntegration {
     afterDiscovery
     afterUpdate
     references
+    lateDetails
   }
 }

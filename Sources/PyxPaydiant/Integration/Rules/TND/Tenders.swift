@@ -24,8 +24,8 @@ extension PaydiantIntegration {
       "PD-TND-01/a", .must(.prose),
       "Each account of the wallet whose type of tender is supported is offered.",
       cites: .paydiant("Prompt user to select an eligible tender").quoting(
-        "display matching payment accounts in the mobile wallet for selection by user"), given: .payment,
-      covers: eligibleSituations,
+        "display matching payment accounts in the mobile wallet for selection by user"),
+      given: zip(.earlierPayments, .payment), covers: eligibleSituations,
       mutants: [
         .dropping("offers no account") { $0.kind == .showedAccounts },
         .offering("offers the first eligible account only") { accounts, _ in Array(accounts.prefix(1)) },
@@ -37,6 +37,9 @@ extension PaydiantIntegration {
         },
         .offering("loses the last eligible account of several") { accounts, _ in
           accounts.count > 1 ? accounts.dropLast() : accounts
+        },
+        .ignoring("looks into the wallet once and never again") { ledger, stimulus in
+          stimulus.kind == .walletChanged && !ledger.accounts.isEmpty
         },
         .replacing("takes the first supported type of tender only") { _, stimulus in
           guard
@@ -51,8 +54,9 @@ extension PaydiantIntegration {
         },
       ],
       vector: { trial, vector in try await trial.checkEligible(vector, isComplete: true) }
-    ) { trial, payment in
-      let accounts = try await trial.offered(payment)
+    ) { trial, input in
+      let (earlier, payment) = input
+      let accounts = try await trial.offered(payment, after: earlier)
       let missing = payment.eligible.filter { !accounts.contains($0) }
       try trial.expect(
         missing.isEmpty, "the accounts to choose from", expected: "\(payment.eligible)", saw: "\(accounts)")
@@ -62,7 +66,7 @@ extension PaydiantIntegration {
       "PD-TND-01/b", .must(.prose), "No account is offered whose type of tender is not supported.",
       cites: .paydiant("Prompt user to select an eligible tender").quoting(
         "only display matching payment accounts"),
-      given: .payment, covers: eligibleSituations,
+      given: zip(.earlierPayments, .payment), covers: eligibleSituations,
       mutants: [
         .offering("offers the whole wallet") { _, ledger in ledger.accounts.map(\.id) },
         .offering("offers the wallet's first account always") { accounts, ledger in
@@ -73,8 +77,9 @@ extension PaydiantIntegration {
         },
       ],
       vector: { trial, vector in try await trial.checkEligible(vector, isComplete: false) }
-    ) { trial, payment in
-      let accounts = try await trial.offered(payment)
+    ) { trial, input in
+      let (earlier, payment) = input
+      let accounts = try await trial.offered(payment, after: earlier)
       let others = accounts.filter { !payment.eligible.contains($0) }
       try trial.expect(
         others.isEmpty, "the accounts to choose from", expected: "none but \(payment.eligible)",
@@ -121,7 +126,7 @@ extension PaydiantIntegration {
       try await flow.reachCode(byPhone: input.payment.isByPhone)
       let (messages, updates) = (flow.ledger.messages.count, try trial.seen.of(.updatedTransaction).count)
       try await flow.submit(tenders: input.tenders, next: input.payment.next)
-      try await flow.wait(milliseconds: 5000)
+      _ = try await flow.wait(until: { $0.messages.dropFirst(messages).contains(.noEligibleAccount) })
       let told = flow.ledger.messages.dropFirst(messages)
       try trial.expect(
         told.contains(.noEligibleAccount), expected: "that no account of the wallet is supported",
@@ -159,7 +164,7 @@ extension PaydiantIntegration {
       try await flow.send(.walletChanged(accounts: input.payment.accounts))
       try await flow.reachCode(byPhone: input.payment.isByPhone)
       try await flow.submit(tenders: input.tenders, next: input.payment.next)
-      try await flow.wait(milliseconds: 5000)
+      _ = try await flow.wait(until: { !$0.isProgressShown })
       try trial.expect(
         !flow.ledger.isProgressShown, expected: "no progress indicator", saw: "that it is shown")
     }
@@ -168,24 +173,26 @@ extension PaydiantIntegration {
   }
 
   /// What a wallet and a terminal can be like to one another.
-  private static var eligibleSituations: [Coverage<Payment>] {
+  private static var eligibleSituations: [Coverage<([HostTransition], Payment)>] {
     [
-      .covers("several accounts are eligible", atLeast: 25) { $0.eligible.count > 1 },
-      .covers("some accounts are not", atLeast: 30) { $0.eligible.count < $0.accounts.count },
-      .covers("two accounts of one type are eligible", atLeast: 15) { payment in
+      .covers("several accounts are eligible", atLeast: 25) { $0.1.eligible.count > 1 },
+      .covers("some accounts are not", atLeast: 30) { $0.1.eligible.count < $0.1.accounts.count },
+      .covers("two accounts of one type are eligible", atLeast: 15) { _, payment in
         let types = payment.accounts.filter { payment.eligible.contains($0.id) }.map(\.tender)
         return Set(types).count < types.count
       },
-      .covers("several types are supported", atLeast: 30) { $0.tenders.count > 1 },
-      .covers("code on the terminal", atLeast: 30) { !$0.isByPhone },
+      .covers("several types are supported", atLeast: 30) { $0.1.tenders.count > 1 },
+      .covers("code on the terminal", atLeast: 30) { !$0.1.isByPhone },
+      .covers("after another payment", atLeast: 25) { !$0.0.isEmpty },
     ]
   }
 }
 
 extension Trial where System == PaydiantIntegration {
   /// The accounts that the app offers for a payment, none where it offers none within a minute.
-  fileprivate func offered(_ payment: Payment) async throws -> [String] {
-    let flow = try HostFlow(self, watching: .showedAccounts)
+  fileprivate func offered(_ payment: Payment, after earlier: [HostTransition] = []) async throws -> [String]
+  {
+    let flow = try await begin(after: earlier, watching: .showedAccounts)
     try await flow.send(.walletChanged(accounts: payment.accounts))
     try await flow.reachCode(byPhone: payment.isByPhone)
     try await flow.submit(tenders: payment.tenders, amount: payment.amount, next: payment.next)

@@ -27,7 +27,8 @@ private struct LeftPayment: Sendable {
 }
 
 private let leftPayments: Generator<LeftPayment> = zip(
-  .payment, .element(of: Leaving.allCases), .element(of: LeftPayment.Stage.allCases)
+  .payment, .element(of: Leaving.allCases),
+  .element(of: LeftPayment.Stage.allCases + [.submitted, .submitted])
 ).map { LeftPayment(payment: $0, leaving: $1, stage: $2) }
 
 extension PaydiantIntegration {
@@ -38,7 +39,7 @@ extension PaydiantIntegration {
       "Where the consumer leaves a code that was not scanned, for another screen or another app, the host gives the token "
         + "back.",
       cites: .paydiant("Generate & display QR Code").quoting("invoke releaseCheckoutToken"),
-      readings: [.aPD2],
+      readings: [.aPD2, .aPD18],
       given: leftCodes,
       covers: [
         .covers("another screen", atLeast: 30) { $0.leaving == .screen },
@@ -60,56 +61,34 @@ extension PaydiantIntegration {
       ]
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .releasedToken)
-      let token = flow.nextName("own-code-")
+      var token = flow.nextName("own-code-")
       try await flow.showCode(token: token)
       if input.seconds > 0 { try await flow.wait(milliseconds: input.seconds * 1000) }
+      token = try await flow.renewed(token)
       let earlier = flow.ledger.releases.count
       try await flow.leave(input.leaving) { kept in
         trial.reading(.aPD2, kept ? "keeps the token" : "gives the token back")
       }
+      _ = try await flow.isGivenBack(after: earlier)
+      let releases = flow.ledger.releases.dropFirst(earlier)
       try trial.expect(
-        flow.ledger.releases.dropFirst(earlier).contains { $0 == nil || $0 == token },
-        expected: "the token \(token) to be given back",
-        saw: "\(flow.ledger.releases.dropFirst(earlier).map { $0 ?? "a token" })")
-    }
-
-    Rule(
-      "PD-TOK-05/b", .should(.derived), "A token is given back once.",
-      cites: .paydiant("Generate & display QR Code"), given: leftCodes,
-      covers: [
-        .covers("another screen", atLeast: 30) { $0.leaving == .screen },
-        .covers("another app", atLeast: 30) { $0.leaving == .background },
-      ],
-      mutants: [
-        .doubling("gives a token back twice") { $0.kind == .releasedToken },
-        .watching("gives the token back when another screen is shown, and in the background again") {
-          ledger, stimulus, effects in
-          guard stimulus == .appDidEnterBackground, let token = ledger.releases.last else { return effects }
-          return effects + [.releasedToken(token: token)]
-        },
-        .repeatingWhenClosed("gives the token back again when it is closed") { $0.kind == .releasedToken },
-      ]
-    ) { trial, input in
-      let flow = try HostFlow(trial, watching: .releasedToken)
-      try await flow.showCode()
-      try await flow.leave(input.leaving)
-      try await flow.leave(.background)
-      try trial.need(
-        !flow.ledger.releases.isEmpty, expected: "the token to be given back", saw: "that it is kept",
-        judgedBy: "PD-TOK-05/a")
-      try await trial.atTheEnd {
-        try trial.expect(
-          try trial.seen.of(.releasedToken).count, equals: 1, "times that the token was given back")
-      }
+        releases.contains { $0 == nil || $0 == token }, expected: "the token \(token) to be given back",
+        saw: "\(releases.map { $0 ?? "a token" })")
+      trial.reading(
+        .aPD18, releases.count == 1 ? "gives a token back once" : "gives a token back several times")
     }
 
     Rule(
       "PD-TOK-08", .must(.derived),
-      "A token whose payment is submitted, or complete, is not given back when the app is left.",
+      "A token whose payment is submitted is not given back when the app is left.",
       cites: .paydiant("Generate & display QR Code").quoting("before the QR Code has been scanned"),
-      readings: [.aPD12], given: leftPayments,
-      covers: LeftPayment.Stage.allCases.map { stage in .covers("\(stage)", atLeast: 20) { $0.stage == stage }
-      },
+      readings: [.aPD12, .aPD19], given: leftPayments,
+      covers: [
+        .covers("choosing", atLeast: 10) { $0.stage == .choosing },
+        .covers("submitted", atLeast: 40) { $0.stage == .submitted },
+        .covers("complete", atLeast: 10) { $0.stage == .complete },
+        .covers("code on the terminal", atLeast: 30) { !$0.payment.isByPhone },
+      ],
       mutants: [
         .watching("gives the token back whenever the app goes to the background") {
           ledger, stimulus, effects in
@@ -126,8 +105,10 @@ extension PaydiantIntegration {
           }
           return effects + [.releasedToken(token: deal.token)]
         },
-        .watching("gives the token back of a transaction that is complete") { ledger, stimulus, effects in
-          guard stimulus.isLeaving, let deal = ledger.deal, deal.isComplete else { return effects }
+        .watching("gives the token of the terminal back while it pays") { ledger, stimulus, effects in
+          guard stimulus.isLeaving, let deal = ledger.deal, !deal.isByPhone,
+            deal.updateCount > deal.answeredUpdates
+          else { return effects }
           return effects + [.releasedToken(token: deal.token)]
         },
       ]
@@ -142,10 +123,14 @@ extension PaydiantIntegration {
       let earlier = flow.ledger.releases.count
       try await flow.leave(input.leaving)
       let count = flow.ledger.releases.count - earlier
-      if input.stage == .choosing {
-        return trial.reading(.aPD12, count == 0 ? "keeps a scanned token" : "gives a scanned token back")
+      switch input.stage {
+      case .choosing:
+        trial.reading(.aPD12, count == 0 ? "keeps a scanned token" : "gives a scanned token back")
+      case .complete:
+        trial.reading(
+          .aPD19, count == 0 ? "keeps the token of a payment" : "gives the token of a payment back")
+      case .submitted: try trial.expect(count, equals: 0, "tokens that were given back")
       }
-      try trial.expect(count, equals: 0, "tokens that were given back")
     }
   }
 }

@@ -1,0 +1,103 @@
+import Conformance
+import PropertyTesting
+
+private struct LateDetails: Sendable {
+  var payment: Payment
+  /// Whether they come before the platform has issued the new token.
+  var comesFirst: Bool
+}
+
+private let lateSubmissions: Generator<LateDetails> = zip(.payment, .bool(probability: 0.3)).map {
+  LateDetails(payment: $0, comesFirst: $1)
+}
+
+extension PaydiantIntegration {
+  /// What a terminal submits of a transaction whose token was given back: the note in "Generate & display QR Code".
+  @ChapterBuilder<PaydiantIntegration> static var lateDetails: [Rule] {
+    Rule(
+      "PD-FLOW-13", .must(.derived),
+      "The token and the reference that an update carries are of one transaction, also where details of a former one come late.",
+      cites: .paydiant("Display or scan the QR Code", "Generate & display QR Code").quoting(
+        "both parties are connected to the same transaction"),
+      given: lateSubmissions,
+      covers: [
+        .covers("before the new token is there", atLeast: 15) { $0.comesFirst },
+        .covers("after that", atLeast: 40) { !$0.comesFirst },
+        .seen("the payment was submitted", atLeast: 60),
+      ],
+      mutants: [
+        .replacing("takes whatever is submitted for the transaction at hand") { ledger, stimulus in
+          guard
+            case .discovered(_, let reference, let tenders, let amount, let next, let expects) = stimulus,
+            let own = ledger.discoveries.last
+          else { return [stimulus] }
+          return [
+            .discovered(
+              call: own.number, reference: reference, tenders: tenders, amount: amount, next: next,
+              expectsTenders: expects)
+          ]
+        },
+        .editing("submits with the reference of a transaction that was given back") { ledger, effect in
+          guard effect.kind == .updatedTransaction,
+            let former = ledger.deals.first(where: { $0.isReleased && $0.submission != nil })?.submission
+          else { return [effect] }
+          return [effect.carrying(reference: { _ in former.reference })]
+        },
+        .editing("submits with the token that it gave back") { ledger, effect in
+          guard effect.kind == .updatedTransaction,
+            let former = ledger.deals.first(where: { $0.isReleased && $0.submission != nil })
+          else { return [effect] }
+          return [effect.carrying(token: { _ in former.token })]
+        },
+      ]
+    ) { trial, input in
+      let flow = try HostFlow(trial, watching: .showedCode, .showedAccounts, .updatedTransaction)
+      guard trial.understands(.screenLeft) else { throw NotApplicable("does not understand screenLeft") }
+      let (oldToken, oldReference) = (flow.nextName("old-code-"), flow.nextName("old-reference-"))
+      let (newToken, newReference) = (flow.nextName("new-code-"), flow.nextName("new-reference-"))
+      try await flow.send(.walletChanged(accounts: input.payment.accounts))
+      try await flow.showCode(token: oldToken)
+      let former = try await flow.needDiscovery()
+      try await flow.leave(.screen)
+      try await flow.needRelease()
+      try await flow.send(.showCodeTapped)
+      let isAsked = try await flow.wait(until: { !$0.ownTokenCalls.isEmpty })
+      try trial.need(isAsked, expected: "a request for a new token", saw: "none", judgedBy: "PD-TOK-06")
+      func submitFormer() async throws {
+        try await flow.send(
+          .discovered(
+            call: former, reference: oldReference, tenders: input.payment.tenders,
+            amount: input.payment.amount, next: .processPayment, expectsTenders: true))
+      }
+      if input.comesFirst { try await submitFormer() }
+      try await flow.secure(newToken)
+      if !input.comesFirst {
+        try trial.need(
+          try await flow.shows(newToken), expected: "the code of the new token", saw: "another one, or none",
+          judgedBy: "PD-TOK-06")
+        try await submitFormer()
+      }
+      // An app may go on with the former one, which was scanned at the last moment; then with all of it.
+      if flow.ledger.deal?.offered == nil {
+        try await flow.submit(reference: newReference, tenders: input.payment.tenders)
+      }
+      guard let account = try await flow.wait(for: { $0.deal?.offered })?.first else {
+        return trial.leaveOut("the payment was submitted", because: "the app gives the payment up")
+      }
+      try await flow.send(.accountPicked(account: account))
+      _ = try await flow.wait(until: { !$0.ownUpdates.isEmpty })
+      let updates = try trial.seen.of(.updatedTransaction)
+      guard !updates.isEmpty else {
+        return trial.leaveOut("the payment was submitted", because: "the app gives the payment up")
+      }
+      trial.label("the payment was submitted")
+      for case .updatedTransaction(_, _, .some(let token), .some(let reference), _, _, _) in updates {
+        let isMixed =
+          (token == newToken && reference == oldReference) || (token == oldToken && reference == newReference)
+        try trial.expect(
+          !isMixed, "what the update carries", expected: "a token and a reference of one transaction",
+          saw: "\(token) and \(reference)")
+      }
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import Conformance
+import PyxPaydiant
+
+extension PaydiantIntegration {
+  /// What the document leaves to a host once a payment is submitted, or a code is left.
+  static var hostEndReadings: [Variant<PaydiantIntegration>] {
+    [
+      .reading(.aPD7, "submits it again where no reply comes", .submittingImpatiently),
+      .reference(.aPD18, "gives a token back once"),
+      .reading(
+        .aPD18, "gives a token back several times",
+        .doubling("gives the token back with each screen that goes") { $0.kind == .releasedToken }),
+      .reference(.aPD19, "keeps the token of a payment"),
+      .reading(.aPD19, "gives the token of a payment back", .releasingInTheEnd),
+      .reference(.aPD20, "leaves the session as it is"),
+      .reading(.aPD20, "starts the session anew", .scanningAnew),
+      .reference(.aPD21, "waits for the reply to the update"),
+      .reading(.aPD21, "asks for the last receipt", .lookingForReceipts),
+      .reference(.aPD22, "asks for the receipt once"),
+      .reading(.aPD22, "asks for the receipt again", .askingAgain),
+    ]
+  }
+
+  /// How hosts conclude a payment.
+  static var hostEndStyles: [Variant<PaydiantIntegration>] {
+    [
+      .style(.askingAlong),
+      .style(
+        .behaving("confirms the payment as soon as it has the summary", state: String?.none) {
+          reference, stimulus, world, inner in
+          if case .discovered(_, .some(let known), _, _, _, _) = stimulus { reference = known }
+          let effects = try await inner.send(stimulus, in: world)
+          return stimulus.kind == .summarised && !effects.isEmpty
+            ? effects + [.showedReceipt(reference: reference)] : effects
+        }),
+      .style(
+        .behaving("marks the account that was picked in the list", state: PaydiantIntegrationEffect?.none) {
+          list, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          if let shown = effects.last(where: { $0.kind == .showedAccounts }) { list = shown }
+          guard stimulus.kind == .accountPicked, !effects.isEmpty, let list else { return effects }
+          return [list] + effects
+        }),
+      .style(
+        .behaving(
+          "looks again what is owed while the consumer chooses",
+          state: (token: String?.none, isChoosing: false, count: 0)
+        ) { state, stimulus, world, inner in
+          if case .tokenObtained(_, let token) = stimulus { state.token = token }
+          if case .codeDecoded(let token) = stimulus { state.token = token }
+          if stimulus.kind == .accountPicked { state.isChoosing = false }
+          var effects = try await inner.send(stimulus, in: world)
+          if effects.contains(where: { $0.kind == .showedAccounts }) { state.isChoosing = true }
+          if stimulus.kind == .timePassed, state.isChoosing {
+            state.count += 1
+            effects.append(
+              .retrievedMetaData(
+                call: 8000 + state.count, rule: .discovery, token: state.token, reference: nil))
+          }
+          return effects
+        }),
+    ]
+  }
+}
+
+extension Mutant<PaydiantIntegration> {
+  /// Submits once more, with the same reference, where no reply comes for ten seconds.
+  fileprivate static var submittingImpatiently: Mutant {
+    .behaving(
+      "submits once more where no reply comes",
+      state: (last: PaydiantIntegrationEffect?.none, own: 0, again: 0, since: Int64(0))
+    ) { state, stimulus, world, inner in
+      var passed = stimulus
+      switch stimulus {
+      case .updated(let call, let next) where call == state.again && call != 0:
+        passed = .updated(call: state.own, next: next)
+      case .updateFailed(let call, let error) where call == state.again && call != 0:
+        passed = .updateFailed(call: state.own, error: error)
+      default: break
+      }
+      if passed.kind == .updated || passed.kind == .updateFailed { state = (nil, 0, 0, 0) }
+      var effects = try await inner.send(passed, in: world)
+      for case .updatedTransaction(let call, _, _, _, _, _, _) in effects {
+        state = (effects.last { $0.kind == .updatedTransaction }, call, 0, world.clock)
+      }
+      if state.again == 0, world.clock >= state.since + 10_000,
+        case .updatedTransaction(
+          let call, let rule, let token, let reference, let account, let amount, let isRequired)? = state.last
+      {
+        state.again = call + 800
+        effects.append(
+          .updatedTransaction(
+            call: state.again, rule: rule, token: token, reference: reference, account: account,
+            amount: amount, confirmationRequired: isRequired))
+      }
+      return effects
+    }
+  }
+
+  /// Gives the token of a complete transaction back where its end is not waited for.
+  fileprivate static var releasingInTheEnd: Mutant {
+    .behaving("gives every token back in the end", state: (token: String?.none, isComplete: false)) {
+      state, stimulus, world, inner in
+      var effects = try await inner.send(stimulus, in: world)
+      switch stimulus {
+      case .tokenObtained(_, let token): state = (token, false)
+      case .codeDecoded(let code): state = (code, false)
+      case .updated: state.isComplete = true
+      case .receiptArrived: state = (nil, false)
+      case .screenLeft where state.isComplete, .appDidEnterBackground where state.isComplete:
+        effects.append(.releasedToken(token: state.token))
+        state = (nil, false)
+      default: break
+      }
+      return effects
+    }
+  }
+
+  /// Starts the decoder's session anew with each tap.
+  fileprivate static var scanningAnew: Mutant {
+    .behaving("starts the decoder anew with each tap", state: false) { isOpen, stimulus, world, inner in
+      var effects = try await inner.send(stimulus, in: world)
+      if stimulus == .scanCodeTapped, isOpen, !effects.contains(.startedDecoding) {
+        effects += [.endedDecoding, .startedDecoding]
+      }
+      for effect in effects {
+        if effect == .startedDecoding { isOpen = true }
+        if effect == .endedDecoding { isOpen = false }
+      }
+      return effects
+    }
+  }
+
+  /// Looks for the last receipt where no reply to the update comes for twenty seconds, and waits on with any other.
+  fileprivate static var lookingForReceipts: Mutant {
+    .behaving("looks for the receipt where no reply comes", state: (since: Int64?.none, count: 0)) {
+      state, stimulus, world, inner in
+      if stimulus.kind == .updated || stimulus.kind == .updateFailed { state.since = nil }
+      var effects = try await inner.send(stimulus, in: world)
+      if state.since == nil, effects.contains(where: { $0.kind == .updatedTransaction }) {
+        state.since = world.clock
+      }
+      if let since = state.since, world.clock >= since + 20_000 {
+        state = (nil, state.count + 1)
+        effects.append(.askedForReceipt(call: 6000 + state.count))
+      }
+      return effects
+    }
+  }
+
+  /// Asks for a receipt again every ten seconds until it is there; an answer to any of these will do.
+  fileprivate static var askingAgain: Mutant {
+    .behaving("asks for the receipt every ten seconds", state: (own: 0, since: Int64(0), again: Set<Int>())) {
+      state, stimulus, world, inner in
+      var passed = stimulus
+      if case .receiptArrived(let call, let reference) = stimulus, state.again.contains(call) {
+        passed = .receiptArrived(call: state.own, reference: reference)
+      }
+      if passed.kind == .receiptArrived { state = (0, 0, []) }
+      var effects = try await inner.send(passed, in: world)
+      for case .askedForReceipt(let call) in effects { state = (call, world.clock, []) }
+      if state.own != 0, world.clock >= state.since + 10_000 {
+        state.since = world.clock
+        let call = state.own * 1000 + 900 + state.again.count
+        state.again.insert(call)
+        effects.append(.askedForReceipt(call: call))
+      }
+      return effects
+    }
+  }
+
+  /// Asks for summary and receipt at once, and shows the receipt once it has both.
+  fileprivate static var askingAlong: Mutant {
+    .behaving(
+      "asks for the receipt along with the summary",
+      state: (along: 0, own: 0, arrived: String?.none)
+    ) { state, stimulus, world, inner in
+      var passed = stimulus
+      if case .receiptArrived(let call, let reference) = stimulus, call == state.along, call != 0 {
+        guard state.own != 0 else {
+          state.arrived = reference
+          return []
+        }
+        passed = .receiptArrived(call: state.own, reference: reference)
+        state = (0, 0, nil)
+      }
+      var effects = try await inner.send(passed, in: world)
+      if case .updated(let call, .summary) = stimulus, !effects.isEmpty {
+        state = (call + 7000, 0, nil)
+        effects.append(.askedForReceipt(call: state.along))
+      } else if state.along != 0,
+        case .askedForReceipt(let own)? = effects.last(where: { $0.kind == .askedForReceipt })
+      {
+        state.own = own
+        effects.removeAll { $0.kind == .askedForReceipt }
+        if let reference = state.arrived {
+          effects += try await inner.send(.receiptArrived(call: own, reference: reference), in: world)
+          state = (0, 0, nil)
+        }
+      }
+      return effects
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Conformance
+import PyxPaydiant
+
+extension PaydiantIntegration {
+  /// Hosts that take their time: an animation, a service that draws codes, a permission that is asked for.
+  static var hostTimings: [Variant<PaydiantIntegration>] {
+    [
+      .style(.late("asks for the token a second after the tap", by: 1000) { $0.kind == .askedForToken }),
+      .style(.late("has the code drawn by a service", by: 3000) { $0.kind == .showedCode }),
+      .style(.late("sets the brightness after an animation", by: 2000) { $0.kind == .changedBrightness }),
+      .style(
+        .rewriting("sets the brightness step by step") { effect in
+          effect == .changedBrightness(percent: 80)
+            ? [60, 70, 80].map { .changedBrightness(percent: $0) } : [effect]
+        }),
+      .style(
+        .late("gives the token back some seconds after it was left", by: 3000) { $0.kind == .releasedToken }),
+      .style(
+        .late("asks for the camera before it starts the decoder", by: 4000) { effect in
+          [.startedDecoding, .changedScanView(isShown: true), .changedDecoderDelegate(isAttached: true)]
+            .contains(effect)
+        }),
+      .style(
+        .late("tells some seconds later that a payment does not go on", by: 10_000) {
+          $0.kind == .showedMessage
+        }),
+      .style(.late("shows the receipt after an animation", by: 8000) { $0.kind == .showedReceipt }),
+      .style(.late("shows the accounts once it has their pictures", by: 6000) { $0.kind == .showedAccounts }),
+      .style(.late("submits once the consumer has confirmed", by: 2000) { $0.kind == .updatedTransaction }),
+    ]
+  }
+}
+
+extension Mutant<PaydiantIntegration> {
+  /// Does some things later; what is left meanwhile, or over, does not come any more.
+  fileprivate static func late(
+    _ name: String, by milliseconds: Int64, _ isLate: @escaping @Sendable (PaydiantIntegrationEffect) -> Bool
+  ) -> Mutant {
+    .behaving(name, state: [(due: Int64, effect: PaydiantIntegrationEffect)]()) {
+      held, stimulus, world, inner in
+      let now = world.clock
+      if stimulus == .showCodeTapped || stimulus == .scanCodeTapped {
+        // Messages and receipts go with the payment that they are of.
+        held.removeAll { $0.effect.kind == .showedMessage || $0.effect.kind == .showedReceipt }
+      }
+      var effects = held.filter { $0.due <= now }.map(\.effect)
+      held.removeAll { $0.due <= now }
+      let done = try await inner.send(stimulus, in: world)
+      if done.contains(where: { $0.kind == .hidCode || $0.kind == .endedDecoding }) {
+        held.removeAll { $0.effect.kind != .releasedToken && $0.effect.kind != .showedMessage }
+      }
+      for effect in done {
+        if isLate(effect) { held.append((now + milliseconds, effect)) } else { effects.append(effect) }
+      }
+      return effects
+    }
+  }
+}

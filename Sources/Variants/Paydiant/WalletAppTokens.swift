@@ -1,0 +1,118 @@
+import Conformance
+import PyxPaydiant
+
+extension PaydiantIntegration {
+  /// How hosts get their tokens, show and renew them.
+  static var hostTokenStyles: [Variant<PaydiantIntegration>] {
+    [
+      .style(
+        .foreseeing("asks for a token before the consumer asks for a code") { stimulus, _ in
+          stimulus.kind == .walletChanged || stimulus.kind == .receiptArrived
+        }),
+      .style(
+        .foreseeing("asks for the next token as soon as one is given back") { _, effects in
+          effects.contains { $0.kind == .releasedToken }
+        }),
+      .style(.obtainingWithPatience), .style(.renewing),
+      .style(
+        .behaving("draws the code again every few seconds", state: String?.none) {
+          code, stimulus, world, inner in
+          var effects = try await inner.send(stimulus, in: world)
+          for effect in effects {
+            if case .showedCode(let shown) = effect { code = shown }
+            if effect == .hidCode { code = nil }
+          }
+          if stimulus.kind == .timePassed, let code { effects.append(.showedCode(code: code)) }
+          return effects
+        }),
+    ]
+  }
+}
+
+extension Mutant<PaydiantIntegration> {
+  /// Has a token asked for before a code is to be shown; one that the consumer does not need is given back.
+  fileprivate static func foreseeing(
+    _ name: String,
+    when isTime: @escaping @Sendable (PaydiantIntegrationStimulus, [PaydiantIntegrationEffect]) -> Bool
+  ) -> Mutant {
+    .behaving(
+      name, state: (isBusy: false, isSpare: false, held: PaydiantIntegrationStimulus?.none)
+    ) { state, stimulus, world, inner in
+      switch stimulus {
+      case .showCodeTapped where state.isSpare:
+        let held = state.held
+        state = (true, false, nil)
+        return if let held { try await inner.send(held, in: world) } else { [] }
+      case .showCodeTapped: state.isBusy = true
+      case .scanCodeTapped:
+        if state.isSpare { _ = try await inner.send(.screenLeft, in: world) }
+        state = (true, false, nil)
+      case .tokenObtained where state.isSpare:
+        state.held = stimulus
+        return []
+      case .tokenFailed where state.isSpare:
+        _ = try await inner.send(stimulus, in: world)
+        state = (false, false, nil)
+        return []
+      case .screenLeft where state.isSpare, .appDidEnterBackground where state.isSpare: return []
+      default: break
+      }
+      var effects = try await inner.send(stimulus, in: world)
+      let isLeft = stimulus == .screenLeft || stimulus == .appDidEnterBackground
+      let isOver = effects.contains { effect in
+        switch effect.kind {
+        case .showedReceipt, .showedMessage, .releasedToken: true
+        case .endedDecoding: isLeft
+        default: false
+        }
+      }
+      if isOver { state.isBusy = false }
+      guard !state.isBusy, !state.isSpare, isTime(stimulus, effects) else { return effects }
+      state.isSpare = true
+      effects += try await inner.send(.showCodeTapped, in: world)
+      return effects
+    }
+  }
+
+  /// Asks for a token once more where no answer comes within two seconds; an answer to either will do.
+  fileprivate static var obtainingWithPatience: Mutant {
+    .behaving(
+      "asks for a token again where no answer comes", state: (own: 0, again: 0, since: Int64(0))
+    ) { state, stimulus, world, inner in
+      var passed = stimulus
+      switch stimulus {
+      case .tokenObtained(let call, let token) where call == state.again && call != 0:
+        passed = .tokenObtained(call: state.own, token: token)
+      case .tokenFailed(let call, let error) where call == state.again && call != 0:
+        passed = .tokenFailed(call: state.own, error: error)
+      default: break
+      }
+      if passed.kind == .tokenObtained || passed.kind == .tokenFailed { state = (0, 0, 0) }
+      var effects = try await inner.send(passed, in: world)
+      for case .askedForToken(let call) in effects { state = (call, 0, world.clock) }
+      if state.own != 0, state.again == 0, world.clock >= state.since + 2000 {
+        state.again = state.own + 700
+        effects.append(.askedForToken(call: state.again))
+      }
+      return effects
+    }
+  }
+
+  /// Puts the code of a new token in the place of one that nobody has scanned for fifteen seconds.
+  fileprivate static var renewing: Mutant {
+    .behaving("renews the code every fifteen seconds", state: Int64?.none) { since, stimulus, world, inner in
+      var effects = try await inner.send(stimulus, in: world)
+      for effect in effects {
+        if effect.kind == .showedCode { since = world.clock }
+        if effect.kind == .releasedToken || effect == .hidCode { since = nil }
+      }
+      if stimulus.kind == .discovered || stimulus.kind == .retrievalFailed { since = nil }
+      if let start = since, world.clock >= start + 15_000 {
+        since = nil
+        effects += try await inner.send(.screenLeft, in: world)
+        effects += try await inner.send(.showCodeTapped, in: world)
+      }
+      return effects
+    }
+  }
+}
