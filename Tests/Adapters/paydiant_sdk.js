@@ -18,6 +18,9 @@ const DEFECTS = {
   "sdk-looks-on": "goes on looking after the end of a session",
   "sdk-major-units": "reads amounts in major units",
   "sdk-expects-tenders": "takes tenders for expected always",
+  "sdk-one-rule": "submits by ProcessPayment always",
+  "sdk-summary-always": "names the summary after each update",
+  "sdk-keeps-token": "does not tell the platform of a token that is given back",
 };
 
 /** Gets tokens and transaction data from the platform: each call has a completion block and a failure block. */
@@ -28,23 +31,34 @@ class TransactionCoordinator {
   }
 
   obtainCheckoutToken(completion, failure) {
-    this.#ask("token", completion, failure, ({ token }) => {
+    this.#ask("token", {}, completion, failure, ({ token }) => {
       return this.isDefect("sdk-lower-case") ? token.toLowerCase() : token;
     });
   }
 
   retrieveTransactionMetaData(request, completion, failure) {
-    this.#ask("metaData", completion, failure, ({ details }) => ({
+    this.#ask("metaData", request, completion, failure, ({ details }) => ({
       ...details,
       amount: this.isDefect("sdk-major-units") ? Math.floor(details.amount / 100) * 100 : details.amount,
       expectsTenders: this.isDefect("sdk-expects-tenders") || details.expectsTenders,
     }));
   }
 
-  #ask(what, completion, failure, read) {
+  updateTransaction(request, completion, failure) {
+    const rule = this.isDefect("sdk-one-rule") ? "processPayment" : request.rule;
+    this.#ask("update", { ...request, rule }, completion, failure, ({ next }) => {
+      return this.isDefect("sdk-summary-always") ? "summary" : next;
+    });
+  }
+
+  releaseCheckoutToken(token) {
+    if (!this.isDefect("sdk-keeps-token")) this.network.send("release", { token }, () => {});
+  }
+
+  #ask(what, request, completion, failure, read) {
     const blocks = { completion, failure };
     this.slot = blocks;
-    this.network.send(what, (error, reply) => {
+    this.network.send(what, request, (error, reply) => {
       const { completion, failure } = this.isDefect("sdk-one-slot") ? this.slot : blocks;
       if (error) return this.isDefect("sdk-silent-failure") ? undefined : failure(error);
       completion(read(reply));
@@ -81,11 +95,12 @@ class Library extends pyx.Session {
   static role = "library";
   static isolation = "session";
   static stimuli = [
-    "obtainCheckoutToken", "retrieveMetaData", "tokenIssued", "detailsSent", "requestFailed", "startDecoderSession",
-    "frameCaptured", "endDecoderSession",
+    "obtainCheckoutToken", "retrieveMetaData", "updateTransaction", "releaseCheckoutToken", "tokenIssued", "detailsSent",
+    "updateAnswered", "requestFailed", "startDecoderSession", "frameCaptured", "endDecoderSession",
   ];
   static observes = [
-    "requestedToken", "requestedMetaData", "deliveredToken", "deliveredDetails", "failed", "changedCamera", "decoded",
+    "requestedToken", "requestedMetaData", "requestedUpdate", "requestedRelease", "deliveredToken", "deliveredDetails",
+    "deliveredUpdate", "failed", "changedCamera", "decoded",
   ];
   static defect = "";
 
@@ -104,10 +119,12 @@ class Library extends pyx.Session {
   }
 
   /** The network: a request gets the number by which Pyx replies, once. */
-  carry(what, reply) {
+  carry(what, contents, reply) {
+    if (what === "release") return this.tell("requestedRelease", contents);
     this.requests += 1;
     this.waiting.set(this.requests, reply);
-    this.tell(what === "token" ? "requestedToken" : "requestedMetaData", { request: this.requests });
+    const kind = { token: "requestedToken", metaData: "requestedMetaData", update: "requestedUpdate" }[what];
+    this.tell(kind, { request: this.requests, ...contents });
   }
 
   reply(request, ...values) {
@@ -131,10 +148,17 @@ class Library extends pyx.Session {
         break;
       case "retrieveMetaData":
         this.transactions.retrieveTransactionMetaData(
-          { rule: fields.rule, token: fields.token },
+          { rule: fields.rule, token: fields.token, reference: fields.reference },
           (details) => this.tell("deliveredDetails", { call: fields.call, details }), failure);
         break;
+      case "updateTransaction":
+        this.transactions.updateTransaction(
+          { rule: fields.rule, token: fields.token, reference: fields.reference, account: fields.account },
+          (next) => this.tell("deliveredUpdate", { call: fields.call, next }), failure);
+        break;
+      case "releaseCheckoutToken": this.transactions.releaseCheckoutToken(fields.token); break;
       case "tokenIssued":
+      case "updateAnswered":
       case "detailsSent": this.reply(fields.request, null, fields); break;
       case "requestFailed": this.reply(fields.request, fields.error); break;
       case "startDecoderSession":

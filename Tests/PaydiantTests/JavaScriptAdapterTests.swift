@@ -33,6 +33,7 @@ import Testing
     ("sdk-lower-case", "PD-TOK-01/b"), ("sdk-both-blocks", "X-CB-01"), ("sdk-silent-failure", "X-CB-01"),
     ("sdk-one-slot", "X-CB-02/b"), ("sdk-camera-leak", "PD-DEC-02"), ("sdk-trims-codes", "PD-DEC-03"),
     ("sdk-looks-on", "PD-DEC-06"), ("sdk-major-units", "PD-DISC-04"), ("sdk-expects-tenders", "PD-DISC-04"),
+    ("sdk-one-rule", "PD-FLOW-14"), ("sdk-summary-always", "PD-UPD-06"), ("sdk-keeps-token", "PD-TOK-11"),
   ])
   func defectOfTheLibraryIsNoticed(defect: String, rule: String) async throws {
     try await expectNoticed(defect, by: rule, Paydiant.self)

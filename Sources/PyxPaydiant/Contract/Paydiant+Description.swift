@@ -4,7 +4,7 @@ extension Paydiant {
   /// The contract in words.
   public static let description = ContractDescription(
     summary:
-      "A library that gets checkout tokens and transaction data from the platform, and reads codes with the camera. The suite "
+      "A library that gets checkout tokens and transaction data from the platform, submits payments, and reads codes with the camera. The suite "
       + "plays the host, the platform and the camera; the adapter puts fakes in place of the library's network and of the "
       + "camera. What goes over the wire the document does not say, so a request to the platform is an effect with a number of "
       + "the adapter's own, and what the platform answers, which may come late, never or twice, is a stimulus with the same "
@@ -15,6 +15,8 @@ extension Paydiant {
       #"> {"obtainCheckoutToken": {"call": 1}}"#, #"< [{"requestedToken": {"request": 1}}]"#,
       #"> {"tokenIssued": {"request": 1, "token": "c1"}}"#,
       #"< [{"deliveredToken": {"call": 1, "token": "c1"}}]"#,
+      #"> {"retrieveMetaData": {"call": 2, "rule": "discovery", "token": "c1"}}"#,
+      #"< [{"requestedMetaData": {"request": 2, "rule": "discovery", "token": "c1"}}]"#,
       #"> {"startDecoderSession": {}}"#, #"< [{"changedCamera": {"isOn": true}}]"#,
       #"> {"frameCaptured": {"code": "c2"}}"#, #"< [{"decoded": {"code": "c2"}}]"#,
       #"> {"endDecoderSession": {}}"#, #"< [{"changedCamera": {"isOn": false}}]"#,

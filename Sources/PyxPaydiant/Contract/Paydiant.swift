@@ -14,7 +14,9 @@ public enum Paydiant: DocumentedSystem {
   /// The library.
   public static let role = Role.library
   /// The rules, by section of the document.
-  public static let chapters: [Chapter<Paydiant>] = [issuedTokens, decoding, details, blocks]
+  public static let chapters: [Chapter<Paydiant>] = [
+    issuedTokens, decoding, details, updates, blocks,
+  ]
 
   /// Everything.
   public static let minimum = ContractMinimum<Paydiant>(

@@ -4,12 +4,19 @@ import Conformance
 public enum PaydiantEffect: SystemEffect {
   /// It asked the platform for a checkout token.
   case requestedToken(request: Int)
-  /// It asked the platform for data of a transaction.
-  case requestedMetaData(request: Int)
+  /// It asked the platform for data of a transaction; what is nil the request does not show.
+  case requestedMetaData(request: Int, rule: FlowRule?, token: String?, reference: String?)
+  /// It submitted a payment to the platform; what is nil the request does not show.
+  case requestedUpdate(
+    request: Int, rule: FlowRule?, token: String?, reference: String?, account: String?)
+  /// It gave a checkout token back to the platform; nil where it cannot be seen which.
+  case requestedRelease(token: String?)
   /// It called the completion block of a call for a token.
   case deliveredToken(call: Int, token: String)
   /// It called the completion block of a retrieval.
   case deliveredDetails(call: Int, details: TransactionDetails)
+  /// It called the completion block of an update; `next` is nil where the response names no further flow rule.
+  case deliveredUpdate(call: Int, next: FlowRule?)
   /// It called the failure block of a call.
   case failed(call: Int)
   /// It turned the camera on or off.
@@ -20,9 +27,9 @@ public enum PaydiantEffect: SystemEffect {
   /// The words of the effects.
   public enum Kind: String, MessageKind {
     /// The words of the requests.
-    case requestedToken, requestedMetaData
+    case requestedToken, requestedMetaData, requestedUpdate, requestedRelease
     /// The words of the blocks.
-    case deliveredToken, deliveredDetails, failed
+    case deliveredToken, deliveredDetails, deliveredUpdate, failed
     /// The words of the decoder.
     case changedCamera, decoded
   }
@@ -34,8 +41,11 @@ public enum PaydiantEffect: SystemEffect {
     switch self {
     case .requestedToken: .requestedToken
     case .requestedMetaData: .requestedMetaData
+    case .requestedUpdate: .requestedUpdate
+    case .requestedRelease: .requestedRelease
     case .deliveredToken: .deliveredToken
     case .deliveredDetails: .deliveredDetails
+    case .deliveredUpdate: .deliveredUpdate
     case .failed: .failed
     case .changedCamera: .changedCamera
     case .decoded: .decoded
@@ -45,7 +55,19 @@ public enum PaydiantEffect: SystemEffect {
   /// The number of the call whose block was called; nil where none was.
   var call: Int? {
     switch self {
-    case .deliveredToken(let call, _), .deliveredDetails(let call, _), .failed(let call): call
+    case .deliveredToken(let call, _), .deliveredDetails(let call, _), .deliveredUpdate(let call, _),
+      .failed(let call):
+      call
+    default: nil
+    }
+  }
+
+  /// The number of a request that has a reply; nil for what is none.
+  var request: Int? {
+    switch self {
+    case .requestedToken(let request), .requestedMetaData(let request, _, _, _),
+      .requestedUpdate(let request, _, _, _, _):
+      request
     default: nil
     }
   }

@@ -24,12 +24,23 @@ public struct PaydiantLibrary: Implementation {
     mutating func receive(_ stimulus: PaydiantStimulus) -> [PaydiantEffect] {
       switch stimulus {
       case .obtainCheckoutToken(let call): return [.requestedToken(request: request(for: call))]
-      case .retrieveMetaData(let call, _, _): return [.requestedMetaData(request: request(for: call))]
+      case .retrieveMetaData(let call, let rule, let token, let reference):
+        return [
+          .requestedMetaData(request: request(for: call), rule: rule, token: token, reference: reference)
+        ]
+      case .updateTransaction(let call, let rule, let token, let reference, let account):
+        return [
+          .requestedUpdate(
+            request: request(for: call), rule: rule, token: token, reference: reference, account: account)
+        ]
+      case .releaseCheckoutToken(let token): return [.requestedRelease(token: token)]
       case .tokenIssued(let request, let token):
         return calls.removeValue(forKey: request).map { [.deliveredToken(call: $0, token: token)] } ?? []
       case .detailsSent(let request, let details):
         return calls.removeValue(forKey: request).map { [.deliveredDetails(call: $0, details: details)] }
           ?? []
+      case .updateAnswered(let request, let next):
+        return calls.removeValue(forKey: request).map { [.deliveredUpdate(call: $0, next: next)] } ?? []
       case .requestFailed(let request, _):
         return calls.removeValue(forKey: request).map { [.failed(call: $0)] } ?? []
       case .startDecoderSession: return look(true)

@@ -17,6 +17,18 @@ extension Paydiant {
         }),
       .style(.tryingOnceMore), .style(.lookingOnce),
       .style(
+        .rewriting("encrypts what it sends") { effect in
+          switch effect {
+          case .requestedMetaData(let request, _, _, _):
+            [.requestedMetaData(request: request, rule: nil, token: nil, reference: nil)]
+          case .requestedUpdate(let request, _, _, _, _):
+            [.requestedUpdate(request: request, rule: nil, token: nil, reference: nil, account: nil)]
+          case .requestedRelease: [.requestedRelease(token: nil)]
+          default: [effect]
+          }
+        }),
+      .style(.doubling("gives a token back twice to be sure") { $0.kind == .requestedRelease }),
+      .style(
         .rewriting("tells the camera twice") { effect in
           effect.kind == .changedCamera ? [effect, effect] : [effect]
         }),
@@ -30,7 +42,11 @@ extension Paydiant {
         .rewriting("asks twice below a call, and waits for the latter reply") { effect in
           switch effect {
           case .requestedToken(let request): [.requestedToken(request: request + 900), effect]
-          case .requestedMetaData(let request): [.requestedMetaData(request: request + 900), effect]
+          case .requestedMetaData(let request, let rule, let token, let reference):
+            [
+              .requestedMetaData(request: request + 900, rule: rule, token: token, reference: reference),
+              effect,
+            ]
           default: [effect]
           }
         }),
@@ -52,7 +68,9 @@ extension Mutant<Paydiant> {
         state.again[request + 500] = request
         return switch state.own[request] {
         case .requestedToken: [.requestedToken(request: request + 500)]
-        default: [.requestedMetaData(request: request + 500)]
+        case .requestedMetaData(_, let rule, let token, let reference):
+          [.requestedMetaData(request: request + 500, rule: rule, token: token, reference: reference)]
+        default: []
         }
       case .requestFailed(let request, let error):
         if let own = state.again[request] { passed = .requestFailed(request: own, error: error) }
@@ -69,7 +87,8 @@ extension Mutant<Paydiant> {
       let effects = try await inner.send(passed, in: world)
       for effect in effects {
         switch effect {
-        case .requestedToken(let request), .requestedMetaData(let request): state.own[request] = effect
+        case .requestedToken(let request), .requestedMetaData(let request, _, _, _):
+          state.own[request] = effect
         default: break
         }
       }

@@ -7,12 +7,15 @@ struct HostEffectReader: EffectReader {
   private var ledger = HostLedger()
   /// The transaction of the receipt that came last.
   private var receipt: String?
-  /// Whether nothing has happened but that time has passed.
-  private var isTime = false
+  /// Whether nothing has happened but that time has passed, or that the app was left or came back.
+  private var isPause = false
 
   mutating func note(_ stimulus: PaydiantIntegrationStimulus) {
     if case .receiptArrived(_, let reference) = stimulus { receipt = reference }
-    isTime = stimulus.kind == .timePassed
+    switch stimulus.kind {
+    case .timePassed, .appDidBecomeActive, .appDidEnterBackground, .appWillResignActive: isPause = true
+    default: isPause = false
+    }
     ledger.note(stimulus)
   }
 
@@ -69,11 +72,11 @@ struct HostEffectReader: EffectReader {
       let isRight = rule == .processPayment || rule == .submitPaymentTenders && rule == submission.next
       guard isOwn, isRight else { return .updatesOtherwise }
       // What an app does where no reply comes is open.
-      return isTime && deal.updateCount > deal.answeredUpdates ? nil : .updates
+      return isPause && deal.updateCount > deal.answeredUpdates ? nil : .updates
     case .showedMessage(let message): return message == .noEligibleAccount ? .tellsNone : nil
     case .askedForReceipt:
       guard let deal else { return .asksReceipt }
-      let isWaiting = isTime && deal.updateCount > deal.answeredUpdates
+      let isWaiting = isPause && deal.updateCount > deal.answeredUpdates
       return deal.receiptCount > 0 || isWaiting ? nil : .asksReceipt
     case .showedReceipt(let shown):
       let begun = ledger.begun

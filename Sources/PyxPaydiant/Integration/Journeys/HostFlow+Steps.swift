@@ -69,38 +69,6 @@ extension HostFlow {
       isShown, expected: "a code on the screen once the token is there", saw: "none", judgedBy: "PD-QR-01")
   }
 
-  /// Whether the code of a token comes on the screen; where it does not by itself, the consumer goes there once more.
-  func shows(_ token: String) async throws -> Bool {
-    if try await wait(until: { $0.visibleCode == token }) { return true }
-    guard trial.understands(.showCodeTapped) else { return false }
-    try await send(.showCodeTapped)
-    return try await wait(until: { $0.visibleCode == token })
-  }
-
-  /// The token whose code is on the screen now, where an app may have put another in the place of one that was not scanned.
-  func renewed(_ token: String) async throws -> String {
-    guard try deal().token == nil, !ledger.ownTokenCalls.isEmpty else { return token }
-    let other = nextName("renewed-code-")
-    try await secure(other)
-    let isShown = try await wait(until: { $0.visibleCode == other })
-    try trial.need(
-      isShown, expected: "the code of the token that was asked for", saw: "none", judgedBy: "PD-QR-01")
-    return other
-  }
-
-  /// The app gives a token back, after an animation or in the background; throws a setback where it does not.
-  func needRelease() async throws {
-    try trial.need(
-      try await isGivenBack(after: 0), expected: "the token to be given back", saw: "that it is kept",
-      judgedBy: "PD-TOK-05/a")
-  }
-
-  /// Whether the app gives a token back, besides as many as it had given back before; it has a few seconds for that.
-  func isGivenBack(after earlier: Int) async throws -> Bool {
-    if ledger.releases.count == earlier { try await wait(milliseconds: 5000) }
-    return ledger.releases.count > earlier
-  }
-
   /// The retrieval of what the terminal submits, for which the app may take a minute; throws a setback where there is none.
   func needDiscovery() async throws -> Int {
     try trial.requireObserved(.retrievedMetaData)

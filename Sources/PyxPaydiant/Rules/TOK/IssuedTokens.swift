@@ -45,6 +45,37 @@ extension Paydiant {
           "calls of the completion block")
       }
     }
+
+    Rule(
+      "PD-TOK-11", .must(.prose), "A token that the host gives back is given back to the platform, as it is.",
+      cites: .paydiant("Generate & display QR Code").quoting("invoke releaseCheckoutToken"), given: tokens,
+      covers: [
+        .covers("several tokens, one after the other", atLeast: 40) { $0.count > 1 },
+        .covers("long", atLeast: 20) { $0.contains { $0.count > 40 } },
+      ],
+      mutants: [
+        .dropping("gives nothing back") { $0.kind == .requestedRelease },
+        .rewriting("gives back the first half of long tokens") { effect in
+          guard case .requestedRelease(.some(let token)) = effect else { return [effect] }
+          return [.requestedRelease(token: String(token.prefix(32)))]
+        },
+        .stateful("gives the first token back for ever", state: String?.none) { first, effect, _ in
+          guard case .requestedRelease(let token) = effect else { return [effect] }
+          first = first ?? token
+          return [.requestedRelease(token: first)]
+        },
+      ]
+    ) { trial, tokens in
+      try trial.requireObserved(.requestedRelease)
+      for token in tokens {
+        let request = try await trial.requestToken(trial.nextCall())
+        try await trial.sendAndSettle(.tokenIssued(request: request, token: token))
+        let seen = try await trial.sendAndSettle(.releaseCheckoutToken(token: token)).of(.requestedRelease)
+        try trial.expect(
+          seen.contains(.requestedRelease(token: token)) || seen.contains(.requestedRelease(token: nil)),
+          expected: "that \(token) is given back", saw: seen.isEmpty ? "nothing" : "\(seen)")
+      }
+    }
   }
 }
 
@@ -59,11 +90,28 @@ extension Trial where System == Paydiant {
   }
 
   /// The host retrieves; returns the number of the request that the library then makes.
-  func requestDetails(_ call: Int, token: String = "c1") async throws -> Int {
-    let seen = try await sendAndSettle(.retrieveMetaData(call: call, rule: .discovery, token: token))
-      .of(.requestedMetaData)
-    guard case .requestedMetaData(let request)? = seen.last else {
+  func requestDetails(
+    _ call: Int, rule: FlowRule = .discovery, token: String = "c1", reference: String? = nil
+  ) async throws -> Int {
+    let seen = try await sendAndSettle(
+      .retrieveMetaData(call: call, rule: rule, token: token, reference: reference)
+    ).of(.requestedMetaData)
+    guard let request = seen.last?.request else {
       throw setback(expected: "a request for data of the transaction", saw: "none", judgedBy: "PD-DISC-04")
+    }
+    return request
+  }
+
+  /// The host submits a payment; returns the number of the request that the library then makes.
+  func requestUpdate(
+    _ call: Int, rule: FlowRule = .processPayment, token: String = "c1", reference: String = "r1",
+    account: String = "a1"
+  ) async throws -> Int {
+    let seen = try await sendAndSettle(
+      .updateTransaction(call: call, rule: rule, token: token, reference: reference, account: account)
+    ).of(.requestedUpdate)
+    guard let request = seen.last?.request else {
+      throw setback(expected: "a request that submits the payment", saw: "none", judgedBy: "PD-UPD-06")
     }
     return request
   }

@@ -3,16 +3,18 @@ import PropertyTesting
 
 private enum Answer: Sendable, Hashable, CaseIterable { case success, failure }
 
+private enum Asking: Sendable, Hashable, CaseIterable { case token, details, update }
+
 private struct Script: Sendable {
-  var isRetrieval: Bool
+  var asking: Asking
   /// What the platform answers, the first of which counts.
   var answers: [Answer]
   var details: TransactionDetails
 }
 
 private let scripts: Generator<Script> = zip(
-  .bool, Generator<Answer>.element(of: Answer.allCases).array(count: 1...3), .details
-).map { Script(isRetrieval: $0, answers: $1, details: $2) }
+  .element(of: Asking.allCases), Generator<Answer>.element(of: Answer.allCases).array(count: 1...3), .details
+).map { Script(asking: $0, answers: $1, details: $2) }
 
 private struct Concurrent: Sendable {
   /// Whether each call is a retrieval.
@@ -33,7 +35,8 @@ extension Paydiant {
       cites: .paydiant("Call obtainCheckoutToken", "Get transaction details submitted by POS"),
       given: scripts,
       covers: [
-        .covers("a retrieval", atLeast: 30) { $0.isRetrieval },
+        .covers("a retrieval", atLeast: 20) { $0.asking == .details },
+        .covers("an update", atLeast: 20) { $0.asking == .update },
         .covers("failed", atLeast: 30) { $0.answers.first == .failure },
         .covers("answered several times", atLeast: 40) { $0.answers.count > 1 },
       ],
@@ -43,18 +46,19 @@ extension Paydiant {
           guard case .deliveredToken(let call, _) = effect else { return [effect] }
           return [effect, .failed(call: call)]
         },
+        .rewriting("calls the failure block where an update names no further rule") { effect in
+          guard case .deliveredUpdate(let call, .some(let next)) = effect, next != .summary else {
+            return [effect]
+          }
+          return [effect, .failed(call: call)]
+        },
         .behaving("calls a block with every answer", state: (calls: [Int: Int](), last: 0)) {
           state, stimulus, world, inner in
           if case .obtainCheckoutToken(let call) = stimulus { state.last = call }
-          if case .retrieveMetaData(let call, _, _) = stimulus { state.last = call }
+          if case .retrieveMetaData(let call, _, _, _) = stimulus { state.last = call }
+          if case .updateTransaction(let call, _, _, _, _) = stimulus { state.last = call }
           let effects = try await inner.send(stimulus, in: world)
-          for effect in effects {
-            switch effect {
-            case .requestedToken(let request), .requestedMetaData(let request):
-              state.calls[request] = state.last
-            default: break
-            }
-          }
+          for request in effects.compactMap(\.request) { state.calls[request] = state.last }
           guard case .requestFailed(let request, _) = stimulus, effects.isEmpty,
             let call = state.calls[request]
           else {
@@ -65,18 +69,26 @@ extension Paydiant {
         .repeatingWhenClosed("calls the block again when it is closed") { $0.call != nil },
       ]
     ) { trial, script in
-      try trial.requireObserved(.deliveredToken, .deliveredDetails, .failed)
+      try trial.requireObserved(.deliveredToken, .deliveredDetails, .deliveredUpdate, .failed)
       let call = trial.nextCall()
       let request =
-        script.isRetrieval ? try await trial.requestDetails(call) : try await trial.requestToken(call)
+        switch script.asking {
+        case .token: try await trial.requestToken(call)
+        case .details: try await trial.requestDetails(call)
+        case .update: try await trial.requestUpdate(call)
+        }
+      let success: (Int) -> PaydiantStimulus = { request in
+        switch script.asking {
+        case .token: .tokenIssued(request: request, token: "c1")
+        case .details: .detailsSent(request: request, details: script.details)
+        case .update: .updateAnswered(request: request, next: script.details.next)
+        }
+      }
       func answer(_ answer: Answer, to request: Int) async throws -> Observed<Paydiant> {
         switch answer {
         case .failure: try await trial.sendAndSettle(.requestFailed(request: request, error: "timed out"))
         case .success:
-          try await trial.sendAndSettle(
-            script.isRetrieval
-              ? .detailsSent(request: request, details: script.details)
-              : .tokenIssued(request: request, token: "c1"))
+          try await trial.sendAndSettle(success(request))
         }
       }
       for one in script.answers {
@@ -88,7 +100,9 @@ extension Paydiant {
         }
       }
       try await trial.atTheEnd {
-        let called = try trial.seen.of(.deliveredToken, .deliveredDetails, .failed).filter { $0.call == call }
+        let called = try trial.seen.of(.deliveredToken, .deliveredDetails, .deliveredUpdate, .failed).filter {
+          $0.call == call
+        }
         try trial.expect(called.count, equals: 1, "calls of the blocks")
         try trial.expect(
           (called.first?.kind == .failed) == (script.answers.first == .failure), "the block that was called",
@@ -147,13 +161,7 @@ extension Paydiant {
 extension Observed where System == Paydiant {
   /// The number of the last request to the platform; nil where there is none.
   fileprivate var lastRequest: Int? {
-    get throws {
-      let requests = try of(.requestedToken, .requestedMetaData)
-      return switch requests.last {
-      case .requestedToken(let request), .requestedMetaData(let request): request
-      default: nil
-      }
-    }
+    get throws { try of(.requestedToken, .requestedMetaData, .requestedUpdate).last?.request }
   }
 }
 
@@ -163,6 +171,7 @@ extension PaydiantEffect {
     switch self {
     case .deliveredToken(_, let token): .deliveredToken(call: call, token: token)
     case .deliveredDetails(_, let details): .deliveredDetails(call: call, details: details)
+    case .deliveredUpdate(_, let next): .deliveredUpdate(call: call, next: next)
     case .failed: .failed(call: call)
     default: self
     }
@@ -176,7 +185,7 @@ extension Mutant<Paydiant> {
   ) -> Mutant {
     behaving(name, state: (tokens: [Int](), details: [Int]())) { state, stimulus, world, inner in
       if case .obtainCheckoutToken(let call) = stimulus { state.tokens.append(call) }
-      if case .retrieveMetaData(let call, _, _) = stimulus { state.details.append(call) }
+      if case .retrieveMetaData(let call, _, _, _) = stimulus { state.details.append(call) }
       return try await inner.send(stimulus, in: world).map { effect in
         switch effect {
         case .deliveredToken(let call, _):
