@@ -17,7 +17,7 @@ public enum Dotpay: DocumentedSystem {
   /// The rules, by section of the document.
   public static let chapters: [Chapter<Dotpay>] = [
     setUp, paymentDescription, channels, paymentProcess, summaryScreen, cardStore, cardPayment, externalCards,
-    fastPayment, wallet, history, crossCutting,
+    fastPayment, wallet, history, crossCutting, walks,
   ]
 
   /// Everything.

@@ -1,0 +1,164 @@
+import Conformance
+
+/// What is known of cards, as far as words are about them: those that must be listed, and those that may be.
+struct CardLedger: Sendable {
+  /// The requests of payments, which may have a card remembered.
+  var payments: Set<Int> = []
+  /// Whether the host has asked for the cards and has no answer yet.
+  private(set) var isAsked = false
+  private var own: [String] = []
+  private var hosts: [String] = []
+  /// Cards of which is open whether they are there.
+  private var open: Set<String> = []
+  private var gone: Set<String> = []
+  private var customer: String?
+  private var isHidden = false
+  private var isOff = false
+  /// The default card, where that is known.
+  private var chosen: String?
+  private var listed: String?
+  /// Registrations that have not ended, and whether several were under way at once.
+  private var registering: [Int] = []
+  private var overlaps = false
+  private var registered: Card?
+  private var registrations: Set<Int> = []
+  private var ended: Set<Int> = []
+  private var removal: Int?
+  private var removals: Set<Int> = []
+  /// What the platform is to be asked to remove, and what it was asked to.
+  private var going: Set<String> = []
+  private var mayGo: Set<String> = []
+  private var asked: Set<String> = []
+
+  /// The default card that the host knows of: the one that it chose, or the one that was listed last.
+  var standing: String? { chosen ?? listed }
+  /// Whether the platform was asked to remove all that is to go.
+  var hasAskedForRemoval: Bool { going.isSubset(of: asked) }
+  /// Whether the removal at hand has completed.
+  var isRemovalOver: Bool { removal.map(ended.contains) ?? true }
+
+  private var visible: [String] { (isHidden ? [] : own) + hosts }
+
+  /// A process begins; what stands in memory alone may be gone.
+  mutating func start(isNew: Bool) {
+    open.formUnion(hosts)
+    (hosts, customer, isHidden, isOff) = ([], nil, false, false)
+    (chosen, registering, overlaps, isAsked) = (nil, [], false, false)
+    (payments, registrations, removals, going, mayGo, asked) = ([], [], [], [], [], [])
+    if isNew { (own, open, listed) = ([], [], nil) }
+  }
+
+  mutating func note(_ stimulus: DotpayStimulus) {
+    switch stimulus {
+    case .registerCard(let call, _):
+      overlaps = overlaps || !registering.isEmpty
+      registering.append(call)
+      registered = nil
+    case .unregisterCard(let call, let card):
+      removal = call
+      remove([card])
+      open.insert(card)
+    case .clearCards:
+      remove(own)
+      mayGo.formUnion(hosts)
+      gone.formUnion(own)
+      if chosen.map(own.contains) ?? true { chosen = nil }
+      open.formUnion(hosts)
+      (own, hosts) = ([], [])
+    case .setDefaultCard(let card): if visible.contains(card) { chosen = card }
+    case .configureExternalCards(let cards, let customer):
+      replaceHosts(by: cards.map(\.id))
+      self.customer = customer
+    case .clearExternalCards:
+      replaceHosts(by: [])
+      customer = nil
+    case .configure(let settings):
+      isOff = settings.oneClickEnabled.map { !$0 } ?? isOff
+      isHidden = settings.useInternalCards.map { !$0 } ?? isHidden
+      // Whether a default card that is hidden stays one is open.
+      if let chosen, !visible.contains(chosen) { self.chosen = nil }
+    case .listCards: isAsked = true
+    case .answerRequest(let request, let answer):
+      if removals.contains(request) { removed() }
+      guard let card = answer.card else { return }
+      let isRegistration = registrations.remove(request) != nil
+      guard isRegistration || payments.remove(request) != nil else { return }
+      if isRegistration { registered = card }
+      add(card.id)
+    default: break
+    }
+  }
+
+  private mutating func remove(_ cards: [String]) {
+    (going, mayGo, asked, removals) = (Set(cards), Set(cards), [], [])
+  }
+
+  private mutating func replaceHosts(by cards: [String]) {
+    if let chosen, hosts.contains(chosen) || cards.contains(chosen) { self.chosen = nil }
+    open.subtract(hosts + cards)
+    hosts = cards
+  }
+
+  private mutating func add(_ card: String) {
+    gone.remove(card)
+    open.remove(card)
+    if customer == nil {
+      own = own.filter { $0 != card } + [card]
+    } else {
+      hosts = hosts.filter { $0 != card } + [card]
+    }
+  }
+
+  private mutating func removed() {
+    guard removal != nil else { return }
+    gone.formUnion(going)
+    open.subtract(going)
+    own.removeAll(where: going.contains)
+    hosts.removeAll(where: going.contains)
+    if let chosen, going.contains(chosen) { self.chosen = nil }
+  }
+
+  mutating func word(of effect: DotpayEffect) -> LibraryWord? {
+    switch effect {
+    case .listedCards(_, let cards, let preferred):
+      isAsked = false
+      listed = preferred
+      // Whether cards are listed while one-click payments are off is open.
+      return isOff ? nil : isRight(cards.map(\.id), preferred) ? .listsCards : .listsOtherCards
+    case .requestedCard(let request, _, let customer):
+      registrations.insert(request)
+      return customer == self.customer ? .asksToRegister : .asksForOther
+    case .gotCard(let call, let card, let error):
+      guard ended.insert(call).inserted else { return .givesOtherCard }
+      let isKnown = registering.contains(call)
+      registering.removeAll { $0 == call }
+      defer { if registering.isEmpty { overlaps = false } }
+      // Which of several registrations gets which card is not the tables' affair.
+      if overlaps { return nil }
+      guard isKnown else { return .concernsAnother }
+      guard let card else { return error == nil ? .givesOtherCard : .givesNoCard }
+      return error == nil && card.id == registered?.id ? .givesCard : .givesOtherCard
+    case .toldRegistration: return .tellsNew
+    case .toldDefault(let card): return card == chosen ?? card ? .tellsDefault : .tellsOtherDefault
+    case .requestedRemoval(let request, _, let cards):
+      removals.insert(request)
+      asked.formUnion(cards)
+      return mayGo.isSuperset(of: cards) ? .removes : .removesOther
+    case .unregisteredCard(let call, let error):
+      guard ended.insert(call).inserted else { return .completesRemovalAgain }
+      guard call == removal else { return .concernsAnother }
+      return error == nil ? .confirmsRemoval : .failsToRemove
+    default: return nil
+    }
+  }
+
+  private func isRight(_ cards: [String], _ preferred: String?) -> Bool {
+    let listed = Set(cards)
+    let isComplete = listed.isSuperset(of: visible.filter { !open.contains($0) })
+    let isFit = listed.isSubset(of: open.union(visible)) && listed.count == cards.count
+    guard isComplete, isFit else { return false }
+    if let chosen { return preferred == chosen || open.contains(chosen) }
+    guard let preferred else { return true }
+    return !gone.contains(preferred) && (listed.contains(preferred) || own.contains(preferred))
+  }
+}

@@ -1,0 +1,148 @@
+import Conformance
+
+/// The suite around the library on a walk: it plays host, user and platform, and remembers what it needs for that.
+final class LibraryFlow {
+  typealias System = Dotpay
+
+  let trial: Trial<Dotpay>
+  let part: LibraryPart
+  var desk = Desk()
+  /// The call that is under way, or was last.
+  var call = 100
+  /// The list of channels that the host got last.
+  var list = 100
+  /// The payment by the form that is under way.
+  var purchase = Purchase()
+  var hasWalletDelegate = false
+  /// How many summaries had been shown when the payment was sent.
+  var summaries = 0
+  /// Remembered cards, those of the host's, and the one that is the default by the host's choice.
+  var own: [String] = []
+  var hosts: [String] = []
+  var customer: String?
+  var chosenCard: String?
+  var going: String?
+  /// Payments of the history, by their controls.
+  var controls: [String] = []
+  var statuses: [String: PaymentStatus] = [:]
+  var updating: String?
+  var observers: [Int] = []
+  private var turns = 0
+
+  init(_ trial: Trial<Dotpay>, through part: LibraryPart) {
+    self.trial = trial
+    self.part = part
+  }
+
+  /// A number that goes up, by which whatever can be chosen takes turns.
+  func turn() -> Int {
+    turns += 1
+    return turns
+  }
+
+  func nextCall() -> Int {
+    call += 1
+    return call
+  }
+
+  /// A description with a control of its own.
+  func nextInfo() -> PaymentInfo {
+    var info = PaymentInfo.sample
+    info.control = "\(turn())-order"
+    return info
+  }
+
+  /// Takes the row at that position; returns why it cannot be taken or leads elsewhere, nil where it does not.
+  func take(_ position: Int, of rows: [LibraryTransition]) async throws -> String? {
+    let row = rows[position]
+    do {
+      switch part {
+      case .process: try await takeProcess(row, rows[position...])
+      case .wallet: try await takeWallet(row)
+      case .withoutForm: try await takeWithoutForm(row)
+      case .cards, .customers: try await takeCards(row)
+      case .history: try await takeHistory(row)
+      }
+      return nil
+    } catch let setback as Setback {
+      return setback.mismatch.message
+    } catch let reason as NotApplicable {
+      return reason.reason
+    }
+  }
+
+  // MARK: The platform
+
+  static let faults = PlatformFault.allCases
+
+  func nextFault() -> DeskReply { .fault(Self.faults[turn() % Self.faults.count]) }
+
+  /// A status, each of them in turn, some of them twice in a row.
+  func nextStatus() -> PaymentStatus {
+    PaymentStatus.documented[turn() / 2 % PaymentStatus.documented.count]
+  }
+
+  /// Replies to requests of that kind until something is so; now and then the request fails once more afterwards.
+  func serve(
+    _ kind: DotpayEffect.Kind, _ reply: DeskReply, until isDone: (Observed<Dotpay>) throws -> Bool
+  ) async throws {
+    let before = desk.answered
+    try await trial.serve(&desk, kind, until: isDone) { _ in reply }
+    let answered = desk.answered.subtracting(before)
+    guard let request = answered.max(), turn().isMultiple(of: 3), trial.understands(.failRequest) else {
+      return
+    }
+    try await trial.send(.failRequest(request: request, fault: .serverError))
+  }
+
+  /// Replies to what the library has asked, and to nothing that is still to come.
+  func answerOpen(_ kind: DotpayEffect.Kind, _ reply: DeskReply) async throws {
+    for _ in 0..<6 {
+      guard let request = try trial.openRequests(desk, kind).first?.request else { return }
+      desk.answered.insert(request)
+      try await trial.send(reply.stimulus(to: request))
+      try await trial.settle()
+    }
+  }
+
+  /// Waits for a request of that kind; whether one had to come is the table's affair.
+  func awaitRequest(_ kind: DotpayEffect.Kind) async throws {
+    let desk = desk
+    _ = try await trial.wait { _ in try trial.openRequests(desk, kind).first }
+  }
+}
+
+extension Trial where System == Dotpay {
+  /// Lives through a walk, in which every effect must be one that the table allows; ends early where the library cannot
+  /// follow.
+  func walk(_ input: LibraryWalk) async throws {
+    let flow = LibraryFlow(self, through: input.part)
+    var walk = Walk(self, reader: LibraryEffectReader(), mayBeLate: false)
+    for (position, row) in input.rows.enumerated() {
+      if let missing = row.event.stimuli.first(where: { !understands($0) }) {
+        // What leads nowhere else can be left out.
+        if row.next == row.from { continue }
+        return leaveOut(
+          "walks beyond: \(row.event.words) (\(row.from.words))", because: "does not understand \(missing)")
+      }
+      walk.enter(row)
+      let obstacle = try await bringing { try await flow.take(position, of: input.rows) }
+      try walk.read()
+      if let obstacle {
+        return leaveOut("walks beyond: \(row.event.words) (\(row.from.words))", because: obstacle)
+      }
+      if !walk.due.isEmpty {
+        _ = try await wait { _ in
+          try walk.read()
+          return walk.due.isEmpty ? true : nil
+        }
+      }
+      // What may come as well comes before the next step, if at all.
+      if !row.permits.isEmpty { try await settle() }
+      try walk.leave()
+    }
+    try await settle()
+    try walk.read()
+    try await walk.end(permitting: [])
+  }
+}

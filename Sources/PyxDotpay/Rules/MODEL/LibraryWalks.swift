@@ -1,0 +1,48 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// The rule on everything at once: what the states of the library allow, on walks of any kind.
+  static let walks = Chapter<Dotpay>("Whole model") {
+    Rule(
+      "DP-MODEL-01", .must(.derived),
+      "Whatever happens in whatever order, the library does what the state of the process, the wallet, the cards or the "
+        + "history asks for, and nothing that it does not allow.",
+      cites: .dotpay(
+        "Płatność", "Inicjalizacja płatności", "Zakończenie płatności", "Płatność kartą - 1Click",
+        "Metody dostępne dla developera", "Dane karty dostarczane z zewnątrz",
+        "Płatność z pominięciem formularza płatniczego", "Autoryzacja płatności",
+        "Historia i status transakcji"),
+      given: libraryWalks,
+      covers: LibraryPart.allCases.map { part in
+        .covers(part.table.name, atLeast: 8) { $0.part == part && !$0.rows.isEmpty }
+      } + [.covers("ten transitions or more", atLeast: 40) { $0.rows.count >= 10 }],
+      mutants: [
+        .behaving("asks for a login to the wallet when a remembered card is paid by", state: ()) {
+          _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .payByCard = stimulus else { return effects }
+          return effects + [.requestedWallet(request: 901, environment: "production")]
+        },
+        .behaving("shows the form again when the history is shown", state: String?.none) {
+          last, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          for case .showedForm(let channel, _, _) in effects { last = channel }
+          guard stimulus == .showHistory, let last else { return effects }
+          return effects + [.showedForm(channel: last, fields: [], offersRemembering: false)]
+        },
+        .behaving("asks the host to create an authorization when it registers a card", state: ()) {
+          _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .registerCard = stimulus else { return effects }
+          return effects + [.askedAuthorization(step: "create")]
+        },
+        .behaving("shows the summary when an update has failed", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard effects.contains(where: { $0.kind == .toldFailure }) else { return effects }
+          return effects + [.showedSummary(details: nil)]
+        },
+      ]
+    ) { trial, input in try await trial.walk(input) }
+  }
+}
