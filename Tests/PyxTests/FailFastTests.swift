@@ -11,7 +11,7 @@ import Testing
     let adapter = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Adapters/pia_wallets.py").standardized.path(percentEncoded: false)
     return try Pyx.run(
-      ["certify", "--adapter", "python3 -B '\(adapter)'", "--cases", "20", "--format", "json"] + words,
+      ["certify", "--adapter", "python3 -B '\(adapter)'", "--cases", "40", "--format", "json"] + words,
       in: folder,
       environment: ["PYX_DEFECT": defect])
   }

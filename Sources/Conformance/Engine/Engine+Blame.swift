@@ -69,7 +69,8 @@ extension Engine {
 }
 
 extension FailureGroup {
-  fileprivate var canYield: Bool { !first.yieldsTo.isEmpty }
+  /// Whether another rule's failure may take it over.
+  var canYield: Bool { !first.yieldsTo.isEmpty }
 }
 
 extension Outcome {

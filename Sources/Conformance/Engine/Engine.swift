@@ -70,6 +70,7 @@ public struct Engine<System: DocumentedSystem>: Sendable {
       guard settings.isStopped?() != true else { return nil }
       observer(.started(rule.facts))
       let survey = await survey(of: rule, mutant)
+      if !survey.failures.contains(where: \.canYield) { settings.afterSearch?(survey.result) }
       observer(survey.isSettled ? .finished(survey.result) : .searched(survey.result))
       return survey
     }.compactMap(\.self)

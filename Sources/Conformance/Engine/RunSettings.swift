@@ -30,6 +30,8 @@ public struct RunSettings: Sendable {
   public var first: [String: Set<String>] = [:]
   /// Whether no further rule is begun; nil where all are.
   package var isStopped: (@Sendable () -> Bool)?
+  /// Is told the result of each rule that has been searched, but for failures that another rule may take over.
+  package var afterSearch: (@Sendable (RuleResult) -> Void)?
   /// Language-neutral vectors; those of a rule are checked before its generated cases.
   public var vectors: [Vector]
 

@@ -73,7 +73,10 @@ package struct RunSession: Sendable {
   ) async -> RunReport? {
     let stop = StopAtFailure(isLast)
     var settings = settings
-    if isLast != nil { settings.isStopped = { stop.rule != nil } }
+    if isLast != nil {
+      settings.isStopped = { stop.rule != nil }
+      settings.afterSearch = { stop.take($0) }
+    }
     var runs = candidates.map {
       RunReport.ContractRun($0, selectedCount: selection.rules(of: $0).count, results: [])
     }
@@ -81,7 +84,6 @@ package struct RunSession: Sendable {
       beginning(candidates[index], runs[index].selectedCount)
       let found = await judge(candidates[index], settings) { event in
         findings.take(event, of: index)
-        stop.take(event)
         observer(event)
       }
       (runs[index].results, runs[index].transitions) = (found.results, found.transitions)

@@ -13,14 +13,9 @@ final class StopAtFailure: Sendable {
   /// The rule that failed first; nil where none has.
   var rule: String? { first.withLock(\.self) }
 
-  /// Looks at what happened to a rule.
-  func take(_ event: RunEvent) {
-    guard let isFailure else { return }
-    switch event {
-    case .started: break
-    case .searched(let result), .finished(let result):
-      guard isFailure(result) else { return }
-      first.withLock { if $0 == nil { $0 = result.rule.id } }
-    }
+  /// Looks at the result of a rule.
+  func take(_ result: RuleResult) {
+    guard let isFailure, isFailure(result) else { return }
+    first.withLock { if $0 == nil { $0 = result.rule.id } }
   }
 }
