@@ -5,8 +5,8 @@ struct Command: Sendable {
   let registry: Registry
 
   private static let specifications: [CommandSpecification] = [
-    Certify.specification, Compare.specification, Certificate.specification, Keygen.specification,
-    Verify.specification,
+    Certify.specification, Merge.specification, Compare.specification, Certificate.specification,
+    Keygen.specification, Verify.specification,
     Lint.specification,
     Rules.specification, Mutants.specification,
     Replay.specification, ExpectationsUpdate.specification,
@@ -90,6 +90,7 @@ struct Command: Sendable {
       return try await certify.run()
     case Compare.specification.name: return try Compare.run(arguments)
     case Certificate.specification.name: return try Certificate.run(arguments)
+    case Merge.specification.name: return try await Merge(arguments, registry: registry).run()
     case Keygen.specification.name: return try Keygen.run(arguments)
     case Verify.specification.name: return try await Verify(arguments, registry: registry).run()
     case Lint.specification.name:

@@ -42,7 +42,7 @@ public struct Citation: Sendable, Hashable {
 }
 
 /// A question that a document leaves open; what an implementation does there is recorded, not judged.
-public struct Ambiguity: Sendable, Hashable {
+public struct Ambiguity: Codable, Sendable, Hashable {
   /// Permanent id, such as `A-OP-14`.
   public let id: String
   /// The question.

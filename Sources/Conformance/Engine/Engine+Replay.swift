@@ -22,7 +22,7 @@ extension Engine {
   ) async -> RuleResult {
     var result = RuleResult(rule: judge.facts, outcome: .passed)
     let group = FailureGroup<System>.recorded(choices)
-    if let found = await blame(judge.id, for: group, of: other, evaluations: 0, nil) {
+    if let found = await blame(judge.id, for: group, of: other, evaluations: 0, nil)?.smallest(within: 0) {
       result.outcome = .failed(found)
     }
     return result
@@ -43,15 +43,18 @@ extension Engine {
 
   /// The result with the one case that was run, whatever became of it.
   private func result(of survey: RuleSurvey<System>, _ token: ReplayToken) -> RuleResult {
-    var result = survey.result
+    var result = survey.found.result
     result.coverage = []
-    if let found = survey.failures.first {
-      result.outcome = .failed(found.failingCase(nil, replay: token))
-    } else if case .inconclusive = result.outcome, let group = survey.setAsides.first {
+    if var found = survey.found.failures.first?.found {
+      found.replay = token
+      result.outcome = .failed(found)
+    } else if case .inconclusive = result.outcome, let group = survey.found.setAsides.first {
+      var found = group.found
+      found.replay = token
       result.outcome = .inconclusive(
         Inconclusive(
-          reason: "\(group.step) went wrong, \(group.first.mismatch.message)", judgedBy: group.judges,
-          unowned: group.failingCase(nil, replay: token)))
+          reason: "\(group.step) went wrong, \(group.found.message)", judgedBy: group.judges,
+          unowned: found))
     }
     return result
   }

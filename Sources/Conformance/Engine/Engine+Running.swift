@@ -2,88 +2,111 @@ import PropertyTesting
 
 extension Engine {
   /// Searches one rule for failures, or runs one recorded case of it.
+  ///
+  /// - Parameter blocks: Those of its blocks that are run; all of them where it is nil.
   func survey(
-    of rule: SystemRule<System>, _ mutant: Mutant<System>?, replaying choices: ChoiceSequence? = nil
+    of rule: SystemRule<System>, _ mutant: Mutant<System>?, replaying choices: ChoiceSequence? = nil,
+    blocks: Range<Int>? = nil
   ) async -> RuleSurvey<System> {
+    var settings = settings
+    if choices != nil { settings.cases = 0 }
+    var tally = RuleTally(rule, claim: Claim(implementation.profile), settings)
+    tally.isReplay = choices != nil
+    let domain = BlockOfDomain.Domain()
+    var surveys: [BlockSurvey<System>] = []
+    for index in blocks ?? 0..<settings.blockCount where !tally.isOver {
+      let block =
+        settings.blockCount == 1
+        ? nil
+        : BlockOfDomain(index: index, allCases: settings.cases, size: settings.blockSize, domain: domain)
+      let survey = await survey(of: rule, mutant, replaying: choices, block, settings)
+      tally.add(survey.report)
+      surveys.append(survey)
+    }
+    return RuleSurvey(rule, tally, blocks: surveys)
+  }
+
+  /// Searches one block of a rule's cases, the first of them with its vectors.
+  func survey(
+    of rule: SystemRule<System>, _ mutant: Mutant<System>?, replaying choices: ChoiceSequence? = nil,
+    _ block: BlockOfDomain?, _ settings: RunSettings
+  ) async -> BlockSurvey<System> {
+    let index = block?.index ?? 0
     var check = settings.checkSettings(for: rule.facts)
     check.shrinks = 0
-    if choices != nil { check.cases = 0 }
     let vectors =
-      choices == nil
+      choices == nil && index == 0
       ? settings.vectors.filter { $0.system == rule.facts.system && $0.rule == rule.id } : []
     let clock = ContinuousClock()
     let start = clock.now
     var survey = await running(
-      rule, mutant, .search(most: settings.failures), check, named: "",
+      rule, mutant, .search(most: settings.failures), check, block, named: suffix(of: index),
       replaying: choices.map { [$0] } ?? []
     ) { runner in
       await runner.survey(rule, vectors: vectors)
     } orElse: {
-      RuleSurvey(
-        rule: rule,
-        result: RuleResult(
-          rule: rule.facts,
-          outcome: .errored(
-            RunError(.timeout, "no sign of life for \(settings.patience); the rule was given up"))),
-        failures: [], setAsides: [], hasWaitedInVain: true)
+      var report = BlockReport(index: index)
+      (report.ending, report.hasWaited) = (.errored, true)
+      report.error = RunError(.timeout, "no sign of life for \(settings.patience); the rule was given up")
+      return BlockSurvey(report: report)
     }
-    survey.result.seconds += (clock.now - start).seconds
+    survey.report.seconds = (clock.now - start).seconds
     return survey
   }
 
-  /// The survey's result with its failures as small as they can be made.
-  func shrunk(
-    _ survey: RuleSurvey<System>, evaluations: Int, _ mutant: Mutant<System>?
-  ) async -> RuleResult {
-    var result = survey.result
-    guard !survey.failures.isEmpty else { return result }
-    let clock = ContinuousClock()
-    let start = clock.now
-    var cases: [FailingCase] = []
-    for (number, found) in survey.failures.enumerated() {
-      guard let choices = found.choices else {
-        let token = found.vector.map {
-          ReplayToken(system: survey.rule.facts.system, rule: survey.rule.id, vector: $0, now: time)
-        }
-        cases.append(found.failingCase(nil, replay: token))
-        continue
+  /// What tells the names of a block's services from those of others; the first block's are the rule's.
+  private func suffix(of block: Int) -> String { block == 0 ? "" : "~block\(block)" }
+
+  /// The way to the smallest failure.
+  func smaller(
+    _ found: FoundCase, _ group: FailureGroup<System>, of rule: SystemRule<System>, evaluations: Int,
+    _ mutant: Mutant<System>?
+  ) async -> ShrinkPath {
+    guard let choices = group.choices else {
+      let token = group.vector.map {
+        ReplayToken(system: rule.facts.system, rule: rule.id, vector: $0, now: time)
       }
-      let smallest = await smallest(
-        found, of: survey.rule, .shrink(check: found.first.check), named: "~smaller\(number)",
-        evaluations: evaluations, isSlow: survey.hasWaitedInVain, mutant)
-      let token = token(for: survey.rule, smallest?.choices ?? choices)
-      cases.append(found.failingCase(smallest, replay: token))
+      return ShrinkPath(group.failingCase(nil, replay: token))
     }
-    result.outcome = .failed(cases[0])
-    result.otherFailures = Array(cases.dropFirst())
-    result.seconds += (clock.now - start).seconds
-    return result
+    let smallest = await smallest(
+      group, of: rule, .shrink(check: group.first.check),
+      named: "\(suffix(of: found.block))~smaller\(found.number)",
+      evaluations: found.evaluations(evaluations, hasWaited: found.hasWaited), isSlow: found.hasWaited, mutant
+    )
+    guard let smallest else {
+      return ShrinkPath(group.failingCase(nil, replay: token(for: rule, choices)))
+    }
+    return ShrinkPath(smallest) { group.failingCase($0.failure, replay: token(for: rule, $0.choices)) }
   }
 
-  /// The failing case as the judge sees it, made smaller; nil where it does not fail for the judge.
+  /// The way to the smallest case that fails for the judge; nil where it does not fail for the judge.
   func blame(
     _ judge: String, for group: FailureGroup<System>, of rule: SystemRule<System>, evaluations: Int,
     _ mutant: Mutant<System>?
-  ) async -> FailingCase? {
+  ) async -> ShrinkPath? {
     guard
       let smallest = await smallest(
         group, of: rule, .blame(judge: judge), named: "~\(judge)~\(group.caseNumber ?? 0)",
         evaluations: evaluations, isSlow: false, mutant)
     else { return nil }
-    let token = ReplayToken(
-      system: rule.facts.system, rule: judge, way: rule.id, choices: smallest.choices, now: time)
-    return group.failingCase(smallest, way: rule.id, replay: token)
+    return ShrinkPath(smallest) { step in
+      let token = ReplayToken(
+        system: rule.facts.system, rule: judge, way: rule.id, choices: step.choices, now: time)
+      return group.failingCase(step.failure, way: rule.id, replay: token)
+    }
   }
 
-  /// The case of a setback for which no rule fails, made smaller.
+  /// The way to the smallest case of a setback for which no rule fails.
   func shown(
     _ group: FailureGroup<System>, of rule: SystemRule<System>, evaluations: Int, _ mutant: Mutant<System>?
-  ) async -> FailingCase {
+  ) async -> ShrinkPath {
     let smallest = await smallest(
       group, of: rule, .show(check: group.first.check), named: "~shown\(group.caseNumber ?? 0)",
       evaluations: evaluations, isSlow: group.isSlow, mutant)
-    let choices = smallest?.choices ?? group.choices
-    return group.failingCase(smallest, replay: choices.map { token(for: rule, $0) })
+    guard let smallest else {
+      return ShrinkPath(group.failingCase(nil, replay: group.choices.map { token(for: rule, $0) }))
+    }
+    return ShrinkPath(smallest) { group.failingCase($0.failure, replay: token(for: rule, $0.choices)) }
   }
 
   private func smallest(
@@ -93,10 +116,9 @@ extension Engine {
     guard let choices = found.choices else { return nil }
     var check = settings.checkSettings(for: rule.facts)
     check.cases = 0
-    let takesLong = isSlow || found.first.fault?.endsTheSession == true
-    check.shrinks = ShrinkLimit(takesLong ? min(evaluations, Self.slowEvaluations) : evaluations)
+    check.shrinks = ShrinkLimit(evaluations)
     return await running(
-      rule, mutant, aim, check, named: suffix, replaying: [choices], isSlow: isSlow
+      rule, mutant, aim, check, nil, named: suffix, replaying: [choices], isSlow: isSlow
     ) { runner in
       guard case .failed(let smallest)? = try? await rule.run(runner).verdict else { return nil }
       return smallest
@@ -105,13 +127,11 @@ extension Engine {
     }
   }
 
-  /// How often a property is evaluated that needs a new process, or a wait in vain, each time.
-  private static var slowEvaluations: Int { 25 }
-
   /// Does something with a runner of the rule, under a watchdog.
   private func running<Value: Sendable>(
     _ rule: SystemRule<System>, _ mutant: Mutant<System>?, _ aim: RuleRunner<System>.Aim,
-    _ check: CheckSettings, named suffix: String, replaying: [ChoiceSequence], isSlow: Bool = false,
+    _ check: CheckSettings, _ block: BlockOfDomain?, named suffix: String, replaying: [ChoiceSequence],
+    isSlow: Bool = false,
     _ work: @escaping @Sendable (RuleRunner<System>) async -> Value,
     orElse giveUp: @escaping @Sendable () -> Value
   ) async -> Value {
@@ -131,7 +151,7 @@ extension Engine {
     let page = Notebook.shared.claim()
     defer { if let page { Notebook.shared.release(page) } }
     let runner = RuleRunner(
-      bench: bench, settings: check, replaying: replaying, rule: rule.facts, aim: aim,
+      bench: bench, settings: check, block: block, replaying: replaying, rule: rule.facts, aim: aim,
       name: settings.namePrefix + rule.id + suffix, runSeed: settings.seed, makeServices: makeServices,
       page: page, taping: settings.taping, counters: counters)
     return await Watchdog(heartbeat: bench.heartbeat, patience: settings.patience).guarding {
@@ -149,9 +169,22 @@ extension Engine {
   private var time: Int64? { implementation.profile.clock == .system ? settings.now : nil }
 }
 
-extension Duration {
-  /// The duration in seconds.
-  fileprivate var seconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) / 1e18
+extension ShrinkPath {
+  /// The cases along the way.
+  fileprivate init<System>(
+    _ smallest: SmallestFailure<System>, _ made: (SmallestFailure<System>.Step) -> FailingCase
+  ) {
+    self.init(
+      smallest.steps.map { Step(evaluations: $0.evaluations, draws: $0.draws, found: made($0)) },
+      evaluations: smallest.evaluations, draws: smallest.draws, ending: smallest.ending)
+  }
+}
+
+extension RuleTally {
+  /// Begins to add up the blocks of a rule.
+  init<System>(_ rule: SystemRule<System>, claim: Claim, _ settings: RunSettings) {
+    self.init(
+      rule.facts, requiring: rule.coverage, claim: claim, cases: settings.cases,
+      mostFailures: settings.failures)
   }
 }

@@ -35,31 +35,34 @@ public struct Engine<System: DocumentedSystem>: Sendable {
     observer: @escaping @Sendable (RunEvent) -> Void = { _ in }
   ) async -> [RuleResult] {
     var surveys = await search(rules, mutant, observer)
-    let judges = judgesNeeded(by: surveys, besides: rules)
+    let judges = rulesNeeded(by: surveys.map(\.found), besides: rules)
     if !judges.isEmpty {
       var others = await search(judges, mutant, observer)
       for index in others.indices {
         let id = others[index].rule.id
-        others[index].result.neededBy = surveys.filter { $0.isHeldUp(by: id) }.map(\.rule.id)
+        others[index].found.result.neededBy =
+          surveys.filter { $0.found.isHeldUp(by: id) }.map(\.rule.id)
       }
       surveys += others
     }
-    let results = await judged(surveys, mutant)
-    for (survey, result) in zip(surveys, results) where !survey.isSettled { observer(.finished(result)) }
+    let results = await verdicts(on: surveys, mutant).results(of: surveys.map(\.found))
+    for (survey, result) in zip(surveys, results) where !survey.found.isSettled {
+      observer(.finished(result))
+    }
     return results
   }
 
   /// Judges one rule, with a mutant around the implementation if one is given.
   public func judge(_ rule: SystemRule<System>, mutant: Mutant<System>? = nil) async -> RuleResult {
     let survey = await survey(of: rule, mutant)
-    return await shrunk(survey, evaluations: evaluations(for: [survey]), mutant)
+    return await verdicts(on: [survey], mutant).shrunk(survey.found)
   }
 
-  private var width: Int {
+  var width: Int {
     implementation.profile.isolation == .serial ? 1 : max(1, settings.parallelism)
   }
 
-  private func search(
+  func search(
     _ rules: [SystemRule<System>], _ mutant: Mutant<System>?,
     _ observer: @escaping @Sendable (RunEvent) -> Void
   ) async -> [RuleSurvey<System>] {
@@ -70,8 +73,9 @@ public struct Engine<System: DocumentedSystem>: Sendable {
       guard settings.isStopped?() != true else { return nil }
       observer(.started(rule.facts))
       let survey = await survey(of: rule, mutant)
-      if !survey.failures.contains(where: \.canYield) { settings.afterSearch?(survey.result) }
-      observer(survey.isSettled ? .finished(survey.result) : .searched(survey.result))
+      let found = survey.found
+      if !survey.failures.contains(where: \.canYield) { settings.afterSearch?(found.result) }
+      observer(found.isSettled ? .finished(found.result) : .searched(found.result))
       return survey
     }.compactMap(\.self)
     guard !first.isEmpty else { return surveys }
@@ -79,39 +83,38 @@ public struct Engine<System: DocumentedSystem>: Sendable {
     return surveys.sorted { (places[$0.rule.id] ?? 0) < (places[$1.rule.id] ?? 0) }
   }
 
-  /// The rules that judge steps which went wrong, and those that judge their steps, where they are not there already.
-  private func judgesNeeded(
-    by surveys: [RuleSurvey<System>], besides rules: [SystemRule<System>]
+  /// The rules that judge steps which went wrong, where they are not there already.
+  func rulesNeeded(
+    by surveys: [FoundOfRule], besides rules: [SystemRule<System>]
   ) -> [SystemRule<System>] {
-    var known = Set(rules.map(\.id))
-    var needed: [String] = []
-    for id in surveys.flatMap({ $0.setAsides.flatMap(\.judges) })
-    where known.insert(id).inserted { needed.append(id) }
+    let needed = surveys.judgesNeeded(besides: rules.map(\.id))
     return System.rules.filter { needed.contains($0.id) }
   }
 
-  /// The results, with failures made smaller and setbacks put to their judges.
-  private func judged(_ surveys: [RuleSurvey<System>], _ mutant: Mutant<System>?) async -> [RuleResult] {
-    let evaluations = evaluations(for: surveys)
-    var results = await surveys.concurrentMap(width: width) { survey in
-      await shrunk(survey, evaluations: evaluations, mutant)
-    }
-    await settle(&results, surveys, evaluations: evaluations, mutant)
-    return results
-  }
-
-  /// How often the property may be evaluated to make one failure smaller, so that a run in which much fails takes not
-  /// much longer than one in which nothing does.
-  private func evaluations(for surveys: [RuleSurvey<System>]) -> Int {
-    let failures = surveys.reduce(0) { $0 + $1.shrinkable + $1.setAsides.count }
-    let all = max(10 * settings.shrinkEvaluations, surveys.count * settings.cases)
-    return min(settings.shrinkEvaluations, max(20, all / max(1, failures)))
+  private func verdicts(
+    on surveys: [RuleSurvey<System>], _ mutant: Mutant<System>?
+  ) -> RunVerdicts<RunningFinisher<System>> {
+    RunVerdicts(
+      RunningFinisher(engine: self, surveys: surveys, mutant: mutant),
+      evaluations: settings.evaluations(for: surveys.map(\.found)), width: width)
   }
 }
 
-extension RuleSurvey {
-  /// Whether the rule's cases were set aside by a step that the rule judges.
-  fileprivate func isHeldUp(by judge: String) -> Bool {
-    setAsides.contains { $0.judges.contains(judge) }
+extension RunSettings {
+  /// How often the property may be evaluated to make one failure smaller, so that a run in which much fails takes not
+  /// much longer than one in which nothing does.
+  func evaluations(for surveys: [FoundOfRule]) -> Int {
+    evaluations(forUnfinished: surveys.reduce(0) { $0 + $1.unfinished }, ofRules: surveys.count)
   }
+
+  func evaluations(forUnfinished count: Int, ofRules rules: Int) -> Int {
+    let all = max(10 * shrinkEvaluations, rules * cases)
+    return min(shrinkEvaluations, max(Self.leastEvaluations, all / max(1, count)))
+  }
+
+  /// However much fails, each failure gets so many.
+  static var leastEvaluations: Int { 20 }
+
+  /// How many blocks the cases of a rule are cut into, where its inputs are not few.
+  package var blockCount: Int { max(1, (cases + blockSize - 1) / blockSize) }
 }

@@ -5,7 +5,6 @@ struct RuleFinding<System: DocumentedSystem>: Sendable {
   enum Verdict: Sendable {
     case held
     case failed(SmallestFailure<System>)
-    case vacuous([Shortfall])
     case gaveUp
   }
 
@@ -25,9 +24,24 @@ struct FailureGroup<System: DocumentedSystem>: Sendable {
   var count = 1
 }
 
-/// A failure and the smaller one that it was turned into.
+/// A failure and the smaller ones that it was turned into, one after the other.
 struct SmallestFailure<System: DocumentedSystem>: Sendable {
-  let smallest: CaseFailure<System>
-  let choices: ChoiceSequence
-  let shrinking: String
+  struct Step: Sendable {
+    let failure: CaseFailure<System>
+    let choices: ChoiceSequence
+    let evaluations: Int
+    let draws: Int
+  }
+
+  let steps: [Step]
+  let evaluations: Int
+  let draws: Int
+  let ending: String
+}
+
+extension SmallestFailure.Step {
+  init<Input>(_ found: PropertyTesting.Counterexample<Input, CaseFailure<System>>) {
+    self.init(
+      failure: found.failure, choices: found.choices, evaluations: found.evaluations, draws: found.draws)
+  }
 }

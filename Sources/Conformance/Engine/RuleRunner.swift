@@ -18,6 +18,8 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
 
   let bench: CaseBench<System>
   let settings: CheckSettings
+  /// The block of the rule's cases that is run; nil where there is only one.
+  let block: BlockOfDomain?
   let replaying: [ChoiceSequence]
   let rule: RuleFacts
   let aim: Aim
@@ -57,9 +59,11 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
     _ generator: Generator<Input>, requiring coverage: [Coverage<Input>],
     _ property: @escaping Property<Input>
   ) async throws -> RuleFinding<System> {
+    var steps: [SmallestFailure<System>.Step] = []
+    // Whether the cases met what they have to meet is for all blocks of them together.
     let outcome = try await check(
-      generator, settings: settings, requiring: replaying.isEmpty ? coverage.map(\.requirement) : [],
-      replaying: replaying, isSameFailure: { $0.check == $1.check }
+      generator, settings: try settings(for: generator), replaying: replaying,
+      onFailure: { steps.append(.init($0)) }, isSameFailure: { $0.check == $1.check }
     ) { (input: Input, context: CaseContext) async throws -> CaseResult<CaseFailure<System>> in
       switch try await judge(isSearching: context.phase != .shrinking, { try await property($0, input) }) {
       case .held(let trial):
@@ -72,7 +76,15 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
       case .setAside(let aside): return try result(ofSettingAside: aside, context)
       }
     }
-    return finding(outcome)
+    return finding(outcome, steps)
+  }
+
+  /// The settings of the block, with the values of a domain so small that all of it is run.
+  private func settings<Input>(for generator: Generator<Input>) throws -> CheckSettings {
+    guard let block else { return settings }
+    var settings = settings
+    settings.block = try block.with(generator)
+    return settings
   }
 
   /// A search goes on after a failure, until it has found as many as it may; then the outcome says which was the last.
@@ -105,24 +117,19 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
   /// How many deaths of one kind are looked at while no case has held; the first of them was seen three times.
   private static var mostDeaths: Int { 2 }
 
-  private func finding<Input>(_ outcome: CheckOutcome<Input, CaseFailure<System>>) -> RuleFinding<System> {
+  private func finding<Input>(
+    _ outcome: CheckOutcome<Input, CaseFailure<System>>, _ steps: [SmallestFailure<System>.Step]
+  ) -> RuleFinding<System> {
     switch outcome {
-    case .passed(let statistics): return RuleFinding(verdict: .held, statistics: statistics)
+    case .passed(let statistics), .insufficientCoverage(_, let statistics),
+      .undecidedCoverage(_, let statistics):
+      return RuleFinding(verdict: .held, statistics: statistics)
     case .failed(let found, let statistics):
       // A rule fails in one way, so the check looks for one.
       let found = found[0]
-      return RuleFinding(
-        verdict: .failed(
-          SmallestFailure(smallest: found.failure, choices: found.choices, shrinking: found.ending.sentence)),
-        statistics: statistics)
-    case .insufficientCoverage(let shortfalls, let statistics),
-      .undecidedCoverage(let shortfalls, let statistics):
-      let leftOut = bench.usage.leftOut
-      let missing = shortfalls.filter {
-        leftOut[$0.requirement.label] == nil && (statistics.isExhaustive || $0.isUnlikely)
-      }
-      return RuleFinding(
-        verdict: missing.isEmpty ? .held : .vacuous(missing.map(Shortfall.init)), statistics: statistics)
+      let smallest = SmallestFailure(
+        steps: steps, evaluations: found.evaluations, draws: found.draws, ending: found.ending.sentence)
+      return RuleFinding(verdict: .failed(smallest), statistics: statistics)
     case .gaveUp(let statistics): return RuleFinding(verdict: .gaveUp, statistics: statistics)
     }
   }

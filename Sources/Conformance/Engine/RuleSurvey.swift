@@ -1,20 +1,49 @@
 import PropertyTesting
 
-/// What the search has found of one rule, before anything is made smaller.
+/// What the search has found of one rule, with the cases themselves.
 struct RuleSurvey<System: DocumentedSystem>: Sendable {
   let rule: SystemRule<System>
-  var result: RuleResult
-  /// Each by another check, or of another vector.
-  let failures: [FailureGroup<System>]
-  /// The most frequent first.
-  let setAsides: [FailureGroup<System>]
-  let hasWaitedInVain: Bool
+  var found: FoundOfRule
+  /// The blocks of which that was made, and how often the implementation was called in them.
+  var blocks: [BlockReport] = []
+  var calls = 0
+  /// The cases that failed, and those that were set aside, block by block, in the order in which they were found.
+  private var failures: [[FailureGroup<System>]] = []
+  private var setAsides: [[FailureGroup<System>]] = []
+  private let firstBlock: Int
 
-  /// Whether nothing is left to do: no failure to make smaller, no step whose judge has to be asked.
-  var isSettled: Bool { failures.isEmpty && setAsides.isEmpty }
+  init(_ rule: SystemRule<System>, _ tally: RuleTally, blocks: [BlockSurvey<System>]) {
+    self.rule = rule
+    found = tally.survey
+    firstBlock = blocks.first?.report.index ?? 0
+    for block in blocks {
+      self.blocks.append(block.report)
+      calls += block.calls
+      failures.append(block.failures)
+      setAsides.append(block.setAsides)
+    }
+  }
 
-  /// How many failures can be made smaller.
-  var shrinkable: Int { failures.count { $0.choices != nil } }
+  /// What failed, with its types.
+  func failure(_ found: FoundCase) -> FailureGroup<System>? { at(found, failures) }
+
+  /// What was set aside, with its types.
+  func setAside(_ found: FoundCase) -> FailureGroup<System>? { at(found, setAsides) }
+
+  private func at(_ found: FoundCase, _ groups: [[FailureGroup<System>]]) -> FailureGroup<System>? {
+    let block = found.block - firstBlock
+    guard groups.indices.contains(block), groups[block].indices.contains(found.number) else { return nil }
+    return groups[block][found.number]
+  }
+}
+
+/// What the search has found in one block of a rule's cases, with the cases themselves.
+struct BlockSurvey<System: DocumentedSystem>: Sendable {
+  var report: BlockReport
+  var failures: [FailureGroup<System>] = []
+  var setAsides: [FailureGroup<System>] = []
+  /// How often the implementation was called.
+  var calls = 0
 }
 
 extension FailureGroup {
@@ -22,23 +51,16 @@ extension FailureGroup {
   var asFound: FailingCase { failingCase(nil, replay: nil) }
 
   /// The case, as small as it was made; the token names the smallest.
-  func failingCase(_ smallest: SmallestFailure<System>?, way: String? = nil, replay: ReplayToken?)
+  func failingCase(_ smallest: CaseFailure<System>?, way: String? = nil, replay: ReplayToken?)
     -> FailingCase
   {
-    let last = smallest?.smallest ?? first
+    let last = smallest ?? first
     return FailingCase(
       mismatch: last.mismatch, trace: last.trace.lines, stimuli: last.trace.stimulusCount,
       originalMessage: first.mismatch.message, originalStimuli: first.trace.stimulusCount,
       caseNumber: caseNumber,
-      shrinking: smallest?.shrinking
-        ?? (vector == nil ? "not made smaller" : "a vector is not made smaller"),
+      shrinking: vector == nil ? "not made smaller" : "a vector is not made smaller",
       vector: vector, way: way, replay: replay)
-  }
-
-  /// The group in words, where its cases were set aside.
-  var words: SetAsideCount {
-    SetAsideCount(
-      step: step, judgedBy: judges, count: count, message: first.mismatch.message)
   }
 
   /// The word of the step that went wrong.

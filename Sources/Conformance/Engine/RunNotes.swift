@@ -36,7 +36,7 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
   func add(_ seen: [ObservedReading], trace: Trace<System>) {
     guard !seen.isEmpty else { return }
     state.withLock { state in
-      for reading in Set(seen) {
+      for reading in seen.firstOccurrences {
         if let index = state.readings.firstIndex(where: {
           $0.ambiguity == reading.ambiguity && $0.value == reading.value
         }) {
@@ -95,25 +95,11 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
   @discardableResult
   func add(setAside group: FailureGroup<System>) -> Int { state.withLock { $0.setAsides.add(group) } }
 
-  /// The cases that were set aside by what went wrong, the most frequent first.
-  var setAsides: [FailureGroup<System>] {
-    state.withLock { $0.setAsides }.enumerated()
-      .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
-  }
+  /// The cases that were set aside, each for another reason, in the order in which they were found.
+  var setAsides: [FailureGroup<System>] { state.withLock(\.setAsides) }
 
-  /// The readings, by question and value.
-  var readings: [Reading] {
-    state.withLock { $0.readings }.sorted { ($0.ambiguity.id, $0.value) < ($1.ambiguity.id, $1.value) }
-  }
-
-  /// Two readings of a question that admits only one.
-  var contradiction: (Reading, Reading)? {
-    let all = readings.filter(\.ambiguity.admitsOneReading)
-    for (first, second) in zip(all, all.dropFirst()) where first.ambiguity == second.ambiguity {
-      return (first, second)
-    }
-    return nil
-  }
+  /// The readings, in the order in which they were seen first.
+  var readings: [Reading] { state.withLock(\.readings) }
 }
 
 extension Array {

@@ -6,6 +6,8 @@ public struct RunSettings: Sendable {
   public var seed: UInt64
   /// Generated cases for each rule.
   public var cases: Int
+  /// Cases that are run and added up together; what a rule's cases add up to is looked at after each block of them.
+  package var blockSize = 1000
   /// How many times the property of a failing rule may be evaluated to make its case smaller.
   public var shrinkEvaluations: Int
   /// How many different failures of a rule are looked for.

@@ -1,5 +1,5 @@
 /// Which rules a run is about.
-public struct Selection: Sendable, Hashable {
+public struct Selection: Codable, Sendable, Hashable {
   /// Names of systems; empty means all.
   public var systems: [String]
   /// Roles; empty means all.

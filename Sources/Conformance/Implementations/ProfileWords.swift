@@ -45,7 +45,7 @@ extension Quiescence: Codable {
 }
 
 /// Where an implementation gets the time.
-public enum ClockSource: String, Sendable, Hashable, CaseIterable {
+public enum ClockSource: String, Codable, Sendable, Hashable, CaseIterable {
   /// From the world.
   case controlled
   /// From the machine: rules on time are judged only where that is possible.
@@ -53,7 +53,7 @@ public enum ClockSource: String, Sendable, Hashable, CaseIterable {
 }
 
 /// What the sessions of an implementation share; a case that comes later asks for more.
-public enum SessionIsolation: String, Sendable, Hashable, CaseIterable, Comparable {
+public enum SessionIsolation: String, Codable, Sendable, Hashable, CaseIterable, Comparable {
   /// Nothing: any number may be open at once.
   case session
   /// Something, but nothing that outlives a session: one at a time.

@@ -44,7 +44,7 @@ public enum Outcome: Sendable, Hashable {
 }
 
 /// A case in which a rule did not hold, as small as it could be made.
-public struct FailingCase: Sendable, Hashable {
+public struct FailingCase: Codable, Sendable, Hashable {
   /// What was expected and what was seen.
   public let mismatch: Mismatch
   /// What happened, line by line, in the smallest case found.
@@ -58,13 +58,13 @@ public struct FailingCase: Sendable, Hashable {
   /// Number of the case that failed first, from 0; nil for a vector.
   public let caseNumber: Int?
   /// How the search for a smaller case ended.
-  public let shrinking: String
+  public internal(set) var shrinking: String
   /// The vector that failed, if it was one.
   public let vector: String?
   /// The rule on the way to which it was met, if it was not a case of the rule itself.
   public let way: String?
   /// What runs it again; nil where several cases together show it.
-  public let replay: ReplayToken?
+  public internal(set) var replay: ReplayToken?
 
   /// What was expected and what was seen, as one sentence.
   public var message: String { mismatch.message }
@@ -106,9 +106,9 @@ public struct Shortfall: Sendable, Hashable {
 }
 
 /// Why a rule could not be judged to the end.
-public struct RunError: Sendable, Hashable {
+public struct RunError: Codable, Sendable, Hashable {
   /// What kind of error it is.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
     /// The implementation's process died.
     case crash
     /// It did not answer in time.

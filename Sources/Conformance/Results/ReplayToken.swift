@@ -64,6 +64,23 @@ public struct ReplayToken: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
+extension ReplayToken: Codable {
+  /// Reads its text.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let token = ReplayToken(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no replay token")
+    }
+    self = token
+  }
+
+  /// Writes its text.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
 extension ReplayToken.Input {
   /// Reads the last part of a token.
   fileprivate init?(_ text: String) {

@@ -3,7 +3,7 @@ import JSONValues
 /// What did not hold: what was expected, what was seen, and of what.
 ///
 /// It is the one notion of a failure, from the check that finds it to the report that shows it.
-public struct Mismatch: Sendable, Hashable {
+public struct Mismatch: Codable, Sendable, Hashable {
   /// What was looked at; nil where what was expected names it.
   public let subject: String?
   /// What had to be seen; nil where nothing was compared: a death, or two readings that contradict each other.

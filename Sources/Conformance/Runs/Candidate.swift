@@ -15,6 +15,10 @@ public struct Candidate: Sendable {
 
   private let runRules:
     @Sendable (Selection, RunSettings, @escaping @Sendable (RunEvent) -> Void) async -> Findings
+  private let runParts:
+    @Sendable ([RulePart], [String], RunSettings, @escaping @Sendable (RunEvent) -> Void) async ->
+      [JudgedShare]
+  private let findLoads: @Sendable (Selection, RunSettings) async -> [RuleLoad]
   private let replayToken: @Sendable (ReplayToken, RunSettings) async -> RuleResult?
   private let runMutants: @Sendable (Selection, RunSettings) async -> [MutantResult]
   private let takeFault: @Sendable () async -> ImplementationFault?
@@ -43,6 +47,16 @@ public struct Candidate: Sendable {
       let results = await engine.run(
         System.rules.filter { selection.includes(rule: $0.id) }, observer: observer)
       return Findings(results: results, transitions: counters.map { $0.counts() })
+    }
+    runParts = { parts, selected, settings, observer in
+      let engine = Engine(judging: implementation, settings: settings, services: makeServices)
+      return await engine.run(parts, selected: selected, observer: observer)
+    }
+    findLoads = { selection, settings in
+      var settings = settings
+      settings.longestWait = .milliseconds(200)
+      let engine = Engine(judging: implementation, settings: settings, services: makeServices)
+      return await engine.loads(of: System.rules.filter { selection.includes(rule: $0.id) })
     }
     replayToken = { token, settings in
       guard let rule = System.rules.first(where: { $0.id == token.rule }),
@@ -87,6 +101,19 @@ public struct Candidate: Sendable {
     await runRules(selection, settings, observer)
   }
 
+  /// Judges parts of the selected rules.
+  package func run(
+    _ parts: [RulePart], selected: [String], settings: RunSettings,
+    observer: @escaping @Sendable (RunEvent) -> Void
+  ) async -> [JudgedShare] {
+    await runParts(parts, selected, settings, observer)
+  }
+
+  /// What each of the selected rules takes.
+  package func loads(_ selection: Selection, settings: RunSettings) async -> [RuleLoad] {
+    await findLoads(selection, settings)
+  }
+
   /// Runs one recorded case again; nil where the contract has no such rule.
   ///
   /// A token of a vector needs the vector among those of the settings.
@@ -117,7 +144,7 @@ public enum RunEvent: Sendable {
 }
 
 /// What an implementation declares, in words.
-public struct Claim: Sendable, Hashable {
+public struct Claim: Codable, Sendable, Hashable {
   /// Stimuli that it understands, in the contract's order.
   public let stimuli: [String]
   /// Effects that it lets the suite see, in the contract's order.

@@ -1,7 +1,7 @@
 /// A stimulus that an implementation does not declare, and that it answered instead of refusing it.
 ///
 /// It says something of the declaration, by which rules are left out, and nothing of the SDK: it warns.
-public struct DeclarationFinding: Sendable, Hashable {
+public struct DeclarationFinding: Codable, Sendable, Hashable {
   /// Name of the system.
   public let system: String
   /// The role that is claimed.

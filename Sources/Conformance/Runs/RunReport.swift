@@ -68,6 +68,14 @@ public struct RunReport: Sendable {
       self.selectedCount = selectedCount
     }
 
+    /// Makes a run of one contract of what is known of it.
+    package init(
+      system: String, role: Role, claim: Claim, ruleCount: Int, selectedCount: Int, results: [RuleResult]
+    ) {
+      (self.system, self.role, self.claim) = (system, role, claim)
+      (self.ruleCount, self.selectedCount, self.results) = (ruleCount, selectedCount, results)
+    }
+
     /// How many selected rules have no verdict; rules that were not selected but needed do not count.
     public var missingCount: Int { selectedCount - results.count { $0.neededBy.isEmpty } }
 

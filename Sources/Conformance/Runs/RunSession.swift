@@ -123,10 +123,15 @@ package struct RunSession: Sendable {
   private func judge(
     _ candidate: Candidate, _ settings: RunSettings, observer: @escaping @Sendable (RunEvent) -> Void
   ) async -> Candidate.Findings {
-    var settings = settings
+    await candidate.findings(selection, settings: self.settings(for: candidate, settings), observer: observer)
+  }
+
+  /// The settings with as many rules at once as the candidate and the machine can bear.
+  func settings(for candidate: Candidate, _ other: RunSettings? = nil) -> RunSettings {
+    var settings = other ?? self.settings
     settings.parallelism = max(
       settings.parallelism, subject.parallelism(for: candidate, processors: processors))
-    return await candidate.findings(selection, settings: settings, observer: observer)
+    return settings
   }
 }
 

@@ -39,7 +39,7 @@ extension CheckRun {
         }
         attempt += 1
         source.replay(enumerated[attempt - 1], limit: settings.choices.value)
-        context.begin(.generating, number: attempt)
+        context.begin(.generating, number: casesBefore + attempt)
         return true
       case .generating:
         guard statistics.cases < caseLimit else {
@@ -93,17 +93,31 @@ extension CheckRun {
     guard stage == .generating else { return }
     let isHopeless =
       statistics.cases == 0 && settings.setAsidesAtFirst.map { statistics.setAside >= $0.value } ?? false
-    if isHopeless || statistics.setAside > settings.setAsides?.value ?? settings.cases.value {
+    if isHopeless
+      || statistics.setAside > settings.setAsides?.value ?? settings.block?.cases ?? settings.cases.value
+    {
       end(.gaveUp(finalStatistics))
     }
   }
 
   private mutating func beginGenerating() throws {
     attempt = 0
+    if let block = settings.block { return begin(block) }
     if let choices = try Enumeration.all(of: generator, atMost: settings.cases.value, using: source) {
       enumerated = choices
       stage = .enumerating
     } else {
+      stage = .generating
+    }
+  }
+
+  private mutating func begin(_ block: CaseBlock) {
+    if let values = block.values {
+      enumerated = values.map(\.ranks)
+      casesBefore = block.firstAttempt
+      stage = .enumerating
+    } else {
+      attempt = block.firstAttempt
       stage = .generating
     }
   }

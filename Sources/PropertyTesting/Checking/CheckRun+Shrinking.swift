@@ -14,7 +14,7 @@ extension CheckRun {
     let choices = ChoiceSequence(ranks: isExample ? [] : source.state.pointee.ranks)
     let found = Found(
       value: value, failure: failure, originalValue: value, originalFailure: failure, choices: choices,
-      originalChoices: choices, caseNumber: attempt,
+      originalChoices: choices, caseNumber: casesBefore + attempt,
       origin: isExample ? .example : stage == .replaying ? .replayed : .generated, seed: settings.seed,
       evaluations: 0, ending: isExample ? .isExample : .minimal)
     self.found = found
@@ -61,7 +61,7 @@ extension CheckRun {
           continue
         }
         draws += 1
-        guard draws <= 20 * settings.shrinks.value + 1_000 else {
+        guard draws <= settings.shrinks.draws else {
           return endShrinking(.limitReached(.evaluations))
         }
         // Without domains and spans, as most candidates are refused.
@@ -75,6 +75,7 @@ extension CheckRun {
           continue
         }
         found.evaluations += 1
+        found.draws = draws
         evaluationsInVain += 1
         self.found = found
         context.begin(.shrinking, number: found.evaluations)
@@ -90,6 +91,7 @@ extension CheckRun {
 
   private mutating func endShrinking(_ ending: Found.Ending) -> Value? {
     found?.ending = ending
+    found?.draws = draws
     if let found { endFailure(found) }
     return nil
   }

@@ -27,6 +27,8 @@ struct CheckRun<Value, Failure: Sendable> {
   @usableFromInline var caseLimit: Int
   var discardLimit: Int
   var enumerated: [[UInt64]] = []
+  /// Cases before those that are enumerated.
+  var casesBefore = 0
 
   /// One for each way to fail, when it has been shrunk.
   var failures: [Found] = []
@@ -52,7 +54,7 @@ struct CheckRun<Value, Failure: Sendable> {
     self.requirements = requirements
     self.examples = examples
     self.replays = replays
-    caseLimit = settings.cases.value
+    caseLimit = settings.block?.cases ?? settings.cases.value
     discardLimit = settings.discards.value(forCases: caseLimit)
   }
 

@@ -31,6 +31,9 @@ public struct CheckSettings: Sendable, Hashable {
   /// A case that fails the same way as an earlier one is counted as a case and otherwise passed over.
   public var failures: FailureLimit = 1
 
+  /// The part of the cases that is run; nil for all of them.
+  package var block: CaseBlock?
+
   /// Settings with a fixed seed, 100 cases, ten discarded ones for each, values of at most two million choices, and
   /// 20,000 evaluations while shrinking.
   public init(

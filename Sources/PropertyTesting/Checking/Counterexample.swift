@@ -42,6 +42,8 @@ public struct Counterexample<Value, Failure: Sendable> {
   public let seed: Seed
   /// How often shrinking evaluated the property.
   public internal(set) var evaluations: Int
+  /// How many candidates shrinking has drawn, evaluated or not.
+  package internal(set) var draws = 0
   /// Why shrinking stopped; `minimal` only at its end.
   public internal(set) var ending: Ending
 }

@@ -35,6 +35,16 @@ public struct LabelRequirement: Sendable, Hashable {
     return favour(misses: misses, seen: seen - 1) <= Self.surelyMet ? .met : .open
   }
 
+  /// What keeps cases that held from meeting the requirement, or leaves open whether they do; nil where they meet it.
+  ///
+  /// - Parameter isExhaustive: Whether the cases are all that there are, and so no sample.
+  package func shortfall(seen: Int, cases: Int, isExhaustive: Bool) -> CoverageShortfall? {
+    let isMet =
+      isExhaustive
+      ? Double(seen) * 100 >= minimumPercent * Double(cases) : verdict(seen: seen, cases: cases) == .met
+    return isMet ? nil : CoverageShortfall(self, seen: seen, cases: cases)
+  }
+
   private static let surelyShort = naturalLogarithm(1_000_000)
   private static let surelyMet = -naturalLogarithm(1_000)
 }
@@ -49,7 +59,11 @@ public struct CoverageShortfall: Sendable, Hashable {
   public let cases: Int
 
   init(_ requirement: LabelRequirement, in statistics: Statistics) {
-    (self.requirement, seen, cases) = (requirement, statistics.count(of: requirement.label), statistics.cases)
+    self.init(requirement, seen: statistics.count(of: requirement.label), cases: statistics.cases)
+  }
+
+  init(_ requirement: LabelRequirement, seen: Int, cases: Int) {
+    (self.requirement, self.seen, self.cases) = (requirement, seen, cases)
   }
 
   /// How many cases would just have met the requirement.

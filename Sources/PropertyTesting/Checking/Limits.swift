@@ -93,6 +93,11 @@ public struct ShrinkLimit: Sendable, Hashable, ExpressibleByIntegerLiteral {
   public init(integerLiteral value: Int) { self.init(value) }
 }
 
+extension ShrinkLimit {
+  /// How many candidates are drawn at most, for most of them are not worth an evaluation.
+  package var draws: Int { 20 * value + 1_000 }
+}
+
 /// How often a filter tries again before the case is discarded.
 public struct AttemptLimit: Sendable, Hashable, ExpressibleByIntegerLiteral {
   /// The number, at least 1.

@@ -44,7 +44,7 @@ public struct HTMLReport: Sendable {
   }
 
   /// A page that says that the run did not finish, until the final one replaces it.
-  public func provisionalText(_ header: RunReport.Header) -> String {
+  public func provisionalText(_ header: RunReport.Header, because message: String? = nil) -> String {
     let name = Redactor().line(header.implementation)
     return page(
       title: "\(name): the run did not finish",
@@ -54,7 +54,7 @@ public struct HTMLReport: Sendable {
           [
             .element("h1", text: name),
             PageVerdict.banner(
-              "bad", "no verdict", "the run did not finish: this page is replaced when it does"),
+              "bad", "no verdict", message ?? "the run did not finish: this page is replaced when it does"),
           ]),
         .element("nav", ["aria-label": "Parts of the report"], .element("div", [:], .empty)),
         .element("main", ["id": "main"], .paragraph("No rule of this run has a verdict yet.")),

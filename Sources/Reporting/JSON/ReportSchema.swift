@@ -8,7 +8,7 @@ public enum ReportSchema {
     [
       ("run-report.schema.json", run), ("rules.schema.json", rules), ("mutants.schema.json", mutants),
       ("vectors.schema.json", vectors), ("expectations.schema.json", expectations),
-      ("comparison.schema.json", comparison),
+      ("comparison.schema.json", comparison), (shardName, shard),
     ]
   }
 
@@ -113,7 +113,7 @@ public enum ReportSchema {
           ]))
     ]))
 
-  private static let result = object([
+  static let result = object([
     "rule": string, "system": string, "role": role, "chapter": string, "statement": string,
     "document": string,
     "section": string, "quotation": orNull("string"), "level": level, "provenance": provenance,
@@ -131,13 +131,13 @@ public enum ReportSchema {
     "error": nullable(runError), "reason": orNull("string"), "expectation": orNull("string"),
     "replay": orNull("string"), "replayCommand": orNull("string"),
   ])
-  private static let counterexample = object([
+  static let counterexample = object([
     "message": string, "subject": orNull("string"), "expected": orNull("string"), "seen": orNull("string"),
     "trace": list(string), "stimuli": whole, "originalMessage": string,
     "originalStimuli": whole, "case": orNull("integer"), "shrinking": string, "vector": orNull("string"),
     "onTheWayTo": orNull("string"), "replay": orNull("string"), "replayCommand": orNull("string"),
   ])
-  private static let runError = object([
+  static let runError = object([
     "kind": word(RunError.Kind.allCases.map(\.rawValue)), "message": string, "trace": list(string),
   ])
   static let level = word(Obligation.allCases.map(\.rawValue))

@@ -15,10 +15,13 @@ public struct JUnitReport: Sendable {
 
   /// A file for each system that is still to be judged, red until the final one replaces it; without systems, one
   /// for the run.
-  public func provisionalFiles(systems: [String]) -> [ReportFile] {
+  ///
+  /// - Parameter message: Why they are red.
+  public func provisionalFiles(
+    systems: [String], because message: String = "the run did not finish"
+  ) -> [ReportFile] {
     let systems = systems.isEmpty ? [Self.systemOfRun] : systems
     return systems.map { system in
-      let message = "the run did not finish"
       let only = JUnitCase.ofRun(
         "RUN-COMPLETE Every selected rule has a verdict.", className: className(system), .incompleteRun,
         message: message, text: "\(message): this report is replaced when it does")

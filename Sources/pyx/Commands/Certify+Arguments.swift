@@ -23,6 +23,7 @@ extension Certify {
     pipeline = try PipelineRequest(arguments, settings: &settings)
     self.settings = settings
     budget = try Self.budget(arguments)
+    shard = try ShardRequest(arguments)
     let command = adapter
     let isStrict = arguments.has("--strict")
     progressInterval = .seconds(try arguments.number("--progress", in: 1...86_400, otherwise: 30))
@@ -31,7 +32,7 @@ extension Certify {
       warningsFail: isStrict, isReproducible: arguments.has("--reproducible"),
       ruleSetDigest: RecordedDigests.ruleSet,
       replayCommand: { Replay.command($0, adapter: command, isStrict: isStrict) })
-    folder = ReportFolder(arguments.value("--reports") ?? "Reports")
+    folder = ReportFolder(arguments.value("--reports") ?? shard?.outputs ?? "Reports")
     format = try arguments.word("--format", otherwise: Format.text)
     if let path = arguments.value("--expectations") {
       known = KnownFindings(file: try KnownFindings.read(path, rules: registry.rules))

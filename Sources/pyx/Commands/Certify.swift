@@ -28,6 +28,7 @@ struct Certify: Sendable {
       .value("--transcript", "FILE", "keep the whole conversation with the adapter"),
       .value(
         "--progress", "N", "seconds between lines that say how far it is, without a terminal; 30 by default"),
+      ShardRequest.option,
     ] + PipelineRequest.options + EvidenceRequest.options)
 
   enum Format: String, CaseIterable { case text, json }
@@ -47,6 +48,8 @@ struct Certify: Sendable {
   var known = KnownFindings()
   var evidence: EvidenceRequest?
   var pipeline = PipelineRequest()
+  /// The part of the run that is judged here; nil where all of it is.
+  var shard: ShardRequest?
 
   func run() async throws -> ExitCode {
     // Until the implementation has told its name, the red report that stands for the run carries the command's.
@@ -57,6 +60,10 @@ struct Certify: Sendable {
     let early = RunFiles(header: earlyHeader, options: options)
     let earlyFiles = early.provisionalFiles(systems: [])
     try write(earlyFiles)
+    if let shard {
+      try begin(shard)
+      try writeForEngine(shard, early)
+    }
     Interruption.shared.tellWhenInterrupted {
       let message = "the run was told to stop before the implementation had been checked, and judged no rule"
       tellOfTheStop(
@@ -89,9 +96,13 @@ struct Certify: Sendable {
       if let line = subject.underTest.leftOut.first { throw UserError(.adapterUnavailable, line) }
       throw UserError(.nothingSelected, nothingSelected(subject))
     }
-    try write(writer.provisionalFiles(systems: session.systems))
+    let provisional =
+      shard.map { writer.provisionalFiles(systems: session.systems, because: Self.provisionalMessage($0)) }
+      ?? writer.provisionalFiles(systems: session.systems)
+    try write(provisional)
     for file in earlyFiles { folder.remove(file.name) }
     for line in subject.underTest.leftOut + subject.unclaimed { Output.note(line) }
+    if let shard { return try await judge(shard, session, subject) }
     tellWhenInterrupted(session, writer)
     if let budget {
       session = session.with(cases: await cases(within: budget, of: session))
@@ -139,13 +150,7 @@ struct Certify: Sendable {
 
   /// Writes the files, and prints what was asked for.
   private func tell(_ report: RunReport, _ writer: RunFiles) throws {
-    let files = writer.files(of: report)
-    try write(files)
-    Output.note("wrote \(files.map { "\(folder.path)/\($0.name)" }.joined(separator: ", "))")
-    switch format {
-    case .text: try Output.print(TerminalReport(options: options, style: Output.style).text(of: report))
-    case .json: try Output.print(json: JSONReport(options: options).text(of: report))
-    }
+    try output.tell(report, writer)
     try pipeline.tell(report, options)
   }
 
@@ -166,9 +171,7 @@ struct Certify: Sendable {
     return "nothing is selected: no rule fits all of --system, --role and --rule; pyx rules lists them"
   }
 
-  private func write(_ files: [ReportFile]) throws {
-    do { try folder.write(files) } catch let failure as ReportFolder.Failure {
-      throw UserError(.cannotWrite, "\(failure.description); choose another folder with --reports")
-    }
-  }
+  private func write(_ files: [ReportFile]) throws { try output.write(files) }
+
+  private var output: RunOutput { RunOutput(folder: folder, format: format, options: options) }
 }

@@ -17,7 +17,7 @@ enum ExpectationsUpdate {
       .value("--expires", "DAY", "the last day on which they are accepted, such as 2027-03-31"),
     ]
       + Certify.specification.options.filter {
-        !["--adapter", "--expectations", "--fail-fast"].contains($0.name)
+        !["--adapter", "--expectations", "--fail-fast", ShardRequest.option.name].contains($0.name)
       },
     notes: [
       "",

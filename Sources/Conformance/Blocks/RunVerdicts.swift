@@ -1,28 +1,56 @@
-import PropertyTesting
+/// Makes verdicts of what the search has found of all rules of a contract.
+struct RunVerdicts<Finisher: CaseFinisher>: Sendable {
+  let finisher: Finisher
+  /// How often the property may be evaluated to make one failure smaller.
+  let evaluations: Int
+  /// How many rules are finished at once.
+  let width: Int
 
-/// Who answers for a step that went wrong on the way to a rule.
-extension Engine {
+  init(_ finisher: Finisher, evaluations: Int, width: Int) {
+    (self.finisher, self.evaluations, self.width) = (finisher, evaluations, width)
+  }
+
+  /// The results, with failures made smaller and setbacks put to their judges.
+  func results(of surveys: [FoundOfRule]) async -> [RuleResult] {
+    var results = await surveys.concurrentMap(width: width) { await shrunk($0) }
+    await settle(&results, surveys)
+    return results
+  }
+
+  /// The result with its failures as small as they can be made.
+  func shrunk(_ survey: FoundOfRule) async -> RuleResult {
+    var result = survey.result
+    guard !survey.failures.isEmpty else { return result }
+    let clock = ContinuousClock()
+    let start = clock.now
+    var cases: [FailingCase] = []
+    for found in survey.failures {
+      cases.append(await finisher.smaller(found, of: result.rule.id, evaluations: evaluations))
+    }
+    result.outcome = .failed(cases[0])
+    result.otherFailures = Array(cases.dropFirst())
+    result.seconds += (clock.now - start).seconds
+    return result
+  }
+
   /// Puts setbacks to the rules that judge them, where none of these has failed on its own.
   ///
   /// A judge that never visited the state in which the step goes wrong fails with that case. Where none does, the case
   /// stands with the rule that met it.
-  func settle(
-    _ results: inout [RuleResult], _ surveys: [RuleSurvey<System>], evaluations: Int,
-    _ mutant: Mutant<System>?
-  ) async {
+  private func settle(_ results: inout [RuleResult], _ surveys: [FoundOfRule]) async {
     let order = Dictionary(uniqueKeysWithValues: results.enumerated().map { ($1.rule.id, $0) })
     // Who judges no step of others first, so that whoever is asked has been judged as far as possible.
     for (index, survey) in surveys.enumerated() {
+      let rule = survey.result.rule.id
       for group in survey.setAsides {
         let judges = group.judges.compactMap { order[$0] }
         if judges.contains(where: { results[$0].isFailure }) { continue }
-        if let (judge, found) = await owner(
-          among: judges.map { results[$0] }, of: group, survey.rule, evaluations: evaluations, mutant),
+        if let (judge, found) = await owner(among: judges.map { results[$0] }, of: group, rule),
           let place = order[judge]
         {
           results[place].outcome = .failed(found)
         } else if case .inconclusive(var why) = results[index].outcome, why.unowned == nil {
-          why.unowned = await shown(group, of: survey.rule, evaluations: evaluations, mutant)
+          why.unowned = await finisher.shown(group, of: rule, evaluations: evaluations)
           results[index].outcome = .inconclusive(why)
         }
       }
@@ -31,15 +59,16 @@ extension Engine {
   }
 
   /// Takes failures away that are evidence of another rule's failure: one defect, one failed rule.
-  private func yield(_ results: inout [RuleResult], _ surveys: [RuleSurvey<System>]) {
+  private func yield(_ results: inout [RuleResult], _ surveys: [FoundOfRule]) {
     let failing = Set(results.filter(\.isFailure).map(\.rule.id))
-    for (index, survey) in surveys.enumerated() where survey.failures.contains(where: \.canYield) {
+    for (index, survey) in surveys.enumerated()
+    where survey.failures.contains(where: { !$0.yieldsTo.isEmpty }) {
       guard case .failed(let first) = results[index].outcome else { continue }
       let cases = [first] + results[index].otherFailures
       // A failure that came on the way of another rule stands for itself.
       guard cases.count == survey.failures.count else { continue }
       let owners = survey.failures.map { group in
-        group.first.yieldsTo.filter { failing.contains($0) && $0 != survey.rule.id }
+        group.yieldsTo.filter { failing.contains($0) && $0 != survey.result.rule.id }
       }
       let left = zip(cases, owners).filter { $1.isEmpty }.map(\.0)
       results[index].otherFailures = Array(left.dropFirst())
@@ -56,11 +85,10 @@ extension Engine {
 
   /// The first judge for whom the case fails, and the case.
   private func owner(
-    among judges: [RuleResult], of group: FailureGroup<System>, _ rule: SystemRule<System>, evaluations: Int,
-    _ mutant: Mutant<System>?
+    among judges: [RuleResult], of group: FoundCase, _ rule: String
   ) async -> (String, FailingCase)? {
     for judge in judges where judge.outcome.canFailOnTheWay {
-      if let found = await blame(judge.rule.id, for: group, of: rule, evaluations: evaluations, mutant) {
+      if let found = await finisher.blamed(judge.rule.id, group, of: rule, evaluations: evaluations) {
         return (judge.rule.id, found)
       }
     }
@@ -81,4 +109,9 @@ extension Outcome {
     case .failed, .errored, .notApplicable, .knownFailure, .knownError, .unexpectedPass: false
     }
   }
+}
+
+extension Duration {
+  /// The duration in seconds.
+  var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }

@@ -1,0 +1,65 @@
+/// What one block of a rule's cases left behind, as a value that can be kept: a run is decided by its blocks alone.
+package struct BlockReport: Codable, Sendable, Hashable {
+  /// How the search ended.
+  enum Ending: String, Codable, Sendable, Hashable, CaseIterable {
+    /// All cases were run.
+    case whole
+    /// Enough failures were found.
+    case failed
+    /// Too many cases showed nothing.
+    case gaveUp
+    /// One step went wrong again and again.
+    case hopeless
+    /// The implementation does not declare what the rule needs.
+    case notApplicable
+    /// It could not be judged to the end.
+    case errored
+  }
+
+  /// How often a reading was seen.
+  struct Reading: Codable, Sendable, Hashable {
+    let ambiguity: Ambiguity
+    let value: String
+    var count: Int
+    /// How many stimuli the shortest case has that shows it, and its trace where readings may contradict each other.
+    var stimuli: Int
+    var trace: [String]
+  }
+
+  /// Its place among the rule's blocks, from 0.
+  package let index: Int
+  /// Whether no case is left after it.
+  package var isLast = true
+  var ending = Ending.whole
+  /// Why the rule is not applicable.
+  var reason: String?
+  /// What kept it from being judged to the end.
+  var error: RunError?
+  /// The first case that failed once and then held.
+  var flake: RunError?
+  var vectors = 0
+  /// Cases that held or failed, cases that held, cases that showed nothing, and cases that a step set aside.
+  var cases = 0
+  var held = 0
+  var discards = 0
+  var aside = 0
+  /// Recorded cases that were run again.
+  var replays = 0
+  var isExhaustive = false
+  /// How many cases had a label.
+  var labels: [String: Int] = [:]
+  /// Parts that were not judged, with the reasons.
+  var leftOut: [String: String] = [:]
+  var readings: [Reading] = []
+  /// In the order in which they were found, each of another check.
+  var failures: [FoundCase] = []
+  var setAsides: [FoundCase] = []
+  var stimuli: [String] = []
+  var effects: [String] = []
+  /// Whether something was waited for that never came.
+  var hasWaited = false
+  /// Real time that it took.
+  var seconds = 0.0
+
+  init(index: Int) { self.index = index }
+}

@@ -1,0 +1,35 @@
+/// What the search has found of one rule, before anything is made smaller.
+struct FoundOfRule: Sendable {
+  var result: RuleResult
+  /// Each by another check, or of another vector.
+  let failures: [FoundCase]
+  /// The most frequent first.
+  let setAsides: [FoundCase]
+
+  /// Whether nothing is left to do: no failure to make smaller, no step whose judge has to be asked.
+  var isSettled: Bool { failures.isEmpty && setAsides.isEmpty }
+
+  /// How many cases are to be made smaller.
+  var unfinished: Int { failures.count(where: \.isShrinkable) + setAsides.count }
+
+  /// Whether the rule's cases were set aside by a step that the rule judges.
+  func isHeldUp(by judge: String) -> Bool { setAsides.contains { $0.judges.contains(judge) } }
+}
+
+extension [FoundOfRule] {
+  /// The rules that judge steps which went wrong, where they are not there already, each once.
+  func judgesNeeded(besides rules: [String]) -> [String] {
+    var known = Set(rules)
+    return flatMap { $0.setAsides.flatMap(\.judges) }.filter { known.insert($0).inserted }
+  }
+}
+
+/// Makes smaller what the search has found: by running cases, or by looking up what was run before.
+protocol CaseFinisher: Sendable {
+  /// A failure, as small as so many evaluations can make it.
+  func smaller(_ found: FoundCase, of rule: String, evaluations: Int) async -> FailingCase
+  /// A case that was set aside as the judge of its step sees it; nil where it does not fail for the judge.
+  func blamed(_ judge: String, _ found: FoundCase, of rule: String, evaluations: Int) async -> FailingCase?
+  /// The case of a setback for which no rule fails.
+  func shown(_ found: FoundCase, of rule: String, evaluations: Int) async -> FailingCase
+}

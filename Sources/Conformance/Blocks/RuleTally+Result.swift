@@ -1,0 +1,116 @@
+import PropertyTesting
+
+/// What the blocks add up to.
+extension RuleTally {
+  /// The result, in which nothing is made smaller yet.
+  var result: RuleResult {
+    var result = RuleResult(rule: rule, outcome: outcome)
+    result.vectors = sum.vectors
+    switch sum.ending {
+    case .whole, .failed, .gaveUp:
+      result.cases = sum.cases
+      result.discards = sum.discards
+      result.isExhaustive = sum.isExhaustive
+      result.coverage = coverage
+    case .hopeless: result.cases = sum.held
+    case .notApplicable, .errored: break
+    }
+    result.setAside = setAsides.map(\.words)
+    result.readings = readings.map {
+      ReadingCount(ambiguity: $0.ambiguity, value: $0.value, count: $0.count)
+    }
+    result.stimuli = sum.stimuli
+    result.effects = sum.effects
+    result.seconds = sum.seconds
+    return result
+  }
+
+  /// Within a rule what failed goes before what could not be judged, and that before what was not met.
+  private var outcome: Outcome {
+    if let first = sum.failures.first { return .failed(first.found) }
+    if let contradictionOutcome { return contradictionOutcome }
+    switch sum.ending {
+    case .notApplicable: return sum.flake.map(Outcome.errored) ?? .notApplicable(reason: sum.reason ?? "")
+    case .errored: return .errored(sum.error ?? RunError(.harness, "the rule could not be judged to the end"))
+    case .whole, .failed, .gaveUp, .hopeless: break
+    }
+    if let flake = sum.flake { return .errored(flake) }
+    let shortfalls = shortfalls
+    let isThrough = sum.ending == .whole && !hasShownNothing
+    if isThrough, shortfalls.isEmpty, !hasGaps { return .passed }
+    if !sum.setAsides.isEmpty { return .inconclusive(inconclusive) }
+    if isThrough, !shortfalls.isEmpty { return .vacuous(shortfalls) }
+    // Few inputs, all of them discarded, have shown as little as many would.
+    return .vacuous([
+      Shortfall(
+        label: "cases that show something",
+        seenPercent: Double(sum.cases) * 100 / Double(max(1, sum.cases + sum.discards)),
+        neededPercent: 100)
+    ])
+  }
+
+  /// Whether all there is was discarded or set aside, so that nothing could have failed.
+  private var hasShownNothing: Bool { sum.cases == 0 && sum.discards + sum.aside > 0 }
+
+  /// Whether fewer cases held than there should be: none at all, or not all values of a small domain.
+  private var hasGaps: Bool {
+    if sum.cases + sum.replays == 0 { return true }
+    return (isReplay || sum.isExhaustive) && !sum.setAsides.isEmpty
+  }
+
+  /// The situations that were met too seldom; as many cases were run as were asked for, so that these have to tell.
+  private var shortfalls: [Shortfall] {
+    guard !isReplay else { return [] }
+    return requirements.compactMap { requirement in
+      guard sum.leftOut[requirement.label] == nil else { return nil }
+      let seen = sum.labels[requirement.label] ?? 0
+      let shortfall = requirement.shortfall(seen: seen, cases: sum.cases, isExhaustive: sum.isExhaustive)
+      return shortfall.flatMap { sum.isExhaustive || $0.isUnlikely ? Shortfall($0) : nil }
+    }
+  }
+
+  private var inconclusive: Inconclusive {
+    let groups = setAsides
+    let count = groups.reduce(0) { $0 + $1.count }
+    let first = groups.first
+    return Inconclusive(
+      reason:
+        "\(count == 1 ? "1 case was" : "\(count) cases were") set aside and \(sum.held) of \(cases) held: "
+        + "\(first?.step ?? "") went wrong, \(first?.found.originalMessage ?? "")",
+      judgedBy: first?.judges ?? [])
+  }
+
+  /// The failure of an implementation that follows two readings of a question which admits only one.
+  private var contradictionOutcome: Outcome? {
+    let all = readings.filter(\.ambiguity.admitsOneReading)
+    guard let (first, second) = zip(all, all.dropFirst()).first(where: { $0.ambiguity == $1.ambiguity })
+    else {
+      return nil
+    }
+    let trace =
+      ["one case: \(first.value)"] + first.trace + ["another case: \(second.value)"] + second.trace
+    let message =
+      "\(first.ambiguity.id) can be read either way, but one implementation cannot mean both: "
+      + "\(first.value) in \(first.count) cases, \(second.value) in \(second.count)"
+    let stimuli = first.stimuli + second.stimuli
+    return .failed(
+      FailingCase(
+        mismatch: Mismatch(message: message), trace: trace, stimuli: stimuli, originalMessage: message,
+        originalStimuli: stimuli,
+        caseNumber: nil, shrinking: "the shortest case of each reading"))
+  }
+
+  private var coverage: [CoverageCount] {
+    let required = Dictionary(
+      requirements.map { ($0.label, $0.minimumPercent) }, uniquingKeysWith: { first, _ in first })
+    let leftOut = sum.leftOut
+    return Set(sum.labels.keys).union(required.keys).union(leftOut.keys).sorted().map { label in
+      let count = sum.labels[label] ?? 0
+      let reason = leftOut[label]
+      return CoverageCount(
+        label: reason.map { "\(label) (not judged: \($0))" } ?? label, count: count,
+        percent: Double(count) * 100 / Double(max(1, sum.cases)),
+        neededPercent: reason == nil ? required[label] : nil)
+    }
+  }
+}

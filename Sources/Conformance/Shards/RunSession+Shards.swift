@@ -1,0 +1,67 @@
+/// A run of which this process judges a part.
+extension RunSession {
+  /// What the shard found out, with what each of its shares comes to by itself.
+  ///
+  /// - Parameters:
+  ///   - references: For each candidate one that conforms, by which the cost of a rule is measured: then every shard
+  ///     measures the same.
+  ///   - run: What tells the run from others.
+  ///   - adapter: The command of the adapter that is judged.
+  package func judge(
+    _ shard: Shard, references: [Candidate], run: String?, adapter: String?,
+    beginning: (Candidate, Int) -> Void = { _, _ in },
+    observer: @escaping @Sendable (RunEvent) -> Void = { _ in }
+  ) async -> (report: ShardReport, shares: [JudgedShare]) {
+    var loads: [[RuleLoad]] = []
+    for reference in references { loads.append(await reference.loads(selection, settings: settings)) }
+    let parts = ShardPlan.parts(of: loads, for: shard)
+    var contracts: [ShardReport.Contract] = []
+    var shares: [JudgedShare] = []
+    for (candidate, parts) in zip(candidates, parts) {
+      if !parts.isEmpty { beginning(candidate, parts.count) }
+      let mine = await candidate.run(
+        parts, selected: selection.rules(of: candidate).map(\.id), settings: self.settings(for: candidate),
+        observer: observer)
+      shares += mine
+      contracts.append(
+        .init(
+          system: candidate.system, role: candidate.role, claim: candidate.claim,
+          rules: candidate.rules.count, selected: selection.rules(of: candidate).count,
+          shares: mine.map(\.share)))
+    }
+    // Once for all shards.
+    var declarations: [DeclarationFinding] = []
+    for candidate in candidates where shard.index == 1 {
+      declarations += await candidate.undeclaredAnswers()
+    }
+    let errors = subject.runErrors + (await subject.takeDoubts())
+    let report = ShardReport(
+      shard, of: self, run: run, adapter: adapter, contracts: contracts, errors: errors,
+      incidents: await subject.host?.incidents ?? [], declarations: declarations)
+    return (report, shares)
+  }
+}
+
+extension [JudgedShare] {
+  /// What a shard ends with: whether a rule failed in its part, or something in it could not be judged. Success is no
+  /// verdict on the run.
+  package func exitCode(strict: Bool, errors: [RunError]) -> ExitCode {
+    var codes = Set<ExitCode>()
+    for judged in self {
+      switch judged.result.outcome {
+      case .vacuous, .inconclusive: if judged.isWhole { codes.insert(.incomplete) }
+      case .notApplicable: break
+      default: codes.insert(judged.result.exitCode(strict: strict))
+      }
+    }
+    if !errors.isEmpty { codes.insert(.incomplete) }
+    return [.internalError, .failure, .incomplete].first(where: codes.contains) ?? .success
+  }
+}
+
+extension ShardReport {
+  /// The shares with what they come to, where the errors of the shard are looked at too.
+  package func exitCode(of shares: [JudgedShare], strict: Bool) -> ExitCode {
+    shares.exitCode(strict: strict, errors: errors)
+  }
+}

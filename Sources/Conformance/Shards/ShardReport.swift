@@ -1,0 +1,93 @@
+/// What one shard of a run found out: no verdict, but what the verdicts on the whole run are made of.
+package struct ShardReport: Codable, Sendable {
+  /// One claimed contract.
+  package struct Contract: Codable, Sendable {
+    let system: String
+    let role: Role
+    let claim: Claim
+    /// How many rules the contract has, and how many of them the whole run judges.
+    let rules: Int
+    let selected: Int
+    /// What falls to the shard.
+    package internal(set) var shares: [RuleShare]
+  }
+
+  /// The version of this form.
+  package static let form = 1
+
+  let form: Int
+  /// Which part of the run it is.
+  package let shard: Shard
+  /// What the engine that started all shards calls the run; nil where it does not say.
+  let run: String?
+  let suite: String
+  let ruleSet: String
+  let contract: String
+  package let implementation: String
+  let version: String
+  /// The command of the adapter that was judged; nil for the built-in implementation.
+  package let adapter: String?
+  let seed: UInt64
+  let cases: Int
+  /// Cases that are added up together.
+  let block: Int
+  let selection: Selection
+  var timestamp: String
+  let now: Int64?
+  var contracts: [Contract]
+  /// Errors of the shard as a whole, and breakages of an adapter's processes.
+  let errors: [RunError]
+  let incidents: [String]
+  /// What was declared otherwise than it is, which the first shard looks for.
+  let declarations: [DeclarationFinding]
+
+  /// The results of what falls to the shard, each with whether no block of the rule is missing.
+  init(
+    _ shard: Shard, of session: RunSession, run: String?, adapter: String?, contracts: [Contract],
+    errors: [RunError], incidents: [String], declarations: [DeclarationFinding]
+  ) {
+    let header = session.header
+    (form, self.shard, self.run, self.adapter) = (Self.form, shard, run, adapter)
+    (suite, ruleSet, contract) = (header.suite, header.ruleSet, SuiteVersion.contract)
+    (implementation, version) = (header.implementation, header.version)
+    (seed, cases, block) = (header.seed, header.cases, session.settings.blockSize)
+    (selection, timestamp, now) = (header.selection, header.timestamp, header.now)
+    (self.contracts, self.errors, self.incidents) = (contracts, errors, incidents)
+    self.declarations = declarations
+  }
+
+  /// Takes out what differs from run to run: when it was, and how long it took.
+  package mutating func forgetTimes(timestamp: String) {
+    self.timestamp = timestamp
+    for contract in contracts.indices {
+      for share in contracts[contract].shares.indices {
+        for block in contracts[contract].shares[share].blocks.indices {
+          contracts[contract].shares[share].blocks[block].seconds = 0
+        }
+      }
+    }
+  }
+
+  /// What has to be the same in all shards of a run, by name.
+  var identity: [(name: String, value: String)] {
+    [
+      ("number of shards", "\(shard.count)"), ("run", run ?? "none"), ("version of pyx", suite),
+      ("rule set", ruleSet), ("contract", contract), ("implementation", implementation), ("version", version),
+      ("--adapter", adapter ?? "none"), ("--seed", "\(seed)"), ("--cases", "\(cases)"),
+      ("block", "\(block)"), ("--system", selection.systems.joined(separator: ", ")),
+      ("--role", selection.roles.map(\.rawValue).joined(separator: ", ")),
+      ("--rule", selection.rules.joined(separator: ", ")),
+      (
+        "claim",
+        contracts.map { "\($0.system) \($0.role.rawValue) \($0.claim)" }.joined(separator: "; ")
+      ),
+    ]
+  }
+
+  /// What the merged report says of the run.
+  var header: RunReport.Header {
+    RunReport.Header(
+      implementation: implementation, version: version, seed: seed, cases: cases, selection: selection,
+      timestamp: timestamp, now: now, suite: suite, ruleSet: ruleSet)
+  }
+}

@@ -1,0 +1,104 @@
+import Conformance
+import Evidence
+import Foundation
+import Reporting
+
+/// `pyx merge`: makes one report of the shards of a run.
+struct Merge: Sendable {
+  static let specification = CommandSpecification(
+    name: "merge",
+    summary: "Makes one run of the reports that pyx certify --shard has left, with its verdict.",
+    operand: .init(
+      name: "PATH", isOptional: false, isRepeatable: true,
+      help: "a folder with reports of shards, in it or below, or such a file"),
+    options: [
+      .flag("--strict", "let what only warns fail"),
+      .value("--reports", "DIR", "folder of the JUnit reports; Reports by default"),
+      .value("--junit-dialect", "D", "rich (the default), or strict for Jenkins' schema"),
+      .flag("--reproducible", "write constants for times: same results, same bytes"),
+      .value("--format", "F", "what is printed: text (the default) or json"),
+      .value("--expectations", "FILE", "a file of known failures, which do not fail the run"),
+      .value("--summary", "FILE", "add a summary in Markdown to this file"),
+    ],
+    notes: [
+      "",
+      "Reports and exit code are those of one whole run. A missing shard is exit code 75; reports that are not of one",
+      "run, or of another pyx, are 65.",
+    ])
+
+  let registry: Registry
+  let paths: [String]
+  let folder: ReportFolder
+  let format: Certify.Format
+  let isStrict: Bool
+  let isReproducible: Bool
+  let dialect: ReportOptions.Dialect
+  var known = KnownFindings()
+  let summary: SummaryFile?
+
+  init(_ arguments: Arguments, registry: Registry) throws {
+    self.registry = registry
+    paths = arguments.operands
+    folder = ReportFolder(arguments.value("--reports") ?? "Reports")
+    format = try arguments.word("--format", otherwise: Certify.Format.text)
+    dialect = try arguments.word("--junit-dialect", otherwise: ReportOptions.Dialect.rich)
+    summary = try arguments.value("--summary").map { try SummaryFile($0) }
+    (isStrict, isReproducible) = (arguments.has("--strict"), arguments.has("--reproducible"))
+    if let path = arguments.value("--expectations") {
+      known = KnownFindings(file: try KnownFindings.read(path, rules: registry.rules))
+    }
+  }
+
+  func run() async throws -> ExitCode {
+    let merge: ShardMerge
+    let found: RunReport
+    do {
+      merge = try ShardMerge(
+        try files().map { path in
+          let bytes = try InputFile.contents(of: path, code: .badData)
+          do { return (path, try ShardFile.report(in: bytes)) } catch {
+            throw UserError(.badData, "\(path) is no report of a shard: \(error)")
+          }
+        })
+      found = try await merge.report(types: registry.contracts.map(\.type))
+    } catch let refusal as ShardMerge.Refusal {
+      throw UserError(.badData, refusal.description)
+    }
+    let (command, isStrict) = (merge.adapter, isStrict)
+    let options = ReportOptions(
+      dialect: dialect, warningsFail: isStrict, isReproducible: isReproducible,
+      ruleSetDigest: RecordedDigests.ruleSet,
+      replayCommand: { Replay.command($0, adapter: command, isStrict: isStrict) })
+    let report = known.report(of: found)
+    let writer = RunFiles(header: report.header, options: options)
+    try RunOutput(folder: folder, format: format, options: options).tell(report, writer)
+    try summary?.append(MarkdownSummary(options: options).text(of: report, since: nil))
+    return report.exitCode(strict: isStrict)
+  }
+
+  /// The files that the paths name, in the order of their paths.
+  private func files() throws -> [String] {
+    var files: [String] = []
+    for path in paths {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        throw UserError(
+          .badData, "there is no \(path); name the folder that certify --shard left its report in")
+      }
+      guard isFolder.boolValue else {
+        files.append(path)
+        continue
+      }
+      let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+      let reports = names.filter { ShardRequest.isReport(($0 as NSString).lastPathComponent) }.sorted()
+      files += reports.map { "\(path)/\($0)" }
+    }
+    guard !files.isEmpty else {
+      throw UserError(
+        .incomplete,
+        "there is no report of a shard in \(ShortText.list(paths, limit: 5)); pyx certify --shard leaves them"
+      )
+    }
+    return files
+  }
+}

@@ -1,0 +1,26 @@
+import Conformance
+import Reporting
+
+/// Where the report of a run goes: into a folder, and to standard output.
+struct RunOutput: Sendable {
+  let folder: ReportFolder
+  let format: Certify.Format
+  let options: ReportOptions
+
+  /// Writes the files, and prints what was asked for.
+  func tell(_ report: RunReport, _ writer: RunFiles) throws {
+    let files = writer.files(of: report)
+    try write(files)
+    Output.note("wrote \(files.map { "\(folder.path)/\($0.name)" }.joined(separator: ", "))")
+    switch format {
+    case .text: try Output.print(TerminalReport(options: options, style: Output.style).text(of: report))
+    case .json: try Output.print(json: JSONReport(options: options).text(of: report))
+    }
+  }
+
+  func write(_ files: [ReportFile]) throws {
+    do { try folder.write(files) } catch let failure as ReportFolder.Failure {
+      throw UserError(.cannotWrite, "\(failure.description); choose another folder with --reports")
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Conformance
+import JSONValues
+import Testing
+
+/// Shards of a run, merged, are the whole run.
+@Suite struct ShardTests {
+  private func session(
+    _ selection: Selection = Selection(), cases: Int = 400, version: String = "1"
+  ) -> RunSession {
+    var settings = RunSettings(cases: cases)
+    settings.blockSize = 50
+    return RunSession(
+      judging: SystemUnderTest(Candidate(LedgerTill(version: version))), selection: selection,
+      settings: settings, timestamp: "2026-01-01T00:00:00Z", machineTime: 0, processors: 2)
+  }
+
+  /// The reports of all shards, as they are read back from files.
+  private func shards(
+    _ count: Int, of session: RunSession
+  ) async throws -> [(name: String, report: ShardReport)] {
+    var reports: [(name: String, report: ShardReport)] = []
+    for index in 1...count {
+      let shard = try #require(Shard(index, of: count))
+      let judged = await session.judge(
+        shard, references: [Candidate(LedgerTill())], run: nil, adapter: nil)
+      reports.append(("shard \(index)", try JSONValue(encoding: judged.report).decoded()))
+    }
+    return reports
+  }
+
+  private func results(_ report: RunReport) -> [RuleResult] {
+    report.results.map { result in
+      var result = result
+      result.seconds = 0
+      return result
+    }
+  }
+
+  private func expectWhole(_ count: Int, _ session: RunSession) async throws {
+    let whole = try #require(await session.run())
+    let merge = try ShardMerge(try await shards(count, of: session).reversed())
+    #expect(merge.missing.isEmpty)
+    let merged = try await merge.report(types: [Till.self, Ledger.self])
+    for (one, other) in zip(results(merged), results(whole)) { #expect(one == other) }
+    #expect(results(merged).count == results(whole).count)
+    #expect(merged.exitCode(strict: false) == whole.exitCode(strict: false))
+    #expect(merged.isConformant == whole.isConformant && merged.header.cases == whole.header.cases)
+    #expect(merged.contracts.map(\.selectedCount) == whole.contracts.map(\.selectedCount))
+  }
+
+  @Test(arguments: [1, 2, 3, 8, 40]) func mergedShardsAreTheWholeRun(count: Int) async throws {
+    try await expectWhole(count, session())
+  }
+
+  /// Where a judge was not selected, nobody knows before the search that it is needed.
+  @Test func judgesThatWereNotSelectedAreMergedToo() async throws {
+    try await expectWhole(5, session(Selection(rules: ["LEDGER-04"])))
+    try await expectWhole(3, session(Selection(rules: ["LEDGER-01", "LEDGER-05"]), cases: 120))
+  }
+
+  /// What the other tests rest on: every outcome is there, and several blocks take part in it.
+  @Test func theWholeRunHasEveryOutcome() async throws {
+    let report = try #require(await session().run())
+    let words = report.results.map(\.outcome.word)
+    #expect(
+      words == [
+        "passed", "failed", "vacuous", "passed", "inconclusive", "failed", "failed", "passed", "passed",
+      ])
+    let failures = report.results[1].failures
+    #expect(failures.count == 3)
+    #expect(Set(failures.compactMap(\.caseNumber).map { $0 / 1_000_000 }).count > 1)
+    #expect(failures.allSatisfy { $0.stimuli == $0.trace.count { $0.hasPrefix("send") } && $0.replay != nil })
+    #expect(report.results[0].cases == 400 && report.results[7].discards > 20)
+    #expect(report.results[8].isExhaustive && report.results[8].cases == 130)
+    #expect(report.results[8].coverage.map(\.count).sorted() == [65, 65])
+    #expect(report.results[5].failures.first?.way == "LEDGER-04")
+    #expect(report.results[6].readings.map(\.count).reduce(0, +) == 400)
+  }
+
+  @Test func aMissingShardIsIncomplete() async throws {
+    let session = session(Selection(rules: ["LEDGER-01", "LEDGER-08"]))
+    var reports = try await shards(4, of: session)
+    reports.remove(at: 2)
+    let merge = try ShardMerge(reports)
+    #expect(merge.missing == [try #require(Shard(3, of: 4))])
+    let report = try await merge.report(types: [Ledger.self])
+    #expect(report.exitCode(strict: false) == .incomplete && report.isConformant == nil)
+    #expect(report.runErrors.map(\.message) == ["shard 3 of 4 is missing: run it, and merge again"])
+    #expect(!report.isComplete && report.contracts[0].missingCount > 0)
+  }
+
+  @Test func whatIsNotOfOneRunIsRefused() async throws {
+    let mine = try await shards(2, of: session(Selection(rules: ["LEDGER-01"])))
+    let other = try await shards(2, of: session(Selection(rules: ["LEDGER-01"]), version: "2"))
+    let three = try await shards(3, of: session(Selection(rules: ["LEDGER-01"])))
+    func refusal(_ reports: [(name: String, report: ShardReport)]) -> String {
+      do { _ = try ShardMerge(reports) } catch { return error.description }
+      return ""
+    }
+    #expect(refusal([mine[0], other[1]]) == "shard 1 and shard 2 are not of one run: version is 1 and 2")
+    #expect(refusal([mine[0], three[1]]).contains("number of shards is 2 and 3"))
+    #expect(refusal([mine[0], mine[0], mine[1]]).contains("are both of shard 1/2"))
+    #expect(refusal([]) == "there are no reports of shards")
+  }
+
+  @Test func theSmallestCaseWithFewerEvaluationsIsKnown() async throws {
+    // With many rules in trouble each failure gets fewer evaluations than a shard could know.
+    for evaluations in [20, 40, 100] {
+      var settings = RunSettings(cases: 200, shrinkEvaluations: evaluations)
+      settings.blockSize = 50
+      let session = RunSession(
+        judging: SystemUnderTest(Candidate(LedgerTill())), settings: settings, timestamp: "",
+        machineTime: 0, processors: 2)
+      let whole = try #require(await session.run())
+      let merged = try await ShardMerge(try await shards(4, of: self.session(cases: 200)))
+        .report(types: [Ledger.self], shrinkEvaluations: evaluations)
+      #expect(results(merged) == results(whole), "\(evaluations)")
+    }
+  }
+
+  @Test(arguments: [1, 2, 3, 7, 8, 100]) func everyBlockFallsToOneShard(count: Int) throws {
+    let loads = [
+      [RuleLoad(rule: "A", blocks: 1, cost: 30), RuleLoad(rule: "B", blocks: 40, cost: 7)],
+      [RuleLoad(rule: "C", blocks: 3, cost: 90), RuleLoad(rule: "D", blocks: 1, cost: 1)],
+    ]
+    var seen: [String: [Int]] = [:]
+    var costs: [Int] = []
+    for index in 1...count {
+      let parts = ShardPlan.parts(of: loads, for: try #require(Shard(index, of: count)))
+      #expect(parts.count == 2)
+      for part in parts.joined() { seen[part.rule, default: []] += Array(part.blocks) }
+      costs.append(
+        parts.joined().reduce(0) { sum, part in
+          sum + part.blocks.count * (loads.joined().first { $0.rule == part.rule }?.cost ?? 0)
+        })
+    }
+    #expect(seen == ["A": [0], "B": Array(0..<40), "C": [0, 1, 2], "D": [0]])
+    #expect((costs.max() ?? 0) <= 581 / count + 90)
+  }
+
+  @Test func namesOfShardsAreRead() {
+    #expect(Shard("3/8").map { [$0.index, $0.count] } == [3, 8])
+    #expect(Shard("3/8")?.description == "3/8")
+    for text in ["", "3", "0/8", "9/8", "-1/8", "1/0", "1/2/3", " 1/2", "1/99999", "٣/8"] {
+      #expect(Shard(text) == nil, "\(text)")
+    }
+  }
+}
