@@ -43,8 +43,9 @@ extension RunSession {
 }
 
 extension [JudgedShare] {
-  /// What a shard ends with: whether a rule failed in its part, or something in it could not be judged. Success is no
-  /// verdict on the run.
+  /// What a shard ends with: whether a rule failed in its part, or something in it could not be judged.
+  ///
+  /// Success is no verdict on the run.
   package func exitCode(strict: Bool, errors: [RunError]) -> ExitCode {
     var codes = Set<ExitCode>()
     for judged in self {
