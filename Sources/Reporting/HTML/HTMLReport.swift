@@ -13,7 +13,11 @@ public struct HTMLReport: Sendable {
   /// The page as text.
   public func text(of report: RunReport) -> String {
     let groups = report.contracts.flatMap { FindingGroup.groups(of: $0.results) }
-    let parts = (groups.filter(\.isUnowned) + groups.filter { !$0.isUnowned }).map {
+    // What is to be mended first: failures, and steps that no rule answers for.
+    func isUrgent(_ group: FindingGroup) -> Bool {
+      group.isUnowned || PageOutcome(group.leader, options).style == "bad"
+    }
+    let parts = (groups.filter(isUrgent) + groups.filter { !isUrgent($0) }).map {
       FindingPart(group: $0, options: options)
     }
     let open = OpenPart(report: report, options: options)

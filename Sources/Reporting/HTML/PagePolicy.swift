@@ -1,9 +1,9 @@
 /// What a browser lets a page do: nothing but its own style and its own script.
 enum PagePolicy {
   /// SHA-256 of ``PageStyle/sheet`` in base64, as a test compares it with OpenSSL's.
-  static let style: StaticString = "ruEoNuL2XwUF5CKgmhp1y3s8JZhnWptJ3VXNiXB/te4="
+  static let style: StaticString = "beqSZdKfZVsElMQdUJx/4qLLoLs6k79+8nj0Xjpru74="
   /// SHA-256 of ``PageScript/source`` in base64.
-  static let script: StaticString = "ra0frmzhJkuaIGeq0UZPTMyw+LV/aXJsqJbLvYbZyGg="
+  static let script: StaticString = "ml7Tbi7rxu7QkF0SMztFPDWwp4AdjLx/sxoFSWWGcbA="
 
   /// The value of `Content-Security-Policy`: nothing is loaded, sent, embedded or run that is not named.
   static var header: String {

@@ -8,6 +8,9 @@ enum PageScript {
   static let source: StaticString = """
     (() => {
       'use strict';
+      const items = [...document.querySelectorAll('[data-item]')];
+      const rules = items.filter((item) => item.dataset.item === 'rule').length;
+      if (rules === 0) return;
       const bar = document.querySelector('nav > div');
       const label = document.createElement('label');
       const input = document.createElement('input');
@@ -21,9 +24,7 @@ enum PageScript {
       said.className = 'small soft';
       said.setAttribute('role', 'status');
       bar.append(label, said);
-      const items = [...document.querySelectorAll('[data-item]')];
       const texts = items.map((item) => item.textContent.toLowerCase());
-      const rules = items.filter((item) => item.dataset.item === 'rule').length;
       const groups = [...document.querySelectorAll('[data-group]')];
       const apply = () => {
         const words = input.value.toLowerCase().split(/\\s+/).filter(Boolean);

@@ -46,11 +46,12 @@ enum PageStyle {
     .pair code{color:var(--front);font-size:.9375rem}
     .sequence{margin:.75rem 0;padding:.5rem .75rem .75rem;background:var(--panel);border-radius:.4rem}
     .lanes{display:flex;justify-content:space-between;font-weight:600;font-size:.875rem;padding-bottom:.35rem}
+    .trio{display:grid;grid-template-columns:60% 1fr auto}
     .steps{list-style:none;margin:0;padding:.25rem 0;position:relative;font-size:.9375rem}
     .steps{border-left:2px solid var(--line);border-right:2px solid var(--line)}
     .steps>li{position:relative;margin:.4rem 0;min-height:1.5rem}
     .three>.send,.three>.effect,.three>.wait,.three>.close,.three>.fault{margin-right:38%;border-right:2px solid var(--line)}
-    .three>.ask,.three>.reply{margin-left:62%;border-left:2px solid var(--line)}
+    .three>.ask,.three>.reply{margin-left:calc(62% - 2px);border-left:2px solid var(--line)}
     .three>li{margin-top:0;margin-bottom:0;padding-top:.2rem;padding-bottom:.2rem}
     .line{padding:0 .9rem .1rem;border-bottom:2px solid;position:relative;margin:0}
     .effect .line,.reply .line{text-align:right;border-bottom-style:dashed}
@@ -83,11 +84,13 @@ enum PageStyle {
     @media (max-width:40rem){.pair{grid-template-columns:1fr}nav{position:static}nav label{margin-left:0;width:100%}
     nav input{flex:1;max-width:none;width:auto;min-width:0}.facts{grid-template-columns:1fr;gap:0}.facts dd{margin-bottom:.35rem}
     .bars li{grid-template-columns:4rem 1fr}.bar{width:4rem}article,.cause{padding-left:.6rem;padding-right:.6rem}
-    .three>.send,.three>.effect,.three>.wait,.three>.close,.three>.fault{margin-right:20%}.three>.ask,.three>.reply{margin-left:20%}}
+    .three>.send,.three>.effect,.three>.wait,.three>.close,.three>.fault{margin-right:20%}.three>.ask,.three>.reply{margin-left:20%}
+    .trio{display:flex}}
     @media print{:root{color-scheme:light;--back:#fff;--front:#000;--soft:#444;--line:#888;--panel:#fff;--link:#000;--bad:#8a0018;
     --bad-back:#fff;--good:#0b4a1e;--good-back:#fff;--doubtful:#5a3600;--doubtful-back:#fff;--quiet:#333;--quiet-back:#ddd}
     body{font-size:10.5pt}nav,.skip{display:none}header,main,footer{max-width:none;padding:0}.badge{border:1px solid}
     article,.cause,.box{break-inside:auto}h2,h3,h4,summary{break-after:avoid}.steps>li,.pair,.cause,.bars li,tr{break-inside:avoid}
+    article details::details-content{content-visibility:visible;display:block;block-size:auto}
     .sequence{border:1px solid var(--line)}.wide{overflow:visible}.wide svg{min-width:0}a{text-decoration:none}}
     """
 }

@@ -50,7 +50,8 @@ struct SequenceDiagram {
       "div", ["class": "sequence", "role": "group", "aria-label": "What happened, step by step"],
       [
         .element(
-          "div", ["class": "lanes", "aria-hidden": "true"], lanes.map { .element("span", text: $0) }),
+          "div", ["class": hasServices ? "lanes trio" : "lanes", "aria-hidden": "true"],
+          lanes.map { .element("span", text: $0) }),
         .element("ol", ["class": hasServices ? "steps three" : "steps"], items),
         ending.map { .element("p", ["class": "end bad"], text: $0) } ?? .empty,
       ])
