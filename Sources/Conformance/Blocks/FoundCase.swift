@@ -41,6 +41,9 @@ package struct FoundCase: Codable, Sendable, Hashable {
     found = group.asFound
   }
 
+  /// Whether another rule's failure may take it over.
+  var canYield: Bool { !yieldsTo.isEmpty }
+
   /// How often the property is evaluated to make the case smaller, where so many evaluations are left for each.
   func evaluations(_ evaluations: Int, hasWaited: Bool) -> Int {
     isSlow || hasWaited ? min(evaluations, Self.slowEvaluations) : evaluations

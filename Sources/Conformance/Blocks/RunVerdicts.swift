@@ -62,7 +62,7 @@ struct RunVerdicts<Finisher: CaseFinisher>: Sendable {
   private func yield(_ results: inout [RuleResult], _ surveys: [FoundOfRule]) {
     let failing = Set(results.filter(\.isFailure).map(\.rule.id))
     for (index, survey) in surveys.enumerated()
-    where survey.failures.contains(where: { !$0.yieldsTo.isEmpty }) {
+    where survey.failures.contains(where: \.canYield) {
       guard case .failed(let first) = results[index].outcome else { continue }
       let cases = [first] + results[index].otherFailures
       // A failure that came on the way of another rule stands for itself.
@@ -94,11 +94,6 @@ struct RunVerdicts<Finisher: CaseFinisher>: Sendable {
     }
     return nil
   }
-}
-
-extension FailureGroup {
-  /// Whether another rule's failure may take it over.
-  var canYield: Bool { !first.yieldsTo.isEmpty }
 }
 
 extension Outcome {

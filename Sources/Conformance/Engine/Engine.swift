@@ -74,7 +74,7 @@ public struct Engine<System: DocumentedSystem>: Sendable {
       observer(.started(rule.facts))
       let survey = await survey(of: rule, mutant)
       let found = survey.found
-      if !survey.failures.contains(where: \.canYield) { settings.afterSearch?(found.result) }
+      if !found.failures.contains(where: \.canYield) { settings.afterSearch?(found.result) }
       observer(found.isSettled ? .finished(found.result) : .searched(found.result))
       return survey
     }.compactMap(\.self)
