@@ -86,8 +86,12 @@ enum Exceptions {
     "PIA-INT-09: reports the redirect twice": 6,
     "X-CB-02: keeps the callbacks of a payment that failed": 7,
     // A payment by the Masterpass wallet: the form, its choice, the wallet's page, the host's answer, and then the payment.
-    "DP-MP-05": 16, "DP-MP-05: asks for the first one only": 24, "DP-MP-06": 19, "DP-MP-07": 14,
+    "DP-MP-05": 16, "DP-MP-05: asks for the first one only": 24, "DP-MP-06": 19, "DP-MP-07": 15,
     "DP-MP-10": 19,
+    // Cards are looked at after each step of the manager.
+    "DP-CARD-13": 14,
+    // A second token, and a second receipt.
+    "PD-TOK-11: gives the first token back for ever": 6, "PD-SUM-03/a: shows the first receipt only": 19,
     // A whole payment comes into the history first, or two of them that differ in one thing.
     "DP-HIST-01": 13, "DP-HIST-03": 15, "DP-HIST-04": 15, "DP-HIST-08": 13, "DP-HIST-09": 17,
     // So does it on a walk, with observers and an update, or with questions after each step.

@@ -9,6 +9,7 @@ extension Dotpay {
       CatalogueGroup("DP-CUR", 1), CatalogueGroup("DP-PAY", 12), CatalogueGroup("DP-SUM", 1),
       CatalogueGroup("DP-CCH", 1), CatalogueGroup("DP-CSUM", 1), CatalogueGroup("DP-STY", 4),
       CatalogueGroup("DP-CARD", 16), CatalogueGroup("DP-ONE", 4), CatalogueGroup("DP-EXT", 13),
-      CatalogueGroup("DP-FAST", 4), CatalogueGroup("DP-MP", 10), CatalogueGroup("DP-HIST", 9), CatalogueGroup("DP-MODEL", 1),
+      CatalogueGroup("DP-FAST", 4), CatalogueGroup("DP-MP", 10), CatalogueGroup("DP-HIST", 9),
+      CatalogueGroup("DP-MODEL", 1),
     ] + CatalogueGroup.crossCutting
 }

@@ -15,7 +15,7 @@ public enum Paydiant: DocumentedSystem {
   public static let role = Role.library
   /// The rules, by section of the document.
   public static let chapters: [Chapter<Paydiant>] = [
-    issuedTokens, decoding, details, updates, blocks,
+    issuedTokens, decoding, details, updates, requests, blocks,
   ]
 
   /// Everything.

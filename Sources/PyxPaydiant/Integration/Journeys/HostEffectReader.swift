@@ -32,9 +32,12 @@ struct HostEffectReader: EffectReader {
       // Whether an app asks beforehand, and asks again where no answer comes, is its affair.
       guard let deal, !deal.isOver, deal.token != nil || ledger.ownTokenCalls.isEmpty else { return nil }
       return .asksToken
-    case .releasedToken:
-      // Where there is no token any more, or nothing that could still come of it, nothing is given back.
-      guard let deal, deal.token != nil, !deal.isReleased else { return nil }
+    case .releasedToken(let token):
+      // Where there is no token any more, or nothing that could still come of it, nothing is given back; and that of a
+      // former payment is not the one at hand.
+      guard let deal, deal.token != nil, !deal.isReleased, token == nil || token == deal.token else {
+        return nil
+      }
       if deal.isComplete, !deal.hasEnded { return nil }
       return deal.updateCount > 0 && !deal.hasEnded ? .releasesInProgress : .releases
     case .showedCode(let code):

@@ -13,6 +13,11 @@ extension HostFlow {
         PaymentAccount(id: "b1", tender: "checking"), PaymentAccount(id: "b2", tender: "gift"),
         PaymentAccount(id: "b3", tender: "gift"),
       ], tenders: ["gift"], amount: 300, choice: 1),
+    // One that is to be chosen all the same, by a name in which case matters.
+    Payment(
+      accounts: [
+        PaymentAccount(id: "Cc1", tender: "checking"), PaymentAccount(id: "Cc2", tender: "credit"),
+      ], tenders: ["credit"], amount: 4999),
   ]
 
   /// Takes a row of a journey; returns why it cannot be taken or leads elsewhere, nil where it does not.
@@ -27,7 +32,7 @@ extension HostFlow {
   }
 
   private func step(_ row: HostTransition) async throws -> String? {
-    let payment = Self.payments[ledger.deals.count % 2]
+    let payment = Self.payments[ledger.deals.count % Self.payments.count]
     switch row.event {
     case .showCode:
       try await beginByPhone()
@@ -85,7 +90,7 @@ extension HostFlow {
       }
     try await send(
       .discovered(
-        call: call, reference: nextName("reference-"),
+        call: call, reference: nextName("Reference-"),
         tenders: event == .submitNone ? ["voucher"] : payment.tenders,
         amount: payment.amount, next: next, expectsTenders: next != .summary))
     return nil
