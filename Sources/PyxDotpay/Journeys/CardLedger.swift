@@ -65,7 +65,7 @@ struct CardLedger: Sendable {
       if chosen.map(own.contains) ?? true { chosen = nil }
       open.formUnion(hosts)
       (own, hosts) = ([], [])
-    case .setDefaultCard(let card): if visible.contains(card) { chosen = card }
+    case .setDefaultCard(let card), .markManagedCard(let card): if visible.contains(card) { chosen = card }
     case .configureExternalCards(let cards, let customer):
       replaceHosts(by: cards.map(\.id))
       self.customer = customer
@@ -147,7 +147,10 @@ struct CardLedger: Sendable {
     case .unregisteredCard(let call, let error):
       guard ended.insert(call).inserted else { return .completesRemovalAgain }
       guard call == removal else { return .concernsAnother }
-      return error == nil ? .confirmsRemoval : .failsToRemove
+      guard error == nil else { return .failsToRemove }
+      // Whoever is told that a card was removed does not find it any more, whatever the platform said.
+      removed()
+      return .confirmsRemoval
     default: return nil
     }
   }

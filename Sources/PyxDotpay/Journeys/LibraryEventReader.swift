@@ -172,7 +172,7 @@ struct LibraryEventReader: EventReader {
     case .clearCards:
       (own, chosen) = ([], nil)
       return .clear
-    case .setDefaultCard(let card):
+    case .setDefaultCard(let card), .markManagedCard(let card):
       chosen = card
       return .setDefault
     case .configure(let settings):

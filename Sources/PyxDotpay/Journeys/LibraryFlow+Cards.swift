@@ -14,8 +14,7 @@ extension LibraryFlow {
       let others = (own + hosts).filter { $0 != chosenCard }
       let card = others.isEmpty ? own[0] : others[turn() % others.count]
       chosenCard = card
-      try await trial.send(.setDefaultCard(card: card))
-      try await trial.settle()
+      try await setDefault(card)
     case .toggle:
       try await trial.send(.configure(settings: Settings(oneClickEnabled: false)))
       try await trial.send(.configure(settings: Settings(oneClickEnabled: true)))
@@ -30,6 +29,17 @@ extension LibraryFlow {
     default: break
     }
     try await list()
+  }
+
+  /// Chooses the default card, every other time as the user does, in the card manager.
+  private func setDefault(_ card: String) async throws {
+    if turn() % 2 == 0, trial.understands(.showCardManager), trial.understands(.markManagedCard) {
+      try await trial.needManager()
+      try await trial.send(.markManagedCard(card: card))
+    } else {
+      try await trial.send(.setDefaultCard(card: card))
+    }
+    try await trial.settle()
   }
 
   /// The host asks for the cards, where it can.
