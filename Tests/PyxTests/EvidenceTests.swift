@@ -158,6 +158,9 @@ import Testing
     let revealed = try #require(ended.errors.firstMatch(of: /revealed: (printf '%s' '[^']*' \| sha256sum)/)).1
     let hashed = try Pyx.shell(String(revealed), in: folder)
     #expect(hashed.output.hasPrefix(commitment))
+    // Thirteen digits could be masked for a card number.
+    let seed = try #require(revealed.firstMatch(of: /seed=([0-9]+)/)).1
+    #expect(seed.count <= 12)
     // The one is told before the run, the other after it.
     #expect(commitment.startIndex < revealed.startIndex)
     let words = ["verify", "run.pyx", "--key", "k.pub", "--holdout"]

@@ -73,13 +73,13 @@ struct EvidenceRequest: Sendable {
   /// Tells the commitment, before the run.
   func commit() {
     guard let holdout else { return }
-    Output.note("holdout commitment, SHA-256: \(holdout.commitment)")
+    Output.tell("holdout commitment, SHA-256: \(holdout.commitment)")
   }
 
   /// Tells what was committed to, and writes the pack; throws a ``UserError`` where that cannot be.
   func finish(_ report: RunReport, _ options: ReportOptions, _ settings: RunSettings) throws {
     if let holdout {
-      Output.note("holdout revealed: printf '%s' '\(holdout.text)' | sha256sum")
+      Output.tell("holdout revealed: printf '%s' '\(holdout.text)' | sha256sum")
     }
     guard let path, let key else { return }
     var facts = RunFacts(settings)

@@ -33,6 +33,9 @@ enum Output {
   /// Tells something in one line, card numbers masked.
   static func note(_ text: String) { write("pyx: \(TerminalText.line(text))\n", to: 2) }
 
+  /// Tells something in one line that the suite itself made up: digests, which may look like card numbers.
+  static func tell(_ text: String) { progress("pyx: \(text)\n") }
+
   /// Writes to standard error, control characters and all.
   static func progress(_ text: String) { write(TerminalText.disarmed(text), to: 2) }
 
