@@ -21,6 +21,8 @@ struct CardLedger: Sendable {
   private var registering: [Int] = []
   private var overlaps = false
   private var registered: Card?
+  /// Whether the last card is one that the user adds, of which no completion tells.
+  private(set) var isByUser = false
   private var registrations: Set<Int> = []
   private var ended: Set<Int> = []
   private var removal: Int?
@@ -53,7 +55,9 @@ struct CardLedger: Sendable {
     case .registerCard(let call, _):
       overlaps = overlaps || !registering.isEmpty
       registering.append(call)
-      registered = nil
+      (registered, isByUser) = (nil, false)
+    case .addManagedCard:
+      (registered, isByUser) = (nil, true)
     case .unregisterCard(let call, let card):
       removal = call
       remove([card])

@@ -49,6 +49,7 @@ struct LibraryEffectReader: EffectReader {
     case .sendsPayment: !process.hasSent
     // Where the user has to log in again, nobody is logged in.
     case .asksToAuthorize: !process.isLoginUp
+    case .givesCard, .givesNoCard: !cards.isByUser
     case .removes: !cards.hasAskedForRemoval
     case .confirmsRemoval, .failsToRemove: !cards.isRemovalOver
     case .listsCards: cards.isAsked

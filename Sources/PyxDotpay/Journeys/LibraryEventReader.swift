@@ -165,7 +165,7 @@ struct LibraryEventReader: EventReader {
 
   private mutating func cardEvent(_ stimulus: DotpayStimulus, from state: LibraryState) -> LibraryEvent? {
     switch stimulus {
-    case .registerCard: return .register
+    case .registerCard, .addManagedCard: return .register
     case .unregisterCard(_, let card):
       going = card
       return state == .defaultCard && card == chosen ? .removeDefault : .remove

@@ -5,7 +5,13 @@ extension LibraryFlow {
   func takeCards(_ row: LibraryTransition) async throws {
     switch row.event {
     case .register:
-      try await trial.send(.registerCard(call: nextCall(), card: .sample))
+      userAdds = turn() % 3 == 0 && hasManager && trial.understands(.addManagedCard)
+      if userAdds {
+        try await trial.needManager()
+        try await trial.send(.addManagedCard(card: .sample))
+      } else {
+        try await trial.send(.registerCard(call: nextCall(), card: .sample))
+      }
       try await awaitRequest(.requestedCard)
     case .answer, .fail: try await end(row)
     case .remove, .removeDefault: try await remove(row)
@@ -33,13 +39,18 @@ extension LibraryFlow {
 
   /// Chooses the default card, every other time as the user does, in the card manager.
   private func setDefault(_ card: String) async throws {
-    if turn() % 2 == 0, trial.understands(.showCardManager), trial.understands(.markManagedCard) {
+    if turn() % 2 == 0, hasManager, trial.understands(.markManagedCard) {
       try await trial.needManager()
       try await trial.send(.markManagedCard(card: card))
+      try await trial.send(.closeCardManager)
     } else {
       try await trial.send(.setDefaultCard(card: card))
     }
     try await trial.settle()
+  }
+
+  private var hasManager: Bool {
+    trial.understands(.showCardManager) && trial.understands(.closeCardManager)
   }
 
   /// The host asks for the cards, where it can.
@@ -65,9 +76,13 @@ extension LibraryFlow {
       try await endWithoutForm(row.event == .answer ? .status(nextStatus()) : nextFault())
     default:
       let card = Card.numbered(turn())
-      try await serve(
-        .requestedCard, row.event == .answer ? .answer(PlatformAnswer(card: card)) : nextFault()
-      ) { try !$0.registrations(of: call).isEmpty }
+      let reply = row.event == .answer ? DeskReply.answer(PlatformAnswer(card: card)) : nextFault()
+      if userAdds {
+        try await answerOpen(.requestedCard, reply)
+        try await trial.send(.closeCardManager)
+      } else {
+        try await serve(.requestedCard, reply) { try !$0.registrations(of: call).isEmpty }
+      }
       guard row.event == .answer else { return }
       if customer == nil { own.append(card.id) } else { hosts.append(card.id) }
     }

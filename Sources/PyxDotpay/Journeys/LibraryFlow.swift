@@ -22,6 +22,8 @@ final class LibraryFlow {
   var customer: String?
   var chosenCard: String?
   var going: String?
+  /// Whether the card that is being registered is added by the user, in the card manager.
+  var userAdds = false
   /// Payments of the history, by their controls.
   var controls: [String] = []
   var statuses: [String: PaymentStatus] = [:]
