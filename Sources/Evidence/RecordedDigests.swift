@@ -8,7 +8,7 @@ public enum RecordedDigests {
   /// SHA-256 of `Reports/SYSTEM/kill-matrix.md`, by system.
   public static let killMatrices: [String: String] = [
     "dotpay":
-      "9e3a0b003a9b13fc6bed047f3db0248272caaef752a5e4ff0c07e9d8b724da9f",
+      "dc0618daa9e38fe69ef699a50cf57f802f2bfe0b96b1571bcdf89e4ec70d265a",
     "online-payments":
       "f198b62ae8c4f61c6ac199ba3b5a17c7d06c3536dec656576220ea8afcaaa212",
     "pay-by-bank-app":
