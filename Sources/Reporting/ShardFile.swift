@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 import JSONValues
 
-/// The report of a shard as a file of JSON, of the form ``ReportSchema/shard``.
+/// The report of a shard as a file of JSON, of the form of `shard-report.schema.json`.
 public enum ShardFile {
   /// Why a file is no report of a shard.
   struct Unreadable: Error, CustomStringConvertible {

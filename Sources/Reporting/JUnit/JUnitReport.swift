@@ -14,9 +14,7 @@ public struct JUnitReport: Sendable {
   }
 
   /// A file for each system that is still to be judged, red until the final one replaces it; without systems, one
-  /// for the run.
-  ///
-  /// - Parameter message: Why they are red.
+  /// for the run; `message` says why they are red.
   public func provisionalFiles(
     systems: [String], because message: String = "the run did not finish"
   ) -> [ReportFile] {

@@ -13,9 +13,7 @@ public struct MarkdownSummary: Sendable {
   /// Makes a writer.
   public init(options: ReportOptions = ReportOptions()) { self.options = options }
 
-  /// The summary of a run.
-  ///
-  /// - Parameter comparison: An earlier run and this one, where there is an earlier one.
+  /// The summary of a run; `comparison` is of an earlier run and this one, where there is an earlier one.
   public func text(of report: RunReport, since comparison: RunComparison? = nil) -> String {
     let header = report.header
     let verdict = Verdict(report, options: options)
