@@ -21,7 +21,9 @@ struct Pages: Decodable {
     let loading = ["script", "img", "link", "iframe", "object", "embed", "base", "form", "svg", "a"]
     #expect(read.tags.filter(loading.contains) == [], sourceLocation: sourceLocation)
     #expect(
-      page.contains("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "),
+      page.contains(
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src &#39;none&#39;; style-src &#39;sha256-"
+      ),
       sourceLocation: sourceLocation)
     return read
   }

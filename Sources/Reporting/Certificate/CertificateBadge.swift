@@ -27,7 +27,7 @@ public struct CertificateBadge: Sendable {
       switch CertificateVerdict(run).tone {
       case .good: "#116329"
       case .bad: "#a40e26"
-      case .doubt: "#57606a"
+      case .doubtful: "#57606a"
       }
     func half(_ words: String, from start: Int, _ width: Int, _ colour: String) -> [XMLElement] {
       [

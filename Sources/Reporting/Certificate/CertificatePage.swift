@@ -60,7 +60,7 @@ public struct CertificatePage: Sendable {
     }
   }
 
-  private var contracts: [String] {
+  private var contracts: [HTML] {
     let outcomes = RecordedOutcome.allCases.filter { run.count($0) > 0 }
     return PageMarkup.table(
       "Contracts, by the outcomes of their rules", ["Contract", "Rules selected"] + outcomes.map(\.words),
@@ -79,7 +79,7 @@ public struct CertificatePage: Sendable {
     }
   }
 
-  private var notApplicable: [String] {
+  private var notApplicable: [HTML] {
     let reasons = run.rules.filter { $0.outcome == .notApplicable }
     guard !reasons.isEmpty else { return [] }
     return PageMarkup.table(
@@ -89,7 +89,7 @@ public struct CertificatePage: Sendable {
       })
   }
 
-  private var readings: [String] {
+  private var readings: [HTML] {
     struct Question: Hashable {
       let system: String
       let ambiguity: String

@@ -2,7 +2,7 @@ import Conformance
 
 /// What a certificate may say: never more than the report bears out.
 struct CertificateVerdict: Sendable, Hashable {
-  enum Tone: String, Sendable { case good, bad, doubt }
+  enum Tone: String, Sendable { case good, bad, doubtful }
 
   let word: String
   /// Why it is not more, one line each; with a pass, what is to be known of it.
@@ -13,7 +13,7 @@ struct CertificateVerdict: Sendable, Hashable {
     switch run.isConformant {
     case true?: (word, tone) = ("conformant", .good)
     case false?: (word, tone) = ("not conformant", .bad)
-    case nil: (word, tone) = ("cannot tell", .doubt)
+    case nil: (word, tone) = ("cannot tell", .doubtful)
     }
     var reasons: [String] = []
     func tell(_ outcomes: [RecordedOutcome], _ words: String) {

@@ -2,7 +2,8 @@ extension ComparisonReport {
   /// As a page of HTML that needs nothing else: what changed, the matrix of all rules, and the readings that differ.
   public var html: String {
     let numbers = comparison.runs.indices.map { "Run \($0 + 1)" }
-    let verdict = comparison.exitCode == .success ? "good" : comparison.exitCode == .failure ? "bad" : "doubt"
+    let verdict =
+      comparison.exitCode == .success ? "good" : comparison.exitCode == .failure ? "bad" : "doubtful"
     var body = [
       PageMarkup.element("h1", "Comparison of runs"),
       PageMarkup.element("p", class: "verdict \(verdict)", verdictLine),

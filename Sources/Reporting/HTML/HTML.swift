@@ -70,6 +70,8 @@ struct HTML: Sendable, Hashable {
       case UInt8(ascii: ">"): bytes += "&gt;".utf8
       case UInt8(ascii: "\""): bytes += "&quot;".utf8
       case UInt8(ascii: "'"): bytes += "&#39;".utf8
+      // No log of a CI system takes a part of a page for a command.
+      case UInt8(ascii: "#"): bytes += "&#35;".utf8
       default: bytes.append(byte)
       }
     }
@@ -78,7 +80,9 @@ struct HTML: Sendable, Hashable {
 
   private static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"),
+      UInt8(ascii: "#"):
+      true
     default: false
     }
   }

@@ -8,11 +8,7 @@ extension Trial where System == Dotpay {
   func listCards() async throws -> CardList {
     let call = nextCall() + 10_000
     try await send(.listCards(call: call))
-    let lists = try seen.cards(of: call)
-    guard let list = lists.first, lists.count == 1 else {
-      throw setback("the cards", expected: "one list", saw: "\(lists.count)", judgedBy: "DP-CARD-05")
-    }
-    return list
+    return try one(of: try seen.cards(of: call), "the cards", judgedBy: "DP-CARD-05")
   }
 
   /// A card is registered, which is not the rule's subject.
@@ -51,22 +47,22 @@ extension Trial where System == Dotpay {
   func listHistory() async throws -> [PaymentSummary] {
     let call = nextCall() + 30_000
     try await send(.listHistory(call: call))
-    let lists = try seen.history(of: call)
-    guard let list = lists.first, lists.count == 1 else {
-      throw setback("the history", expected: "one list", saw: "\(lists.count)", judgedBy: "DP-HIST-01")
-    }
-    return list
+    return try one(of: try seen.history(of: call), "the history", judgedBy: "DP-HIST-01")
   }
 
   /// The host reads the settings; throws a setback where it gets no single answer.
   func settings() async throws -> Settings {
     let call = nextCall() + 40_000
     try await send(.readSettings(call: call))
-    let answers = try seen.settings(of: call)
-    guard let settings = answers.first, answers.count == 1 else {
-      throw setback("the settings", expected: "one answer", saw: "\(answers.count)", judgedBy: "DP-ENV-01")
+    return try one(of: try seen.settings(of: call), "the settings", judgedBy: "DP-ENV-01")
+  }
+
+  /// The one answer to a question; throws a setback where there is none, or there are several.
+  private func one<Answer>(of answers: [Answer], _ subject: String, judgedBy judge: String) throws -> Answer {
+    guard let answer = answers.first, answers.count == 1 else {
+      throw setback(subject, expected: "one answer", saw: "\(answers.count)", judgedBy: judge)
     }
-    return settings
+    return answer
   }
 }
 
