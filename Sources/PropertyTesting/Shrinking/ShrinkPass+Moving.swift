@@ -2,7 +2,8 @@
 extension ShrinkPass {
   /// Takes multiples of a few steps off an integer, the greatest first: bits, decimal digits, a common divisor.
   static let leapDown = choices("leap down") { recording, position, _ in
-    guard recording.isInteger(position), recording.ranks[position] > 3 else { return [] }
+    // A step for each bit and digit: too many draws where each takes long.
+    guard recording.isShort, recording.isInteger(position), recording.ranks[position] > 3 else { return [] }
     let domain = recording.domains[position]
     let (distance, isAbove) = domain.side(ofRank: recording.ranks[position])
     // Where a digit, or a bit and the next one, is zero, taking it off changes others.
