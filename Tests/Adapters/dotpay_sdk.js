@@ -256,7 +256,6 @@ class PaymentController {
     const { sdk, channel } = this;
     this.stage = "paying";
     sdk.pay(info, { channel: channel.id, remembersCard, customer, cvv }, (error, summary, answer) => {
-      if (this.stage === "left") return;
       if (error) return this.fail(error);
       sdk.lastChannel = channel.id;
       sdk.store.write("lastChannel", channel.id);

@@ -41,7 +41,7 @@ public struct SentPayment: Sendable, Hashable {
   /// The language that it names.
   public let language: String?
   /// The payment.
-  public let info: PaymentInfo
+  public internal(set) var info: PaymentInfo
   /// The channel.
   public let channel: String?
   /// The remembered card.

@@ -10,8 +10,8 @@ extension Dotpay {
       cites: .dotpay("Metody dostępne dla developera"),
       given: zip(
         .int(in: 1...4), .int(in: 0...3), .bool,
-        Generator<PlatformFault?>.element(of: [nil, nil, .offline, .serverError])
-      ).map { Removal(count: $0, choice: $1, isDefault: $2, fault: $3) },
+        Generator<PlatformFault?>.element(of: [nil, nil, .offline, .serverError]), .editedCards
+      ).map { Removal(count: $0, choice: $1, isDefault: $2, fault: $3, edits: $4) },
       covers: [
         .covers("a fault", atLeast: 25) { $0.fault != nil },
         .covers("no fault", atLeast: 25) { $0.fault == nil },
@@ -44,41 +44,21 @@ extension Dotpay {
           last = chosen ?? last
           return [.listedCards(call: call, cards: cards, defaultCard: last)]
         },
+        .confusingCards("removes a card for which something more than its identifier is given") {
+          known, asked in
+          asked.unicodeScalars.count > known.unicodeScalars.count && asked.utf8.starts(with: known.utf8)
+        },
+        .confusingCards("removes a card of whose identifier a part is given") { known, asked in
+          known.contains(asked)
+        },
+        .confusingCards("reads digits of other scripts") { known, asked in
+          known == String(asked.map { $0.wholeNumberValue.map { Character("\($0 % 10)") } ?? $0 })
+        },
       ]
     ) { trial, input in
       var desk = Desk()
-      for number in 1...input.count { try await trial.register(&desk, .numbered(number)) }
-      if input.isDefault { try await trial.send(.setDefaultCard(card: input.card)) }
-      _ = try await trial.listCards()
-      try await trial.send(.unregisterCard(call: 1, card: input.card))
-      try await trial.serve(&desk, .requestedRemoval) {
-        try !$0.unregistrations(of: 1).isEmpty
-      } _: { _ in
-        input.fault.map { .fault($0) } ?? .answer(PlatformAnswer())
-      }
-      let results = try trial.seen.unregistrations(of: 1)
-      try trial.expect(
-        results.count == 1, "the completion of the removal", expected: "one run", saw: "\(results.count)")
-      let removals = Set(try trial.seen.removals).sorted()
-      try trial.expect(removals, equals: [input.card], "cards that the platform was asked to remove")
-      let list = try await trial.listCards()
-      let wanted = (1...input.count).map { "c\($0)" }.filter { $0 != input.card }
-      let stays = list.cards.contains { $0.id == input.card }
-      guard input.fault == nil else {
-        // Whether the card goes here at once is open, but one that stays was not removed.
-        try trial.expect(
-          !(results[0] && stays), "the completion where the platform failed", expected: "an error",
-          saw: "none, and the card is listed")
-        let missing = wanted.filter { card in !list.cards.contains { $0.id == card } }
-        return try trial.expect(missing, equals: [], "other cards that are not listed any more")
-      }
-      try trial.expect(results[0], "the completion of the removal", expected: "no error", saw: "an error")
-      try trial.expect(
-        list.cards.map(\.id).sorted() == wanted, "the cards", expected: "\(wanted)",
-        saw: "\(list.cards.map(\.id))")
-      try trial.expect(
-        list.defaultCard != input.card, "the default card", expected: "not the one that was removed",
-        saw: input.card)
+      try await trial.expectRemoval(&desk, input)
+      try await trial.expectOtherCards(&desk, input.edits)
     }
 
     Rule(
@@ -165,9 +145,49 @@ private struct Removal: Sendable {
   /// Whether the card that is removed is the default one.
   var isDefault: Bool
   var fault: PlatformFault?
+  /// Edits of the identifier of another card.
+  var edits: [EditedText]
 
   /// The card that is removed.
   var card: String { "c\(1 + choice % count)" }
+}
+
+extension Trial where System == Dotpay {
+  /// States what becomes of a card that the host has removed, and of the others.
+  fileprivate func expectRemoval(_ desk: inout Desk, _ input: Removal) async throws {
+    for number in 1...input.count { try await register(&desk, .numbered(number)) }
+    if input.isDefault { try await send(.setDefaultCard(card: input.card)) }
+    _ = try await listCards()
+    try await send(.unregisterCard(call: 1, card: input.card))
+    try await serve(&desk, .requestedRemoval) {
+      try !$0.unregistrations(of: 1).isEmpty
+    } _: { _ in
+      input.fault.map { .fault($0) } ?? .answer(PlatformAnswer())
+    }
+    let results = try seen.unregistrations(of: 1)
+    try expect(
+      results.count == 1, "the completion of the removal", expected: "one run", saw: "\(results.count)")
+    let removals = Set(try seen.removals).sorted()
+    try expect(removals, equals: [input.card], "cards that the platform was asked to remove")
+    let list = try await listCards()
+    let wanted = (1...input.count).map { "c\($0)" }.filter { $0 != input.card }
+    let stays = list.cards.contains { $0.id == input.card }
+    guard input.fault == nil else {
+      // Whether the card goes here at once is open, but one that stays was not removed.
+      try expect(
+        !(results[0] && stays), "the completion where the platform failed", expected: "an error",
+        saw: "none, and the card is listed")
+      let missing = wanted.filter { card in !list.cards.contains { $0.id == card } }
+      return try expect(missing, equals: [], "other cards that are not listed any more")
+    }
+    try expect(results[0], "the completion of the removal", expected: "no error", saw: "an error")
+    try expect(
+      list.cards.map(\.id).sorted() == wanted, "the cards", expected: "\(wanted)",
+      saw: "\(list.cards.map(\.id))")
+    try expect(
+      list.defaultCard != input.card, "the default card", expected: "not the one that was removed",
+      saw: input.card)
+  }
 }
 
 private struct Clearing: Sendable {

@@ -73,6 +73,13 @@ extension Trial where System == Dotpay {
     _ filter: ChannelFilter?, of channels: [PlatformChannel], toBe ids: [String]
   ) async throws {
     var desk = Desk()
+    try await expectChannels(&desk, filter, of: channels, toBe: ids)
+  }
+
+  /// The same at a desk that goes on.
+  func expectChannels(
+    _ desk: inout Desk, _ filter: ChannelFilter?, of channels: [PlatformChannel], toBe ids: [String]
+  ) async throws {
     let got = try await fetch(&desk, call: 1, .sample, filter, from: channels)
     if ids.isEmpty, got.first?.isError == true { return }
     let listed = got.first?.channels?.map(\.id)

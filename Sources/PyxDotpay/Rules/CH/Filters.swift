@@ -46,10 +46,10 @@ extension Dotpay {
     Rule(
       "DP-CH-04", .must(.prose), "Asked for certain channels, the library lists those and no other.",
       cites: .dotpay("Inicjalizacja płatności"),
-      given: zip(.channels, Generator<[String]>.subset(of: PlatformChannel.offered.map(\.id) + ["9999"])).map
-      {
-        Named(channels: $0, ids: $1.isEmpty ? ["73"] : $1)
-      },
+      given: zip(
+        .channels, Generator<[String]>.subset(of: PlatformChannel.offered.map(\.id) + ["9999"]),
+        .editedChannels
+      ).map { Named(channels: $0, ids: $1.isEmpty ? ["73"] : $1, edits: $2) },
       covers: [
         .covers("an unknown one among them", atLeast: 20) { $0.ids.contains("9999") },
         .covers("others are there", atLeast: 30) { input in
@@ -74,15 +74,23 @@ extension Dotpay {
             PlatformChannel.offered.map(\.id).filter { id in ids.contains { id.hasPrefix($0) } }
           }
         },
+        .hearingChannels("takes the end of an identifier for it") { known, asked in known.hasSuffix(asked) },
+        .hearingChannels("takes an identifier with one digit more for it") { known, asked in
+          asked.count == known.count + 1 && asked.hasPrefix(known)
+        },
       ],
       vector: { trial, vector in
         let input = try ChannelVector(vector)
         try await trial.expectChannels(input.filter, of: input.offered, toBe: input.listed)
       }
     ) { trial, input in
+      var desk = Desk()
       let filter = ChannelFilter(ids: input.ids)
       let wanted = input.channels.filter { filter.admits($0.channel) }.map(\.id)
-      try await trial.expectChannels(filter, of: input.channels, toBe: wanted)
+      try await trial.expectChannels(&desk, filter, of: input.channels, toBe: wanted)
+      for (index, edited) in input.edits.enumerated() {
+        try await trial.expectOtherChannel(&desk, edited, call: 100 + index)
+      }
     }
 
     Rule(
@@ -133,6 +141,8 @@ private struct Online: Sendable {
 private struct Named: Sendable {
   var channels: [PlatformChannel]
   var ids: [String]
+  /// Edits of the identifier of a channel.
+  var edits: [EditedText]
 }
 
 private struct Grouped: Sendable {
@@ -149,6 +159,28 @@ extension Mutant where System == Dotpay {
       guard case .getChannels(let call, let info, .some(var filter)) = stimulus else { return [stimulus] }
       change(&filter)
       return [.getChannels(call: call, info: info, filter: filter)]
+    }
+  }
+
+  /// Lists a channel too whose identifier is like one that is asked for.
+  fileprivate static func hearingChannels(
+    _ name: String, _ isLike: @escaping @Sendable (_ known: String, _ asked: String) -> Bool
+  ) -> Mutant {
+    behaving(name, state: [String]()) { asked, stimulus, world, inner in
+      var stimulus = stimulus
+      switch stimulus {
+      case .getChannels(let call, let info, .some(let filter)):
+        asked = filter.ids ?? []
+        stimulus = .getChannels(call: call, info: info, filter: asked.isEmpty ? filter : nil)
+      case .answerRequest(let request, var answer) where !asked.isEmpty:
+        let ids = asked
+        answer.channels = answer.channels?.filter { channel in
+          ids.contains { $0 == channel.id || isLike(channel.id, $0) }
+        }
+        stimulus = .answerRequest(request: request, answer: answer)
+      default: break
+      }
+      return try await inner.send(stimulus, in: world)
     }
   }
 }

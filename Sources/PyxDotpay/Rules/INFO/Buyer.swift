@@ -60,7 +60,8 @@ extension Dotpay {
 
     Rule(
       "DP-INFO-08", .must(.prose),
-      "What a channel needs of the buyer and the host did not give, the form asks for; what the host gave stands in it.",
+      "What a channel needs of the buyer and the host did not give, the form asks for and the payment has; what the host "
+        + "gave stands in the form.",
       cites: .dotpay("Inicjalizacja płatności"), given: askedForms,
       covers: [
         .covers("something is missing", atLeast: 30) { !$0.missing.isEmpty },
@@ -76,6 +77,17 @@ extension Dotpay {
         .rewriting("asks for the first field only") { effect in
           effect.form { fields in fields = Array(fields.prefix(1)) }
         },
+        .behaving("sends what the host gave alone", state: [String]()) { given, stimulus, world, inner in
+          if case .getChannels(_, let info, _) = stimulus {
+            given = (info.senderInformation ?? []).map(\.key)
+          }
+          let keys = given
+          return try await inner.send(stimulus, in: world).map { effect in
+            guard var sent = effect.payment else { return effect }
+            sent.info.senderInformation?.removeAll { !keys.contains($0.key) }
+            return sent.again(as: sent.request)
+          }
+        },
       ]
     ) { trial, purchase in
       var desk = Desk()
@@ -90,6 +102,12 @@ extension Dotpay {
           continue
         }
         try trial.expect(field.value, equals: given.value, "what stands in the field \(field.name)")
+      }
+      let sent = try await trial.submit(purchase).info.senderInformation ?? []
+      for typed in purchase.typed where purchase.missing.contains(typed.key) {
+        try trial.expect(
+          sent.filter { $0.key == typed.key }.map(\.value), equals: [typed.value],
+          "the buyer's \(typed.key) as it was sent, which the user had typed")
       }
     }
   }

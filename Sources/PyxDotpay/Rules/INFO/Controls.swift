@@ -9,22 +9,39 @@ extension Dotpay {
       cites: .dotpay("Inicjalizacja płatności"),
       given: withControls,
       covers: [
-        .covers("by the form", atLeast: 20) { $0.way == .form },
-        .covers("by a card", atLeast: 15) { $0.way == .card },
-        .covers("capital letters", atLeast: 40) { $0.info.control?.contains { $0.isUppercase } == true },
+        .covers("by the form", atLeast: 20) { $0.payment.way == .form },
+        .covers("by a card", atLeast: 15) { $0.payment.way == .card },
+        .covers("capital letters", atLeast: 40) {
+          $0.payment.info.control?.contains { $0.isUppercase } == true
+        },
       ],
       mutants: [
         .sending("makes one of its own") { $0.control = "sdk-1" },
         .payingByCard("makes one of its own for payments by card") { $0.control = "sdk-1" },
         .sending("shortens it to 15 characters") { $0.control = $0.control.map { String($0.prefix(15)) } },
         .sending("writes it in small letters") { $0.control = $0.control?.lowercased() },
+        .sending("loses blanks before it") { info in
+          info.control = info.control.map { String($0.drop(while: \.isWhitespace)) }
+        },
+        .sending("loses what is beyond the Basic Multilingual Plane") { info in
+          info.control = info.control.map {
+            String($0.filter { $0.unicodeScalars.allSatisfy { $0.value < 0x10000 } })
+          }
+        },
       ]
     ) { trial, input in
       var desk = Desk()
-      let sent = try await trial.sent(&desk, input.info, call: 1, input.way).info
+      let payment = input.payment
+      let sent = try await trial.sent(&desk, payment.info, call: 1, payment.way).info
       try trial.expect(
-        isSame(sent.control, input.info.control), "the control as it was sent",
-        expected: input.info.control ?? "", saw: sent.control ?? "none")
+        isSame(sent.control, payment.info.control), "the control as it was sent",
+        expected: payment.info.control ?? "", saw: sent.control ?? "none")
+      guard !input.edits.isEmpty else { return }
+      // A library may take one payment at a time.
+      try await trial.finish(&desk, call: 1, byForm: payment.way == .form)
+      for (index, edited) in input.edits.enumerated() {
+        try await trial.expectEditedControl(&desk, edited, call: 100 + index)
+      }
     }
 
     Rule(
@@ -101,10 +118,17 @@ extension Dotpay {
 
 // MARK: Inputs
 
-private let withControls: Generator<DescribedPayment> = zip(descriptions, .control).map { payment, control in
+private struct ControlledPayment: Sendable {
+  var payment: DescribedPayment
+  /// Edits of controls, for payments that follow.
+  var edits: [EditedText]
+}
+
+private let withControls: Generator<ControlledPayment> = zip(descriptions, .control, .editedControls).map {
+  payment, control, edits in
   var payment = payment
   payment.info.control = control
-  return payment
+  return ControlledPayment(payment: payment, edits: edits)
 }
 
 private let withoutControls: Generator<DescribedPayment> = descriptions.map { payment in

@@ -89,33 +89,31 @@ extension Dotpay {
     Rule(
       "DP-INFO-04", .must(.derived),
       "A payment without a merchant's account, an amount or a description is not made.",
-      cites: .dotpay("Inicjalizacja płatności"), given: .element(of: Lacking.allCases),
+      cites: .dotpay("Inicjalizacja płatności"),
+      given: incompletePayments,
       covers: [
-        .covers("no account", atLeast: 20) { $0 == .merchant },
-        .covers("no amount", atLeast: 20) { $0 == .amount },
-        .covers("no description", atLeast: 20) { $0 == .description },
+        .covers("no account", atLeast: 20) { $0.lacking == .merchant },
+        .covers("no amount", atLeast: 20) { $0.lacking == .amount },
+        .covers("no description", atLeast: 20) { $0.lacking == .description },
+        .covers("by a card", atLeast: 30) { $0.byCard },
         .seen("a complete payment was made", atLeast: 90),
       ],
-      mutants: Lacking.allCases.map { lacking in
-        .rewritingStimuli("makes up \(lacking.rawValue)") { stimulus, _ in
-          guard case .payFast(let call, var info, let channel, let shows) = stimulus else {
-            return [stimulus]
-          }
-          lacking.fill(&info)
-          return [.payFast(call: call, info: info, channel: channel, showsSummary: shows)]
-        }
-      }
-    ) { trial, lacking in
+      mutants: makingUp
+    ) { trial, input in
+      let name = input.lacking.rawValue
       var desk = Desk()
-      let sent = try await trial.sent(&desk, .sample, call: 1, byForm: false)
+      let sent = try await trial.sent(&desk, .sample, call: 1, input.byCard ? .card : .channel)
       trial.label("a complete payment was made")
+      // A library may take one payment at a time.
+      try await trial.finish(&desk, call: 1, byForm: false)
       var info = PaymentInfo.sample
-      lacking.empty(&info)
-      try await trial.send(.payFast(call: 2, info: info, channel: "73", showsSummary: false))
+      input.lacking.empty(&info)
+      let fast = DotpayStimulus.payFast(call: 2, info: info, channel: "73", showsSummary: false)
+      try await trial.send(input.byCard ? .payByCard(call: 2, info: info, card: "c50") : fast)
       try await trial.settle()
       try await trial.atTheEnd {
         let others = try trial.seen.payments.filter { $0.request != sent.request }
-        try trial.expect(others.map(\.request), equals: [], "payments that lack \(lacking.rawValue)")
+        try trial.expect(others.count, equals: 0, "payments that lack \(name)")
       }
     }
   }
@@ -126,6 +124,25 @@ extension Dotpay {
 private struct Described: Sendable {
   var info: PaymentInfo
   var pays: Bool
+}
+
+private struct Incomplete: Sendable {
+  var lacking: Lacking
+  var byCard: Bool
+}
+
+private let incompletePayments: Generator<Incomplete> = zip(.element(of: Lacking.allCases), .bool).map {
+  Incomplete(lacking: $0, byCard: $1)
+}
+
+/// Defects of a library that does without what is missing.
+private let makingUp: [Mutant<Dotpay>] = Lacking.allCases.flatMap { lacking -> [Mutant<Dotpay>] in
+  let fast = Mutant<Dotpay>.rewritingStimuli("makes up \(lacking.rawValue)") { stimulus, _ in
+    guard case .payFast(let call, var info, let channel, let shows) = stimulus else { return [stimulus] }
+    lacking.fill(&info)
+    return [.payFast(call: call, info: info, channel: channel, showsSummary: shows)]
+  }
+  return [fast, .payingByCard("makes up \(lacking.rawValue) of a payment by card") { lacking.fill(&$0) }]
 }
 
 private enum Lacking: String, Sendable, CaseIterable {

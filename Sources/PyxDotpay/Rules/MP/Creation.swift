@@ -59,6 +59,8 @@ extension Dotpay {
             + (try await inner.send(
               .answerAuthorization(step: "create", isSuccessful: true, error: nil), in: world))
         },
+        .enteringLate("logs in again where the host says YES twice", after: true),
+        .enteringLate("logs in where the host says NO first, and YES then", after: false),
       ]
     ) { trial, isGranted in
       var desk = Desk()
@@ -77,10 +79,16 @@ extension Dotpay {
         .answerAuthorization(step: "create", isSuccessful: isGranted, error: isGranted ? nil : "no PIN"))
       if isGranted {
         let sent = try await trial.authorize(&desk, isSuccessful: true, call: 1)
-        return try trial.expect(
+        try trial.expect(
           sent, "the login and its payment, where the host said YES", expected: "going on", saw: "no payment")
+        let (logins, payments) = try (trial.seen.logins, trial.seen.payments.count)
+        try await trial.sayYesAgain()
+        return try trial.expect(
+          try trial.seen.logins - logins + trial.seen.payments.count - payments, equals: 0,
+          "logins and payments by a second answer, when all was over")
       }
       try await trial.settle()
+      try await trial.sayYesAgain()
       try await trial.atTheEnd {
         let (logins, payments) = try (trial.seen.logins - before, trial.seen.payments.count)
         try trial.expect(
@@ -91,100 +99,26 @@ extension Dotpay {
   }
 }
 
-extension Observed where System == Dotpay {
-  /// How many times the host was asked for that step.
-  func asked(_ step: String) throws -> Int {
-    try of(.askedAuthorization).count { $0 == .askedAuthorization(step: step) }
+extension Mutant where System == Dotpay {
+  /// Logs in to the wallet where a second answer of the host is YES, and the first one was that.
+  fileprivate static func enteringLate(_ name: String, after isFirst: Bool) -> Mutant {
+    behaving(name, state: Bool?.none) { first, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      guard case .answerAuthorization("create", let isSuccessful, _) = stimulus else { return effects }
+      if isSuccessful, effects.isEmpty, first == isFirst {
+        return [.requestedWallet(request: 900, environment: "production")]
+      }
+      first = isSuccessful
+      return effects
+    }
   }
-
-  /// How many times the user was to log in to the wallet.
-  var wallets: Int { get throws { try of(.showedWallet).count } }
-
-  /// How many logins the platform was asked for.
-  var logins: Int { get throws { try of(.requestedWallet).count } }
 }
 
 extension Trial where System == Dotpay {
-  /// A payment by the wallet is submitted, for which the user has to log in; returns whether that is shortened.
-  @discardableResult
-  func reachWallet(_ desk: inout Desk, _ info: PaymentInfo, call: Int) async throws -> Bool {
-    let purchase = Purchase(info: info, channels: [.masterpass])
-    try await reachForm(&desk, purchase, call: call)
-    try await send(.submitForm(values: purchase.typed, remembersCard: false))
-    let shown = try await wait { try $0.of(.showedWallet).last }
-    guard case .showedWallet(let isShortened)? = shown else {
-      throw setback(expected: "the wallet's login", saw: "none", judgedBy: "DP-MP-02")
-    }
-    return isShortened
-  }
-
-  /// The platform answers logins until the host is asked to create an authorization, or until nothing more comes.
-  func logIn(_ desk: inout Desk, untilAsked stops: Bool = true) async throws {
-    if !stops {
-      try await settle()
-      guard try !openRequests(desk, .requestedWallet).isEmpty else { return }
-    }
-    try await serve(&desk, .requestedWallet) {
-      try stops && $0.asked("create") > 0 || $0.isAsking || !$0.payments.isEmpty
-    } _: { _ in
-      .answer(PlatformAnswer())
-    }
+  /// The host answers a second time that it has created an authorization, unless it was asked again.
+  fileprivate func sayYesAgain() async throws {
+    guard try seen.asked("create") == 1 else { return }
+    try await send(.answerAuthorization(step: "create", isSuccessful: true, error: nil))
     try await settle()
-  }
-
-  /// The user logs in to the wallet and pays, with a host that authorizes everything; what is not the rule's subject.
-  func enterWallet(_ desk: inout Desk, call: Int) async throws {
-    try await reachWallet(&desk, .sample, call: call)
-    try await send(.enterWallet)
-    try await logIn(&desk)
-    let (asked, goesOn) = try (seen.asked("create") > 0, seen.logins > 0 || !seen.payments.isEmpty)
-    try need(
-      asked || goesOn, expected: "a login that goes on", saw: "none", judgedBy: "DP-MP-03", "DP-MP-07")
-    if asked { try await send(.answerAuthorization(step: "create", isSuccessful: true, error: nil)) }
-    let sent = try await authorize(&desk, isSuccessful: true, call: call)
-    try need(sent, expected: "a payment request", saw: "none", judgedBy: "DP-MP-04", "DP-MP-06", "DP-MP-07")
-  }
-
-  /// A further payment by the wallet is submitted.
-  func payAgain(_ desk: inout Desk, call: Int) async throws {
-    let purchase = Purchase(channels: [.masterpass])
-    try await reachForm(&desk, purchase, call: call)
-    try await send(.submitForm(values: purchase.typed, remembersCard: false))
-    try await settle()
-  }
-
-  /// The platform answers logins, and the host answers where it is asked to authorize the payment at hand; returns
-  /// whether a payment was sent, which then comes to its end.
-  func authorize(_ desk: inout Desk, isSuccessful: Bool, call: Int) async throws -> Bool {
-    let before = desk
-    try await serve(&desk, .requestedWallet) {
-      try !self.openRequests(before, .requestedPayment).isEmpty || $0.isAsking
-    } _: { _ in
-      .answer(PlatformAnswer())
-    }
-    if try seen.isAsking {
-      try await send(
-        .answerAuthorization(
-          step: "authorize", isSuccessful: isSuccessful, error: isSuccessful ? nil : "wrong PIN"))
-    }
-    if isSuccessful { _ = try await wait { _ in try openRequests(before, .requestedPayment).first } }
-    try await settle()
-    guard try !openRequests(before, .requestedPayment).isEmpty else {
-      // Where nothing was reported, what is still on screen is closed.
-      if try seen.ends(of: call).isEmpty { try await send(.cancelPayment) }
-      return false
-    }
-    try await conclude(&desk, call: call, .status(.completed))
-    return true
-  }
-}
-
-extension Observed where System == Dotpay {
-  /// Whether the last that concerns a payment is a question to the host.
-  fileprivate var isAsking: Bool {
-    get throws {
-      try of(.askedAuthorization, .requestedPayment, .requestedWallet)
-        .last { $0 != .askedAuthorization(step: "create") } == .askedAuthorization(step: "authorize")
-    }
   }
 }

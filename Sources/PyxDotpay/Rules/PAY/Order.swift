@@ -6,11 +6,13 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var order: [Rule] {
     Rule(
       "DP-PAY-07", .must(.prose),
-      "The user is led from the choice of a channel to its form, and pays only then.",
-      cites: .dotpay("Płatność"), given: purchases,
+      "The user is led from the choice of a channel to its form, and pays only then, and once.",
+      cites: .dotpay("Płatność"),
+      given: zip(purchases, .bool).map { TappedPurchase(purchase: $0, isDouble: $1) },
       covers: [
-        .covers("several channels", atLeast: 40) { $0.channels.count > 1 },
-        .covers("a card", atLeast: 8) { $0.chosen.takesCards },
+        .covers("several channels", atLeast: 40) { $0.purchase.channels.count > 1 },
+        .covers("a card", atLeast: 8) { $0.purchase.chosen.takesCards },
+        .covers("the form is sent off twice", atLeast: 30) { $0.isDouble },
       ],
       mutants: [
         .behaving("pays as soon as a channel is chosen", state: ()) { _, stimulus, world, inner in
@@ -32,8 +34,17 @@ extension Dotpay {
               card: card, customerID: customer, remembersCard: remembers, cvv: cvv)
           ]
         },
+        .behaving("takes a second tap for a second payment", state: SentPayment?.none) {
+          sent, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .submitForm = stimulus else { return effects }
+          if effects.isEmpty, let sent { return [sent.again(as: 900)] }
+          sent = effects.compactMap(\.payment).last
+          return effects
+        },
       ]
-    ) { trial, purchase in
+    ) { trial, input in
+      let purchase = input.purchase
       var desk = Desk()
       try await trial.reachForm(&desk, purchase, call: 1)
       try await trial.settle()
@@ -43,6 +54,12 @@ extension Dotpay {
       try trial.expect(
         sent.channel == purchase.chosen.id, "the channel that the payment names",
         expected: purchase.chosen.id, saw: sent.channel ?? "none")
+      guard input.isDouble else { return }
+      // A button may be tapped again before the answer comes.
+      try await trial.send(.submitForm(values: purchase.typed, remembersCard: false))
+      try await trial.settle()
+      let count = try trial.seen.payments.count
+      try trial.expect(count, equals: 1, "payments that were sent by a form that was sent off twice")
     }
 
     Rule(
@@ -105,6 +122,12 @@ extension Dotpay {
 }
 
 // MARK: Inputs
+
+private struct TappedPurchase: Sendable {
+  var purchase: Purchase
+  /// Whether the user sends the form off twice.
+  var isDouble: Bool
+}
 
 /// Payments by the form for which the host keeps some of the channels.
 private let keptChannels: Generator<Purchase> = zip(.channels, Generator<Int>.int(in: 0...127)).map {

@@ -13,6 +13,7 @@ extension Dotpay {
         .covers("turned on", atLeast: 20) { $0.shows == true },
         .covers("left alone", atLeast: 20) { $0.shows == nil },
         .covers("turned off", atLeast: 20) { $0.shows == false },
+        .covers("turned on for a payment without a form", atLeast: 10) { $0.shows == true && !$0.byForm },
       ],
       mutants: [
         .rewriting("shows none") {
@@ -26,17 +27,23 @@ extension Dotpay {
         .rewriting("has a currency of its own") { $0.details { $0.currency = "ISK" } },
         .rewriting("calls every payment completed") { $0.details { $0.status = .completed } },
         .rewriting("shows no description") { $0.details { $0.description = "" } },
+        .behaving("shows none for a payment without a form", state: false) { isFast, stimulus, world, inner in
+          if case .payFast = stimulus { isFast = true }
+          let hides = isFast
+          return try await inner.send(stimulus, in: world).map { effect in
+            if hides, case .showedSummary = effect { .showedSummary(details: nil) } else { effect }
+          }
+        },
       ]
     ) { trial, input in
       var desk = Desk()
       if let shows = input.shows {
         try await trial.send(.configure(settings: Settings(showsSummaryDetails: shows)))
       }
-      try await trial.reachForm(&desk, Purchase(info: input.info), call: 1)
-      let sent = try await trial.submit(Purchase(info: input.info))
-      try await trial.conclude(&desk, call: 1, .status(input.status))
+      let sent = try await trial.payWithSummary(&desk, input)
       guard case .showedSummary(let details)? = try trial.seen.of(.showedSummary).first else {
-        throw trial.setback(expected: "a summary on screen", saw: "none", judgedBy: "DP-CSUM-01")
+        throw trial.setback(
+          expected: "a summary on screen", saw: "none", judgedBy: input.byForm ? "DP-CSUM-01" : "DP-FAST-04")
       }
       guard input.shows == true else {
         return try trial.expect(
@@ -65,11 +72,36 @@ private struct ShownSummary: Sendable {
   var info: PaymentInfo
   var shows: Bool?
   var status: PaymentStatus
+  /// Whether the payment is made by the form, or without one.
+  var byForm: Bool
 }
 
 private let shownSummaries: Generator<ShownSummary> = zip(
-  .paymentInfo, Generator<Bool?>.element(of: [nil, true, false]), .element(of: PaymentStatus.documented)
-).map { ShownSummary(info: $0, shows: $1, status: $2) }
+  .paymentInfo, Generator<Bool?>.element(of: [nil, true, false]), .element(of: PaymentStatus.documented),
+  .bool
+).map { ShownSummary(info: $0, shows: $1, status: $2, byForm: !$3) }
+
+extension Trial where System == Dotpay {
+  /// A payment is made after which the built-in summary is shown; returns what was sent.
+  fileprivate func payWithSummary(_ desk: inout Desk, _ input: ShownSummary) async throws -> SentPayment {
+    guard input.byForm else {
+      try await send(.payFast(call: 1, info: input.info, channel: "73", showsSummary: true))
+      guard let sent = try await nextPayment(&desk) else {
+        throw setback(expected: "a payment request", saw: "none", judgedBy: "DP-FAST-01")
+      }
+      try await serve(&desk, .requestedPayment) {
+        try !$0.of(.showedSummary).isEmpty
+      } _: { _ in
+        .status(input.status)
+      }
+      return sent
+    }
+    try await reachForm(&desk, Purchase(info: input.info), call: 1)
+    let sent = try await submit(Purchase(info: input.info))
+    try await conclude(&desk, call: 1, .status(input.status))
+    return sent
+  }
+}
 
 extension DotpayEffect {
   /// The same summary on screen with other details; any other effect as it is.

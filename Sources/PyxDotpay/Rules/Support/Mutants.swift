@@ -95,3 +95,12 @@ extension Mutant where System == Dotpay {
     rewritingStimuli(name) { stimulus, _ in isIgnored(stimulus) ? [] : [stimulus] }
   }
 }
+
+extension SentPayment {
+  /// The same payment sent once more, by a request of another number.
+  func again(as number: Int) -> DotpayEffect {
+    .requestedPayment(
+      request: number, environment: environment, language: language, info: info, channel: channel, card: card,
+      customerID: customerID, remembersCard: remembersCard, cvv: cvv)
+  }
+}

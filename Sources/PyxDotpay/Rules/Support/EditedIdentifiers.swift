@@ -1,0 +1,107 @@
+import Conformance
+import PropertyTesting
+
+extension Generator where Value == [EditedText] {
+  /// Edits of controls, with everything that one can see.
+  static var editedControls: Generator {
+    let characters: Generator<Character> = .oneOf(
+      .element(of: Array("abcXYZ")), .element(of: Array("0189")), .element(of: Array("-_.~")))
+    return Generator<EditedText>.edits(
+      of: .string(of: characters, count: 8...16), adding: EditedInputs.written
+    ).array(usually: 8...12)
+  }
+
+  /// Edits of the identifier of a channel.
+  static var editedChannels: Generator {
+    Generator<EditedText>.edits(
+      of: .element(of: ["2480", "1357", "90210", "730184"]), adding: [.digit]
+    ).array(usually: 3...5)
+  }
+
+  /// Edits of the identifier of one remembered card.
+  static var editedCards: Generator {
+    let characters: Generator<Character> = .oneOf(
+      .element(of: Array("abcdef")), .element(of: Array("0123456789")))
+    return Generator<String>.string(of: characters, count: 6...12).flatMap {
+      Generator<EditedText>.edits(of: .just($0)).array(usually: 6...10)
+    }
+  }
+}
+
+extension Trial where System == Dotpay {
+  /// States that a payment with a control that was edited is sent with just that, where it is sent.
+  ///
+  /// A library may refuse a control that it has no use for.
+  func expectEditedControl(_ desk: inout Desk, _ edited: EditedText, call: Int) async throws {
+    note(edited.edit)
+    var info = PaymentInfo.sample
+    info.control = edited.text
+    let before = try seen.payments.count
+    try await send(.payFast(call: call, info: info, channel: "73", showsSummary: false))
+    guard let sent = try await nextPayment(&desk, after: before) else { return }
+    try expect(
+      isSame(sent.info.control, edited.text), "the control as it was sent", expected: edited.text,
+      saw: sent.info.control ?? "none")
+    try await finishWithoutForm(&desk, call: call)
+  }
+
+  /// States that a channel is not listed where another number was asked for.
+  func expectOtherChannel(_ desk: inout Desk, _ edited: EditedText, call: Int) async throws {
+    note(edited.edit)
+    let channel = PlatformChannel(id: edited.original, name: "Portfel", group: "wallets")
+    let got = try await fetch(
+      &desk, call: call, .sample, ChannelFilter(ids: [edited.text]), from: [.transfer, channel])
+    // Zeros before a number do not make another one.
+    guard edited.text.drop(while: { $0 == "0" }) != edited.original[...] else { return }
+    let listed = (got.first?.channels ?? []).map(\.id)
+    try expect(
+      !listed.contains(edited.original), "the channels where \(edited.text) is asked for",
+      expected: "not \(edited.original)", saw: "\(listed)")
+  }
+
+  /// States that a card stays where the removal of other identifiers is asked for.
+  ///
+  /// A library may ask the platform, which knows no such card.
+  func expectOtherCards(_ desk: inout Desk, _ edits: [EditedText]) async throws {
+    guard let id = edits.first?.original else { return }
+    var card = Card.numbered(90)
+    card.id = id
+    try await register(&desk, card)
+    for (index, edited) in edits.enumerated() {
+      note(edited.edit)
+      let (call, before) = (100 + index, try seen.removals.count)
+      try await send(.unregisterCard(call: call, card: edited.text))
+      try await serve(&desk, .requestedRemoval) {
+        try !$0.unregistrations(of: call).isEmpty
+      } _: { _ in
+        .fault(.serverError)
+      }
+      let removed = try seen.removals.dropFirst(before).filter { isSame($0, card.id) }
+      try expect(
+        removed, equals: [], "cards that the platform was asked to remove, where \(edited.text) was to go")
+      let listed = try await listCards().cards.map(\.id)
+      try expect(
+        listed.contains { isSame($0, card.id) }, "the cards after the removal of \(edited.text)",
+        expected: card.id, saw: "\(listed)")
+    }
+  }
+}
+
+extension Mutant where System == Dotpay {
+  /// Takes an identifier of a card that it does not know for one that it knows and that is like it.
+  static func confusingCards(
+    _ name: String, _ isLike: @escaping @Sendable (_ known: String, _ asked: String) -> Bool
+  ) -> Mutant {
+    behaving(name, state: [String]()) { known, stimulus, world, inner in
+      var stimulus = stimulus
+      if case .unregisterCard(let call, let asked) = stimulus, !known.contains(where: { isSame($0, asked) }),
+        let card = known.last(where: { isLike($0, asked) })
+      {
+        stimulus = .unregisterCard(call: call, card: card)
+      }
+      let effects = try await inner.send(stimulus, in: world)
+      for case .gotCard(_, let card?, _) in effects { known.append(card.id) }
+      return effects
+    }
+  }
+}
