@@ -43,6 +43,9 @@ const fromInfo = (info) => {
   return JSON.parse(JSON.stringify({ ...rest, ...dictionaries }));
 };
 
+/** What is on screen of an object: of what it lacks one sees nothing. */
+const onScreen = (names, object) => Object.fromEntries(names.map((name) => [name, object[name] ?? ""]));
+
 // 1. The surroundings ---------------------------------------------------------------------------------------------
 
 class Surroundings {
@@ -63,16 +66,20 @@ class Surroundings {
     this.screen = {
       channels: (channels) => report("showedChannels", { channels: channels.map((channel) => channel.id) }),
       form: (channel, fields, offersRemembering) => {
-        const shown = fields.map((field) => ({ ...field, isMasked: Boolean(field.isMasked) }));
+        const shown = fields.map((field) => ({
+          ...onScreen(["name", "value"], field), isMasked: Boolean(field.isMasked),
+        }));
         report("showedForm", { channel: channel.id, fields: shown, offersRemembering });
       },
-      summary: (details) => report("showedSummary", { details }),
+      summary: (details) => report("showedSummary", {
+        details: details && onScreen(["description", "amount", "currency", "status"], details),
+      }),
       wallet: (isShortened) => report("showedWallet", { isShortened }),
       cards: (cards) => report("showedCards", { cards: cards.map((card) => card.id) }),
     };
   }
 
-  /** Keeps a request from the network, and reports it. */
+  /** Keeps a request from the network, and reports it; what no platform understands comes to nothing. */
   platform = (kind, fields, done) => {
     const request = (this.sent += 1);
     this.requests.set(request, done);
@@ -83,7 +90,7 @@ class Surroundings {
         "requestedPayment",
         {
           language,
-          info: info && fromInfo(info),
+          info: fromInfo(info ?? {}),
           channel,
           card,
           customerID: customer,
@@ -96,8 +103,8 @@ class Surroundings {
       removal: ["requestedRemoval", { cards }],
       status: ["requestedStatus", { control }],
     };
-    const [word, members] = effects[kind];
-    this.report(word, { request, environment, ...members });
+    const [word, members] = effects[kind] ?? [];
+    if (word) this.report(word, { request, environment, ...members });
   };
 
   reply(request, error, answer) {
@@ -137,7 +144,7 @@ class Dotpay extends pyx.Session {
     this.walletDelegate = null;
     this.sdk.cards.delegate = {
       didRegister: () => this.report("toldRegistration"),
-      didChangeDefault: (card) => this.report("toldDefault", { card: card.id }),
+      didChangeDefault: (card) => this.report("toldDefault", { card: card?.id ?? "" }),
     };
   }
 
@@ -314,7 +321,7 @@ class Dotpay extends pyx.Session {
     const told = {
       didUpdate: (payment) => this.report("toldUpdate", { observer, payment: { ...payment } }),
       didFail: (payment, error) =>
-        this.report("toldFailure", { observer, control: payment.control, error: error.message }),
+        this.report("toldFailure", { observer, control: payment.control, error: error?.message }),
     };
     if (!this.observers.has(observer)) this.observers.set(observer, told);
     this.sdk.history.register(this.observers.get(observer));

@@ -95,7 +95,7 @@ public struct Ambiguity: Codable, Sendable, Hashable {
   }
 }
 
-/// A row of the rule catalogue that is not an executable rule of a contract, and why.
+/// A row of the rule catalogue, or a part of one, that is not an executable rule of a contract, and why.
 public struct Exclusion: Sendable, Hashable {
   /// Why a row is not executed.
   public enum Reason: Sendable, Hashable {
@@ -111,12 +111,15 @@ public struct Exclusion: Sendable, Hashable {
 
   /// Id of the row.
   public let id: String
+  /// What of the row it is, such as `the host's half`, where a rule executes the rest; nil where it is all of it.
+  public let part: String?
   /// The reason.
   public let reason: Reason
 
   /// Makes an exclusion.
-  public init(_ id: String, _ reason: Reason) {
+  public init(_ id: String, part: String? = nil, _ reason: Reason) {
     self.id = id
+    self.part = part
     self.reason = reason
   }
 

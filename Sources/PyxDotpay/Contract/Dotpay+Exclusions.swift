@@ -2,7 +2,7 @@ import Conformance
 
 extension Dotpay {
   /// The rows of the document's catalogue that are not rules of this contract.
-  public static let exclusions: [Exclusion] = advice + unseen + covered
+  public static let exclusions: [Exclusion] = advice + unseen + covered + halves
 
   /// What the document asks of host apps and shops.
   private static let advice: [Exclusion] = [
@@ -44,6 +44,15 @@ extension Dotpay {
     Exclusion(
       "DP-CFG-01",
       .open("what a payment by PeoPay does with or without the listed scheme is open (A-DP-1)")),
+  ]
+
+  /// What of rows on both sides the library's rules say nothing about.
+  private static let halves: [Exclusion] = [
+    Exclusion(
+      "DP-PAY-04", part: "the host's half",
+      .notObservable(
+        "what an app makes of a status stands in the comments of a sample alone, and the document has no word of what the "
+          + "app shows or does then, by which it could be known"))
   ]
 
   private static let covered: [Exclusion] = [

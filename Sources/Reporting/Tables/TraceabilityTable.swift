@@ -55,17 +55,24 @@ public enum TraceabilityTable {
 
   private static func rows(of contracts: [Contract]) -> [Row] {
     var tested: [String: [String]] = [:]
-    var excluded: [String: [String]] = [:]
+    var (excluded, parts): ([String: [String]], [String: [String]]) = ([:], [:])
     for contract in contracts {
       for rule in contract.rules {
         tested[row(of: rule.id), default: []].append("\(rule.id) (\(contract.role.rawValue))")
       }
-      for exclusion in contract.exclusions { excluded[exclusion.id, default: []].append(exclusion.sentence) }
+      for exclusion in contract.exclusions {
+        guard let part = exclusion.part else {
+          excluded[exclusion.id, default: []].append(exclusion.sentence)
+          continue
+        }
+        parts[exclusion.id, default: []].append("not \(part): \(exclusion.sentence)")
+      }
     }
     let catalogue = Set(contracts.flatMap(\.rows))
-    return catalogue.union(tested.keys).union(excluded.keys).sorted().map { id in
+    return catalogue.union(tested.keys).union(excluded.keys).union(parts.keys).sorted().map { id in
       let rules = tested[id]?.joined(separator: ", ")
-      let text = rules ?? (excluded[id] ?? []).firstOccurrences.joined(separator: "; ")
+      let reasons = rules == nil ? excluded[id] ?? parts[id] : parts[id]
+      let text = ([rules].compactMap { $0 } + (reasons ?? []).firstOccurrences).joined(separator: "; ")
       guard catalogue.contains(id) else { return Row(id: id, state: .unknown, text: text) }
       guard rules == nil else { return Row(id: id, state: .tested, text: text) }
       return Row(id: id, state: excluded[id] == nil ? .missing : .excluded, text: text)

