@@ -68,8 +68,9 @@ public struct KnownContract: Sendable {
       let counters = System.makeTransitionCounters()
       guard !counters.isEmpty else { return [] }
       let engine = Engine(judging: reference, settings: settings, services: memory)
-      _ = await engine.countTransitions(of: System.rules, by: counters, width: max(1, settings.parallelism))
-      return counters.map { $0.counts() }
+      return await engine.countTransitions(
+        of: System.rules, by: counters, width: max(1, settings.parallelism)
+      ).tables
     }
     self.variants = { settings in
       await VariantRun(reference: reference, settings: settings, services: memory).run(variants)

@@ -42,7 +42,7 @@ import Testing
     func check<Contract: TypedContract>(_ typed: Contract) {
       let ids = Set(typed.rules.map(\.id))
       for counter in Contract.System.makeTransitionCounters() where counter.words != nil {
-        for row in counter.counts().rows {
+        for row in counter.untaken.rows {
           let situation = "\(row.event), when \(row.from)"
           #expect(!row.rules.isEmpty, "\(situation)")
           #expect(row.rules.filter { !ids.contains($0) } == [], "\(situation)")

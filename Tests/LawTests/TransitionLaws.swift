@@ -14,10 +14,11 @@ import Testing
       let rules = typed.rules.filter { touring?.contains($0.id) ?? true }
       #expect(!rules.isEmpty)
       let engine = typed.engine(settings: RunSettings(seed: seed))
-      for result in await engine.countTransitions(of: rules, by: counters, width: 2) {
+      let counted = await engine.countTransitions(of: rules, by: counters, width: 2)
+      for result in counted.results {
         #expect(result.outcome == .passed, "\(result.inWords)")
       }
-      for counter in counters { expectAllTaken(counter.counts()) }
+      for table in counted.tables { expectAllTaken(table) }
     }
     await check(contract.typed)
   }

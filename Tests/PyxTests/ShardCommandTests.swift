@@ -24,8 +24,12 @@ import Testing
     let merged = try Pyx.run(
       "merge", "shards", "--reports", "merged", "--reproducible", "--format", "json", in: folder)
     #expect(merged.code == 0 && merged.output == whole.output)
-    let name = "TEST-pyx-reference-pia-wallets.xml"
-    #expect(try folder.read("merged/\(name)") == folder.read("whole/\(name)"))
+    for name in ["TEST-pyx-reference-pia-wallets.xml", "REPORT-pyx-reference-pia-wallets.html"] {
+      #expect(try folder.read("merged/\(name)") == folder.read("whole/\(name)"))
+    }
+    // The page of the whole run counts what its cases took of the state tables.
+    #expect(
+      try folder.read("merged/REPORT-pyx-reference-pia-wallets.html").contains("transitions were taken"))
     try FileManager.default.removeItem(at: folder.url.appending(path: "shards/shard-2-of-3.json"))
     let missing = try Pyx.run("merge", "shards", "--format", "json", in: folder)
     #expect(missing.code == 75 && missing.json?["footer"]?["complete"] == .bool(false))

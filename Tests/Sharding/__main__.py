@@ -1,8 +1,6 @@
 #!/usr/bin/env python3
 """Runs shards as the engines do that teams have, and holds what is merged of them to one whole run, byte for byte.
 
-The page alone is left out: that of a whole run counts transitions, which no shard tells of.
-
 `python3 Tests/Sharding [PYX]`. An engine is its variables here; Slurm's script and the one for Bazel are the files beside
 this one. What the README shows of these files is theirs.
 """
@@ -48,11 +46,11 @@ def run(command, folder, environment=None, code=0):
 
 def same(one, other):
     names = sorted(path.name for path in one.iterdir())
+    if not any(name.endswith(".html") for name in names):
+        sys.exit(f"{one} has no page")
     if names != sorted(path.name for path in other.iterdir()):
         sys.exit(f"{one} and {other} have other files")
     for name in names:
-        if name.endswith(".html"):
-            continue
         if not filecmp.cmp(one / name, other / name, shallow=False):
             sys.exit(f"{one / name} and {other / name} differ")
 

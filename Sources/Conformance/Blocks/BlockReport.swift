@@ -56,6 +56,8 @@ package struct BlockReport: Codable, Sendable, Hashable {
   var setAsides: [FoundCase] = []
   var stimuli: [String] = []
   var effects: [String] = []
+  /// How often the cases took the rows of the contract's state tables, table by table; empty where none was counted.
+  var transitions: [RowCounts] = []
   /// Whether something was waited for that never came.
   var hasWaited = false
   /// Real time that it took.

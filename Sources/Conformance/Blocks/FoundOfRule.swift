@@ -5,6 +5,8 @@ struct FoundOfRule: Sendable {
   let failures: [FoundCase]
   /// The most frequent first.
   let setAsides: [FoundCase]
+  /// How often its cases took the rows of the contract's state tables, table by table.
+  let transitions: [RowCounts]
 
   /// Whether nothing is left to do: no failure to make smaller, no step whose judge has to be asked.
   var isSettled: Bool { failures.isEmpty && setAsides.isEmpty }
@@ -17,6 +19,13 @@ struct FoundOfRule: Sendable {
 }
 
 extension [FoundOfRule] {
+  /// The contract's state tables, with how often the cases of all rules took their rows.
+  func tables<System>(_ counters: [TransitionCounter<System>]) -> [TransitionCounts] {
+    var sum = counters.map { _ in RowCounts() }
+    for found in self { sum.add(found.transitions) }
+    return zip(counters, sum).map { $0.table($1) }
+  }
+
   /// The rules that judge steps which went wrong, where they are not there already, each once.
   func judgesNeeded(besides rules: [String]) -> [String] {
     var known = Set(rules)

@@ -49,6 +49,7 @@ struct RuleTally: Sendable {
     for aside in block.setAsides { sum.setAsides.add(aside) }
     sum.stimuli = claim.stimuli.filter { sum.stimuli.contains($0) || block.stimuli.contains($0) }
     sum.effects = claim.effects.filter { sum.effects.contains($0) || block.effects.contains($0) }
+    sum.transitions.add(block.transitions)
     sum.hasWaited = sum.hasWaited || block.hasWaited
     sum.seconds += block.seconds
     isOver =
@@ -80,6 +81,7 @@ struct RuleTally: Sendable {
 
   /// What the search has found of the rule, before anything is made smaller.
   var survey: FoundOfRule {
-    FoundOfRule(result: result, failures: sum.failures, setAsides: setAsides)
+    FoundOfRule(
+      result: result, failures: sum.failures, setAsides: setAsides, transitions: sum.transitions)
   }
 }

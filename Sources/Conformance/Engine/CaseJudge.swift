@@ -141,7 +141,7 @@ extension RuleRunner {
       await services.close()
       if isSearching {
         notes.add(trial.readings, trace: trial.trace)
-        trial.trace.count(by: counters)
+        notes.count(trial.trace, by: counters)
       }
       taping?.ended(caseName, of: System.self, as: CaseVerdict.held(trial).end)
       return .held(trial)
@@ -154,7 +154,7 @@ extension RuleRunner {
         end = CaseEnd(.interrupted)
         return nil
       }
-      if isSearching { trial.trace.count(by: counters) }
+      if isSearching { notes.count(trial.trace, by: counters) }
       let verdict = try classify(error, trial, isSearching: isSearching)
       end = verdict.end
       return verdict

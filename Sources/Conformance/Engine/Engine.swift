@@ -28,12 +28,20 @@ public struct Engine<System: DocumentedSystem>: Sendable {
     self.makeServices = makeServices
   }
 
-  /// Judges the rules and returns a result for each that the settings let begin, in the order given; behind them, those of rules that were not
-  /// given but judge a step that went wrong.
+  /// Judges the rules and returns a result for each that the settings let begin, in the order given; behind them, those
+  /// of rules that were not given but judge a step that went wrong.
   public func run(
     _ rules: [SystemRule<System>], mutant: Mutant<System>? = nil,
     observer: @escaping @Sendable (RunEvent) -> Void = { _ in }
   ) async -> [RuleResult] {
+    await findings(of: rules, mutant, observer).results
+  }
+
+  /// The same with the contract's state tables, as far as its counters count.
+  func findings(
+    of rules: [SystemRule<System>], _ mutant: Mutant<System>? = nil,
+    _ observer: @escaping @Sendable (RunEvent) -> Void
+  ) async -> (results: [RuleResult], transitions: [TransitionCounts]) {
     var surveys = await search(rules, mutant, observer)
     let judges = rulesNeeded(by: surveys.map(\.found), besides: rules)
     if !judges.isEmpty {
@@ -49,7 +57,7 @@ public struct Engine<System: DocumentedSystem>: Sendable {
     for (survey, result) in zip(surveys, results) where !survey.found.isSettled {
       observer(.finished(result))
     }
-    return results
+    return (results, surveys.map(\.found).tables(counters))
   }
 
   /// Judges one rule, with a mutant around the implementation if one is given.

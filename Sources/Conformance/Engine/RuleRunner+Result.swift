@@ -26,6 +26,7 @@ extension RuleRunner {
     report.stimuli = bench.usage.stimuli
     report.effects = bench.usage.effects
     report.hasWaited = bench.waiting.hasFailed
+    report.transitions = notes.transitions
     let (failures, setAsides) = (notes.failures, notes.setAsides)
     report.failures = found(failures)
     report.setAsides = found(setAsides)

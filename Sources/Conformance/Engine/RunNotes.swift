@@ -18,6 +18,7 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
     var flakes: [RunError] = []
     var failures: [FailureGroup<System>] = []
     var setAsides: [FailureGroup<System>] = []
+    var taken: [TakenRows] = []
   }
 
   private let state = Mutex(State())
@@ -97,6 +98,19 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
 
   /// The cases that were set aside, each for another reason, in the order in which they were found.
   var setAsides: [FailureGroup<System>] { state.withLock(\.setAsides) }
+
+  /// Counts the transitions that a case took, by tables of its contract.
+  func count(_ trace: Trace<System>, by counters: [TransitionCounter<System>]) {
+    guard !counters.isEmpty else { return }
+    let steps = trace.steps
+    state.withLock { state in
+      if state.taken.isEmpty { state.taken = counters.map { TakenRows(rows: $0.rowCount) } }
+      for index in counters.indices { counters[index].count(steps, &state.taken[index]) }
+    }
+  }
+
+  /// The transitions that were taken, table by table; none where no case was counted.
+  var transitions: [RowCounts] { state.withLock(\.taken).map { RowCounts($0) } }
 
   /// The readings, in the order in which they were seen first.
   var readings: [Reading] { state.withLock(\.readings) }

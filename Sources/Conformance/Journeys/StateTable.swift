@@ -56,7 +56,7 @@ public struct StateTable<State: TableWord, Event: TableWord, Guard: TableWord, E
   /// The rows.
   public let transitions: [Transition]
   /// The positions of the rows of each state.
-  let rows: [State: [Int]]
+  @usableFromInline let rows: [State: [Int]]
 
   /// Makes a table; no two rows may have the same state, event and guard.
   public init(_ name: String, initial: State, transitions: [Transition]) {

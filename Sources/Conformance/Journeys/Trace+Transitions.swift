@@ -1,24 +1,9 @@
 extension Trace {
-  /// Counts the transitions that the case took, by tables of its contract.
+  /// The starts and stimuli, each with the world then and all that the implementation did until the next.
   ///
   /// An effect belongs to the stimulus before it, however late it came; what comes at the close is not looked at, as the
-  /// tables know of none.
-  func count(by counters: [TransitionCounter<System>]) {
-    guard !counters.isEmpty else { return }
-    var tracks = counters.map { $0.makeTrack() }
-    for step in steps {
-      for index in tracks.indices {
-        if let stimulus = step.stimulus {
-          tracks[index].note(stimulus, step.world, step.effects)
-        } else {
-          tracks[index].opened(step.world)
-        }
-      }
-    }
-  }
-
-  /// The starts and stimuli, each with the world then and all that the implementation did until the next.
-  private var steps: [TransitionCounter<System>.Step] {
+  /// state tables know of none.
+  var steps: [TransitionCounter<System>.Step] {
     var steps: [TransitionCounter<System>.Step] = []
     var world = World()
     // The world changes before what comes late is there.

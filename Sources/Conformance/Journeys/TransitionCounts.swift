@@ -1,5 +1,3 @@
-import Synchronization
-
 /// How often the rows of a state table, and the pairs of rows, were taken.
 public struct TransitionCounts: Sendable {
   /// A row in words.
@@ -26,43 +24,31 @@ public struct TransitionCounts: Sendable {
   public let unreachable: [String]
 }
 
-/// Counts while something goes through the states of a table; several cases may count at once.
-final class TransitionTally<State: TableWord, Event: TableWord, Guard: TableWord, Effect: TableWord>: Sendable
-{
-  typealias Table = StateTable<State, Event, Guard, Effect>
-
-  struct Counted: Sendable {
+extension TransitionCounts {
+  /// The rows of a table in words.
+  @usableFromInline
+  init<State, Event, Guard, Effect>(
+    _ table: StateTable<State, Event, Guard, Effect>, _ counts: RowCounts
+  ) {
     var rows: [Int: Int] = [:]
-    var pairs: [Int: [Int: Int]] = [:]
-  }
-
-  let table: Table
-  private let counted = Mutex(Counted())
-
-  init(_ table: Table) { self.table = table }
-
-  func count(_ row: Int, after last: Int?) {
-    counted.withLock {
-      $0.rows[row, default: 0] += 1
-      if let last { $0.pairs[last, default: [:]][row, default: 0] += 1 }
+    var pairs: [[Int]: Int] = [:]
+    for taken in counts.all {
+      rows[taken.row, default: 0] += taken.count
+      if let before = taken.before { pairs[[before, taken.row]] = taken.count }
     }
-  }
-
-  var counts: TransitionCounts {
-    let counted = counted.withLock { $0 }
     let unreachable = table.unreachableStates
-    let rows = table.transitions.enumerated().map { index, row in
-      let isReachable = !unreachable.contains(row.from)
-      let next = isReachable ? row.next.map { table.rows[$0] ?? [] } ?? [] : []
-      return TransitionCounts.Row(
-        from: row.from.words, event: row.event.words, guard: row.guard?.words ?? "",
-        next: row.next?.words ?? "open", effects: row.effects.map(\.words).joined(separator: ", "),
-        permits: row.permits.firstOccurrences.map(\.words).joined(separator: ", "),
-        questions: row.questions.map(\.id).joined(separator: ", "), rules: row.rules,
-        count: counted.rows[index] ?? 0,
-        isReachable: isReachable, isOpenEnded: row.next == nil,
-        followers: next.map { ($0, counted.pairs[index]?[$0] ?? 0) })
-    }
-    return TransitionCounts(name: table.name, rows: rows, unreachable: unreachable.map(\.words))
+    self.init(
+      name: table.name,
+      rows: table.transitions.enumerated().map { index, row in
+        let isReachable = !unreachable.contains(row.from)
+        let next = isReachable ? row.next.map { table.rows[$0] ?? [] } ?? [] : []
+        return Row(
+          from: row.from.words, event: row.event.words, guard: row.guard?.words ?? "",
+          next: row.next?.words ?? "open", effects: row.effects.map(\.words).joined(separator: ", "),
+          permits: row.permits.firstOccurrences.map(\.words).joined(separator: ", "),
+          questions: row.questions.map(\.id).joined(separator: ", "), rules: row.rules,
+          count: rows[index] ?? 0, isReachable: isReachable, isOpenEnded: row.next == nil,
+          followers: next.map { ($0, pairs[[index, $0]] ?? 0) })
+      }, unreachable: unreachable.map(\.words))
   }
 }

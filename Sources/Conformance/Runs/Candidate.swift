@@ -42,14 +42,14 @@ public struct Candidate: Sendable {
     claim = Claim(profile)
     runRules = { selection, settings, observer in
       var engine = Engine(judging: implementation, settings: settings, services: makeServices)
-      let counters = System.makeTransitionCounters()
-      engine.counters = counters
-      let results = await engine.run(
-        System.rules.filter { selection.includes(rule: $0.id) }, observer: observer)
-      return Findings(results: results, transitions: counters.map { $0.counts() })
+      engine.counters = System.makeTransitionCounters()
+      let found = await engine.findings(
+        of: System.rules.filter { selection.includes(rule: $0.id) }, nil, observer)
+      return Findings(results: found.results, transitions: found.transitions)
     }
     runParts = { parts, selected, settings, observer in
-      let engine = Engine(judging: implementation, settings: settings, services: makeServices)
+      var engine = Engine(judging: implementation, settings: settings, services: makeServices)
+      engine.counters = System.makeTransitionCounters()
       return await engine.run(parts, selected: selected, observer: observer)
     }
     findLoads = { selection, settings in

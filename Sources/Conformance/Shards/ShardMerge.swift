@@ -61,7 +61,7 @@ package struct ShardMerge: Sendable {
         throw Refusal(description: "this pyx does not know \(contract.system), \(contract.role.rawValue)")
       }
       runs.append(
-        await run(contract, shares: reports.flatMap { $0.contracts[place].shares }, of: type, settings))
+        try await run(contract, shares: reports.flatMap { $0.contracts[place].shares }, of: type, settings))
     }
     let errors =
       reports.flatMap(\.errors).firstOccurrences
@@ -76,7 +76,13 @@ package struct ShardMerge: Sendable {
 
   private func run<System: DocumentedSystem>(
     _ contract: ShardReport.Contract, shares: [RuleShare], of type: System.Type, _ settings: RunSettings
-  ) async -> RunReport.ContractRun {
+  ) async throws(Refusal) -> RunReport.ContractRun {
+    let counters = type.makeTransitionCounters()
+    guard shares.allSatisfy({ $0.blocks.allSatisfy { $0.transitions.fit(counters) } }) else {
+      throw Refusal(
+        description: "counts of transitions that \(contract.system), \(contract.role.rawValue), does not have"
+      )
+    }
     let selection = reports[0].selection
     func survey(_ rule: SystemRule<System>, isNeeded: Bool) -> FoundOfRule? {
       var tally = RuleTally(rule, claim: contract.claim, settings)
@@ -97,9 +103,18 @@ package struct ShardMerge: Sendable {
     }
     surveys += others
     let verdicts = RunVerdicts(RecordedFinisher(), evaluations: settings.evaluations(for: surveys), width: 1)
-    return RunReport.ContractRun(
+    var run = RunReport.ContractRun(
       system: contract.system, role: contract.role, claim: contract.claim, ruleCount: contract.rules,
       selectedCount: contract.selected, results: await verdicts.results(of: surveys))
+    run.transitions = surveys.tables(counters)
+    return run
+  }
+}
+
+extension [RowCounts] {
+  /// Whether they may be counts by these tables; a block that was given up has none.
+  fileprivate func fit<System>(_ counters: [TransitionCounter<System>]) -> Bool {
+    isEmpty || count == counters.count && zip(self, counters).allSatisfy { $0.fits(rows: $1.rowCount) }
   }
 }
 

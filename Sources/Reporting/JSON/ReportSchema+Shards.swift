@@ -44,7 +44,7 @@ extension ReportSchema {
             "id": string, "question": string, "admitsOneReading": boolean, "parts": list(list(string)),
           ]), "value": string, "count": whole, "stimuli": whole, "trace": list(string),
         ])), "failures": list(foundCase), "setAsides": list(foundCase), "stimuli": list(string),
-      "effects": list(string), "hasWaited": boolean, "seconds": number,
+      "effects": list(string), "transitions": list(list(whole)), "hasWaited": boolean, "seconds": number,
     ], optional: ["reason": string, "error": runError, "flake": runError])
 
   private static let foundCase = object(

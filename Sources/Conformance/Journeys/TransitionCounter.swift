@@ -1,0 +1,154 @@
+/// A state table of a contract and how cases are counted by it.
+///
+/// It counts nothing by itself: whoever runs cases keeps the counts, block by block.
+public struct TransitionCounter<System: DocumentedSystem>: Sendable {
+  /// How many rows the table has.
+  let rowCount: Int
+  /// Adds the rows that a case took.
+  let count: @Sendable ([Step], inout TakenRows) -> Void
+  /// The rows in words, each with how often it was taken.
+  let table: @Sendable (RowCounts) -> TransitionCounts
+  /// Reads what was done in a case as words of the table, stimulus by stimulus, as far as the table knows the state; nil
+  /// where the table has no words for effects.
+  public let words: (@Sendable ([Step]) -> [[String]])?
+
+  /// A stimulus, the world in which it was sent, and what came of it; no stimulus is a start.
+  public struct Step: Sendable {
+    /// What was sent; nil where the implementation was started.
+    public let stimulus: System.Stimulus?
+    /// The surroundings then.
+    public let world: World
+    /// What the implementation did.
+    public let effects: [System.Effect]
+
+    /// Makes a step.
+    public init(_ stimulus: System.Stimulus?, in world: World, _ effects: [System.Effect]) {
+      self.stimulus = stimulus
+      self.world = world
+      self.effects = effects
+    }
+  }
+
+  /// Makes a counter.
+  ///
+  /// - Parameters:
+  ///   - table: The rows.
+  ///   - makeReader: Makes the reader of one case.
+  @inlinable
+  public init<State, Event, Guard, Effect: TableWord, Events: EventReader>(
+    _ table: StateTable<State, Event, Guard, Effect>, reader makeReader: @escaping @Sendable () -> Events
+  )
+  where Events.System == System, Events.State == State, Events.Event == Event, Events.Guard == Guard {
+    self.init(table, makeReader, words: nil)
+  }
+
+  /// The same of a table that has words for effects.
+  @inlinable
+  public init<State, Event, Guard, Events: EventReader, Reader: EffectReader>(
+    _ table: StateTable<State, Event, Guard, Reader.Effect>,
+    reader makeReader: @escaping @Sendable () -> Events,
+    effects makeEffectReader: @escaping @Sendable () -> Reader
+  )
+  where
+    Events.System == System, Events.State == State, Events.Event == Event, Events.Guard == Guard,
+    Reader.System == System, Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transition
+  {
+    self.init(table, makeReader) { steps in
+      var track = TransitionTrack(table: table, reader: makeReader())
+      var reader = makeEffectReader()
+      var forgotten = TakenRows(rows: table.transitions.count)
+      return steps.prefix { step in
+        let isKnown = step.stimulus == nil || track.state != nil
+        track.take(step, into: &forgotten)
+        return isKnown
+      }.map { step in
+        if let stimulus = step.stimulus {
+          reader.change(to: step.world)
+          reader.note(stimulus)
+        } else {
+          reader.start(in: step.world)
+        }
+        return step.effects.compactMap { reader.word(of: $0)?.words }
+      }
+    }
+  }
+
+  // Inlined with what calls it, as every case of a run is counted: the system's own types are known there.
+  @inlinable
+  init<State, Event, Guard, Effect: TableWord, Events: EventReader>(
+    _ table: StateTable<State, Event, Guard, Effect>, _ makeReader: @escaping @Sendable () -> Events,
+    words: (@Sendable ([Step]) -> [[String]])?
+  )
+  where Events.System == System, Events.State == State, Events.Event == Event, Events.Guard == Guard {
+    self.init(
+      rowCount: table.transitions.count,
+      count: { steps, taken in
+        var track = TransitionTrack(table: table, reader: makeReader())
+        for step in steps { track.take(step, into: &taken) }
+      },
+      table: { TransitionCounts(table, $0) }, words: words)
+  }
+
+  @usableFromInline
+  init(
+    rowCount: Int, count: @escaping @Sendable ([Step], inout TakenRows) -> Void,
+    table: @escaping @Sendable (RowCounts) -> TransitionCounts, words: (@Sendable ([Step]) -> [[String]])?
+  ) {
+    (self.rowCount, self.count, self.table, self.words) = (rowCount, count, table, words)
+  }
+
+  /// The table's rows, of which nothing has been taken yet.
+  public var untaken: TransitionCounts { table(RowCounts()) }
+}
+
+/// The way of one case through a table.
+@usableFromInline
+struct TransitionTrack<Events: EventReader, Effect: TableWord> {
+  @usableFromInline typealias Step = TransitionCounter<Events.System>.Step
+
+  @usableFromInline let table: StateTable<Events.State, Events.Event, Events.Guard, Effect>
+  @usableFromInline var reader: Events
+  @usableFromInline var state: Events.State?
+  @usableFromInline var last: Int?
+  @usableFromInline var hasStarted = false
+
+  @inlinable
+  init(table: StateTable<Events.State, Events.Event, Events.Guard, Effect>, reader: Events) {
+    (self.table, self.reader) = (table, reader)
+  }
+
+  @inlinable
+  mutating func take(_ step: Step, into taken: inout TakenRows) {
+    guard let stimulus = step.stimulus else { return open(step.world, into: &taken) }
+    guard let state else { return }
+    for event in reader.events(stimulus, in: step.world, from: state, step.effects) {
+      take(event, step.world, into: &taken)
+    }
+  }
+
+  @inlinable
+  mutating func open(_ world: World, into taken: inout TakenRows) {
+    if hasStarted, let restart = reader.restart, state != nil {
+      take(restart, world, into: &taken)
+    } else {
+      last = nil
+    }
+    state = reader.start(in: world)
+    hasStarted = true
+  }
+
+  /// What the table does not know of in this state leads nowhere else, but comes between two rows.
+  @inlinable
+  mutating func take(_ event: Events.Event, _ world: World, into taken: inout TakenRows) {
+    guard let state else { return }
+    let row = table.rows[state]?.first { index in
+      let row = table.transitions[index]
+      return row.event == event && (row.guard.map { reader.holds($0, in: world) } ?? true)
+    }
+    if let row {
+      taken.count(row, after: last)
+      self.state = table.transitions[row].next
+    }
+    last = row
+  }
+}
