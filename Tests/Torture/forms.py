@@ -11,10 +11,12 @@ import sys
 
 import hostile_texts
 import reports
+import speaker
 from kinds import HERE
 from running import Place
 from table import Trial
 
+UNDECLARED = ("refuses", "ignores", "answers")
 MODES = ("effects", "effects", "effects", "thrown", "refused")
 
 
@@ -28,7 +30,7 @@ class Speech:
         texts = [self.one(chance) for _ in range(count)]
         self.plan = {
             "name": self.one(chance)[:150], "version": self.one(chance)[:150], "session": self.one(chance)[:500],
-            "mode": chance.choice(MODES), "texts": texts, "log": [self.one(chance)[:300] for _ in range(5)],
+            "mode": chance.choice(MODES), "undeclared": chance.choice(UNDECLARED), "texts": texts, "log": [self.one(chance)[:300] for _ in range(5)],
         }
         self.options = chance.choice(([], ["--strict"], ["--junit-dialect", "strict"], ["--reproducible"]))
 
@@ -60,6 +62,7 @@ class Speech:
                 found, wrong = reports.suites(place.path("reports"))
                 yield from wrong
                 out = ended.out.decode("utf-8")
+                yield from self.declared(found, out, format)
                 yield from reports.agreement(ended.code, found, out if format == "json" else None)
                 with open(place.path("state", "transcript"), encoding="utf-8", newline="\n") as file:
                     transcript = file.read()
@@ -78,6 +81,25 @@ class Speech:
                 seen.setdefault("page", page)
                 seen[format] = "\n".join(strings(json.loads(out))) if format == "json" else out
         yield from self.alike(seen)
+
+    def declared(self, found, out, format):
+        """Whether what was not declared and not refused warns in every form, and is an error under --strict."""
+        cases = [case for suite in found for case in suite.cases if case.get("name").startswith("RUN-DECLARED")]
+        is_told = self.plan["undeclared"] != "refuses"
+        if len(cases) != is_told:
+            yield f"{len(cases)} cases RUN-DECLARED, where the adapter {self.plan['undeclared']}"
+        is_strict = "--strict" in self.options
+        for case in cases:
+            if (case.find("error") is not None) != is_strict or case.find("failure") is not None:
+                yield f"RUN-DECLARED is {'no' if is_strict else 'an'} error"
+        if format == "text":
+            if ("RUN-DECLARED" in out) != is_told:
+                yield "the text says otherwise of RUN-DECLARED than JUnit"
+            return
+        footer = json.loads(out)["footer"]
+        words = {finding["stimulus"] for finding in footer["declarations"]}
+        if bool(words) != is_told or words & set(speaker.STIMULI):
+            yield f"JSON says that {sorted(words)} are not declared, where the adapter {self.plan['undeclared']}"
 
     @staticmethod
     def text_of(found):

@@ -2,7 +2,8 @@
 
 The file is a JSON object: `name`, `version`, `session` (a name, made unique by a number), `mode`, `texts` and `log`. In
 the mode `effects` the texts are URLs that a launch opened, in `thrown` and `refused` they are messages of errors (-32001
-of the SDK, -32000 of the adapter).
+of the SDK, -32000 of the adapter). What it does not declare it refuses, or answers: `undeclared` is `refuses`, `ignores`
+or `answers`.
 """
 
 import json
@@ -46,6 +47,11 @@ class Speaker:
 
     def send(self, params):
         ((kind, fields),) = params["stimulus"].items()
+        if kind not in STIMULI and self.plan["undeclared"] != "ignores":
+            if self.plan["undeclared"] == "refuses":
+                return {"error": {"code": -32602, "message": self.plan["texts"][0]}}
+            url = "".join(self.plan["texts"][:2])
+            return {"result": {"effects": [{"openedURL": {"succeeded": True, "url": url}}]}}
         if kind != "launchWallet":
             return {"result": {"effects": []}}
         self.launches += 1
