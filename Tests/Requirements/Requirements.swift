@@ -1,6 +1,7 @@
 import ClientAPISimulator
 import Foundation
 import HTTPClient
+import QRCodes
 
 extension Requirement {
   /// The library behind the Client API simulator.
@@ -14,6 +15,13 @@ extension Requirement {
   public static var libcurl: Requirement {
     Requirement(name: "libcurl", remedy: "apt-get install libcurl4-openssl-dev") {
       NetworkTransport.missingLibrary == nil
+    }
+  }
+
+  /// The libraries that read QR codes and draw them.
+  public static var qrCodes: Requirement {
+    Requirement(name: "libzbar and libqrencode", remedy: "apt-get install libzbar0 libqrencode4") {
+      QRCodeReader.missingLibrary == nil && QRCodeWriter.missingLibrary == nil
     }
   }
 

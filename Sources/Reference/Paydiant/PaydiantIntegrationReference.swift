@@ -1,5 +1,6 @@
 import Conformance
 import PyxPaydiant
+import QRCodes
 import Synchronization
 
 /// The plainest host: it retrieves as soon as it has a token, gives an unscanned token back whenever it is left, and
@@ -8,9 +9,15 @@ public struct PaydiantIntegrationReference: Implementation {
   /// Makes one.
   public init() {}
 
-  /// Understands everything and shows everything.
+  /// Understands everything and shows everything; without libqrencode, no pictures of its codes.
   public var profile: ImplementationProfile<PaydiantIntegration> {
-    ImplementationProfile(name: ReferenceIdentity.name, version: ReferenceIdentity.version)
+    var profile = ImplementationProfile<PaydiantIntegration>(
+      name: ReferenceIdentity.name, version: ReferenceIdentity.version)
+    if QRCodeWriter.missingLibrary != nil {
+      profile.stimuli.remove(.pictureTaken)
+      profile.effects.remove(.showedPicture)
+    }
+    return profile
   }
 
   /// Starts with no payment under way, and with an empty wallet.

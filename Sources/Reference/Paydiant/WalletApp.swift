@@ -48,6 +48,7 @@ struct WalletApp {
     case .updateFailed(sale?.update, _): fail(.failure)
     case .summarised(sale?.summary): askForReceipt()
     case .receiptArrived(sale?.receipt, let reference): finish(reference)
+    case .pictureTaken: showPicture()
     case .screenLeft, .appDidEnterBackground: leave()
     case .discovered, .updated, .updateFailed, .summarised, .receiptArrived, .appWillResignActive,
       .appDidBecomeActive, .timePassed:
@@ -118,6 +119,10 @@ struct WalletApp {
     guard hasCode else { return }
     hasCode = false
     effects += [.hidCode, .changedReleaseControl(isShown: false)]
+  }
+
+  private mutating func showPicture() {
+    effects.append(.showedPicture(image: hasCode ? sale?.token.flatMap { CodePicture(of: $0) } : nil))
   }
 
   // MARK: What the terminal submits

@@ -1,5 +1,6 @@
 import Conformance
 import PyxPaydiant
+import QRCodes
 
 extension PaydiantIntegration {
   /// What the document leaves to a host.
@@ -20,6 +21,13 @@ extension PaydiantIntegration {
             one.isASCII && (one.isLetter || one.isNumber || "-._~".contains(one))
           }
           return [.showedCode(code: String(code.prefix(while: isPlain)))]
+        }),
+      .reference(.aPD23, "libzbar reads the picture"),
+      .reading(
+        .aPD23, "libzbar does not read the picture",
+        .rewriting("puts a great logo into the middle of large codes") { effect in
+          guard case .showedPicture(let image?) = effect, image.picture.width > 111 else { return [effect] }
+          return [.showedPicture(image: image.picture.withLogo.map(CodePicture.init))]
         }),
       .reference(.aPD5, "by SubmitPaymentTenders"),
       .reading(
@@ -197,5 +205,16 @@ extension Mutant<PaydiantIntegration> {
       for case .retrievedMetaData(let call, .discovery, let token, _) in effects { state = (call, token, 0) }
       return effects
     }
+  }
+}
+
+extension GreyPicture {
+  /// With a white square over so much of its middle that a code's error correction does not make up for it.
+  fileprivate var withLogo: GreyPicture? {
+    var pixels = pixels
+    for row in height / 4..<height * 3 / 4 {
+      for column in width / 4..<width * 3 / 4 { pixels[row * width + column] = 255 }
+    }
+    return try? GreyPicture(portable: Array("P5\n\(width) \(height)\n255\n".utf8) + pixels)
   }
 }

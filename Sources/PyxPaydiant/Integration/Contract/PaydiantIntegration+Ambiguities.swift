@@ -70,6 +70,10 @@ extension Ambiguity {
   public static let aPD21 = Ambiguity(
     "A-PD-21", "What does an app ask where the reply to the update takes long?",
     readings: ["asks for the last receipt", "waits for the reply to the update"])
+  /// How a code is drawn.
+  public static let aPD23 = Ambiguity(
+    "A-PD-23", "Is a code drawn so that libzbar, a common decoder, reads it?",
+    readings: ["libzbar reads the picture", "libzbar does not read the picture"])
   /// Receipts that do not come.
   public static let aPD22 = Ambiguity(
     "A-PD-22", "Does an app ask again for a receipt that does not come?",

@@ -1,4 +1,5 @@
 import Conformance
+import QRCodes
 
 // What the contract says of each effect.
 
@@ -14,6 +15,13 @@ extension PaydiantIntegration {
         .showedCode, without: "a code",
         ("has the code drawn by a service", "report what the service is asked to draw, decoded"))
     case .hidCode: .seen(.hidCode, ("closes the whole screen", "report it when the screen goes"))
+    case .showedPicture:
+      .seen(
+        .showedPicture, without: "a picture",
+        (
+          "hands out a picture in another form",
+          "write it as PBM or PGM, which the common libraries for pictures can"
+        ))
     case .changedBrightness: .seen(.changedBrightness, without: "a value")
     case .startedDecoding: .seen(.startedDecoding)
     case .endedDecoding: .seen(.endedDecoding)
@@ -39,6 +47,7 @@ extension PaydiantIntegration {
   /// One ordinary effect of each kind, in the contract's order.
   public static let sampleEffects: [PaydiantIntegrationEffect] = [
     .askedForToken(call: 1), .releasedToken(token: "c1"), .showedCode(code: "c1"), .hidCode,
+    .showedPicture(image: .sample),
     .changedBrightness(percent: 80), .startedDecoding, .endedDecoding, .changedScanView(isShown: true),
     .changedDecoderDelegate(isAttached: true),
     .retrievedMetaData(call: 2, rule: .discovery, token: "c1", reference: nil),
@@ -117,6 +126,17 @@ extension PaydiantIntegration {
         "showedCode", "The app showed a code, in place of the one that was there.",
         fields: [Field("code", .string(), "what a scanner reads from the code")]),
       Message("hidCode", "The code went from the screen, alone or with the screen."),
+      Message(
+        "showedPicture", "What a picture of the screen shows, as the answer to `pictureTaken`.",
+        otherwise: "Leave it out of the effects, with `pictureTaken`.",
+        fields: [
+          Field(
+            "image", .string(words: [CodePicture.sample.base64]),
+            "the picture in base64, with the code upright and at least 3 pixels for each side of a module: PBM or PGM "
+              + "in binary form (`P4` or `P5`, as Netpbm describes them), with at most \(GreyPicture.longestSide) pixels "
+              + "on a side; the word is one black pixel. Absent where there is no code on the screen",
+            optional: true)
+        ]),
       Message(
         "changedBrightness", "The app set the brightness of the screen.",
         fields: [Field("percent", .integer, "the brightness, from 0 to 100")]),

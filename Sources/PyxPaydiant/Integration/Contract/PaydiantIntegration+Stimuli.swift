@@ -23,6 +23,7 @@ extension PaydiantIntegration {
       .event(
         ("asks the consumer to confirm the choice", "answer it as a consumer would"),
         ("shows no such account, or no list any more", "no effect: there is nothing to pick"))
+    case .pictureTaken: .event(("draws its code on no screen in a test", "hand over the image that it draws"))
     case .screenLeft: .event(("has one screen alone", "leave it out of the stimuli"))
     case .appWillResignActive, .appDidEnterBackground, .appDidBecomeActive, .timePassed: .event()
     }
@@ -34,7 +35,7 @@ extension PaydiantIntegration {
     case .walletChanged, .discovered: .judged(by: "PD-TND-01/a")
     case .showCodeTapped: .judged(by: "PD-TOK-01/a")
     case .scanCodeTapped: .judged(by: "PD-DEC-01")
-    case .tokenObtained: .judged(by: "PD-QR-01")
+    case .tokenObtained, .pictureTaken: .judged(by: "PD-QR-01")
     case .tokenFailed: .judged(by: "PD-TOK-04")
     case .codeDecoded, .timePassed: .judged(by: "PD-FLOW-04")
     case .retrievalFailed: .judged(by: "PD-DISC-03/a")
@@ -62,7 +63,8 @@ extension PaydiantIntegration {
     ),
     .retrievalFailed(call: 2, error: "the connection was lost"), .accountPicked(account: "a1"),
     .updated(call: 3, next: .summary), .updateFailed(call: 3, error: "the connection was lost"),
-    .summarised(call: 4), .receiptArrived(call: 5, reference: "r1"), .screenLeft, .appWillResignActive,
+    .summarised(call: 4), .receiptArrived(call: 5, reference: "r1"), .pictureTaken, .screenLeft,
+    .appWillResignActive,
     .appDidEnterBackground, .appDidBecomeActive, .timePassed(milliseconds: 5000),
   ]
 }
@@ -163,6 +165,12 @@ extension PaydiantIntegration {
   private static var events: [ContractDescription.Message] {
     let silent = "Where the app does not listen, report nothing."
     return [
+      Message(
+        "pictureTaken",
+        "A picture is taken of the screen, as the terminal's scanner sees it; the app does not hear of that.",
+        otherwise:
+          "Leave it out of the stimuli, together with `showedPicture`: of codes that are only reported as texts, the texts are "
+          + "judged."),
       Message(
         "screenLeft", "The consumer has gone to another screen of the app.",
         otherwise: "Leave it out of the stimuli."),

@@ -10,6 +10,8 @@ public enum PaydiantIntegrationEffect: SystemEffect {
   case showedCode(code: String)
   /// The code went from the screen, alone or with the screen.
   case hidCode
+  /// What can be seen of the code on the screen; nil where none is there.
+  case showedPicture(image: CodePicture?)
   /// It set the brightness of the screen, in percent.
   case changedBrightness(percent: Int)
   /// It started a session of the decoder.
@@ -42,7 +44,7 @@ public enum PaydiantIntegrationEffect: SystemEffect {
   /// The words of the effects.
   public enum Kind: String, MessageKind {
     /// The words of the token and of its code.
-    case askedForToken, releasedToken, showedCode, hidCode, changedBrightness
+    case askedForToken, releasedToken, showedCode, hidCode, showedPicture, changedBrightness
     /// The words of scanning.
     case startedDecoding, endedDecoding, changedScanView, changedDecoderDelegate
     /// The words of the transaction.
@@ -60,6 +62,7 @@ public enum PaydiantIntegrationEffect: SystemEffect {
     case .releasedToken: .releasedToken
     case .showedCode: .showedCode
     case .hidCode: .hidCode
+    case .showedPicture: .showedPicture
     case .changedBrightness: .changedBrightness
     case .startedDecoding: .startedDecoding
     case .endedDecoding: .endedDecoding

@@ -31,6 +31,8 @@ public enum PaydiantIntegrationStimulus: SystemStimulus {
   case summarised(call: Int)
   /// The platform answers the question for the last receipt of that number.
   case receiptArrived(call: Int, reference: String)
+  /// A picture is taken of the screen, of which the app does not hear.
+  case pictureTaken
   /// The consumer has gone to another screen of the app.
   case screenLeft
   /// The app is visible and receives no events.
@@ -52,6 +54,8 @@ public enum PaydiantIntegrationStimulus: SystemStimulus {
     case discovered, retrievalFailed, accountPicked
     /// The words of the payment's end.
     case updated, updateFailed, summarised, receiptArrived
+    /// The words of what is looked at.
+    case pictureTaken
     /// The words of the phone's events.
     case screenLeft, appWillResignActive, appDidEnterBackground, appDidBecomeActive, timePassed
   }
@@ -74,6 +78,7 @@ public enum PaydiantIntegrationStimulus: SystemStimulus {
     case .updateFailed: .updateFailed
     case .summarised: .summarised
     case .receiptArrived: .receiptArrived
+    case .pictureTaken: .pictureTaken
     case .screenLeft: .screenLeft
     case .appWillResignActive: .appWillResignActive
     case .appDidEnterBackground: .appDidEnterBackground

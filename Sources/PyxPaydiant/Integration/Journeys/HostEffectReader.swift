@@ -13,7 +13,8 @@ struct HostEffectReader: EffectReader {
   mutating func note(_ stimulus: PaydiantIntegrationStimulus) {
     if case .receiptArrived(_, let reference) = stimulus { receipt = reference }
     switch stimulus.kind {
-    case .timePassed, .appDidBecomeActive, .appDidEnterBackground, .appWillResignActive: isPause = true
+    case .pictureTaken, .timePassed, .appDidBecomeActive, .appDidEnterBackground, .appWillResignActive:
+      isPause = true
     default: isPause = false
     }
     ledger.note(stimulus)
@@ -86,7 +87,8 @@ struct HostEffectReader: EffectReader {
       let isOwn = begun?.isComplete == true && shown == begun?.submission?.reference
       guard shown == nil || shown == receipt || isOwn else { return .showsOtherReceipt }
       return begun?.isConfirmed == true ? nil : .showsReceipt
-    case .endedDecoding, .hidCode, .changedBrightness, .changedScanView, .changedDecoderDelegate,
+    case .endedDecoding, .hidCode, .showedPicture, .changedBrightness, .changedScanView,
+      .changedDecoderDelegate,
       .changedProgress,
       .changedReleaseControl:
       return nil

@@ -162,6 +162,7 @@ package struct HostLedger: PassingLedger {
       visibleCode = code
       change { if $0.token == code { $0.isShown = true } }
     case .hidCode: visibleCode = nil
+    case .showedPicture: break
     case .changedBrightness(let percent): brightness = percent
     case .startedDecoding:
       isDecoding = true

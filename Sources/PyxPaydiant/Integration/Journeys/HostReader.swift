@@ -67,7 +67,7 @@ struct HostReader: EventReader {
     case .updateFailed(let call, _): return isOpen(call, ledger.updates, own) ? .loseUpdate : nil
     case .summarised(let call): return isOpen(call, ledger.summaries, own) ? .summarise : nil
     case .receiptArrived(let call, _): return isOpen(call, ledger.receipts, own) ? .receive : nil
-    case .walletChanged, .appWillResignActive, .appDidEnterBackground, .timePassed: return nil
+    case .walletChanged, .pictureTaken, .appWillResignActive, .appDidEnterBackground, .timePassed: return nil
     }
   }
 

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 /// Tokens of characters that mean the same everywhere.
-private let plainTokens: Generator<String> = .string(
+let plainTokens: Generator<String> = .string(
   of: .element(of: Array("abcxyzABCXYZ0189-._~")), count: 1...80)
 
 /// Tokens with characters that mean something in URLs.
@@ -150,6 +150,8 @@ extension PaydiantIntegration {
         flow.ledger.visibleCode != token, expected: "that the code is gone, as its token was given back",
         saw: "that it is on the screen")
     }
+
+    pictures
   }
 }
 

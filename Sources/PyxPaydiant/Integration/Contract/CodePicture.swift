@@ -1,0 +1,52 @@
+import Foundation
+import QRCodes
+
+/// A picture of the screen on which a code is shown, as base64 of a PBM (`P4`) or a PGM (`P5`).
+///
+/// To decode anything else throws a `DecodingError` that says what is wrong with it.
+public struct CodePicture: Codable, Sendable, Hashable {
+  /// The base64 text, as it was handed over.
+  public let base64: String
+  /// The picture itself.
+  public let picture: GreyPicture
+
+  /// Makes one of a picture, of which only black and white is kept.
+  public init(_ picture: GreyPicture) {
+    base64 = Data(picture.bitmap).base64EncodedString()
+    self.picture = picture
+  }
+
+  /// Draws a code that says a text; nil where libqrencode is missing, or the text is too long for a code.
+  public init?(of text: String) {
+    guard let picture = QRCodeWriter.picture(of: text) else { return nil }
+    self.init(picture)
+  }
+
+  /// Takes the base64 text.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    base64 = try container.decode(String.self)
+    do {
+      picture = try Self.picture(base64)
+    } catch {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "the picture \(error.description)")
+    }
+  }
+
+  private static func picture(_ base64: String) throws(GreyPicture.Fault) -> GreyPicture {
+    // A greater one than may be is not unpacked.
+    guard base64.utf8.count <= 6 << 20 else { throw .init(description: "has more than 6 MiB of base64") }
+    guard let data = Data(base64Encoded: base64) else { throw .init(description: "is not in base64") }
+    return try GreyPicture(portable: [UInt8](data))
+  }
+
+  /// Gives the base64 text.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(base64)
+  }
+
+  /// One black pixel.
+  static let sample = CodePicture(GreyPicture.blackPixel)
+}

@@ -1,0 +1,86 @@
+import Conformance
+import PropertyTesting
+import QRCodes
+
+private struct PicturedToken: Sendable {
+  var earlier: [HostTransition]
+  var token: String
+}
+
+private let picturedTokens: Generator<PicturedToken> = zip(.earlierPayments, plainTokens)
+  .map { PicturedToken(earlier: $0, token: $1) }
+
+extension PaydiantIntegration {
+  /// What the picture of a code shows to a decoder: "Generate & display QR Code".
+  static var pictures: Rule {
+    Rule(
+      "PD-QR-05", .must(.prose), "What a decoder reads in the picture of the code is the token.",
+      cites: .paydiant("Display or scan the QR Code", "Generate & display QR Code"),
+      readings: [.aPD23], given: picturedTokens,
+      covers: [
+        .covers("long", atLeast: 20) { $0.token.count > 50 },
+        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
+        .seen("a code that is read", atLeast: 10),
+      ],
+      mutants: [
+        .drawing("draws the code of another token") { _ in "another-token" },
+        .drawing("draws the first half of long tokens") { ledger in
+          ledger.deal?.token.map { $0.count > 40 ? String($0.prefix(40)) : $0 }
+        },
+        .drawing("draws the token in capital letters") { $0.deal?.token?.uppercased() },
+        .drawing("draws the code of the first payment for ever") { $0.deals.first?.token },
+      ]
+    ) { trial, input in
+      if let missing = QRCodeReader.missingLibrary { throw NotApplicable("\(missing)") }
+      guard trial.understands(.pictureTaken) else { throw NotApplicable("does not understand pictureTaken") }
+      let flow = try await trial.begin(after: input.earlier, watching: .showedPicture)
+      try await flow.beginByPhone()
+      try await flow.secure(input.token)
+      if trial.profile.effects.contains(.showedCode) {
+        // An app may have the code drawn by a service.
+        _ = try await flow.wait(until: { $0.visibleCode != nil })
+      }
+      guard let image = try await flow.picture() else {
+        throw trial.setback(
+          expected: "a picture of the code once the token is there", saw: "none", judgedBy: "PD-QR-01")
+      }
+      let texts = QRCodeReader.texts(in: image.picture)
+      trial.reading(
+        .aPD23, texts.isEmpty ? "libzbar does not read the picture" : "libzbar reads the picture")
+      // What one decoder does not read, others may.
+      guard !texts.isEmpty else { return }
+      trial.label("a code that is read")
+      try trial.expect(
+        texts.contains { $0.utf8.elementsEqual(input.token.utf8) }, "the code in the picture",
+        expected: Mismatch.text(of: input.token),
+        saw: texts.map { Mismatch.text(of: $0) }.joined(separator: ", "))
+    }
+  }
+}
+
+extension HostFlow {
+  /// Takes pictures of the screen until a code is there, for which the app may take a minute; nil where none comes.
+  fileprivate func picture() async throws -> CodePicture? {
+    for seconds in [0, 5, 25, 30] as [Int64] {
+      if seconds > 0 {
+        guard canWait else { return nil }
+        try await wait(milliseconds: seconds * 1000)
+      }
+      for case .showedPicture(let image?) in try await send(.pictureTaken).of(.showedPicture) { return image }
+    }
+    return nil
+  }
+}
+
+extension Mutant<PaydiantIntegration> {
+  /// Draws another code where one is in the picture.
+  fileprivate static func drawing(
+    _ name: String, _ text: @escaping @Sendable (HostLedger) -> String?
+  ) -> Mutant {
+    editing(name) { ledger, effect in
+      guard case .showedPicture(.some) = effect, let other = text(ledger).flatMap({ CodePicture(of: $0) })
+      else { return [effect] }
+      return [.showedPicture(image: other)]
+    }
+  }
+}

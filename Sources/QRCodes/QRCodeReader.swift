@@ -1,0 +1,59 @@
+import CQRCodes
+import SharedLibraries
+
+/// Reads QR codes from pictures by libzbar, which is looked for when a code is first to be read, and once in a process.
+public enum QRCodeReader {
+  /// Why libzbar cannot be used; nil where it can.
+  public static let missingLibrary = find(in: SharedLibrary.folderInEnvironment)
+
+  /// Looks for all that is needed of it; what is found is used from here on.
+  static func find(in folder: String?) -> MissingLibrary? {
+    do throws(SharedLibrary.Failure) {
+      let library = try SharedLibrary("zbar", interface: 0, in: folder)
+      guard let name = pyx_libzbar_look_up(library.handle) else { return nil }
+      return MissingLibrary("libzbar", "has no function \(String(cString: name))", package: "libzbar0")
+    } catch {
+      return MissingLibrary("libzbar", "is missing (\(error.reason))", package: "libzbar0")
+    }
+  }
+
+  /// What the QR codes in a picture say, in the order in which they are found; dark on light, else light on dark.
+  ///
+  /// Empty where none can be read: without libzbar, or where the picture shows none that libzbar knows, such as one with
+  /// less than two pixels for a module. Codes of other kinds are not looked for.
+  public static func texts(in picture: GreyPicture) -> [String] {
+    guard missingLibrary == nil else { return [] }
+    let texts = scan(picture)
+    // libzbar looks for dark codes alone.
+    return texts.isEmpty ? scan(picture.inverted) : texts
+  }
+
+  /// The format of pictures with one byte for each pixel, "Y800".
+  private static let grey: UInt = 0x3030_3859
+
+  private static func scan(_ picture: GreyPicture) -> [String] {
+    guard let scanner = zbar_image_scanner_create() else { return [] }
+    defer { zbar_image_scanner_destroy(scanner) }
+    _ = zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_ENABLE, 0)
+    _ = zbar_image_scanner_set_config(scanner, ZBAR_QRCODE, ZBAR_CFG_ENABLE, 1)
+    guard let image = zbar_image_create() else { return [] }
+    defer { zbar_image_destroy(image) }
+    zbar_image_set_format(image, grey)
+    zbar_image_set_size(image, UInt32(picture.width), UInt32(picture.height))
+    return picture.pixels.withUnsafeBytes { pixels in
+      // The picture stays ours: it has no clean-up, and is not looked at after the scan.
+      zbar_image_set_data(image, pixels.baseAddress, UInt(pixels.count), nil)
+      guard zbar_scan_image(scanner, image) > 0 else { return [] }
+      var texts: [String] = []
+      var next = zbar_image_first_symbol(image)
+      while let symbol = next {
+        if let data = zbar_symbol_get_data(symbol) {
+          let bytes = UnsafeRawBufferPointer(start: data, count: Int(zbar_symbol_get_data_length(symbol)))
+          texts.append(String(decoding: bytes, as: UTF8.self))
+        }
+        next = zbar_symbol_next(symbol)
+      }
+      return texts
+    }
+  }
+}

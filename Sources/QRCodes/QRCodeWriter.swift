@@ -1,0 +1,48 @@
+import CQRCodes
+import SharedLibraries
+
+/// Draws QR codes by libqrencode, which is looked for when a code is first to be drawn, and once in a process.
+public enum QRCodeWriter {
+  /// Why libqrencode cannot be used; nil where it can.
+  public static let missingLibrary = find(in: SharedLibrary.folderInEnvironment)
+
+  /// Looks for all that is needed of it; what is found is used from here on.
+  static func find(in folder: String?) -> MissingLibrary? {
+    do throws(SharedLibrary.Failure) {
+      let library = try SharedLibrary("qrencode", interface: 4, in: folder)
+      guard let name = pyx_libqrencode_look_up(library.handle) else { return nil }
+      return MissingLibrary(
+        "libqrencode", "has no function \(String(cString: name))", package: "libqrencode4")
+    } catch {
+      return MissingLibrary("libqrencode", "is missing (\(error.reason))", package: "libqrencode4")
+    }
+  }
+
+  /// The least version of a QR code, at error correction level L, that says the text in UTF-8.
+  ///
+  /// - Parameters:
+  ///   - text: What it says.
+  ///   - scale: Pixels on each side of a module, from 1 to 8.
+  ///   - margin: Modules of the light margin, of which the standard asks for 4.
+  /// - Returns: The picture; nil without libqrencode, or where the text is empty or longer than 2,953 bytes.
+  public static func picture(of text: String, scale: Int = 3, margin: Int = 4) -> GreyPicture? {
+    let bytes = Array(text.utf8)
+    guard missingLibrary == nil, !bytes.isEmpty,
+      let code = QRcode_encodeData(Int32(bytes.count), bytes, 0, QR_ECLEVEL_L)
+    else { return nil }
+    defer { QRcode_free(code) }
+    guard let modules = code.pointee.data else { return nil }
+    let width = Int(code.pointee.width)
+    let side = (width + 2 * margin) * scale
+    var pixels = [UInt8](repeating: 255, count: side * side)
+    for row in 0..<side {
+      let y = row / scale - margin
+      guard (0..<width).contains(y) else { continue }
+      for column in margin * scale..<(margin + width) * scale
+      where modules[y * width + column / scale - margin] & 1 == 1 {
+        pixels[row * side + column] = 0
+      }
+    }
+    return GreyPicture(width: side, height: side, pixels: pixels)
+  }
+}
