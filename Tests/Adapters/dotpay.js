@@ -66,10 +66,10 @@ class Surroundings {
     this.screen = {
       channels: (channels) => report("showedChannels", { channels: channels.map((channel) => channel.id) }),
       form: (channel, fields, offersRemembering) => {
-        const shown = fields.map((field) => ({
+        const shown = Array.from(fields, (field) => ({
           ...onScreen(["name", "value"], field), isMasked: Boolean(field.isMasked),
         }));
-        report("showedForm", { channel: channel.id, fields: shown, offersRemembering });
+        report("showedForm", { channel: channel.id ?? "", fields: shown, offersRemembering });
       },
       summary: (details) => report("showedSummary", {
         details: details && onScreen(["description", "amount", "currency", "status"], details),
@@ -85,7 +85,7 @@ class Surroundings {
     this.requests.set(request, done);
     const { environment, language, list, info, channel, card, customer, remembersCard, cvv, cards, control } = fields;
     const effects = {
-      list: ["requestedList", { list, language }],
+      list: ["requestedList", { list: list ?? "", language }],
       payment: [
         "requestedPayment",
         {
@@ -110,7 +110,7 @@ class Surroundings {
   reply(request, error, answer) {
     const done = this.requests.get(request);
     this.requests.delete(request);
-    done?.(error, answer);
+    if (typeof done === "function") done(error, answer);
   }
 }
 
