@@ -19,7 +19,7 @@ struct TakenRows: Sendable {
 /// The same as a value that can be kept and added: three numbers for each row that was taken behind another.
 @usableFromInline
 struct RowCounts: Codable, Sendable, Hashable {
-  /// The row before, counted from 1, or 0 where none was; the row, from 1; how often. In this order.
+  // The row before, counted from 1, or 0 where none was; the row, from 1; how often. By the first two in order.
   private(set) var numbers: [Int] = []
 
   init() {}

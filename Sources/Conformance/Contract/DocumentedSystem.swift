@@ -95,7 +95,7 @@ public protocol DocumentedSystem: Sendable {
   static var sampleWorld: World { get }
   /// One valid, ordinary effect of each kind, for calibrating what an adapter observes.
   static var sampleEffects: [Effect] { get }
-  /// The state tables of the contract, each with a count that starts at nothing.
+  /// The state tables of the contract, by which the transitions that cases take are counted.
   static func makeTransitionCounters() -> [TransitionCounter<Self>]
 }
 
