@@ -1,5 +1,6 @@
 import Foundation
 import QRCodes
+import Testing
 
 /// A QR code of versions 1 to 10, made by the Python package segno 1.6.6, which shares no code with libqrencode.
 struct SegnoCode: Sendable, CustomTestStringConvertible {
