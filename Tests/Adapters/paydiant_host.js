@@ -41,10 +41,6 @@ class Checkout {
   constructor({ transactions, decoder, receipts, wallet, screen, isDefect }) {
     Object.assign(this, { transactions, decoder, receipts, wallet, screen, isDefect });
     this.payment = null;
-    this.firstToken = null;
-    this.firstAmount = null;
-    this.firstReceipt = null;
-    this.releasedToken = null;
   }
 
   // Where the phone shows the code.
@@ -70,7 +66,7 @@ class Checkout {
 
   takeToken(token) {
     this.payment.token = token;
-    this.firstToken = this.firstToken ?? token;
+    if (this.isDefect("host-first-token")) this.firstToken ??= token;
     this.screen.showCode(this.isDefect("host-shouts") ? token.toUpperCase() : token);
     this.screen.setBrightness(this.isDefect("host-too-bright") ? 100 : 80);
     this.discover();
@@ -84,7 +80,7 @@ class Checkout {
     if (this.isDefect("host-obtains-always")) this.transactions.obtainCheckoutToken(() => {}, () => {});
     this.decoder.setDelegate((token) => {
       this.payment.token = token;
-      this.firstToken = this.firstToken ?? token;
+      if (this.isDefect("host-first-token")) this.firstToken ??= token;
       this.endScan();
       this.discover();
     });
@@ -114,7 +110,7 @@ class Checkout {
   takeDetails({ reference, tenders, amount, next, expectsTenders }) {
     if (reference === undefined || tenders === undefined) return this.discover();
     Object.assign(this.payment, { reference, amount, next });
-    this.firstAmount = this.firstAmount ?? amount;
+    if (this.isDefect("host-first-amount")) this.firstAmount ??= amount;
     this.screen.hideCode();
     const all = this.wallet.accounts;
     const eligible = this.isDefect("host-offers-all") ? all : all.filter(({ tender }) => tenders.includes(tender));
@@ -179,7 +175,7 @@ class Checkout {
     this.screen.showProgress(false);
     this.receipts.last((reference) => {
       if (payment !== this.payment) return;
-      this.firstReceipt = this.firstReceipt ?? reference;
+      if (this.isDefect("host-first-receipt")) this.firstReceipt ??= reference;
       this.screen.showReceipt(this.isDefect("host-first-receipt") ? this.firstReceipt : reference);
       this.payment = null;
     });
@@ -203,7 +199,7 @@ class Checkout {
     if (!payment.isByPhone) this.endScan();
     if (payment.token) {
       this.transactions.releaseCheckoutToken(payment.token);
-      this.releasedToken = payment.token;
+      if (this.isDefect("host-shows-old-code")) this.releasedToken = payment.token;
     }
     this.screen.hideCode();
     this.screen.showProgress(false);

@@ -27,7 +27,6 @@ const DEFECTS = {
 class TransactionCoordinator {
   constructor(network, isDefect) {
     Object.assign(this, { network, isDefect });
-    this.slot = null;
   }
 
   obtainCheckoutToken(completion, failure) {
@@ -37,16 +36,16 @@ class TransactionCoordinator {
   }
 
   retrieveTransactionMetaData(request, completion, failure) {
-    this.#ask("metaData", request, completion, failure, ({ details }) => ({
-      ...details,
-      amount: this.isDefect("sdk-major-units") ? Math.floor(details.amount / 100) * 100 : details.amount,
-      expectsTenders: this.isDefect("sdk-expects-tenders") || details.expectsTenders,
-    }));
+    this.#ask("metaData", request, completion, failure, ({ details }) => {
+      if (this.isDefect("sdk-major-units")) return { ...details, amount: Math.floor(details.amount / 100) * 100 };
+      if (this.isDefect("sdk-expects-tenders")) return { ...details, expectsTenders: true };
+      return details;
+    });
   }
 
   updateTransaction(request, completion, failure) {
-    const rule = this.isDefect("sdk-one-rule") ? "processPayment" : request.rule;
-    this.#ask("update", { ...request, rule }, completion, failure, ({ next }) => {
+    const contents = this.isDefect("sdk-one-rule") ? { ...request, rule: "processPayment" } : request;
+    this.#ask("update", contents, completion, failure, ({ next }) => {
       return this.isDefect("sdk-summary-always") ? "summary" : next;
     });
   }
@@ -57,7 +56,7 @@ class TransactionCoordinator {
 
   #ask(what, request, completion, failure, read) {
     const blocks = { completion, failure };
-    this.slot = blocks;
+    if (this.isDefect("sdk-one-slot")) this.slot = blocks;
     this.network.send(what, request, (error, reply) => {
       const { completion, failure } = this.isDefect("sdk-one-slot") ? this.slot : blocks;
       if (error) return this.isDefect("sdk-silent-failure") ? undefined : failure(error);
