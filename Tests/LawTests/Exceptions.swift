@@ -100,9 +100,6 @@ enum Exceptions {
     // A payment by the Masterpass wallet: the form, its choice, the wallet's page, the host's answer, and then the payment.
     "DP-MP-05": 16, "DP-MP-05: asks for the first one only": 24, "DP-MP-06": 19, "DP-MP-07": 15,
     "DP-MP-10": 19,
-    // The second answer comes when that payment is over.
-    "DP-MP-04: logs in again where the host says YES twice": 14,
-    "DP-MP-06: pays again where the host says YES twice": 23,
     // Cards are looked at after each step of the manager.
     "DP-CARD-13": 14,
     // A second token, and a second receipt.

@@ -66,8 +66,8 @@ extension Dotpay {
     ),
     .init(
       "answerAuthorization",
-      "The host calls didCreateAuthorization or didAuthorizeUser on the controller that it was given, and may do so twice "
-        + "by mistake. Do nothing where it was never asked for that step.",
+      "The host calls didCreateAuthorization or didAuthorizeUser on the controller that it was given. Do nothing where it "
+        + "was not asked for that step.",
       fields: [
         Field("step", .string(words: authorizationSteps), "create, or authorize"),
         Field("isSuccessful", .bool, "the first value"),

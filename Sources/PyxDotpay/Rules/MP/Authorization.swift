@@ -36,13 +36,11 @@ extension Dotpay {
 
     Rule(
       "DP-MP-06", .must(.prose),
-      "A payment by the wallet is made once when the host has authorized it, and not where it did not.",
-      cites: .dotpay("Autoryzacja płatności"),
-      given: zip(.array(of: .bool, count: 1...3), .bool).map { Answers(answers: $0, saysYesAgain: $1) },
+      "A payment by the wallet is made when the host has authorized it, and not where it did not.",
+      cites: .dotpay("Autoryzacja płatności"), given: .array(of: .bool, count: 1...3),
       covers: [
-        .covers("refused", atLeast: 40) { $0.answers.contains(false) },
-        .covers("granted", atLeast: 40) { $0.answers.contains(true) },
-        .covers("the host says YES again", atLeast: 30) { $0.saysYesAgain },
+        .covers("refused", atLeast: 40) { $0.contains(false) },
+        .covers("granted", atLeast: 40) { $0.contains(true) },
       ],
       mutants: [
         .rewritingStimuli("pays where it is refused") { stimulus, _ in
@@ -60,14 +58,12 @@ extension Dotpay {
             + (try await inner.send(
               .answerAuthorization(step: "authorize", isSuccessful: true, error: nil), in: world))
         },
-        .payingLate("pays again where the host says YES twice", after: true),
-        .payingLate("pays where the host says NO first, and YES then", after: false),
       ]
-    ) { trial, input in
+    ) { trial, answers in
       var desk = Desk()
       try await trial.send(.setWalletDelegate(isSet: true))
       try await trial.enterWallet(&desk, call: 1)
-      for (number, isGranted) in input.answers.enumerated() {
+      for (number, isGranted) in answers.enumerated() {
         let (asked, payments) = try (trial.seen.asked("authorize"), trial.seen.payments.count)
         try await trial.payAgain(&desk, call: 2 + number)
         let isAsked = try await trial.wait { try $0.asked("authorize") > asked ? true : nil }
@@ -78,14 +74,6 @@ extension Dotpay {
         try trial.expect(
           sent == isGranted, "payment \(2 + number), where the host said \(isGranted ? "YES" : "NO")",
           expected: isGranted ? "sent" : "not sent", saw: sent ? "sent" : "not sent")
-        guard input.saysYesAgain else { continue }
-        let after = try trial.seen.payments.count
-        try await trial.send(.answerAuthorization(step: "authorize", isSuccessful: true, error: nil))
-        try await trial.settle()
-        let late = try trial.seen.payments.count - after
-        try trial.expect(
-          late, equals: 0,
-          "payments by a second answer, where the host had said \(isGranted ? "YES" : "NO") before")
       }
     }
 
@@ -113,30 +101,6 @@ extension Dotpay {
       try await trial.payAgain(&desk, call: 2)
       let second = try await trial.authorize(&desk, isSuccessful: true, call: 2)
       try trial.expect(second, "the second payment by the wallet", expected: "sent", saw: "not sent")
-    }
-  }
-}
-
-// MARK: Inputs
-
-private struct Answers: Sendable {
-  var answers: [Bool]
-  /// Whether the host answers a second time, with YES, when all is over.
-  var saysYesAgain: Bool
-}
-
-extension Mutant where System == Dotpay {
-  /// Pays by the wallet where a second answer of the host is YES, and the first one was that.
-  fileprivate static func payingLate(_ name: String, after isFirst: Bool) -> Mutant {
-    behaving(name, state: (first: Bool?.none, sent: SentPayment?.none)) { known, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
-      known.sent = effects.compactMap(\.payment).last ?? known.sent
-      guard case .answerAuthorization("authorize", let isSuccessful, _) = stimulus else { return effects }
-      if isSuccessful, effects.isEmpty, known.first == isFirst, let sent = known.sent {
-        return [sent.again(as: 900 + sent.request)]
-      }
-      known.first = isSuccessful
-      return effects
     }
   }
 }

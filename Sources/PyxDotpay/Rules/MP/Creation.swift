@@ -59,8 +59,6 @@ extension Dotpay {
             + (try await inner.send(
               .answerAuthorization(step: "create", isSuccessful: true, error: nil), in: world))
         },
-        .enteringLate("logs in again where the host says YES twice", after: true),
-        .enteringLate("logs in where the host says NO first, and YES then", after: false),
       ]
     ) { trial, isGranted in
       var desk = Desk()
@@ -79,16 +77,10 @@ extension Dotpay {
         .answerAuthorization(step: "create", isSuccessful: isGranted, error: isGranted ? nil : "no PIN"))
       if isGranted {
         let sent = try await trial.authorize(&desk, isSuccessful: true, call: 1)
-        try trial.expect(
-          sent, "the login and its payment, where the host said YES", expected: "going on", saw: "no payment")
-        let (logins, payments) = try (trial.seen.logins, trial.seen.payments.count)
-        try await trial.sayYesAgain()
         return try trial.expect(
-          try trial.seen.logins - logins + trial.seen.payments.count - payments, equals: 0,
-          "logins and payments by a second answer, when all was over")
+          sent, "the login and its payment, where the host said YES", expected: "going on", saw: "no payment")
       }
       try await trial.settle()
-      try await trial.sayYesAgain()
       try await trial.atTheEnd {
         let (logins, payments) = try (trial.seen.logins - before, trial.seen.payments.count)
         try trial.expect(
@@ -96,29 +88,5 @@ extension Dotpay {
           expected: "no login any more and no payment", saw: "\(logins) logins, \(payments) payments")
       }
     }
-  }
-}
-
-extension Mutant where System == Dotpay {
-  /// Logs in to the wallet where a second answer of the host is YES, and the first one was that.
-  fileprivate static func enteringLate(_ name: String, after isFirst: Bool) -> Mutant {
-    behaving(name, state: Bool?.none) { first, stimulus, world, inner in
-      let effects = try await inner.send(stimulus, in: world)
-      guard case .answerAuthorization("create", let isSuccessful, _) = stimulus else { return effects }
-      if isSuccessful, effects.isEmpty, first == isFirst {
-        return [.requestedWallet(request: 900, environment: "production")]
-      }
-      first = isSuccessful
-      return effects
-    }
-  }
-}
-
-extension Trial where System == Dotpay {
-  /// The host answers a second time that it has created an authorization, unless it was asked again.
-  fileprivate func sayYesAgain() async throws {
-    guard try seen.asked("create") == 1 else { return }
-    try await send(.answerAuthorization(step: "create", isSuccessful: true, error: nil))
-    try await settle()
   }
 }
