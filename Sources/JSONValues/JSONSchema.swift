@@ -15,7 +15,7 @@ public struct JSONSchema: Sendable {
 
   private static let checked: Set<String> = [
     "$ref", "type", "enum", "const", "required", "properties", "additionalProperties", "minProperties",
-    "maxProperties", "items", "minItems", "minLength", "pattern", "minimum", "anyOf", "oneOf",
+    "maxProperties", "items", "minItems", "minLength", "pattern", "minimum", "maximum", "anyOf", "oneOf",
   ]
 
   private let root: JSONValue

@@ -40,8 +40,10 @@ final class SchemaCheck {
       }
     case .integer(let number):
       if let least = schema["minimum"]?.whole, number < least { report("is less than \(least)") }
+      if let most = schema["maximum"]?.whole, number > most { report("is more than \(most)") }
     case .number(let number):
       if let least = schema["minimum"]?.whole, number < Double(least) { report("is less than \(least)") }
+      if let most = schema["maximum"]?.whole, number > Double(most) { report("is more than \(most)") }
     case .null, .bool: break
     }
     return found

@@ -43,7 +43,7 @@ struct SchemaForm {
       let names = keyword.value.elements?.map(\.text)
       guard let names, !names.contains(nil) else { throw fault("is not an array of texts", at: path) }
     case "enum": guard keyword.value.elements != nil else { throw fault("is not an array", at: path) }
-    case "minProperties", "maxProperties", "minItems", "minLength", "minimum":
+    case "minProperties", "maxProperties", "minItems", "minLength", "minimum", "maximum":
       guard keyword.value.whole != nil else { throw fault("is not a whole number", at: path) }
     case "pattern":
       guard let text = keyword.value.text, (try? Regex(text)) != nil else {

@@ -1,6 +1,7 @@
-import Conformance
 import JSONValues
 import Testing
+
+@testable import Conformance
 
 /// Shards of a run, merged, are the whole run.
 @Suite struct ShardTests {
@@ -101,6 +102,45 @@ import Testing
     #expect(refusal([mine[0], three[1]]).contains("number of shards is 2 and 3"))
     #expect(refusal([mine[0], mine[0], mine[1]]).contains("are both of shard 1/2"))
     #expect(refusal([]) == "there are no reports of shards")
+  }
+
+  /// What is missing is missing, whatever a report says of how much there is.
+  @Test func aRuleThatIsLeftOutIsMissed() async throws {
+    let session = session(Selection(rules: ["LEDGER-01", "LEDGER-08"]))
+    var reports = try await shards(2, of: session)
+    for index in reports.indices {
+      let text = JSONValue(encoding: reports[index].report).compact
+      #expect(text.contains(#""rules":9"#) && text.contains(#""selected":2"#))
+      let altered = text.replacing(#""rules":9"#, with: #""rules":1"#)
+        .replacing(#""selected":2"#, with: #""selected":1"#)
+      var report: ShardReport = try JSONValue(parsing: altered.utf8).decoded()
+      report.contracts[0].shares.removeAll { $0.rule == "LEDGER-08" }
+      reports[index].report = report
+    }
+    let report = try await ShardMerge(reports).report(types: [Ledger.self])
+    #expect(report.contracts[0].ruleCount == 9 && report.contracts[0].missingCount == 1)
+    #expect(!report.isComplete && report.exitCode(strict: false) == .incomplete)
+  }
+
+  /// A block that two shards report is counted once; one that none reports is missing.
+  @Test func blocksOfOtherCutsAreNotAddedTwice() async throws {
+    let session = session(Selection(rules: ["LEDGER-01"]))
+    var reports = try await shards(2, of: session)
+    let whole = try #require(await session.run())
+    let (one, two) = (reports[0].report.contracts[0].shares, reports[1].report.contracts[0].shares)
+    reports[1].report.contracts[0].shares += one
+    #expect(try await results(ShardMerge(reports).report(types: [Ledger.self])) == results(whole))
+    reports[0].report.contracts[0].shares = []
+    reports[1].report.contracts[0].shares = two
+    let report = try await ShardMerge(reports).report(types: [Ledger.self])
+    #expect(report.contracts[0].missingCount == 1 && report.exitCode(strict: false) == .incomplete)
+  }
+
+  @Test func countsThatNoTableHasAreRefused() async throws {
+    var reports = try await shards(1, of: session(Selection(rules: ["LEDGER-01"])))
+    reports[0].report.contracts[0].shares[0].blocks[0].transitions = [RowCounts()]
+    let merge = try ShardMerge(reports)
+    await #expect(throws: ShardMerge.Refusal.self) { _ = try await merge.report(types: [Ledger.self]) }
   }
 
   @Test func theSmallestCaseWithFewerEvaluationsIsKnown() async throws {

@@ -17,6 +17,7 @@ import Testing
       (#"{"minProperties":1}"#, #"{"a":1}"#, "{}"), (#"{"maxProperties":1}"#, #"{"a":1}"#, #"{"a":1,"b":2}"#),
       (#"{"items":{"type":"null"}}"#, "[null]", "[null,1]"), (#"{"minItems":1}"#, "[1]", "[]"),
       (#"{"minLength":2}"#, #""éé""#, #""é""#), (#"{"pattern":"^a+$"}"#, #""aa""#, #""ab""#),
+      (#"{"maximum":3}"#, "3", "4"), (#"{"maximum":3}"#, "2.5", "3.5"),
       (#"{"minimum":0}"#, "0", "-1"), (#"{"minimum":0}"#, "0.5", "-0.5"),
       (#"{"anyOf":[{"type":"null"},{"type":["null","string"]}]}"#, "null", "1"),
       (#"{"oneOf":[{"type":"null"},{"type":["null","string"]}]}"#, #""a""#, "null"),

@@ -61,6 +61,40 @@ import Testing
         == "pyx: GitLab says CI_NODE_INDEX=4 and CI_NODE_TOTAL=3, which is no part of so many")
   }
 
+  /// Reports of a run whose parts were judged otherwise, and reports of nobody's run.
+  @Test func whatIsNotOneRunIsRefused() throws {
+    let folder = try Folder()
+    let words = ["certify", "--system", "pia-wallets", "--rule", "PIA-RDR-05", "--shard"]
+    _ = try Pyx.run(words + ["1/2", "--reports", "one", "--cases", "5"], in: folder)
+    for (option, line) in [
+      (["--cases", "5", "--seed", "2"], "--seed is 1 and 2"), (["--cases", "6"], "--cases is 5 and 6"),
+      (["--cases", "5", "--rule", "PIA-LCH-01"], "--rule is PIA-RDR-05 and PIA-RDR-05, PIA-LCH-01"),
+      (["--cases", "5", "--role", "library"], "--role is none and library"),
+    ] {
+      _ = try Pyx.run(words + ["2/2", "--reports", "other"] + option, in: folder)
+      let ended = try Pyx.run("merge", "one", "other", in: folder)
+      #expect(
+        ended.code == 65 && ended.lastErrorLine.hasSuffix("are not of one run: \(line)"), "\(ended.errors)")
+    }
+    for run in ["77", "78"] {
+      _ = try Pyx.run(
+        words + [run == "77" ? "1/2" : "2/2", "--reports", "runs", "--cases", "5"], in: folder,
+        environment: ["PYX_RUN": run])
+    }
+    #expect(try Pyx.run("merge", "runs", in: folder).lastErrorLine.hasSuffix("run is 77 and 78"))
+    // Numbers that no run has.
+    let report = try folder.read("one/shard-1-of-2.json")
+    for (old, new) in [
+      (#""cases":5"#, #""cases":9223372036854775807"#), (#""count":2"#, #""count":9223372036854775807"#),
+      (#""count":2"#, #""count":0"#), (#""index":1}"#, #""index":3}"#),
+    ] {
+      #expect(report.contains(old), "\(old)")
+      _ = try folder.write("odd/shard-1-of-2.json", report.replacingOccurrences(of: old, with: new))
+      let ended = try Pyx.run("merge", "odd", in: folder)
+      #expect(ended.code == 65 && ended.errors.split(separator: "\n").count == 1, "\(ended.errors)")
+    }
+  }
+
   @Test func whatDoesNotFitIsOneLine() throws {
     let folder = try Folder()
     for option in [

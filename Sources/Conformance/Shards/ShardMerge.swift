@@ -22,11 +22,14 @@ package struct ShardMerge: Sendable {
           "\(first.name) is of pyx \(first.report.suite), rule set \(first.report.ruleSet): merge it with "
           + "the pyx that wrote it")
     }
+    for file in files where Shard(file.report.shard.index, of: file.report.shard.count) == nil {
+      throw Refusal(description: "\(file.name) is of shard \(file.report.shard), and there is no such part")
+    }
     for (one, next) in zip(files, files.dropFirst()) {
       for (mine, other) in zip(first.report.identity, next.report.identity) where mine.value != other.value {
         throw Refusal(
-          description: "\(first.name) and \(next.name) are not of one run: \(mine.name) is \(mine.value) and "
-            + "\(other.value)")
+          description: "\(first.name) and \(next.name) are not of one run: \(mine.name) "
+            + Self.difference(mine.value, other.value))
       }
       guard one.report.shard != next.report.shard else {
         throw Refusal(
@@ -37,6 +40,12 @@ package struct ShardMerge: Sendable {
     let known = Set(reports.map(\.shard))
     let count = first.report.shard.count
     missing = (1...count).compactMap { Shard($0, of: count) }.filter { !known.contains($0) }
+  }
+
+  /// Both values, where they are short enough for one line.
+  private static func difference(_ one: String, _ other: String) -> String {
+    let words = [one, other].map { $0.isEmpty ? "none" : $0 }
+    return words.contains { $0.count > 100 } ? "differs" : "is \(words[0]) and \(words[1])"
   }
 
   /// The command of the adapter that was judged.
@@ -104,8 +113,8 @@ package struct ShardMerge: Sendable {
     surveys += others
     let verdicts = RunVerdicts(RecordedFinisher(), evaluations: settings.evaluations(for: surveys), width: 1)
     var run = RunReport.ContractRun(
-      system: contract.system, role: contract.role, claim: contract.claim, ruleCount: contract.rules,
-      selectedCount: contract.selected, results: await verdicts.results(of: surveys))
+      system: contract.system, role: contract.role, claim: contract.claim, ruleCount: System.rules.count,
+      selectedCount: selected.count, results: await verdicts.results(of: surveys))
     run.transitions = surveys.tables(counters)
     return run
   }

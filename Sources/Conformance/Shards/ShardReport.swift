@@ -77,6 +77,7 @@ package struct ShardReport: Codable, Sendable {
       ("block", "\(block)"), ("--system", selection.systems.joined(separator: ", ")),
       ("--role", selection.roles.map(\.rawValue).joined(separator: ", ")),
       ("--rule", selection.rules.joined(separator: ", ")),
+      ("number of contracts", "\(contracts.count)"),
       (
         "claim",
         contracts.map { "\($0.system) \($0.role.rawValue) \($0.claim)" }.joined(separator: "; ")
