@@ -46,7 +46,7 @@ import Testing
     let ended = try Pyx.run(
       [
         "certify", "--evidence", "run.pyx", "--sign", "k.key", "--format", "json", "--adapter",
-        "python3 '\(adapter)'",
+        "python3 '\(adapter)'", "--summary", "summary.md",
       ]
         + Self.rules, in: folder, environment: ["PYX_DEFECT": "early-interruption"])
     #expect(ended.code == 1, "\(ended.errors)")
@@ -71,6 +71,22 @@ import Testing
       "\($0["rule"]?.text ?? "") \($0["cases"]?.whole ?? -1)"
     }
     #expect(inJUnit.sorted() == inJSON.sorted())
+    // The page, as another parser reads it, and the summary's last row.
+    let pages = root.appending(path: "Tests/Torture/pages.py").path(percentEncoded: false)
+    let html = try #require(folder.files.first { $0.hasSuffix(".html") })
+    let read = try Pyx.shell("python3 -B '\(pages)' '\(html)'", in: folder)
+    let inPage = try #require(try JSONValue(parsing: read.output.utf8)["counts"])
+    let words = ["passed", "failed", "warned", "inconclusive", "vacuous", "errored"]
+    for word in words { #expect((inPage[word] ?? .integer(0)) == counts[word], "\(word)") }
+    let rows = try folder.read("summary.md").split(separator: "\n").map { row in
+      row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    let names = try #require(rows.first { $0.first == "Contract" })
+    let sums = try #require(rows.first { $0.first == "All" })
+    #expect(.count(Int(sums[1]) ?? -1) == counts["rules"])
+    for word in words {
+      #expect(.count(names.firstIndex(of: word).flatMap { Int(sums[$0]) } ?? 0) == counts[word], "\(word)")
+    }
     let envelope = try unpacked("attestation.json", in: folder)
     let payload = try #require(envelope["payload"]?.text.flatMap { Data(base64Encoded: $0) })
     let predicate = try #require(try JSONValue(parsing: payload)["predicate"])
