@@ -93,4 +93,56 @@ import Testing
     let terminal = TerminalText.disarmed(TerminalReport().text(of: report))
     #expect(!terminal.unicodeScalars.contains { $0.isHidden && $0 != "\n" })
   }
+
+  /// The same through what is made of reports: comparison, certificate and badge.
+  @Test(.needs(.python), arguments: (0..<10).map { $0 * 100 })
+  func whatIsMadeOfReportsIsNotInjectedEither(first: Int) throws {
+    let run = try Records.read(JSONReport().text(of: Self.report(from: first)), file: Self.text(first + 1))
+    // The same rules with other texts, so that everything differs.
+    let other = try Records.read(
+      JSONReport().text(of: Self.report(from: (first + 100) % 1000)), file: Self.text(first + 2))
+    let comparison = ComparisonReport(RunComparison(run, [other]))
+    for page in [comparison.html, CertificatePage(run).html, CertificatePage(other).html] {
+      #expect(!(try Pages.read(page).text.isEmpty))
+    }
+    #expect(try Pages.read(CertificatePage(run).html).text.contains("s\(first + 98)("))
+    let json = try JSONValue(parsing: comparison.json.utf8)
+    #expect(try JSONSchema(ReportSchema.comparison).problems(of: json) == [])
+    let terminal = TerminalText.disarmed(comparison.text)
+    #expect(!terminal.unicodeScalars.contains { $0.isHidden && $0 != "\n" })
+    for badge in [CertificateBadge(run).svg, CertificateBadge(other).svg] {
+      let ended = try Parsers.run(
+        try #require(Programs.python),
+        [
+          "-c",
+          "import sys, xml.etree.ElementTree as t; print(sorted({e.tag.split('}')[-1] for e in t.parse(sys.argv[1]).iter()}))",
+        ], on: badge)
+      #expect(ended.status == 0, "\(ended.output)")
+      for tag in ["script", "foreignObject", "a", "image", "style", "iframe"] {
+        #expect(!ended.output.contains("'\(tag)'"), "\(ended.output)")
+      }
+    }
+  }
+
+  /// The page of merged shards: what a hostile shard says comes out of its file as text.
+  @Test(.needs(.python), arguments: (0..<10).map { $0 * 100 })
+  func shardsInjectNothing(first: Int) async throws {
+    func text(_ place: Int) -> String { Self.text(first + place) }
+    let claim = PlainClaim.full
+    let errors = (0..<90).map { RunError(.protocol, text($0), trace: [text($0 + 1)]) }
+    let report = ShardReport(
+      try #require(Shard(1, of: 1)),
+      of: RunSession(
+        judging: SystemUnderTest(name: text(98), version: text(97), candidates: []), settings: RunSettings(),
+        timestamp: "2026-01-01T00:00:00Z", machineTime: 0, processors: 1),
+      run: text(96), adapter: text(95),
+      contracts: [.init(system: "till", role: .library, claim: claim, rules: 0, selected: 0, shares: [])],
+      errors: errors, incidents: (90..<95).map(text), declarations: [])
+    let file = ShardFile.text(of: report, isReproducible: true)
+    let merge = try ShardMerge([("a shard", try ShardFile.report(in: file.utf8))])
+    let merged = try await merge.report(types: [DemoSystem.self])
+    #expect(merged.runErrors.count == 90 && merged.contracts.count == 1)
+    #expect(try PageReader.read(merged).isGreen == false)
+    #expect(merge.adapter == CardMasking.masked(text(95)))
+  }
 }
