@@ -32,7 +32,10 @@ import Testing
   @Test(arguments: [
     (#"{"typo":1}"#, #"/ has the unknown keyword "typo""#),
     (#"{"uniqueItems":true}"#, #"/ has the unknown keyword "uniqueItems""#),
-    (#"{"properties":{"a":{"exclusiveMaximum":1}}}"#, #"/properties/a has the unknown keyword "exclusiveMaximum""#),
+    (
+      #"{"properties":{"a":{"exclusiveMaximum":1}}}"#,
+      #"/properties/a has the unknown keyword "exclusiveMaximum""#
+    ),
     (#"{"$defs":{"a":{"not":{}}}}"#, #"/$defs/a has the unknown keyword "not""#),
     (#"{"anyOf":[{},{"if":{}}]}"#, #"/anyOf/1 has the unknown keyword "if""#),
     (#"{"additionalProperties":{"then":{}}}"#, #"/additionalProperties has the unknown keyword "then""#),
