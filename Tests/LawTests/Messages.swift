@@ -64,7 +64,7 @@ extension ContractDescription.FieldType {
   fileprivate func others(than value: JSONValue) -> [JSONValue] {
     switch self {
     case .string(words: let words): words.isEmpty ? [] : [.string("a word that nobody knows")]
-    case .integer, .bool, .scalar: []
+    case .base64, .integer, .bool, .scalar: []
     case .array(let element):
       [.array([])] + (value.elements?.first.map { element.others(than: $0) } ?? []).map { .array([$0]) }
     case .object(let fields):
@@ -80,7 +80,7 @@ extension ContractDescription.FieldType {
   /// Values that are not of the type, by what is wrong with them, those with a fault inside too.
   fileprivate func faults(of value: JSONValue) -> [(String, JSONValue)] {
     switch self {
-    case .string: [(" is true", .bool(true)), (" is an object", .object([]))]
+    case .string, .base64: [(" is true", .bool(true)), (" is an object", .object([]))]
     case .integer: [(" is a text", .string("1")), (" is a fraction", .number(1.5))]
     case .bool: [(" is a text", .string("true")), (" is a number", .integer(1))]
     case .scalar: [(" is an object", .object([])), (" is an array", .array([]))]

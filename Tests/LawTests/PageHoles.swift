@@ -68,7 +68,7 @@ extension ContractDescription.FieldType {
     switch self {
     case .object(let fields): fields.map { ($0, name + ".") }
     case .array(let element): element.inner(under: name + "[]")
-    case .string, .integer, .bool, .scalar: []
+    case .string, .base64, .integer, .bool, .scalar: []
     }
   }
 }

@@ -43,7 +43,13 @@ import Testing
   where System.Services == NoServices {
     let results = try await judge(system, defect: nil)
     #expect(results.count == System.rules.count)
-    for result in results { #expect(result.outcome == .passed, "\(result.rule.id): \(result.outcome)") }
+    for result in results {
+      // The example leaves pictures of the screen out.
+      let needsPictures = result.rule.id == "PD-QR-05"
+      let isRight =
+        if case .notApplicable = result.outcome { needsPictures } else { result.outcome == .passed }
+      #expect(isRight, "\(result.rule.id): \(result.outcome)")
+    }
   }
 
   private func expectNoticed<System: DocumentedSystem>(

@@ -93,7 +93,7 @@ extension ContractDescription.FieldType {
     switch self {
     case .object(let fields): (fields, ".", true)
     case .array(let element): (element.inner.fields, "[]" + element.inner.path, false)
-    case .string, .integer, .bool, .scalar: ([], "", false)
+    case .string, .base64, .integer, .bool, .scalar: ([], "", false)
     }
   }
 }

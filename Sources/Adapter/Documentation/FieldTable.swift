@@ -26,6 +26,7 @@ extension ContractDescription.FieldType {
     switch self {
     case .string(let words):
       words.isEmpty ? "text" : "text: " + words.map { "`\($0)`" }.joined(separator: ", ")
+    case .base64(let sample): "text in base64, such as `\(sample)`"
     case .integer: "whole number"
     case .bool: "`true` or `false`"
     case .scalar: "text, number or Boolean"
@@ -39,7 +40,7 @@ extension ContractDescription.FieldType {
     switch self {
     case .object(let fields): fields
     case .array(let element): element.innerFields
-    case .string, .integer, .bool, .scalar: []
+    case .string, .base64, .integer, .bool, .scalar: []
     }
   }
 

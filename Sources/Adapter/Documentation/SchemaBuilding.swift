@@ -58,6 +58,7 @@ extension ContractDescription.FieldType {
     case .string(let words):
       words.isEmpty
         ? .type("string") : .type("string").adding(["examples": .strings(words)])
+    case .base64(let sample): .type("string").adding(["examples": .strings([sample])])
     case .integer: .type("integer")
     case .bool: .type("boolean")
     case .scalar: .scalar

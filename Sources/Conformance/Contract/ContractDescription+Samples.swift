@@ -41,7 +41,7 @@ extension ContractDescription.FieldType {
     case .string(let words): words.dropFirst().map { .string($0) }
     case .object(let fields):
       fields.filter(\.isOptional).map { absent in .sample(of: fields.filter { $0.name != absent.name }) }
-    case .integer, .bool, .scalar, .array: []
+    case .base64, .integer, .bool, .scalar, .array: []
     }
   }
 }
@@ -55,6 +55,7 @@ extension JSONValue {
   static func sample(of type: ContractDescription.FieldType) -> JSONValue {
     switch type {
     case .string(let words): .string(words.first ?? "text")
+    case .base64(let sample): .string(sample)
     case .integer: .integer(1)
     case .bool: .bool(true)
     case .scalar: .string("text")

@@ -4,6 +4,8 @@ public struct ContractDescription: Sendable {
   public indirect enum FieldType: Sendable, Hashable {
     /// A text; where words are given, those are the documented ones.
     case string(words: [String] = [])
+    /// Bytes as base64 text, in a form that the field names; with one that has it.
+    case base64(sample: String)
     /// A whole number.
     case integer
     /// `true` or `false`.

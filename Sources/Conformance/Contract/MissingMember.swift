@@ -24,6 +24,7 @@ extension ContractDescription.FieldType {
   fileprivate var emptyValue: JSONValue {
     switch self {
     case .string, .scalar: .string("")
+    case .base64(let sample): .string(sample)
     case .integer: .integer(0)
     case .bool: .bool(false)
     case .array: .array([])

@@ -79,7 +79,7 @@ extension ContractDescription.FieldType {
     switch (self, tree) {
     case (.string(let words), .string(let text)):
       words.isEmpty || words.contains(text) ? [] : ["\(path) is \(text)"]
-    case (.integer, .integer), (.bool, .bool): []
+    case (.base64, .string), (.integer, .integer), (.bool, .bool): []
     case (.scalar, .string), (.scalar, .integer), (.scalar, .number), (.scalar, .bool): []
     case (.array(let element), .array(let elements)):
       elements.enumerated().flatMap { element.problems(in: $1, at: "\(path)[\($0)]") }
@@ -105,7 +105,7 @@ extension ContractDescription.FieldType {
           if field.isOptional == isOptional, !names.contains(field.name) { names.append(field.name) }
           add(field.type)
         }
-      case .string, .integer, .bool, .scalar: break
+      case .string, .base64, .integer, .bool, .scalar: break
       }
     }
     add(self)

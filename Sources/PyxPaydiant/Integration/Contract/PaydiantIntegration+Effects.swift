@@ -131,10 +131,10 @@ extension PaydiantIntegration {
         otherwise: "Leave it out of the effects, with `pictureTaken`.",
         fields: [
           Field(
-            "image", .string(words: [CodePicture.sample.base64]),
+            "image", .base64(sample: CodePicture.sample.base64),
             "the picture in base64, with the code upright and at least 3 pixels for each side of a module: PBM or PGM "
               + "in binary form (`P4` or `P5`, as Netpbm describes them), with at most \(GreyPicture.longestSide) pixels "
-              + "on a side; the word is one black pixel. Absent where there is no code on the screen",
+              + "on a side; the sample is one black pixel. Absent where there is no code on the screen",
             optional: true)
         ]),
       Message(
