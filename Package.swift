@@ -181,7 +181,8 @@ let package = Package(
       tests(
         "AdapterTests", "Adapter", "JSONValues", "Conformance", "PropertyTesting", "Requirements"),
       tests(
-        "EvidenceTests", "Evidence", "JSONValues", "Conformance", "Reporting", "Reference", "PyxPiaWallets",
+        "EvidenceTests", "Evidence", "JSONValues", "Conformance", "PropertyTesting", "Reporting", "Reference",
+        "PyxPiaWallets",
         exclude: ["verify_pack.py"]),
       tests("ReportingTests", "Reporting", "JSONValues", "Conformance", "PropertyTesting", "Requirements"),
       tests("PyxTests", "JSONValues", "Conformance", "Reporting", "Requirements"),
