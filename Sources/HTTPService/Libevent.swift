@@ -8,18 +8,9 @@ enum Libevent {
 
   /// Looks for all that the server needs of it; what is found is used from here on.
   static func find(in folder: String?) -> MissingLibrary? {
-    do throws(SharedLibrary.Failure) {
-      let extra = try SharedLibrary("event_extra-2.1", interface: 7, in: folder)
-      let threads = try SharedLibrary("event_pthreads-2.1", interface: 7, in: folder)
-      let tls = try SharedLibrary("event_openssl-2.1", interface: 7, in: folder)
-      guard let name = pyx_libevent_look_up(extra.handle, threads.handle, tls.handle) else { return nil }
-      return missing("has no function \(String(cString: name))")
-    } catch {
-      return missing("is missing (\(error.reason))")
-    }
-  }
-
-  private static func missing(_ trouble: String) -> MissingLibrary {
-    MissingLibrary("libevent", trouble, package: "libevent-dev")
+    .looking(
+      for: "libevent", in: ["event_extra", "event_pthreads", "event_openssl"].map { ("\($0)-2.1", 7) },
+      package: "libevent-dev", folder: folder
+    ) { pyx_libevent_look_up($0[0], $0[1], $0[2]) }
   }
 }

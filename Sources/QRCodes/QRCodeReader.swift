@@ -8,12 +8,8 @@ public enum QRCodeReader {
 
   /// Looks for all that is needed of it; what is found is used from here on.
   static func find(in folder: String?) -> MissingLibrary? {
-    do throws(SharedLibrary.Failure) {
-      let library = try SharedLibrary("zbar", interface: 0, in: folder)
-      guard let name = pyx_libzbar_look_up(library.handle) else { return nil }
-      return MissingLibrary("libzbar", "has no function \(String(cString: name))", package: "libzbar0")
-    } catch {
-      return MissingLibrary("libzbar", "is missing (\(error.reason))", package: "libzbar0")
+    .looking(for: "libzbar", in: [("zbar", 0)], package: "libzbar0", folder: folder) {
+      pyx_libzbar_look_up($0[0])
     }
   }
 

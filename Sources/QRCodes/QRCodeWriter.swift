@@ -8,13 +8,8 @@ public enum QRCodeWriter {
 
   /// Looks for all that is needed of it; what is found is used from here on.
   static func find(in folder: String?) -> MissingLibrary? {
-    do throws(SharedLibrary.Failure) {
-      let library = try SharedLibrary("qrencode", interface: 4, in: folder)
-      guard let name = pyx_libqrencode_look_up(library.handle) else { return nil }
-      return MissingLibrary(
-        "libqrencode", "has no function \(String(cString: name))", package: "libqrencode4")
-    } catch {
-      return MissingLibrary("libqrencode", "is missing (\(error.reason))", package: "libqrencode4")
+    .looking(for: "libqrencode", in: [("qrencode", 4)], package: "libqrencode4", folder: folder) {
+      pyx_libqrencode_look_up($0[0])
     }
   }
 

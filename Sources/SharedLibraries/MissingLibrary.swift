@@ -12,6 +12,32 @@ public struct MissingLibrary: Error, Sendable, Hashable, CustomStringConvertible
     (self.name, self.trouble, self.package) = (name, trouble, package)
   }
 
+  /// Opens a library's files and has the functions that are needed of them looked up; nil where all are there.
+  ///
+  /// - Parameters:
+  ///   - name: What it is called.
+  ///   - files: The stem and the number of the binary interface of each file, as ``SharedLibrary`` takes them.
+  ///   - package: The package that brings it.
+  ///   - folder: The folder to look in; nil stands for where the system looks.
+  ///   - remark: What follows from a function that is not there, as the end of the sentence.
+  ///   - lookUp: Is given the handles of the files; returns the name of the first function that is missing, if any.
+  public static func looking(
+    for name: String, in files: [(stem: String, interface: Int)], package: String, folder: String?,
+    remark: String = "", _ lookUp: ([UnsafeMutableRawPointer]) -> UnsafePointer<CChar>?
+  ) -> MissingLibrary? {
+    do throws(SharedLibrary.Failure) {
+      var handles: [UnsafeMutableRawPointer] = []
+      for file in files {
+        handles.append(try SharedLibrary(file.stem, interface: file.interface, in: folder).handle)
+      }
+      return lookUp(handles).map {
+        MissingLibrary(name, "has no function \(String(cString: $0))\(remark)", package: package)
+      }
+    } catch {
+      return MissingLibrary(name, "is missing (\(error.reason))", package: package)
+    }
+  }
+
   /// One line for the user, with the remedy.
   public var description: String {
     "\(name) \(trouble): run apt-get update && apt-get install \(package)"

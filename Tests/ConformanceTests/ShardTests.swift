@@ -104,18 +104,12 @@ import Testing
     #expect(refusal([]) == "there are no reports of shards")
   }
 
-  /// What is missing is missing, whatever a report says of how much there is.
+  /// How many rules there are says the contract, not a report.
   @Test func aRuleThatIsLeftOutIsMissed() async throws {
     let session = session(Selection(rules: ["LEDGER-01", "LEDGER-08"]))
     var reports = try await shards(2, of: session)
     for index in reports.indices {
-      let text = JSONValue(encoding: reports[index].report).compact
-      #expect(text.contains(#""rules":9"#) && text.contains(#""selected":2"#))
-      let altered = text.replacing(#""rules":9"#, with: #""rules":1"#)
-        .replacing(#""selected":2"#, with: #""selected":1"#)
-      var report: ShardReport = try JSONValue(parsing: altered.utf8).decoded()
-      report.contracts[0].shares.removeAll { $0.rule == "LEDGER-08" }
-      reports[index].report = report
+      reports[index].report.contracts[0].shares.removeAll { $0.rule == "LEDGER-08" }
     }
     let report = try await ShardMerge(reports).report(types: [Ledger.self])
     #expect(report.contracts[0].ruleCount == 9 && report.contracts[0].missingCount == 1)

@@ -136,7 +136,7 @@ import Testing
         judging: SystemUnderTest(name: text(98), version: text(97), candidates: []), settings: RunSettings(),
         timestamp: "2026-01-01T00:00:00Z", machineTime: 0, processors: 1),
       run: text(96), adapter: text(95),
-      contracts: [.init(system: "till", role: .library, claim: claim, rules: 0, selected: 0, shares: [])],
+      contracts: [.init(system: "till", role: .library, claim: claim, shares: [])],
       errors: errors, incidents: (90..<95).map(text), declarations: [])
     let file = ShardFile.text(of: report, isReproducible: true)
     let merge = try ShardMerge([("a shard", try ShardFile.report(in: file.utf8))])

@@ -26,7 +26,6 @@ extension RunSession {
       contracts.append(
         .init(
           system: candidate.system, role: candidate.role, claim: candidate.claim,
-          rules: candidate.rules.count, selected: selection.rules(of: candidate).count,
           shares: mine.map(\.share)))
     }
     // Once for all shards.

@@ -5,9 +5,6 @@ package struct ShardReport: Codable, Sendable {
     let system: String
     let role: Role
     let claim: Claim
-    /// How many rules the contract has, and how many of them the whole run judges.
-    let rules: Int
-    let selected: Int
     /// What falls to the shard.
     package internal(set) var shares: [RuleShare]
   }

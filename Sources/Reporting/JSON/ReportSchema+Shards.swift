@@ -21,7 +21,7 @@ extension ReportSchema {
           object(["system": string, "role": role, "stimulus": string, "answer": string])),
         "contracts": list(
           object([
-            "system": string, "role": role, "rules": counted, "selected": counted, "shares": list(share),
+            "system": string, "role": role, "shares": list(share),
             "claim": object([
               "stimuli": list(string), "effects": list(string), "missing": list(string),
               "quiescence": anything, "clock": word(ClockSource.allCases.map(\.rawValue)),

@@ -80,7 +80,35 @@ extension Dotpay {
         expected: "finished with a summary", saw: ends.first?.words ?? "nothing")
     }
 
-    failures
+    Rule(
+      "DP-PAY-03", .must(.prose), "A process that ends by an error fails with that error.",
+      cites: .dotpay("Zakończenie płatności"), given: processes.map(\.failed),
+      covers: PlatformFault.allCases.map { fault in
+        .covers(fault.rawValue, atLeast: 15) { $0.reply == .fault(fault) }
+      },
+      mutants: [
+        .rewriting("finishes without a summary") {
+          guard case .failedToFinish(let call, _) = $0 else { return [$0] }
+          return [.finished(call: call, summary: nil)]
+        },
+        .rewriting("finishes with a refusal") {
+          guard case .failedToFinish(let call, _) = $0 else { return [$0] }
+          return [.finished(call: call, summary: PaymentSummary(control: "", status: .rejected))]
+        },
+        .rewriting("fails without an error") {
+          guard case .failedToFinish(let call, _) = $0 else { return [$0] }
+          return [.failedToFinish(call: call, error: nil)]
+        },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      let ends = try await trial.ends(of: input, &desk)
+      // Where the user may try again, the process has not ended yet, and leaving it may not be reported.
+      try trial.expect(
+        ends.first.map { !$0.isFinished && $0.error != nil } ?? desk.offersAgain,
+        "the end of the process", expected: "failed with an error",
+        saw: ends.first?.words ?? "nothing")
+    }
 
     Rule(
       "DP-PAY-04", .must(.prose), "The summary has the status that the platform gave.",
@@ -139,8 +167,7 @@ extension Trial where System == Dotpay {
     return try await ends(of: input, &desk)
   }
 
-  /// The same at that desk.
-  func ends(of input: ProcessInput, _ desk: inout Desk) async throws -> [ProcessEnd] {
+  fileprivate func ends(of input: ProcessInput, _ desk: inout Desk) async throws -> [ProcessEnd] {
     try await reachForm(&desk, input.purchase, call: 1)
     try await submit(input.purchase)
     return try await conclude(&desk, call: 1, input.reply)
