@@ -14,13 +14,6 @@ enum Exceptions {
     !needingQRCodes.contains(rule) || Requirement.qrCodes.isThere()
   }
 
-  // MARK: Models
-
-  /// The least share, in percent, of the defects that show in a transition which walks alone notice; usually 90.
-  ///
-  /// Walks of Dotpay make no payments that lack something, and remove no card under an edited identifier.
-  static let noticedByWalks = ["dotpay, library": 85]
-
   // MARK: Situations
 
   /// Rules that name no situation which their cases must meet: whatever they draw is their subject.

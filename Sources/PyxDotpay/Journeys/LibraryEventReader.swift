@@ -120,7 +120,9 @@ struct LibraryEventReader: EventReader {
     case .chooseChannel:
       defer { isToChoose = false }
       return isToChoose ? .presentLast : .choose
-    case .submitForm: return effects.contains { $0.kind == .requestedPayment } ? .submit : nil
+    case .submitForm:
+      if state == .paying { return .submitAgain }
+      return effects.contains { $0.kind == .requestedPayment } ? .submit : nil
     case .closeSummary: return state == .summary ? .close : nil
     case .cancelPayment: return [.choosing, .form, .over].contains(state) ? .cancel : nil
     default:

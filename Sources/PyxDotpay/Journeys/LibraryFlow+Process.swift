@@ -26,6 +26,9 @@ extension LibraryFlow {
     case .present, .presentOwn, .presentLast: try await present(row.event, rest)
     case .choose: try await choose()
     case .submit: try await submit()
+    case .submitAgain:
+      try await trial.send(.submitForm(values: purchase.typed, remembersCard: false))
+      try await trial.settle()
     case .close: try await trial.send(.closeSummary)
     case .cancel: try await leave(isOver: row.from == .over)
     default: break

@@ -73,6 +73,7 @@ enum LibraryEvent: String, TableWord, CaseIterable {
   case presentLast = "the host presents the controller, with use of the last channel"
   case choose = "the user chooses a channel"
   case submit = "the user submits the form"
+  case submitAgain = "the user submits the form once more"
   case answerQuietly = "the platform answers, and the host has a summary of its own"
   case close = "the user closes the summary"
   case cancel = "the user leaves"
@@ -121,7 +122,7 @@ extension LibraryEvent {
     case .present, .presentOwn: [.presentPayment]
     case .presentLast: [.presentPayment, .chooseChannel]
     case .choose: [.chooseChannel]
-    case .submit: [.submitForm]
+    case .submit, .submitAgain: [.submitForm]
     case .close: [.closeSummary]
     case .cancel: [.cancelPayment]
     case .submitWallet:

@@ -33,6 +33,8 @@ extension Dotpay {
 
   private static let payments = [
     Row(.form, .submit, to: .paying, [.sendsPayment], rules: ["DP-PAY-07"]),
+    // A button may be tapped twice.
+    Row(.paying, .submitAgain, to: .paying, rules: ["DP-PAY-07"]),
     Row(
       .paying, .answer, to: .summary, [.showsSummary], permits: [.finishes],
       rules: ["DP-CSUM-01", "DP-PAY-02", "DP-PAY-04"]),
