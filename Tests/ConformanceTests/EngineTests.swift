@@ -51,6 +51,30 @@ import Testing
     #expect(await engine().replay(read, of: Till.adds).outcome == .passed)
   }
 
+  /// Of a small domain one input at the edge is all there is, though a sample is asked to draw it more often.
+  @Test func allInputsOfASmallDomainAreEnough() async throws {
+    func judge(_ covers: [Coverage<Int>], label: String? = nil) async -> RuleResult {
+      await engine().judge(
+        Till.Rule(
+          "TILL-02", .must(.prose), "A rule of the test's own.", cites: Citation(Till.document, ["2"]),
+          given: .frequency([(1, .just(0)), (3, .int(in: 0...99))]), covers: covers, mutants: []
+        ) { trial, amount in
+          _ = try await trial.send(.add(amount: amount))
+          if amount == 0 { trial.label("seen") }
+        })
+    }
+    let met = await judge([.covers("nothing", atLeast: 20) { $0 == 0 }])
+    #expect(met.isExhaustive && met.outcome == .passed)
+    #expect(met.coverage.first { $0.label == "nothing" }?.neededPercent == nil)
+    let unmet = await judge([.covers("a thousand", atLeast: 1) { $0 == 1000 }])
+    guard case .vacuous = unmet.outcome else { Issue.record("\(unmet.outcome)"); return }
+    // What an implementation does can still be too little.
+    guard case .vacuous = await judge([.seen("seen", atLeast: 20)]).outcome else {
+      Issue.record("not vacuous")
+      return
+    }
+  }
+
   @Test func situationNeverMetIsVacuous() async throws {
     let rule = Till.rule(covers: [.covers("a thousand amounts", atLeast: 10) { $0.count > 999 }]) { _, _ in }
     guard case .vacuous(let shortfalls) = await engine().judge(rule).outcome else {

@@ -61,12 +61,14 @@ extension RuleTally {
   /// The situations that were met too seldom; as many cases were run as were asked for, so that these have to tell.
   private var shortfalls: [Shortfall] {
     guard !isReplay else { return [] }
-    return requirements.compactMap { requirement in
-      guard sum.leftOut[requirement.label] == nil else { return nil }
-      let seen = sum.labels[requirement.label] ?? 0
-      let shortfall = requirement.shortfall(seen: seen, cases: sum.cases, isExhaustive: sum.isExhaustive)
-      return shortfall.flatMap { sum.isExhaustive || $0.isUnlikely ? Shortfall($0) : nil }
-    }
+    return requirements.compactMap(shortfall).map { Shortfall($0) }
+  }
+
+  private func shortfall(of requirement: SituationRequirement) -> CoverageShortfall? {
+    let label = requirement.share.label
+    guard sum.leftOut[label] == nil else { return nil }
+    return requirement.shortfall(
+      seen: sum.labels[label] ?? 0, cases: sum.cases, isExhaustive: sum.isExhaustive)
   }
 
   private var inconclusive: Inconclusive {
@@ -102,15 +104,20 @@ extension RuleTally {
 
   private var coverage: [CoverageCount] {
     let required = Dictionary(
-      requirements.map { ($0.label, $0.minimumPercent) }, uniquingKeysWith: { first, _ in first })
+      requirements.map { ($0.share.label, $0) }, uniquingKeysWith: { first, _ in first })
     let leftOut = sum.leftOut
     return Set(sum.labels.keys).union(required.keys).union(leftOut.keys).sorted().map { label in
       let count = sum.labels[label] ?? 0
       let reason = leftOut[label]
+      let percent = Double(count) * 100 / Double(max(1, sum.cases))
+      var needed = reason == nil ? required[label]?.share.minimumPercent : nil
+      // Met by all that there is, though a share of it is asked for that this is not.
+      if sum.isExhaustive, let least = needed, percent < least, required[label].flatMap(shortfall) == nil {
+        needed = nil
+      }
       return CoverageCount(
-        label: reason.map { "\(label) (not judged: \($0))" } ?? label, count: count,
-        percent: Double(count) * 100 / Double(max(1, sum.cases)),
-        neededPercent: reason == nil ? required[label] : nil)
+        label: reason.map { "\(label) (not judged: \($0))" } ?? label, count: count, percent: percent,
+        neededPercent: needed)
     }
   }
 }

@@ -5,7 +5,7 @@ import PropertyTesting
 /// Whether the blocks were run here or elsewhere makes no difference.
 struct RuleTally: Sendable {
   let rule: RuleFacts
-  let requirements: [LabelRequirement]
+  let requirements: [SituationRequirement]
   /// How many cases were asked for.
   let cases: Int
   /// How many failures are looked for.
@@ -21,7 +21,7 @@ struct RuleTally: Sendable {
   private(set) var isOver = false
 
   init(
-    _ rule: RuleFacts, requiring requirements: [LabelRequirement], claim: Claim, cases: Int, mostFailures: Int
+    _ rule: RuleFacts, requiring requirements: [SituationRequirement], claim: Claim, cases: Int, mostFailures: Int
   ) {
     (self.rule, self.requirements, self.claim) = (rule, requirements, claim)
     (self.cases, self.mostFailures) = (cases, mostFailures)

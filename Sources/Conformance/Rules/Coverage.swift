@@ -25,5 +25,26 @@ public struct Coverage<Input>: Sendable {
     Coverage(label: label, minimumPercent: percent, holds: nil)
   }
 
-  var requirement: LabelRequirement { LabelRequirement(label, minimumPercent: minimumPercent) }
+  var requirement: SituationRequirement {
+    SituationRequirement(
+      share: LabelRequirement(label, minimumPercent: minimumPercent), isOfInputs: holds != nil)
+  }
+}
+
+/// A situation that a share of the cases of a rule must meet for a pass to mean anything.
+public struct SituationRequirement: Sendable, Hashable {
+  /// The label that such cases carry, and their least share.
+  public let share: LabelRequirement
+  /// Whether it is told from the input alone, whatever the implementation does.
+  public let isOfInputs: Bool
+
+  /// What keeps the cases from meeting it; nil where they do.
+  ///
+  /// Of a small domain every input was tried, each of them once however often a sample would have drawn it, so that of a
+  /// situation told from the input nothing is left to try.
+  func shortfall(seen: Int, cases: Int, isExhaustive: Bool) -> CoverageShortfall? {
+    if isExhaustive, isOfInputs, seen > 0 { return nil }
+    let shortfall = share.shortfall(seen: seen, cases: cases, isExhaustive: isExhaustive)
+    return shortfall.flatMap { isExhaustive || $0.isUnlikely ? $0 : nil }
+  }
 }

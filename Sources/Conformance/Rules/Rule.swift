@@ -13,7 +13,7 @@ public struct SystemRule<System: DocumentedSystem>: Sendable {
   /// The open questions that it touches.
   public let ambiguities: [Ambiguity]
   /// The situations that must be met, with their least shares.
-  public let coverage: [LabelRequirement]
+  public let coverage: [SituationRequirement]
   /// The defects that it must notice.
   public let mutants: [Mutant<System>]
   /// Where it is written.

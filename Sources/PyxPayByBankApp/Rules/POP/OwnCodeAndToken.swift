@@ -11,7 +11,7 @@ extension PayByBankApp {
         .covers("two codes in a row", atLeast: 3) { $0.codesInARow },
         .covers("overlapping", atLeast: 15) { $0.overlaps && $0.steps.isEmpty },
         .covers("journeys", atLeast: 25) { !$0.steps.isEmpty },
-        .seen("own code was shown", atLeast: 5), .seen("own token was used", atLeast: 15),
+        .seen("own code was shown", atLeast: 5), .seen("own token was used", atLeast: 8),
         .seen("own code was shown after get code", atLeast: 4),
       ],
       mutants: [

@@ -20,7 +20,7 @@ extension PayByBankAppIntegration {
       cites: .eis11("2.2", "2.3", "4.2.5"), given: hostWalks,
       covers: [
         .covers("journeys", atLeast: 25) { !$0.journey.isEmpty },
-        .seen("confirmed", atLeast: 20), .seen("a status was lost", atLeast: 5),
+        .seen("confirmed", atLeast: 20), .seen("a status was lost", atLeast: 2),
         .seen("another payment followed", atLeast: 5), .seen("a former payment was answered", atLeast: 1),
       ],
       mutants: [

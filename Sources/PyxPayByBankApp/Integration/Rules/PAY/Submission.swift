@@ -76,7 +76,7 @@ extension PayByBankAppIntegration {
       "A reply leads to the popup with its own token, code and interval, a failure to an error popup, and neither to both.",
       cites: .eis11("5"), given: replies,
       covers: [
-        .covers("accepted", atLeast: 25) { $0.error == nil },
+        .covers("accepted", atLeast: 12) { $0.error == nil },
         .covers("failed", atLeast: 25) { $0.error != nil },
         .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
       ],

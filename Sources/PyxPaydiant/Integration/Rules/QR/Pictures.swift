@@ -18,7 +18,7 @@ extension PaydiantIntegration {
       cites: .paydiant("Display or scan the QR Code", "Generate & display QR Code"),
       readings: [.aPD23], given: picturedTokens,
       covers: [
-        .covers("long", atLeast: 20) { $0.token.count > 50 },
+        .covers("long", atLeast: 8) { $0.token.count > 50 },
         .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
         .seen("a code that is read", atLeast: 10),
       ],
