@@ -29,6 +29,8 @@ public struct KnownContract: Sendable {
   public let schema: @Sendable () -> (name: String, text: String)
   /// Judges the reference by all rules, and counts what they take of the contract's state tables.
   public let transitions: @Sendable (RunSettings) async -> [TransitionCounts]
+  /// Judges the mutants by the rule on the whole model alone; nil where the contract has none.
+  public let walks: @Sendable (RunSettings) async -> WalkSurvey?
   /// Judges the variants of the reference by all rules, alone and in every pair of readings.
   public let variants: @Sendable (RunSettings) async -> VariantSurvey
   /// The page for an adapter's author, from what its rules were seen to use.
@@ -72,6 +74,7 @@ public struct KnownContract: Sendable {
         of: System.rules, by: counters, width: max(1, settings.parallelism)
       ).tables
     }
+    walks = { await WalkSurvey.ofWalks(of: reference, settings: $0, services: memory) }
     self.variants = { settings in
       await VariantRun(reference: reference, settings: settings, services: memory).run(variants)
     }

@@ -7,21 +7,18 @@ import Testing
 
 /// The whole way to an SDK in JavaScript: a process behind a pipe.
 @Suite(.serialized, .needs(.node)) struct NodeAdapterTests {
-  @Test func theAdapterPassesEveryRule() async throws {
+  /// With few cases, so that some rules are vacuous; the checks of the release build run as many as rules need.
+  @Test func noRuleComplainsOfTheAdapter() async throws {
     let results = try await judge(defect: nil)
     #expect(results.count == Dotpay.rules.count)
-    for result in results { #expect(result.outcome == .passed, "\(result.rule.id): \(result.outcome)") }
+    for result in results {
+      #expect(result.outcome == .passed || result.isVacuous, "\(result.rule.id): \(result.outcome)")
+    }
+    #expect(results.count { $0.outcome == .passed } * 2 > results.count)
   }
 
-  @Test(arguments: [
-    ("float-amount", "DP-INFO-05"), ("swapped-numbers", "DP-INFO-07"), ("drops-parameters", "DP-INFO-15"),
-    ("constant-control", "DP-INFO-13"), ("any-channel", "DP-CH-04"), ("offline-too", "DP-CH-03"),
-    ("rejected-fails", "DP-PAY-02"), ("no-consent", "DP-CARD-02"), ("stores-number", "DP-CARD-10"),
-    ("clear-here-only", "DP-CARD-09"), ("merges-external", "DP-EXT-02"), ("keeps-customer", "DP-EXT-09"),
-    ("first-card", "DP-ONE-02"), ("deaf-to-leaving", "DP-HIST-07"), ("forgetful", "DP-HIST-01"),
-    ("stuck-in-production", "DP-ENV-02"), ("unasked-payments", "DP-MP-05"), ("always-verified", "DP-MP-02"),
-    ("silent-manager", "DP-EXT-13"),
-  ])
+  /// A few; the checks of the release build try every defect of Tests/Adapters/defects.tsv.
+  @Test(arguments: [("any-channel", "DP-CH-04"), ("no-consent", "DP-CARD-02")])
   func aDefectIsNoticed(defect: String, rule: String) async throws {
     let failing = Set(try await judge(defect: defect, by: rule).filter(\.isFailure).map(\.rule.id))
     #expect(failing.contains(rule) && failing.count <= 4, "\(failing.sorted())")
@@ -41,8 +38,8 @@ import Testing
     }
     // A defect has to be noticed by its rule; of the others, few cases say which notice it too.
     var results = await run(
-      Dotpay.rules.filter { rule == nil || $0.id == rule }, cases: rule == nil ? 100 : 40)
-    if rule != nil { results += await run(Dotpay.rules, cases: 8) }
+      Dotpay.rules.filter { rule == nil || $0.id == rule }, cases: rule == nil ? 15 : 40)
+    if rule != nil { results += await run(Dotpay.rules, cases: 4) }
     await host.shutDown()
     return results
   }

@@ -141,7 +141,9 @@ enum Exceptions {
 
   /// One in how many variants is judged here, where all would take too long; `pyx readings` judges all.
   static let shareOfVariants = [
-    "online-payments, library": 12, "online-payments, integration": 12, "pay-by-bank-app, library": 6,
+    "online-payments, library": 12, "online-payments, integration": 12, "pay-by-bank-app, library": 12,
+    "pay-by-bank-app, integration": 4, "pia-wallets, library": 4, "pia-wallets, integration": 4,
+    "paydiant, integration": 6, "paydiant, library": 3, "dotpay, library": 6,
   ]
 
   /// How many cases the rules have for each variant, where the usual number would take too long.

@@ -5,7 +5,7 @@ import Testing
 
 /// Every mutant dies by its own rule, in few steps.
 ///
-/// All mutants, each by its own rule alone; what else they fail `pyx mutants` looks at.
+/// Each mutant by its own rule alone; `pyx mutants` looks at all of them, and at what else they fail.
 @Suite struct MutantLaws {
   @Test(arguments: KnownContract.all) func everyMutantIsNoticedByItsOwnRule(contract: KnownContract) async {
     for (name, result) in await MutantDeaths.shared.deaths(in: contract)

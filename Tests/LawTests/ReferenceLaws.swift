@@ -29,16 +29,21 @@ import Testing
     }
   }
 
-  /// Another order of the rules, at another width, is another run with the same results.
+  /// Some of the rules in another order, at another width, is another run with the same results.
   @Test(.heavyWork, arguments: KnownContract.all)
   func sameSeedSameOutcomes(contract: KnownContract) async throws {
     func backward(_ typed: some TypedContract) async throws -> [RuleResult] {
       let settings = RunSettings(parallelism: 3, vectors: try contract.vectors())
-      return await typed.engine(settings: settings).run(typed.rules.reversed()).reversed()
+      return await typed.engine(settings: settings).run(some(of: typed.rules).reversed()).reversed()
     }
-    let forward = try #require(contract.judged).results
+    let forward = some(of: try #require(contract.judged).results)
     for (one, other) in zip(forward, try await backward(contract.typed)) {
       #expect(one.evidence == other.evidence, "\(one.rule.id)")
     }
+  }
+
+  /// Every third, since each takes as long as in the run of all.
+  private func some<Element>(of all: [Element]) -> [Element] {
+    all.enumerated().filter { $0.offset.isMultiple(of: 3) }.map(\.element)
   }
 }

@@ -8,38 +8,23 @@ import Testing
 /// The example in JavaScript: facades and a wallet app that conform, and defects each of which is noticed where it should
 /// be.
 @Suite(.serialized, .needs(.node)) struct PaydiantJavaScriptTests {
-  @Test func exampleHostConforms() async throws { try await expectAllPassed(PaydiantIntegration.self) }
+  @Test func exampleHostConforms() async throws { try await expectNoComplaint(PaydiantIntegration.self) }
 
-  @Test func exampleLibraryConforms() async throws { try await expectAllPassed(Paydiant.self) }
+  @Test func exampleLibraryConforms() async throws { try await expectNoComplaint(Paydiant.self) }
 
-  @Test(arguments: [
-    ("host-obtains-always", "PD-TOK-02"), ("host-first-token", "PD-TOK-03"), ("host-null-code", "PD-TOK-04"),
-    ("host-keeps-token", "PD-TOK-05/a"), ("host-confirms-early", "PD-SUM-05"),
-    ("host-shows-old-code", "PD-TOK-06"), ("host-releases-while-paying", "PD-TOK-08"),
-    ("host-shouts", "PD-QR-01"),
-    ("host-too-bright", "PD-QR-03"), ("host-camera-stays", "PD-DEC-04"), ("host-no-flow-rule", "PD-FLOW-03"),
-    ("host-summary-first", "PD-FLOW-04"), ("host-early-receipt", "PD-FLOW-05"),
-    ("host-knows-one-rule", "PD-FLOW-06"),
-    ("host-pays-again", "PD-FLOW-11"), ("host-offers-early", "PD-DISC-01"),
-    ("host-offers-all", "PD-TND-01/b"),
-    ("host-silent", "PD-TND-02/a"), ("host-wrong-index", "PD-TND-03"), ("host-pays-single", "PD-TND-04"),
-    ("host-first-amount", "PD-UPD-03"), ("host-first-receipt", "PD-SUM-03/b"),
-  ])
+  /// A few; the checks of the release build try every defect of Tests/Adapters/defects.tsv.
+  @Test(arguments: [("host-first-token", "PD-TOK-03"), ("host-offers-all", "PD-TND-01/b")])
   func defectOfTheHostIsNoticed(defect: String, rule: String) async throws {
     try await expectNoticed(defect, by: rule, PaydiantIntegration.self)
   }
 
-  @Test(arguments: [
-    ("sdk-lower-case", "PD-TOK-01/b"), ("sdk-both-blocks", "X-CB-01"), ("sdk-silent-failure", "X-CB-01"),
-    ("sdk-one-slot", "X-CB-02/b"), ("sdk-camera-leak", "PD-DEC-02"), ("sdk-trims-codes", "PD-DEC-03"),
-    ("sdk-looks-on", "PD-DEC-06"), ("sdk-major-units", "PD-DISC-04"), ("sdk-expects-tenders", "PD-DISC-04"),
-    ("sdk-one-rule", "PD-FLOW-14"), ("sdk-summary-always", "PD-UPD-06"), ("sdk-keeps-token", "PD-TOK-11"),
-  ])
+  @Test(arguments: [("sdk-both-blocks", "X-CB-01"), ("sdk-keeps-token", "PD-TOK-11")])
   func defectOfTheLibraryIsNoticed(defect: String, rule: String) async throws {
     try await expectNoticed(defect, by: rule, Paydiant.self)
   }
 
-  private func expectAllPassed<System: DocumentedSystem>(_ system: System.Type) async throws
+  /// With few cases, so that some rules are vacuous; the checks of the release build run as many as rules need.
+  private func expectNoComplaint<System: DocumentedSystem>(_ system: System.Type) async throws
   where System.Services == NoServices {
     let results = try await judge(system, defect: nil)
     #expect(results.count == System.rules.count)
@@ -47,9 +32,14 @@ import Testing
       // The example leaves pictures of the screen out.
       let needsPictures = result.rule.id == "PD-QR-05"
       let isRight =
-        if case .notApplicable = result.outcome { needsPictures } else { result.outcome == .passed }
+        if case .notApplicable = result.outcome {
+          needsPictures
+        } else {
+          result.outcome == .passed || result.isVacuous
+        }
       #expect(isRight, "\(result.rule.id): \(result.outcome)")
     }
+    #expect(results.count { $0.outcome == .passed } * 2 > results.count)
   }
 
   private func expectNoticed<System: DocumentedSystem>(
@@ -76,8 +66,8 @@ import Testing
     }
     // A defect has to be noticed by its rule; of the others, few cases say which notice it too.
     var results = await run(
-      System.rules.filter { rule == nil || $0.id == rule }, cases: rule == nil ? 100 : 40)
-    if rule != nil { results += await run(System.rules, cases: 8) }
+      System.rules.filter { rule == nil || $0.id == rule }, cases: rule == nil ? 15 : 40)
+    if rule != nil { results += await run(System.rules, cases: 4) }
     await host.shutDown()
     return results
   }

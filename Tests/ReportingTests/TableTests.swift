@@ -16,16 +16,16 @@ import Testing
       alsoFails: ["TILL-02", "TILL-03/a"],
       inconclusive: [HeldUpRule(rule: "TILL-04", judgedBy: ["TILL-01"], leadsToFailure: true)],
       setAside: ["TILL-05"], cases: 1,
-      reach: nil),
+      stimuli: 2, reach: nil),
     MutantResult(
       system: "till", rule: "TILL-02", mutant: "adds | twice", fate: .survived, killedBy: nil, alsoFails: [],
-      inconclusive: [], setAside: [], cases: 200, reach: nil),
+      inconclusive: [], setAside: [], cases: 200, stimuli: nil, reach: nil),
     MutantResult(
       system: "purse", rule: "P-1", mutant: "is slow", fate: .killedByAnotherRule, killedBy: "P-2",
       alsoFails: ["P-3", "P-4", "P-5", "P-6"],
       inconclusive: [HeldUpRule(rule: "P-7", judgedBy: ["P-8"], leadsToFailure: false)],
       setAside: [], cases: 200,
-      reach: "all of them say how long it takes"),
+      stimuli: nil, reach: "all of them say how long it takes"),
   ]
 
   @Test func rulesAsText() {
@@ -104,16 +104,16 @@ import Testing
         """
         ## till
 
-        | Rule | Defect | Outcome | Killed by | Also fails | Inconclusive | Cases set aside |
-        |---|---|---|---|---|---|---|
-        | TILL-01 | forgets | killed | TILL-01 | TILL-02, TILL-03/a | TILL-04 | TILL-05 |
-        | TILL-02 | adds \\| twice | SURVIVED | – |  |  |  |
+        | Rule | Defect | Outcome | Killed by | Least case | Also fails | Inconclusive | Cases set aside |
+        |---|---|---|---|---|---|---|---|
+        | TILL-01 | forgets | killed | TILL-01 | 2 | TILL-02, TILL-03/a | TILL-04 | TILL-05 |
+        | TILL-02 | adds \\| twice | SURVIVED | – | – |  |  |  |
 
         ## purse
 
-        | Rule | Defect | Outcome | Killed by | Also fails | Inconclusive | Cases set aside |
-        |---|---|---|---|---|---|---|
-        | P-1 | is slow | KILLED BY ANOTHER RULE | P-2 | P-3, P-4, P-5, P-6 | P-7 |  |
+        | Rule | Defect | Outcome | Killed by | Least case | Also fails | Inconclusive | Cases set aside |
+        |---|---|---|---|---|---|---|---|
+        | P-1 | is slow | KILLED BY ANOTHER RULE | P-2 | – | P-3, P-4, P-5, P-6 | P-7 |  |
 
         """))
   }
@@ -129,12 +129,12 @@ import Testing
     var bare = Self.mutants[2]
     bare = MutantResult(
       system: bare.system, rule: bare.rule, mutant: bare.mutant, fate: bare.fate, killedBy: bare.killedBy,
-      alsoFails: bare.alsoFails, inconclusive: [], setAside: [], cases: 1, reach: nil)
+      alsoFails: bare.alsoFails, inconclusive: [], setAside: [], cases: 1, stimuli: 2, reach: nil)
     #expect(!bare.isExplained)
     #expect(MutantsTable.markdown([bare]).contains("NO REASON GIVEN"))
     let needless = MutantResult(
       system: "till", rule: "TILL-01", mutant: "forgets", fate: .killed, killedBy: "TILL-01", alsoFails: [],
-      inconclusive: [], setAside: [], cases: 1, reach: "none")
+      inconclusive: [], setAside: [], cases: 1, stimuli: 2, reach: "none")
     #expect(!needless.isExplained)
     #expect(MutantsTable.markdown([needless]).contains("1 with a needless one"))
   }

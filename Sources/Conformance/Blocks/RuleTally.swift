@@ -21,7 +21,8 @@ struct RuleTally: Sendable {
   private(set) var isOver = false
 
   init(
-    _ rule: RuleFacts, requiring requirements: [SituationRequirement], claim: Claim, cases: Int, mostFailures: Int
+    _ rule: RuleFacts, requiring requirements: [SituationRequirement], claim: Claim, cases: Int,
+    mostFailures: Int
   ) {
     (self.rule, self.requirements, self.claim) = (rule, requirements, claim)
     (self.cases, self.mostFailures) = (cases, mostFailures)

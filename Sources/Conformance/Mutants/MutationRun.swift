@@ -28,6 +28,8 @@ public struct MutantResult: Sendable, Hashable {
   public let setAside: [String]
   /// Cases of its own rule until it was noticed, or all of them.
   public let cases: Int
+  /// Stimuli of the least case in which its own rule notices it; nil where it does not, or where a vector does.
+  public let stimuli: Int?
   /// Why each of the other rules that fail is about the defect, as the mutant says.
   public let reach: String?
 
@@ -72,7 +74,6 @@ struct MutationRun<System: DocumentedSystem>: Sendable {
 
   private func fate(of mutant: Mutant<System>, ownedBy rule: SystemRule<System>) async -> MutantResult {
     var quick = settings
-    quick.shrinkEvaluations = 0
     quick.failures = 1
     quick.parallelism = 1
     // What a defect loses never comes, and what the service delays comes within milliseconds.
@@ -81,6 +82,8 @@ struct MutationRun<System: DocumentedSystem>: Sendable {
     let prefix = "\(rule.id)~\(mutant.name)~"
     let engine = Engine(judging: implementation, settings: quick) { try await makeServices(prefix + $0) }
     let own = await engine.judge(rule, mutant: mutant)
+    let least = own.outcome.failingCase.flatMap { $0.vector == nil ? $0.stimuli : nil }
+    quick.shrinkEvaluations = 0
     let glance = Engine(
       judging: implementation,
       settings: quick.with(cases: min(settings.cases, MutantResult.casesOfOtherRules))
@@ -101,13 +104,16 @@ struct MutationRun<System: DocumentedSystem>: Sendable {
           leadsToFailure: why.judgedBy.contains(where: failing.contains))
       },
       setAside: all.filter { $0.outcome == .passed && !$0.setAside.isEmpty }.map(\.rule.id),
-      cases: own.firstFailingCase.map { $0 + 1 } ?? own.cases, reach: mutant.reach)
+      cases: own.firstFailingCase.map { $0 + 1 } ?? own.cases, stimuli: least, reach: mutant.reach)
   }
 }
 
 extension RuleResult {
   /// Whether the rule did not hold.
   public var isFailure: Bool { if case .failed = outcome { true } else { false } }
+
+  /// Whether the cases did not show enough.
+  public var isVacuous: Bool { if case .vacuous = outcome { true } else { false } }
 
   /// Number of the case that failed first, from 0.
   var firstFailingCase: Int? { if case .failed(let found) = outcome { found.caseNumber } else { nil } }

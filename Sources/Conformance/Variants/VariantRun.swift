@@ -85,7 +85,3 @@ public struct VariantRun<System: DocumentedSystem>: Sendable {
     }.run(rules)
   }
 }
-
-extension RuleResult {
-  fileprivate var isVacuous: Bool { if case .vacuous = outcome { true } else { false } }
-}

@@ -80,7 +80,7 @@ public enum ReportSchema {
         "inconclusive": list(
           object(["rule": string, "judgedBy": list(string), "leadsToFailure": boolean])),
         "setAside": list(string),
-        "cases": whole, "reach": orNull("string"),
+        "cases": whole, "stimuli": orNull("integer"), "reach": orNull("string"),
       ])))
 
   /// Of the files that ``VectorFile`` reads.

@@ -22,6 +22,7 @@ public enum MutantsTable {
                 "leadsToFailure": .bool($0.leadsToFailure),
               ])
             }), "setAside": .strings(mutant.setAside), "cases": .count(mutant.cases),
+          "stimuli": mutant.stimuli.map(JSONValue.count) ?? .null,
           "reach": .optional(mutant.reach),
         ])
       })
@@ -47,15 +48,20 @@ public enum MutantsTable {
     let others =
       "Other rules are tried with at most \(MutantResult.casesOfOtherRules) cases each. Where the way to a rule's "
       + "subject goes wrong in some cases only, they are set aside, others take their place, and the rule passes."
-    var lines = ["# Kill matrix", "", summary(mutants), "", reachSummary(mutants), "", others, ""]
+    let least = "The least case is the number of stimuli that are left when no smaller case fails."
+    var lines = ["# Kill matrix", "", summary(mutants), "", reachSummary(mutants), "", others, "", least, ""]
     lines += wide(mutants)
     for system in mutants.map(\.system).firstOccurrences {
       lines += ["## \(system)", ""]
       lines += Markdown.table(
-        ["Rule", "Defect", "Outcome", "Killed by", "Also fails", "Inconclusive", "Cases set aside"],
+        [
+          "Rule", "Defect", "Outcome", "Killed by", "Least case", "Also fails", "Inconclusive",
+          "Cases set aside",
+        ],
         mutants.filter { $0.system == system }.map {
           [
-            $0.rule, $0.mutant, outcome($0), $0.killedBy ?? "–", $0.alsoFails.joined(separator: ", "),
+            $0.rule, $0.mutant, outcome($0), $0.killedBy ?? "–", $0.stimuli.map(String.init) ?? "–",
+            $0.alsoFails.joined(separator: ", "),
             $0.inconclusive.map(\.rule).joined(separator: ", "), $0.setAside.joined(separator: ", "),
           ]
         })

@@ -1,0 +1,123 @@
+/// What the rule on a whole model notices alone, by walks through the state table, of the defects that other rules notice.
+public struct WalkSurvey: Sendable, Hashable {
+  /// A defect that shows in a transition and that the walks do not notice.
+  public struct Missed: Sendable, Hashable {
+    /// The rule that notices it.
+    public let rule: String
+    /// What the bad code does.
+    public let mutant: String
+  }
+
+  /// The rule that walks.
+  public let rule: String
+  /// How many mutants the other binding rules have.
+  public let defects: Int
+  /// How many of them the walks notice.
+  public let noticed: Int
+  /// How many show in a transition: in the case in which its own rule notices one, the table has other words for it than for
+  /// the reference.
+  public let showing: Int
+  /// Which of those the walks do not notice, in the order of the contract.
+  public let missed: [Missed]
+
+  /// How many of those that show in a transition the walks notice.
+  public var noticedShowing: Int { showing - missed.count }
+
+  /// Judges each mutant of a contract by the rule on its whole model alone, and by its own.
+  ///
+  /// - Parameters:
+  ///   - implementation: One that conforms.
+  ///   - settings: Seed, cases, and how many mutants are judged at once.
+  ///   - services: Makes the services of one case, under a name that no other case has.
+  /// - Returns: What was found; nil where the contract has no rule on its whole model.
+  public static func ofWalks<System: DocumentedSystem>(
+    of implementation: any Implementation<System>, settings: RunSettings,
+    services: @escaping @Sendable (String) async throws -> System.Services
+  ) async -> WalkSurvey? {
+    await WalkRun(implementation: implementation, settings: settings, makeServices: services).run()
+  }
+}
+
+/// Judges each mutant of a contract by the rule on its whole model alone, and by its own.
+struct WalkRun<System: DocumentedSystem>: Sendable {
+  let implementation: any Implementation<System>
+  let settings: RunSettings
+  let makeServices: @Sendable (String) async throws -> System.Services
+
+  /// Nil where the contract has no rule on its whole model.
+  func run() async -> WalkSurvey? {
+    guard let model = System.rules.first(where: \.walks) else { return nil }
+    // What is advice, the model leaves open.
+    let defects = System.rules.filter { !$0.walks && $0.level.isBinding }.flatMap { rule in
+      rule.mutants.map { (rule, $0) }
+    }
+    let found = await defects.concurrentMap(width: max(1, settings.parallelism)) { rule, mutant in
+      let isNoticed = await engine(model.id, mutant).judge(model, mutant: mutant).isFailure
+      return (
+        missed: WalkSurvey.Missed(rule: rule.id, mutant: mutant.name), isNoticed,
+        await shows(mutant, of: rule)
+      )
+    }
+    return WalkSurvey(
+      rule: model.id, defects: found.count, noticed: found.count { $0.1 }, showing: found.count { $0.2 },
+      missed: found.filter { $0.2 && !$0.1 }.map(\.missed))
+  }
+
+  /// One failure is enough; names that no other mutant has keep the services of those that run at the same time apart.
+  private func engine(_ rule: String, _ mutant: Mutant<System>) -> Engine<System> {
+    var quick = settings
+    quick.shrinkEvaluations = 0
+    quick.failures = 1
+    quick.parallelism = 1
+    // What a defect loses never comes.
+    quick.longestWait = .milliseconds(300)
+    let prefix = "\(rule)~\(mutant.name)~walk~"
+    return Engine(judging: implementation, settings: quick) { try await makeServices(prefix + $0) }
+  }
+
+  /// Whether the words of a table tell the mutant from the reference, in the case in which its own rule notices it.
+  private func shows(_ mutant: Mutant<System>, of rule: SystemRule<System>) async -> Bool {
+    let recorder = StepRecorder<System>()
+    guard await engine(rule.id, mutant).judge(rule, mutant: recorder.recording(mutant)).isFailure else {
+      return false
+    }
+    let steps = recorder.lastCase
+    // Where the reference cannot do the same again it differs.
+    guard let right = try? await replayed(steps, under: "\(rule.id)~\(mutant.name)~again~") else {
+      return true
+    }
+    return System.makeTransitionCounters().compactMap(\.words).contains { $0(steps) != $0(right) }
+  }
+
+  /// The same stimuli in the same worlds, and what the reference makes of them.
+  private func replayed(
+    _ steps: [TransitionCounter<System>.Step], under name: String
+  ) async throws -> [TransitionCounter<System>.Step] {
+    let services = try await makeServices(name)
+    var session: (any Session<System>)?
+    var done: [TransitionCounter<System>.Step] = []
+    for step in steps {
+      guard let stimulus = step.stimulus else {
+        _ = try await session?.close()
+        session =
+          if let transport = services.transport {
+            try await implementation.open(step.world, transport: transport)
+          } else {
+            try await implementation.open(step.world)
+          }
+        done.append(step)
+        continue
+      }
+      let effects = try await session?.send(stimulus, in: step.world) ?? []
+      done.append(TransitionCounter.Step(stimulus, in: step.world, effects))
+    }
+    _ = try await session?.close()
+    await services.close()
+    return done
+  }
+}
+
+extension SystemRule {
+  /// Whether it is the rule on a whole model, by its id.
+  fileprivate var walks: Bool { id.contains("-MODEL-") }
+}

@@ -1,0 +1,45 @@
+import Conformance
+
+/// Writes which defects the walks through the contracts' state tables notice alone.
+public enum WalksTable {
+  /// What was found of one contract.
+  public struct Contract: Sendable {
+    let system: String
+    let role: Role
+    let survey: WalkSurvey
+
+    /// Makes the findings of one contract.
+    public init(system: String, role: Role, survey: WalkSurvey) {
+      self.system = system
+      self.role = role
+      self.survey = survey
+    }
+  }
+
+  /// As Markdown: for each contract how many defects there are and how many are noticed, then those that are missed.
+  public static func markdown(_ contracts: [Contract], cases: Int, seed: UInt64) -> String {
+    var lines = [
+      "# Walks", "",
+      "What the rule on a whole model notices alone, of the defects that the other binding rules notice, at \(cases) cases,",
+      "seed \(seed). A defect shows in a transition where, in the case in which its own rule notices it, the words of the state",
+      "table tell it from the reference; other defects (a letter of a text, a field of a request) are out of a walk's sight.",
+      "",
+    ]
+    for contract in contracts {
+      let survey = contract.survey
+      lines += [
+        "## \(contract.system), \(contract.role.rawValue): \(survey.rule)", "",
+        "Walks alone notice \(survey.noticedShowing) of the \(survey.showing) defects that show in a transition "
+          + "(\(survey.percent) %), and \(survey.noticed) of all \(survey.defects).", "",
+      ]
+      guard !survey.missed.isEmpty else { continue }
+      lines += Markdown.table(["Rule", "Missed"], survey.missed.map { [$0.rule, $0.mutant] }) + [""]
+    }
+    return lines.dropLast().joined(separator: "\n") + "\n"
+  }
+}
+
+extension WalkSurvey {
+  /// The share of the defects that show in a transition which walks notice, in percent, rounded down.
+  fileprivate var percent: Int { showing == 0 ? 0 : 100 * noticedShowing / showing }
+}
