@@ -4,10 +4,11 @@
  *
  * `Checkout` is the host app's own code: the flow of a payment, from the code to the receipt. The adapter gives it fakes
  * for the SDK's facades, for the wallet and for the screens, which tell what the checkout does with them; Pyx plays the
- * consumer, the terminal and the platform.
+ * consumer, the terminal and the platform. Pictures of the screen are handed over where the program `qrencode` is there.
  */
 
 const pyx = require("./pyx_adapter");
+const qr = require("./qr_picture");
 
 const DEFECTS = {
   "host-obtains-always": "asks for a token where the terminal shows the code, too",
@@ -32,8 +33,10 @@ const DEFECTS = {
   "host-first-amount": "shows the amount of the first transaction",
   "host-confirms-early": "shows a confirmation as soon as the payment is submitted",
   "host-first-receipt": "shows the first receipt for ever",
+  "host-first-picture": "draws the code of the first token for ever",
 };
 
+const canDraw = qr.canDraw();
 const NEXT_WITH_TENDERS = ["processPayment", "submitPaymentTenders"];
 
 /** The host app's flow: at most one payment at a time. */
@@ -220,7 +223,7 @@ class Surroundings {
     this.accounts = [];
     this.delegate = null;
     this.isSessionOpen = false;
-    this.hasCode = false;
+    this.code = null; // what the code on the screen says
     this.isProgressShown = false;
   }
 
@@ -290,17 +293,24 @@ class Surroundings {
 
   /** The code's view has the control by which the consumer gives the token back. */
   showCode(code) {
-    this.hasCode = true;
+    this.code = code;
+    this.firstCode ??= code;
     this.tell("showedCode", { code });
     this.tell("changedReleaseControl", { isShown: true });
   }
 
   hideCode() {
-    if (this.hasCode) {
+    if (this.code !== null) {
       this.tell("hidCode");
       this.tell("changedReleaseControl", { isShown: false });
     }
-    this.hasCode = false;
+    this.code = null;
+  }
+
+  /** A picture of the screen, as the terminal's scanner sees it. */
+  takePicture() {
+    const drawn = Host.defect === "host-first-picture" ? this.firstCode : this.code;
+    this.tell("showedPicture", { image: this.code === null ? null : qr.pictureOf(drawn) });
   }
 
   setBrightness(percent) {
@@ -339,11 +349,13 @@ class Host extends pyx.Session {
     "walletChanged", "showCodeTapped", "scanCodeTapped", "tokenObtained", "tokenFailed", "codeDecoded", "discovered",
     "retrievalFailed", "accountPicked", "updated", "updateFailed", "summarised", "receiptArrived", "screenLeft",
     "appWillResignActive", "appDidEnterBackground", "appDidBecomeActive", "timePassed",
+    ...(canDraw ? ["pictureTaken"] : []),
   ];
   static observes = [
     "askedForToken", "releasedToken", "showedCode", "hidCode", "changedBrightness", "startedDecoding", "endedDecoding",
     "changedScanView", "changedDecoderDelegate", "retrievedMetaData", "showedAccounts", "updatedTransaction",
     "changedProgress", "showedMessage", "askedForReceipt", "showedReceipt", "changedReleaseControl",
+    ...(canDraw ? ["showedPicture"] : []),
   ];
   static defect = "";
 
@@ -385,6 +397,7 @@ class Host extends pyx.Session {
       case "retrievalFailed":
       case "updateFailed": around.reply(fields.call, "failure", fields.error); break;
       case "accountPicked": checkout.pick(fields.account); break;
+      case "pictureTaken": around.takePicture(); break;
       case "screenLeft": checkout.leave(); break;
       case "appDidEnterBackground": checkout.wentToBackground(); break;
       // This checkout has no timers and does not listen to the rest.

@@ -42,6 +42,11 @@ extension Requirement {
     Requirement(name: "node", remedy: "apt-get install nodejs") { Programs.node != nil }
   }
 
+  /// The command that draws the codes of the example in JavaScript.
+  public static var qrencode: Requirement {
+    Requirement(name: "qrencode", remedy: "apt-get install qrencode") { Programs.qrencode != nil }
+  }
+
   /// A parser of XML that is not ours.
   public static var xmllint: Requirement {
     Requirement(name: "xmllint", remedy: "apt-get install libxml2-utils") { Programs.xmllint != nil }
@@ -64,6 +69,8 @@ public enum Programs {
   public static let python = find("python3")
   /// Path of `node`.
   public static let node = find("node")
+  /// Path of `qrencode`.
+  public static let qrencode = find("qrencode")
   /// Path of `xmllint`.
   public static let xmllint = find("xmllint")
   /// Path of `curl`.

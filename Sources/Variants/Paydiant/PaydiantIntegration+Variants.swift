@@ -6,6 +6,7 @@ extension PaydiantIntegration {
   ///
   /// Those that come later stand around the earlier ones where several are put together.
   public static var variants: [Variant<PaydiantIntegration>] {
-    hostReadings + hostEndReadings + hostStyles + hostTimings + hostTokenStyles + hostEndStyles
+    hostReadings + hostEndReadings + hostLateTokens + hostStyles + hostTimings + hostTokenStyles
+      + hostEndStyles
   }
 }

@@ -87,7 +87,11 @@ extension Mutant<PaydiantIntegration> {
         passed = .tokenFailed(call: state.own, error: error)
       default: break
       }
-      if passed.kind == .tokenObtained || passed.kind == .tokenFailed { state = (0, 0, 0) }
+      // For a code that was left, no other token is asked for.
+      switch passed {
+      case .tokenObtained, .tokenFailed, .screenLeft, .appDidEnterBackground: state = (0, 0, 0)
+      default: break
+      }
       var effects = try await inner.send(passed, in: world)
       for case .askedForToken(let call) in effects { state = (call, 0, world.clock) }
       if state.own != 0, state.again == 0, world.clock >= state.since + 2000 {

@@ -74,6 +74,12 @@ extension Ambiguity {
   public static let aPD23 = Ambiguity(
     "A-PD-23", "Is a code drawn so that libzbar, a common decoder, reads it?",
     readings: ["libzbar reads the picture", "libzbar does not read the picture"])
+  /// Tokens that come late.
+  public static let aPD24 = Ambiguity(
+    "A-PD-24", "What becomes of a token that comes once the consumer has left for another screen?",
+    readings: [
+      "gives a late token back", "leaves a late token alone", "shows it when the consumer asks for a code",
+    ])
   /// Receipts that do not come.
   public static let aPD22 = Ambiguity(
     "A-PD-22", "Does an app ask again for a receipt that does not come?",

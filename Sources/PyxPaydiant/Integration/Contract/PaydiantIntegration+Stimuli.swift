@@ -173,7 +173,8 @@ extension PaydiantIntegration {
           "Leave it out of the stimuli, together with `showedPicture`: of codes that are only reported as texts, the texts are "
           + "judged."),
       Message(
-        "screenLeft", "The consumer has gone to another screen of the app.",
+        "screenLeft",
+        "The consumer has gone to another screen of the app, also while a call has no reply yet.",
         otherwise: "Leave it out of the stimuli."),
       Message(
         "appWillResignActive",

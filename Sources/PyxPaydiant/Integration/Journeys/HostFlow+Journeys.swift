@@ -47,6 +47,12 @@ extension HostFlow {
       // As long as tokens may be.
       try await secure(nextName("code-" + String(repeating: "0123456789", count: 6)))
     case .refuse: try await send(.tokenFailed(call: try needTokenCall(), error: "the connection was lost"))
+    case .leave where row.from == .obtaining:
+      let call = try needTokenCall()
+      try await send(.screenLeft)
+      // An app may keep the request for the next code; one that has failed serves none.
+      guard trial.understands(.tokenFailed) else { return "the app does not understand tokenFailed" }
+      try await send(.tokenFailed(call: call, error: "the connection was lost"))
     case .leave, .background:
       let releases = ledger.releases.count
       if row.event == .leave { try await send(.screenLeft) } else { try await go(.background) }

@@ -105,8 +105,8 @@ package struct HostLedger: PassingLedger {
         deal.hasEnded = true
       }
     case .summarised(let call): _ = Self.take(call, &retrievals)
-    // A scan that is left has nothing to give back.
-    case .screenLeft: change { if !$0.isByPhone, $0.token == nil { $0.hasEnded = true } }
+    // What is left before there is a token has nothing to give back; a request that nobody has tapped for may go on.
+    case .screenLeft: change { if $0.token == nil, !$0.isForeseen { $0.hasEnded = true } }
     case .receiptArrived(let call, _):
       guard let call = Self.take(call, &receipts) else { break }
       change(call.deal) { $0.hasEnded = true }

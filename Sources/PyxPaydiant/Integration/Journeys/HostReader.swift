@@ -47,8 +47,8 @@ struct HostReader: EventReader {
     switch stimulus {
     case .showCodeTapped: return .showCode
     case .scanCodeTapped: return .scanCode
-    case .tokenObtained(let call, _): return isOpen(call, ledger.tokenCalls, own) ? .issue : nil
-    case .tokenFailed(let call, _): return isOpen(call, ledger.tokenCalls, own) ? .refuse : nil
+    case .tokenObtained(let call, _): return isOpen(call, ledger.ownTokenCalls, own) ? .issue : nil
+    case .tokenFailed(let call, _): return isOpen(call, ledger.ownTokenCalls, own) ? .refuse : nil
     case .codeDecoded: return .decode
     case .screenLeft: return .leave
     case .appDidBecomeActive: return .background

@@ -22,17 +22,6 @@ private let shownTokens: Generator<ShownToken> = zip(
 )
 .map { ShownToken(earlier: $0, token: $1 ? $2 : $3, isPlain: $1) }
 
-private struct LeftScreen: Sendable {
-  var leaving: Leaving
-  var seconds: Int64
-}
-
-private let leftScreens: Generator<LeftScreen> = zip(
-  .element(of: Leaving.allCases), .element(of: [1, 20, 600])
-).map {
-  LeftScreen(leaving: $0, seconds: $1)
-}
-
 extension PaydiantIntegration {
   /// The code that the phone shows: "Generate & display QR Code".
   static let codes = Chapter<PaydiantIntegration>("Codes") {
@@ -116,41 +105,7 @@ extension PaydiantIntegration {
       trial.reading(.aPD13, isLeft ? "leaves the brightness" : "sets another brightness")
     }
 
-    Rule(
-      "PD-QR-04", .must(.derived), "The code of a token that was given back is not on the screen any more.",
-      cites: .paydiant("Generate & display QR Code"), given: leftScreens,
-      covers: [
-        .covers("another screen", atLeast: 30) { $0.leaving == .screen },
-        .covers("another app", atLeast: 30) { $0.leaving == .background },
-      ],
-      mutants: [
-        .watching("leaves the code on the screen in the background") { _, stimulus, effects in
-          stimulus == .appDidEnterBackground ? effects.filter { $0 != .hidCode } : effects
-        },
-        .watching("leaves the code on the screen behind others") { _, stimulus, effects in
-          stimulus == .screenLeft ? effects.filter { $0 != .hidCode } : effects
-        },
-        .watching("shows the old code when the app comes back") { ledger, stimulus, effects in
-          guard stimulus == .appDidBecomeActive, let token = ledger.releases.last ?? nil else {
-            return effects
-          }
-          return effects + [.showedCode(code: token)]
-        },
-      ]
-    ) { trial, input in
-      let flow = try HostFlow(trial, watching: .showedCode, .hidCode, .releasedToken)
-      let token = flow.nextName("own-code-")
-      try await flow.showCode(token: token)
-      let leaving = try await flow.leave(input.leaving)
-      try await flow.needRelease()
-      try await flow.wait(milliseconds: input.seconds * 1000)
-      if leaving == .background { try await flow.go(.active) }
-      try await flow.wait(milliseconds: 1000)
-      try trial.expect(
-        flow.ledger.visibleCode != token, expected: "that the code is gone, as its token was given back",
-        saw: "that it is on the screen")
-    }
-
+    codesLeft
     pictures
   }
 }

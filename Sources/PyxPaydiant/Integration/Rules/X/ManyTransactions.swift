@@ -106,6 +106,8 @@ extension PaydiantIntegration {
         saw: "\(offered)")
     }
 
+    lateTokenFailures
+
     Rule(
       "X-DATA-01", .must(.derived), "Token, reference and account go into the host's calls unchanged.",
       cites: .paydiant("Get transaction details submitted by POS", "Submit the payment information"),

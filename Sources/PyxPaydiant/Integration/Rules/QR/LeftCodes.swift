@@ -1,0 +1,107 @@
+import Conformance
+import PropertyTesting
+
+private struct LeftScreen: Sendable {
+  var leaving: Leaving
+  /// Whether the consumer leaves before there is a token.
+  var isEarly: Bool
+  var seconds: Int64
+}
+
+/// Who is early goes to another screen: what comes while another app is in front may wait for the return.
+private let leftScreens: Generator<LeftScreen> = zip(
+  .element(of: [(Leaving.screen, false), (.background, false), (.screen, true)]), .element(of: [1, 20, 600])
+).map {
+  LeftScreen(leaving: $0.0, isEarly: $0.1, seconds: $0.1 ? min($1, 60) : $1)
+}
+
+extension PaydiantIntegration {
+  /// Codes on a screen that the consumer has left: the note in "Generate & display QR Code".
+  static var codesLeft: Rule {
+    Rule(
+      "PD-QR-04", .must(.derived),
+      "Once the consumer has left, the code of a token that was given back is not on the screen any more, and that of a token "
+        + "which comes late does not get there.",
+      cites: .paydiant("Generate & display QR Code"), readings: [.aPD24], given: leftScreens,
+      covers: [
+        .covers("another screen", atLeast: 15) { $0.leaving == .screen && !$0.isEarly },
+        .covers("another app", atLeast: 15) { $0.leaving == .background },
+        .covers("before there is a token", atLeast: 15) { $0.isEarly },
+      ],
+      mutants: [
+        .watching("leaves the code on the screen in the background") { _, stimulus, effects in
+          stimulus == .appDidEnterBackground ? effects.filter { $0 != .hidCode } : effects
+        },
+        .watching("leaves the code on the screen behind others") { _, stimulus, effects in
+          stimulus == .screenLeft ? effects.filter { $0 != .hidCode } : effects
+        },
+        .watching("shows the old code when the app comes back") { ledger, stimulus, effects in
+          guard stimulus == .appDidBecomeActive, let token = ledger.releases.last ?? nil else {
+            return effects
+          }
+          return effects + [.showedCode(code: token)]
+        },
+        .watching("shows the code of a token that comes late in place of giving it back") {
+          ledger, stimulus, effects in
+          guard let token = ledger.lateToken(stimulus) else { return effects }
+          return effects.filter { $0.kind != .releasedToken } + [.showedCode(code: token)]
+        },
+        .watching("shows the code of a token that comes late until that is given back") {
+          ledger, stimulus, effects in
+          guard let token = ledger.lateToken(stimulus) else { return effects }
+          return [.showedCode(code: token)] + effects + [.hidCode]
+        },
+      ]
+    ) { trial, input in
+      let flow = try HostFlow(trial, watching: .showedCode, .hidCode, .releasedToken)
+      let token = flow.nextName("own-code-")
+      if input.isEarly { return try await flow.leaveBefore(token, seconds: input.seconds) }
+      try await flow.showCode(token: token)
+      let leaving = try await flow.leave(input.leaving)
+      try await flow.needRelease()
+      try await flow.wait(milliseconds: input.seconds * 1000)
+      if leaving == .background { try await flow.go(.active) }
+      try await flow.wait(milliseconds: 1000)
+      try trial.expect(
+        flow.ledger.visibleCode != token, expected: "that the code is gone, as its token was given back",
+        saw: "that it is on the screen")
+    }
+  }
+}
+
+extension HostFlow {
+  /// The consumer leaves while a token is asked for, which the platform issues so many seconds later.
+  fileprivate func leaveBefore(_ token: String, seconds: Int64) async throws {
+    guard trial.understands(.screenLeft) else {
+      return trial.leaveOut("before there is a token", because: "the app does not understand screenLeft")
+    }
+    try await beginByPhone()
+    let call = try needTokenCall()
+    try await send(.screenLeft)
+    try await wait(milliseconds: seconds * 1000)
+    let (codes, releases) = (try trial.seen.of(.showedCode).count, ledger.releases.count)
+    try await send(.tokenObtained(call: call, token: token))
+    let isGivenBack = try await isGivenBack(after: releases)
+    let shown = try trial.seen.of(.showedCode).dropFirst(codes)
+    try trial.expect(
+      shown.isEmpty, expected: "no code, as the consumer has left for another screen", saw: "\(Array(shown))")
+    if isGivenBack { return trial.reading(.aPD24, "gives a late token back") }
+    try await send(.showCodeTapped)
+    let isKept = try await wait(for: { ledger in
+      ledger.visibleCode == token ? true : ledger.ownTokenCalls.isEmpty ? nil : false
+    })
+    trial.reading(
+      .aPD24, isKept == true ? "shows it when the consumer asks for a code" : "leaves a late token alone")
+  }
+}
+
+extension HostLedger {
+  /// The token that a stimulus hands over to somebody who has left; nil for everything else.
+  fileprivate func lateToken(_ stimulus: PaydiantIntegrationStimulus) -> String? {
+    guard case .tokenObtained(let number, let token) = stimulus,
+      let call = tokenCalls.first(where: { $0.number == number }), deals.indices.contains(call.deal),
+      deals[call.deal].hasEnded
+    else { return nil }
+    return token
+  }
+}

@@ -1,0 +1,123 @@
+import Conformance
+import PropertyTesting
+
+private struct LateFailure: Sendable {
+  var payment: Payment
+  /// How far the payment is that has begun since.
+  var stage: Stage
+  var error: String
+
+  enum Stage: Sendable, Hashable, CaseIterable { case obtaining, showing, choosing }
+}
+
+private let lateFailures: Generator<LateFailure> = zip(
+  .payment, .element(of: LateFailure.Stage.allCases), .element(of: ["timed out", "the connection was lost"])
+).map { payment, stage, error in
+  // Which accounts of several tenders are eligible, other rules are about.
+  var payment = payment
+  payment.tenders = payment.accounts.first { payment.tenders.contains($0.tender) }.map { [$0.tender] } ?? []
+  return LateFailure(payment: payment, stage: stage, error: error)
+}
+
+extension PaydiantIntegration {
+  /// Requests for a token whose failure comes once the consumer has left, and has come back.
+  static var lateTokenFailures: Rule {
+    Rule(
+      "X-CB-02/c", .must(.derived),
+      "That nothing comes of a request for a token counts for the code that it was made for, also where another one was made "
+        + "since.",
+      cites: .paydiant("Call obtainCheckoutToken", "Generate & display QR Code").quoting(
+        "handle the failure block"),
+      given: lateFailures,
+      covers: [
+        .covers("before the new token is there", atLeast: 20) { $0.stage == .obtaining },
+        .covers("while its code is shown", atLeast: 20) { $0.stage == .showing },
+        .covers("while the consumer chooses", atLeast: 20) { $0.stage == .choosing },
+        .seen("a token was asked for anew", atLeast: 60),
+      ],
+      mutants: [
+        .replacing("takes whatever request fails for the one at hand") { ledger, stimulus in
+          guard case .tokenFailed(_, let error) = stimulus, let own = ledger.ownTokenCalls.last else {
+            return [stimulus]
+          }
+          return [.tokenFailed(call: own.number, error: error)]
+        },
+        .watching("hides the new code when the former request fails") { ledger, stimulus, effects in
+          ledger.isLateFailure(stimulus) && ledger.visibleCode != nil ? effects + [.hidCode] : effects
+        },
+        .behaving("ends whatever it does when the former request fails", state: (HostLedger(), isOver: false))
+        {
+          state, stimulus, world, inner in
+          if state.0.isLateFailure(stimulus) { state.isOver = true }
+          state.0.note(stimulus)
+          if stimulus == .showCodeTapped || stimulus == .scanCodeTapped { state.isOver = false }
+          if state.isOver { return [] }
+          let effects = try await inner.send(stimulus, in: world)
+          for effect in effects { state.0.note(effect) }
+          return effects
+        },
+      ]
+    ) { trial, input in
+      let flow = try HostFlow(trial, watching: .showedCode, .hidCode, .showedAccounts, .updatedTransaction)
+      for kind in [.screenLeft, .tokenFailed] as [Stimulus.Kind] where !trial.understands(kind) {
+        throw NotApplicable("does not understand \(kind.rawValue)")
+      }
+      let payment = input.payment
+      try await flow.send(.walletChanged(accounts: payment.accounts))
+      try await flow.beginByPhone()
+      let former = try flow.needTokenCall()
+      try await flow.send(.screenLeft)
+      try await flow.send(.showCodeTapped)
+      let isAsked = try await flow.wait(until: { $0.ownTokenCalls.contains { $0.number != former } })
+      guard isAsked else {
+        // Then that is the request of the code that is to be shown.
+        return trial.leaveOut(
+          "a token was asked for anew", because: "the app goes on with the request that it has made")
+      }
+      trial.label("a token was asked for anew")
+      let failure = Stimulus.tokenFailed(call: former, error: input.error)
+      if input.stage == .obtaining { try await flow.send(failure) }
+      let token = flow.nextName("new-code-")
+      try await flow.secure(token)
+      if input.stage != .obtaining {
+        try trial.need(
+          try await flow.shows(token), expected: "the code of the new token", saw: "another one, or none",
+          judgedBy: "PD-QR-01")
+      }
+      if input.stage == .showing { try await flow.send(failure) }
+      if input.stage != .choosing {
+        let isShown = try await flow.wait(until: { $0.visibleCode != nil })
+        try trial.expect(
+          isShown, "the code on the screen, when the former request has failed",
+          expected: "that of the new token, \(token)", saw: "none")
+        try trial.need(
+          flow.ledger.visibleCode == token, expected: "the code of the new token", saw: "another one",
+          judgedBy: input.stage == .showing ? "PD-TOK-04" : "PD-QR-01")
+      }
+      try await flow.submit(tenders: payment.tenders, amount: payment.amount)
+      if input.stage != .choosing {
+        let offered = try await flow.wait(for: { $0.deal?.offered }) ?? []
+        return try trial.expect(
+          offered.contains(where: payment.eligible.contains),
+          expected: "the accounts for the new transaction", saw: "\(offered)")
+      }
+      let choice = try await flow.needChoice()
+      try await flow.send(failure)
+      try await flow.send(.accountPicked(account: choice[payment.choice % choice.count]))
+      let isSubmitted = try await flow.wait(until: { !$0.ownUpdates.isEmpty })
+      try trial.expect(
+        isSubmitted, expected: "the payment to be submitted, as the request that failed was not its own",
+        saw: "nothing")
+    }
+  }
+}
+
+extension HostLedger {
+  /// Whether a stimulus says that nothing came of a request that was made for a code that was left.
+  fileprivate func isLateFailure(_ stimulus: PaydiantIntegrationStimulus) -> Bool {
+    guard case .tokenFailed(let number, _) = stimulus,
+      let call = tokenCalls.first(where: { $0.number == number })
+    else { return false }
+    return call.deal < deals.count - 1
+  }
+}

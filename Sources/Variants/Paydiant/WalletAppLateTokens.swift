@@ -1,0 +1,69 @@
+import Conformance
+import PyxPaydiant
+
+extension PaydiantIntegration {
+  /// What the document leaves to a host whose request for a token is under way when the consumer leaves.
+  static var hostLateTokens: [Variant<PaydiantIntegration>] {
+    [
+      .reference(.aPD24, "gives a late token back"),
+      .reading(
+        .aPD24, "leaves a late token alone",
+        .behaving("cancels the request when the consumer leaves", state: ()) { _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          return stimulus.kind == .tokenObtained ? effects.filter { $0.kind != .releasedToken } : effects
+        }),
+      .reading(.aPD24, "shows it when the consumer asks for a code", .keepingRequests),
+    ]
+  }
+}
+
+/// A request for a token that may outlive the screen that it was made for.
+private struct KeptRequest: Sendable {
+  /// Its number.
+  var call: Int
+  /// The request of the inner host in whose place it serves.
+  var inner: Int
+  /// Whether the consumer has left before there was an answer.
+  var isLeft = false
+  /// The token, where it has come late.
+  var token: String?
+}
+
+extension Mutant<PaydiantIntegration> {
+  /// Makes no other request while one is under way, and keeps what comes of it for the next code.
+  fileprivate static var keepingRequests: Mutant {
+    .behaving("keeps the request for a token for the next code", state: KeptRequest?.none) {
+      kept, stimulus, world, inner in
+      var passed = stimulus
+      switch stimulus {
+      case .showCodeTapped:
+        guard var request = kept, request.isLeft else { break }
+        var effects = try await inner.send(stimulus, in: world)
+        guard case .askedForToken(let own)? = effects.first(where: { $0.kind == .askedForToken }) else {
+          return effects
+        }
+        effects.removeAll { $0.kind == .askedForToken }
+        (request.inner, request.isLeft) = (own, false)
+        kept = request
+        guard let token = request.token else { return effects }
+        kept = nil
+        return effects + (try await inner.send(.tokenObtained(call: own, token: token), in: world))
+      case .screenLeft: kept?.isLeft = true
+      case .tokenObtained(let call, let token) where call == kept?.call:
+        if kept?.isLeft == true {
+          kept?.token = token
+          return []
+        }
+        if let own = kept?.inner { passed = .tokenObtained(call: own, token: token) }
+        kept = nil
+      case .tokenFailed(let call, let error) where call == kept?.call:
+        if let own = kept?.inner { passed = .tokenFailed(call: own, error: error) }
+        kept = nil
+      default: break
+      }
+      let effects = try await inner.send(passed, in: world)
+      for case .askedForToken(let call) in effects { kept = KeptRequest(call: call, inner: call) }
+      return effects
+    }
+  }
+}
