@@ -7,14 +7,17 @@ import Testing
 
 /// The example adapter in Python: it conforms, and each of its defects is noticed where it should be.
 @Suite(.serialized, .needs(.python)) struct PayByBankAppPythonAdapterTests {
-  @Test func exampleConforms() async throws {
-    for result in try await judge(defect: nil, cases: 100) {
-      #expect(result.outcome == .passed, "\(result.rule.id)")
+  /// With few cases, so that some rules are vacuous; the checks of the release build run as many as rules need.
+  @Test func noRuleComplainsOfTheExample() async throws {
+    let results = try await judge(defect: nil, cases: 15)
+    for result in results {
+      #expect(result.outcome == .passed || result.isVacuous, "\(result.rule.id): \(result.outcome)")
     }
+    #expect(results.count { $0.outcome == .passed } * 2 > results.count)
   }
 
   @Test func choiceThatIsNeverErasedFailsExactlyTwoRules() async throws {
-    let results = try await judge(defect: "choice-never-erased", cases: 100)
+    let results = try await judge(defect: "choice-never-erased", cases: 40)
     #expect(results.filter(\.isFailure).map(\.rule.id) == ["PBBA-FLAG-06", "PBBA-FLAG-07"])
   }
 

@@ -7,14 +7,15 @@ import Testing
 
 /// The example host in Python: it conforms, and each of its defects is noticed where it should be.
 @Suite(.serialized, .needs(.python)) struct PayByBankAppPythonHostTests {
-  @Test func exampleConforms() async throws {
-    let results = try await judge(defect: nil)
-    for result in results where !result.isFailure {
+  /// With few cases, so that some rules are vacuous; the checks of the release build run as many as rules need.
+  @Test func noRuleComplainsOfTheExample() async throws {
+    let results = try await judge(defect: nil, cases: 15)
+    for result in results {
       if case .notApplicable = result.outcome { continue }
-      #expect(result.outcome == .passed, "\(result.rule.id)")
+      #expect(result.outcome == .passed || result.isVacuous, "\(result.rule.id): \(result.outcome)")
     }
-    #expect(results.filter(\.isFailure).isEmpty)
-    #expect(results.count { $0.outcome == .passed } == 18)
+    #expect(results.count { $0.outcome == .passed || $0.isVacuous } == 18)
+    #expect(results.count { $0.outcome == .passed } * 2 > results.count)
   }
 
   @Test(arguments: [
@@ -31,7 +32,8 @@ import Testing
   }
 
   private func judge(
-    defect: String?, _ rules: [SystemRule<PayByBankAppIntegration>] = PayByBankAppIntegration.rules
+    defect: String?, cases: Int = 100,
+    _ rules: [SystemRule<PayByBankAppIntegration>] = PayByBankAppIntegration.rules
   ) async throws -> [RuleResult] {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Adapters/pay_by_bank_app.py").standardized.path
@@ -41,7 +43,7 @@ import Testing
       suiteVersion: "0")
     let adapter: AdapterImplementation<PayByBankAppIntegration> = try #require(host.implementation())
     try await adapter.check()
-    let settings = RunSettings(cases: 100, shrinkEvaluations: 200)
+    let settings = RunSettings(cases: cases, shrinkEvaluations: 200)
     let results = await Engine(judging: adapter, settings: settings) { _ in NoServices() }.run(rules)
     await host.shutDown()
     return results

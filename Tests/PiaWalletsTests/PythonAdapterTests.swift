@@ -7,10 +7,14 @@ import Testing
 
 /// The whole way to an implementation in another language: a process behind a pipe.
 @Suite(.serialized, .needs(.python)) struct PythonAdapterTests {
-  @Test func theAdapterPassesEveryRule() async throws {
+  /// With few cases, so that some rules are vacuous; the checks of the release build run as many as rules need.
+  @Test func noRuleComplainsOfTheAdapter() async throws {
     let results = try await judge(defect: nil)
     #expect(results.count == PiaWallets.rules.count)
-    for result in results { #expect(result.outcome == .passed, "\(result.rule.id): \(result.outcome)") }
+    for result in results {
+      #expect(result.outcome == .passed || result.isVacuous, "\(result.rule.id): \(result.outcome)")
+    }
+    #expect(results.count { $0.outcome == .passed } * 2 > results.count)
   }
 
   @Test(arguments: [
@@ -36,7 +40,7 @@ import Testing
     let adapter = try #require(host.implementation(of: PiaWallets.self))
     try await adapter.check()
     let results = await PiaWalletsTests.judge(
-      adapter, RunSettings(cases: defect == nil ? 100 : 40, shrinkEvaluations: 0))
+      adapter, RunSettings(cases: defect == nil ? 15 : 30, shrinkEvaluations: 0))
     await host.shutDown()
     return results
   }

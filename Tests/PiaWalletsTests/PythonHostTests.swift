@@ -7,10 +7,14 @@ import Testing
 
 /// The example host in Python: it conforms, and each of its defects is noticed where it should be.
 @Suite(.serialized, .needs(.python)) struct PiaWalletsPythonHostTests {
-  @Test func exampleConforms() async throws {
+  /// With few cases, so that some rules are vacuous; the checks of the release build run as many as rules need.
+  @Test func noRuleComplainsOfTheExample() async throws {
     let results = try await judge(defect: nil)
     #expect(results.count == PiaWalletsIntegration.rules.count)
-    for result in results { #expect(result.outcome == .passed, "\(result.rule.id): \(result.outcome)") }
+    for result in results {
+      #expect(result.outcome == .passed || result.isVacuous, "\(result.rule.id): \(result.outcome)")
+    }
+    #expect(results.count { $0.outcome == .passed } * 2 > results.count)
   }
 
   @Test(arguments: [
@@ -26,13 +30,12 @@ import Testing
     ("host-indicator-stays", "PIA-UI-07"), ("host-stays-blocked", "PIA-UI-08"),
   ])
   func defectIsNoticed(defect: String, rule: String) async throws {
-    let results = try await judge(defect: defect)
-    let failing = results.filter(\.isFailure).map(\.rule.id)
-    #expect(failing.contains(rule), "\(failing)")
-    #expect(failing.count <= 4, "\(failing)")
+    let failing = Set(try await judge(defect: defect, by: rule).filter(\.isFailure).map(\.rule.id))
+    #expect(failing.contains(rule), "\(failing.sorted())")
+    #expect(failing.count <= 4, "\(failing.sorted())")
   }
 
-  private func judge(defect: String?) async throws -> [RuleResult] {
+  private func judge(defect: String?, by rule: String? = nil) async throws -> [RuleResult] {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Adapters/pia_wallets.py").standardized.path
     let environment = defect.map { "env PYX_DEFECT=\($0) " } ?? ""
@@ -41,9 +44,14 @@ import Testing
       suiteVersion: "0")
     let adapter: AdapterImplementation<PiaWalletsIntegration> = try #require(host.implementation())
     try await adapter.check()
-    let settings = RunSettings(cases: defect == nil ? 100 : 60, shrinkEvaluations: 0)
-    let results = await Engine(judging: adapter, settings: settings) { _ in NoServices() }
-      .run(PiaWalletsIntegration.rules)
+    func run(_ rules: [PiaWalletsIntegration.Rule], cases: Int) async -> [RuleResult] {
+      let settings = RunSettings(cases: cases, shrinkEvaluations: 0)
+      return await Engine(judging: adapter, settings: settings) { _ in NoServices() }.run(rules)
+    }
+    // A defect has to be noticed by its rule; of the others, few cases say which notice it too.
+    let rules = PiaWalletsIntegration.rules
+    var results = await run(rules, cases: rule == nil ? 15 : 6)
+    if let rule { results += await run(rules.filter { $0.id == rule }, cases: 60) }
     await host.shutDown()
     return results
   }
