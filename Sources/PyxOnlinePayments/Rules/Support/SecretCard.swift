@@ -71,9 +71,6 @@ struct SecretCard: Sendable {
 }
 
 extension [SecretText] {
-  /// The name of the first that a text shows; nil where it shows none.
-  func name(in text: String) -> String? { name(inAny: [text]) }
-
   /// The name of the first that any of the texts shows; nil where none shows one.
   func name(inAny texts: [String]) -> String? {
     for bytes in texts.map({ Array<UInt8>($0.utf8) }) {

@@ -4,9 +4,8 @@ import PropertyTesting
 /// Rules on every call, whatever it asks.
 extension OnlinePayments {
   static let crossCutting = Chapter<Self>("Every call") {
-    Rule(
-      "X-CB-01", .must(.derived),
-      "Every call that asks the service ends in exactly one of its continuations, exactly once.",
+    Rule.endsOnce(
+      "every call that asks the service, in one of its continuations.",
       cites: .objectiveCSDK(
         "Apply IIN check", "2. Receive possible payment methods", "OPPaymentProduct",
         "5. Encrypt and transfer payment data"), given: calls,
@@ -18,6 +17,9 @@ extension OnlinePayments {
         .covers("the same call twice at once", atLeast: 20) { $0.isDoubled },
         .seen("a text of 100,000 characters", atLeast: 0.5),
       ],
+      ends: .continuations, twice: { $0.kind == .publicKey },
+      // Where there is no payment item.
+      never: { $0.items?.isEmpty == true }, again: { $0.kind == .lookedUp },
       mutants: [
         .tampering(
           "ends no check where an error page comes", memory: false,
@@ -34,12 +36,9 @@ extension OnlinePayments {
           guard case .requestFailed(let call, _, _) = effect else { return [effect] }
           return [effect, .paymentItems(call: call, items: [])]
         },
-        .dropping("calls no continuation where there is no payment item") { $0.items?.isEmpty == true },
         .dropping("calls no continuation where a product has no field") {
           $0.product?.fields.isEmpty == true
         },
-        .doubling("calls success twice with the public key") { $0.kind == .publicKey },
-        .repeatingWhenClosed("calls success again when it is closed") { $0.kind == .lookedUp },
         .doubling("calls success twice with a prepared request") { $0.kind == .preparedRequest },
         .dropping("calls no continuation where a list in the reply is empty") { $0.details?.coBrands == [] },
         .behaving("reports a time-out after the result", state: [Int]()) { calls, stimulus, world, inner in
@@ -68,25 +67,20 @@ extension OnlinePayments {
         },
       ]
     ) { trial, made in
-      let outcomes: [[String]]
+      let calls: [MadeCall<OnlinePayments>]
       if let long = made.long, trial.canMake(long) {
-        outcomes = try await trial.outcomes(of: long)
+        calls = try await trial.make(long)
         trial.label("a text of 100,000 characters")
       } else if let call = made.other, trial.understands(call.kind.stimulus) {
-        outcomes = try await trial.outcomes(of: call, isDoubled: made.isDoubled)
+        calls = try await trial.make(call, isDoubled: made.isDoubled)
         trial.label(call.kind.words)
       } else {
         if let call = made.other {
           trial.leaveOut(call.kind.words, because: "does not understand \(call.kind.stimulus.rawValue)")
         }
-        outcomes = try await trial.outcomes(of: made)
+        calls = try await trial.make(made)
       }
-      for (index, outcomes) in outcomes.enumerated() {
-        try trial.expect(
-          outcomes.count == 1,
-          expected: "one answer to call \(index + 1)",
-          saw: "\(outcomes.isEmpty ? "none" : outcomes.joined(separator: "; "))")
-      }
+      return calls
     }
   }
 }
@@ -132,8 +126,8 @@ private let calls: Generator<Call> = zip(
 ).map { Call(scenario: $0, other: $1, delay: $0.reply == nil ? 0 : $2, isDoubled: $3, long: $4) }
 
 extension Trial where System == OnlinePayments {
-  /// Checks a card, twice at once where it is doubled, and returns how each call ended, each time that it did.
-  fileprivate func outcomes(of made: Call) async throws -> [[String]] {
+  /// Checks a card, twice at once where it is doubled, and waits for the ends.
+  fileprivate func make(_ made: Call) async throws -> [MadeCall<OnlinePayments>] {
     try requireObserved(.lookedUp, .requestFailed)
     prepare(made.scenario)
     if made.delay > 0, let reply = made.scenario.reply {
@@ -145,11 +139,13 @@ extension Trial where System == OnlinePayments {
     for call in calls {
       try await send(.lookUpIIN(call: call, digits: made.scenario.digits, context: PaymentContext()))
     }
-    return try await allOutcomes(of: calls) { try $0.outcomes(of: .check, call: $1) }
+    return try await ended(calls, .check)
   }
 
-  /// Makes the call, twice at once where it is doubled, and returns how each ended, each time that it did.
-  fileprivate func outcomes(of call: AnsweredCall, isDoubled: Bool) async throws -> [[String]] {
+  /// Makes the call, twice at once where it is doubled, and waits for the ends.
+  fileprivate func make(
+    _ call: AnsweredCall, isDoubled: Bool
+  ) async throws -> [MadeCall<OnlinePayments>] {
     try requireObserved(call.kind.success, .requestFailed)
     script(call.script(in: self))
     let calls = (0..<(isDoubled ? 2 : 1)).map { _ in nextCall() }
@@ -165,32 +161,38 @@ extension Trial where System == OnlinePayments {
     for number in calls {
       try await send(call.kind.stimulus(call: number, request: request))
     }
-    return try await allOutcomes(of: calls) { try $0.outcomes(of: call.kind, call: $1) }
+    return try await ended(calls, call.kind)
   }
 
-  /// Makes the call and returns how it ended, each time that it did.
-  fileprivate func outcomes(of long: ClientCall) async throws -> [[String]] {
+  /// Makes the call and waits for its end.
+  fileprivate func make(_ long: ClientCall) async throws -> [MadeCall<OnlinePayments>] {
     let call = nextCall()
     try await send(long.longStimulus(call: call))
-    return try await allOutcomes(of: [call]) { try $0.outcomes(of: long, call: $1) }
+    return try await ended([call], long)
   }
 
-  private func allOutcomes(
-    of calls: [Int], _ find: (Observed<OnlinePayments>, Int) throws -> [String]
-  ) async throws -> [[String]] {
-    _ = try await wait { seen in try calls.allSatisfy { try !find(seen, $0).isEmpty } ? true : nil }
-    // A second answer may be on its way.
+  /// Waits until each of the calls has ended, and for second ends that may be on their way.
+  private func ended(_ calls: [Int], _ kind: ClientCall) async throws -> [MadeCall<OnlinePayments>] {
+    let kinds = [kind.success, .requestFailed]
+    _ = try await wait { seen in
+      let ended = try seen.of(kinds).map(\.call)
+      return calls.allSatisfy(ended.contains) ? true : nil
+    }
     try await settle(atMost: OnlinePayments.patience)
-    try await close()
-    return try calls.map { try find(seen, $0) }
+    return calls.enumerated().map { MadeCall($1, "call \($0 + 1)", endedBy: kinds) }
   }
 }
 
-extension Observed where System == OnlinePayments {
-  /// How the call ended, in words, once for each time that it did.
-  fileprivate func outcomes(of kind: ClientCall, call: Int) throws -> [String] {
-    if kind == .check { return try lookupOutcomes(of: call).map(\.description) }
-    return try of(kind.success, .requestFailed).filter { $0.call == call }
-      .map { $0.callFailure?.description ?? "a success" }
-  }
+extension CallShape<OnlinePayments> {
+  /// Calls with continuations for a success and for a failure.
+  static let continuations = CallShape(
+    .lookedUp, .paymentItems, .paymentProduct, .publicKey, .preparedRequest, .requestFailed, call: \.call,
+    moved: { effect, call in
+      switch effect {
+      case .paymentItems(_, let items): .paymentItems(call: call, items: items)
+      case .paymentProduct(_, let product): .paymentProduct(call: call, product: product)
+      case .lookedUp: effect.details.map { .lookedUp(call: call, $0) } ?? effect
+      default: effect
+      }
+    })
 }

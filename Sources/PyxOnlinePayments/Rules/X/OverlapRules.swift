@@ -4,8 +4,8 @@ import PropertyTesting
 extension OnlinePayments {
   /// Rules on calls that are under way at once.
   static let callsAtOnce = Chapter<Self>("Calls at once") {
-    Rule(
-      "X-CB-02/a", .must(.derived), "Each of several overlapping calls gets its own answer.",
+    Rule.ownAnswers(
+      "a", "each of several overlapping calls gets its own.",
       cites: .objectiveCSDK("OPSession", "2. Receive possible payment methods", "Apply IIN check"),
       given: interleavings,
       covers: [
@@ -16,17 +16,18 @@ extension OnlinePayments {
         .seen("a call got the reply to its own request", atLeast: 80),
       ],
       mutants: [
-        .misdelivering("gives every list of items to the call made last", .getPaymentItems) { $0.last },
-        .misdelivering("gives every product to the call made last", .getPaymentProduct) { $0.last },
-        .misdelivering("gives products in the order in which they were asked for", .getPaymentProduct) {
-          $0.isEmpty ? nil : $0.removeFirst()
-        },
-        .misdelivering("gives lists in the order in which they were asked for", .getPaymentItems) {
-          $0.isEmpty ? nil : $0.removeFirst()
-        },
-        .misdelivering("gives results of checks in the order in which they were asked for", .lookUpIIN) {
-          $0.isEmpty ? nil : $0.removeFirst()
-        },
+        CallShape.continuations.answeringTheLast(
+          "gives every list of items to the call made last", only: .paymentItems, asked: \.askedCall),
+        CallShape.continuations.answeringTheLast(
+          "gives every product to the call made last", only: .paymentProduct, asked: \.askedCall),
+        CallShape.continuations.answeringInOrder(
+          "gives products in the order in which they were asked for", only: .paymentProduct,
+          asked: \.askedCall),
+        CallShape.continuations.answeringInOrder(
+          "gives lists in the order in which they were asked for", only: .paymentItems, asked: \.askedCall),
+        CallShape.continuations.answeringInOrder(
+          "gives results of checks in the order in which they were asked for", only: .lookedUp,
+          asked: \.askedCall),
       ]
     ) { trial, made in
       let known = ClientCall.overlapping.filter { trial.understands($0.stimulus) }
@@ -51,9 +52,8 @@ extension OnlinePayments {
       for call in calls {
         let others = calls.filter { $0.kind == call.kind && $0.number != call.number && !$0.fails }
         for answer in try answers(to: call) where answer.kind == call.kind.success && !call.isOwn(answer) {
-          try trial.expect(
-            call.kind == .key || !others.contains { $0.isOwn(answer) },
-            expected: "call \(call.number) to get the reply to its own request", saw: "another one")
+          try trial.expectOwn(
+            call.kind == .key || !others.contains { $0.isOwn(answer) }, of: call.number)
         }
       }
       for call in calls {
@@ -140,42 +140,14 @@ extension Trial where System == OnlinePayments {
   }
 }
 
-extension Mutant where System == OnlinePayments {
-  /// Gives successes of one kind of call to another call of that kind; the closure takes it from those made so far.
-  fileprivate static func misdelivering(
-    _ name: String, _ kind: OnlinePaymentsStimulus.Kind,
-    _ next: @escaping @Sendable (inout [Int]) -> Int?
-  ) -> Mutant {
-    behaving(name, state: [Int]()) { calls, stimulus, world, inner in
-      if stimulus.kind == kind, let call = stimulus.call { calls.append(call) }
-      return try await inner.send(stimulus, in: world).map { $0.delivered(kind, &calls, next) }
-    } late: { calls, _, effects in
-      effects.map { $0.delivered(kind, &calls, next) }
-    }
-  }
-}
-
 extension OnlinePaymentsStimulus {
-  fileprivate var call: Int? {
+  /// The call that this makes, where its answers may be confused with those of others.
+  fileprivate var askedCall: AskedCall<OnlinePayments>? {
     switch self {
-    case .lookUpIIN(let call, _, _), .getPaymentItems(let call, _), .getPaymentProduct(let call, _, _): call
+    case .lookUpIIN(let call, _, _): AskedCall(call, answeredBy: .lookedUp)
+    case .getPaymentItems(let call, _): AskedCall(call, answeredBy: .paymentItems)
+    case .getPaymentProduct(let call, _, _): AskedCall(call, answeredBy: .paymentProduct)
     default: nil
-    }
-  }
-}
-
-extension OnlinePaymentsEffect {
-  fileprivate func delivered(
-    _ kind: OnlinePaymentsStimulus.Kind, _ calls: inout [Int], _ next: (inout [Int]) -> Int?
-  ) -> OnlinePaymentsEffect {
-    switch (kind, self) {
-    case (.getPaymentItems, .paymentItems(let call, let items)):
-      .paymentItems(call: next(&calls) ?? call, items: items)
-    case (.getPaymentProduct, .paymentProduct(let call, let product)):
-      .paymentProduct(call: next(&calls) ?? call, product: product)
-    case (.lookUpIIN, .lookedUp(let call, _, _, _, _, _)):
-      details.map { .lookedUp(call: next(&calls) ?? call, $0) } ?? self
-    default: self
     }
   }
 }

@@ -4,8 +4,8 @@ import PropertyTesting
 extension OnlinePayments {
   /// Rules on requests that are prepared at once: "Encrypt and transfer payment data".
   @ChapterBuilder<Self> static var overlappingPreparations: [Rule] {
-    Rule(
-      "X-CB-02/b", .must(.derived), "Requests that are prepared at once each keep their own values.",
+    Rule.ownAnswers(
+      "b", "requests that are prepared at once each keep their own values.",
       cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Encrypt sensitive data"),
       given: preparations,
       covers: [
@@ -49,7 +49,7 @@ extension OnlinePayments {
           let values = made.form.document.fields.map { (field: $0.id, value: value) }
           try await trial.needValues(values, in: requests[index])
         }
-        try trial.expect(isOwn, expected: "each request to hold its own value", saw: "another one or none")
+        try trial.expectOwn(isOwn, of: call)
         trial.label("a request with its own value")
       }
     }

@@ -6,9 +6,8 @@ import PropertyTesting
 extension OnlinePayments {
   /// Rules on what leaves no trace, and on what passes unchanged.
   static let stateAndTexts = Chapter<Self>("State and texts") {
-    Rule(
-      "X-PURE-01", .must(.derived),
-      "The answer to a validation or a check is independent of earlier ones.",
+    Rule.sameAnswers(
+      "that to a validation or a check is independent of earlier ones.",
       cites: .objectiveCSDK("Validate data", "Apply IIN check"), given: questions,
       covers: [
         .covers("a validation after another", atLeast: 20) { $0.isAboutDates },
@@ -29,7 +28,8 @@ extension OnlinePayments {
           if effect.details?.status == .unknown { failed = true }
           return [effect]
         },
-      ]
+      ],
+      questions: { _ in [Asked.first, .second, .first] }
     ) { trial, asked in
       guard trial.understands(.lookUpIIN), trial.understands(.validateExpiryDate) else {
         throw NotApplicable("does not understand both kinds of questions")
@@ -41,15 +41,14 @@ extension OnlinePayments {
       } else if asked.isAboutFields {
         trial.leaveOut(fieldLabel, because: "fields cannot be validated alone")
       }
-      let before = try await trial.answer(to: asked.first, product)
-      _ = try await trial.answer(to: asked.second, product)
-      let after = try await trial.answer(to: asked.first, product)
-      try trial.expect(before == after, expected: "the same as before, \(before)", saw: "\(after)")
+      return (asked, product)
+    } ask: { trial, setting, which, _ in
+      let (asked, product) = setting
+      return try await trial.answer(to: which == .first ? asked.first : asked.second, product)
     }
 
-    Rule(
-      "X-DATA-01", .must(.derived),
-      "Session ids pass through byte for byte, labels and entered values character for character.",
+    Rule.unchanged(
+      "session ids byte for byte, labels and entered values character for character.",
       cites: .objectiveCSDK("OPSession", "OPBasicPaymentProduct", "Encrypt sensitive data"),
       readings: [.aOP48], given: opaqueTexts,
       covers: [
@@ -60,28 +59,20 @@ extension OnlinePayments {
         .covers("more than 64 characters", atLeast: 5) { $0.text.count > 64 },
         .covers("more than 100,000 characters", atLeast: 0.5) { $0.text.utf8.count > 100_000 },
       ],
-      mutants: [
-        .startingSessions("writes session ids in lower case") { parameters, _ in
-          parameters.clientSessionId = parameters.clientSessionId?.lowercased()
-        },
-        .startingSessions("cuts session ids to 32 characters") { parameters, _ in
-          parameters.clientSessionId = parameters.clientSessionId.map { String($0.prefix(32)) }
-        },
-        .labelling("encodes labels as in a URL") {
-          $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? $0
-        },
-        .labelling("cuts labels to 64 characters") { String($0.prefix(64)) },
-        .labelling("cuts labels to 65,535 characters") {
-          $0.utf8.count > 65_535 ? String($0.prefix(65_535)) : $0
-        },
-        .enclosing("leaves accents out of values") { _, value in
-          value.folding(options: .diacriticInsensitive, locale: nil)
-        },
-        .enclosing("escapes values twice") { _, value in
-          String(JSONValue.quoted(value).dropFirst().dropLast())
-        },
-        .enclosing("cuts values to 64 characters") { _, value in String(value.prefix(64)) },
-      ]
+      mutants: Mutant.editing("session ids", by: .lowerCase, .cut(to: 32)) { name, edit in
+        .startingSessions(name) { parameters, _ in
+          parameters.clientSessionId = parameters.clientSessionId.map(edit)
+        }
+      }
+        + Mutant.editing("labels", by: .encoded, .cut(to: 64), .cut(to: 65_535)) { .labelling($0, $1) }
+        + Mutant.editing("values", by: .cut(to: 64)) { name, edit in .enclosing(name) { edit($1) } } + [
+          .enclosing("leaves accents out of values") { _, value in
+            value.folding(options: .diacriticInsensitive, locale: nil)
+          },
+          .enclosing("escapes values twice") { _, value in
+            String(JSONValue.quoted(value).dropFirst().dropLast())
+          },
+        ]
     ) { trial, opaque in
       guard opaque.place != .session || trial.startsSessions else {
         trial.leaveOut(opaque.place.rawValue, because: "other sessions cannot be started")
@@ -100,10 +91,8 @@ extension OnlinePayments {
       {
         trial.reading(.aOP48, "stays")
       }
-      try trial.expect(
-        isSame || isEqual,
-        "the \(opaque.place.rawValue)", expected: "\(JSONValue.quoted(opaque.text))",
-        saw: "\(found.isEmpty ? "none" : found.map(JSONValue.quoted).joined(separator: ", "))")
+      try trial.expectUnchanged(
+        "the \(opaque.place.rawValue)", opaque.text, saw: found, isSame: isSame || isEqual)
     }
   }
 }
@@ -127,6 +116,9 @@ private enum Question: Sendable {
   var isDate: Bool { if case .date = self { true } else { false } }
   var isValid: Bool { if case .date(let months?) = self { months > 0 } else { false } }
 }
+
+/// One of the two questions of a case.
+private enum Asked: String, Sendable { case first, second }
 
 private struct Questions: Sendable {
   var first: Question

@@ -32,9 +32,8 @@ private let tokensToOpen = Generator<OpenedTokens> { source in
 extension PayByBankApp {
   /// What holds for every documented API, for this one: sections 4.2.3.1, 4.2.3.2, 4.4.1 and 4.4.2.
   static let crossCutting: Chapter<Self> = Chapter("Cross-cutting") {
-    Rule(
-      "X-CB-03", .must(.derived),
-      "Once a popup is gone, nothing more is reported about it, whatever happens.",
+    Rule.nothingAfterTheEnd(
+      "once a popup is gone, nothing more is said about it, whatever happens.",
       cites: .eis11("4.2.3.1", "4.2.3.2"),
       given: endedPopups,
       covers: [
@@ -42,6 +41,7 @@ extension PayByBankApp {
         .seen("time passed", atLeast: 15),
         .covers("error popup", atLeast: 10) { $0.path.kind == PopupPath.Kind.error },
       ],
+      of: "the popup", reportingAgainWith: { $0 == .appDidBecomeActive },
       mutants: [
         .watching("leaves its timer running") { moment in
           guard case .timePassed = moment.stimulus, let deadline = moment.before.deadline,
@@ -61,7 +61,8 @@ extension PayByBankApp {
           guard case .dismissed(let popup)? = done.last(where: { $0.kind == .dismissed }) else { return [] }
           return [.calledBack(event: .retryPaymentRequest, popup: popup, delegate: "shop")]
         },
-      ]
+      ],
+      reports: FlowReports(.calledBack) { $0.callback?.isDocumented == true }
     ) { trial, input in
       trial.leaveOutWithoutClock("time passed")
       try await trial.reachPopup(input.path)
@@ -69,26 +70,19 @@ extension PayByBankApp {
       let end = try await trial.perform(isDismissed ? .dismiss : .tap(.close))
       if try end?.callbacks.isEmpty == false { trial.label("a report before the end") }
       try trial.needClearScreen(after: input.path.start)
+      return isDismissed
+    } aftermath: { trial, input, isDismissed, look in
       // A second tap on the cross is still delivered to the popup that is on its way out; no other control is tapped.
       let again: [Step] = input.isDouble && !isDismissed ? [.tap(.close)] : []
       for step in again + input.steps {
         guard let observed = try await trial.perform(step) else { continue }
         if step == .wait { trial.label("time passed") }
-        let late = try observed.callbacks.filter(\.isDocumented)
-        try trial.expect(
-          late.isEmpty, "after the popup was gone", expected: "no report",
-          saw: "\(late.first?.event.rawValue ?? "")")
+        try look(observed)
       }
-      let last = try await trial.close().callbacks.filter(\.isDocumented)
-      try trial.expect(
-        last.isEmpty,
-        "the session ended after the popup was gone", expected: "no report",
-        saw: "\(last.first?.event.rawValue ?? "")")
     }
 
-    Rule(
-      "X-PURE-01", .must(.derived),
-      "Asking for a bank app gives the same answer every time, and changes nothing.",
+    Rule.sameAnswers(
+      "asking for a bank app changes nothing.",
       cites: .eis11("4.4.1"), given: repeatedQuestions,
       covers: [
         .covers("bank app available", atLeast: 20) { $0.phone.isAvailable },
@@ -110,25 +104,24 @@ extension PayByBankApp {
           }
           return moment.and(moment.remember)
         },
-      ]
+      ],
+      questions: { Array(repeating: "whether there is a bank app", count: 1 + $0.times) }
     ) { trial, input in
       try await trial.begin(input.start)
       trial.have(input.phone)
-      let fresh = try await trial.send(.isCFIAppAvailable(call: 0)).answers(to: 0)
-      try trial.need(fresh.count == 1, expected: "one answer", saw: "\(fresh.count)")
-      for call in 1...input.times {
-        let answers = try await trial.send(.isCFIAppAvailable(call: call)).answers(to: call)
-        try trial.expect(
-          answers, equals: fresh, "answer \(call + 1) on the same phone, where nothing has changed")
-      }
+    } ask: { trial, _, _, call in
+      let answers = try await trial.send(.isCFIAppAvailable(call: call)).answers(to: call)
+      if call == 0 { try trial.need(answers.count == 1, expected: "one answer", saw: "\(answers.count)") }
+      return answers
+    } after: { trial, _ in
       if trial.profile.effects.contains(.savedPreference) {
         try trial.expect(
           try !trial.isRemembered, "asking for a bank app", expected: "no choice stored", saw: "one")
       }
     }
 
-    Rule(
-      "X-DATA-01", .must(.derived), "Tokens reach the bank app byte for byte, however long.",
+    Rule.unchanged(
+      "tokens reach the bank app byte for byte, however long.",
       cites: .eis11("4.2.3.1", "4.4.2"), readings: [.aPBBA3],
       given: longTokens,
       covers: [
@@ -136,19 +129,11 @@ extension PayByBankApp {
         .covers("100,000 characters", atLeast: 0.5) { $0.token.utf8.count == 100_000 },
         .covers("direct call", atLeast: 25) { $0.isDirect },
       ],
-      mutants: [
-        .redirecting("writes lower-case letters") { url, _ in url.count > 80 ? url.lowercased() : url },
-        .redirecting("cuts the URL at 255 characters") { url, _ in String(url.prefix(255)) },
-        .redirecting("cuts the URL at 65,535 characters") { url, _ in
-          url.utf8.count > 65_535 ? String(url.prefix(65_535)) : url
-        },
-        .redirecting("encodes twice") { url, _ in url.replacing("~", with: "%257E") },
-        .redirecting("trims dots and hyphens") { url, _ in
-          var url = url
-          while let last = url.last, ".-_~".contains(last) { url.removeLast() }
-          return url
-        },
-      ]
+      mutants: Mutant.editing(
+        "URLs with tokens", by: .cut(to: 255), .cut(to: 65_535), .trimmed(of: ".-_~"),
+        TextDefect("writes them in lower case where they are long") { $0.count > 80 ? $0.lowercased() : $0 },
+        TextDefect("encodes them twice") { $0.replacing("~", with: "%257E") }
+      ) { name, edit in .redirecting(name) { url, _ in edit(url) } }
     ) { trial, input in
       let (token, start) = (input.token, input.start)
       let opened: [OpenedURL]
@@ -163,9 +148,8 @@ extension PayByBankApp {
       guard let url = opened.last?.url else {
         throw trial.setback(expected: "a URL opened", saw: "nothing opened")
       }
-      try trial.expect(
-        InvocationURL.carries(token, in: url),
-        "the URL", expected: "the token of \(token.count) characters as it is, \(token)", saw: "\(url)")
+      try trial.expectUnchanged(
+        "the token in the URL", token, saw: [url], isSame: InvocationURL.carries(token, in: url))
       for edited in input.edits {
         trial.note(edited.edit)
         let url = try await trial.send(.openBankingApp(token: edited.text)).openedURLs.last?.url
@@ -175,9 +159,9 @@ extension PayByBankApp {
           continue
         }
         guard let url else { continue }
-        try trial.expect(
-          InvocationURL.carries(edited.text, in: url),
-          "the URL", expected: "the token as it is, \(edited.text)", saw: "\(url)")
+        try trial.expectUnchanged(
+          "the token in the URL", edited.text, saw: [url], isSame: InvocationURL.carries(edited.text, in: url)
+        )
       }
     }
   }

@@ -29,9 +29,8 @@ private let concurrent: Generator<Concurrent> = Generator<Bool>.bool.array(count
 extension Paydiant {
   /// Rules that follow from what calls with two blocks are.
   static let blocks = Chapter<Paydiant>("Completion and failure") {
-    Rule(
-      "X-CB-01", .must(.derived),
-      "Each call ends in one call of one of its blocks: completion where an answer came to it, failure where none did.",
+    Rule.endsOnce(
+      "each call ends in one call of one of its blocks: completion where an answer came to it, failure where none did.",
       cites: .paydiant("Call obtainCheckoutToken", "Get transaction details submitted by POS"),
       given: scripts,
       covers: [
@@ -40,8 +39,8 @@ extension Paydiant {
         .covers("failed", atLeast: 30) { $0.answers.first == .failure },
         .covers("answered several times", atLeast: 40) { $0.answers.count > 1 },
       ],
+      ends: .blocks, twice: { $0.kind == .deliveredUpdate }, never: { $0.kind == .failed },
       mutants: [
-        .dropping("never calls a failure block") { $0.kind == .failed },
         .rewriting("calls the failure block besides the completion block") { effect in
           guard case .deliveredToken(let call, _) = effect else { return [effect] }
           return [effect, .failed(call: call)]
@@ -66,7 +65,6 @@ extension Paydiant {
           }
           return [.failed(call: call)]
         },
-        .repeatingWhenClosed("calls the block again when it is closed") { $0.call != nil },
       ]
     ) { trial, script in
       try trial.requireObserved(.deliveredToken, .deliveredDetails, .deliveredUpdate, .failed)
@@ -99,21 +97,16 @@ extension Paydiant {
           again = try await answer(.failure, to: repeated).lastRequest
         }
       }
-      try await trial.atTheEnd {
-        let called = try trial.seen.of(.deliveredToken, .deliveredDetails, .deliveredUpdate, .failed).filter {
-          $0.call == call
-        }
-        try trial.expect(called.count, equals: 1, "calls of the blocks")
-        try trial.expect(
-          (called.first?.kind == .failed) == (script.answers.first == .failure), "the block that was called",
-          expected: "the one for \(script.answers.first == .failure ? "failures" : "completion")",
-          saw: "the other one")
-      }
+      return [MadeCall(call, "the call for \(script.asking)")]
+    } and: { trial, script, ends in
+      try trial.expect(
+        (ends.first?.kind == .failed) == (script.answers.first == .failure), "the block that was called",
+        expected: "the one for \(script.answers.first == .failure ? "failures" : "completion")",
+        saw: "the other one")
     }
 
-    Rule(
-      "X-CB-02/b", .must(.derived),
-      "Each call gets the answer to its own request, in whatever order the answers come.",
+    Rule.ownAnswers(
+      "b", "each call gets what comes of its request, in whatever order the answers come.",
       cites: .paydiant("Call obtainCheckoutToken", "Get transaction details submitted by POS"),
       given: concurrent,
       covers: [
@@ -121,26 +114,20 @@ extension Paydiant {
         .covers("calls for tokens and retrievals", atLeast: 40) { Set($0.calls).count == 2 },
       ],
       mutants: [
-        .stateful("gives each answer to the call that was answered first", state: 0) { first, effect, _ in
-          guard let call = effect.call else { return [effect] }
-          if first == 0 { first = call }
-          return [effect.answering(first)]
-        },
-        .swapping("gives answers to the calls in their order") { waiting, _ in waiting.first },
-        .swapping("gives the first answer to the call that came last") { waiting, _ in waiting.last },
+        CallShape.blocks.answeringTheFirst(),
+        CallShape.blocks.answeringInOrder(asked: \.askedCall),
+        CallShape.blocks.answeringTheLast(asked: \.askedCall),
       ]
     ) { trial, input in
       try trial.requireObserved(.deliveredToken, .deliveredDetails)
-      var requests: [(call: Int, request: Int)] = []
-      for isRetrieval in input.calls {
+      try await trial.answerCalls(inOrder: input.order) { place in
         let call = trial.nextCall()
         let request =
-          isRetrieval
+          input.calls[place]
           ? try await trial.requestDetails(call, token: "c\(call)") : try await trial.requestToken(call)
-        requests.append((call, request))
-      }
-      for place in input.order {
-        let (call, request) = requests[place]
+        return (call: call, request: request)
+      } answer: { place, asked in
+        let (call, request) = asked
         var details = sampleDetails
         details.reference = "r\(call)"
         let answered = try await trial.sendAndSettle(
@@ -150,9 +137,8 @@ extension Paydiant {
         let expected: PaydiantEffect =
           input.calls[place]
           ? .deliveredDetails(call: call, details: details) : .deliveredToken(call: call, token: "t\(call)")
-        try trial.expect(
-          try answered.of(.deliveredToken, .deliveredDetails), equals: [expected],
-          "what follows from the answer to call \(call)")
+        try trial.expectOwn(
+          try answered.of(.deliveredToken, .deliveredDetails), equals: [expected], of: call)
       }
     }
   }
@@ -178,27 +164,20 @@ extension PaydiantEffect {
   }
 }
 
-extension Mutant<Paydiant> {
-  /// Gives each answer to a call of its choice among those of the same kind that wait.
-  fileprivate static func swapping(
-    _ name: String, _ choose: @escaping @Sendable ([Int], Int) -> Int?
-  ) -> Mutant {
-    behaving(name, state: (tokens: [Int](), details: [Int]())) { state, stimulus, world, inner in
-      if case .obtainCheckoutToken(let call) = stimulus { state.tokens.append(call) }
-      if case .retrieveMetaData(let call, _, _, _) = stimulus { state.details.append(call) }
-      return try await inner.send(stimulus, in: world).map { effect in
-        switch effect {
-        case .deliveredToken(let call, _):
-          let chosen = choose(state.tokens, call) ?? call
-          state.tokens.removeAll { $0 == chosen }
-          return effect.answering(chosen)
-        case .deliveredDetails(let call, _):
-          let chosen = choose(state.details, call) ?? call
-          state.details.removeAll { $0 == chosen }
-          return effect.answering(chosen)
-        default: return effect
-        }
-      }
+extension CallShape<Paydiant> {
+  /// Calls with two blocks.
+  fileprivate static let blocks = CallShape(
+    .deliveredToken, .deliveredDetails, .deliveredUpdate, .failed, call: \.call,
+    moved: { $0.answering($1) })
+}
+
+extension PaydiantStimulus {
+  /// The call for a token or for details that the host makes.
+  fileprivate var askedCall: AskedCall<Paydiant>? {
+    switch self {
+    case .obtainCheckoutToken(let call): AskedCall(call, answeredBy: .deliveredToken)
+    case .retrieveMetaData(let call, _, _, _): AskedCall(call, answeredBy: .deliveredDetails)
+    default: nil
     }
   }
 }

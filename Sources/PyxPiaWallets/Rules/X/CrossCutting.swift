@@ -5,9 +5,8 @@ extension PiaWallets {
   /// Rules that follow from what callbacks and questions are, applied to this document.
   static let crossCutting = Chapter<PiaWallets>("Callbacks and questions") {
     // Nothing here is parsed and no reply holds a list, so no mutant trips over one.
-    Rule(
-      "X-CB-01", .must(.derived),
-      "A payment that ends, by redirect or by failure, is reported as ended exactly once.",
+    Rule.endsOnce(
+      "a payment that ends, by redirect or by failure, is reported as ended.",
       cites: .pia("Introduction", "Error Handling"),
       given: endedPayments,
       covers: [
@@ -15,13 +14,15 @@ extension PiaWallets {
         .covers("a failure", atLeast: 20) { $0.failing != nil },
         .covers("the user leaves once more", atLeast: 20) { $0.leavesAgain },
       ],
+      ends: .payments,
+      // A missing wallet, and a URL that cannot be opened.
+      twice: { $0.isFailure(.walletAppNotInstalled) }, never: { $0.isFailure(.invalidWalletURL) },
+      again: { $0.kind == .failed },
       mutants: [
         .watching("times out after the redirect") { watch, stimulus, effects in
           guard stimulus == .didBecomeActive, watch.isOver, watch.failures == 0 else { return effects }
           return effects + [.failed(call: watch.call, kind: .networkError, details: "timed out")]
         },
-        .dropping("stays silent about a URL that cannot be opened") { $0.isFailure(.invalidWalletURL) },
-        .repeatingWhenClosed("fails again when it is closed") { $0.kind == .failed },
         .rewriting("reports success and failure of a missing wallet") {
           guard case .failed(let call, .walletAppNotInstalled, _) = $0 else { return [$0] }
           return [$0, .redirected(call: call, withoutInterruption: true)]
@@ -46,7 +47,8 @@ extension PiaWallets {
           expected: "no wallet opened after it was removed", saw: "one opened", judgedBy: "PIA-ERR-02")
       }
       if input.leavesAgain { try await trial.returnByHand() }
-      try trial.expectEnds { $0 <= 1 }
+      let payment = MadeCall<PiaWallets>(1, "the payment")
+      try trial.expectEnds(of: payment, by: .payments, count: 0...1)
       try await trial.wait()
       if input.failing == .walletGone || input.failing != nil && input.payment.answersLater,
         try trial.ends == 0
@@ -57,14 +59,15 @@ extension PiaWallets {
         try trial.need(
           trial.ends > 0, expected: "a report of the redirect", saw: "none", judgedBy: "PIA-RDR-01")
       }
-      try trial.expectEnds { $0 == 1 }
-      try await trial.atTheEnd { try trial.expectEnds { $0 == 1 } }
+      // What has to come must come before the session is closed.
+      try trial.expectEnds(of: payment, by: .payments)
+      return [payment]
     }
 
     // The document knows one payment at a time. Payments follow each other here, so that there is no mutant whose
     // one slot for callbacks is overwritten while a payment is under way.
-    Rule(
-      "X-CB-02", .must(.derived), "Callbacks belong to the launch that they were handed over with.",
+    Rule.ownAnswers(
+      nil, "callbacks run for the launch that they were handed over with.",
       cites: .pia("Introduction"), given: paymentSeries,
       covers: [
         .covers("a redirect after another payment", atLeast: 20) {
@@ -79,12 +82,7 @@ extension PiaWallets {
       mutants: [
         .stateful("keeps the callbacks of the first launch", state: Int?.none) { first, effect, _ in
           if case .launched(let call, true) = effect { first = first ?? call }
-          guard let first else { return [effect] }
-          switch effect {
-          case .redirected(_, let value): return [.redirected(call: first, withoutInterruption: value)]
-          case .failed(_, let kind, let details): return [.failed(call: first, kind: kind, details: details)]
-          default: return [effect]
-          }
+          return [first.map { CallShape.payments.moving(effect, to: $0) } ?? effect]
         }.reaching(
           "What becomes of a later launch is reported to the first: each of these rules launches after another payment."
         ),
@@ -122,10 +120,7 @@ extension PiaWallets {
           try await trial.waitFor { try trial.seen.redirects(of: call).contains(true) }
         }
         let new = try trial.callsSeen.dropFirst(before.count)
-        try trial.expect(
-          new.allSatisfy { $0 == call },
-          "callbacks during payment \(call)", expected: "those of \(call) only",
-          saw: "those of launches \(Array(new))")
+        try trial.expectOnly(call, in: Array(new), "payment \(call)")
         try trial.need(
           !new.isEmpty, expected: "callbacks of launch \(call)", saw: "none", judgedBy: "PIA-LCH-07")
         if call > 1 { trial.label("callbacks of a later payment") }
@@ -133,10 +128,8 @@ extension PiaWallets {
     }
 
     // The question has no list of errors that could grow; what it may leave behind is the payment's state.
-    Rule(
-      "X-PURE-01", .must(.derived),
-      "Asking about a URL that is not a redirect changes nothing: the same question gets the same answer, and the "
-        + "wallet's own redirect is still taken.",
+    Rule.sameAnswers(
+      "asking about a URL that is not a redirect changes nothing, and the wallet's own redirect is still taken.",
       cites: .pia("Wallet App Redirect"), given: questioned,
       covers: [
         .covers("asked while the host registers", atLeast: 20) { $0.asksWhileRegistering },
@@ -153,28 +146,29 @@ extension PiaWallets {
           }
           return [.handledRedirect(call: call, handled: true)]
         },
-      ]
+      ],
+      questions: { Array(repeating: "shop://basket", count: $0.questions) }
     ) { trial, input in
-      var waiting = input.payment
-      waiting.answersLater = waiting.answersLater || input.asksWhileRegistering
       let opened = try await trial.begin(after: input.earlier)
-      func ask(from number: Int) async throws {
-        for call in number..<(number + input.questions) {
-          try await trial.receive("shop://basket", call: call)
-        }
-        let answers = try (number..<(number + input.questions)).map { try trial.seen.handled($0) }
-        try trial.need(
-          answers.allSatisfy { $0.count == 1 }, "willHandleRedirect", expected: "one answer to each question",
-          saw: "\(answers)", judgedBy: "PIA-RDR-02")
-        try trial.expect(
-          Set(answers).count == 1,
-          "willHandleRedirect, asked \(input.questions) times about one URL", expected: "one answer",
-          saw: "\(answers)")
-      }
       if input.asksWhileRegistering {
         try await trial.launchUnanswered(input.payment.wallet)
         try await trial.awaitRegistration(1)
-        try await ask(from: 20)
+      } else {
+        try await trial.reachWallet(input.payment)
+        try await trial.leave()
+        try await trial.enter()
+      }
+      return (input, opened)
+    } ask: { trial, _, url, place in
+      try await trial.receive(url, call: 20 + place)
+      let answers = try trial.seen.handled(20 + place)
+      try trial.need(
+        answers.count == 1, "willHandleRedirect", expected: "one answer", saw: "\(answers)",
+        judgedBy: "PIA-RDR-02")
+      return answers
+    } after: { trial, setting in
+      let (input, opened) = setting
+      if input.asksWhileRegistering {
         try await trial.give(.success(walletURL: input.payment.walletURL), to: 1)
         try await trial.waitFor { try trial.seen.openedURLs.count > opened }
         try trial.need(
@@ -183,11 +177,6 @@ extension PiaWallets {
           "PIA-REG-04")
         try await trial.leave()
         try await trial.enter()
-      } else {
-        try await trial.reachWallet(waiting)
-        try await trial.leave()
-        try await trial.enter()
-        try await ask(from: 20)
       }
       try await trial.receive(input.payment.redirectURL(), call: 11)
       let handled = try trial.seen.handled(11)
@@ -246,21 +235,29 @@ private let paymentSeries: Generator<PaymentSeries> = zip(
   .tours, .array(of: zip(.payment, .bool).map { SeriesStep(payment: $0, fails: !$1) }, count: 2...4)
 ).map { PaymentSeries(journey: $0, steps: $1) }
 
+extension CallShape<PiaWallets> {
+  /// Payments, which end by a redirect without interruption or by a failure.
+  fileprivate static let payments = CallShape(
+    .redirected, .failed,
+    call: { effect in
+      switch effect {
+      case .redirected(let call, true), .failed(let call, _, _): call
+      default: nil
+      }
+    },
+    moved: { effect, call in
+      switch effect {
+      case .redirected(_, let value): .redirected(call: call, withoutInterruption: value)
+      case .failed(_, let kind, let details): .failed(call: call, kind: kind, details: details)
+      default: effect
+      }
+    })
+}
+
 extension Trial where System == PiaWallets {
   /// How many times the end of the payment has been reported.
   fileprivate var ends: Int {
     get throws { try seen.redirects(of: 1).count { $0 } + seen.failures(of: 1).count }
-  }
-
-  /// States how many times the end of the payment has been reported.
-  fileprivate func expectEnds(_ isRight: (Int) -> Bool) throws {
-    let redirects = try seen.redirects(of: 1).count { $0 }
-    let failures = try seen.failures(of: 1).map(\.kind.rawValue)
-    let ends = redirects + failures.count
-    try expect(
-      isRight(ends),
-      "reports of the payment's end", expected: "one",
-      saw: "\(ends), of redirects \(redirects) and failures \(failures)")
   }
 
   /// States that only callbacks of the payment at hand run in a journey.
@@ -272,10 +269,7 @@ extension Trial where System == PiaWallets {
       let new = try callsSeen.dropFirst(count)
       count += new.count
       let isOpen = row.event == .redirect && row.next == row.from
-      try expect(
-        isOpen || new.allSatisfy { $0 == journey.call },
-        "callbacks during payment \(journey.call)", expected: "those of \(journey.call) only",
-        saw: "those of launches \(Array(new))")
+      if !isOpen { try expectOnly(journey.call, in: Array(new), "payment \(journey.call)") }
       if journey.launches > 1, !new.isEmpty { label("callbacks of a later payment") }
     }
   }

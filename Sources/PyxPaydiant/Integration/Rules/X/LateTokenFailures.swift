@@ -22,9 +22,9 @@ private let lateFailures: Generator<LateFailure> = zip(
 extension PaydiantIntegration {
   /// Requests for a token whose failure comes once the consumer has left, and has come back.
   static var lateTokenFailures: Rule {
-    Rule(
-      "X-CB-02/c", .must(.derived),
-      "That nothing comes of a request for a token counts for the code that it was made for, also where another one was made "
+    Rule.ownAnswers(
+      "c",
+      "that nothing comes of a request for a token counts for the code that it was made for, also where another one was made "
         + "since.",
       cites: .paydiant("Call obtainCheckoutToken", "Generate & display QR Code").quoting(
         "handle the failure block"),

@@ -40,9 +40,9 @@ extension Generator where Value == String {
 extension PaydiantIntegration {
   /// Rules that follow from what calls and opaque values are, applied to the host.
   static let manyTransactions = Chapter<PaydiantIntegration>("Replies and values") {
-    Rule(
-      "X-CB-02/a", .must(.derived),
-      "What comes of a retrieval counts for the transaction that it is about, also where another one has begun.",
+    Rule.ownAnswers(
+      "a",
+      "what comes of a retrieval counts for the transaction that it is about, also where another one has begun.",
       cites: .paydiant("Generate & display QR Code", "Get transaction details submitted by POS"),
       given: lateFailures,
       covers: [
@@ -108,8 +108,8 @@ extension PaydiantIntegration {
 
     lateTokenFailures
 
-    Rule(
-      "X-DATA-01", .must(.derived), "Token, reference and account go into the host's calls unchanged.",
+    Rule.unchanged(
+      "token, reference and account go into the host's calls as they are.",
       cites: .paydiant("Get transaction details submitted by POS", "Submit the payment information"),
       given: names,
       covers: [
@@ -142,9 +142,7 @@ extension PaydiantIntegration {
         // What is missing, or another's, other rules are about.
         guard let seen, seen.lowercased().prefix(4) == value.lowercased().prefix(4) || seen.contains("%")
         else { return }
-        try trial.expect(
-          seen.utf8.elementsEqual(value.utf8), name, expected: Mismatch.text(of: value),
-          saw: Mismatch.text(of: seen))
+        try trial.expectUnchanged(name, value, saw: [seen])
       }
       for effect in try trial.seen.of(.retrievedMetaData, .updatedTransaction) {
         switch effect {

@@ -26,9 +26,8 @@ private let walletURLs: Generator<String> = zip(
 extension PiaWalletsIntegration {
   /// Rules that follow from what requests and opaque values are, applied to the host.
   static let manyPayments = Chapter<PiaWalletsIntegration>("Answers and values") {
-    Rule(
-      "X-CB-02/b", .must(.derived),
-      "Each answer of the backend counts for the payment that it is about, also where another one has begun.",
+    Rule.ownAnswers(
+      "b", "each of the backend's counts for the payment that it is about, also where another one has begun.",
       cites: .pia("Wallet Payment Registration", "Wallet App Redirect"), given: lateAnswers,
       covers: [
         .covers("the former was authorised, the latter was not", atLeast: 10) {
@@ -91,20 +90,17 @@ extension PiaWalletsIntegration {
       try flow.expectOwnAnswers(input.former, input.latter)
     }
 
-    Rule(
-      "X-DATA-01", .must(.derived), "The wallet URL goes from the backend to the SDK unchanged.",
+    Rule.unchanged(
+      "the wallet URL goes from the backend to the SDK as it is.",
       cites: .pia("Wallet Payment Registration", "Error Handling"), given: walletURLs,
       covers: [
         .covers("percent-encoded", atLeast: 20) { $0.contains("%") },
         .covers("long", atLeast: 8) { $0.count > 300 },
       ],
-      mutants: [
-        .handing("decodes it") { $0.replacing("%2B", with: "+").replacing("%2f", with: "/") },
-        .handing("writes it in small letters") { $0.lowercased() },
-        .handing("cuts it off after 255 characters") { String($0.prefix(255)) },
-        .handing("loses the fragment") { url in String(url.prefix { $0 != "#" }) },
-        .handing("encodes it once more") { $0.replacing("%", with: "%25") },
-      ]
+      mutants: Mutant.editing(
+        "wallet URLs", by: .decoded, .lowerCase, .cut(to: 255), .encodedAgain, .trimmed(of: "/.-~_"),
+        TextDefect("loses the fragment") { url in String(url.prefix { $0 != "#" }) }
+      ) { .handing($0, $1) }
     ) { trial, rest in
       try trial.requireObserved(.answeredRegistration)
       let flow = HostFlow(trial)
@@ -114,9 +110,7 @@ extension PiaWalletsIntegration {
       let seen = try await flow.accept(url: url)
       try flow.needAnswer()
       for case .answeredRegistration(_, let handed) in try seen.of(.answeredRegistration) {
-        try trial.expect(
-          handed.utf8.elementsEqual(url.utf8), "the wallet URL", expected: Mismatch.text(of: url),
-          saw: Mismatch.text(of: handed))
+        try trial.expectUnchanged("the wallet URL", url, saw: [handed])
       }
     }
   }

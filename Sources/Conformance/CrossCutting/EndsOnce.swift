@@ -1,0 +1,96 @@
+import PropertyTesting
+
+/// A call that a case made, and how it may end.
+public struct MadeCall<System: DocumentedSystem>: Sendable {
+  let number: Int
+  let name: String
+  let kinds: [System.Effect.Kind]?
+
+  /// Makes a call.
+  ///
+  /// - Parameters:
+  ///   - number: Its number in the effects that end it.
+  ///   - name: What mismatches call it.
+  ///   - kinds: The kinds of effects that end it, where the contract has others for other calls; nil for all.
+  public init(_ number: Int, _ name: String, endedBy kinds: [System.Effect.Kind]? = nil) {
+    self.number = number
+    self.name = name
+    self.kinds = kinds
+  }
+}
+
+extension SystemRule {
+  /// X-CB-01: a call ends exactly once, counted until the session is closed.
+  ///
+  /// Three defects are the same for all contracts: ends that come twice, ends that never come, and one that comes again
+  /// when the session is closed. A contract says of which ends, few enough for few other rules to notice.
+  ///
+  /// - Parameters:
+  ///   - statement: What a call is here and whatever happens to it, after the words that all contracts share.
+  ///   - citation: Document and sections.
+  ///   - readings: Open questions on which the property records readings.
+  ///   - generator: The inputs.
+  ///   - coverage: Situations that must be met.
+  ///   - shape: How calls end.
+  ///   - doubled: The ends that the standard defect does twice.
+  ///   - lost: The ends that the standard defect loses.
+  ///   - repeated: The ends, the last of which the standard defect does again at the close.
+  ///   - mutants: Defects of the contract's own.
+  ///   - filePath: Where the rule stands, for reports.
+  ///   - fileID: Where the rule stands, for reports.
+  ///   - line: Where the rule stands, for reports.
+  ///   - make: Makes the calls of a case, waits until they have ended as far as it can be waited for, and returns them.
+  ///   - further: What else has to hold of the ends, in the order of the calls, each of which has one.
+  public static func endsOnce<Input: Sendable>(
+    _ statement: String, cites citation: Citation, readings: [Ambiguity] = [],
+    given generator: Generator<Input>, covers coverage: [Coverage<Input>], ends shape: CallShape<System>,
+    twice doubled: (@Sendable (System.Effect) -> Bool)? = nil,
+    never lost: (@Sendable (System.Effect) -> Bool)? = nil,
+    again repeated: (@Sendable (System.Effect) -> Bool)? = nil, mutants: [Mutant<System>],
+    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
+    make: @escaping @Sendable (Trial<System>, Input) async throws -> [MadeCall<System>],
+    and further: @escaping @Sendable (Trial<System>, Input, [System.Effect]) throws -> Void = { _, _, _ in }
+  ) -> SystemRule {
+    let isEnd: @Sendable (System.Effect) -> Bool = { shape.call($0) != nil }
+    let standard: [Mutant<System>] = [
+      .doubling("ends twice", doubled ?? isEnd), .dropping("never ends", lost ?? isEnd),
+      .repeatingWhenClosed("ends again when it is closed", repeated ?? isEnd),
+    ]
+    return SystemRule(
+      "X-CB-01", .must(.derived), "What is called ends exactly once: \(statement)", cites: citation,
+      readings: readings, given: generator, covers: coverage, mutants: standard + mutants,
+      filePath: filePath, fileID: fileID, line: line
+    ) { trial, input in
+      let calls = try await make(trial, input)
+      try await trial.atTheEnd {
+        let ends = try calls.flatMap {
+          try trial.expectEnds(of: $0, by: shape, fileID: fileID, line: line)
+        }
+        try further(trial, input, ends)
+      }
+    }
+  }
+}
+
+extension Trial {
+  /// States how often a call has ended, and returns its ends; throws a ``Violation`` where it ended more or less often.
+  ///
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - shape: How calls end.
+  ///   - count: How often it may have ended by now.
+  ///   - fileID: Where it is stated.
+  ///   - line: Where it is stated.
+  @discardableResult
+  public func expectEnds(
+    of call: MadeCall<System>, by shape: CallShape<System>, count: ClosedRange<Int> = 1...1,
+    fileID: String = #fileID, line: Int = #line
+  ) throws -> [System.Effect] {
+    let ends = try seen.of(call.kinds ?? shape.kinds).filter { shape.call($0) == call.number }
+    try expect(
+      count.contains(ends.count), "ends of \(call.name)", expected: "one",
+      saw: ends.isEmpty ? "none" : "\(ends.count): \(ends.map(\.kind.rawValue).joined(separator: ", "))",
+      fileID: fileID, line: line)
+    return ends
+  }
+}

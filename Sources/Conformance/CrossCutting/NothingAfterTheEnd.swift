@@ -1,0 +1,92 @@
+import PropertyTesting
+
+extension SystemRule {
+  /// X-CB-03: nothing is reported of a flow that has ended, the close of the session included.
+  ///
+  /// Two defects are the same for all contracts: a report that comes again with what happens after the end, and one that
+  /// comes again when the session is closed.
+  ///
+  /// - Parameters:
+  ///   - statement: What ends here, after the words that all contracts share.
+  ///   - citation: Document and sections.
+  ///   - readings: Open questions on which the property records readings.
+  ///   - generator: The inputs.
+  ///   - coverage: Situations that must be met.
+  ///   - name: What mismatches call the flow.
+  ///   - isLate: Whether the standard defect reports again with a stimulus, where it brought no report of its own.
+  ///   - mutants: Defects of the contract's own.
+  ///   - reports: The reports of the flow among some effects.
+  ///   - filePath: Where the rule stands, for reports.
+  ///   - fileID: Where the rule stands, for reports.
+  ///   - line: Where the rule stands, for reports.
+  ///   - end: Brings a flow to its end, with all that is reported of that.
+  ///   - aftermath: Does what may happen afterwards, and hands over what came of it, part by part.
+  public static func nothingAfterTheEnd<Input: Sendable, End: Sendable>(
+    _ statement: String, cites citation: Citation, readings: [Ambiguity] = [],
+    given generator: Generator<Input>, covers coverage: [Coverage<Input>], of name: String,
+    reportingAgainWith isLate: @escaping @Sendable (System.Stimulus) -> Bool, mutants: [Mutant<System>],
+    reports: FlowReports<System>,
+    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
+    end: @escaping @Sendable (Trial<System>, Input) async throws -> End,
+    aftermath:
+      @escaping @Sendable (Trial<System>, Input, End, (Observed<System>) throws -> Void) async throws -> Void
+  ) -> SystemRule {
+    SystemRule(
+      "X-CB-03", .must(.derived), "Nothing is reported of what has ended: \(statement)", cites: citation,
+      readings: readings, given: generator, covers: coverage,
+      mutants: [
+        reports.reportingAgain(with: isLate),
+        .repeatingWhenClosed("reports again when it is closed") { reports.isReport($0) },
+      ] + mutants, filePath: filePath, fileID: fileID, line: line
+    ) { trial, input in
+      let end = try await end(trial, input)
+      try await aftermath(trial, input, end) {
+        try trial.expectNone(of: reports, in: $0, after: "the end of \(name)", fileID: fileID, line: line)
+      }
+      try trial.expectNone(
+        of: reports, in: try await trial.close(), after: "the end of \(name), when the session was closed",
+        fileID: fileID, line: line)
+    }
+  }
+}
+
+/// The effects that report something of a flow.
+public struct FlowReports<System: DocumentedSystem>: Sendable {
+  let kinds: [System.Effect.Kind]
+  let isReport: @Sendable (System.Effect) -> Bool
+
+  /// Makes a shape of the kinds of effects that report of flows, and of which of them do.
+  public init(
+    _ kinds: System.Effect.Kind..., where isReport: @escaping @Sendable (System.Effect) -> Bool
+  ) {
+    self.kinds = kinds
+    self.isReport = { kinds.contains($0.kind) && isReport($0) }
+  }
+
+  /// Reports the last report again with some stimuli that bring none of their own.
+  func reportingAgain(with isLate: @escaping @Sendable (System.Stimulus) -> Bool) -> Mutant<System> {
+    .behaving("reports again with what comes later", state: System.Effect?.none) {
+      [isReport] last, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      if let report = effects.last(where: isReport) {
+        last = report
+        return effects
+      }
+      guard isLate(stimulus), let last else { return effects }
+      return effects + [last]
+    }
+  }
+}
+
+extension Trial {
+  /// States that nothing is reported any more; throws a ``Violation`` where something is.
+  fileprivate func expectNone(
+    of reports: FlowReports<System>, in observed: Observed<System>, after moment: String, fileID: String,
+    line: Int
+  ) throws {
+    let late = try observed.of(reports.kinds).filter(reports.isReport)
+    try expect(
+      late.isEmpty, "after \(moment)", expected: "no report",
+      saw: late.map { Rendering.text(of: $0) }.joined(separator: ", "), fileID: fileID, line: line)
+  }
+}

@@ -1,0 +1,103 @@
+import PropertyTesting
+
+extension SystemRule {
+  /// X-CB-02: an answer belongs to the call that asked for it, in whatever order the answers come.
+  ///
+  /// Which calls may be under way at once, and who answers them, differs from document to document, so that each contract
+  /// has steps of its own. What they are judged by is `expectOwn` of the trial where an answer shows its request, and
+  /// `expectOnly` where it shows its call alone. The usual defects are those of ``CallShape``.
+  ///
+  /// - Parameters:
+  ///   - part: The letter of the rule where a contract has several; nil where it has one.
+  ///   - statement: What the answers are here, after the words that all contracts share.
+  ///   - citation: Document and sections.
+  ///   - readings: Open questions on which the property records readings.
+  ///   - generator: The inputs.
+  ///   - coverage: Situations that must be met.
+  ///   - mutants: Defects that must be noticed.
+  ///   - filePath: Where the rule stands, for reports.
+  ///   - fileID: Where the rule stands, for reports.
+  ///   - line: Where the rule stands, for reports.
+  ///   - property: The check of one case.
+  public static func ownAnswers<Input: Sendable>(
+    _ part: String? = nil, _ statement: String, cites citation: Citation, readings: [Ambiguity] = [],
+    given generator: Generator<Input>, covers coverage: [Coverage<Input>], mutants: [Mutant<System>],
+    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
+    property: @escaping @Sendable (Trial<System>, Input) async throws -> Void
+  ) -> SystemRule {
+    SystemRule(
+      "X-CB-02" + (part.map { "/\($0)" } ?? ""), .must(.derived),
+      "An answer belongs to the call that asked for it: \(statement)", cites: citation, readings: readings,
+      given: generator, covers: coverage, mutants: mutants, filePath: filePath, fileID: fileID, line: line,
+      property: property)
+  }
+}
+
+extension Trial {
+  /// Makes calls one after the other and has them answered in another order.
+  ///
+  /// - Parameters:
+  ///   - order: The places of the calls, from 0, in the order of the answers.
+  ///   - ask: Makes the call of a place and returns what it asked the other side; nil where it asked nothing.
+  ///   - allAsked: Gets what was asked before anything is answered, for as many calls as asked in a row.
+  ///   - answer: Has what was asked answered, and looks at what comes of it where that is due at once.
+  public func answerCalls<Request>(
+    inOrder order: [Int], ask: (Int) async throws -> Request?,
+    allAsked: ([Request]) throws -> Void = { _ in },
+    answer: (Int, Request) async throws -> Void
+  ) async throws {
+    var requests: [Request] = []
+    for place in order.indices {
+      guard let request = try await ask(place) else { break }
+      requests.append(request)
+    }
+    try allAsked(requests)
+    for place in order where requests.indices.contains(place) { try await answer(place, requests[place]) }
+  }
+
+  /// States that what a call got is the answer to its own request; throws a ``Violation`` where it is not.
+  ///
+  /// - Parameters:
+  ///   - seen: What it got, as far as it tells one request from another.
+  ///   - own: The same of the answer to its request.
+  ///   - call: The call.
+  ///   - fileID: Where it is stated.
+  ///   - line: Where it is stated.
+  public func expectOwn<Answer: Equatable>(
+    _ seen: Answer, equals own: Answer, of call: Int, fileID: String = #fileID, line: Int = #line
+  ) throws {
+    try expect(seen, equals: own, "what call \(call) got", fileID: fileID, line: line)
+  }
+
+  /// States the same where whether an answer is a call's own is told in the contract's way.
+  ///
+  /// - Parameters:
+  ///   - isOwn: Whether what the call got is the answer to its own request.
+  ///   - call: The call.
+  ///   - fileID: Where it is stated.
+  ///   - line: Where it is stated.
+  public func expectOwn(
+    _ isOwn: Bool, of call: Int, fileID: String = #fileID, line: Int = #line
+  ) throws {
+    try expect(
+      isOwn, "what call \(call) got", expected: "the answer to its own request",
+      saw: "another one, or none", fileID: fileID, line: line)
+  }
+
+  /// States that all that comes now is of one call; throws a ``Violation`` where something is of another one.
+  ///
+  /// - Parameters:
+  ///   - call: The call under way.
+  ///   - calls: The calls whose continuations ran.
+  ///   - name: What mismatches call that time.
+  ///   - fileID: Where it is stated.
+  ///   - line: Where it is stated.
+  public func expectOnly(
+    _ call: Int, in calls: [Int], _ name: @autoclosure () -> String, fileID: String = #fileID,
+    line: Int = #line
+  ) throws {
+    try expect(
+      calls.allSatisfy { $0 == call }, "callbacks during \(name())",
+      expected: "those of call \(call) only", saw: "those of calls \(calls)", fileID: fileID, line: line)
+  }
+}

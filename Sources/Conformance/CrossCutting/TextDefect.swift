@@ -1,0 +1,71 @@
+import Foundation
+
+/// What bad code does to a string on its way, and to no other.
+public struct TextDefect: Sendable {
+  let name: String
+  let change: @Sendable (String) -> String
+
+  /// Makes a defect of what is done to the string, and how.
+  public init(_ name: String, _ change: @escaping @Sendable (String) -> String) {
+    self.name = name
+    self.change = change
+  }
+
+  /// Leaves it as it is, for what should not be there at all.
+  public static let none = TextDefect("as they are") { $0 }
+
+  /// Writes it in groups of characters with spaces between them.
+  public static func inGroups(of size: Int) -> TextDefect {
+    TextDefect("in groups of \(size)") { text in
+      stride(from: 0, to: text.count, by: size).map { String(text.dropFirst($0).prefix(size)) }
+        .joined(separator: " ")
+    }
+  }
+
+  /// Writes it in base64.
+  public static let base64 = TextDefect("in base64") { Data($0.utf8).base64EncodedString() }
+
+  /// Writes it in lower case.
+  public static let lowerCase = TextDefect("writes them in lower case") { $0.lowercased() }
+
+  /// Encodes its percent signs once more.
+  public static let encodedAgain = TextDefect("encodes them once more") { $0.replacing("%", with: "%25") }
+
+  /// Encodes all but letters and digits as in a URL.
+  public static let encoded = TextDefect("encodes them as in a URL") {
+    $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? $0
+  }
+
+  /// Decodes what is percent-encoded.
+  public static let decoded = TextDefect("decodes them") { $0.removingPercentEncoding ?? $0 }
+
+  /// Cuts it off after that many characters of UTF-8.
+  public static func cut(to count: Int) -> TextDefect {
+    TextDefect("cuts them off after \(count) characters") {
+      $0.utf8.count > count ? String($0.prefix(count)) : $0
+    }
+  }
+
+  /// Takes characters away at its end.
+  public static func trimmed(of characters: String) -> TextDefect {
+    TextDefect("trims them") { text in
+      var text = text
+      while let last = text.last, characters.contains(last) { text.removeLast() }
+      return text
+    }
+  }
+}
+
+extension Mutant {
+  /// A mutant for each of the edits.
+  ///
+  /// - Parameters:
+  ///   - name: What the strings are, in the plural.
+  ///   - edits: The edits.
+  ///   - make: Makes a mutant of a name and of what it does to each string.
+  public static func editing(
+    _ name: String, by edits: TextDefect..., make: (String, @escaping @Sendable (String) -> String) -> Mutant
+  ) -> [Mutant] {
+    edits.map { make("\(name): \($0.name)", $0.change) }
+  }
+}

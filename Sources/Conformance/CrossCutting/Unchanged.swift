@@ -1,0 +1,53 @@
+import PropertyTesting
+
+extension SystemRule {
+  /// X-DATA-01: an opaque string arrives byte for byte.
+  ///
+  /// Where the string is seen again, and in what it is carried, differs from document to document, so that each contract
+  /// has steps of its own. They are judged by `expectUnchanged` of the trial; the usual defects are of ``TextDefect``.
+  ///
+  /// - Parameters:
+  ///   - statement: Which strings these are and which way they go, after the words that all contracts share.
+  ///   - citation: Document and sections.
+  ///   - readings: Open questions on which the property records readings.
+  ///   - generator: The inputs.
+  ///   - coverage: Situations that must be met.
+  ///   - mutants: Defects that must be noticed.
+  ///   - filePath: Where the rule stands, for reports.
+  ///   - fileID: Where the rule stands, for reports.
+  ///   - line: Where the rule stands, for reports.
+  ///   - property: The check of one case.
+  public static func unchanged<Input: Sendable>(
+    _ statement: String, cites citation: Citation, readings: [Ambiguity] = [],
+    given generator: Generator<Input>, covers coverage: [Coverage<Input>], mutants: [Mutant<System>],
+    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
+    property: @escaping @Sendable (Trial<System>, Input) async throws -> Void
+  ) -> SystemRule {
+    SystemRule(
+      "X-DATA-01", .must(.derived), "What is handed over passes unchanged: \(statement)", cites: citation,
+      readings: readings, given: generator, covers: coverage, mutants: mutants, filePath: filePath,
+      fileID: fileID, line: line, property: property)
+  }
+}
+
+extension Trial {
+  /// States that a string has arrived as it was handed over; throws a ``Violation`` where it has not.
+  ///
+  /// - Parameters:
+  ///   - name: What mismatches call the string.
+  ///   - given: The string as it was handed over.
+  ///   - seen: What arrived, or what may carry it.
+  ///   - isSame: Whether it arrived, where it is carried in something; nil to compare byte for byte.
+  ///   - fileID: Where it is stated.
+  ///   - line: Where it is stated.
+  public func expectUnchanged(
+    _ name: @autoclosure () -> String, _ given: String, saw seen: [String], isSame: Bool? = nil,
+    fileID: String = #fileID, line: Int = #line
+  ) throws {
+    try expect(
+      isSame ?? seen.contains { $0.utf8.elementsEqual(given.utf8) }, name(),
+      expected: Mismatch.text(of: given),
+      saw: seen.isEmpty ? "none" : seen.map { Mismatch.text(of: $0) }.joined(separator: ", "),
+      fileID: fileID, line: line)
+  }
+}
