@@ -4,18 +4,18 @@
 /// that each rule notices its mutants.
 public enum RecordedDigests {
   /// SHA-256 over the sources of the rule set, as `.ci/versions` records it.
-  public static let ruleSet = "aeae9f17eaca8473f3b222a069a4fbeb64cbcb51184ec18f11084fd02597d665"
+  public static let ruleSet = "fb71e84886427d26c5790e0b23972fbd71740ced6e8b6d4fa229abe29dd228f0"
   /// SHA-256 of `Reports/SYSTEM/kill-matrix.md`, by system.
   public static let killMatrices: [String: String] = [
     "dotpay":
-      "38f7ea4c878efb85c96c57e96b05bd8122cb4532385cdf492ee1d618bde51ca4",
+      "a8304b5a93ff25ad374d6d69daf8e3c10445288df4698294fa548921633d77eb",
     "online-payments":
-      "f198b62ae8c4f61c6ac199ba3b5a17c7d06c3536dec656576220ea8afcaaa212",
+      "459e11cc8bbb7744c859d39d4583bbd2a4eb02536a0dd72b9f5b0ac2271bef0b",
     "pay-by-bank-app":
-      "fe0195ebff516e7360f6993d7d24668e89c9a7c700d6b8d869843414ff53c62a",
+      "df1877d86d49ca14df39f08149db978d576da414d43626e5365390757d7561e1",
     "paydiant":
-      "374109c73ebcfd5ec980f5ddf01b395413f71fad016ae4e69fbb862c83ecb7e7",
+      "3aad41366a06124e3538bbdc6c9b2c066667ae37d4a6b367a4bd63631af56880",
     "pia-wallets":
-      "3134d8ed982af7e6a7473148cf18a21b3a49fadb0d667383e1a3b2f72d098a37",
+      "4f2ddaebc4f0abb8cda09762c9314bdb7985a97aa3a76cd117f8a89b9277567c",
   ]
 }

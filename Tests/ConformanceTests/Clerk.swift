@@ -103,7 +103,7 @@ enum Clerk: DocumentedSystem {
     mutants: [.answeringOtherwise { $0.kind == .counted ? .counted(value: -1) : nil }],
     questions: { Array(repeating: "the count", count: $0) }
   ) { trial, _ in
-    try await trial.send(.ask(call: 1, text: "a"))
+    _ = try await trial.send(.ask(call: 1, text: "a"))
   } ask: { trial, _, _, _ in
     try await trial.send(.count).of(.counted)
   }

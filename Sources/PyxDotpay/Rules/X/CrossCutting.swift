@@ -63,7 +63,7 @@ extension Dotpay {
           return effects
         }
       ],
-      reports: FlowReports(.finished, .failedToFinish) { $0.endedProcess == 1 }
+      reports: FlowReports(.finished, .failedToFinish) { $0.endedProcess != nil }
     ) { trial, input in
       var desk = Desk()
       try await trial.reachForm(&desk, input.purchase, call: 1)
