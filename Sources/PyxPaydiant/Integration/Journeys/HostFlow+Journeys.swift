@@ -44,17 +44,28 @@ extension HostFlow {
       }
       try await beginByScan()
     case .issue, .decode:
-      // As long as tokens may be.
-      try await secure(nextName("code-" + String(repeating: "0123456789", count: 6)))
+      // How long a token is, is the platform's affair.
+      try await secure(nextName("code-" + String(repeating: "0123456789", count: 20)))
+      if let call = leftRetrieval, trial.understands(.retrievalFailed) {
+        leftRetrieval = nil
+        try await send(.retrievalFailed(call: call, error: "the connection was lost"))
+      }
     case .refuse: try await send(.tokenFailed(call: try needTokenCall(), error: "the connection was lost"))
     case .leave where row.from == .obtaining:
       let call = try needTokenCall()
       try await send(.screenLeft)
-      // An app may keep the request for the next code; one that has failed serves none.
+      // An app may keep the token for the next code, if there is one.
+      if isAtTheEnd {
+        try await send(.tokenObtained(call: call, token: nextName("late-code-")))
+        return nil
+      }
+      // And it may keep the request; one that has failed serves none.
       guard trial.understands(.tokenFailed) else { return "the app does not understand tokenFailed" }
       try await send(.tokenFailed(call: call, error: "the connection was lost"))
     case .leave, .background:
       let releases = ledger.releases.count
+      // With another app in front the code, and so its retrieval, may be kept.
+      if row.from == .showing, row.event == .leave { leftRetrieval = ledger.discoveries.last?.number }
       if row.event == .leave { try await send(.screenLeft) } else { try await go(.background) }
       if row.from == .showing { _ = try await isGivenBack(after: releases) }
       if row.event == .background { try await go(.active) }
@@ -132,7 +143,8 @@ extension Trial where System == PaydiantIntegration {
   func walk(_ rows: [HostTransition]) async throws {
     let flow = try HostFlow(self)
     var walk = Walk(self, reader: HostEffectReader(), mayBeLate: true)
-    for row in rows {
+    for (number, row) in rows.enumerated() {
+      flow.isAtTheEnd = number == rows.count - 1
       if let missing = row.event.needed.first(where: { !understands($0) }) {
         leaveOut(
           "walks beyond: \(row.event.words) (\(row.from.words))",

@@ -7,6 +7,10 @@ final class HostFlow {
   let trial: Trial<System>
   private(set) var ledger = HostLedger()
   private let kinds: [System.Effect.Kind]
+  /// The retrieval that was under way when the consumer left a code.
+  var leftRetrieval: Int?
+  /// Whether nothing comes after the row that is taken.
+  var isAtTheEnd = false
   /// How many names were given.
   private var count = 0
 

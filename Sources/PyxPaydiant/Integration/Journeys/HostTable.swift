@@ -39,7 +39,8 @@ extension HostStage {
           permits: retrieving + [.releases, .showsCode],
           rules: ["PD-QR-01", "PD-FLOW-04"]),
         Row(self, .refuse, to: HostStage.none, rules: ["PD-TOK-04"]),
-        Row(self, .leave, to: HostStage.none, rules: ["PD-QR-04", "X-CB-02/c"]),
+        // What becomes of a token that comes late is open.
+        Row(self, .leave, to: HostStage.none, permits: [.releases], rules: ["PD-QR-04", "X-CB-02/c"]),
       ]
     case .showing:
       return [

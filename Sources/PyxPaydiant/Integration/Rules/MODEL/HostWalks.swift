@@ -4,7 +4,7 @@ import PropertyTesting
 /// Journeys that take every pair of transitions three times in a run of 200 cases, and random walks in every other case.
 private let walksOfHosts = Generator<[HostTransition]> { source in
   let tour = try PaydiantIntegration.hostNavigator.tours(takingEachPair: 3).draw(from: source)
-  return try tour ?? PaydiantIntegration.hostTable.walks(upTo: 30).draw(from: source)
+  return try tour ?? PaydiantIntegration.hostTable.walks(upTo: 60).draw(from: source)
 }
 
 extension PaydiantIntegration {
