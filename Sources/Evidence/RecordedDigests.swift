@@ -10,7 +10,7 @@ public enum RecordedDigests {
     "dotpay":
       "a8304b5a93ff25ad374d6d69daf8e3c10445288df4698294fa548921633d77eb",
     "online-payments":
-      "459e11cc8bbb7744c859d39d4583bbd2a4eb02536a0dd72b9f5b0ac2271bef0b",
+      "063150f51d7522d8a047b53acdae7c11cb9d854ebfa6380e5a34183d3c78b7c7",
     "pay-by-bank-app":
       "df1877d86d49ca14df39f08149db978d576da414d43626e5365390757d7561e1",
     "paydiant":

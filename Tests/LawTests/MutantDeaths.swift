@@ -25,15 +25,17 @@ actor MutantDeaths {
     return await task.value
   }
 
-  /// Of every third rule where there are many; the kill matrix has all, with the length of each least case.
+  /// Of every third rule where there are many; the kill matrix has all, without services with the length of each least case.
   private static func all(_ typed: some TypedContract) async -> [MutantDeath] {
-    let share = typed.rules.count > 50 ? 3 : 1
+    let share = typed.rules.count > 50 && typed.isWithoutServices ? 3 : 1
     let rules = typed.rules.enumerated().filter { $0.offset.isMultiple(of: share) }.map(\.element)
     return await typed.deaths(of: rules, settings: .ofDefects())
   }
 }
 
 extension TypedContract {
+  fileprivate var isWithoutServices: Bool { System.Services.self == NoServices.self }
+
   /// The mutants of the rules, each judged by its own rule, in their order.
   func deaths(of rules: [SystemRule<System>], settings: RunSettings) async -> [MutantDeath] {
     await withTaskGroup(of: (Int, [MutantDeath]).self) { group in
