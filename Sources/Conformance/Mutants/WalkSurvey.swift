@@ -51,10 +51,12 @@ struct WalkRun<System: DocumentedSystem>: Sendable {
     let defects = System.rules.filter { !$0.walks && $0.level.isBinding }.flatMap { rule in
       rule.mutants.map { (rule, $0) }
     }
+    // Where the implementation itself fails, a failure with a defect shows nothing.
+    let holds = await engine(model.id, "none").judge(model).outcome == .passed
     let found = await defects.concurrentMap(width: max(1, settings.parallelism)) { rule, mutant in
-      let isNoticed = await engine(model.id, mutant).judge(model, mutant: mutant).isFailure
+      let fails = await engine(model.id, mutant.name).judge(model, mutant: mutant).isFailure
       return (
-        missed: WalkSurvey.Missed(rule: rule.id, mutant: mutant.name), isNoticed,
+        missed: WalkSurvey.Missed(rule: rule.id, mutant: mutant.name), holds && fails,
         await shows(mutant, of: rule)
       )
     }
@@ -64,21 +66,21 @@ struct WalkRun<System: DocumentedSystem>: Sendable {
   }
 
   /// One failure is enough; names that no other mutant has keep the services of those that run at the same time apart.
-  private func engine(_ rule: String, _ mutant: Mutant<System>) -> Engine<System> {
+  private func engine(_ rule: String, _ mutant: String) -> Engine<System> {
     var quick = settings
     quick.shrinkEvaluations = 0
     quick.failures = 1
     quick.parallelism = 1
     // What a defect loses never comes.
     quick.longestWait = .milliseconds(300)
-    let prefix = "\(rule)~\(mutant.name)~walk~"
+    let prefix = "\(rule)~\(mutant)~walk~"
     return Engine(judging: implementation, settings: quick) { try await makeServices(prefix + $0) }
   }
 
   /// Whether the words of a table tell the mutant from the reference, in the case in which its own rule notices it.
   private func shows(_ mutant: Mutant<System>, of rule: SystemRule<System>) async -> Bool {
     let recorder = StepRecorder<System>()
-    guard await engine(rule.id, mutant).judge(rule, mutant: recorder.recording(mutant)).isFailure else {
+    guard await engine(rule.id, mutant.name).judge(rule, mutant: recorder.recording(mutant)).isFailure else {
       return false
     }
     let steps = recorder.lastCase
