@@ -10,7 +10,7 @@ public enum RecordedDigests {
     "dotpay":
       "a8304b5a93ff25ad374d6d69daf8e3c10445288df4698294fa548921633d77eb",
     "online-payments":
-      "063150f51d7522d8a047b53acdae7c11cb9d854ebfa6380e5a34183d3c78b7c7",
+      "0aeb100372e66d2b72a41cc3fcbea07826ea79bc2ee05a87116efcbf54741272",
     "pay-by-bank-app":
       "df1877d86d49ca14df39f08149db978d576da414d43626e5365390757d7561e1",
     "paydiant":
