@@ -52,12 +52,19 @@ func source(_ name: String, _ dependencies: String..., and more: [String] = []) 
   source(name, dependencies, and: more)
 }
 
+/// The tests that compute much themselves: to optimize the others too would take longer than they run.
+let optimizedTests: Set = [
+  "PropertyTestingTests", "PropertyTestingSupportTests", "JSONValuesTests", "QRCodesTests",
+]
+
 func tests(_ name: String, _ dependencies: String..., and more: [String] = [], exclude: [String] = [])
   -> Target
 {
-  .testTarget(
+  // No product has a test target in it, so that packages which depend on this one do not see the flag.
+  let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+  return .testTarget(
     name: name, dependencies: (dependencies + more).map { .init(stringLiteral: $0) }, exclude: exclude,
-    swiftSettings: settings)
+    swiftSettings: settings + (optimizedTests.contains(name) ? [] : unoptimized))
 }
 
 /// What a fuzzer runs, where `Tests/Fuzzing/run` builds it; else the test that its corpus holds.

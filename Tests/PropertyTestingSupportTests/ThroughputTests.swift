@@ -12,7 +12,7 @@ import Testing
 
 /// What passing cases with `#expect` cost: one JSON line a workload, as `benchmarks` prints them.
 ///
-/// `PROPERTY_TESTING_BENCHMARK=1 swift test -c release -Xswiftc -enable-testing --filter ThroughputTests`
+/// `PROPERTY_TESTING_BENCHMARK=1 swift test -c release --filter ThroughputTests`
 ///
 /// Without the variable the workloads are only seen to work, in a moment and without a line.
 @Suite(.serialized, .profile(.ci)) struct ThroughputTests {
