@@ -44,6 +44,7 @@ def main():
     if not (words.all or words.short or words.only or words.list or words.soak):
         parser.error("choose one of --all, --short, --only, --list and --soak")
     running.adopt_orphans()
+    running.hear_signals()
     if words.soak:
         return soak.soak(os.path.abspath(words.pyx), words.cases, words.seed)
     tools = Tools(os.path.abspath(words.pyx), words.seed, words.short, everything=bool(words.only) and not words.all)

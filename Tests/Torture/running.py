@@ -22,6 +22,12 @@ def adopt_orphans():
     ctypes.CDLL(None, use_errno=True).prctl(set_child_subreaper, 1, 0, 0, 0)
 
 
+def hear_signals():
+    """Undoes what `nohup` and a shell's background do: what is started here would be deaf to the signals that are tried."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def marked(mark):
     """The living processes that carry the mark: {pid: words of the command}."""
     wanted = f"{MARK}={mark}".encode()
