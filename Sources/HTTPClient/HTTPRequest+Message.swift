@@ -13,12 +13,12 @@ extension HTTPRequest {
   private var hasWebURL: Bool {
     let bytes = Array(url.utf8)
     guard !bytes.contains(0) else { return false }
-    return ["http://", "https://"].contains { scheme in
+    let schemes: [String] = ["http://", "https://"]
+    return schemes.contains { scheme in
+      let count = scheme.utf8.count
       // A slash in place of the host is not a URL either, though libcurl takes it.
-      bytes.count > scheme.utf8.count && bytes[scheme.utf8.count] != UInt8(ascii: "/")
-        && bytes.prefix(scheme.utf8.count).elementsEqual(scheme.utf8) { byte, wanted in
-          byte == wanted || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) && byte | 0x20 == wanted
-        }
+      guard bytes.count > count, bytes[count] != UInt8(ascii: "/") else { return false }
+      return bytes.prefix(count).elementsEqual(scheme.utf8) { $0.isCharacter($1) }
     }
   }
 }
@@ -29,6 +29,12 @@ extension String {
 }
 
 extension UInt8 {
+  /// Whether it is that character, a letter of which may be a capital.
+  fileprivate func isCharacter(_ wanted: UInt8) -> Bool {
+    let capitals: ClosedRange<UInt8> = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    return self == wanted || capitals.contains(self) && self | 0x20 == wanted
+  }
+
   fileprivate var isInLine: Bool { self != 0 && self != UInt8(ascii: "\r") && self != UInt8(ascii: "\n") }
 
   fileprivate var isInToken: Bool {

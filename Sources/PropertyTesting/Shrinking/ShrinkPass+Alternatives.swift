@@ -1,6 +1,6 @@
 extension ShrinkPass {
   /// Takes a simpler alternative and looks for what it must draw instead, as the same choices mean something else there.
-  static let changeAlternative = choices("change alternative") { recording, position, probe in
+  static let changeAlternative: ShrinkPass = choices("change alternative") { recording, position, probe in
     let domain = recording.domains[position]
     guard recording.ranks[position] > 0, domain.kind == .index || domain.kind == .flag, domain.width < 16,
       !recording.isLikeEarlier(position),

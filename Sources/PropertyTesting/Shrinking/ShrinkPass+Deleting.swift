@@ -1,6 +1,6 @@
 extension ShrinkPass {
   /// Deletes as many neighbouring spans of one kind as possible.
-  static let deleteSpans = spans("delete spans") { recording, position, probe in
+  static let deleteSpans: ShrinkPass = spans("delete spans") { recording, position, probe in
     let first = recording.spans[position]
     guard first.count > 0, !recording.isTerminator(first) else { return [] }
     guard recording.isDeletable(first) else { return [] }
@@ -17,7 +17,7 @@ extension ShrinkPass {
   }
 
   /// Makes as many neighbouring elements as possible the simplest.
-  static let clearElements = spans("clear elements") { recording, position, _ in
+  static let clearElements: ShrinkPass = spans("clear elements") { recording, position, _ in
     let first = recording.spans[position]
     // Where there are only some hundred elements, deleting and lowering them takes no longer.
     guard first.kind == .element, 512 * first.count < recording.ranks.count, !recording.isTerminator(first),
@@ -38,7 +38,7 @@ extension ShrinkPass {
   }
 
   /// Replaces a span by a part of it that is alike, such as an expression by one of its operands.
-  static let replaceByPart = spans("replace by part") { recording, position, probe in
+  static let replaceByPart: ShrinkPass = spans("replace by part") { recording, position, probe in
     recording.parts(of: position).flatMap { (part: Int) -> [Move] in
       let (choices, spans) = recording.replacing(position, byPart: part)
       return [Move.once { choices }, Move.once { recording.guided(choices, spans, probe) }]
@@ -46,7 +46,7 @@ extension ShrinkPass {
   }
 
   /// Joins a collection and the next one like it, by leaving out the end of the one and the start of the other.
-  static let joinCollections = spans("join collections") { recording, position, _ in
+  static let joinCollections: ShrinkPass = spans("join collections") { recording, position, _ in
     let first = recording.spans[position]
     guard first.kind == .collection, first.count > 0,
       let next = recording.spans[(position + 1)...].first(where: {
@@ -59,7 +59,7 @@ extension ShrinkPass {
   }
 
   /// Deletes choices in a row, whatever they are.
-  static let deleteChoices = choices("delete choices") { recording, position, _ in
+  static let deleteChoices: ShrinkPass = choices("delete choices") { recording, position, _ in
     let choices = recording.ranks
     // Each draw of very many choices takes long.
     let most = choices.count < 2_000 ? 4 : recording.isShort ? 1 : 0
@@ -69,7 +69,7 @@ extension ShrinkPass {
   }
 
   /// Deletes an element and lowers by one what may be an index of a later one.
-  static let deleteAndRenumber = spans("delete and renumber") { recording, position, probe in
+  static let deleteAndRenumber: ShrinkPass = spans("delete and renumber") { recording, position, probe in
     let span = recording.spans[position]
     guard span.count > 0, span.hasFlag || span.kind == .element, !recording.isTerminator(span),
       recording.isDeletable(span)
@@ -90,7 +90,7 @@ extension ShrinkPass {
   }
 
   /// Lowers a choice that says how much follows, and deletes as much of it elsewhere than at its end.
-  static let resize = choices("resize") { recording, position, probe in
+  static let resize: ShrinkPass = choices("resize") { recording, position, probe in
     let choices = recording.ranks
     guard recording.isInteger(position), choices[position] > 0,
       // Each place takes a draw; what says how much follows is mostly drawn first.
@@ -119,7 +119,7 @@ extension ShrinkPass {
   }
 
   /// Deletes an element that is one integer and adds it to the next one, or the one before.
-  static let deleteAndMerge = spans("delete and merge") { recording, position, _ in
+  static let deleteAndMerge: ShrinkPass = spans("delete and merge") { recording, position, _ in
     let span = recording.spans[position]
     let content = recording.content(span)
     guard content.count == 1, span.count == 2, recording.isInteger(content.lowerBound) else { return [] }

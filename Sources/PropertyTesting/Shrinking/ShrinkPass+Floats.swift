@@ -19,7 +19,7 @@ extension ShrinkPass {
   }
 
   /// Lowers all numbers of one magnitude at once.
-  static let lowerEqualFloats = floats("lower equal floats") { recording, position, later in
+  static let lowerEqualFloats: ShrinkPass = floats("lower equal floats") { recording, position, later in
     let (choices, rank) = (recording.ranks, recording.ranks[position])
     let equal = later.filter { choices[$0] == rank }
     guard rank > 0, !equal.isEmpty else { return [] }
@@ -31,7 +31,7 @@ extension ShrinkPass {
   }
 
   /// Replaces numbers by their places in their own order, from zero or one on, or on both sides of zero.
-  static let orderFloats = floats("order floats") { recording, position, later in
+  static let orderFloats: ShrinkPass = floats("order floats") { recording, position, later in
     (1..<(later.count + 1)).reversed().flatMap { length -> [Move] in
       let indices = [position] + later.prefix(length)
       let values = indices.map { recording.float($0) }
@@ -47,7 +47,7 @@ extension ShrinkPass {
   }
 
   /// Moves a number to zero and those after it by as much; or by its whole part only.
-  static let shiftFloats = floats("shift floats") { recording, position, later in
+  static let shiftFloats: ShrinkPass = floats("shift floats") { recording, position, later in
     let value = recording.float(position)
     guard value != 0, !later.isEmpty else { return [] }
     return [value, recording.whole(position)].flatMap { distance in
@@ -60,7 +60,7 @@ extension ShrinkPass {
   }
 
   /// Multiplies a number, and those after it or one of them, by a power of two that brings it nearer to one.
-  static let scaleFloats = floats("scale floats") { recording, position, later in
+  static let scaleFloats: ShrinkPass = floats("scale floats") { recording, position, later in
     let value = recording.float(position)
     guard value != 0 else { return [] }
     let (exponent, isGreat) = (value.exponent, value.exponent > 0)
@@ -88,7 +88,7 @@ extension ShrinkPass {
   }
 
   /// Makes a negative number positive, with another or with all after it.
-  static let negateFloats = floats("negate floats") { recording, position, later in
+  static let negateFloats: ShrinkPass = floats("negate floats") { recording, position, later in
     guard recording.float(position) < 0, !later.isEmpty else { return [] }
     return ([later] + later.map { [$0] }).map { others in
       .once { recording.setting(([position] + others).map { ($0, -recording.float($0)) }) }
@@ -96,7 +96,7 @@ extension ShrinkPass {
   }
 
   /// Lowers a number and moves another by as much, in the same direction or against it.
-  static let addFloats = floats("add floats") { recording, position, later in
+  static let addFloats: ShrinkPass = floats("add floats") { recording, position, later in
     let (value, whole) = (recording.float(position), recording.whole(position))
     guard value != 0 else { return [] }
     return later.flatMap { other in
@@ -114,7 +114,7 @@ extension ShrinkPass {
   }
 
   /// Makes a number one, or a lower whole number, and multiplies or divides another by as much.
-  static let multiplyFloats = floats("multiply floats") { recording, position, later in
+  static let multiplyFloats: ShrinkPass = floats("multiply floats") { recording, position, later in
     let value = recording.float(position)
     guard value != 0, value != 1 else { return [] }
     return later.flatMap { other in

@@ -1,6 +1,7 @@
 extension ShrinkPass {
   /// Lowers one choice: towards its simplest member on its own side, and over to the simpler side.
-  static let lowerChoices = choices("lower choices", triesAll: true) { recording, position, probe in
+  static let lowerChoices: ShrinkPass = choices("lower choices", triesAll: true) {
+    recording, position, probe in
     let choices = recording.ranks
     let rank = choices[position]
     guard rank > 0 else { return [] }
@@ -42,7 +43,7 @@ extension ShrinkPass {
   /// Lowers all numbers of a collection that are farther from their simplest member than some bound, to that bound.
   ///
   /// Where many elements have to reach a threshold, one search finds it for all of them.
-  static let clampElements = spans("clamp elements") { recording, position, _ in
+  static let clampElements: ShrinkPass = spans("clamp elements") { recording, position, _ in
     let span = recording.spans[position]
     guard span.kind == .collection, span.count > 8 else { return [] }
     var domains: [ChoiceDomain] = []
@@ -66,7 +67,7 @@ extension ShrinkPass {
   }
 
   /// Lowers all choices that stand for the same number at once.
-  static let lowerEqual = choices("lower equal") { recording, position, _ in
+  static let lowerEqual: ShrinkPass = choices("lower equal") { recording, position, _ in
     let choices = recording.ranks
     let rank = choices[position]
     let domain = recording.domains[position]
@@ -130,7 +131,7 @@ extension ShrinkPass {
   }
 
   /// Sorts neighbouring spans of one kind, the simplest first.
-  static let sortSpans = spans("sort spans") { recording, position, _ in
+  static let sortSpans: ShrinkPass = spans("sort spans") { recording, position, _ in
     // All that follow are looked at; where there are very many, the first of them does for all.
     guard recording.ranks.count < 1 << 14 || !recording.continuesRun(position) else { return [] }
     let run = recording.run(from: position).map { recording.spans[$0].range }

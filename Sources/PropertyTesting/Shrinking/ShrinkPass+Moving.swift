@@ -1,7 +1,7 @@
 /// Passes that change several choices at once; all of them late, as they seldom find anything.
 extension ShrinkPass {
   /// Takes multiples of a few steps off an integer, the greatest first: bits, decimal digits, a common divisor.
-  static let leapDown = choices("leap down") { recording, position, _ in
+  static let leapDown: ShrinkPass = choices("leap down") { recording, position, _ in
     // A step for each bit and digit: too many draws where each takes long.
     guard recording.isShort, recording.isInteger(position), recording.ranks[position] > 3 else { return [] }
     let domain = recording.domains[position]
@@ -20,7 +20,7 @@ extension ShrinkPass {
   }
 
   /// Lowers a number and raises a later one to the greatest of its range, or to about twice what it was.
-  static let lowerAndRaise = choices("lower and raise") { recording, position, _ in
+  static let lowerAndRaise: ShrinkPass = choices("lower and raise") { recording, position, _ in
     let (rank, domain) = (recording.ranks[position], recording.domains[position])
     guard rank > 0, recording.isInteger(position) || domain.kind == .float else { return [] }
     let side = domain.side(ofRank: rank)
@@ -43,7 +43,7 @@ extension ShrinkPass {
   /// Moves an integer towards its simplest and all later ones by as much, or leaves their values as they are.
   ///
   /// What is kept or moved are values, not ranks, as ranges may begin where an earlier number is.
-  static let shiftValues = choices("shift values") { recording, position, probe in
+  static let shiftValues: ShrinkPass = choices("shift values") { recording, position, probe in
     guard recording.isInteger(position), recording.ranks[position] > 0 else { return [] }
     let isLast = !recording.ranks.indices[(position + 1)...].contains { recording.isInteger($0) }
     if isLast { return [] }
@@ -65,7 +65,7 @@ extension ShrinkPass {
   }
 
   /// Makes a number equal to a simpler one of the same range, or exchanges the two wherever they were chosen.
-  static let exchangeNumbers = choices("exchange numbers") { recording, position, _ in
+  static let exchangeNumbers: ShrinkPass = choices("exchange numbers") { recording, position, _ in
     let (choices, domain) = (recording.ranks, recording.domains[position])
     let rank = choices[position]
     return recording.simplerAlternatives(to: position).flatMap { other -> [Move] in
@@ -78,7 +78,7 @@ extension ShrinkPass {
   }
 
   /// Moves the next simplest choice ahead of one that is not.
-  static let delayChoice = choices("delay choice") { recording, position, _ in
+  static let delayChoice: ShrinkPass = choices("delay choice") { recording, position, _ in
     let choices = recording.ranks
     guard choices[position] > 0, recording.domains[position].kind != .float,
       !recording.spans.contains(where: { $0.hasFlag && $0.start == position && $0.count > 0 }),
@@ -88,7 +88,7 @@ extension ShrinkPass {
   }
 
   /// Exchanges parts that were drawn alike, wherever they are, where the later one is simpler.
-  static let exchangeSpans = spans("exchange spans") { recording, position, _ in
+  static let exchangeSpans: ShrinkPass = spans("exchange spans") { recording, position, _ in
     let (first, choices) = (recording.spans[position], recording.ranks)
     guard !first.range.isEmpty, !recording.isTerminator(first) else { return [] }
     let others = recording.spans[(position + 1)...].lazy.filter { span in
@@ -103,7 +103,7 @@ extension ShrinkPass {
   /// Exchanges a step and the next, and deletes another where they then take more choices than before.
   ///
   /// What a command may draw depends on the state, so the same commands in another order may need more choices.
-  static let exchangeSteps = spans("exchange steps") { recording, position, probe in
+  static let exchangeSteps: ShrinkPass = spans("exchange steps") { recording, position, probe in
     let first = recording.spans[position]
     guard first.kind == .step, !recording.isTerminator(first),
       let other = recording.run(from: position).dropFirst().first
@@ -123,7 +123,7 @@ extension ShrinkPass {
   }
 
   /// Deletes the same part of all parts that hold the same choices.
-  static let editTwins = spans("edit twins") { recording, position, probe in
+  static let editTwins: ShrinkPass = spans("edit twins") { recording, position, probe in
     let (first, choices) = (recording.spans[position], recording.ranks)
     let twins =
       [position]

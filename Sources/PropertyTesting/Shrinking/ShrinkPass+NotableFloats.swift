@@ -1,7 +1,7 @@
 /// Passes that try numbers which no search comes by: small ones, powers of two, and where rounding begins.
 extension ShrinkPass {
   /// Makes a number a small whole one, as no search from a great number or a fraction comes by them.
-  static let smallFloats = floats("small floats") { recording, position, _ in
+  static let smallFloats: ShrinkPass = floats("small floats") { recording, position, _ in
     let value = recording.float(position)
     guard recording.ranks[position] >= 1 << 53 else { return [] }
     return (2...10).map { small in
@@ -12,7 +12,7 @@ extension ShrinkPass {
   /// Makes a fraction or a negative number the next whole one above all others, or above those before it.
   ///
   /// Where numbers have to differ or to rise, no search for a threshold finds one that is not taken.
-  static let followFloats = floats("follow floats") { recording, position, _ in
+  static let followFloats: ShrinkPass = floats("follow floats") { recording, position, _ in
     guard recording.ranks[position] >= 1 << 53 || recording.float(position) < 0 else { return [] }
     let others = recording.ranks.indices.filter { $0 != position && recording.domains[$0].kind == .float }
     return [others.prefix { $0 < position }, others[...]].filter { !$0.isEmpty }.map { members in
@@ -26,7 +26,7 @@ extension ShrinkPass {
   /// Makes one of some numbers 2⁵³, where whole numbers cease to be exact, and the others one.
   ///
   /// What is lost in rounding is lost for few numbers, so that no search finds those that are simple.
-  static let roundFloats = floats("round floats") { recording, position, later in
+  static let roundFloats: ShrinkPass = floats("round floats") { recording, position, later in
     (1..<(later.count + 1)).flatMap { length -> [Move] in
       let indices = [position] + later.prefix(length)
       // Sums of whole numbers that are not great are exact.
@@ -41,7 +41,7 @@ extension ShrinkPass {
 
   /// Lowers a number to zero, one, its whole part or a power of two while another goes to the least or greatest power
   /// of two that does, or to the greatest number there is.
-  static let stretchFloats = floats("stretch floats") { recording, position, later in
+  static let stretchFloats: ShrinkPass = floats("stretch floats") { recording, position, later in
     let value = recording.float(position)
     guard value != 0 else { return [] }
     let power = Double(sign: .plus, exponent: value.exponent, significand: 1)

@@ -1,7 +1,7 @@
 /// Passes for parts that refer to each other by number, and for tables.
 extension ShrinkPass {
   /// Lowers a choice by one, and deletes what is drawn for it elsewhere than at the end; later places are renumbered.
-  static let resizeAndRenumber = choices("resize and renumber") { recording, position, probe in
+  static let resizeAndRenumber: ShrinkPass = choices("resize and renumber") { recording, position, probe in
     guard let (lowered, excess) = recording.shortened(position, probe) else { return [] }
     let count = recording.ranks[position]
     // Parts of one size drawn one after another, or one choice behind, and parts that are spans.
@@ -23,7 +23,7 @@ extension ShrinkPass {
   }
 
   /// Lowers a choice by one that says how wide a table is, and deletes one of its columns.
-  static let resizeColumns = choices("resize columns") { recording, position, probe in
+  static let resizeColumns: ShrinkPass = choices("resize columns") { recording, position, probe in
     guard let (lowered, excess) = recording.shortened(position, probe), excess > 1 else { return [] }
     let width = Int(truncatingIfNeeded: min(recording.value(position), 1_024))
     let total = lowered.ranks.count
@@ -47,7 +47,7 @@ extension ShrinkPass {
   }
 
   /// Puts two parts that others refer to by number in each other's place, or one of them first; the numbers follow.
-  static let reorderAndRenumber = spans("reorder and renumber") { recording, position, _ in
+  static let reorderAndRenumber: ShrinkPass = spans("reorder and renumber") { recording, position, _ in
     let span = recording.spans[position]
     guard span.count > 0, !recording.isTerminator(span), !recording.continuesRun(position),
       case let run = recording.run(from: position), (2...24).contains(run.count)

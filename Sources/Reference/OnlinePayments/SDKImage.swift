@@ -15,22 +15,30 @@ enum SDKImage {
   }
 
   private static func bytes(_ number: UInt32) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    let shifts: [UInt32] = [24, 16, 8, 0]
+    return shifts.map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
   private static func adler32(_ data: [UInt8]) -> UInt32 {
-    let (a, b) = data.reduce((UInt32(1), UInt32(0))) { sums, byte in
-      let a = (sums.0 + UInt32(byte)) % 65_521
-      return (a, (sums.1 + a) % 65_521)
+    var a: UInt32 = 1
+    var b: UInt32 = 0
+    for byte in data {
+      a = (a + UInt32(byte)) % 65_521
+      b = (b + a) % 65_521
     }
     return b << 16 | a
   }
 
   private static func crc32(_ data: [UInt8]) -> UInt32 {
-    ~data.reduce(UInt32.max) { register, byte in
-      (0..<8).reduce(register ^ UInt32(byte)) { value, _ in
-        value & 1 == 1 ? value >> 1 ^ 0xedb8_8320 : value >> 1
+    var register = UInt32.max
+    for byte in data {
+      register ^= UInt32(byte)
+      for _ in 0..<8 {
+        let isOdd = register & 1 == 1
+        register >>= 1
+        if isOdd { register ^= 0xedb8_8320 }
       }
     }
+    return ~register
   }
 }

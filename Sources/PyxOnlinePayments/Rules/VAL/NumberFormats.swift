@@ -61,18 +61,22 @@ enum RangeFormat {
   /// The numbers that come of passing over separators, or of taking one for the decimal point; foreign digits are
   /// passed over or taken for digits.
   private static func readings(of text: String) -> [Double] {
-    let known = text.unicodeScalars.map { scalar in scalar.digitValue.map { Character("\($0)") } }
-    let plain = text.unicodeScalars.map { scalar in scalar.asciiDigit.map { Character("\($0)") } }
-    return [known, plain].flatMap { scalars in
-      let points = scalars.indices.filter { scalars[$0] == nil }
-      let whole = Double(String(scalars.compactMap { $0 }))
-      return [whole]
-        + points.map { point in
-          Double(
-            "0" + String(scalars[..<point].compactMap { $0 }) + "."
-              + String(scalars[point...].compactMap { $0 }) + "0")
-        }
-    }.compactMap { $0 }
+    let known: [Character?] = text.unicodeScalars.map { scalar in scalar.digitValue.map { Character("\($0)") }
+    }
+    let plain: [Character?] = text.unicodeScalars.map { scalar in scalar.asciiDigit.map { Character("\($0)") }
+    }
+    return [known, plain].flatMap(numbers)
+  }
+
+  /// The whole number, then the number with each of its separators in turn as the decimal point.
+  private static func numbers(of characters: [Character?]) -> [Double] {
+    func digits(_ part: ArraySlice<Character?>) -> String { String(part.compactMap { $0 }) }
+    let texts: [String] =
+      [digits(characters[...])]
+      + characters.indices.filter { characters[$0] == nil }.map { point in
+        "0\(digits(characters[..<point])).\(digits(characters[point...]))0"
+      }
+    return texts.compactMap { Double($0) }
   }
 }
 
