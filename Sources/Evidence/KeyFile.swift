@@ -1,9 +1,11 @@
+import Conformance
 import Reporting
 
 /// A file with a public key, and with the days on which runs signed with it are believed.
 ///
 /// It is a text in PEM with lines before it, which readers of PEM skip: `not-before: 2026-01-01` and
-/// `not-after: 2026-12-31`, each in UTC, its own day counted, and each may be missing.
+/// `not-after: 2026-12-31`, each in UTC, its own day counted, and each may be missing. Nothing else stands in it, as nobody
+/// would look at it.
 public struct KeyFile: Sendable {
   /// The key.
   public let key: VerificationKey
@@ -20,15 +22,23 @@ public struct KeyFile: Sendable {
   /// Reads a file; throws a ``Refusal`` where it has no public key, or a line that says something else.
   public init(text: String) throws(Refusal) {
     var days: [String: String] = [:]
-    for line in text.split(whereSeparator: \.isNewline) {
-      if line.hasPrefix("-----BEGIN") { break }
+    let lines = text.split(whereSeparator: \.isNewline)
+    let start = lines.firstIndex { $0.hasPrefix("-----BEGIN") } ?? lines.endIndex
+    for line in lines[..<start] {
       let parts = line.split(separator: ":", maxSplits: 1).map { $0.trimmed }
       guard parts.count == 2, ["not-before", "not-after"].contains(parts[0]), Day.isDay(parts[1]),
         days.updateValue(parts[1], forKey: parts[0]) == nil
-      else { throw Refusal("the line \"\(line)\" before the key is none of not-before and not-after") }
+      else {
+        throw Refusal("the line \"\(Self.shown(line))\" before the key is none of not-before and not-after")
+      }
+    }
+    if let end = lines.firstIndex(where: { $0.hasPrefix("-----END") }), let line = lines[(end + 1)...].first {
+      throw Refusal("the line \"\(Self.shown(line))\" stands behind the key, where nothing is read")
     }
     self.init(try VerificationKey(pem: text), notBefore: days["not-before"], notAfter: days["not-after"])
   }
+
+  private static func shown(_ line: Substring) -> String { ShortText.cut(String(line.prefix(200)), to: 100) }
 
   /// The file as it is written.
   public var text: String {

@@ -14,7 +14,30 @@ struct PackedTranscript: Sendable {
   var packed: [UInt8]
 
   /// The lines; throws a ``Refusal`` where they are not what they are said to be.
-  func lines() throws(Refusal) -> [UInt8] { try Compression.restored(packed, count: size) }
+  ///
+  /// As many as there are cases, none of them empty, each ended by a line feed.
+  func lines() throws(Refusal) -> [UInt8] {
+    let lines = try Compression.restored(packed, count: size) { (start) throws(Refusal) in
+      var (found, last) = (0, lineFeed)
+      for byte in start {
+        if byte == lineFeed {
+          guard last != lineFeed else { throw Refusal("\(name.rule) has an empty transcript") }
+          found += 1
+        }
+        last = byte
+      }
+      guard found <= cases else { throw misfit("more than \(cases)") }
+    }
+    let found = lines.count { $0 == lineFeed }
+    guard found == cases, lines.last ?? lineFeed == lineFeed else { throw misfit("\(found)") }
+    return lines
+  }
+
+  private var lineFeed: UInt8 { UInt8(ascii: "\n") }
+
+  private func misfit(_ count: String) -> Refusal {
+    Refusal("\(name.rule) has \(count) transcripts and is said to have \(cases)")
+  }
 
   var tree: JSONValue {
     .members([

@@ -43,10 +43,8 @@ import Testing
       timestamp: "2026-11-25T12:00:00Z", machineTime: 0, processors: 2)
     let report = try #require(await session.run())
     #expect(report.results.allSatisfy { $0.outcome == .passed })
-    var facts = RunFacts(settings)
-    facts.subjects = [.init("tested", sha256: String(repeating: "0", count: 64))]
     return try EvidencePack.bytes(
-      of: report, options: ReportOptions(), cases: recorder, facts: facts, signedBy: key)
+      of: report, options: ReportOptions(), cases: recorder, facts: Packs.facts(settings), signedBy: key)
   }
 
   private static func evaluated(

@@ -11,6 +11,8 @@ import Testing
 /// Packs of a few rules of the wallets' reference.
 enum Packs {
   static let rules = ["PIA-LCH-01", "PIA-LCH-02"]
+  /// What is judged.
+  static let subject = Attestation.Descriptor("tested", sha256: SHA256.hex("tested"))
 
   /// A session that answers in the place of the reference's.
   struct Altered: Implementation {
@@ -47,10 +49,17 @@ enum Packs {
       judging: SystemUnderTest(Candidate(implementation)), selection: Selection(rules: rules),
       settings: settings, timestamp: "2026-11-25T12:00:00Z", machineTime: 0, processors: 2)
     let report = try #require(await session.run())
-    var facts = RunFacts(settings)
-    facts.subjects = [.init("tested", sha256: String(repeating: "0", count: 64))]
     return try EvidencePack.bytes(
-      of: report, options: ReportOptions(), cases: recorder, facts: facts, signedBy: key)
+      of: report, options: ReportOptions(), cases: recorder, facts: facts(settings), signedBy: key)
+  }
+
+  /// The facts of a run with these settings.
+  static func facts(_ settings: RunSettings) -> RunFacts {
+    var facts = RunFacts(settings)
+    facts.subjects = [subject]
+    facts.executable = subject.sha256
+    facts.vectors = SHA256.hex("no vectors")
+    return facts
   }
 
   /// What the present rules make of a pack.
@@ -62,8 +71,13 @@ enum Packs {
   }
 
   /// The same pack with changed files, signed again with the same key: a lie by whoever holds it.
+  ///
+  /// - Parameters:
+  ///   - subjects: What the statement says was judged.
+  ///   - change: Changes the files that are not the statement.
   static func forged(
-    _ pack: [UInt8], _ key: SigningKey, _ change: (inout [String: [UInt8]]) throws -> Void
+    _ pack: [UInt8], _ key: SigningKey, subjects: [Attestation.Descriptor] = [subject],
+    _ change: (inout [String: [UInt8]]) throws -> Void = { _ in }
   ) throws -> [UInt8] {
     let archive = try Archive(reading: pack)
     let old = try Attestation(
@@ -76,7 +90,7 @@ enum Packs {
     let verdicts = PackVerdicts(report)
     #expect(!old.configuration.isEmpty)
     let attestation = Attestation(
-      subjects: [.init("tested", sha256: String(repeating: "0", count: 64))], result: verdicts.result,
+      subjects: subjects, result: verdicts.result,
       configuration: changed.map(Attestation.Descriptor.init), passed: verdicts.passed,
       warned: verdicts.warned, failed: verdicts.failed)
     return try Archive(

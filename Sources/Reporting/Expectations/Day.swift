@@ -5,10 +5,19 @@ public enum Day {
   /// The form, `2027-03-31`.
   static let pattern = "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"
 
-  /// Whether it is a day in that form.
+  /// Whether it is a day of the calendar in that form.
   public static func isDay(_ text: String) -> Bool {
-    guard let form = try? Regex(pattern) else { return false }
-    return text.wholeMatch(of: form) != nil
+    guard let form = try? Regex(pattern), text.wholeMatch(of: form) != nil else { return false }
+    let parts = text.split(separator: "-").compactMap { Int($0) }
+    return parts.count == 3 && parts[2] <= days(inMonth: parts[1], of: parts[0])
+  }
+
+  private static func days(inMonth month: Int, of year: Int) -> Int {
+    switch month {
+    case 4, 6, 9, 11: 30
+    case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
+    default: 31
+    }
   }
 
   /// The day of an instant in ISO 8601; days in this form stand in the order of their letters.

@@ -54,12 +54,6 @@ public struct ExpectationFile: Sendable {
     }
   }
 
-  /// Whether it is a day in the form of the file.
-  public static func isDay(_ text: String) -> Bool {
-    (try? JSONSchema(.members(["pattern": .string(Day.pattern)])).problems(of: .string(text)).isEmpty)
-      ?? false
-  }
-
   private struct Misfit: Error { let words: String }
 
   private static func expectation(_ entry: JSONValue, _ rules: [RuleFacts]) throws(Misfit) -> ExpectedFinding
@@ -70,6 +64,9 @@ public struct ExpectationFile: Sendable {
       kind: entry["outcome"]?.text.flatMap(ExpectedFinding.Kind.init) ?? .failed,
       message: entry["message"]?.text, reading: entry["reading"]?.text, reason: text("reason"),
       issue: text("issue"), owner: text("owner"), expires: text("expires"))
+    guard Day.isDay(expectation.expires) else {
+      throw Misfit(words: "expires on \(expectation.expires), which is no day of the calendar")
+    }
     let systems = rules.filter { expectation.isAbout($0) }.map(\.system).firstOccurrences
     guard let system = systems.first else {
       throw Misfit(words: "is about no rule that there is; pyx rules lists them")

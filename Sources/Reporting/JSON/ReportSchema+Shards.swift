@@ -12,8 +12,8 @@ extension ReportSchema {
       [
         "form": whole, "shard": object(["index": numbered, "count": numbered]), "suite": string,
         "ruleSet": string,
-        "contract": string, "implementation": string, "version": string, "seed": whole, "cases": counted,
-        "block": counted,
+        "contract": string, "implementation": string, "version": string, "seed": seed, "cases": whole,
+        "block": whole,
         "selection": object([
           "systems": list(string), "roles": list(role), "rules": list(string),
         ]), "timestamp": string, "errors": list(runError), "incidents": list(string),
@@ -28,58 +28,48 @@ extension ReportSchema {
               "isolation": word(SessionIsolation.allCases.map(\.rawValue)),
             ]),
           ])),
-      ], optional: ["run": string, "adapter": string, "now": .members(["type": .string("integer")])]))
+      ], optional: ["run": string, "adapter": string, "now": integer(instants)]))
 
   /// What became of one rule in a shard.
   private static let share = object(["rule": string, "isNeeded": boolean, "blocks": list(block)])
 
   private static let block = object(
     [
-      "index": counted, "isLast": boolean,
+      "index": whole, "isLast": boolean,
       "ending": word(["whole", "failed", "gaveUp", "hopeless", "notApplicable", "errored"]),
-      "vectors": counted, "cases": counted, "held": counted, "discards": counted, "aside": counted,
-      "replays": counted,
-      "isExhaustive": boolean, "labels": map(counted), "leftOut": map(string),
+      "vectors": whole, "cases": whole, "held": whole, "discards": whole, "aside": whole,
+      "replays": whole,
+      "isExhaustive": boolean, "labels": map(whole), "leftOut": map(string),
       "readings": list(
         object([
           "ambiguity": object([
             "id": string, "question": string, "admitsOneReading": boolean, "parts": list(list(string)),
-          ]), "value": string, "count": counted, "stimuli": counted, "trace": list(string),
+          ]), "value": string, "count": whole, "stimuli": whole, "trace": list(string),
         ])), "failures": list(foundCase), "setAsides": list(foundCase), "stimuli": list(string),
-      "effects": list(string), "transitions": list(list(counted)), "hasWaited": boolean, "seconds": number,
+      "effects": list(string), "transitions": list(list(whole)), "hasWaited": boolean, "seconds": number,
     ], optional: ["reason": string, "error": runError, "flake": runError])
 
   private static let foundCase = object(
     [
-      "block": counted, "number": counted, "check": string, "step": string, "judges": list(string),
-      "yieldsTo": list(string), "count": counted, "isSlow": boolean, "hasWaited": boolean,
+      "block": whole, "number": whole, "check": string, "step": string, "judges": list(string),
+      "yieldsTo": list(string), "count": whole, "isSlow": boolean, "hasWaited": boolean,
       "isShrinkable": boolean, "found": failingCase, "blamed": map(path),
     ], optional: ["smaller": path, "shown": path])
 
   private static let path = object([
     "steps": .members([
       "type": .string("array"), "minItems": .integer(1),
-      "items": object(["evaluations": counted, "draws": counted, "found": failingCase]),
-    ]), "evaluations": counted, "draws": counted, "ending": string,
+      "items": object(["evaluations": whole, "draws": whole, "found": failingCase]),
+    ]), "evaluations": whole, "draws": whole, "ending": string,
   ])
 
   private static let failingCase = object(
     [
       "mismatch": object(
         ["message": string], optional: ["subject": string, "expected": string, "seen": string]),
-      "trace": list(string), "stimuli": counted, "originalMessage": string, "originalStimuli": counted,
+      "trace": list(string), "stimuli": whole, "originalMessage": string, "originalStimuli": whole,
       "shrinking": string,
-    ], optional: ["caseNumber": counted, "vector": string, "way": string, "replay": string])
+    ], optional: ["caseNumber": whole, "vector": string, "way": string, "replay": string])
 
-  // However many blocks there are, what is added up of such numbers is one that fits.
-  private static let counted = JSONValue.members([
-    "type": .string("integer"), "minimum": .integer(0), "maximum": .integer(1_000_000_000_000),
-  ])
-  private static let numbered = JSONValue.members([
-    "type": .string("integer"), "minimum": .integer(1), "maximum": .integer(Int64(Shard.most)),
-  ])
-
-  private static func map(_ form: JSONValue) -> JSONValue {
-    .members(["type": .string("object"), "additionalProperties": form])
-  }
+  private static let numbered = integer(1...Int64(Shard.most))
 }

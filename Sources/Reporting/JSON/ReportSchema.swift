@@ -19,11 +19,11 @@ public enum ReportSchema {
       "header": object([
         "suite": string, "ruleSet": string, "ruleSetDigest": orNull("string"), "contract": string,
         "implementation": string, "version": string,
-        "seed": whole, "cases": whole, "strict": boolean,
+        "seed": seed, "cases": whole, "strict": boolean,
         "selection": object([
           "systems": list(string), "roles": list(word(Role.allCases.map(\.rawValue))), "rules": list(string),
-        ]), "timestamp": pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"),
-        "now": orNull("integer"),
+        ]), "timestamp": timestamp,
+        "now": nullable(integer(instants)),
         "contracts": list(
           object([
             "system": string, "role": role, "rules": whole, "selected": whole, "stimuli": list(string),
@@ -142,29 +142,45 @@ public enum ReportSchema {
   ])
   static let level = word(Obligation.allCases.map(\.rawValue))
   static let provenance = word(Provenance.allCases.map(\.rawValue))
-  static let role = word(Role.allCases.map(\.rawValue))
+  package static let role = word(Role.allCases.map(\.rawValue))
 
   // MARK: Forms
 
-  static let string = JSONValue.members(["type": .string("string")])
-  static let name = JSONValue.members(["type": .string("string"), "minLength": .integer(1)])
-  static let boolean = JSONValue.members(["type": .string("boolean")])
-  static let number = JSONValue.members(["type": .string("number")])
-  static let whole = JSONValue.members(["type": .string("integer"), "minimum": .integer(0)])
-  static let anything = JSONValue.object([])
+  package static let string = JSONValue.members(["type": .string("string")])
+  package static let name = JSONValue.members(["type": .string("string"), "minLength": .integer(1)])
+  package static let boolean = JSONValue.members(["type": .string("boolean")])
+  package static let number = JSONValue.members(["type": .string("number")])
+  /// A count: as many as a run may have at all, so that what is added up of them fits.
+  package static let whole = integer(0...1_000_000_000_000)
+  /// A seed, whatever it was.
+  static let seed = integer(0...Int64.max)
+  /// The bounds of an instant, in milliseconds since 1970: up to the end of the year 9999.
+  package static let instants: ClosedRange<Int64> = 0...253_402_300_799_999
+  package static let timestamp = pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$")
+  package static let digest = pattern("^[0-9a-f]{64}$")
+  package static let anything = JSONValue.object([])
 
-  static func word(_ words: [String]) -> JSONValue { .members(["enum": .strings(words)]) }
-  static func pattern(_ text: String) -> JSONValue {
+  package static func integer(_ bounds: ClosedRange<Int64>) -> JSONValue {
+    .members([
+      "type": .string("integer"), "minimum": .integer(bounds.lowerBound),
+      "maximum": .integer(bounds.upperBound),
+    ])
+  }
+  package static func map(_ form: JSONValue) -> JSONValue {
+    .members(["type": .string("object"), "additionalProperties": form])
+  }
+  package static func word(_ words: [String]) -> JSONValue { .members(["enum": .strings(words)]) }
+  package static func pattern(_ text: String) -> JSONValue {
     .members(["type": .string("string"), "pattern": .string(text)])
   }
-  static func orNull(_ type: String) -> JSONValue { .members(["type": .strings([type, "null"])]) }
-  static func nullable(_ form: JSONValue) -> JSONValue {
+  package static func orNull(_ type: String) -> JSONValue { .members(["type": .strings([type, "null"])]) }
+  package static func nullable(_ form: JSONValue) -> JSONValue {
     .members(["anyOf": .array([.members(["type": .string("null")]), form])])
   }
-  static func list(_ form: JSONValue) -> JSONValue {
+  package static func list(_ form: JSONValue) -> JSONValue {
     .members(["type": .string("array"), "items": form])
   }
-  static func object(
+  package static func object(
     _ members: KeyValuePairs<String, JSONValue>, optional: KeyValuePairs<String, JSONValue> = [:]
   ) -> JSONValue {
     .members([
@@ -173,7 +189,7 @@ public enum ReportSchema {
       "properties": .object((Array(members) + Array(optional)).map { .init($0.key, $0.value) }),
     ])
   }
-  static func document(_ title: String, _ form: JSONValue) -> JSONValue {
+  package static func document(_ title: String, _ form: JSONValue) -> JSONValue {
     guard case .object(let members) = form else { return form }
     return .object(
       [

@@ -8,7 +8,7 @@ public struct Redactor: Sendable {
   private let known: Set<String>
 
   /// A redactor that masks all card numbers but these.
-  init(known: Set<String> = []) { self.known = known }
+  package init(known: Set<String> = []) { self.known = known }
 
   /// A redactor for what one result shows.
   public init(for result: RuleResult) {

@@ -36,7 +36,7 @@ enum ExpectationsUpdate {
       )
     }
     let expires = arguments.value("--expires")
-    if let expires, !ExpectationFile.isDay(expires) {
+    if let expires, !Day.isDay(expires) {
       throw UserError(.usage, "--expires takes a day such as 2027-03-31, not \"\(expires)\"")
     }
     certify.known = KnownFindings(

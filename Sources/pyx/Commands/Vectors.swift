@@ -25,7 +25,7 @@ enum Vectors {
     var problems: [VectorFile.Problem] = []
     var files: [VectorFile] = []
     for path in paths {
-      let data = try InputFile.contents(of: "\(folder)/\(path)")
+      let data = try InputFile.contents(of: "\(folder)/\(path)", limit: InputFile.largestText)
       do {
         files.append(try VectorFile(name: path, bytes: data))
       } catch let problem as VectorFile.Problem {

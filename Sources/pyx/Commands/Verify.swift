@@ -43,7 +43,9 @@ struct Verify: Sendable {
 
   func run() async throws -> ExitCode {
     let key: KeyFile
-    let keyText = String(decoding: try InputFile.contents(of: keyPath, code: .badData), as: UTF8.self)
+    let keyText = String(
+      decoding: try InputFile.contents(of: keyPath, code: .badData, limit: InputFile.largestText),
+      as: UTF8.self)
     do { key = try KeyFile(text: keyText) } catch {
       throw UserError(.badData, "\(keyPath): \(error.description)")
     }

@@ -40,7 +40,7 @@ struct EvidenceRequest: Sendable {
       try path == nil
       ? nil
       : arguments.value("--expectations").map {
-        String(decoding: try InputFile.contents(of: $0), as: UTF8.self)
+        String(decoding: try InputFile.contents(of: $0, limit: InputFile.largestText), as: UTF8.self)
       }
     if let path {
       try NewFile.requireFree(path)
@@ -106,7 +106,8 @@ struct EvidenceRequest: Sendable {
   static var keys: [String: [String]] { [OnlinePayments.system: TestKeys.published] }
 
   private static func key(in path: String) throws -> SigningKey {
-    let text = String(decoding: try InputFile.contents(of: path, code: .badData), as: UTF8.self)
+    let text = String(
+      decoding: try InputFile.contents(of: path, code: .badData, limit: InputFile.largestText), as: UTF8.self)
     do { return try SigningKey(pem: text) } catch {
       throw UserError(.badData, "\(path): \(error.description)")
     }
@@ -129,8 +130,9 @@ struct EvidenceRequest: Sendable {
   private static let executable = digest(of: "/proc/self/exe") ?? digest(of: CommandLine.arguments[0]) ?? ""
 
   private static func digest(of path: String) -> String? {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue,
+    // A word of the command may name a device, which has no end.
+    var information = stat()
+    guard stat(path, &information) == 0, information.st_mode & S_IFMT == S_IFREG,
       let data = FileManager.default.contents(atPath: path)
     else { return nil }
     return SHA256.hex(Array(data))

@@ -20,7 +20,7 @@ struct KnownFindings: Sendable {
 
   /// Reads a file; throws a ``UserError`` where it cannot be used.
   static func read(_ path: String, rules: [RuleFacts]) throws -> ExpectationFile {
-    let data = try InputFile.contents(of: path, code: .badData)
+    let data = try InputFile.contents(of: path, code: .badData, limit: InputFile.largestText)
     do { return try ExpectationFile(name: path, bytes: data, rules: rules) } catch {
       throw UserError(.badData, "\(error); nothing was judged")
     }

@@ -30,14 +30,17 @@ struct SummaryFile: Sendable {
   }
 
   private static func open(_ path: String) throws(UserError) -> Int32 {
-    let descriptor = Foundation.open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+    // A pipe that nobody reads would be waited for without end.
+    let descriptor = Foundation.open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o666)
     guard descriptor >= 0 else { throw error(path, errno) }
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     return descriptor
   }
 
   private static func error(_ path: String, _ number: Int32) -> UserError {
     UserError(
       .cannotWrite,
-      "cannot add to \(path): \(String(cString: strerror(number))); choose another file with --summary")
+      "cannot add to \(path): \(number == ENXIO ? "nobody reads the pipe" : String(cString: strerror(number))); choose another file with --summary"
+    )
   }
 }

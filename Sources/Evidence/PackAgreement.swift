@@ -1,0 +1,102 @@
+import Conformance
+import JSONValues
+import Reporting
+
+/// What a pack says in two places has to be the same in both.
+extension OpenedPack {
+  /// Throws a ``Refusal`` where the statement, the report and the facts of the run contradict one another.
+  func requireAgreement(of attestation: Attestation, on files: [PackedFile]) throws(Refusal) {
+    try requireHeader()
+    try requireSubjects(attestation)
+    try requireExpectations()
+    try requireCommitment()
+    let verdicts = PackVerdicts(report)
+    let due = Attestation(
+      subjects: judged, result: verdicts.result, configuration: files.map(Attestation.Descriptor.init),
+      passed: verdicts.passed, warned: verdicts.warned, failed: verdicts.failed)
+    guard attestation.statement == Self.read(due.statement) else {
+      throw Refusal("the statement says something else than a statement on these files")
+    }
+  }
+
+  /// A tree as its reader has it, whose members stand in another order.
+  private static func read(_ tree: JSONValue) -> JSONValue? {
+    try? JSONValue(parsingWithoutLoss: tree.compactUTF8)
+  }
+
+  /// What was judged, by digests.
+  private var judged: [Attestation.Descriptor] {
+    (run["implementation"]?["files"]?.elements ?? []).map { file in
+      Attestation.Descriptor(file["name"]?.text ?? "", sha256: file["digest"]?["sha256"]?.text ?? "")
+    }
+  }
+
+  /// The report's header repeats what the facts of the run say.
+  private func requireHeader() throws(Refusal) {
+    let redactor = Redactor()
+    func line(_ value: JSONValue?) -> JSONValue? { value?.text.map { .string(redactor.line($0)) } }
+    func lines(_ value: JSONValue?) -> JSONValue? {
+      (value?.elements).map { .strings($0.compactMap(\.text).map(redactor.line)) }
+    }
+    let (suite, implementation, selection) = (run["suite"], run["implementation"], run["selection"])
+    let due: [(name: String, value: JSONValue?)] = [
+      ("suite", suite?["version"]), ("ruleSet", suite?["ruleSet"]), ("contract", suite?["contract"]),
+      ("implementation", line(implementation?["name"])), ("version", line(implementation?["version"])),
+      ("seed", run["seed"]), ("cases", run["cases"]), ("strict", run["strict"]),
+      ("timestamp", run["timestamp"]), ("now", run["now"]),
+    ]
+    for (name, value) in due { try require(report["header"]?[name], value, name) }
+    let chosen = report["header"]?["selection"]
+    try require(chosen?["systems"], lines(selection?["systems"]), "selected systems")
+    try require(chosen?["roles"], selection?["roles"], "selected roles")
+    try require(chosen?["rules"], lines(selection?["rules"]), "selected rules")
+    let (shown, facts) = (report["header"]?["contracts"]?.elements ?? [], run["contracts"]?.elements ?? [])
+    guard shown.count == facts.count else { throw Refusal("the report and the run have other contracts") }
+    for (one, other) in zip(shown, facts) {
+      for name in ["system", "role", "rules", "selected", "stimuli", "effects", "clock", "isolation"] {
+        try require(one[name], other[name], "\(name) of \(other["system"]?.text ?? "")")
+      }
+      let quiescence: Quiescence? = try? other["quiescence"]?.decoded()
+      try require(one["quiescence"], quiescence.map { .string("\($0)") }, "quiescence")
+    }
+  }
+
+  private func require(_ shown: JSONValue?, _ due: JSONValue?, _ name: String) throws(Refusal) {
+    guard shown != nil, shown == due else {
+      throw Refusal("the report and the run do not agree on \(name)")
+    }
+  }
+
+  /// What was judged is what is attested; where no adapter was started it is the suite's own program.
+  private func requireSubjects(_ attestation: Attestation) throws(Refusal) {
+    guard !judged.isEmpty,
+      attestation.statement["subject"] == Self.read(.array(judged.map(\.tree)))
+    else {
+      throw Refusal("the statement's subject is not what the run judged")
+    }
+    let suite = run["suite"]?["sha256"]?.text ?? ""
+    for digest in judged.map(\.sha256) + [suite, run["vectorsDigest"]?.text ?? ""]
+    where digest.allSatisfy({ $0 == "0" }) {
+      throw Refusal("a digest of zeros is none of a program or a file")
+    }
+    guard run["implementation"]?["command"] != .null || judged.allSatisfy({ $0.sha256 == suite }) else {
+      throw Refusal("what was judged in the suite's process has another digest than the suite")
+    }
+  }
+
+  private func requireExpectations() throws(Refusal) {
+    let due = run["expectations"]?.text.map { SHA256.hex($0) }
+    guard run["expectationsDigest"]?.text == due else {
+      throw Refusal("the digest of the expectations is not theirs")
+    }
+  }
+
+  /// A commitment that the pack has was one to this run.
+  private func requireCommitment() throws(Refusal) {
+    guard let commitment else { return }
+    try requireHoldout(commitment)
+    guard run["holdout"]?["seed"] == run["seed"] else {
+      throw Refusal("the run is not the one that was committed to")
+    }
+  }
+}
