@@ -46,6 +46,11 @@ final class CasePlayer: Sendable {
         else { continue }
         findings.differences[name] = "\(left) of its \(file.cases) recorded cases are not run"
       }
+      for (name, file) in files where findings.differences[name] == nil && findings.verdicts[name] == nil {
+        let masked = findings.masked[name] ?? 0
+        guard masked != file.masked else { continue }
+        findings.verdicts[name] = "\(masked) of its cases have something masked, \(file.masked) are said to"
+      }
       return findings
     }
   }

@@ -7,6 +7,7 @@ import Reporting
 public struct PackVerifier: Sendable {
   private let contracts: [any DocumentedSystem.Type]
   private let vectors: [Vector]
+  private let vectorsDigest: String?
   private let keys: [String: [String]]
   private let replayCommand: @Sendable (ReplayToken, _ command: String?, _ isStrict: Bool) -> String
 
@@ -15,13 +16,16 @@ public struct PackVerifier: Sendable {
   /// - Parameters:
   ///   - contracts: The contracts that there are.
   ///   - vectors: The vectors that there are.
+  ///   - vectorsDigest: SHA-256 of the files of the vectors; nil where they are not compared.
   ///   - keys: The private test keys of the suite's services, by system.
   ///   - replayCommand: Writes the command that reports show for a case.
   public init(
-    contracts: [any DocumentedSystem.Type], vectors: [Vector], keys: [String: [String]],
+    contracts: [any DocumentedSystem.Type], vectors: [Vector], vectorsDigest: String? = nil,
+    keys: [String: [String]],
     replayCommand: @escaping @Sendable (ReplayToken, _ command: String?, _ isStrict: Bool) -> String
   ) {
     (self.contracts, self.vectors, self.keys) = (contracts, vectors, keys)
+    self.vectorsDigest = vectorsDigest
     self.replayCommand = replayCommand
   }
 
@@ -41,6 +45,7 @@ public struct PackVerifier: Sendable {
         throw Refusal("the test keys of \(system) are not those of the rule set")
       }
     }
+    if knowsRules(of: pack) { try requireKnownDigests(run) }
     let player = CasePlayer(pack.transcripts)
     let claims = try (run["contracts"]?.elements ?? []).map(PlayedClaim.init)
     let candidates = claims.compactMap { claim in
@@ -76,6 +81,17 @@ public struct PackVerifier: Sendable {
     let found = try JSONValue(
       parsingWithoutLoss: JSONReport(options: options).tree(of: report).compactUTF8)
     return Reevaluation(of: pack, found: found, player.findings(atTheEnd: true))
+  }
+
+  /// What belongs to a rule set is what this pyx has of it.
+  private func requireKnownDigests(_ run: JSONValue) throws(Refusal) {
+    let matrices = JSONValue.object(sorting: RecordedDigests.killMatrices.mapValues(JSONValue.string))
+    guard run["killMatrices"] == matrices else {
+      throw Refusal("the kill matrices are not those of the rule set")
+    }
+    guard vectorsDigest == nil || run["vectorsDigest"]?.text == vectorsDigest else {
+      throw Refusal("the vectors are not those of the rule set")
+    }
   }
 
   private static func candidate<System: DocumentedSystem>(

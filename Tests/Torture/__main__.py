@@ -16,6 +16,7 @@ import sys
 import forms
 import kills
 import kinds
+import members
 import mutations
 import raw_http
 import running
@@ -60,7 +61,8 @@ def main():
 
 KINDS = {
     "self": self_check.checks,
-    "hostile": kinds.kinds, "kills": kills.kills, "texts": forms.forms, "mutations": mutations.mutations, "http": raw_http.http,
+    "hostile": kinds.kinds, "kills": kills.kills, "texts": forms.forms, "mutations": mutations.mutations,
+    "members": members.members, "http": raw_http.http,
 }
 
 if __name__ == "__main__":

@@ -25,6 +25,11 @@ package struct ShardMerge: Sendable {
     for file in files where Shard(file.report.shard.index, of: file.report.shard.count) == nil {
       throw Refusal(description: "\(file.name) is of shard \(file.report.shard), and there is no such part")
     }
+    for file in files {
+      if let words = file.report.nonsense {
+        throw Refusal(description: "\(file.name) is damaged: \(ShortText.cut(words, to: 300))")
+      }
+    }
     for (one, next) in zip(files, files.dropFirst()) {
       for (mine, other) in zip(first.report.identity, next.report.identity) where mine.value != other.value {
         throw Refusal(
@@ -103,7 +108,13 @@ package struct ShardMerge: Sendable {
       return tally.isOver || !tally.sum.failures.isEmpty ? tally.survey : nil
     }
     let selected = System.rules.filter { selection.includes(rule: $0.id) }
-    var surveys = selected.compactMap { survey($0, isNeeded: false) }
+    let found = selected.map { (rule: $0.id, survey: survey($0, isNeeded: false)) }
+    // Every rule is in some shard from its first block to its last.
+    if missing.isEmpty, let lost = found.first(where: { $0.survey == nil }) {
+      throw Refusal(
+        description: "all shards are there, and none has all blocks of \(lost.rule): take them anew")
+    }
+    var surveys = found.compactMap(\.survey)
     let needed = surveys.judgesNeeded(besides: selected.map(\.id))
     var others = System.rules.filter { needed.contains($0.id) }.compactMap { survey($0, isNeeded: true) }
     for index in others.indices {

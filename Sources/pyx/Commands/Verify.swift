@@ -62,7 +62,8 @@ struct Verify: Sendable {
 
   private func evaluate(_ pack: OpenedPack) async throws -> ExitCode {
     let verifier = PackVerifier(
-      contracts: registry.contracts.map(\.type), vectors: registry.vectors, keys: EvidenceRequest.keys
+      contracts: registry.contracts.map(\.type), vectors: registry.vectors,
+      vectorsDigest: EvidenceRequest.vectorsDigest, keys: EvidenceRequest.keys
     ) { token, command, isStrict in
       Replay.command(token, adapter: command, isStrict: isStrict)
     }

@@ -86,7 +86,7 @@ struct EvidenceRequest: Sendable {
     facts.subjects = Self.subjects(command)
     facts.command = command
     facts.executable = Self.executable
-    facts.vectors = SHA256.hex(VectorFiles.all.flatMap(\.bytes))
+    facts.vectors = Self.vectorsDigest
     facts.expectations = expectations
     facts.environment = Self.environment
     facts.keys = Self.keys.filter { system, _ in report.contracts.contains { $0.system == system } }
@@ -101,6 +101,9 @@ struct EvidenceRequest: Sendable {
     try NewFile.write(bytes, to: path, mode: 0o644)
     Output.note("wrote \(path), \(bytes.count) bytes; pyx verify \(path) --key FILE checks it")
   }
+
+  /// SHA-256 of the files of the vectors, one after the other.
+  static var vectorsDigest: String { SHA256.hex(VectorFiles.all.flatMap(\.bytes)) }
 
   /// The private test keys of the suite's services, by system.
   static var keys: [String: [String]] { [OnlinePayments.system: TestKeys.published] }
