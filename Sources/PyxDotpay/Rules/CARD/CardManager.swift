@@ -7,7 +7,8 @@ extension Dotpay {
     Rule(
       "DP-CARD-13", .must(.prose),
       "The card manager lists the remembered cards, and the user can add one, make one the default, and remove one.",
-      cites: .dotpay("Zarządzanie kartami", "Wykorzystanie wbudowanej kontrolki"), given: managings,
+      cites: .dotpay("Zarządzanie kartami", "Wykorzystanie wbudowanej kontrolki").quoting(
+        "istnieje możliwość dodania, oznaczenia domyślnej lub usunięcia karty"), given: managings,
       covers: [
         .covers("a card is added", atLeast: 30) { $0.does(.add) },
         .covers("a card is made the default", atLeast: 30) { $0.does(.mark) },
@@ -78,7 +79,9 @@ extension Dotpay {
     Rule(
       "DP-CARD-14", .must(.prose),
       "The card manager works without data on the holder: by the constructor that takes none, and with NULL for them.",
-      cites: .dotpay("Wykorzystanie wbudowanej kontrolki"), given: .element(of: owners),
+      cites: .dotpay("Wykorzystanie wbudowanej kontrolki").quoting(
+        "wprowadź NULL w miejsce parametrów lub skorzystaj z uproszczonego konstruktora"),
+      given: .element(of: owners),
       covers: [
         .covers("the shorter constructor", atLeast: 20) { $0 == nil },
         .covers("NULL", atLeast: 20) { $0.map { $0.email == nil } ?? false },

@@ -3,13 +3,15 @@ import PropertyTesting
 
 extension Dotpay {
   /// Rules on remembered cards: "Płatność kartą - 1Click" and "Metody dostępne dla developera".
-  static let cardStore = Chapter<Dotpay>("Remembered cards") {
+  static let cardStore: Chapter<Dotpay> = Chapter("Remembered cards") {
     oneClick
 
     Rule(
       "DP-CARD-05", .must(.prose),
-      "A card that was registered is given to the completion and is listed; where that fails, no card is.",
-      cites: .dotpay("Metody dostępne dla developera"), given: registrations,
+      "A card that was registered reaches the completion and is listed; if the registration fails, no card does.",
+      cites: .dotpay("Metody dostępne dla developera").quoting(
+        "Aby zarejestrować nową kartę należy zainicjalizować obiekt DPOneClickPaymentCardInfo i wywołać metodę"
+      ), given: registrations,
       covers: [
         .covers("a fault", atLeast: 30) { $0.fault != nil },
         .covers("no fault", atLeast: 10) { $0.fault == nil },

@@ -6,10 +6,9 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var defaultCards: [Rule] {
     Rule(
       "DP-CARD-07", .must(.prose), "The default card is the one that was made so last.",
-      cites: .dotpay("Metody dostępne dla developera"), readings: [.aDP13],
-      given: zip(.int(in: 2...4), .array(of: .int(in: 0...3), count: 1...4)).map {
-        Choices(count: $0, choices: $1)
-      },
+      cites: .dotpay("Metody dostępne dla developera").quoting(
+        "Aby oznaczyć kartę, jako domyślną należy wywołać metodę"), readings: [.aDP13],
+      given: choices,
       covers: [
         .covers("another card than the first", atLeast: 40) { $0.cards.last != 1 },
         .covers("several choices", atLeast: 40) { $0.choices.count > 1 },
@@ -38,7 +37,8 @@ extension Dotpay {
 
     Rule(
       "DP-CARD-12", .must(.prose), "Paying by another card leaves the default card as it is.",
-      cites: .dotpay("Uzyskanie informacji o zmianach wywołanych działaniami Użytkownika"),
+      cites: .dotpay("Uzyskanie informacji o zmianach wywołanych działaniami Użytkownika").quoting(
+        "karta domyślna jest innym pojęciem, niż karta ostatnio użyta przy płatności standardowej"),
       given: .int(in: 1...2),
       covers: [.covers("the first card", atLeast: 30) { $0 == 1 }],
       mutants: [
@@ -88,4 +88,9 @@ private struct Choices: Sendable {
 
   /// The cards that are made the default, one after another.
   var cards: [Int] { choices.map { 1 + $0 % count } }
+}
+
+private let choices: Generator<Choices> = zip(.int(in: 2...4), .array(of: .int(in: 0...3), count: 1...4)).map
+{
+  Choices(count: $0, choices: $1)
 }

@@ -7,7 +7,8 @@ extension Dotpay {
     Rule(
       "DP-CARD-01", .must(.prose),
       "One-click payments are on from the start where the shop may use them, and are not offered elsewhere.",
-      cites: .dotpay("Płatność kartą - 1Click"), given: .bool,
+      cites: .dotpay("Płatność kartą - 1Click").quoting(
+        "o ile dozwolona dla Sklepu … jest domyślnie w SDK włączona"), given: .bool,
       covers: [
         .covers("the shop may", atLeast: 30) { $0 }, .covers("the shop may not", atLeast: 30) { !$0 },
       ],
@@ -39,7 +40,8 @@ extension Dotpay {
 
     Rule(
       "DP-CARD-02", .must(.prose), "A card is remembered in a payment only with the user's consent.",
-      cites: .dotpay("Płatność kartą - 1Click"), given: consents,
+      cites: .dotpay("Płatność kartą - 1Click").quoting("musi także wyrazić zgodę Użytkownik"),
+      given: consents,
       covers: [
         .covers("consent", atLeast: 10) { $0.consents && $0.allowed && $0.enabled },
         .covers("no consent", atLeast: 30) { !$0.consents },
@@ -71,7 +73,8 @@ extension Dotpay {
 
     Rule(
       "DP-CARD-03", .must(.prose), "Turning one-click payments off removes no card.",
-      cites: .dotpay("Płatność kartą - 1Click"), readings: [.aDP12], given: .int(in: 1...3),
+      cites: .dotpay("Płatność kartą - 1Click").quoting("nie są usuwane dane zapamiętanej wcześniej karty"),
+      readings: [.aDP12], given: .int(in: 1...3),
       covers: [.covers("several cards", atLeast: 40) { $0 > 1 }],
       mutants: [
         .rewritingStimuli("removes them all") { stimulus, _ in

@@ -7,11 +7,8 @@ extension Dotpay {
     Rule(
       "DP-CARD-08", .must(.prose),
       "Removing a card removes that card here and at the platform, and no other.",
-      cites: .dotpay("Metody dostępne dla developera"),
-      given: zip(
-        .int(in: 1...4), .int(in: 0...3), .bool,
-        Generator<PlatformFault?>.element(of: [nil, nil, .offline, .serverError]), .editedCards
-      ).map { Removal(count: $0, choice: $1, isDefault: $2, fault: $3, edits: $4) },
+      cites: .dotpay("Metody dostępne dla developera").quoting("Aby usunąć kartę płatniczą należy wywołać"),
+      given: removals,
       covers: [
         .covers("a fault", atLeast: 25) { $0.fault != nil },
         .covers("no fault", atLeast: 25) { $0.fault == nil },
@@ -64,10 +61,9 @@ extension Dotpay {
     Rule(
       "DP-CARD-09", .must(.prose),
       "Clearing orders the removal of all remembered cards at the platform, and none is kept here.",
-      cites: .dotpay("Metody dostępne dla developera"), readings: [.aDP14],
-      given: zip(.int(in: 1...3), .bool, .bool, .bool).map {
-        Clearing(count: $0, hasExternal: $1, restarts: $2, hasDefault: $3)
-      },
+      cites: .dotpay("Metody dostępne dla developera").quoting(
+        "zleci usunięcie wszystkich kart … usunie dane przechowywane lokalnie"), readings: [.aDP14],
+      given: clearings,
       covers: [
         .covers("a default card", atLeast: 30) { $0.hasDefault },
         .covers("several cards", atLeast: 40) { $0.count > 1 },
@@ -196,4 +192,13 @@ private struct Clearing: Sendable {
   var restarts: Bool
   /// Whether one of the cards is the default one.
   var hasDefault: Bool
+}
+
+private let removals: Generator<Removal> = zip(
+  .int(in: 1...4), .int(in: 0...3), .bool,
+  Generator<PlatformFault?>.element(of: [nil, nil, .offline, .serverError]), .editedCards
+).map { Removal(count: $0, choice: $1, isDefault: $2, fault: $3, edits: $4) }
+
+private let clearings: Generator<Clearing> = zip(.int(in: 1...3), .bool, .bool, .bool).map {
+  Clearing(count: $0, hasExternal: $1, restarts: $2, hasDefault: $3)
 }

@@ -7,7 +7,8 @@ extension Dotpay {
     Rule(
       "DP-CARD-06", .must(.prose),
       "The cards that are listed are those that are remembered, in whatever order things happened, and after a restart.",
-      cites: .dotpay("Metody dostępne dla developera", "Dane karty dostarczane z zewnątrz"),
+      cites: .dotpay("Metody dostępne dla developera", "Dane karty dostarczane z zewnątrz").quoting(
+        "Aby dowiedzieć się, jakie karty są zapamiętane, można wywołać metodę"),
       given: storeCommands,
       covers: [
         .covers("a removal", atLeast: 30) { $0.contains { if case .remove = $0 { true } else { false } } },
@@ -57,9 +58,10 @@ extension Dotpay {
     }
 
     Rule(
-      "DP-CARD-10", .must(.prose),
+      "DP-CARD-10", .must(.derived),
       "What the library keeps on the device has references to cards, and no card number.",
-      cites: .dotpay("Płatność kartą - 1Click", "Dane karty dostarczane z zewnątrz"), given: .bool,
+      cites: .dotpay("Płatność kartą - 1Click", "Dane karty dostarczane z zewnątrz").quoting(
+        "Podstawowe dane karty pamiętane są po stronie systemu płatniczego Dotpay"), given: .bool,
       covers: [
         .covers("in a payment", atLeast: 30) { $0 }, .covers("by registration", atLeast: 30) { !$0 },
         .seen("a card was remembered", atLeast: 90),
@@ -92,9 +94,11 @@ extension Dotpay {
     }
 
     Rule(
-      "DP-CARD-11", .must(.prose),
+      "DP-CARD-11", .should(.prose),
       "Remembered cards do not come along to another device or a new installation.",
-      cites: .dotpay("Dane karty dostarczane z zewnątrz"), given: .int(in: 1...3),
+      cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
+        "brak możliwości przenoszenia zarejestrowanych kart pomiędzy urządzeniami, czy też po reinstalacji aplikacji"
+      ), given: .int(in: 1...3),
       covers: [
         .covers("several cards", atLeast: 40) { $0 > 1 }, .seen("cards were remembered", atLeast: 90),
       ],

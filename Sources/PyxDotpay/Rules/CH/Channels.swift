@@ -3,11 +3,12 @@ import PropertyTesting
 
 extension Dotpay {
   /// Rules on lists of channels and currencies: "Inicjalizacja płatności" and "Dostępne waluty".
-  static let channels = Chapter<Dotpay>("Channels") {
+  static let channels: Chapter<Dotpay> = Chapter("Channels") {
     Rule(
       "DP-CH-01", .must(.prose),
       "A request for channels ends with a list and payment details, or with an error, and once.",
-      cites: .dotpay("Inicjalizacja płatności"), given: channelRequests,
+      cites: .dotpay("Inicjalizacja płatności", "Własna kontrolka wyboru kanału").quoting(
+        "wraz z pobraniem dodatkowych szczegółów płatności"), given: channelRequests,
       covers: [
         .covers("a fault", atLeast: 30) { $0.fault != nil },
         .covers("no fault", atLeast: 15) { $0.fault == nil },
@@ -52,7 +53,7 @@ extension Dotpay {
 
     Rule(
       "DP-CH-02", .must(.prose), "Without a filter all channels are listed that the platform offers.",
-      cites: .dotpay("Inicjalizacja płatności"), given: .channels,
+      cites: .dotpay("Inicjalizacja płatności").quoting("pobiera wszystkie kanały"), given: .channels,
       covers: [
         .covers("offline channels", atLeast: 40) { $0.contains { !$0.isOnline } },
         .covers("three channels or more", atLeast: 40) { $0.count >= 3 },
@@ -80,7 +81,7 @@ extension Dotpay {
     Rule(
       "DP-CH-06", .must(.derived),
       "The details that come with a list are those of the payment that it was asked for.",
-      cites: .dotpay("Inicjalizacja płatności"), given: zip(.amount, .amount).filter { $0 != $1 },
+      cites: .dotpay("Inicjalizacja płatności"), given: amountPairs,
       covers: [.covers("places", atLeast: 30) { $0.0.contains(".") }],
       mutants: [
         .behaving("keeps the details of the last list", state: PaymentInfo?.none) {
@@ -175,3 +176,7 @@ extension DotpayEffect {
       card: card, customerID: customer, remembersCard: remembers, cvv: cvv)
   }
 }
+
+private let amountPairs: Generator<(String, String)> = zip(
+  Generator<String>.amount, Generator<String>.amount
+).filter { $0 != $1 }

@@ -7,8 +7,9 @@ extension Dotpay {
     Rule(
       "DP-CH-03", .must(.prose),
       "Asked for what is online, the library lists the channels that are online, and no other.",
-      cites: .dotpay("Inicjalizacja płatności"), readings: [.aDP8],
-      given: zip(.channels, .bool).map { Online(channels: $0, online: !$1) },
+      cites: .dotpay("Inicjalizacja płatności").quoting(
+        "pobiera tylko kanały, które są obecnie online/offline"), readings: [.aDP8],
+      given: onlineRequests,
       covers: [
         .covers("both kinds are there", atLeast: 30) { input in
           input.channels.contains { $0.isOnline } && input.channels.contains { !$0.isOnline }
@@ -45,11 +46,8 @@ extension Dotpay {
 
     Rule(
       "DP-CH-04", .must(.prose), "Asked for certain channels, the library lists those and no other.",
-      cites: .dotpay("Inicjalizacja płatności"),
-      given: zip(
-        .channels, Generator<[String]>.subset(of: PlatformChannel.offered.map(\.id) + ["9999"]),
-        .editedChannels
-      ).map { Named(channels: $0, ids: $1.isEmpty ? ["73"] : $1, edits: $2) },
+      cites: .dotpay("Inicjalizacja płatności").quoting("pobiera tylko wskazane kanały, wg identyfikatorów"),
+      given: namedRequests,
       covers: [
         .covers("an unknown one among them", atLeast: 20) { $0.ids.contains("9999") },
         .covers("others are there", atLeast: 30) { input in
@@ -95,10 +93,8 @@ extension Dotpay {
 
     Rule(
       "DP-CH-05", .must(.prose), "Asked for channels of one kind, the library lists those and no other.",
-      cites: .dotpay("Inicjalizacja płatności"),
-      given: zip(.channels, .element(of: ["transfers", "cards", "transfer", "wallets"])).map {
-        Grouped(channels: $0, group: $1)
-      },
+      cites: .dotpay("Inicjalizacja płatności").quoting("pobiera tylko kanały wskazanego typu"),
+      given: groupedRequests,
       covers: [
         .covers("there are some", atLeast: 30) { input in input.channels.contains { $0.group == input.group }
         },
@@ -183,4 +179,19 @@ extension Mutant where System == Dotpay {
       return try await inner.send(stimulus, in: world)
     }
   }
+}
+
+private let onlineRequests: Generator<Online> = zip(.channels, .bool).map {
+  Online(channels: $0, online: !$1)
+}
+
+private let namedRequests: Generator<Named> = zip(
+  .channels, Generator<[String]>.subset(of: PlatformChannel.offered.map(\.id) + ["9999"]),
+  .editedChannels
+).map { Named(channels: $0, ids: $1.isEmpty ? ["73"] : $1, edits: $2) }
+
+private let groupedRequests: Generator<Grouped> = zip(
+  .channels, .element(of: ["transfers", "cards", "transfer", "wallets"])
+).map {
+  Grouped(channels: $0, group: $1)
 }

@@ -6,11 +6,9 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var currencies: [Rule] {
     Rule(
       "DP-CUR-01", .must(.prose), "The currencies that the platform takes can be had, or an error.",
-      cites: .dotpay("Dostępne waluty"),
-      given: zip(
-        Generator<[String]>.subset(of: ["EUR", "USD", "CZK"]),
-        Generator<PlatformFault?>.element(of: [nil] + PlatformFault.allCases)
-      ).map { CodeList(codes: ["PLN"] + $0, fault: $1) },
+      cites: .dotpay("Dostępne waluty").quoting(
+        "Listę aktualnie obsługiwanych przez Dotpay walut można pobrać"),
+      given: currencyLists,
       covers: [
         .covers("several", atLeast: 40) { $0.codes.count > 1 },
         .covers("a fault", atLeast: 30) { $0.fault != nil },
@@ -77,3 +75,8 @@ extension Trial where System == Dotpay {
     }
   }
 }
+
+private let currencyLists: Generator<CodeList> = zip(
+  Generator<[String]>.subset(of: ["EUR", "USD", "CZK"]),
+  Generator<PlatformFault?>.element(of: [nil] + PlatformFault.allCases)
+).map { CodeList(codes: ["PLN"] + $0, fault: $1) }

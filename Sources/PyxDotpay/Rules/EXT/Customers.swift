@@ -7,7 +7,9 @@ extension Dotpay {
     Rule(
       "DP-EXT-05", .must(.prose),
       "Cards are registered for the customer that the host named last, by registration and in payments.",
-      cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika"), given: customerChanges,
+      cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika").quoting(
+        "wszystkie karty rejestrowane z poziomu SDK będą rejestrowane z podanym credit_card_customer_id"),
+      given: customerChanges,
       covers: [
         .covers("in a payment", atLeast: 20) { $0.way == .payment },
         .covers("by the host", atLeast: 20) { $0.way == .host },
@@ -68,12 +70,9 @@ extension Dotpay {
     Rule(
       "DP-EXT-06", .must(.prose),
       "A customer may have no cards: new ones are registered for that customer all the same.",
-      cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika"),
-      given: customerChanges.map { input in
-        var input = input
-        input.cards = []
-        return input
-      },
+      cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika").quoting(
+        "metodę configureWithExternalCards należy zawołać z podaniem pustej listy kart"),
+      given: customersWithoutCards,
       covers: [.covers("another customer before", atLeast: 30) { $0.customers.count > 1 }],
       mutants: [
         .rewritingStimuli("takes no cards for no customer") { stimulus, _ in
@@ -100,7 +99,8 @@ extension Dotpay {
     Rule(
       "DP-EXT-07", .must(.prose),
       "A card that is registered for a customer is one of the host's cards from then on.",
-      cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika"), given: cardLists,
+      cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika").quoting(
+        "Wszystkie tak rejestrowane karty są automatycznie dodane do SDK"), given: cardLists,
       covers: [.covers("several cards before", atLeast: 30) { $0.count > 1 }],
       mutants: [
         .behaving("keeps it with its own cards", state: (hasCustomer: false, own: [Card]())) {
@@ -182,3 +182,9 @@ private let customerChanges: Generator<CustomerChanges> = zip(
   .array(of: .element(of: ["customer-1", "B7_x.9", "42"]), count: 1...3), cardLists,
   .element(of: RegistrationWay.allCases)
 ).map { CustomerChanges(customers: $0, cards: $1, way: $2) }
+
+private let customersWithoutCards: Generator<CustomerChanges> = customerChanges.map { input in
+  var input = input
+  input.cards = []
+  return input
+}

@@ -3,10 +3,11 @@ import PropertyTesting
 
 extension Dotpay {
   /// Rules on cards of the host's: "Dane karty dostarczane z zewnątrz" and the sections after it.
-  static let externalCards = Chapter<Dotpay>("Cards of the host's") {
+  static let externalCards: Chapter<Dotpay> = Chapter("Cards of the host's") {
     Rule(
       "DP-EXT-01", .must(.prose), "The cards that the host supplies can be used.",
-      cites: .dotpay("Dane karty dostarczane z zewnątrz"), given: cardLists,
+      cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
+        "Aby włączyć obsługę tak zapamiętywanych kart"), given: cardLists,
       covers: [
         .covers("several cards", atLeast: 40) { $0.count > 1 },
         .covers("one card", atLeast: 5) { $0.count == 1 },
@@ -31,7 +32,7 @@ extension Dotpay {
       "Each time that the host supplies cards they take the place of all that it supplied before.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
         "nadpisuje wszystkie karty dodane wcześniej oznaczone jako zewnętrzne"),
-      given: zip(cardLists.array(count: 2...4), .bool).map { Supplies(lists: $0, sameCustomer: $1) },
+      given: supplies,
       covers: [
         .covers("fewer cards than before", atLeast: 30) { $0.shrinks },
         .covers("the same customer", atLeast: 30) { $0.sameCustomer },
@@ -75,7 +76,7 @@ extension Dotpay {
     Rule(
       "DP-EXT-03", .must(.derived), "Remembered cards stay when the host supplies cards.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz"),
-      given: zip(.int(in: 1...2), cardLists).map { Mixed(internals: $0, cards: $1) },
+      given: mixedCards,
       covers: [.covers("several remembered cards", atLeast: 30) { $0.internals > 1 }],
       mutants: [
         .rewritingStimuli("removes its own") { stimulus, _ in
@@ -97,8 +98,9 @@ extension Dotpay {
     }
 
     Rule(
-      "DP-EXT-04", .must(.prose), "A card of the host's is listed with all that the host says of it.",
-      cites: .dotpay("Dane karty dostarczane z zewnątrz"), given: cardLists,
+      "DP-EXT-04", .must(.derived), "A card of the host's is listed with all that the host says of it.",
+      cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting("zawierającą komplet informacji o karcie"),
+      given: cardLists,
       covers: [.covers("several cards", atLeast: 40) { $0.count > 1 }],
       mutants: [
         .listing("swaps name and kind") { cards, _ in
@@ -162,4 +164,12 @@ extension Mutant where System == Dotpay {
       return [.configureExternalCards(cards: cards, customerID: customer)]
     }
   }
+}
+
+private let supplies: Generator<Supplies> = zip(cardLists.array(count: 2...4), .bool).map {
+  Supplies(lists: $0, sameCustomer: $1)
+}
+
+private let mixedCards: Generator<Mixed> = zip(.int(in: 1...2), cardLists).map {
+  Mixed(internals: $0, cards: $1)
 }

@@ -7,9 +7,10 @@ extension Dotpay {
     Rule(
       "DP-EXT-12", .must(.prose),
       "The delegate is told once of each card that is registered for a customer, and of none where that fails.",
-      cites: .dotpay("Uzyskanie informacji o zmianach wywołanych działaniami Użytkownika"),
+      cites: .dotpay("Uzyskanie informacji o zmianach wywołanych działaniami Użytkownika").quoting(
+        "Gdy tylko nowa karta zostanie zarejestrowana, aplikacja zostanie o tym poinformowana"),
       readings: [.aDP17, .aDP26],
-      given: .array(of: userRegistrations, count: 1...3),
+      given: registrationSeries,
       covers: [
         .covers("a fault", atLeast: 30) { $0.contains { $0.fault != nil } },
         .covers("a registration", atLeast: 40) { $0.contains { $0.fault == nil } },
@@ -50,11 +51,10 @@ extension Dotpay {
     Rule(
       "DP-EXT-13", .must(.prose),
       "The delegate is told each time that the user makes another card the default, with that card.",
-      cites: .dotpay("Uzyskanie informacji o zmianach wywołanych działaniami Użytkownika"),
+      cites: .dotpay("Uzyskanie informacji o zmianach wywołanych działaniami Użytkownika").quoting(
+        "Gdy zmieni się karta używana jako domyślna"),
       readings: [.aDP26],
-      given: zip(.int(in: 2...3), .array(of: .int(in: 1...2), count: 2...5), .bool(probability: 0.3)).map {
-        DefaultChanges(count: $0, steps: $1, byHost: $2)
-      },
+      given: defaultChanges,
       covers: [
         .covers("several changes", atLeast: 40) { $0.cards.count > 2 },
         .covers("by the user", atLeast: 50) { !$0.byHost },
@@ -135,4 +135,12 @@ private struct DefaultChanges: Sendable {
       return "c\(50 + place)"
     }
   }
+}
+
+private let registrationSeries: Generator<[UserRegistration]> = .array(of: userRegistrations, count: 1...3)
+
+private let defaultChanges: Generator<DefaultChanges> = zip(
+  .int(in: 2...3), .array(of: .int(in: 1...2), count: 2...5), .bool(probability: 0.3)
+).map {
+  DefaultChanges(count: $0, steps: $1, byHost: $2)
 }

@@ -7,8 +7,9 @@ extension Dotpay {
     Rule(
       "DP-EXT-09", .must(.prose),
       "Taking the customer's cards away leaves the remembered cards, and no customer.",
-      cites: .dotpay("Dane karty dostarczane z zewnątrz"),
-      given: zip(.int(in: 0...2), cardLists).map { Mixed(internals: $0, cards: $1) },
+      cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
+        "ponownie działać jedynie w kontekście kart pamiętanych w SDK"),
+      given: withdrawals,
       covers: [
         .covers("remembered cards", atLeast: 30) { $0.internals > 0 },
         .covers("none", atLeast: 15) { $0.internals == 0 },
@@ -45,10 +46,9 @@ extension Dotpay {
     Rule(
       "DP-EXT-10", .must(.prose),
       "Remembered cards are hidden while the host does not want them used, and are not by themselves.",
-      cites: .dotpay("Dane karty dostarczane z zewnątrz"),
-      given: zip(.int(in: 1...2), cardLists, .bool).map {
-        Hidden(mixed: Mixed(internals: $0, cards: $1), comesBack: $2)
-      },
+      cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
+        "istnieje możliwość wyłączenia widoczności kart zapamiętanych wewnątrz SDK"),
+      given: hiddenCards,
       covers: [
         .covers("wanted again", atLeast: 30) { $0.comesBack }, .covers("not", atLeast: 30) { !$0.comesBack },
       ],
@@ -104,4 +104,12 @@ extension Mutant where System == Dotpay {
       return effects + [.requestedRemoval(request: 900, environment: "production", cards: cards)]
     }
   }
+}
+
+private let withdrawals: Generator<Mixed> = zip(.int(in: 0...2), cardLists).map {
+  Mixed(internals: $0, cards: $1)
+}
+
+private let hiddenCards: Generator<Hidden> = zip(.int(in: 1...2), cardLists, .bool).map {
+  Hidden(mixed: Mixed(internals: $0, cards: $1), comesBack: $2)
 }

@@ -3,10 +3,11 @@ import PropertyTesting
 
 extension Dotpay {
   /// Rules on payments by a channel without a form: "Płatność z pominięciem formularza płatniczego".
-  static let fastPayment = Chapter<Dotpay>("Fast payment") {
+  static let fastPayment: Chapter<Dotpay> = Chapter("Fast payment") {
     Rule(
       "DP-FAST-01", .must(.prose), "A fast payment goes to its channel with neither a choice nor a form.",
-      cites: .dotpay("Płatność z pominięciem formularza płatniczego"), given: fastPayments,
+      cites: .dotpay("Płatność z pominięciem formularza płatniczego").quoting(
+        "pominięciem jego wyboru, oraz pominięciem formularza płatniczego"), given: fastPayments,
       covers: [.covers("another channel than BLIK", atLeast: 40) { $0.channel != "73" }],
       mutants: [
         .showing("shows the choice first", .showedChannels(channels: ["73"], selected: nil)) {
@@ -28,8 +29,9 @@ extension Dotpay {
     }
 
     Rule(
-      "DP-FAST-02", .must(.prose), "A fast payment without a channel is not made.",
-      cites: .dotpay("Płatność z pominięciem formularza płatniczego"), given: fastPayments,
+      "DP-FAST-02", .must(.derived), "A fast payment without a channel is not made.",
+      cites: .dotpay("Płatność z pominięciem formularza płatniczego").quoting(
+        "Parametr określający identyfikator kanału jest obowiązkowy"), given: fastPayments,
       covers: [.covers("another channel before", atLeast: 40) { $0.channel != "73" }],
       mutants: [
         .behaving("takes the last channel", state: String?.none) { last, stimulus, world, inner in
@@ -64,7 +66,8 @@ extension Dotpay {
 
     Rule(
       "DP-FAST-03", .must(.prose), "Additional parameters go with a fast payment.",
-      cites: .dotpay("Płatność z pominięciem formularza płatniczego"), given: .paymentInfo,
+      cites: .dotpay("Inicjalizacja płatności", "Płatność z pominięciem formularza płatniczego").quoting(
+        "Dodatkowe parametry przekazywane podczas procesu płatności"), given: .paymentInfo,
       covers: [.covers("several parameters", atLeast: 30) { ($0.additionalInformation ?? []).count > 1 }],
       mutants: [
         .rewritingStimuli("drops them") { stimulus, _ in

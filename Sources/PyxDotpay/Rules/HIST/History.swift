@@ -3,11 +3,13 @@ import PropertyTesting
 
 extension Dotpay {
   /// Rules on the history: "Historia i status transakcji".
-  static let history = Chapter<Dotpay>("History") {
+  static let history: Chapter<Dotpay> = Chapter("History") {
     Rule(
       "DP-HIST-01", .must(.prose),
       "Each payment by the form that was taken is in the history once, with its state, and stays there over a restart.",
-      cites: .dotpay("Historia i status transakcji"), readings: [.aDP20], given: anyPayments,
+      cites: .dotpay("Historia i status transakcji").quoting(
+        "zapamiętywanie, i umożliwienie zaprezentowania historii płatności wykonywanych za pomocą SDK"),
+      readings: [.aDP20], given: anyPayments,
       covers: [
         .covers("several payments", atLeast: 40) { $0.statuses.count > 1 },
         .covers("started again", atLeast: 30) { $0.restarts },
@@ -99,8 +101,8 @@ extension Dotpay {
 
     Rule(
       "DP-HIST-04", .must(.prose), "Removing a payment from the history removes that one alone.",
-      cites: .dotpay("Własna kontrolka historii"),
-      given: zip(paymentSeries, .int(in: 0...3)).map { Chosen(series: $0, choice: $1) },
+      cites: .dotpay("Własna kontrolka historii").quoting("Usunąć pojedynczą pozycję"),
+      given: chosenPayments,
       covers: [
         .covers("started again", atLeast: 30) { $0.series.restarts },
         .covers("other payments", atLeast: 40) { $0.series.statuses.count > 1 },
@@ -151,7 +153,8 @@ extension Dotpay {
 
     Rule(
       "DP-HIST-08", .must(.sample), "The built-in history shows the payments of the history.",
-      cites: .dotpay("Wykorzystanie wbudowanej kontrolki"), given: paymentSeries,
+      cites: .dotpay("Wykorzystanie wbudowanej kontrolki").quoting(
+        "zainicjować i wyświetlić kontroler DPPaymentHistoryController"), given: paymentSeries,
       covers: [.covers("several payments", atLeast: 40) { $0.statuses.count > 1 }],
       mutants: [
         .rewriting("shows none") {
@@ -182,4 +185,8 @@ extension Dotpay {
         saw: shown.map { "\($0)" } ?? "no history")
     }
   }
+}
+
+private let chosenPayments: Generator<Chosen> = zip(paymentSeries, .int(in: 0...3)).map {
+  Chosen(series: $0, choice: $1)
 }

@@ -5,9 +5,11 @@ extension Dotpay {
   /// Who is told of updates.
   @ChapterBuilder<Dotpay> static var observers: [Rule] {
     Rule(
-      "DP-HIST-07", .must(.prose),
+      "DP-HIST-07", .must(.derived),
       "An observer is told from its registration on, and no longer once it is unregistered, even of an update under way.",
-      cites: .dotpay("Własna kontrolka historii"), given: observerChanges,
+      cites: .dotpay("Własna kontrolka historii").quoting(
+        "Rejestrujemy się na informacje o zmianach … wyrejestrowujemy się z obserwowania"),
+      given: observerChanges,
       covers: [
         .covers("one goes while an update is under way", atLeast: 30) { !$0.leaving.isEmpty },
         .covers("one stays", atLeast: 40) { !$0.staying.isEmpty },

@@ -8,9 +8,7 @@ extension Dotpay {
       "DP-HIST-09", .must(.derived),
       "Updating a payment is about that one, and leaves the others as they were.",
       cites: .dotpay("Własna kontrolka historii"),
-      given: zip(paymentSeries.filter { $0.statuses.count > 1 }, .int(in: 0...3)).map {
-        Chosen(series: $0, choice: $1)
-      },
+      given: updatedPayments,
       covers: [.covers("not the first one", atLeast: 30) { $0.index > 0 }],
       mutants: [
         .behaving("updates the first one", state: String?.none) { first, stimulus, world, inner in
@@ -61,4 +59,10 @@ extension Dotpay {
       }
     }
   }
+}
+
+private let updatedPayments: Generator<Chosen> = zip(
+  paymentSeries.filter { $0.statuses.count > 1 }, .int(in: 0...3)
+).map {
+  Chosen(series: $0, choice: $1)
 }

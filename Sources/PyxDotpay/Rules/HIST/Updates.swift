@@ -7,8 +7,9 @@ extension Dotpay {
     Rule(
       "DP-HIST-02", .must(.prose),
       "Operations that belong to a payment, such as refunds, are seen in the history beside it.",
-      cites: .dotpay("Historia i status transakcji"),
-      given: .array(of: .element(of: ["M1-1", "M1-2", "M9-77"]), count: 1...3),
+      cites: .dotpay("Historia i status transakcji").quoting(
+        "W historii tej widoczne są także transakcje powiązane, np. później wykonane zwroty"),
+      given: relatedOperations,
       covers: [.covers("several", atLeast: 40) { $0.count > 1 }],
       mutants: [
         .past("does not show them") { payments in
@@ -40,7 +41,9 @@ extension Dotpay {
     Rule(
       "DP-HIST-05", .must(.prose),
       "An update asks for the payment's state, and tells each observer once that it was updated or that this failed.",
-      cites: .dotpay("Własna kontrolka historii"), readings: [.aDP23], given: updateInputs,
+      cites: .dotpay("Własna kontrolka historii").quoting(
+        "Sprawdzić aktualny status płatności dla pozycji z historii"), readings: [.aDP23],
+      given: updateInputs,
       covers: [
         .covers("a fault", atLeast: 30) { if case .fault = $0.reply { true } else { false } },
         .covers("several observers", atLeast: 30) { $0.observers > 1 },
@@ -93,10 +96,7 @@ extension Dotpay {
     Rule(
       "DP-HIST-06", .must(.derived), "After an update the history has the state that the platform gave.",
       cites: .dotpay("Własna kontrolka historii"),
-      given: zip(
-        .element(of: PaymentStatus.documented.filter { $0 != .rejected }),
-        .element(of: PaymentStatus.documented), .bool
-      ).map { Transition(old: $0, new: $1, restarts: $2) },
+      given: transitions,
       covers: [
         .covers("another state", atLeast: 50) { $0.old != $0.new },
         .covers("started again", atLeast: 30) { $0.restarts },
@@ -155,3 +155,11 @@ extension Mutant where System == Dotpay {
     }
   }
 }
+
+private let relatedOperations: Generator<[String]> = .array(
+  of: .element(of: ["M1-1", "M1-2", "M9-77"]), count: 1...3)
+
+private let transitions: Generator<Transition> = zip(
+  .element(of: PaymentStatus.documented.filter { $0 != .rejected }),
+  .element(of: PaymentStatus.documented), .bool
+).map { Transition(old: $0, new: $1, restarts: $2) }

@@ -5,9 +5,10 @@ extension Dotpay {
   /// What is known of the buyer.
   @ChapterBuilder<Dotpay> static var buyer: [Rule] {
     Rule(
-      "DP-INFO-07", .must(.prose),
+      "DP-INFO-07", .must(.derived),
       "Each piece of data on the buyer that a channel needs reaches the platform under its own key, and no other wrongly.",
-      cites: .dotpay("Inicjalizacja płatności"), readings: [.aDP24], given: neededData,
+      cites: .dotpay("Inicjalizacja płatności").quoting(
+        "Dane te pozwolą na uzupełnienie formularza płatności"), readings: [.aDP24], given: neededData,
       covers: [
         .covers("building and flat", atLeast: 6) {
           $0.needs("street_n1") && $0.needs("street_n2") && $0.payment.way == .form
@@ -62,7 +63,8 @@ extension Dotpay {
       "DP-INFO-08", .must(.prose),
       "What a channel needs of the buyer and the host did not give, the form asks for and the payment has; what the host "
         + "gave stands in the form.",
-      cites: .dotpay("Inicjalizacja płatności"), given: askedForms,
+      cites: .dotpay("Inicjalizacja płatności").quoting("O dane brakujące SDK zapyta Użytkownika"),
+      given: askedForms,
       covers: [
         .covers("something is missing", atLeast: 30) { !$0.missing.isEmpty },
         .covers("something is given", atLeast: 30) { $0.missing.count < $0.chosen.needs.count },

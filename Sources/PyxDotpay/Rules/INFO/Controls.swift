@@ -6,7 +6,8 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var controls: [Rule] {
     Rule(
       "DP-INFO-11", .must(.prose), "A control that the host set reaches the platform as it is.",
-      cites: .dotpay("Inicjalizacja płatności"),
+      cites: .dotpay("Inicjalizacja płatności").quoting(
+        "Parametr identyfikujący daną płatność, przekazywany w potwierdzeniu płatności do Sklepu"),
       given: withControls,
       covers: [
         .covers("by the form", atLeast: 20) { $0.payment.way == .form },
@@ -47,7 +48,8 @@ extension Dotpay {
     Rule(
       "DP-INFO-12", .must(.prose),
       "A payment without a control of the host's is sent with one of the library's.",
-      cites: .dotpay("Inicjalizacja płatności"),
+      cites: .dotpay("Inicjalizacja płatności").quoting(
+        "Jeśli nie jest ustawiony, to jest generowany przez SDK"),
       given: withoutControls,
       covers: [
         .covers("by the form", atLeast: 20) { $0.way == .form },

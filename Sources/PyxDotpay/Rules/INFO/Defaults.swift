@@ -6,8 +6,8 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var defaults: [Rule] {
     Rule(
       "DP-INFO-02", .must(.prose), "The currency of a payment is PLN unless the host sets another.",
-      cites: .dotpay("Inicjalizacja płatności"),
-      given: zip(.paymentInfo, .bool).map { Described(info: $0, pays: $1) },
+      cites: .dotpay("Inicjalizacja płatności").quoting("currency … Domyślna wartość … „PLN”"),
+      given: describedPayments,
       covers: [
         .covers("not set, and read", atLeast: 8) { $0.info.currency == nil && !$0.pays },
         .covers("not set, and paid", atLeast: 8) { $0.info.currency == nil && $0.pays },
@@ -48,7 +48,8 @@ extension Dotpay {
     Rule(
       "DP-INFO-03", .must(.prose),
       "Data of the buyer, additional parameters and the address for confirmations are empty unless the host sets them.",
-      cites: .dotpay("Inicjalizacja płatności"), readings: [.aDP21], given: .paymentInfo,
+      cites: .dotpay("Inicjalizacja płatności").quoting("senderInformation … Domyślna wartość … nil"),
+      readings: [.aDP21], given: .paymentInfo,
       covers: [
         .covers("no data of the buyer", atLeast: 1) { $0.senderInformation == nil },
         .covers("no address", atLeast: 10) { $0.urlc == nil },
@@ -89,7 +90,8 @@ extension Dotpay {
     Rule(
       "DP-INFO-04", .must(.derived),
       "A payment without a merchant's account, an amount or a description is not made.",
-      cites: .dotpay("Inicjalizacja płatności"),
+      cites: .dotpay("Inicjalizacja płatności").quoting(
+        "należy utworzyć instancję klasy DPPaymentInfo, oraz wypełnić ją wymaganymi danymi"),
       given: incompletePayments,
       covers: [
         .covers("no account", atLeast: 20) { $0.lacking == .merchant },
@@ -184,4 +186,8 @@ extension Trial where System == Dotpay {
     }
     return read
   }
+}
+
+private let describedPayments: Generator<Described> = zip(.paymentInfo, .bool).map {
+  Described(info: $0, pays: $1)
 }

@@ -6,7 +6,7 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var languages: [Rule] {
     Rule(
       "DP-LANG-01", .must(.prose), "The languages can be had, or an error.",
-      cites: .dotpay("Ustawienie języka"),
+      cites: .dotpay("Ustawienie języka").quoting("Pobrać listę dostępnych języków z singletona DotPay"),
       given: languageLists,
       covers: [
         .covers("a fault", atLeast: 30) { $0.fault != nil },
@@ -32,8 +32,9 @@ extension Dotpay {
 
     Rule(
       "DP-LANG-02", .must(.prose), "Polish and English are among the languages.",
-      cites: .dotpay("Ustawienie języka"),
-      given: languageLists.map { CodeList(codes: $0.codes) },
+      cites: .dotpay("Ustawienie języka").quoting(
+        "obsługuje proces płatności w języku angielskim oraz polskim"),
+      given: platformLanguages,
       covers: [.covers("more languages", atLeast: 40) { $0.codes.count > 2 }],
       mutants: [
         .rewriting("knows no Polish") { $0.codes { $0.removeAll { $0.isLanguage("pl") } } },
@@ -51,7 +52,7 @@ extension Dotpay {
 
     Rule(
       "DP-LANG-03", .must(.prose), "The payment process goes on in the language that the host has set.",
-      cites: .dotpay("Ustawienie języka"), given: .array(of: .element(of: ["pl", "en"]), count: 1...4),
+      cites: .dotpay("Ustawienie języka").quoting("Ustawić wybrany język"), given: chosenLanguages,
       covers: [.covers("several languages", atLeast: 30) { Set($0).count > 1 }],
       mutants: [
         .ignoring("ignores it") {
@@ -134,3 +135,7 @@ extension DotpayEffect {
     ]
   }
 }
+
+private let platformLanguages: Generator<CodeList> = languageLists.map { CodeList(codes: $0.codes) }
+
+private let chosenLanguages: Generator<[String]> = .array(of: .element(of: ["pl", "en"]), count: 1...4)

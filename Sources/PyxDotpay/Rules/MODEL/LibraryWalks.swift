@@ -3,7 +3,7 @@ import PropertyTesting
 
 extension Dotpay {
   /// The rule on everything at once: what the states of the library allow, on walks of any kind.
-  static let walks = Chapter<Dotpay>("Whole model") {
+  static let walks: Chapter<Dotpay> = Chapter("Whole model") {
     Rule(
       "DP-MODEL-01", .must(.derived),
       "Whatever happens in whatever order, the library does what the state of the process, the wallet, the cards or the "

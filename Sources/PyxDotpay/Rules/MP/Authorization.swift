@@ -6,7 +6,9 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var authorization: [Rule] {
     Rule(
       "DP-MP-05", .must(.prose), "The host is asked to authorize each further payment by the wallet.",
-      cites: .dotpay("Autoryzacja płatności"), given: .int(in: 1...3),
+      cites: .dotpay("Autoryzacja płatności").quoting(
+        "zostanie wywołana każdorazowo, gdy zalogowany Płacący będzie chciał wykonać kolejną płatność"),
+      given: furtherPayments,
       covers: [.covers("several payments", atLeast: 30) { $0 > 1 }],
       mutants: [
         .dropping("does not ask") { $0 == .askedAuthorization(step: "authorize") },
@@ -37,7 +39,9 @@ extension Dotpay {
     Rule(
       "DP-MP-06", .must(.prose),
       "A payment by the wallet is made when the host has authorized it, and not where it did not.",
-      cites: .dotpay("Autoryzacja płatności"), given: .array(of: .bool, count: 1...3),
+      cites: .dotpay("Autoryzacja płatności").quoting(
+        "Potwierdzenie autoryzacji pozwoli wykonać płatność, informacja o nieprawidłowej autoryzacji przerwie ją"
+      ), given: walletAnswers,
       covers: [
         .covers("refused", atLeast: 40) { $0.contains(false) },
         .covers("granted", atLeast: 40) { $0.contains(true) },
@@ -80,7 +84,8 @@ extension Dotpay {
     Rule(
       "DP-MP-07", .should(.prose),
       "Without a delegate of the host's payments by the wallet are made all the same.",
-      cites: .dotpay("Autoryzacja płatności"), given: .int(in: 1...2),
+      cites: .dotpay("Autoryzacja płatności").quoting(
+        "zalecane jest wykonanie autoryzacji płatności po stronie aplikacji"), given: unauthorizedPayments,
       covers: [.covers("several payments", atLeast: 30) { $0 > 1 }],
       mutants: [
         .ignoring("stops where nobody authorizes") { $0 == .enterWallet },
@@ -104,3 +109,9 @@ extension Dotpay {
     }
   }
 }
+
+private let furtherPayments: Generator<Int> = .int(in: 1...3)
+
+private let walletAnswers: Generator<[Bool]> = .array(of: .bool, count: 1...3)
+
+private let unauthorizedPayments: Generator<Int> = .int(in: 1...2)

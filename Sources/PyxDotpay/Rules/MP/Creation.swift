@@ -7,7 +7,8 @@ extension Dotpay {
     Rule(
       "DP-MP-03", .must(.prose),
       "The host is asked to create an authorization once, while the user logs in to the wallet.",
-      cites: .dotpay("Autoryzacja płatności"), given: .bool,
+      cites: .dotpay("Autoryzacja płatności").quoting(
+        "zostanie wywołana w trakcie logowania się (bądź rejestracji) Użytkownika do portfela"), given: .bool,
       covers: [.covers("granted", atLeast: 30) { $0 }, .covers("refused", atLeast: 30) { !$0 }],
       mutants: [
         .rewriting("asks twice") { if $0 == .askedAuthorization(step: "create") { [$0, $0] } else { [$0] } },
@@ -41,7 +42,9 @@ extension Dotpay {
     Rule(
       "DP-MP-04", .must(.prose),
       "The login to the wallet goes on when the host has created an authorization, and ends where it could not.",
-      cites: .dotpay("Autoryzacja płatności"), given: .bool,
+      cites: .dotpay("Autoryzacja płatności").quoting(
+        "SDK będzie kontynuowało proces rejestracji … w wypadku negatywnego przerwie ten proces"),
+      given: .bool,
       covers: [.covers("granted", atLeast: 30) { $0 }, .covers("refused", atLeast: 30) { !$0 }],
       mutants: [
         .rewritingStimuli("goes on where it is refused") { stimulus, _ in

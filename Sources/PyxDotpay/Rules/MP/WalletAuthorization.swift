@@ -3,11 +3,12 @@ import PropertyTesting
 
 extension Dotpay {
   /// Rules on the Masterpass wallet: "Masterpass Champion Wallet".
-  static let wallet = Chapter<Dotpay>("Masterpass wallet") {
+  static let wallet: Chapter<Dotpay> = Chapter("Masterpass wallet") {
     Rule(
       "DP-MP-02", .must(.prose),
       "A phone number that the host says is verified shortens the registration with the wallet.",
-      cites: .dotpay("Dodatkowe parametry inicjalizacji płatności"), given: phones,
+      cites: .dotpay("Dodatkowe parametry inicjalizacji płatności").quoting(
+        "phone_verified o wartości „YES” … uproszczony zostanie proces rejestracji"), given: phones,
       covers: [
         .covers("verified", atLeast: 20) { $0.isVerified },
         .covers("a number alone", atLeast: 20) { $0.hasPhone && !$0.isVerified },
@@ -47,7 +48,8 @@ extension Dotpay {
     Rule(
       "DP-MP-10", .should(.prose),
       "Who has logged in to the wallet once need not do so for the next payment.",
-      cites: .dotpay("Masterpass Champion Wallet"), given: .int(in: 1...2),
+      cites: .dotpay("Masterpass Champion Wallet").quoting(
+        "kolejne płatności prowadzone są z podaniem minimalnej liczby informacji"), given: laterPayments,
       covers: [.covers("a second payment", atLeast: 30) { $0 == 2 }],
       mutants: [
         .behaving("asks for it each time", state: ()) { _, stimulus, world, inner in
@@ -116,3 +118,5 @@ extension Trial where System == Dotpay {
       saw: shown ? "shortened" : "in full")
   }
 }
+
+private let laterPayments: Generator<Int> = .int(in: 1...2)

@@ -3,10 +3,12 @@ import PropertyTesting
 
 extension Dotpay {
   /// Rules on payments by a remembered card: "Płatność kartą bez wypełnienia formularza".
-  static let cardPayment = Chapter<Dotpay>("Payment by a remembered card") {
+  static let cardPayment: Chapter<Dotpay> = Chapter("Payment by a remembered card") {
     Rule(
       "DP-ONE-01", .must(.prose), "A payment by a remembered card is sent without any form.",
-      cites: .dotpay("Płatność kartą bez wypełnienia formularza"), given: cardPayments,
+      cites: .dotpay("Płatność kartą bez wypełnienia formularza").quoting(
+        "za pomocą jednego kliknięcia, bez potrzeby wyświetlania formularza podsumowania dla płatności"),
+      given: cardPayments,
       covers: [
         .covers("a card of the host's", atLeast: 30) { $0.isExternal },
         .covers("a card of the library's", atLeast: 30) { !$0.isExternal },
@@ -32,7 +34,8 @@ extension Dotpay {
     Rule(
       "DP-ONE-02", .must(.prose),
       "The payment is made by the card that the host names, and by the default card where it names none.",
-      cites: .dotpay("Płatność kartą bez wypełnienia formularza"), given: cardPayments,
+      cites: .dotpay("Płatność kartą bez wypełnienia formularza").quoting(
+        "wówczas płatność zostanie zrealizowana z ustawionej domyślnej karty"), given: cardPayments,
       covers: [
         .covers("none is named", atLeast: 20) { !$0.names && $0.hasDefault },
         .covers("one is named", atLeast: 30) { $0.names },
@@ -90,7 +93,7 @@ extension Dotpay {
       "DP-ONE-03", .must(.derived),
       "A payment by a remembered card ends with a summary that has its state, or with an error alone.",
       cites: .dotpay("Płatność kartą bez wypełnienia formularza"), readings: [.aDP25],
-      given: zip(cardPayments, processes).map { Ending(payment: $0, reply: $1.reply) },
+      given: endings,
       covers: [
         .covers("a fault", atLeast: 15) { if case .fault = $0.reply { true } else { false } },
         .covers("a status", atLeast: 40) { if case .answer = $0.reply { true } else { false } },
@@ -189,4 +192,8 @@ extension Trial where System == Dotpay {
       for card in cards { try await register(&desk, card) }
     }
   }
+}
+
+private let endings: Generator<Ending> = zip(cardPayments, processes).map {
+  Ending(payment: $0, reply: $1.reply)
 }

@@ -7,7 +7,8 @@ extension Dotpay {
     Rule(
       "DP-PAY-09", .must(.prose),
       "The channel that was used last is used again unless the host turns that off.",
-      cites: .dotpay("Inicjalizacja płatności"), given: secondPayments(using: [nil]),
+      cites: .dotpay("Inicjalizacja płatności").quoting("domyślnie opcja ta jest włączona"),
+      given: secondPayments(using: [nil]),
       covers: [.covers("several channels", atLeast: 40) { $0.purchase.channels.count > 1 }],
       mutants: [
         .presenting("uses none again unless asked") { _, usesLast, _, _ in usesLast = usesLast ?? false },
@@ -38,7 +39,8 @@ extension Dotpay {
     Rule(
       "DP-PAY-10", .must(.prose),
       "Where it is on, the channel that was used last is used again if it is there; where it is off, the user chooses.",
-      cites: .dotpay("Inicjalizacja płatności"), readings: [.aDP11],
+      cites: .dotpay("Inicjalizacja płatności").quoting(
+        "Opcjonalnym wyłączeniem funkcji użycia ostatnio użytego kanału"), readings: [.aDP11],
       given: secondPayments(using: [true, false]),
       covers: [
         .covers("on", atLeast: 30) { $0.usesLast == true },

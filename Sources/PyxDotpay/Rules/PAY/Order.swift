@@ -7,8 +7,9 @@ extension Dotpay {
     Rule(
       "DP-PAY-07", .must(.prose),
       "The user is led from the choice of a channel to its form, and pays only then, and once.",
-      cites: .dotpay("Płatność"),
-      given: zip(purchases, .bool).map { TappedPurchase(purchase: $0, isDouble: $1) },
+      cites: .dotpay("Płatność").quoting(
+        "Biblioteka przeprowadzi Użytkownika przez proces wyboru kanału płatności"),
+      given: tappedPurchases,
       covers: [
         .covers("several channels", atLeast: 40) { $0.purchase.channels.count > 1 },
         .covers("a card", atLeast: 8) { $0.purchase.chosen.takesCards },
@@ -63,8 +64,9 @@ extension Dotpay {
     }
 
     Rule(
-      "DP-PAY-08", .must(.prose), "The controller offers the channels that it was given, and no other.",
-      cites: .dotpay("Inicjalizacja płatności", "Własna kontrolka wyboru kanału"), readings: [.aDP22],
+      "DP-PAY-08", .must(.prose), "The controller offers the channels that the host passes, and no other.",
+      cites: .dotpay("Inicjalizacja płatności", "Własna kontrolka wyboru kanału").quoting(
+        "z podaniem listy kanałów … można np. usunąć nieinteresujące nas pozycje"), readings: [.aDP22],
       given: keptChannels,
       covers: [
         .covers("the host left some out", atLeast: 30) { $0.kept.count < $0.channels.count },
@@ -143,4 +145,8 @@ extension Purchase {
   fileprivate var keptOnline: [String] {
     channels.filter { $0.isOnline && kept.contains($0.id) }.map(\.id)
   }
+}
+
+private let tappedPurchases: Generator<TappedPurchase> = zip(purchases, .bool).map {
+  TappedPurchase(purchase: $0, isDouble: $1)
 }

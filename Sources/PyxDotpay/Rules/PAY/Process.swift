@@ -3,10 +3,12 @@ import PropertyTesting
 
 extension Dotpay {
   /// Rules on the payment controller and how it ends: "Płatność", "Inicjalizacja płatności", "Zakończenie płatności".
-  static let paymentProcess = Chapter<Dotpay>("Payment process") {
+  static let paymentProcess: Chapter<Dotpay> = Chapter("Payment process") {
     Rule(
       "DP-PAY-01", .must(.prose), "A payment process gives control back through one call of its delegate.",
-      cites: .dotpay("Płatność", "Zakończenie płatności"), readings: [.aDP9], given: processes,
+      cites: .dotpay("Płatność", "Zakończenie płatności").quoting(
+        "oczekiwaniu na wywołanie metody delegata zwracającego sterowanie"), readings: [.aDP9],
+      given: processes,
       covers: [
         .covers("the user leaves", atLeast: 10) { $0.leaves }, .covers("a fault", atLeast: 15) { $0.fails },
         .covers("a status", atLeast: 15) { !$0.leaves && !$0.fails },
@@ -50,7 +52,9 @@ extension Dotpay {
     Rule(
       "DP-PAY-02", .must(.prose),
       "A process that ran without errors ends with a summary, whatever became of the payment.",
-      cites: .dotpay("Zakończenie płatności"), given: processes.map(\.answered),
+      cites: .dotpay("Zakończenie płatności").quoting(
+        "W wypadku pozytywnego zakończenia procesu płatności … obiekt klasy DPPaymentSummary"),
+      given: answeredProcesses,
       covers: [
         .covers("a refusal", atLeast: 8) { $0.reply == .status(.rejected) },
         .covers("still under way", atLeast: 30) {
@@ -82,7 +86,8 @@ extension Dotpay {
 
     Rule(
       "DP-PAY-03", .must(.prose), "A process that ends by an error fails with that error.",
-      cites: .dotpay("Zakończenie płatności"), given: processes.map(\.failed),
+      cites: .dotpay("Zakończenie płatności").quoting(
+        "Jeśli proces zakończy się błędem … argumentem będzie opis błędu"), given: failedProcesses,
       covers: PlatformFault.allCases.map { fault in
         .covers(fault.rawValue, atLeast: 15) { $0.reply == .fault(fault) }
       },
@@ -112,7 +117,8 @@ extension Dotpay {
 
     Rule(
       "DP-PAY-04", .must(.prose), "The summary has the status that the platform gave.",
-      cites: .dotpay("Zakończenie płatności", "Zmiana stylu prezentacji"), given: processes.map(\.answered),
+      cites: .dotpay("Zakończenie płatności", "Zmiana stylu prezentacji").quoting(
+        "Rezultat płatności zwrócony będzie w odpowiednim parametrze zdarzenia"), given: statedProcesses,
       covers: PaymentStatus.documented.map { status in
         .covers(status.rawValue, atLeast: 5) { $0.reply == .status(status) }
       },
@@ -173,3 +179,9 @@ extension Trial where System == Dotpay {
     return try await conclude(&desk, call: 1, input.reply)
   }
 }
+
+private let answeredProcesses: Generator<ProcessInput> = processes.map(\.answered)
+
+private let failedProcesses: Generator<ProcessInput> = processes.map(\.failed)
+
+private let statedProcesses: Generator<ProcessInput> = processes.map(\.answered)

@@ -6,7 +6,8 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var version: [Rule] {
     Rule(
       "DP-VER-01", .must(.prose), "The library says its version, in numbers with points between them.",
-      cites: .dotpay("Wersja SDK"), given: Generator<Bool>.bool,
+      cites: .dotpay("Wersja SDK").quoting(
+        "Wersję SDK można pobrać z odpowiedniej właściwości singletona DotPay"), given: Generator<Bool>.bool,
       covers: [
         .covers("in the test system", atLeast: 30) { $0 }, .covers("in production", atLeast: 30) { !$0 },
       ],

@@ -3,7 +3,7 @@ import PropertyTesting
 
 extension Dotpay {
   /// Rules on all calls: how they end, and what they leave behind.
-  static let crossCutting = Chapter<Dotpay>("Calls of any kind") {
+  static let crossCutting: Chapter<Dotpay> = Chapter("Calls of any kind") {
     endsOfCalls
 
     Rule.ownAnswers(
@@ -83,7 +83,7 @@ extension Dotpay {
     Rule.sameAnswers(
       "asking for cards, history or settings changes none of them.",
       cites: .dotpay("Metody dostępne dla developera", "Własna kontrolka historii"),
-      given: .array(of: .element(of: Question.allCases), count: 1...6),
+      given: questionSeries,
       covers: Question.allCases.map { question in
         .covers(question.rawValue, atLeast: 20) { $0.contains(question) }
       },
@@ -144,3 +144,5 @@ extension DotpayEffect {
     }
   }
 }
+
+private let questionSeries: Generator<[Question]> = .array(of: .element(of: Question.allCases), count: 1...6)
