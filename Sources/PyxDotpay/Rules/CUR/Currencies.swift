@@ -10,9 +10,8 @@ extension Dotpay {
         "Listę aktualnie obsługiwanych przez Dotpay walut można pobrać"),
       given: currencyLists,
       covers: [
-        .covers("several", atLeast: 40) { $0.codes.count > 1 },
-        .covers("a fault", atLeast: 30) { $0.fault != nil },
-        .covers("no fault", atLeast: 10) { $0.fault == nil },
+        .covers("several", atLeast: 40) { $0.codes.count > 1 }, .seen("a fault", atLeast: 30),
+        .seen("no fault", atLeast: 10),
       ],
       mutants: [
         .rewriting("leaves the złoty out") { $0.codes { $0.removeAll { $0 == "PLN" } } },
@@ -57,6 +56,11 @@ extension Trial where System == Dotpay {
       guard case .requestedList(_, _, _, name, _) = request else { return .answer(.usual(to: request)) }
       wasAnswered = true
       return list.fault.map { .fault($0) } ?? .answer(PlatformAnswer(codes: list.codes))
+    }
+    if wasAnswered {
+      label(list.fault == nil ? "no fault" : "a fault")
+    } else {
+      for reply in ["a fault", "no fault"] { leaveOut(reply, because: "has a list of \(name) of its own") }
     }
     let results = try seen.of(.gotCodes)
     guard case .gotCodes(_, let given, let error)? = results.first, results.count == 1 else {

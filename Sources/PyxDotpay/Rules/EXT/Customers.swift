@@ -71,7 +71,7 @@ extension Dotpay {
       "DP-EXT-06", .must(.prose),
       "A customer may have no cards: new ones are registered for that customer all the same.",
       cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika").quoting(
-        "metodę configureWithExternalCards należy zawołać z podaniem pustej listy kart"),
+        "ale chcemy, aby nowe karty rejestrowane były w jego kontekście"),
       given: customersWithoutCards,
       covers: [.covers("another customer before", atLeast: 30) { $0.customers.count > 1 }],
       mutants: [
@@ -96,77 +96,7 @@ extension Dotpay {
         saw: customer ?? "none")
     }
 
-    Rule(
-      "DP-EXT-07", .must(.prose),
-      "A card that is registered for a customer is one of the host's cards from then on.",
-      cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika").quoting(
-        "Wszystkie tak rejestrowane karty są automatycznie dodane do SDK"), given: cardLists,
-      covers: [.covers("several cards before", atLeast: 30) { $0.count > 1 }],
-      mutants: [
-        .behaving("keeps it with its own cards", state: (hasCustomer: false, own: [Card]())) {
-          known, stimulus, world, inner in
-          if case .configureExternalCards = stimulus { known.hasCustomer = true }
-          let effects = try await inner.send(stimulus, in: world)
-          for case .gotCard(_, let card?, _) in effects where known.hasCustomer { known.own.append(card) }
-          let own = known.own
-          return effects.map { effect in
-            guard case .listedCards(let call, let cards, let chosen) = effect else { return effect }
-            let others = own.filter { card in !cards.contains { $0.id == card.id } }
-            return .listedCards(call: call, cards: cards + others, defaultCard: chosen)
-          }
-        },
-        .listing("does not list it") { cards, _ in cards.removeAll { $0.id == "c60" } },
-      ]
-    ) { trial, cards in
-      var desk = Desk()
-      try await trial.supply(cards, customer: "customer-1")
-      try await trial.needCards(cards.map(\.id), judgedBy: "DP-EXT-01")
-      try await trial.register(&desk, .numbered(60))
-      try await trial.expectCards(cards.map(\.id) + ["c60"])
-      try await trial.send(.clearExternalCards)
-      let left = try await trial.listCards().cards.map(\.id).filter { $0 == "c60" }
-      try trial.expect(left, equals: [], "the customer's new card, when the host has taken the cards away")
-    }
-
-    Rule(
-      "DP-EXT-08", .must(.derived),
-      "A card that was registered for a customer is listed once when the host supplies it too.",
-      cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika"), given: cardLists,
-      covers: [.covers("several cards before", atLeast: 30) { $0.count > 1 }],
-      mutants: [
-        .behaving("lists it twice", state: (own: [Card](), twice: [Card]())) {
-          known, stimulus, world, inner in
-          if case .configureExternalCards(let cards, _) = stimulus {
-            known.twice = known.own.filter { cards.contains($0) }
-          }
-          let effects = try await inner.send(stimulus, in: world)
-          for case .gotCard(_, let card?, _) in effects { known.own.append(card) }
-          let twice = known.twice
-          return effects.map { effect in
-            guard case .listedCards(let call, let cards, let chosen) = effect else { return effect }
-            return .listedCards(call: call, cards: cards + twice, defaultCard: chosen)
-          }
-        },
-        .behaving("leaves out what it knows already", state: Set<String>()) { own, stimulus, world, inner in
-          guard case .configureExternalCards(let cards, let customer) = stimulus else {
-            let effects = try await inner.send(stimulus, in: world)
-            for case .gotCard(_, let card?, _) in effects { own.insert(card.id) }
-            return effects
-          }
-          let known = own
-          return try await inner.send(
-            .configureExternalCards(cards: cards.filter { !known.contains($0.id) }, customerID: customer),
-            in: world)
-        },
-      ]
-    ) { trial, cards in
-      var desk = Desk()
-      try await trial.supply(cards, customer: "customer-1")
-      try await trial.register(&desk, .numbered(60))
-      try await trial.needCards(cards.map(\.id) + ["c60"], judgedBy: "DP-EXT-07")
-      try await trial.supply(cards + [.numbered(60)], customer: "customer-1")
-      try await trial.expectCards(cards.map(\.id) + ["c60"])
-    }
+    registeredForCustomers
   }
 }
 

@@ -9,7 +9,7 @@ extension Dotpay {
       "Updating a payment is about that one, and leaves the others as they were.",
       cites: .dotpay("Własna kontrolka historii"),
       given: updatedPayments,
-      covers: [.covers("not the first one", atLeast: 30) { $0.index > 0 }],
+      covers: [.seen("not the first one", atLeast: 30)],
       mutants: [
         .behaving("updates the first one", state: String?.none) { first, stimulus, world, inner in
           guard case .updateHistory = stimulus, let control = first else {
@@ -44,6 +44,7 @@ extension Dotpay {
       let updated = controls[input.index]
       let new: PaymentStatus = input.series.statuses[input.index] == .completed ? .rejected : .completed
       try await trial.update(&desk, updated, .status(new), of: input.series)
+      if input.index > 0 { trial.label("not the first one") }
       let asked = try trial.seen.of(.requestedStatus).compactMap { effect in
         if case .requestedStatus(_, _, let control) = effect { control } else { nil }
       }

@@ -10,7 +10,7 @@ extension Dotpay {
       cites: .dotpay("Historia i status transakcji").quoting(
         "W historii tej widoczne są także transakcje powiązane, np. później wykonane zwroty"),
       given: relatedOperations,
-      covers: [.covers("several", atLeast: 40) { $0.count > 1 }],
+      covers: [.seen("several", atLeast: 40)],
       mutants: [
         .past("does not show them") { payments in
           payments.map { PaymentSummary(control: $0.control, status: $0.status) }
@@ -30,6 +30,7 @@ extension Dotpay {
       var desk = Desk()
       _ = try await trial.pay(&desk, PaymentSeries(statuses: [.completed]))
       try await trial.update(&desk, "order-1", .answer(PlatformAnswer(status: .completed, related: related)))
+      if Set(related).count > 1 { trial.label("several") }
       let listed = try await trial.listHistory()
       let payment = listed.first { $0.control == "order-1" }
       try trial.expect(
@@ -45,9 +46,8 @@ extension Dotpay {
         "Sprawdzić aktualny status płatności dla pozycji z historii"), readings: [.aDP23],
       given: updateInputs,
       covers: [
-        .covers("a fault", atLeast: 30) { if case .fault = $0.reply { true } else { false } },
-        .covers("several observers", atLeast: 30) { $0.observers > 1 },
-        .covers("another state", atLeast: 15) { $0.changes },
+        .seen("a fault", atLeast: 30), .covers("several observers", atLeast: 30) { $0.observers > 1 },
+        .seen("another state", atLeast: 15),
       ],
       mutants: [
         .dropping("tells nothing of a failure") { $0.kind == .toldFailure },
@@ -87,6 +87,8 @@ extension Dotpay {
       } _: { _ in
         input.reply
       }
+      if desk.hasFailed { trial.label("a fault") }
+      if desk.lastStatus.map({ $0 != .processing }) == true { trial.label("another state") }
       try await trial.settle()
       try await trial.atTheEnd {
         for observer in 1...input.observers { try trial.expectTold(observer, input) }
@@ -98,8 +100,7 @@ extension Dotpay {
       cites: .dotpay("Własna kontrolka historii"),
       given: transitions,
       covers: [
-        .covers("another state", atLeast: 50) { $0.old != $0.new },
-        .covers("started again", atLeast: 30) { $0.restarts },
+        .seen("another state", atLeast: 50), .seen("started again", atLeast: 30),
       ],
       mutants: [
         .keepingTheFirstStatus("tells it and forgets it"),
@@ -117,7 +118,11 @@ extension Dotpay {
       var desk = Desk()
       _ = try await trial.pay(&desk, PaymentSeries(statuses: [input.old]))
       try await trial.update(&desk, "order-1", .status(input.new))
-      if input.restarts { try await trial.startAgain(&desk) }
+      if input.old != input.new { trial.label("another state") }
+      if input.restarts {
+        try await trial.startAgain(&desk)
+        trial.label("started again")
+      }
       let status = try await trial.listHistory().first { $0.control == "order-1" }?.status
       try trial.need(
         status != nil, "the history", expected: "order-1", saw: "no such payment", judgedBy: "DP-HIST-01")

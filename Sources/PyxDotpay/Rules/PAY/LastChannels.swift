@@ -46,11 +46,24 @@ extension Dotpay {
         .covers("on", atLeast: 30) { $0.usesLast == true },
         .covers("off", atLeast: 30) { $0.usesLast == false },
         .covers("the channel is gone", atLeast: 10) { $0.isGone },
-        .covers("started again", atLeast: 10) { $0.startsAgain },
+        .seen("started again", atLeast: 10),
       ],
       mutants: [
         .presenting("uses it again though it is off") { _, usesLast, _, _ in usesLast = true },
         .presenting("never uses it again") { _, usesLast, _, _ in usesLast = false },
+        .behaving("takes the first channel for the last in an app that was started again", state: true) {
+          isNew, stimulus, world, inner in
+          if case .submitForm = stimulus { isNew = false }
+          let effects = try await inner.send(stimulus, in: world)
+          guard isNew, !world.preferences.isEmpty,
+            case .presentPayment(_, _, let channels, true, false, _) = stimulus,
+            let first = channels.first
+          else { return effects }
+          return effects.map { effect in
+            guard case .showedForm(_, let fields, let offers) = effect else { return effect }
+            return .showedForm(channel: first, fields: fields, offersRemembering: offers)
+          }
+        },
         .stateful("uses a channel that is gone", state: String?.none) { last, effect, _ in
           switch effect {
           case .requestedPayment(_, _, _, _, let channel, _, _, _, _):
@@ -96,7 +109,10 @@ extension Trial where System == Dotpay {
   fileprivate func expectLastChannel(_ input: SecondPayment) async throws {
     var desk = Desk()
     try await complete(&desk, input.purchase, call: 1)
-    if input.startsAgain { try await startAgain(&desk) }
+    if input.startsAgain {
+      try await startAgain(&desk)
+      label("started again")
+    }
     var second = input.purchase
     second.usesLast = input.usesLast
     let chosen = second.chosen.id
@@ -117,6 +133,9 @@ extension Trial where System == Dotpay {
         used == nil || used != last && second.kept.contains(used ?? ""),
         "the channel that is chosen already", expected: "none", saw: used ?? "none")
     } else if input.startsAgain {
+      try expect(
+        used == nil || used == last, "the channel that is chosen already, in an app that was started again",
+        expected: "\(last), or none", saw: used ?? "none")
       reading(.aDP11, used == last ? "the last channel is remembered" : "the last channel is forgotten")
     } else {
       try expect(used == last, "the channel that is chosen already", expected: last, saw: used ?? "none")

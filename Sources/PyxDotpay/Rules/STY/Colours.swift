@@ -30,8 +30,7 @@ extension Dotpay {
       cites: .dotpay("Zmiana stylu prezentacji ekranu podsumowania płatności").quoting(
         "można ustawić kolor tła, czcionki tytułu, kolor i czcionkę przycisku"), given: colourChanges,
       covers: [
-        .covers("several changes", atLeast: 40) { $0.count > 1 },
-        .covers("one part twice", atLeast: 15) { changes in Set(changes.map(\.part)).count < changes.count },
+        .seen("several changes", atLeast: 40), .seen("one part twice", atLeast: 15),
       ],
       mutants: [
         .setting("colours the button with the header") { settings in
@@ -48,7 +47,7 @@ extension Dotpay {
       ]
     ) { trial, changes in
       var wanted = SummaryPart.usual
-      for change in changes {
+      for (number, change) in changes.enumerated() {
         wanted[change.part] = change.colour
         try await trial.send(.configure(settings: Settings(colours: change.part.colours(change.colour))))
         let colours = try await trial.settings().colours
@@ -56,6 +55,8 @@ extension Dotpay {
           // A colour that nobody set is the first rule's.
           if wanted[part] == part.usual { continue }
           let seen = colours.flatMap { part.colour(in: $0) }
+          if number > 0 { trial.label("several changes") }
+          if changes[..<number].contains(where: { $0.part == change.part }) { trial.label("one part twice") }
           try trial.expect(
             seen == wanted[part], "the colour of \(part.rawValue)", expected: wanted[part] ?? "",
             saw: seen ?? "none")

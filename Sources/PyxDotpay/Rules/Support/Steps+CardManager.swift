@@ -27,6 +27,7 @@ extension Trial where System == Dotpay {
     let request = try await wait { _ in try openRequests(known, .requestedCard).first }
     guard let request, let number = request.request else { return nil }
     desk.answered.insert(number)
+    desk.replies.append(reply)
     try await send(reply.stimulus(to: number))
     try await settle()
     return request

@@ -22,6 +22,7 @@ extension Trial where System == Dotpay {
   }
 
   /// The host pays in that way; returns what was sent.
+  @discardableResult
   func sent(
     _ desk: inout Desk, _ info: PaymentInfo, call: Int, _ way: PaymentWay, needing keys: [String]? = nil
   ) async throws -> SentPayment {
