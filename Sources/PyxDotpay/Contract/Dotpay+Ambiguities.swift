@@ -93,6 +93,11 @@ extension Ambiguity {
     readings: [
       "fields that the host has filled in are shown", "fields that the host has filled in are left out",
     ])
+  /// When a payment by the wallet is announced.
+  public static let aDP30 = Ambiguity(
+    "A-DP-30",
+    "Does the platform hear of a payment by the wallet before the host has created an authorization?",
+    readings: ["the platform hears of the payment later", "the platform hears of the payment before"])
   /// The error of a payment by card, which the document declares as never nil.
   public static let aDP25 = Ambiguity(
     "A-DP-25", "Does a payment by a remembered card give an error object with its summary?",

@@ -66,7 +66,7 @@ extension Dotpay {
     // The platform may hear of the login, and of the payment, before the host is asked.
     Row(
       .login, .enter, to: .creating, [.asksToCreate], permits: [.asksToLogIn, .sendsPayment],
-      rules: ["DP-MP-03"]),
+      open: [.aDP30], rules: ["DP-MP-03"]),
     Row(.login, .cancel, to: .outside, permits: [.fails], open: [.aDP9], rules: ["DP-PAY-01"]),
     Row(
       .creating, .grant, to: .entering, [.asksToLogIn], permits: [.sendsPayment, .asksToAuthorize],

@@ -71,8 +71,14 @@ extension Dotpay {
       try trial.expect(
         Set(internals).isSubset(of: removed), "cards that the platform was asked to remove",
         expected: "\(internals)", saw: "\(removed)")
-      // Of cards that are not listed at all nothing can be told.
-      if before.cards.contains(where: { $0.id == "c50" }) {
+      if input.hasExternal, !before.cards.contains(where: { $0.id == "c50" }) {
+        // Of a card that is not listed a payment tells.
+        let count = try trial.seen.payments.count
+        try await trial.send(.payByCard(call: 1, info: .sample, card: "c50"))
+        let sent = try await trial.nextPayment(&desk, after: count)
+        try await trial.finishWithoutForm(&desk, call: 1)
+        trial.reading(.aDP14, sent?.card == "c50" ? "the host's cards stay" : "the host's cards go")
+      } else if input.hasExternal {
         let stays = try await trial.listCards().cards.contains { $0.id == "c50" }
         trial.reading(.aDP14, stays ? "the host's cards stay" : "the host's cards go")
       }

@@ -99,11 +99,11 @@ extension Trial where System == Dotpay {
       input.fault.map { .fault($0) } ?? .answer(PlatformAnswer())
     }
     labelReply(desk, answer: "no fault")
+    let removals = Set(try seen.removals).sorted()
+    try expect(removals, equals: [input.card], "cards that the platform was asked to remove")
     guard let isDone = try seen.unregistrations(of: 1).first else {
       throw setback("the completion of unregisterCard", expected: "one run", saw: "none", judgedBy: "X-CB-01")
     }
-    let removals = Set(try seen.removals).sorted()
-    try expect(removals, equals: [input.card], "cards that the platform was asked to remove")
     let list = try await listCards()
     let wanted = (1...input.count).map { "c\($0)" }.filter { $0 != input.card }
     let stays = list.cards.contains { $0.id == input.card }

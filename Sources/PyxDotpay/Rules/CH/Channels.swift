@@ -149,7 +149,9 @@ extension Dotpay {
         .channels
       guard !input.isEmpty else { return }
       guard let all, let some else {
-        throw trial.setback(expected: "two lists", saw: "fewer", judgedBy: "DP-CH-02")
+        throw trial.setback(
+          "the completions of two requests for channels", expected: "two lists", saw: "fewer",
+          judgedBy: "DP-CH-02")
       }
       for channel in some {
         guard let other = all.first(where: { $0.id == channel.id }) else {

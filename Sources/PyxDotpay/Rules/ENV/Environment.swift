@@ -151,7 +151,10 @@ extension Trial where System == Dotpay {
       }
     }
     let environment = try await wait { try $0.of(kind).dropFirst(before).first?.environment }
-    guard let environment else { throw setback(expected: "a request", saw: "none", judgedBy: judge) }
+    guard let environment else {
+      throw setback(
+        "the platform after \(stimulus.kind.rawValue)", expected: "asked", saw: "not asked", judgedBy: judge)
+    }
     for open in try openRequests(desk, kind) {
       guard let number = open.request else { continue }
       desk.answered.insert(number)

@@ -48,7 +48,8 @@ extension Dotpay {
         try await trial.reachForm(&desk, cardPurchase(), call: 1)
         let sent = try await trial.submit(cardPurchase(), remembersCard: true)
         try trial.need(
-          sent.remembersCard, expected: "a payment that has the card remembered", saw: "another",
+          sent.remembersCard, "the payment of a user who consents", expected: "has the card remembered",
+          saw: "does not",
           judgedBy: "DP-CARD-02")
         customer = sent.customerID
       case .host: customer = try await trial.customerOfRegistration()
@@ -58,7 +59,9 @@ extension Dotpay {
           case .requestedCard(_, _, let named)? = try await trial.addInManager(
             &desk, .answer(PlatformAnswer(card: .numbered(80))))
         else {
-          throw trial.setback(expected: "a registration at the platform", saw: "none", judgedBy: "DP-CARD-13")
+          throw trial.setback(
+            "the platform after a card was to be registered", expected: "asked to register it",
+            saw: "not asked", judgedBy: "DP-CARD-13")
         }
         customer = named
       }

@@ -74,7 +74,9 @@ extension Dotpay {
       var desk = Desk()
       for (number, cards) in input.lists.enumerated() {
         try await trial.supply(cards, customer: input.sameCustomer ? "customer-1" : "customer-\(number)")
-        if number == 0 { try await trial.needCards(own: [], hosts: cards.map(\.id), judgedBy: "DP-EXT-01") }
+        guard number == 0 else { continue }
+        try await trial.needCards(own: [], hosts: cards.map(\.id), judgedBy: "DP-EXT-01")
+        try await trial.needUsable(&desk, cards.last?.id)
       }
       let last = input.lists.last?.map(\.id) ?? []
       let listed = Set(try await trial.listCards().cards.map(\.id))

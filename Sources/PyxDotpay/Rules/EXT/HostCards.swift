@@ -50,6 +50,19 @@ extension Trial where System == Dotpay {
     }
   }
 
+  /// The same of one card on the way to a rule's subject.
+  func needUsable(_ desk: inout Desk, _ card: String?) async throws {
+    guard let card else { return }
+    let (call, before) = (nextCall() + 70_000, try seen.payments.count)
+    try await send(.payByCard(call: call, info: .sample, card: card))
+    let sent = try await nextPayment(&desk, after: before)
+    try need(
+      sent?.card == card, "a payment by card \(card) of the host's", expected: "sent with \(card)",
+      saw: sent.map { "sent with \($0.card ?? "no card")" } ?? "not sent", judgedBy: "DP-EXT-01", "DP-ONE-01",
+      "DP-ONE-02")
+    try await finishWithoutForm(&desk, call: call)
+  }
+
   private func isRight(_ listed: [String], own: [String], hosts: [String]) -> Bool {
     let cards = Set(listed)
     return cards == Set(own) || cards == Set(own + hosts)
@@ -66,7 +79,9 @@ extension Trial where System == Dotpay {
     try await send(.registerCard(call: nextCall() + 60_000, card: .sample))
     let request = try await wait { try $0.of(.requestedCard).dropFirst(before).first }
     guard case .requestedCard(_, _, let customer)? = request else {
-      throw setback(expected: "a registration at the platform", saw: "none", judgedBy: "DP-CARD-05")
+      throw setback(
+        "the platform after a card was to be registered", expected: "asked to register it", saw: "not asked",
+        judgedBy: "DP-CARD-05")
     }
     return customer
   }

@@ -45,6 +45,7 @@ extension Dotpay {
       let ids = cards.map(\.id)
       try await trial.supply(cards, customer: "customer-1")
       try await trial.needCards(own: [], hosts: ids, judgedBy: "DP-EXT-01", "DP-CARD-05")
+      try await trial.needUsable(&desk, ids.last)
       try await trial.register(&desk, .numbered(60))
       trial.label("a card was registered for a customer")
       try await trial.expectUsable(&desk, ["c60"])

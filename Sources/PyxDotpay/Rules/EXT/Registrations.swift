@@ -32,14 +32,16 @@ extension Trial where System == Dotpay {
       try await needManager()
       let request = try await addInManager(&desk, reply ?? .answer(PlatformAnswer(card: card)))
       try need(
-        request != nil, expected: "a registration at the platform", saw: "none", judgedBy: "DP-CARD-13")
+        request != nil, "the platform after a card was to be registered", expected: "asked to register it",
+        saw: "not asked", judgedBy: "DP-CARD-13")
       try await send(.closeCardManager)
       return
     }
     try await reachForm(&desk, cardPurchase(), call: call)
     let sent = try await submit(cardPurchase(), remembersCard: true)
     try need(
-      sent.remembersCard, expected: "a payment that has the card remembered", saw: "another",
+      sent.remembersCard, "the payment of a user who consents", expected: "has the card remembered",
+      saw: "does not",
       judgedBy: "DP-CARD-02")
     try await conclude(
       &desk, call: call, reply ?? .answer(PlatformAnswer(status: .completed, card: card)))

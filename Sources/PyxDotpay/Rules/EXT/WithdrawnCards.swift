@@ -79,6 +79,7 @@ extension Dotpay {
       try await trial.supply(input.mixed.cards, customer: "customer-1")
       let (own, hosts) = (internals.map(\.id), input.mixed.cards.map(\.id))
       try await trial.needCards(own: own, hosts: hosts, judgedBy: "DP-EXT-01", "DP-EXT-03", "DP-CARD-05")
+      try await trial.needUsable(&desk, hosts.first)
       try await trial.send(.configure(settings: Settings(useInternalCards: false)))
       trial.label("hidden")
       try await trial.expectCards(own: [], hosts: hosts)

@@ -58,7 +58,9 @@ extension Dotpay {
       var desk = Desk()
       try await trial.send(.payFast(call: 1, info: input.info, channel: input.channel, showsSummary: false))
       let sent = try await trial.nextPayment(&desk)
-      try trial.need(sent != nil, expected: "a payment request", saw: "none", judgedBy: "DP-FAST-01")
+      try trial.need(
+        sent != nil, "the platform after payFast", expected: "asked to take the payment", saw: "not asked",
+        judgedBy: "DP-FAST-01")
       try await trial.finishWithoutForm(&desk, call: 1)
       if sent?.channel.map({ $0 != "73" }) == true { trial.label("a payment by another channel before") }
       // Another payment: that one is made already is no reason to refuse it.
@@ -133,7 +135,9 @@ extension Dotpay {
       try await trial.send(
         .payFast(call: 1, info: input.payment.info, channel: input.payment.channel, showsSummary: shows))
       let sent = try await trial.nextPayment(&desk)
-      try trial.need(sent != nil, expected: "a payment request", saw: "none", judgedBy: "DP-FAST-01")
+      try trial.need(
+        sent != nil, "the platform after payFast", expected: "asked to take the payment", saw: "not asked",
+        judgedBy: "DP-FAST-01")
       try await trial.serve(&desk, .requestedPayment) { seen in
         try !seen.results(of: 1).isEmpty || !seen.of(.showedSummary).isEmpty
       } _: { _ in

@@ -47,7 +47,8 @@ extension Dotpay {
       try await trial.send(.updateHistory(control: "order-1"))
       let asked = try await trial.wait { try $0.of(.requestedStatus).first }
       try trial.need(
-        asked != nil, expected: "a question about the payment", saw: "none", judgedBy: "DP-HIST-05")
+        asked != nil, "the platform after updateHistory", expected: "asked for the payment's state",
+        saw: "not asked", judgedBy: "DP-HIST-05")
       for observer in input.leaving { try await trial.send(.unregisterObserver(observer: observer)) }
       if !input.gone.isEmpty { trial.label("one was gone before the update began") }
       // Observers that are told already say that the update was over.

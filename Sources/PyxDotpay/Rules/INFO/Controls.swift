@@ -108,7 +108,9 @@ extension Dotpay {
         let call = trial.nextCall()
         let sent = try await trial.sent(&desk, info, call: call, byForm: false)
         guard let control = sent.info.control else {
-          throw trial.setback(expected: "a control", saw: "none", judgedBy: "DP-INFO-12")
+          throw trial.setback(
+            "the control of a payment for which the host set none", expected: "one", saw: "none",
+            judgedBy: "DP-INFO-12")
         }
         controls.append(control)
         try await trial.serve(&desk, .requestedPayment) {

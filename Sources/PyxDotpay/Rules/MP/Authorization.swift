@@ -33,7 +33,9 @@ extension Dotpay {
         if number > 1 { trial.label("several further payments") }
         try trial.expect(asked, equals: 1, "times that the host was asked to authorize payment \(1 + number)")
         let sent = try await trial.authorize(&desk, isSuccessful: true, call: 1 + number)
-        try trial.need(sent, expected: "a payment request", saw: "none", judgedBy: "DP-MP-06")
+        try trial.need(
+          sent, "the platform after the host authorized the payment", expected: "asked to take the payment",
+          saw: "not asked", judgedBy: "DP-MP-06")
       }
     }
 
@@ -71,7 +73,9 @@ extension Dotpay {
         let (asked, payments) = try (trial.seen.asked("authorize"), trial.seen.payments.count)
         try await trial.payAgain(&desk, call: 2 + number)
         let isAsked = try await trial.wait { try $0.asked("authorize") > asked ? true : nil }
-        try trial.need(isAsked != nil, expected: "a question to the host", saw: "none", judgedBy: "DP-MP-05")
+        try trial.need(
+          isAsked != nil, "the host after a further payment by the wallet", expected: "asked to authorize it",
+          saw: "not asked", judgedBy: "DP-MP-05")
         let early = try trial.seen.payments.count - payments
         try trial.expect(early, equals: 0, "payments sent before the host's answer")
         let sent = try await trial.authorize(&desk, isSuccessful: isGranted, call: 2 + number)

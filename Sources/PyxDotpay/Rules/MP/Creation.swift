@@ -45,6 +45,7 @@ extension Dotpay {
       "The login to the wallet goes on when the host has created an authorization, and ends where it could not.",
       cites: .dotpay("Autoryzacja płatności").quoting(
         "SDK będzie kontynuowało proces rejestracji … w wypadku negatywnego przerwie ten proces"),
+      readings: [.aDP30],
       given: .bool,
       covers: [.seen("granted", atLeast: 30), .seen("refused", atLeast: 30)],
       mutants: [
@@ -57,6 +58,7 @@ extension Dotpay {
           return [.answerAuthorization(step: "create", isSuccessful: false, error: "no")]
         },
         .behaving("does not wait for the answer", state: ()) { _, stimulus, world, inner in
+          if case .answerAuthorization("create", _, _) = stimulus { return [] }
           let effects = try await inner.send(stimulus, in: world)
           guard effects.contains(.askedAuthorization(step: "create")) else { return effects }
           return effects
@@ -71,11 +73,16 @@ extension Dotpay {
       try await trial.send(.enterWallet)
       try await trial.logIn(&desk)
       try trial.need(
-        trial.seen.asked("create") > 0, expected: "a question to the host", saw: "none", judgedBy: "DP-MP-03")
+        trial.seen.asked("create") > 0, "the host while the user logs in to the wallet",
+        expected: "asked to create an authorization", saw: "not asked", judgedBy: "DP-MP-03")
       // The platform may know of the login, and of the payment, before the host is asked: what the answer decides is
       // whether the registration goes on.
       try await trial.settle()
       let before = try (logins: trial.seen.logins, payments: trial.seen.payments.count)
+      trial.reading(
+        .aDP30,
+        before.payments == 0
+          ? "the platform hears of the payment later" : "the platform hears of the payment before")
       try await trial.send(
         .answerAuthorization(step: "create", isSuccessful: isGranted, error: isGranted ? nil : "no PIN"))
       trial.label(isGranted ? "granted" : "refused")

@@ -74,7 +74,9 @@ extension Dotpay {
       for number in 1...count {
         try await trial.payAgain(&desk, call: 1 + number)
         let sent = try await trial.authorize(&desk, isSuccessful: true, call: 1 + number)
-        try trial.need(sent, expected: "a payment request", saw: "none", judgedBy: "DP-MP-06")
+        try trial.need(
+          sent, "the platform after the host authorized the payment", expected: "asked to take the payment",
+          saw: "not asked", judgedBy: "DP-MP-06")
         if number > 1 { trial.label("a second further payment") }
       }
       try await trial.atTheEnd {

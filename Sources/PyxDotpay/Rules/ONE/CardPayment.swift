@@ -83,7 +83,8 @@ extension Dotpay {
       try await trial.send(.payByCard(call: 1, info: input.info, card: input.chosen))
       let first = try await trial.nextPayment(&desk)
       try trial.need(
-        first != nil, expected: "a payment request", saw: "none", judgedBy: "DP-ONE-01", "DP-EXT-01")
+        first != nil, "the platform after payByCard", expected: "asked to take the payment", saw: "not asked",
+        judgedBy: "DP-ONE-01", "DP-EXT-01")
       try trial.expect(
         first?.card == input.chosen, "the card of a payment by \(input.chosen)", expected: input.chosen,
         saw: first?.card ?? "none")

@@ -40,7 +40,8 @@ extension Dotpay {
       try await trial.send(.payByCard(call: 1, info: input.payment.info, card: input.payment.chosen))
       let sent = try await trial.nextPayment(&desk)
       try trial.need(
-        sent != nil, expected: "a payment request", saw: "none", judgedBy: "DP-ONE-01", "DP-EXT-01")
+        sent != nil, "the platform after payByCard", expected: "asked to take the payment", saw: "not asked",
+        judgedBy: "DP-ONE-01", "DP-EXT-01")
       let results = try await trial.finishWithoutForm(&desk, call: 1, input.reply)
       trial.labelReply(desk, answer: "a status")
       guard let result = results.first else {

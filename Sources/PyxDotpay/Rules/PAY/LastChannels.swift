@@ -125,7 +125,10 @@ extension Trial where System == Dotpay {
     switch shown {
     case .showedChannels(_, let selected): used = selected
     case .showedForm(let channel, _, _): used = channel
-    default: throw setback(expected: "a choice or a form", saw: "nothing", judgedBy: "DP-PAY-08")
+    default:
+      throw setback(
+        "the screen after presentPayment", expected: "a choice or a form", saw: "nothing new",
+        judgedBy: "DP-PAY-08")
     }
     let last = second.chosen.id
     if input.usesLast == false || input.isGone {

@@ -88,7 +88,9 @@ extension Trial where System == Dotpay {
     guard input.byForm else {
       try await send(.payFast(call: 1, info: input.info, channel: "73", showsSummary: true))
       guard let sent = try await nextPayment(&desk) else {
-        throw setback(expected: "a payment request", saw: "none", judgedBy: "DP-FAST-01")
+        throw setback(
+          "the platform after payFast", expected: "asked to take the payment", saw: "not asked",
+          judgedBy: "DP-FAST-01")
       }
       try await serve(&desk, .requestedPayment) {
         try !$0.of(.showedSummary).isEmpty

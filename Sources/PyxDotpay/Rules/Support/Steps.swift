@@ -77,7 +77,9 @@ extension Trial where System == Dotpay {
     try await send(.submitForm(values: purchase.typed, remembersCard: remembersCard))
     let sent = try await wait { try $0.payments.dropFirst(before).first }
     guard let sent else {
-      throw setback(expected: "a payment request", saw: "none", judgedBy: "DP-PAY-07/a")
+      throw setback(
+        "the platform after the form was sent off", expected: "asked to take the payment", saw: "not asked",
+        judgedBy: "DP-PAY-07/a")
     }
     return sent
   }

@@ -29,7 +29,8 @@ extension Dotpay {
         }
       } allAsked: { requests in
         try trial.need(
-          !requests.isEmpty, expected: "a registration at the platform", saw: "none", judgedBy: "DP-CARD-05")
+          !requests.isEmpty, "the platform after a card was to be registered",
+          expected: "asked to register it", saw: "not asked", judgedBy: "DP-CARD-05")
         guard requests.count == input.order.count else {
           throw NotApplicable("takes one registration at a time")
         }

@@ -3,8 +3,10 @@ import PyxDotpay
 
 extension Dotpay {
   /// When the platform hears of a payment by the wallet.
-  static let walletStyles: [Variant<Dotpay>] = [
-    .style(
+  static let walletVariants: [Variant<Dotpay>] = [
+    .reference(.aDP30, "the platform hears of the payment later"),
+    .reading(
+      .aDP30, "the platform hears of the payment before",
       .behaving(
         "announces the payment to the platform before the host creates an authorization", state: Announced()
       ) { known, stimulus, world, inner in
@@ -30,7 +32,7 @@ extension Dotpay {
           .answerRequest(request: login, answer: PlatformAnswer()), in: world)
         known.payment = effects.first { $0.kind == .requestedPayment }?.request
         return effects.filter { $0.kind != .requestedPayment }
-      })
+      }),
   ]
 }
 
