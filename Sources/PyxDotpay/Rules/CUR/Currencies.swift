@@ -73,7 +73,9 @@ extension Trial where System == Dotpay {
         error != nil || given?.isEmpty == false, "the completion where the platform failed",
         expected: "an error, or a list of its own", saw: "neither")
     } else {
-      try expect(error == nil && given != nil, "the completion", expected: "a list", saw: error ?? "nothing")
+      try expect(
+        error == nil && given != nil, "the completion of \(stimulus.kind.rawValue)", expected: "a list",
+        saw: error ?? "nothing")
       let missing = wasAnswered ? codes.filter { given?.contains($0) != true } : []
       try expect(missing.isEmpty, "the list", expected: "\(codes)", saw: "\(given ?? [])")
     }

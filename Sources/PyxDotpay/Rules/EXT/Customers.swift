@@ -67,7 +67,7 @@ extension Dotpay {
       }
       try trial.expect(
         isSame(customer, input.customers.last), "the customer", expected: input.customers.last ?? "",
-        saw: customer ?? "none")
+        saw: words(customer))
     }
 
     Rule(
@@ -96,7 +96,7 @@ extension Dotpay {
       try trial.expect(
         isSame(customer, input.customers.last), "the customer, who has no cards",
         expected: input.customers.last ?? "",
-        saw: customer ?? "none")
+        saw: words(customer))
     }
 
     registeredForCustomers

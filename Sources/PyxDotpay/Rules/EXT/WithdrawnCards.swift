@@ -40,7 +40,7 @@ extension Dotpay {
       try await trial.expectCards(own: internals.map(\.id), hosts: [])
       let customer = try await trial.customerOfRegistration()
       try trial.expect(
-        customer == nil, "the customer of a card registered then", expected: "none", saw: customer ?? "")
+        customer == nil, "the customer of a card registered then", expected: "none", saw: words(customer))
       let removals = try trial.seen.removals
       try trial.expect(removals, equals: [], "cards that the platform was asked to remove")
     }

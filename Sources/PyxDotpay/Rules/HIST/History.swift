@@ -48,7 +48,7 @@ extension Dotpay {
         saw: "\(all.map(\.control))")
       for payment in all {
         try trial.expect(
-          payment.status.rawValue, equals: input.state(of: payment.control)?.rawValue ?? "",
+          payment.status.rawValue, equals: input.state(of: payment.control)?.rawValue ?? "no such payment",
           "the state of payment \(payment.control) in the history")
       }
       // A refused payment was not made, by the words of the document on summaries.

@@ -55,8 +55,7 @@ extension Dotpay {
         let same = after.first { $0.control == payment.control }
         try trial.expect(
           same == payment, "payment \(payment.control) after an update of \(updated)",
-          expected: "\(payment.status.rawValue)",
-          saw: same?.status.rawValue ?? "none")
+          expected: "as before: \(payment.words)", saw: same?.words ?? "not listed")
       }
     }
   }
@@ -66,4 +65,9 @@ private let updatedPayments: Generator<Chosen> = zip(
   paymentSeries.filter { $0.statuses.count > 1 }, .int(in: 0...3)
 ).map {
   Chosen(series: $0, choice: $1)
+}
+
+extension PaymentSummary {
+  /// State and operations, for reports.
+  fileprivate var words: String { "\(status.rawValue), operations \(related)" }
 }

@@ -89,7 +89,7 @@ extension Dotpay {
         let sent = try await trial.sent(&desk, info, call: call, way).info
         try trial.expect(
           sent.currency == info.currency || info.currency == "PLN" && sent.currency == nil,
-          "the currency as it was sent", expected: info.currency ?? "", saw: sent.currency ?? "none")
+          "the currency as it was sent", expected: info.currency ?? "", saw: words(sent.currency))
         if call == 1 { try await trial.finishWithoutForm(&desk, call: call) }
       }
     }
@@ -116,6 +116,6 @@ extension Trial where System == Dotpay {
     try expect(
       sent.amount.flatMap(plainDecimal) == plainDecimal(wanted), "the amount as it was sent",
       expected: wanted,
-      saw: sent.amount ?? "none")
+      saw: words(sent.amount))
   }
 }

@@ -119,7 +119,7 @@ extension Dotpay {
         }
         try trial.expect(
           isSame(field.value, given.value, asValueOf: field.name), "what stands in the field \(field.name)",
-          expected: given.value, saw: field.value)
+          expected: given.value, saw: words(field.value))
       }
       let given = purchase.given
       if !given.isEmpty {

@@ -44,7 +44,7 @@ extension Dotpay {
       let sent = try await trial.sent(&desk, payment.info, call: 1, payment.way).info
       try trial.expect(
         isSame(sent.control, payment.info.control), "the control as it was sent",
-        expected: payment.info.control ?? "", saw: sent.control ?? "none")
+        expected: payment.info.control ?? "", saw: words(sent.control))
       guard !input.edits.isEmpty else { return }
       // A library may take one payment at a time.
       try await trial.finish(&desk, call: 1, byForm: payment.way == .form)
@@ -78,7 +78,7 @@ extension Dotpay {
       let sent = try await trial.sent(&desk, input.info, call: 1, input.way).info
       try trial.expect(
         sent.control?.isEmpty == false, "the control of a payment for which the host set none",
-        expected: "one", saw: sent.control ?? "none")
+        expected: "one", saw: words(sent.control))
     }
 
     Rule(

@@ -33,10 +33,10 @@ extension Dotpay {
       let sent = try await trial.sent(&desk, input.info, call: 1, input.way).info
       try trial.expect(
         isSame(sent.merchantID, input.info.merchantID), "the merchant's account as it was sent",
-        expected: input.info.merchantID ?? "", saw: sent.merchantID ?? "none")
+        expected: input.info.merchantID ?? "", saw: words(sent.merchantID))
       try trial.expect(
         isSame(sent.textDescription, input.info.textDescription), "the description as it was sent",
-        expected: input.info.textDescription ?? "", saw: sent.textDescription ?? "none")
+        expected: input.info.textDescription ?? "", saw: words(sent.textDescription))
     }
 
     defaults
@@ -67,7 +67,7 @@ extension Dotpay {
       let sent = try await trial.sent(&desk, input.info, call: 1, input.way).info
       try trial.expect(
         isSame(sent.urlc, input.info.urlc) || (input.info.urlc == nil && sent.urlc?.isEmpty == true),
-        "urlc as it was sent", expected: input.info.urlc ?? "none", saw: sent.urlc ?? "none")
+        "urlc as it was sent", expected: input.info.urlc ?? "none", saw: words(sent.urlc))
     }
 
     Rule(

@@ -48,7 +48,7 @@ extension Trial where System == Dotpay {
     reading(.aDP28, "a control of any characters is sent")
     try expect(
       isSame(sent.info.control, edited.text), "the control as it was sent", expected: edited.text,
-      saw: sent.info.control ?? "none")
+      saw: words(sent.info.control))
     try await finishWithoutForm(&desk, call: call)
   }
 
