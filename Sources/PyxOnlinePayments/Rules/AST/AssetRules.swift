@@ -7,7 +7,8 @@ extension OnlinePayments {
     Rule(
       "OP-AST-01", .must(.prose),
       "Images of basic products ship with the SDK: some are available without a network.",
-      cites: .objectiveCSDK("Use OPAssetManager"), readings: [.aOP35],
+      cites: .objectiveCSDK("Use OPAssetManager").quoting("the SDKs have basic assets attached"),
+      readings: [.aOP35],
       given: Generator<[ProductID]>.shuffled(wellKnown),
       mutants: [
         .behaving("has no images but those of the service", state: ()) { _, stimulus, world, inner in
@@ -35,7 +36,8 @@ extension OnlinePayments {
     Rule(
       "OP-AST-02", .should(.prose),
       "An image that has been fetched is reused when it is needed again.",
-      cites: .objectiveCSDK("Introduction", "Use OPAssetManager"), readings: [.aOP55], given: needs,
+      cites: .objectiveCSDK("Introduction", "Use OPAssetManager").quoting(
+        "the cache mechanism provides increased performance"), readings: [.aOP55], given: needs,
       covers: [
         .covers("a logo that is a path", atLeast: 3) { $0.form != .url },
         .covers("the logo is needed again", atLeast: 15) { $0.again.contains(.logo) },
@@ -84,7 +86,9 @@ extension OnlinePayments {
 
     Rule(
       "OP-AST-03", .must(.prose), "Fetching products refreshes their images without any further call.",
-      cites: .objectiveCSDK("Use OPAssetManager"), readings: [.aOP46, .aOP55], given: refreshes,
+      cites: .objectiveCSDK("Use OPAssetManager").quoting(
+        "automatically updates the assets when downloading payment products"), readings: [.aOP46, .aOP55],
+      given: refreshes,
       covers: [
         .covers("an image that may ship", atLeast: 20) { $0.mayShip },
         .covers("an image that does not ship", atLeast: 20) { !$0.mayShip },

@@ -6,7 +6,8 @@ extension OnlinePayments {
   @ChapterBuilder<Self> static var contextInfluence: [Rule] {
     Rule(
       "OP-CTX-04", .must(.prose), "Amount, currency, country and recurrence all affect the request.",
-      cites: .objectiveCSDK("OPPaymentContext", "2. Receive possible payment methods"),
+      cites: .objectiveCSDK("OPPaymentContext", "2. Receive possible payment methods").quoting(
+        "different payment methods available for different PaymentContext objects"),
       given: ChangedContext.any,
       covers: PaymentContexts.Variable.allCases.map { variable in
         .covers("\(variable.rawValue) changes", atLeast: 8) { $0.changes == variable }

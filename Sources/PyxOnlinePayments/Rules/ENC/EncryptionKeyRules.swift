@@ -112,7 +112,8 @@ extension OnlinePayments {
 
     Rule(
       "OP-ENC-08", .must(.prose), "A public key is handed over decoded, ready for use.",
-      cites: .objectiveCSDK("Responses"),
+      cites: .objectiveCSDK("Responses").quoting(
+        "automatically returns an already decrypted public key from our API"),
       given: Generator<Int>.int(in: 0...(TestKeys.count - 1)),
       mutants: [
         .rewriting("leaves the key in base64") { effect in

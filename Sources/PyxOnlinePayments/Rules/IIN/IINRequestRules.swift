@@ -58,7 +58,8 @@ extension OnlinePayments {
     Rule(
       "OP-IIN-17", .must(.prose),
       "The context is sent with the check: another context can change the result.",
-      cites: .objectiveCSDK("Apply IIN check"),
+      cites: .objectiveCSDK("Apply IIN check").quoting(
+        "do a payment with the primary payment product based on the OPPaymentContext"),
       given: zip(CardDigits.enough, PaymentContexts.any).map(Elsewhere.init),
       mutants: [
         .omitting("leaves the context out", member: "paymentContext"),

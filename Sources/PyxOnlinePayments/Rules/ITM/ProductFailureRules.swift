@@ -60,7 +60,9 @@ extension OnlinePayments {
 
     Rule(
       "OP-ITM-10", .must(.prose), "The error carries the code and the message of the service's error reply.",
-      cites: .objectiveCSDK("Responses"), readings: [.aOP34], given: errorReplies,
+      cites: .objectiveCSDK("Responses").quoting(
+        "you can find ApiErrorCode and Message describing the error"), readings: [.aOP34],
+      given: errorReplies,
       covers: ClientCall.products.map { call in .covers(call.request, atLeast: 25) { $0.call == call } }
         + [
           .covers("one error", atLeast: 10) { $0.errors.count == 1 },

@@ -44,7 +44,8 @@ extension OnlinePayments {
 
     Rule(
       "OP-LOG-02", .must(.prose), "While logging is on, every request and every response is logged.",
-      cites: .objectiveCSDK("Use logging"), given: LoggedVisit.any,
+      cites: .objectiveCSDK("Use logging").quoting("turn on logging of the requests and responses"),
+      given: LoggedVisit.any,
       covers: [
         .covers("an error reply", atLeast: 20) { $0.statuses.contains { $0 != 200 } },
         .covers("three calls", atLeast: 20) { $0.calls.count == 3 },

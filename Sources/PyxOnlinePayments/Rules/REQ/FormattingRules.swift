@@ -8,7 +8,8 @@ extension OnlinePayments {
     Rule(
       "OP-REQ-02", .must(.prose),
       "A value is available with and without its mask; removing the mask gives the value back.",
-      cites: .objectiveCSDK("OPPaymentRequest", "OPPaymentProductField"), readings: [.aOP9],
+      cites: .objectiveCSDK("OPPaymentRequest", "OPPaymentProductField").quoting(
+        "easily extract masked or unmasked values"), readings: [.aOP9],
       given: maskedInputs,
       covers: [
         .covers("in a request", atLeast: 20) { $0.filled.isInRequest },
@@ -82,7 +83,9 @@ extension OnlinePayments {
     Rule(
       "OP-REQ-13", .must(.prose),
       "Card numbers and expiry dates are formatted for reading as they are typed, with every digit kept in its place.",
-      cites: .objectiveCSDK("Introduction", "OPPaymentProductField"), readings: [.aOP9], given: typings,
+      cites: .objectiveCSDK("Introduction", "OPPaymentProductField").quoting(
+        "User-friendly formatting of payment data such as card numbers and expiry dates"), readings: [.aOP9],
+      given: typings,
       covers: [
         .covers("an expiry date", atLeast: 15) { $0.value.count == 4 },
         .covers("fifteen digits", atLeast: 10) { $0.value.count == 15 },

@@ -8,7 +8,8 @@ extension OnlinePayments {
     Rule(
       "OP-REQ-01", .must(.prose),
       "A request keeps the last value set for each field, under the field's identifier and independently of other fields.",
-      cites: .objectiveCSDK("5. Encrypt and transfer payment data", "OPPaymentRequest"),
+      cites: .objectiveCSDK("5. Encrypt and transfer payment data", "OPPaymentRequest").quoting(
+        "to set the field values for the payment request"),
       given: ValueSetting.any,
       covers: [
         .covers("a field is set twice", atLeast: 12) { $0.setsTwice },

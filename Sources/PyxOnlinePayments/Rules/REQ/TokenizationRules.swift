@@ -7,7 +7,8 @@ extension OnlinePayments {
   @ChapterBuilder<Self> static var tokenization: [Rule] {
     Rule(
       "OP-REQ-08", .must(.prose), "`tokenize` says whether the platform is to store what was entered.",
-      cites: .objectiveCSDK("5. Encrypt and transfer payment data"), readings: [.aOP30, .aOP47],
+      cites: .objectiveCSDK("5. Encrypt and transfer payment data").quoting(
+        "indicate whether the app should store the customer’s credentials"), readings: [.aOP30, .aOP47],
       given: tokenizations,
       covers: [
         .covers("to be stored", atLeast: 20) { $0.isWanted == true },

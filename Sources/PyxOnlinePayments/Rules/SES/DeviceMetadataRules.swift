@@ -7,7 +7,8 @@ extension OnlinePayments {
   static let deviceMetadata = Chapter<Self>("Device metadata") {
     Rule(
       "OP-SES-05", .must(.prose), "The device metadata sent with calls contains the app's identifier.",
-      cites: .objectiveCSDK("OPSession", "Device Metadata"), readings: [.aOP2], given: DeviceOfCase.any,
+      cites: .objectiveCSDK("OPSession", "Device Metadata").quoting(
+        "application identifier are used in the Device Metadata"), readings: [.aOP2], given: DeviceOfCase.any,
       covers: DeviceOfCase.identifiers + calls,
       mutants: [
         .describingOnce("sends device metadata with its first call only"),
@@ -38,7 +39,9 @@ extension OnlinePayments {
 
     Rule(
       "OP-SES-06", .should(.prose), "The device metadata contains the IP address, if one was given.",
-      cites: .objectiveCSDK("OPSession", "Device Metadata"), readings: [.aOP2], given: DeviceOfCase.any,
+      cites: .objectiveCSDK("OPSession", "Device Metadata").quoting(
+        "The IP address and application identifier are used in the Device Metadata"), readings: [.aOP2],
+      given: DeviceOfCase.any,
       covers: [
         .covers("version 4", atLeast: 15) { $0.address.has(".") },
         .covers("version 6", atLeast: 15) { $0.address.has(":") },

@@ -6,7 +6,8 @@ extension OnlinePayments {
   @ChapterBuilder<Self> static var secureConnections: [Rule] {
     Rule(
       "OP-SES-04", .must(.prose), "Under a base URL with https nothing is sent in the clear.",
-      cites: .objectiveCSDK("OPC2sCommunicator"), given: secureVisits,
+      cites: .objectiveCSDK("OPC2sCommunicator").quoting("creates a secure connection with our Client API"),
+      given: secureVisits,
       covers: [.seen("the same in the clear arrives", atLeast: 90)]
         + ClientCall.service.map { call in
           .covers(call.outcome, atLeast: 25) { $0.calls.contains(call) }

@@ -62,7 +62,8 @@ extension OnlinePayments {
 
     Rule(
       "OP-SES-09", .must(.prose), "One session serves several contexts: each gets what belongs to it.",
-      cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects"), given: changes,
+      cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects").quoting(
+        "Only the Session can remain the same"), given: changes,
       covers: PaymentContexts.Variable.allCases.map { variable in
         .covers("\(variable.rawValue) changes", atLeast: 8) { $0.variable == variable }
       } + [.seen(bothProductsLabel, atLeast: 80)],

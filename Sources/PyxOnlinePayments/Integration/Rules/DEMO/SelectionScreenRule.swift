@@ -9,7 +9,8 @@ extension OnlinePaymentsIntegration {
       "The selection names every item and, where accounts on file can be chosen, every account, with the logo of an "
         + "item that has one.",
       cites: .objectiveCSDK(
-        "Payment product selection screen", "3. Receive and display payment method details"),
+        "Payment product selection screen", "3. Receive and display payment method details"
+      ).quoting("displays a localised name/a short description of the stored information"),
       readings: [.aOP52], given: Shop.any(products: 2...4, fields: 1...1, accounts: 0...2),
       covers: [
         .covers("an account on file", atLeast: 40) { $0.items.contains { !$0.accountsOnFile.isEmpty } },

@@ -11,7 +11,9 @@ extension OnlinePaymentsIntegration {
       "OP-FLOW-02", .must(.prose),
       "Where the server demands that the customer visit another party, a result is shown only after the "
         + "return.",
-      cites: .objectiveCSDK("6. Finalise transaction"), given: redirects,
+      cites: .objectiveCSDK("6. Finalise transaction").quoting(
+        "Once your customers complete this check, our platform processes the actual transaction"),
+      given: redirects,
       covers: [
         .covers("a declined payment", atLeast: 20) { !$0.isSuccessful },
         .covers("a second redirected payment", atLeast: 20) { $0.urls.count > 1 },
@@ -48,7 +50,8 @@ extension OnlinePaymentsIntegration {
 
     Rule(
       "OP-FLOW-03/a", .must(.prose), "The customer sees the result of the payment in the end, good or bad.",
-      cites: .objectiveCSDK("6. Finalise transaction", "Encrypt sensitive data"), given: endings,
+      cites: .objectiveCSDK("6. Finalise transaction", "Encrypt sensitive data").quoting(
+        "display the transaction result to your customers"), given: endings,
       covers: [
         .covers("a declined payment", atLeast: 20) { !$0.isSuccessful },
         .covers("a redirect", atLeast: 20) { !$0.urls.isEmpty },

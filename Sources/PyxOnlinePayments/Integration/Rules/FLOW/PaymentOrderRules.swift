@@ -10,7 +10,8 @@ extension OnlinePaymentsIntegration {
         + "before and for the payment at hand.",
       cites: .objectiveCSDK(
         "Introduction", "1. Initialise OPSession and OPPaymentContext objects", "6. Finalise transaction",
-        "Encrypt sensitive data"),
+        "Encrypt sensitive data"
+      ).quoting("The complete payment process consists of these steps"),
       readings: [.aOP49], given: walks,
       covers: [
         .seen("a payment was sent", atLeast: 15), .seen("the result came", atLeast: 8),

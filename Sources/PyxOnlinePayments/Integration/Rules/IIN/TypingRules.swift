@@ -72,7 +72,8 @@ extension OnlinePaymentsIntegration {
 
     Rule(
       "OP-IIN-20", .should(.prose), "The first check is made as soon as six digits have been entered.",
-      cites: .objectiveCSDK("IIN check"), given: typedNumbers,
+      cites: .objectiveCSDK("IIN check").quoting("once the customer has entered six or more digits"),
+      given: typedNumbers,
       covers: [
         .covers("the sixth digit typed after five", atLeast: 20) { $0.contains(5) && $0.contains(6) },
         .covers("six digits or more at once", atLeast: 10) { $0.first ?? 0 >= 6 },

@@ -8,7 +8,9 @@ extension OnlinePaymentsIntegration {
       "OP-ITM-13", .must(.prose),
       "A third party's product sends the customer to its address unchanged, and the return leads to the "
         + "result.",
-      cites: .objectiveCSDK("3. Receive and display payment method details"), given: thirdPartyPayments,
+      cites: .objectiveCSDK("3. Receive and display payment method details").quoting(
+        "Redirect your customers in their browser to the third-party payment portal"),
+      given: thirdPartyPayments,
       covers: [
         .covers("no fields", atLeast: 20) { $0.shop.products[0].fields.isEmpty },
         .covers("a field", atLeast: 20) { !$0.shop.products[0].fields.isEmpty },

@@ -9,7 +9,8 @@ extension OnlinePaymentsIntegration {
       "OP-REQ-10", .must(.prose),
       "A request is prepared only once it has been validated, with the values that it holds, and found "
         + "free of errors.",
-      cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Encrypt sensitive data"),
+      cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Encrypt sensitive data").quoting(
+        "After the PaymentRequest validation, encrypt the request"),
       given: revisedForms,
       covers: [
         .covers("valid at once", atLeast: 20) { $0.form.invalidFields.isEmpty },
