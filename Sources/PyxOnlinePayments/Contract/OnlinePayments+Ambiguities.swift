@@ -175,4 +175,8 @@ extension Ambiguity {
   public static let aOP57 = Ambiguity(
     "A-OP-57", "Is a list without products an empty success or an error?",
     readings: ["an empty success", "an error"])
+  /// Calls that overlap.
+  public static let aOP71 = Ambiguity(
+    "A-OP-71", "May a call be refused, or given up with an error, because another one is under way?",
+    readings: ["overlapping calls are answered", "a call is refused while another one runs"])
 }
