@@ -32,7 +32,7 @@ extension OnlinePayments {
     Rule(
       "OP-CTX-02", .must(.prose), "Amounts have the range of a long: large ones are sent unchanged.",
       cites: .objectiveCSDK("OPAmountOfMoney").quoting("the amount expressed in the long type"),
-      given: largeAmounts,
+      given: amountsOfChecks,
       covers: [
         .covers("beyond 32 bits", atLeast: 25) { $0 > Int64(UInt32.max) },
         .covers("beyond 2^53", atLeast: 5) { $0 > 1 << 53 },
@@ -75,7 +75,7 @@ extension OnlinePayments {
 
 // MARK: Inputs
 
-private let largeAmounts: Generator<Int64> = .frequency([
+private let amountsOfChecks: Generator<Int64> = .frequency([
   (3, .int(in: (1 << 31)...((1 << 53) - 1))), (1, .int(in: ((1 << 31) - 2)...((1 << 33) + 2))),
   (1, .int(in: 1...(1 << 31))), (1, .int(in: (1 << 53)...Int64.max)),
 ])

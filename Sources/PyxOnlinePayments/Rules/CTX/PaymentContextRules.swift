@@ -6,6 +6,7 @@ import PropertyTesting
 extension OnlinePayments {
   static let paymentContext = Chapter<Self>("Payment context") {
     amounts
+    largeAmounts
     contextInfluence
 
     Rule(
@@ -40,7 +41,7 @@ extension OnlinePayments {
         "change any variable, you will have to start the process again"),
       given: ChangedContext.any,
       covers: PaymentContexts.Variable.allCases.map { variable in
-        .covers("\(variable.rawValue) changes", atLeast: 8) { $0.changes == variable }
+        .seen("answers before and after the \(variable.rawValue) changed", atLeast: 8)
       } + [.seen("payment items", atLeast: 25), .seen("an IIN check", atLeast: 25)],
       mutants: [
         .behaving("lists the items of the first context", state: [PaymentItem]?.none) {
@@ -95,6 +96,7 @@ extension OnlinePayments {
         try trial.need(details.paymentProductId == "2", mismatch, judgedBy: "OP-IIN-09")
         trial.label("an IIN check")
       }
+      trial.label("answers before and after the \(change.changes.rawValue) changed")
     }
 
     Rule(

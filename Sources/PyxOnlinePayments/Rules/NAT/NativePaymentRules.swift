@@ -33,6 +33,8 @@ extension OnlinePayments {
       trial.reading(.aOP6, isListed ? "Google Pay is listed" : "Google Pay is not listed")
     }
 
+    changedDevices
+
     Rule(
       "OP-NAT-02", .must(.prose), "Apple Pay requires version 8.0 of the system or later.",
       cites: .objectiveCSDK("Implement native payments").quoting(

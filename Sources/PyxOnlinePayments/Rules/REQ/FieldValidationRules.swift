@@ -98,6 +98,8 @@ extension OnlinePayments {
           expected: "one verdict on \(entry.field)", saw: "\(alone) alone and \(within) in a request")
       }
     }
+
+    valuesEnteredOverAccounts
   }
 }
 

@@ -13,7 +13,7 @@ extension OnlinePayments {
       covers: [
         .covers("to be stored", atLeast: 20) { $0.isWanted == true },
         .covers("not to be stored", atLeast: 20) { $0.isWanted == false },
-        .covers("after a request with the opposite", atLeast: 20) { $0.follows },
+        .seen("after a request with the opposite", atLeast: 20),
       ],
       mutants: [
         .behaving("stores everything after the first that is to be stored", state: false) {
@@ -47,6 +47,7 @@ extension OnlinePayments {
       if let wanted = tokenization.isWanted, tokenization.follows {
         _ = try await trial.prepared(
           request: try await trial.request(of: product, form, tokenize: !wanted))
+        trial.label("after a request with the opposite")
       }
       let request = try await trial.request(of: product, form, tokenize: tokenization.isWanted)
       let payload = try await trial.payload(of: request)

@@ -68,7 +68,7 @@ extension OnlinePayments {
 
 private let calls: [Coverage<DeviceOfCase>] =
   ClientCall.overlapping.map { .seen($0.words, atLeast: 6) } + [
-    .covers("after another call", atLeast: 25) { $0.followsAnother }
+    .seen("after another call", atLeast: 20)
   ]
 
 // MARK: Driving and seeing
@@ -98,6 +98,11 @@ extension Trial where System == OnlinePayments {
       return nil
     }
     label(kind.words)
+    if kinds.count < 2 {
+      leaveOut("after another call", because: "makes one kind of calls alone")
+    } else if device.followsAnother {
+      label("after another call")
+    }
     for call in calls {
       reading(.aOP2, call.metadata.isEmpty ? "some requests have no metadata" : "requests have metadata")
     }

@@ -15,7 +15,7 @@ extension OnlinePaymentsIntegration {
         .covers("characters that base64 does not have", atLeast: 30) { input in
           input.texts.contains { $0.fields.contains("-") && $0.fields.contains("_") }
         },
-        .covers("two payments", atLeast: 25) { $0.texts.count > 1 },
+        .seen("two payments", atLeast: 25),
       ],
       mutants: [
         .sending("encodes what is encrypted anew") { fields, metadata in
@@ -46,6 +46,7 @@ extension OnlinePaymentsIntegration {
           expected: "the encrypted fields \(texts.fields.abridged)",
           saw: "\(payment.input?.abridged ?? "none")")
       }
+      if input.texts.count > 1 { trial.label("two payments") }
     }
 
     Rule(
