@@ -61,18 +61,24 @@ enum RangeFormat {
   /// The numbers that come of passing over separators, or of taking one for the decimal point; foreign digits are
   /// passed over or taken for digits.
   private static func readings(of text: String) -> [Double] {
-    let known = text.unicodeScalars.map { scalar in scalar.digitValue.map { Character("\($0)") } }
-    let plain = text.unicodeScalars.map { scalar in scalar.asciiDigit.map { Character("\($0)") } }
-    return [known, plain].flatMap { scalars in
-      let points = scalars.indices.filter { scalars[$0] == nil }
-      let whole = Double(String(scalars.compactMap { $0 }))
-      return [whole]
-        + points.map { point in
-          Double(
-            "0" + String(scalars[..<point].compactMap { $0 }) + "."
-              + String(scalars[point...].compactMap { $0 }) + "0")
-        }
-    }.compactMap { $0 }
+    let known: [Character?] = text.unicodeScalars.map { scalar in
+      scalar.digitValue.map { Character("\($0)") }
+    }
+    let plain: [Character?] = text.unicodeScalars.map { scalar in
+      scalar.asciiDigit.map { Character("\($0)") }
+    }
+    return numbers(of: known) + numbers(of: plain)
+  }
+
+  /// The numbers that digits come to without what stands between them, or with one of that as the decimal point.
+  private static func numbers(of digits: [Character?]) -> [Double] {
+    var numbers: [Double?] = [Double(String(digits.compactMap(\.self)))]
+    for point in digits.indices where digits[point] == nil {
+      let whole = String(digits[..<point].compactMap(\.self))
+      let rest = String(digits[point...].compactMap(\.self))
+      numbers.append(Double("0\(whole).\(rest)0"))
+    }
+    return numbers.compactMap(\.self)
   }
 }
 
