@@ -61,7 +61,9 @@ extension OnlinePayments {
       let isAsked = try await trial.ask { trial.requests(for: fault.document.logoPath).isEmpty ? nil : true }
       guard isAsked == true else {
         // Whether the image of a product is refreshed where another one ships with the SDK is not judged here.
-        guard shipped == nil else { return }
+        guard shipped == nil else {
+          return trial.leaveOut(shippedLabel, because: "the SDK did not ask for the image of such a product")
+        }
         return trial.leaveOut("an image was asked for", because: "the SDK did not ask for every image")
       }
       if shipped == nil { trial.label("an image was asked for") }
@@ -78,13 +80,14 @@ extension OnlinePayments {
       try trial.expect(
         shipped == nil || fault.sendsImage || image != nil,
         expected: "the image of \(fault.document.item.title) that there was before", saw: "none")
+      if shipped != nil { trial.label(shippedLabel) }
     }
   }
 }
 
 // MARK: Inputs
 
-private let shippedLabel = "an image ships with the SDK"
+private let shippedLabel = "an image that ships with the SDK could not be renewed"
 
 private struct AssetFault: Sendable {
   var document: ProductDocument
@@ -135,10 +138,7 @@ extension Trial where System == OnlinePayments {
       leaveOut(shippedLabel, because: "the SDK shows no images")
       return nil
     }
-    for id in ids where try await logo(of: id) != nil {
-      label(shippedLabel)
-      return id
-    }
+    for id in ids where try await logo(of: id) != nil { return id }
     leaveOut(shippedLabel, because: "no image of a well-known product ships with the SDK")
     return nil
   }

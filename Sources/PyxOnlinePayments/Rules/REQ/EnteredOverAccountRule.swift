@@ -13,12 +13,8 @@ extension OnlinePayments {
       covers: [.seen("a wrong value took the place of one on file", atLeast: 90)]
         + ["cardNumber", "expiryDate", "cvv"].map { .seen($0, atLeast: 8) },
       mutants: [
-        .waiving("validates nothing of which the account has a value") { payment in
-          payment.account == nil ? [] : payment.known
-        },
-        .waiving("validates no value that takes the place of one on file") { payment in
-          payment.account == nil ? [] : payment.known.filter(payment.entered.contains)
-        },
+        .waivingValuesOnFile("validates nothing of which the chosen account has a value") { _ in true },
+        .waivingValuesOnFile("validates no card number in place of one on file") { $0 == "cardNumber" },
       ]
     ) { trial, replacement in
       let (payment, field) = (replacement.payment, replacement.field)
@@ -75,4 +71,45 @@ private let replacements = Generator<Replacement> { source in
     from: source)
   return Replacement(
     payment: payment, field: try Generator<String>.element(of: payment.known).draw(from: source))
+}
+
+// MARK: Mutants
+
+extension Mutant where System == OnlinePayments {
+  /// Has no errors for fields of which the chosen account has a value, where the closure says so.
+  fileprivate static func waivingValuesOnFile(
+    _ name: String, _ isWaived: @escaping @Sendable (String) -> Bool
+  ) -> Mutant {
+    behaving(name, state: ChosenAccounts()) { known, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      known.note(effects)
+      if case .makeRequest(let request, _, let account, _) = stimulus { known.accounts[request] = account }
+      guard case .validateRequest(let call, let request) = stimulus else { return effects }
+      let fields = known.fieldsOnFile(of: request).filter(isWaived)
+      return effects.map { effect in
+        guard let verdict = effect.verdict, effect.call == call else { return effect }
+        let errors = verdict.errors.filter { error in !fields.contains { $0 == error.fieldId } }
+        return .validated(call: call, isValid: errors.isEmpty, errors: errors)
+      }
+    } late: { known, _, effects in
+      known.note(effects)
+      return effects
+    }
+  }
+}
+
+/// The accounts of requests, and the fields of the accounts that were shown.
+private struct ChosenAccounts: Sendable {
+  var accounts: [Int: String] = [:]
+  private var fields: [String: [String]] = [:]
+
+  func fieldsOnFile(of request: Int) -> [String] {
+    accounts[request].flatMap { fields[$0] } ?? []
+  }
+
+  mutating func note(_ effects: [OnlinePaymentsEffect]) {
+    for case .paymentProduct(_, let product) in effects {
+      for account in product.item.accountsOnFile { fields[account.id] = account.attributes.map(\.key) }
+    }
+  }
 }
