@@ -78,7 +78,8 @@ enum Packs {
     let attestation = Attestation(
       subjects: [.init("tested", sha256: String(repeating: "0", count: 64))], result: verdicts.result,
       configuration: changed.map(Attestation.Descriptor.init), passed: verdicts.passed,
-      warned: verdicts.warned, failed: verdicts.failed)
+      warned: verdicts.warned, failed: verdicts.failed, contracts: verdicts.contracts,
+      notJudged: verdicts.notJudged)
     return try Archive(
       changed + [PackedFile(EvidencePack.attestationName, try attestation.envelope(signedBy: key))]
     ).bytes
