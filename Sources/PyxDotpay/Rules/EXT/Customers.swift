@@ -14,7 +14,7 @@ extension Dotpay {
         .covers("in a payment", atLeast: 20) { $0.way == .payment },
         .covers("by the host", atLeast: 20) { $0.way == .host },
         .covers("in the card manager", atLeast: 20) { $0.way == .manager },
-        .covers("another customer before", atLeast: 30) { $0.customers.count > 1 },
+        .seen("another customer before", atLeast: 30),
       ],
       mutants: [
         .rewriting("names the customer in registrations only") { effect in
@@ -65,8 +65,10 @@ extension Dotpay {
         }
         customer = named
       }
+      if input.customers.count > 1 { trial.label("another customer before") }
       try trial.expect(
-        isSame(customer, input.customers.last), "the customer", expected: input.customers.last ?? "",
+        isSame(customer, input.customers.last), "the customer of a card registered \(input.way.rawValue)",
+        expected: input.customers.last ?? "",
         saw: words(customer))
     }
 
@@ -76,7 +78,7 @@ extension Dotpay {
       cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika").quoting(
         "ale chcemy, aby nowe karty rejestrowane były w jego kontekście"),
       given: customersWithoutCards,
-      covers: [.covers("another customer before", atLeast: 30) { $0.customers.count > 1 }],
+      covers: [.seen("another customer before", atLeast: 30)],
       mutants: [
         .rewritingStimuli("takes no cards for no customer") { stimulus, _ in
           if case .configureExternalCards(let cards, _) = stimulus, cards.isEmpty {
@@ -93,6 +95,7 @@ extension Dotpay {
       try await trial.supply([.numbered(50)], customer: "customer-0")
       for customer in input.customers { try await trial.supply([], customer: customer) }
       let customer = try await trial.customerOfRegistration()
+      if input.customers.count > 1 { trial.label("another customer before") }
       try trial.expect(
         isSame(customer, input.customers.last), "the customer, who has no cards",
         expected: input.customers.last ?? "",

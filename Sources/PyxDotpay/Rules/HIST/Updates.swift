@@ -46,7 +46,7 @@ extension Dotpay {
         "Sprawdzić aktualny status płatności dla pozycji z historii"), readings: [.aDP23],
       given: updateInputs,
       covers: [
-        .seen("a fault", atLeast: 30), .covers("several observers", atLeast: 30) { $0.observers > 1 },
+        .seen("a fault", atLeast: 30), .seen("several observers were told", atLeast: 25),
         .seen("another state", atLeast: 15),
       ],
       mutants: [
@@ -91,6 +91,7 @@ extension Dotpay {
       if desk.lastStatus.map({ $0 != .processing }) == true { trial.label("another state") }
       try await trial.settle()
       try await trial.atTheEnd {
+        if try Set(trial.seen.told.map(\.observer)).count > 1 { trial.label("several observers were told") }
         for observer in 1...input.observers { try trial.expectTold(observer, input) }
       }
     }
