@@ -1,13 +1,23 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// Refuses expressions that take the compiler longer than so many milliseconds, where the environment names a limit: one
+/// of them can take as long as the rest of its module, in every build.
+///
+/// Only where it is asked for: no package may depend on a version of one that has such flags.
+let longExpressions: [SwiftSetting] =
+  Context.environment["PYX_EXPRESSION_LIMIT"].map {
+    [.unsafeFlags(["-Xfrontend", "-warn-long-expression-type-checking=\($0)"])]
+  } ?? []
+
 /// Swift 6 language mode for every target, with async functions that stay on their caller's actor.
-let settings: [SwiftSetting] = [
-  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  .enableUpcomingFeature("ExistentialAny"),
-  // Where the package is a dependency, SwiftPM leaves this out.
-  .treatAllWarnings(as: .error),
-]
+let settings: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("ExistentialAny"),
+    // Where the package is a dependency, SwiftPM leaves this out.
+    .treatAllWarnings(as: .error),
+  ] + longExpressions
 
 /// A documented system: the target of its name holds its contracts and rules, and is a product for its vendors.
 struct System {

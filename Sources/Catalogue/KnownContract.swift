@@ -7,6 +7,8 @@ public struct KnownContract: Sendable {
   public let system: String
   /// The role.
   public let role: Role
+  /// System and role.
+  public var name: ContractName { ContractName(system, role) }
   /// All rules of the contract, in its order.
   public let rules: [RuleFacts]
   /// The ids of all rows that the catalogue has on the system, in its order.

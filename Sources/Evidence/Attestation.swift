@@ -37,12 +37,16 @@ public struct Attestation: Sendable, Hashable {
   static let statementType = "https://in-toto.io/Statement/v1"
   static let predicateType = "https://in-toto.io/attestation/test-result/v0.1"
 
+  /// The members that name the contracts which were judged, with their verdicts, and those which were not.
+  static let contractsMember = "pyx_contracts"
+  static let notJudgedMember = "pyx_notJudged"
+
   /// The statement as a tree.
   let statement: JSONValue
 
   init(
     subjects: [Descriptor], result: Result, configuration: [Descriptor], passed: [String], warned: [String],
-    failed: [String]
+    failed: [String], contracts: JSONValue, notJudged: JSONValue
   ) {
     statement = .members([
       "_type": .string(Self.statementType),
@@ -54,8 +58,18 @@ public struct Attestation: Sendable, Hashable {
         "passedTests": .strings(passed),
         "warnedTests": .strings(warned),
         "failedTests": .strings(failed),
+        // Of ours: readers of the predicate leave out what they do not know.
+        Self.contractsMember: contracts, Self.notJudgedMember: notJudged,
       ]),
     ])
+  }
+
+  /// The statement on a run that came to these verdicts, and that left these files.
+  init(subjects: [Descriptor], verdicts: PackVerdicts, files: [PackedFile]) {
+    self.init(
+      subjects: subjects, result: verdicts.result, configuration: files.map(Descriptor.init),
+      passed: verdicts.passed, warned: verdicts.warned, failed: verdicts.failed,
+      contracts: verdicts.contracts, notJudged: verdicts.notJudged)
   }
 
   /// The envelope with one signature; throws a ``Refusal`` where it cannot be signed.

@@ -28,11 +28,7 @@ public struct EvidencePack: Sendable {
         of: report, isStrict: options.warningsFail, isReproducible: options.isReproducible,
         transcripts: transcripts))
     files += transcripts.map { PackedFile($0.name.file, $0.packed) }
-    let verdicts = PackVerdicts(tree)
-    let attestation = Attestation(
-      subjects: facts.subjects, result: verdicts.result,
-      configuration: files.map(Attestation.Descriptor.init),
-      passed: verdicts.passed, warned: verdicts.warned, failed: verdicts.failed)
+    let attestation = Attestation(subjects: facts.subjects, verdicts: PackVerdicts(tree), files: files)
     files.append(PackedFile(attestationName, try attestation.envelope(signedBy: key)))
     return try Archive(files).bytes
   }
@@ -43,6 +39,9 @@ struct PackVerdicts: Sendable, Hashable {
   var passed: [String] = []
   var warned: [String] = []
   var failed: [String] = []
+  /// The verdict on each contract, and the contracts of which the run says nothing, as the report has them.
+  let contracts: JSONValue
+  let notJudged: JSONValue
   var result: Attestation.Result
 
   init(_ report: JSONValue) {
@@ -56,6 +55,8 @@ struct PackVerdicts: Sendable, Hashable {
       }
     }
     let footer = report["footer"]
+    contracts = footer?["verdicts"] ?? .array([])
+    notJudged = footer?["notJudged"] ?? .array([])
     let isConformant = footer?["conformant"] == .bool(true)
     if isConformant, warned.isEmpty, failed.isEmpty {
       result = .passed

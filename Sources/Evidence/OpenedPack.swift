@@ -96,6 +96,11 @@ extension OpenedPack {
     ] where predicate?[name] != .strings(tests) {
       throw Refusal("the statement's \(name) are not those of the report")
     }
+    for (name, said) in [
+      (Attestation.contractsMember, verdicts.contracts), (Attestation.notJudgedMember, verdicts.notJudged),
+    ] where (predicate?[name] ?? .array([])) != said {
+      throw Refusal("the statement's \(name) are not those of the report")
+    }
     for transcript in transcripts.values.sorted(by: { $0.name < $1.name }) { _ = try transcript.lines() }
   }
 

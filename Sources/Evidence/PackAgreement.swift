@@ -10,10 +10,7 @@ extension OpenedPack {
     try requireSubjects(attestation)
     try requireExpectations()
     try requireCommitment()
-    let verdicts = PackVerdicts(report)
-    let due = Attestation(
-      subjects: judged, result: verdicts.result, configuration: files.map(Attestation.Descriptor.init),
-      passed: verdicts.passed, warned: verdicts.warned, failed: verdicts.failed)
+    let due = Attestation(subjects: judged, verdicts: PackVerdicts(report), files: files)
     guard attestation.statement == Self.read(due.statement) else {
       throw Refusal("the statement says something else than a statement on these files")
     }

@@ -65,6 +65,7 @@ public struct PackVerifier: Sendable {
     guard var report = await session.run() else { throw Refusal("the run was interrupted") }
     report.runErrors = pack.runErrors
     report.declarationFindings = pack.declarationFindings
+    report.notJudged = pack.notJudged
     report.incidents = (pack.report["footer"]?["incidents"]?.elements ?? []).compactMap(\.text)
     if let text = run["expectations"]?.text {
       let file = try ExpectationFile(
@@ -161,6 +162,15 @@ extension OpenedPack {
     func texts(_ name: String) -> [String] { (run["selection"]?[name]?.elements ?? []).compactMap(\.text) }
     return Selection(
       systems: texts("systems"), roles: texts("roles").compactMap(Role.init), rules: texts("rules"))
+  }
+
+  var notJudged: [ContractName] {
+    (report["footer"]?["notJudged"]?.elements ?? []).compactMap { contract in
+      guard let system = contract["system"]?.text, let role = contract["role"]?.text.flatMap(Role.init) else {
+        return nil
+      }
+      return ContractName(system, role)
+    }
   }
 
   var declarationFindings: [DeclarationFinding] {

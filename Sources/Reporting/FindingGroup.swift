@@ -4,7 +4,7 @@ import Conformance
 struct FindingGroup: Sendable {
   /// The result that shows the cause.
   let leader: RuleResult
-  /// Rules that fail with the same message at the same step, and in no other way.
+  /// Rules that fail by the same cause, as ``ShownFailure`` tells it.
   var alike: [RuleResult] = []
   /// Rules that could not be judged because of it.
   var heldUp: [RuleResult] = []
@@ -23,11 +23,13 @@ struct FindingGroup: Sendable {
     var groups: [FindingGroup] = []
     // A failure that binds leads one that only warns.
     let failures = results.filter(\.isFailure)
-    for result in failures.filter({ !$0.isWarning }) + failures.filter(\.isWarning) {
-      let shown = result.failureKeys
-      if let index = groups.firstIndex(where: { shown.isSubset(of: $0.leader.failureKeys) }) {
-        groups[index].alike.append(result)
+    let ordered = failures.filter { !$0.isWarning } + failures.filter(\.isWarning)
+    var places: [Int: Int] = [:]
+    for (result, cause) in zip(ordered, FailureCauses(ordered).numbers) {
+      if let place = places[cause] {
+        groups[place].alike.append(result)
       } else {
+        places[cause] = groups.count
         groups.append(FindingGroup(leader: result))
       }
     }
@@ -85,27 +87,7 @@ private struct CauseSearch {
   }
 }
 
-/// A failure as a reader tells it from others.
-struct FailureKey: Hashable {
-  let message: String
-  let step: String
-
-  init(_ found: FailingCase) {
-    var message = found.message[...]
-    // The message of a vector begins with its id and comment, which differ where the failure does not.
-    if let vector = found.vector, message.hasPrefix("\(vector) ("), let end = message.firstRange(of: "): ") {
-      message = message[end.upperBound...]
-    }
-    self.message = String(message)
-    let sent = found.trace.last { $0.hasPrefix("send ") } ?? ""
-    step = sent.split(separator: " ").dropFirst().first.map(String.init) ?? ""
-  }
-}
-
 extension RuleResult {
-  /// The failures that the result shows.
-  fileprivate var failureKeys: Set<FailureKey> { Set(failures.map(FailureKey.init)) }
-
   /// What went wrong on the way, and who judges it.
   fileprivate var setbackKey: [String] {
     guard case .inconclusive(let why) = outcome else { return [] }

@@ -205,8 +205,7 @@ class Library(pyx.Session):
                 self.later(body())
             except sdk.SDKError as error:
                 details = {} if error.errors is None else {
-                    "apiErrors": [{"code": found.get("errorCode"), "message": found.get("message")}
-                                  for found in error.errors]}
+                    "apiErrors": [shown_error(found) for found in error.errors]}
                 self.later(pyx.effect("requestFailed", call=call, error=str(error), **details))
 
         self.background(run)
@@ -222,6 +221,12 @@ class Device:
     def can_pay(self):
         """Whether native payments can be made: from version 8 of the system, where the device permits them."""
         return self.can_make_payments and int(self.version.split(".")[0]) >= 8
+
+
+def shown_error(found):
+    """An error of the service; its code is a text or a number, under one of two names."""
+    code = found.get("errorCode", found.get("code"))
+    return {"code": None if code is None else str(code), "message": found.get("message")}
 
 
 def validated(call, errors):

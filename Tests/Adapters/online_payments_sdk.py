@@ -189,7 +189,8 @@ class Session:
         }
         status, reply = self.api.ask("POST", "services/getIINdetails", body)
         if status == 404 and isinstance(reply, dict):
-            if any(error.get("errorCode") == "1002" for error in reply.get("errors") or []):
+            if any(str(error.get("errorCode")) == "1002" or error.get("id") == "IIN_NOT_FOUND"
+                   for error in reply.get("errors") or []):
                 return {"status": "UNKNOWN", "isAllowedInContext": False}
         reply = self.api.document(status, reply)
         if reply.get("paymentProductId") is None:

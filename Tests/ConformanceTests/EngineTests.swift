@@ -101,6 +101,38 @@ import Testing
     #expect(result.coverage.first { $0.label == "drawer" }?.neededPercent == 1)
   }
 
+  @Test func ruleOfWhichEveryCaseIsPassedOverIsNotApplicable() async throws {
+    let rule = Till.rule(covers: [.seen("bell", atLeast: 90)]) { trial, _ in
+      trial.passOver(because: "has no bell")
+    }
+    let result = await engine().judge(rule)
+    #expect(result.outcome == .notApplicable(reason: "has no bell"))
+    #expect(result.cases == 0)
+  }
+
+  @Test func casesThatArePassedOverNeedNotMeetASituation() async throws {
+    let rule = Till.rule(covers: [.seen("bell", atLeast: 90)]) { trial, amounts in
+      if amounts.count.isMultiple(of: 2) { trial.passOver(because: "rings for odd numbers") }
+      if !amounts.count.isMultiple(of: 2) { trial.label("bell") }
+    }
+    #expect(await engine().judge(rule).outcome == .passed)
+  }
+
+  @Test func ruleOfWhichNearlyEveryCaseIsPassedOverIsVacuous() async throws {
+    let rule = Till.rule { trial, amounts in
+      if amounts.reduce(0, +) % 50 != 7 { trial.passOver(because: "rings seldom") }
+    }
+    #expect(await engine().judge(rule).outcome.word == "vacuous")
+  }
+
+  @Test func failureCountsThoughOtherCasesArePassedOver() async throws {
+    let rule = Till.rule { trial, amounts in
+      if amounts.count == 3 { try trial.expect(false, expected: "a bell", saw: "none") }
+      trial.passOver(because: "has no bell")
+    }
+    #expect(await engine().judge(rule).outcome.word == "failed")
+  }
+
   @Test func ruleThatDiscardsEverythingIsVacuous() async throws {
     let rule = Till.rule { trial, _ in try trial.discard() }
     #expect(await engine().judge(rule).outcome.word == "vacuous")

@@ -34,6 +34,13 @@ import Testing
     let pack = try await Packs.pack(of: broken, rules: ["PIA-LCH"], cases: 40, signedBy: key)
     let opened = try OpenedPack(pack, key: KeyFile(key.publicKey))
     #expect(opened.result == "FAILED")
+    let archive = try Archive(reading: pack)
+    let envelope = try #require(archive[EvidencePack.attestationName])
+    let statement = try Attestation(envelope: envelope, key: key.publicKey).statement
+    let named = statement["predicate"]?["pyx_contracts"]?.elements ?? []
+    #expect(named.count == 1 && named.first?["system"] == .string("pia-wallets"))
+    #expect(named.first?["role"] == .string("library") && named.first?["conformant"] == .bool(false))
+    #expect(statement["predicate"]?["pyx_notJudged"] == .array([]))
     let found = try await Packs.evaluated(pack, key)
     #expect(found.confirmed > 3)
     #expect(found.changed.isEmpty && found.sentOtherwise.isEmpty && found.notEvaluable.isEmpty)

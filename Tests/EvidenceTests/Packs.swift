@@ -87,12 +87,8 @@ enum Packs {
     try change(&files)
     let changed = try Archive(files.map { PackedFile($0.key, $0.value) }).files
     let report = try JSONValue(parsing: try #require(files[EvidencePack.reportName]))
-    let verdicts = PackVerdicts(report)
     #expect(!old.configuration.isEmpty)
-    let attestation = Attestation(
-      subjects: subjects, result: verdicts.result,
-      configuration: changed.map(Attestation.Descriptor.init), passed: verdicts.passed,
-      warned: verdicts.warned, failed: verdicts.failed)
+    let attestation = Attestation(subjects: subjects, verdicts: PackVerdicts(report), files: changed)
     return try Archive(
       changed + [PackedFile(EvidencePack.attestationName, try attestation.envelope(signedBy: key))]
     ).bytes

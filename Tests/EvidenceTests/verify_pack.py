@@ -42,6 +42,9 @@ def main(pack, key):
                          ("failedTests", ("failed", "knownFailure"))):
         if len(predicate[tests]) != sum(outcome in words for outcome in outcomes):
             refuse("the statement miscounts " + tests)
+    for name, member in (("pyx_contracts", "verdicts"), ("pyx_notJudged", "notJudged")):
+        if predicate[name] != report["footer"][member]:
+            refuse("the statement names other contracts than the report")
     if predicate["result"] == "PASSED" and report["footer"]["conformant"] is not True:
         refuse("it says PASSED of what is not conformant")
     cases = 0

@@ -102,6 +102,8 @@ enum Exceptions {
     "DP-MP-10": 19,
     // Cards are looked at after each step of the manager.
     "DP-CARD-13": 14,
+    // A default card, and then a payment by the form with another one.
+    "DP-CARD-12": 13,
     // A second token, and a second receipt.
     "PD-TOK-11: gives the first token back for ever": 6, "PD-SUM-03/a: shows the first receipt only": 19,
     // A whole payment comes into the history first, or two of them that differ in one thing.

@@ -80,6 +80,7 @@ private final class Watch: Sendable {
     guard status == 200 else {
       return ContractDescription.FieldType.object(service.error).problems(in: tree, at: endpoint)
     }
+    let tree = tree.withoutNulls
     guard let described = service.endpoints.first(where: { $0.path.hasSameParts(as: endpoint) }) else {
       return ["\(endpoint) is not described"]
     }
@@ -97,6 +98,29 @@ extension String {
 }
 
 extension JSONValue {
+  /// The same without the data of native products that is null, which the description says it may be.
+  fileprivate var withoutNulls: JSONValue {
+    switch self {
+    case .array(let elements): .array(elements.map(\.withoutNulls))
+    case .object(let members):
+      .object(
+        members.compactMap { member in
+          let isNull = member.key.hasSuffix("SpecificData") && member.value == .null
+          return isNull ? nil : Member(member.key, member.value.withoutNulls)
+        })
+    default: self
+    }
+  }
+
+  /// Whether it is an account on file, whose id may be a number.
+  private var isAccount: Bool {
+    switch self {
+    case .object: self["attributes"] != nil
+    case .array(let elements): elements.contains(where: \.isAccount)
+    default: false
+    }
+  }
+
   /// What the types do not say: ids, keys, addresses of images, validators, labels of accounts.
   fileprivate func problems(in place: String, of session: SessionData) -> [String] {
     members.flatMap { name, value -> [String] in
@@ -106,7 +130,7 @@ extension JSONValue {
         return value.text?.hasPrefix(session.assetUrl) == true
           ? [] : ["\(own) is not a URL below the asset URL"]
       case "paymentProductId",
-        "id" where value.whole != nil:
+        "id" where value.whole != nil && !isAccount:
         let id = value.whole ?? 0
         return Self.products.contains(id) ? [] : ["\(own) is \(id)"]
       case "publicKey":

@@ -45,6 +45,36 @@ import Testing
         })
   }
 
+  @Test func selectionOfWholeContractsHasAVerdictForEach() throws {
+    let folder = try Folder()
+    let words = ["certify", "--system", "pia-wallets", "--cases", "40"]
+    let text = try Pyx.run(words + ["--role", "library"], in: folder)
+    #expect(text.code == 0)
+    let lines = text.output.split(separator: "\n").map(String.init)
+    #expect(lines.contains("pia-wallets, library: conformant · not judged: integration, configuration"))
+    #expect(lines.last?.hasPrefix("conformant: every binding rule of the judged contracts holds") == true)
+    let ended = try Pyx.run(words + ["--format", "json"], in: folder)
+    let report = try #require(ended.json)
+    #expect(try JSONSchema(ReportSchema.run).problems(of: report).isEmpty)
+    #expect(report["footer"]?["scope"] == .string("full"))
+    #expect(report["footer"]?["conformant"] == .bool(true))
+    let verdicts = report["footer"]?["verdicts"]?.elements ?? []
+    #expect(verdicts.compactMap { $0["role"]?.text } == ["library", "integration", "configuration"])
+    #expect(verdicts.allSatisfy { $0["conformant"] == .bool(true) })
+    let others = report["footer"]?["notJudged"]?.elements ?? []
+    #expect(others.compactMap { $0["system"]?.text }.contains("dotpay"))
+    #expect(!others.compactMap { $0["system"]?.text }.contains("pia-wallets"))
+    let junit = try folder.read("Reports/TEST-pyx-reference-pia-wallets.xml")
+    #expect(junit.contains(#"<property name="conformant.integration" value="true"/>"#))
+    _ = try folder.write("run.json", ended.output)
+    #expect(
+      try Pyx.run("certificate", "run.json", "--page", "p.html", "--badge", "b.svg", in: folder).code == 0)
+    #expect(try folder.read("p.html").contains("pia-wallets, configuration: conformant"))
+    #expect(try folder.read("b.svg").contains("conformant · 3 contracts"))
+    let compared = try Pyx.run("compare", "run.json", "run.json", in: folder)
+    #expect(compared.output.contains("   pia-wallets, library: conformant\n"))
+  }
+
   @Test func budgetChoosesCasesThatCanBeGivenAgain() throws {
     let folder = try Folder()
     let words = ["certify", "--system", "pia-wallets", "--rule", "PIA-RDR", "--format", "json"]

@@ -60,10 +60,10 @@ import Testing
     let read = try Pages.read(CertificatePage(run).html)
     for row in [
       ["Implementation", "demo"], ["Version", "1.2"], ["Date", "2026-07-01T12:00:00Z"], ["Seed", "7"],
-      ["Scope", "full: all that the claimed contracts ask for"], ["Rule set", "2026.11"],
+      ["Scope", "full: all that the judged contracts ask for"], ["Rule set", "2026.11"],
       ["Rule set, SHA-256", String(repeating: "9", count: 64)],
       ["Not applicable", "1 of 3 (33.3 %)"], ["Inconclusive, vacuous or errored", "0 of 3 (0 %)"],
-      ["Report, SHA-256", Records.digest], ["till, library", "3", "2", "1"],
+      ["Report, SHA-256", Records.digest], ["till, library", "conformant", "3", "2", "1"],
       ["Till guide, 2nd edition", "2 of 3 rules judged"],
       ["TILL-03 (till)", "The total is the sum of what was added.", "cannot observe bell"],
       ["Does clearing ring the bell? (till, A-TILL-1)", "is silent; rings"],
@@ -84,10 +84,10 @@ import Testing
         try Records.run(outcomes.enumerated().map { Records.result("TILL-\($0)", $1) })
       ).words
     }
-    #expect(try words(.passed) == "conformant · 2026.11")
-    #expect(try words(.passed, .notApplicable) == "conformant · 2026.11 · 50 % n/a")
-    #expect(try words(.passed, .failed) == "not conformant · 2026.11")
-    #expect(try words(.passed, .inconclusive) == "cannot tell · 2026.11")
+    #expect(try words(.passed) == "conformant · till, library · 2026.11")
+    #expect(try words(.passed, .notApplicable) == "conformant · till, library · 2026.11 · 50 % n/a")
+    #expect(try words(.passed, .failed) == "not conformant · till, library · 2026.11")
+    #expect(try words(.passed, .inconclusive) == "cannot tell · till, library · 2026.11")
   }
 
   @Test func hostileNamesStayText() throws {
@@ -110,7 +110,7 @@ import Testing
     let ended = try Parsers.run(try #require(Programs.python), ["-c", reader], on: badge)
     let read = try JSONDecoder().decode([String].self, from: Data(ended.output.utf8))
     #expect(read.count == 4)
-    #expect(read[0].hasSuffix(": Pyx conformant · \"><script>"))
-    #expect(Array(read[1...]) == [read[0], "Pyx", "conformant · \"><script>"])
+    #expect(read[0].hasSuffix(": Pyx conformant · till, library · \"><script>"))
+    #expect(Array(read[1...]) == [read[0], "Pyx", "conformant · till, library · \"><script>"])
   }
 }

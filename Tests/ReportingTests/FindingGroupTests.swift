@@ -132,7 +132,7 @@ import Testing
       text.contains(
         """
           one cause, 3 rules: TILL-01
-            and with the same failure TILL-02,
+            also fails TILL-02,
             and inconclusive TILL-05
           replay of TILL-02: pyx replay till:TILL-02:AQM
 

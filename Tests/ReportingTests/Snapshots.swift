@@ -13,6 +13,7 @@ enum Snapshots {
           <property name="casesPerRule" value="200"/>
           <property name="scope" value="full"/>
           <property name="conformant" value="false"/>
+          <property name="conformant.library" value="false"/>
           <property name="contract.library" value="2 of 2 rules, clock controlled, quiescence exact, isolation session"/>
         </properties>
         <testcase name="TILL-01 The total is the sum of what was added." classname="demo.till" time="0.000" file="Sources/Till/Rules/Adding.swift" line="7">
@@ -78,6 +79,7 @@ enum Snapshots {
           <property name="casesPerRule" value="200"/>
           <property name="scope" value="full"/>
           <property name="conformant" value="false"/>
+          <property name="conformant.library" value="false"/>
           <property name="contract.library" value="2 of 2 rules, clock controlled, quiescence exact, isolation session"/>
         </properties>
         <testcase name="TILL-01 The total is the sum of what was added." classname="demo.till" time="0.000">
@@ -288,6 +290,14 @@ enum Snapshots {
         "stoppedAfter": null,
         "scope": "full",
         "conformant": false,
+        "verdicts": [
+          {
+            "system": "till",
+            "role": "library",
+            "conformant": false
+          }
+        ],
+        "notJudged": [],
         "exitCode": 1,
         "counts": {
           "rules": 1,

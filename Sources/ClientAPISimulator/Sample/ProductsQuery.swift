@@ -7,7 +7,7 @@ struct ProductsQuery: Sendable, Hashable {
   /// The members that the reply leaves out: `fields`, `accountsOnFile`.
   var hidden: Set<String> = []
 
-  /// Reads a query; unknown parameters, such as `cacheBust`, mean nothing.
+  /// Reads a query; unknown parameters, such as `cacheBust` and `cacheBuster`, mean nothing.
   init(_ query: Substring) throws(ErrorReply) {
     var values: [String: String] = [:]
     for parameter in query.split(separator: "&") {

@@ -42,6 +42,7 @@ struct SampleProduct: Sendable, Encodable {
       maxAmount
     case accountsOnFile, displayHints, displayHintsList, fields
     case paymentProduct302SpecificData, paymentProduct320SpecificData
+    case allowsAuthentication, allowsInstallments, autoTokenized, mobileIntegrationLevel, paymentProductGroup
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -58,6 +59,13 @@ struct SampleProduct: Sendable, Encodable {
     // SDKs read the one or the other.
     try members.encode([displayHints], forKey: .displayHintsList)
     try members.encodeIfPresent(fields, forKey: .fields)
+    // They mean nothing to an SDK, and the service has them.
+    let isCard = paymentMethod == "card"
+    try members.encode(isCard, forKey: .allowsAuthentication)
+    try members.encode(false, forKey: .allowsInstallments)
+    try members.encode(false, forKey: .autoTokenized)
+    try members.encode(isCard ? "OPTIMISED_SUPPORT" : "BASIC_SUPPORT", forKey: .mobileIntegrationLevel)
+    if isCard { try members.encode("Cards", forKey: .paymentProductGroup) }
     try members.encodeIfPresent(paymentProduct302SpecificData, forKey: .paymentProduct302SpecificData)
     try members.encodeIfPresent(paymentProduct320SpecificData, forKey: .paymentProduct320SpecificData)
   }

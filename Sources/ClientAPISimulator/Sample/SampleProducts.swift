@@ -103,9 +103,10 @@ extension SampleAccountOnFile {
     SampleAccountOnFile(
       id: String(id), paymentProductId: product,
       displayHints: Hints(
-        labelTemplate: [.init(attributeKey: "cardNumber", mask: "{{9999}} {{9999}} {{9999}} {{9999}}")],
+        labelTemplate: [.init(attributeKey: "alias", mask: "{{9999}} {{9999}} {{9999}} {{9999}}")],
         logo: logo.path),
       attributes: [
+        Attribute(key: "alias", value: number.replacing("*", with: "X"), status: .readOnly),
         Attribute(key: "cardNumber", value: number, status: .readOnly),
         Attribute(key: "expiryDate", value: expires, status: .canWrite),
         Attribute(key: "cardholderName", value: "A. N. Example", status: .canWrite),

@@ -8,6 +8,7 @@ extension RuleTally {
     result.vectors = sum.vectors
     switch sum.ending {
     case .whole, .failed, .gaveUp:
+      if case .notApplicable = outcome { break }
       result.cases = sum.cases
       result.discards = sum.discards
       result.isExhaustive = sum.isExhaustive
@@ -35,6 +36,7 @@ extension RuleTally {
     case .whole, .failed, .gaveUp, .hopeless: break
     }
     if let flake = sum.flake { return .errored(flake) }
+    if sum.setAsides.isEmpty, let reason = sum.reasonOfAll { return .notApplicable(reason: reason) }
     let shortfalls = shortfalls
     let isThrough = sum.ending == .whole && !hasShownNothing
     if isThrough, shortfalls.isEmpty, !hasGaps { return .passed }
@@ -44,13 +46,17 @@ extension RuleTally {
     return .vacuous([
       Shortfall(
         label: "cases that show something",
-        seenPercent: Double(sum.cases) * 100 / Double(max(1, sum.cases + sum.discards)),
+        seenPercent: Double(sum.cases - sum.passedOver) * 100
+          / Double(max(1, sum.cases + sum.discards)),
         neededPercent: 100)
     ])
   }
 
-  /// Whether all there is was discarded or set aside, so that nothing could have failed.
-  private var hasShownNothing: Bool { sum.cases == 0 && sum.discards + sum.aside > 0 }
+  /// Whether all there is was discarded or set aside, so that nothing could have failed, or all but a few cases were
+  /// passed over.
+  private var hasShownNothing: Bool {
+    sum.cases == 0 && sum.discards + sum.aside > 0 || sum.passedOver * 20 > sum.cases * 19
+  }
 
   /// Whether fewer cases held than there should be: none at all, or not all values of a small domain.
   private var hasGaps: Bool {
@@ -67,8 +73,10 @@ extension RuleTally {
   private func shortfall(of requirement: SituationRequirement) -> CoverageShortfall? {
     let label = requirement.share.label
     guard sum.leftOut[label] == nil else { return nil }
+    // What was passed over cannot show what has to be seen.
     return requirement.shortfall(
-      seen: sum.labels[label] ?? 0, cases: sum.cases, isExhaustive: sum.isExhaustive)
+      seen: sum.labels[label] ?? 0, cases: requirement.isOfInputs ? sum.cases : sum.cases - sum.passedOver,
+      isExhaustive: sum.isExhaustive)
   }
 
   private var inconclusive: Inconclusive {

@@ -7,6 +7,9 @@ extension SystemRule {
   /// has steps of its own. What they are judged by is `expectOwn` of the trial where an answer shows its request, and
   /// `expectOnly` where it shows its call alone. The usual defects are those of ``CallShape``.
   ///
+  /// A case counts only if two calls were answered that were under way at once: `countsOverlap` of the trial says so. An
+  /// implementation may refuse a call while another one runs; if it always does, the rule is not applicable.
+  ///
   /// - Parameters:
   ///   - part: The letter of the rule where a contract has several; nil where it has one.
   ///   - statement: What the answers are here, after the words that all contracts share.
@@ -34,6 +37,25 @@ extension SystemRule {
 }
 
 extension Trial {
+  /// The label of cases in which two calls were answered that were under way at once.
+  public static var overlapLabel: String { "two calls were answered that were under way at once" }
+
+  /// Whether the case shows what becomes of calls that overlap; it is labelled if it does.
+  ///
+  /// If all calls but one were refused, the case is passed over.
+  ///
+  /// - Parameters:
+  ///   - answered: How many calls were answered that were all under way at once.
+  ///   - refused: How many of them got no answer of their own because of the others, as far as it can be told.
+  public func countsOverlap(answered: Int, refused: Int) -> Bool {
+    if answered > 1 {
+      label(Self.overlapLabel)
+      return true
+    }
+    if answered == 1, refused > 0 { passOver(because: "refuses overlapping calls") }
+    return false
+  }
+
   /// Makes calls one after the other and has them answered in another order.
   ///
   /// - Parameters:

@@ -17,6 +17,9 @@ public struct Selection: Codable, Sendable, Hashable {
   /// Whether it leaves anything out.
   public var isFiltered: Bool { !systems.isEmpty || !roles.isEmpty || !rules.isEmpty }
 
+  /// Whether the contracts that it includes are selected with all their rules, so that each of them can have a verdict.
+  public var isOfWholeContracts: Bool { rules.isEmpty }
+
   /// Whether the contract is selected.
   public func includes(system: String, role: Role) -> Bool {
     (systems.isEmpty || systems.contains(system)) && (roles.isEmpty || roles.contains(role))

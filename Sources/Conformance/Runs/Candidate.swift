@@ -4,6 +4,8 @@ public struct Candidate: Sendable {
   public let system: String
   /// The role that it claims.
   public let role: Role
+  /// The contract that is judged.
+  public var contract: ContractName { ContractName(system, role) }
   /// Name of the implementation.
   public let name: String
   /// Version of the implementation.

@@ -87,11 +87,11 @@ public struct RunReport: Sendable {
 
   /// How much of what could be judged was judged.
   public enum Scope: String, Sendable, CaseIterable {
-    /// Everything that the claimed contracts ask for.
+    /// Everything that the contracts ask for which are judged.
     case full
     /// Some claimed contract lets less be seen than it has to.
     case partial
-    /// Some rules were left out on purpose.
+    /// Some rules of a contract were left out on purpose.
     case filtered
   }
 
@@ -105,6 +105,9 @@ public struct RunReport: Sendable {
   public var staleExpectations: [StaleExpectation] = []
   /// Stimuli that are not declared and were not refused, contract by contract; they warn.
   public var declarationFindings: [DeclarationFinding] = []
+  /// Contracts of which the run says nothing: those that are claimed and were left out, and other roles of the systems
+  /// that were judged.
+  public var notJudged: [ContractName] = []
   /// The rule after whose failure no further one was begun, as was asked for; nil where all were.
   public var stoppedAfter: String?
   /// Breakages of an adapter's processes in the order in which they were noticed, one line each; they judge nothing.
@@ -125,7 +128,7 @@ public struct RunReport: Sendable {
 
   /// How much was judged.
   public var scope: Scope {
-    if header.selection.isFiltered { return .filtered }
+    if !header.selection.isOfWholeContracts { return .filtered }
     return contracts.allSatisfy(\.claim.missing.isEmpty) ? .full : .partial
   }
 
@@ -141,7 +144,7 @@ public struct RunReport: Sendable {
   /// Whether rules may lack a verdict because the run was told to stop, before its end or at a failure.
   public var isCutShort: Bool { isInterrupted || stoppedAfter != nil }
 
-  /// Whether the implementation conforms; nil where the run cannot tell.
+  /// Whether the implementation conforms to the contracts that were judged; nil where the run cannot tell.
   public var isConformant: Bool? {
     if results.contains(where: { $0.breaksConformance }) || !contractsWithoutVerdict.isEmpty { return false }
     guard isComplete, scope == .full, !contracts.isEmpty else { return nil }

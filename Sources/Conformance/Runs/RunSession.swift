@@ -98,6 +98,7 @@ package struct RunSession: Sendable {
       header: header, contracts: runs, runErrors: subject.runErrors + doubts, incidents: incidents)
     report.declarationFindings = declarations
     report.stoppedAfter = stop.rule
+    report.notJudged = notJudged
     return report
   }
 
@@ -108,7 +109,17 @@ package struct RunSession: Sendable {
     let selected = runs.reduce(0) { $0 + $1.selectedCount }
     let judged = runs.reduce(0) { $0 + $1.selectedCount - $1.missingCount }
     let message = "the run was told to stop when \(judged) of \(selected) rules had been judged"
-    return RunReport(header: header, contracts: runs, runErrors: [RunError(.interrupted, message)])
+    var report = RunReport(header: header, contracts: runs, runErrors: [RunError(.interrupted, message)])
+    report.notJudged = notJudged
+    return report
+  }
+
+  /// The contracts of which the run says nothing.
+  var notJudged: [ContractName] {
+    let judged = Set(candidates.map(\.contract))
+    return (subject.candidates.map(\.contract) + subject.others).firstOccurrences.filter {
+      !judged.contains($0)
+    }
   }
 
   /// The places of the candidates: those first of which a rule goes before the others.

@@ -10,23 +10,26 @@ public struct SystemUnderTest: Sendable {
   public let host: (any CandidateHost)?
   /// Claimed contracts that this machine cannot judge, one line each; a run without them is incomplete.
   public let leftOut: [String]
+  /// Contracts of which a run of the candidates says nothing, though they are claimed or are roles of their systems.
+  public let others: [ContractName]
 
   /// Makes what a run judges.
   public init(
     name: String, version: String, candidates: [Candidate], host: (any CandidateHost)? = nil,
-    leftOut: [String] = []
+    leftOut: [String] = [], others: [ContractName] = []
   ) {
     self.name = name
     self.version = version
     self.candidates = candidates
     self.host = host
     self.leftOut = leftOut
+    self.others = others
   }
 
   /// Makes what a run judges of an implementation in this process; nil without a candidate.
-  public init?(_ candidates: [Candidate]) {
+  public init?(_ candidates: [Candidate], others: [ContractName] = []) {
     guard let first = candidates.first else { return nil }
-    self.init(name: first.name, version: first.version, candidates: candidates)
+    self.init(name: first.name, version: first.version, candidates: candidates, others: others)
   }
 
   /// Makes what a run judges of an implementation of one contract in this process.

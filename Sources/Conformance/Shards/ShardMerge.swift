@@ -85,6 +85,7 @@ package struct ShardMerge: Sendable {
     var report = RunReport(
       header: header, contracts: runs, runErrors: errors, incidents: reports.flatMap(\.incidents))
     report.declarationFindings = reports.flatMap(\.declarations)
+    report.notJudged = reports[0].notJudged
     return report
   }
 

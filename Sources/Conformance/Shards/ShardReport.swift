@@ -37,6 +37,8 @@ package struct ShardReport: Codable, Sendable {
   let incidents: [String]
   /// What was declared otherwise than it is, which the first shard looks for.
   let declarations: [DeclarationFinding]
+  /// The contracts of which the run says nothing.
+  let notJudged: [ContractName]
 
   /// The results of what falls to the shard, each with whether no block of the rule is missing.
   init(
@@ -51,6 +53,7 @@ package struct ShardReport: Codable, Sendable {
     (selection, timestamp, now) = (header.selection, header.timestamp, header.now)
     (self.contracts, self.errors, self.incidents) = (contracts, errors, incidents)
     self.declarations = declarations
+    notJudged = session.notJudged
   }
 
   /// Takes out what differs from run to run: when it was, and how long it took.
@@ -75,6 +78,7 @@ package struct ShardReport: Codable, Sendable {
       ("--role", selection.roles.map(\.rawValue).joined(separator: ", ")),
       ("--rule", selection.rules.joined(separator: ", ")),
       ("number of contracts", "\(contracts.count)"),
+      ("contracts that are not judged", notJudged.map(\.words).joined(separator: "; ")),
       (
         "claim",
         contracts.map { "\($0.system) \($0.role.rawValue) \($0.claim)" }.joined(separator: "; ")

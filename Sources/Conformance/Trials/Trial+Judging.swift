@@ -80,6 +80,15 @@ extension Trial {
     bench.usage.leftOut(label, because: reason)
   }
 
+  /// Takes the case out of what the rule is judged by: the implementation did not do what the rule is about, and need not
+  /// do it.
+  ///
+  /// If no other case is left, the rule is not applicable for that reason. Readings of the case are kept. Call it once in
+  /// a case, and then return.
+  ///
+  /// - Parameter reason: What the implementation does instead, such as "refuses overlapping calls".
+  public func passOver(because reason: String) { labels.append(PassedOver.label(reason)) }
+
   /// Gives the case up: it shows nothing about the rule.
   public func discard() throws -> Never { throw Discard() }
 }

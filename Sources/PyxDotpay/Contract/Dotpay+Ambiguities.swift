@@ -2,6 +2,16 @@ import Conformance
 
 /// What the document leaves open; implementations are asked what they do there, and not judged by it.
 extension Ambiguity {
+  /// Who refuses what is incomplete.
+  public static let aDP3 = Ambiguity(
+    "A-DP-3", "Who refuses a payment in which the host left out what has no default?",
+    parts: [
+      ["incomplete payments are refused by the library", "incomplete payments are refused by the platform"],
+      [
+        "payments without a channel are refused by the library",
+        "payments without a channel are refused by the platform",
+      ],
+    ])
   /// Offline channels.
   public static let aDP8 = Ambiguity(
     "A-DP-8", "Which channels are there where the host does not ask for those that are online?",
@@ -69,6 +79,25 @@ extension Ambiguity {
       ["told of cards that the host registers", "not told of cards that the host registers"],
       ["told of default cards that the host chooses", "not told of default cards that the host chooses"],
     ])
+  /// The host's cards in the list.
+  public static let aDP27 = Ambiguity(
+    "A-DP-27", "Does the list of remembered cards have the cards that the host supplied?",
+    readings: ["the host's cards are listed", "the host's cards are not listed"])
+  /// Controls of characters that no example has.
+  public static let aDP28 = Ambiguity(
+    "A-DP-28", "Is a control of other characters than letters, digits and marks taken?",
+    readings: ["a control of any characters is sent", "a control of other characters is refused"])
+  /// What the form shows of what is known.
+  public static let aDP29 = Ambiguity(
+    "A-DP-29", "Does the form show fields that the host has filled in?",
+    readings: [
+      "fields that the host has filled in are shown", "fields that the host has filled in are left out",
+    ])
+  /// When a payment by the wallet is announced.
+  public static let aDP30 = Ambiguity(
+    "A-DP-30",
+    "Does the platform hear of a payment by the wallet before the host has created an authorization?",
+    readings: ["the platform hears of the payment later", "the platform hears of the payment before"])
   /// The error of a payment by card, which the document declares as never nil.
   public static let aDP25 = Ambiguity(
     "A-DP-25", "Does a payment by a remembered card give an error object with its summary?",

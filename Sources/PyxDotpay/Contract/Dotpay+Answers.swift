@@ -88,7 +88,7 @@ extension Dotpay {
     case .describePayment: .judged(by: "DP-INFO-02")
     case .getChannels: .judged(by: "DP-CH-02")
     case .presentPayment: .judged(by: "DP-PAY-08")
-    case .chooseChannel, .submitForm: .judged(by: "DP-PAY-07")
+    case .chooseChannel, .submitForm: .judged(by: "DP-PAY-07/a")
     case .closeSummary: .judged(by: "DP-PAY-02")
     case .cancelPayment: .judged(by: "DP-PAY-01")
     case .setWalletDelegate, .enterWallet: .judged(by: "DP-MP-03")

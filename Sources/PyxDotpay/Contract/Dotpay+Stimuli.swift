@@ -78,7 +78,10 @@ extension Dotpay {
       "The host calls oneClickPaymentWithPaymentInfo. Report gotSummary when its completion runs.",
       fields: [
         numberField, infoField,
-        Field("card", .string(), "identifier of a listed card; absent where nil is passed", optional: true),
+        Field(
+          "card", .string(),
+          "identifier of a card that is listed or that the host supplied; absent where nil is passed",
+          optional: true),
       ]),
     .init(
       "payFast", "The host calls fastPaymentWithPaymentInfo. Report gotSummary when its completion runs.",

@@ -11,6 +11,11 @@ struct ProcessInput: Sendable {
   /// Whether the platform fails.
   var fails: Bool { if case .fault = reply { !leaves } else { false } }
 
+  /// What the platform says of the payment; what stands for that where it fails.
+  var status: PaymentStatus {
+    if case .answer(let answer) = answered.reply { answer.status ?? .new } else { .new }
+  }
+
   /// The same where the platform answers.
   var answered: ProcessInput {
     var input = self

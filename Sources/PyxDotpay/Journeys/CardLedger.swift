@@ -47,7 +47,10 @@ struct CardLedger: Sendable {
     (hosts, customer, isHidden, isOff) = ([], nil, false, false)
     (chosen, registering, overlaps, isAsked) = (nil, [], false, false)
     (payments, registrations, removals, going, mayGo, asked) = ([], [], [], [], [], [])
-    if isNew { (own, open, listed) = ([], [], nil) }
+    guard isNew else { return }
+    // That cards do not come along to a new device is no more than a recommendation.
+    open.formUnion(own)
+    (own, listed) = ([], nil)
   }
 
   mutating func note(_ stimulus: DotpayStimulus) {
@@ -64,7 +67,7 @@ struct CardLedger: Sendable {
       open.insert(card)
     case .clearCards:
       remove(own)
-      mayGo.formUnion(hosts)
+      mayGo.formUnion(open.union(hosts))
       gone.formUnion(own)
       if chosen.map(own.contains) ?? true { chosen = nil }
       open.formUnion(hosts)
@@ -161,11 +164,12 @@ struct CardLedger: Sendable {
 
   private func isRight(_ cards: [String], _ preferred: String?) -> Bool {
     let listed = Set(cards)
-    let isComplete = listed.isSuperset(of: visible.filter { !open.contains($0) })
+    // Whether the host's cards are listed is open.
+    let isComplete = isHidden || listed.isSuperset(of: own.filter { !open.contains($0) })
     let isFit = listed.isSubset(of: open.union(visible)) && listed.count == cards.count
     guard isComplete, isFit else { return false }
     if let chosen { return preferred == chosen || open.contains(chosen) }
     guard let preferred else { return true }
-    return !gone.contains(preferred) && (listed.contains(preferred) || own.contains(preferred))
+    return !gone.contains(preferred) && (listed.union(own).union(hosts).contains(preferred))
   }
 }

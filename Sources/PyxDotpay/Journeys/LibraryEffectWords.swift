@@ -98,12 +98,13 @@ enum LibraryWord: String, EffectWord, CaseIterable {
     switch self {
     case .givesList, .givesError, .givesListOtherwise: ["DP-CH-01", "DP-CH-02", "X-CB-01"]
     case .offersThem, .offersOthers, .offersUnasked:
-      ["DP-PAY-07", "DP-PAY-08", "DP-PAY-09", "DP-PAY-10", "DP-CCH-01", "DP-FAST-01", "DP-ONE-01"]
+      ["DP-PAY-07/a", "DP-PAY-08", "DP-PAY-09", "DP-PAY-10", "DP-CCH-01", "DP-FAST-01", "DP-ONE-01"]
     case .showsForm, .showsOtherForm, .forgetsLast:
-      ["DP-PAY-07", "DP-PAY-09", "DP-PAY-10", "DP-CCH-01", "DP-FAST-01", "DP-ONE-01"]
+      ["DP-PAY-07/a", "DP-PAY-09", "DP-PAY-10", "DP-CCH-01", "DP-FAST-01", "DP-ONE-01"]
     case .sendsPayment, .sendsOther:
       [
-        "DP-PAY-07", "DP-CCH-01", "DP-MP-04", "DP-MP-06", "DP-MP-07", "DP-FAST-01", "DP-FAST-02", "DP-ONE-01",
+        "DP-PAY-07/a", "DP-PAY-07/b", "DP-CCH-01", "DP-MP-04", "DP-MP-06", "DP-MP-07", "DP-FAST-01",
+        "DP-FAST-02", "DP-ONE-01",
         "DP-ONE-02",
       ]
     case .showsSummary, .showsUnwanted: ["DP-CSUM-01", "DP-SUM-01", "DP-FAST-04"]

@@ -132,6 +132,8 @@ extension LibraryFlow {
           call: nextCall(), info: nextInfo(), channel: channel, showsSummary: row.event == .payFast))
       if channel == nil {
         try await trial.settle()
+        // The platform takes no such payment.
+        try await answerOpen(.requestedPayment, nextFault())
       } else {
         try await awaitPayment()
       }

@@ -142,6 +142,8 @@ extension Trial where System == Dotpay {
       // What may come as well comes before the next step, if at all.
       if !row.permits.isEmpty { try await settle() }
       try walk.leave()
+      if position == 0 { label(input.part.table.name) }
+      if position == 9 { label("ten transitions or more") }
     }
     try await settle()
     try walk.read()

@@ -104,7 +104,9 @@ struct ProcessLedger: Sendable {
       requests[request] = .some(channel)
       hasSent = true
       return switch way {
-      case .form, .channel: channel != nil && channel == chosen ? .sendsPayment : .sendsOther
+      case .form: channel != nil && channel == chosen ? .sendsPayment : .sendsOther
+      // Without a channel of the host's there is none.
+      case .channel: channel == chosen ? .sendsPayment : .sendsOther
       case .card: expectedCard == nil || card == expectedCard ? .sendsPayment : .sendsOther
       }
     case .showedSummary:

@@ -26,15 +26,15 @@ extension Dotpay {
     Row(
       .listed, .presentLast, to: .form, [.showsForm], permits: [.offersThem],
       rules: ["DP-PAY-09", "DP-PAY-10"]),
-    Row(.choosing, .choose, to: .form, [.showsForm], rules: ["DP-PAY-07", "DP-CCH-01"]),
+    Row(.choosing, .choose, to: .form, [.showsForm], rules: ["DP-PAY-07/a", "DP-CCH-01"]),
     Row(.choosing, .cancel, to: .over, permits: [.fails], open: [.aDP9], rules: ["DP-PAY-01"]),
     Row(.form, .cancel, to: .over, permits: [.fails], open: [.aDP9], rules: ["DP-PAY-01"]),
   ]
 
   private static let payments = [
-    Row(.form, .submit, to: .paying, [.sendsPayment], rules: ["DP-PAY-07"]),
+    Row(.form, .submit, to: .paying, [.sendsPayment], rules: ["DP-PAY-07/a"]),
     // A button may be tapped twice.
-    Row(.paying, .submitAgain, to: .paying, rules: ["DP-PAY-07"]),
+    Row(.paying, .submitAgain, to: .paying, rules: ["DP-PAY-07/b"]),
     Row(
       .paying, .answer, to: .summary, [.showsSummary], permits: [.finishes],
       rules: ["DP-CSUM-01", "DP-PAY-02", "DP-PAY-04"]),
@@ -63,9 +63,10 @@ extension Dotpay {
     Row(
       .outside, .submitWallet, to: .login, [.showsLogin], permits: LibraryWord.ofTheProcess.unpaid,
       rules: ["DP-MP-02"]),
-    // The platform may hear of the login before the host is asked.
+    // The platform may hear of the login, and of the payment, before the host is asked.
     Row(
-      .login, .enter, to: .creating, [.asksToCreate], permits: [.asksToLogIn], rules: ["DP-MP-03"]),
+      .login, .enter, to: .creating, [.asksToCreate], permits: [.asksToLogIn, .sendsPayment],
+      open: [.aDP30], rules: ["DP-MP-03"]),
     Row(.login, .cancel, to: .outside, permits: [.fails], open: [.aDP9], rules: ["DP-PAY-01"]),
     Row(
       .creating, .grant, to: .entering, [.asksToLogIn], permits: [.sendsPayment, .asksToAuthorize],
@@ -111,7 +112,10 @@ extension Dotpay {
     transitions: [
       Row(.noPayment, .payFast, to: .fastPaying, [.sendsPayment], rules: ["DP-FAST-01"]),
       Row(.noPayment, .payQuietly, to: .quietPaying, [.sendsPayment], rules: ["DP-FAST-01"]),
-      Row(.noPayment, .payNowhere, to: .noPayment, permits: [.completesWithError], rules: ["DP-FAST-02"]),
+      // Who refuses a payment without a channel, the library or the platform, is open.
+      Row(
+        .noPayment, .payNowhere, to: .noPayment,
+        permits: [.completesWithError] + retries(of: .sendsPayment), open: [.aDP3], rules: ["DP-FAST-02"]),
       Row(
         .fastPaying, .answer, to: .fastSummary, [.showsSummary], permits: [.completes], rules: ["DP-FAST-04"]),
       Row(

@@ -175,4 +175,13 @@ extension Ambiguity {
   public static let aOP57 = Ambiguity(
     "A-OP-57", "Is a list without products an empty success or an error?",
     readings: ["an empty success", "an error"])
+  /// Calls that overlap.
+  public static let aOP71 = Ambiguity(
+    "A-OP-71", "May a call be refused, or given up with an error, because another one is under way?",
+    readings: ["overlapping calls are answered", "a call is refused while another one runs"])
+  /// Values entered over those on file.
+  public static let aOP73 = Ambiguity(
+    "A-OP-73",
+    "Does a value that is entered take the place of one on file that the customer can or must write?",
+    readings: ["a value on file can be replaced", "a value on file stays"])
 }

@@ -8,7 +8,8 @@ struct AccountPayment: Sendable {
   var account: AccountOnFile
   var status: String
 
-  var known: [String] { account.attributes.map(\.key) }
+  /// The fields whose values are on file; the alias is not one of them.
+  var known: [String] { account.attributes.map(\.key).filter { $0 != "alias" } }
   var missing: [String] { form.entries.map(\.field).filter { !known.contains($0) } }
   var hasSeveral: Bool { form.document.item.accountsOnFile.count > 1 }
 
@@ -50,10 +51,14 @@ struct AccountPayment: Sendable {
     var form = form
     form.document.item.accountsOnFile = (0..<count).map { index in
       let keys = index == count - 1 ? known : other.keys(fields: fields, known: known)
+      let alias = AccountOnFile.Attribute("alias", "411111XXXXXX1111", status: "READ_ONLY")
       return AccountOnFile(
-        id: String(700_100_200 + index), paymentProductId: form.document.item.id,
-        attributes: keys.map { .init($0, storedValue(of: $0), status: status) },
-        labelTemplate: keys.map { .init($0) })
+        id: index == 0 ? firstId : AccountsOnFile.uuid(of: "700100201"),
+        paymentProductId: form.document.item.id,
+        // What has to be written anew may be empty.
+        attributes: [alias]
+          + keys.map { .init($0, status == "MUST_WRITE" ? "" : storedValue(of: $0), status: status) },
+        labelTemplate: [.init("alias", mask: "{{9999}} {{9999}} {{9999}} {{9999}}")])
     }
     return AccountPayment(form: form, account: form.document.item.accountsOnFile[count - 1], status: status)
   }

@@ -3,17 +3,18 @@ import PropertyTesting
 
 /// Accounts on file.
 enum AccountsOnFile {
-  /// A card on file: its number with all but the first six and the last four digits hidden, its expiry date, and
-  /// perhaps the holder's name.
+  /// A card on file: its alias and its number with all but the first six and the last four digits hidden, its expiry
+  /// date, and perhaps the holder's name.
   ///
-  /// The label has one part or several. In their masks a digit takes a place marked 9 and a hidden one a place marked
-  /// `*`, so that applying them comes to the same whether `*` means any character or a hidden one.
+  /// The label has one part or several, most of them with the alias. The mask of the alias has a 9 for every character, as
+  /// public documents write it, or a `*` for each that is hidden.
   static func card(id: String, of product: ProductID) -> Generator<AccountOnFile> {
     Generator { source in
       let first = try CardDigits.digits(count: 6...6).draw(from: source)
       let last = try Generator<String>.digits(count: 4).draw(from: source)
       let month = YearMonth.twoDigits(try Generator<Int>.int(in: 1...12).draw(from: source))
       var attributes = [
+        AccountOnFile.Attribute("alias", first + "XXXXXX" + last, status: "READ_ONLY"),
         AccountOnFile.Attribute("cardNumber", first + "******" + last, status: "READ_ONLY"),
         AccountOnFile.Attribute("expiryDate", month + "39", status: "CAN_WRITE"),
       ]
@@ -26,10 +27,20 @@ enum AccountsOnFile {
     }
   }
 
+  /// A UUID that is a function of a number.
+  static func uuid(of number: String) -> String {
+    let digits = String(repeating: "0", count: max(0, 12 - number.utf8.count)) + number
+    return "5d1ef2a0-3c4b-4e6f-8a9d-" + digits
+  }
+
   private static let templates = Generator<[AccountOnFile.LabelElement]>.element(of: [
-    [number], [number, date], [date, number], [number, .init("cardholderName")],
+    [alias], [alias, date], [date, marked], [marked, .init("cardholderName")], [number, date],
   ])
 
+  private static let alias = AccountOnFile.LabelElement(
+    "alias", mask: "{{9999}} {{9999}} {{9999}} {{9999}}")
+  private static let marked = AccountOnFile.LabelElement(
+    "alias", mask: "{{9999}} {{99**}} {{****}} {{9999}}")
   private static let number = AccountOnFile.LabelElement(
     "cardNumber", mask: "{{9999}} {{99**}} {{****}} {{9999}}")
   private static let date = AccountOnFile.LabelElement("expiryDate", mask: "{{99}}/{{99}}")

@@ -25,9 +25,11 @@ enum FieldDocuments {
     case "boolean": (type, validator) = ("boolean", .termsAndConditions)
     default: break
     }
-    return FieldDocument(
+    var field = FieldDocument(
       id: id, type: type, isRequired: try Generator<Bool>.bool.draw(from: source),
       validators: validator.map { [$0] } ?? [], hints: hints)
+    field.hasEmptyTexts = try Generator<Bool>.bool(probability: 0.1).draw(from: source)
+    return field
   }
 
   /// Hints of any kind; a mask and a tooltip need not be there.
@@ -56,7 +58,8 @@ enum FieldDocuments {
   ])
 
   private static let masks = Generator<String?>.element(of: [
-    nil, "{{9999}} {{9999}} {{9999}} {{9999}}", "{{99}}/{{99}}", "{{9999}}", "{{**}}-{{****}}",
+    nil, "{{9999}} {{9999}} {{9999}} {{9999}}", "{{99}}/{{99}}", "{{99}}/{{9999}}", "{{9999}}", "{{999}}",
+    "{{**}}-{{****}}",
   ])
 
   private static let kinds = Generator<(String, String, ValidatorDocument?)>.element(of: [

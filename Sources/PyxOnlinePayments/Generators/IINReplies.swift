@@ -42,6 +42,6 @@ enum IINReplies {
 
   private static let numbers = ProductID.cards.indices.map { ProductID.cardNumber($0) }
   static let products = Generator<Int>.element(of: numbers)
-  static let countries = Generator<String>.element(of: ["NL", "FR", "DE", "BE", "GB", "US"])
+  static let countries = Generator<String>.element(of: ["NL", "FR", "DE", "BE", "GB", "US", "99"])
   private static let noBrands = Generator<IINReply.Brands>.element(of: [.absent, .list([])])
 }

@@ -20,9 +20,15 @@ struct IINReply: Sendable, Hashable {
   var isAllowed: Bool? = true
   var brands = Brands.absent
 
-  /// The reply as JSON; what is nil is absent.
+  /// The reply as JSON; what is nil is absent. Of every other product it says more of the card, as public replies do.
   var body: String {
     var members: [JSONValue.Member] = []
+    if let product, product % 2 == 1 {
+      members += [
+        .init("cardScheme", .string("SCHEME \(product)")), .init("cardType", .string("Credit")),
+        .init("panLengthMax", .integer(19)), .init("panLengthMin", .integer(16)),
+      ]
+    }
     if let product { members.append(.init("paymentProductId", .integer(Int64(product)))) }
     if let country { members.append(.init("countryCode", .string(country))) }
     if let isAllowed { members.append(.init("isAllowedInContext", .bool(isAllowed))) }
@@ -55,9 +61,29 @@ extension ScriptedReply {
   /// The service's way to say that it does not recognise an IIN.
   static let unknownIIN = ScriptedReply(.json(status: 404, body: errorBody(code: "1002", status: 404)))
 
-  /// A documented error body under another status or code.
+  /// The other way in which public replies say so.
+  static let unknownIINByItsId = ScriptedReply(
+    .json(
+      status: 404,
+      body: """
+        {"errorId":"0000","errors":[{"category":"IO_ERROR","code":"210380","errorCode":"50001111",\
+        "httpStatusCode":404,"id":"IIN_NOT_FOUND","message":"Requested card IIN not found",\
+        "retriable":false}]}
+        """))
+
+  /// An error body of one of the forms that public replies have, under another status or code: the status decides on
+  /// the form.
   static func error(status: Int, code: String = "9999") -> ScriptedReply {
-    ScriptedReply(.json(status: status, body: errorBody(code: code, status: status)))
+    let number = Int(code).map(String.init) ?? "\"\(code)\""
+    let item: String? =
+      switch status % 4 {
+      case 1: "{\"errorCode\":\(number),\"message\":\"ERROR\",\"httpStatusCode\":\(status)}"
+      case 2: "{\"code\":\(number),\"errorCode\":\"\(code)\",\"message\":\"ERROR\"}"
+      case 3: "{\"code\":\"\(code)\"}"
+      default: nil
+      }
+    let body = item.map { "{\"errorId\":\"0000\",\"errors\":[\($0)]}" }
+    return ScriptedReply(.json(status: status, body: body ?? errorBody(code: code, status: status)))
   }
 
   private static func errorBody(code: String, status: Int) -> String {

@@ -16,11 +16,13 @@ enum KeyReply: Sendable, Hashable {
   /// A key for RSA that is shorter than what RFC 7518 allows.
   case short
 
-  var isFault: Bool { if case .fault = self { true } else { false } }
-  var isNoKey: Bool {
+  /// The kind of reply, in a label; nil of a key that may be used or not.
+  var kind: String? {
     switch self {
-    case .text, .missing: true
-    case .right, .fault, .short: false
+    case .right: "a right key"
+    case .fault: "a fault"
+    case .text, .missing: "an invalid key"
+    case .short: nil
     }
   }
 

@@ -19,8 +19,11 @@ enum ProductDocuments {
     var item = try Self.item(id: .element(of: ProductID.cards), method: "card").draw(from: source)
     item.accountsOnFile = try accounts(of: item.id).draw(from: source)
     var fields = [
-      FieldDocument.cardNumber, .expiryDate,
-      .cvv(isRequired: try Generator<Bool>.bool.draw(from: source)),
+      FieldDocument.cardNumber,
+      try Generator<FieldDocument>.element(of: [.expiryDate, .expiryDateOfSixDigits]).draw(from: source),
+      try Generator<FieldDocument>.element(of: [
+        .cvv(isRequired: true), .cvv(isRequired: false), .shortCode,
+      ]).draw(from: source),
     ]
     if try Generator<Bool>.bool.draw(from: source) { fields.append(.cardholderName) }
     return ProductDocument(item: item, fields: fields.numbered)
@@ -28,7 +31,9 @@ enum ProductDocuments {
 
   /// A bank transfer: an account number, a name, and terms to accept.
   static let transfer = Generator<ProductDocument> { source in
-    let item = try Self.item(id: .just("771"), method: "bankTransfer").draw(from: source)
+    let method = try Generator<String>.element(of: ["bankTransfer", "directDebit", "invoice"])
+      .draw(from: source)
+    let item = try Self.item(id: .just("771"), method: method).draw(from: source)
     var fields = [FieldDocument.iban]
     if try Generator<Bool>.bool.draw(from: source) { fields.append(.accountHolder) }
     if try Generator<Bool>.bool.draw(from: source) { fields.append(.termsAndConditions) }
@@ -109,7 +114,10 @@ enum ProductDocuments {
     Generator { source in
       let count = try Generator<Int>.int(in: 0...2).draw(from: source)
       return try (0..<count).map { index in
-        try AccountsOnFile.card(id: id.rawValue + "0\(index + 1)", of: id).draw(from: source)
+        let number = id.rawValue + "0\(index + 1)"
+        // Every other account has a UUID.
+        let account = index == 0 ? number : AccountsOnFile.uuid(of: number)
+        return try AccountsOnFile.card(id: account, of: id).draw(from: source)
       }
     }
   }

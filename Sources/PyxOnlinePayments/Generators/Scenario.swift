@@ -64,7 +64,9 @@ extension Trial where System == OnlinePayments {
   /// Prepares service and network for the scenario.
   func prepare(_ scenario: Scenario) {
     switch scenario.answer {
-    case .tooFewDigits, .unknown: script(.unknownIIN)
+    case .tooFewDigits: script(.unknownIIN)
+    // Both forms of the reply, by the number.
+    case .unknown: script((scenario.digits.utf8.last ?? 0) % 2 == 0 ? .unknownIIN : .unknownIINByItsId)
     case .supported(let reply), .notAllowed(let reply): script(reply.scripted())
     case .fault(let fault):
       script(fault.reply)

@@ -2,9 +2,17 @@ import Conformance
 
 extension OnlinePayments {
   /// The members of a product in a list.
-  static let servedItemFields: [ContractDescription.Field] = [
+  static let servedItemFields =
+    servedCommonFields + [
+      .init(
+        "fields", .array(.object(servedFields)), "of some products, all of them or an empty list",
+        optional: true)
+    ]
+
+  private static let servedCommonFields: [ContractDescription.Field] = [
     .init("id", .integer, "the product's id"),
-    .init("paymentMethod", .string(), "`card`, `redirect`, `bankTransfer`, `directDebit`, `mobile`"),
+    .init(
+      "paymentMethod", .string(), "`card`, `redirect`, `bankTransfer`, `directDebit`, `invoice`, `mobile`"),
     .init("allowsRecurring", .bool, "whether Card On File payments are possible"),
     .init("allowsTokenization", .bool, "whether the data can be stored as an account on file"),
     .init("usesRedirectionTo3rdParty", .bool, "whether the customer is redirected"),
@@ -13,13 +21,23 @@ extension OnlinePayments {
     .init("minAmount", .integer, "in minor units, where there is a bound", optional: true),
     .init("maxAmount", .integer, "in minor units, where there is a bound", optional: true),
     .init("accountsOnFile", .array(.object(servedAccounts)), "where there are some", optional: true),
-    .init("paymentProduct302SpecificData", .object(servedNetworks), "of Apple Pay", optional: true),
-    .init("paymentProduct320SpecificData", .object(servedNetworks), "of Google Pay", optional: true),
+    .init("paymentProductGroup", .string(), "means nothing to an SDK: `Cards`", optional: true),
+    .init("allowsAuthentication", .bool, "means nothing to an SDK"),
+    .init("allowsInstallments", .bool, "means nothing to an SDK"),
+    .init("autoTokenized", .bool, "means nothing to an SDK"),
+    .init("mobileIntegrationLevel", .string(), "means nothing to an SDK: `OPTIMISED_SUPPORT`"),
+    .init(
+      "paymentProduct302SpecificData", .object(servedNetworks),
+      "of Apple Pay; of another product absent or null", optional: true),
+    .init(
+      "paymentProduct320SpecificData",
+      .object(servedNetworks + [.init("gateway", .string(), "who handles the payment")]),
+      "of Google Pay; of another product absent or null", optional: true),
   ]
 
   /// The members of a product that is asked for alone.
   static let servedProductFields =
-    servedItemFields + [.init("fields", .array(.object(servedFields)), "what is to be entered")]
+    servedCommonFields + [.init("fields", .array(.object(servedFields)), "what is to be entered")]
 
   private static let servedItemHints: [ContractDescription.Field] = [
     .init("displayOrder", .integer, "position in a list"), .init("label", .string(), "the name"),
@@ -31,13 +49,17 @@ extension OnlinePayments {
   ]
 
   private static let servedAccounts: [ContractDescription.Field] = [
-    .init("id", .string(), "the account's id"),
+    .init("id", .scalar, "the account's id: a number, or a text such as a UUID"),
     .init("paymentProductId", .integer, "the product that it belongs to"),
     .init(
       "attributes",
       .array(
         .object([
-          .init("key", .string(), "the id of a field"), .init("value", .string(), "what is stored"),
+          .init("key", .string(), "the id of a field, or `alias`: the card number as it is shown"),
+          .init(
+            "value", .string(),
+            "what is stored, with `X` or `*` for what is hidden; may be empty with `MUST_WRITE`"
+          ),
           .init("status", .string(words: ["READ_ONLY", "CAN_WRITE", "MUST_WRITE"]), "who may write it"),
           .init("mustWriteReason", .string(), "with `MUST_WRITE`", optional: true),
         ])), "what is stored"),
@@ -48,8 +70,8 @@ extension OnlinePayments {
           "labelTemplate",
           .array(
             .object([
-              .init("attributeKey", .string(), "the id of a field"),
-              .init("mask", .string(), "the mask for its value, where there is one", optional: true),
+              .init("attributeKey", .string(), "the key of an attribute, mostly `alias`"),
+              .init("mask", .string(), "the mask for its value; absent or empty without one", optional: true),
             ])), "what the label is made of, one part at least"),
         .init("logo", .string(), "URL of the logo", optional: true),
       ]), "how to show it"),
@@ -81,7 +103,7 @@ extension OnlinePayments {
       "length",
       .object([.init("minLength", .integer, "the least"), .init("maxLength", .integer, "the greatest")]),
       "bounds of the length", optional: true),
-    .init("luhn", .object([]), "without parameters", optional: true),
+    .init("luhn", .object([.init("enabled", .bool, "means nothing")]), "without parameters", optional: true),
     .init(
       "range",
       .object([.init("minValue", .integer, "the least"), .init("maxValue", .integer, "the greatest")]),
@@ -106,8 +128,9 @@ extension OnlinePayments {
               .init("value", .string(), "a value of the list"), .init("displayName", .string(), "its name"),
             ])), "with `list`", optional: true),
       ]), "the element to show"),
-    .init("label", .string(), "the name"), .init("obfuscate", .bool, "whether the value is hidden"),
-    .init("placeholderLabel", .string(), "the text in an empty field"),
+    .init("label", .string(), "the name; may be empty"),
+    .init("obfuscate", .bool, "whether the value is hidden"),
+    .init("placeholderLabel", .string(), "the text in an empty field; may be empty"),
     .init("preferredInputType", .string(), "the keyboard, such as `IntegerKeyboard`"),
     .init(
       "mask", .string(),
@@ -116,7 +139,7 @@ extension OnlinePayments {
     .init(
       "tooltip",
       .object([
-        .init("label", .string(), "the text, where there is one", optional: true),
+        .init("label", .string(), "the text, where there is one; may be empty", optional: true),
         .init("image", .string(), "URL of the image, where there is one", optional: true),
       ]), "an explanation, where there is one", optional: true),
   ]

@@ -27,6 +27,11 @@ extension OnlinePayments {
       "Images are named by whole URLs below `services.assetUrl`.",
       "Product ids of cards are \(words(ProductID.cards)); of others \(words(ProductID.others)), and "
         + "\(words([.applePay, .googlePay])) where native payments are the subject.",
+      "Accounts on file of cards have an `alias`: the number with `X` for each digit that is hidden, in which a mask "
+        + "has a 9 or a `*` for each character, hidden or not.",
+      "An expiry date has four digits or six, and a security code three or four, as mask and validators say.",
+      "Errors have one of several forms: `errorCode`, `code` or both, each a text or a number, and perhaps nothing "
+        + "else.",
       "Public keys are of RSA with 2,048 bits.",
     ],
     endpoints: serviceEndpoints, error: errorReplyFields,

@@ -15,7 +15,7 @@ extension OnlinePayments {
     .init(
       "POST", "services/getIINdetails",
       "The products of a card by its first digits. A card that no product has is answered by an error of status 404 "
-        + "whose code is 1002 and whose property is `bin`.",
+        + "whose code is 1002 and whose property is `bin`, or whose code is 50001111 and whose id is `IIN_NOT_FOUND`.",
       body: [
         .init("bin", .string(), "six to eight digits"),
         .init(
@@ -32,7 +32,7 @@ extension OnlinePayments {
       ],
       reply: [
         .init("paymentProductId", .integer, "the primary product"),
-        .init("countryCode", .string(), "where the card was issued"),
+        .init("countryCode", .string(), "where the card was issued; `99` where that is not known"),
         .init("isAllowedInContext", .bool, "whether the primary product can be used"),
         .init(
           "coBrands",
@@ -41,6 +41,10 @@ extension OnlinePayments {
               .init("paymentProductId", .integer, "a brand of the card"),
               .init("isAllowedInContext", .bool, "whether it can be used"),
             ])), "all brands, the primary one among them; absent or empty where there is one", optional: true),
+        .init("cardScheme", .string(), "means nothing to an SDK", optional: true),
+        .init("cardType", .string(), "means nothing to an SDK", optional: true),
+        .init("panLengthMin", .integer, "means nothing to an SDK", optional: true),
+        .init("panLengthMax", .integer, "means nothing to an SDK", optional: true),
       ]),
     .init(
       "GET", "crypto/publickey", "The public key of the session.",
@@ -59,11 +63,15 @@ extension OnlinePayments {
       "errors",
       .array(
         .object([
-          .init("errorCode", .string(), "the code"), .init("category", .string(), "the kind of error"),
-          .init("httpStatusCode", .integer, "the status of the reply"),
-          .init("id", .string(), "the error in a word"), .init("message", .string(), "the message"),
+          .init("errorCode", .scalar, "the code, a text or a number", optional: true),
+          .init(
+            "code", .scalar, "the code, or an older one, beside `errorCode` or in its place", optional: true),
+          .init("category", .string(), "the kind of error", optional: true),
+          .init("httpStatusCode", .integer, "the status of the reply", optional: true),
+          .init("id", .string(), "the error in a word", optional: true),
+          .init("message", .string(), "the message", optional: true),
           .init("propertyName", .string(), "what of the request it is about", optional: true),
-          .init("retriable", .bool, "whether asking again could help"),
+          .init("retriable", .bool, "whether asking again could help", optional: true),
         ])), "one or more"),
   ]
 
@@ -74,5 +82,6 @@ extension OnlinePayments {
     .init("isRecurring", .bool, "whether it is one of a series", optional: true),
     .init("hide", .string(), "a member to leave out: `fields`, `accountsOnFile`", optional: true),
     .init("cacheBust", .scalar, "means nothing", optional: true),
+    .init("cacheBuster", .scalar, "means nothing", optional: true),
   ]
 }

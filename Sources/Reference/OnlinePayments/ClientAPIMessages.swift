@@ -69,12 +69,17 @@ struct LookupReply: ReplyValue {
 struct ErrorReply: ReplyValue {
   struct Failure: ReplyValue {
     let errorCode: String?
+    let id: String?
     let message: String?
     let propertyName: String?
 
     init(reply: JSONValue) throws(ClientAPIError) {
       let members = try ReplyMembers(reply)
-      errorCode = try members.read("errorCode")
+      // A code is a text or a number, and older replies call it otherwise.
+      var code: ProductID? = try members.read("errorCode")
+      if code == nil { code = try members.read("code") }
+      errorCode = code?.rawValue
+      id = try members.read("id")
       message = try members.read("message")
       propertyName = try members.read("propertyName")
     }
@@ -85,5 +90,7 @@ struct ErrorReply: ReplyValue {
   init(reply: JSONValue) throws(ClientAPIError) { errors = try ReplyMembers(reply).need("errors") }
 
   /// Whether the service does not recognise the IIN.
-  var saysUnknownIIN: Bool { errors.contains { $0.errorCode == "1002" && $0.propertyName == "bin" } }
+  var saysUnknownIIN: Bool {
+    errors.contains { $0.errorCode == "1002" && $0.propertyName == "bin" || $0.id == "IIN_NOT_FOUND" }
+  }
 }

@@ -2,11 +2,16 @@
 enum SDKImage {
   /// A PNG image of one point of that colour.
   static func point(red: UInt8, green: UInt8, blue: UInt8) -> [UInt8] {
-    let row = [0, red, green, blue]
+    let row: [UInt8] = [0, red, green, blue]
     // Zlib with one stored block: four bytes, and their number inverted.
-    let data = [0x78, 0x01, 0x01, 4, 0, 251, 255] + row + bytes(adler32(row))
-    return [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-      + chunk("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0]) + chunk("IDAT", data) + chunk("IEND", [])
+    var data: [UInt8] = [0x78, 0x01, 0x01, 4, 0, 251, 255]
+    data += row
+    data += bytes(adler32(row))
+    var image: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+    image += chunk("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])
+    image += chunk("IDAT", data)
+    image += chunk("IEND", [])
+    return image
   }
 
   private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {

@@ -7,21 +7,31 @@ public struct CertificateBadge: Sendable {
   /// Makes the badge of a run.
   public init(_ run: RecordedRun) { self.run = run }
 
-  /// The words on its right side: the verdict, the rule set, and how much does not apply.
+  /// The words on its right side: the verdict, the contract where it is one, the rule set, and how much does not apply.
   var words: String {
     let verdict = CertificateVerdict(run)
     let counts = CertificateCounts(run)
-    var words = "\(verdict.word) · \(ShortText.cut(run.ruleSet, to: 20))"
+    var words = "\(verdict.word) · \(contracts)\(ShortText.cut(run.ruleSet, to: 20))"
     if counts.notApplicable > 0, counts.rules > 0 {
       words += " · \(Percent.text(100 * Double(counts.notApplicable) / Double(counts.rules))) n/a"
     }
     return words
   }
 
+  /// What the verdict is about: the contract, or how many of them; nothing where the run judged nothing.
+  private var contracts: String {
+    switch run.contracts.count {
+    case 0: ""
+    case 1: "\(ShortText.cut(run.contracts[0].name.words, to: 60)) · "
+    default: "\(run.contracts.count) contracts · "
+    }
+  }
+
   /// The picture as a text of SVG.
   public var svg: String {
     let label = "Pyx"
-    let title = "\(ShortText.cut(run.title, to: 100)): \(label) \(words)"
+    let names = run.contracts.count > 1 ? " (\(run.contracts.map(\.name.words).joined(separator: "; ")))" : ""
+    let title = "\(ShortText.cut(run.title, to: 100)): \(label) \(words)\(names)"
     let (left, right) = (Self.width(label), Self.width(words))
     let colour =
       switch CertificateVerdict(run).tone {

@@ -54,20 +54,31 @@ public struct CertificatePage: Sendable {
 
   private var scope: String {
     switch run.scope {
-    case .full: "full: all that the claimed contracts ask for"
-    case .partial: "partial: a claimed contract asks for more than is declared"
+    case .full: "full: all that the judged contracts ask for"
+    case .partial: "partial: a judged contract asks for more than is declared"
     case .filtered: "filtered: some rules were left out on purpose"
     }
   }
 
   private var contracts: [HTML] {
     let outcomes = RecordedOutcome.allCases.filter { run.count($0) > 0 }
+    let verdicts = Dictionary(
+      run.verdicts.map { ($0.contract.words, $0.word) }, uniquingKeysWith: { first, _ in first })
     return PageMarkup.table(
-      "Contracts, by the outcomes of their rules", ["Contract", "Rules selected"] + outcomes.map(\.words),
+      "Contracts, by the outcomes of their rules",
+      ["Contract", "Verdict", "Rules selected"] + outcomes.map(\.words),
       CertificateCounts(run).contracts.map { contract in
-        [(contract.name, nil), ("\(contract.selected)", nil)]
-          + outcomes.map { ("\(contract.count($0))", PageMarkup.style(of: $0)) }
+        [
+          (contract.name, nil), (verdicts[contract.name] ?? "not recorded in the report", nil),
+          ("\(contract.selected)", nil),
+        ] + outcomes.map { ("\(contract.count($0))", PageMarkup.style(of: $0)) }
       })
+      + (run.notJudged.isEmpty
+        ? []
+        : PageMarkup.facts(
+          "Not judged",
+          run.notJudged.map { ($0.words, "no rule of it was judged: this page says nothing of it") }
+        ))
   }
 
   private var documents: [(name: String, words: String)] {

@@ -10,12 +10,13 @@ struct CertificateVerdict: Sendable, Hashable {
   let tone: Tone
 
   init(_ run: RecordedRun) {
+    word = ContractVerdict.word(run.isConformant)
     switch run.isConformant {
-    case true?: (word, tone) = ("conformant", .good)
-    case false?: (word, tone) = ("not conformant", .bad)
-    case nil: (word, tone) = ("cannot tell", .doubtful)
+    case true?: tone = .good
+    case false?: tone = .bad
+    case nil: tone = .doubtful
     }
-    var reasons: [String] = []
+    var reasons = ContractVerdictText.lines(run.verdicts, notJudged: run.notJudged)
     func tell(_ outcomes: [RecordedOutcome], _ words: String) {
       let rules = run.rules.filter { outcomes.contains($0.outcome) }.map(\.name.rule)
       guard !rules.isEmpty else { return }

@@ -37,6 +37,7 @@ extension ComparisonReport {
       "seed": .count(run.seed), "cases": .count(run.cases), "strict": .bool(run.isStrict),
       "timestamp": .string(run.timestamp), "scope": .string(run.scope.rawValue),
       "complete": .bool(run.isComplete), "conformant": run.isConformant.map(JSONValue.bool) ?? .null,
+      "verdicts": .array(run.verdicts.map(\.tree)), "notJudged": .array(run.notJudged.map(\.tree)),
     ])
   }
 

@@ -19,16 +19,20 @@ public struct ComparisonReport: Sendable {
     comparison.runs.enumerated().map { place, run in
       "\(place + 1)  \(run.title), rule set \(run.ruleSet), seed \(run.seed), "
         + "\(ResultText.count(run.cases, "case", "cases")) for each rule, \(run.timestamp), \(run.file)\n"
-        + "   \(Self.verdict(run)): \(run.tally)"
+        + "   \(ContractVerdict.word(run.isConformant)): \(run.tally)"
+        + Self.contracts(run).map { "\n   \($0)" }.joined()
     }
   }
 
+  /// The verdict on a run, and on each contract where that is not the same.
   static func verdict(_ run: RecordedRun) -> String {
-    switch run.isConformant {
-    case true?: "conformant"
-    case false?: "not conformant"
-    case nil: "cannot tell"
-    }
+    let contracts = contracts(run)
+    return ContractVerdict.word(run.isConformant)
+      + (contracts.isEmpty ? "" : " (\(contracts.joined(separator: "; ")))")
+  }
+
+  private static func contracts(_ run: RecordedRun) -> [String] {
+    ContractVerdictText.lines(run.verdicts, notJudged: run.notJudged)
   }
 
   /// What changed, run by run and kind by kind; without what is the same.

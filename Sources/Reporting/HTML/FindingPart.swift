@@ -32,7 +32,7 @@ struct FindingPart {
     if group.isUnowned {
       parts.append(.text("No rule fails for this step: it is shown so that it is not lost. "))
     }
-    if !group.alike.isEmpty { parts += [.text("Fail alike: "), links(group.alike), .text(". ")] }
+    if !group.alike.isEmpty { parts += [.text("Also fail: "), links(group.alike), .text(". ")] }
     if !group.heldUp.isEmpty {
       parts += [.text("Could not be judged because of it: "), links(group.heldUp), .text(".")]
     }
@@ -51,7 +51,7 @@ struct FindingPart {
         .element(
           "h3", ["id": PageAnchor.finding(leader.rule)],
           [PageOutcome(leader, options).badge, .text(" \(leader.rule.id) "), systemWords])
-      ] + body(leader) + group.alike.map { folded($0, "fails alike") }
+      ] + body(leader) + group.alike.map { folded($0, "also fails") }
         + group.heldUp.map { folded($0, "could not be judged because of it") })
   }
 

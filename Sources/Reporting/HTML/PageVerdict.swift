@@ -16,8 +16,18 @@ struct PageVerdict {
         .element("p", ["class": "soft small"], text: "Pyx: conformance of payment SDKs to their documents"),
         .element("h1", text: redactor.line("\(header.implementation) \(header.version)")),
         Self.banner(style(of: verdict), verdict.word, verdict.reason),
+        contracts,
         counts,
       ])
+  }
+
+  /// The verdicts on the contracts, where the one on the run does not say the same.
+  private var contracts: HTML {
+    let lines = report.verdictLines
+    guard !lines.isEmpty else { return .empty }
+    return .element(
+      "ul", ["id": "contracts", "class": "small", "aria-label": "Verdicts by contract"],
+      lines.map { .element("li", text: Redactor().line($0)) })
   }
 
   /// The verdict in large letters.

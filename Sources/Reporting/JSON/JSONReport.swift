@@ -70,6 +70,8 @@ public struct JSONReport: Sendable {
       "stoppedAfter": .optional(report.stoppedAfter),
       "scope": .string(report.scope.rawValue),
       "conformant": report.isConformant.map(JSONValue.bool) ?? .null,
+      "verdicts": .array(report.verdicts.map(\.tree)),
+      "notJudged": .array(report.notJudged.map(\.tree)),
       "exitCode": .integer(Int64(report.exitCode(strict: options.warningsFail).rawValue)),
       "counts": .members([
         "rules": .count(report.results.count),
@@ -117,5 +119,20 @@ public struct JSONReport: Sendable {
         "inconclusive": .strings(group.heldUp.map(\.rule.id)),
       ])
     }
+  }
+}
+
+extension ContractName {
+  /// The name as JSON.
+  var tree: JSONValue { .members(["system": .string(system), "role": .string(role.rawValue)]) }
+}
+
+extension ContractVerdict {
+  /// The verdict as JSON, null where the run cannot tell.
+  var tree: JSONValue {
+    .members([
+      "system": .string(contract.system), "role": .string(contract.role.rawValue),
+      "conformant": isConformant.map(JSONValue.bool) ?? .null,
+    ])
   }
 }

@@ -12,7 +12,7 @@ extension ReportSchema {
           "suite": string, "ruleSet": string, "ruleSetDigest": orNull("string"), "contract": string,
           "seed": whole, "cases": whole, "strict": boolean, "timestamp": string,
           "scope": word(RunReport.Scope.allCases.map(\.rawValue)), "complete": boolean,
-          "conformant": orNull("boolean"),
+          "conformant": orNull("boolean"), "verdicts": verdicts, "notJudged": list(object(contract)),
         ])),
       "remarks": list(string),
       "rules": list(

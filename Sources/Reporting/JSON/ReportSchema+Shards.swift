@@ -19,6 +19,7 @@ extension ReportSchema {
         ]), "timestamp": string, "errors": list(runError), "incidents": list(string),
         "declarations": list(
           object(["system": string, "role": role, "stimulus": string, "answer": string])),
+        "notJudged": list(object(["system": string, "role": role])),
         "contracts": list(
           object([
             "system": string, "role": role, "shares": list(share),

@@ -36,6 +36,7 @@ public enum ReportSchema {
       "footer": object([
         "complete": boolean, "stoppedAfter": orNull("string"),
         "scope": word(["full", "partial", "filtered"]), "conformant": orNull("boolean"),
+        "verdicts": verdicts, "notJudged": list(object(contract)),
         "exitCode": whole,
         "counts": object([
           "rules": whole, "passed": whole, "failed": whole, "warned": whole, "inconclusive": whole,
@@ -113,6 +114,10 @@ public enum ReportSchema {
           ]))
     ]))
 
+  /// The members that name a contract.
+  static let contract: KeyValuePairs<String, JSONValue> = ["system": string, "role": role]
+  /// A verdict for each contract.
+  static let verdicts = list(object(["system": string, "role": role, "conformant": orNull("boolean")]))
   static let result = object([
     "rule": string, "system": string, "role": role, "chapter": string, "statement": string,
     "document": string,

@@ -110,6 +110,15 @@ public struct JUnitReport: Sendable {
       ("casesPerRule", String(header.cases)), ("scope", report.scope.rawValue),
       ("conformant", report.isConformant.map(String.init) ?? "null"),
     ]
+    for verdict in report.verdicts where contracts.contains(where: { $0.name == verdict.contract }) {
+      properties.append(
+        (
+          "conformant.\(verdict.contract.role.rawValue)", verdict.isConformant.map(String.init) ?? "null"
+        ))
+    }
+    if !report.notJudged.isEmpty {
+      properties.append(("notJudged", report.notJudged.map(\.words).joined(separator: "; ")))
+    }
     for contract in contracts {
       let claim = contract.claim
       properties.append(

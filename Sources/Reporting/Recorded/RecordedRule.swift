@@ -56,6 +56,15 @@ public struct RecordedRule: Sendable, Hashable {
     self.readings = readings
   }
 
+  /// Whether its contract cannot be said to be met with such a result.
+  var keepsFromConforming: Bool {
+    switch outcome {
+    case .failed, .knownFailure: isBinding
+    case .inconclusive, .vacuous, .errored, .knownError: true
+    case .passed, .warned, .notApplicable, .unexpectedPass: false
+    }
+  }
+
   private static func messages(_ tree: TreeReader) throws(RecordedRun.Problem) -> [String] {
     var messages: [String] = []
     if let found = try tree.optional("counterexample") {

@@ -22,6 +22,9 @@ public struct RecordedRun: Sendable, Hashable {
     let declared: [String]
     /// What a full verdict needs besides.
     let missing: [String]
+
+    /// Its name.
+    var name: ContractName { ContractName(system, role) }
   }
 
   /// The name of its file.
@@ -48,6 +51,10 @@ public struct RecordedRun: Sendable, Hashable {
   let isComplete: Bool
   let scope: RunReport.Scope
   let isConformant: Bool?
+  /// A verdict for each contract; empty in reports by versions of the suite that gave none.
+  let verdicts: [ContractVerdict]
+  /// Contracts of which the run says nothing.
+  let notJudged: [ContractName]
   let errors: [String]
   /// The stimuli that were not declared, and not refused either.
   let undeclared: [String]
@@ -87,6 +94,8 @@ public struct RecordedRun: Sendable, Hashable {
     isComplete = try footer.member("complete").flag()
     scope = try footer.member("scope").word(RunReport.Scope.self)
     isConformant = try footer.optional("conformant")?.flag()
+    verdicts = try Self.verdicts(footer)
+    notJudged = try Self.names(footer)
     var errors: [String] = []
     for error in try footer.member("errors").elements() { errors.append(try error.member("message").line()) }
     self.errors = errors
@@ -129,6 +138,25 @@ extension RecordedRun {
     return contracts
   }
 
+  private static func verdicts(_ footer: TreeReader) throws(Problem) -> [ContractVerdict] {
+    var verdicts: [ContractVerdict] = []
+    for tree in try footer.optional("verdicts")?.elements() ?? [] {
+      verdicts.append(
+        ContractVerdict(try name(tree), isConformant: try tree.optional("conformant")?.flag()))
+    }
+    return verdicts
+  }
+
+  private static func names(_ footer: TreeReader) throws(Problem) -> [ContractName] {
+    var names: [ContractName] = []
+    for tree in try footer.optional("notJudged")?.elements() ?? [] { names.append(try name(tree)) }
+    return names
+  }
+
+  private static func name(_ tree: TreeReader) throws(Problem) -> ContractName {
+    ContractName(try tree.member("system").line(), try tree.member("role").word(Role.self))
+  }
+
   private static func rules(_ root: TreeReader) throws(Problem) -> [RecordedRule] {
     var rules: [RecordedRule] = []
     var seen: Set<RecordedRule.Name> = []
@@ -154,16 +182,24 @@ extension RecordedRun {
         throw Problem("the footer counts \(said) \(outcome.rawValue), the results \(count(outcome))")
       }
     }
-    guard isConformant == true else { return }
-    let isBroken = rules.contains { rule in
-      switch rule.outcome {
-      case .failed, .knownFailure: rule.isBinding
-      case .inconclusive, .vacuous, .errored, .knownError: true
-      case .passed, .warned, .notApplicable, .unexpectedPass: false
+    if isConformant == true {
+      let isBorneOut = isComplete && scope == .full && errors.isEmpty
+      let isSaid = verdicts.allSatisfy { $0.isConformant == true }
+      guard isBorneOut, isSaid, !rules.contains(where: \.keepsFromConforming) else {
+        throw Problem("the footer says that the implementation conforms, and the results do not bear it out")
       }
     }
-    guard !isBroken, isComplete, scope == .full, errors.isEmpty else {
-      throw Problem("the footer says that the implementation conforms, and the results do not bear it out")
+    for verdict in verdicts where verdict.isConformant == true {
+      let own = rules.filter {
+        $0.name.system == verdict.contract.system && $0.name.role == verdict.contract.role
+      }
+      let isWhole = contracts.contains {
+        $0.system == verdict.contract.system && $0.role == verdict.contract.role && $0.missing.isEmpty
+      }
+      guard isWhole, scope != .filtered, !own.contains(where: \.keepsFromConforming) else {
+        throw Problem(
+          "the footer says that \(verdict.contract.words), conforms, and the results do not bear it out")
+      }
     }
   }
 }

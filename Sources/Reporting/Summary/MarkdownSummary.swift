@@ -21,6 +21,7 @@ public struct MarkdownSummary: Sendable {
     var blocks = [
       ["## Pyx: \(cell("\(header.implementation) \(header.version)"))"],
       ["**\(verdict.word)**: \(cell(verdict.reason))"],
+      report.verdictLines.map { "- \(cell($0))" },
       Markdown.table(
         ["Contract", "Rules"] + columns(report).map(\.words),
         report.contracts.map { row("\($0.system), \($0.role.rawValue)", $0.results, report) }

@@ -36,7 +36,7 @@ struct FindingText {
   private var followers: [String] {
     var lines = ["one cause, \(group.count) rules: \(group.leader.rule.id)"]
     if !group.alike.isEmpty {
-      lines += Self.wrapped("and with the same failure", group.alike.map(\.rule.id))
+      lines += Self.wrapped("also fails", group.alike.map(\.rule.id))
     }
     if !group.heldUp.isEmpty { lines += Self.wrapped("and inconclusive", group.heldUp.map(\.rule.id)) }
     lines[lines.count - 1] = String(lines[lines.count - 1].dropLast())

@@ -165,8 +165,7 @@ public struct TerminalReport: Sendable {
       ? "" : " in \(Seconds.text(report.results.reduce(0) { $0 + $1.seconds })) s of work"
     let verdict = Verdict(report, options: options)
     return [
-      "\(ResultText.count(report.results.count, "rule", "rules")): \(Tally(report.results, options: options).text)\(seconds)",
-      style.text(verdict.word, as: verdict.role) + ": " + verdict.reason,
-    ]
+      "\(ResultText.count(report.results.count, "rule", "rules")): \(Tally(report.results, options: options).text)\(seconds)"
+    ] + report.verdictLines + [style.text(verdict.word, as: verdict.role) + ": " + verdict.reason]
   }
 }

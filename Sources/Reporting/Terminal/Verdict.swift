@@ -7,15 +7,17 @@ struct Verdict {
   let role: TerminalStyle.Role
 
   init(_ report: RunReport, options: ReportOptions) {
+    word = ContractVerdict.word(report.isConformant)
     switch report.isConformant {
     case true?:
-      (word, role) = ("conformant", .good)
-      reason = "every binding rule of the claimed contracts holds" + Self.warnings(report, options)
+      role = .good
+      let which = report.notJudged.isEmpty ? "claimed" : "judged"
+      reason = "every binding rule of the \(which) contracts holds" + Self.warnings(report, options)
     case false?:
-      (word, role) = ("not conformant", .bad)
+      role = .bad
       reason = Self.breaches(report)
     case nil:
-      (word, role) = ("cannot tell", .doubtful)
+      role = .doubtful
       reason = Self.doubts(report).joined(separator: "; ") + Self.warnings(report, options)
     }
   }

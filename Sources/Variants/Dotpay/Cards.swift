@@ -61,6 +61,18 @@ extension Dotpay {
         else { return effects }
         return [.toldRegistration] + effects
       }),
+    .reference(.aDP27, "the host's cards are listed"),
+    .reading(
+      .aDP27, "the host's cards are not listed",
+      .behaving("lists no card of the host's", state: HostsCards()) { known, stimulus, world, inner in
+        known.note(stimulus)
+        let hosts = known.cards
+        return try await inner.send(stimulus, in: world).map { effect in
+          guard case .listedCards(let call, let cards, let chosen) = effect else { return effect }
+          return .listedCards(
+            call: call, cards: cards.filter { !hosts.contains($0.id) }, defaultCard: chosen)
+        }
+      }),
     .reference(.aDP26, "told of cards that the host registers"),
     .reading(
       .aDP26, "not told of cards that the host registers",
@@ -81,4 +93,19 @@ extension Dotpay {
         return effects.filter { $0.kind != .toldDefault }
       }),
   ]
+}
+
+/// The cards of the host's, with those that were registered for its customer.
+private struct HostsCards: Sendable {
+  private(set) var cards: Set<String> = []
+  private var hasCustomer = false
+
+  mutating func note(_ stimulus: DotpayStimulus) {
+    switch stimulus {
+    case .configureExternalCards(let supplied, _): (cards, hasCustomer) = (Set(supplied.map(\.id)), true)
+    case .clearExternalCards: (cards, hasCustomer) = ([], false)
+    case .answerRequest(_, let answer): if hasCustomer, let card = answer.card { cards.insert(card.id) }
+    default: break
+    }
+  }
 }

@@ -7,6 +7,7 @@ extension Dotpay {
   /// Those that come later stand around the earlier ones where several are put together.
   public static var variants: [Variant<Dotpay>] {
     paymentVariants + channelVariants + historyVariants + cardVariants + platformStyles + requestStyles
-      + listStyles + screenStyles + processStyles + identifierStyles
+      + listStyles + screenStyles + processStyles + identifierStyles + refusalVariants + buyerVariants
+      + walletVariants
   }
 }

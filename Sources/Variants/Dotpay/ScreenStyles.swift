@@ -43,13 +43,6 @@ extension Dotpay {
         ]
       }),
     .style(
-      .rewriting("does not show fields that the host has filled in") { effect in
-        guard case .showedForm(let channel, let fields, let offers) = effect else { return [effect] }
-        return [
-          .showedForm(channel: channel, fields: fields.filter(\.value.isEmpty), offersRemembering: offers)
-        ]
-      }),
-    .style(
       .behaving(
         "asks for the authorization of the first payment by the wallet too", state: FirstWalletPayment()
       ) {

@@ -8,7 +8,7 @@ extension Certify {
   func makeSubject() async throws -> Subject {
     if let lintedSubject { return try lintedSubject() }
     let contracts = registry.contracts(in: selection)
-    guard let adapter else { return .reference(contracts) }
+    guard let adapter else { return .reference(contracts, of: registry.contracts) }
     return try await .adapter(
       adapter, contracts: contracts, selection: selection, of: registry,
       transcript: try Transcript.opened(at: transcriptPath))

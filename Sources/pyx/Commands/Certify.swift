@@ -13,9 +13,9 @@ struct Certify: Sendable {
       name: "NAME", isOptional: true, help: "the built-in implementation to judge; reference by default"),
     options: [
       .value("--adapter", "CMD", "judge the program that this command starts instead"),
-      .values("--system", "S", "only this system"),
-      .values("--role", "R", "only this role: library, integration or configuration"),
-      .values("--rule", "ID", "only this rule, or the rules whose ids begin so"),
+      .values("--system", "S", "only this system; its contracts get their verdicts"),
+      .values("--role", "R", "only this role: library, integration or configuration; it gets its verdict"),
+      .values("--rule", "ID", "only this rule, or the rules whose ids begin so; no verdict on the contract"),
       .value("--cases", "N", "generated cases for each rule; 200 by default"),
       .value("--budget", "TIME", "as many cases for each rule as fit into 90s, 10m or 1h"),
       .value("--seed", "N", "seed of the generated cases; 1 by default"),

@@ -74,7 +74,7 @@ struct Replay: Sendable {
           adapter, contracts: contracts, of: registry,
           transcript: try Transcript.opened(at: transcriptPath))
       } else {
-        Subject.reference(contracts)
+        Subject.reference(contracts, of: registry.contracts)
       }
     let (command, isStrict) = (adapter, isStrict)
     let options = ReportOptions(

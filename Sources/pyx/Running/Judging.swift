@@ -16,10 +16,16 @@ struct Subject: Sendable {
   var unclaimed: [String] = []
 
   /// The built-in implementation.
-  static func reference(_ contracts: [KnownContract]) -> Subject {
+  ///
+  /// - Parameters:
+  ///   - contracts: Those that are judged.
+  ///   - all: Those that there are, all of which it claims.
+  static func reference(_ contracts: [KnownContract], of all: [KnownContract]) -> Subject {
     let candidates = contracts.map { $0.reference() }
+    let judged = Set(candidates.map(\.contract))
     return Subject(
-      underTest: SystemUnderTest(candidates)
+      underTest: SystemUnderTest(
+        candidates, others: all.map(\.name).filter { !judged.contains($0) })
         ?? SystemUnderTest(name: BuiltIn.reference.rawValue, version: SuiteVersion.suite, candidates: []))
   }
 
@@ -60,12 +66,26 @@ struct Subject: Sendable {
       }
       return Subject(
         underTest: SystemUnderTest(
-          name: host.name, version: host.version, candidates: candidates, host: host, leftOut: leftOut),
+          name: host.name, version: host.version, candidates: candidates, host: host, leftOut: leftOut,
+          others: others(than: candidates, of: registry, by: host)),
         host: host, transcript: transcript,
         unclaimed: contracts.filter { $0.rules.contains { selection.includes(rule: $0.id) } }
           .compactMap { unclaimed($0.system, $0.role, by: host) })
     } catch let error as AdapterStartError {
       throw UserError(.adapterUnavailable, error.sentence)
+    }
+  }
+
+  /// The contracts besides those of the candidates that an adapter claims, or that are roles of their systems.
+  private static func others(
+    than candidates: [Candidate], of registry: Registry, by host: AdapterHost
+  ) -> [ContractName] {
+    let judged = Set(candidates.map(\.contract))
+    let systems = Set(candidates.map(\.system))
+    return registry.contracts.map(\.name).filter { contract in
+      guard !judged.contains(contract) else { return false }
+      return systems.contains(contract.system)
+        || host.claimedRoles(of: contract.system).contains(contract.role.rawValue)
     }
   }
 

@@ -3,23 +3,32 @@ import PropertyTesting
 
 extension Dotpay {
   /// Rules on remembered cards: "Płatność kartą - 1Click" and "Metody dostępne dla developera".
-  static let cardStore = Chapter<Dotpay>("Remembered cards") {
+  static let cardStore: Chapter<Dotpay> = Chapter("Remembered cards") {
     oneClick
 
     Rule(
       "DP-CARD-05", .must(.prose),
-      "A card that was registered is given to the completion and is listed; where that fails, no card is.",
-      cites: .dotpay("Metody dostępne dla developera"), given: registrations,
+      "A card that was registered reaches the completion and is listed; if the registration fails, no card does.",
+      cites: .dotpay("Metody dostępne dla developera").quoting(
+        "Aby zarejestrować nową kartę należy zainicjalizować obiekt DPOneClickPaymentCardInfo i wywołać metodę"
+      ), given: registrations,
       covers: [
-        .covers("a fault", atLeast: 30) { $0.fault != nil },
-        .covers("no fault", atLeast: 10) { $0.fault == nil },
-        .covers("other cards", atLeast: 40) { $0.earlier > 0 },
+        .seen("a fault", atLeast: 30), .seen("no fault", atLeast: 10), .seen("other cards", atLeast: 40),
       ],
       mutants: [
-        .hearing("does not list the card") { $0.card = nil }
-          .reaching("A card that is lost is missing wherever it should be listed."),
-        .listing("lists a card twice") { cards, _ in cards += cards.prefix(1) }
-          .reaching("A list that is wrong by itself is wrong wherever cards are looked at."),
+        .behaving("loses a card that the host registers", state: Set<Int>()) {
+          requests, stimulus, world, inner in
+          var stimulus = stimulus
+          if case .answerRequest(let request, var answer) = stimulus, requests.contains(request) {
+            answer.card = nil
+            stimulus = .answerRequest(request: request, answer: answer)
+          }
+          let isHosts = stimulus.kind == .registerCard
+          let effects = try await inner.send(stimulus, in: world)
+          if isHosts { requests.formUnion(effects.compactMap(\.request)) }
+          return effects
+        },
+        .listing("lists a card twice") { cards, _ in cards += cards.prefix(1) },
         .behaving("lists a card that was refused", state: [Card]()) { refused, stimulus, world, inner in
           let effects = try await inner.send(stimulus, in: world)
           if case .failRequest = stimulus, effects.contains(where: { $0.kind == .gotCard }) {
@@ -41,6 +50,8 @@ extension Dotpay {
       } _: { _ in
         input.fault.map { .fault($0) } ?? .answer(PlatformAnswer(card: .numbered(1)))
       }
+      trial.labelReply(desk, answer: "no fault")
+      if input.earlier > 0 { trial.label("other cards") }
       let results = try trial.seen.registrations(of: 1)
       try trial.expect(
         results.count == 1, "the completion of registerCard", expected: "one run", saw: "\(results.count)")

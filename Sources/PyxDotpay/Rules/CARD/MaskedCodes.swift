@@ -7,8 +7,9 @@ extension Dotpay {
     Rule(
       "DP-CARD-15", .must(.prose),
       "The security code is masked where the host wants it, and not where it does not.",
-      cites: .dotpay("Maskowanie pola z CVV"), readings: [.aDP15],
-      given: Generator<Bool?>.element(of: [true, false, nil]),
+      cites: .dotpay("Maskowanie pola z CVV").quoting("można skorzystać z opcji maskowania pola na CVV"),
+      readings: [.aDP15],
+      given: maskings,
       covers: [
         .covers("masked", atLeast: 20) { $0 == true }, .covers("not masked", atLeast: 20) { $0 == false },
       ],
@@ -67,3 +68,5 @@ extension Dotpay {
     }
   }
 }
+
+private let maskings: Generator<Bool?> = Generator<Bool?>.element(of: [true, false, nil])

@@ -7,12 +7,9 @@ extension Dotpay {
     Rule(
       "DP-CCH-01", .must(.prose),
       "A controller of the host's takes the place of the built-in choice, and the payment goes on as with that one.",
-      cites: .dotpay("Własna kontrolka wyboru kanału"),
-      given: processes.map { input in
-        var input = input.answered
-        input.purchase.hasOwnController = true
-        return input
-      },
+      cites: .dotpay("Własna kontrolka wyboru kanału").quoting(
+        "umożliwia zastąpienie kontrolki wyboru kanału własną"),
+      given: ownChoices,
       covers: [.covers("several channels", atLeast: 40) { $0.purchase.channels.count > 1 }],
       mutants: [
         .presenting("shows its own choice as well") { _, _, hasOwn, _ in hasOwn = false },
@@ -46,4 +43,10 @@ extension Dotpay {
       }
     }
   }
+}
+
+private let ownChoices: Generator<ProcessInput> = processes.map { input in
+  var input = input.answered
+  input.purchase.hasOwnController = true
+  return input
 }

@@ -3,14 +3,14 @@ import PropertyTesting
 
 extension Dotpay {
   /// Rules on lists of channels and currencies: "Inicjalizacja płatności" and "Dostępne waluty".
-  static let channels = Chapter<Dotpay>("Channels") {
+  static let channels: Chapter<Dotpay> = Chapter("Channels") {
     Rule(
       "DP-CH-01", .must(.prose),
-      "A request for channels ends with a list and payment details, or with an error, and once.",
-      cites: .dotpay("Inicjalizacja płatności"), given: channelRequests,
+      "A request for channels ends with a list and payment details, or with an error alone.",
+      cites: .dotpay("Inicjalizacja płatności", "Własna kontrolka wyboru kanału").quoting(
+        "wraz z pobraniem dodatkowych szczegółów płatności"), given: channelRequests,
       covers: [
-        .covers("a fault", atLeast: 30) { $0.fault != nil },
-        .covers("no fault", atLeast: 15) { $0.fault == nil },
+        .seen("a fault", atLeast: 30), .seen("no fault", atLeast: 15),
         .covers("a filter", atLeast: 30) { $0.filter != nil },
       ],
       mutants: [
@@ -34,6 +34,7 @@ extension Dotpay {
       var desk = Desk()
       let got = try await trial.fetch(
         &desk, call: 1, .sample, input.filter, from: input.channels, fault: input.fault)
+      trial.labelReply(desk, answer: "no fault")
       guard let result = got.first else {
         throw Violation(
           Mismatch("the completion of getChannels", expected: "one run", seen: "none"), check: "none")
@@ -52,7 +53,7 @@ extension Dotpay {
 
     Rule(
       "DP-CH-02", .must(.prose), "Without a filter all channels are listed that the platform offers.",
-      cites: .dotpay("Inicjalizacja płatności"), given: .channels,
+      cites: .dotpay("Inicjalizacja płatności").quoting("pobiera wszystkie kanały"), given: .channels,
       covers: [
         .covers("offline channels", atLeast: 40) { $0.contains { !$0.isOnline } },
         .covers("three channels or more", atLeast: 40) { $0.count >= 3 },
@@ -80,7 +81,7 @@ extension Dotpay {
     Rule(
       "DP-CH-06", .must(.derived),
       "The details that come with a list are those of the payment that it was asked for.",
-      cites: .dotpay("Inicjalizacja płatności"), given: zip(.amount, .amount).filter { $0 != $1 },
+      cites: .dotpay("Inicjalizacja płatności"), given: amountPairs,
       covers: [.covers("places", atLeast: 30) { $0.0.contains(".") }],
       mutants: [
         .behaving("keeps the details of the last list", state: PaymentInfo?.none) {
@@ -148,10 +149,16 @@ extension Dotpay {
         .channels
       guard !input.isEmpty else { return }
       guard let all, let some else {
-        throw trial.setback(expected: "two lists", saw: "fewer", judgedBy: "DP-CH-02")
+        throw trial.setback(
+          "the completions of two requests for channels", expected: "two lists", saw: "fewer",
+          judgedBy: "DP-CH-02")
       }
       for channel in some {
-        guard let other = all.first(where: { $0.id == channel.id }) else { continue }
+        guard let other = all.first(where: { $0.id == channel.id }) else {
+          throw trial.setback(
+            "the whole list", expected: "channel \(channel.id), which passed a filter",
+            saw: "\(all.map(\.id))", judgedBy: "DP-CH-02", "DP-CH-04")
+        }
         trial.label("a channel passed the filter")
         try trial.expect(channel, equals: other, "channel \(channel.id) in the filtered list")
       }
@@ -175,3 +182,7 @@ extension DotpayEffect {
       card: card, customerID: customer, remembersCard: remembers, cvv: cvv)
   }
 }
+
+private let amountPairs: Generator<(String, String)> = zip(
+  Generator<String>.amount, Generator<String>.amount
+).filter { $0 != $1 }

@@ -7,8 +7,9 @@ extension Dotpay {
     Rule(
       "DP-CH-03", .must(.prose),
       "Asked for what is online, the library lists the channels that are online, and no other.",
-      cites: .dotpay("Inicjalizacja płatności"), readings: [.aDP8],
-      given: zip(.channels, .bool).map { Online(channels: $0, online: !$1) },
+      cites: .dotpay("Inicjalizacja płatności").quoting(
+        "pobiera tylko kanały, które są obecnie online/offline"), readings: [.aDP8],
+      given: onlineRequests,
       covers: [
         .covers("both kinds are there", atLeast: 30) { input in
           input.channels.contains { $0.isOnline } && input.channels.contains { !$0.isOnline }
@@ -17,6 +18,16 @@ extension Dotpay {
       mutants: [
         .filtering("lists all channels") { $0.online = nil },
         .filtering("takes it the other way round") { $0.online = $0.online.map { !$0 } },
+        .behaving("lists one channel more than those that are offline", state: false) {
+          isAsked, stimulus, world, inner in
+          if case .getChannels(_, _, let filter) = stimulus { isAsked = filter?.online == false }
+          guard isAsked, case .answerRequest(let request, var answer) = stimulus,
+            let channels = answer.channels, channels.count(where: \.isOnline) > 1,
+            let first = channels.firstIndex(where: \.isOnline)
+          else { return try await inner.send(stimulus, in: world) }
+          answer.channels?[first].isOnline = false
+          return try await inner.send(.answerRequest(request: request, answer: answer), in: world)
+        },
         .rewriting("calls no channel online") { effect in
           effect.channels { $0.removeAll(where: \.isOnline) }
         },
@@ -39,17 +50,20 @@ extension Dotpay {
       try trial.expect(
         missing.isEmpty, "the channels where those that are offline are asked for", expected: "\(wanted)",
         saw: "\(listed)")
-      guard wanted.count < input.channels.count else { return }
-      trial.reading(.aDP8, listed.count == wanted.count ? "those that are offline" : "all of them")
+      // What lies between both readings is neither.
+      let isAll = Set(listed) == Set(input.channels.map(\.id))
+      try trial.expect(
+        isAll || Set(listed) == Set(wanted), "the channels where those that are offline are asked for",
+        expected: "\(wanted), or all of them", saw: "\(listed)")
+      if wanted.count < input.channels.count {
+        trial.reading(.aDP8, isAll ? "all of them" : "those that are offline")
+      }
     }
 
     Rule(
       "DP-CH-04", .must(.prose), "Asked for certain channels, the library lists those and no other.",
-      cites: .dotpay("Inicjalizacja płatności"),
-      given: zip(
-        .channels, Generator<[String]>.subset(of: PlatformChannel.offered.map(\.id) + ["9999"]),
-        .editedChannels
-      ).map { Named(channels: $0, ids: $1.isEmpty ? ["73"] : $1, edits: $2) },
+      cites: .dotpay("Inicjalizacja płatności").quoting("pobiera tylko wskazane kanały, wg identyfikatorów"),
+      given: namedRequests,
       covers: [
         .covers("an unknown one among them", atLeast: 20) { $0.ids.contains("9999") },
         .covers("others are there", atLeast: 30) { input in
@@ -67,6 +81,18 @@ extension Dotpay {
           return try await inner.send(stimulus, in: world).map { effect in
             guard fails, case .gotChannels(let call, .some, _, nil) = effect else { return effect }
             return .gotChannels(call: call, channels: nil, hasDetails: false, error: "unknown")
+          }
+        },
+        .behaving("gives neither a list nor an error where it knows none of them", state: false) {
+          asks, stimulus, world, inner in
+          if case .getChannels(_, _, let filter) = stimulus { asks = filter?.ids != nil }
+          let isAsked = asks
+          return try await inner.send(stimulus, in: world).map { effect in
+            guard isAsked, case .gotChannels(let call, let channels?, _, nil) = effect, channels.isEmpty
+            else {
+              return effect
+            }
+            return .gotChannels(call: call, channels: nil, hasDetails: false, error: nil)
           }
         },
         .filtering("takes the beginning of an identifier for it") { filter in
@@ -95,10 +121,8 @@ extension Dotpay {
 
     Rule(
       "DP-CH-05", .must(.prose), "Asked for channels of one kind, the library lists those and no other.",
-      cites: .dotpay("Inicjalizacja płatności"),
-      given: zip(.channels, .element(of: ["transfers", "cards", "transfer", "wallets"])).map {
-        Grouped(channels: $0, group: $1)
-      },
+      cites: .dotpay("Inicjalizacja płatności").quoting("pobiera tylko kanały wskazanego typu"),
+      given: groupedRequests,
       covers: [
         .covers("there are some", atLeast: 30) { input in input.channels.contains { $0.group == input.group }
         },
@@ -150,37 +174,17 @@ private struct Grouped: Sendable {
   var group: String
 }
 
-extension Mutant where System == Dotpay {
-  /// Changes the filter that the host asks for.
-  fileprivate static func filtering(
-    _ name: String, _ change: @escaping @Sendable (inout ChannelFilter) -> Void
-  ) -> Mutant {
-    rewritingStimuli(name) { stimulus, _ in
-      guard case .getChannels(let call, let info, .some(var filter)) = stimulus else { return [stimulus] }
-      change(&filter)
-      return [.getChannels(call: call, info: info, filter: filter)]
-    }
-  }
+private let onlineRequests: Generator<Online> = zip(.channels, .bool).map {
+  Online(channels: $0, online: !$1)
+}
 
-  /// Lists a channel too whose identifier is like one that is asked for.
-  fileprivate static func hearingChannels(
-    _ name: String, _ isLike: @escaping @Sendable (_ known: String, _ asked: String) -> Bool
-  ) -> Mutant {
-    behaving(name, state: [String]()) { asked, stimulus, world, inner in
-      var stimulus = stimulus
-      switch stimulus {
-      case .getChannels(let call, let info, .some(let filter)):
-        asked = filter.ids ?? []
-        stimulus = .getChannels(call: call, info: info, filter: asked.isEmpty ? filter : nil)
-      case .answerRequest(let request, var answer) where !asked.isEmpty:
-        let ids = asked
-        answer.channels = answer.channels?.filter { channel in
-          ids.contains { $0 == channel.id || isLike(channel.id, $0) }
-        }
-        stimulus = .answerRequest(request: request, answer: answer)
-      default: break
-      }
-      return try await inner.send(stimulus, in: world)
-    }
-  }
+private let namedRequests: Generator<Named> = zip(
+  .channels, Generator<[String]>.subset(of: PlatformChannel.offered.map(\.id) + ["9999"]),
+  .editedChannels
+).map { Named(channels: $0, ids: $1.isEmpty ? ["73"] : $1, edits: $2) }
+
+private let groupedRequests: Generator<Grouped> = zip(
+  .channels, .element(of: ["transfers", "cards", "transfer", "wallets"])
+).map {
+  Grouped(channels: $0, group: $1)
 }

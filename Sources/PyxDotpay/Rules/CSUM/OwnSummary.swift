@@ -7,7 +7,8 @@ extension Dotpay {
     Rule(
       "DP-CSUM-01", .must(.prose),
       "The built-in summary is shown unless the delegate says no; the process finishes all the same.",
-      cites: .dotpay("Własna kontrolka podsumowania transakcji"), given: processes.map(\.answered),
+      cites: .dotpay("Własna kontrolka podsumowania transakcji").quoting(
+        "wyłączenie ekranu podsumowania płatności"), given: summaryAnswers,
       covers: [
         .covers("no", atLeast: 20) { $0.purchase.showsSummary == false },
         .covers("yes", atLeast: 20) { $0.purchase.showsSummary == true },
@@ -42,3 +43,5 @@ extension Dotpay {
     }
   }
 }
+
+private let summaryAnswers: Generator<ProcessInput> = processes.map(\.answered)

@@ -6,15 +6,12 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var currencies: [Rule] {
     Rule(
       "DP-CUR-01", .must(.prose), "The currencies that the platform takes can be had, or an error.",
-      cites: .dotpay("Dostępne waluty"),
-      given: zip(
-        Generator<[String]>.subset(of: ["EUR", "USD", "CZK"]),
-        Generator<PlatformFault?>.element(of: [nil] + PlatformFault.allCases)
-      ).map { CodeList(codes: ["PLN"] + $0, fault: $1) },
+      cites: .dotpay("Dostępne waluty").quoting(
+        "Listę aktualnie obsługiwanych przez Dotpay walut można pobrać"),
+      given: currencyLists,
       covers: [
-        .covers("several", atLeast: 40) { $0.codes.count > 1 },
-        .covers("a fault", atLeast: 30) { $0.fault != nil },
-        .covers("no fault", atLeast: 10) { $0.fault == nil },
+        .covers("several", atLeast: 40) { $0.codes.count > 1 }, .seen("a fault", atLeast: 30),
+        .seen("no fault", atLeast: 10),
       ],
       mutants: [
         .rewriting("leaves the złoty out") { $0.codes { $0.removeAll { $0 == "PLN" } } },
@@ -60,6 +57,11 @@ extension Trial where System == Dotpay {
       wasAnswered = true
       return list.fault.map { .fault($0) } ?? .answer(PlatformAnswer(codes: list.codes))
     }
+    if wasAnswered {
+      label(list.fault == nil ? "no fault" : "a fault")
+    } else {
+      for reply in ["a fault", "no fault"] { leaveOut(reply, because: "has a list of \(name) of its own") }
+    }
     let results = try seen.of(.gotCodes)
     guard case .gotCodes(_, let given, let error)? = results.first, results.count == 1 else {
       return try expect(
@@ -71,9 +73,16 @@ extension Trial where System == Dotpay {
         error != nil || given?.isEmpty == false, "the completion where the platform failed",
         expected: "an error, or a list of its own", saw: "neither")
     } else {
-      try expect(error == nil && given != nil, "the completion", expected: "a list", saw: error ?? "nothing")
+      try expect(
+        error == nil && given != nil, "the completion of \(stimulus.kind.rawValue)", expected: "a list",
+        saw: error ?? "nothing")
       let missing = wasAnswered ? codes.filter { given?.contains($0) != true } : []
       try expect(missing.isEmpty, "the list", expected: "\(codes)", saw: "\(given ?? [])")
     }
   }
 }
+
+private let currencyLists: Generator<CodeList> = zip(
+  Generator<[String]>.subset(of: ["EUR", "USD", "CZK"]),
+  Generator<PlatformFault?>.element(of: [nil] + PlatformFault.allCases)
+).map { CodeList(codes: ["PLN"] + $0, fault: $1) }

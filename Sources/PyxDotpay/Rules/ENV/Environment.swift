@@ -3,13 +3,14 @@ import PropertyTesting
 
 extension Dotpay {
   /// Rules on set-up: "Ustawienie języka", "Wybór systemu", "Wersja SDK".
-  static let setUp = Chapter<Dotpay>("Set-up") {
+  static let setUp: Chapter<Dotpay> = Chapter("Set-up") {
     languages
 
     Rule(
       "DP-ENV-01", .must(.prose),
       "The library works with the production system unless the host says otherwise.",
-      cites: .dotpay("Wybór systemu"), given: .element(of: FirstRequest.allCases),
+      cites: .dotpay("Wybór systemu").quoting("Domyślnie biblioteka ustawiona jest na system produkcyjny"),
+      given: firstRequests,
       covers: FirstRequest.allCases.map { first in .covers(first.rawValue, atLeast: 15) { $0 == first } },
       mutants: [
         .reading("says that it is in the test system") { $0.debugMode = true },
@@ -32,14 +33,11 @@ extension Dotpay {
     Rule(
       "DP-ENV-02", .must(.prose),
       "Requests go to the test system while debugMode is on, and to production while it is off.",
-      cites: .dotpay("Wybór systemu"),
-      given: .array(
-        of: zip(.bool, .element(of: FirstRequest.allCases)).map { Toggle(isTest: $0, request: $1) },
-        count: 1...6),
+      cites: .dotpay("Wybór systemu").quoting(
+        "Aby ustawić system testowy, należy wykonać następującą instrukcję"),
+      given: toggles,
       covers: [
-        .covers("there and back", atLeast: 20) { toggles in
-          zip(toggles, toggles.dropFirst()).contains { $0.isTest && !$1.isTest }
-        }, .covers("the test system", atLeast: 50) { $0.contains { $0.isTest } },
+        .seen("there and back", atLeast: 20), .seen("the test system", atLeast: 50),
       ],
       mutants: [
         .ignoring("ignores it") {
@@ -65,6 +63,8 @@ extension Dotpay {
         try trial.expect(
           request, equals: toggle.isTest ? "test" : "production",
           "the system of request \(1 + number), with debugMode \(toggle.isTest ? "YES" : "NO")")
+        if toggle.isTest { trial.label("the test system") }
+        if !toggle.isTest, number > 0, toggles[number - 1].isTest { trial.label("there and back") }
       }
     }
 
@@ -151,7 +151,10 @@ extension Trial where System == Dotpay {
       }
     }
     let environment = try await wait { try $0.of(kind).dropFirst(before).first?.environment }
-    guard let environment else { throw setback(expected: "a request", saw: "none", judgedBy: judge) }
+    guard let environment else {
+      throw setback(
+        "the platform after \(stimulus.kind.rawValue)", expected: "asked", saw: "not asked", judgedBy: judge)
+    }
     for open in try openRequests(desk, kind) {
       guard let number = open.request else { continue }
       desk.answered.insert(number)
@@ -160,3 +163,9 @@ extension Trial where System == Dotpay {
     return environment
   }
 }
+
+private let toggles: Generator<[Toggle]> = .array(
+  of: zip(.bool, .element(of: FirstRequest.allCases)).map { Toggle(isTest: $0, request: $1) },
+  count: 1...6)
+
+private let firstRequests: Generator<FirstRequest> = .element(of: FirstRequest.allCases)

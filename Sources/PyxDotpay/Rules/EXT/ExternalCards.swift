@@ -3,27 +3,33 @@ import PropertyTesting
 
 extension Dotpay {
   /// Rules on cards of the host's: "Dane karty dostarczane z zewnątrz" and the sections after it.
-  static let externalCards = Chapter<Dotpay>("Cards of the host's") {
+  static let externalCards: Chapter<Dotpay> = Chapter("Cards of the host's") {
     Rule(
-      "DP-EXT-01", .must(.prose), "The cards that the host supplies can be used.",
-      cites: .dotpay("Dane karty dostarczane z zewnątrz"), given: cardLists,
+      "DP-EXT-01", .must(.prose), "The cards that the host supplies can be paid with.",
+      cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
+        "Aby włączyć obsługę tak zapamiętywanych kart"), readings: [.aDP27], given: cardLists,
       covers: [
         .covers("several cards", atLeast: 40) { $0.count > 1 },
         .covers("one card", atLeast: 5) { $0.count == 1 },
       ],
       mutants: [
-        .supplying("takes the first card only") { $0 = Array($0.prefix(1)) }
-          .reaching("Cards that were not taken are missing wherever the host's cards are used."),
-        .ignoring("takes none") { if case .configureExternalCards = $0 { true } else { false } }
-          .reaching("Cards that were not taken are missing wherever the host's cards are used."),
+        .supplying("takes the first card only") { $0 = Array($0.prefix(1)) },
+        .supplying("takes none") { $0 = [] },
         .supplying("takes cards with even numbers only") { cards in
           cards.removeAll { card in card.id.last?.wholeNumberValue.map { $0 % 2 == 1 } ?? false }
-        }
-        .reaching("Cards that were not taken are missing wherever the host's cards are used."),
+        },
+        .listing("lists one of the host's cards and not the others") { cards, _ in
+          let first = cards.first(where: \.isHosts)
+          cards.removeAll { $0.isHosts && $0 != first }
+        },
       ]
     ) { trial, cards in
+      var desk = Desk()
       try await trial.supply(cards, customer: "customer-1")
-      try await trial.expectCards(cards.map(\.id))
+      try await trial.expectUsable(&desk, cards.map(\.id))
+      let listed = try await trial.expectCards(own: [], hosts: cards.map(\.id))
+      trial.reading(
+        .aDP27, listed.isEmpty ? "the host's cards are not listed" : "the host's cards are listed")
     }
 
     Rule(
@@ -31,9 +37,9 @@ extension Dotpay {
       "Each time that the host supplies cards they take the place of all that it supplied before.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
         "nadpisuje wszystkie karty dodane wcześniej oznaczone jako zewnętrzne"),
-      given: zip(cardLists.array(count: 2...4), .bool).map { Supplies(lists: $0, sameCustomer: $1) },
+      given: supplies,
       covers: [
-        .covers("fewer cards than before", atLeast: 30) { $0.shrinks },
+        .seen("fewer cards than before", atLeast: 30),
         .covers("the same customer", atLeast: 30) { $0.sameCustomer },
       ],
       mutants: [
@@ -65,18 +71,28 @@ extension Dotpay {
         },
       ]
     ) { trial, input in
+      var desk = Desk()
       for (number, cards) in input.lists.enumerated() {
         try await trial.supply(cards, customer: input.sameCustomer ? "customer-1" : "customer-\(number)")
-        if number == 0 { try await trial.needCards(cards.map(\.id), judgedBy: "DP-EXT-01") }
+        guard number == 0 else { continue }
+        try await trial.needCards(own: [], hosts: cards.map(\.id), judgedBy: "DP-EXT-01")
+        try await trial.needUsable(&desk, cards.last?.id)
       }
-      try await trial.expectCards(input.lists.last?.map(\.id) ?? [])
+      let last = input.lists.last?.map(\.id) ?? []
+      let listed = Set(try await trial.listCards().cards.map(\.id))
+      if input.shrinks { trial.label("fewer cards than before") }
+      try trial.expect(
+        listed.isEmpty || listed == Set(last),
+        "the host's cards that are listed after \(input.lists.count) lists",
+        expected: "\(last), or none", saw: "\(listed.sorted())")
+      try await trial.expectUsable(&desk, last)
     }
 
     Rule(
       "DP-EXT-03", .must(.derived), "Remembered cards stay when the host supplies cards.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz"),
-      given: zip(.int(in: 1...2), cardLists).map { Mixed(internals: $0, cards: $1) },
-      covers: [.covers("several remembered cards", atLeast: 30) { $0.internals > 1 }],
+      given: mixedCards,
+      covers: [.seen("several remembered cards", atLeast: 30)],
       mutants: [
         .rewritingStimuli("removes its own") { stimulus, _ in
           if case .configureExternalCards = stimulus { [.clearCards, stimulus] } else { [stimulus] }
@@ -89,7 +105,8 @@ extension Dotpay {
       var desk = Desk()
       let internals = (1...input.internals).map { Card.numbered($0) }
       for card in internals { try await trial.register(&desk, card) }
-      try await trial.needCards(internals.map(\.id), judgedBy: "DP-CARD-05")
+      try await trial.needCards(own: internals.map(\.id), hosts: [], judgedBy: "DP-CARD-05")
+      if internals.count > 1 { trial.label("several remembered cards") }
       try await trial.supply(input.cards, customer: "customer-1")
       let listed = try await trial.listCards().cards.map(\.id)
       let missing = internals.map(\.id).filter { !listed.contains($0) }
@@ -97,8 +114,9 @@ extension Dotpay {
     }
 
     Rule(
-      "DP-EXT-04", .must(.prose), "A card of the host's is listed with all that the host says of it.",
-      cites: .dotpay("Dane karty dostarczane z zewnątrz"), given: cardLists,
+      "DP-EXT-04", .must(.derived), "A card of the host's is listed with all that the host says of it.",
+      cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting("zawierającą komplet informacji o karcie"),
+      given: cardLists,
       covers: [.covers("several cards", atLeast: 40) { $0.count > 1 }],
       mutants: [
         .listing("swaps name and kind") { cards, _ in
@@ -118,6 +136,7 @@ extension Dotpay {
     ) { trial, cards in
       try await trial.supply(cards, customer: "customer-1")
       let listed = try await trial.listCards().cards
+      guard !listed.isEmpty else { throw NotApplicable("does not list the host's cards") }
       for card in cards {
         guard let seen = listed.first(where: { $0.id == card.id }) else {
           throw trial.setback(
@@ -162,4 +181,12 @@ extension Mutant where System == Dotpay {
       return [.configureExternalCards(cards: cards, customerID: customer)]
     }
   }
+}
+
+private let supplies: Generator<Supplies> = zip(cardLists.array(count: 2...4), .bool).map {
+  Supplies(lists: $0, sameCustomer: $1)
+}
+
+private let mixedCards: Generator<Mixed> = zip(.int(in: 1...2), cardLists).map {
+  Mixed(internals: $0, cards: $1)
 }

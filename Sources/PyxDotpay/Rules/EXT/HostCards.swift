@@ -18,19 +18,59 @@ extension Card {
 }
 
 extension Trial where System == Dotpay {
-  /// States which cards are listed, in whatever order, each once.
-  func expectCards(_ ids: [String]) async throws {
+  /// States which cards are listed, in whatever order: the remembered ones, and all or none of the host's.
+  ///
+  /// Whether the host's cards are listed is open; that they can be used is tried by paying.
+  @discardableResult
+  func expectCards(own: [String], hosts: [String]) async throws -> [String] {
     let listed = try await listCards().cards.map(\.id)
-    try expect(
-      listed.sorted() == ids.sorted(), "the cards", expected: "\(ids.sorted())", saw: "\(listed.sorted())")
+    try expect(isRight(listed, own: own, hosts: hosts), mismatch(listed, own: own, hosts: hosts))
+    return listed
   }
 
   /// The same on the way to a rule's subject.
-  func needCards(_ ids: [String], judgedBy rules: String...) async throws {
+  func needCards(own: [String], hosts: [String], judgedBy rules: String...) async throws {
     let listed = try await listCards().cards.map(\.id)
-    guard listed.sorted() == ids.sorted() else {
-      throw setback("the cards", expected: "\(ids.sorted())", saw: "\(listed.sorted())", judgedBy: rules)
+    guard isRight(listed, own: own, hosts: hosts) else {
+      throw setback(mismatch(listed, own: own, hosts: hosts), judgedBy: rules)
     }
+  }
+
+  /// States that each of these cards of the host's can be paid with.
+  func expectUsable(_ desk: inout Desk, _ cards: [String]) async throws {
+    // The last one first: who takes a part of a list takes its beginning.
+    for card in cards.reversed() {
+      let (call, before) = (nextCall() + 70_000, try seen.payments.count)
+      try await send(.payByCard(call: call, info: .sample, card: card))
+      let sent = try await nextPayment(&desk, after: before)
+      try expect(
+        sent?.card == card, "a payment by card \(card) of the host's", expected: "sent with \(card)",
+        saw: sent.map { "sent with \($0.card ?? "no card")" } ?? "not sent")
+      try await finishWithoutForm(&desk, call: call)
+    }
+  }
+
+  /// The same of one card on the way to a rule's subject.
+  func needUsable(_ desk: inout Desk, _ card: String?) async throws {
+    guard let card else { return }
+    let (call, before) = (nextCall() + 70_000, try seen.payments.count)
+    try await send(.payByCard(call: call, info: .sample, card: card))
+    let sent = try await nextPayment(&desk, after: before)
+    try need(
+      sent?.card == card, "a payment by card \(card) of the host's", expected: "sent with \(card)",
+      saw: sent.map { "sent with \($0.card ?? "no card")" } ?? "not sent", judgedBy: "DP-EXT-01", "DP-ONE-01",
+      "DP-ONE-02")
+    try await finishWithoutForm(&desk, call: call)
+  }
+
+  private func isRight(_ listed: [String], own: [String], hosts: [String]) -> Bool {
+    let cards = Set(listed)
+    return cards == Set(own) || cards == Set(own + hosts)
+  }
+
+  private func mismatch(_ listed: [String], own: [String], hosts: [String]) -> Mismatch {
+    let others = hosts.isEmpty ? "" : ", with or without those of the host's: \(hosts)"
+    return Mismatch("the listed cards", expected: "\(own)\(others)", seen: "\(listed.sorted())")
   }
 
   /// A registration is begun; returns the customer that it is for.
@@ -39,7 +79,9 @@ extension Trial where System == Dotpay {
     try await send(.registerCard(call: nextCall() + 60_000, card: .sample))
     let request = try await wait { try $0.of(.requestedCard).dropFirst(before).first }
     guard case .requestedCard(_, _, let customer)? = request else {
-      throw setback(expected: "a registration at the platform", saw: "none", judgedBy: "DP-CARD-05")
+      throw setback(
+        "the platform after a card was to be registered", expected: "asked to register it", saw: "not asked",
+        judgedBy: "DP-CARD-05")
     }
     return customer
   }

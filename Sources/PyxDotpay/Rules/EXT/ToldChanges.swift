@@ -7,14 +7,13 @@ extension Dotpay {
     Rule(
       "DP-EXT-12", .must(.prose),
       "The delegate is told once of each card that is registered for a customer, and of none where that fails.",
-      cites: .dotpay("Uzyskanie informacji o zmianach wywołanych działaniami Użytkownika"),
+      cites: .dotpay("Uzyskanie informacji o zmianach wywołanych działaniami Użytkownika").quoting(
+        "Gdy tylko nowa karta zostanie zarejestrowana, aplikacja zostanie o tym poinformowana"),
       readings: [.aDP17, .aDP26],
-      given: .array(of: userRegistrations, count: 1...3),
+      given: registrationSeries,
       covers: [
-        .covers("a fault", atLeast: 30) { $0.contains { $0.fault != nil } },
-        .covers("a registration", atLeast: 40) { $0.contains { $0.fault == nil } },
-        .covers("in a payment", atLeast: 40) { $0.contains { $0.way == .payment } },
-        .covers("in the card manager", atLeast: 40) { $0.contains { $0.way == .manager } },
+        .seen("a fault", atLeast: 30), .seen("a registration", atLeast: 40),
+        .seen("in a payment", atLeast: 40), .seen("in the card manager", atLeast: 40),
       ],
       mutants: [
         .dropping("tells nothing") { $0.kind == .toldRegistration },
@@ -37,6 +36,8 @@ extension Dotpay {
       var wanted = 0
       for (number, one) in registrations.enumerated() {
         try await trial.registerByUser(&desk, one, .numbered(60 + number), call: 1 + number)
+        trial.labelReply(desk, answer: "a registration")
+        trial.label(one.way.rawValue)
         if one.fault == nil { wanted += 1 }
         let least = wanted
         _ = try await trial.wait { try $0.toldRegistrations >= least ? true : nil }
@@ -50,13 +51,12 @@ extension Dotpay {
     Rule(
       "DP-EXT-13", .must(.prose),
       "The delegate is told each time that the user makes another card the default, with that card.",
-      cites: .dotpay("Uzyskanie informacji o zmianach wywołanych działaniami Użytkownika"),
+      cites: .dotpay("Uzyskanie informacji o zmianach wywołanych działaniami Użytkownika").quoting(
+        "Gdy zmieni się karta używana jako domyślna"),
       readings: [.aDP26],
-      given: zip(.int(in: 2...3), .array(of: .int(in: 1...2), count: 2...5), .bool(probability: 0.3)).map {
-        DefaultChanges(count: $0, steps: $1, byHost: $2)
-      },
+      given: defaultChanges,
       covers: [
-        .covers("several changes", atLeast: 40) { $0.cards.count > 2 },
+        .seen("several changes", atLeast: 40), .seen("a payment by another card", atLeast: 90),
         .covers("by the user", atLeast: 50) { !$0.byHost },
         .covers("by the host", atLeast: 15) { $0.byHost },
       ],
@@ -68,10 +68,16 @@ extension Dotpay {
           defer { last = card }
           return [.toldDefault(card: last ?? card)]
         },
-        .behaving("tells of the card that was used last", state: ()) { _, stimulus, world, inner in
+        .behaving("tells of the card that was used last", state: Set<Int>()) {
+          payments, stimulus, world, inner in
           let effects = try await inner.send(stimulus, in: world)
-          guard case .payByCard(_, _, let card?) = stimulus else { return effects }
-          return effects + [.toldDefault(card: card)]
+          for case .requestedPayment(let request, _, _, _, .some, nil, _, _, _) in effects {
+            payments.insert(request)
+          }
+          guard case .answerRequest(let request, let answer) = stimulus, payments.contains(request),
+            let card = answer.card
+          else { return effects }
+          return effects + [.toldDefault(card: card.id)]
         },
       ]
     ) { trial, input in
@@ -79,6 +85,10 @@ extension Dotpay {
       if !input.byHost { try await trial.needManager() }
       try await trial.send(input.choosing(input.cards[0]))
       try await trial.settle()
+      let chosen = try await trial.listCards().defaultCard
+      try trial.need(
+        chosen == input.cards[0], "the default card", expected: input.cards[0], saw: chosen ?? "none",
+        judgedBy: input.byHost ? "DP-CARD-07" : "DP-CARD-13", "DP-EXT-01")
       let before = try trial.seen.of(.toldDefault).count
       for (number, card) in input.cards.dropFirst().enumerated() {
         try await trial.send(input.choosing(card))
@@ -89,9 +99,13 @@ extension Dotpay {
         }
       }
       if !input.byHost { try await trial.send(.closeCardManager) }
-      let last = input.cards.last ?? ""
-      let other = "c\(50 + input.count - 1)" == last ? "c50" : "c\(50 + input.count - 1)"
-      try await trial.send(.payByCard(call: 1, info: .sample, card: other))
+      // The default card is not the one that was used last in a payment by the form.
+      var desk = Desk()
+      var purchase = cardPurchase()
+      purchase.showsSummary = false
+      try await trial.complete(&desk, purchase, call: 1, remembersCard: true, card: .numbered(80))
+      trial.label("a payment by another card")
+      if input.cards.count > 2 { trial.label("several changes") }
       try await trial.atTheEnd {
         let told = try trial.seen.of(.toldDefault).dropFirst(before).compactMap {
           if case .toldDefault(let card) = $0 { card } else { nil }
@@ -135,4 +149,12 @@ private struct DefaultChanges: Sendable {
       return "c\(50 + place)"
     }
   }
+}
+
+private let registrationSeries: Generator<[UserRegistration]> = .array(of: userRegistrations, count: 1...3)
+
+private let defaultChanges: Generator<DefaultChanges> = zip(
+  .int(in: 2...3), .array(of: .int(in: 1...2), count: 2...5), .bool(probability: 0.3)
+).map {
+  DefaultChanges(count: $0, steps: $1, byHost: $2)
 }

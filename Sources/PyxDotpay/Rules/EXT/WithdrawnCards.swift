@@ -7,11 +7,11 @@ extension Dotpay {
     Rule(
       "DP-EXT-09", .must(.prose),
       "Taking the customer's cards away leaves the remembered cards, and no customer.",
-      cites: .dotpay("Dane karty dostarczane z zewnątrz"),
-      given: zip(.int(in: 0...2), cardLists).map { Mixed(internals: $0, cards: $1) },
+      cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
+        "ponownie działać jedynie w kontekście kart pamiętanych w SDK"),
+      given: withdrawals,
       covers: [
-        .covers("remembered cards", atLeast: 30) { $0.internals > 0 },
-        .covers("none", atLeast: 15) { $0.internals == 0 },
+        .seen("remembered cards", atLeast: 30), .seen("none", atLeast: 15),
       ],
       mutants: [
         .removingWhenCleared("has the platform remove them"),
@@ -32,12 +32,15 @@ extension Dotpay {
       let internals = (0..<input.internals).map { Card.numbered(1 + $0) }
       for card in internals { try await trial.register(&desk, card) }
       try await trial.supply(input.cards, customer: "customer-1")
-      try await trial.needCards((internals + input.cards).map(\.id), judgedBy: "DP-EXT-01", "DP-EXT-03")
+      try await trial.needCards(
+        own: internals.map(\.id), hosts: input.cards.map(\.id), judgedBy: "DP-EXT-01", "DP-EXT-03",
+        "DP-CARD-05")
+      trial.label(internals.isEmpty ? "none" : "remembered cards")
       try await trial.send(.clearExternalCards)
-      try await trial.expectCards(internals.map(\.id))
+      try await trial.expectCards(own: internals.map(\.id), hosts: [])
       let customer = try await trial.customerOfRegistration()
       try trial.expect(
-        customer == nil, "the customer of a card registered then", expected: "none", saw: customer ?? "")
+        customer == nil, "the customer of a card registered then", expected: "none", saw: words(customer))
       let removals = try trial.seen.removals
       try trial.expect(removals, equals: [], "cards that the platform was asked to remove")
     }
@@ -45,12 +48,11 @@ extension Dotpay {
     Rule(
       "DP-EXT-10", .must(.prose),
       "Remembered cards are hidden while the host does not want them used, and are not by themselves.",
-      cites: .dotpay("Dane karty dostarczane z zewnątrz"),
-      given: zip(.int(in: 1...2), cardLists, .bool).map {
-        Hidden(mixed: Mixed(internals: $0, cards: $1), comesBack: $2)
-      },
+      cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
+        "istnieje możliwość wyłączenia widoczności kart zapamiętanych wewnątrz SDK"),
+      given: hiddenCards,
       covers: [
-        .covers("wanted again", atLeast: 30) { $0.comesBack }, .covers("not", atLeast: 30) { !$0.comesBack },
+        .seen("hidden", atLeast: 90), .seen("wanted again", atLeast: 30),
       ],
       mutants: [
         .rewritingStimuli("removes them") { stimulus, _ in
@@ -75,13 +77,17 @@ extension Dotpay {
       let internals = (1...input.mixed.internals).map { Card.numbered($0) }
       for card in internals { try await trial.register(&desk, card) }
       try await trial.supply(input.mixed.cards, customer: "customer-1")
-      let all = (internals + input.mixed.cards).map(\.id)
-      try await trial.needCards(all, judgedBy: "DP-EXT-01", "DP-EXT-03")
+      let (own, hosts) = (internals.map(\.id), input.mixed.cards.map(\.id))
+      try await trial.needCards(own: own, hosts: hosts, judgedBy: "DP-EXT-01", "DP-EXT-03", "DP-CARD-05")
+      try await trial.needUsable(&desk, hosts.first)
       try await trial.send(.configure(settings: Settings(useInternalCards: false)))
-      try await trial.expectCards(input.mixed.cards.map(\.id))
+      trial.label("hidden")
+      try await trial.expectCards(own: [], hosts: hosts)
+      try await trial.expectUsable(&desk, Array(hosts.prefix(1)))
       guard input.comesBack else { return }
       try await trial.send(.configure(settings: Settings(useInternalCards: true)))
-      try await trial.expectCards(all)
+      trial.label("wanted again")
+      try await trial.expectCards(own: own, hosts: hosts)
     }
   }
 }
@@ -104,4 +110,12 @@ extension Mutant where System == Dotpay {
       return effects + [.requestedRemoval(request: 900, environment: "production", cards: cards)]
     }
   }
+}
+
+private let withdrawals: Generator<Mixed> = zip(.int(in: 0...2), cardLists).map {
+  Mixed(internals: $0, cards: $1)
+}
+
+private let hiddenCards: Generator<Hidden> = zip(.int(in: 1...2), cardLists, .bool).map {
+  Hidden(mixed: Mixed(internals: $0, cards: $1), comesBack: $2)
 }

@@ -5,13 +5,14 @@ extension Dotpay {
   /// Who is told of updates.
   @ChapterBuilder<Dotpay> static var observers: [Rule] {
     Rule(
-      "DP-HIST-07", .must(.prose),
+      "DP-HIST-07", .must(.derived),
       "An observer is told from its registration on, and no longer once it is unregistered, even of an update under way.",
-      cites: .dotpay("Własna kontrolka historii"), given: observerChanges,
+      cites: .dotpay("Własna kontrolka historii").quoting(
+        "Rejestrujemy się na informacje o zmianach … wyrejestrowujemy się z obserwowania"),
+      given: observerChanges,
       covers: [
-        .covers("one goes while an update is under way", atLeast: 30) { !$0.leaving.isEmpty },
-        .covers("one stays", atLeast: 40) { !$0.staying.isEmpty },
-        .covers("one was gone before", atLeast: 20) { !$0.gone.isEmpty },
+        .seen("one left while an update was under way", atLeast: 30),
+        .seen("one stayed", atLeast: 40), .seen("one was gone before the update began", atLeast: 20),
       ],
       mutants: [
         .ignoring("goes on telling") { if case .unregisterObserver = $0 { true } else { false } },
@@ -46,8 +47,14 @@ extension Dotpay {
       try await trial.send(.updateHistory(control: "order-1"))
       let asked = try await trial.wait { try $0.of(.requestedStatus).first }
       try trial.need(
-        asked != nil, expected: "a question about the payment", saw: "none", judgedBy: "DP-HIST-05")
+        asked != nil, "the platform after updateHistory", expected: "asked for the payment's state",
+        saw: "not asked", judgedBy: "DP-HIST-05")
       for observer in input.leaving { try await trial.send(.unregisterObserver(observer: observer)) }
+      if !input.gone.isEmpty { trial.label("one was gone before the update began") }
+      // Observers that are told already say that the update was over.
+      if !input.leaving.isEmpty, try trial.seen.told.isEmpty {
+        trial.label("one left while an update was under way")
+      }
       try await trial.serve(&desk, .requestedStatus) {
         try $0.told.count >= max(1, input.staying.count)
       } _: { _ in
@@ -56,6 +63,7 @@ extension Dotpay {
       try await trial.settle()
       try await trial.atTheEnd {
         let told = try trial.seen.told.map(\.observer).sorted()
+        if told.contains(where: input.staying.contains) { trial.label("one stayed") }
         try trial.expect(told, equals: input.staying, "the observers that were told")
       }
     }

@@ -8,10 +8,8 @@ extension Dotpay {
       "DP-HIST-09", .must(.derived),
       "Updating a payment is about that one, and leaves the others as they were.",
       cites: .dotpay("Własna kontrolka historii"),
-      given: zip(paymentSeries.filter { $0.statuses.count > 1 }, .int(in: 0...3)).map {
-        Chosen(series: $0, choice: $1)
-      },
-      covers: [.covers("not the first one", atLeast: 30) { $0.index > 0 }],
+      given: updatedPayments,
+      covers: [.seen("not the first one", atLeast: 30)],
       mutants: [
         .behaving("updates the first one", state: String?.none) { first, stimulus, world, inner in
           guard case .updateHistory = stimulus, let control = first else {
@@ -46,6 +44,7 @@ extension Dotpay {
       let updated = controls[input.index]
       let new: PaymentStatus = input.series.statuses[input.index] == .completed ? .rejected : .completed
       try await trial.update(&desk, updated, .status(new), of: input.series)
+      if input.index > 0 { trial.label("not the first one") }
       let asked = try trial.seen.of(.requestedStatus).compactMap { effect in
         if case .requestedStatus(_, _, let control) = effect { control } else { nil }
       }
@@ -56,9 +55,19 @@ extension Dotpay {
         let same = after.first { $0.control == payment.control }
         try trial.expect(
           same == payment, "payment \(payment.control) after an update of \(updated)",
-          expected: "\(payment.status.rawValue)",
-          saw: same?.status.rawValue ?? "none")
+          expected: "as before: \(payment.words)", saw: same?.words ?? "not listed")
       }
     }
   }
+}
+
+private let updatedPayments: Generator<Chosen> = zip(
+  paymentSeries.filter { $0.statuses.count > 1 }, .int(in: 0...3)
+).map {
+  Chosen(series: $0, choice: $1)
+}
+
+extension PaymentSummary {
+  /// State and operations, for reports.
+  fileprivate var words: String { "\(status.rawValue), operations \(related)" }
 }

@@ -82,26 +82,30 @@ extension Trial where System == Dotpay {
     return controls
   }
 
-  /// Whether payments without a form enter the history.
+  /// Whether payments without a form enter the history: each once if at all, with its state.
   func readPaymentsWithoutForm(_ desk: inout Desk) async throws {
-    var info = PaymentInfo.sample
-    info.control = "fast-1"
-    try await send(.payFast(call: 71, info: info, channel: "73", showsSummary: false))
-    try await finishWithoutForm(&desk, call: 71)
-    try await supply([.numbered(50)], customer: "customer-1")
-    info.control = "card-1"
-    try await send(.payByCard(call: 72, info: info, card: "c50"))
-    try await finishWithoutForm(&desk, call: 72)
-    let controls = try await listHistory().map(\.control)
-    if try !seen.results(of: 71).isEmpty {
-      reading(
-        .aDP20, controls.contains("fast-1") ? "fast payments are listed" : "fast payments are not listed")
+    for (number, way) in [PaymentWay.channel, .card].enumerated() {
+      var info = PaymentInfo.sample
+      info.control = "without-form-\(number)"
+      let call = 71 + number
+      try await sent(&desk, info, call: call, way)
+      let result = try await finishWithoutForm(&desk, call: call).first
+      try need(
+        result?.summary != nil, "the completion of a payment \(way.rawValue)", expected: "a summary",
+        saw: result?.words ?? "none", judgedBy: way == .card ? "DP-ONE-03" : "DP-FAST-04", "X-CB-01")
+      let listed = try await listHistory().filter { $0.control == info.control }
+      try expect(
+        listed.count <= 1 && listed.allSatisfy { $0.status == .completed },
+        "a payment \(way.rawValue) in the history", expected: "completed, and once at most",
+        saw: "\(listed.map(\.status.rawValue))")
+      let name = way == .card ? "card payments without a form" : "fast payments"
+      reading(.aDP20, listed.isEmpty ? "\(name) are not listed" : "\(name) are listed")
     }
-    if try !seen.results(of: 72).isEmpty {
-      reading(
-        .aDP20,
-        controls.contains("card-1")
-          ? "card payments without a form are listed" : "card payments without a form are not listed")
-    }
+  }
+
+  /// Whether the host was told, by an error, that the payment of that call is not made.
+  func hasRefused(call: Int) throws -> Bool {
+    let lists = try seen.channels(of: 1_000 + call)
+    return try lists.contains(where: \.isError) || seen.ends(of: call).contains { $0.error != nil }
   }
 }

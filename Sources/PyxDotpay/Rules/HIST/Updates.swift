@@ -7,9 +7,10 @@ extension Dotpay {
     Rule(
       "DP-HIST-02", .must(.prose),
       "Operations that belong to a payment, such as refunds, are seen in the history beside it.",
-      cites: .dotpay("Historia i status transakcji"),
-      given: .array(of: .element(of: ["M1-1", "M1-2", "M9-77"]), count: 1...3),
-      covers: [.covers("several", atLeast: 40) { $0.count > 1 }],
+      cites: .dotpay("Historia i status transakcji").quoting(
+        "W historii tej widoczne są także transakcje powiązane, np. później wykonane zwroty"),
+      given: relatedOperations,
+      covers: [.seen("several", atLeast: 40)],
       mutants: [
         .past("does not show them") { payments in
           payments.map { PaymentSummary(control: $0.control, status: $0.status) }
@@ -29,6 +30,7 @@ extension Dotpay {
       var desk = Desk()
       _ = try await trial.pay(&desk, PaymentSeries(statuses: [.completed]))
       try await trial.update(&desk, "order-1", .answer(PlatformAnswer(status: .completed, related: related)))
+      if Set(related).count > 1 { trial.label("several") }
       let listed = try await trial.listHistory()
       let payment = listed.first { $0.control == "order-1" }
       try trial.expect(
@@ -40,11 +42,12 @@ extension Dotpay {
     Rule(
       "DP-HIST-05", .must(.prose),
       "An update asks for the payment's state, and tells each observer once that it was updated or that this failed.",
-      cites: .dotpay("Własna kontrolka historii"), readings: [.aDP23], given: updateInputs,
+      cites: .dotpay("Własna kontrolka historii").quoting(
+        "Sprawdzić aktualny status płatności dla pozycji z historii"), readings: [.aDP23],
+      given: updateInputs,
       covers: [
-        .covers("a fault", atLeast: 30) { if case .fault = $0.reply { true } else { false } },
-        .covers("several observers", atLeast: 30) { $0.observers > 1 },
-        .covers("another state", atLeast: 15) { $0.changes },
+        .seen("a fault", atLeast: 30), .seen("several observers were told", atLeast: 25),
+        .seen("another state", atLeast: 15),
       ],
       mutants: [
         .dropping("tells nothing of a failure") { $0.kind == .toldFailure },
@@ -84,8 +87,11 @@ extension Dotpay {
       } _: { _ in
         input.reply
       }
+      if desk.hasFailed { trial.label("a fault") }
+      if desk.lastStatus.map({ $0 != .processing }) == true { trial.label("another state") }
       try await trial.settle()
       try await trial.atTheEnd {
+        if try Set(trial.seen.told.map(\.observer)).count > 1 { trial.label("several observers were told") }
         for observer in 1...input.observers { try trial.expectTold(observer, input) }
       }
     }
@@ -93,13 +99,9 @@ extension Dotpay {
     Rule(
       "DP-HIST-06", .must(.derived), "After an update the history has the state that the platform gave.",
       cites: .dotpay("Własna kontrolka historii"),
-      given: zip(
-        .element(of: PaymentStatus.documented.filter { $0 != .rejected }),
-        .element(of: PaymentStatus.documented), .bool
-      ).map { Transition(old: $0, new: $1, restarts: $2) },
+      given: transitions,
       covers: [
-        .covers("another state", atLeast: 50) { $0.old != $0.new },
-        .covers("started again", atLeast: 30) { $0.restarts },
+        .seen("another state", atLeast: 50), .seen("started again", atLeast: 30),
       ],
       mutants: [
         .keepingTheFirstStatus("tells it and forgets it"),
@@ -117,7 +119,11 @@ extension Dotpay {
       var desk = Desk()
       _ = try await trial.pay(&desk, PaymentSeries(statuses: [input.old]))
       try await trial.update(&desk, "order-1", .status(input.new))
-      if input.restarts { try await trial.startAgain(&desk) }
+      if input.old != input.new { trial.label("another state") }
+      if input.restarts {
+        try await trial.startAgain(&desk)
+        trial.label("started again")
+      }
       let status = try await trial.listHistory().first { $0.control == "order-1" }?.status
       try trial.need(
         status != nil, "the history", expected: "order-1", saw: "no such payment", judgedBy: "DP-HIST-01")
@@ -155,3 +161,11 @@ extension Mutant where System == Dotpay {
     }
   }
 }
+
+private let relatedOperations: Generator<[String]> = .array(
+  of: .element(of: ["M1-1", "M1-2", "M9-77"]), count: 1...3)
+
+private let transitions: Generator<Transition> = zip(
+  .element(of: PaymentStatus.documented.filter { $0 != .rejected }),
+  .element(of: PaymentStatus.documented), .bool
+).map { Transition(old: $0, new: $1, restarts: $2) }

@@ -6,7 +6,8 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var amounts: [Rule] {
     Rule(
       "DP-INFO-05", .must(.prose), "The amount reaches the platform exactly.",
-      cites: .dotpay("Inicjalizacja płatności"), given: amountsOnPhones,
+      cites: .dotpay("Inicjalizacja płatności").quoting("amount … NSDecimalNumber … Kwota transakcji"),
+      given: amountsOnPhones,
       covers: [
         .covers("places behind the point", atLeast: 40) { $0.payment.info.amount?.contains(".") == true },
         .covers("a phone that writes a comma", atLeast: 30) { $0.locale == "pl_PL" },
@@ -53,7 +54,8 @@ extension Dotpay {
 
     Rule(
       "DP-INFO-06", .must(.prose), "The amount is sent in the currency that the host set.",
-      cites: .dotpay("Inicjalizacja płatności", "Dostępne waluty"), given: descriptions,
+      cites: .dotpay("Inicjalizacja płatności", "Dostępne waluty").quoting(
+        "Określenie w jakiej walucie podany jest parametr amount"), given: descriptions,
       covers: [
         .covers("another currency than PLN", atLeast: 30) {
           $0.info.currency != nil && $0.info.currency != "PLN"
@@ -87,7 +89,7 @@ extension Dotpay {
         let sent = try await trial.sent(&desk, info, call: call, way).info
         try trial.expect(
           sent.currency == info.currency || info.currency == "PLN" && sent.currency == nil,
-          "the currency as it was sent", expected: info.currency ?? "", saw: sent.currency ?? "none")
+          "the currency as it was sent", expected: info.currency ?? "", saw: words(sent.currency))
         if call == 1 { try await trial.finishWithoutForm(&desk, call: call) }
       }
     }
@@ -114,6 +116,6 @@ extension Trial where System == Dotpay {
     try expect(
       sent.amount.flatMap(plainDecimal) == plainDecimal(wanted), "the amount as it was sent",
       expected: wanted,
-      saw: sent.amount ?? "none")
+      saw: words(sent.amount))
   }
 }

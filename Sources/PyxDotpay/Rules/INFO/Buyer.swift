@@ -5,9 +5,10 @@ extension Dotpay {
   /// What is known of the buyer.
   @ChapterBuilder<Dotpay> static var buyer: [Rule] {
     Rule(
-      "DP-INFO-07", .must(.prose),
+      "DP-INFO-07", .must(.derived),
       "Each piece of data on the buyer that a channel needs reaches the platform under its own key, and no other wrongly.",
-      cites: .dotpay("Inicjalizacja płatności"), readings: [.aDP24], given: neededData,
+      cites: .dotpay("Inicjalizacja płatności").quoting(
+        "Dane te pozwolą na uzupełnienie formularza płatności"), readings: [.aDP24], given: neededData,
       covers: [
         .covers("building and flat", atLeast: 6) {
           $0.needs("street_n1") && $0.needs("street_n2") && $0.payment.way == .form
@@ -32,6 +33,11 @@ extension Dotpay {
           }
         },
         .sending("loses the country") { $0.senderInformation?.removeAll { $0.key == "country" } },
+        .sending("sends a phone number without its last digit") { info in
+          info.senderInformation = info.senderInformation?.map {
+            $0.key == "phone" ? Parameter("phone", String($0.value.dropLast())) : $0
+          }
+        },
         .sending("sends no phone number") { $0.senderInformation?.removeAll { $0.key == "phone" } },
       ]
     ) { trial, input in
@@ -49,7 +55,8 @@ extension Dotpay {
           continue
         }
         try trial.expect(
-          values, equals: [parameter.value], "the buyer's \(parameter.key) as it was sent")
+          values.count == 1 && isSame(values[0], parameter.value, asValueOf: parameter.key),
+          "the buyer's \(parameter.key) as it was sent", expected: parameter.value, saw: "\(values)")
       }
       if input.hasMore {
         trial.reading(
@@ -62,7 +69,9 @@ extension Dotpay {
       "DP-INFO-08", .must(.prose),
       "What a channel needs of the buyer and the host did not give, the form asks for and the payment has; what the host "
         + "gave stands in the form.",
-      cites: .dotpay("Inicjalizacja płatności"), given: askedForms,
+      cites: .dotpay("Inicjalizacja płatności").quoting("O dane brakujące SDK zapyta Użytkownika"),
+      readings: [.aDP29],
+      given: askedForms,
       covers: [
         .covers("something is missing", atLeast: 30) { !$0.missing.isEmpty },
         .covers("something is given", atLeast: 30) { $0.missing.count < $0.chosen.needs.count },
@@ -70,6 +79,13 @@ extension Dotpay {
       mutants: [
         .rewriting("asks for all again") { effect in
           effect.form { fields in fields = fields.map { FormField(name: $0.name, isMasked: $0.isMasked) } }
+        },
+        .rewriting("fills in the last digits of a phone number alone") { effect in
+          effect.form { fields in
+            for index in fields.indices where fields[index].name == "phone" {
+              fields[index].value = String(fields[index].value.suffix(7))
+            }
+          }
         },
         .rewriting("does not ask for an e-mail address") { effect in
           effect.form { fields in fields.removeAll { $0.name == "email" && $0.value.isEmpty } }
@@ -101,13 +117,25 @@ extension Dotpay {
         guard let given = purchase.info.senderInformation?.first(where: { $0.key == field.name }) else {
           continue
         }
-        try trial.expect(field.value, equals: given.value, "what stands in the field \(field.name)")
+        try trial.expect(
+          isSame(field.value, given.value, asValueOf: field.name), "what stands in the field \(field.name)",
+          expected: given.value, saw: words(field.value))
+      }
+      let given = purchase.given
+      if !given.isEmpty {
+        trial.reading(
+          .aDP29,
+          given.allSatisfy(names.contains)
+            ? "fields that the host has filled in are shown"
+            : "fields that the host has filled in are left out")
       }
       let sent = try await trial.submit(purchase).info.senderInformation ?? []
       for typed in purchase.typed where purchase.missing.contains(typed.key) {
+        let values = sent.filter { $0.key == typed.key }.map(\.value)
         try trial.expect(
-          sent.filter { $0.key == typed.key }.map(\.value), equals: [typed.value],
-          "the buyer's \(typed.key) as it was sent, which the user had typed")
+          values.count == 1 && isSame(values[0], typed.value, asValueOf: typed.key),
+          "the buyer's \(typed.key) as it was sent, which the user had typed", expected: typed.value,
+          saw: "\(values)")
       }
     }
   }
@@ -151,9 +179,10 @@ extension PaymentInfo {
 
 extension Purchase {
   /// What the channel needs and the host did not give.
-  fileprivate var missing: [String] {
-    chosen.needs.filter { key in info.senderInformation?.contains { $0.key == key } != true }
-  }
+  fileprivate var missing: [String] { chosen.needs.filter { !info.has($0) } }
+
+  /// What the channel needs and the host gave.
+  fileprivate var given: [String] { chosen.needs.filter(info.has) }
 }
 
 extension DotpayEffect {

@@ -6,7 +6,9 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var controls: [Rule] {
     Rule(
       "DP-INFO-11", .must(.prose), "A control that the host set reaches the platform as it is.",
-      cites: .dotpay("Inicjalizacja płatności"),
+      cites: .dotpay("Inicjalizacja płatności").quoting(
+        "Parametr identyfikujący daną płatność, przekazywany w potwierdzeniu płatności do Sklepu"),
+      readings: [.aDP28],
       given: withControls,
       covers: [
         .covers("by the form", atLeast: 20) { $0.payment.way == .form },
@@ -20,6 +22,13 @@ extension Dotpay {
         .payingByCard("makes one of its own for payments by card") { $0.control = "sdk-1" },
         .sending("shortens it to 15 characters") { $0.control = $0.control.map { String($0.prefix(15)) } },
         .sending("writes it in small letters") { $0.control = $0.control?.lowercased() },
+        .behaving("says nothing of a payment whose control it has no use for", state: ()) {
+          _, stimulus, world, inner in
+          guard case .payFast(_, let info, _, _) = stimulus, let control = info.control,
+            control.utf8.contains(where: { $0 > 127 })
+          else { return try await inner.send(stimulus, in: world) }
+          return []
+        },
         .sending("loses blanks before it") { info in
           info.control = info.control.map { String($0.drop(while: \.isWhitespace)) }
         },
@@ -35,7 +44,7 @@ extension Dotpay {
       let sent = try await trial.sent(&desk, payment.info, call: 1, payment.way).info
       try trial.expect(
         isSame(sent.control, payment.info.control), "the control as it was sent",
-        expected: payment.info.control ?? "", saw: sent.control ?? "none")
+        expected: payment.info.control ?? "", saw: words(sent.control))
       guard !input.edits.isEmpty else { return }
       // A library may take one payment at a time.
       try await trial.finish(&desk, call: 1, byForm: payment.way == .form)
@@ -47,7 +56,8 @@ extension Dotpay {
     Rule(
       "DP-INFO-12", .must(.prose),
       "A payment without a control of the host's is sent with one of the library's.",
-      cites: .dotpay("Inicjalizacja płatności"),
+      cites: .dotpay("Inicjalizacja płatności").quoting(
+        "Jeśli nie jest ustawiony, to jest generowany przez SDK"),
       given: withoutControls,
       covers: [
         .covers("by the form", atLeast: 20) { $0.way == .form },
@@ -68,7 +78,7 @@ extension Dotpay {
       let sent = try await trial.sent(&desk, input.info, call: 1, input.way).info
       try trial.expect(
         sent.control?.isEmpty == false, "the control of a payment for which the host set none",
-        expected: "one", saw: sent.control ?? "none")
+        expected: "one", saw: words(sent.control))
     }
 
     Rule(
@@ -76,8 +86,7 @@ extension Dotpay {
       cites: .dotpay("Inicjalizacja płatności").quoting("powinien być unikalny dla każdej płatności"),
       given: controlSeries,
       covers: [
-        .covers("three payments or more", atLeast: 40) { $0.payments.count >= 3 },
-        .covers("started again", atLeast: 30) { $0.restartsAfter != nil },
+        .seen("three payments or more were sent", atLeast: 40), .seen("started again", atLeast: 30),
       ],
       mutants: [
         .sending("makes the same always") { info in
@@ -99,7 +108,9 @@ extension Dotpay {
         let call = trial.nextCall()
         let sent = try await trial.sent(&desk, info, call: call, byForm: false)
         guard let control = sent.info.control else {
-          throw trial.setback(expected: "a control", saw: "none", judgedBy: "DP-INFO-12")
+          throw trial.setback(
+            "the control of a payment for which the host set none", expected: "one", saw: "none",
+            judgedBy: "DP-INFO-12")
         }
         controls.append(control)
         try await trial.serve(&desk, .requestedPayment) {
@@ -107,8 +118,11 @@ extension Dotpay {
         } _: { _ in
           .answer(PlatformAnswer(status: .completed))
         }
-        if series.restartsAfter == number { try await trial.startAgain(&desk) }
+        guard series.restartsAfter == number else { continue }
+        try await trial.startAgain(&desk)
+        if number + 1 < series.payments.count { trial.label("started again") }
       }
+      if controls.count >= 3 { trial.label("three payments or more were sent") }
       try trial.expect(
         Set(controls).count == controls.count, "the controls of \(controls.count) payments",
         expected: "each another one", saw: "\(controls)")

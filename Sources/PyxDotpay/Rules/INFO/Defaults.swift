@@ -6,8 +6,8 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var defaults: [Rule] {
     Rule(
       "DP-INFO-02", .must(.prose), "The currency of a payment is PLN unless the host sets another.",
-      cites: .dotpay("Inicjalizacja płatności"),
-      given: zip(.paymentInfo, .bool).map { Described(info: $0, pays: $1) },
+      cites: .dotpay("Inicjalizacja płatności").quoting("currency … Domyślna wartość … „PLN”"),
+      given: describedPayments,
       covers: [
         .covers("not set, and read", atLeast: 8) { $0.info.currency == nil && !$0.pays },
         .covers("not set, and paid", atLeast: 8) { $0.info.currency == nil && $0.pays },
@@ -48,7 +48,8 @@ extension Dotpay {
     Rule(
       "DP-INFO-03", .must(.prose),
       "Data of the buyer, additional parameters and the address for confirmations are empty unless the host sets them.",
-      cites: .dotpay("Inicjalizacja płatności"), readings: [.aDP21], given: .paymentInfo,
+      cites: .dotpay("Inicjalizacja płatności").quoting("senderInformation … Domyślna wartość … nil"),
+      readings: [.aDP21], given: .paymentInfo,
       covers: [
         .covers("no data of the buyer", atLeast: 1) { $0.senderInformation == nil },
         .covers("no address", atLeast: 10) { $0.urlc == nil },
@@ -86,36 +87,7 @@ extension Dotpay {
       }
     }
 
-    Rule(
-      "DP-INFO-04", .must(.derived),
-      "A payment without a merchant's account, an amount or a description is not made.",
-      cites: .dotpay("Inicjalizacja płatności"),
-      given: incompletePayments,
-      covers: [
-        .covers("no account", atLeast: 20) { $0.lacking == .merchant },
-        .covers("no amount", atLeast: 20) { $0.lacking == .amount },
-        .covers("no description", atLeast: 20) { $0.lacking == .description },
-        .covers("by a card", atLeast: 30) { $0.byCard },
-        .seen("a complete payment was made", atLeast: 90),
-      ],
-      mutants: makingUp
-    ) { trial, input in
-      let name = input.lacking.rawValue
-      var desk = Desk()
-      let sent = try await trial.sent(&desk, .sample, call: 1, input.byCard ? .card : .channel)
-      trial.label("a complete payment was made")
-      // A library may take one payment at a time.
-      try await trial.finish(&desk, call: 1, byForm: false)
-      var info = PaymentInfo.sample
-      input.lacking.empty(&info)
-      let fast = DotpayStimulus.payFast(call: 2, info: info, channel: "73", showsSummary: false)
-      try await trial.send(input.byCard ? .payByCard(call: 2, info: info, card: "c50") : fast)
-      try await trial.settle()
-      try await trial.atTheEnd {
-        let others = try trial.seen.payments.filter { $0.request != sent.request }
-        try trial.expect(others.count, equals: 0, "payments that lack \(name)")
-      }
-    }
+    incompletePayments
   }
 }
 
@@ -124,47 +96,6 @@ extension Dotpay {
 private struct Described: Sendable {
   var info: PaymentInfo
   var pays: Bool
-}
-
-private struct Incomplete: Sendable {
-  var lacking: Lacking
-  var byCard: Bool
-}
-
-private let incompletePayments: Generator<Incomplete> = zip(.element(of: Lacking.allCases), .bool).map {
-  Incomplete(lacking: $0, byCard: $1)
-}
-
-/// Defects of a library that does without what is missing.
-private let makingUp: [Mutant<Dotpay>] = Lacking.allCases.flatMap { lacking -> [Mutant<Dotpay>] in
-  let fast = Mutant<Dotpay>.rewritingStimuli("makes up \(lacking.rawValue)") { stimulus, _ in
-    guard case .payFast(let call, var info, let channel, let shows) = stimulus else { return [stimulus] }
-    lacking.fill(&info)
-    return [.payFast(call: call, info: info, channel: channel, showsSummary: shows)]
-  }
-  return [fast, .payingByCard("makes up \(lacking.rawValue) of a payment by card") { lacking.fill(&$0) }]
-}
-
-private enum Lacking: String, Sendable, CaseIterable {
-  case merchant = "a merchant's account"
-  case amount = "an amount"
-  case description = "a description"
-
-  func empty(_ info: inout PaymentInfo) {
-    switch self {
-    case .merchant: info.merchantID = nil
-    case .amount: info.amount = nil
-    case .description: info.textDescription = nil
-    }
-  }
-
-  func fill(_ info: inout PaymentInfo) {
-    switch self {
-    case .merchant: info.merchantID = info.merchantID ?? "0"
-    case .amount: info.amount = info.amount ?? "0"
-    case .description: info.textDescription = info.textDescription ?? "nil"
-    }
-  }
 }
 
 extension DotpayEffect {
@@ -184,4 +115,8 @@ extension Trial where System == Dotpay {
     }
     return read
   }
+}
+
+private let describedPayments: Generator<Described> = zip(.paymentInfo, .bool).map {
+  Described(info: $0, pays: $1)
 }

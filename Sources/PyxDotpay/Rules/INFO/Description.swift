@@ -3,11 +3,12 @@ import PropertyTesting
 
 extension Dotpay {
   /// Rules on what the host says of a payment: "Inicjalizacja płatności", the table.
-  static let paymentDescription = Chapter<Dotpay>("Payment description") {
+  static let paymentDescription: Chapter<Dotpay> = Chapter("Payment description") {
     Rule(
       "DP-INFO-01", .must(.prose),
       "The merchant's account and the description reach the platform as they are.",
-      cites: .dotpay("Inicjalizacja płatności"), given: descriptions,
+      cites: .dotpay("Inicjalizacja płatności").quoting(
+        "na rzecz, którego dokonywana jest płatność … Tytuł/opis płatności"), given: descriptions,
       covers: [
         .covers("by the form", atLeast: 20) { $0.way == .form },
         .covers("by a card", atLeast: 15) { $0.way == .card },
@@ -32,10 +33,10 @@ extension Dotpay {
       let sent = try await trial.sent(&desk, input.info, call: 1, input.way).info
       try trial.expect(
         isSame(sent.merchantID, input.info.merchantID), "the merchant's account as it was sent",
-        expected: input.info.merchantID ?? "", saw: sent.merchantID ?? "none")
+        expected: input.info.merchantID ?? "", saw: words(sent.merchantID))
       try trial.expect(
         isSame(sent.textDescription, input.info.textDescription), "the description as it was sent",
-        expected: input.info.textDescription ?? "", saw: sent.textDescription ?? "none")
+        expected: input.info.textDescription ?? "", saw: words(sent.textDescription))
     }
 
     defaults
@@ -46,7 +47,8 @@ extension Dotpay {
     Rule(
       "DP-INFO-14", .must(.prose),
       "The address for confirmations reaches the platform as the host gave it.",
-      cites: .dotpay("Inicjalizacja płatności"), given: descriptions,
+      cites: .dotpay("Inicjalizacja płatności").quoting(
+        "Adres URL Sklepu, do odbioru parametrów potwierdzających"), given: descriptions,
       covers: [
         .covers("an address", atLeast: 40) { $0.info.urlc != nil },
         .covers("an address with a query", atLeast: 10) { $0.info.urlc?.contains("?") == true },
@@ -65,12 +67,13 @@ extension Dotpay {
       let sent = try await trial.sent(&desk, input.info, call: 1, input.way).info
       try trial.expect(
         isSame(sent.urlc, input.info.urlc) || (input.info.urlc == nil && sent.urlc?.isEmpty == true),
-        "urlc as it was sent", expected: input.info.urlc ?? "none", saw: sent.urlc ?? "none")
+        "urlc as it was sent", expected: input.info.urlc ?? "none", saw: words(sent.urlc))
     }
 
     Rule(
       "DP-INFO-15", .must(.prose), "Additional parameters go with a payment by the form.",
-      cites: .dotpay("Inicjalizacja płatności"), given: .paymentInfo,
+      cites: .dotpay("Inicjalizacja płatności").quoting(
+        "Dodatkowe parametry przekazywane podczas procesu płatności"), given: .paymentInfo,
       covers: [.covers("several parameters", atLeast: 30) { ($0.additionalInformation ?? []).count > 1 }],
       mutants: [
         .sending("drops them") { $0.additionalInformation = nil },

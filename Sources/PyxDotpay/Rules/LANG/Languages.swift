@@ -6,11 +6,10 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var languages: [Rule] {
     Rule(
       "DP-LANG-01", .must(.prose), "The languages can be had, or an error.",
-      cites: .dotpay("Ustawienie języka"),
+      cites: .dotpay("Ustawienie języka").quoting("Pobrać listę dostępnych języków z singletona DotPay"),
       given: languageLists,
       covers: [
-        .covers("a fault", atLeast: 30) { $0.fault != nil },
-        .covers("no fault", atLeast: 10) { $0.fault == nil },
+        .seen("a fault", atLeast: 30), .seen("no fault", atLeast: 10),
       ],
       mutants: [
         .dropping("does not tell of an error") {
@@ -32,9 +31,10 @@ extension Dotpay {
 
     Rule(
       "DP-LANG-02", .must(.prose), "Polish and English are among the languages.",
-      cites: .dotpay("Ustawienie języka"),
-      given: languageLists.map { CodeList(codes: $0.codes) },
-      covers: [.covers("more languages", atLeast: 40) { $0.codes.count > 2 }],
+      cites: .dotpay("Ustawienie języka").quoting(
+        "obsługuje proces płatności w języku angielskim oraz polskim"),
+      given: platformLanguages,
+      covers: [.seen("the platform has more languages", atLeast: 40)],
       mutants: [
         .rewriting("knows no Polish") { $0.codes { $0.removeAll { $0.isLanguage("pl") } } },
         .rewriting("knows no English") { $0.codes { $0.removeAll { $0.isLanguage("en") } } },
@@ -43,6 +43,12 @@ extension Dotpay {
     ) { trial, input in
       var desk = Desk()
       let codes = try await trial.languages(&desk, input.codes)
+      let more = "the platform has more languages"
+      if desk.replies.isEmpty {
+        trial.leaveOut(more, because: "has a list of languages of its own")
+      } else if input.codes.count > 2 {
+        trial.label(more)
+      }
       for language in ["pl", "en"] {
         try trial.expect(
           codes.contains { $0.isLanguage(language) }, "the languages", expected: language, saw: "\(codes)")
@@ -51,8 +57,8 @@ extension Dotpay {
 
     Rule(
       "DP-LANG-03", .must(.prose), "The payment process goes on in the language that the host has set.",
-      cites: .dotpay("Ustawienie języka"), given: .array(of: .element(of: ["pl", "en"]), count: 1...4),
-      covers: [.covers("several languages", atLeast: 30) { Set($0).count > 1 }],
+      cites: .dotpay("Ustawienie języka").quoting("Ustawić wybrany język"), given: chosenLanguages,
+      covers: [.seen("payments in several languages", atLeast: 30)],
       mutants: [
         .ignoring("ignores it") {
           if case .configure(let settings) = $0 { settings.language != nil } else { false }
@@ -79,6 +85,7 @@ extension Dotpay {
         try trial.expect(
           seen.isLanguage(language), "the language of a payment after it was set", expected: language,
           saw: seen)
+        if number > 0, languages[number - 1] != language { trial.label("payments in several languages") }
         try await trial.finish(&desk, call: 1 + number, byForm: false)
       }
     }
@@ -134,3 +141,7 @@ extension DotpayEffect {
     ]
   }
 }
+
+private let platformLanguages: Generator<CodeList> = languageLists.map { CodeList(codes: $0.codes) }
+
+private let chosenLanguages: Generator<[String]> = .array(of: .element(of: ["pl", "en"]), count: 1...4)

@@ -6,8 +6,10 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var authorization: [Rule] {
     Rule(
       "DP-MP-05", .must(.prose), "The host is asked to authorize each further payment by the wallet.",
-      cites: .dotpay("Autoryzacja płatności"), given: .int(in: 1...3),
-      covers: [.covers("several payments", atLeast: 30) { $0 > 1 }],
+      cites: .dotpay("Autoryzacja płatności").quoting(
+        "zostanie wywołana każdorazowo, gdy zalogowany Płacący będzie chciał wykonać kolejną płatność"),
+      given: furtherPayments,
+      covers: [.seen("several further payments", atLeast: 30)],
       mutants: [
         .dropping("does not ask") { $0 == .askedAuthorization(step: "authorize") },
         .stateful("asks for the first one only", state: 0) { count, effect, _ in
@@ -28,19 +30,23 @@ extension Dotpay {
         try await trial.payAgain(&desk, call: 1 + number)
         _ = try await trial.wait { try $0.asked("authorize") > before ? true : nil }
         let asked = try trial.seen.asked("authorize") - before
+        if number > 1 { trial.label("several further payments") }
         try trial.expect(asked, equals: 1, "times that the host was asked to authorize payment \(1 + number)")
         let sent = try await trial.authorize(&desk, isSuccessful: true, call: 1 + number)
-        try trial.need(sent, expected: "a payment request", saw: "none", judgedBy: "DP-MP-06")
+        try trial.need(
+          sent, "the platform after the host authorized the payment", expected: "asked to take the payment",
+          saw: "not asked", judgedBy: "DP-MP-06")
       }
     }
 
     Rule(
       "DP-MP-06", .must(.prose),
       "A payment by the wallet is made when the host has authorized it, and not where it did not.",
-      cites: .dotpay("Autoryzacja płatności"), given: .array(of: .bool, count: 1...3),
+      cites: .dotpay("Autoryzacja płatności").quoting(
+        "Potwierdzenie autoryzacji pozwoli wykonać płatność, informacja o nieprawidłowej autoryzacji przerwie ją"
+      ), given: walletAnswers,
       covers: [
-        .covers("refused", atLeast: 40) { $0.contains(false) },
-        .covers("granted", atLeast: 40) { $0.contains(true) },
+        .seen("refused", atLeast: 40), .seen("granted", atLeast: 40),
       ],
       mutants: [
         .rewritingStimuli("pays where it is refused") { stimulus, _ in
@@ -67,10 +73,13 @@ extension Dotpay {
         let (asked, payments) = try (trial.seen.asked("authorize"), trial.seen.payments.count)
         try await trial.payAgain(&desk, call: 2 + number)
         let isAsked = try await trial.wait { try $0.asked("authorize") > asked ? true : nil }
-        try trial.need(isAsked != nil, expected: "a question to the host", saw: "none", judgedBy: "DP-MP-05")
+        try trial.need(
+          isAsked != nil, "the host after a further payment by the wallet", expected: "asked to authorize it",
+          saw: "not asked", judgedBy: "DP-MP-05")
         let early = try trial.seen.payments.count - payments
         try trial.expect(early, equals: 0, "payments sent before the host's answer")
         let sent = try await trial.authorize(&desk, isSuccessful: isGranted, call: 2 + number)
+        trial.label(isGranted ? "granted" : "refused")
         try trial.expect(
           sent == isGranted, "payment \(2 + number), where the host said \(isGranted ? "YES" : "NO")",
           expected: isGranted ? "sent" : "not sent", saw: sent ? "sent" : "not sent")
@@ -80,8 +89,9 @@ extension Dotpay {
     Rule(
       "DP-MP-07", .should(.prose),
       "Without a delegate of the host's payments by the wallet are made all the same.",
-      cites: .dotpay("Autoryzacja płatności"), given: .int(in: 1...2),
-      covers: [.covers("several payments", atLeast: 30) { $0 > 1 }],
+      cites: .dotpay("Autoryzacja płatności").quoting(
+        "zalecane jest wykonanie autoryzacji płatności po stronie aplikacji"), given: unauthorizedPayments,
+      covers: [.seen("several payments", atLeast: 30)],
       mutants: [
         .ignoring("stops where nobody authorizes") { $0 == .enterWallet },
         .behaving("takes no second payment", state: false) { hasPaid, stimulus, world, inner in
@@ -100,7 +110,14 @@ extension Dotpay {
       guard count > 1 else { return }
       try await trial.payAgain(&desk, call: 2)
       let second = try await trial.authorize(&desk, isSuccessful: true, call: 2)
+      if second { trial.label("several payments") }
       try trial.expect(second, "the second payment by the wallet", expected: "sent", saw: "not sent")
     }
   }
 }
+
+private let furtherPayments: Generator<Int> = .int(in: 1...3)
+
+private let walletAnswers: Generator<[Bool]> = .array(of: .bool, count: 1...3)
+
+private let unauthorizedPayments: Generator<Int> = .int(in: 1...2)

@@ -7,8 +7,9 @@ extension Dotpay {
     Rule(
       "DP-MP-03", .must(.prose),
       "The host is asked to create an authorization once, while the user logs in to the wallet.",
-      cites: .dotpay("Autoryzacja płatności"), given: .bool,
-      covers: [.covers("granted", atLeast: 30) { $0 }, .covers("refused", atLeast: 30) { !$0 }],
+      cites: .dotpay("Autoryzacja płatności").quoting(
+        "zostanie wywołana w trakcie logowania się (bądź rejestracji) Użytkownika do portfela"), given: .bool,
+      covers: [.seen("granted", atLeast: 30), .seen("refused", atLeast: 30)],
       mutants: [
         .rewriting("asks twice") { if $0 == .askedAuthorization(step: "create") { [$0, $0] } else { [$0] } },
         .dropping("does not ask") { $0 == .askedAuthorization(step: "create") },
@@ -30,6 +31,7 @@ extension Dotpay {
         try trial.seen.asked("create"), equals: 1, "times that the host was asked to create an authorization")
       try await trial.send(
         .answerAuthorization(step: "create", isSuccessful: isGranted, error: isGranted ? nil : "no PIN"))
+      trial.label(isGranted ? "granted" : "refused")
       try await trial.logIn(&desk, untilAsked: false)
       try await trial.atTheEnd {
         try trial.expect(
@@ -41,8 +43,11 @@ extension Dotpay {
     Rule(
       "DP-MP-04", .must(.prose),
       "The login to the wallet goes on when the host has created an authorization, and ends where it could not.",
-      cites: .dotpay("Autoryzacja płatności"), given: .bool,
-      covers: [.covers("granted", atLeast: 30) { $0 }, .covers("refused", atLeast: 30) { !$0 }],
+      cites: .dotpay("Autoryzacja płatności").quoting(
+        "SDK będzie kontynuowało proces rejestracji … w wypadku negatywnego przerwie ten proces"),
+      readings: [.aDP30],
+      given: .bool,
+      covers: [.seen("granted", atLeast: 30), .seen("refused", atLeast: 30)],
       mutants: [
         .rewritingStimuli("goes on where it is refused") { stimulus, _ in
           guard case .answerAuthorization("create", _, _) = stimulus else { return [stimulus] }
@@ -53,6 +58,7 @@ extension Dotpay {
           return [.answerAuthorization(step: "create", isSuccessful: false, error: "no")]
         },
         .behaving("does not wait for the answer", state: ()) { _, stimulus, world, inner in
+          if case .answerAuthorization("create", _, _) = stimulus { return [] }
           let effects = try await inner.send(stimulus, in: world)
           guard effects.contains(.askedAuthorization(step: "create")) else { return effects }
           return effects
@@ -67,25 +73,38 @@ extension Dotpay {
       try await trial.send(.enterWallet)
       try await trial.logIn(&desk)
       try trial.need(
-        trial.seen.asked("create") > 0, expected: "a question to the host", saw: "none", judgedBy: "DP-MP-03")
-      // The platform may know of the login before the host is asked, but nothing is paid.
-      try await trial.logIn(&desk, untilAsked: false)
-      let early = try trial.seen.payments.count + trial.seen.asked("authorize")
-      try trial.expect(early, equals: 0, "payments, and questions about them, before the host's answer")
-      let before = try trial.seen.logins
+        trial.seen.asked("create") > 0, "the host while the user logs in to the wallet",
+        expected: "asked to create an authorization", saw: "not asked", judgedBy: "DP-MP-03")
+      // The platform may know of the login, and of the payment, before the host is asked: what the answer decides is
+      // whether the registration goes on.
+      try await trial.settle()
+      let before = try (logins: trial.seen.logins, payments: trial.seen.payments.count)
+      trial.reading(
+        .aDP30,
+        before.payments == 0
+          ? "the platform hears of the payment later" : "the platform hears of the payment before")
       try await trial.send(
         .answerAuthorization(step: "create", isSuccessful: isGranted, error: isGranted ? nil : "no PIN"))
+      trial.label(isGranted ? "granted" : "refused")
       if isGranted {
         let sent = try await trial.authorize(&desk, isSuccessful: true, call: 1)
         return try trial.expect(
           sent, "the login and its payment, where the host said YES", expected: "going on", saw: "no payment")
       }
+      // A login that was announced before may still be answered; nothing comes of it.
+      try await trial.logIn(&desk, untilAsked: false)
       try await trial.settle()
       try await trial.atTheEnd {
-        let (logins, payments) = try (trial.seen.logins - before, trial.seen.payments.count)
+        let logins = try trial.seen.logins - before.logins
+        let payments = try trial.seen.payments.count - before.payments
+        let finished = try trial.seen.ends(of: 1).contains { $0.isFinished }
         try trial.expect(
-          logins == 0 && payments == 0, "the platform, where the host said NO",
-          expected: "no login any more and no payment", saw: "\(logins) logins, \(payments) payments")
+          logins == 0 && payments == 0 && !finished,
+          "the registration with the wallet, after the host said NO",
+          expected: "broken off: no further login, no further payment, and no success",
+          saw:
+            "\(logins) further logins, \(payments) further payments, \(finished ? "a success" : "no success")"
+        )
       }
     }
   }

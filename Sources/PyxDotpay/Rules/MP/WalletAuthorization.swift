@@ -3,11 +3,12 @@ import PropertyTesting
 
 extension Dotpay {
   /// Rules on the Masterpass wallet: "Masterpass Champion Wallet".
-  static let wallet = Chapter<Dotpay>("Masterpass wallet") {
+  static let wallet: Chapter<Dotpay> = Chapter("Masterpass wallet") {
     Rule(
       "DP-MP-02", .must(.prose),
       "A phone number that the host says is verified shortens the registration with the wallet.",
-      cites: .dotpay("Dodatkowe parametry inicjalizacji płatności"), given: phones,
+      cites: .dotpay("Dodatkowe parametry inicjalizacji płatności").quoting(
+        "phone_verified o wartości „YES” … uproszczony zostanie proces rejestracji"), given: phones,
       covers: [
         .covers("verified", atLeast: 20) { $0.isVerified },
         .covers("a number alone", atLeast: 20) { $0.hasPhone && !$0.isVerified },
@@ -47,8 +48,9 @@ extension Dotpay {
     Rule(
       "DP-MP-10", .should(.prose),
       "Who has logged in to the wallet once need not do so for the next payment.",
-      cites: .dotpay("Masterpass Champion Wallet"), given: .int(in: 1...2),
-      covers: [.covers("a second payment", atLeast: 30) { $0 == 2 }],
+      cites: .dotpay("Masterpass Champion Wallet").quoting(
+        "kolejne płatności prowadzone są z podaniem minimalnej liczby informacji"), given: laterPayments,
+      covers: [.seen("a second further payment", atLeast: 30)],
       mutants: [
         .behaving("asks for it each time", state: ()) { _, stimulus, world, inner in
           let effects = try await inner.send(stimulus, in: world)
@@ -72,7 +74,10 @@ extension Dotpay {
       for number in 1...count {
         try await trial.payAgain(&desk, call: 1 + number)
         let sent = try await trial.authorize(&desk, isSuccessful: true, call: 1 + number)
-        try trial.need(sent, expected: "a payment request", saw: "none", judgedBy: "DP-MP-06")
+        try trial.need(
+          sent, "the platform after the host authorized the payment", expected: "asked to take the payment",
+          saw: "not asked", judgedBy: "DP-MP-06")
+        if number > 1 { trial.label("a second further payment") }
       }
       try await trial.atTheEnd {
         try trial.expect(
@@ -116,3 +121,5 @@ extension Trial where System == Dotpay {
       saw: shown ? "shortened" : "in full")
   }
 }
+
+private let laterPayments: Generator<Int> = .int(in: 1...2)

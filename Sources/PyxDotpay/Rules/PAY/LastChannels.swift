@@ -7,7 +7,8 @@ extension Dotpay {
     Rule(
       "DP-PAY-09", .must(.prose),
       "The channel that was used last is used again unless the host turns that off.",
-      cites: .dotpay("Inicjalizacja płatności"), given: secondPayments(using: [nil]),
+      cites: .dotpay("Inicjalizacja płatności").quoting("domyślnie opcja ta jest włączona"),
+      given: secondPayments(using: [nil]),
       covers: [.covers("several channels", atLeast: 40) { $0.purchase.channels.count > 1 }],
       mutants: [
         .presenting("uses none again unless asked") { _, usesLast, _, _ in usesLast = usesLast ?? false },
@@ -38,17 +39,31 @@ extension Dotpay {
     Rule(
       "DP-PAY-10", .must(.prose),
       "Where it is on, the channel that was used last is used again if it is there; where it is off, the user chooses.",
-      cites: .dotpay("Inicjalizacja płatności"), readings: [.aDP11],
+      cites: .dotpay("Inicjalizacja płatności").quoting(
+        "Opcjonalnym wyłączeniem funkcji użycia ostatnio użytego kanału"), readings: [.aDP11],
       given: secondPayments(using: [true, false]),
       covers: [
         .covers("on", atLeast: 30) { $0.usesLast == true },
         .covers("off", atLeast: 30) { $0.usesLast == false },
         .covers("the channel is gone", atLeast: 10) { $0.isGone },
-        .covers("started again", atLeast: 10) { $0.startsAgain },
+        .seen("started again", atLeast: 10),
       ],
       mutants: [
         .presenting("uses it again though it is off") { _, usesLast, _, _ in usesLast = true },
         .presenting("never uses it again") { _, usesLast, _, _ in usesLast = false },
+        .behaving("takes the first channel for the last in an app that was started again", state: true) {
+          isNew, stimulus, world, inner in
+          if case .submitForm = stimulus { isNew = false }
+          let effects = try await inner.send(stimulus, in: world)
+          guard isNew, !world.preferences.isEmpty,
+            case .presentPayment(_, _, let channels, true, false, _) = stimulus,
+            let first = channels.first
+          else { return effects }
+          return effects.map { effect in
+            guard case .showedForm(_, let fields, let offers) = effect else { return effect }
+            return .showedForm(channel: first, fields: fields, offersRemembering: offers)
+          }
+        },
         .stateful("uses a channel that is gone", state: String?.none) { last, effect, _ in
           switch effect {
           case .requestedPayment(_, _, _, _, let channel, _, _, _, _):
@@ -94,7 +109,10 @@ extension Trial where System == Dotpay {
   fileprivate func expectLastChannel(_ input: SecondPayment) async throws {
     var desk = Desk()
     try await complete(&desk, input.purchase, call: 1)
-    if input.startsAgain { try await startAgain(&desk) }
+    if input.startsAgain {
+      try await startAgain(&desk)
+      label("started again")
+    }
     var second = input.purchase
     second.usesLast = input.usesLast
     let chosen = second.chosen.id
@@ -107,7 +125,10 @@ extension Trial where System == Dotpay {
     switch shown {
     case .showedChannels(_, let selected): used = selected
     case .showedForm(let channel, _, _): used = channel
-    default: throw setback(expected: "a choice or a form", saw: "nothing", judgedBy: "DP-PAY-08")
+    default:
+      throw setback(
+        "the screen after presentPayment", expected: "a choice or a form", saw: "nothing new",
+        judgedBy: "DP-PAY-08")
     }
     let last = second.chosen.id
     if input.usesLast == false || input.isGone {
@@ -115,6 +136,9 @@ extension Trial where System == Dotpay {
         used == nil || used != last && second.kept.contains(used ?? ""),
         "the channel that is chosen already", expected: "none", saw: used ?? "none")
     } else if input.startsAgain {
+      try expect(
+        used == nil || used == last, "the channel that is chosen already, in an app that was started again",
+        expected: "\(last), or none", saw: used ?? "none")
       reading(.aDP11, used == last ? "the last channel is remembered" : "the last channel is forgotten")
     } else {
       try expect(used == last, "the channel that is chosen already", expected: last, saw: used ?? "none")

@@ -5,14 +5,14 @@ extension Dotpay {
   /// What comes after what.
   @ChapterBuilder<Dotpay> static var order: [Rule] {
     Rule(
-      "DP-PAY-07", .must(.prose),
-      "The user is led from the choice of a channel to its form, and pays only then, and once.",
-      cites: .dotpay("Płatność"),
-      given: zip(purchases, .bool).map { TappedPurchase(purchase: $0, isDouble: $1) },
+      "DP-PAY-07/a", .must(.prose),
+      "The user is led from the choice of a channel to its form, and pays only then.",
+      cites: .dotpay("Płatność").quoting(
+        "Biblioteka przeprowadzi Użytkownika przez proces wyboru kanału płatności"),
+      given: purchases,
       covers: [
-        .covers("several channels", atLeast: 40) { $0.purchase.channels.count > 1 },
-        .covers("a card", atLeast: 8) { $0.purchase.chosen.takesCards },
-        .covers("the form is sent off twice", atLeast: 30) { $0.isDouble },
+        .covers("several channels", atLeast: 40) { $0.channels.count > 1 },
+        .covers("a card", atLeast: 8) { $0.chosen.takesCards },
       ],
       mutants: [
         .behaving("pays as soon as a channel is chosen", state: ()) { _, stimulus, world, inner in
@@ -34,17 +34,8 @@ extension Dotpay {
               card: card, customerID: customer, remembersCard: remembers, cvv: cvv)
           ]
         },
-        .behaving("takes a second tap for a second payment", state: SentPayment?.none) {
-          sent, stimulus, world, inner in
-          let effects = try await inner.send(stimulus, in: world)
-          guard case .submitForm = stimulus else { return effects }
-          if effects.isEmpty, let sent { return [sent.again(as: 900)] }
-          sent = effects.compactMap(\.payment).last
-          return effects
-        },
       ]
-    ) { trial, input in
-      let purchase = input.purchase
+    ) { trial, purchase in
       var desk = Desk()
       try await trial.reachForm(&desk, purchase, call: 1)
       try await trial.settle()
@@ -54,17 +45,41 @@ extension Dotpay {
       try trial.expect(
         sent.channel == purchase.chosen.id, "the channel that the payment names",
         expected: purchase.chosen.id, saw: sent.channel ?? "none")
-      guard input.isDouble else { return }
+    }
+
+    Rule(
+      "DP-PAY-07/b", .must(.derived), "A form that the user sends off twice makes one payment.",
+      cites: .dotpay("Płatność").quoting("oraz samego dokonania płatności"), given: purchases,
+      covers: [
+        .covers("a card", atLeast: 8) { $0.chosen.takesCards },
+        .seen("the form was sent off twice", atLeast: 90),
+      ],
+      mutants: [
+        .behaving("takes a second tap for a second payment", state: SentPayment?.none) {
+          sent, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .submitForm = stimulus else { return effects }
+          if effects.isEmpty, let sent { return [sent.again(as: 900)] }
+          sent = effects.compactMap(\.payment).last
+          return effects
+        }
+      ]
+    ) { trial, purchase in
+      var desk = Desk()
+      try await trial.reachForm(&desk, purchase, call: 1)
+      try await trial.submit(purchase)
       // A button may be tapped again before the answer comes.
       try await trial.send(.submitForm(values: purchase.typed, remembersCard: false))
+      trial.label("the form was sent off twice")
       try await trial.settle()
       let count = try trial.seen.payments.count
       try trial.expect(count, equals: 1, "payments that were sent by a form that was sent off twice")
     }
 
     Rule(
-      "DP-PAY-08", .must(.prose), "The controller offers the channels that it was given, and no other.",
-      cites: .dotpay("Inicjalizacja płatności", "Własna kontrolka wyboru kanału"), readings: [.aDP22],
+      "DP-PAY-08", .must(.prose), "The controller offers the channels that the host passes, and no other.",
+      cites: .dotpay("Inicjalizacja płatności", "Własna kontrolka wyboru kanału").quoting(
+        "z podaniem listy kanałów … można np. usunąć nieinteresujące nas pozycje"), readings: [.aDP22],
       given: keptChannels,
       covers: [
         .covers("the host left some out", atLeast: 30) { $0.kept.count < $0.channels.count },
@@ -85,6 +100,20 @@ extension Dotpay {
         .rewriting("offers the first of them") {
           guard case .showedChannels(let channels, let selected) = $0 else { return [$0] }
           return [.showedChannels(channels: Array(channels.prefix(1)), selected: selected)]
+        },
+        .behaving("leaves out one channel that is offline", state: Set<String>()) {
+          offline, stimulus, world, inner in
+          if case .answerRequest(_, let answer) = stimulus {
+            offline = Set((answer.channels ?? []).filter { !$0.isOnline }.map(\.id))
+          }
+          let hidden = offline
+          return try await inner.send(stimulus, in: world).map { effect in
+            guard case .showedChannels(var channels, let selected) = effect,
+              let first = channels.firstIndex(where: hidden.contains)
+            else { return effect }
+            channels.remove(at: first)
+            return .showedChannels(channels: channels, selected: selected)
+          }
         },
         .dropping("shows no choice") { $0.kind == .showedChannels },
       ]
@@ -112,6 +141,11 @@ extension Dotpay {
           && Set(offered).count == offered.count, "the channels that are offered",
         expected: "\(purchase.kept)", saw: "\(offered)")
       if online.count < purchase.kept.count, shown.last != nil {
+        // Some of those that are offline, and not others: no reading of the document is that.
+        try trial.expect(
+          offered.count == purchase.kept.count || offered.count == online.count,
+          "the channels that are offered", expected: "\(purchase.kept), or those that are online: \(online)",
+          saw: "\(offered)")
         trial.reading(
           .aDP22,
           offered.count == purchase.kept.count
@@ -122,12 +156,6 @@ extension Dotpay {
 }
 
 // MARK: Inputs
-
-private struct TappedPurchase: Sendable {
-  var purchase: Purchase
-  /// Whether the user sends the form off twice.
-  var isDouble: Bool
-}
 
 /// Payments by the form for which the host keeps some of the channels.
 private let keptChannels: Generator<Purchase> = zip(.channels, Generator<Int>.int(in: 0...127)).map {

@@ -3,13 +3,14 @@ import PropertyTesting
 
 extension Dotpay {
   /// Rules on the payment controller and how it ends: "Płatność", "Inicjalizacja płatności", "Zakończenie płatności".
-  static let paymentProcess = Chapter<Dotpay>("Payment process") {
+  static let paymentProcess: Chapter<Dotpay> = Chapter("Payment process") {
     Rule(
       "DP-PAY-01", .must(.prose), "A payment process gives control back through one call of its delegate.",
-      cites: .dotpay("Płatność", "Zakończenie płatności"), readings: [.aDP9], given: processes,
+      cites: .dotpay("Płatność", "Zakończenie płatności").quoting(
+        "oczekiwaniu na wywołanie metody delegata zwracającego sterowanie"), readings: [.aDP9],
+      given: processes,
       covers: [
-        .covers("the user leaves", atLeast: 10) { $0.leaves }, .covers("a fault", atLeast: 15) { $0.fails },
-        .covers("a status", atLeast: 15) { !$0.leaves && !$0.fails },
+        .seen("the user left", atLeast: 10), .seen("a fault", atLeast: 15), .seen("a status", atLeast: 15),
       ],
       mutants: [
         .doubling("calls it twice") { $0.kind == .finished || $0.kind == .failedToFinish },
@@ -19,24 +20,37 @@ extension Dotpay {
           return [$0, .finished(call: call, summary: nil)]
         },
         .repeatingWhenClosed("finishes again when it is closed") { $0.kind == .finished },
+        .behaving("finishes where the user leaves", state: Int?.none) { process, stimulus, world, inner in
+          if case .presentPayment(let call, _, _, _, _, _) = stimulus { process = call }
+          if case .submitForm = stimulus { process = nil }
+          let effects = try await inner.send(stimulus, in: world)
+          guard stimulus == .cancelPayment, let process else { return effects }
+          return effects + [
+            .finished(call: process, summary: PaymentSummary(control: "", status: .rejected))
+          ]
+        },
       ]
     ) { trial, input in
       var desk = Desk()
       try await trial.reachForm(&desk, input.purchase, call: 1)
       if input.leaves {
         try await trial.send(.cancelPayment)
+        trial.label("the user left")
         try await trial.settle()
         try await trial.atTheEnd {
           let ends = try trial.seen.ends(of: 1)
+          // A summary holds the details of a payment that was made.
           try trial.expect(
-            ends.count <= 1 && !ends.contains { $0.summary?.status == .completed },
-            "the delegate, where the user left", expected: "no payment, and one call at most", saw: "\(ends)")
+            ends.count <= 1 && !ends.contains { $0.isFinished },
+            "the delegate, after the user left the form without paying",
+            expected: "not called, or told of one failure", saw: ends.map(\.words).joined(separator: "; "))
           trial.reading(.aDP9, ends.isEmpty ? "nothing is reported" : "a failure is reported")
         }
         return
       }
       try await trial.submit(input.purchase)
       try await trial.conclude(&desk, call: 1, input.reply)
+      trial.labelReply(desk, answer: "a status")
       try await trial.settle()
       try await trial.atTheEnd {
         let ends = try trial.seen.ends(of: 1)
@@ -50,12 +64,11 @@ extension Dotpay {
     Rule(
       "DP-PAY-02", .must(.prose),
       "A process that ran without errors ends with a summary, whatever became of the payment.",
-      cites: .dotpay("Zakończenie płatności"), given: processes.map(\.answered),
+      cites: .dotpay("Zakończenie płatności").quoting(
+        "W wypadku pozytywnego zakończenia procesu płatności … obiekt klasy DPPaymentSummary"),
+      given: answeredProcesses,
       covers: [
-        .covers("a refusal", atLeast: 8) { $0.reply == .status(.rejected) },
-        .covers("still under way", atLeast: 30) {
-          ![.status(.completed), .status(.rejected)].contains($0.reply)
-        },
+        .seen("a refusal", atLeast: 8), .seen("still under way", atLeast: 30),
       ],
       mutants: [
         .rewriting("calls a refused payment a failure") {
@@ -74,7 +87,10 @@ extension Dotpay {
         },
       ]
     ) { trial, input in
-      let ends = try await trial.ends(of: input)
+      var desk = Desk()
+      let ends = try await trial.ends(of: input, &desk)
+      if desk.lastStatus == .rejected { trial.label("a refusal") }
+      if desk.lastStatus?.isFinal == false { trial.label("still under way") }
       try trial.expect(
         ends.first.map { $0.isFinished && $0.summary != nil } ?? false, "the end of the process",
         expected: "finished with a summary", saw: ends.first?.words ?? "nothing")
@@ -82,9 +98,10 @@ extension Dotpay {
 
     Rule(
       "DP-PAY-03", .must(.prose), "A process that ends by an error fails with that error.",
-      cites: .dotpay("Zakończenie płatności"), given: processes.map(\.failed),
+      cites: .dotpay("Zakończenie płatności").quoting(
+        "Jeśli proces zakończy się błędem … argumentem będzie opis błędu"), given: failedProcesses,
       covers: PlatformFault.allCases.map { fault in
-        .covers(fault.rawValue, atLeast: 15) { $0.reply == .fault(fault) }
+        .seen(fault.rawValue, atLeast: 15)
       },
       mutants: [
         .rewriting("finishes without a summary") {
@@ -103,6 +120,7 @@ extension Dotpay {
     ) { trial, input in
       var desk = Desk()
       let ends = try await trial.ends(of: input, &desk)
+      if case .fault(let fault)? = desk.replies.last { trial.label(fault.rawValue) }
       // Where the user may try again, the process has not ended yet, and leaving it may not be reported.
       try trial.expect(
         ends.first.map { !$0.isFinished && $0.error != nil } ?? desk.offersAgain,
@@ -112,9 +130,10 @@ extension Dotpay {
 
     Rule(
       "DP-PAY-04", .must(.prose), "The summary has the status that the platform gave.",
-      cites: .dotpay("Zakończenie płatności", "Zmiana stylu prezentacji"), given: processes.map(\.answered),
+      cites: .dotpay("Zakończenie płatności", "Zmiana stylu prezentacji").quoting(
+        "Rezultat płatności zwrócony będzie w odpowiednim parametrze zdarzenia"), given: statedProcesses,
       covers: PaymentStatus.documented.map { status in
-        .covers(status.rawValue, atLeast: 5) { $0.reply == .status(status) }
+        .seen(status.rawValue, atLeast: 5)
       },
       mutants: [
         .rewriting("calls every finished payment completed") { $0.summary { $0.status = .completed } },
@@ -134,8 +153,7 @@ extension Dotpay {
         try await trial.expectStatus(ProcessInput(purchase: Purchase(), reply: .status(status)), wanted)
       }
     ) { trial, input in
-      guard case .answer(let answer) = input.reply else { return }
-      try await trial.expectStatus(input, answer.status?.rawValue ?? "")
+      try await trial.expectStatus(input, input.status.rawValue)
     }
 
     order
@@ -155,21 +173,25 @@ extension DotpayEffect {
 extension Trial where System == Dotpay {
   /// States which status the summary has that the process ends with.
   fileprivate func expectStatus(_ input: ProcessInput, _ wanted: String) async throws {
-    guard let summary = try await ends(of: input).first?.summary else {
+    var desk = Desk()
+    let end = try await ends(of: input, &desk).first
+    if let status = desk.lastStatus { label(status.rawValue) }
+    guard let summary = end?.summary else {
       throw setback("the end of the process", expected: "a summary", saw: "none", judgedBy: "DP-PAY-02")
     }
     try expect(summary.status.rawValue, equals: wanted, "the status of the summary")
   }
 
   /// Lives through a payment by the form; returns the ends that were reported.
-  fileprivate func ends(of input: ProcessInput) async throws -> [ProcessEnd] {
-    var desk = Desk()
-    return try await ends(of: input, &desk)
-  }
-
   fileprivate func ends(of input: ProcessInput, _ desk: inout Desk) async throws -> [ProcessEnd] {
     try await reachForm(&desk, input.purchase, call: 1)
     try await submit(input.purchase)
     return try await conclude(&desk, call: 1, input.reply)
   }
 }
+
+private let answeredProcesses: Generator<ProcessInput> = processes.map(\.answered)
+
+private let failedProcesses: Generator<ProcessInput> = processes.map(\.failed)
+
+private let statedProcesses: Generator<ProcessInput> = processes.map(\.answered)

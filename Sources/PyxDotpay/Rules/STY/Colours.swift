@@ -7,8 +7,9 @@ extension Dotpay {
     Rule(
       "DP-STY-01", .must(.prose),
       "The payment button and the header are #ab191e and their texts white unless the host sets other colours.",
-      cites: .dotpay("Zmiana stylu prezentacji ekranu podsumowania płatności"),
-      given: .element(of: SummaryPart.allCases),
+      cites: .dotpay("Zmiana stylu prezentacji ekranu podsumowania płatności").quoting(
+        "ustawienie koloru przycisku płatności (domyślnie jest #ab191e)"),
+      given: summaryParts,
       covers: SummaryPart.allCases.map { part in .covers(part.rawValue, atLeast: 15) { $0 == part } },
       mutants: [
         .reading("mixes red and blue up") { $0.colours = $0.colours?.replacing("#ab191e", by: "#1e19ab") },
@@ -26,10 +27,10 @@ extension Dotpay {
     Rule(
       "DP-STY-02", .must(.prose),
       "Each of these colours is the one that the host set last, and the others stay.",
-      cites: .dotpay("Zmiana stylu prezentacji ekranu podsumowania płatności"), given: colourChanges,
+      cites: .dotpay("Zmiana stylu prezentacji ekranu podsumowania płatności").quoting(
+        "można ustawić kolor tła, czcionki tytułu, kolor i czcionkę przycisku"), given: colourChanges,
       covers: [
-        .covers("several changes", atLeast: 40) { $0.count > 1 },
-        .covers("one part twice", atLeast: 15) { changes in Set(changes.map(\.part)).count < changes.count },
+        .seen("several changes", atLeast: 40), .seen("one part twice", atLeast: 15),
       ],
       mutants: [
         .setting("colours the button with the header") { settings in
@@ -46,7 +47,7 @@ extension Dotpay {
       ]
     ) { trial, changes in
       var wanted = SummaryPart.usual
-      for change in changes {
+      for (number, change) in changes.enumerated() {
         wanted[change.part] = change.colour
         try await trial.send(.configure(settings: Settings(colours: change.part.colours(change.colour))))
         let colours = try await trial.settings().colours
@@ -54,6 +55,8 @@ extension Dotpay {
           // A colour that nobody set is the first rule's.
           if wanted[part] == part.usual { continue }
           let seen = colours.flatMap { part.colour(in: $0) }
+          if number > 0 { trial.label("several changes") }
+          if changes[..<number].contains(where: { $0.part == change.part }) { trial.label("one part twice") }
           try trial.expect(
             seen == wanted[part], "the colour of \(part.rawValue)", expected: wanted[part] ?? "",
             saw: seen ?? "none")
@@ -63,11 +66,9 @@ extension Dotpay {
 
     Rule(
       "DP-STY-03", .must(.prose), "The colours of the statuses are those that the host set.",
-      cites: .dotpay("Zmiana stylu prezentacji"),
-      given: zip(
-        Generator<[PaymentStatus]>.shuffled(PaymentStatus.documented),
-        .array(of: .element(of: ["#808080", "#ff0000", "#00ff00", "#0000ff"]), count: 6)
-      ).map { zip($0, $1).map { Parameter($0.rawValue, $1) } },
+      cites: .dotpay("Zmiana stylu prezentacji").quoting(
+        "Możliwa jest także zmiana domyślnych kolorów statusów"),
+      given: statusColours,
       covers: [.covers("two colours or more", atLeast: 60) { Set($0.map(\.value)).count > 1 }],
       mutants: [
         .setting("takes no colour for what is new") { $0.statusColours?.removeAll { $0.key == "new" } },
@@ -137,3 +138,10 @@ extension SummaryColours {
       headerText: change(headerText))
   }
 }
+
+private let statusColours: Generator<[Parameter]> = zip(
+  Generator<[PaymentStatus]>.shuffled(PaymentStatus.documented),
+  .array(of: .element(of: ["#808080", "#ff0000", "#00ff00", "#0000ff"]), count: 6)
+).map { zip($0, $1).map { Parameter($0.rawValue, $1) } }
+
+private let summaryParts: Generator<SummaryPart> = .element(of: SummaryPart.allCases)

@@ -4,11 +4,12 @@ import PropertyTesting
 extension Dotpay {
   /// Rules on the summary and on what is shown otherwise: "Szczegóły podsumowania", "Zmiana stylu prezentacji…", "Własna
   /// kontrolka…".
-  static let summaryScreen = Chapter<Dotpay>("Summary and own screens") {
+  static let summaryScreen: Chapter<Dotpay> = Chapter("Summary and own screens") {
     Rule(
       "DP-SUM-01", .must(.prose),
       "The summary shows description, status and amount where the host has turned that on, and none of them before.",
-      cites: .dotpay("Szczegóły podsumowania"), given: shownSummaries,
+      cites: .dotpay("Szczegóły podsumowania").quoting(
+        "szczegóły płatności: opis, status, kwotę. Szczegóły domyślnie są wyłączone"), given: shownSummaries,
       covers: [
         .covers("turned on", atLeast: 20) { $0.shows == true },
         .covers("left alone", atLeast: 20) { $0.shows == nil },
@@ -87,7 +88,9 @@ extension Trial where System == Dotpay {
     guard input.byForm else {
       try await send(.payFast(call: 1, info: input.info, channel: "73", showsSummary: true))
       guard let sent = try await nextPayment(&desk) else {
-        throw setback(expected: "a payment request", saw: "none", judgedBy: "DP-FAST-01")
+        throw setback(
+          "the platform after payFast", expected: "asked to take the payment", saw: "not asked",
+          judgedBy: "DP-FAST-01")
       }
       try await serve(&desk, .requestedPayment) {
         try !$0.of(.showedSummary).isEmpty

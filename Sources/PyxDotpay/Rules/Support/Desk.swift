@@ -6,6 +6,16 @@ struct Desk: Sendable {
   var answered: Set<Int> = []
   /// Whether the library let the user try again where the platform had failed, who then left.
   var offersAgain = false
+  /// What the platform said to requests that a rule is about, in order.
+  var replies: [DeskReply] = []
+
+  /// What the platform said of the last payment; nil where it failed, or said nothing.
+  var lastStatus: PaymentStatus? {
+    if case .answer(let answer)? = replies.last { answer.status } else { nil }
+  }
+
+  /// Whether the last request that a rule is about failed.
+  var hasFailed: Bool { if case .fault? = replies.last { true } else { false } }
 }
 
 /// What becomes of a request.
@@ -72,8 +82,15 @@ extension Trial where System == Dotpay {
       guard case .request(let number, let effect)? = event else { return }
       desk.answered.insert(number)
       let answer = effect.kind == kind ? reply(effect) : .answer(.usual(to: effect))
+      if effect.kind == kind { desk.replies.append(answer) }
       try await send(answer.stimulus(to: number))
     }
+  }
+
+  /// Counts the case under what the platform was seen to say last: a reply that nothing asked for is none.
+  func labelReply(_ desk: Desk, fault: String = "a fault", answer: String) {
+    guard !desk.replies.isEmpty else { return }
+    label(desk.hasFailed ? fault : answer)
   }
 
   /// Ends the process; the next one finds what the device keeps, or nothing on a new device.

@@ -29,19 +29,26 @@ extension Generator where Value == [EditedText] {
 }
 
 extension Trial where System == Dotpay {
-  /// States that a payment with a control that was edited is sent with just that, where it is sent.
+  /// States that a payment with a control that was edited is sent with just that, if it is sent.
   ///
-  /// A library may refuse a control that it has no use for.
+  /// A library may refuse a control that it has no use for, and then says so.
   func expectEditedControl(_ desk: inout Desk, _ edited: EditedText, call: Int) async throws {
     note(edited.edit)
     var info = PaymentInfo.sample
     info.control = edited.text
     let before = try seen.payments.count
     try await send(.payFast(call: call, info: info, channel: "73", showsSummary: false))
-    guard let sent = try await nextPayment(&desk, after: before) else { return }
+    guard let sent = try await nextPayment(&desk, after: before) else {
+      try expect(
+        seen.results(of: call).contains { $0.error != nil && $0.summary == nil },
+        "a payment with the control \(edited.text)", expected: "sent, or refused with an error",
+        saw: "neither")
+      return reading(.aDP28, "a control of other characters is refused")
+    }
+    reading(.aDP28, "a control of any characters is sent")
     try expect(
       isSame(sent.info.control, edited.text), "the control as it was sent", expected: edited.text,
-      saw: sent.info.control ?? "none")
+      saw: words(sent.info.control))
     try await finishWithoutForm(&desk, call: call)
   }
 
@@ -51,6 +58,9 @@ extension Trial where System == Dotpay {
     let channel = PlatformChannel(id: edited.original, name: "Portfel", group: "wallets")
     let got = try await fetch(
       &desk, call: call, .sample, ChannelFilter(ids: [edited.text]), from: [.transfer, channel])
+    try expect(
+      got.first.map { $0.isError || $0.channels != nil } ?? false,
+      "the channels where \(edited.text) is asked for", expected: "a list, or an error", saw: "neither")
     // Zeros before a number do not make another one.
     guard edited.text.drop(while: { $0 == "0" }) != edited.original[...] else { return }
     let listed = (got.first?.channels ?? []).map(\.id)

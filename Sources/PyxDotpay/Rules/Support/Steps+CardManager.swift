@@ -17,7 +17,9 @@ extension Trial where System == Dotpay {
   /// The same where it is not the rule's subject.
   func needManager() async throws {
     let shown = try await openManager()
-    try need(shown != nil, expected: "the card manager on screen", saw: "nothing", judgedBy: "DP-CARD-13")
+    try need(
+      shown != nil, "the card manager, when the host presents it", expected: "on screen",
+      saw: "not on screen", judgedBy: "DP-CARD-13")
   }
 
   /// The user adds a card in it, and the platform replies; returns the request, nil where there is none.
@@ -27,6 +29,7 @@ extension Trial where System == Dotpay {
     let request = try await wait { _ in try openRequests(known, .requestedCard).first }
     guard let request, let number = request.request else { return nil }
     desk.answered.insert(number)
+    desk.replies.append(reply)
     try await send(reply.stimulus(to: number))
     try await settle()
     return request

@@ -22,6 +22,7 @@ extension Trial where System == Dotpay {
   }
 
   /// The host pays in that way; returns what was sent.
+  @discardableResult
   func sent(
     _ desk: inout Desk, _ info: PaymentInfo, call: Int, _ way: PaymentWay, needing keys: [String]? = nil
   ) async throws -> SentPayment {
@@ -41,7 +42,8 @@ extension Trial where System == Dotpay {
     let sent = try await nextPayment(&desk, after: before)
     guard let sent else {
       throw setback(
-        expected: "a payment request", saw: "none", judgedBy: way == .card ? "DP-ONE-01" : "DP-FAST-01")
+        "the platform after a payment \(way.rawValue)", expected: "asked to take the payment",
+        saw: "not asked", judgedBy: way == .card ? "DP-ONE-01" : "DP-FAST-01")
     }
     return sent
   }

@@ -22,7 +22,9 @@ extension Trial where System == Dotpay {
     try await send(.submitForm(values: purchase.typed, remembersCard: false))
     let shown = try await wait { try $0.of(.showedWallet).last }
     guard case .showedWallet(let isShortened)? = shown else {
-      throw setback(expected: "the wallet's login", saw: "none", judgedBy: "DP-MP-02")
+      throw setback(
+        "the screen after a payment by the wallet was sent off", expected: "the wallet's login",
+        saw: "no login", judgedBy: "DP-MP-02")
     }
     return isShortened
   }
@@ -48,10 +50,13 @@ extension Trial where System == Dotpay {
     try await logIn(&desk)
     let (asked, goesOn) = try (seen.asked("create") > 0, seen.logins > 0 || !seen.payments.isEmpty)
     try need(
-      asked || goesOn, expected: "a login that goes on", saw: "none", judgedBy: "DP-MP-03", "DP-MP-07")
+      asked || goesOn, "the login to the wallet", expected: "a question to the host, or a login that goes on",
+      saw: "neither", judgedBy: "DP-MP-03", "DP-MP-07")
     if asked { try await send(.answerAuthorization(step: "create", isSuccessful: true, error: nil)) }
     let sent = try await authorize(&desk, isSuccessful: true, call: call)
-    try need(sent, expected: "a payment request", saw: "none", judgedBy: "DP-MP-04", "DP-MP-06", "DP-MP-07")
+    try need(
+      sent, "the platform after the login to the wallet", expected: "asked to take the payment",
+      saw: "not asked", judgedBy: "DP-MP-04", "DP-MP-06", "DP-MP-07")
   }
 
   /// A further payment by the wallet is submitted.

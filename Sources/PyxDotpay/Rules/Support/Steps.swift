@@ -65,7 +65,7 @@ extension Trial where System == Dotpay {
     guard let form, form.channel == purchase.chosen.id else {
       throw setback(
         "the form", expected: "that of channel \(purchase.chosen.id)", saw: form?.channel ?? "none",
-        judgedBy: "DP-PAY-07")
+        judgedBy: "DP-PAY-07/a")
     }
     return form
   }
@@ -77,7 +77,9 @@ extension Trial where System == Dotpay {
     try await send(.submitForm(values: purchase.typed, remembersCard: remembersCard))
     let sent = try await wait { try $0.payments.dropFirst(before).first }
     guard let sent else {
-      throw setback(expected: "a payment request", saw: "none", judgedBy: "DP-PAY-07")
+      throw setback(
+        "the platform after the form was sent off", expected: "asked to take the payment", saw: "not asked",
+        judgedBy: "DP-PAY-07/a")
     }
     return sent
   }

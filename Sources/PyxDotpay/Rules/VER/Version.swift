@@ -5,21 +5,44 @@ extension Dotpay {
   /// The version.
   @ChapterBuilder<Dotpay> static var version: [Rule] {
     Rule(
-      "DP-VER-01", .must(.prose), "The library says its version, in numbers with points between them.",
-      cites: .dotpay("Wersja SDK"), given: Generator<Bool>.bool,
+      "DP-VER-01", .must(.prose), "The library says its version, the same one each time.",
+      cites: .dotpay("Wersja SDK").quoting(
+        "Wersję SDK można pobrać z odpowiedniej właściwości singletona DotPay"),
+      given: systems,
       covers: [
-        .covers("in the test system", atLeast: 30) { $0 }, .covers("in production", atLeast: 30) { !$0 },
+        .seen("read in the test system", atLeast: 30), .seen("read in production", atLeast: 30),
+        .seen("read several times", atLeast: 30),
       ],
       mutants: [
         .reading("says none") { $0.version = nil }, .reading("says an empty one") { $0.version = "" },
-        .reading("says its name") { $0.version = "DotPaySDK" },
+        .reading("says another one in the test system") { settings in
+          if settings.debugMode == true { settings.version = settings.version.map { $0 + "-test" } }
+        },
+        .stateful("says another one each time", state: 0) { count, effect, _ in
+          guard case .readSettings(let call, var settings) = effect else { return [effect] }
+          count += 1
+          settings.version = "1.4.\(count)"
+          return [.readSettings(call: call, settings: settings)]
+        },
       ]
-    ) { trial, isTest in
-      if isTest { try await trial.send(.configure(settings: Settings(debugMode: true))) }
-      let version = try await trial.settings().version ?? ""
-      try trial.expect(
-        version.prefixMatch(of: /[0-9]+(\.[0-9]+)+/) != nil, "the version", expected: "such as 1.4.15",
-        saw: version.isEmpty ? "none" : version)
+    ) { trial, systems in
+      var first: String?
+      for (number, isTest) in systems.enumerated() {
+        try await trial.send(.configure(settings: Settings(debugMode: isTest)))
+        let version = try await trial.settings().version ?? ""
+        trial.label(isTest ? "read in the test system" : "read in production")
+        if number == 1 { trial.label("read several times") }
+        try trial.expect(
+          !version.isEmpty, "the version in sdkShortVersionString", expected: "a text", saw: "none")
+        try trial.expect(
+          version, equals: first ?? version, "the version in sdkShortVersionString, read once more")
+        first = version
+      }
     }
   }
 }
+
+// MARK: Inputs
+
+/// Whether the test system is on each time that the version is read.
+private let systems: Generator<[Bool]> = .array(of: .bool, count: 1...3)

@@ -11,8 +11,7 @@ extension Dotpay {
         "Płatność z pominięciem formularza płatniczego"),
       given: endedCalls,
       covers: AnyCall.allCases.map { call in .covers(call.rawValue, atLeast: 6) { $0.call == call } } + [
-        .covers("a fault", atLeast: 30) { $0.fault != nil },
-        .covers("two replies", atLeast: 30) { $0.repliesTwice },
+        .seen("a fault", atLeast: 25), .seen("two replies", atLeast: 20),
       ],
       ends: .completions, twice: { $0.kind == .gotSummary || $0.kind == .unregisteredCard },
       // Where the platform fails.
@@ -41,9 +40,11 @@ extension Dotpay {
       } _: { _ in
         input.fault.map { .fault($0) } ?? .answer(input.call.answer)
       }
+      if desk.hasFailed { trial.label("a fault") }
       if input.repliesTwice {
         for request in desk.answered.sorted().suffix(1) {
           try await trial.send(.failRequest(request: request, fault: .serverError))
+          trial.label("two replies")
         }
       }
       _ = try await trial.wait { try $0.completions(of: 1) > 0 ? true : nil }

@@ -6,7 +6,8 @@ extension OnlinePayments {
   static let accountOnFileRequests = Chapter<Self>("Requests with an account on file") {
     Rule(
       "OP-AOF-03", .must(.prose), "A value stored in an account on file need not be entered again.",
-      cites: .objectiveCSDK("3. Receive and display payment method details"), readings: [.aOP8],
+      cites: .objectiveCSDK("3. Receive and display payment method details").quoting(
+        "prefilled in the input fields instead of requesting it from your customers"), readings: [.aOP8],
       given: payments,
       covers: [
         .covers("values that cannot be changed", atLeast: 30) { $0.status == "READ_ONLY" },
@@ -63,7 +64,8 @@ extension OnlinePayments {
 
     Rule(
       "OP-AOF-04", .must(.prose), "A value that an account on file lacks is still required and validated.",
-      cites: .objectiveCSDK("3. Receive and display payment method details"), given: partialPayments,
+      cites: .objectiveCSDK("3. Receive and display payment method details").quoting(
+        "your customers still might have to provide some data (i.e. the CVC)"), given: partialPayments,
       covers: [
         .covers("several values are missing", atLeast: 15) { $0.missing.count > 1 },
         .covers("a value that is wrong", atLeast: 25) { $0.wrong != nil },

@@ -8,7 +8,8 @@ extension OnlinePayments {
     Rule(
       "OP-AOF-01", .must(.prose),
       "An account on file has an id, a product, the stored values, their masks, and a label.",
-      cites: .objectiveCSDK("OPAccountOnFile", "OPDisplayHints"), given: ProductDocuments.cards,
+      cites: .objectiveCSDK("OPAccountOnFile", "OPDisplayHints").quoting(
+        "A collection of key-value pairs stored as a part of the account"), given: ProductDocuments.cards,
       covers: [
         .covers("a label of several parts", atLeast: 15) {
           $0.contains { $0.item.accountsOnFile.contains { $0.labelTemplate.count > 1 } }
@@ -61,7 +62,8 @@ extension OnlinePayments {
     Rule(
       "OP-AOF-02", .must(.prose),
       "The label shows the stored values through their masks, and is the same each time.",
-      cites: .objectiveCSDK("OPAccountOnFile", "OPDisplayHints"), given: ProductDocuments.cards,
+      cites: .objectiveCSDK("OPAccountOnFile", "OPDisplayHints").quoting(
+        "mask to apply the mask (e.g. asterisks) to the corresponding value"), given: ProductDocuments.cards,
       covers: [
         .covers("a label of several masked parts", atLeast: 15) {
           $0.contains { $0.item.accountsOnFile.contains { $0.maskedPieces.count > 1 } }

@@ -7,7 +7,8 @@ extension OnlinePayments {
     Rule(
       "OP-AST-01", .must(.prose),
       "Images of basic products ship with the SDK: some are available without a network.",
-      cites: .objectiveCSDK("Use OPAssetManager"), readings: [.aOP35],
+      cites: .objectiveCSDK("Use OPAssetManager").quoting("the SDKs have basic assets attached"),
+      readings: [.aOP35],
       given: Generator<[ProductID]>.shuffled(wellKnown),
       mutants: [
         .behaving("has no images but those of the service", state: ()) { _, stimulus, world, inner in
@@ -35,12 +36,11 @@ extension OnlinePayments {
     Rule(
       "OP-AST-02", .should(.prose),
       "An image that has been fetched is reused when it is needed again.",
-      cites: .objectiveCSDK("Introduction", "Use OPAssetManager"), readings: [.aOP55], given: needs,
+      cites: .objectiveCSDK("Introduction", "Use OPAssetManager").quoting(
+        "the cache mechanism provides increased performance"), readings: [.aOP55], given: needs,
       covers: [
-        .covers("a logo that is a path", atLeast: 3) { $0.form != .url },
-        .covers("the logo is needed again", atLeast: 15) { $0.again.contains(.logo) },
-        .covers("the list is needed again", atLeast: 15) { $0.again.contains(.items) },
-        .covers("the product is needed again", atLeast: 15) { $0.again.contains(.product) },
+        .seen("a logo that is a path", atLeast: 3), .seen("the logo was needed again", atLeast: 15),
+        .seen("the list was needed again", atLeast: 15), .seen("the product was needed again", atLeast: 15),
         .seen("an image was fetched", atLeast: 80),
       ],
       mutants: [
@@ -57,6 +57,7 @@ extension OnlinePayments {
         try await trial.fetch([need.document], by: .items, in: PaymentContext(), logos: need.form)
       }
       try await fetch()
+      if need.form != .url { trial.label("a logo that is a path") }
       if need.form != .url, !(try await trial.isFetched(need.document, as: need.form)) { return }
       // An SDK may fetch an image when it is first needed, or in the background.
       let image = try await trial.logo(of: need.document, fetching: fetch) { _ in
@@ -80,17 +81,21 @@ extension OnlinePayments {
         after == before,
         expected: "no further request for \(path) after \(before)",
         saw: "\(after - before) when it was needed again")
+      for step in [Need.Step.logo, .items, .product] where need.again.contains(step) {
+        trial.label("the \(step == .items ? "list" : "\(step)") was needed again")
+      }
     }
 
     Rule(
       "OP-AST-03", .must(.prose), "Fetching products refreshes their images without any further call.",
-      cites: .objectiveCSDK("Use OPAssetManager"), readings: [.aOP46, .aOP55], given: refreshes,
+      cites: .objectiveCSDK("Use OPAssetManager").quoting(
+        "automatically updates the assets when downloading payment products"), readings: [.aOP46, .aOP55],
+      given: refreshes,
       covers: [
-        .covers("an image that may ship", atLeast: 20) { $0.mayShip },
-        .covers("an image that does not ship", atLeast: 20) { !$0.mayShip },
+        .seen("an image that may ship was replaced", atLeast: 10),
+        .seen("an image that does not ship was replaced", atLeast: 10),
         .covers("a logo that is a path", atLeast: 3) { $0.form != .url },
-        .covers("with the list", atLeast: 20) { $0.call == .items },
-        .covers("with the product", atLeast: 20) { $0.call == .product },
+        .seen(withProductLabel, atLeast: 15),
         .seen("the new image was seen with the list", atLeast: 20),
       ],
       mutants: [
@@ -116,7 +121,9 @@ extension OnlinePayments {
         _ = try await trial.isFetched(old, as: refresh.form)
         return
       }
-      guard trial.isRefreshed(old, by: refresh.call) else { return }
+      guard trial.isRefreshed(old, by: refresh.call) else {
+        return trial.leaveOut(withProductLabel, because: "images are not refreshed with a product alone")
+      }
       let first: String?
       if refresh.mayShip {
         first = try await trial.logo(of: old.item.id)
@@ -136,7 +143,9 @@ extension OnlinePayments {
           saw: "none or the same")
       }
       try await fetchNew()
-      guard trial.isRefreshed(new, by: refresh.call) else { return }
+      guard trial.isRefreshed(new, by: refresh.call) else {
+        return trial.leaveOut(withProductLabel, because: "images are not refreshed with a product alone")
+      }
       // What was not the service's own image before, such as one that was decoded or shipped, need only change.
       let isOwn = first == old.logoImage
       let second = try await trial.logo(of: new, fetching: fetchNew) { seen in
@@ -147,13 +156,16 @@ extension OnlinePayments {
         expected:
           "the image \(new.logoPath) of \(new.item.title) after its path had changed from \(old.logoPath)",
         saw: "another or none")
-      if isList { trial.label("the new image was seen with the list") }
+      trial.label("an image that \(refresh.mayShip ? "may" : "does not") ship was replaced")
+      trial.label(isList ? "the new image was seen with the list" : withProductLabel)
     }
   }
 
   /// Cards whose images an SDK may be expected to have.
   static let wellKnown = ProductID.cards
 }
+
+private let withProductLabel = "the new image was seen with the product"
 
 // MARK: Inputs
 

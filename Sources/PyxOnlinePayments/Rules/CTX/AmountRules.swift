@@ -7,7 +7,8 @@ extension OnlinePayments {
   @ChapterBuilder<Self> static var amounts: [Rule] {
     Rule(
       "OP-CTX-01", .must(.prose), "The amount is sent as it was given, in minor units of its currency.",
-      cites: .objectiveCSDK("OPAmountOfMoney"), given: LookupQuery.any,
+      cites: .objectiveCSDK("OPAmountOfMoney").quoting("amount includes currency fractions"),
+      given: LookupQuery.any,
       covers: [.covers("a currency with no decimals or with three", atLeast: 20) { $0.hasOddDecimals }],
       mutants: [
         .sending("multiplies the amount by 100", member: "amount") { $0.scaled { $0 * 100 } },
@@ -30,7 +31,8 @@ extension OnlinePayments {
     // coarsely rounded amount is surely wrong.
     Rule(
       "OP-CTX-02", .must(.prose), "Amounts have the range of a long: large ones are sent unchanged.",
-      cites: .objectiveCSDK("OPAmountOfMoney"), given: largeAmounts,
+      cites: .objectiveCSDK("OPAmountOfMoney").quoting("the amount expressed in the long type"),
+      given: amountsOfChecks,
       covers: [
         .covers("beyond 32 bits", atLeast: 25) { $0 > Int64(UInt32.max) },
         .covers("beyond 2^53", atLeast: 5) { $0 > 1 << 53 },
@@ -73,7 +75,7 @@ extension OnlinePayments {
 
 // MARK: Inputs
 
-private let largeAmounts: Generator<Int64> = .frequency([
+private let amountsOfChecks: Generator<Int64> = .frequency([
   (3, .int(in: (1 << 31)...((1 << 53) - 1))), (1, .int(in: ((1 << 31) - 2)...((1 << 33) + 2))),
   (1, .int(in: 1...(1 << 31))), (1, .int(in: (1 << 53)...Int64.max)),
 ])

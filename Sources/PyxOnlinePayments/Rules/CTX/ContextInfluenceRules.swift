@@ -6,10 +6,11 @@ extension OnlinePayments {
   @ChapterBuilder<Self> static var contextInfluence: [Rule] {
     Rule(
       "OP-CTX-04", .must(.prose), "Amount, currency, country and recurrence all affect the request.",
-      cites: .objectiveCSDK("OPPaymentContext", "2. Receive possible payment methods"),
+      cites: .objectiveCSDK("OPPaymentContext", "2. Receive possible payment methods").quoting(
+        "different payment methods available for different PaymentContext objects"),
       given: ChangedContext.any,
       covers: PaymentContexts.Variable.allCases.map { variable in
-        .covers("\(variable.rawValue) changes", atLeast: 8) { $0.changes == variable }
+        .seen(changeLabel(variable), atLeast: 8)
       } + [.seen(itemsLabel, atLeast: 25), .seen(checkLabel, atLeast: 25)],
       mutants: [
         .omitting("leaves recurrence out", member: "isRecurring"),
@@ -56,6 +57,7 @@ extension OnlinePayments {
               saw: "\(requests[0])")
           }
         }
+        trial.label(changeLabel(change.changes))
         return trial.label(itemsLabel)
       }
       let first = try await trial.ask(change.digits, in: change.context, call: 1)
@@ -69,12 +71,17 @@ extension OnlinePayments {
         try trial.expect(
           second.contextScalars.contains(text), expected: "a request with \(text)", saw: "\(second.seen)")
       }
+      trial.label(changeLabel(change.changes))
       trial.label(checkLabel)
     }
   }
 }
 
 // MARK: Driving and seeing
+
+private func changeLabel(_ variable: PaymentContexts.Variable) -> String {
+  "requests before and after the \(variable.rawValue) changed"
+}
 
 private let itemsLabel = "a list of products"
 private let checkLabel = "a check of a card number"

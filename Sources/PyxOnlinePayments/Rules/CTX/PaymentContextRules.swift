@@ -6,12 +6,14 @@ import PropertyTesting
 extension OnlinePayments {
   static let paymentContext = Chapter<Self>("Payment context") {
     amounts
+    largeAmounts
     contextInfluence
 
     Rule(
       "OP-CTX-05", .must(.prose),
       "A context stays as it is: later requests carry what the first one carried.",
-      cites: .objectiveCSDK("OPPaymentContext"), given: repeatedUse,
+      cites: .objectiveCSDK("OPPaymentContext").quoting(
+        "Should remain in the same form after initialisation"), given: repeatedUse,
       mutants: [
         .mistakingContext("writes the currency in lower case after its first use", state: 0) {
           uses, context in
@@ -35,10 +37,11 @@ extension OnlinePayments {
       "OP-CTX-06", .must(.prose),
       "After any variable of the context has changed, the process starts again: items and checks are those of the new "
         + "context.",
-      cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects"),
+      cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects").quoting(
+        "change any variable, you will have to start the process again"),
       given: ChangedContext.any,
       covers: PaymentContexts.Variable.allCases.map { variable in
-        .covers("\(variable.rawValue) changes", atLeast: 8) { $0.changes == variable }
+        .seen("answers before and after the \(variable.rawValue) changed", atLeast: 8)
       } + [.seen("payment items", atLeast: 25), .seen("an IIN check", atLeast: 25)],
       mutants: [
         .behaving("lists the items of the first context", state: [PaymentItem]?.none) {
@@ -93,12 +96,14 @@ extension OnlinePayments {
         try trial.need(details.paymentProductId == "2", mismatch, judgedBy: "OP-IIN-09")
         trial.label("an IIN check")
       }
+      trial.label("answers before and after the \(change.changes.rawValue) changed")
     }
 
     Rule(
       "OP-CTX-07", .must(.prose),
       "`isRecurring` distinguishes a payment on a card on file from a single payment.",
-      cites: .objectiveCSDK("OPPaymentContext"), given: LookupQuery.any,
+      cites: .objectiveCSDK("OPPaymentContext").quoting(
+        "whether the payment is a single payment or a Card On File"), given: LookupQuery.any,
       covers: [
         .covers("recurring", atLeast: 25) { $0.context.isRecurring },
         .covers("single", atLeast: 25) { !$0.context.isRecurring },

@@ -8,7 +8,8 @@ extension OnlinePayments {
   static let encryption = Chapter<Self>("Encryption") {
     Rule(
       "OP-ENC-01", .must(.prose), "A request is encrypted with RSA-OAEP and A256CBC-HS512.",
-      cites: .objectiveCSDK("Encrypt sensitive data"), readings: [.aOP11], given: sealings,
+      cites: .objectiveCSDK("Encrypt sensitive data").quoting(
+        "The algorithm used is RSA-OAEP with A256CBC-HS512 encoding"), readings: [.aOP11], given: sealings,
       covers: [.covers("the message is opened", atLeast: 30) { $0.isOpened }],
       mutants: [
         .encrypting("wraps the key with RSA1_5", flaw: .pkcs1Wrapping),
@@ -36,7 +37,8 @@ extension OnlinePayments {
     Rule(
       "OP-ENC-02", .must(.prose),
       "A prepared request has encrypted fields and encoded metadata, and neither is empty.",
-      cites: .objectiveCSDK("OPPreparedPaymentRequest"), given: PaymentForms.any,
+      cites: .objectiveCSDK("OPPreparedPaymentRequest").quoting(
+        "two properties, encryptedFields and encodedClientMetaInfo"), given: PaymentForms.any,
       mutants: [
         .preparing("leaves the metadata empty") { $0.encodedClientMetaInfo = "" },
         .preparing("leaves the encrypted fields empty") { $0.encryptedFields = "" },

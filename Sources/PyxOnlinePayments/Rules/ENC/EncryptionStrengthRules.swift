@@ -10,7 +10,7 @@ extension OnlinePayments {
       "OP-ENC-05", .must(.derived),
       "A request that is prepared again is encrypted afresh and decrypts to the same values.",
       cites: .objectiveCSDK("Encrypt sensitive data"), readings: [.aOP47], given: repetitions,
-      covers: [.covers("the messages are opened", atLeast: 12) { $0.isOpened }],
+      covers: [.seen("the messages were opened", atLeast: 12)],
       mutants: [
         .encrypting("always takes the same vector") { payload, pair, keyId in
           try JWE.encrypt(
@@ -57,13 +57,14 @@ extension OnlinePayments {
           Set(values).count == 1, expected: "the same \(entry.field) each time",
           saw: "\(values.count) versions")
       }
+      trial.label("the messages were opened")
     }
 
     Rule(
       "OP-ENC-11", .must(.derived), "A message that was changed in any part fails authentication.",
       cites: .objectiveCSDK("Encrypt sensitive data"), given: changes,
       covers: JWEPart.allCases.map { part in
-        .covers("the \(part.rawValue) is changed", atLeast: 6) { $0.part == part }
+        .seen("the \(part.rawValue) was changed", atLeast: 6)
       },
       mutants: [
         .encrypting("leaves the tag out", flaw: .noTag),
@@ -76,6 +77,7 @@ extension OnlinePayments {
       try trial.expect(
         !changed.opens(with: try TestKeys.pair(0).privateKey, contentKey: opened.contentKey, change.part),
         expected: "a message whose \(change.part.rawValue) was changed to be refused", saw: "it decrypted")
+      trial.label("the \(change.part.rawValue) was changed")
     }
   }
 }

@@ -6,8 +6,9 @@ extension OnlinePayments {
   /// What is told of the device in a prepared request: OPPreparedPaymentRequest.
   @ChapterBuilder<Self> static var preparedMetadata: [Rule] {
     Rule(
-      "OP-ENC-12", .must(.prose), "The encoded metadata of a prepared request is that of the device.",
-      cites: .objectiveCSDK("OPPreparedPaymentRequest", "Device Metadata"), readings: [.aOP2],
+      "OP-ENC-12", .must(.derived), "The encoded metadata of a prepared request is that of the device.",
+      cites: .objectiveCSDK("OPPreparedPaymentRequest", "Device Metadata").quoting("encodedClientMetaInfo"),
+      readings: [.aOP2],
       given: DeviceOfCase.any,
       covers: DeviceOfCase.identifiers,
       mutants: [

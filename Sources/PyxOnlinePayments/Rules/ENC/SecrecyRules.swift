@@ -7,7 +7,9 @@ extension OnlinePayments {
     Rule(
       "OP-ENC-06", .must(.prose),
       "Card number, expiry date and code never leave in the clear and are not stored, nor is what they are encrypted to.",
-      cites: .objectiveCSDK("Encrypt sensitive data", "Apply IIN check"), given: SecretCard.any,
+      cites: .objectiveCSDK("Encrypt sensitive data", "Apply IIN check").quoting(
+        "security when transferring sensitive data (i.e. card numbers, expiry date, CVC code)"),
+      given: SecretCard.any,
       covers: [
         .covers("a card number", atLeast: 25) { $0.number != nil },
         .covers("an expiry date", atLeast: 25) { $0.date != nil },

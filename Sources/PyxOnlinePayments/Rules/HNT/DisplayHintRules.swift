@@ -7,7 +7,8 @@ extension OnlinePayments {
     Rule(
       "OP-HNT-01", .must(.prose),
       "A field has its name, placeholder, keyboard and mask, and says whether it is always shown and whether it is obfuscated.",
-      cites: .objectiveCSDK("OPDisplayHints"), given: productsOfAnyLook,
+      cites: .objectiveCSDK("OPDisplayHints").quoting("Defines the way of displaying OPProductFields"),
+      given: productsOfAnyLook,
       covers: [
         .covers("a value that is not obfuscated", atLeast: 20) {
           $0.fields.contains { $0.hints.obfuscate == false }
@@ -34,7 +35,8 @@ extension OnlinePayments {
 
     Rule(
       "OP-HNT-02", .must(.prose), "A form element is a text, a list, a currency, a date or a boolean.",
-      cites: .objectiveCSDK("OPFormElement"), given: productsOfAnyLook,
+      cites: .objectiveCSDK("OPFormElement").quoting("either text, list, currency, date or boolean"),
+      given: productsOfAnyLook,
       covers: ["text", "list", "currency", "date", "boolean"].map { kind in
         .covers(kind, atLeast: 10) { $0.fields.contains { $0.hints.formElement == kind } }
       } + [.seen("a form element was compared", atLeast: 90)],
@@ -50,7 +52,8 @@ extension OnlinePayments {
 
     Rule(
       "OP-HNT-03", .may(.prose), "A tooltip can hold a text, an image, or both.",
-      cites: .objectiveCSDK("OPToolTips", "OPDisplayHints", "Additional information"), readings: [.aOP45],
+      cites: .objectiveCSDK("OPToolTips", "OPDisplayHints", "Additional information").quoting(
+        "It can contain an explanation text or a graphic"), readings: [.aOP45],
       given: productsWithTooltips,
       covers: [
         .covers("text and image", atLeast: 10) { $0.fields.contains { $0.hasText && $0.hasImage } },
@@ -95,7 +98,8 @@ extension OnlinePayments {
 
     Rule(
       "OP-HNT-04", .must(.prose), "An item has its name, its logo and its position.",
-      cites: .objectiveCSDK("OPDisplayHints", "OPBasicPaymentItem interface"), given: ProductDocuments.some,
+      cites: .objectiveCSDK("OPDisplayHints", "OPBasicPaymentItem interface").quoting(
+        "a name and a logo. An additional property is displayOrder"), given: ProductDocuments.some,
       covers: [
         .covers("a position of two digits", atLeast: 10) {
           $0.contains { ($0.item.displayHints.displayOrder ?? 0) > 9 }

@@ -43,7 +43,8 @@ extension OnlinePayments {
     Rule(
       "OP-IIN-14", .must(.prose),
       "A check is asynchronous: its result comes only after the service's reply.",
-      cites: .objectiveCSDK("Apply IIN check"),
+      cites: .objectiveCSDK("Apply IIN check").quoting(
+        "performed asynchronously, thus the check result is not available immediately"),
       given: zip(CardDigits.enough, IINReplies.supported).map(Lookup.init),
       covers: [.seen("a result after the reply", atLeast: 90)],
       mutants: [

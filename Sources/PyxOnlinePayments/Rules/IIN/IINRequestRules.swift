@@ -58,7 +58,8 @@ extension OnlinePayments {
     Rule(
       "OP-IIN-17", .must(.prose),
       "The context is sent with the check: another context can change the result.",
-      cites: .objectiveCSDK("Apply IIN check"),
+      cites: .objectiveCSDK("Apply IIN check").quoting(
+        "do a payment with the primary payment product based on the OPPaymentContext"),
       given: zip(CardDigits.enough, PaymentContexts.any).map(Elsewhere.init),
       mutants: [
         .omitting("leaves the context out", member: "paymentContext"),
@@ -91,11 +92,11 @@ extension OnlinePayments {
     Rule(
       "OP-IIN-19/a", .must(.derived),
       "Checks that overlap stay separate: each gets the reply to its own request.",
-      cites: .objectiveCSDK("Apply IIN check"), given: overlaps,
+      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP71], given: overlaps,
       covers: [
-        .covers("replies in another order", atLeast: 25) { $0.order != $0.order.sorted() },
-        .covers("three checks or more", atLeast: 25) { $0.numbers.count > 2 },
-        .seen("a check got the reply to its own request", atLeast: 90),
+        .seen(Overlaps.anotherOrder, atLeast: 25),
+        .seen("three checks or more", atLeast: 25),
+        .seen(Trial<Self>.overlapLabel, atLeast: 90),
       ],
       mutants: [
         .renumbering("gives every answer to the last check") { calls, _ in calls.last },
@@ -117,7 +118,8 @@ extension OnlinePayments {
       for (call, digits) in overlap.numbers.enumerated() {
         try await trial.send(.lookUpIIN(call: call, digits: digits, context: PaymentContext()))
       }
-      try await trial.releaseReplies(inOrder: overlap)
+      let early = try overlap.numbers.indices.filter { try !trial.seen.lookupOutcomes(of: $0).isEmpty }
+      let isInTurn = try await trial.releaseReplies(inOrder: overlap)
       let products = overlap.numbers.indices.map { ProductID(ProductID.cardNumber($0)) }
       for (call, digits) in overlap.numbers.enumerated() {
         for outcome in try trial.seen.lookupOutcomes(of: call) {
@@ -127,6 +129,7 @@ extension OnlinePayments {
             expected: "product \(products[call].rawValue) for \(digits)", saw: "\(words(outcome))")
         }
       }
+      var answered: [Int] = []
       for (call, digits) in overlap.numbers.enumerated() {
         let wanted = "product \(products[call].rawValue) for \(digits)"
         switch try trial.seen.lookupOutcomes(of: call).first {
@@ -140,9 +143,12 @@ extension OnlinePayments {
           try trial.need(
             details.paymentProductId == products[call], expected: wanted, saw: "\(details)",
             judgedBy: "OP-IIN-09")
-          trial.label("a check got the reply to its own request")
+          answered.append(call)
         }
       }
+      try trial.countOverlap(
+        of: Array(overlap.numbers.indices), answered: answered, before: early, isInTurn: isInTurn,
+        three: "three checks or more")
     }
   }
 }
@@ -174,9 +180,10 @@ private let overlaps = Generator<Overlap> { source in
 extension Trial where System == OnlinePayments {
   /// Lets the held replies go in the order wanted until every check has ended.
   ///
-  /// An SDK may ask for one thing after another, so that a request comes only when an earlier one has its reply.
-  fileprivate func releaseReplies(inOrder overlap: Overlap) async throws {
-    _ = await waitForLookups(overlap.numbers.count, atMost: .milliseconds(200))
+  /// An SDK may ask for one thing after another, so that a request comes only when an earlier one has its reply; the
+  /// result says whether it did.
+  fileprivate func releaseReplies(inOrder overlap: Overlap) async throws -> Bool {
+    let areTogether = await waitForLookups(overlap.numbers.count, atMost: .milliseconds(200))
     try await retry {
       let asked = askedLookups
       for call in overlap.order {
@@ -191,6 +198,7 @@ extension Trial where System == OnlinePayments {
       }
       return open.isEmpty
     }
+    return !areTogether && askedLookups.count >= overlap.numbers.count
   }
 }
 

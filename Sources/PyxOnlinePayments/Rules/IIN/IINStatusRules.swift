@@ -7,7 +7,8 @@ extension OnlinePayments {
     Rule(
       "OP-IIN-04", .must(.prose),
       "The status is SUPPORTED, UNKNOWN, NOT_ENOUGH_DIGITS or EXISTING_BUT_NOT_ALLOWED.",
-      cites: .objectiveCSDK("Apply IIN check"), given: Scenario.answered,
+      cites: .objectiveCSDK("Apply IIN check").quoting(
+        "indicates the result of the IIN check. The possible statuses are"), given: Scenario.answered,
       covers: [
         .covers("a card that can be used", atLeast: 8) { $0.isSupported },
         .covers("a card that cannot be used", atLeast: 8) { $0.isNotAllowed },
@@ -39,7 +40,8 @@ extension OnlinePayments {
 
     Rule(
       "OP-IIN-05", .must(.prose), "A card of a product that can be used is SUPPORTED.",
-      cites: .objectiveCSDK("Apply IIN check"), given: Scenario.supported,
+      cites: .objectiveCSDK("Apply IIN check").quoting(
+        "The IIN is associated with a payment product available on our platform"), given: Scenario.supported,
       covers: [
         .covers("several brands", atLeast: 20) { !($0.reply?.brandList.isEmpty ?? true) },
         .covers("a product beyond the usual ones", atLeast: 30) { $0.reply?.product ?? 0 > 100 },
@@ -60,7 +62,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-IIN-06", .must(.prose), "A card that the service does not recognise is UNKNOWN.",
-      cites: .objectiveCSDK("Apply IIN check"), given: Scenario.unknown,
+      cites: .objectiveCSDK("Apply IIN check").quoting("The IIN is not recognised"), given: Scenario.unknown,
       mutants: [
         .rewriting("fails where a card is not recognised") { effect in
           effect.details?.status == .unknown
@@ -79,7 +81,9 @@ extension OnlinePayments {
     Rule(
       "OP-IIN-07", .must(.prose),
       "A card that is recognised but cannot be used now is EXISTING_BUT_NOT_ALLOWED.",
-      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP22], given: Scenario.notAllowed,
+      cites: .objectiveCSDK("Apply IIN check").quoting(
+        "recognised, but it cannot be used for the current payment"), readings: [.aOP22],
+      given: Scenario.notAllowed,
       mutants: [
         .altering("treats every recognised card as allowed") {
           if $0.status == .existingButNotAllowed {
@@ -102,7 +106,9 @@ extension OnlinePayments {
     Rule(
       "OP-IIN-08", .must(.prose),
       "Unless the status is SUPPORTED, product, country and co-brands are nil and nothing is allowed.",
-      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP23], given: Scenario.unsupported,
+      cites: .objectiveCSDK("Apply IIN check").quoting(
+        "other fields of OPIinDetailsResponse will all be null"), readings: [.aOP23],
+      given: Scenario.unsupported,
       covers: [
         .covers("a card that cannot be used", atLeast: 15) { $0.isNotAllowed },
         .covers("an unknown card", atLeast: 15) { $0.answer == .unknown },

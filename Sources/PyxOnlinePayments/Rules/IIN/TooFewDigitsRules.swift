@@ -7,7 +7,8 @@ extension OnlinePayments {
   @ChapterBuilder<Self> static var tooFewDigits: [Rule] {
     Rule(
       "OP-IIN-01", .must(.prose), "Fewer than six digits give the result NOT_ENOUGH_DIGITS.",
-      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP21],
+      cites: .objectiveCSDK("Apply IIN check").quoting("Less than six digits have been provided"),
+      readings: [.aOP21],
       given: zip(CardDigits.tooFew, enteredEdits).map(Entered.init),
       covers: [
         .covers("five digits", atLeast: 25) { $0.digits.count == 5 },

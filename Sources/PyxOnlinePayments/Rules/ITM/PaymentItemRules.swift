@@ -10,7 +10,9 @@ extension OnlinePayments {
         + "accounts on file.",
       cites: .objectiveCSDK(
         "2. Receive possible payment methods", "3. Receive and display payment method details",
-        "Payment product selection screen"), readings: [.aOP53], given: lists,
+        "Payment product selection screen"
+      ).quoting("also contains the accounts on file for each payment product"), readings: [.aOP53],
+      given: lists,
       covers: [
         .covers("more than ten items", atLeast: 3) { $0.documents.count > 10 },
         .covers("an item without a logo", atLeast: 4) {
@@ -56,7 +58,8 @@ extension OnlinePayments {
       "OP-ITM-02", .must(.prose),
       "An item has its payment method, the least and the greatest amount, and flags for storing, Card On File and "
         + "redirection.",
-      cites: .objectiveCSDK("OPBasicPaymentProduct"), given: ProductDocuments.some,
+      cites: .objectiveCSDK("OPBasicPaymentProduct").quoting(
+        "Two fields that indicate the minimal and maximal amount"), given: ProductDocuments.some,
       covers: [
         .covers("a redirection", atLeast: 15) { $0.contains { $0.item.usesRedirectionTo3rdParty == true } },
         .covers("flags that differ", atLeast: 20) {
@@ -85,8 +88,10 @@ extension OnlinePayments {
     Rule(
       "OP-ITM-03", .must(.prose),
       "The display order decides where an item belongs, whatever the order in which the service lists items.",
-      cites: .objectiveCSDK("OPBasicPaymentProduct", "OPDisplayHints"), readings: [.aOP5], given: orders,
-      covers: [.covers("another order", atLeast: 15) { $0.first.map(\.item) != $0.second.map(\.item) }],
+      cites: .objectiveCSDK("OPBasicPaymentProduct", "OPDisplayHints").quoting(
+        "indicating at which position the payment product belongs in a list"), readings: [.aOP5],
+      given: orders,
+      covers: [.seen("two replies in different orders", atLeast: 15)],
       mutants: [
         .alteringList("numbers items by their place in the reply") { items in
           for index in items.indices { items[index].displayHints.displayOrder = index + 1 }
@@ -111,6 +116,9 @@ extension OnlinePayments {
           seen.map(\.id) == expected.map(\.id),
           expected: "the items in display order to be \(expected.words)", saw: "\(seen.words)")
       }
+      if orders.first.map(\.item) != orders.second.map(\.item) {
+        trial.label("two replies in different orders")
+      }
       let reply = orders.second.map(\.item)
       guard reply.map(\.id) != sorted.map(\.id) else { return }
       let isSorted = second.map(\.id) == sorted.map(\.id)
@@ -121,7 +129,9 @@ extension OnlinePayments {
 
     Rule(
       "OP-ITM-04", .must(.prose), "Every account on file belongs to the product under which it is listed.",
-      cites: .objectiveCSDK("OPAccountOnFile", "OPBasicPaymentProduct"), given: ProductDocuments.cards,
+      cites: .objectiveCSDK("OPAccountOnFile", "OPBasicPaymentProduct").quoting(
+        "A list of previously saved accounts on file for this payment product"),
+      given: ProductDocuments.cards,
       covers: [
         .covers("products with accounts and products beside them", atLeast: 20) {
           $0.count > 1 && $0.contains { !$0.item.accountsOnFile.isEmpty }

@@ -6,7 +6,8 @@ extension OnlinePayments {
   static let paymentProducts = Chapter<Self>("Payment products") {
     Rule(
       "OP-ITM-05", .must(.prose), "A product has the same attributes and values as its item in the list.",
-      cites: .objectiveCSDK("OPPaymentProduct"), given: ProductDocuments.any,
+      cites: .objectiveCSDK("OPPaymentProduct").quoting("It extends the OPBasicPaymentProduct class"),
+      given: ProductDocuments.any,
       covers: [
         .covers("an account on file", atLeast: 15) { !$0.item.accountsOnFile.isEmpty },
         .seen("both were compared", atLeast: 90),
@@ -33,7 +34,9 @@ extension OnlinePayments {
 
     Rule(
       "OP-ITM-06", .must(.prose), "A product has every field to complete, exactly once.",
-      cites: .objectiveCSDK("OPPaymentProduct"), readings: [.aOP31], given: ProductDocuments.any,
+      cites: .objectiveCSDK("OPPaymentProduct").quoting(
+        "supplements the model with the OPPaymentProductField list"), readings: [.aOP31],
+      given: ProductDocuments.any,
       covers: [
         .covers("a field that is not required", atLeast: 15) { $0.fields.contains { !$0.isRequired } },
         .covers("no fields", atLeast: 2) { $0.fields.isEmpty },
@@ -66,7 +69,8 @@ extension OnlinePayments {
 
     Rule(
       "OP-ITM-07", .must(.prose), "A field has its id, its type and its restrictions.",
-      cites: .objectiveCSDK("OPPaymentProductField"), given: productsWithFields,
+      cites: .objectiveCSDK("OPPaymentProductField").quoting(
+        "A definition of restrictions that apply to the value of the field"), given: productsWithFields,
       covers: [
         .covers("a field that is not required", atLeast: 20) { $0.fields.contains { !$0.isRequired } },
         .covers("fields of several types", atLeast: 20) { Set($0.fields.map(\.type)).count > 1 },

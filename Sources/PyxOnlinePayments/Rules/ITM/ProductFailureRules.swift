@@ -13,9 +13,9 @@ extension OnlinePayments {
       covers: ClientCall.products.map { call in .covers(call.request, atLeast: 25) { $0.call == call } }
         + [
           .covers("the networks of Apple Pay cannot be fetched", atLeast: 5) { $0.networks != nil },
-          .covers("no whole reply", atLeast: 15) { $0.fault.isCut },
-          .covers("an error reply", atLeast: 10) { $0.fault.isError },
-          .covers("a reply that describes no products", atLeast: 10) { $0.fault.isMalformed },
+          .seen("an end after no whole reply", atLeast: 15),
+          .seen("an end after an error reply", atLeast: 10),
+          .seen("an end after a reply that describes no products", atLeast: 10),
         ],
       mutants: [
         .hidingFailures("brings an empty list where the request failed", of: [.items]) {
@@ -40,6 +40,7 @@ extension OnlinePayments {
         // Whether it is an error, or says that there is nothing, is open.
         try trial.need(
           end != nil, expected: "an end of \(failing.call.request)", saw: "none", judgedBy: "X-CB-01")
+        trial.label("an end after a reply that describes no products")
         trial.reading(
           .aOP33,
           end?.value == nil
@@ -55,16 +56,19 @@ extension OnlinePayments {
           saw: "\(ends.isEmpty ? "none" : ends.map(\.description).joined(separator: " and "))")
       }
       try check()
+      trial.label("an end after \(failing.fault.isCut ? "no whole reply" : "an error reply")")
       try await trial.atTheEnd(check)
     }
 
     Rule(
       "OP-ITM-10", .must(.prose), "The error carries the code and the message of the service's error reply.",
-      cites: .objectiveCSDK("Responses"), readings: [.aOP34], given: errorReplies,
+      cites: .objectiveCSDK("Responses").quoting(
+        "you can find ApiErrorCode and Message describing the error"), readings: [.aOP34],
+      given: errorReplies,
       covers: ClientCall.products.map { call in .covers(call.request, atLeast: 25) { $0.call == call } }
         + [
-          .covers("one error", atLeast: 10) { $0.errors.count == 1 },
-          .covers("several errors", atLeast: 20) { $0.errors.count > 1 },
+          .seen("one error was handed over", atLeast: 10),
+          .seen("of several errors one was handed over", atLeast: 20),
         ],
       mutants: [
         .alteringErrors("hands the messages over without codes") { errors in
@@ -93,14 +97,16 @@ extension OnlinePayments {
       try trial.need(isServed, expected: "a request of \(reply.call.request)", saw: "none and an error")
       let seen = failure.apiErrors ?? []
       try trial.expect(
-        seen.contains { reply.errors.contains($0) },
+        seen.contains { error in reply.errors.contains { reply.says($0, as: error) } },
         expected: "the code and the message of \(reply.words)",
         saw: "\(seen.isEmpty ? "neither" : ErrorReplyDocument(call: reply.call, errors: seen).words)")
-      guard reply.errors.count > 1 else { return }
-      let isFirst = seen.first.map { $0 == reply.errors.first } ?? false
+      guard reply.errors.count > 1 else { return trial.label("one error was handed over") }
+      trial.label("of several errors one was handed over")
+      let isFirst = seen.first.map { reply.says(reply.errors[0], as: $0) } ?? false
+      let isWhole = seen.elementsEqual(reply.errors) { reply.says($1, as: $0) }
       trial.reading(
         .aOP34,
-        seen == reply.errors
+        isWhole
           ? "all reach it"
           : isFirst ? "the first reaches it, and not all others" : "others than the first reach it")
     }
@@ -166,6 +172,20 @@ private struct ErrorReplyDocument: Sendable {
   var call: ClientCall
   var errors: [APIError]
   var status = 400
+  /// Whether the codes are written as numbers.
+  var hasNumbers = false
+  /// What stands as `code` beside each `errorCode`, if anything does.
+  var olderCode: String?
+
+  /// Whether an error that reached the caller is one of the reply: either code will do.
+  func says(_ error: APIError, as seen: APIError) -> Bool {
+    seen.message == error.message && (seen.code == error.code || olderCode != nil && seen.code == olderCode)
+  }
+
+  private func json(ofCode code: String?) -> JSONValue? {
+    guard let code else { return nil }
+    return hasNumbers ? Int64(code).map(JSONValue.integer) ?? .string(code) : .string(code)
+  }
 
   var scripted: ScriptedReply {
     .json(
@@ -176,7 +196,8 @@ private struct ErrorReplyDocument: Sendable {
           .array(
             errors.map {
               .object(named: [
-                ("category", .string("PAYMENT_PLATFORM_ERROR")), ("errorCode", $0.code.map(JSONValue.string)),
+                ("category", .string("PAYMENT_PLATFORM_ERROR")), ("code", json(ofCode: olderCode)),
+                ("errorCode", json(ofCode: $0.code)),
                 ("httpStatusCode", .integer(Int64(status))), ("id", .string("ERROR")),
                 ("message", $0.message.map(JSONValue.string)), ("propertyName", .string("countryCode")),
                 ("retriable", .bool(false)),
@@ -199,7 +220,9 @@ private let errorReplies = Generator<ErrorReplyDocument> { source in
   }
   return ErrorReplyDocument(
     call: try ClientCall.forProducts.draw(from: source), errors: errors,
-    status: try Generator<Int>.element(of: [400, 403, 404, 409, 500, 503]).draw(from: source))
+    status: try Generator<Int>.element(of: [400, 403, 404, 409, 500, 503]).draw(from: source),
+    hasNumbers: try Generator<Bool>.bool(probability: 0.25).draw(from: source),
+    olderCode: try Generator<String?>.element(of: [nil, nil, "210380"]).draw(from: source))
 }
 
 private let messages = Generator<String>.element(of: [

@@ -7,7 +7,8 @@ extension OnlinePayments {
     // Every identifier counts that differs from the others: scripts and regions may be counted as languages.
     Rule(
       "OP-LOC-02", .must(.prose), "Labels exist in more than fifty languages.",
-      cites: .objectiveCSDK("Localise app"), readings: [.aOP36],
+      cites: .objectiveCSDK("Localise app").quoting(
+        "labels that have been translated into over fifty languages"), readings: [.aOP36],
       given: Generator<String>.element(of: ["en_GB", "nl_NL", "ar_SA"]),
       mutants: [
         .alteringLanguages("has labels in fifty languages") { Array($0.prefix(50)) },

@@ -9,6 +9,8 @@ struct LoggedVisit: Sendable {
   /// The status of each reply, all different.
   var statuses: [Int]
   var isSwitched: Bool
+  /// The app's identifier where it makes a session of its own before; nil where it does not.
+  var appIdentifier: String?
 
   /// What stands in the body of the reply and nowhere else; nil for requests that no call makes.
   func mark(of exchange: Exchange) -> String? {
@@ -23,12 +25,16 @@ struct LoggedVisit: Sendable {
   /// Two or three kinds of calls, each with a status of its own.
   static let any: Generator<LoggedVisit> = zip(
     PaymentContexts.any, Generator<[ClientCall]>.shuffled(ClientCall.service),
-    Generator<[Int]>.shuffled([200, 500, 404, 503]), Generator<Int>.int(in: 2...3), .bool
-  ).map { context, calls, statuses, count, isSwitched in
+    Generator<[Int]>.shuffled([200, 500, 404, 503]), Generator<Int>.int(in: 2...3), switchings
+  ).map { context, calls, statuses, count, switching in
     LoggedVisit(
       context: context, calls: Array(calls.prefix(count)), statuses: Array(statuses.prefix(count)),
-      isSwitched: isSwitched)
+      isSwitched: switching.isSwitched, appIdentifier: switching.app)
   }
+
+  private static let switchings: Generator<(isSwitched: Bool, app: String?)> = zip(
+    .bool, .element(of: [nil, "Example Application/v1", "Example/1.0-debug"])
+  ).map { (isSwitched: $0, app: $1) }
 }
 
 extension ClientCall {

@@ -7,7 +7,9 @@ extension OnlinePayments {
     Rule(
       "OP-NAT-01", .must(.prose),
       "Apple Pay is listed if and only if the service offers it and the device can make the payment.",
-      cites: .objectiveCSDK("Implement native payments"), readings: [.aOP6], given: offers,
+      cites: .objectiveCSDK("Implement native payments").quoting(
+        "If the device does not meet the conditions, this payment is hidden"), readings: [.aOP6],
+      given: offers,
       covers: [
         .covers("offered, and the device can", atLeast: 12) { $0.isOffered && $0.device.canPay },
         .covers("offered, and the device cannot", atLeast: 15) { $0.isOffered && !$0.device.canPay },
@@ -31,9 +33,12 @@ extension OnlinePayments {
       trial.reading(.aOP6, isListed ? "Google Pay is listed" : "Google Pay is not listed")
     }
 
+    changedDevices
+
     Rule(
       "OP-NAT-02", .must(.prose), "Apple Pay requires version 8.0 of the system or later.",
-      cites: .objectiveCSDK("Implement native payments"), given: versions,
+      cites: .objectiveCSDK("Implement native payments").quoting(
+        "verify whether the system meets the minimum version (8.0) criterion"), given: versions,
       covers: [
         .covers("an older version", atLeast: 15) { !$0.isRecent },
         .covers("version 8.0", atLeast: 5) { $0.osVersion == "8.0" },
@@ -61,7 +66,8 @@ extension OnlinePayments {
     Rule(
       "OP-NAT-03", .must(.prose),
       "The SDK checks the device on its own; the app need not have asked for anything.",
-      cites: .objectiveCSDK("Implement native payments"), given: approaches,
+      cites: .objectiveCSDK("Implement native payments").quoting(
+        "the SDK automatically verifies whether the device is able"), given: approaches,
       covers: [
         .covers("nothing before", atLeast: 10) { $0.steps.isEmpty },
         .covers("Apple Pay was asked for before", atLeast: 15) { $0.steps.contains(.product) },

@@ -7,7 +7,8 @@ extension OnlinePayments {
     Rule(
       "OP-REQ-06", .must(.prose),
       "A required field must not be empty; an optional one may be.",
-      cites: .objectiveCSDK("OPPaymentProductField", "Validate data"), readings: [.aOP28], given: blanks,
+      cites: .objectiveCSDK("OPPaymentProductField", "Validate data").quoting(
+        "see whether this field is required or optional"), readings: [.aOP28], given: blanks,
       covers: [
         .covers("required", atLeast: 25) { $0.isRequired },
         .covers("optional", atLeast: 25) { !$0.isRequired },
@@ -54,7 +55,9 @@ extension OnlinePayments {
 
     Rule(
       "OP-REQ-11", .must(.prose), "A value gets the same verdict alone and within a request.",
-      cites: .objectiveCSDK("Validate data"), given: FilledForms.any,
+      cites: .objectiveCSDK("Validate data").quoting(
+        "validate a particular input just as easy as through the OPaymentRequest validation"),
+      given: FilledForms.any,
       covers: [
         .covers("right values", atLeast: 25) { $0.wrongFields.isEmpty },
         .seen("a value that is not acceptable", atLeast: 20),
@@ -95,6 +98,8 @@ extension OnlinePayments {
           expected: "one verdict on \(entry.field)", saw: "\(alone) alone and \(within) in a request")
       }
     }
+
+    valuesEnteredOverAccounts
   }
 }
 

@@ -8,13 +8,15 @@ extension OnlinePayments {
     Rule(
       "OP-REQ-02", .must(.prose),
       "A value is available with and without its mask; removing the mask gives the value back.",
-      cites: .objectiveCSDK("OPPaymentRequest", "OPPaymentProductField"), readings: [.aOP9],
+      cites: .objectiveCSDK("OPPaymentRequest", "OPPaymentProductField").quoting(
+        "easily extract masked or unmasked values"), readings: [.aOP9],
       given: maskedInputs,
       covers: [
         .covers("in a request", atLeast: 20) { $0.filled.isInRequest },
         .covers("by the field alone", atLeast: 20) { !$0.filled.isInRequest },
         .covers("letters", atLeast: 15) { $0.filled.value.contains { $0.isLetter } },
-        .covers("100,000 characters", atLeast: 0.5) { $0.isLong },
+        .seen("100,000 characters", atLeast: 0.5),
+        .seen("10,000 characters that the mask refuses", atLeast: 0.5),
       ],
       mutants: [
         .formatting("takes zeros away with the mask") { value, _ in
@@ -31,6 +33,17 @@ extension OnlinePayments {
         .behaving("crashes on long texts", state: ()) { _, stimulus, world, inner in
           if case .formatValue(_, _, _, let value) = stimulus, value.utf8.count > 65_536 {
             throw ImplementationFault.crashed("index out of range")
+          }
+          return try await inner.send(stimulus, in: world)
+        },
+        .behaving("crashes on long texts that the mask refuses", state: ()) { _, stimulus, world, inner in
+          let text: String? =
+            switch stimulus {
+            case .formatValue(_, _, _, let value), .setValue(_, _, let value): value
+            default: nil
+            }
+          if let text, text.utf8.count >= 10_000, !text.utf8.contains(where: { 0x30...0x39 ~= $0 }) {
+            throw ImplementationFault.crashed("stack overflow")
           }
           return try await inner.send(stimulus, in: world)
         },
@@ -59,9 +72,10 @@ extension OnlinePayments {
         second.masked == masked && second.unmasked == input.value,
         "\(masked), formatted again", expected: "the same, and \(input.value) without the mask",
         saw: "\(second.masked ?? "nothing"), and \(second.unmasked ?? "nothing") without it")
-      if entry.isLong {
+      if let long = entry.long {
         // What becomes of it is open, that something does is not.
-        _ = try await trial.format(String("1", times: 100_000), input, of: shown)
+        _ = try await trial.format(String(long.character, times: long.count), input, of: shown)
+        trial.label(long.label)
       }
       for edited in entry.edits {
         trial.note(edited.edit)
@@ -82,7 +96,9 @@ extension OnlinePayments {
     Rule(
       "OP-REQ-13", .must(.prose),
       "Card numbers and expiry dates are formatted for reading as they are typed, with every digit kept in its place.",
-      cites: .objectiveCSDK("Introduction", "OPPaymentProductField"), readings: [.aOP9], given: typings,
+      cites: .objectiveCSDK("Introduction", "OPPaymentProductField").quoting(
+        "User-friendly formatting of payment data such as card numbers and expiry dates"), readings: [.aOP9],
+      given: typings,
       covers: [
         .covers("an expiry date", atLeast: 15) { $0.value.count == 4 },
         .covers("fifteen digits", atLeast: 10) { $0.value.count == 15 },
@@ -176,8 +192,25 @@ private struct MaskedInput: Sendable {
   var filled: MaskedValue
   /// Edits of values that fill the same mask.
   var edits: [EditedText]
-  /// Whether a text of 100,000 characters is formatted, too.
-  var isLong: Bool
+  /// A long text that is formatted, too.
+  var long: LongText?
+}
+
+private struct LongText: Sendable {
+  var character: String
+  var count: Int
+
+  var label: String {
+    count == 100_000 ? "100,000 characters" : "10,000 characters that the mask refuses"
+  }
+
+  /// Digits, and what a mask for digits has no place for.
+  static let any: Generator<LongText?> = .frequency([
+    (17, .just(nil)), (1, .just(LongText(character: "1", count: 100_000))),
+    (2, refused.map { LongText(character: $0, count: 10_000) }),
+  ])
+
+  private static let refused = Generator<String>.element(of: ["x", "/", " ", "é"])
 }
 
 private let maskedInputs = Generator<MaskedInput> { source in
@@ -186,7 +219,7 @@ private let maskedInputs = Generator<MaskedInput> { source in
   return MaskedInput(
     filled: filled,
     edits: try Generator<EditedText>.edits(of: values).array(usually: 6...10).draw(from: source),
-    isLong: try Generator<Bool>.bool(probability: 0.1).draw(from: source))
+    long: try LongText.any.draw(from: source))
 }
 
 /// A value that fills the mask.

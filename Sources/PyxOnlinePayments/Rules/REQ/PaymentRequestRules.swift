@@ -8,16 +8,17 @@ extension OnlinePayments {
     Rule(
       "OP-REQ-01", .must(.prose),
       "A request keeps the last value set for each field, under the field's identifier and independently of other fields.",
-      cites: .objectiveCSDK("5. Encrypt and transfer payment data", "OPPaymentRequest"),
+      cites: .objectiveCSDK("5. Encrypt and transfer payment data", "OPPaymentRequest").quoting(
+        "to set the field values for the payment request"),
       given: ValueSetting.any,
       covers: [
-        .covers("a field is set twice", atLeast: 12) { $0.setsTwice },
+        .seen("a field was set twice", atLeast: 12),
         .covers("several fields are set", atLeast: 12) { Set($0.sets.map(\.field)).count > 1 },
         .covers("identifiers that differ in case", atLeast: 15) {
           $0.fields.contains("reference") && $0.fields.contains("Reference")
         },
         .covers("a field is never set", atLeast: 4) { !$0.unset.isEmpty },
-        .covers("another request of the product", atLeast: 20) { $0.hasOtherRequest },
+        .seen("another request of the product was filled in", atLeast: 20),
         .covers("more than 100,000 characters", atLeast: 0.5) { setting in
           setting.sets.contains { $0.value.utf8.count > 100_000 }
         },
@@ -85,6 +86,8 @@ extension OnlinePayments {
           value == expected,
           expected: "\(JSONValue.quoted(expected)) in \(field)", saw: "\(JSONValue.quoted(value))")
       }
+      if setting.setsTwice { trial.label("a field was set twice") }
+      if setting.hasOtherRequest { trial.label("another request of the product was filled in") }
     }
 
     tokenization

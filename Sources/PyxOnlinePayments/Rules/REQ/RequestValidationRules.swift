@@ -7,7 +7,8 @@ extension OnlinePayments {
     Rule(
       "OP-REQ-03", .must(.prose),
       "Validating a request fills its list of errors, and the request is valid exactly if that is empty.",
-      cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Validate data"), readings: [.aOP10],
+      cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Validate data").quoting(
+        "As a result, a list of errors is available"), readings: [.aOP10],
       given: FilledForms.any,
       covers: [
         .covers("a valid request", atLeast: 25) { $0.wrongFields.isEmpty },
@@ -88,7 +89,8 @@ extension OnlinePayments {
 
     Rule(
       "OP-REQ-05", .must(.prose), "The errors of a request are those of its fields taken together.",
-      cites: .objectiveCSDK("Validate data"), given: FilledForms.several,
+      cites: .objectiveCSDK("Validate data").quoting(
+        "Each validator returns an appropriate error, indicating a field"), given: FilledForms.several,
       covers: [
         .covers("several fields are wrong", atLeast: 5) { $0.wrongFields.count > 1 },
         .covers("a wrong field after a right one", atLeast: 3) { $0.hasWrongAfterRight },
@@ -147,7 +149,9 @@ extension OnlinePayments {
 
     Rule(
       "OP-REQ-07", .must(.prose), "An error names the field that it is about and has a message to translate.",
-      cites: .objectiveCSDK("Validate data"), given: FilledForms.wrong,
+      cites: .objectiveCSDK("Validate data").quoting(
+        "indicating a field that does not meet the conditions, and a message"),
+      given: FilledForms.wrong,
       mutants: [
         .altering(verdicts: "does not say which field is wrong") { verdict in
           for index in verdict.errors.indices { verdict.errors[index].fieldId = nil }

@@ -7,7 +7,7 @@ extension OnlinePayments {
     Rule(
       "OP-REQ-09", .must(.sample), "A request without an account on file names none.",
       cites: .objectiveCSDK("5. Encrypt and transfer payment data"), given: newPayments,
-      covers: [.covers("after a request with an account", atLeast: 30) { $0.followsAnother }],
+      covers: [.seen("after a request with an account was prepared", atLeast: 30)],
       mutants: [
         .enclosing("names an account that was not chosen") { tree in
           guard case .object(let members) = tree, tree["accountOnFileId"] == nil else { return tree }
@@ -28,7 +28,9 @@ extension OnlinePayments {
       let product = try await trial.productOfForm(payment.form)
       if payment.followsAnother {
         let request = try await trial.request(of: product, accountOnFile: payment.account.id, [])
-        _ = try await trial.prepare(request: request)
+        if try await trial.prepare(request: request)?.value != nil {
+          trial.label("after a request with an account was prepared")
+        }
       }
       let request = try await trial.request(of: product, payment.form.values)
       let payload = try trial.opened(

@@ -7,12 +7,13 @@ extension OnlinePayments {
   @ChapterBuilder<Self> static var tokenization: [Rule] {
     Rule(
       "OP-REQ-08", .must(.prose), "`tokenize` says whether the platform is to store what was entered.",
-      cites: .objectiveCSDK("5. Encrypt and transfer payment data"), readings: [.aOP30, .aOP47],
+      cites: .objectiveCSDK("5. Encrypt and transfer payment data").quoting(
+        "indicate whether the app should store the customer’s credentials"), readings: [.aOP30, .aOP47],
       given: tokenizations,
       covers: [
         .covers("to be stored", atLeast: 20) { $0.isWanted == true },
         .covers("not to be stored", atLeast: 20) { $0.isWanted == false },
-        .covers("after a request with the opposite", atLeast: 20) { $0.follows },
+        .seen("after a request with the opposite", atLeast: 20),
       ],
       mutants: [
         .behaving("stores everything after the first that is to be stored", state: false) {
@@ -46,6 +47,7 @@ extension OnlinePayments {
       if let wanted = tokenization.isWanted, tokenization.follows {
         _ = try await trial.prepared(
           request: try await trial.request(of: product, form, tokenize: !wanted))
+        trial.label("after a request with the opposite")
       }
       let request = try await trial.request(of: product, form, tokenize: tokenization.isWanted)
       let payload = try await trial.payload(of: request)

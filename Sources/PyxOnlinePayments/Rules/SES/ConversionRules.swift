@@ -8,7 +8,8 @@ extension OnlinePayments {
     Rule(
       "OP-SES-08/a", .must(.prose),
       "A reply becomes an object with all documented attributes, large amounts included.",
-      cites: .objectiveCSDK("OPSession"), given: large,
+      cites: .objectiveCSDK("OPSession").quoting(
+        "converting the responses of the API into plain native objects"), given: large,
       covers: [
         .covers("an amount beyond 32 bits", atLeast: 20) { $0.item.maxAmount ?? 0 > Int64(UInt32.max) },
         .covers("the greatest exact amount", atLeast: 5) { $0.item.maxAmount == (1 << 53) - 1 },

@@ -6,10 +6,11 @@ extension OnlinePayments {
   @ChapterBuilder<Self> static var secureConnections: [Rule] {
     Rule(
       "OP-SES-04", .must(.prose), "Under a base URL with https nothing is sent in the clear.",
-      cites: .objectiveCSDK("OPC2sCommunicator"), given: secureVisits,
+      cites: .objectiveCSDK("OPC2sCommunicator").quoting("creates a secure connection with our Client API"),
+      given: secureVisits,
       covers: [.seen("the same in the clear arrives", atLeast: 90)]
         + ClientCall.service.map { call in
-          .covers(call.outcome, atLeast: 25) { $0.calls.contains(call) }
+          .seen(call.outcome, atLeast: 25)
         },
       mutants: [
         .rewritingStimuli("switches to http") { stimulus, _ in
@@ -46,11 +47,19 @@ extension OnlinePayments {
       secure.clientApiUrl = secure.clientApiUrl.map { $0.replacing("http:", with: "https:") }
       secure.assetUrl = secure.assetUrl.map { $0.replacing("http:", with: "https:") }
       var answered: ClientCall?
+      for call in ClientCall.service where !trial.canMake(call) {
+        trial.leaveOut(call.outcome, because: "that call cannot be made or not be seen to end")
+      }
       if try await trial.start(session: 2, secure) != false {
         for call in visit.calls where trial.canMake(call) {
+          trial.label(call.outcome)
           let result = try await trial.make(call, in: visit.context.changing(.amount))
           // How a check ends that got no reply is not this rule's.
           if call != .check, result?.value != nil { answered = call }
+        }
+      } else {
+        for call in ClientCall.service {
+          trial.leaveOut(call.outcome, because: "a session without a secure connection is refused")
         }
       }
       try await trial.close()

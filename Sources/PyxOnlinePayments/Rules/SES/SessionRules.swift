@@ -7,7 +7,8 @@ extension OnlinePayments {
     Rule(
       "OP-SES-01", .must(.prose),
       "A session needs a client session id, a customer id, a Client API URL and an asset URL; a call succeeds only with all four.",
-      cites: .objectiveCSDK("OPSession"), readings: [.aOP1], given: incompletes,
+      cites: .objectiveCSDK("OPSession").quoting("The mandatory properties are"), readings: [.aOP1],
+      given: incompletes,
       covers: MandatoryValue.allCases.map { value in
         .covers("no \(value.rawValue)", atLeast: 5) { $0.absence != .blank && $0.lacks.contains(value) }
       } + [
@@ -57,7 +58,8 @@ extension OnlinePayments {
     Rule(
       "OP-SES-02", .must(.prose),
       "A session uses the values of a create-session reply unchanged; the API URL may end with a slash or without one.",
-      cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects", "OPSession"),
+      cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects", "OPSession").quoting(
+        "pass assetUrl, clientApiUrl, clientSessionId and customerId to the Client application"),
       given: shapes,
       covers: [
         .covers("an API URL that ends with a slash", atLeast: 25) { $0.apiEndsWithSlash },

@@ -62,9 +62,10 @@ extension OnlinePayments {
 
     Rule(
       "OP-SES-09", .must(.prose), "One session serves several contexts: each gets what belongs to it.",
-      cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects"), given: changes,
+      cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects").quoting(
+        "Only the Session can remain the same"), given: changes,
       covers: PaymentContexts.Variable.allCases.map { variable in
-        .covers("\(variable.rawValue) changes", atLeast: 8) { $0.variable == variable }
+        .seen("items before and after the \(variable.rawValue) changed", atLeast: 8)
       } + [.seen(bothProductsLabel, atLeast: 80)],
       mutants: [
         .behaving("gives the first list for every context", state: [PaymentItem]?.none) {
@@ -112,6 +113,7 @@ extension OnlinePayments {
         try trial.expect(!items.contains { $0.id == other.item.id }, mismatch)
         try trial.need(
           Set(items.map(\.id)).isSuperset(of: [own.item.id, shared.item.id]), mismatch, judgedBy: "OP-ITM-01")
+        if index == 1 { trial.label("items before and after the \(change.variable.rawValue) changed") }
         guard trial.canMake(.product) else {
           trial.leaveOut(bothProductsLabel, because: "brings no products one by one")
           continue

@@ -7,7 +7,8 @@ extension OnlinePayments {
     Rule(
       "OP-VAL-06/a", .must(.prose),
       "An e-mail address needs a name, an at sign and a domain.",
-      cites: .objectiveCSDK("Validate data"), readings: [.aOP17, .aOP28, .aOP62],
+      cites: .objectiveCSDK("Validate data").quoting("Checks the format of the email address"),
+      readings: [.aOP17, .aOP28, .aOP62],
       given: addresses.orOptional.with(edits: edits),
       covers: .shapes(
         2, "a plain address", "a dot in the name", "a subdomain", "digits in the name", "hyphens",
@@ -50,7 +51,8 @@ extension OnlinePayments {
     Rule(
       "OP-VAL-06/b", .must(.prose),
       "An e-mail address is free of white space and control characters, and its domain begins and ends without a dot.",
-      cites: .objectiveCSDK("Validate data"), readings: [.aOP62],
+      cites: .objectiveCSDK("Validate data").quoting("Checks the format of the email address"),
+      readings: [.aOP62],
       given: misshapen.orOptional.with(edits: characterEdits),
       covers: .shapes(
         2, "a dot before the domain", "a dot after the domain", "a second line",

@@ -7,7 +7,8 @@ extension OnlinePayments {
     Rule(
       "OP-VAL-14", .must(.prose),
       "Each validator reports an error of its own, which distinguishes it from every other.",
-      cites: .objectiveCSDK("Validate data"), given: flaws,
+      cites: .objectiveCSDK("Validate data").quoting("Each validator returns an appropriate error"),
+      given: flaws,
       covers: Flaw.all.map { flaw in
         .covers(flaw.validator.name, atLeast: 2) { $0.contains { $0.validator == flaw.validator } }
       },

@@ -7,7 +7,8 @@ extension OnlinePayments {
     Rule(
       "OP-VAL-08", .must(.prose),
       "An IBAN is accepted exactly if its check digits are valid; a value that is not an IBAN is rejected.",
-      cites: .objectiveCSDK("Validate data"), readings: [.aOP18, .aOP28, .aOP62],
+      cites: .objectiveCSDK("Validate data").quoting("Validates the IBAN the customer has provided"),
+      readings: [.aOP18, .aOP28, .aOP62],
       given: numbers.orOptional.with(edits: edits),
       covers: .shapes(
         2, "with letters", "of digits", "another digit", "another letter", "two digits transposed",

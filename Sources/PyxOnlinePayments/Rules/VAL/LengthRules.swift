@@ -8,7 +8,9 @@ extension OnlinePayments {
     Rule(
       "OP-VAL-09", .must(.prose),
       "A value must be longer than the minimum and at most as long as the maximum.",
-      cites: .objectiveCSDK("Validate data"), readings: [.aOP12, .aOP28, .aOP62, .aOP40], given: inputs,
+      cites: .objectiveCSDK("Validate data").quoting(
+        "longer than the minimum value … not longer than the maximum value"),
+      readings: [.aOP12, .aOP28, .aOP62, .aOP40], given: inputs,
       covers: [
         .covers("minimum and maximum are the same", atLeast: 2) { $0.isExact },
         .covers("beyond ASCII", atLeast: 2) { $0.isBeyondASCII },

@@ -6,7 +6,9 @@ extension OnlinePayments {
   static var luhnNumbers: Rule {
     Rule(
       "OP-VAL-10", .must(.prose), "A number is accepted exactly if its Luhn checksum is valid.",
-      cites: .objectiveCSDK("Validate data"), readings: [.aOP21, .aOP28, .aOP62, .aOP41, .aOP60],
+      cites: .objectiveCSDK("Validate data").quoting(
+        "The checksum formula used to validate a variety of identification numbers"),
+      readings: [.aOP21, .aOP28, .aOP62, .aOP41, .aOP60],
       given: numbers.orOptional.with(edits: edits),
       covers: .shapes(
         2, "an odd number of digits", "an even number of digits", "another check digit", "another digit",

@@ -61,22 +61,24 @@ enum RangeFormat {
   /// The numbers that come of passing over separators, or of taking one for the decimal point; foreign digits are
   /// passed over or taken for digits.
   private static func readings(of text: String) -> [Double] {
-    let known: [Character?] = text.unicodeScalars.map { scalar in scalar.digitValue.map { Character("\($0)") }
+    let known: [Character?] = text.unicodeScalars.map { scalar in
+      scalar.digitValue.map { Character("\($0)") }
     }
-    let plain: [Character?] = text.unicodeScalars.map { scalar in scalar.asciiDigit.map { Character("\($0)") }
+    let plain: [Character?] = text.unicodeScalars.map { scalar in
+      scalar.asciiDigit.map { Character("\($0)") }
     }
-    return [known, plain].flatMap(numbers)
+    return numbers(of: known) + numbers(of: plain)
   }
 
-  /// The whole number, then the number with each of its separators in turn as the decimal point.
-  private static func numbers(of characters: [Character?]) -> [Double] {
-    func digits(_ part: ArraySlice<Character?>) -> String { String(part.compactMap { $0 }) }
-    let texts: [String] =
-      [digits(characters[...])]
-      + characters.indices.filter { characters[$0] == nil }.map { point in
-        "0\(digits(characters[..<point])).\(digits(characters[point...]))0"
-      }
-    return texts.compactMap { Double($0) }
+  /// The numbers that digits come to without what stands between them, or with one of that as the decimal point.
+  private static func numbers(of digits: [Character?]) -> [Double] {
+    var numbers: [Double?] = [Double(String(digits.compactMap(\.self)))]
+    for point in digits.indices where digits[point] == nil {
+      let whole = String(digits[..<point].compactMap(\.self))
+      let rest = String(digits[point...].compactMap(\.self))
+      numbers.append(Double("0\(whole).\(rest)0"))
+    }
+    return numbers.compactMap(\.self)
   }
 }
 

@@ -6,7 +6,9 @@ extension OnlinePayments {
   static var patterns: Rule {
     Rule(
       "OP-VAL-12", .must(.prose), "A value is accepted exactly if the regular expression matches it.",
-      cites: .objectiveCSDK("Validate data"), readings: [.aOP20, .aOP28, .aOP62, .aOP61], given: inputs,
+      cites: .objectiveCSDK("Validate data").quoting(
+        "Validates that the entered value matches the regular expression"),
+      readings: [.aOP20, .aOP28, .aOP62, .aOP61], given: inputs,
       covers: [
         .covers("an expression that is not anchored", atLeast: 1) { $0.isUnanchored },
         .covers("no regular expression", atLeast: 1) { $0.isInvalid },

@@ -7,7 +7,9 @@ extension OnlinePayments {
   static var ranges: Rule {
     Rule(
       "OP-VAL-11", .must(.prose), "A number must be greater than the minimum and at most the maximum.",
-      cites: .objectiveCSDK("Validate data"), readings: [.aOP12, .aOP21, .aOP28, .aOP62, .aOP42, .aOP60],
+      cites: .objectiveCSDK("Validate data").quoting(
+        "greater than the minimum value … not greater than the maximum value"),
+      readings: [.aOP12, .aOP21, .aOP28, .aOP62, .aOP42, .aOP60],
       given: inputs.orOptional.with(edits),
       covers: .shapes(
         2, "less than the minimum", "one less than the minimum", "the minimum", "one more than the minimum",

@@ -8,7 +8,9 @@ extension OnlinePayments {
     Rule(
       "OP-VAL-16", .must(.prose),
       "The service's description of a field decides whether a value is required and which validators apply.",
-      cites: .objectiveCSDK("Validate data"), readings: [.aOP44], given: inputs,
+      cites: .objectiveCSDK("Validate data").quoting(
+        "a list of abstract validators, it has also a property isRequired"), readings: [.aOP44],
+      given: inputs,
       covers: [
         .covers("a required field", atLeast: 2) { if case .need(true) = $0.kind { true } else { false } },
         .covers("an optional field", atLeast: 2) { if case .need(false) = $0.kind { true } else { false } },

@@ -7,7 +7,8 @@ extension OnlinePayments {
     Rule(
       "OP-VAL-13", .must(.prose),
       "Terms and conditions are accepted with true; false or nothing is rejected.",
-      cites: .objectiveCSDK("Validate data"), readings: [.aOP43],
+      cites: .objectiveCSDK("Validate data").quoting(
+        "The boolean validator for the terms and conditions accept field"), readings: [.aOP43],
       given: texts.with(edits: edits),
       covers: .shapes(10, "true", "false", "an empty value"),
       mutants: [

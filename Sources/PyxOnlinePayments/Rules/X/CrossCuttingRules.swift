@@ -10,11 +10,9 @@ extension OnlinePayments {
         "Apply IIN check", "2. Receive possible payment methods", "OPPaymentProduct",
         "5. Encrypt and transfer payment data"), given: calls,
       covers: ClientCall.continued.map { kind in .seen(kind.words, atLeast: 2) } + [
-        .covers("a fault", atLeast: 8) { $0.isFaulty },
-        .covers("an error page of status 404", atLeast: 1) { $0.isStrayed },
-        .covers("an empty list in the reply", atLeast: 3) { $0.hasEmptyList },
-        .covers("a reply that comes late", atLeast: 8) { $0.isLate },
-        .covers("the same call twice at once", atLeast: 20) { $0.isDoubled },
+        .seen("a fault", atLeast: 8), .seen("an error page of status 404", atLeast: 1),
+        .seen("an empty list in the reply", atLeast: 3), .seen("a reply that comes late", atLeast: 8),
+        .seen("the same call twice at once", atLeast: 20),
         .seen("a text of 100,000 characters", atLeast: 0.5),
       ],
       ends: .continuations, twice: { $0.kind == .publicKey },
@@ -74,11 +72,13 @@ extension OnlinePayments {
       } else if let call = made.other, trial.understands(call.kind.stimulus) {
         calls = try await trial.make(call, isDoubled: made.isDoubled)
         trial.label(call.kind.words)
+        try trial.label(made, calls)
       } else {
         if let call = made.other {
           trial.leaveOut(call.kind.words, because: "does not understand \(call.kind.stimulus.rawValue)")
         }
         calls = try await trial.make(made)
+        if made.other == nil { try trial.label(made, calls) }
       }
       return calls
     }
@@ -126,6 +126,18 @@ private let calls: Generator<Call> = zip(
 ).map { Call(scenario: $0, other: $1, delay: $0.reply == nil ? 0 : $2, isDoubled: $3, long: $4) }
 
 extension Trial where System == OnlinePayments {
+  /// Labels the case with what was met on the way to the ends that came.
+  fileprivate func label(_ made: Call, _ calls: [MadeCall<OnlinePayments>]) throws {
+    let success = made.other?.kind.success ?? .lookedUp
+    let ends = Set(try seen.of(success, .requestFailed).compactMap(\.call))
+    guard ends.count >= calls.count else { return }
+    if made.isFaulty { label("a fault") }
+    if made.isStrayed { label("an error page of status 404") }
+    if made.hasEmptyList { label("an empty list in the reply") }
+    if made.isLate { label("a reply that comes late") }
+    if calls.count > 1 { label("the same call twice at once") }
+  }
+
   /// Checks a card, twice at once where it is doubled, and waits for the ends.
   fileprivate func make(_ made: Call) async throws -> [MadeCall<OnlinePayments>] {
     try requireObserved(.lookedUp, .requestFailed)

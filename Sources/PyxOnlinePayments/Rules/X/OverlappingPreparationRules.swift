@@ -7,11 +7,11 @@ extension OnlinePayments {
     Rule.ownAnswers(
       "b", "requests that are prepared at once each keep their own values.",
       cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Encrypt sensitive data"),
-      given: preparations,
+      readings: [.aOP71], given: preparations,
       covers: [
-        .seen("a request with its own value", atLeast: 80),
-        .covers("the later key first", atLeast: 30) { $0.releasesLastFirst },
-        .covers("the later request is opened", atLeast: 30) { $0.opened == 1 },
+        .seen(Trial<Self>.overlapLabel, atLeast: 80),
+        .seen(laterKeyFirst, atLeast: 30),
+        .seen("the later request was opened", atLeast: 30),
       ],
       mutants: [
         .sharingPreparation("encrypts the request that is prepared last for both") { $0.last },
@@ -34,12 +34,15 @@ extension OnlinePayments {
         try await trial.send(.prepareRequest(call: call, request: request))
         preparations.append((call, value))
       }
-      try await trial.releaseKeys(
+      let early = try preparations.filter { try trial.hasPrepared($0.call) }
+      let keys = try await trial.releaseKeys(
         from: before, of: preparations.map(\.call), lastFirst: made.releasesLastFirst)
+      var answered = 0
       for (index, (call, value)) in preparations.enumerated() {
         let result = try trial.seen.results(of: call, .preparedRequest, \.prepared).first
-        // Whether a preparation that another one follows may be given up with an error is open.
+        // Whether a preparation may be given up with an error because another one is under way is open.
         if result?.failure != nil { continue }
+        if !early.contains(where: { $0.call == call }) { answered += 1 }
         guard index == made.opened else { continue }
         let payload = try trial.opened(
           trial.success(of: result, "a prepared request"), with: TestKeys.pair(0)
@@ -50,11 +53,22 @@ extension OnlinePayments {
           try await trial.needValues(values, in: requests[index])
         }
         try trial.expectOwn(isOwn, of: call)
-        trial.label("a request with its own value")
+        if index == 1 { trial.label("the later request was opened") }
+      }
+      let failures = try preparations.count { try trial.hasFailed($0.call) }
+      if failures > 0 { trial.reading(.aOP71, "a call is refused while another one runs") }
+      guard trial.countsOverlap(answered: answered, refused: failures) else { return }
+      trial.reading(.aOP71, "overlapping calls are answered")
+      if keys > 1, made.releasesLastFirst {
+        trial.label(laterKeyFirst)
+      } else if keys < 2 {
+        trial.leaveOut(laterKeyFirst, because: "does not ask for two keys at once")
       }
     }
   }
 }
+
+private let laterKeyFirst = "the later key came first"
 
 // MARK: Inputs
 

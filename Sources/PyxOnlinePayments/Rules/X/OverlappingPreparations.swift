@@ -12,14 +12,16 @@ extension Trial where System == OnlinePayments {
 
   /// Lets held replies go until every preparation has ended.
   ///
-  /// An SDK may ask for the key once for all, for each request, one after another, or not at all.
-  func releaseKeys(from first: Int, of calls: [Int], lastFirst: Bool) async throws {
+  /// An SDK may ask for the key once for all, for each request, one after another, or not at all; the result is how many
+  /// requests for it were open at once.
+  func releaseKeys(from first: Int, of calls: [Int], lastFirst: Bool) async throws -> Int {
     let account = services.account
     func areDone() throws -> Bool {
       try calls.allSatisfy { try !seen.results(of: $0, .preparedRequest, \.prepared).isEmpty }
     }
-    if try areDone() { return }
+    if try areDone() { return 0 }
     _ = await account.waitForRequests(first + calls.count, atMost: .milliseconds(100))
+    let keys = account.log().dropFirst(first).count { $0.endpoint == ScriptedExchange.publicKeyEndpoint }
     try await retry {
       let asked = account.log()
       let numbers = asked.dropFirst(first).map(\.number)
@@ -29,6 +31,17 @@ extension Trial where System == OnlinePayments {
       _ = await account.waitForRequests(asked.count + 1, atMost: .milliseconds(50))
       return false
     }
+    return keys
+  }
+
+  /// Whether a preparation has ended, well or not.
+  func hasPrepared(_ call: Int) throws -> Bool {
+    try !seen.results(of: call, .preparedRequest, \.prepared).isEmpty
+  }
+
+  /// Whether a preparation has ended with an error.
+  func hasFailed(_ call: Int) throws -> Bool {
+    try seen.results(of: call, .preparedRequest, \.prepared).first?.failure != nil
   }
 }
 

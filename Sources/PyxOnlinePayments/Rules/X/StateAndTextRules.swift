@@ -47,6 +47,8 @@ extension OnlinePayments {
       return try await trial.answer(to: which == .first ? asked.first : asked.second, product)
     }
 
+    usedProducts
+
     Rule.unchanged(
       "session ids byte for byte, labels and entered values character for character.",
       cites: .objectiveCSDK("OPSession", "OPBasicPaymentProduct", "Encrypt sensitive data"),

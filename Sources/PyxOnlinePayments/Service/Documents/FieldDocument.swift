@@ -9,6 +9,9 @@ struct FieldDocument: Sendable, Hashable {
   var validators: [ValidatorDocument] = []
   var displayOrder = 0
   var hints: FieldHints
+  /// Whether its label, its placeholder and its explanation are there, and are empty: what an SDK shows of them then is
+  /// not judged.
+  var hasEmptyTexts = false
   /// Members that the document of the SDK does not know.
   var unknownMembers: [JSONValue.Member] = []
 
@@ -26,8 +29,10 @@ struct FieldDocument: Sendable, Hashable {
 
   /// What an SDK is expected to show of it.
   var field: ProductField {
-    ProductField(
-      id: id, type: type, isRequired: isRequired, validators: validators.map(\.name), displayHints: hints)
+    var shown = hints
+    if hasEmptyTexts { (shown.label, shown.placeholderLabel, shown.tooltip) = (nil, nil, nil) }
+    return ProductField(
+      id: id, type: type, isRequired: isRequired, validators: validators.map(\.name), displayHints: shown)
   }
 
   /// The description in JSON.
@@ -46,6 +51,10 @@ struct FieldDocument: Sendable, Hashable {
   }
 
   private func hintsJSON(below assets: AssetAddress) -> JSONValue {
+    var hints = hints
+    if hasEmptyTexts {
+      (hints.label, hints.placeholderLabel, hints.tooltip) = ("", "", FieldHints.Tooltip(label: ""))
+    }
     let element = hints.formElement.map { kind in
       JSONValue.object(named: [("type", .string(kind)), ("valueMapping", kind == "list" ? mapping : nil)])
     }

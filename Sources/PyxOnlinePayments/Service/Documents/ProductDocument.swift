@@ -18,6 +18,13 @@ struct ProductDocument: Sendable, Hashable {
     self.fields = fields
   }
 
+  /// A number that differs from product to product: members that mean nothing to an SDK depend on it, so that all that
+  /// public documents have is met everywhere.
+  private var style: Int {
+    (Int(item.id.rawValue) ?? item.id.rawValue.utf8.count) &+ (item.displayHints.displayOrder ?? 0)
+      &+ item.accountsOnFile.count
+  }
+
   /// What an SDK is expected to show of it.
   var product: PaymentProduct { PaymentProduct(item, fields: fields.map(\.field)) }
 
@@ -28,9 +35,15 @@ struct ProductDocument: Sendable, Hashable {
     return oddity?.applied(to: tree) ?? tree
   }
 
-  /// The item of a list in JSON.
+  /// The item of a list in JSON; it may have fields, too, all of them or none.
   func itemJSON(below assets: AssetAddress) -> JSONValue {
-    let tree = JSONValue.object(named: itemMembers(below: assets))
+    let listed: JSONValue? =
+      switch style % 3 {
+      case 0: .array([])
+      case 1: .array(fields.map { $0.json(below: assets) })
+      default: nil
+      }
+    let tree = JSONValue.object(named: itemMembers(below: assets) + [("fields", listed)])
     return oddity?.applied(to: tree) ?? tree
   }
 
@@ -41,7 +54,7 @@ struct ProductDocument: Sendable, Hashable {
       ("logo", item.displayHints.logo.map { .string(assets.url(of: $0)) }),
     ])
     let accounts = item.accountsOnFile.map { $0.json(below: assets) }
-    return [
+    return commonMembers + [
       ("id", item.id.json), ("paymentMethod", item.paymentMethod.map(JSONValue.string)),
       ("minAmount", item.minAmount.map(JSONValue.integer)),
       ("maxAmount", item.maxAmount.map(JSONValue.integer)),
@@ -50,16 +63,33 @@ struct ProductDocument: Sendable, Hashable {
       ("usesRedirectionTo3rdParty", item.usesRedirectionTo3rdParty.map(JSONValue.bool)),
       ("accountsOnFile", accounts.isEmpty ? nil : .array(accounts)), ("displayHints", hints),
       ("displayHintsList", .array([hints])),
-      ("paymentProduct302SpecificData", item.id.isApplePay ? Self.applePayData : nil),
-      ("paymentProduct320SpecificData", item.id == .googlePay ? Self.googlePayData : nil),
     ] + unknownMembers.map { ($0.key, $0.value) }
+  }
+
+  /// Members that public documents of the service have, and of which the document of the SDK does not speak.
+  private var commonMembers: [(String, JSONValue?)] {
+    let isCard = item.paymentMethod == "card"
+    return [
+      ("allowsAuthentication", .bool(style % 2 == 0)), ("allowsInstallments", .bool(style % 3 == 0)),
+      ("autoTokenized", .bool(style % 5 == 0)),
+      ("mobileIntegrationLevel", .string(isCard ? "OPTIMISED_SUPPORT" : "BASIC_SUPPORT")),
+      ("paymentProductGroup", isCard ? .string("Cards") : nil),
+      (
+        "paymentProduct302SpecificData",
+        item.id.isApplePay ? Self.applePayData : style % 2 == 0 ? .null : nil
+      ),
+      (
+        "paymentProduct320SpecificData",
+        item.id == .googlePay ? Self.googlePayData : style % 4 == 1 ? .null : nil
+      ),
+    ]
   }
 
   private static let applePayData = JSONValue.object(named: [
     ("networks", .array([.string("Visa"), .string("MasterCard")]))
   ])
   private static let googlePayData = JSONValue.object(named: [
-    ("networks", .array([.string("VISA"), .string("MASTERCARD")]))
+    ("gateway", .string("examplegateway")), ("networks", .array([.string("VISA"), .string("MASTERCARD")])),
   ])
 }
 
@@ -78,9 +108,11 @@ extension ProductID {
 
 extension AccountOnFile {
   /// The account in JSON, without the label that an SDK makes.
+  ///
+  /// Its id is a number or a text, as public documents have it.
   func json(below assets: AssetAddress) -> JSONValue {
     .object(named: [
-      ("id", .string(id)), ("paymentProductId", paymentProductId.json),
+      ("id", idJSON), ("paymentProductId", paymentProductId.json),
       ("attributes", .array(attributes.map(\.json))),
       (
         "displayHints",
@@ -90,6 +122,14 @@ extension AccountOnFile {
         ])
       ),
     ])
+  }
+}
+
+extension AccountOnFile {
+  /// Of ids that are numbers every other one is written as a number.
+  private var idJSON: JSONValue {
+    guard let number = Int64(id), String(number) == id, number % 2 == 0 else { return .string(id) }
+    return .integer(number)
   }
 }
 
@@ -103,7 +143,11 @@ extension AccountOnFile.Attribute {
 }
 
 extension AccountOnFile.LabelElement {
+  /// Where a value has no mask, the member is absent or empty.
   fileprivate var json: JSONValue {
-    .object(named: [("attributeKey", .string(attributeKey)), ("mask", mask.map(JSONValue.string))])
+    let none: JSONValue? = attributeKey.utf8.count % 2 == 0 ? .string("") : nil
+    return .object(named: [
+      ("attributeKey", .string(attributeKey)), ("mask", mask.map(JSONValue.string) ?? none),
+    ])
   }
 }

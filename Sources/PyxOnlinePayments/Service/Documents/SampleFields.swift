@@ -14,6 +14,17 @@ extension FieldDocument {
       label: "Expiry date", placeholderLabel: "MM/YY", preferredInputType: "IntegerKeyboard",
       alwaysShow: true, obfuscate: false, mask: "{{99}}/{{99}}", formElement: "text"))
 
+  /// An expiry date whose year has four digits, with the expression that asks for them.
+  static let expiryDateOfSixDigits: FieldDocument = {
+    var field = FieldDocument.expiryDate
+    field.validators = [
+      .expirationDate, .length(min: 6, max: 6), .regularExpression("^(0[1-9]|1[0-2])20[0-9]{2}$"),
+    ]
+    field.hints.placeholderLabel = "MM/YYYY"
+    field.hints.mask = "{{99}}/{{9999}}"
+    return field
+  }()
+
   /// The code on the card, hidden while it is entered.
   static func cvv(isRequired: Bool = true) -> FieldDocument {
     FieldDocument(

@@ -6,10 +6,16 @@ enum SampleImage {
     let header: [UInt8] = [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0]
     // One row: no filter, and an opaque point, as a stored block of zlib.
     let row: [UInt8] = [0] + bigEndian(crc32(Array(text.utf8))).dropLast() + [255]
-    let data = [0x78, 0x01, 0x01, 5, 0, 250, 255] + row + bigEndian(adler32(row))
-    return [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] + chunk("IHDR", header)
-      + chunk("tEXt", Array("Comment".utf8) + [0] + Array(text.utf8)) + chunk("IDAT", data)
-      + chunk("IEND", [])
+    var data: [UInt8] = [0x78, 0x01, 0x01, 5, 0, 250, 255]
+    data += row
+    data += bigEndian(adler32(row))
+    let comment: [UInt8] = Array("Comment".utf8) + [0] + Array(text.utf8)
+    var image: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+    image += chunk("IHDR", header)
+    image += chunk("tEXt", comment)
+    image += chunk("IDAT", data)
+    image += chunk("IEND", [])
+    return image
   }
 
   private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {

@@ -37,7 +37,9 @@ enum ValidatorDocument: Sendable, Hashable {
   /// Its parameters.
   var json: JSONValue {
     switch self {
-    case .emailAddress, .expirationDate, .iban, .luhn, .termsAndConditions, .unknown: .object([])
+    // Public documents have a member there that means nothing.
+    case .luhn: .object(named: [("enabled", .bool(true))])
+    case .emailAddress, .expirationDate, .iban, .termsAndConditions, .unknown: .object([])
     case .fixedList(let values): .object(named: [("allowedValues", .array(values.map(JSONValue.string)))])
     case .length(let min, let max):
       .object(named: [("minLength", .integer(Int64(min))), ("maxLength", .integer(Int64(max)))])

@@ -29,6 +29,8 @@ extension OnlinePayments {
       .sending("sends six digits or eight", member: "bin") { bin in
         bin.text.map { .string($0.count == 7 ? String($0.dropLast()) : $0) } ?? bin
       }),
+    .reference(.aOP71, "overlapping calls are answered"),
+    .reading(.aOP71, "a call is refused while another one runs", .refusingOverlaps),
     .reference(.aOP56, "a reply that does not describe a card: an error"),
     .reference(.aOP56, "an error other than that for an unknown card: an error"),
     .reading(

@@ -4,7 +4,7 @@ import PyxOnlinePayments
 
 extension OnlinePayments {
   /// Readings of questions on requests, on what they hold, and then on how it is encrypted.
-  static let requestReadings: [Variant<OnlinePayments>] = contents + accounts + keys
+  static let requestReadings: [Variant<OnlinePayments>] = contents + replacements + accounts + keys
 
   private static let contents: [Variant<OnlinePayments>] = [
     .reference(.aOP10, "a request that is not valid is prepared"),
@@ -53,6 +53,11 @@ extension OnlinePayments {
         }
         return try await inner.send(stimulus, in: world)
       }),
+  ]
+
+  private static let replacements: [Variant<OnlinePayments>] = [
+    .reference(.aOP73, "a value on file can be replaced"),
+    .reading(.aOP73, "a value on file stays", .keepingValuesOnFile),
   ]
 
   private static let accounts: [Variant<OnlinePayments>] = ["CAN_WRITE", "MUST_WRITE"].flatMap { status in

@@ -8,7 +8,8 @@ extension OnlinePaymentsIntegration {
       "OP-AOF-05", .should(.prose),
       "A read-only value of the account stays as it is; a value that the account lacks can be entered.",
       cites: .objectiveCSDK(
-        "Payment product input form screen", "3. Receive and display payment method details"),
+        "Payment product input form screen", "3. Receive and display payment method details"
+      ).quoting("some of the required values will be prefilled and cannot be changed"),
       readings: [.aOP38], given: accountForms,
       covers: [
         .covers("several read-only values", atLeast: 10) { $0.fields(of: "READ_ONLY").count > 1 },

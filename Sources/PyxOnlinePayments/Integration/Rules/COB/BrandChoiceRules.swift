@@ -46,7 +46,8 @@ extension OnlinePaymentsIntegration {
 
     Rule(
       "OP-COB-08/a", .must(.prose), "The customer can choose a brand, and the request is made with it.",
-      cites: .objectiveCSDK("Apply IIN check"), given: BrandChoice.any,
+      cites: .objectiveCSDK("Apply IIN check").quoting("let the customers choose their preferred brand"),
+      given: BrandChoice.any,
       covers: [
         .covers("not the primary brand", atLeast: 12) { $0.choice != $0.decision.primary },
         .covers("not the current product", atLeast: 20) { $0.choice != $0.decision.current },
@@ -126,7 +127,9 @@ extension OnlinePaymentsIntegration {
 
     Rule(
       "OP-COB-09", .must(.prose), "The choice holds the brands of the card that can be used, and no others.",
-      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24InForms, .aOP50, .aOP51],
+      cites: .objectiveCSDK("Apply IIN check").quoting(
+        "Use this list to let the customers choose their preferred brand"),
+      readings: [.aOP24InForms, .aOP50, .aOP51],
       given: Decision.any { $0.status == .supported && $0.hasBrands && $0.isAllowed },
       covers: [
         .covers("two brands that can be used", atLeast: 15) { $0.hasChoice },

@@ -6,7 +6,8 @@ extension OnlinePaymentsIntegration {
   static let cardForm = Chapter<Self>("Logo and fields") {
     Rule(
       "OP-COB-10", .should(.prose), "Logo and fields are those of the product that the check led to.",
-      cites: .objectiveCSDK("IIN check"),
+      cites: .objectiveCSDK("IIN check").quoting(
+        "the logo of this payment product appears on the right-hand side"),
       given: Decision.any { $0.status == .supported && !$0.hasBrands && $0.isAllowed },
       covers: [
         .covers("the product stays", atLeast: 20) { $0.row.isCurrentPrimary },

@@ -33,7 +33,9 @@ extension OnlinePaymentsIntegration {
     Rule(
       "OP-COB-02/a", .must(.prose),
       "A card of several brands brings up the choice while its product is selected.",
-      cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP24InForms, .aOP51],
+      cites: .objectiveCSDK("Apply IIN check").quoting(
+        "Use this list to let the customers choose their preferred brand"),
+      readings: [.aOP24InForms, .aOP51],
       given: Decision.any { $0.brands == .withCurrent },
       covers: [
         .covers("the current product is not the primary one", atLeast: 12) { !$0.row.isCurrentPrimary },

@@ -7,7 +7,8 @@ extension OnlinePaymentsIntegration {
     Rule(
       "OP-DEMO-02", .should(.prose),
       "When Pay is pressed, messages stand below exactly the fields that the validation found invalid.",
-      cites: .objectiveCSDK("Form validation", "5. Encrypt and transfer payment data"),
+      cites: .objectiveCSDK("Form validation", "5. Encrypt and transfer payment data").quoting(
+        "error messages are shown below the invalid values"),
       given: ShopForm.invalid,
       covers: [
         .covers("a valid field", atLeast: 12) { $0.states.contains(.right) },

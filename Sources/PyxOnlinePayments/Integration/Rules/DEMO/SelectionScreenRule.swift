@@ -9,10 +9,11 @@ extension OnlinePaymentsIntegration {
       "The selection names every item and, where accounts on file can be chosen, every account, with the logo of an "
         + "item that has one.",
       cites: .objectiveCSDK(
-        "Payment product selection screen", "3. Receive and display payment method details"),
+        "Payment product selection screen", "3. Receive and display payment method details"
+      ).quoting("displays a localised name/a short description of the stored information"),
       readings: [.aOP52], given: Shop.any(products: 2...4, fields: 1...1, accounts: 0...2),
       covers: [
-        .covers("an account on file", atLeast: 40) { $0.items.contains { !$0.accountsOnFile.isEmpty } },
+        .seen(accountLabel, atLeast: 40),
         .covers("an item without a logo", atLeast: 30) { $0.items.contains { $0.displayHints.logo == nil } },
         .covers("an item with a logo", atLeast: 40) { $0.items.contains { $0.displayHints.logo != nil } },
       ],
@@ -46,7 +47,9 @@ extension OnlinePaymentsIntegration {
       if shop.items.contains(where: { !$0.accountsOnFile.isEmpty }) {
         trial.reading(.aOP52, offersAccounts ? "they are offered" : "they are not offered")
       }
-      guard offersAccounts else { return }
+      guard offersAccounts else {
+        return trial.leaveOut(accountLabel, because: "the app offers no accounts on file")
+      }
       for item in shop.items where !item.accountsOnFile.isEmpty {
         if try trial.lacksAccounts(of: item) {
           // Accounts may have a screen of their own, behind that of the items.
@@ -61,11 +64,14 @@ extension OnlinePaymentsIntegration {
           try trial.expect(
             entry?.label?.isEmpty == false,
             expected: "words on account \(account.id) in the selection", saw: "none")
+          trial.label(accountLabel)
         }
       }
     }
   }
 }
+
+private let accountLabel = "an account on file was named"
 
 // MARK: Seeing
 

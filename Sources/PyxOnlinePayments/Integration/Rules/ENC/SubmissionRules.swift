@@ -7,14 +7,15 @@ extension OnlinePaymentsIntegration {
     Rule(
       "OP-ENC-09/a", .must(.prose), "What the SDK encrypted goes to the merchant's server unchanged.",
       cites: .objectiveCSDK(
-        "Encrypt sensitive data", "5. Encrypt and transfer payment data", "6. Finalise transaction"),
+        "Encrypt sensitive data", "5. Encrypt and transfer payment data", "6. Finalise transaction"
+      ).quoting("Send the encrypted data to your server"),
       given: submissions,
       covers: [
         .covers("longer than 300 characters", atLeast: 15) { $0.texts.contains { $0.fields.count > 300 } },
         .covers("characters that base64 does not have", atLeast: 30) { input in
           input.texts.contains { $0.fields.contains("-") && $0.fields.contains("_") }
         },
-        .covers("two payments", atLeast: 25) { $0.texts.count > 1 },
+        .seen("two payments", atLeast: 25),
       ],
       mutants: [
         .sending("encodes what is encrypted anew") { fields, metadata in
@@ -45,12 +46,14 @@ extension OnlinePaymentsIntegration {
           expected: "the encrypted fields \(texts.fields.abridged)",
           saw: "\(payment.input?.abridged ?? "none")")
       }
+      if input.texts.count > 1 { trial.label("two payments") }
     }
 
     Rule(
       "OP-ENC-09/b", .should(.prose),
       "The metadata of a prepared request go to the merchant's server unchanged.",
-      cites: .objectiveCSDK("OPPreparedPaymentRequest"), given: submissions,
+      cites: .objectiveCSDK("OPPreparedPaymentRequest").quoting(
+        "the strings that should be sent to our platform"), given: submissions,
       covers: [
         .covers("characters that forms encode", atLeast: 95) { input in
           input.texts.contains { $0.metadata.contains("+") && $0.metadata.contains("/") }

@@ -11,10 +11,11 @@ extension OnlinePaymentsIntegration {
       "OP-FLOW-02", .must(.prose),
       "Where the server demands that the customer visit another party, a result is shown only after the "
         + "return.",
-      cites: .objectiveCSDK("6. Finalise transaction"), given: redirects,
+      cites: .objectiveCSDK("6. Finalise transaction").quoting(
+        "Once your customers complete this check, our platform processes the actual transaction"),
+      given: redirects,
       covers: [
-        .covers("a declined payment", atLeast: 20) { !$0.isSuccessful },
-        .covers("a second redirected payment", atLeast: 20) { $0.urls.count > 1 },
+        .seen("a declined payment", atLeast: 20), .seen("a second redirected payment", atLeast: 20),
       ],
       mutants: [
         .rewriting("shows success when the customer is sent away") { effect in
@@ -44,15 +45,17 @@ extension OnlinePaymentsIntegration {
         try await process.redirect(payment, to: url)
         try await process.end(payment, isSuccessful: input.isSuccessful, since: earlier)
       }
+      if !input.isSuccessful { trial.label("a declined payment") }
+      if input.urls.count > 1 { trial.label("a second redirected payment") }
     }
 
     Rule(
       "OP-FLOW-03/a", .must(.prose), "The customer sees the result of the payment in the end, good or bad.",
-      cites: .objectiveCSDK("6. Finalise transaction", "Encrypt sensitive data"), given: endings,
+      cites: .objectiveCSDK("6. Finalise transaction", "Encrypt sensitive data").quoting(
+        "display the transaction result to your customers"), given: endings,
       covers: [
         .covers("a declined payment", atLeast: 20) { !$0.isSuccessful },
-        .covers("a redirect", atLeast: 20) { !$0.urls.isEmpty },
-        .covers("no redirect", atLeast: 20) { $0.urls.isEmpty },
+        .seen("a result after a redirect", atLeast: 20), .seen("a result without a redirect", atLeast: 20),
       ],
       mutants: [
         .dropping("shows no result") { $0.kind == .showedResult },
@@ -85,6 +88,7 @@ extension OnlinePaymentsIntegration {
         }
         try await process.end(payment, isSuccessful: isSuccessful, since: earlier)
       }
+      trial.label(input.urls.isEmpty ? "a result without a redirect" : "a result after a redirect")
     }
   }
 }

@@ -10,7 +10,7 @@ extension OnlinePaymentsIntegration {
       "A result for a number that has left the field is ignored.",
       cites: .objectiveCSDK("Apply IIN check"), given: staleResults,
       covers: [
-        .covers("another number was looked up meanwhile", atLeast: 25) { $0.later.count >= 6 },
+        .seen(meanwhileLabel, atLeast: 25),
         .covers("too few digits are left", atLeast: 10) { $0.later.count < 6 },
         .seen("a result for the current number switched the product", atLeast: 8),
         .covers("a card of several brands", atLeast: 10) { $0.kind == .brands },
@@ -44,6 +44,13 @@ extension OnlinePaymentsIntegration {
       // A form may make one check a number, when it reaches six digits.
       if input.isEmptied { try await trial.drive(.enterNumber(digits: "")) }
       let typed = try await trial.drive(.enterNumber(digits: input.later))
+      if input.later.count >= 6 {
+        if try typed.lookups.isEmpty {
+          trial.leaveOut(meanwhileLabel, because: "the form makes one check at a time")
+        } else {
+          trial.label(meanwhileLabel)
+        }
+      }
       var expected: ProductID = "1"
       if input.later.count >= 6, input.isAnsweredFirst, let current = try typed.lookups.last?.call {
         let seen = try await trial.answer(current, Self.result("2"))
@@ -72,7 +79,8 @@ extension OnlinePaymentsIntegration {
 
     Rule(
       "OP-IIN-20", .should(.prose), "The first check is made as soon as six digits have been entered.",
-      cites: .objectiveCSDK("IIN check"), given: typedNumbers,
+      cites: .objectiveCSDK("IIN check").quoting("once the customer has entered six or more digits"),
+      given: typedNumbers,
       covers: [
         .covers("the sixth digit typed after five", atLeast: 20) { $0.contains(5) && $0.contains(6) },
         .covers("six digits or more at once", atLeast: 10) { $0.first ?? 0 >= 6 },
@@ -131,6 +139,8 @@ extension OnlinePaymentsIntegration {
     IINDetails(.supported, paymentProductId: product, countryCode: "NL", isAllowedInContext: true)
   }
 }
+
+private let meanwhileLabel = "another number was looked up meanwhile"
 
 // MARK: Inputs
 

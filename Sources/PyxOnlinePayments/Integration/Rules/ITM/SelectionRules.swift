@@ -8,7 +8,8 @@ extension OnlinePaymentsIntegration {
     Rule(
       "OP-ITM-12", .may(.prose),
       "A single item may be used without a choice; the payment is then the same as if it had been chosen.",
-      cites: .objectiveCSDK("3. Receive and display payment method details"), readings: [.aOP37],
+      cites: .objectiveCSDK("3. Receive and display payment method details").quoting(
+        "If you only have one payment item, you can skip this screen"), readings: [.aOP37],
       given: singleItems,
       covers: [
         .covers("an account on file", atLeast: 20) { $0.accountId != nil },

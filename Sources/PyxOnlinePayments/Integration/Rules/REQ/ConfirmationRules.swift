@@ -9,12 +9,13 @@ extension OnlinePaymentsIntegration {
       "OP-REQ-10", .must(.prose),
       "A request is prepared only once it has been validated, with the values that it holds, and found "
         + "free of errors.",
-      cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Encrypt sensitive data"),
+      cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Encrypt sensitive data").quoting(
+        "After the PaymentRequest validation, encrypt the request"),
       given: revisedForms,
       covers: [
         .covers("valid at once", atLeast: 20) { $0.form.invalidFields.isEmpty },
         .covers("invalid at first", atLeast: 20) { !$0.form.invalidFields.isEmpty },
-        .covers("made invalid again", atLeast: 25) { $0.isWrongAgain },
+        .seen("Pay was pressed while a value was wrong again", atLeast: 25),
       ],
       mutants: [
         .dropping("prepares without validating") { $0.kind == .validatedRequest },
@@ -48,6 +49,7 @@ extension OnlinePaymentsIntegration {
         if input.isWrongAgain {
           try await process.enter(ids[0], isRight: false, attempt: 1)
           try await process.send(.pressPay)
+          trial.label("Pay was pressed while a value was wrong again")
         }
         for id in ids { try await process.enter(id, isRight: true, attempt: 2) }
         _ = try await process.confirm()
@@ -59,6 +61,7 @@ extension OnlinePaymentsIntegration {
       guard process.first({ if case .preparation = $0 { true } else { nil } }) == nil else { return }
       try await process.enter(ids[0], isRight: false, attempt: 3)
       try await process.send(.pressPay)
+      trial.label("Pay was pressed while a value was wrong again")
       try await process.enter(ids[0], isRight: true, attempt: 4)
       try await process.send(.pressPay)
     }

@@ -46,8 +46,8 @@ extension PaydiantIntegration {
       cites: .paydiant("Generate & display QR Code", "Get transaction details submitted by POS"),
       given: lateFailures,
       covers: [
-        .covers("before the new code is shown", atLeast: 30) { $0.comesFirst },
-        .covers("after that", atLeast: 30) { !$0.comesFirst },
+        .seen("before the new code was shown", atLeast: 30),
+        .seen("after the new code was shown", atLeast: 30),
       ],
       mutants: [
         .replacing("takes whatever fails for the transaction at hand") { ledger, stimulus in
@@ -98,6 +98,7 @@ extension PaydiantIntegration {
       try trial.expect(
         isShown, "the code on the screen, when the former retrieval has failed",
         expected: "that of the new token, \(token)", saw: flow.ledger.visibleCode ?? "none")
+      trial.label("\(input.comesFirst ? "before" : "after") the new code was shown")
       try await flow.submit(tenders: input.payment.tenders, amount: input.payment.amount)
       let offered = try await flow.wait(for: { $0.deal?.offered }) ?? []
       try trial.expect(

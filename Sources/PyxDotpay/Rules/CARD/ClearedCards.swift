@@ -1,0 +1,111 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// How all cards go at once.
+  @ChapterBuilder<Dotpay> static var clearedCards: [Rule] {
+    Rule(
+      "DP-CARD-09", .must(.prose),
+      "Clearing orders the removal of all remembered cards at the platform, and none is kept here.",
+      cites: .dotpay("Metody dostępne dla developera").quoting(
+        "zleci usunięcie wszystkich kart … usunie dane przechowywane lokalnie"), readings: [.aDP14],
+      given: clearings,
+      covers: [
+        .seen("a default card", atLeast: 30), .seen("several cards", atLeast: 40),
+        .covers("the host's cards", atLeast: 30) { $0.hasExternal }, .seen("started again", atLeast: 30),
+      ],
+      mutants: [
+        .dropping("does not tell the platform") { $0.kind == .requestedRemoval },
+        .rewriting("has the platform remove one") { effect in
+          guard case .requestedRemoval(let request, let environment, let cards) = effect else {
+            return [effect]
+          }
+          return [
+            .requestedRemoval(request: request, environment: environment, cards: Array(cards.prefix(1)))
+          ]
+        },
+        .behaving("goes on listing the cards", state: (all: [Card](), isCleared: false)) {
+          known, stimulus, world, inner in
+          if stimulus == .clearCards { known.isCleared = true }
+          let effects = try await inner.send(stimulus, in: world)
+          for case .gotCard(_, let card?, _) in effects { known.all.append(card) }
+          let kept = known.isCleared ? known.all : []
+          return effects.map { effect in
+            guard case .listedCards(let call, let cards, let chosen) = effect else { return effect }
+            return .listedCards(call: call, cards: cards + kept, defaultCard: chosen)
+          }
+        },
+        .behaving("keeps the default card", state: String?.none) { chosen, stimulus, world, inner in
+          if case .setDefaultCard(let card) = stimulus { chosen = card }
+          let kept = chosen
+          return try await inner.send(stimulus, in: world).map { effect in
+            guard case .listedCards(let call, let cards, nil) = effect else { return effect }
+            return .listedCards(call: call, cards: cards, defaultCard: kept)
+          }
+        },
+        .rewriting("writes nothing of it to the device") { effect in
+          if case .stored("cards", "[]") = effect { [] } else { [effect] }
+        },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      _ = try await trial.remember(&desk, input.count)
+      if input.count > 1 { trial.label("several cards") }
+      if input.hasDefault { try await trial.send(.setDefaultCard(card: "c1")) }
+      if input.hasExternal { try await trial.supply([.numbered(50)], customer: "customer-1") }
+      let before = try await trial.listCards()
+      if input.hasDefault {
+        try trial.need(
+          before.defaultCard == "c1", "the default card", expected: "c1", saw: before.defaultCard ?? "none",
+          judgedBy: "DP-CARD-07")
+        trial.label("a default card")
+      }
+      try await trial.send(.clearCards)
+      try await trial.serve(&desk, .requestedRemoval) { _ in
+        false
+      } _: { _ in
+        .answer(PlatformAnswer())
+      }
+      let internals = (1...input.count).map { "c\($0)" }
+      let removed = try trial.seen.removals
+      try trial.expect(
+        Set(internals).isSubset(of: removed), "cards that the platform was asked to remove",
+        expected: "\(internals)", saw: "\(removed)")
+      if input.hasExternal, !before.cards.contains(where: { $0.id == "c50" }) {
+        // Of a card that is not listed a payment tells.
+        let count = try trial.seen.payments.count
+        try await trial.send(.payByCard(call: 1, info: .sample, card: "c50"))
+        let sent = try await trial.nextPayment(&desk, after: count)
+        try await trial.finishWithoutForm(&desk, call: 1)
+        trial.reading(.aDP14, sent?.card == "c50" ? "the host's cards stay" : "the host's cards go")
+      } else if input.hasExternal {
+        let stays = try await trial.listCards().cards.contains { $0.id == "c50" }
+        trial.reading(.aDP14, stays ? "the host's cards stay" : "the host's cards go")
+      }
+      if input.restarts {
+        try await trial.startAgain(&desk)
+        trial.label("started again")
+      }
+      let list = try await trial.listCards()
+      let left = list.cards.map(\.id).filter { internals.contains($0) }
+      try trial.expect(left, equals: [], "remembered cards that are listed after clearing")
+      try trial.expect(
+        list.defaultCard.map { !internals.contains($0) } ?? true, "the default card after clearing",
+        expected: "none that was removed", saw: list.defaultCard ?? "none")
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct Clearing: Sendable {
+  var count: Int
+  var hasExternal: Bool
+  var restarts: Bool
+  /// Whether one of the cards is the default one.
+  var hasDefault: Bool
+}
+
+private let clearings: Generator<Clearing> = zip(.int(in: 1...3), .bool, .bool, .bool).map {
+  Clearing(count: $0, hasExternal: $1, restarts: $2, hasDefault: $3)
+}

@@ -1,0 +1,101 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// The default card and the card that was used last.
+  @ChapterBuilder<Dotpay> static var standardPayments: [Rule] {
+    Rule(
+      "DP-CARD-12", .must(.prose),
+      "Another card that is used in a payment by the form leaves the default card as it is.",
+      cites: .dotpay("Uzyskanie informacji o zmianach wywołanych działaniami Użytkownika").quoting(
+        "karta domyślna jest innym pojęciem, niż karta ostatnio użyta przy płatności standardowej"),
+      given: usedCards,
+      covers: [
+        .covers("a card that is remembered already", atLeast: 30) { $0.isKnown },
+        .seen("another card was used", atLeast: 90), .seen("the card was remembered", atLeast: 30),
+      ],
+      mutants: [
+        .behaving("takes the card that was used last for the default", state: LastUsed()) {
+          last, stimulus, world, inner in
+          last.note(stimulus)
+          let effects = try await inner.send(stimulus, in: world)
+          last.note(effects)
+          let card = last.card
+          return effects.map { effect in
+            guard let card, case .listedCards(let call, let cards, _) = effect else { return effect }
+            return .listedCards(call: call, cards: cards, defaultCard: card)
+          }
+        },
+        .behaving("has no default card after a payment by the form", state: false) {
+          hasPaid, stimulus, world, inner in
+          if case .setDefaultCard = stimulus { hasPaid = false }
+          let effects = try await inner.send(stimulus, in: world)
+          if effects.contains(where: { $0.kind == .finished }) { hasPaid = true }
+          let forgets = hasPaid
+          return effects.map { effect in
+            guard forgets, case .listedCards(let call, let cards, _) = effect else { return effect }
+            return .listedCards(call: call, cards: cards, defaultCard: nil)
+          }
+        },
+      ]
+    ) { trial, input in
+      var desk = Desk()
+      for card in 1...2 { try await trial.register(&desk, .numbered(card)) }
+      try await trial.send(.setDefaultCard(card: input.preferred))
+      let before = try await trial.listCards().defaultCard
+      try trial.need(
+        before == input.preferred, "the default card", expected: input.preferred, saw: before ?? "none",
+        judgedBy: "DP-CARD-07")
+      var purchase = cardPurchase()
+      purchase.showsSummary = false
+      let sent = try await trial.complete(
+        &desk, purchase, call: 1, remembersCard: input.remembers, card: .numbered(input.used))
+      trial.label("another card was used")
+      if sent.remembersCard { trial.label("the card was remembered") }
+      let after = try await trial.listCards().defaultCard
+      try trial.expect(
+        after == before, "the default card after a payment by the form with card c\(input.used)",
+        expected: before ?? "", saw: after ?? "none")
+    }
+  }
+}
+
+// MARK: Inputs
+
+/// A card that the user types into the form while another one is the default.
+private struct UsedCard: Sendable {
+  /// Whether the default card is the first of two.
+  var isFirst: Bool
+  /// Whether the platform knows the card as the other one that is remembered.
+  var isKnown: Bool
+  /// Whether the user has it remembered.
+  var remembers: Bool
+
+  var preferred: String { isFirst ? "c1" : "c2" }
+  var used: Int { isKnown ? isFirst ? 2 : 1 : 80 }
+}
+
+private let usedCards: Generator<UsedCard> = zip(.bool, .bool, .bool(probability: 0.75)).map {
+  UsedCard(isFirst: $0, isKnown: $1, remembers: $2)
+}
+
+/// The card of the last payment by the form, unless one was chosen since then.
+private struct LastUsed: Sendable {
+  private(set) var card: String?
+  private var payments: Set<Int> = []
+
+  mutating func note(_ stimulus: DotpayStimulus) {
+    switch stimulus {
+    case .setDefaultCard, .markManagedCard: card = nil
+    case .answerRequest(let request, let answer):
+      if payments.remove(request) != nil { card = answer.card?.id ?? card }
+    default: break
+    }
+  }
+
+  mutating func note(_ effects: [DotpayEffect]) {
+    for case .requestedPayment(let request, _, _, _, _, nil, _, true, _) in effects {
+      payments.insert(request)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Conformance
+import PropertyTesting
+
+extension Dotpay {
+  /// Cards that are registered for a customer of the host's.
+  @ChapterBuilder<Dotpay> static var registeredForCustomers: [Rule] {
+    Rule(
+      "DP-EXT-07", .must(.prose),
+      "A card that is registered for a customer is one of the host's cards from then on.",
+      cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika").quoting(
+        "Wszystkie tak rejestrowane karty są automatycznie dodane do SDK"), given: cardLists,
+      covers: [
+        .covers("several cards before", atLeast: 30) { $0.count > 1 },
+        .seen("a card was registered for a customer", atLeast: 90),
+      ],
+      mutants: [
+        .behaving("keeps it with its own cards", state: (hasCustomer: false, own: [Card]())) {
+          known, stimulus, world, inner in
+          if case .configureExternalCards = stimulus { known.hasCustomer = true }
+          let effects = try await inner.send(stimulus, in: world)
+          for case .gotCard(_, let card?, _) in effects where known.hasCustomer { known.own.append(card) }
+          let own = known.own
+          return effects.map { effect in
+            guard case .listedCards(let call, let cards, let chosen) = effect else { return effect }
+            let others = own.filter { card in !cards.contains { $0.id == card.id } }
+            return .listedCards(call: call, cards: cards + others, defaultCard: chosen)
+          }
+        },
+        .behaving("does not take it", state: false) { hasCustomer, stimulus, world, inner in
+          switch stimulus {
+          case .configureExternalCards: hasCustomer = true
+          case .payByCard(let call, _, "c60") where hasCustomer:
+            return [.gotSummary(call: call, summary: nil, error: "there is no such card")]
+          default: break
+          }
+          let hides = hasCustomer
+          return try await inner.send(stimulus, in: world).map { effect in
+            guard hides, case .listedCards(let call, let cards, let chosen) = effect else { return effect }
+            return .listedCards(call: call, cards: cards.filter { $0.id != "c60" }, defaultCard: chosen)
+          }
+        },
+      ]
+    ) { trial, cards in
+      var desk = Desk()
+      let ids = cards.map(\.id)
+      try await trial.supply(cards, customer: "customer-1")
+      try await trial.needCards(own: [], hosts: ids, judgedBy: "DP-EXT-01", "DP-CARD-05")
+      try await trial.needUsable(&desk, ids.last)
+      try await trial.register(&desk, .numbered(60))
+      trial.label("a card was registered for a customer")
+      try await trial.expectUsable(&desk, ["c60"])
+      try await trial.expectCards(own: [], hosts: ids + ["c60"])
+      try await trial.send(.clearExternalCards)
+      let left = try await trial.listCards().cards.map(\.id).filter { $0 == "c60" }
+      try trial.expect(left, equals: [], "the customer's new card, when the host has taken the cards away")
+    }
+
+    Rule(
+      "DP-EXT-08", .must(.derived),
+      "A card that was registered for a customer is listed once when the host supplies it too.",
+      cites: .dotpay("Rejestracja kart w kontekście zewnętrznego Użytkownika"), given: cardLists,
+      covers: [
+        .covers("several cards before", atLeast: 30) { $0.count > 1 },
+        .seen("the card was supplied again", atLeast: 90),
+      ],
+      mutants: [
+        .behaving("lists it twice", state: (own: [Card](), twice: [Card]())) {
+          known, stimulus, world, inner in
+          if case .configureExternalCards(let cards, _) = stimulus {
+            known.twice = known.own.filter { cards.contains($0) }
+          }
+          let effects = try await inner.send(stimulus, in: world)
+          for case .gotCard(_, let card?, _) in effects { known.own.append(card) }
+          let twice = known.twice
+          return effects.map { effect in
+            guard case .listedCards(let call, let cards, let chosen) = effect else { return effect }
+            return .listedCards(call: call, cards: cards + twice, defaultCard: chosen)
+          }
+        },
+        .behaving("leaves out what it knows already", state: Set<String>()) { own, stimulus, world, inner in
+          guard case .configureExternalCards(let cards, let customer) = stimulus else {
+            let effects = try await inner.send(stimulus, in: world)
+            for case .gotCard(_, let card?, _) in effects { own.insert(card.id) }
+            return effects
+          }
+          let known = own
+          return try await inner.send(
+            .configureExternalCards(cards: cards.filter { !known.contains($0.id) }, customerID: customer),
+            in: world)
+        },
+      ]
+    ) { trial, cards in
+      var desk = Desk()
+      let ids = cards.map(\.id) + ["c60"]
+      try await trial.supply(cards, customer: "customer-1")
+      try await trial.register(&desk, .numbered(60))
+      try await trial.needCards(own: [], hosts: ids, judgedBy: "DP-EXT-07", "DP-EXT-01")
+      let before = try await trial.listCards().cards.map(\.id)
+      guard !before.isEmpty else { throw NotApplicable("does not list the host's cards") }
+      try trial.need(
+        Set(before).count == before.count, "the listed cards", expected: "each once",
+        saw: "\(before.sorted())",
+        judgedBy: "DP-CARD-05", "DP-EXT-07")
+      try await trial.supply(cards + [.numbered(60)], customer: "customer-1")
+      trial.label("the card was supplied again")
+      let listed = try await trial.listCards().cards.map(\.id)
+      try trial.expect(
+        listed.sorted() == ids.sorted(), "the listed cards after c60 was supplied too",
+        expected: "\(ids.sorted()), each once", saw: "\(listed.sorted())")
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// Whether two values of a key of the buyer's data are the same.
+///
+/// The document gives no form of them: a phone number is the same with and without its country's prefix and separators, a
+/// postcode with and without its hyphen, and a "YES" in whatever word says yes.
+func isSame(_ one: String, _ other: String, asValueOf key: String) -> Bool {
+  switch key {
+  case "phone": phoneNumber(one) == phoneNumber(other)
+  case "postcode": letters(of: one) == letters(of: other)
+  case "phone_verified": isYes(one) == isYes(other)
+  default: one == other
+  }
+}
+
+/// The digits of a Polish phone number, without the country's prefix; a text that is none as it is.
+private func phoneNumber(_ text: String) -> String {
+  guard text.allSatisfy({ ("0"..."9").contains($0) || "+ -/.()".contains($0) }) else { return text }
+  var digits = text.filter { ("0"..."9").contains($0) }
+  if digits.hasPrefix("00") { digits.removeFirst(2) }
+  if digits.count == 11, digits.hasPrefix("48") { digits.removeFirst(2) }
+  return digits
+}
+
+private func letters(of text: String) -> String { text.filter { $0.isLetter || $0.isNumber } }
+
+private func isYes(_ text: String) -> Bool { ["yes", "true", "1"].contains(text.lowercased()) }

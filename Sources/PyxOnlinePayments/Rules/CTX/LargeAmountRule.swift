@@ -1,0 +1,80 @@
+import Conformance
+import PropertyTesting
+
+extension OnlinePayments {
+  /// The rule on large amounts in requests for products and in their bounds: OPAmountOfMoney, OPBasicPaymentProduct.
+  @ChapterBuilder<Self> static var largeAmounts: [Rule] {
+    Rule(
+      "OP-CTX-02/b", .must(.derived),
+      "Amounts beyond 32 bits are asked about unchanged, and come unchanged as bounds of products.",
+      cites: .objectiveCSDK("OPAmountOfMoney", "OPBasicPaymentProduct").quoting(
+        "the amount expressed in the long type"), given: bounds,
+      covers: [
+        .seen("an amount beyond 32 bits was asked about", atLeast: 60),
+        .seen("a least amount beyond 32 bits", atLeast: 60),
+        .seen("a greatest amount beyond 32 bits", atLeast: 60),
+      ],
+      mutants: [
+        .asking("asks for products with an amount of 32 bits", parameter: "amount") { text in
+          Int64(text).map { String(Int32(truncatingIfNeeded: $0)) }
+        },
+        .alteringItems("holds the least amount in 32 bits") { item in
+          item.minAmount = item.minAmount.map { Int64(Int32(truncatingIfNeeded: $0)) }
+        },
+        .alteringItems("holds the greatest amount in 32 bits") { item in
+          item.maxAmount = item.maxAmount.map { Int64(Int32(clamping: $0)) }
+        },
+      ]
+    ) { trial, bounds in
+      var document = ProductDocument.plain("809")
+      (document.item.minAmount, document.item.maxAmount) = (bounds.least, bounds.greatest)
+      trial.serve([document])
+      let items = try await trial.items(in: PaymentContext(amount: bounds.asked))
+      let said = trial.services.account.log().filter { $0.endpoint == ScriptedExchange.itemsEndpoint }
+        .compactMap(\.askedAmount)
+      try trial.need(!said.isEmpty, expected: "a request with an amount", saw: "none", judgedBy: "OP-CTX-04")
+      try trial.expect(
+        said.allSatisfy { $0 == String(bounds.asked) },
+        expected: "a request for products with the amount \(bounds.asked)",
+        saw: "one with \(said.joined(separator: ", "))")
+      trial.label("an amount beyond 32 bits was asked about")
+      guard let item = items.first(where: { $0.id == document.item.id }) else {
+        throw trial.setback(expected: "product 809", saw: "\(items.words)", judgedBy: "OP-ITM-01")
+      }
+      try trial.expect("minAmount", item.minAmount, is: bounds.least, of: document.item.title)
+      trial.label("a least amount beyond 32 bits")
+      try trial.expect("maxAmount", item.maxAmount, is: bounds.greatest, of: document.item.title)
+      trial.label("a greatest amount beyond 32 bits")
+    }
+  }
+}
+
+// MARK: Inputs
+
+/// Bounds of a product, and an amount between them: all beyond 32 bits, and exact in a double.
+private struct Bounds: Sendable {
+  var least: Int64
+  var asked: Int64
+  var greatest: Int64
+}
+
+private let beyond: Generator<Int64> = .oneOf(
+  .int(in: (1 << 32) + 1...(1 << 33)), .int(in: (1 << 40)...(1 << 50)))
+private let more: Generator<Int64> = .int(in: 1...999_999)
+
+private let bounds: Generator<Bounds> = zip(beyond, more, more).map { least, first, second in
+  Bounds(least: least, asked: least + first, greatest: least + first + second)
+}
+
+extension Exchange {
+  /// The amount that the query or the body of a request says; nil if it says none.
+  fileprivate var askedAmount: String? {
+    let query = request.url.split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
+    let words = (query + " " + String(decoding: request.body, as: UTF8.self))
+      .split { !$0.isLetter && !$0.isNumber && $0 != "-" }
+    guard let name = words.firstIndex(where: { $0.lowercased() == "amount" }), name + 1 < words.count else {
+      return nil
+    }
+    return String(words[name + 1])
+  }
+}

@@ -1,0 +1,69 @@
+import Conformance
+import PropertyTesting
+
+extension OnlinePayments {
+  /// The rule on a device that becomes able to pay, or unable: "Implement native payments".
+  @ChapterBuilder<Self> static var changedDevices: [Rule] {
+    Rule(
+      "OP-NAT-01/c", .must(.derived),
+      "A device that has become able to pay natively, or unable, is checked anew with the next list.",
+      cites: .objectiveCSDK("Implement native payments").quoting(
+        "the SDK automatically verifies whether the device is able"), given: changes,
+      covers: [
+        .seen("the device became able to pay", atLeast: 25),
+        .seen("the device became unable to pay", atLeast: 25),
+      ],
+      mutants: [
+        .behaving("checks the device only once", state: Bool?.none) { known, stimulus, world, inner in
+          var world = world
+          if stimulus.kind == .getPaymentItems {
+            known = known ?? world.canMakePayments
+            world.canMakePayments = known ?? world.canMakePayments
+          }
+          return try await inner.send(stimulus, in: world)
+        },
+        .behaving("hides Apple Pay for good once the device could not pay", state: false) {
+          isHidden, stimulus, world, inner in
+          var world = world
+          if stimulus.kind == .getPaymentItems {
+            isHidden = isHidden || !world.canMakePayments
+            world.canMakePayments = world.canMakePayments && !isHidden
+          }
+          return try await inner.send(stimulus, in: world)
+        },
+      ]
+    ) { trial, change in
+      trial.serve([ProductDocument(item: .applePay), .plain("1")])
+      for (place, device) in [change.first, change.second].enumerated() {
+        device.apply(to: trial)
+        // For another amount, so that no list can be one from before.
+        let items = try await trial.items(in: PaymentContext(amount: 100 + Int64(place)))
+        let isListed = items.contains { $0.id.isApplePay }
+        let mismatch = Mismatch(
+          expected: "\(device.canPay ? "Apple Pay" : "no Apple Pay") on \(device.words)"
+            + (place == 0 ? "" : ", which \(device.canPay ? "could not" : "could") pay before"),
+          seen: "\(items.words)")
+        if place == 0 {
+          try trial.need(isListed == device.canPay, mismatch, judgedBy: "OP-NAT-01")
+        } else {
+          try trial.expect(isListed == device.canPay, mismatch)
+        }
+      }
+      trial.label("the device became \(change.second.canPay ? "able" : "unable") to pay")
+    }
+  }
+}
+
+// MARK: Inputs
+
+/// A device before and after something changed that decides whether it can pay.
+private struct DeviceChange: Sendable {
+  var first: NativeDevice
+  var second: NativeDevice
+}
+
+private let changes: Generator<DeviceChange> = NativeDevice.any.map { first in
+  var second = first
+  second.canMakePayments.toggle()
+  return DeviceChange(first: first, second: second)
+}

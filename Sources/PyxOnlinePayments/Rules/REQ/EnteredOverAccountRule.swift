@@ -1,0 +1,115 @@
+import Conformance
+import PropertyTesting
+
+extension OnlinePayments {
+  /// The rule on values that take the place of those on file: "Validate data", "3. Receive and display …".
+  @ChapterBuilder<Self> static var valuesEnteredOverAccounts: [Rule] {
+    Rule(
+      "OP-REQ-11/b", .must(.prose),
+      "A value that is entered in a field of which the account on file has one is validated like any other.",
+      cites: .objectiveCSDK("Validate data").quoting(
+        "validates whether values entered meet the correctness condition"), readings: [.aOP73],
+      given: replacements,
+      covers: [.seen("a wrong value took the place of one on file", atLeast: 90)]
+        + ["cardNumber", "expiryDate", "cvv"].map { .seen($0, atLeast: 8) },
+      mutants: [
+        .waivingValuesOnFile("validates nothing of which the chosen account has a value") { _ in true },
+        .waivingValuesOnFile("validates no card number in place of one on file") { $0 == "cardNumber" },
+      ]
+    ) { trial, replacement in
+      let (payment, field) = (replacement.payment, replacement.field)
+      let wrong = FilledForm.wrongValue(of: field)
+      let product = try await trial.productOfForm(payment.form)
+      let values = payment.values(of: payment.missing) + [(field: field, value: wrong)]
+      let request = try await trial.request(of: product, accountOnFile: payment.account.id, values)
+      let readsValues = trial.understands(.readValue) && trial.profile.effects.contains(.formattedValue)
+      if readsValues, try await trial.value(of: field, in: request).unmasked != wrong {
+        trial.reading(.aOP73, "a value on file stays")
+        return trial.passOver(because: "no value takes the place of one on file")
+      }
+      let verdict = try await trial.verdict(onRequest: request)
+      if verdict.isValid {
+        guard readsValues else {
+          return trial.passOver(because: "whether a value takes the place of one on file cannot be read")
+        }
+        // The same value is wrong without an account, too.
+        let entries = payment.form.values.map { $0.field == field ? (field: field, value: wrong) : $0 }
+        let other = try await trial.verdict(onRequest: trial.request(of: product, entries))
+        try trial.need(
+          !other.isValid, expected: "an error for \(field) without an account", saw: "\(other)",
+          judgedBy: "OP-REQ-03")
+      }
+      trial.reading(.aOP73, "a value on file can be replaced")
+      try trial.expect(
+        verdict.errors.contains { $0.fieldId == nil || $0.fieldId == field },
+        expected: "an error for \(wrong), entered as \(field) in place of the value on file",
+        saw: "\(verdict)")
+      trial.label("a wrong value took the place of one on file")
+      trial.label(field)
+      for entry in payment.form.values where entry.field == field {
+        try await trial.send(.setValue(request: request, fieldId: field, value: entry.value))
+      }
+      let corrected = try await trial.verdict(onRequest: request)
+      try trial.expect(
+        !corrected.errors.contains { $0.fieldId == field },
+        expected: "no error for \(field) once its value is right", saw: "\(corrected)")
+    }
+  }
+}
+
+// MARK: Inputs
+
+private struct Replacement: Sendable {
+  var payment: AccountPayment
+  /// The field whose value is entered although it is on file.
+  var field: String
+}
+
+private let replacements = Generator<Replacement> { source in
+  let payment = try AccountPayment.payment(
+    try PaymentForms.card.draw(from: source), statuses: ["CAN_WRITE", "MUST_WRITE"], mayKnowAll: true,
+    from: source)
+  return Replacement(
+    payment: payment, field: try Generator<String>.element(of: payment.known).draw(from: source))
+}
+
+// MARK: Mutants
+
+extension Mutant where System == OnlinePayments {
+  /// Has no errors for fields of which the chosen account has a value, where the closure says so.
+  fileprivate static func waivingValuesOnFile(
+    _ name: String, _ isWaived: @escaping @Sendable (String) -> Bool
+  ) -> Mutant {
+    behaving(name, state: ChosenAccounts()) { known, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      known.note(effects)
+      if case .makeRequest(let request, _, let account, _) = stimulus { known.accounts[request] = account }
+      guard case .validateRequest(let call, let request) = stimulus else { return effects }
+      let fields = known.fieldsOnFile(of: request).filter(isWaived)
+      return effects.map { effect in
+        guard let verdict = effect.verdict, effect.call == call else { return effect }
+        let errors = verdict.errors.filter { error in !fields.contains { $0 == error.fieldId } }
+        return .validated(call: call, isValid: errors.isEmpty, errors: errors)
+      }
+    } late: { known, _, effects in
+      known.note(effects)
+      return effects
+    }
+  }
+}
+
+/// The accounts of requests, and the fields of the accounts that were shown.
+private struct ChosenAccounts: Sendable {
+  var accounts: [Int: String] = [:]
+  private var fields: [String: [String]] = [:]
+
+  func fieldsOnFile(of request: Int) -> [String] {
+    accounts[request].flatMap { fields[$0] } ?? []
+  }
+
+  mutating func note(_ effects: [OnlinePaymentsEffect]) {
+    for case .paymentProduct(_, let product) in effects {
+      for account in product.item.accountsOnFile { fields[account.id] = account.attributes.map(\.key) }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Conformance
+import JSONValues
+
+/// What happened in a failing case, stimulus by stimulus, as its trace tells it.
+struct CaseHistory {
+  /// A message with its members; a value that is no JSON stands as text.
+  struct Message {
+    let kind: String
+    let members: [(name: String, value: JSONValue)]
+  }
+
+  /// A stimulus, or the start or end of a session, with what came of it.
+  struct Step {
+    let stimulus: Message
+    var effects: [Message] = []
+
+    /// Whether it says nothing: time passed, and nothing came.
+    var isIdle: Bool { effects.isEmpty && (stimulus.kind == "timePassed" || stimulus.kind == "close") }
+  }
+
+  private(set) var steps: [Step] = []
+
+  /// Reads a trace.
+  init(_ trace: [String]) {
+    for step in TraceStep.steps(of: trace) {
+      switch step.kind {
+      case .start, .send, .close, .other: steps.append(Step(stimulus: Message(step)))
+      // What changes around a case shows in what comes of it.
+      case .world, .wait: continue
+      case .effect, .ask, .reply, .fault:
+        if steps.isEmpty { steps.append(Step(stimulus: Message(kind: "", members: []))) }
+        steps[steps.count - 1].effects += Array(repeating: Message(step), count: step.count)
+      }
+    }
+  }
+
+  /// The steps that say something.
+  var telling: [Step] { steps.filter { !$0.isIdle } }
+}
+
+extension CaseHistory.Message {
+  fileprivate init(_ step: TraceStep) {
+    kind = step.kind == .start ? "start" : step.title
+    // In what world a case begins is said in another way by every rule.
+    members =
+      step.kind == .start
+      ? [] : step.fields.map { ($0.name, (try? JSONValue(parsing: $0.value.utf8)) ?? .string($0.value)) }
+  }
+
+  /// Every value in it that has no parts, with its path; the places in lists are left out.
+  var leaves: [(path: String, value: JSONValue)] {
+    var found: [(path: String, value: JSONValue)] = []
+    for member in members { Self.collect(member.value, member.name, &found) }
+    return found
+  }
+
+  private static func collect(
+    _ value: JSONValue, _ path: String, _ found: inout [(path: String, value: JSONValue)]
+  ) {
+    switch value {
+    case .object(let members) where !members.isEmpty:
+      for member in members { collect(member.value, "\(path).\(member.key)", &found) }
+    case .array(let elements) where !elements.isEmpty:
+      for element in elements { collect(element, "\(path)[]", &found) }
+    default: found.append((path, value))
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Conformance
+
+/// Which of the rules that fail do so by one cause.
+struct FailureCauses {
+  /// For each result the number of its cause; equal numbers are one cause.
+  let numbers: [Int]
+
+  /// Finds the causes of results that failed, in their order.
+  ///
+  /// Failures that show the same are one. A rule is under the cause of an earlier one where it shows nothing else. A rule
+  /// that shows what several others show alone is no reason to take these for one.
+  init(_ results: [RuleResult]) {
+    let failures = results.map { $0.failures.map(ShownFailure.init) }
+    let owners = failures.enumerated().flatMap { owner, all in all.map { _ in owner } }
+    let all = failures.flatMap(\.self)
+    var links = Links(count: all.count)
+    for one in all.indices {
+      for other in all.indices.dropFirst(one + 1) where !links.joins(one, other) {
+        if all[one].showsTheSame(as: all[other]) { links.join(one, other) }
+      }
+    }
+    var shown = results.map { _ in [Int]() }
+    for (place, owner) in owners.enumerated() { shown[owner].append(links.root(of: place)) }
+    let single = Set(shown.compactMap { Set($0).count == 1 ? $0.first : nil })
+    var causes: [Set<Int>] = []
+    numbers = shown.map { roots in
+      if !roots.isEmpty, let cause = causes.firstIndex(where: { $0.isSuperset(of: roots) }) { return cause }
+      let own = Set(roots)
+      let isBridge = own.count > 1 && own.intersection(single).count > 1
+      causes.append(isBridge ? Set(roots.prefix(1)) : own)
+      return causes.count - 1
+    }
+  }
+
+  /// Numbers that are joined to classes.
+  private struct Links {
+    private var parents: [Int]
+
+    init(count: Int) { parents = Array(0..<count) }
+
+    func root(of number: Int) -> Int {
+      var root = number
+      while parents[root] != root { root = parents[root] }
+      return root
+    }
+
+    func joins(_ one: Int, _ other: Int) -> Bool { root(of: one) == root(of: other) }
+
+    mutating func join(_ one: Int, _ other: Int) {
+      let (first, second) = (root(of: one), root(of: other))
+      parents[max(first, second)] = min(first, second)
+    }
+  }
+}

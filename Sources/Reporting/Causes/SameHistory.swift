@@ -1,0 +1,52 @@
+import JSONValues
+
+/// Whether two histories are the same but for the values that were given: for each of these the other has another one,
+/// always the same.
+struct SameHistory {
+  private var names: [JSONValue: JSONValue] = [:]
+  private var back: [JSONValue: JSONValue] = [:]
+
+  /// Whether they are, whatever time passed in them.
+  static func holds(_ one: CaseHistory, _ other: CaseHistory) -> Bool {
+    let (first, second) = (one.telling, other.telling)
+    guard first.count == second.count, !first.isEmpty else { return false }
+    for (mine, theirs) in zip(first, second)
+    where mine.stimulus.kind != theirs.stimulus.kind || mine.effects.map(\.kind) != theirs.effects.map(\.kind)
+    {
+      return false
+    }
+    var same = SameHistory()
+    return zip(first, second).allSatisfy { same.matches($0, $1) }
+  }
+
+  private mutating func matches(_ one: CaseHistory.Step, _ other: CaseHistory.Step) -> Bool {
+    guard matches(one.stimulus, other.stimulus) else { return false }
+    for (mine, theirs) in zip(one.effects, other.effects) where !matches(mine, theirs) { return false }
+    return true
+  }
+
+  private mutating func matches(_ one: CaseHistory.Message, _ other: CaseHistory.Message) -> Bool {
+    guard one.members.map(\.name) == other.members.map(\.name) else { return false }
+    for (mine, theirs) in zip(one.members, other.members) where !matches(mine.value, theirs.value) {
+      return false
+    }
+    return true
+  }
+
+  private mutating func matches(_ one: JSONValue, _ other: JSONValue) -> Bool {
+    switch (one, other) {
+    case (.object(let mine), .object(let theirs)):
+      guard mine.map(\.key) == theirs.map(\.key) else { return false }
+      for (one, other) in zip(mine, theirs) where !matches(one.value, other.value) { return false }
+      return true
+    case (.array(let mine), .array(let theirs)):
+      guard mine.count == theirs.count else { return false }
+      for (one, other) in zip(mine, theirs) where !matches(one, other) { return false }
+      return true
+    case (.string, .string), (.integer, .integer), (.number, .number):
+      if names[one] == nil, back[other] == nil { (names[one], back[other]) = (other, one) }
+      return names[one] == other && back[other] == one
+    default: return one == other
+    }
+  }
+}

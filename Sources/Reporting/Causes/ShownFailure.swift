@@ -1,0 +1,66 @@
+import Conformance
+
+/// A failure as causes are told by it.
+struct ShownFailure {
+  /// The message without the name of a vector.
+  private let message: String
+  /// The word of the stimulus that was sent last.
+  private let step: String
+  private let expected: String?
+  private let places: Set<WrongPlace>
+  private let history: CaseHistory
+  private let words: Set<String>
+
+  init(_ found: FailingCase) {
+    var message = found.message[...]
+    // The message of a vector begins with its id and comment, which differ where the failure does not.
+    if let vector = found.vector, message.hasPrefix("\(vector) ("), let end = message.firstRange(of: "): ") {
+      message = message[end.upperBound...]
+    }
+    self.message = String(message)
+    let sent = found.trace.last { $0.hasPrefix("send ") } ?? ""
+    step = sent.split(separator: " ").dropFirst().first.map(String.init) ?? ""
+    history = CaseHistory(found.trace)
+    expected = found.mismatch.expected
+    places = WrongPlace.places(of: found.mismatch, in: history)
+    words = Self.terms(of: found.mismatch.expected == nil ? "" : self.message)
+  }
+
+  /// Whether both show one cause, as far as that can be told without another run.
+  ///
+  /// They do where they say the same of the same kind of stimulus, or where the same member of the same effect is wrong
+  /// there; where the same wrong value stands in that member whatever was due; and where both have one history and speak
+  /// of one thing. What is only likely is none of these: two defects as one are worse than one as two.
+  func showsTheSame(as other: ShownFailure) -> Bool {
+    if message == other.message, step == other.step { return true }
+    if !Set(places.map(\.site)).isDisjoint(with: other.places.map(\.site)) { return true }
+    if expected != other.expected, !Set(places.map(\.constant)).isDisjoint(with: other.places.map(\.constant))
+    {
+      return true
+    }
+    // Each names what is wrong, and it is not the same.
+    guard places.isEmpty || other.places.isEmpty else { return false }
+    return !words.isDisjoint(with: other.words) && SameHistory.holds(history, other.history)
+  }
+
+  /// The words of a message by which two may speak of one thing, in their singular.
+  private static func terms(of message: String) -> Set<String> {
+    let words = message.split { !($0.isLetter || "._".contains($0)) }.map { $0.lowercased() }
+    return Set(words.map { $0.hasSuffix("s") ? String($0.dropLast()) : $0 })
+      .filter { $0.count >= 4 && !mere.contains($0) }
+  }
+
+  /// Words that any message has.
+  private static let mere: Set<String> = [
+    "after", "another", "been", "before", "consumer", "each", "event", "expected", "from", "have", "into",
+    "least",
+    "most", "none", "nothing", "once", "other", "payment", "same", "some", "that", "them", "then", "there",
+    "they",
+    "this", "true", "false", "what", "when", "where", "which", "with", "without",
+  ]
+}
+
+extension WrongPlace {
+  /// What stands in the member, whatever it came of.
+  fileprivate var constant: [String] { [member, value] }
+}

@@ -1,0 +1,38 @@
+import Conformance
+
+/// The verdicts on the contracts of a run, in lines.
+enum ContractVerdictText {
+  /// A line for each contract, behind it the roles of its system that were not judged; then a line with other contracts
+  /// that were not judged.
+  ///
+  /// Empty where there is one contract and nothing else: then the verdict on the run says the same.
+  static func lines(_ verdicts: [ContractVerdict], notJudged: [ContractName]) -> [String] {
+    guard verdicts.count > 1 || !notJudged.isEmpty else { return [] }
+    let systems = Set(verdicts.map(\.contract.system))
+    var lines = verdicts.enumerated().map { place, verdict in
+      let system = verdict.contract.system
+      let isLast = !verdicts[(place + 1)...].contains { $0.contract.system == system }
+      let others = isLast ? notJudged.filter { $0.system == system } : []
+      return "\(verdict.contract.words): \(verdict.word)"
+        + (others.isEmpty ? "" : " · not judged: \(roles(others))")
+    }
+    let others = notJudged.filter { !systems.contains($0.system) }
+    if !others.isEmpty {
+      lines.append(
+        "not judged: "
+          + others.map(\.system).firstOccurrences.map { system in
+            "\(system) (\(roles(others.filter { $0.system == system })))"
+          }.joined(separator: ", "))
+    }
+    return lines
+  }
+
+  private static func roles(_ contracts: [ContractName]) -> String {
+    contracts.map(\.role.rawValue).joined(separator: ", ")
+  }
+}
+
+extension RunReport {
+  /// The verdicts on its contracts, in lines.
+  var verdictLines: [String] { ContractVerdictText.lines(verdicts, notJudged: notJudged) }
+}

@@ -1,0 +1,50 @@
+import Conformance
+import PyxDotpay
+
+extension Dotpay {
+  /// In which form data on the buyer are shown and sent, and which version the library says.
+  static let buyerVariants: [Variant<Dotpay>] = [
+    .reference(.aDP29, "fields that the host has filled in are shown"),
+    .reading(
+      .aDP29, "fields that the host has filled in are left out",
+      .rewriting("does not show fields that the host has filled in") { effect in
+        guard case .showedForm(let channel, let fields, let offers) = effect else { return [effect] }
+        return [
+          .showedForm(channel: channel, fields: fields.filter(\.value.isEmpty), offersRemembering: offers)
+        ]
+      }),
+    .style(
+      .rewriting("writes phone numbers with the country's prefix, and postcodes without a hyphen") { effect in
+        if case .showedForm(let channel, var fields, let offers) = effect {
+          for index in fields.indices {
+            fields[index].value = written(fields[index].value, under: fields[index].name)
+          }
+          return [.showedForm(channel: channel, fields: fields, offersRemembering: offers)]
+        }
+        return [
+          effect.sending { info, _ in
+            info.senderInformation = info.senderInformation?.map {
+              Parameter($0.key, written($0.value, under: $0.key))
+            }
+          }
+        ]
+      }),
+    .style(
+      .rewriting("says its name with its version") { effect in
+        guard case .readSettings(let call, var settings) = effect else { return [effect] }
+        settings.version = "DotPaySDK " + (settings.version ?? "1")
+        return [.readSettings(call: call, settings: settings)]
+      }),
+  ]
+
+  /// A value in another form, which means the same.
+  private static func written(_ value: String, under key: String) -> String {
+    switch key {
+    case "phone" where value.count == 9:
+      "+48 \(value.prefix(3)) \(value.dropFirst(3).prefix(3)) \(value.suffix(3))"
+    case "postcode": value.filter { $0 != "-" }
+    case "phone_verified" where value == "YES": "true"
+    default: value
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Conformance
+import PyxDotpay
+
+extension Dotpay {
+  /// When the platform hears of a payment by the wallet.
+  static let walletVariants: [Variant<Dotpay>] = [
+    .reference(.aDP30, "the platform hears of the payment later"),
+    .reading(
+      .aDP30, "the platform hears of the payment before",
+      .behaving(
+        "announces the payment to the platform before the host creates an authorization", state: Announced()
+      ) { known, stimulus, world, inner in
+        var stimulus = stimulus
+        switch stimulus {
+        case .answerRequest(let request, let answer):
+          if known.isOver(request) { return [] }
+          stimulus = .answerRequest(request: known.number(of: request), answer: answer)
+        case .failRequest(let request, let fault):
+          if known.isOver(request) { return [] }
+          stimulus = .failRequest(request: known.number(of: request), fault: fault)
+        default: known.note(stimulus)
+        }
+        var effects = try await inner.send(stimulus, in: world)
+        known.note(effects)
+        if effects.contains(.askedAuthorization(step: "create")) { return effects + [known.announce()] }
+        guard case .answerAuthorization("create", true, nil) = stimulus,
+          let login = effects.first(where: { $0.kind == .requestedWallet })?.request
+        else { return effects }
+        // The payment is announced already: the login goes on by itself.
+        known.logins.insert(login)
+        effects += try await inner.send(
+          .answerRequest(request: login, answer: PlatformAnswer()), in: world)
+        known.payment = effects.first { $0.kind == .requestedPayment }?.request
+        return effects.filter { $0.kind != .requestedPayment }
+      }),
+  ]
+}
+
+/// A payment by the wallet that the platform hears of early.
+private struct Announced: Sendable {
+  /// The logins that went on by themselves.
+  var logins: Set<Int> = []
+  /// The request that the announced payment stands for, once there is one.
+  var payment: Int?
+  private var announced: Int?
+  private var count = 0
+  private var infos: [Int: PaymentInfo] = [:]
+  private var info = PaymentInfo()
+  private var channel: String?
+  private var isTest = false
+
+  mutating func note(_ stimulus: DotpayStimulus) {
+    switch stimulus {
+    case .configure(let settings): isTest = settings.debugMode ?? isTest
+    case .getChannels(let call, let info, _): infos[call] = info
+    case .presentPayment(_, let list, _, _, _, _): info = infos[list] ?? info
+    default: break
+    }
+  }
+
+  mutating func note(_ effects: [DotpayEffect]) {
+    for case .showedForm(let channel, _, _) in effects { self.channel = channel }
+  }
+
+  /// Sends the payment at hand.
+  mutating func announce() -> DotpayEffect {
+    count += 1
+    let number = 45_000 + count
+    (announced, payment) = (number, nil)
+    var info = info
+    info.control = info.control ?? "announced-\(count)"
+    return .requestedPayment(
+      request: number, environment: isTest ? "test" : "production", language: nil, info: info,
+      channel: channel, card: nil, customerID: nil, remembersCard: false, cvv: nil)
+  }
+
+  /// Whether nothing more comes of a request.
+  func isOver(_ request: Int) -> Bool {
+    logins.contains(request)
+      || request > 45_000 && request <= 45_000 + count
+        && (request != announced || payment == nil)
+  }
+
+  /// The number of a request within.
+  func number(of request: Int) -> Int { request == announced ? payment ?? request : request }
+}
