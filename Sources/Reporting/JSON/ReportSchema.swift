@@ -25,12 +25,13 @@ public enum ReportSchema {
         ]), "timestamp": pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"),
         "now": orNull("integer"),
         "contracts": list(
-          object([
-            "system": string, "role": role, "rules": whole, "selected": whole, "stimuli": list(string),
-            "effects": list(string), "quiescence": pattern("^(exact|waits\\([0-9]+\\))$"),
-            "clock": word(["controlled", "system"]), "isolation": word(["session", "serial", "process"]),
-            "missing": list(string),
-          ])),
+          object(
+            [
+              "system": string, "role": role, "rules": whole, "selected": whole, "stimuli": list(string),
+              "effects": list(string), "quiescence": pattern("^(exact|waits\\([0-9]+\\))$"),
+              "clock": word(["controlled", "system"]), "isolation": word(["session", "serial", "process"]),
+              "missing": list(string),
+            ], optional: ["platform": word(Platform.allCases.map(\.rawValue))])),
       ]),
       "results": list(result),
       "footer": object([

@@ -27,12 +27,7 @@ extension OnlinePayments {
           }
           return [.makeRequest(request: request, product: product, tokenize: tokenize)]
         },
-        .judgingRequests("demands the card number despite the account") { verdict in
-          verdict.errors.append(InputError(fieldId: "cardNumber", kind: "required", message: "required"))
-          verdict.isValid = false
-        }.reaching(
-          "The defect demands a card number of every request, with an account or without: each of these rules has one "
-            + "in which the number is right, hidden, corrected or not asked for."),
+        .demandingNumber("demands the card number despite the account"),
         .takingFirstAccount("waives what the first account has"),
         .waiving("waives what is on file though no account was chosen") { payment in
           payment.account == nil ? payment.known : []
