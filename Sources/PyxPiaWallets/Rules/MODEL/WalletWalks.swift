@@ -3,7 +3,7 @@ import PropertyTesting
 
 extension PiaWallets {
   /// The rule on everything at once: what the states of a payment allow, on walks of any kind.
-  static let walks = Chapter<PiaWallets>("Whole model") {
+  static let walks: Chapter<PiaWallets> = Chapter("Whole model") {
     Rule(
       "PIA-MODEL-01", .must(.derived),
       "Whatever happens in whatever order, the library does what the state of the payment asks for, and nothing that "
