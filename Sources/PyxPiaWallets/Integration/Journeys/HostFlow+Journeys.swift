@@ -129,8 +129,13 @@ extension Trial where System == PiaWalletsIntegration {
         try walk.read()
       }
       try walk.leave()
+      if position >= 9, obstacle == nil { label("ten transitions or more") }
       guard let obstacle else { continue }
-      return leaveOut("walks beyond: \(row.event.words) (\(row.from.words))", because: obstacle)
+      let labels = ["ten transitions or more", "two payments or more", "the wallet redirected"]
+      for label in ["walks beyond: \(row.event.words) (\(row.from.words))"] + labels {
+        leaveOut(label, because: obstacle)
+      }
+      return
     }
     try walk.read()
     try await walk.end(permitting: [.removesIndicator, .unblocks])
