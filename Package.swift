@@ -211,7 +211,7 @@ let package = Package(
       fuzzing,
       tests(
         "ConformanceSuite", "ConformanceTesting", "Catalogue", "Conformance", "Reporting", "Adapter",
-        "PyxPiaWallets", "Vectors", "Requirements"),
+        "PyxPiaWallets", "PyxOnlinePayments", "PyxOnlinePaymentsTesting", "Vectors", "Requirements"),
     ],
   swiftLanguageModes: [.v6]
 )
