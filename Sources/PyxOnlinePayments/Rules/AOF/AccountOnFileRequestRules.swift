@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on paying with an account on file: "3. Receive and display …", "5. Encrypt and transfer …".
 extension OnlinePayments {
-  static let accountOnFileRequests = Chapter<Self>("Requests with an account on file") {
+  static let accountOnFileRequests: Chapter<Self> = Chapter("Requests with an account on file") {
     Rule(
       "OP-AOF-03", .must(.prose), "A value stored in an account on file need not be entered again.",
       cites: .objectiveCSDK("3. Receive and display payment method details").quoting(

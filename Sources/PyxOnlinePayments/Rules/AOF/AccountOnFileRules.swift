@@ -4,7 +4,7 @@ import PropertyTesting
 
 /// Rules on accounts on file as an SDK shows them: OPAccountOnFile, OPDisplayHints.
 extension OnlinePayments {
-  static let accountsOnFile = Chapter<Self>("Accounts on file") {
+  static let accountsOnFile: Chapter<Self> = Chapter("Accounts on file") {
     Rule(
       "OP-AOF-01", .must(.prose),
       "An account on file has an id, a product, the stored values, their masks, and a label.",

@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on how products and fields want to be shown: OPDisplayHints, OPToolTips, OPFormElement.
 extension OnlinePayments {
-  static let displayHints = Chapter<Self>("Display hints") {
+  static let displayHints: Chapter<Self> = Chapter("Display hints") {
     Rule(
       "OP-HNT-01", .must(.prose),
       "A field has its name, placeholder, keyboard and mask, and says whether it is always shown and whether it is obfuscated.",

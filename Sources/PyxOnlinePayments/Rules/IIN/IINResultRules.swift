@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on the products that a check finds: "Apply IIN check", the list of properties and the paragraph on co-brands.
 extension OnlinePayments {
-  static let iinResult = Chapter<Self>("IIN check: products and brands") {
+  static let iinResult: Chapter<Self> = Chapter("IIN check: products and brands") {
     Rule(
       "OP-IIN-09", .must(.prose), "A SUPPORTED result names the primary product and its country.",
       cites: .objectiveCSDK("Apply IIN check").quoting(

@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on how a check ends: "Apply IIN check", the list of statuses and the last paragraph.
 extension OnlinePayments {
-  static let iinStatus = Chapter<Self>("IIN check: statuses") {
+  static let iinStatus: Chapter<Self> = Chapter("IIN check: statuses") {
     Rule(
       "OP-IIN-04", .must(.prose),
       "The status is SUPPORTED, UNKNOWN, NOT_ENOUGH_DIGITS or EXISTING_BUT_NOT_ALLOWED.",

@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on the list of payment items: "2. Receive possible payment methods", OPBasicPaymentProduct.
 extension OnlinePayments {
-  static let paymentItems = Chapter<Self>("Payment items") {
+  static let paymentItems: Chapter<Self> = Chapter("Payment items") {
     Rule(
       "OP-ITM-01", .must(.prose),
       "A request for payment items brings all that the service offers, with their "

@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on a payment product with its fields: OPPaymentProduct, OPPaymentProductField.
 extension OnlinePayments {
-  static let paymentProducts = Chapter<Self>("Payment products") {
+  static let paymentProducts: Chapter<Self> = Chapter("Payment products") {
     Rule(
       "OP-ITM-05", .must(.prose), "A product has the same attributes and values as its item in the list.",
       cites: .objectiveCSDK("OPPaymentProduct").quoting("It extends the OPBasicPaymentProduct class"),

@@ -4,7 +4,7 @@ import PropertyTesting
 
 /// Rules on requests for products that fail or bring nothing: "2. Receive possible payment methods", "Responses".
 extension OnlinePayments {
-  static let productFailures = Chapter<Self>("Payment items and products: failures") {
+  static let productFailures: Chapter<Self> = Chapter("Payment items and products: failures") {
     Rule(
       "OP-ITM-09", .must(.sample),
       "A request for products that fails ends with an error in the failure continuation alone.",

@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on native payments: "Implement native payments".
 extension OnlinePayments {
-  static let nativePayments = Chapter<Self>("Native payments") {
+  static let nativePayments: Chapter<Self> = Chapter("Native payments") {
     Rule(
       "OP-NAT-01", .must(.prose),
       "The native product of the platform, Apple Pay on iOS and Google Pay on Android, is listed if and only if the "

@@ -4,7 +4,7 @@ import PropertyTesting
 
 /// Rules on how replies become objects: OPSession.
 extension OnlinePayments {
-  static let conversion = Chapter<Self>("Conversion of replies") {
+  static let conversion: Chapter<Self> = Chapter("Conversion of replies") {
     Rule(
       "OP-SES-08/a", .must(.prose),
       "A reply becomes an object with all documented attributes, large amounts included.",

@@ -4,7 +4,7 @@ import PropertyTesting
 
 /// Rules on what is told of the device: OPSession, "Device Metadata", OPPreparedPaymentRequest.
 extension OnlinePayments {
-  static let deviceMetadata = Chapter<Self>("Device metadata") {
+  static let deviceMetadata: Chapter<Self> = Chapter("Device metadata") {
     Rule(
       "OP-SES-05", .must(.prose), "The device metadata sent with calls contains the app's identifier.",
       cites: .objectiveCSDK("OPSession", "Device Metadata").quoting(

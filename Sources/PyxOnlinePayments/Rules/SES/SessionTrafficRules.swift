@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on what a session asks, and on several contexts and sessions: OPSession, OPC2sCommunicator.
 extension OnlinePayments {
-  static let sessionTraffic = Chapter<Self>("Sessions: requests") {
+  static let sessionTraffic: Chapter<Self> = Chapter("Sessions: requests") {
     Rule(
       "OP-SES-03", .must(.derived),
       "All requests go to the Client API under the session's ids, except those for assets, which go below the asset URL.",

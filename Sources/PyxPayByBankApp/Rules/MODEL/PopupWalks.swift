@@ -3,7 +3,7 @@ import PropertyTesting
 
 extension PayByBankApp {
   /// The rule on everything at once: what the states of the popup allow, on walks of any kind.
-  static let walks = Chapter<PayByBankApp>("Whole model") {
+  static let walks: Chapter<PayByBankApp> = Chapter("Whole model") {
     Rule(
       "PBBA-MODEL-01", .must(.derived),
       "Whatever happens in whatever order, the library does what the state of the popup asks for, and nothing that it "

@@ -14,7 +14,7 @@ private let looks: Generator<Look> = zip(
 
 extension Paydiant {
   /// The decoder: "Code-on-POS".
-  static let decoding = Chapter<Paydiant>("The decoder") {
+  static let decoding: Chapter<Paydiant> = Chapter("The decoder") {
     Rule(
       "PD-DEC-02", .must(.prose),
       "The camera is on from the start of a session of the decoder to its end, and only then.",

@@ -18,7 +18,7 @@ extension Generator where Value == TransactionDetails {
 
 extension Paydiant {
   /// What the terminal submits: "Get transaction details submitted by POS".
-  static let details = Chapter<Paydiant>("Transaction details") {
+  static let details: Chapter<Paydiant> = Chapter("Transaction details") {
     Rule(
       "PD-DISC-04", .must(.prose),
       "The response of a retrieval says what the platform says: what is owed, what is taken, what is next.",

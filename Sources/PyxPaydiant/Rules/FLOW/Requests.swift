@@ -3,7 +3,7 @@ import PropertyTesting
 
 extension Paydiant {
   /// What retrievals and updates carry: "Data Triangle".
-  static let requests = Chapter<Paydiant>("Requests") {
+  static let requests: Chapter<Paydiant> = Chapter("Requests") {
     Rule(
       "PD-FLOW-14", .must(.prose),
       "Flow rule, token, reference and account go to the platform as the host gives them.",

@@ -7,7 +7,7 @@ private let tokens: Generator<[String]> = Generator<String>.string(
 
 extension Paydiant {
   /// Checkout tokens: "Call obtainCheckoutToken".
-  static let issuedTokens = Chapter<Paydiant>("Checkout tokens") {
+  static let issuedTokens: Chapter<Paydiant> = Chapter("Checkout tokens") {
     Rule(
       "PD-TOK-01/b", .must(.prose),
       "A token that the platform issues reaches the completion block of its call, as it is.",

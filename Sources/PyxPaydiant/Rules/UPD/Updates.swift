@@ -3,7 +3,7 @@ import PropertyTesting
 
 extension Paydiant {
   /// What the host is told of an update: "Submit the payment information".
-  static let updates = Chapter<Paydiant>("Updates") {
+  static let updates: Chapter<Paydiant> = Chapter("Updates") {
     Rule(
       "PD-UPD-06", .must(.prose),
       "The response of an update names the next flow rule that the platform names, or none where it names none.",

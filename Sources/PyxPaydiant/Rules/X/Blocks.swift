@@ -28,7 +28,7 @@ private let concurrent: Generator<Concurrent> = Generator<Bool>.bool.array(count
 
 extension Paydiant {
   /// Rules that follow from what calls with two blocks are.
-  static let blocks = Chapter<Paydiant>("Completion and failure") {
+  static let blocks: Chapter<Paydiant> = Chapter("Completion and failure") {
     Rule.endsOnce(
       "each call ends in one call of one of its blocks: completion where an answer came to it, failure where none did.",
       cites: .paydiant("Call obtainCheckoutToken", "Get transaction details submitted by POS"),

@@ -22,7 +22,7 @@ private let randomWalks = Generator<Int>.int(in: 0...23).array(count: 8...40).ma
 
 extension PayByBankAppIntegration {
   /// The rule on everything at once: what the states of a payment in the host allow, on walks of any kind.
-  static let paymentWalks = Chapter<PayByBankAppIntegration>("Whole model") {
+  static let paymentWalks: Chapter<PayByBankAppIntegration> = Chapter("Whole model") {
     Rule(
       "PBBA-MODEL-02", .must(.derived),
       "Whatever happens in whatever order, the host does what the state of the payment asks for, and nothing that it does "

@@ -15,7 +15,7 @@ private let scans: Generator<Scan> = zip(.earlierPayments, .element(of: [0, 4, 2
 
 extension PaydiantIntegration {
   /// The code that the terminal shows: "Code-on-POS".
-  static let scanning = Chapter<PaydiantIntegration>("Scanning") {
+  static let scanning: Chapter<PaydiantIntegration> = Chapter("Scanning") {
     Rule(
       "PD-DEC-01", .must(.prose), "To scan a code, the host starts a session of the decoder.",
       cites: .paydiant("Call startDecoderSession").quoting("the app must engage the mobile device's camera"),

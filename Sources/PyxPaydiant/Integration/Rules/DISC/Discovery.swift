@@ -33,7 +33,7 @@ private let failedDiscoveries: Generator<FailedDiscovery> = zip(
 
 extension PaydiantIntegration {
   /// What the terminal submits: "Get transaction details submitted by POS".
-  static let discovery = Chapter<PaydiantIntegration>("Transaction details") {
+  static let discovery: Chapter<PaydiantIntegration> = Chapter("Transaction details") {
     Rule(
       "PD-DISC-01", .must(.prose),
       "Before the reference and the supported tenders are there, the host offers no account and submits nothing.",

@@ -14,7 +14,7 @@ private let firstCalls: Generator<FirstCall> = zip(.earlierPayments, .bool, .ele
 
 extension PaydiantIntegration {
   /// The flow rules of calls, and what follows from those of replies: "Data Triangle" and the steps.
-  static let flowRules = Chapter<PaydiantIntegration>("Flow rules") {
+  static let flowRules: Chapter<PaydiantIntegration> = Chapter("Flow rules") {
     Rule(
       "PD-FLOW-03", .must(.prose),
       "Every retrieval and every update says by its flow rule which state it addresses.",

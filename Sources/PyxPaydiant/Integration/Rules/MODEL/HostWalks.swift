@@ -9,7 +9,7 @@ private let walksOfHosts = Generator<[HostTransition]> { source in
 
 extension PaydiantIntegration {
   /// The rule on everything at once: what the states of a transaction in the host allow, on walks of any kind.
-  static let hostWalks = Chapter<PaydiantIntegration>("Whole model") {
+  static let hostWalks: Chapter<PaydiantIntegration> = Chapter("Whole model") {
     Rule(
       "PD-MODEL-01", .must(.derived),
       "Whatever happens in whatever order, the host does what the state of the transaction asks for, and nothing that it does "

@@ -24,7 +24,7 @@ private let shownTokens: Generator<ShownToken> = zip(
 
 extension PaydiantIntegration {
   /// The code that the phone shows: "Generate & display QR Code".
-  static let codes = Chapter<PaydiantIntegration>("Codes") {
+  static let codes: Chapter<PaydiantIntegration> = Chapter("Codes") {
     Rule(
       "PD-QR-01", .must(.prose), "The code that the host shows says the token, as it is.",
       cites: .paydiant("Display or scan the QR Code", "Generate & display QR Code").quoting(

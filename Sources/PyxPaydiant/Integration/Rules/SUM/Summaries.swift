@@ -3,7 +3,7 @@ import PropertyTesting
 
 extension PaydiantIntegration {
   /// The end of a transaction: "Display a payment confirmation summary".
-  static let summary = Chapter<PaydiantIntegration>("Summary and receipt") {
+  static let summary: Chapter<PaydiantIntegration> = Chapter("Summary and receipt") {
     Rule(
       "PD-SUM-01", .must(.sample), "The summary is asked for by the rule of the summary.",
       cites: .paydiant("Display a payment confirmation summary"), given: zip(.earlierPayments, .payment),

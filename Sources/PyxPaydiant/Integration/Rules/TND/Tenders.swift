@@ -19,7 +19,7 @@ private let unserved: Generator<Unserved> = zip(
 
 extension PaydiantIntegration {
   /// The choice of an account: "Prompt user to select an eligible tender".
-  static let tenders = Chapter<PaydiantIntegration>("Eligible accounts") {
+  static let tenders: Chapter<PaydiantIntegration> = Chapter("Eligible accounts") {
     Rule(
       "PD-TND-01/a", .must(.prose),
       "Each account of the wallet whose type of tender is supported is offered.",

@@ -13,7 +13,7 @@ private let failures: Generator<Failure> = zip(
 
 extension PaydiantIntegration {
   /// The checkout token: "Data Triangle" and "Code-on-Phone".
-  static let tokens = Chapter<PaydiantIntegration>("Checkout tokens") {
+  static let tokens: Chapter<PaydiantIntegration> = Chapter("Checkout tokens") {
     Rule(
       "PD-TOK-01/a", .must(.prose), "To show a code, the host asks the platform for a checkout token.",
       cites: .paydiant("Call obtainCheckoutToken"), given: .earlierPayments,

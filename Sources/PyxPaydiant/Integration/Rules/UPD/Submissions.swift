@@ -3,7 +3,7 @@ import PropertyTesting
 
 extension PaydiantIntegration {
   /// What the host submits: "Submit the payment information" and "Data Triangle".
-  static let submission = Chapter<PaydiantIntegration>("Submission") {
+  static let submission: Chapter<PaydiantIntegration> = Chapter("Submission") {
     Rule(
       "PD-UPD-01", .must(.prose),
       "When the consumer picks an account, the host updates the transaction by the rule ProcessPayment, where the platform "

@@ -39,7 +39,7 @@ extension Generator where Value == String {
 
 extension PaydiantIntegration {
   /// Rules that follow from what calls and opaque values are, applied to the host.
-  static let manyTransactions = Chapter<PaydiantIntegration>("Replies and values") {
+  static let manyTransactions: Chapter<PaydiantIntegration> = Chapter("Replies and values") {
     Rule.ownAnswers(
       "a",
       "what comes of a retrieval counts for the transaction that it is about, also where another one has begun.",
