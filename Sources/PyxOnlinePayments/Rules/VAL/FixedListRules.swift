@@ -8,7 +8,8 @@ extension OnlinePayments {
     Rule(
       "OP-VAL-07", .must(.prose), "A value is accepted exactly if it is in the list.",
       cites: .objectiveCSDK("Validate data").quoting(
-        "Checks whether the entered value is on the list of possibilities"), readings: [.aOP28, .aOP62, .aOP70],
+        "Checks whether the entered value is on the list of possibilities"),
+      readings: [.aOP28, .aOP62, .aOP70],
       given: lists.orOptional.with(edits),
       covers: .shapes(
         2, "the first of the list", "the last of the list", "in another case", "a part of a listed value",
