@@ -7,7 +7,7 @@ extension PaydiantIntegration {
     Rule(
       "PD-FLOW-12/a", .must(.sample), "The update carries the reference that the discovery gave.",
       cites: .paydiant("Prompt user to select an eligible tender"), given: zip(.earlierPayments, .payment),
-      covers: [.covers("after another payment", atLeast: 25) { !$0.0.isEmpty }],
+      covers: [.seen("after another payment", atLeast: 25)],
       mutants: [
         .editing("leaves the reference out of the update") { _, effect in
           effect.kind == .updatedTransaction ? [effect.carrying(reference: { _ in nil })] : [effect]
@@ -39,7 +39,7 @@ extension PaydiantIntegration {
       "PD-FLOW-12/b", .must(.sample),
       "The retrieval of the summary carries the reference that the discovery gave.",
       cites: .paydiant("Display a payment confirmation summary"), given: zip(.earlierPayments, .payment),
-      covers: [.covers("after another payment", atLeast: 25) { !$0.0.isEmpty }],
+      covers: [.seen("after another payment", atLeast: 25)],
       mutants: [
         .editing("leaves the reference out of the summary's retrieval") { ledger, effect in
           effect.retrievalRule == .summary ? [effect.carrying(reference: { _ in nil })] : [effect]
