@@ -133,6 +133,7 @@ extension HostFlow {
   @discardableResult
   func pick(_ account: String) async throws -> Int {
     try trial.requireObserved(.updatedTransaction)
+    updatesBeforePick = try trial.seen.of(.updatedTransaction).count
     try await send(.accountPicked(account: account))
     return try await needUpdate()
   }

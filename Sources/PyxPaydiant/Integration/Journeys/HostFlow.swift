@@ -18,6 +18,8 @@ final class HostFlow {
   var leftRetrieval: Int?
   /// Whether the payment that is made comes before the one that the rule is about.
   var isBefore = false
+  /// How many updates there were before the consumer picked an account last: those are of no choice, which other rules judge.
+  var updatesBeforePick = 0
   /// Whether nothing comes after the row that is taken.
   var isAtTheEnd = false
   /// How many names were given.

@@ -75,8 +75,7 @@ extension PaydiantIntegration {
               account: ledger.accounts.first?.id,
               amount: nil, confirmationRequired: false)
           ]
-        }.reaching(
-          "What is submitted before anything is known is wrong in every respect that other rules look at."),
+        },
       ]
     ) { trial, input in
       let flow = try HostFlow(trial, watching: .showedAccounts, .updatedTransaction, .retrievedMetaData)

@@ -93,8 +93,7 @@ extension PaydiantIntegration {
               call: 900, rule: .processPayment, token: nil, reference: nil, account: nil, amount: nil,
               confirmationRequired: false)
           ] + effects
-        }.reaching(
-          "What is submitted before anything is known is wrong in every respect that other rules look at."),
+        },
       ]
     ) { trial, input in
       let flow = try await trial.begin(

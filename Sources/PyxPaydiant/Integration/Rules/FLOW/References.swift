@@ -26,10 +26,9 @@ extension PaydiantIntegration {
     ) { trial, input in
       let flow = try await trial.begin(after: input.0, watching: .updatedTransaction)
       let reference = flow.nextName("own-reference-")
-      let earlier = try trial.seen.of(.updatedTransaction).count
       try await flow.reachUpdate(input.1, reference: reference)
       for case .updatedTransaction(_, _, _, let carried, _, _, _) in try trial.seen.of(.updatedTransaction)
-        .dropFirst(earlier)
+        .dropFirst(flow.updatesBeforePick)
       {
         try trial.expect(carried, equals: reference, "the reference of the update")
       }

@@ -99,10 +99,9 @@ extension PaydiantIntegration {
     ) { trial, input in
       let flow = try await trial.begin(after: input.0, watching: .updatedTransaction, .retrievedMetaData)
       let token = flow.nextName("own-code-")
-      let earlier = try trial.seen.of(.updatedTransaction).count
       try await flow.reachUpdate(input.1, token: token)
       for case .updatedTransaction(_, _, let carried, _, _, _, _) in try trial.seen.of(.updatedTransaction)
-        .dropFirst(earlier)
+        .dropFirst(flow.updatesBeforePick)
       {
         try trial.expect(carried, equals: token, "the token of the update")
       }

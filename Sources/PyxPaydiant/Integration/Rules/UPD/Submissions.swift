@@ -47,10 +47,9 @@ extension PaydiantIntegration {
       ]
     ) { trial, input in
       let flow = try await trial.begin(after: input.0, watching: .updatedTransaction)
-      let earlier = try trial.seen.of(.updatedTransaction).count
       try await flow.reachUpdate(input.1)
       for case .updatedTransaction(_, let rule, _, _, _, _, _) in try trial.seen.of(.updatedTransaction)
-        .dropFirst(earlier)
+        .dropFirst(flow.updatesBeforePick)
       {
         try trial.need(rule != nil, expected: "a flow rule", saw: "none", judgedBy: "PD-FLOW-03")
         try trial.expect(
@@ -82,10 +81,9 @@ extension PaydiantIntegration {
       ]
     ) { trial, input in
       let flow = try await trial.begin(after: input.0, watching: .updatedTransaction)
-      let earlier = try trial.seen.of(.updatedTransaction).count
       try await flow.reachUpdate(input.1)
       for case .updatedTransaction(_, _, _, _, _, _, let isRequired) in try trial.seen.of(.updatedTransaction)
-        .dropFirst(earlier)
+        .dropFirst(flow.updatesBeforePick)
       {
         try trial.expect(
           isRequired != true, expected: "confirmationRequired to be false or absent", saw: "that it is true")

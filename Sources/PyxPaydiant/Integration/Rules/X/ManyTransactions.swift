@@ -150,6 +150,7 @@ extension PaydiantIntegration {
         }
         try trial.expectUnchanged(name, value, saw: [seen])
       }
+      var updates = 0
       for effect in try trial.seen.of(.retrievedMetaData, .updatedTransaction) {
         switch effect {
         case .retrievedMetaData(_, let rule, let token, let reference):
@@ -160,6 +161,9 @@ extension PaydiantIntegration {
             try expect(reference, input.reference, "the reference of a retrieval", "PD-FLOW-12/b")
           }
         case .updatedTransaction(_, _, let token, let reference, let submitted, _, _):
+          updates += 1
+          // What is submitted before the choice carries nobody's values, which PD-TND-04 judges.
+          if updates <= flow.updatesBeforePick { continue }
           try expect(token, input.token, "the token of the update", "PD-TOK-03")
           try expect(reference, input.reference, "the reference of the update", "PD-FLOW-12/a")
           try expect(submitted, account, "the account of the update", "PD-TND-03")
