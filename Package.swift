@@ -43,7 +43,7 @@ let systems = [
   System(name: "PayByBankApp"),
   System(name: "PiaWallets", dependencies: ["JSONValues"]),
   System(
-    name: "Paydiant", dependencies: ["QRCodes"], tests: ["Adapter", "QRCodes"]),
+    name: "Paydiant", dependencies: ["QRCodes"], tests: ["Adapter", "QRCodes", "Variants"]),
   System(name: "Dotpay"),
 ]
 

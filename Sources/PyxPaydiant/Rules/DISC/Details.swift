@@ -46,7 +46,9 @@ extension Paydiant {
       let seen = try await trial.sendAndSettle(.detailsSent(request: request, details: details)).of(
         .deliveredDetails)
       guard case .deliveredDetails(_, let delivered)? = seen.last else {
-        return try trial.expect(false, expected: "a call of the completion block", saw: "none")
+        return try trial.expect(
+          false, "after the platform has answered the retrieval", expected: "a call of the completion block",
+          saw: "none")
       }
       try trial.expect(delivered.reference, equals: details.reference, "the reference")
       try trial.expect(delivered.tenders.sorted(), equals: details.tenders.sorted(), "the types of tender")
