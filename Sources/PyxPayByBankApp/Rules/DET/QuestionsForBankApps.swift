@@ -59,7 +59,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-DET-06", .must(.prose),
       "A payment is routed the same whether or not the host asked for a bank app before.",
-      cites: .eis11("4.3", "4.4.1"), given: questionsBefore,
+      cites: .eis11("4.3", "4.4.1").quoting("This is an optional utility API"), given: questionsBefore,
       covers: [
         .covers("asked when it was different", atLeast: 15) { input in
           input.asked.last.map { ($0 > 0) != (input.now > 0) } ?? false

@@ -8,7 +8,8 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-ERR-06", .must(.prose), "Closing the error popup reports a close instead of asking for a retry.",
-      cites: .eis11("4.2.3.2"), given: oneOrTwoErrors,
+      cites: .eis11("4.2.3.2").quoting("called only when the Consumer taps on the \"Pay by Bank app\""),
+      given: oneOrTwoErrors,
       covers: [.seen("another popup asked for a retry", atLeast: 25), .seen("close reported", atLeast: 50)],
       mutants: [
         .watching("asks for a retry as well") { moment in
@@ -97,7 +98,8 @@ extension PayByBankApp {
     Rule(
       "PBBA-ERR-10", .must(.prose),
       "The error popup is presented by the view controller, and reports to the delegate, that were passed with it.",
-      cites: .eis11("4.2.3.2"), readings: [.aPBBA17],
+      cites: .eis11("4.2.3.2").quoting("The instance of view controller which will present"),
+      readings: [.aPBBA17],
       given: errorsAfterPayments,
       covers: [
         .covers("another popup is still up", atLeast: 20) { $0.isUp },

@@ -6,7 +6,8 @@ extension PayByBankApp {
   static var retryByButton: Rule {
     Rule(
       "PBBA-ERR-05", .must(.prose), "The button inside the error popup asks the host once for a retry.",
-      cites: .eis11("4.2.3.2"), readings: [.aPBBA15], given: errorsAndApps,
+      cites: .eis11("4.2.3.2").quoting("when the PBBA button inside the error pop-up is tapped"),
+      readings: [.aPBBA15], given: errorsAndApps,
       covers: [.seen("retry asked for", atLeast: 50)],
       mutants: [
         .watching("reports a close instead") { moment in
@@ -44,7 +45,8 @@ extension PayByBankApp {
     Rule(
       "PBBA-ERR-08", .must(.prose),
       "After asking for a retry, the library waits until the host pays again.",
-      cites: .eis11("4.2.3.2"), given: retriedPayments,
+      cites: .eis11("4.2.3.2").quoting("The Merchant can retry submitting the payment request"),
+      given: retriedPayments,
       covers: [
         .seen("the host paid again", atLeast: 25), .covers("a payment before", atLeast: 25) { $0.paysFirst },
       ],
@@ -90,7 +92,8 @@ extension PayByBankApp {
     Rule(
       "PBBA-ERR-12", .must(.prose),
       "Only the consumer's tap asks for a retry.",
-      cites: .eis11("4.2.3.2", "5"), readings: [.aPBBA8],
+      cites: .eis11("4.2.3.2", "5").quoting("called only when the Consumer taps on the \"Pay by Bank app\""),
+      readings: [.aPBBA8],
       given: eventsDuringErrors,
       covers: [
         .seen("time passed", atLeast: 20),

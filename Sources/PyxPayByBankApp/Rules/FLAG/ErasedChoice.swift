@@ -7,7 +7,9 @@ extension PayByBankApp {
     Rule(
       "PBBA-FLAG-06", .must(.prose),
       "The choice is erased when the bank app cannot be opened because all bank apps were removed.",
-      cites: .eis11("3.5.1.1"), readings: [.aPBBA29, .aPBBA4], given: .removal,
+      cites: .eis11("3.5.1.1").quoting(
+        "cleared when this automatic opening cannot happen because the Consumer has uninstalled"),
+      readings: [.aPBBA29, .aPBBA4], given: .removal,
       covers: [
         .seen("choice was stored", atLeast: 35),
         .covers("restarted in between", atLeast: 20) { $0.restarts },

@@ -7,7 +7,8 @@ extension PayByBankApp {
     Rule(
       "PBBA-FLAG-01", .must(.prose),
       "The choice is stored in the host's user defaults under the key com.zapp.bankapp.remembered.",
-      cites: .eis11("3.5"), readings: [.aPBBA10], given: .offer,
+      cites: .eis11("3.5").quoting("saved under the key `com.zapp.bankapp.remembered'"), readings: [.aPBBA10],
+      given: .offer,
       covers: [.seen("\"Open banking app\" tapped", atLeast: 50)],
       mutants: [
         .rewriting("uses another key") { effect in
@@ -65,7 +66,8 @@ extension PayByBankApp {
       "PBBA-FLAG-03", .must(.prose),
       "Only \"Open banking app\" stores the choice; a popup, a code, the cross, an expiry or an error "
         + "does not.",
-      cites: .eis11("3.5", "3.5.1.1"),
+      cites: .eis11("3.5", "3.5.1.1").quoting(
+        "flag to remember that the Consumer has tapped the `Open banking app'"),
       given: journeysWithoutChoice,
       covers: [
         .covers("code asked for", atLeast: 8) { $0.steps.contains(.tap(.getCode)) },

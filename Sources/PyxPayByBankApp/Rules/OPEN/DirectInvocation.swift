@@ -8,8 +8,9 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-OPEN-01", .must(.prose),
-      "The direct call opens the bank app with the token that it is given, without a popup.",
-      cites: .eis11("4.4.2"), readings: [.aPBBA11], given: directCalls,
+      "The direct call opens the bank app with the token of the call, without a popup.",
+      cites: .eis11("4.4.2").quoting("enabled CFI App outside the Pay by Bank app pop-up"),
+      readings: [.aPBBA11], given: directCalls,
       covers: [
         .covers("several bank apps", atLeast: 25) { $0.phone.bankApps > 1 },
         .covers("two calls", atLeast: 25) { $0.payments.count > 1 },

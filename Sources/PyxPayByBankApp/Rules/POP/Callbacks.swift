@@ -6,7 +6,8 @@ extension PayByBankApp {
   static let callbacks: Chapter<Self> = Chapter("Popup callbacks") {
     Rule(
       "PBBA-POP-17", .must(.prose), "Only error popups ask for a retry.",
-      cites: .eis11("4.2.3.1", "4.2.3.2", "5"), given: stepsWithoutErrors,
+      cites: .eis11("4.2.3.1", "4.2.3.2", "5").quoting(
+        "Not applicable for successful responses (only error popup)"), given: stepsWithoutErrors,
       covers: [
         .seen("an error popup asked for a retry", atLeast: 25),
         .seen("time ran out", atLeast: 20),
@@ -45,7 +46,8 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-18", .must(.prose),
       "The cross on a popup dismisses it and reports once that the user closed it.",
-      cites: .eis11("4.2.3.1", "4.2.3.2", "5"), given: popupsAndTaps,
+      cites: .eis11("4.2.3.1", "4.2.3.2", "5").quoting(
+        "Will be called when the Consumer taps on the top-right corner"), given: popupsAndTaps,
       covers: [
         .covers("M-COMM popup", atLeast: 10) { $0.path.kind == PopupPath.Kind.mcomm },
         .covers("code popup", atLeast: 10) { $0.path.kind == PopupPath.Kind.ecomm },

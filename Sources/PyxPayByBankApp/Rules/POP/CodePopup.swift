@@ -7,7 +7,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-09", .must(.prose),
       "The code popup shows the six characters that the host passed, as they are.",
-      cites: .eis11("2.3", "4.2.3.1"), given: .codePath,
+      cites: .eis11("2.3", "4.2.3.1").quoting("displays a six letter Pay by Bank app code"), given: .codePath,
       covers: [
         .covers("reached by get code", atLeast: 20) { $0.isByTap },
         .covers("reached directly", atLeast: 20) { !$0.isByTap },
@@ -36,7 +36,8 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-POP-11", .must(.prose), "The code popup has step-by-step instructions.",
-      cites: .eis11("3.5.1.1", "3.5.1.2"), given: .codePath,
+      cites: .eis11("3.5.1.1", "3.5.1.2").quoting("includes a code and step by step instructions"),
+      given: .codePath,
       covers: [
         .covers("reached by get code", atLeast: 20) { $0.isByTap },
         .covers("reached directly", atLeast: 20) { !$0.isByTap },

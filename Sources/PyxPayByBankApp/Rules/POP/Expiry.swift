@@ -10,7 +10,8 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-20", .must(.prose),
       "The end of the expiry interval is reported once, as soon as the interval has passed.",
-      cites: .eis11("4.2.3.1"), readings: [.aPBBA7, .aPBBA35, .aPBBA36], given: .expiring,
+      cites: .eis11("4.2.3.1").quoting("Will be called when the popup expired"),
+      readings: [.aPBBA7, .aPBBA35, .aPBBA36], given: .expiring,
       covers: [
         .covers("time passed in steps", atLeast: 25) { $0.passing.pauses.count > 1 },
         .covers("the host app was left", atLeast: 5) { $0.passing.isAbsence },

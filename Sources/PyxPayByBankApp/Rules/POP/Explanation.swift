@@ -5,9 +5,10 @@ extension PayByBankApp {
   /// The popup that explains Pay by Bank app: sections 3.5.1.1 and 3.5.1.7.
   @ChapterBuilder<Self> static var explanation: [Rule] {
     Rule(
-      "PBBA-POP-12/a", .must(.prose),
+      "PBBA-POP-12/a", .must(.derived),
       "The link to more about Pay by Bank app shows the popup that explains it, and opens no app.",
-      cites: .eis11("3.5.1.1", "3.5.1.7"), readings: [.aPBBA6],
+      cites: .eis11("3.5.1.1", "3.5.1.7", "3.5.1.8").quoting(
+        "link guides through the Pay by Bank app payment journey"), readings: [.aPBBA6],
       given: explanations,
       covers: [
         .seen("link of the M-COMM popup", atLeast: 15), .seen("explanation closed", atLeast: 15),

@@ -10,7 +10,9 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-05", .must(.prose),
       "The URL that opens the bank app has the scheme zapp and carries the token of this payment.",
-      cites: .eis11("2.2", "4.2.3.1", "4.4.2"), readings: [.aPBBA3], given: .invocations,
+      cites: .eis11("2.2", "4.2.3.1", "4.4.2").quoting(
+        "Invoke Pay by Bank app enabled CFI App using secure token"), readings: [.aPBBA3],
+      given: .invocations,
       covers: [
         .covers("remembered choice", atLeast: 20) { !$0.isByTap },
         .covers("by tap", atLeast: 20) { $0.isByTap },

@@ -7,7 +7,8 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-07/a", .must(.prose),
       "\"Open banking app\" opens the bank app once, with the token of the popup's payment, and records the choice.",
-      cites: .eis11("2.2", "3.5", "3.5.1.1"), readings: [.aPBBA25], given: .offer,
+      cites: .eis11("2.2", "3.5", "3.5.1.1").quoting(
+        "saves the flag to remember that the Consumer has tapped"), readings: [.aPBBA25], given: .offer,
       covers: [.covers("several bank apps", atLeast: 25) { $0.phone.bankApps > 1 }],
       mutants: [
         .watching("opens the bank app but does not record the choice") { moment in

@@ -7,7 +7,9 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-22", .must(.prose),
       "Every delegate call goes to the delegate of the popup that it is about, and hands that popup over.",
-      cites: .eis11("4.2.3.1", "4.2.3.2"), given: reports,
+      cites: .eis11("4.2.3.1", "4.2.3.2").quoting(
+        "pbbaPopupViewControllerDidExpire: (PBBAPopupViewController *)pbbaPopupViewController"),
+      given: reports,
       covers: [
         .covers("M-COMM popup", atLeast: 10) { $0.path.kind == PopupPath.Kind.mcomm },
         .covers("error popup", atLeast: 10) { $0.path.kind == PopupPath.Kind.error },

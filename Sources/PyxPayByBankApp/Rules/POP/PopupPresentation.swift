@@ -7,7 +7,8 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-15", .must(.prose),
       "A payment's popup is presented by the view controller that the host passed.",
-      cites: .eis11("4.2.3.1"), readings: [.aPBBA17], given: presenters,
+      cites: .eis11("4.2.3.1").quoting("view controller which will present the Pay by Bank app pop-up"),
+      readings: [.aPBBA17], given: presenters,
       covers: [
         .covers("two presenters", atLeast: 20) { Set($0.payments.map(\.presenter)).count > 1 },
         .covers("code popup", atLeast: 20) { $0.bankApps == 0 },
@@ -49,7 +50,7 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-POP-23", .must(.prose), "The host can dismiss a popup, and it stays away.",
-      cites: .eis11("4.2", "5"), given: dismissals,
+      cites: .eis11("4.2", "5").quoting("Dismiss the Pay by Bank app pop-up"), given: dismissals,
       covers: [
         .covers("M-COMM popup", atLeast: 15) { $0.path.kind == PopupPath.Kind.mcomm },
         .covers("code popup", atLeast: 15) {
@@ -108,7 +109,8 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-25", .should(.prose),
       "The host's own payment button has no effect in the library: only the host's call brings up the popup.",
-      cites: .eis11("3.5", "4.2.1", "4.2.6"), given: hostButtons,
+      cites: .eis11("3.5", "4.2.1", "4.2.6").quoting(
+        "tap event handling of the Integrated iOS Merchant Button should be provided"), given: hostButtons,
       covers: [
         .seen("popup appeared when asked for", atLeast: 30),
         .covers("after a payment", atLeast: 20) { $0.isAfterPayment },

@@ -7,7 +7,9 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-01", .must(.prose),
       "With a bank app installed and no choice made, a payment shows the M-COMM popup and opens no app.",
-      cites: .eis11("2.2", "3.5.1.1"), readings: [.aPBBA17], given: firstPayments,
+      cites: .eis11("2.2", "3.5.1.1").quoting(
+        "pop-up will appear asking the Consumer to either continue his payment"), readings: [.aPBBA17],
+      given: firstPayments,
       covers: [.covers("several bank apps", atLeast: 25) { $0.phone.bankApps > 1 }],
       mutants: [
         .watching("opens the bank app at once") { moment in
@@ -28,7 +30,9 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-02", .must(.prose),
       "With a bank app installed and the choice remembered, a payment opens the bank app at once, without a popup.",
-      cites: .eis11("2.2", "4.2.3.1", "5"), readings: [.aPBBA17], given: rememberedPayments,
+      cites: .eis11("2.2", "4.2.3.1", "5").quoting(
+        "invokes to the CFI App immediately (without displaying the pop-up)"), readings: [.aPBBA17],
+      given: rememberedPayments,
       covers: [.covers("several bank apps", atLeast: 25) { $0.phone.bankApps > 1 }],
       mutants: [
         .watching("flashes the popup") { moment in
@@ -51,7 +55,8 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-03", .must(.prose),
       "Without a bank app a payment shows the code popup directly, whatever was remembered.",
-      cites: .eis11("3.5.1.2", "4.2.3.1", "4.3"), readings: [.aPBBA17],
+      cites: .eis11("3.5.1.2", "4.2.3.1", "4.3").quoting("the following pop-up is displayed directly"),
+      readings: [.aPBBA17],
       given: paymentsWithoutBankApp,
       covers: [
         .covers("nothing remembered", atLeast: 15) { $0.history == .none },
@@ -84,7 +89,8 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-POP-10", .must(.prose), "A remembered choice opens the bank app without a tap.",
-      cites: .eis11("2.2"), given: paymentsInARow,
+      cites: .eis11("2.2").quoting("automatically opens the CFI App, and no user interaction is required"),
+      given: paymentsInARow,
       covers: [.covers("several payments in a row", atLeast: 25) { $0.payments.count > 2 }],
       mutants: [
         .confirming("asks for confirmation first") { payment in

@@ -81,7 +81,7 @@ extension PayByBankAppIntegration {
       "PBBA-PAY-07/b", .should(.prose),
       "A payment is confirmed when the backend has said that it is made.",
       cites: .eis11("2.2", "2.3", "4.2.5").quoting(
-        "should display their payment confirmation screen once the payment status of the Transaction is known"
+        "payment confirmation screen once the payment status of the Transaction is known"
       ), given: .madePayment,
       covers: [
         .covers("on one device", atLeast: 30) { $0.leaves },
@@ -110,7 +110,8 @@ extension PayByBankAppIntegration {
     Rule(
       "PBBA-PAY-13", .should(.prose),
       "A payment that was cancelled or has failed comes to its end as well.",
-      cites: .eis11("2.2", "2.3"), given: unmadePayments,
+      cites: .eis11("2.2", "2.3").quoting("once the payment status of the Transaction is known"),
+      given: unmadePayments,
       covers: [
         .covers("cancelled", atLeast: 30) { $0.last == .cancelled },
         .covers("failed", atLeast: 30) { $0.last == .failed },

@@ -20,7 +20,8 @@ extension PayByBankAppIntegration {
   static var ownTokens: Rule {
     Rule(
       "PBBA-PAY-15", .must(.prose), "Each payment request goes on under the token that the backend gave it.",
-      cites: .eis11("4.2.3.1", "4.4.2"), given: severalRequests,
+      cites: .eis11("4.2.3.1", "4.4.2").quoting("The unique token that identifies the payment request"),
+      given: severalRequests,
       covers: [
         .covers("retried", atLeast: 30) { $0.ways[0] == .retryAfterExpiry },
         .covers("paid again", atLeast: 30) { $0.ways[0] == .payAgain },

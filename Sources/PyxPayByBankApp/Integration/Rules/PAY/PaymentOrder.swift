@@ -42,7 +42,7 @@ extension PayByBankAppIntegration {
     Rule(
       "PBBA-PAY-03", .should(.prose),
       "The popup comes after the reply to the payment request, and has been dismissed when the confirmation comes.",
-      cites: .eis11("4.1", "4.2"), given: .madePayment,
+      cites: .eis11("4.1", "4.2").quoting("Dismiss the Pay by Bank app pop-up"), given: .madePayment,
       covers: [
         .covers("left for the bank app", atLeast: 30) { $0.leaves },
         .covers("in progress before", atLeast: 30) { $0.delays > 0 },

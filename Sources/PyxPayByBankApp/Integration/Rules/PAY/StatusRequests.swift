@@ -30,7 +30,8 @@ extension PayByBankAppIntegration {
     Rule(
       "PBBA-PAY-04", .may(.prose),
       "A payment that is made on another device can be noticed while the popup is up.",
-      cites: .eis11("4.2.4"), given: paymentsOnTwoDevices,
+      cites: .eis11("4.2.4").quoting("can start as soon as the PBBA Pop-up is displayed"),
+      given: paymentsOnTwoDevices,
       covers: [.covers("in progress before", atLeast: 30) { $0.delays > 0 }],
       mutants: [
         .behaving("learns nothing before the app comes back", state: false) {
@@ -55,7 +56,7 @@ extension PayByBankAppIntegration {
       "PBBA-PAY-05", .may(.prose),
       "The app can do without questions for the status while it is in the background.",
       cites: .eis11("4.2.4").quoting(
-        "no need to check the payment status while the Merchant App is in the background"), given: absences,
+        "no need to check the payment status while the Merchant App"), given: absences,
       covers: [
         .covers("half a minute and more", atLeast: 30) { $0.steps >= 6 },
         .covers("less", atLeast: 20) { $0.steps < 6 },

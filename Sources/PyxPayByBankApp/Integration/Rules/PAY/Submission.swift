@@ -27,7 +27,8 @@ extension PayByBankAppIntegration {
     Rule(
       "PBBA-PAY-01", .must(.prose),
       "A tap on the payment button submits one payment request, and nothing is submitted before it.",
-      cites: .eis11("4.2.1", "4.2.2"), given: taps,
+      cites: .eis11("4.2.1", "4.2.2").quoting(
+        "called when the Consumer taps the Integrated iOS Merchant Button"), given: taps,
       covers: [
         .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
         .covers("the app came back before", atLeast: 25) { $0.comesBack },
