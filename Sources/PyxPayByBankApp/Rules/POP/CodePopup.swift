@@ -9,8 +9,8 @@ extension PayByBankApp {
       "The code popup shows the six characters that the host passed, as they are.",
       cites: .eis11("2.3", "4.2.3.1").quoting("displays a six letter Pay by Bank app code"), given: .codePath,
       covers: [
-        .covers("reached by get code", atLeast: 20) { $0.isByTap },
-        .covers("reached directly", atLeast: 20) { !$0.isByTap },
+        .seen("reached by get code", atLeast: 20),
+        .seen("reached directly", atLeast: 20),
       ],
       mutants: [
         .redrawing("shows the token") { face, moment in
@@ -32,6 +32,7 @@ extension PayByBankApp {
       try trial.expect(
         face.shows(code: brn), "the popup's texts", expected: "the code \(brn)",
         saw: "\(described(face.texts))")
+      trial.label(input.isByTap ? "reached by get code" : "reached directly")
     }
 
     Rule(
@@ -39,8 +40,8 @@ extension PayByBankApp {
       cites: .eis11("3.5.1.1", "3.5.1.2").quoting("includes a code and step by step instructions"),
       given: .codePath,
       covers: [
-        .covers("reached by get code", atLeast: 20) { $0.isByTap },
-        .covers("reached directly", atLeast: 20) { !$0.isByTap },
+        .seen("reached by get code", atLeast: 20),
+        .seen("reached directly", atLeast: 20),
       ],
       mutants: [
         .redrawing("has no instructions after get code") { face, moment in
@@ -55,6 +56,7 @@ extension PayByBankApp {
       try trial.expect(
         try !face.visibleInstructions.isEmpty,
         "the code popup's texts", expected: "the steps", saw: "\(described(face.texts))")
+      trial.label(input.isByTap ? "reached by get code" : "reached directly")
     }
 
     Rule(
@@ -81,7 +83,7 @@ extension PayByBankApp {
       // Minutes are the longest unit that is granted.
       let observed = try await trial.advance(
         milliseconds: (Int64(payment.expiryInterval) * 60 + Int64(input.moreSeconds)) * 1000 + 1000)
-      let isReported = try !observed.callbacks(.didExpire).isEmpty
+      let isReported = try !observed.expiries(of: before).isEmpty
       let face = try trial.popups.top
       let isOffered = face?.screen == Screen.ecomm && face?.shows(code: payment.brn) == true
       try trial.expect(

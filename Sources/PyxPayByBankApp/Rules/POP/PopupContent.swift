@@ -12,6 +12,7 @@ extension PayByBankApp {
       covers: [
         .seen("mcomm was shown", atLeast: 6), .seen("ecomm was shown", atLeast: 6),
         .seen("moreAbout was shown", atLeast: 10), .seen("error was shown", atLeast: 10),
+        .seen(logosArrived, atLeast: 5),
       ],
       mutants: [
         .redrawing("shows logos of the installed banks") { face, moment in
@@ -25,11 +26,22 @@ extension PayByBankApp {
           guard face.screen == Screen.error else { return face }
           return face.adding(text: "Works with these banking apps:")
         },
+        .watching("shows banks' logos once their list has arrived") { moment in
+          guard case .bankLogosArrived = moment.stimulus, let popup = moment.before.popup else {
+            return moment.effects
+          }
+          return moment.and(popup.adding(image: .bankLogo).effect)
+        },
       ]
     ) { trial, input in
+      trial.leaveOut(logosArrived, without: .bankLogosArrived)
       trial.have(Phone(bankApps: input.bankApps))
       for step in input.steps {
-        for face in try await trial.performOrdinary(step)?.faces ?? [] {
+        let observed = try await trial.performOrdinary(step)
+        if step == .logosArrive, observed != nil, try !trial.seenSinceStart.faces.isEmpty {
+          trial.label(logosArrived)
+        }
+        for face in try observed?.faces ?? [] {
           let caption = face.allTexts.first { $0.lowercased().contains("works with these banking apps") }
           try trial.expect(
             caption == nil, "the \(face.screen.rawValue) popup", expected: "no such text",
@@ -81,11 +93,14 @@ extension PayByBankApp {
       Generator<[Step]>.tours(
         hasBankApp: bankApps > 0,
         besides: .steps(
-          1...14, hasBankApp: bankApps > 0, extras: [.leaveAndReturn, .install, .uninstall, .wait])
+          1...14, hasBankApp: bankApps > 0,
+          extras: [.leaveAndReturn, .install, .uninstall, .wait, .logosArrive])
       ).map { Tour(bankApps: bankApps, steps: $0) }
     }
   }
 }
+
+private let logosArrived = "banks' logos arrived after a popup had come"
 
 extension PopupImage {
   /// Whether it is a bank's logo or a box in place of one.

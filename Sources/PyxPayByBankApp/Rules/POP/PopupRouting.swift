@@ -59,9 +59,8 @@ extension PayByBankApp {
       readings: [.aPBBA17],
       given: paymentsWithoutBankApp,
       covers: [
-        .covers("nothing remembered", atLeast: 15) { $0.history == .none },
-        .covers("choice remembered", atLeast: 15) { $0.history == .chosen },
-        .covers("false stored", atLeast: 15) { $0.history == .storedFalse },
+        .seen(History.none.rawValue, atLeast: 10), .seen(History.chosen.rawValue, atLeast: 15),
+        .seen(History.storedFalse.rawValue, atLeast: 15),
       ],
       mutants: [
         .redrawing("offers to open a bank app that is not there") { face, moment in
@@ -83,6 +82,7 @@ extension PayByBankApp {
       guard let observed = try await trial.show(input.payments[1], over: start) else { return }
       try trial.expect(
         observed, ledTo: "ecomm", "without a bank app (\(input.history.rawValue))", ignoringFailures: mayTry)
+      trial.label(input.history.rawValue)
     }
 
     oneOfThreeOutcomes
@@ -91,7 +91,7 @@ extension PayByBankApp {
       "PBBA-POP-10", .must(.prose), "A remembered choice opens the bank app without a tap.",
       cites: .eis11("2.2").quoting("automatically opens the CFI App, and no user interaction is required"),
       given: paymentsInARow,
-      covers: [.covers("several payments in a row", atLeast: 25) { $0.payments.count > 2 }],
+      covers: [.seen("several payments in a row", atLeast: 25)],
       mutants: [
         .confirming("asks for confirmation first") { payment in
           Face(
@@ -106,6 +106,7 @@ extension PayByBankApp {
         try trial.expectOpened(try await trial.show(payment), "without a tap")
         try trial.needChoice()
       }
+      if input.payments.count > 2 { trial.label("several payments in a row") }
     }
 
     sameRoutingForAll
