@@ -85,7 +85,7 @@ public final class AdapterHost: CandidateHost {
       effects: Set(role.observes.compactMap(System.Effect.Kind.init(rawValue:))),
       quiescence: system.quiescence, clock: ClockSource(rawValue: system.clock) ?? .controlled,
       isolation: system.isolation.flatMap { .init(rawValue: $0) } ?? .process,
-      platform: system.platform.flatMap { .init(rawValue: $0) })
+      platform: system.platform.flatMap(Platform.init))
     return AdapterImplementation(profile: profile, pool: pool)
   }
 
