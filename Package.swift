@@ -43,7 +43,7 @@ let systems = [
   System(name: "PayByBankApp"),
   System(name: "PiaWallets", dependencies: ["JSONValues"]),
   System(
-    name: "Paydiant", dependencies: ["QRCodes"], tests: ["Adapter", "QRCodes"]),
+    name: "Paydiant", dependencies: ["QRCodes"], tests: ["Adapter", "QRCodes", "Variants"]),
   System(name: "Dotpay"),
 ]
 
@@ -211,7 +211,7 @@ let package = Package(
       fuzzing,
       tests(
         "ConformanceSuite", "ConformanceTesting", "Catalogue", "Conformance", "Reporting", "Adapter",
-        "PyxPiaWallets", "Vectors", "Requirements"),
+        "PyxPiaWallets", "PyxOnlinePayments", "PyxOnlinePaymentsTesting", "Vectors", "Requirements"),
     ],
   swiftLanguageModes: [.v6]
 )

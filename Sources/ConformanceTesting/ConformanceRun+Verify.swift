@@ -9,7 +9,7 @@ extension ConformanceRun {
   /// that does not apply, or could not be reached, cancels its test case with the reason: a skip is not a pass. Vacuous
   /// and errored rules are issues.
   public func verify(_ rule: RuleCase) throws {
-    guard report != nil else {
+    guard hasRun else {
       Issue.record("\(rule.id) was not judged: the suite did not run to its end")
       return
     }

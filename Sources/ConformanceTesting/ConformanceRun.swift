@@ -16,9 +16,11 @@ import Vectors
 /// }
 /// ```
 ///
-/// The suite's scope judges every rule once and writes the JUnit reports, the tests only tell what came out.
+/// The suite's scope judges every rule once and writes the JUnit reports, the tests only tell what came out. With a token
+/// from such a report in the environment, `PYX_REPLAY=TOKEN swift test`, the one case is run again and nothing else, and
+/// no report is written.
 public final class ConformanceRun: Sendable {
-  /// The arguments of the parameterised test: every rule of the contracts.
+  /// The arguments of the parameterised test: every rule of the contracts that is selected.
   public let rules: [RuleCase]
 
   private let settings: RunSettings
@@ -26,6 +28,8 @@ public final class ConformanceRun: Sendable {
   private let reports: String
   private let expectations: String?
   private let subject: @Sendable () async throws -> SystemUnderTest
+  private let selection: Selection
+  private let replayed: ReplayedCase?
   private let state = Mutex<RunReport?>(nil)
 
   /// Makes a run over what is there only when it begins, an adapter for example; it is ended with the run.
@@ -37,13 +41,23 @@ public final class ConformanceRun: Sendable {
   ///   - reports: Folder of the JUnit files, from the folder in which the tests run.
   ///   - expectations: A file of known failures, as `pyx certify --expectations` reads it, from there too; they become
   ///     known issues.
+  ///   - selected: The rules that are judged, as `pyx certify --rule` takes them: ids, or prefixes of them; all where
+  ///     none is named.
+  ///   - environment: Where `PYX_REPLAY` is looked for.
   ///   - subject: Makes what is judged.
   public init(
     showing rules: [RuleFacts], settings: RunSettings = RunSettings(), isStrict: Bool = false,
-    reports: String = "Reports", expectations: String? = nil,
+    reports: String = "Reports", expectations: String? = nil, selecting selected: [String] = [],
+    environment: [String: String] = ProcessInfo.processInfo.environment,
     judging subject: @escaping @Sendable () async throws -> SystemUnderTest
   ) {
-    self.rules = rules.map(RuleCase.init)
+    let selection = Selection(rules: selected)
+    let replayed = environment["PYX_REPLAY"].map(ReplayedCase.init)
+    self.selection = selection
+    self.replayed = replayed
+    self.rules = rules.filter { rule in
+      replayed.map { $0.isOf(rule) } ?? selection.includes(rule: rule.id)
+    }.map(RuleCase.init)
     self.settings = settings
     self.isStrict = isStrict
     self.reports = reports
@@ -54,11 +68,11 @@ public final class ConformanceRun: Sendable {
   /// Makes a run over candidates.
   public convenience init(
     of candidates: [Candidate], settings: RunSettings = RunSettings(), isStrict: Bool = false,
-    reports: String = "Reports", expectations: String? = nil
+    reports: String = "Reports", expectations: String? = nil, selecting selected: [String] = []
   ) {
     self.init(
       showing: candidates.flatMap(\.rules), settings: settings, isStrict: isStrict, reports: reports,
-      expectations: expectations
+      expectations: expectations, selecting: selected
     ) {
       guard let subject = SystemUnderTest(candidates) else { throw NothingToJudge() }
       return subject
@@ -68,11 +82,12 @@ public final class ConformanceRun: Sendable {
   /// Makes a run over one implementation of a system without services.
   public convenience init<System: DocumentedSystem>(
     of implementation: any Implementation<System>, settings: RunSettings = RunSettings(),
-    isStrict: Bool = false, reports: String = "Reports", expectations: String? = nil
+    isStrict: Bool = false, reports: String = "Reports", expectations: String? = nil,
+    selecting selected: [String] = []
   ) where System.Services == NoServices {
     self.init(
       of: [Candidate(implementation)], settings: settings, isStrict: isStrict, reports: reports,
-      expectations: expectations)
+      expectations: expectations, selecting: selected)
   }
 
   /// What the run found, once it has run.
@@ -92,13 +107,17 @@ public final class ConformanceRun: Sendable {
     var settings = settings
     if settings.vectors.isEmpty { settings.vectors = try ShippedVectors.all.get() }
     let began = Date.now
+    if let replayed {
+      settings.now = settings.now ?? Int64(began.timeIntervalSince1970 * 1000)
+      return try await replayed.run(on: subject.candidates, settings: settings)
+    }
     let session = RunSession(
-      judging: subject, settings: settings, timestamp: began.formatted(.iso8601),
+      judging: subject, selection: selection, settings: settings, timestamp: began.formatted(.iso8601),
       machineTime: Int64(began.timeIntervalSince1970 * 1000),
       processors: ProcessInfo.processInfo.activeProcessorCount)
     guard !session.candidates.isEmpty else { throw NothingToJudge() }
     let expected = try expectedFindings(of: session.candidates)
-    let writer = RunFiles(header: session.header, options: ReportOptions(warningsFail: isStrict))
+    let writer = RunFiles(header: session.header, options: Self.options(isStrict: isStrict))
     let folder = ReportFolder(reports)
     try folder.write(writer.provisionalFiles(systems: session.systems))
     guard let report = await session.run()?.applying(expected) else { return }
@@ -116,7 +135,16 @@ public final class ConformanceRun: Sendable {
 
   /// The result of one rule; nil where its contract is not claimed, or before the run.
   func result(of rule: RuleCase) -> RuleResult? {
-    report?.results.first { $0.rule.id == rule.id && $0.rule.system == rule.system }
+    (replayed?.results ?? report?.results)?.first { $0.rule.id == rule.id && $0.rule.system == rule.system }
+  }
+
+  /// Whether there is something to tell.
+  var hasRun: Bool { replayed?.results != nil || report != nil }
+
+  /// How a run in a test's process writes reports: a case of it is run again there, on the same implementation.
+  static func options(isStrict: Bool) -> ReportOptions {
+    ReportOptions(
+      warningsFail: isStrict, replayCommand: { "PYX_REPLAY=\(ReplayedCase.quoted($0)) swift test" })
   }
 
   /// What the test of a rule says.

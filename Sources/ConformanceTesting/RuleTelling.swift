@@ -15,7 +15,7 @@ enum RuleTelling: Sendable, Hashable {
   init(_ result: RuleResult, isStrict: Bool) {
     let id = result.rule.id
     let redactor = Redactor(for: result)
-    let text = TerminalReport(options: ReportOptions(warningsFail: isStrict)).text(of: result)
+    let text = TerminalReport(options: ConformanceRun.options(isStrict: isStrict)).text(of: result)
     switch result.outcome {
     case .passed: self = .pass
     case .notApplicable(let reason): self = .cancel("\(id): \(redactor.line(reason))")
@@ -38,7 +38,7 @@ struct InconclusiveTelling: Sendable, Hashable {
 
   /// Nil where no rule is inconclusive.
   init?(_ report: RunReport, isStrict: Bool) {
-    let options = ReportOptions(warningsFail: isStrict)
+    let options = ConformanceRun.options(isStrict: isStrict)
     let causes = report.contracts.flatMap { InconclusiveText.causes(of: $0, options: options) }
     guard !causes.isEmpty else { return nil }
     text = "some rules could not be judged:\n\(causes.joined(separator: "\n"))"

@@ -102,7 +102,8 @@ public struct PackVerifier: Sendable {
       name: name, version: version,
       stimuli: Set(System.Stimulus.Kind.allCases.filter { claim.stimuli.contains($0.rawValue) }),
       effects: Set(System.Effect.Kind.allCases.filter { claim.effects.contains($0.rawValue) }),
-      quiescence: claim.quiescence, clock: claim.clock, isolation: claim.isolation)
+      quiescence: claim.quiescence, clock: claim.clock, isolation: claim.isolation,
+      platform: claim.platform)
     return Candidate(PlayedImplementation<System>(profile: profile, played: nil)) { name in
       throw NotRecorded(description: "the case \(name) has no transcript")
     }
@@ -118,6 +119,7 @@ private struct PlayedClaim {
   let quiescence: Quiescence
   let clock: ClockSource
   let isolation: SessionIsolation
+  let platform: Platform?
 
   init(_ tree: JSONValue) throws {
     guard let system = tree["system"]?.text, let role = tree["role"]?.text.flatMap(Role.init),
@@ -127,6 +129,7 @@ private struct PlayedClaim {
     else { throw Refusal("run.json has a contract that cannot be read") }
     (self.system, self.role, self.clock, self.isolation) = (system, role, clock, isolation)
     self.quiescence = quiescence
+    platform = tree["platform"]?.text.flatMap(Platform.init)
     stimuli = Set((tree["stimuli"]?.elements ?? []).compactMap(\.text))
     effects = Set((tree["effects"]?.elements ?? []).compactMap(\.text))
   }

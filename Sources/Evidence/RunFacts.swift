@@ -82,6 +82,6 @@ extension RunFacts {
       "quiescence": JSONValue(encoding: contract.claim.quiescence),
       "clock": .string(contract.claim.clock.rawValue),
       "isolation": .string(contract.claim.isolation.rawValue),
-    ])
+    ]).adding("platform", contract.claim.platform.map { .string($0.rawValue) })
   }
 }

@@ -35,26 +35,46 @@ extension HostFiles {
         Finding(
           system: PiaWalletsConfiguration.system,
           candidate: Candidate(PiaWalletsFiles(files: self, wallets: wallets)),
-          evidence: wallets.first.map { "the host offers \($0.rawValue)" } ?? signOfWallets))
+          evidence: wallets.first.map { "the host offers \($0.rawValue)" } ?? signOfPiA))
     }
     return found
   }
 
   private var signOfPayByBankApp: String? {
     if let plist = plists.first(where: { $0.listed.means("zapp") }) { return "\(plist.path) lists zapp" }
-    let podfile = podfiles.first { file in
-      file.pods.contains { $0.filter(\.isLetter).lowercased().hasPrefix("zappmerchantlib") }
+    if let podfile = podfile(naming: "zappmerchantlib") {
+      return "\(podfile.path) names the merchant library"
     }
-    return podfile.map { "\($0.path) names the merchant library" }
+    return code.first(where: \.usesPayByBankApp).map { "\($0.path) uses the merchant library" }
   }
 
-  private var signOfWallets: String? {
-    for plist in plists {
-      let schemes = WalletProduct.documented.flatMap(\.schemes)
-      if let scheme = schemes.first(where: plist.listed.means) { return "\(plist.path) lists \(scheme)" }
-    }
+  /// What tells of the PiA SDK itself; the schemes of wallet apps tell of the apps, which other SDKs open as well.
+  private var signOfPiA: String? {
+    if let podfile = podfile(naming: "piasdk") { return "\(podfile.path) names the PiA SDK" }
+    if let file = code.first(where: \.usesPiA) { return "\(file.path) uses the PiA SDK" }
     return bodies.first { WalletProduct(of: $0.text) != nil }.map {
       "\($0.path) registers a payment by a wallet"
     }
+  }
+
+  /// What a host would have to mend if it paid by wallets with the PiA SDK, one line for each wallet and file.
+  ///
+  /// It is said where nothing tells of the SDK, so that the rules on it judge nothing.
+  public var notesWithoutPiA: [String] {
+    plists.flatMap { plist in
+      WalletProduct.documented.filter { $0.schemes.contains(where: plist.listed.means) }.compactMap {
+        wallet in
+        let list = plist.listed
+        let missing = wallet.schemes.filter { list.place(of: $0) == .missing }
+        guard !missing.isEmpty else { return nil }
+        return
+          "\(plist.path) does not list \(missing.joined(separator: " and ")), as a host of the PiA SDK with "
+          + "\(wallet.rawValue) does; nothing tells that this is one (--system pia-wallets judges it)"
+      }
+    }
+  }
+
+  private func podfile(naming pod: String) -> Podfile? {
+    podfiles.first { file in file.pods.contains { $0.filter(\.isLetter).lowercased().hasPrefix(pod) } }
   }
 }

@@ -3,7 +3,8 @@ import Foundation
 import JSONValues
 import PyxPiaWallets
 
-/// What the files of a host app say: its Info.plist, its Podfile, and bodies of registration requests.
+/// What the files of a host app say: its Info.plist, its Podfile, bodies of registration requests, and which SDKs its code
+/// names.
 public struct HostFiles: Sendable {
   /// The largest file that is read, in bytes.
   public static let limit = 16 << 20
@@ -17,15 +18,17 @@ public struct HostFiles: Sendable {
   let plists: [InfoPropertyList]
   let podfiles: [Podfile]
   let bodies: [Body]
+  let code: [HostCode]
   /// Files that nothing is judged by, one line each with the reason.
   public let leftOut: [String]
   /// What is wrong with files that cannot be read, in the order in which they were given.
   public let faults: [HostFileFault]
 
-  /// Reads the files; their names say what they are: `.plist`, `.json`, or a name that begins with `Podfile`.
+  /// Reads the files; their names say what they are: `.plist`, `.json`, source code by `.swift`, `.m`, `.mm` or `.h`, or a
+  /// Podfile, such as `Podfile`, `Podfile.rb` and `Shop.Podfile`.
   public init(paths: [String]) {
     var (plists, podfiles, bodies) = ([InfoPropertyList](), [Podfile](), [Body]())
-    var (leftOut, faults) = ([String](), [HostFileFault]())
+    var (code, leftOut, faults) = ([HostCode](), [String](), [HostFileFault]())
     for path in paths {
       do throws(HostFileFault) {
         switch Self.kind(of: path) {
@@ -37,6 +40,7 @@ public struct HostFiles: Sendable {
             plists.append(plist)
           }
         case .podfile: podfiles.append(try Podfile(path: path, bytes: try Self.bytes(of: path)))
+        case .code: code.append(try HostCode(path: path, bytes: try Self.bytes(of: path)))
         case .json:
           guard let body = try Self.body(path) else {
             leftOut.append("\(path) has no paymentMethodActionList, and is left out")
@@ -45,21 +49,28 @@ public struct HostFiles: Sendable {
           bodies.append(body)
         case nil:
           faults.append(
-            HostFileFault(path, "neither a .plist, nor a .json, nor a Podfile by its name; leave it out"))
+            HostFileFault(
+              path, "neither a .plist, nor a .json, nor a Podfile, nor code by its name; leave it out"))
         }
       } catch {
         faults.append(error)
       }
     }
     (self.plists, self.podfiles, self.bodies) = (plists, podfiles, bodies)
-    (self.leftOut, self.faults) = (leftOut, faults)
+    (self.code, self.leftOut, self.faults) = (code, leftOut, faults)
   }
 
-  private enum Kind { case plist, podfile, json }
+  /// What stands in the files and cannot be judged for sure, one line each.
+  public var notes: [String] { plists.flatMap(\.notes) + podfiles.flatMap(\.notes) }
+
+  private enum Kind { case plist, podfile, json, code }
 
   private static func kind(of path: String) -> Kind? {
     let name = path.split(separator: "/").last ?? ""
-    if name == "Podfile" || name.hasPrefix("Podfile.rb") || name.hasSuffix(".podfile") { return .podfile }
+    if name == "Podfile" || name.hasPrefix("Podfile.rb") || name.lowercased().hasSuffix(".podfile") {
+      return .podfile
+    }
+    if HostCode.isCode(name) { return .code }
     if name.lowercased().hasSuffix(".plist") { return .plist }
     return name.lowercased().hasSuffix(".json") ? .json : nil
   }

@@ -13,6 +13,8 @@ struct InfoPropertyList: Sendable, Hashable {
   let leastOS: String?
   /// What the file is of where that is not an app, in words; nil where it is, or may be.
   let otherBundle: String?
+  /// What stands in the file and cannot be judged for sure, one line each.
+  let notes: [String]
 
   /// Reads a property list in XML or binary; throws a ``HostFileFault`` where it is none, or holds no dictionary.
   init(path: String, bytes: Data) throws(HostFileFault) {
@@ -33,6 +35,13 @@ struct InfoPropertyList: Sendable, Hashable {
     }
     leastOS = (members["MinimumOSVersion"] as? String).flatMap { $0.first?.isNumber == true ? $0 : nil }
     otherBundle = Self.otherBundle(members)
+    notes =
+      RepeatedKeys.all(in: bytes).map {
+        "\(path):\($0.line): the key \($0.key) stands there before; which of the two counts is not known"
+      }
+      + listed.buildSettings.map {
+        "\(path): \($0) under LSApplicationQueriesSchemes is a build setting; what it stands for is not judged"
+      }
   }
 
   private static func listed(_ value: Any?) -> ListedSchemes {

@@ -20,15 +20,19 @@ struct PayByBankAppFiles: Implementation, Session {
   func send(
     _ stimulus: PayByBankAppConfigurationStimulus, in world: World
   ) async throws -> [PayByBankAppConfigurationEffect] {
-    files.plists.flatMap { plist in
-      [.listedSchemes(file: plist.path, form: plist.listed.form, schemes: plist.listed.schemes)]
-        + [.leastOS(file: plist.path, version: plist.leastOS)]
+    var effects: [PayByBankAppConfigurationEffect] = []
+    for plist in files.plists {
+      effects.append(
+        .listedSchemes(file: plist.path, form: plist.listed.form, schemes: plist.listed.schemes))
+      effects.append(.leastOS(file: plist.path, version: plist.leastOS))
     }
-      + files.podfiles.flatMap { podfile in
-        podfile.pods.map { .namedPod(file: podfile.path, name: $0) }
-          + [podfile.usesFrameworks].compactMap(\.self).map {
-            .usedFrameworks(file: podfile.path, isUsed: $0, language: nil)
-          } + [.leastOS(file: podfile.path, version: podfile.leastOS)]
+    for podfile in files.podfiles {
+      for pod in podfile.pods { effects.append(.namedPod(file: podfile.path, name: pod)) }
+      if let isUsed = podfile.usesFrameworks {
+        effects.append(.usedFrameworks(file: podfile.path, isUsed: isUsed, language: nil))
       }
+      effects.append(.leastOS(file: podfile.path, version: podfile.leastOS))
+    }
+    return effects
   }
 }

@@ -12,6 +12,8 @@ struct Podfile: Sendable, Hashable {
   let usesFrameworks: Bool?
   /// The least version of iOS, where one is written out and all lines that do so agree.
   let leastOS: String?
+  /// What is not told because it stands under a condition, one line each.
+  let notes: [String]
 
   /// Reads a Podfile; throws a ``HostFileFault`` where it is no text, or holds a merge that was not finished.
   init(path: String, bytes: Data) throws(HostFileFault) {
@@ -24,48 +26,38 @@ struct Podfile: Sendable, Hashable {
       throw HostFileFault(
         path, at: .line(number + 1, column: 1), "the Podfile holds a merge that was not finished")
     }
-    let code = Self.code(lines)
+    let code = PodfileCode(text).lines
+    let named = code.compactMap { line in Self.pod(in: line.text).map { (line: line, name: $0) } }
+    let frameworks = code.filter { $0.text.contains(/\buse_frameworks!/) }
+    let platforms = code.filter { $0.text.contains(/^\s*platform[\s(]\s*:ios\b/) }
+    let isUsed = frameworks.contains { !$0.isConditional && $0.text.contains(/^\s*use_frameworks!/) }
     self.path = path
-    pods = code.compactMap { line in
-      guard let match = line.firstMatch(of: /^\s*pod[\s(]\s*(?:'([^']*)'|"([^"]*)")/),
-        let name = match.output.1 ?? match.output.2, !name.contains("#{"), !name.isEmpty
-      else { return nil }
-      return String(name)
+    pods = named.filter { !$0.line.isConditional }.map(\.name)
+    usesFrameworks = frameworks.isEmpty ? false : isUsed ? true : nil
+    leastOS = platforms.contains(where: \.isConditional) ? nil : Self.version(in: platforms)
+    let frameworksInDoubt = isUsed ? nil : frameworks.first
+    let notes =
+      named.filter(\.line.isConditional).map { ($0.line.number, "the pod \($0.name)") }
+      + [frameworksInDoubt].compactMap(\.self).map { ($0.number, "use_frameworks!") }
+      + platforms.filter(\.isConditional).map { ($0.number, "the version of iOS") }
+    self.notes = notes.map { number, what in
+      "\(path):\(number): \(what) stands under a condition, and is not judged"
     }
-    let frameworks = code.filter { $0.contains(/^\s*use_frameworks!/) }
-    let isConditional = frameworks.allSatisfy { $0.contains(/\s(?:if|unless)\s/) }
-    usesFrameworks = frameworks.isEmpty ? false : isConditional ? nil : true
+  }
+
+  /// The pod that a line names, where its name is written out.
+  private static func pod(in line: String) -> String? {
+    guard let match = line.firstMatch(of: /(?:^|;|then|&&|\band)\s*pod[\s(]\s*(?:'([^']*)'|"([^"]*)")/),
+      let name = match.output.1 ?? match.output.2, !name.contains("#{"), !name.isEmpty
+    else { return nil }
+    return String(name)
+  }
+
+  private static func version(in lines: [PodfileCode.Line]) -> String? {
     let versions = Set(
-      code.compactMap {
-        $0.firstMatch(of: /^\s*platform[\s(]\s*:ios\s*,\s*['"]([0-9.]+)['"]/).map { String($0.output.1) }
+      lines.compactMap {
+        $0.text.firstMatch(of: /^\s*platform[\s(]\s*:ios\s*,\s*['"]([0-9.]+)['"]/).map { String($0.output.1) }
       })
-    leastOS = versions.count == 1 ? versions.first : nil
-  }
-
-  /// The lines without comments, and without those of a block that is a comment.
-  private static func code(_ lines: [Substring]) -> [Substring] {
-    var isComment = false
-    var code: [Substring] = []
-    for line in lines {
-      if line.hasPrefix("__END__") { break }
-      if line.hasPrefix("=begin") { isComment = true }
-      if !isComment { code.append(withoutComment(line)) }
-      if line.hasPrefix("=end") { isComment = false }
-    }
-    return code
-  }
-
-  /// What stands before a `#` that is in no text.
-  private static func withoutComment(_ line: Substring) -> Substring {
-    var quote: Character?
-    for index in line.indices {
-      switch (line[index], quote) {
-      case ("#", nil): return line[..<index]
-      case ("'", nil), ("\"", nil): quote = line[index]
-      case (let character, let open?) where character == open: quote = nil
-      default: break
-      }
-    }
-    return line
+    return versions.count == 1 ? versions.first : nil
   }
 }

@@ -4,6 +4,12 @@ extension JSONValue {
     .object(members.map { Member($0.key, $0.value) })
   }
 
+  /// An object with one more member at its end, where there is a value for it; what is no object stays as it is.
+  package func adding(_ key: String, _ value: JSONValue?) -> JSONValue {
+    guard let value, case .object(let members) = self else { return self }
+    return .object(members + [Member(key, value)])
+  }
+
   /// An object of members in any order.
   public static func object(sorting members: [Member]) -> JSONValue {
     .object(members.sorted { isBefore($0.key, $1.key) })

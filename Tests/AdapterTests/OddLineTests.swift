@@ -21,6 +21,12 @@ import Testing
     #expect(results[0].runError?.message.contains(expected) == true, "\(results[0].outcome)")
   }
 
+  /// It is legal JSON: what has it is read.
+  @Test func halfASurrogatePairIsRead() async throws {
+    let (results, _) = try await judge(command("odd_lines", "half_pair"), [Tally.adds], checked: false)
+    #expect(results[0].outcome == .passed)
+  }
+
   @Test func twoOpenSessionsOfOneNameBreakTheProtocol() async throws {
     let host = try await start(command("one_name_for_all"))
     let tally = try #require(host.implementation(of: Tally.self))

@@ -59,6 +59,7 @@ import Testing
     (introduction(id: "dotpay"), "it claims dotpay/library"),
     (introduction(clock: "sundial"), #"neither "controlled" nor "system": "sundial""#),
     (introduction(isolation: "none"), #"not one of "session", "serial", "process": "none""#),
+    (introduction(platform: "symbian"), #"not one of "ios", "android", "web", "other": "symbian""#),
     (introduction(quiescence: #""soon""#), #"neither "exact" nor {"waitsMilliseconds": n}"#),
     (introduction(quiescence: #"{"waitsMilliseconds":-1}"#), "waits less than nothing: -1"),
     (introduction(systems: 2), #"it declares the system "tally" twice"#),
@@ -80,12 +81,13 @@ import Testing
 
 private func introduction(
   id: String = "tally", clock: String = "controlled", isolation: String = "session",
-  quiescence: String = #""exact""#, systems: Int = 1, roles: Int = 1
+  quiescence: String = #""exact""#, platform: String = "ios", systems: Int = 1,
+  roles: Int = 1
 ) -> String {
   let role = #"{"role":"library","stimuli":[],"observes":[]}"#
   let all = [String](repeating: role, count: roles).joined(separator: ",")
   let system =
-    #"{"id":"\#(id)","roles":[\#(all)],"quiescence":\#(quiescence),"clock":"\#(clock)","isolation":"\#(isolation)"}"#
+    #"{"id":"\#(id)","roles":[\#(all)],"quiescence":\#(quiescence),"clock":"\#(clock)","isolation":"\#(isolation)","platform":"\#(platform)"}"#
   let list = [String](repeating: system, count: systems).joined(separator: ",")
   return #"{"protocol":1,"implementation":{"name":"x","version":"1"},"systems":[\#(list)]}"#
 }

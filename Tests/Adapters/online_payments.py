@@ -27,6 +27,7 @@ class Library(pyx.Session):
 
     system, role = "online-payments", "library"
     isolation = "session"  # no state outlives a session, so that any number may be open in one process
+    platform = "ios"  # like the SDK of the document, it lists Apple Pay where the device can pay by it
     quiescence = 20  # a call is given that many milliseconds before `send` returns without its result
     observes = [
         "sessionStarted", "sessionRefused", "lookedUp", "paymentItems", "paymentProduct", "publicKey",

@@ -289,6 +289,7 @@ class Library(pyx.Session):
     stimuli = [
         "isCFIAppAvailable", "showPopup", "showErrorPopup", "openBankingApp", "tap", "dismissPopup", "hostButtonTapped",
         "appDidEnterBackground", "appDidBecomeActive", "timePassed", "makeLayout", "tapLayout",
+        "bankLogosArrived",
     ]
     observes = ["answered", "presented", "dismissed", "openedURL", "calledBack", "savedPreference", "madeLayout"]
     # Phone and library keep everything in their objects, so any number of sessions can share this process.
@@ -338,6 +339,9 @@ class Library(pyx.Session):
     def tapLayout(self, part):
         if part in self.layout:
             self.library.layout_tapped(part, self.layout[part])
+
+    def bankLogosArrived(self, banks):
+        pass  # this library never asks for banks' logos
 
     def hostButtonTapped(self):
         pass  # the host's own button: this library does not know of it

@@ -94,6 +94,8 @@ class Session {
   static clock = "controlled";
   /** "session": any number of sessions at once; "serial": one at a time; "process": a new process for each. */
   static isolation = "process";
+  /** "ios", "android", "web" or "other", the platform that the SDK is made for; undefined: not said. */
+  static platform = undefined;
 
   #late = [];
   #work = new Set();
@@ -271,7 +273,7 @@ class Adapter {
     const systems = new Map();
     for (const cls of this.classes) {
       const quiescence = cls.quiescence === "exact" ? "exact" : { waitsMilliseconds: cls.quiescence };
-      const declared = { quiescence, clock: cls.clock, isolation: cls.isolation };
+      const declared = { quiescence, clock: cls.clock, isolation: cls.isolation, platform: cls.platform };
       const entry = systems.get(cls.system) || { id: cls.system, roles: [], ...declared };
       for (const [key, value] of Object.entries(declared)) {
         if (JSON.stringify(entry[key]) !== JSON.stringify(value)) {

@@ -86,6 +86,8 @@ class Session:
     """"controlled": time is world["clock"]. "system": the SDK takes it from the machine, and Pyx judges less."""
     isolation = "process"
     """"session": any number of sessions at once; "serial": one at a time; "process": a new process for each."""
+    platform = None
+    """"ios", "android", "web" or "other", the platform that the SDK is made for; None: not said."""
     threaded = False
     """Whether requests to different sessions are handled at the same time, each on a thread: say True where `send`
     waits for something, such as a reply from the network."""
@@ -268,8 +270,10 @@ class Adapter:
         for (system, role), cls in self.classes.items():
             waits = cls.quiescence if cls.quiescence == "exact" else {"waitsMilliseconds": cls.quiescence}
             declared = {"quiescence": waits, "clock": cls.clock, "isolation": cls.isolation}
+            if cls.platform is not None:
+                declared["platform"] = cls.platform
             entry = systems.setdefault(system, {"id": system, "roles": [], **declared})
-            if any(entry[key] != value for key, value in declared.items()):
+            if any(entry.get(key) != value for key, value in declared.items()):
                 raise Refusal(-32000, "the roles of %s declare different %s" % (system, ", ".join(declared)))
             entry["roles"].append({"role": role, "stimuli": list(cls.stimuli), "observes": list(cls.observes)})
         implementation = {"name": self.name, "version": self.version}

@@ -40,6 +40,31 @@ import Testing
     #expect(try minimal(Generator<UInt>.int) { $0 == .max } == .max)
   }
 
+  @Test func integersOfMoreThan64BitsShrinkAsTheOthersDo() throws {
+    #expect(try minimal(Generator<Int128>.int) == 0)
+    #expect(try minimal(Generator<Int128>.int(in: -3 ... -2)) == -2)
+    #expect(try minimal(Generator<Int128>.int(in: 0...9, simplest: 7)) { $0 < 6 } == 5)
+    #expect(try minimal(Generator<Int128>.int) { $0 > 13 } == 14)
+    #expect(try minimal(Generator<Int128>.int) { $0 < -13 } == -14)
+    #expect(try minimal(Generator<Int128>.int) { $0 >= 1 << 100 } == 1 << 100)
+    #expect(try minimal(Generator<UInt128>.int) { $0 == .max } == .max)
+    let range = Int128(Int64.min)...Int128(UInt64.max)
+    _ = try check(.int(in: range), settings: CheckSettings(seed: Seed(3), cases: 2_000)) { value in
+      #expect(range.contains(value))
+      return true
+    }
+  }
+
+  @Test func aBoundMayBeNegativeZero() throws {
+    for range in [-0.0...1.0, -1.0 ... -0.0, -0.0...0.0, 0.0 ... -0.0, -0.0 ... -0.0] {
+      _ = try check(.double(in: range), settings: CheckSettings(seed: Seed(3), cases: 500)) { value in
+        #expect(range.contains(value))
+        return true
+      }
+      #expect(try minimal(.double(in: range)) == 0)
+    }
+  }
+
   @Test func booleansShrinkToFalse() throws {
     #expect(try minimal(.bool) == false)
     #expect(try minimal(.bool) { $0 } == true)

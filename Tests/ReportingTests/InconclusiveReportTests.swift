@@ -85,7 +85,8 @@ import Testing
   @Test func replayedCaseEndsWithTheWordsOfTheRun() {
     let results = Fixtures.everyKind + [Fixtures.inconclusive("TILL-10", judgedBy: [])]
     let lines = results.map { result in
-      TerminalReport().text(ofReplayed: result).split(separator: "\n").last.map(String.init) ?? ""
+      TerminalReport().text(ofReplayed: result, judging: "till 1").split(separator: "\n").last.map(
+        String.init) ?? ""
     }
     #expect(
       lines == [

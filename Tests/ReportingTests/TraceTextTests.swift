@@ -18,23 +18,25 @@ import Testing
   }
 
   @Test func longLineSaysHowMuchIsLeftOut() throws {
-    let line = "  effect total text=\"\(String(repeating: "é", count: 5000))\""
-    let short = try #require(lines([line]).first)
+    // The last one stands whole.
+    let line = "  effect total text=\"\(String(repeating: "éa", count: 2500))\""
+    let short = try #require(lines([line, "  effect total"]).first)
     let (cut, count) = try #require(short.firstMatch(of: /…\[(\d+) characters left out\]…/)?.output)
     #expect(short.count - cut.count + (Int(count) ?? 0) == line.count)
     #expect(short.count < 600)
-    #expect(short.hasPrefix("  effect total text=\"ééé"))
-    #expect(short.hasSuffix("é\""))
+    #expect(short.hasPrefix("  effect total text=\"éaéa"))
+    #expect(short.hasSuffix("éa\""))
   }
 
   @Test func lineOfTheLimitIsWhole() {
-    let line = "send     " + String(repeating: "x", count: TraceText.limit - 9)
-    #expect(lines([line]) == [line])
-    #expect(lines([line + "y"]) != [line + "y"])
+    let line = "send     " + String(repeating: "xy", count: (TraceText.limit - 10) / 2) + "x"
+    #expect(line.count == TraceText.limit)
+    #expect(lines([line, "send     a"])[0] == line)
+    #expect(lines([line + "y", "send     a"])[0] != line + "y")
   }
 
   @Test func effectsThatTheRuleDidNotLookForAreCutShorter() {
-    let rest = String(repeating: "x", count: 300)
+    let rest = String(repeating: "xy", count: 150)
     let trace = ["  effect total \(rest)", "  effect log \(rest)"]
     let short = lines(trace, looked: ["total"])
     #expect(short[0] == trace[0])
@@ -43,12 +45,13 @@ import Testing
   }
 
   @Test func whatTheFailureQuotesIsKept() {
-    let text = String(repeating: "x", count: 4000)
+    let text = String(repeating: "xy", count: 2000)
     let line = "  http   GET products → 200 \(text)\"label\":\"Vise\"\(text)"
-    let short = lines([line], message: "expected the label \"Visa\", saw \"Vise\"")[0]
+    let last = "  http   GET key"
+    let short = lines([line, last], message: "expected the label \"Visa\", saw \"Vise\"")[0]
     #expect(short.contains("\"label\":\"Vise\""))
     #expect(short.count < 700)
-    #expect(!lines([line])[0].contains("Vise"))
+    #expect(!lines([line, last])[0].contains("Vise"))
   }
 
   @Test func longMessageIsCutForPeopleAndWholeForPrograms() {
@@ -58,6 +61,52 @@ import Testing
     #expect(
       JSONReport().tree(of: report)["results"]?.elements?[0]["counterexample"]?["message"]
         == .string(message))
+  }
+
+  @Test func whatTheCheckReadLastIsWhole() {
+    let offer = String(repeating: "xy", count: 1000)
+    let trace = ["send     a \(offer)", "  effect total \(offer)", "  effect log \(offer)"]
+    let short = lines(trace, looked: ["total"])
+    #expect(short.prefix(2) == trace.prefix(2))
+    #expect(short[2].count < 160)
+  }
+
+  @Test(arguments: [
+    ("\"\(String(repeating: "A", count: 100_000))\"", "\"A\" × 100,000"),
+    ("id=\"x\(String(repeating: "A", count: 64))y\" z", "id=\"x\" + \"A\" × 64 + \"y\" z"),
+    ("saw \(String(repeating: "1", count: 1234)).", "saw \"1\" × 1,234."),
+    (String(repeating: "A", count: 63), String(repeating: "A", count: 63)),
+    (String(repeating: "\\\"", count: 100), String(repeating: "\\\"", count: 100)),
+  ]) func longRunsAreWrittenShort(text: String, short: String) {
+    #expect(RunText.shortening(text) == short)
+  }
+
+  @Test func beyondFourKilobytesTheFirstDifferenceIsShown() throws {
+    let text = String(repeating: "xy", count: 5000)
+    let mismatch = Mismatch("the text", expected: "\(text)left\(text)", seen: "\(text)right\(text)")
+    let shown = MismatchText(mismatch, Redactor())
+    #expect(try #require(shown.expected).contains("xyleftxy"))
+    #expect(try #require(shown.seen).contains("xyrightxy"))
+    #expect(shown.message.contains("the first difference is at character 10001"))
+    #expect(shown.message.count < 7000)
+    let whole = Mismatch("the text", expected: String(text.prefix(4000)), seen: "1…2")
+    #expect(MismatchText(whole, Redactor()).message == whole.message)
+  }
+
+  @Test func equalFailuresOfVectorsStandOnce() {
+    func failing(_ vector: String, _ subject: String, saw seen: String) -> FailingCase {
+      FailingCase(
+        mismatch: Mismatch(subject, expected: "invalid", seen: seen), trace: [], stimuli: 1,
+        originalMessage: "", originalStimuli: 1, caseNumber: nil, shrinking: "", vector: vector)
+    }
+    var result = Fixtures.result("TILL-01", .failed(failing("V-TILL-0001", "the value \"1\"", saw: "valid")))
+    result.otherFailures = [
+      failing("V-TILL-0002", "the value \"2\"", saw: "valid"),
+      failing("V-TILL-0003", "the value \"3\"", saw: "an error"),
+    ]
+    let text = TerminalReport().text(of: result)
+    #expect(text.contains("and the same of 1 vector:\n    V-TILL-0002: the value \"2\"\n"))
+    #expect(text.contains("another failure (2 of 2): the value \"3\": expected invalid, saw an error"))
   }
 
   @Test func everyFailureHasTraceAndReplayInOneText() throws {

@@ -100,7 +100,11 @@ public enum MessageSchemas {
         "id": .type("string"), "roles": .array(of: .reference("role")),
         "quiescence": .oneOf([.constant(.string("exact")), waits]),
         "clock": .words(ClockSource.allCases.map(\.rawValue)),
-      ], optional: ["isolation": .words(SessionIsolation.allCases.map(\.rawValue))])
+      ],
+      optional: [
+        "isolation": .words(SessionIsolation.allCases.map(\.rawValue)),
+        "platform": .words(Platform.allCases.map(\.rawValue)),
+      ])
   }
 }
 

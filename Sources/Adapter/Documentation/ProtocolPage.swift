@@ -55,6 +55,9 @@ public enum ProtocolPage {
     - `isolation`: `"session"` where any number of sessions may be open in one process; `"serial"` where only one at a \
     time may be; `"process"` where something lives as long as the process (a class static, a singleton), so that every \
     session needs a process of its own. Where it is not said, `"process"`. The more sessions share, the faster the run.
+    - `platform`: `"ios"`, `"android"`, `"web"` or `"other"`, the platform that the SDK is made for; it may be left \
+    out. What a document ties to a platform is judged where that one is declared, and nowhere else. Another word is \
+    refused, and reports show what was declared.
 
     ### `open`, `send`, `settle`, `close`
 

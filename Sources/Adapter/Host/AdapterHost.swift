@@ -84,7 +84,8 @@ public final class AdapterHost: CandidateHost {
       stimuli: Set(role.stimuli.compactMap(System.Stimulus.Kind.init(rawValue:))),
       effects: Set(role.observes.compactMap(System.Effect.Kind.init(rawValue:))),
       quiescence: system.quiescence, clock: ClockSource(rawValue: system.clock) ?? .controlled,
-      isolation: system.isolation.flatMap { .init(rawValue: $0) } ?? .process)
+      isolation: system.isolation.flatMap { .init(rawValue: $0) } ?? .process,
+      platform: system.platform.flatMap(Platform.init))
     return AdapterImplementation(profile: profile, pool: pool)
   }
 

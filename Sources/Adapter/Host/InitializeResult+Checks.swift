@@ -120,6 +120,11 @@ extension ClaimedSystem {
         #"isolation of \#(id) is not one of "session", "serial", "process": \#(JSONValue.quoted(ShortText.cut(isolation, to: ShortText.nameLimit)))"#
       )
     }
+    if let platform, Platform(rawValue: platform) == nil {
+      throw .badInitializeResult(
+        #"platform of \#(id) is not one of "ios", "android", "web", "other": \#(JSONValue.quoted(ShortText.cut(platform, to: ShortText.nameLimit)))"#
+      )
+    }
     var seen: Set<String> = []
     for role in roles where !seen.insert(role.role).inserted {
       throw .badInitializeResult("it declares the role \(JSONValue.quoted(role.role)) of \(id) twice")

@@ -54,12 +54,20 @@ extension AdapterConnection {
   }
 
   /// Takes a line; returns what is wrong with it.
-  private func take(_ line: Data) -> String? {
+  private func take(_ original: Data) -> String? {
+    // JSON may hold what no text can: the rules judge the text with U+FFFD in its place, as a reader would see it.
+    let mended = original.withUnsafeBytes { HalfSurrogates.replaced(in: $0.bindMemory(to: UInt8.self)) }
+    let line = mended.map { Data($0.text) } ?? original
     if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { return nil }
     settings.numbersSent.rememberReceived(line)
-    settings.note(.fromAdapter, process: number, String(decoding: line, as: UTF8.self))
+    settings.note(.fromAdapter, process: number, String(decoding: original, as: UTF8.self))
     let isText = line.withUnsafeBytes { String(validating: $0, as: UTF8.self) != nil }
     guard isText else { return "the adapter wrote a line that is not UTF-8: \(WireCoding.excerpt(line))" }
+    if let count = mended?.count {
+      settings.note(
+        .note, process: number,
+        "half a surrogate pair is read as U+FFFD, \(count) \(count == 1 ? "time" : "times")")
+    }
     let answer: JSONSlices
     do { answer = try JSONSlices(line) } catch {
       return "the adapter wrote a line \(words(error.kind, of: line))"

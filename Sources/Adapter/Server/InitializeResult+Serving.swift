@@ -26,7 +26,7 @@ extension ClaimedSystem {
     return ClaimedSystem(
       id: id, roles: roles + other.roles, quiescence: quiescence.orLonger(other.quiescence),
       clock: (clocks.contains(.system) ? ClockSource.system : .controlled).rawValue,
-      isolation: strictest?.rawValue)
+      isolation: strictest?.rawValue, platform: platform ?? other.platform)
   }
 }
 

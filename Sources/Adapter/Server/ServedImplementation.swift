@@ -39,7 +39,8 @@ extension ClaimedSystem {
     self.init(
       id: System.system,
       roles: [ClaimedRole(role: System.role.rawValue, stimuli: stimuli, observes: effects)],
-      quiescence: profile.quiescence, clock: profile.clock.rawValue, isolation: profile.isolation.rawValue)
+      quiescence: profile.quiescence, clock: profile.clock.rawValue, isolation: profile.isolation.rawValue,
+      platform: profile.platform?.rawValue)
   }
 }
 

@@ -29,6 +29,8 @@ struct ClaimedSystem: Codable, Sendable, Hashable {
   let clock: String
   /// `session`, `serial` or `process`; where it is not said, `process`.
   let isolation: String?
+  /// `ios`, `android`, `web` or `other`; where it is not said, nobody knows.
+  let platform: String?
 }
 
 /// One role of a claimed system: the words that the adapter understands and observes.

@@ -48,7 +48,27 @@ public struct ListedSchemes: Sendable, Hashable {
   public func place(of scheme: String) -> Place {
     if schemes.contains(scheme) { return .listed }
     if schemes.contains(where: { $0.lowercased() == scheme.lowercased() }) { return .inOtherLetters }
-    return schemes.contains { $0.contains("$(") || $0.contains("${") } ? .unknown : .missing
+    return buildSettings.isEmpty ? .missing : .unknown
+  }
+
+  /// The entries that the build replaces, each by one text that is not known here.
+  public var buildSettings: [String] { schemes.filter { $0.contains("$(") || $0.contains("${") } }
+
+  /// Those of the schemes that are surely missing: all that do not stand there, where they are more than the build settings
+  /// that may stand for them.
+  public func missing(of wanted: [String]) -> [String] {
+    let absent = wanted.filter { ![.listed, .inOtherLetters].contains(place(of: $0)) }
+    return absent.count > buildSettings.count ? absent : []
+  }
+
+  /// The list as it should be for these schemes: what is meant for one of them and badly written is put right where it
+  /// stands, and what is missing follows.
+  public func corrected(for wanted: [String]) -> [String] {
+    let missing = wanted.filter { ![.listed, .inOtherLetters].contains(place(of: $0)) }
+    let mended = schemes.map { entry in
+      missing.first { ListedSchemes(form: form, schemes: [entry]).means($0) } ?? entry
+    }
+    return mended + missing.filter { !mended.contains($0) }
   }
 
   /// Whether an entry is meant for a scheme, well or badly written: in any letters, with or without what follows a

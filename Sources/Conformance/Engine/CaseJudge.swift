@@ -17,6 +17,8 @@ struct CaseFailure<System: DocumentedSystem>: Sendable {
   var step: (word: String, judges: [String])?
   /// Rules that say the same: where one of them fails, this is evidence of it.
   var yieldsTo: [String] = []
+  /// What else failed in the case, each of another check.
+  var others: [CaseFailure] = []
   /// Set where the implementation died, hung or threw instead of answering.
   var fault: ImplementationFault?
   let trace: Trace<System>
@@ -25,7 +27,8 @@ struct CaseFailure<System: DocumentedSystem>: Sendable {
 extension CaseFailure {
   init(_ violation: Violation, trace: Trace<System>) {
     self.init(
-      mismatch: violation.mismatch, check: violation.check, yieldsTo: violation.yieldsTo, trace: trace)
+      mismatch: violation.mismatch, check: violation.check, yieldsTo: violation.yieldsTo,
+      others: violation.others.map { CaseFailure($0, trace: trace) }, trace: trace)
   }
 
   init(_ setback: Setback, fault: ImplementationFault?, trace: Trace<System>) {
@@ -168,7 +171,7 @@ extension RuleRunner {
     case let violation as Violation:
       // On behalf of another rule, only the step that went wrong counts.
       guard judgesItself else { return .discarded }
-      return .failed(CaseFailure(violation, trace: trial.trace))
+      return .failed(CaseFailure(meant(of: violation), trace: trial.trace))
     case let setback as Setback: return verdict(on: setback, fault: nil, trial)
     case is Discard: return .discarded
     case let stop as NotApplicable:
@@ -189,6 +192,12 @@ extension RuleRunner {
       throw RuleStop.runError(
         RunError(.harness, "the rule itself went wrong: \(error)", trace: trial.trace.lines))
     }
+  }
+
+  /// The violation that is made smaller, where the case has it beside others; else the first.
+  private func meant(of violation: Violation) -> Violation {
+    guard case .shrink(let check) = aim else { return violation }
+    return violation.others.first { $0.check == check } ?? violation
   }
 
   /// A failure in the rules that judge the step, nothing about the rule in all others.

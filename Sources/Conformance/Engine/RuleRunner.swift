@@ -94,6 +94,9 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
     guard case .search(let most) = aim, context.phase != .shrinking else { return .failed(failure) }
     let count = notes.add(
       failure: FailureGroup(first: failure, choices: context.choices, caseNumber: context.number - 1))
+    for other in failure.others where notes.generatedFailures < most {
+      notes.add(failure: FailureGroup(first: other, choices: context.choices, caseNumber: context.number - 1))
+    }
     let isEnough =
       notes.generatedFailures >= most || context.phase == .replaying || bench.waiting.hasFailed
       || failure.fault != nil && count >= Self.mostDeaths

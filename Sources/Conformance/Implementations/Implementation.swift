@@ -80,12 +80,16 @@ public struct ImplementationProfile<System: DocumentedSystem>: Sendable {
   public var isolation: SessionIsolation
   /// Whether it takes an in-memory transport at `open`.
   public var acceptsTransport: Bool
+  /// The platform that it is made for; nil where it does not say.
+  public var platform: Platform?
 
-  /// Makes a profile; what is not said is everything: all stimuli, all effects, controlled clock, isolated sessions.
+  /// Makes a profile; what is not said is everything: all stimuli, all effects, controlled clock, isolated sessions; but
+  /// the platform, which is unknown then.
   public init(
     name: String, version: String, stimuli: Set<System.Stimulus.Kind> = Set(System.Stimulus.Kind.allCases),
     effects: Set<System.Effect.Kind> = Set(System.Effect.Kind.allCases), quiescence: Quiescence = .exact,
-    clock: ClockSource = .controlled, isolation: SessionIsolation = .session, acceptsTransport: Bool = false
+    clock: ClockSource = .controlled, isolation: SessionIsolation = .session, acceptsTransport: Bool = false,
+    platform: Platform? = nil
   ) {
     self.name = name
     self.version = version
@@ -95,6 +99,7 @@ public struct ImplementationProfile<System: DocumentedSystem>: Sendable {
     self.clock = clock
     self.isolation = isolation
     self.acceptsTransport = acceptsTransport
+    self.platform = platform
   }
 
   /// The words of the contract's minimum that the profile does not declare, in the contract's order; where there are any,

@@ -52,6 +52,28 @@ public enum ClockSource: String, Codable, Sendable, Hashable, CaseIterable {
   case system
 }
 
+/// What an implementation is made for; rules on what a document ties to a platform are judged on that one alone.
+public enum Platform: String, Codable, Sendable, Hashable, CaseIterable {
+  /// iOS and iPadOS.
+  case ios
+  /// Android.
+  case android
+  /// Browsers.
+  case web
+  /// None of these: a server, a desktop, a cross-platform kit that is driven on neither.
+  case other
+
+  /// The platform in messages.
+  public var words: String {
+    switch self {
+    case .ios: "iOS"
+    case .android: "Android"
+    case .web: "the web"
+    case .other: "another platform"
+    }
+  }
+}
+
 /// What the sessions of an implementation share; a case that comes later asks for more.
 public enum SessionIsolation: String, Codable, Sendable, Hashable, CaseIterable, Comparable {
   /// Nothing: any number may be open at once.

@@ -67,7 +67,11 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
       else { continue }
       missing.removeFirst(word)
       guard let count = allowances[word], count > 0 else {
-        throw violation(of: row, word, expected: expectation(of: row), saw: word.words)
+        // What the row allows has come more often than it may: as the same words twice it would contradict itself.
+        let isKnown = (row.effects + row.permits).contains(word)
+        throw violation(
+          of: row, word, expected: expectation(of: row),
+          saw: isKnown ? "\(word.words), and then once more" : word.words)
       }
       allowances[word] = count - 1
     }

@@ -45,4 +45,14 @@ extension Mutant {
     }
     return mutant
   }
+
+  /// The same of an implementation that is made for that platform, or that does not say for which.
+  package func declaring(_ platform: Platform?) -> Mutant {
+    var mutant = self
+    mutant.redeclare = { [redeclare] profile in
+      redeclare(&profile)
+      profile.platform = platform
+    }
+    return mutant
+  }
 }

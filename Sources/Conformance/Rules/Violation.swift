@@ -7,6 +7,8 @@ public struct Violation: Error, Sendable, Hashable {
   /// Rules that say the same of this place: where one of them fails in the run, the case is evidence of that failure and
   /// not another one.
   public let yieldsTo: [String]
+  /// What else did not hold in the same case, each of another check, where all was looked at in any case.
+  public internal(set) var others: [Violation] = []
 
   /// Makes a violation.
   public init(_ mismatch: Mismatch, check: String, yieldsTo rules: [String] = []) {

@@ -157,6 +157,8 @@ public struct Claim: Codable, Sendable, Hashable {
   public let clock: ClockSource
   /// What its sessions share.
   public let isolation: SessionIsolation
+  /// The platform that it is made for; nil where it does not say.
+  public let platform: Platform?
   /// Words of the contract's minimum that it does not declare; where there are any, a run is partial.
   public let missing: [String]
 
@@ -166,6 +168,7 @@ public struct Claim: Codable, Sendable, Hashable {
     quiescence = profile.quiescence
     clock = profile.clock
     isolation = profile.isolation
+    platform = profile.platform
     missing = profile.missing
   }
 }

@@ -43,8 +43,8 @@ extension Trial {
     saw seen: @autoclosure () -> String, fileID: String = #fileID, line: Int = #line
   ) throws {
     guard !condition else { return }
-    throw Violation(
-      Mismatch(subject(), expected: expected(), seen: seen()), check: "\(fileID):\(line)")
+    try violate(
+      Violation(Mismatch(subject(), expected: expected(), seen: seen()), check: "\(fileID):\(line)"))
   }
 
   /// States that what was seen is what the rule asks for; throws a ``Violation`` where it is not.
@@ -53,9 +53,10 @@ extension Trial {
     line: Int = #line
   ) throws {
     guard seen != expected else { return }
-    throw Violation(
-      Mismatch(subject(), expected: Mismatch.text(of: expected), seen: Mismatch.text(of: seen)),
-      check: "\(fileID):\(line)")
+    try violate(
+      Violation(
+        Mismatch(subject(), expected: Mismatch.text(of: expected), seen: Mismatch.text(of: seen)),
+        check: "\(fileID):\(line)"))
   }
 
   /// The same with a mismatch that several checks share.
@@ -63,7 +64,31 @@ extension Trial {
     _ condition: Bool, _ mismatch: @autoclosure () -> Mismatch, fileID: String = #fileID, line: Int = #line
   ) throws {
     guard !condition else { return }
-    throw Violation(mismatch(), check: "\(fileID):\(line)")
+    try violate(Violation(mismatch(), check: "\(fileID):\(line)"))
+  }
+
+  /// Makes every statement of the body, whatever became of those before, and throws a ``Violation`` where one did not
+  /// hold; the others that did not are told with it, so that no difference hides another.
+  ///
+  /// For comparisons member by member. A setback in the body ends it, as it does elsewhere.
+  public func stateAll(_ body: () throws -> Void) throws {
+    guard collected == nil else { return try body() }
+    collected = []
+    defer { collected = nil }
+    var setback: (any Error)?
+    do { try body() } catch { setback = error }
+    guard let found = collected, var first = found.first else {
+      if let setback { throw setback }
+      return
+    }
+    first.others = Array(found.dropFirst())
+    throw first
+  }
+
+  /// Throws the violation, or keeps it for later where all statements are made first.
+  private func violate(_ violation: Violation) throws {
+    guard let found = collected else { throw violation }
+    if !found.contains(where: { $0.check == violation.check }) { collected = found + [violation] }
   }
 
   /// Records which reading of an open question the implementation follows here.

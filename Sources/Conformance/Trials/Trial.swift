@@ -26,6 +26,8 @@ public final class Trial<System: DocumentedSystem> {
   /// Whether the session is being ended: what fails now fails because of that.
   private(set) var isClosing = false
   var readings: [ObservedReading] = []
+  /// What did not hold in a body that states all it has to; nil outside of one.
+  var collected: [Violation]?
   var labels: [String] = []
   private var calls = 0
 

@@ -5,7 +5,8 @@ extension Source {
   /// by magnitude.
   @inlinable
   public func integer<T: FixedWidthInteger>(in range: ClosedRange<T>, simplest: T? = nil) throws -> T {
-    T(truncatingIfNeeded: try bits(of: Self.domain(range, simplest: simplest)))
+    if T.bitWidth > 64 { return try wideInteger(in: range, simplest: simplest) }
+    return T(truncatingIfNeeded: try bits(of: Self.domain(range, simplest: simplest)))
   }
 
   /// Draws a member of an integer domain.

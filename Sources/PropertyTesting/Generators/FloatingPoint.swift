@@ -30,10 +30,11 @@ extension Source {
       } else {
         try boolean()
       }
+    // A bound may be −0.0, whose bit pattern is greater than that of any number: its magnitude is 0.
     let bounds =
       negative
-      ? max(0, -range.upperBound)...(-range.lowerBound)
-      : max(0, range.lowerBound)...range.upperBound
+      ? max(0, -range.upperBound).magnitude...range.lowerBound.magnitude
+      : max(0, range.lowerBound).magnitude...max(0, range.upperBound).magnitude
     let magnitude = try magnitude(in: bounds)
     return negative ? -magnitude : magnitude
   }

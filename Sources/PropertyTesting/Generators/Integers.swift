@@ -4,6 +4,7 @@ extension Generator where Value: FixedWidthInteger & Sendable {
   /// Ends, zero, powers of two and neighbours of integers drawn earlier in the case have weight.
   @inlinable
   public static func int(in range: ClosedRange<Value>) -> Generator {
+    if Value.bitWidth > 64 { return Generator { source in try source.wideInteger(in: range, simplest: nil) } }
     let domain = Source.domain(range, simplest: nil)
     return Generator { source in Value(truncatingIfNeeded: try source.bits(of: domain)) }
   }
@@ -11,6 +12,9 @@ extension Generator where Value: FixedWidthInteger & Sendable {
   /// Integers of the range, shrinking towards a member of your choice.
   @inlinable
   public static func int(in range: ClosedRange<Value>, simplest: Value) -> Generator {
+    if Value.bitWidth > 64 {
+      return Generator { source in try source.wideInteger(in: range, simplest: simplest) }
+    }
     let domain = Source.domain(range, simplest: simplest)
     return Generator { source in Value(truncatingIfNeeded: try source.bits(of: domain)) }
   }

@@ -90,7 +90,8 @@ enum ClientCall: Sendable, Hashable, CaseIterable {
   ///
   /// No document allows such texts, and none forbids them: how the call ends is open, that it ends is not.
   func longStimulus(call: Int) -> OnlinePaymentsStimulus {
-    let text = String(self == .check ? "4" : "A", times: 100_000)
+    // Ids of products are numbers, too.
+    let text = String(self == .items ? "A" : "4", times: 100_000)
     return stimulus(
       call: call, product: ProductID(rawValue: text), digits: text,
       in: self == .items ? PaymentContext(currencyCode: text) : PaymentContext())

@@ -26,9 +26,13 @@ extension Ambiguity {
   /// Native payments besides the documented check.
   public static let aOP6 = Ambiguity(
     "A-OP-6",
-    "Is Google Pay listed on iOS, and what becomes of Apple Pay where the request for its networks fails?",
+    "Is a native payment of another platform than the declared one listed, and what becomes of Apple Pay where the "
+      + "request for its networks fails?",
     parts: [
-      ["Google Pay is listed", "Google Pay is not listed"],
+      [
+        "a native payment of another platform is listed",
+        "a native payment of another platform is not listed",
+      ],
       [
         "where the networks of Apple Pay cannot be fetched, the call fails",
         "where the networks of Apple Pay cannot be fetched, it is listed",
@@ -146,7 +150,7 @@ extension Ambiguity {
     parts: [
       ["… is absent: the product comes", "… is absent: the product does not come"],
       ["… is null: the product comes", "… is null: the product does not come"],
-      ["coBrands is null: SUPPORTED", "coBrands is null: an error"],
+      ["coBrands is null: SUPPORTED", "coBrands is null: an error", "coBrands is null: UNKNOWN"],
       [
         "isAllowedInContext is absent: it allows", "isAllowedInContext is absent: it does not allow",
         "isAllowedInContext is absent: an error",

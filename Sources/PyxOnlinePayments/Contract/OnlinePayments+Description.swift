@@ -28,9 +28,10 @@ extension OnlinePayments {
       (
         "canMakePayments",
         "what the system answers when it is asked whether the device can make native payments, with any network: put "
-          + "it in the place of `PKPaymentAuthorizationViewController` or its like. Shown always or never, Apple Pay "
-          + "is judged as a defect of the SDK: an adapter that can fake neither the version nor this answer leaves "
-          + "`getPaymentItems` out"
+          + "it in the place of `PKPaymentAuthorizationViewController`, of `isReadyToPay` or its like. Native payments "
+          + "are judged by the `platform` that is declared: Apple Pay on ios, Google Pay on android, none elsewhere nor "
+          + "where none is declared. Shown always or never they are a defect of the SDK there: an adapter that can fake "
+          + "neither the version nor this answer leaves `platform` out"
       ),
       ("network", "offline: requests fail at once without leaving the device"),
       ("services.clientApiUrl", "base URL of the Client API"),

@@ -27,7 +27,10 @@ extension OnlinePayments {
       "getPaymentItems", "Ask for the payment items of a payment, without grouping.",
       fields: [callField, contextField]),
     .init(
-      "getPaymentProduct", "Ask for a payment product with its fields. Keep it under the number of the call.",
+      "getPaymentProduct",
+      "Ask for a payment product with its fields. Keep it under the number of the call. The service's ids are numbers; a "
+        + "case may ask for one that no product has.",
+      otherwise: "Where the SDK's type cannot hold the id, answer `requestFailed` with words of your own.",
       fields: [
         callField, .init("paymentProductId", .scalar, "the product, as a text or a number"), contextField,
       ]),

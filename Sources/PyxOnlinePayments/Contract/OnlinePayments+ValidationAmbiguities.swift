@@ -30,6 +30,10 @@ extension Ambiguity {
         "a date of another number of digits than four: accepted",
         "a date of another number of digits than four: rejected",
       ], ["a date with separators: accepted", "a date with separators: rejected"],
+      [
+        "a year of four digits where the field asks for them: accepted",
+        "a year of four digits where the field asks for them: rejected",
+      ],
     ])
   /// Unusual e-mail addresses.
   public static let aOP17 = Ambiguity(
@@ -48,12 +52,12 @@ extension Ambiguity {
   /// Other forms of account numbers.
   public static let aOP18 = Ambiguity(
     "A-OP-18",
-    "Is an IBAN acceptable with spaces or other characters between, in small letters, with check digits 00, 01 or 99, "
+    "Is an IBAN acceptable with spaces between, in small letters, with check digits 00, 01 or 99, "
       + "from a country new in the registry, or with wrong national check digits?",
     parts: [
       [
-        "an IBAN with blanks or marks among its characters: accepted",
-        "an IBAN with blanks or marks among its characters: rejected",
+        "an IBAN with spaces among its characters: accepted",
+        "an IBAN with spaces among its characters: rejected",
       ], ["an IBAN with lower-case letters: accepted", "an IBAN with lower-case letters: rejected"],
       [
         "an IBAN with check digits 00, 01 or 99: accepted",
@@ -78,8 +82,17 @@ extension Ambiguity {
       ],
       [
         "a field with an invalid expression does not come", "an invalid expression accepts a value",
-        "an invalid expression rejects a value",
+        "an invalid expression rejects a value", "an invalid expression makes the SDK throw",
+        "a field with an invalid expression gets no verdict",
       ],
+    ])
+  /// Lists of values without any.
+  public static let aOP70 = Ambiguity(
+    "A-OP-70", "What becomes of a field whose list of allowed values is empty?",
+    readings: [
+      "a field with an empty list does not come", "an empty list accepts a value",
+      "an empty list rejects a value", "an empty list makes the SDK throw",
+      "a field with an empty list gets no verdict",
     ])
   /// What stands among digits.
   public static let aOP21 = Ambiguity(

@@ -13,7 +13,16 @@ extension IBANs {
   /// A number that is too long for any country, or has a character that no number has.
   static let misshapen = Generator<TriedValue> { source in
     let country = try Generator<IBANCountry>.element(of: IBANCountry.established).draw(from: source)
-    switch try Generator<Int>.int(in: 0...1).draw(from: source) {
+    switch try Generator<Int>.int(in: 0...2).draw(from: source) {
+    case 2:
+      // All else is right: only who passes the marks over accepts it.
+      var characters = Array(try valid.draw(from: source))
+      for _ in 0..<(try Generator<Int>.int(in: 1...4).draw(from: source)) {
+        let index = try Generator<Int>.int(in: 1..<characters.count).draw(from: source)
+        characters.insert(
+          try Generator<Character>.element(of: Array("!#?$%-./_")).draw(from: source), at: index)
+      }
+      return .rejected(String(characters), "marks among its characters")
     case 0:
       let count = try Generator<Int>.int(in: 31...40).draw(from: source)
       let account = try Generator<String>.digits(count: count).draw(from: source)

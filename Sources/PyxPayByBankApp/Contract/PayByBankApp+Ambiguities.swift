@@ -68,7 +68,10 @@ extension Ambiguity {
   public static let aPBBA17 = Ambiguity(
     "A-PBBA-17", "Which payment does a popup belong to that is asked for while another is up?",
     parts: [
-      ["the newest call takes it over", "the popup that is up stays, and no other comes"],
+      [
+        "the newest call takes it over", "the popup that is up stays, and no other comes",
+        "a popup of its own comes over the popup that is up",
+      ],
       ["the newest view controller presents it", "the first view controller presents it"],
     ])
   /// Later payments without a choice.

@@ -39,8 +39,9 @@ extension PayByBankApp {
       ),
       (
         "network",
-        "always `online`, but the server that an SDK may ask for logos of banks is not there: let a connection to it be "
-          + "refused. What the SDK shows then is what is judged"
+        "always `online`, but the server that an SDK may ask for logos of banks does not answer before "
+          + "`bankLogosArrived`: let its connection wait until then, or be refused where that stimulus is left out. What the "
+          + "SDK shows is what is judged"
       ),
     ]
   }

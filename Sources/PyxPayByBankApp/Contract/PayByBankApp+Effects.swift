@@ -71,14 +71,16 @@ extension PayByBankApp {
               length("y", "its upper edge, from the layout's"),
               length("width", "its width"), length("height", "its height"),
             ])),
-          "what lies in it, from top to bottom and from left to right"),
+          "what lies in it, from top to bottom and from left to right, each by the frame of its view, whatever part of "
+            + "the frame a picture or a text fills"),
       ])
   }
 
   private static var presentedMessage: Message {
     Message(
       "presented",
-      "A popup appeared, or the popup of that name shows something else now. Always report all that it shows.",
+      "A popup appeared, or the popup of that name shows something else now. Always report all that it shows. A countdown "
+        + "that goes on shows nothing else: report what it says when the popup appears, not each second.",
       fields: [
         Field(
           "popup", .string(),
@@ -88,11 +90,14 @@ extension PayByBankApp {
           "screen", .string(words: ["mcomm", "ecomm", "moreAbout", "error"]),
           "what kind of popup it is: the offer to open the bank app, the code, the explanation, an error; another word "
             + "for anything else that the SDK shows"),
-        Field("presenter", .string(), "name of the view controller that presents it", given: true),
+        Field(
+          "presenter", .string(), "name of the view controller on which the SDK called `present`", given: true
+        ),
         Field(
           "texts", .array(.string()),
           "every text on it in reading order, labels of controls left out; one text a label, as the label holds it, "
-            + "line breaks and blanks included"),
+            + "line breaks and blanks included. Labels of steps are `instructions`, and need not stand here too"
+        ),
         Field(
           "instructions", .array(.string()),
           "its step-by-step instructions, one text a step; absent where they cannot be seen", optional: true),

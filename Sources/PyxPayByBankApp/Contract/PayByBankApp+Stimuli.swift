@@ -7,7 +7,7 @@ extension PayByBankApp {
 
   /// The stimuli in words.
   static var stimulusMessages: [ContractDescription.Message] {
-    callMessages + eventMessages + layoutMessages
+    callMessages + eventMessages + layoutMessages + serverMessages
   }
 
   private static let presenter = Field(
@@ -57,7 +57,9 @@ extension PayByBankApp {
       Message(
         "tap",
         "The consumer taps a control of the popup on top. Where there is no popup, or it has no such control, nothing "
-          + "happens. Two taps in a row without anything in between are a double tap: where the SDK still holds the "
+          + "happens. Of several popups the one on top is in front of the others: the one that appeared last. A lower one "
+          + "that shows something else stays where it is; where the SDK brings it to the front, report that it is "
+          + "`dismissed`, and then `presented` under its name. Two taps in a row without anything in between are a double tap: where the SDK still holds the "
           + "control of a popup that is on its way out, deliver the second to it too.",
         fields: [
           Field(
@@ -116,6 +118,18 @@ extension PayByBankApp {
     ]
   }
 
+  private static var serverMessages: [Message] {
+    [
+      Message(
+        "bankLogosArrived",
+        "The server that the SDK asks for logos of banks answers at last: let each of its questions that waits be answered "
+          + "with these banks, each with a small picture, in whatever form the SDK expects. Where it never asked, nothing "
+          + "happens.",
+        otherwise: "Leave it out of the stimuli.",
+        fields: [Field("banks", .array(.string()), "the names of the banks that take part")])
+    ]
+  }
+
   /// What an adapter answers to a stimulus where its SDK is built in another way than the contract.
   public static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
     switch stimulus {
@@ -147,7 +161,9 @@ extension PayByBankApp {
         others: [("lays its parts out later", "let it, and report the layout when it has")])
     case .tapLayout:
       ContractAnswers(throwing: .thrown(), nothing: .nothing("the usual case of a tap that does nothing"))
-    case .dismissPopup, .hostButtonTapped, .appDidEnterBackground, .appDidBecomeActive, .timePassed: .event()
+    case .dismissPopup, .hostButtonTapped, .appDidEnterBackground, .appDidBecomeActive, .timePassed,
+      .bankLogosArrived:
+      .event()
     }
   }
 
@@ -171,6 +187,7 @@ extension PayByBankApp {
     case .tapLayout: .judged(by: "PBBA-UX-07")
     case .appDidEnterBackground, .appDidBecomeActive: .judged(by: "X-CB-03", "PBBA-POP-20")
     case .timePassed: .judged(by: "PBBA-POP-20")
+    case .bankLogosArrived: .judged(by: "PBBA-POP-13")
     }
   }
 
@@ -199,7 +216,7 @@ extension PayByBankApp {
       .openBankingApp(token: "tok-1"), .tap(control: .close), .dismissPopup, .hostButtonTapped,
       .appDidEnterBackground, .appDidBecomeActive, .timePassed(milliseconds: 1000),
       .makeLayout(call: 2, layout: .moreAbout, width: 200, presenter: "checkout"),
-      .tapLayout(part: .moreAbout),
+      .tapLayout(part: .moreAbout), .bankLogosArrived(banks: ["Tarnbrook", "Quillmere"]),
     ]
   }
 }
@@ -215,8 +232,9 @@ extension ContractAnswers<PayByBankAppEffect> {
 private let presenterAnswer = (
   situation: "cares how presenters are related",
   answer:
-    "each name is one object as long as the session lasts, on the screen and free to present; none presents or "
-    + "contains another"
+    "each name is one object as long as the session lasts. All are children of one controller that is on the screen, as "
+    + "UIKit has them: while one presents, `presentedViewController` of each of them is that popup, and none of them can "
+    + "present another. Give none a window of its own"
 )
 private let closureAnswer = (
   situation: "takes closures in place of a delegate",

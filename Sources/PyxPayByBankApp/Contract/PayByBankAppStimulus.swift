@@ -27,6 +27,8 @@ public enum PayByBankAppStimulus: SystemStimulus {
   case makeLayout(call: Int, layout: LayoutType, width: Int, presenter: String)
   /// The consumer taps a part of the layout that was made last.
   case tapLayout(part: LayoutElement)
+  /// The server of banks' logos answers the SDK's last question with banks of these names.
+  case bankLogosArrived(banks: [String])
 
   /// The words of the stimuli.
   public enum Kind: String, MessageKind {
@@ -36,6 +38,8 @@ public enum PayByBankAppStimulus: SystemStimulus {
     case appDidEnterBackground, appDidBecomeActive, timePassed
     /// The words of the layouts.
     case makeLayout, tapLayout
+    /// The word of the server that has banks' logos.
+    case bankLogosArrived
   }
 
   typealias CodingKeys = Kind
@@ -55,6 +59,7 @@ public enum PayByBankAppStimulus: SystemStimulus {
     case .timePassed: .timePassed
     case .makeLayout: .makeLayout
     case .tapLayout: .tapLayout
+    case .bankLogosArrived: .bankLogosArrived
     }
   }
 }

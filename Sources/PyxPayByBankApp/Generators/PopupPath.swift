@@ -13,6 +13,16 @@ struct PopupPath: Sendable {
     case ecommByTap
     /// The error popup.
     case error
+
+    /// The kind in words, as cases are counted by it.
+    var words: String {
+      switch self {
+      case .ecomm: "code popup"
+      case .mcomm: "M-COMM popup"
+      case .ecommByTap: "code popup by get code"
+      case .error: "error popup"
+      }
+    }
   }
 
   var kind = Kind.ecomm

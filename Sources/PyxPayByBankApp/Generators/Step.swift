@@ -27,6 +27,8 @@ enum Step: Sendable, Hashable {
   case install
   /// All bank apps are removed.
   case uninstall
+  /// The server of banks' logos answers.
+  case logosArrive
 
   /// Longer than the longest interval that payments have here, in seconds.
   static let waitingTime: Int64 = 3_601_000
@@ -43,6 +45,7 @@ extension Trial where System == PayByBankApp {
     case .dismiss: return try await sendIfUnderstood(.dismissPopup)
     case .open(let token): return try await sendIfUnderstood(.openBankingApp(token: token))
     case .hostButton: return try await sendIfUnderstood(.hostButtonTapped)
+    case .logosArrive: return try await sendIfUnderstood(.bankLogosArrived(banks: Phone.bankNames))
     // Rules number their own questions from 0 on.
     case .ask: return try await sendIfUnderstood(.isCFIAppAvailable(call: 1000 + nextCall()))
     case .wait:
@@ -111,7 +114,7 @@ struct JourneyModel: Sendable {
     case .tap, .dismiss, .restart: screen = nil
     case .install: hasBankApp = true
     case .uninstall: hasBankApp = false
-    case .open, .hostButton, .ask, .wait, .leaveAndReturn: break
+    case .open, .hostButton, .ask, .wait, .leaveAndReturn, .logosArrive: break
     }
   }
 

@@ -43,8 +43,12 @@ struct PopupEffectReader: EffectReader {
     case .answered(_, let isAvailable): return isAvailable ? .answersYes : .answersNo
     case .presented(let popup, let screen, _, _, _, _, _):
       let isShown = faces.contains { $0.popup == popup && $0.screen == screen }
-      faces.removeAll { $0.popup == popup }
-      faces.append((popup, screen))
+      // A popup under another one stays there, whatever it shows now.
+      if let place = faces.firstIndex(where: { $0.popup == popup }) {
+        faces[place].screen = screen
+      } else {
+        faces.append((popup, screen))
+      }
       seesPopups = true
       // The same popup, drawn again.
       if isShown { return nil }
@@ -62,7 +66,10 @@ struct PopupEffectReader: EffectReader {
     case .openedURL(let url, let succeeded):
       guard succeeded else { return .opensInVain }
       return InvocationURL.carried(of: tokens, in: url).isEmpty ? .opensOther : .opensApp
-    case .calledBack(let event, _, _):
+    case .calledBack(let event, let popup, _):
+      // A popup under another one has a time of its own, of which the table does not speak.
+      let isUnder = faces.dropLast().contains { $0.popup == popup }
+      if event == .didExpire, isUnder { return nil }
       return switch event {
       case .didCloseByUser: .reportsClose
       case .didExpire: wasUp ? .reportsExpiry : .reportsGoneExpiry
@@ -95,7 +102,11 @@ struct PopupEffectReader: EffectReader {
 extension Trial where System == PayByBankApp {
   /// Lives through a walk, in which every effect must be one that the popup table allows; ends early where the library
   /// cannot follow.
-  func walk(_ rows: [PopupTransition], in scenery: PopupScenery) async throws {
+  ///
+  /// Returns the rows that were taken.
+  @discardableResult
+  func walk(_ rows: [PopupTransition], in scenery: PopupScenery) async throws -> [PopupTransition] {
+    var taken: [PopupTransition] = []
     have(scenery.phones[0])
     change { $0.preferences = scenery.preferences }
     var walk = Walk(self, reader: PopupEffectReader(), mayBeLate: false)
@@ -103,15 +114,18 @@ extension Trial where System == PayByBankApp {
       guard canTake(row) else {
         // What leads nowhere else can be left out.
         if row.next == row.from { continue }
-        return leaveOut("walks beyond: \(row.event.words)", because: "cannot be done here")
+        leaveOut("walks beyond: \(row.event.words)", because: "cannot be done here")
+        return taken
       }
       walk.enter(row)
       let obstacle = try await bringing { try await take(row, number: number, in: scenery) }
       try walk.read()
       if !walk.due.isEmpty || profile.quiescence != .exact { try await settle() }
       try walk.leave()
+      taken.append(row)
       if let obstacle {
-        return leaveOut("walks beyond: \(row.event.words) (\(row.from.words))", because: obstacle)
+        leaveOut("walks beyond: \(row.event.words) (\(row.from.words))", because: obstacle)
+        return taken
       }
       // Whether coming back without a bank app erases the choice is open (A-PBBA-24).
       guard scenery.leavesOften, world.canOpen(scheme: PayByBankApp.scheme), let shown = row.next?.shown,
@@ -124,6 +138,7 @@ extension Trial where System == PayByBankApp {
       try walk.read()
     }
     try await walk.end(permitting: [.takesPopupAway])
+    return taken
   }
 
   private func canTake(_ row: PopupTransition) -> Bool {

@@ -124,9 +124,13 @@ extension Trial where System == PayByBankApp {
     let start = try await begin(start)
     have(phone)
     if let last = start.journey.last {
-      if let face = try await show(payment).faces.last, face.screen == screen { return face }
+      // A popup that is shown under another one cannot be tapped.
+      if let face = try await show(payment).faces.last, face.screen == screen, try isInFront(face) {
+        return face
+      }
       try await startAfresh(
-        instead: last, because: "the payment does not show the \(screen.rawValue) popup then", in: before)
+        instead: last, because: "the payment does not bring the \(screen.rawValue) popup to the front then",
+        in: before)
       have(phone)
     }
     return try await reach(screen, payment)

@@ -11,7 +11,11 @@ extension Paydiant {
       .seen(.requestedMetaData, ("sends several requests for it", "report the last of them"))
     case .requestedUpdate:
       .seen(
-        .requestedUpdate, without: "what the request does not show",
+        .requestedUpdate, without: "what the request does not carry",
+        (
+          "encrypts its requests",
+          "leave out all that a request carries: what is left out of one that shows the rest is not sent"
+        ),
         ("sends several requests for it", "report the last of them"))
     case .requestedRelease: .seen(.requestedRelease, without: "the token")
     case .deliveredUpdate: .seen(.deliveredUpdate, without: "a flow rule where the response names none")
@@ -41,11 +45,14 @@ extension Paydiant {
       "request", .integer, "number of the request; no two of a session are alike", given: true)
     let call = ContractDescription.Field("call", .integer, "number of the call", given: true)
     func shown(_ name: String, _ words: String) -> ContractDescription.Field {
-      .init(name, .string(), "\(words); absent where the request does not show it", optional: true)
+      .init(
+        name, .string(), "\(words); absent if the request carries none, or shows nothing of what it carries",
+        optional: true)
     }
     let rule = ContractDescription.Field(
       "rule", .string(words: FlowRule.documented.map(\.rawValue)),
-      "the flow rule; absent where the request does not show it", optional: true)
+      "the flow rule; absent if the request carries none, or shows nothing of what it carries", optional: true
+    )
     let contents = [
       rule, shown("token", "the checkout token"), shown("reference", "the reference of the transaction"),
     ]

@@ -72,7 +72,7 @@ extension Trial where System == PiaWallets {
   /// implementation knows of it, and calls under way.
   func wait() async throws {
     try await settle()
-    guard profile.clock == .controlled, understands(.timePassed) else { return }
+    guard knowsTime else { return }
     try await advance(milliseconds: PiaWallets.longestWait)
     try await settle()
   }
@@ -85,9 +85,12 @@ extension Trial where System == PiaWallets {
     try await wait()
   }
 
+  /// Whether the suite decides about the implementation's time.
+  var knowsTime: Bool { profile.clock == .controlled && understands(.timePassed) }
+
   /// Simulated time passes; where the implementation does not know of it, what is under way comes to its end.
   func pass(seconds: Int64) async throws {
-    if profile.clock == .controlled, understands(.timePassed) {
+    if knowsTime {
       try await advance(milliseconds: seconds * 1000)
     } else {
       try await settle()
@@ -140,13 +143,17 @@ extension Trial where System == PiaWallets {
       judgedBy: "PIA-RDR-01")
   }
 
-  /// Does one event; a URL is call number `call`.
+  /// Does one event, and labels the case where the user comes back or a redirect URL arrives; a URL is call number `call`.
   func perform(_ event: PhoneEvent, _ payment: Payment, call: Int) async throws {
     switch event {
     case .leave: try await leave()
-    case .enter: try await enter()
+    case .enter:
+      try await enter()
+      label("the user leaves and comes back")
     case .activate: try await activate()
-    case .redirect: try await receive(payment.redirectURL(), call: call)
+    case .redirect:
+      try await receive(payment.redirectURL(), call: call)
+      label("the wallet's redirect arrives")
     case .otherURL: try await receive("shop://basket", call: call)
     case .seconds(let seconds): try await pass(seconds: seconds)
     case .removeIndicator: try await send(.removeTransitionView)

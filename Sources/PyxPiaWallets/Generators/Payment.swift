@@ -82,6 +82,8 @@ extension Trial where System == PiaWallets {
       judgedBy: "PIA-LCH-01")
     if needsRegistration { try await awaitRegistration(call) }
     if payment.answersLater { try await give(answer, to: call) }
+    guard try call == 1 && seen.registrations(of: call) > 0 else { return }
+    label(payment.answersLater ? "answered later" : "answered inside the callback")
   }
 
   /// Waits until the library asks for a wallet URL.

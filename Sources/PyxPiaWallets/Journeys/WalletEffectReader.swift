@@ -77,11 +77,12 @@ extension Trial where System == PiaWallets {
     change { $0 = scenery.phone }
     var journey = WalletJourney(rows, in: scenery)
     var walk = Walk(self, reader: WalletEffectReader(), mayBeLate: true)
+    var taken = 0
     for (position, row) in rows.enumerated() {
       guard canTake(row) else {
         // What leads nowhere else can be left out.
         if row.next == row.from { continue }
-        return leaveOut("walks beyond: \(row.event.words)", because: "cannot be done here")
+        return leaveOutWalks(["walks beyond: \(row.event.words)"], because: "cannot be done here")
       }
       walk.enter(row)
       let obstacle = try await bringing { try await take(position, of: &journey) }
@@ -93,12 +94,25 @@ extension Trial where System == PiaWallets {
         }
       }
       try walk.leave()
-      guard let obstacle else { continue }
-      return leaveOut("walks beyond: \(row.event.words) (\(row.from.words))", because: obstacle)
+      if let obstacle {
+        return leaveOutWalks(
+          ["walks beyond: \(row.event.words) (\(row.from.words))"], because: obstacle)
+      }
+      taken += 1
+      if taken >= 10 { label("ten transitions or more") }
+      if journey.launches > 1 { label("two payments or more") }
+      if row.next == .away { label("the user is at the wallet") }
     }
     try await wait()
     try walk.read()
     try await walk.end(permitting: [.removesIndicator])
+  }
+
+  /// Says that walks end there, so that what comes later need not be seen.
+  private func leaveOutWalks(_ labels: [String], because reason: String) {
+    for label in labels + ["ten transitions or more", "two payments or more", "the user is at the wallet"] {
+      leaveOut(label, because: reason)
+    }
   }
 
   private func canTake(_ row: WalletTransition) -> Bool {

@@ -12,7 +12,8 @@ public struct ReferenceOnlinePayments: Implementation {
 
   /// What it declares: all of the contract.
   public let profile = ImplementationProfile<OnlinePayments>(
-    name: ReferenceIdentity.name, version: ReferenceIdentity.version, acceptsTransport: true)
+    name: ReferenceIdentity.name, version: ReferenceIdentity.version, acceptsTransport: true,
+    platform: .ios)
 
   /// One for all, so that connections are used again; made with the first session that needs it.
   private static let network = NetworkTransport()

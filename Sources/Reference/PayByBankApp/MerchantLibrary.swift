@@ -34,7 +34,8 @@ struct MerchantLibrary {
       if part == .moreAbout, layout.parts.contains(where: { $0.element == part }) {
         present(.moreAbout(before: nil), on: Place(presenter: layout.presenter, delegate: nil))
       }
-    case .hostButtonTapped, .appDidEnterBackground, .appDidBecomeActive: break
+    // It never asks for banks' logos.
+    case .hostButtonTapped, .appDidEnterBackground, .appDidBecomeActive, .bankLogosArrived: break
     }
     return effects
   }

@@ -9,7 +9,7 @@ struct FailingCasePart {
   private var redactor: Redactor { Redactor(for: result) }
 
   /// What was found, in one sentence.
-  private var message: String { TraceText.message(redactor.line(found.message)) }
+  private var message: String { MismatchText(found.mismatch, redactor).message }
 
   /// The parts of it, in the order in which a reader needs them.
   var html: HTML {
@@ -17,7 +17,8 @@ struct FailingCasePart {
     return .joined([
       mismatch,
       SequenceDiagram(
-        found.trace.map(redactor.line), looked: result.effects, role: result.rule.role,
+        found.trace.map { RunText.shortening(redactor.line($0)) }, looked: result.effects,
+        role: result.rule.role,
         ending: found.trace.isEmpty ? nil : message
       ).html,
       .element("p", ["class": "small soft"], text: redactor.line(text.searchLine(of: found))),
@@ -28,7 +29,7 @@ struct FailingCasePart {
 
   /// Expected beside seen, with what was looked at.
   var mismatch: HTML {
-    let mismatch = found.mismatch
+    let mismatch = MismatchText(found.mismatch, redactor)
     guard let expected = mismatch.expected, let seen = mismatch.seen else {
       return .element("p", [:], .element("strong", text: message))
     }
@@ -37,12 +38,12 @@ struct FailingCasePart {
     func side(_ style: String, _ title: String, _ value: String) -> HTML {
       .element(
         "div", ["class": style],
-        [.element("b", text: title), .code(TraceText.message(redactor.line(value)))])
+        [.element("b", text: title), .code(value)])
     }
     return .joined([
       subject.isEmpty
         ? .empty
-        : .element("p", [:], [.text("Looked at: "), .text(TraceText.message(redactor.line(subject)))]),
+        : .element("p", [:], [.text("Looked at: "), .text(TraceText.message(subject))]),
       .element(
         "div", ["class": "pair"], [side("good", "Expected", expected), side("bad", "Seen", seen)]),
     ])

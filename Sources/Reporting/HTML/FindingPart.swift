@@ -97,20 +97,31 @@ struct FindingPart {
           ending: text.message.map(TraceText.message)
         ).html)
     }
-    for (number, other) in result.otherFailures.enumerated() {
+    let groups = result.groupedFailures
+    if let first = groups.first { parts.append(alike(first.alike, of: result)) }
+    for (number, group) in groups.enumerated().dropFirst() {
       parts.append(
         .element(
           "details", [:],
           [
             .element(
-              "summary", text: "Another failure (\(number + 2) of \(result.failures.count)), by another check"
+              "summary", text: "Another failure (\(number + 1) of \(groups.count)), by another check"
             ),
-            FailingCasePart(result: result, found: other, options: options).html,
+            FailingCasePart(result: result, found: group.failure, options: options).html,
+            alike(group.alike, of: result),
           ]))
     }
     if case .vacuous = result.outcome { parts.append(CoverageBars(result: result).html) }
     parts.append(
       .element("p", ["class": "small"], .link(to: PageAnchor.rule(result.rule), "The rule and its coverage")))
     return parts
+  }
+
+  /// Vectors of which the same was expected and seen, in a row.
+  private func alike(_ vectors: [FailingCase], of result: RuleResult) -> HTML {
+    guard !vectors.isEmpty else { return .empty }
+    let redactor = Redactor(for: result)
+    return .paragraph(
+      "And the same of " + vectors.map { $0.vectorWords(redactor) }.joined(separator: "; ") + ".")
   }
 }

@@ -60,7 +60,7 @@ public struct JSONReport: Sendable {
       "clock": .string(contract.claim.clock.rawValue),
       "isolation": .string(contract.claim.isolation.rawValue),
       "missing": .strings(contract.claim.missing),
-    ])
+    ]).adding("platform", contract.claim.platform.map { .string($0.rawValue) })
   }
 
   private func footer(_ report: RunReport) -> JSONValue {

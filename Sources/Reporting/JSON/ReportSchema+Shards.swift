@@ -23,11 +23,12 @@ extension ReportSchema {
         "contracts": list(
           object([
             "system": string, "role": role, "shares": list(share),
-            "claim": object([
-              "stimuli": list(string), "effects": list(string), "missing": list(string),
-              "quiescence": anything, "clock": word(ClockSource.allCases.map(\.rawValue)),
-              "isolation": word(SessionIsolation.allCases.map(\.rawValue)),
-            ]),
+            "claim": object(
+              [
+                "stimuli": list(string), "effects": list(string), "missing": list(string),
+                "quiescence": anything, "clock": word(ClockSource.allCases.map(\.rawValue)),
+                "isolation": word(SessionIsolation.allCases.map(\.rawValue)),
+              ], optional: ["platform": word(Platform.allCases.map(\.rawValue))]),
           ])),
       ], optional: ["run": string, "adapter": string, "now": integer(instants)]))
 

@@ -25,12 +25,13 @@ public enum ReportSchema {
         ]), "timestamp": timestamp,
         "now": nullable(integer(instants)),
         "contracts": list(
-          object([
-            "system": string, "role": role, "rules": whole, "selected": whole, "stimuli": list(string),
-            "effects": list(string), "quiescence": pattern("^(exact|waits\\([0-9]+\\))$"),
-            "clock": word(["controlled", "system"]), "isolation": word(["session", "serial", "process"]),
-            "missing": list(string),
-          ])),
+          object(
+            [
+              "system": string, "role": role, "rules": whole, "selected": whole, "stimuli": list(string),
+              "effects": list(string), "quiescence": pattern("^(exact|waits\\([0-9]+\\))$"),
+              "clock": word(["controlled", "system"]), "isolation": word(["session", "serial", "process"]),
+              "missing": list(string),
+            ], optional: ["platform": word(Platform.allCases.map(\.rawValue))])),
       ]),
       "results": list(result),
       "footer": object([

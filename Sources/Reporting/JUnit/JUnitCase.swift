@@ -84,7 +84,7 @@ extension XMLElement {
     XMLElement(
       "properties", [],
       properties.map { property in
-        let value = LimitedText.line(VisibleText.oneLine(property.value), characters: 1000)
+        let value = LimitedText.line(VisibleText.oneLine(property.value), characters: 5000)
         return XMLElement("property", [("name", property.name), ("value", value)])
       })
   }

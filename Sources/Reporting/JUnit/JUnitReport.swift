@@ -127,6 +127,7 @@ public struct JUnitReport: Sendable {
           "\(contract.results.count) of \(contract.ruleCount) rules, "
             + redactor.line(
               "clock \(claim.clock.rawValue), quiescence \(claim.quiescence), isolation \(claim.isolation.rawValue)"
+                + (claim.platform.map { ", platform \($0.rawValue)" } ?? "")
             )
         ))
     }

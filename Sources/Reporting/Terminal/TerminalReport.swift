@@ -45,10 +45,15 @@ public struct TerminalReport: Sendable {
       + "\n"
   }
 
-  /// What a replayed case shows, and in the last line what that means for the rule.
-  public func text(ofReplayed result: RuleResult) -> String {
+  /// What a replayed case shows, what it was run on, and in the last line what that means for the rule.
+  ///
+  /// - Parameters:
+  ///   - result: What the case showed.
+  ///   - subject: What was judged, in words.
+  public func text(ofReplayed result: RuleResult, judging subject: String) -> String {
     let verdict = ResultVerdict(result, options: options)
-    return text(of: result) + "\n\(style.text(verdict.word, as: verdict.role)): "
+    return text(of: result)
+      + "\njudged: \(Redactor().line(subject))\n\(style.text(verdict.word, as: verdict.role)): "
       + "\(Redactor(for: result).line(verdict.sentence))\n"
   }
 

@@ -26,7 +26,7 @@ struct ResultText {
   var message: String? {
     switch result.outcome {
     case .passed: nil
-    case .failed(let found): redactor.line(found.message)
+    case .failed(let found): MismatchText(found.mismatch, redactor).message
     case .inconclusive(let why):
       redactor.line("\(why.reason); \(why.judgeWords)")
         + (coveringExpectation.map { "; as expected (\($0))" } ?? "")
@@ -35,7 +35,7 @@ struct ResultText {
     case .errored(let runError): redactor.line(runError.message)
     case .notApplicable(let reason): redactor.line(reason)
     case .knownFailure(let entry, let found):
-      "known failure (\(redactor.line(entry))): \(redactor.line(found.message))"
+      "known failure (\(redactor.line(entry))): \(MismatchText(found.mismatch, redactor).message)"
     case .knownError(let entry, let runError):
       "known to die (\(redactor.line(entry))): \(redactor.line(runError.message))"
     case .unexpectedPass(let entry): "passed, but is expected to fail (\(redactor.line(entry)))"
@@ -64,9 +64,10 @@ struct ResultText {
 
   /// Subject, expected and seen of the case that shows the verdict, as far as it has them.
   var mismatchFields: [(name: String, value: String)] {
-    let mismatch = result.shownCase?.mismatch
-    return [("subject", mismatch?.subject), ("expected", mismatch?.expected), ("seen", mismatch?.seen)]
-      .compactMap { name, value in value.map { (name, redactor.line($0)) } }
+    guard let mismatch = result.shownCase?.mismatch else { return [] }
+    let text = MismatchText(mismatch, redactor)
+    return [("subject", text.subject), ("expected", text.expected), ("seen", text.seen)]
+      .compactMap { name, value in value.map { (name, $0) } }
   }
 
   /// The command that runs the case again.
@@ -76,15 +77,29 @@ struct ResultText {
   var fullLines: [String] {
     var lines = ruleLines
     if let neededLine { lines.append(neededLine) }
-    if let message { lines += ["", TraceText.message(message)] }
+    if let message {
+      // What was compared has been cut already, around the first difference.
+      let isCompared = result.outcome.failingCase?.mismatch.expected != nil
+      lines += ["", isCompared ? message : TraceText.message(message)]
+    }
     if !traceLines.isEmpty { lines += [""] + traceLines.map { "  " + $0 } }
     if let found = result.shownCase { lines += endLines(of: found) }
-    for (number, other) in result.otherFailures.enumerated() {
-      let message = TraceText.message(redactor.line(other.message))
-      lines += ["", "another failure (\(number + 2) of \(result.failures.count)): \(message)", ""]
-      lines += self.lines(of: other.trace, other.message).map { "  " + $0 } + endLines(of: other)
+    let groups = result.groupedFailures
+    if let first = groups.first { lines += alikeLines(first.alike) }
+    for (number, group) in groups.enumerated().dropFirst() {
+      let message = MismatchText(group.failure.mismatch, redactor).message
+      lines += ["", "another failure (\(number + 1) of \(groups.count)): \(message)", ""]
+      lines += self.lines(of: group.failure.trace, group.failure.message).map { "  " + $0 }
+      lines += endLines(of: group.failure) + alikeLines(group.alike)
     }
     return lines
+  }
+
+  /// Vectors of which the same was expected and seen, one a line.
+  private func alikeLines(_ alike: [FailingCase]) -> [String] {
+    guard !alike.isEmpty else { return [] }
+    return ["and the same of \(Self.count(alike.count, "vector", "vectors")):"]
+      + alike.map { "  \($0.vectorWords(redactor))" }
   }
 
   /// Why a rule was judged that was not selected; nil for those that were.

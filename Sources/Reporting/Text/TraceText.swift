@@ -14,8 +14,10 @@ struct TraceText {
   static let limit = 480
   /// The longest line of an effect that the rule did not look for.
   static let limitElsewhere = 120
-  /// The longest message.
-  static let messageLimit = 1000
+  /// The longest line of what the check read last: the last stimulus, and the last effect that the rule looked for.
+  static let limitAtTheEnd = 4096
+  /// The longest message of which nobody knows what was compared in it.
+  static let messageLimit = 4096
 
   init(looked: [String], message: String) {
     self.looked = Set(looked)
@@ -24,8 +26,14 @@ struct TraceText {
 
   /// The lines, masked before, shortened.
   func lines(_ trace: [String]) -> [String] {
-    Self.folded(trace).map { line, count in
-      let short = shortened(line, to: limit(of: line))
+    let folded = Self.folded(trace.map(RunText.shortening))
+    let whole = [
+      folded.lastIndex { $0.line.hasPrefix("send ") }, folded.lastIndex { isLookedAt($0.line) },
+      folded.lastIndex { $0.line.hasPrefix("  http ") },
+    ]
+    return folded.enumerated().map { place, folded in
+      let (line, count) = folded
+      let short = shortened(line, to: whole.contains(place) ? Self.limitAtTheEnd : limit(of: line))
       return count == 1 ? short : "\(short) (\(count) times)"
     }
   }
@@ -51,9 +59,14 @@ struct TraceText {
   private static let effectPrefix = "  effect "
 
   private func limit(of line: String) -> Int {
-    guard line.hasPrefix(Self.effectPrefix), !looked.isEmpty else { return Self.limit }
+    line.hasPrefix(Self.effectPrefix) && !isLookedAt(line) ? Self.limitElsewhere : Self.limit
+  }
+
+  /// Whether the line is an effect of a kind that the rule looked for.
+  private func isLookedAt(_ line: String) -> Bool {
+    guard line.hasPrefix(Self.effectPrefix) else { return false }
     let kind = line.dropFirst(Self.effectPrefix.count).prefix { $0 != " " }
-    return looked.contains(String(kind)) ? Self.limit : Self.limitElsewhere
+    return looked.isEmpty || looked.contains(String(kind))
   }
 
   // MARK: Cutting

@@ -6,7 +6,7 @@ extension OnlinePayments {
   public static var variants: [Variant<OnlinePayments>] {
     // Where several change a reply, a later one sees it earlier: what needs members stands behind what drops them.
     sessionReadings + displayReadings + productReadings + checkReadings + dateReadings + numberReadings
-      + textReadings + addressReadings + requestReadings
-      + (productStyles + trafficStyles + requestStyles + validatorStyles).map { .style($0) }
+      + textReadings + addressReadings + requestReadings + oddRestrictions
+      + (productStyles + platformStyles + trafficStyles + requestStyles + validatorStyles).map { .style($0) }
   }
 }

@@ -3,7 +3,8 @@ import PyxPayByBankApp
 
 /// The explanation as a popup of its own over the one that it explains.
 struct Overlay: Sendable {
-  private var isUp = false
+  /// The popup that is explained.
+  private var explained: String?
 
   /// What the library did, with the explanation over the popup.
   mutating func answer(
@@ -12,18 +13,18 @@ struct Overlay: Sendable {
     effects.flatMap { effect -> [PayByBankAppEffect] in
       switch effect {
       case .presented(let name, .moreAbout, let presenter, let texts, let steps, let controls, let images):
-        isUp = true
+        explained = name
         return [
           .presented(
             popup: "more about \(name)", screen: .moreAbout, presenter: presenter, texts: texts,
             instructions: steps, controls: controls, images: images)
         ]
-      case .presented(let name, _, _, _, _, _, _) where isUp:
-        isUp = false
+      case .presented(let name, _, _, _, _, _, _) where name == explained:
+        explained = nil
         let gone = PayByBankAppEffect.dismissed(popup: "more about \(name)")
         return stimulus == .tap(control: .close) ? [gone] : [gone, effect]
-      case .dismissed(let name) where isUp:
-        isUp = false
+      case .dismissed(let name) where name == explained:
+        explained = nil
         return [.dismissed(popup: "more about \(name)"), effect]
       default: return [effect]
       }
@@ -34,8 +35,10 @@ struct Overlay: Sendable {
 /// Popups one after another beside a library that changes one in place.
 struct OwnPages: Sendable {
   private var count = 0
-  /// The inner library's popup, and what it is called outside.
-  private var up: (inner: String, name: String)?
+  /// What the inner library's popups are called outside.
+  private var names: [String: String] = [:]
+  /// Those that are up.
+  private var isUp: Set<String> = []
 
   /// What the library did, with a new popup for each page that it shows.
   mutating func answer(_ effects: [PayByBankAppEffect]) -> [PayByBankAppEffect] {
@@ -44,18 +47,21 @@ struct OwnPages: Sendable {
       case .presented(let inner, let screen, let presenter, let texts, let steps, let controls, let images):
         count += 1
         let name = "page \(count)"
-        let gone: [PayByBankAppEffect] =
-          up?.inner == inner ? up.map { [.dismissed(popup: $0.name)] } ?? [] : []
-        up = (inner, name)
-        return gone + [
+        let gone = (isUp.contains(inner) ? names[inner] : nil).map {
+          [PayByBankAppEffect.dismissed(popup: $0)]
+        }
+        names[inner] = name
+        isUp.insert(inner)
+        return (gone ?? []) + [
           .presented(
             popup: name, screen: screen, presenter: presenter, texts: texts, instructions: steps,
             controls: controls, images: images)
         ]
-      case .dismissed(let inner) where inner == up?.inner:
-        return up.map { [.dismissed(popup: $0.name)] } ?? [effect]
-      case .calledBack(let event, let inner, let delegate) where inner == up?.inner:
-        return [.calledBack(event: event, popup: up?.name, delegate: delegate)]
+      case .dismissed(let inner):
+        isUp.remove(inner)
+        return [.dismissed(popup: names[inner] ?? inner)]
+      case .calledBack(let event, let inner?, let delegate):
+        return [.calledBack(event: event, popup: names[inner] ?? inner, delegate: delegate)]
       default: return [effect]
       }
     }

@@ -60,7 +60,10 @@ extension PayByBankApp {
     .style(
       .watching("takes a popup away when its time is over") { watch, stimulus, world, inner in
         let effects = try await inner.send(stimulus, in: world)
-        guard effects.contains(where: \.reportsExpiry) else { return effects }
+        // A popup under another one cannot go without it.
+        guard let top = watch.top, effects.contains(where: { $0.reportsExpiry(of: top.name) }) else {
+          return effects
+        }
         return effects + (try await inner.send(.dismissPopup, in: world))
       }),
     .style(expiring("says on the popup that the request has expired", Screen(rawValue: "expired"), [.close])),
@@ -98,7 +101,7 @@ extension PayByBankApp {
           + [.calledBack(event: .retryPaymentRequest, popup: popup.name, delegate: popup.delegate)]
       }
       return try await inner.send(stimulus, in: world).flatMap { effect -> [PayByBankAppEffect] in
-        guard effect.reportsExpiry, let popup = watch.top else { return [effect] }
+        guard let popup = watch.top, effect.reportsExpiry(of: popup.name) else { return [effect] }
         let face = PayByBankAppEffect.presented(
           popup: popup.name, screen: screen, presenter: popup.presenter,
           texts: ["Request expired", "Tap on the button below to generate a new code."], instructions: [],
@@ -110,5 +113,7 @@ extension PayByBankApp {
 }
 
 extension PayByBankAppEffect {
-  fileprivate var reportsExpiry: Bool { if case .calledBack(.didExpire, _, _) = self { true } else { false } }
+  fileprivate func reportsExpiry(of name: String) -> Bool {
+    if case .calledBack(.didExpire, name, _) = self { true } else { false }
+  }
 }

@@ -41,6 +41,8 @@ extension PayByBankApp {
     )
     .apart(from: .aPBBA17, "the newest view controller presents it", because: "no second popup comes")
     .apart(from: .aPBBA17, "the first view controller presents it", because: "no second popup comes"),
+    .reading(.aPBBA17, "a popup of its own comes over the popup that is up", .popupsOfPresenters)
+      .apart(from: .aPBBA17, "the first view controller presents it", because: "each presents its own"),
     .reference(.aPBBA17, "the newest view controller presents it"),
     .reading(.aPBBA17, "the first view controller presents it", changesInPlace),
     .reference(.aPBBA22, "a later payment shows the M-COMM popup"),

@@ -7,6 +7,6 @@ extension PaydiantIntegration {
   /// Those that come later stand around the earlier ones where several are put together.
   public static var variants: [Variant<PaydiantIntegration>] {
     hostReadings + hostEndReadings + hostLateTokens + hostStyles + hostTimings + hostTokenStyles
-      + hostEndStyles
+      + hostEndStyles + hostFormerPayments
   }
 }

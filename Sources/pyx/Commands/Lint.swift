@@ -12,7 +12,7 @@ enum Lint {
     summary: "Judges a host app's Info.plist, Podfile and registration requests by the documented rules.",
     operand: .init(
       name: "PATH", isOptional: false, isRepeatable: true,
-      help: "an Info.plist (XML or binary), a Podfile, or a JSON file with a request's body"),
+      help: "an Info.plist (XML or binary), a Podfile, a JSON file with a request's body, or source code"),
     options: [
       .values("--system", "S", "judge this system; by default those that the files tell of"),
       .values("--wallet", "W", "the host offers this wallet: vipps, swish or mobilePay"),
@@ -26,7 +26,8 @@ enum Lint {
     notes: [
       "",
       "The rules are those of pyx certify --role configuration, which judges what makes the files. A Podfile is read and",
-      "not run: what it computes is not judged. Property lists of extensions, frameworks and tests are left out.",
+      "not run: what it computes, or does under a condition, is not judged. Property lists of extensions, frameworks and",
+      "tests are left out. Code only tells which SDKs the host uses: that it lists a wallet's app says nothing of PiA.",
     ])
 
   /// The run over the files; throws a ``UserError`` where the command is called wrongly.
@@ -67,13 +68,16 @@ enum Lint {
     let files = HostFiles(paths: paths)
     for fault in files.faults.dropLast() { Output.note(fault.description) }
     if let last = files.faults.last { throw UserError(.badData, last.description) }
-    for line in files.leftOut { Output.note(line) }
+    for line in files.leftOut + files.notes { Output.note(line) }
     let findings = files.findings(offering: wallets)
     for system in systems where !findings.contains(where: { $0.system == system }) {
       throw UserError(.nothingSelected, "none of the files says anything of \(system); name its Info.plist")
     }
     let chosen = findings.filter {
       systems.isEmpty ? $0.evidence != nil : systems.contains($0.system)
+    }
+    if systems.isEmpty, !chosen.contains(where: { $0.system == PiaWalletsConfiguration.system }) {
+      for line in files.notesWithoutPiA { Output.note(line) }
     }
     guard let underTest = SystemUnderTest(chosen.map(\.candidate)) else {
       throw UserError(

@@ -85,7 +85,10 @@ struct Replay: Sendable {
     for candidate in subject.underTest.candidates {
       guard let result = await candidate.replay(token, settings: settings) else { continue }
       codes.append(result.exitCode(strict: isStrict))
-      text += TerminalReport(options: options, style: Output.style).text(ofReplayed: result)
+      text += TerminalReport(options: options, style: Output.style).text(
+        ofReplayed: result,
+        judging: adapter.map { "\(candidate.name) \(candidate.version), behind the adapter \($0)" }
+          ?? "the reference of the suite; --adapter names another implementation")
     }
     for doubt in await subject.underTest.takeDoubts() {
       codes.append(.incomplete)

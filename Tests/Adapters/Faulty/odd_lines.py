@@ -17,6 +17,7 @@ FORMS = {
     "exponent": lambda text, id: text.replace('"id":%d' % id, '"id":%de0' % id),
     "text": lambda text, id: text.replace('"id":%d' % id, '"id":"%d"' % id),
     "not_a_number": lambda text, id: text[:-1] + ',"more":NaN}',
+    "half_pair": lambda text, id: text[:-1] + ',"more":"\\ud835"}',
     "no_escape": lambda text, id: text[:-1] + ',"more":"\\x41"}',
     "byte_order_mark": lambda text, id: "\ufeff" + text,
 }

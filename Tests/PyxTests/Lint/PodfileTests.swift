@@ -15,6 +15,24 @@ import Testing
     HostExample("a target", "target 'Shop' do\n  use_frameworks!\n  pod 'ZappMerchantLib'\nend\n"),
     HostExample("frameworks of one kind", "use_frameworks! :linkage => :static\npod 'ZappMerchantLib'\n"),
     HostExample("frameworks on a condition", "use_frameworks! if ENV['X']\npod 'ZappMerchantLib'\n"),
+    HostExample(
+      "a pod of another name under a condition",
+      "if ENV['X']\n  pod 'zappmerchantlib'\nend\npod 'ZappMerchantLib'\n"),
+    HostExample(
+      "a pod of another name behind a condition",
+      "pod 'zappmerchantlib',\n  :git => 'x' if ENV['X']\npod 'ZappMerchantLib'\n"),
+    HostExample(
+      "a pod of another name behind the end of a condition",
+      "if ENV['X']\n  x do |y|\n    z\n  end\nelse\n  w if y\nend\npod 'zappmerchantlib'\n",
+      breaks: "PBBA-CFG-02/a"),
+    HostExample(
+      "a pod of another name in a method", "def shared\n  pod 'zappmerchantlib'\nend\n",
+      breaks: "PBBA-CFG-02/a"),
+    HostExample(
+      "the library under a condition alone", "if ENV['X']\n  pod 'ZappMerchantLib'\nend\n",
+      code: .nothingSelected),
+    HostExample(
+      "iOS 7 under a condition", "if ENV['X']\n  platform :ios, '7.0'\nend\npod 'ZappMerchantLib'\n"),
     HostExample("small letters", "pod 'zappmerchantlib'\n", breaks: "PBBA-CFG-02/a"),
     HostExample("one other letter", "pod 'ZappMerchantlib'\n", breaks: "PBBA-CFG-02/a"),
     HostExample("hyphens", "pod 'Zapp-Merchant-Lib'\n", breaks: "PBBA-CFG-02/a"),
@@ -84,5 +102,31 @@ import Testing
     _ = try folder.write("Podfile", "pod 'ZappMerchantLib'\n")
     let ended = try Pyx.run("lint", "Podfile", in: folder)
     #expect(ended.output.contains("use_frameworks! is left out (1)"))
+  }
+
+  /// What stands under a condition, in one line or in several, is said and not judged.
+  @Test(
+    arguments: [
+      ("use_frameworks! if ENV['X']\n", "Podfile:1: use_frameworks!"),
+      ("unless ENV['X']\n  use_frameworks!\nend\n", "Podfile:2: use_frameworks!"),
+      ("if ENV['X'] then use_frameworks! end\n", "Podfile:1: use_frameworks!"),
+      ("case ENV['X']\nwhen '1'\n  use_frameworks!\nend\n", "Podfile:3: use_frameworks!"),
+      ("if ENV['X']\n  pod 'Extra'\nend\n", "Podfile:2: the pod Extra"),
+      ("platform :ios, '7.0' if ENV['X']\n", "Podfile:1: the version of iOS"),
+    ] as [(String, String)])
+  func conditionIsSaid(text: String, note: String) throws {
+    let folder = try Folder()
+    _ = try folder.write("Podfile", text + "pod 'ZappMerchantLib'\n")
+    let ended = try Pyx.run("lint", "Podfile", in: folder)
+    #expect(ended.code == 0, "\(ended.errors)")
+    #expect(ended.errors.contains("\(note) stands under a condition, and is not judged"), "\(ended.errors)")
+    let isInDoubt = note.contains("use_frameworks!")
+    #expect(ended.output.contains("use_frameworks! is left out (1)") != isInDoubt, "\(ended.output)")
+  }
+
+  @Test(arguments: ["Podfile", "Shop.Podfile", "Shop.podfile", "Podfile.rb"])
+  func nameSaysThatItIsAPodfile(name: String) throws {
+    try LintRun(name, Data("pod 'zappmerchantlib'\n".utf8)).expect(
+      HostExample(name, "", breaks: "PBBA-CFG-02/a"))
   }
 }

@@ -66,43 +66,77 @@ import Testing
   ]
 
   static let wallets: [HostExample] = [
-    HostExample("Vipps", listing("vipps", "vippsMT")),
-    HostExample("Vipps without its test app", listing("vipps"), breaks: "PIA-LCH-04/a", code: .failure),
-    HostExample("the test app of Vipps alone", listing("vippsMT"), breaks: "PIA-LCH-04/a", code: .failure),
-    HostExample("Vipps in other letters, which are open", listing("Vipps", "vippsmt")),
-    HostExample("Swish", listing("swish")),
+    HostExample("Vipps", listing("vipps", "vippsMT"), "--system", "pia-wallets"),
     HostExample(
-      "Swish as the beginning of a URL", listing("swish://"), breaks: "PIA-LCH-04/b", code: .failure),
-    HostExample("MobilePay", listing("mobilepayonline", "mobilepayonline-test")),
-    HostExample(
-      "MobilePay without its test app", listing("mobilepayonline"), breaks: "PIA-LCH-04/c",
+      "Vipps without its test app", listing("vipps"), "--system", "pia-wallets", breaks: "PIA-LCH-04/a",
       code: .failure),
     HostExample(
-      "the test app of MobilePay alone", listing("mobilepayonline-test"), breaks: "PIA-LCH-04/c",
+      "the test app of Vipps alone", listing("vippsMT"), "--system", "pia-wallets", breaks: "PIA-LCH-04/a",
       code: .failure),
-    HostExample("a build setting beside Vipps", listing("vipps", "${TEST_SCHEME}")),
     HostExample(
-      "two wallets, one of them in part", listing("swish", "vipps"), breaks: "PIA-LCH-04/a",
+      "Vipps in other letters, which are open", listing("Vipps", "vippsmt"), "--system", "pia-wallets"),
+    HostExample("Swish", listing("swish"), "--system", "pia-wallets"),
+    HostExample(
+      "Swish as the beginning of a URL", listing("swish://"), "--system", "pia-wallets",
+      breaks: "PIA-LCH-04/b", code: .failure),
+    HostExample("MobilePay", listing("mobilepayonline", "mobilepayonline-test"), "--system", "pia-wallets"),
+    HostExample(
+      "MobilePay without its test app", listing("mobilepayonline"), "--system", "pia-wallets",
+      breaks: "PIA-LCH-04/c",
+      code: .failure),
+    HostExample(
+      "the test app of MobilePay alone", listing("mobilepayonline-test"), "--system", "pia-wallets",
+      breaks: "PIA-LCH-04/c",
+      code: .failure),
+    HostExample(
+      "a build setting beside Vipps", listing("vipps", "${TEST_SCHEME}"), "--system", "pia-wallets"),
+    HostExample(
+      "two wallets, one of them in part", listing("swish", "vipps"), "--system", "pia-wallets",
+      breaks: "PIA-LCH-04/a",
       code: .failure),
     HostExample(
       "all wallets, and the bank apps",
-      listing("vipps", "vippsMT", "swish", "mobilepayonline", "mobilepayonline-test", "zapp")),
+      listing("vipps", "vippsMT", "swish", "mobilepayonline", "mobilepayonline-test", "zapp"), "--system",
+      "pia-wallets"),
     HostExample(
       "Swish offered and not listed", listing("fb"), "--wallet", "swish", breaks: "PIA-LCH-04/b",
       code: .failure),
     HostExample("Swish offered and listed", listing("swish"), "--wallet", "swish"),
-    HostExample("no URL scheme of its own", listing("swish", own: []), breaks: "PIA-REG-05/a"),
-    HostExample("no URL types", other + "<array><string>swish</string></array>", breaks: "PIA-REG-05/a"),
     HostExample(
-      "no URL scheme, strictly", listing("swish", own: []), "--strict", breaks: "PIA-REG-05/a",
+      "no URL scheme of its own", listing("swish", own: []), "--system", "pia-wallets", breaks: "PIA-REG-05/a"
+    ),
+    HostExample(
+      "no URL types", other + "<array><string>swish</string></array>", "--system", "pia-wallets",
+      breaks: "PIA-REG-05/a"),
+    HostExample(
+      "no URL scheme, strictly", listing("swish", own: []), "--system", "pia-wallets", "--strict",
+      breaks: "PIA-REG-05/a",
       code: .failure),
-    HostExample("a wallet's scheme for its own", listing("swish", own: ["swish"]), breaks: "PIA-REG-05/a"),
-    HostExample("an empty URL scheme", listing("swish", own: [""]), breaks: "PIA-REG-05/a"),
-    HostExample("a URL scheme that the build knows", listing("swish", own: ["$(BUNDLE_ID)"])),
-    HostExample("URL schemes of others too", listing("swish", own: ["fb123", "swish", "shop"])),
     HostExample(
-      "the schemes in one text", other + "<string>swish</string>", breaks: "PIA-LCH-04/d",
+      "a wallet's scheme for its own", listing("swish", own: ["swish"]), "--system", "pia-wallets",
+      breaks: "PIA-REG-05/a"),
+    HostExample(
+      "an empty URL scheme", listing("swish", own: [""]), "--system", "pia-wallets", breaks: "PIA-REG-05/a"),
+    HostExample(
+      "a URL scheme that the build knows", listing("swish", own: ["$(BUNDLE_ID)"]), "--system", "pia-wallets"),
+    HostExample(
+      "URL schemes of others too", listing("swish", own: ["fb123", "swish", "shop"]), "--system",
+      "pia-wallets"),
+    HostExample(
+      "the schemes in one text", other + "<string>swish</string>", "--system", "pia-wallets",
+      breaks: "PIA-LCH-04/d",
       "PIA-REG-05/a"),
+    HostExample(
+      "Vipps without its test app, where nothing tells of the PiA SDK", listing("vipps"),
+      code: .nothingSelected),
+    HostExample(
+      "all wallets in part, where nothing tells of the PiA SDK",
+      listing("vipps", "swish://", "mobilepayonline"), code: .nothingSelected),
+    HostExample(
+      "one build setting, where two schemes are missing", listing("$(A)"), "--wallet", "vipps",
+      breaks: "PIA-LCH-04/a", code: .failure),
+    HostExample(
+      "two build settings, where two schemes are missing", listing("$(A)", "$(B)"), "--wallet", "vipps"),
     HostExample("no scheme of a wallet", listing("fb"), "--system", "pia-wallets"),
   ]
 

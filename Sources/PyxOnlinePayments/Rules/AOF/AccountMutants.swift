@@ -24,6 +24,19 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
+  /// Demands a card number of requests with an account.
+  static func demandingNumber(_ name: String) -> Mutant {
+    behaving(name, state: Set<Int>()) { requests, stimulus, world, inner in
+      let effects = try await inner.send(stimulus, in: world)
+      if case .makeRequest(let request, _, _?, _) = stimulus { requests.insert(request) }
+      guard case .validateRequest(let call, let request) = stimulus, requests.contains(request),
+        let verdict = effects.compactMap(\.verdict).first
+      else { return effects }
+      let error = InputError(fieldId: "cardNumber", kind: "required", message: "required")
+      return [.validated(call: call, isValid: false, errors: verdict.errors + [error])]
+    }
+  }
+
   /// Has no errors for some fields of a request.
   static func waiving(
     _ name: String, _ fields: @escaping @Sendable (JudgedPayment) -> [String]

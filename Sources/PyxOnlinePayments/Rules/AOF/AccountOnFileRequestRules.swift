@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on paying with an account on file: "3. Receive and display …", "5. Encrypt and transfer …".
 extension OnlinePayments {
-  static let accountOnFileRequests = Chapter<Self>("Requests with an account on file") {
+  static let accountOnFileRequests: Chapter<Self> = Chapter("Requests with an account on file") {
     Rule(
       "OP-AOF-03", .must(.prose), "A value stored in an account on file need not be entered again.",
       cites: .objectiveCSDK("3. Receive and display payment method details").quoting(
@@ -27,12 +27,7 @@ extension OnlinePayments {
           }
           return [.makeRequest(request: request, product: product, tokenize: tokenize)]
         },
-        .judgingRequests("demands the card number despite the account") { verdict in
-          verdict.errors.append(InputError(fieldId: "cardNumber", kind: "required", message: "required"))
-          verdict.isValid = false
-        }.reaching(
-          "The defect demands a card number of every request, with an account or without: each of these rules has one "
-            + "in which the number is right, hidden, corrected or not asked for."),
+        .demandingNumber("demands the card number despite the account"),
         .takingFirstAccount("waives what the first account has"),
         .waiving("waives what is on file though no account was chosen") { payment in
           payment.account == nil ? payment.known : []

@@ -4,7 +4,7 @@ import PropertyTesting
 
 /// Rules on accounts on file as an SDK shows them: OPAccountOnFile, OPDisplayHints.
 extension OnlinePayments {
-  static let accountsOnFile = Chapter<Self>("Accounts on file") {
+  static let accountsOnFile: Chapter<Self> = Chapter("Accounts on file") {
     Rule(
       "OP-AOF-01", .must(.prose),
       "An account on file has an id, a product, the stored values, their masks, and a label.",
@@ -41,20 +41,23 @@ extension OnlinePayments {
       ]
     ) { trial, documents in
       trial.serve(documents)
-      for (seen, documented) in try await trial.itemsPaired(with: documents) {
-        try trial.need(
-          documented.accountsOnFile.isEmpty || !seen.accountsOnFile.isEmpty,
-          expected: "accounts on file of \(documented.title)", saw: "none", judgedBy: "OP-ITM-01")
-        for account in documented.accountsOnFile {
-          // Which account is which shows in the card number too, where its id is wrong.
-          let sameId = seen.accountsOnFile.first { $0.id == account.id }
-          guard let shown = sameId ?? seen.accountsOnFile.first(where: { $0.hasNumber(of: account) }) else {
-            continue
+      let pairs = try await trial.itemsPaired(with: documents)
+      try trial.stateAll {
+        for (seen, documented) in pairs {
+          for account in documented.accountsOnFile {
+            // Which account is which shows in the card number too, where its id is wrong.
+            let sameId = seen.accountsOnFile.first { $0.id == account.id }
+            guard let shown = sameId ?? seen.accountsOnFile.first(where: { $0.hasNumber(of: account) }) else {
+              throw trial.setback(
+                expected: "account on file \(account.id) of \(documented.title)",
+                saw: seen.accountsOnFile.words, judgedBy: "OP-ITM-04", "OP-ITM-01")
+            }
+            trial.label("an account was compared")
+            try trial.expectAccount(shown, as: account)
+            try trial.expect(
+              shown.label?.isEmpty == false, expected: "a label of account on file \(account.id)", saw: "none"
+            )
           }
-          trial.label("an account was compared")
-          try trial.expectAccount(shown, as: account)
-          try trial.expect(
-            shown.label?.isEmpty == false, expected: "a label of account on file \(account.id)", saw: "none")
         }
       }
     }
@@ -98,19 +101,25 @@ extension OnlinePayments {
       trial.serve(documents)
       let first = try await trial.itemsPaired(with: documents)
       let second = try await trial.items()
-      for (seen, documented) in first {
-        try trial.need(
-          documented.accountsOnFile.isEmpty || !seen.accountsOnFile.isEmpty,
-          expected: "accounts on file of \(documented.title)", saw: "none", judgedBy: "OP-ITM-01")
-        for account in documented.accountsOnFile {
-          guard let shown = seen.accountsOnFile.first(where: { $0.id == account.id }) else { continue }
-          trial.label("a label was compared")
-          try trial.expectMasked(shown.label, of: account)
-          let again = second.first { $0.id == seen.id }?.accountsOnFile.first { $0.id == shown.id }
-          try trial.expect(
-            again == nil || again?.label == shown.label,
-            "the label when asked again", expected: "\(JSONValue.quoted(shown.label ?? ""))",
-            saw: "\(JSONValue.quoted(again?.label ?? ""))")
+      try trial.stateAll {
+        for (seen, documented) in first {
+          for account in documented.accountsOnFile {
+            let others = second.first { $0.id == seen.id }?.accountsOnFile ?? []
+            guard let shown = seen.accountsOnFile.first(where: { $0.id == account.id }),
+              let again = others.first(where: { $0.id == account.id })
+            else {
+              throw trial.setback(
+                expected: "account on file \(account.id) of \(documented.title), twice",
+                saw: "\(seen.accountsOnFile.words), then \(others.words)", judgedBy: "OP-AOF-01", "OP-ITM-04",
+                "OP-ITM-01")
+            }
+            trial.label("a label was compared")
+            try trial.expectMasked(shown.label, of: account)
+            try trial.expect(
+              again.label == shown.label,
+              "the label when asked again", expected: "\(JSONValue.quoted(shown.label ?? ""))",
+              saw: "\(JSONValue.quoted(again.label ?? ""))")
+          }
         }
       }
     }
@@ -148,9 +157,16 @@ extension String {
 }
 
 extension AccountOnFile {
-  /// Whether the same card number is stored.
+  /// Whether the same card number is stored, under its name or as the alias that shows a part of it.
   fileprivate func hasNumber(of other: AccountOnFile) -> Bool {
-    let numbers = [self, other].map { $0.attributes.first { $0.key == "cardNumber" }?.value }
-    return numbers[0] != nil && numbers[0] == numbers[1]
+    ["cardNumber", "alias"].contains { key in
+      let numbers = [self, other].map { $0.attributes.first { $0.key == key }?.value }
+      return numbers[0] != nil && numbers[0] == numbers[1]
+    }
   }
+}
+
+extension [AccountOnFile] {
+  /// The ids, in messages.
+  fileprivate var words: String { isEmpty ? "none" : map(\.id).joined(separator: ", ") }
 }

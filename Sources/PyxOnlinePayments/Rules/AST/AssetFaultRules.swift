@@ -4,7 +4,7 @@ import PropertyTesting
 
 /// Rules on images that cannot be had: "Use OPAssetManager".
 extension OnlinePayments {
-  static let assetFaults = Chapter<Self>("Assets that cannot be fetched") {
+  static let assetFaults: Chapter<Self> = Chapter("Assets that cannot be fetched") {
     Rule(
       "OP-AST-04", .must(.derived),
       "Where images cannot be had, a call for products still succeeds, and the images stay as they were.",

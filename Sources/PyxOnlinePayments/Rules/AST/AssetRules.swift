@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on the images of payment products: "Use OPAssetManager".
 extension OnlinePayments {
-  static let assets = Chapter<Self>("Assets") {
+  static let assets: Chapter<Self> = Chapter("Assets") {
     Rule(
       "OP-AST-01", .must(.prose),
       "Images of basic products ship with the SDK: some are available without a network.",

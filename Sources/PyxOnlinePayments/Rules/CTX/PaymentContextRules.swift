@@ -4,7 +4,7 @@ import PropertyTesting
 /// Rules on amounts and payment contexts, as far as IIN checks carry them: OPPaymentContext, OPAmountOfMoney,
 /// "1. Initialise …".
 extension OnlinePayments {
-  static let paymentContext = Chapter<Self>("Payment context") {
+  static let paymentContext: Chapter<Self> = Chapter("Payment context") {
     amounts
     largeAmounts
     contextInfluence

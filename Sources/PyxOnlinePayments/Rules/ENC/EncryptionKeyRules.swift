@@ -5,7 +5,7 @@ import PropertyTesting
 
 /// Rules on the key that requests are encrypted with: "Responses", "Encrypt sensitive data".
 extension OnlinePayments {
-  static let encryptionKeys = Chapter<Self>("Encryption: keys") {
+  static let encryptionKeys: Chapter<Self> = Chapter("Encryption: keys") {
     Rule(
       "OP-ENC-04", .must(.derived),
       "A request is encrypted for the public key of its session, which the Client API gives.",

@@ -5,7 +5,7 @@ import PropertyTesting
 
 /// Rules on what encrypting gives: "Encrypt sensitive data", OPPreparedPaymentRequest.
 extension OnlinePayments {
-  static let encryption = Chapter<Self>("Encryption") {
+  static let encryption: Chapter<Self> = Chapter("Encryption") {
     Rule(
       "OP-ENC-01", .must(.prose), "A request is encrypted with RSA-OAEP and A256CBC-HS512.",
       cites: .objectiveCSDK("Encrypt sensitive data").quoting(

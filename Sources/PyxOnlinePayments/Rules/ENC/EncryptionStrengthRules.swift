@@ -5,7 +5,7 @@ import PropertyTesting
 
 /// Rules on what keeps messages apart and whole: "Encrypt sensitive data".
 extension OnlinePayments {
-  static let encryptionStrength = Chapter<Self>("Encryption: freshness and authenticity") {
+  static let encryptionStrength: Chapter<Self> = Chapter("Encryption: freshness and authenticity") {
     Rule(
       "OP-ENC-05", .must(.derived),
       "A request that is prepared again is encrypted afresh and decrypts to the same values.",

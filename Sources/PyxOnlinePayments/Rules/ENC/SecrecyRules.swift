@@ -3,7 +3,7 @@ import JSONValues
 
 /// Rules on what must not be seen outside the encrypted request: "Encrypt sensitive data".
 extension OnlinePayments {
-  static let secrecy = Chapter<Self>("Secrecy") {
+  static let secrecy: Chapter<Self> = Chapter("Secrecy") {
     Rule(
       "OP-ENC-06", .must(.prose),
       "Card number, expiry date and code never leave in the clear and are not stored, nor is what they are encrypted to.",

@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on how products and fields want to be shown: OPDisplayHints, OPToolTips, OPFormElement.
 extension OnlinePayments {
-  static let displayHints = Chapter<Self>("Display hints") {
+  static let displayHints: Chapter<Self> = Chapter("Display hints") {
     Rule(
       "OP-HNT-01", .must(.prose),
       "A field has its name, placeholder, keyboard and mask, and says whether it is always shown and whether it is obfuscated.",
@@ -27,10 +27,11 @@ extension OnlinePayments {
         .alteringHints("loses the mask") { $0.mask = nil },
       ]
     ) { trial, document in
-      for (seen, documented) in try await trial.fieldsPaired(with: document) {
-        trial.label("a field was compared")
-        try trial.expectHints(of: seen, as: documented)
+      let pairs = try await trial.fieldsPaired(with: document)
+      try trial.stateAll {
+        for (seen, documented) in pairs { try trial.expectHints(of: seen, as: documented) }
       }
+      trial.label("a field was compared")
     }
 
     Rule(
@@ -82,18 +83,23 @@ extension OnlinePayments {
         },
       ]
     ) { trial, document in
-      let fields = try await trial.product(document).product.fields
+      let pairs = try await trial.fieldsPaired(with: document)
+      let fields = pairs.map(\.seen)
       // An SDK may keep images without their paths; one that shows a path shows them all.
       let showsPaths = fields.contains { $0.displayHints.tooltip?.image != nil }
       if !showsPaths, document.fields.contains(where: \.hasImage) {
         trial.leaveOut("an image was compared", because: "the SDK shows no paths of images")
       }
-      for (seen, documented) in fields.paired(with: document.product.fields) {
-        trial.label("a field was shown")
-        if showsPaths, documented.displayHints.tooltip?.image != nil { trial.label("an image was compared") }
-        if showsPaths { try trial.expectTooltipImage(of: seen, as: documented) }
+      try trial.stateAll {
+        for (seen, documented) in pairs {
+          trial.label("a field was shown")
+          if showsPaths, documented.displayHints.tooltip?.image != nil {
+            trial.label("an image was compared")
+          }
+          if showsPaths { try trial.expectTooltipImage(of: seen, as: documented) }
+        }
+        try trial.expectTooltipTexts(of: fields, as: document.product.fields)
       }
-      try trial.expectTooltipTexts(of: fields, as: document.product.fields)
     }
 
     Rule(
@@ -126,15 +132,18 @@ extension OnlinePayments {
       ]
     ) { trial, documents in
       trial.serve(documents)
-      for (seen, documented) in try await trial.itemsPaired(with: documents) {
-        trial.label("an item was compared")
-        // An SDK may keep images without their paths, those that ship with it among them.
-        let showsPaths = seen.displayHints.logo != nil
-        if !showsPaths, documented.displayHints.logo != nil {
-          trial.leaveOut("a logo was compared", because: "the SDK does not show the paths of all logos")
+      let pairs = try await trial.itemsPaired(with: documents)
+      try trial.stateAll {
+        for (seen, documented) in pairs {
+          trial.label("an item was compared")
+          // An SDK may keep images without their paths, those that ship with it among them.
+          let showsPaths = seen.displayHints.logo != nil
+          if !showsPaths, documented.displayHints.logo != nil {
+            trial.leaveOut("a logo was compared", because: "the SDK does not show the paths of all logos")
+          }
+          if showsPaths, documented.displayHints.logo != nil { trial.label("a logo was compared") }
+          try trial.expectHints(of: seen, as: documented, showsPaths: showsPaths)
         }
-        if showsPaths, documented.displayHints.logo != nil { trial.label("a logo was compared") }
-        try trial.expectHints(of: seen, as: documented, showsPaths: showsPaths)
       }
     }
   }

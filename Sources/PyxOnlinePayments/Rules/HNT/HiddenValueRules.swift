@@ -3,7 +3,7 @@ import PropertyTesting
 
 extension OnlinePayments {
   /// Rules on values that are hidden on the screen: OPDisplayHints.
-  static let hiddenValues = Chapter<Self>("Hidden values") {
+  static let hiddenValues: Chapter<Self> = Chapter("Hidden values") {
     Rule(
       "OP-HNT-05", .must(.derived),
       "A value that is hidden on the screen is validated and encrypted as it was entered.",

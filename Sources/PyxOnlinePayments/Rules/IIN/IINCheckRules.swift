@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on when and how the service is asked: "Apply IIN check".
 extension OnlinePayments {
-  static let iinCheck = Chapter<Self>("IIN check: asking") {
+  static let iinCheck: Chapter<Self> = Chapter("IIN check: asking") {
     tooFewDigits
 
     Rule(

@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on what a request for a check carries and whose it is: "Apply IIN check".
 extension OnlinePayments {
-  static let iinRequest = Chapter<Self>("IIN check: requests") {
+  static let iinRequest: Chapter<Self> = Chapter("IIN check: requests") {
     Rule(
       "OP-IIN-16/a", .must(.derived), "At least the first six digits are sent, as they were entered.",
       cites: .objectiveCSDK("Apply IIN check"), readings: [.aOP25], given: CardDigits.enough,

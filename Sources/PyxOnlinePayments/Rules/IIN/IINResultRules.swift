@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on the products that a check finds: "Apply IIN check", the list of properties and the paragraph on co-brands.
 extension OnlinePayments {
-  static let iinResult = Chapter<Self>("IIN check: products and brands") {
+  static let iinResult: Chapter<Self> = Chapter("IIN check: products and brands") {
     Rule(
       "OP-IIN-09", .must(.prose), "A SUPPORTED result names the primary product and its country.",
       cites: .objectiveCSDK("Apply IIN check").quoting(
@@ -98,8 +98,18 @@ extension OnlinePayments {
         let outcome = try await trial.lookUp(card.digits)
         try trial.need(
           outcome != nil, expected: "a result or an error", saw: "no answer", judgedBy: "X-CB-01")
-        let status = outcome?.details?.status.rawValue ?? "an error"
-        return trial.reading(.aOP54, "coBrands is null: \(status)")
+        let details = outcome?.details
+        if let details { try trial.needFinding(details, of: card.digits) }
+        let word = details?.status.rawValue ?? "an error"
+        // The rest of the reply is that of a card that can be used.
+        try trial.need(
+          details == nil || [.supported, .unknown].contains(details?.status), expected: "SUPPORTED",
+          saw: word,
+          judgedBy: "OP-IIN-05")
+        try trial.need(
+          details?.status != .supported || details?.paymentProductId != nil, expected: "a product",
+          saw: "\(words(outcome))", judgedBy: "OP-IIN-09")
+        return trial.reading(.aOP54, "coBrands is null: \(word)")
       }
       let details = try await trial.supported(card.digits)
       try trial.expect((details.coBrands ?? []).isEmpty, expected: "no co-brands", saw: "\(details)")
@@ -163,6 +173,15 @@ extension OnlinePayments {
         let outcome = try await trial.lookUp(card.digits)
         try trial.need(
           outcome != nil, expected: "a result or an error", saw: "no answer", judgedBy: "X-CB-01")
+        if let details = outcome?.details {
+          try trial.needFinding(details, of: card.digits)
+          try trial.need(
+            details.status != .supported || details.paymentProductId != nil, expected: "a product",
+            saw: "\(details)", judgedBy: "OP-IIN-09")
+          try trial.need(
+            details.status == .supported || !details.isAllowedInContext, expected: "nothing to be allowed",
+            saw: "\(details)", judgedBy: "OP-IIN-08")
+        }
         let isAllowed = outcome?.details.map { $0.isAllowedInContext ? "it allows" : "it does not allow" }
         return trial.reading(
           .aOP54, "isAllowedInContext is absent: " + (isAllowed ?? "an error"))

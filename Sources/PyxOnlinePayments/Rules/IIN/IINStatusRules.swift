@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on how a check ends: "Apply IIN check", the list of statuses and the last paragraph.
 extension OnlinePayments {
-  static let iinStatus = Chapter<Self>("IIN check: statuses") {
+  static let iinStatus: Chapter<Self> = Chapter("IIN check: statuses") {
     Rule(
       "OP-IIN-04", .must(.prose),
       "The status is SUPPORTED, UNKNOWN, NOT_ENOUGH_DIGITS or EXISTING_BUT_NOT_ALLOWED.",
@@ -164,6 +164,11 @@ extension OnlinePayments {
         .endingFailedChecks("reports a cut connection as an unknown card") { call, _ in
           [.lookedUp(call: call, IINDetails(.unknown))]
         },
+        .endingFailedChecks("reports a reply that describes no card as a supported card without a product") {
+          call, error in
+          error.contains("not JSON")
+            ? [.lookedUp(call: call, IINDetails(.supported))] : [.requestFailed(call: call, error: error)]
+        },
         .endingFailedChecks("reports an error as a card that is not allowed") { call, _ in
           [.lookedUp(call: call, IINDetails(.existingButNotAllowed))]
         },
@@ -176,6 +181,11 @@ extension OnlinePayments {
       if fault.isMalformed {
         try trial.need(
           outcome != nil, expected: "a result or an error", saw: "no answer", judgedBy: "X-CB-01")
+        // It names no product, so that nothing is known of the card but that.
+        try trial.expect(
+          status == nil || status == .unknown,
+          expected: "an error or UNKNOWN for a reply that describes no card",
+          saw: "\(words(outcome))")
         return trial.reading(
           .aOP56, "a reply that does not describe a card: \(status?.rawValue ?? "an error")")
       }

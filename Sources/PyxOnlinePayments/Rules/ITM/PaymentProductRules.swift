@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on a payment product with its fields: OPPaymentProduct, OPPaymentProductField.
 extension OnlinePayments {
-  static let paymentProducts = Chapter<Self>("Payment products") {
+  static let paymentProducts: Chapter<Self> = Chapter("Payment products") {
     Rule(
       "OP-ITM-05", .must(.prose), "A product has the same attributes and values as its item in the list.",
       cites: .objectiveCSDK("OPPaymentProduct").quoting("It extends the OPBasicPaymentProduct class"),
@@ -27,9 +27,11 @@ extension OnlinePayments {
           expected: "\(document.item.title) in the list", saw: "\(items.words)", judgedBy: "OP-ITM-01")
       }
       trial.label("both were compared")
-      try trial.expect("id", product.item.id, is: item.id, of: item.title)
-      // Where the document has no value, what stands for it may differ.
-      try trial.expectItem(product.item, as: item.keepingMembers(of: document.item))
+      try trial.stateAll {
+        try trial.expect("id", product.item.id, is: item.id, of: item.title)
+        // Where the document has no value, what stands for it may differ.
+        try trial.expectItem(product.item, as: item.keepingMembers(of: document.item))
+      }
     }
 
     Rule(
@@ -82,10 +84,11 @@ extension OnlinePayments {
         .alteringFields("loses validators") { $0.validators = [] },
       ]
     ) { trial, document in
-      for (seen, documented) in try await trial.fieldsPaired(with: document) {
-        trial.label("a field was compared")
-        try trial.expectRestrictions(of: seen, as: documented)
+      let pairs = try await trial.fieldsPaired(with: document)
+      try trial.stateAll {
+        for (seen, documented) in pairs { try trial.expectRestrictions(of: seen, as: documented) }
       }
+      trial.label("a field was compared")
     }
 
     Rule(

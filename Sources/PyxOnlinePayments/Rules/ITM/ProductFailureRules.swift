@@ -4,7 +4,7 @@ import PropertyTesting
 
 /// Rules on requests for products that fail or bring nothing: "2. Receive possible payment methods", "Responses".
 extension OnlinePayments {
-  static let productFailures = Chapter<Self>("Payment items and products: failures") {
+  static let productFailures: Chapter<Self> = Chapter("Payment items and products: failures") {
     Rule(
       "OP-ITM-09", .must(.sample),
       "A request for products that fails ends with an error in the failure continuation alone.",
@@ -40,6 +40,12 @@ extension OnlinePayments {
         // Whether it is an error, or says that there is nothing, is open.
         try trial.need(
           end != nil, expected: "an end of \(failing.call.request)", saw: "none", judgedBy: "X-CB-01")
+        // Whatever it is, it brings no item that no reply describes.
+        try trial.expect(
+          failing.call != .items || end?.value == nil
+            || (try trial.seen.results(of: 1, .paymentItems, \.items))
+              .allSatisfy { $0.value?.isEmpty != false },
+          expected: "no items where the reply describes none", saw: "\(end?.description ?? "")")
         trial.label("an end after a reply that describes no products")
         trial.reading(
           .aOP33,

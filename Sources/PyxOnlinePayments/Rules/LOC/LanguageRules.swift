@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on the texts that come with an SDK: "Localise app".
 extension OnlinePayments {
-  static let labels = Chapter<Self>("Labels") {
+  static let labels: Chapter<Self> = Chapter("Labels") {
     // Every identifier counts that differs from the others: scripts and regions may be counted as languages.
     Rule(
       "OP-LOC-02", .must(.prose), "Labels exist in more than fifty languages.",

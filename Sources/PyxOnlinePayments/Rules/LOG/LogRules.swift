@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on the log of requests and responses: "Use logging".
 extension OnlinePayments {
-  static let log = Chapter<Self>("Log") {
+  static let log: Chapter<Self> = Chapter("Log") {
     Rule(
       "OP-LOG-01", .should(.derived), "Requests and responses are logged only while logging is switched on.",
       cites: .objectiveCSDK("Use logging"), given: LoggedVisit.any,

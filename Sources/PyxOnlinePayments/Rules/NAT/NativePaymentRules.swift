@@ -3,44 +3,48 @@ import PropertyTesting
 
 /// Rules on native payments: "Implement native payments".
 extension OnlinePayments {
-  static let nativePayments = Chapter<Self>("Native payments") {
+  static let nativePayments: Chapter<Self> = Chapter("Native payments") {
     Rule(
       "OP-NAT-01", .must(.prose),
-      "Apple Pay is listed if and only if the service offers it and the device can make the payment.",
+      "The native product of the platform, Apple Pay on iOS and Google Pay on Android, is listed if and only if the "
+        + "service offers it and the device can make the payment.",
       cites: .objectiveCSDK("Implement native payments").quoting(
-        "If the device does not meet the conditions, this payment is hidden"), readings: [.aOP6],
-      given: offers,
+        "If the device does not meet the conditions, this payment is hidden"), given: offers,
       covers: [
-        .covers("offered, and the device can", atLeast: 12) { $0.isOffered && $0.device.canPay },
-        .covers("offered, and the device cannot", atLeast: 15) { $0.isOffered && !$0.device.canPay },
-        .covers("not offered", atLeast: 4) { !$0.isOffered },
-        .covers("Google Pay", atLeast: 20) { $0.offersGooglePay },
+        .seen("offered, and the device can", atLeast: 12),
+        .seen("offered, and the device cannot", atLeast: 15),
+        .seen("not offered", atLeast: 4), .seen("the native product of another platform", atLeast: 20),
       ],
       mutants: [
-        .mutatingWorld("lists Apple Pay on every device") { $0.canMakePayments = true },
-        .mutatingWorld("lists Apple Pay on no device") { $0.canMakePayments = false },
+        .mutatingWorld("lists the native product on every device") { $0.canMakePayments = true },
+        .mutatingWorld("lists the native product on no device") { $0.canMakePayments = false },
         .alteringList("lists Apple Pay where it is not offered") { items in
           if !items.contains(where: \.id.isApplePay) { items.append(PaymentItem(id: .applePay)) }
         },
       ]
     ) { trial, offer in
+      let native = try trial.nativeProduct()
       trial.serve(offer.documents)
       offer.device.apply(to: trial)
       let items = try await trial.items()
-      try trial.expectApplePay(in: items, offer.isOffered && offer.device.canPay, on: offer.device)
-      guard offer.offersGooglePay else { return }
-      let isListed = items.contains { $0.id == .googlePay }
-      trial.reading(.aOP6, isListed ? "Google Pay is listed" : "Google Pay is not listed")
+      let isOffered = offer.offers(native)
+      try trial.expectNative(native, in: items, isOffered && offer.device.canPay, on: offer.device)
+      trial.label(
+        !isOffered
+          ? "not offered" : "offered, and the device " + (offer.device.canPay ? "can" : "cannot"))
+      if ProductID.native.contains(where: { $0 != native && offer.offers($0) }) {
+        trial.label("the native product of another platform")
+      }
     }
 
     changedDevices
 
     Rule(
-      "OP-NAT-02", .must(.prose), "Apple Pay requires version 8.0 of the system or later.",
+      "OP-NAT-02", .must(.prose), "On iOS Apple Pay requires version 8.0 of the system or later.",
       cites: .objectiveCSDK("Implement native payments").quoting(
         "verify whether the system meets the minimum version (8.0) criterion"), given: versions,
       covers: [
-        .covers("an older version", atLeast: 15) { !$0.isRecent },
+        .seen("an older version", atLeast: 15),
         .covers("version 8.0", atLeast: 5) { $0.osVersion == "8.0" },
         .covers("a version of two digits", atLeast: 15) { $0.osVersion.prefix { $0 != "." }.count == 2 },
       ],
@@ -54,13 +58,19 @@ extension OnlinePayments {
         },
       ]
     ) { trial, device in
+      guard try trial.nativeProduct() == .applePay else {
+        throw NotApplicable("is not made for iOS, whose versions the document speaks of")
+      }
       trial.serve([ProductDocument(item: .applePay), .plain("1")])
       device.apply(to: trial)
       let end = try await trial.getItems(in: PaymentContext(), call: 1)
       // An SDK that does not run on so old a version lists nothing there.
-      if !device.isRecent, end?.value == nil { return }
+      if !device.isRecent, end?.failure != nil {
+        return trial.leaveOut("an older version", because: "it does not run on so old a version")
+      }
       let items = try trial.success(of: end, "the payment items")
-      try trial.expectApplePay(in: items, device.canPay, on: device)
+      try trial.expectNative(.applePay, in: items, device.canPay, on: device)
+      if !device.isRecent { trial.label("an older version") }
     }
 
     Rule(
@@ -70,7 +80,7 @@ extension OnlinePayments {
         "the SDK automatically verifies whether the device is able"), given: approaches,
       covers: [
         .covers("nothing before", atLeast: 10) { $0.steps.isEmpty },
-        .covers("Apple Pay was asked for before", atLeast: 15) { $0.steps.contains(.product) },
+        .covers("the native product was asked for before", atLeast: 15) { $0.steps.contains(.product) },
         .covers("the device cannot pay", atLeast: 25) { !$0.device.canPay },
       ],
       mutants: [
@@ -82,23 +92,24 @@ extension OnlinePayments {
         },
       ]
     ) { trial, approach in
-      trial.serve([ProductDocument(item: .applePay), .plain("1")])
+      let native = try trial.nativeProduct()
+      trial.serve([native.nativeDocument, .plain("1")])
       approach.device.apply(to: trial)
       for step in approach.steps {
         let call = trial.nextCall()
         switch step {
-        case .product: _ = try await trial.getProduct(.applePay, in: PaymentContext(), call: call)
+        case .product: _ = try await trial.getProduct(native, in: PaymentContext(), call: call)
         case .list: _ = try await trial.getItems(in: PaymentContext(), call: call)
         }
       }
       let items = try await trial.items()
-      try trial.expectApplePay(in: items, approach.device.canPay, on: approach.device)
+      try trial.expectNative(native, in: items, approach.device.canPay, on: approach.device)
     }
 
     Rule(
       "OP-NAT-04", .must(.derived),
       "All other items are listed, whether or not the device can pay natively.",
-      cites: .objectiveCSDK("Implement native payments"), given: offers,
+      cites: .objectiveCSDK("Implement native payments"), readings: [.aOP6], given: offers,
       covers: [
         .covers("the device cannot pay", atLeast: 25) { !$0.device.canPay },
         .covers("several other items", atLeast: 40) { $0.others.count > 1 },
@@ -111,6 +122,13 @@ extension OnlinePayments {
       trial.serve(offer.documents)
       offer.device.apply(to: trial)
       let items = try await trial.items()
+      let native = trial.profile.platform?.nativeProduct
+      // A native payment belongs to its platform: nothing is said of it on others, nor where none is declared.
+      for product in ProductID.native where product != native && offer.offers(product) {
+        let isListed = items.contains { $0.id == product }
+        trial.reading(
+          .aOP6, "a native payment of another platform is \(isListed ? "listed" : "not listed")")
+      }
       let seen = items.filter { !$0.id.isNative }
       let others = offer.others.map(\.item)
       let isWhole = seen.map(\.id.rawValue).sorted() == others.map(\.id.rawValue).sorted()
@@ -126,14 +144,14 @@ extension OnlinePayments {
 // MARK: Judging
 
 extension Trial where System == OnlinePayments {
-  fileprivate func expectApplePay(
-    in items: [PaymentItem], _ isExpected: Bool, on device: NativeDevice, fileID: String = #fileID,
-    line: Int = #line
+  fileprivate func expectNative(
+    _ product: ProductID, in items: [PaymentItem], _ isExpected: Bool, on device: NativeDevice,
+    fileID: String = #fileID, line: Int = #line
   ) throws {
-    let isListed = items.contains { $0.id.isApplePay }
+    let isListed = items.contains { $0.id == product }
     try expect(
       isListed == isExpected,
-      expected: "\(isExpected ? "Apple Pay" : "no Apple Pay") on \(device.words)", saw: "\(items.words)",
+      expected: "\(isExpected ? "" : "no ")\(product.nativeName) on \(device.words)", saw: "\(items.words)",
       fileID: fileID, line: line)
   }
 }

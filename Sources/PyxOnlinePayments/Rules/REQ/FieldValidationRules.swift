@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on validating one field: OPPaymentProductField, "Validate data".
 extension OnlinePayments {
-  static let fieldValidation = Chapter<Self>("Validation of fields") {
+  static let fieldValidation: Chapter<Self> = Chapter("Validation of fields") {
     Rule(
       "OP-REQ-06", .must(.prose),
       "A required field must not be empty; an optional one may be.",

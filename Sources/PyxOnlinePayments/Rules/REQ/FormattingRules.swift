@@ -4,7 +4,7 @@ import PropertyTesting
 
 /// Rules on how values are shown: OPPaymentRequest, OPPaymentProductField, OPDisplayHints.
 extension OnlinePayments {
-  static let formatting = Chapter<Self>("Formatting") {
+  static let formatting: Chapter<Self> = Chapter("Formatting") {
     Rule(
       "OP-REQ-02", .must(.prose),
       "A value is available with and without its mask; removing the mask gives the value back.",

@@ -4,7 +4,7 @@ import PropertyTesting
 
 /// Rules on what a payment request keeps: "5. Encrypt and transfer payment data", OPPaymentRequest.
 extension OnlinePayments {
-  static let paymentRequest = Chapter<Self>("Payment request") {
+  static let paymentRequest: Chapter<Self> = Chapter("Payment request") {
     Rule(
       "OP-REQ-01", .must(.prose),
       "A request keeps the last value set for each field, under the field's identifier and independently of other fields.",

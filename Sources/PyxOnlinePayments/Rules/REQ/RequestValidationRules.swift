@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on validating requests and fields, whatever the validators: "Validate data", "5. Encrypt …".
 extension OnlinePayments {
-  static let requestValidation = Chapter<Self>("Validation of requests") {
+  static let requestValidation: Chapter<Self> = Chapter("Validation of requests") {
     Rule(
       "OP-REQ-03", .must(.prose),
       "Validating a request fills its list of errors, and the request is valid exactly if that is empty.",

@@ -23,4 +23,19 @@ extension Mutant where System == OnlinePayments {
         hasTold = true
       })
   }
+
+  /// Lets every call of sessions fail whose app identifier matches.
+  static func failingCalls(_ name: String, under isOdd: @escaping @Sendable (String) -> Bool) -> Mutant {
+    behaving(name, state: false) { isFailing, stimulus, world, inner in
+      if case .startSession(_, let parameters) = stimulus {
+        isFailing = isOdd(parameters.appIdentifier ?? "")
+      }
+      switch stimulus {
+      case .lookUpIIN(let call, _, _) where isFailing, .getPaymentItems(let call, _) where isFailing,
+        .getPaymentProduct(let call, _, _) where isFailing, .getPublicKey(let call) where isFailing:
+        return [.requestFailed(call: call, error: "the device cannot be described")]
+      default: return try await inner.send(stimulus, in: world)
+      }
+    }
+  }
 }

@@ -4,7 +4,7 @@ import PropertyTesting
 
 /// Rules on what is told of the device: OPSession, "Device Metadata", OPPreparedPaymentRequest.
 extension OnlinePayments {
-  static let deviceMetadata = Chapter<Self>("Device metadata") {
+  static let deviceMetadata: Chapter<Self> = Chapter("Device metadata") {
     Rule(
       "OP-SES-05", .must(.prose), "The device metadata sent with calls contains the app's identifier.",
       cites: .objectiveCSDK("OPSession", "Device Metadata").quoting(
@@ -21,6 +21,9 @@ extension OnlinePayments {
         },
         .describing("writes the identifier into JSON unescaped") { text in
           text.split(separator: "\\\"").joined(separator: "\"")
+        },
+        .failingCalls("makes no call under an identifier beyond ASCII") { app in
+          !app.utf8.allSatisfy { $0 < 128 }
         },
         .rewritingStimuli("replaces what is not ASCII") { stimulus, _ in
           stimulus.withParameters { parameters in
@@ -84,19 +87,17 @@ extension Trial where System == OnlinePayments {
     guard let kind = kinds.first(where: { $0 == device.kind }) ?? kinds.first else {
       throw NotApplicable("makes no call that needs the service")
     }
+    let other = device.followsAnother ? kinds.first { $0 != kind } : nil
     serve([device.form.document], and: [publicKey(TestKeys.pair(0))])
-    try await started(SessionParameters(services.account.session, device))
-    if device.followsAnother, let other = kinds.first(where: { $0 != kind }) {
-      try await make(other, device.form)
+    // What fails because of an identifier says nothing of the calls.
+    let calls = try await withOddInput(judgedBy: "OP-SES-05") {
+      try await requests(of: kind, after: other, device)
+    } ordinarily: {
+      var ordinary = device
+      ordinary.app = "Example Application/v1"
+      _ = try await requests(of: kind, after: other, ordinary)
     }
-    let before = services.account.log().count
-    try await make(kind, device.form)
-    let calls = services.account.log().dropFirst(before).filter { $0.isCall(of: services.account.session) }
-    // What is known from before need not be asked again.
-    guard !calls.isEmpty else {
-      try need(device.followsAnother, expected: "a request for \(kind.words)", saw: "none")
-      return nil
-    }
+    guard !calls.isEmpty else { return nil }
     label(kind.words)
     if kinds.count < 2 {
       leaveOut("after another call", because: "makes one kind of calls alone")
@@ -109,6 +110,22 @@ extension Trial where System == OnlinePayments {
     let metadata = calls.flatMap(\.metadata)
     for one in metadata { record(one) }
     return metadata
+  }
+
+  /// Makes a session of the device, lets it make a call and perhaps another one before, and returns the requests of the
+  /// last.
+  private func requests(
+    of kind: ClientCall, after other: ClientCall?, _ device: DeviceOfCase
+  ) async throws -> [Exchange] {
+    try await started(SessionParameters(services.account.session, device))
+    if let other { try await make(other, device.form) }
+    let before = services.account.log().count
+    try await make(kind, device.form)
+    let calls = services.account.log().dropFirst(before).filter { $0.isCall(of: services.account.session) }
+    // What is known from before need not be asked again.
+    try need(
+      !calls.isEmpty || device.followsAnother, expected: "a request for \(kind.words)", saw: "none")
+    return calls
   }
 
   /// Makes the call and expects that it brings what it asks for; how a check ends is no matter here.

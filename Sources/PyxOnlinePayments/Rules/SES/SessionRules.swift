@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on what a session is made of: "1. Initialise …", OPSession.
 extension OnlinePayments {
-  static let sessions = Chapter<Self>("Sessions") {
+  static let sessions: Chapter<Self> = Chapter("Sessions") {
     Rule(
       "OP-SES-01", .must(.prose),
       "A session needs a client session id, a customer id, a Client API URL and an asset URL; a call succeeds only with all four.",

@@ -3,25 +3,23 @@ import PropertyTesting
 
 /// Rules on what a session asks, and on several contexts and sessions: OPSession, OPC2sCommunicator.
 extension OnlinePayments {
-  static let sessionTraffic = Chapter<Self>("Sessions: requests") {
+  static let sessionTraffic: Chapter<Self> = Chapter("Sessions: requests") {
     Rule(
       "OP-SES-03", .must(.derived),
       "All requests go to the Client API under the session's ids, except those for assets, which go below the asset URL.",
       cites: .objectiveCSDK("OPSession", "OPC2sCommunicator"), given: visits,
       covers: [.seen("a request to the Client API", atLeast: 90)],
       mutants: [
-        .tampering("asks a host of its own") { request in
+        .tampering("asks a host of its own about cards") { request in
+          guard request.url.hasSuffix(AskedLookup.endpoint) else { return }
           request.url = request.url.replacing("//service", with: "//elsewhere.example")
-        }.reaching(
-          "No call gets a reply of the service any more: the first rule on each call fails, and that on whose values a "
-            + "session takes."),
-        .tampering("shows one session for all") { request in
+        },
+        .tampering("shows one session for all where it asks about cards") { request in
+          guard request.url.hasSuffix(AskedLookup.endpoint) else { return }
           for index in request.headers.indices where request.headers[index].name == "Authorization" {
             request.headers[index].value = "GCS v1Client:session"
           }
-        }.reaching(
-          "The service refuses every call of a session that it does not know: the first rules on each call fail, and "
-            + "those on whose ids a session shows."),
+        },
         .tampering("asks outside the API") { request in
           request.url = request.url.replacing("/products", with: "/../products")
         },

@@ -37,7 +37,7 @@ extension Trial where System == OnlinePayments {
       of: documented.title)
   }
 
-  /// Fetches a product and returns each field with its document; at least one has to come where there is any.
+  /// Fetches a product and returns each field with its document; all have to come.
   func fieldsPaired(
     with document: ProductDocument, fileID: String = #fileID, line: Int = #line
   ) async throws -> [(seen: ProductField, documented: ProductField)] {
@@ -45,7 +45,7 @@ extension Trial where System == OnlinePayments {
     let documented = document.product.fields
     let pairs = fields.paired(with: documented)
     try need(
-      documented.isEmpty || !pairs.isEmpty, expected: "the fields \(documented.words)",
+      pairs.count == documented.count, expected: "the fields \(documented.words)",
       saw: "\(fields.words)",
       judgedBy: "OP-ITM-06", fileID: fileID, line: line)
     return pairs

@@ -93,14 +93,14 @@ extension Trial where System == OnlinePayments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Asks for the items of a payment, each with its document; at least one has to come.
+  /// Asks for the items of a payment, each with its document; all have to come.
   func itemsPaired(
     with documents: [ProductDocument], fileID: String = #fileID, line: Int = #line
   ) async throws -> [(seen: PaymentItem, documented: PaymentItem)] {
     let items = try await items(fileID: fileID, line: line)
     let pairs = items.paired(with: documents)
     try need(
-      documents.isEmpty || !pairs.isEmpty,
+      pairs.count == documents.count,
       expected: "items of \(documents.map(\.item).words)", saw: "\(items.words)", judgedBy: "OP-ITM-01",
       fileID: fileID, line: line)
     return pairs

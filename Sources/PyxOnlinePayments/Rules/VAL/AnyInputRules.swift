@@ -3,7 +3,7 @@ import PropertyTesting
 
 extension OnlinePayments {
   /// Rules on what may be entered: "Validate data".
-  static let anyInput = Chapter<Self>("Any input") {
+  static let anyInput: Chapter<Self> = Chapter("Any input") {
     unmaskedValues
 
     Rule(

@@ -16,7 +16,7 @@ extension OnlinePayments {
         "no domain",
         "a name alone", "no at sign", "two at signs") + .optional,
       mutants: [
-        .ignoringOptionalFields,
+        .ignoringOptionalFields(by: "emailAddress"),
         .misjudging("accepts an address without a domain", by: "emailAddress") { value, _ in
           value.hasSuffix("@") ? true : nil
         },
@@ -58,7 +58,7 @@ extension OnlinePayments {
         2, "a dot before the domain", "a dot after the domain", "a second line",
         "a space or control character in the name", "a space or control character in the domain") + .optional,
       mutants: [
-        .ignoringOptionalFields,
+        .ignoringOptionalFields(by: "emailAddress"),
         .misjudging("accepts spaces and control characters", by: "emailAddress") { value, _ in
           value.unicodeScalars.contains { $0.value <= 32 || $0.value == 127 } ? true : nil
         },

@@ -3,7 +3,7 @@ import PropertyTesting
 
 extension OnlinePayments {
   /// Rules on what is said of values that are not acceptable: the end of "Validate data".
-  static let errors = Chapter<Self>("Errors of validators") {
+  static let errors: Chapter<Self> = Chapter("Errors of validators") {
     Rule(
       "OP-VAL-14", .must(.prose),
       "Each validator reports an error of its own, which distinguishes it from every other.",

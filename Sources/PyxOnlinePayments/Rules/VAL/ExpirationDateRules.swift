@@ -6,7 +6,7 @@ import PropertyTesting
 /// Dates are given as a month counted from the current one. The current month is open (A-OP-13), and so is the rest
 /// of the last year after the month in which the twenty-five years end (A-OP-14).
 extension OnlinePayments {
-  static let expirationDate = Chapter<Self>("Expiration date") {
+  static let expirationDate: Chapter<Self> = Chapter("Expiration date") {
     Rule(
       "OP-VAL-03", .must(.derived), "The accepted months form one interval, which moves with the clock.",
       cites: .objectiveCSDK("Validate data"), given: shapes,

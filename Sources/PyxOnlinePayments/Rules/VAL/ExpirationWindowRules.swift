@@ -6,7 +6,7 @@ import PropertyTesting
 /// Dates are given as a month counted from the current one. The current month is open (A-OP-13), and so is the rest
 /// of the last year after the month in which the twenty-five years end (A-OP-14).
 extension OnlinePayments {
-  static let expirationWindow = Chapter<Self>("Expiration date: the window") {
+  static let expirationWindow: Chapter<Self> = Chapter("Expiration date: the window") {
     // No mutant "compares days": the format has none, and to reject the current month by them is an open reading.
     Rule(
       "OP-VAL-01", .must(.prose), "A card that expired before the current date is rejected.",

@@ -8,14 +8,15 @@ extension OnlinePayments {
     Rule(
       "OP-VAL-07", .must(.prose), "A value is accepted exactly if it is in the list.",
       cites: .objectiveCSDK("Validate data").quoting(
-        "Checks whether the entered value is on the list of possibilities"), readings: [.aOP28, .aOP62],
+        "Checks whether the entered value is on the list of possibilities"),
+      readings: [.aOP28, .aOP62, .aOP70],
       given: lists.orOptional.with(edits),
       covers: .shapes(
         2, "the first of the list", "the last of the list", "in another case", "a part of a listed value",
         "a listed value and more", "not listed", "two listed values", "a value for an empty list")
         + .optional,
       mutants: [
-        .ignoringOptionalFields,
+        .ignoringOptionalFields(by: "fixedList"),
         .misjudging("accepts parts of listed values", by: "fixedList") { value, list in
           list.listed.contains { $0.contains(value) } ? true : nil
         },
@@ -27,9 +28,6 @@ extension OnlinePayments {
         },
         .misjudging("misses the last of the list", by: "fixedList") { value, list in
           list.listed.last == value ? false : nil
-        },
-        .misjudging("treats an empty list as no restriction", by: "fixedList") { _, list in
-          list.listed.isEmpty ? true : nil
         },
         .misjudging("compares without regard to case", by: "fixedList") { value, list in
           list.listed.contains { $0.uppercased() == value.uppercased() } ? true : nil
@@ -45,7 +43,10 @@ extension OnlinePayments {
         },
       ],
       vector: { try await $0.checkInput($1) }
-    ) { trial, tried in try await trial.judge(tried) }
+    ) { trial, tried in
+      guard let value = tried.valueOfEmptyList else { return try await trial.judge(tried) }
+      try await trial.recordOdd("an empty list", .fixedList([]), trying: value, .aOP70)
+    }
   }
 }
 
@@ -71,7 +72,7 @@ private func value(for listed: [String]) -> Generator<TriedValue> {
   Generator { source in
     let other = try word.draw(from: source) + "V"
     guard let first = listed.first, let last = listed.last else {
-      return .rejected(other, "a value for an empty list")
+      return TriedValue(text: other, shape: "a value for an empty list", expectation: .elsewhere)
     }
     let middle = try Generator<String>.element(of: listed).draw(from: source)
     var candidates: [TriedValue] = [
@@ -94,6 +95,13 @@ private let edits: @Sendable (ValidatorDocument) -> Generator<TriedValue>? = { v
   let listed = validator.listedValues
   guard !listed.isEmpty else { return nil }
   return .edits(of: .element(of: listed)) { FixedListFormat.expectation(of: $0, in: listed) }
+}
+
+extension TriedField {
+  /// What is tried where the list has no values, which no document describes; nil where it has some.
+  fileprivate var valueOfEmptyList: String? {
+    field.validators.first?.listedValues.isEmpty == true ? values.first?.text : nil
+  }
 }
 
 extension JSONValue {

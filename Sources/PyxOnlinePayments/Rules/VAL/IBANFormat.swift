@@ -2,8 +2,8 @@ import Conformance
 
 /// What the document and ISO 13616-1 say of any text as an account number: "Validate data", IBAN.
 enum IBANFormat {
-  /// What is recorded of numbers with something between their characters.
-  static let separated = "an IBAN with blanks or marks among its characters"
+  /// What is recorded of numbers with spaces between their characters.
+  static let separated = "an IBAN with spaces among its characters"
   /// What is recorded of numbers with small letters.
   static let small = "an IBAN with lower-case letters"
   /// What is recorded of check digits that the standard's way of making them never gives.
@@ -16,9 +16,9 @@ enum IBANFormat {
   /// What OP-VAL-08 says: right check digits make a number of a country's structure acceptable, wrong ones, more than 34
   /// characters or characters other than 0 to 9 and A to Z make none so.
   ///
-  /// Where the number is right in capital letters, without the characters that no number has, it is open (A-OP-18):
-  /// many programs take spaces and all that is not a letter or digit out first. A digit of another script in place of one of
-  /// 0 to 9 is then one too few. Right check digits of a number that no country has are OP-VAL-18's.
+  /// Where the number is right in capital letters and without spaces, it is open (A-OP-18): the form on paper has both.
+  /// Any other character that is no letter or digit makes it none. Right check digits of a number that no country has are
+  /// OP-VAL-18's.
   static func expectation(of text: String) -> TriedValue.Expectation {
     .tidiedOrNot(text) { text in
       if IBANs.remainder(of: text) == 1 {
@@ -30,7 +30,8 @@ enum IBANFormat {
       guard ways.contains(where: { IBANs.remainder(of: $0) == 1 && $0.utf8.count <= 34 }) else {
         return .rejected
       }
-      return .open(.aOP18, tidied(text).utf8.count == text.utf8.count ? small : separated)
+      return .open(
+        .aOP18, text.unicodeScalars.contains(where: \.properties.isWhitespace) ? separated : small)
     }
   }
 
@@ -53,15 +54,12 @@ enum IBANFormat {
     }
   }
 
-  /// The letters and digits of ASCII in it, in capital letters.
+  /// The text without spaces, its letters of ASCII in capitals.
   private static func tidied(_ text: String) -> String {
-    String(
-      decoding: text.utf8.compactMap { byte in
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A: byte
-        case 0x61...0x7A: byte - 0x20
-        default: nil
-        }
-      }, as: UTF8.self)
+    text.unicodeScalars.reduce(into: "") { tidied, scalar in
+      if scalar.properties.isWhitespace { return }
+      let isSmall = "a"..."z" ~= scalar
+      tidied.unicodeScalars.append(isSmall ? Unicode.Scalar(UInt8(scalar.value) - 0x20) : scalar)
+    }
   }
 }

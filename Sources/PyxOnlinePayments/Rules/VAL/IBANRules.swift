@@ -12,10 +12,11 @@ extension OnlinePayments {
       given: numbers.orOptional.with(edits: edits),
       covers: .shapes(
         2, "with letters", "of digits", "another digit", "another letter", "two digits transposed",
-        "two letters transposed", "other check digits", "more than 34 characters", "another character")
+        "two letters transposed", "other check digits", "more than 34 characters", "another character",
+        "marks among its characters")
         + .optional,
       mutants: [
-        .ignoringOptionalFields,
+        .ignoringOptionalFields(by: "iban"),
         .miscalculating("accepts any remainder but 0") { IBANs.remainder(of: $0) != 0 },
         .miscalculating("expects the remainder 0") { IBANs.remainder(of: $0) == 0 },
         .miscalculating("lets the number overflow 64 bits") { value in
@@ -42,6 +43,9 @@ extension OnlinePayments {
         .misjudging("passes over other characters", by: "iban") { value, _ in
           value.contains { !$0.isLetter && !$0.isNumber } ? true : nil
         },
+        .accepting("takes all but letters and digits out", by: "iban") { value in
+          [value.keeping { $0.isLetter || $0.asciiDigit != nil }]
+        },
         .accepting("reads digits of other scripts as digits", by: "iban") { [$0.withASCIIDigits] },
         .accepting("does not look at what follows a number", by: "iban") { value in
           IBANCountry.all.filter { value.hasPrefix($0.code) && value.count > $0.length }
@@ -63,7 +67,7 @@ extension OnlinePayments {
         "a letter in place of a digit",
         "a digit in place of a letter", "a country without account numbers") + .optional,
       mutants: [
-        .ignoringOptionalFields,
+        .ignoringOptionalFields(by: "iban"),
         .misjudging("checks the check digits alone", by: "iban") { value, _ in
           IBANs.remainder(of: value) == 1 && 15...34 ~= value.count ? true : nil
         },

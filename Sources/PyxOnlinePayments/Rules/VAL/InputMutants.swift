@@ -53,12 +53,13 @@ extension Mutant where System == OnlinePayments {
       response: { known, _, response in known.described.note(response.body) })
   }
 
-  /// Accepts everything where a field may be left blank.
-  static let ignoringOptionalFields = judgingInput("does not validate optional fields") { input, _ in
-    input.restrictions["isRequired"] == .bool(false) ? (true, "") : nil
-  }.reaching(
-    "Each of these rules says what one validator accepts, and with the defect none is asked where a field may be left "
-      + "blank.")
+  /// Does not ask a validator where a field has it alone and may be left blank.
+  static func ignoringOptionalFields(by validator: String) -> Mutant {
+    judgingInput("does not ask the validator \(validator) in optional fields") { input, _ in
+      input.restrictions["isRequired"] == .bool(false) && input.parameters(ofOnly: validator) != nil
+        ? (true, "") : nil
+    }
+  }
 
   /// Describes products to the SDK in another way than the service does.
   static func describing(

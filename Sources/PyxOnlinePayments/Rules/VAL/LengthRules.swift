@@ -22,7 +22,7 @@ extension OnlinePayments {
         ]
         .map { name in .covers(name, atLeast: 2) { $0.hasLength(name) } },
       mutants: [
-        .ignoringOptionalFields,
+        .ignoringOptionalFields(by: "length"),
         .misjudging("rejects the maximum", by: "length") { value, bounds in
           value.count == bounds.most && bounds.least < bounds.most ? false : nil
         },

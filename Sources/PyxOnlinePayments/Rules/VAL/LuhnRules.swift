@@ -15,7 +15,7 @@ extension OnlinePayments {
         "two digits transposed", "a zero before a valid number", "a zero before another check digit",
         "a letter among digits", "no digit") + .optional,
       mutants: [
-        .ignoringOptionalFields,
+        .ignoringOptionalFields(by: "luhn"),
         .miscounting("doubles from the left") { Luhn.sum(of: $0.reversed(), reducing: true) },
         .miscounting("does not add up the digits of doubled ones") { Luhn.sum(of: $0, reducing: false) },
         .miscounting("adds up without doubling") { $0.reduce(0, +) },

@@ -17,6 +17,7 @@ extension OnlinePayments {
         .covers("letters", atLeast: 8) { $0.kind == .letters },
         .covers("an empty value", atLeast: 4) { $0.kind == .empty },
         .covers("100,000 characters", atLeast: 0.5) { $0.kind == .long },
+        .seen(fourDigitsLabel, atLeast: 5),
       ],
       mutants: [
         .forgiving("reads a thirteenth month as the following January") { $0.hasPrefix("13") },
@@ -50,11 +51,14 @@ extension OnlinePayments {
       }
       // Dates get an answer as well, whichever it is.
       _ = try await trial.verdict(on: input.moment.month.expiryText, call: input.edits.count + 2)
+      if let month = input.fourDigits { try await trial.record(fourDigits: month, from: input.moment) }
     }
   }
 }
 
 // MARK: Inputs
+
+private let fourDigitsLabel = "a year of four digits where the field asks for them"
 
 private struct NoDate: Sendable {
   enum Kind: Sendable { case tooLate, zero, letters, empty, long }
@@ -64,9 +68,40 @@ private struct NoDate: Sendable {
   var kind: Kind
   /// Edits of dates of the same years.
   var edits: [TriedValue]
+  /// A month of such a year, for a field that asks for a year of four digits; nil in most cases.
+  var fourDigits: Int?
 }
 
 extension Trial where System == OnlinePayments {
+  /// Records what becomes of a date inside the window with a year of four digits, in a field whose mask and expression
+  /// ask for it.
+  fileprivate func record(fourDigits month: Int, from moment: Moment) async throws {
+    guard understands(.validateField), understands(.getPaymentProduct),
+      profile.effects.isSuperset(of: [.paymentProduct, .requestFailed])
+    else {
+      return leaveOut(fourDigitsLabel, because: "values of fields are not validated")
+    }
+    let now = try setClock(to: moment)
+    var field = FieldDocument(
+      id: "expiryDate", type: "expirydate",
+      validators: [.expirationDate, .regularExpression("^(?:0[1-9]|1[0-2])[0-9]{4}$")])
+    field.hints.mask = "{{99}}/{{9999}}"
+    // From one year to twenty from now: inside the window in every reading.
+    let date = now.later(by: 12 + month)
+    let product = nextCall() + 1_000
+    _ = try await self.product(.form([field]), call: product)
+    let call = nextCall() + 1_000
+    let verdict: InputVerdict = try await answer(
+      .validateField(
+        call: call, product: product, fieldId: field.id,
+        value: YearMonth.twoDigits(date.month) + String(date.year)), call: call, .validated,
+      fileID: #fileID, line: #line, \.verdict)
+    reading(
+      .aOP16,
+      "a year of four digits where the field asks for them: \(verdict.isValid ? "accepted" : "rejected")")
+    label(fourDigitsLabel)
+  }
+
   /// Tries a value in a required field for an expiry date.
   fileprivate func judge(date value: TriedValue, call: Int) async throws {
     if let edit = value.edit { note(edit) }
@@ -90,6 +125,9 @@ private let texts = Generator<NoDate> { source in
   let dates = Generator<Int>.int(in: 1...12).map { YearMonth.twoDigits($0) + YearMonth.twoDigits(year % 100) }
   input.edits = try Generator<TriedValue>.edits(of: dates) { ExpiryFormat.expectation(of: $0) }
     .someEdits.draw(from: source)
+  if try Generator<Bool>.bool(probability: 0.15).draw(from: source) {
+    input.fourDigits = try Generator<Int>.int(in: 0...220).draw(from: source)
+  }
   return input
 }
 

@@ -50,26 +50,11 @@ extension OnlinePayments {
     ) { trial, input in
       switch input {
       case .anchored(let tried), .unanchored(let tried): try await trial.judge(tried)
-      case .invalid(let pattern): try await trial.recordInvalid(pattern)
+      case .invalid(let pattern):
+        try await trial.recordOdd(
+          "an invalid expression", .regularExpression(pattern), trying: "abc", .aOP20)
       }
     }
-  }
-}
-
-extension Trial where System == OnlinePayments {
-  /// Records what is made of a pattern that is not a regular expression.
-  fileprivate func recordInvalid(_ pattern: String) async throws {
-    let document = ProductDocument.form([
-      FieldDocument(id: "value", validators: [.regularExpression(pattern)])
-    ])
-    serve([document])
-    let call = nextCall()
-    guard
-      let product = try await getProduct(document.item.id, in: PaymentContext(), call: call)?.value,
-      product.fields.contains(where: { $0.id == "value" })
-    else { return reading(.aOP20, "a field with an invalid expression does not come") }
-    let isValid = try await verdict(on: "abc", field: "value", of: call).isValid
-    reading(.aOP20, "an invalid expression \(isValid ? "accepts" : "rejects") a value")
   }
 }
 

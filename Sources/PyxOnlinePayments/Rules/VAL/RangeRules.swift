@@ -18,7 +18,7 @@ extension OnlinePayments {
         "letters alone") + .optional
         + [.covers("numbers beyond single precision", atLeast: 2) { $0.isBeyondSinglePrecision }],
       mutants: [
-        .ignoringOptionalFields,
+        .ignoringOptionalFields(by: "range"),
         .miscomparing("rejects the maximum") { value, least, most in
           value == most && least < most ? false : nil
         },

@@ -4,7 +4,7 @@ import PropertyTesting
 
 extension OnlinePayments {
   /// Rules on where the restrictions of a field come from: "Validate data".
-  static let restrictions = Chapter<Self>("Restrictions of fields") {
+  static let restrictions: Chapter<Self> = Chapter("Restrictions of fields") {
     Rule(
       "OP-VAL-16", .must(.prose),
       "The service's description of a field decides whether a value is required and which validators apply.",

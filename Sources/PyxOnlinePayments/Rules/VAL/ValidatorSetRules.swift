@@ -23,14 +23,12 @@ extension OnlinePayments {
           guard case .validated(let call, let isValid, let errors) = effect else { return [effect] }
           return [.validated(call: call, isValid: isValid, errors: Array(errors.prefix(1)))]
         },
-        .rewriting("accepts what one of several validators does not") { effect in
-          guard case .validated(let call, false, let errors) = effect, errors.count < 2 else {
-            return [effect]
+        .judgingInput("asks no validator of a field that has several") { input, _ in
+          guard case .object(let validators)? = input.restrictions["validators"], validators.count > 1 else {
+            return nil
           }
-          return [.validated(call: call, isValid: true, errors: [])]
-        }.reaching(
-          "The defect accepts whatever has a single error, alone and in requests, and each of these rules names such a "
-            + "value: one that a validator must not accept, a blank one, one that an account does not have."),
+          return (true, "")
+        },
       ]
     ) { trial, set in
       let alone = set.members.map {

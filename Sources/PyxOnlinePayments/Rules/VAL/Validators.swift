@@ -17,7 +17,7 @@ extension OnlinePayments {
     }
   }
 
-  static let validators = Chapter<Self>("Validators") {
+  static let validators: Chapter<Self> = Chapter("Validators") {
     emailAddresses
     emailAddressCharacters
     fixedLists

@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on every call, whatever it asks.
 extension OnlinePayments {
-  static let crossCutting = Chapter<Self>("Every call") {
+  static let crossCutting: Chapter<Self> = Chapter("Every call") {
     Rule.endsOnce(
       "every call that asks the service, in one of its continuations.",
       cites: .objectiveCSDK(

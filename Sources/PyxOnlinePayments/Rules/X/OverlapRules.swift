@@ -3,7 +3,7 @@ import PropertyTesting
 
 extension OnlinePayments {
   /// Rules on calls that are under way at once.
-  static let callsAtOnce = Chapter<Self>("Calls at once") {
+  static let callsAtOnce: Chapter<Self> = Chapter("Calls at once") {
     Rule.ownAnswers(
       "a", "each of several overlapping calls gets its own.",
       cites: .objectiveCSDK("OPSession", "2. Receive possible payment methods", "Apply IIN check"),

@@ -5,7 +5,7 @@ import PropertyTesting
 
 extension OnlinePayments {
   /// Rules on what leaves no trace, and on what passes unchanged.
-  static let stateAndTexts = Chapter<Self>("State and texts") {
+  static let stateAndTexts: Chapter<Self> = Chapter("State and texts") {
     Rule.sameAnswers(
       "that to a validation or a check is independent of earlier ones.",
       cites: .objectiveCSDK("Validate data", "Apply IIN check"), given: questions,

@@ -46,7 +46,10 @@ extension PaymentFlow {
 extension Trial where System == PayByBankAppIntegration {
   /// Lives through a walk, in which every effect must be one that the host's table allows; ends early where the app cannot
   /// follow.
-  func walk(_ rows: [HostTransition]) async throws {
+  ///
+  /// Returns the rows that were taken.
+  func walk(_ rows: [HostTransition]) async throws -> [HostTransition] {
+    var taken: [HostTransition] = []
     // Steps of time that end no request, and are now and then long enough for an app to ask for the status.
     let pauses: [Int64] = [0, 0, 5, 0, 0, 30, 5]
     let flow = PaymentFlow(self)
@@ -62,11 +65,14 @@ extension Trial where System == PayByBankAppIntegration {
         try walk.read()
       }
       try walk.leave()
+      taken.append(row)
       guard let obstacle else { continue }
-      return leaveOut("walks beyond: \(row.event.words) (\(row.from.words))", because: obstacle)
+      leaveOut("walks beyond: \(row.event.words) (\(row.from.words))", because: obstacle)
+      return taken
     }
     try walk.read()
     try await walk.end(permitting: HostEffect.waiting)
+    return taken
   }
 
   private func pass(_ seconds: Int64, in flow: PaymentFlow) async throws {

@@ -7,7 +7,8 @@ extension PayByBankApp {
     Rule(
       "PBBA-DET-01", .must(.prose),
       "The library answers that a bank app is available exactly if a participating one is installed.",
-      cites: .eis11("4.4.1", "4.2.3.1"), given: phonesAndStarts,
+      cites: .eis11("4.4.1", "4.2.3.1").quoting("has at least one Pay by Bank app enabled CFI App installed"),
+      given: phonesAndStarts,
       covers: [
         .covers("no bank app", atLeast: 10) { $0.phone.bankApps == 0 },
         .covers("one bank app", atLeast: 8) { $0.phone.isAvailable && $0.phone.bankApps == 1 },
@@ -35,7 +36,9 @@ extension PayByBankApp {
     Rule(
       "PBBA-DET-02", .must(.prose),
       "Detection depends on the scheme zapp alone, which the host must list among the schemes it asks for.",
-      cites: .eis11("4.2.3.1"), readings: [.aPBBA1], given: lookAlikes,
+      cites: .eis11("4.2.3.1").quoting(
+        "key entry to the application Info.plist file with the string value: zapp"), readings: [.aPBBA1],
+      given: lookAlikes,
       covers: [
         .covers("look-alike beside a bank app", atLeast: 15) { $0.phone.isAvailable && !$0.added.isEmpty },
         .covers("look-alike instead of a bank app", atLeast: 8) {

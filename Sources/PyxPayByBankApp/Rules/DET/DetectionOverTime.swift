@@ -26,6 +26,7 @@ extension PayByBankApp {
         }
         try trial.expect(
           answers, equals: [bankApps > 0], "the answer with \(bankApps) bank apps at that moment")
+        trial.labelChange(to: call, of: numbers)
       }
     }
 
@@ -61,6 +62,7 @@ extension PayByBankApp {
         } else {
           try trial.expect(observed, ledTo: "ecomm", situation)
         }
+        trial.labelChange(to: index, of: numbers)
         try await trial.clearScreen()
       }
     }
@@ -71,12 +73,7 @@ extension PayByBankApp {
 
   private static var changeCoverage: [Coverage<[Int]>] {
     [
-      .covers("the last bank app went", atLeast: 25) {
-        zip($0, $0.dropFirst()).contains { $0 > 0 && $1 == 0 }
-      },
-      .covers("the first bank app came", atLeast: 25) {
-        zip($0, $0.dropFirst()).contains { $0 == 0 && $1 > 0 }
-      },
+      .seen("the last bank app went", atLeast: 25), .seen("the first bank app came", atLeast: 25),
     ]
   }
 
@@ -105,5 +102,13 @@ extension PayByBankApp {
       known = old.apps
       return try await inner.send(stimulus, in: old)
     }
+  }
+}
+
+extension Trial where System == PayByBankApp {
+  /// Counts a change of the phone that the library met between two answers or payments.
+  fileprivate func labelChange(to index: Int, of numbers: [Int]) {
+    guard index > 0, (numbers[index - 1] > 0) != (numbers[index] > 0) else { return }
+    label(numbers[index] > 0 ? "the first bank app came" : "the last bank app went")
   }
 }

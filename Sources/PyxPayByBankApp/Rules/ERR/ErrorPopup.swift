@@ -7,10 +7,11 @@ extension PayByBankApp {
     Rule(
       "PBBA-ERR-01", .must(.prose),
       "The error popup shows the title, the message and the code that the host passed.",
-      cites: .eis11("4.2.3.2"), given: stringsAndEarlier,
+      cites: .eis11("4.2.3.2").quoting("The error code to be displayed along with error message"),
+      given: stringsAndEarlier,
       covers: [
         .covers("with a code", atLeast: 30) { $0.strings.code != nil },
-        .covers("after another error", atLeast: 25) { $0.isSecond },
+        .seen("after another error", atLeast: 25),
         .covers("a message longer than advised", atLeast: 5) { $0.strings.message.count > 75 },
       ],
       mutants: [
@@ -52,11 +53,13 @@ extension PayByBankApp {
       }
       // That strings which are longer than advised are shown whole is the subject of PBBA-ERR-02.
       try await trial.checkShown(input.strings, after: input.isSecond ? Start() : input.start)
+      if input.isSecond { trial.label("after another error") }
     }
 
     Rule(
       "PBBA-ERR-02", .must(.prose), "Error strings of any length are shown in full.",
-      cites: .eis11("4.2.3.2"), given: longStrings,
+      cites: .eis11("4.2.3.2").quoting("in the Pay by Bank app error dialog is not limited"),
+      given: longStrings,
       covers: [
         .covers("title longer than advised", atLeast: 15) { $0.strings.title.count > 25 },
         .covers("message longer than advised", atLeast: 15) { $0.strings.message.count > 75 },

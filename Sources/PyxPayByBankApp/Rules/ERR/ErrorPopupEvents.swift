@@ -8,7 +8,8 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-ERR-06", .must(.prose), "Closing the error popup reports a close instead of asking for a retry.",
-      cites: .eis11("4.2.3.2"), given: oneOrTwoErrors,
+      cites: .eis11("4.2.3.2").quoting("called only when the Consumer taps on the \"Pay by Bank app\""),
+      given: oneOrTwoErrors,
       covers: [.seen("another popup asked for a retry", atLeast: 25), .seen("close reported", atLeast: 50)],
       mutants: [
         .watching("asks for a retry as well") { moment in
@@ -38,7 +39,7 @@ extension PayByBankApp {
       cites: .eis11("3.5", "3.5.1.1", "4.2.3.2"), readings: [.aPBBA31],
       given: errorsAfterHistory,
       covers: [
-        .covers("choice remembered", atLeast: 15) { $0.history == .chosen },
+        .seen("choice remembered", atLeast: 10),
         .covers("no bank app", atLeast: 15) { $0.bankApps == 0 },
         .seen("an app was opened elsewhere", atLeast: 15), .seen("error popup shown", atLeast: 50),
       ],
@@ -90,6 +91,7 @@ extension PayByBankApp {
         }
       }
       trial.label("error popup shown")
+      if input.history == .chosen { trial.label("choice remembered") }
     }
 
     nothingAfterRetry
@@ -97,11 +99,11 @@ extension PayByBankApp {
     Rule(
       "PBBA-ERR-10", .must(.prose),
       "The error popup is presented by the view controller, and reports to the delegate, that were passed with it.",
-      cites: .eis11("4.2.3.2"), readings: [.aPBBA17],
+      cites: .eis11("4.2.3.2").quoting("The instance of view controller which will present"),
+      readings: [.aPBBA17],
       given: errorsAfterPayments,
       covers: [
-        .covers("another popup is still up", atLeast: 20) { $0.isUp },
-        .covers("another delegate", atLeast: 30) { $0.payments[0].delegate != $0.payments[1].delegate },
+        .seen("another popup was still up", atLeast: 20), .seen("another delegate was told", atLeast: 30),
       ],
       mutants: [
         .watching("keeps the delegate of the payment") { moment in
@@ -129,9 +131,12 @@ extension PayByBankApp {
         input.strings.stimulus(presenter: input.payments[1].presenter, delegate: input.payments[1].delegate))
       guard let face = try shown.faces.last, face.screen == Screen.error else {
         guard input.isUp else { throw trial.setback(expected: "the error popup", saw: "none") }
+        trial.label("another popup was still up")
         trial.reading(.aPBBA17, "the popup that is up stays, and no other comes")
         return
       }
+      let others = try trial.others(than: face)
+      if input.isUp { trial.label("another popup was still up") }
       if input.isUp {
         // Whether a popup that is up is replaced or changed in place is open, and with it who presents it.
         trial.reading(
@@ -142,14 +147,17 @@ extension PayByBankApp {
         try trial.expect(
           face.presenter, equals: input.payments[1].presenter, "the error popup's presenter")
       }
+      // An error popup under another one cannot be tapped.
+      if try !trial.isInFront(face) { try trial.discard() }
       let callbacks = try await trial.send(.tap(control: input.isClosed ? .close : .retry)).callbacks
-        .filter(\.isDocumented)
+        .filter { $0.isDocumented && $0.isApart(from: others) }
       try trial.need(!callbacks.isEmpty, expected: "a report of the tap", saw: "none")
       let wrong = callbacks.first { $0.delegate != input.payments[1].delegate }
       try trial.expect(
         wrong == nil,
         "the delegate of \(wrong?.event.rawValue ?? "")", expected: "\(input.payments[1].delegate)",
         saw: "\(wrong?.delegate ?? "")")
+      if input.payments[0].delegate != input.payments[1].delegate { trial.label("another delegate was told") }
     }
 
     retryByTapAlone
@@ -211,8 +219,10 @@ extension Trial where System == PayByBankApp {
     let start = try await begin(start)
     if let phone { have(phone) }
     if let last = start.journey.last {
-      if let face = try await send(stimulus).faces.last, face.screen == Screen.error { return face }
-      try await startAfresh(instead: last, because: "no error popup appears then", in: before)
+      if let face = try await send(stimulus).faces.last, face.screen == Screen.error, try isInFront(face) {
+        return face
+      }
+      try await startAfresh(instead: last, because: "no error popup comes to the front then", in: before)
       if let phone { have(phone) }
     }
     let observed = try await send(stimulus)

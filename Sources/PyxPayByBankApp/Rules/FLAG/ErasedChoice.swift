@@ -7,12 +7,12 @@ extension PayByBankApp {
     Rule(
       "PBBA-FLAG-06", .must(.prose),
       "The choice is erased when the bank app cannot be opened because all bank apps were removed.",
-      cites: .eis11("3.5.1.1"), readings: [.aPBBA29, .aPBBA4], given: .removal,
+      cites: .eis11("3.5.1.1").quoting(
+        "cleared when this automatic opening cannot happen because the Consumer has uninstalled"),
+      readings: [.aPBBA29, .aPBBA4], given: .removal,
       covers: [
-        .seen("choice was stored", atLeast: 35),
-        .covers("restarted in between", atLeast: 20) { $0.restarts },
-        .covers("several bank apps removed", atLeast: 20) { $0.bankApps > 1 },
-        .covers("removed while the popup was up", atLeast: 10) { $0.isWhilePopupIsUp },
+        .seen("choice was stored", atLeast: 35), .seen("restarted in between", atLeast: 20),
+        .seen("several bank apps removed", atLeast: 20), .seen("removed while the popup was up", atLeast: 10),
       ],
       mutants: [
         .dropping("never erases it") { effect in
@@ -68,6 +68,9 @@ extension PayByBankApp {
       if !input.isWhilePopupIsUp {
         trial.reading(.aPBBA29, stored == nil ? "erased by removing it" : "erased by storing false")
       }
+      if input.restarts { trial.label("restarted in between") }
+      if input.bankApps > 1 { trial.label("several bank apps removed") }
+      if input.isWhilePopupIsUp { trial.label("removed while the popup was up") }
     }
 
     Rule(
@@ -75,9 +78,8 @@ extension PayByBankApp {
       "Once the choice has been erased, a payment shows a popup even after a bank app is installed again.",
       cites: .eis11("3.5.1.1"), readings: [.aPBBA22, .aPBBA24], given: .removal,
       covers: [
-        .covers("payment without a bank app in between", atLeast: 40) { !$0.isWhilePopupIsUp },
-        .covers("restarted in between", atLeast: 20) { $0.restarts },
-        .seen("choice was stored", atLeast: 40),
+        .seen("payment without a bank app in between", atLeast: 40),
+        .seen("restarted in between", atLeast: 20), .seen("choice was stored", atLeast: 40),
       ],
       mutants: [
         .behaving("brings an erased choice back", state: false, lasting: .wholeCase) {
@@ -103,17 +105,21 @@ extension PayByBankApp {
           without.contains("ecomm"),
           expected: "the code popup without a bank app", saw: "\(described(without))",
           judgedBy: "PBBA-POP-03", "PBBA-DET-03/b")
+        trial.label("payment without a bank app in between")
         try await trial.clearScreen()
       } else {
         // Whoever removes an app has left the host: a library may look then.
         try await trial.perform(.leaveAndReturn)
       }
-      if input.restarts { try await trial.restart() }
+      if input.restarts {
+        try await trial.restart()
+        trial.label("restarted in between")
+      }
       trial.have(Phone(bankApps: input.bankApps))
       let observed = try await trial.show(input.payments[2])
       if input.isWhilePopupIsUp {
         let outcomes = try observed.outcomes
-        guard !outcomes.isEmpty else { try trial.discard() }
+        try trial.need(!outcomes.isEmpty, expected: "a popup or the bank app opened", saw: "nothing")
         trial.reading(
           .aPBBA24, outcomes.contains("opened") ? "the choice is kept" : "the choice is erased")
       } else {

@@ -7,7 +7,8 @@ extension PayByBankApp {
     Rule(
       "PBBA-FLAG-01", .must(.prose),
       "The choice is stored in the host's user defaults under the key com.zapp.bankapp.remembered.",
-      cites: .eis11("3.5"), readings: [.aPBBA10], given: .offer,
+      cites: .eis11("3.5").quoting("saved under the key `com.zapp.bankapp.remembered'"), readings: [.aPBBA10],
+      given: .offer,
       covers: [.seen("\"Open banking app\" tapped", atLeast: 50)],
       mutants: [
         .rewriting("uses another key") { effect in
@@ -65,12 +66,12 @@ extension PayByBankApp {
       "PBBA-FLAG-03", .must(.prose),
       "Only \"Open banking app\" stores the choice; a popup, a code, the cross, an expiry or an error "
         + "does not.",
-      cites: .eis11("3.5", "3.5.1.1"),
+      cites: .eis11("3.5", "3.5.1.1").quoting(
+        "flag to remember that the Consumer has tapped the `Open banking app'"),
       given: journeysWithoutChoice,
       covers: [
-        .covers("code asked for", atLeast: 8) { $0.steps.contains(.tap(.getCode)) },
-        .covers("popup closed", atLeast: 20) { $0.steps.contains(.tap(.close)) },
-        .covers("retry asked for", atLeast: 8) { $0.steps.contains(.tap(.retry)) },
+        .seen("code asked for", atLeast: 6), .seen("popup closed", atLeast: 15),
+        .seen("retry asked for", atLeast: 8),
         .seen("time ran out", atLeast: 15),
         .seen("\"Open banking app\" stored the choice", atLeast: 30),
       ],
@@ -103,8 +104,10 @@ extension PayByBankApp {
           expected: "nothing", saw: "the choice set")
       }
       for step in input.steps {
-        if try await trial.performOrdinary(step) != nil, step == .wait { trial.label("time ran out") }
+        let observed = try await trial.performOrdinary(step)
+        if observed != nil, step == .wait { trial.label("time ran out") }
         try check()
+        if let observed { try trial.label(step, seenIn: observed) }
       }
       guard input.endsWithTap else { return try await trial.atTheEnd(check) }
       try await trial.restart()
@@ -123,7 +126,7 @@ extension PayByBankApp {
       "PBBA-FLAG-04", .must(.derived), "The choice outlives the host's process.",
       cites: .eis11("3.5"), given: paymentsBeforeRestart,
       covers: [
-        .covers("payments before the restart", atLeast: 25) { $0.payments.count > 2 },
+        .seen("payments before the restart", atLeast: 25),
         .seen("restarted", atLeast: 50),
       ],
       mutants: [
@@ -179,6 +182,7 @@ extension PayByBankApp {
         outcomes.contains("opened"),
         "a payment after a restart", expected: "the bank app opened", saw: "\(described(outcomes))")
       trial.label("restarted")
+      if input.payments.count > 2 { trial.label("payments before the restart") }
     }
 
     storedChoice
@@ -226,6 +230,25 @@ private struct PaymentsBeforeRestart: Sendable {
 private let paymentsBeforeRestart: Generator<PaymentsBeforeRestart> = zip(
   .phone(bankApps: 1...3), .payments(2...4), .bool, .start(after: .nothingRemembered)
 ).map { PaymentsBeforeRestart(phone: $0, payments: $1, waits: $2, start: $3) }
+
+extension Trial where System == PayByBankApp {
+  /// Counts what a tap was seen to bring: a code, the end of a popup, a request for a retry.
+  func label(_ step: Step, seenIn observed: Observed<PayByBankApp>) throws {
+    switch step {
+    case .tap(.getCode):
+      if try observed.faces.contains(where: { $0.screen == Screen.ecomm }) { label("code asked for") }
+    case .tap(.close):
+      try label("popup closed", seeing: .calledBack) { try !observed.callbacks(.didCloseByUser).isEmpty }
+    case .tap(.retry):
+      try label("retry asked for", seeing: .calledBack) {
+        try !observed.callbacks(.retryPaymentRequest).isEmpty
+      }
+    case .fail:
+      if try observed.faces.contains(where: { $0.screen == Screen.error }) { label("error popup") }
+    default: break
+    }
+  }
+}
 
 extension Moment {
   /// The effects, and a store of the choice where that control of a popup was tapped.

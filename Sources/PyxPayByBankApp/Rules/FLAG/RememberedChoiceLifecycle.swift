@@ -15,8 +15,7 @@ extension PayByBankApp {
       "The choice holds for every payment, whatever its token, code, presenter or delegate, and for every bank app.",
       cites: .eis11("2.2", "4.2.3.1"), given: paymentsOfManyKinds,
       covers: [
-        .covers("other presenter", atLeast: 30) { $0.payments[0].presenter != $0.payments[1].presenter },
-        .covers("other bank app", atLeast: 25) { $0.changesBank },
+        .seen("other presenter", atLeast: 30), .seen("other bank app", atLeast: 25),
       ],
       mutants: [
         .remembering("remembers it for one token", by: \.token),
@@ -33,13 +32,15 @@ extension PayByBankApp {
       for payment in input.payments.dropFirst() {
         try trial.expectOpened(try await trial.show(payment), "with the choice made for another payment")
         try trial.needChoice()
+        if payment.presenter != input.payments[0].presenter { trial.label("other presenter") }
+        if input.changesBank { trial.label("other bank app") }
       }
     }
 
     Rule(
       "PBBA-FLAG-10", .must(.derived), "The choice remains after it has been used.",
       cites: .eis11("3.5.1.1"), given: paymentsInARow,
-      covers: [.covers("more than two payments after the choice", atLeast: 30) { $0.payments.count > 3 }],
+      covers: [.seen("more than two payments after the choice", atLeast: 30)],
       mutants: [
         .watching("forgets it when it has been used") { moment in
           guard moment.isPayment, moment.opensApp else {
@@ -68,6 +69,7 @@ extension PayByBankApp {
             saw: "the choice erased")
         }
       }
+      if input.payments.count > 3 { trial.label("more than two payments after the choice") }
     }
 
     Rule(
@@ -76,10 +78,7 @@ extension PayByBankApp {
       cites: .eis11("3.5.1.1"), readings: [.aPBBA2], given: quietJourneys,
       covers: [
         .seen("choice was stored", atLeast: 20),
-        .covers("popup closed", atLeast: 12) { $0.steps.contains(.tap(.close)) },
-        .covers("error popup", atLeast: 20) {
-          $0.steps.contains { if case .fail = $0 { true } else { false } }
-        },
+        .seen("popup closed", atLeast: 10), .seen("error popup", atLeast: 20),
       ],
       mutants: [
         .watching("erases it when a popup is closed") { moment in
@@ -111,6 +110,7 @@ extension PayByBankApp {
           "\(rememberedKey), which has two causes alone",
           expected: input.isChosen ? "the choice kept" : "no choice",
           saw: "\(input.isChosen ? "the choice erased" : "one stored") by something else")
+        if let observed { try trial.label(step, seenIn: observed) }
       }
       if input.bankApps == 1, input.isChosen, trial.understands(.isCFIAppAvailable) {
         trial.have(Phone(bankApps: 0))

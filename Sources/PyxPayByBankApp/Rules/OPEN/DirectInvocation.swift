@@ -8,11 +8,12 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-OPEN-01", .must(.prose),
-      "The direct call opens the bank app with the token that it is given, without a popup.",
-      cites: .eis11("4.4.2"), readings: [.aPBBA11], given: directCalls,
+      "The direct call opens the bank app with the token of the call, without a popup.",
+      cites: .eis11("4.4.2").quoting("enabled CFI App outside the Pay by Bank app pop-up"),
+      readings: [.aPBBA11], given: directCalls,
       covers: [
         .covers("several bank apps", atLeast: 25) { $0.phone.bankApps > 1 },
-        .covers("two calls", atLeast: 25) { $0.payments.count > 1 },
+        .seen("two calls", atLeast: 25),
       ],
       mutants: [
         .behaving("keeps the token of the first call", state: String?.none) { first, stimulus, world, inner in
@@ -74,6 +75,7 @@ extension PayByBankApp {
             ? "a direct call counts as the choice" : "a direct call does not count as the choice")
       }
       try trial.expectNothingOpened(in: try await trial.close())
+      if input.payments.count > 1 { trial.label("two calls") }
     }
 
     sameRequest
@@ -81,9 +83,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-OPEN-03", .must(.derived), "The direct call opens the bank app whatever choice is remembered.",
       cites: .eis11("4.4.2"), given: callsAfterHistory,
-      covers: History.allCases.map { history in
-        .covers(history.rawValue, atLeast: 15) { $0.history == history }
-      },
+      covers: History.allCases.map { .seen($0.rawValue, atLeast: 15) },
       mutants: [
         .watching("requires a remembered choice") { moment in
           guard case .openBankingApp = moment.stimulus,
@@ -105,6 +105,7 @@ extension PayByBankApp {
       try trial.expect(
         opened.contains(where: \.succeeded), "the direct call with \(input.history.rawValue)",
         expected: "the bank app opened", saw: "nothing")
+      trial.label(input.history.rawValue)
     }
 
     Rule(

@@ -7,7 +7,9 @@ extension PayByBankApp {
     Rule(
       "PBBA-PICK-01", .must(.prose),
       "However many bank apps there are, the library opens one URL, without a picker of its own.",
-      cites: .eis11("2.2", "2.2.1"), readings: [.aPBBA27], given: bankAppCounts,
+      cites: .eis11("2.2", "2.2.1").quoting(
+        "dealt with by the custom iOS App Picker which will be implemented"), readings: [.aPBBA27],
+      given: bankAppCounts,
       covers: [.covers("several bank apps", atLeast: 30) { $0.bankApps > 1 }],
       mutants: [
         .watching("opens every bank app") { moment in

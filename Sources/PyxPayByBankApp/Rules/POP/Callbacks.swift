@@ -6,7 +6,8 @@ extension PayByBankApp {
   static let callbacks: Chapter<Self> = Chapter("Popup callbacks") {
     Rule(
       "PBBA-POP-17", .must(.prose), "Only error popups ask for a retry.",
-      cites: .eis11("4.2.3.1", "4.2.3.2", "5"), given: stepsWithoutErrors,
+      cites: .eis11("4.2.3.1", "4.2.3.2", "5").quoting(
+        "Not applicable for successful responses (only error popup)"), given: stepsWithoutErrors,
       covers: [
         .seen("an error popup asked for a retry", atLeast: 25),
         .seen("time ran out", atLeast: 20),
@@ -45,13 +46,12 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-18", .must(.prose),
       "The cross on a popup dismisses it and reports once that the user closed it.",
-      cites: .eis11("4.2.3.1", "4.2.3.2", "5"), given: popupsAndTaps,
+      cites: .eis11("4.2.3.1", "4.2.3.2", "5").quoting(
+        "Will be called when the Consumer taps on the top-right corner"), given: popupsAndTaps,
       covers: [
-        .covers("M-COMM popup", atLeast: 10) { $0.path.kind == PopupPath.Kind.mcomm },
-        .covers("code popup", atLeast: 10) { $0.path.kind == PopupPath.Kind.ecomm },
-        .covers("code popup by get code", atLeast: 10) { $0.path.kind == PopupPath.Kind.ecommByTap },
-        .covers("error popup", atLeast: 10) { $0.path.kind == PopupPath.Kind.error },
-        .covers("double tap", atLeast: 25) { $0.isDouble },
+        .seen(PopupPath.Kind.mcomm.words, atLeast: 10), .seen(PopupPath.Kind.ecomm.words, atLeast: 10),
+        .seen(PopupPath.Kind.ecommByTap.words, atLeast: 10), .seen(PopupPath.Kind.error.words, atLeast: 10),
+        .seen("double tap", atLeast: 25), .seen(lossOfBankApps, atLeast: 3),
       ],
       mutants: [
         .watching("reports it for error popups only") { moment in
@@ -73,10 +73,26 @@ extension PayByBankApp {
           }
           return moment.and(moment.callback(.didCloseByUser))
         },
+        .watching("turns the explanation into the code when every bank app went, and its cross leads back") {
+          moment in
+          guard moment.stimulus == .appDidBecomeActive, moment.wasUp(.moreAbout),
+            let popup = moment.before.popup, !moment.world.canOpen(scheme: scheme)
+          else { return moment.effects }
+          return moment.and(
+            popup.changing(
+              screen: .ecomm, texts: [moment.payment.brn], instructions: ["Enter the code."],
+              controls: [.close]
+            ).effect)
+        },
         .repeatingWhenClosed("reports it again when it is closed") { $0.isCallback(.didCloseByUser) },
       ]
     ) { trial, input in
-      let face = try await trial.reachPopup(input.path)
+      var face = try await trial.reachPopup(input.path)
+      if input.losesBankApps, input.path.kind == .mcomm {
+        guard let left = try await trial.comeBackWithoutBankApps(to: face) else { return }
+        face = left
+        trial.label(lossOfBankApps)
+      }
       var reports = try await trial.send(.tap(control: .close)).callbacks(.didCloseByUser)
       if input.isDouble {
         // The second tap may reach a popup under the first: that is another report.
@@ -93,6 +109,8 @@ extension PayByBankApp {
         more.isEmpty,
         "reports that the \(face.screen.rawValue) popup was closed", expected: "one",
         saw: "one more when the session ended")
+      trial.label(input.path.kind.words)
+      if input.isDouble { trial.label("double tap") }
     }
 
     reservedForTheCross
@@ -121,8 +139,10 @@ private let stepsWithoutErrors: Generator<StepsWithoutErrors> = zip(
 private struct ClosedPopup: Sendable {
   var path: PopupPath
   var isDouble: Bool
+  /// Whether every bank app goes while the explanation is up and the host app in the background.
+  var losesBankApps: Bool
 }
 
-private let popupsAndTaps: Generator<ClosedPopup> = zip(.popupPath, .bool).map {
-  ClosedPopup(path: $0, isDouble: $1)
-}
+private let popupsAndTaps: Generator<ClosedPopup> = zip(
+  .popupPath, .bool, .bool(probability: 0.5)
+).map { ClosedPopup(path: $0, isDouble: $1, losesBankApps: $2) }

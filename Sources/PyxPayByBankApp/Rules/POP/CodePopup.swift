@@ -7,10 +7,10 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-09", .must(.prose),
       "The code popup shows the six characters that the host passed, as they are.",
-      cites: .eis11("2.3", "4.2.3.1"), given: .codePath,
+      cites: .eis11("2.3", "4.2.3.1").quoting("displays a six letter Pay by Bank app code"), given: .codePath,
       covers: [
-        .covers("reached by get code", atLeast: 20) { $0.isByTap },
-        .covers("reached directly", atLeast: 20) { !$0.isByTap },
+        .seen("reached by get code", atLeast: 20),
+        .seen("reached directly", atLeast: 20),
       ],
       mutants: [
         .redrawing("shows the token") { face, moment in
@@ -32,14 +32,16 @@ extension PayByBankApp {
       try trial.expect(
         face.shows(code: brn), "the popup's texts", expected: "the code \(brn)",
         saw: "\(described(face.texts))")
+      trial.label(input.isByTap ? "reached by get code" : "reached directly")
     }
 
     Rule(
       "PBBA-POP-11", .must(.prose), "The code popup has step-by-step instructions.",
-      cites: .eis11("3.5.1.1", "3.5.1.2"), given: .codePath,
+      cites: .eis11("3.5.1.1", "3.5.1.2").quoting("includes a code and step by step instructions"),
+      given: .codePath,
       covers: [
-        .covers("reached by get code", atLeast: 20) { $0.isByTap },
-        .covers("reached directly", atLeast: 20) { !$0.isByTap },
+        .seen("reached by get code", atLeast: 20),
+        .seen("reached directly", atLeast: 20),
       ],
       mutants: [
         .redrawing("has no instructions after get code") { face, moment in
@@ -54,6 +56,7 @@ extension PayByBankApp {
       try trial.expect(
         try !face.visibleInstructions.isEmpty,
         "the code popup's texts", expected: "the steps", saw: "\(described(face.texts))")
+      trial.label(input.isByTap ? "reached by get code" : "reached directly")
     }
 
     Rule(
@@ -80,7 +83,7 @@ extension PayByBankApp {
       // Minutes are the longest unit that is granted.
       let observed = try await trial.advance(
         milliseconds: (Int64(payment.expiryInterval) * 60 + Int64(input.moreSeconds)) * 1000 + 1000)
-      let isReported = try !observed.callbacks(.didExpire).isEmpty
+      let isReported = try !observed.expiries(of: before).isEmpty
       let face = try trial.popups.top
       let isOffered = face?.screen == Screen.ecomm && face?.shows(code: payment.brn) == true
       try trial.expect(

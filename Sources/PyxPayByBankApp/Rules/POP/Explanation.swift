@@ -5,9 +5,10 @@ extension PayByBankApp {
   /// The popup that explains Pay by Bank app: sections 3.5.1.1 and 3.5.1.7.
   @ChapterBuilder<Self> static var explanation: [Rule] {
     Rule(
-      "PBBA-POP-12/a", .must(.prose),
+      "PBBA-POP-12/a", .must(.derived),
       "The link to more about Pay by Bank app shows the popup that explains it, and opens no app.",
-      cites: .eis11("3.5.1.1", "3.5.1.7"), readings: [.aPBBA6],
+      cites: .eis11("3.5.1.1", "3.5.1.7", "3.5.1.8").quoting(
+        "link guides through the Pay by Bank app payment journey"), readings: [.aPBBA6],
       given: explanations,
       covers: [
         .seen("link of the M-COMM popup", atLeast: 15), .seen("explanation closed", atLeast: 15),
@@ -33,8 +34,10 @@ extension PayByBankApp {
           screen != .mcomm, expected: "the link to more", saw: "none", judgedBy: "PBBA-POP-06")
         try trial.discard()
       }
+      // The explanation is this popup's, whatever becomes of one under it.
+      let others = try trial.others(than: face)
       let observed = try await trial.send(.tap(control: .moreAbout))
-      let last = try observed.faces.last
+      let last = try observed.faces.last { !others.contains($0.popup) }
       try trial.expect(
         last?.screen == Screen.moreAbout,
         expected: "the explanation", saw: "\(last?.screen.rawValue ?? "no popup")")
@@ -42,13 +45,13 @@ extension PayByBankApp {
       try trial.expect(opened.isEmpty, expected: "no app opened", saw: "\(described(opened.map(\.url)))")
       if face.screen == Screen.mcomm { trial.label("link of the M-COMM popup") }
       guard input.closes else { return }
-      trial.label("explanation closed")
       let closed = try await trial.send(.tap(control: .close))
-      let isReported = try !closed.callbacks(.didCloseByUser).isEmpty
+      trial.label("explanation closed")
+      let isReported = try closed.callbacks(.didCloseByUser).contains { $0.isApart(from: others) }
       // An explanation over the popup leaves that one in sight when it goes, without another word.
       let isBack =
         trial.profile.effects.contains(.dismissed)
-        ? try trial.popups.top != nil : try !closed.faces.isEmpty
+        ? try trial.popups.faces.contains { !others.contains($0.popup) } : try !closed.faces.isEmpty
       trial.reading(
         .aPBBA6,
         (isBack ? "closing returns to the popup before" : "closing ends the popup")

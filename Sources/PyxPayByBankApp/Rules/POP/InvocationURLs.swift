@@ -10,10 +10,11 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-05", .must(.prose),
       "The URL that opens the bank app has the scheme zapp and carries the token of this payment.",
-      cites: .eis11("2.2", "4.2.3.1", "4.4.2"), readings: [.aPBBA3], given: .invocations,
+      cites: .eis11("2.2", "4.2.3.1", "4.4.2").quoting(
+        "Invoke Pay by Bank app enabled CFI App using secure token"), readings: [.aPBBA3],
+      given: .invocations,
       covers: [
-        .covers("remembered choice", atLeast: 20) { !$0.isByTap },
-        .covers("by tap", atLeast: 20) { $0.isByTap },
+        .seen("remembered choice", atLeast: 20), .seen("by tap", atLeast: 20),
       ],
       mutants: [
         .redirecting("carries the token of the payment before") { url, moment in
@@ -33,6 +34,18 @@ extension PayByBankApp {
         .redirecting("uses the scheme of one bank") { url, moment in
           guard moment.payment.expiryInterval > 600 else { return url }
           return url.replacing("zapp:", with: "tarnbrook:")
+        },
+        .watching("opens any token with a question mark in it by one URL") { moment in
+          guard case .openBankingApp(let token) = moment.stimulus, token.contains("?") else {
+            return moment.effects
+          }
+          return [.openedURL(url: "zapp://a%2Fb", succeeded: true)]
+        },
+        .watching("opens tokens with a blank in them by a page in the browser") { moment in
+          guard case .openBankingApp(let token) = moment.stimulus, token.contains(" ") else {
+            return moment.effects
+          }
+          return [.openedURL(url: "https://www.paybybankapp.example/?\(token.count)", succeeded: true)]
         },
       ]
     ) { trial, input in
@@ -55,10 +68,8 @@ extension PayByBankApp {
       try trial.expect(
         InvocationURL.carries(payment.token, in: url),
         "the URL", expected: "the token \(payment.token) in it", saw: "\(url)")
-      if let token = input.reservedToken {
-        let opened = try await trial.sendIfPossible(.openBankingApp(token: token))?.openedURLs
-        if let url = opened?.last?.url { trial.reading(.aPBBA3, InvocationURL.reading(of: token, in: url)) }
-      }
+      trial.label(input.isByTap ? "by tap" : "remembered choice")
+      if let token = input.reservedToken { try await trial.readSpelling(of: token) }
     }
   }
 }
@@ -98,9 +109,22 @@ extension Trial where System == PayByBankApp {
     try await reach(.mcomm, payment)
   }
 
-  /// Sends a stimulus that the implementation understands.
-  fileprivate func sendIfPossible(_ stimulus: PayByBankAppStimulus) async throws -> Observed<PayByBankApp>? {
-    understands(stimulus.kind) ? try await send(stimulus) : nil
+  /// Records how a token is written whose characters mean something in a URL.
+  ///
+  /// However it is written: the scheme is the shared one, and no other token gives the same URL.
+  fileprivate func readSpelling(of token: String) async throws {
+    guard understands(.openBankingApp) else { return }
+    let opened = try await send(.openBankingApp(token: token)).openedURLs.last?.url
+    reading(.aPBBA3, InvocationURL.reading(of: token, in: opened))
+    guard let url = opened else { return }
+    try expect(
+      InvocationURL.hasSharedScheme(url), "the scheme of the URL for the token \(token)",
+      expected: "\(PayByBankApp.scheme)", saw: "\(url)")
+    let other = "\(token)2"
+    guard let otherURL = try await send(.openBankingApp(token: other)).openedURLs.last?.url else { return }
+    try expect(
+      url != otherURL, "the URLs for the tokens \(token) and \(other)", expected: "two that differ",
+      saw: "\(url) for both")
   }
 }
 

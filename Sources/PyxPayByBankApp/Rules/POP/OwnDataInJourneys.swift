@@ -2,14 +2,6 @@ import Conformance
 
 /// What is up in a journey of payments, one over another or one after another: section 4.2.3.1.
 extension Trial where System == PayByBankApp {
-  /// States that no popup of a payment covers another.
-  func expectOnePayment() throws {
-    guard profile.effects.contains(.dismissed) else { return }
-    let up = try popups.faces.map(\.screen).filter { $0 == Screen.mcomm || $0 == Screen.ecomm }
-    try expect(
-      up.count <= 1, "popups of payments", expected: "one at a time", saw: "\(described(up.map(\.rawValue)))")
-  }
-
   /// States after each step that no popup and no URL has to do with two payments, and that what comes where nothing was
   /// up has to do with the payment at hand alone.
   func checkEachStep(_ steps: [Step]) async throws {
@@ -27,7 +19,6 @@ extension Trial where System == PayByBankApp {
       default: break
       }
       guard let observed = try await performOrdinary(step) else { continue }
-      try expectOnePayment()
       for face in try observed.faces {
         let codes = face.shownCodes(of: payments.map(\.brn))
         try expect(codes.count <= 1, "one popup", expected: "one code", saw: "\(described(codes))")

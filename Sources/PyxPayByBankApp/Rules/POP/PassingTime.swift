@@ -19,12 +19,6 @@ enum PassingTime: Sendable, Hashable {
 
   /// How often the time is cut before its end.
   var pauses: [Int] { if case .steps(let pauses) = self { pauses } else { [] } }
-
-  /// Whether the consumer leaves the host app.
-  var isAbsence: Bool { if case .absence = self { true } else { false } }
-
-  /// Whether the clock is set back.
-  var isSetBack: Bool { if case .setBack = self { true } else { false } }
 }
 
 /// Lets the time of a popup pass that shows a code, and takes note of the reports of its end.

@@ -7,10 +7,12 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-13", .must(.prose),
       "Popups are free of bank logos, boxes in their place, and the words \"Works with these banking apps\".",
-      cites: .eis11("1.1", "3.5.1.2", "3.5.1.5", "3.5.1.6", "3.5.1.7"), given: tour,
+      cites: .eis11("1.1", "3.5.1.2", "3.5.1.5", "3.5.1.6", "3.5.1.7").quoting(
+        "the grey boxes and logos will not appear in the current version"), given: tour,
       covers: [
         .seen("mcomm was shown", atLeast: 6), .seen("ecomm was shown", atLeast: 6),
         .seen("moreAbout was shown", atLeast: 10), .seen("error was shown", atLeast: 10),
+        .seen(logosArrived, atLeast: 5),
       ],
       mutants: [
         .redrawing("shows logos of the installed banks") { face, moment in
@@ -24,11 +26,22 @@ extension PayByBankApp {
           guard face.screen == Screen.error else { return face }
           return face.adding(text: "Works with these banking apps:")
         },
+        .watching("shows banks' logos once their list has arrived") { moment in
+          guard case .bankLogosArrived = moment.stimulus, let popup = moment.before.popup else {
+            return moment.effects
+          }
+          return moment.and(popup.adding(image: .bankLogo).effect)
+        },
       ]
     ) { trial, input in
+      trial.leaveOut(logosArrived, without: .bankLogosArrived)
       trial.have(Phone(bankApps: input.bankApps))
       for step in input.steps {
-        for face in try await trial.performOrdinary(step)?.faces ?? [] {
+        let observed = try await trial.performOrdinary(step)
+        if step == .logosArrive, observed != nil, try !trial.seenSinceStart.faces.isEmpty {
+          trial.label(logosArrived)
+        }
+        for face in try observed?.faces ?? [] {
           let caption = face.allTexts.first { $0.lowercased().contains("works with these banking apps") }
           try trial.expect(
             caption == nil, "the \(face.screen.rawValue) popup", expected: "no such text",
@@ -44,7 +57,8 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-POP-14", .should(.prose), "Texts speak of the consumer's banking app without naming a bank.",
-      cites: .eis11("3.5.1"), given: tour,
+      cites: .eis11("3.5.1").quoting("use the general \"your mobile banking app\" reference in the text"),
+      given: tour,
       covers: [
         .seen("mcomm was shown beside bank apps", atLeast: 6),
         .seen("ecomm was shown beside bank apps", atLeast: 6),
@@ -79,11 +93,14 @@ extension PayByBankApp {
       Generator<[Step]>.tours(
         hasBankApp: bankApps > 0,
         besides: .steps(
-          1...14, hasBankApp: bankApps > 0, extras: [.leaveAndReturn, .install, .uninstall, .wait])
+          1...14, hasBankApp: bankApps > 0,
+          extras: [.leaveAndReturn, .install, .uninstall, .wait, .logosArrive])
       ).map { Tour(bankApps: bankApps, steps: $0) }
     }
   }
 }
+
+private let logosArrived = "banks' logos arrived after a popup had come"
 
 extension PopupImage {
   /// Whether it is a bank's logo or a box in place of one.

@@ -7,11 +7,12 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-22", .must(.prose),
       "Every delegate call goes to the delegate of the popup that it is about, and hands that popup over.",
-      cites: .eis11("4.2.3.1", "4.2.3.2"), given: reports,
+      cites: .eis11("4.2.3.1", "4.2.3.2").quoting(
+        "pbbaPopupViewControllerDidExpire: (PBBAPopupViewController *)pbbaPopupViewController"),
+      given: reports,
       covers: [
-        .covers("M-COMM popup", atLeast: 10) { $0.path.kind == PopupPath.Kind.mcomm },
-        .covers("error popup", atLeast: 10) { $0.path.kind == PopupPath.Kind.error },
-        .covers("after a popup with another delegate", atLeast: 20) { $0.isSecond },
+        .seen(PopupPath.Kind.mcomm.words, atLeast: 10), .seen(PopupPath.Kind.error.words, atLeast: 10),
+        .seen("after a popup with another delegate", atLeast: 20),
         .seen("didCloseByUser", atLeast: 20), .seen("retryPaymentRequest", atLeast: 5),
         .seen("didExpire", atLeast: 5),
       ],
@@ -39,6 +40,8 @@ extension PayByBankApp {
       ]
     ) { trial, input in
       var input = input
+      // Nobody else has this delegate, so that what reaches it is about this popup.
+      input.path.payment.delegate = "counter"
       trial.leaveOutWithoutClock("didExpire")
       if input.isSecond {
         try await trial.reachPopup(PopupPath(kind: .ecomm, payment: Payment(delegate: "somebody else")))
@@ -46,8 +49,10 @@ extension PayByBankApp {
         input.path.start = Start()
       }
       let face = try await trial.reachPopup(input.path)
-      let callbacks = try await trial.provokeReport(on: input.path, isClosed: input.isClosed).filter(
-        \.isDocumented)
+      let others = try trial.others(than: face)
+      let callbacks = try await trial.provokeReport(on: input.path, isClosed: input.isClosed).filter {
+        $0.isDocumented && ($0.isApart(from: others) || $0.delegate == input.path.payment.delegate)
+      }
       try trial.need(!callbacks.isEmpty, expected: "a report", saw: "none")
       for callback in callbacks {
         let event = callback.event.rawValue
@@ -57,6 +62,8 @@ extension PayByBankApp {
           callback.delegate, equals: input.path.payment.delegate, "the delegate of \(event)")
         trial.label(event)
       }
+      trial.label(input.path.kind.words)
+      if input.isSecond { trial.label("after a popup with another delegate") }
     }
   }
 }

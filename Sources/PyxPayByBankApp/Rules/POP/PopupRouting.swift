@@ -7,7 +7,9 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-01", .must(.prose),
       "With a bank app installed and no choice made, a payment shows the M-COMM popup and opens no app.",
-      cites: .eis11("2.2", "3.5.1.1"), readings: [.aPBBA17], given: firstPayments,
+      cites: .eis11("2.2", "3.5.1.1").quoting(
+        "pop-up will appear asking the Consumer to either continue his payment"), readings: [.aPBBA17],
+      given: firstPayments,
       covers: [.covers("several bank apps", atLeast: 25) { $0.phone.bankApps > 1 }],
       mutants: [
         .watching("opens the bank app at once") { moment in
@@ -28,7 +30,9 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-02", .must(.prose),
       "With a bank app installed and the choice remembered, a payment opens the bank app at once, without a popup.",
-      cites: .eis11("2.2", "4.2.3.1", "5"), readings: [.aPBBA17], given: rememberedPayments,
+      cites: .eis11("2.2", "4.2.3.1", "5").quoting(
+        "invokes to the CFI App immediately (without displaying the pop-up)"), readings: [.aPBBA17],
+      given: rememberedPayments,
       covers: [.covers("several bank apps", atLeast: 25) { $0.phone.bankApps > 1 }],
       mutants: [
         .watching("flashes the popup") { moment in
@@ -51,12 +55,12 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-03", .must(.prose),
       "Without a bank app a payment shows the code popup directly, whatever was remembered.",
-      cites: .eis11("3.5.1.2", "4.2.3.1", "4.3"), readings: [.aPBBA17],
+      cites: .eis11("3.5.1.2", "4.2.3.1", "4.3").quoting("the following pop-up is displayed directly"),
+      readings: [.aPBBA17],
       given: paymentsWithoutBankApp,
       covers: [
-        .covers("nothing remembered", atLeast: 15) { $0.history == .none },
-        .covers("choice remembered", atLeast: 15) { $0.history == .chosen },
-        .covers("false stored", atLeast: 15) { $0.history == .storedFalse },
+        .seen(History.none.rawValue, atLeast: 10), .seen(History.chosen.rawValue, atLeast: 15),
+        .seen(History.storedFalse.rawValue, atLeast: 15),
       ],
       mutants: [
         .redrawing("offers to open a bank app that is not there") { face, moment in
@@ -78,14 +82,16 @@ extension PayByBankApp {
       guard let observed = try await trial.show(input.payments[1], over: start) else { return }
       try trial.expect(
         observed, ledTo: "ecomm", "without a bank app (\(input.history.rawValue))", ignoringFailures: mayTry)
+      trial.label(input.history.rawValue)
     }
 
     oneOfThreeOutcomes
 
     Rule(
       "PBBA-POP-10", .must(.prose), "A remembered choice opens the bank app without a tap.",
-      cites: .eis11("2.2"), given: paymentsInARow,
-      covers: [.covers("several payments in a row", atLeast: 25) { $0.payments.count > 2 }],
+      cites: .eis11("2.2").quoting("automatically opens the CFI App, and no user interaction is required"),
+      given: paymentsInARow,
+      covers: [.seen("several payments in a row", atLeast: 25)],
       mutants: [
         .confirming("asks for confirmation first") { payment in
           Face(
@@ -100,6 +106,7 @@ extension PayByBankApp {
         try trial.expectOpened(try await trial.show(payment), "without a tap")
         try trial.needChoice()
       }
+      if input.payments.count > 2 { trial.label("several payments in a row") }
     }
 
     sameRoutingForAll

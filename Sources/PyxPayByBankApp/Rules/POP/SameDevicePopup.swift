@@ -7,7 +7,8 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-06", .must(.prose),
       "The M-COMM popup offers to open the bank app, to get a code and to read more, and can be closed.",
-      cites: .eis11("2.2", "3.5.1.1", "4.2.3.1"), given: .offer,
+      cites: .eis11("2.2", "3.5.1.1", "4.2.3.1").quoting(
+        "by pressing \"Open banking app\" or get the PBBA code"), given: .offer,
       covers: [.covers("several bank apps", atLeast: 25) { $0.phone.bankApps > 1 }],
       mutants: [
         .redrawing("has no link to the explanation") { face, moment in
@@ -34,7 +35,8 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-08/a", .must(.prose),
       "\"Get code\" shows the code of the same payment, and opens no app.",
-      cites: .eis11("2.2", "3.5.1.1"), given: .offer,
+      cites: .eis11("2.2", "3.5.1.1").quoting("\"Get Code\" button, the pop-up with a code is opened"),
+      given: .offer,
       covers: [.seen("code shown", atLeast: 50)],
       mutants: [
         .watching("closes the popup") { moment in

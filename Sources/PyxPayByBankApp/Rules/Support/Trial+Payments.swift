@@ -132,10 +132,10 @@ extension Trial where System == PayByBankApp {
     let canTell = profile.effects.contains(.dismissed)
     let before = canTell ? try popups.top : nil
     let observed = try await show(payment)
-    guard start.state.shown != .none, try observed.outcomes.isEmpty else { return observed }
-    if canTell {
-      guard let before, try popups.top == before else { return observed }
-    }
+    guard try observed.outcomes.isEmpty else { return observed }
+    // Of several popups the one in front may have gone: what is up then still belongs to an older payment.
+    let after = canTell ? try popups.top : nil
+    guard canTell ? before != nil && after != nil : start.state.shown != .none else { return observed }
     reading(.aPBBA17, "the popup that is up stays, and no other comes")
     return nil
   }
@@ -144,11 +144,12 @@ extension Trial where System == PayByBankApp {
   func clearScreen() async throws {
     // Where nobody sees popups go, one is taken to be up: a tap on nothing does nothing.
     if profile.effects.contains(.dismissed) {
-      guard try popups.top != nil else { return }
-      if understands(.dismissPopup) {
-        try await send(.dismissPopup)
-        return
+      // One after another where several are up.
+      for _ in try popups.faces {
+        guard try popups.top != nil else { return }
+        try await send(understands(.dismissPopup) ? .dismissPopup : .tap(control: .close))
       }
+      return
     }
     try await send(.tap(control: .close))
   }

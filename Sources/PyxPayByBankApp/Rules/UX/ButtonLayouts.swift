@@ -8,7 +8,8 @@ extension PayByBankApp {
       "PBBA-UX-01/a", .must(.prose),
       "Each documented layout has what it is named after: the plain one the mark of Pay by Bank app, the other one the "
         + "link to the explanation.",
-      cites: .eis11("4.2.6"), given: documentedLayouts, covers: bothTypes,
+      cites: .eis11("4.2.6").quoting("Integrated PBBA Custom iOS Merchant Button with the PBBA logo"),
+      given: documentedLayouts, covers: bothTypes,
       mutants: [
         .remaking("leaves the mark out of the plain layout") { layout, moment in
           if moment.asks(for: .none) { layout.parts.removeAll { $0.element == .logo } }

@@ -40,7 +40,8 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-UX-04", .must(.prose), "The two documented layouts of one width differ in size.",
-      cites: .eis11("4.2.6"), given: documentedLayouts,
+      cites: .eis11("4.2.6").quoting("size for the custom merchant button layout component differs based on"),
+      given: documentedLayouts,
       covers: [.covers("a greater width", atLeast: 40) { $0.width > 200 }],
       mutants: [
         .remaking("gives all layouts one height") { layout, _ in layout.height = 90_000 }
@@ -62,7 +63,8 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-UX-05", .must(.prose), "The parts of a layout keep their sizes whatever its width.",
-      cites: .eis11("4.2.6"), given: widerLayouts, covers: widening,
+      cites: .eis11("4.2.6").quoting("do not scale up or down if the layout size is increased"),
+      given: widerLayouts, covers: widening,
       mutants: [
         .remaking("stretches its parts with the width") { layout, _ in
           layout.parts = layout.parts.map {

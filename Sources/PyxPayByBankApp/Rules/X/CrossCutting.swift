@@ -39,7 +39,7 @@ extension PayByBankApp {
       covers: [
         .seen("a report before the end", atLeast: 20),
         .seen("time passed", atLeast: 15),
-        .covers("error popup", atLeast: 10) { $0.path.kind == PopupPath.Kind.error },
+        .seen("error popup", atLeast: 10),
       ],
       of: "the popup", reportingAgainWith: { $0 == .appDidBecomeActive },
       mutants: [
@@ -70,6 +70,7 @@ extension PayByBankApp {
       let end = try await trial.perform(isDismissed ? .dismiss : .tap(.close))
       if try end?.callbacks.isEmpty == false { trial.label("a report before the end") }
       try trial.needClearScreen(after: input.path.start)
+      if input.path.kind == .error { trial.label("error popup") }
       return isDismissed
     } aftermath: { trial, input, isDismissed, look in
       // A second tap on the cross is still delivered to the popup that is on its way out; no other control is tapped.
@@ -87,7 +88,7 @@ extension PayByBankApp {
       covers: [
         .covers("bank app available", atLeast: 20) { $0.phone.isAvailable },
         .covers("no bank app available", atLeast: 20) { !$0.phone.isAvailable },
-        .covers("asked repeatedly", atLeast: 40) { $0.times > 1 },
+        .seen("asked repeatedly", atLeast: 40),
       ],
       mutants: [
         .counting("answers differently every other time") { moment, count in
@@ -113,7 +114,8 @@ extension PayByBankApp {
       let answers = try await trial.send(.isCFIAppAvailable(call: call)).answers(to: call)
       if call == 0 { try trial.need(answers.count == 1, expected: "one answer", saw: "\(answers.count)") }
       return answers
-    } after: { trial, _ in
+    } after: { trial, input in
+      if input.times > 1 { trial.label("asked repeatedly") }
       if trial.profile.effects.contains(.savedPreference) {
         try trial.expect(
           try !trial.isRemembered, "asking for a bank app", expected: "no choice stored", saw: "one")
@@ -127,7 +129,7 @@ extension PayByBankApp {
       covers: [
         .covers("more than 255 characters", atLeast: 20) { $0.token.utf8.count > 255 },
         .covers("100,000 characters", atLeast: 0.5) { $0.token.utf8.count == 100_000 },
-        .covers("direct call", atLeast: 25) { $0.isDirect },
+        .seen("direct call", atLeast: 25),
       ],
       mutants: Mutant.editing(
         "URLs with tokens", by: .cut(to: 255), .cut(to: 65_535), .trimmed(of: ".-_~"),
@@ -150,6 +152,7 @@ extension PayByBankApp {
       }
       try trial.expectUnchanged(
         "the token in the URL", token, saw: [url], isSame: InvocationURL.carries(token, in: url))
+      if input.isDirect { trial.label("direct call") }
       for edited in input.edits {
         trial.note(edited.edit)
         let url = try await trial.send(.openBankingApp(token: edited.text)).openedURLs.last?.url
@@ -158,7 +161,9 @@ extension PayByBankApp {
           trial.reading(.aPBBA3, InvocationURL.reading(of: edited.text, in: url))
           continue
         }
-        guard let url else { continue }
+        guard let url else {
+          throw trial.setback(expected: "a URL opened", saw: "nothing opened", judgedBy: "PBBA-OPEN-01")
+        }
         try trial.expectUnchanged(
           "the token in the URL", edited.text, saw: [url], isSame: InvocationURL.carries(edited.text, in: url)
         )

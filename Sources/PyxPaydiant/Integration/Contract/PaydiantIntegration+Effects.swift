@@ -39,7 +39,9 @@ extension PaydiantIntegration {
       .seen(.showedMessage, without: "a text", ("shows a text on the page", "it is the same as a dialog"))
     case .askedForReceipt: .seen(.askedForReceipt)
     case .showedReceipt:
-      .seen(.showedReceipt, ("shows a confirmation that it makes of the receipt", "it is the same"))
+      .seen(
+        .showedReceipt,
+        ("shows a confirmation that it makes of the summary or of the receipt", "it is the same"))
     case .changedReleaseControl: .seen(.changedReleaseControl, without: "a value")
     }
   }
@@ -101,7 +103,7 @@ extension PaydiantIntegration {
       Message("askedForReceipt", "The app asked for the receipt of the last transaction.", fields: [call]),
       Message(
         "showedReceipt",
-        "The app showed the consumer a receipt, or a confirmation of the payment that it is made of.",
+        "The app showed the consumer a receipt, or a confirmation of the payment, made of the summary or of the receipt.",
         fields: [
           Field(
             "reference", .string(), "the transaction that it is of; absent where that cannot be seen",

@@ -37,14 +37,21 @@ struct Deal: Sendable {
   /// Whether the platform has said that the transaction is complete or closed.
   var isComplete = false
   var summaryCount = 0
+  /// Whether the platform has said all that it says of the payment: its summary, or that it is closed.
+  var hasResult = false
+  /// The questions for a receipt since the payment was submitted; what was asked before is of another one.
   var receiptCount = 0
   /// Whether a receipt or a confirmation of it was shown.
   var isConfirmed = false
   /// Whether nothing more can be expected of it: it failed, was given back, or has its receipt.
   var hasEnded = false
 
+  /// Whether a question for a receipt can be about it: it is submitted, or complete without that.
+  var isSubmitted: Bool { updateCount > 0 || isComplete }
+  /// Whether the app has confirmed it from its summary and asks for no receipt.
+  var isConcluded: Bool { hasResult && isConfirmed && receiptCount == 0 }
   /// Whether nothing more can become of it.
-  var isOver: Bool { hasEnded || isReleased }
+  var isOver: Bool { hasEnded || isReleased || isConcluded }
   /// Whether the platform has asked for the choice of a tender that the consumer can make.
   var isToBeChosen: Bool {
     guard let submission, !eligible.isEmpty, submission.expectsTenders else { return false }

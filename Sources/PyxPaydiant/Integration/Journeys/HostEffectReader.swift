@@ -79,13 +79,16 @@ struct HostEffectReader: EffectReader {
       return isPause && deal.updateCount > deal.answeredUpdates ? nil : .updates
     case .showedMessage(let message): return message == .noEligibleAccount ? .tellsNone : nil
     case .askedForReceipt:
-      guard let deal else { return .asksReceipt }
+      // What is asked before a payment is submitted is of another one.
+      guard let deal, deal.isSubmitted else { return nil }
       let isWaiting = isPause && deal.updateCount > deal.answeredUpdates
       return deal.receiptCount > 0 || isWaiting ? nil : .asksReceipt
     case .showedReceipt(let shown):
       let begun = ledger.begun
       let isOwn = begun?.isComplete == true && shown == begun?.submission?.reference
       guard shown == nil || shown == receipt || isOwn else { return .showsOtherReceipt }
+      // A former receipt that is shown before the payment is submitted is none of this payment's.
+      guard begun?.isSubmitted == true else { return nil }
       return begun?.isConfirmed == true ? nil : .showsReceipt
     case .endedDecoding, .hidCode, .showedPicture, .changedBrightness, .changedScanView,
       .changedDecoderDelegate,
@@ -105,7 +108,7 @@ struct HostEffectReader: EffectReader {
     case .retrieves: ledger.deal?.token != nil && ledger.discoveries.isEmpty
     case .showsEligible, .tellsNone: ledger.deal?.submission != nil
     case .updates: ledger.deal?.picked != nil
-    case .asksReceipt: ledger.begun?.receiptCount == 0
+    case .asksReceipt: ledger.begun?.receiptCount == 0 && ledger.begun?.isConfirmed == false
     case .showsReceipt: ledger.begun?.isConfirmed == false
     default: true
     }

@@ -131,9 +131,11 @@ extension Trial where System == PaydiantIntegration {
         }
         guard let obstacle else { continue }
         leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
+        leaveOut(HostSituation.afterAnother, because: obstacle)
         try await close()
         return try HostFlow(self, also: more)
       }
+      if !earlier.isEmpty { label(HostSituation.afterAnother) }
       return flow
     }
   }
@@ -143,12 +145,14 @@ extension Trial where System == PaydiantIntegration {
   func walk(_ rows: [HostTransition]) async throws {
     let flow = try HostFlow(self)
     var walk = Walk(self, reader: HostEffectReader(), mayBeLate: true)
+    var taken: [HostTransition] = []
     for (number, row) in rows.enumerated() {
       flow.isAtTheEnd = number == rows.count - 1
       if let missing = row.event.needed.first(where: { !understands($0) }) {
         leaveOut(
           "walks beyond: \(row.event.words) (\(row.from.words))",
           because: "the app does not understand \(missing.rawValue)")
+        label(taken, of: rows, because: "the app does not understand \(missing.rawValue)")
         break
       }
       walk.enter(row)
@@ -163,11 +167,30 @@ extension Trial where System == PaydiantIntegration {
         try await bringing { try await flow.wait(milliseconds: 30_000) }
         try walk.read()
       }
-      guard let obstacle else { continue }
+      guard let obstacle else {
+        taken.append(row)
+        continue
+      }
+      label(taken, of: rows, because: obstacle)
       return leaveOut("walks beyond: \(row.event.words) (\(row.from.words))", because: obstacle)
     }
+    if taken.count == rows.count { label(taken, of: rows, because: "") }
     try walk.read()
     try await walk.end(permitting: [.releases])
+  }
+}
+
+extension Trial where System == PaydiantIntegration {
+  /// Counts a walk under what was taken of it, and leaves out what an obstacle kept it from.
+  private func label(_ taken: [HostTransition], of rows: [HostTransition], because obstacle: String) {
+    let situations: [(String, ([HostTransition]) -> Bool)] = [
+      ("ten transitions or more", { $0.count >= 10 }),
+      ("two payments or more", { $0.count { $0.event == .showCode || $0.event == .scanCode } > 1 }),
+      ("the payment was submitted", { $0.contains { $0.event == .pick && $0.from == .choosing } }),
+    ]
+    for (name, holds) in situations {
+      if holds(taken) { label(name) } else if holds(rows) { leaveOut(name, because: obstacle) }
+    }
   }
 }
 

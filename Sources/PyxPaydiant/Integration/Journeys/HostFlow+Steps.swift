@@ -5,13 +5,24 @@ extension HostFlow {
   /// The consumer goes to pay, by that side where the app does so, else by the other; returns whether the phone shows the
   /// code.
   @discardableResult
-  func begin(byPhone isByPhone: Bool) async throws -> Bool {
+  func begin(byPhone wanted: Bool) async throws -> Bool {
     let isByPhone =
-      isByPhone
+      wanted
       ? trial.understands(.showCodeTapped) || !trial.understands(.scanCodeTapped)
       : !trial.understands(.scanCodeTapped) && trial.understands(.showCodeTapped)
     if isByPhone { try await beginByPhone() } else { try await beginByScan() }
+    labelSide(isByPhone, wanted: wanted)
     return isByPhone
+  }
+
+  /// Counts the case under the side that it took, and says why it is the other one.
+  private func labelSide(_ isByPhone: Bool, wanted: Bool) {
+    guard !isBefore else { return }
+    trial.label(isByPhone ? HostSituation.byPhone : HostSituation.byScan)
+    guard isByPhone != wanted else { return }
+    trial.leaveOut(
+      wanted ? HostSituation.byPhone : HostSituation.byScan,
+      because: wanted ? "the app shows no codes" : "the app scans no codes")
   }
 
   /// The consumer goes to where the phone shows a code, and the app asks for a token.
@@ -20,9 +31,8 @@ extension HostFlow {
     try await send(.showCodeTapped)
     let isAsked = try await wait(until: { !$0.ownTokenCalls.isEmpty })
     try trial.need(
-      isAsked,
-      expected: "a request for a checkout token when the consumer is to show a code",
-      saw: "none", judgedBy: "PD-TOK-01/a")
+      isAsked, "when the consumer is to show a code", expected: "a request for a checkout token",
+      saw: "none within a minute", judgedBy: "PD-TOK-01/a")
   }
 
   /// The consumer goes to where the phone scans a code, and the app starts the decoder.
@@ -31,9 +41,8 @@ extension HostFlow {
     try await send(.scanCodeTapped)
     let isOpen = try await wait(until: { $0.isDecoding })
     try trial.need(
-      isOpen, expected: "a session of the decoder when the consumer is to scan a code",
-      saw: "none",
-      judgedBy: "PD-DEC-01")
+      isOpen, "when the consumer is to scan a code", expected: "a session of the decoder",
+      saw: "none within a minute", judgedBy: "PD-DEC-01")
   }
 
   /// The app gets a token: the platform issues it, or the decoder reads it; returns what the app did then.
@@ -66,7 +75,8 @@ extension HostFlow {
     try await secure(token)
     let isShown = try await wait(until: { $0.visibleCode != nil })
     try trial.need(
-      isShown, expected: "a code on the screen once the token is there", saw: "none", judgedBy: "PD-QR-01")
+      isShown, "after the platform has issued the token", expected: "a code on the screen",
+      saw: "none within a minute", judgedBy: "PD-QR-01")
   }
 
   /// The retrieval of what the terminal submits, for which the app may take a minute; throws a setback where there is none.
@@ -78,7 +88,8 @@ extension HostFlow {
     }
     if let call = try await wait(for: { $0.discoveries.last }) { return call.number }
     throw trial.setback(
-      expected: "a retrieval of what the terminal has submitted", saw: "none", judgedBy: "PD-FLOW-04")
+      "after the app has the token", expected: "a retrieval of what the terminal has submitted",
+      saw: "none within a minute", judgedBy: "PD-FLOW-04")
   }
 
   /// The terminal submits what is owed and what it takes; returns what the app did then.
@@ -100,9 +111,11 @@ extension HostFlow {
       ledger.deal?.offered.map { offered in offered.filter { ledger.deal?.eligible.contains($0) == true } }
     })
     if let choice, !choice.isEmpty { return choice }
+    let isByTenders = ledger.deal?.submission?.next == .submitPaymentTenders
     throw trial.setback(
-      expected: "the eligible accounts to choose from", saw: choice == nil ? "no accounts" : "none of them",
-      judgedBy: "PD-TND-01/a")
+      "after the terminal has submitted", expected: "the eligible accounts to choose from",
+      saw: choice == nil ? "no accounts" : "none of them",
+      judgedBy: isByTenders ? "PD-FLOW-06" : "PD-TND-01/a")
   }
 
   /// From the consumer's wish to where the consumer is to choose an account; returns those that are offered.
@@ -120,6 +133,7 @@ extension HostFlow {
   @discardableResult
   func pick(_ account: String) async throws -> Int {
     try trial.requireObserved(.updatedTransaction)
+    updatesBeforePick = try trial.seen.of(.updatedTransaction).count
     try await send(.accountPicked(account: account))
     return try await needUpdate()
   }
@@ -128,7 +142,8 @@ extension HostFlow {
   func needUpdate() async throws -> Int {
     if let call = try await wait(for: { $0.ownUpdates.last }) { return call.number }
     throw trial.setback(
-      expected: "an update that submits the account that was picked", saw: "none", judgedBy: "PD-UPD-01")
+      "after the consumer has picked an account", expected: "an update that submits it",
+      saw: "none within a minute", judgedBy: "PD-UPD-01")
   }
 
   /// From the consumer's wish to where the payment is submitted; returns the account that was picked.
@@ -151,27 +166,47 @@ extension HostFlow {
   /// The retrieval of the summary; throws a setback where there is none.
   func needSummary(judgedBy rule: String) async throws -> Int {
     if let call = try await wait(for: { $0.summaries.last }) { return call.number }
-    throw trial.setback(expected: "a retrieval of the summary", saw: "none", judgedBy: rule)
+    throw trial.setback(
+      "after the platform has named the summary", expected: "a retrieval of the summary",
+      saw: "none within a minute", judgedBy: rule)
   }
 
-  /// The platform hands over the summary, and the app asks for the receipt; returns the number of that call.
+  /// The platform hands over the summary; returns the number of the call by which the app asks for the receipt, nil if it
+  /// confirms the payment without that.
   @discardableResult
-  func summarise() async throws -> Int {
-    try trial.requireObserved(.askedForReceipt)
+  func summarise() async throws -> Int? {
     try await send(.summarised(call: try await needSummary(judgedBy: "PD-FLOW-09/a")))
-    return try await needReceiptCall(judgedBy: "PD-SUM-02/a")
+    return try await receiptCall(judgedBy: "PD-SUM-02/a")
   }
 
-  /// The question for the last receipt; throws a setback where there is none.
-  func needReceiptCall(judgedBy rule: String) async throws -> Int {
-    if let call = try await wait(for: { $0.receipts.last }) { return call.number }
-    throw trial.setback(expected: "a question for the last receipt", saw: "none", judgedBy: rule)
+  /// The question for the last receipt, nil if the app has confirmed the payment and does not ask; throws a setback if it
+  /// does neither within a minute.
+  func receiptCall(judgedBy rule: String) async throws -> Int? {
+    let isSettled = try await wait(until: { !$0.ownReceipts.isEmpty || $0.begun?.isConfirmed == true })
+    if let call = ledger.ownReceipts.last { return call.number }
+    // An app that has confirmed the payment may ask for the receipt a little later.
+    if isSettled {
+      try await wait(milliseconds: 5000)
+      return ledger.ownReceipts.last?.number
+    }
+    try trial.requireObserved(.askedForReceipt)
+    throw trial.setback(
+      "after the platform has said that the payment is complete",
+      expected: "a confirmation of the payment, or a question for the last receipt to make it of",
+      saw: "neither within a minute", judgedBy: rule)
   }
 
-  /// The platform hands over the receipt of the transaction at hand.
+  /// The platform hands over the receipt of the transaction at hand, if the app asks for it.
   func receive() async throws {
-    let call = try await needReceiptCall(judgedBy: "PD-SUM-02/a")
+    guard let call = try await receiptCall(judgedBy: "PD-SUM-02/a") else { return }
     try await send(.receiptArrived(call: call, reference: try deal().submission?.reference ?? ""))
+  }
+
+  /// A whole payment before the one that a rule is about.
+  func payBefore(_ payment: Payment) async throws {
+    isBefore = true
+    defer { isBefore = false }
+    try await trial.bringing { try await pay(payment) }
   }
 
   /// A whole payment.

@@ -21,6 +21,16 @@ extension HostFlow {
     return other
   }
 
+  /// Lets so many seconds pass, and counts the case as one that took a while.
+  func waitAWhile(seconds: Int64) async throws {
+    guard seconds > 0 else { return }
+    guard canWait else {
+      return trial.leaveOut("after a while", because: "the app does not go by the suite's time")
+    }
+    try await wait(milliseconds: seconds * 1000)
+    trial.label("after a while")
+  }
+
   /// The app gives a token back, after an animation or in the background; throws a setback where it does not.
   func needRelease() async throws {
     try trial.need(

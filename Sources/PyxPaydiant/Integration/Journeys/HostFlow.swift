@@ -1,5 +1,12 @@
 import Conformance
 
+/// Situations that cases of many rules are counted under once they were seen.
+enum HostSituation {
+  static let byPhone = "code on the phone"
+  static let byScan = "code on the terminal"
+  static let afterAnother = "after another payment"
+}
+
 /// The suite around a host: it plays the consumer, the terminal and the platform, and remembers what passed.
 final class HostFlow {
   typealias System = PaydiantIntegration
@@ -9,6 +16,10 @@ final class HostFlow {
   private let kinds: [System.Effect.Kind]
   /// The retrieval that was under way when the consumer left a code.
   var leftRetrieval: Int?
+  /// Whether the payment that is made comes before the one that the rule is about.
+  var isBefore = false
+  /// How many updates there were before the consumer picked an account last: those are of no choice, which other rules judge.
+  var updatesBeforePick = 0
   /// Whether nothing comes after the row that is taken.
   var isAtTheEnd = false
   /// How many names were given.
@@ -18,7 +29,7 @@ final class HostFlow {
   private static let way: [System.Effect.Kind] = [
     .askedForToken, .releasedToken, .showedCode, .hidCode, .startedDecoding, .endedDecoding,
     .retrievedMetaData,
-    .showedAccounts, .updatedTransaction, .askedForReceipt,
+    .showedAccounts, .updatedTransaction, .askedForReceipt, .showedReceipt,
   ]
 
   /// Begins a case.

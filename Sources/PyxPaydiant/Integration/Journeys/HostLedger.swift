@@ -18,6 +18,8 @@ package struct HostLedger: PassingLedger {
     var deal: Int
     /// Whether a retrieval asks for the summary.
     var isSummary = false
+    /// Whether a question for a receipt can be about that transaction: what was asked before is of another one.
+    var isOfPayment = true
   }
 
   private(set) var deals: [Deal] = []
@@ -53,6 +55,12 @@ package struct HostLedger: PassingLedger {
   var summaries: [Call] { retrievals.filter { $0.deal == deals.count - 1 && $0.isSummary } }
   /// The updates of the transaction at hand.
   var ownUpdates: [Call] { updates.filter { $0.deal == deals.count - 1 } }
+  /// The questions for a receipt that can be about the transaction at hand.
+  var ownReceipts: [Call] { receipts.filter { $0.deal == deals.count - 1 && $0.isOfPayment } }
+  /// Whether progress is shown though the app waits for no token: an app may begin anew, and show that.
+  var showsIdleProgress: Bool {
+    isProgressShown && (deal?.token != nil || ownTokenCalls.isEmpty)
+  }
 
   private mutating func change(_ place: Int? = nil, _ edit: (inout Deal) -> Void) {
     let place = place ?? deals.count - 1
@@ -92,11 +100,12 @@ package struct HostLedger: PassingLedger {
       guard let call = Self.take(call, &retrievals) else { break }
       change(call.deal) { $0.hasEnded = true }
     case .accountPicked(let account): change { $0.picked = account }
-    case .updated(let call, _):
+    case .updated(let call, let next):
       guard let call = Self.take(call, &updates) else { break }
       change(call.deal) { deal in
         deal.answeredUpdates += 1
         deal.isComplete = true
+        if next != .summary { deal.hasResult = true }
       }
     case .updateFailed(let call, _):
       guard let call = Self.take(call, &updates) else { break }
@@ -104,7 +113,9 @@ package struct HostLedger: PassingLedger {
         deal.answeredUpdates += 1
         deal.hasEnded = true
       }
-    case .summarised(let call): _ = Self.take(call, &retrievals)
+    case .summarised(let call):
+      guard let call = Self.take(call, &retrievals) else { break }
+      change(call.deal) { $0.hasResult = true }
     // What is left before there is a token has nothing to give back; a request that nobody has tapped for may go on.
     case .screenLeft: change { if $0.token == nil, !$0.isForeseen { $0.hasEnded = true } }
     case .receiptArrived(let call, _):
@@ -178,11 +189,17 @@ package struct HostLedger: PassingLedger {
     case .changedProgress(let isShown): isProgressShown = isShown
     case .showedMessage(let message): messages.append(message)
     case .askedForReceipt(let call):
-      change { $0.receiptCount += 1 }
-      receipts.append(Call(number: call, deal: deals.count - 1))
+      let isOfPayment = deal?.isSubmitted ?? false
+      if isOfPayment { change { $0.receiptCount += 1 } }
+      receipts.append(Call(number: call, deal: deals.count - 1, isOfPayment: isOfPayment))
     case .showedReceipt(let reference):
       shownReceipts.append(reference)
-      change(deals.lastIndex { !$0.isForeseen }) { $0.isConfirmed = true }
+      // A receipt of a former payment, shown before this one is complete, confirms nothing.
+      change(deals.lastIndex { !$0.isForeseen }) { deal in
+        if deal.isComplete, reference == nil || reference == deal.submission?.reference {
+          deal.isConfirmed = true
+        }
+      }
     case .changedReleaseControl(let isShown): isReleaseControlShown = isShown
     }
   }

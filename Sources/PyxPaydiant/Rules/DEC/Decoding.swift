@@ -14,14 +14,14 @@ private let looks: Generator<Look> = zip(
 
 extension Paydiant {
   /// The decoder: "Code-on-POS".
-  static let decoding = Chapter<Paydiant>("The decoder") {
+  static let decoding: Chapter<Paydiant> = Chapter("The decoder") {
     Rule(
       "PD-DEC-02", .must(.prose),
       "The camera is on from the start of a session of the decoder to its end, and only then.",
       cites: .paydiant("Call startDecoderSession", "Call endDecoderSession").quoting(
         "release the device camera"),
       given: .int(in: 1...3),
-      covers: [.covers("several sessions", atLeast: 40) { $0 > 1 }],
+      covers: [.seen("several sessions", atLeast: 40)],
       mutants: [
         .dropping("never turns the camera off") { $0 == .changedCamera(isOn: false) },
         .dropping("never turns the camera on") { $0 == .changedCamera(isOn: true) },
@@ -44,6 +44,7 @@ extension Paydiant {
         try await trial.sendAndSettle(.endDecoderSession)
         try trial.expect(!isOn(), "after a session", expected: "the camera to be off", saw: "that it is on")
       }
+      if count > 1 { trial.label("several sessions") }
     }
 
     Rule(
@@ -51,7 +52,7 @@ extension Paydiant {
       cites: .paydiant("Call decodeImage").quoting("convert the QR Code back into the checkoutToken value"),
       given: looks,
       covers: [
-        .covers("pictures without a code before", atLeast: 40) { $0.empty > 0 },
+        .seen("pictures without a code before", atLeast: 40),
         .covers("long", atLeast: 15) { $0.code.count > 40 },
       ],
       mutants: [
@@ -72,8 +73,10 @@ extension Paydiant {
       try trial.requireObserved(.decoded)
       try await trial.sendAndSettle(.startDecoderSession)
       for _ in 0..<look.empty { try await trial.sendAndSettle(.frameCaptured(code: nil)) }
+      if look.empty > 0 { trial.label("pictures without a code before") }
       let seen = try await trial.sendAndSettle(.frameCaptured(code: look.code)).of(.decoded)
-      try trial.expect(!seen.isEmpty, expected: "a call of the delegate", saw: "none")
+      try trial.expect(
+        !seen.isEmpty, "when the camera sees a code", expected: "a call of the delegate", saw: "none")
       for case .decoded(let code) in try trial.seen.of(.decoded) {
         try trial.expect(code, equals: look.code, "what the delegate is told")
       }
@@ -82,7 +85,7 @@ extension Paydiant {
     Rule(
       "PD-DEC-06", .must(.derived), "After the end of a session the delegate is told nothing.",
       cites: .paydiant("Call endDecoderSession"), readings: [.aPD16], given: looks,
-      covers: [.covers("the code stays in view", atLeast: 40) { $0.pictures > 1 }],
+      covers: [.seen("the code stays in view", atLeast: 40)],
       mutants: [
         .stateful("tells the delegate once more at the end", state: String?.none) { last, effect, _ in
           if case .decoded(let code) = effect { last = code }
@@ -104,7 +107,10 @@ extension Paydiant {
       for _ in 0..<look.pictures { try await trial.sendAndSettle(.frameCaptured(code: look.code)) }
       let count = try trial.seen.of(.decoded).count
       try trial.need(count > 0, expected: "a call of the delegate", saw: "none", judgedBy: "PD-DEC-03")
-      if look.pictures > 1 { trial.reading(.aPD16, count == 1 ? "once in a session" : "with every picture") }
+      if look.pictures > 1 {
+        trial.label("the code stays in view")
+        trial.reading(.aPD16, count == 1 ? "once in a session" : "with every picture")
+      }
       try await trial.sendAndSettle(.endDecoderSession)
       try await trial.sendAndSettle(.frameCaptured(code: look.code))
       try await trial.atTheEnd {

@@ -18,7 +18,7 @@ extension Generator where Value == TransactionDetails {
 
 extension Paydiant {
   /// What the terminal submits: "Get transaction details submitted by POS".
-  static let details = Chapter<Paydiant>("Transaction details") {
+  static let details: Chapter<Paydiant> = Chapter("Transaction details") {
     Rule(
       "PD-DISC-04", .must(.prose),
       "The response of a retrieval says what the platform says: what is owed, what is taken, what is next.",
@@ -46,7 +46,9 @@ extension Paydiant {
       let seen = try await trial.sendAndSettle(.detailsSent(request: request, details: details)).of(
         .deliveredDetails)
       guard case .deliveredDetails(_, let delivered)? = seen.last else {
-        return try trial.expect(false, expected: "a call of the completion block", saw: "none")
+        return try trial.expect(
+          false, "after the platform has answered the retrieval", expected: "a call of the completion block",
+          saw: "none")
       }
       try trial.expect(delivered.reference, equals: details.reference, "the reference")
       try trial.expect(delivered.tenders.sorted(), equals: details.tenders.sorted(), "the types of tender")

@@ -3,7 +3,7 @@ import PropertyTesting
 
 extension Paydiant {
   /// What retrievals and updates carry: "Data Triangle".
-  static let requests = Chapter<Paydiant>("Requests") {
+  static let requests: Chapter<Paydiant> = Chapter("Requests") {
     Rule(
       "PD-FLOW-14", .must(.prose),
       "Flow rule, token, reference and account go to the platform as the host gives them.",
@@ -13,13 +13,21 @@ extension Paydiant {
       covers: [
         .covers("the summary is asked for", atLeast: 30) { $0.retrieval == .summary },
         .covers("tenders are submitted", atLeast: 30) { $0.submission == .submitPaymentTenders },
-        .seen("what a request carries was seen", atLeast: 80),
+        .seen("what a retrieval carries was seen", atLeast: 80),
+        .seen("what an update carries was seen", atLeast: 80),
       ],
       mutants: [
         .carrying("retrieves by the rule of the discovery always", isUpdate: false) { $0.rule = .discovery },
         .carrying("retrieves with tokens in small letters", isUpdate: false) {
           $0.token = $0.token?.lowercased()
         },
+        .carrying("retrieves without a token", isUpdate: false) { $0.token = nil },
+        .carrying("retrieves without a flow rule", isUpdate: false) { $0.rule = nil },
+        .carrying("asks for the summary without a reference", isUpdate: false) { $0.reference = nil },
+        .carrying("submits without a flow rule", isUpdate: true) { $0.rule = nil },
+        .carrying("submits without a token", isUpdate: true) { $0.token = nil },
+        .carrying("submits without a reference", isUpdate: true) { $0.reference = nil },
+        .carrying("submits without an account", isUpdate: true) { $0.account = nil },
         .carrying("submits by ProcessPayment always", isUpdate: true) { $0.rule = .processPayment },
         .carrying("cuts long references off", isUpdate: true) {
           $0.reference = $0.reference.map { String($0.prefix(24)) }
@@ -35,24 +43,30 @@ extension Paydiant {
         trial.nextCall(), rule: input.submission, token: input.token, reference: input.reference,
         account: input.account)
       let requests = try trial.seen.of(.requestedMetaData, .requestedUpdate).compactMap(\.carried)
-      for carried in requests {
+      // A request shows all that it carries, or nothing if it cannot be read: what is missing in one that shows the rest is
+      // not sent.
+      for carried in requests where carried.isReadable {
         let (step, rule, own) =
           carried.isUpdate
           ? ("the update", input.submission, input.reference) : ("the retrieval", input.retrieval, reference)
         let values: [(String, seen: String?, given: String?)] = [
           ("flow rule", carried.rule?.rawValue, rule.rawValue), ("token", carried.token, input.token),
-          ("reference", carried.reference, own), ("account", carried.account, input.account),
+          ("reference", carried.reference, own),
+          ("account", carried.account, carried.isUpdate ? input.account : nil),
         ]
         for (name, seen, given) in values {
-          guard let seen else { continue }
-          try trial.expect(seen, equals: given ?? "none", "the \(name) of \(step)")
+          try trial.expect(seen ?? "none", equals: given ?? "none", "the \(name) of \(step)")
         }
       }
-      guard requests.contains(where: \.isReadable) else {
-        return trial.leaveOut(
-          "what a request carries was seen", because: "requests do not show what they carry")
+      for (isUpdate, label) in [
+        (false, "what a retrieval carries was seen"), (true, "what an update carries was seen"),
+      ] {
+        if requests.contains(where: { $0.isUpdate == isUpdate && $0.isReadable }) {
+          trial.label(label)
+        } else {
+          trial.leaveOut(label, because: "these requests do not show what they carry")
+        }
       }
-      trial.label("what a request carries was seen")
     }
   }
 }

@@ -3,7 +3,7 @@ import PropertyTesting
 
 extension Paydiant {
   /// What the host is told of an update: "Submit the payment information".
-  static let updates = Chapter<Paydiant>("Updates") {
+  static let updates: Chapter<Paydiant> = Chapter("Updates") {
     Rule(
       "PD-UPD-06", .must(.prose),
       "The response of an update names the next flow rule that the platform names, or none where it names none.",
@@ -30,7 +30,9 @@ extension Paydiant {
       let seen = try await trial.sendAndSettle(.updateAnswered(request: request, next: input.next)).of(
         .deliveredUpdate)
       guard case .deliveredUpdate(_, let next)? = seen.last else {
-        return try trial.expect(false, expected: "a call of the completion block", saw: "none")
+        return try trial.expect(
+          false, "after the platform has answered the update", expected: "a call of the completion block",
+          saw: "none")
       }
       try trial.expect(
         next?.rawValue ?? "none", equals: input.next?.rawValue ?? "none", "the next flow rule")

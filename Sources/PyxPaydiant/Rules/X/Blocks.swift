@@ -28,7 +28,7 @@ private let concurrent: Generator<Concurrent> = Generator<Bool>.bool.array(count
 
 extension Paydiant {
   /// Rules that follow from what calls with two blocks are.
-  static let blocks = Chapter<Paydiant>("Completion and failure") {
+  static let blocks: Chapter<Paydiant> = Chapter("Completion and failure") {
     Rule.endsOnce(
       "each call ends in one call of one of its blocks: completion where an answer came to it, failure where none did.",
       cites: .paydiant("Call obtainCheckoutToken", "Get transaction details submitted by POS"),
@@ -37,7 +37,7 @@ extension Paydiant {
         .covers("a retrieval", atLeast: 20) { $0.asking == .details },
         .covers("an update", atLeast: 20) { $0.asking == .update },
         .covers("failed", atLeast: 30) { $0.answers.first == .failure },
-        .covers("answered several times", atLeast: 40) { $0.answers.count > 1 },
+        .seen("answered several times", atLeast: 40),
       ],
       ends: .blocks, twice: { $0.kind == .deliveredUpdate }, never: { $0.kind == .failed },
       mutants: [
@@ -97,6 +97,7 @@ extension Paydiant {
           again = try await answer(.failure, to: repeated).lastRequest
         }
       }
+      if script.answers.count > 1 { trial.label("answered several times") }
       return [MadeCall(call, "the call for \(script.asking)")]
     } and: { trial, script, ends in
       try trial.expect(

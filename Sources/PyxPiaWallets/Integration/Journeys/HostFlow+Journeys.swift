@@ -94,7 +94,7 @@ extension HostFlow {
 }
 
 extension Trial where System == PiaWalletsIntegration {
-  /// Lives through what came before a payment, or starts afresh where that cannot be, which the report then says.
+  /// Lives through what came before a payment and labels the case so, or starts afresh where that cannot be, which the report then says.
   ///
   /// What the app does not understand, and what goes wrong on the way, is no rule's subject here.
   func begin(after earlier: [HostTransition]) async throws -> HostFlow {
@@ -103,9 +103,11 @@ extension Trial where System == PiaWalletsIntegration {
       for (position, row) in earlier.enumerated() {
         guard let obstacle = try await flow.take(position, of: earlier) else { continue }
         leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
+        leaveOut("after another payment", because: obstacle)
         try await close()
         return HostFlow(self)
       }
+      if !flow.ledger.purchases.isEmpty { label("after another payment") }
       return flow
     }
   }
@@ -120,13 +122,20 @@ extension Trial where System == PiaWalletsIntegration {
       walk.enter(row)
       let obstacle = try await bringing { try await flow.take(position, of: rows) }
       try walk.read()
+      if flow.ledger.purchases.count > 1 { label("two payments or more") }
+      if flow.ledger.purchase?.redirects.contains(true) == true { label("the wallet redirected") }
       for seconds in [5, 25, 30] as [Int64] where !walk.due.isEmpty {
         try await bringing { try await flow.wait(milliseconds: seconds * 1000) }
         try walk.read()
       }
       try walk.leave()
+      if position >= 9, obstacle == nil { label("ten transitions or more") }
       guard let obstacle else { continue }
-      return leaveOut("walks beyond: \(row.event.words) (\(row.from.words))", because: obstacle)
+      let labels = ["ten transitions or more", "two payments or more", "the wallet redirected"]
+      for label in ["walks beyond: \(row.event.words) (\(row.from.words))"] + labels {
+        leaveOut(label, because: obstacle)
+      }
+      return
     }
     try walk.read()
     try await walk.end(permitting: [.removesIndicator, .unblocks])

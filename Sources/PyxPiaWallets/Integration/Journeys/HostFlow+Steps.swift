@@ -12,9 +12,30 @@ extension HostFlow {
       if !ledger.declined.contains(wallet) { break }
     }
     try trial.need(
-      ledger.purchases.count > earlier, expected: "a launch of the wallet when the consumer pays",
-      saw: "none",
+      ledger.purchases.count > earlier, "what the app does when the consumer taps to pay by \(wallet.name)",
+      expected: "a launch of the wallet", saw: "no launch",
       judgedBy: "PIA-LCH-10")
+  }
+
+  /// Labels the case with the wallet that was launched, or says that the app does not offer the one that was chosen.
+  func labelWallet(_ chosen: WalletProduct) throws {
+    if try purchase().wallet == chosen {
+      trial.label(chosen.name)
+    } else {
+      trial.leaveOut(chosen.name, because: "the app does not offer it")
+    }
+  }
+
+  /// The app is left and comes back; labels the case so where the app hears of it.
+  func leaveAndComeBack(_ label: String, meanwhile: () async throws -> Void = {}) async throws {
+    try await go(.background)
+    try await meanwhile()
+    try await go(.active)
+    if trial.understands(.appDidEnterBackground), trial.understands(.appDidBecomeActive) {
+      trial.label(label)
+    } else {
+      trial.leaveOut(label, because: "the app does not hear of it")
+    }
   }
 
   /// The SDK asks for a wallet URL, and the app asks its backend to register the payment.
@@ -23,9 +44,8 @@ extension HostFlow {
     try await send(.walletURLRequested(launch: try purchase().launch))
     if ledger.registrations.isEmpty { try await wait(milliseconds: 5000) }
     try trial.need(
-      !ledger.registrations.isEmpty,
-      expected: "a registration with the backend when the SDK asks for a wallet URL",
-      saw: "none", judgedBy: "PIA-REG-01/a")
+      !ledger.registrations.isEmpty, "the backend, when the SDK asks for a wallet URL",
+      expected: "a request to register the payment", saw: "no request", judgedBy: "PIA-REG-01/a")
   }
 
   /// The backend registers the payment under a name of its own; returns what the app did then.

@@ -58,6 +58,7 @@ final class HostFlow {
   private func note(_ seen: Observed<System>) throws -> Observed<System> {
     for effect in try seen.of(Self.kinds.filter(trial.profile.effects.contains)) {
       if judgesOutcomes, case .showedOutcome(let outcome) = effect { try check(outcome) }
+      if judgesOutcomes { try checkUndecided(effect) }
       if judgesDecisions { try checkDecision(effect) }
       ledger.note(effect)
     }
@@ -69,6 +70,22 @@ final class HostFlow {
     try trial.expect(
       ledger.bearsOut(outcome), "what is shown of the payment",
       expected: "what the backend said of it: \(told.isEmpty ? "nothing" : told)", saw: outcome.rawValue)
+  }
+
+  /// What is shown as not made while it is undecided must have been given up: it is neither committed nor shown as made.
+  private func checkUndecided(_ effect: System.Effect) throws {
+    let place: Int?
+    switch effect {
+    case .showedOutcome(.paid): place = ledger.purchases.indices.last
+    case .askedToCommit(_, let transaction): place = ledger.place(of: transaction)
+    default: return
+    }
+    guard let place else { return }
+    let purchase = ledger.purchases[place]
+    try trial.expect(
+      !purchase.isShownUndecided || purchase.isRolledBack,
+      "what was shown of the payment while it was pending",
+      expected: "nothing final, as it was not given up", saw: "that it was not made, and now it is")
   }
 
   private func checkDecision(_ effect: System.Effect) throws {

@@ -145,7 +145,10 @@ package struct HostLedger: PassingLedger {
     case .askedToCommit(let call, let transaction): noteDecision(call, transaction, isCommit: true)
     case .askedToRollBack(let call, let transaction): noteDecision(call, transaction, isCommit: false)
     case .removedTransitionView: isIndicatorUp = false
-    case .showedOutcome(let outcome): shown.append(outcome)
+    case .showedOutcome(let outcome):
+      shown.append(outcome)
+      let isOfAnother = purchases.dropLast().contains { $0.isToldLate && $0.bearsOut(outcome) }
+      if outcome == .notPaid, !isOfAnother { change { $0.isShownUndecided = $0.isUndecided } }
     case .changedBlocking(let isBlocked): self.isBlocked = isBlocked
     default: break
     }

@@ -32,6 +32,8 @@ struct Purchase: Sendable {
   var decisions: [Decision] = []
   /// Whether the backend commits or rolls back when it is asked for the status, as far as that was seen.
   var isCommittedByBackend = false
+  /// Whether the host showed that it was not made, while the backend had decided nothing and nobody had given it up.
+  var isShownUndecided = false
   /// Whether the host answered the registration callback.
   var isAnswered = false
 
@@ -50,6 +52,11 @@ struct Purchase: Sendable {
   }
   /// Whether nothing more can become of it.
   var isOver: Bool { hasFailed || finalStatus != nil || isRolledBack }
+
+  /// Whether an outcome would be shown of a payment in which the backend has decided nothing, and nothing else tells of.
+  var isUndecided: Bool {
+    told.last == .pending && finalStatus == nil && !hasFailed && !isUnregistered && !isRolledBack
+  }
 
   /// Whether the backend, or what the SDK said, bears out what is shown.
   ///

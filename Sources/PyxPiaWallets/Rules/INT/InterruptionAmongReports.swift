@@ -10,7 +10,7 @@ extension PiaWallets {
       cites: .pia("Wallet payments - Cases of interrupted transactions", "Error Handling"),
       given: interruptions,
       covers: [
-        .covers("several returns", atLeast: 20) { $0.returns > 1 },
+        .seen("several returns", atLeast: 20),
         .seen("an interruption was reported", atLeast: 50),
         .seen("a failure was reported elsewhere", atLeast: 15),
       ],
@@ -44,6 +44,7 @@ extension PiaWallets {
       }
       try trial.needInterruption(of: 1)
       trial.label("an interruption was reported")
+      if input.returns > 1 { trial.label("several returns") }
     }
 
     Rule(
@@ -55,10 +56,7 @@ extension PiaWallets {
       covers: [
         .seen("interrupted, then redirected", atLeast: 8),
         .seen("life went on after the redirect", atLeast: 10),
-        .covers("several returns by hand", atLeast: 15) {
-          $0.journey.isEmpty && $0.events.count { $0 == PhoneEvent.activate } > 1
-        },
-        .covers("journeys", atLeast: 25) { !$0.journey.isEmpty },
+        .seen("several returns by hand", atLeast: 15), .seen("journeys", atLeast: 25),
       ],
       mutants: [
         .interrupting("reports an interruption after the redirect") { watch, stimulus in
@@ -96,6 +94,7 @@ extension PiaWallets {
       }
       try await trial.comeToRest()
       try check()
+      if input.events.count(where: { $0 == .activate }) > 1 { trial.label("several returns by hand") }
       // What comes late is waited for only where the user has come back: then an interruption may still be due.
       if input.events.contains(.activate) { try await trial.wait() }
       try check()
@@ -182,6 +181,7 @@ extension Trial where System == PiaWallets {
         "the redirect callback after \(redirectURLs) redirect URLs",
         expected: "interruptions, then at most one redirect for each", saw: "\(reports)")
       if reports.starts(with: [false]), reports.last == true { label("interrupted, then redirected") }
+      label("journeys")
     }
   }
 

@@ -12,10 +12,8 @@ extension PiaWallets {
       readings: [.aPIA8],
       given: livesAfterRedirect,
       covers: [
-        .covers("the redirect arrives again", atLeast: 20) { $0.events.contains(.redirect) },
-        .covers("the user leaves and comes back", atLeast: 20) {
-          $0.events.contains(.leave) && $0.events.contains(.enter)
-        },
+        .seen("the wallet's redirect arrives", atLeast: 20),
+        .seen("the user leaves and comes back", atLeast: 20),
         .seen("the redirect was reported", atLeast: 50),
       ],
       mutants: [
@@ -84,11 +82,13 @@ extension PiaWallets {
 
     Rule(
       "PIA-INT-05", .must(.derived),
-      "Coming back to the app counts as an interruption only once the wallet has been opened.",
+      "Only coming back to the app counts as an interruption: neither before the wallet has been opened, nor where the "
+        + "app never left the screen.",
       cites: .pia("Wallet payments - Cases of interrupted transactions"),
       given: livesBeforeWallet,
       covers: [
-        .covers("the user leaves and comes back", atLeast: 20) { $0.events.contains(.activate) },
+        .seen("the user leaves and comes back", atLeast: 20),
+        .seen("the app stayed on screen with the wallet opened", atLeast: 8),
         .seen("an interruption was reported later", atLeast: 5),
       ],
       mutants: [
@@ -99,15 +99,27 @@ extension PiaWallets {
           guard case .timePassed = stimulus else { return false }
           return watch.isRegistering && watch.elapsed > 60_000
         },
+        .interrupting("takes becoming active for an interruption, though the app was not left") {
+          watch, stimulus in
+          stimulus == .didBecomeActive && watch.isAway && !watch.hasLeft
+        },
+        .interrupting("gives the wallet a minute, though the app was not left") { watch, stimulus in
+          guard case .timePassed = stimulus else { return false }
+          return watch.isAway && !watch.hasLeft && watch.elapsed > 60_000
+        },
       ]
     ) { trial, input in
       let opened = try await trial.begin(after: input.earlier)
       try await trial.launchUnanswered(input.payment.wallet)
       try await trial.awaitRegistration(1)
       func check() throws {
+        let isOpened = try trial.seen.openedURLs.count > opened
         let reports = try trial.seen.redirects(of: 1)
         try trial.expect(
-          reports, equals: [], "the redirect callback, where the wallet was not opened yet")
+          reports, equals: [],
+          "the redirect callback, where the "
+            + (isOpened
+              ? "wallet was opened and the app did not leave the screen" : "wallet was not opened yet"))
       }
       try await trial.live(through: input.events, input.payment, checking: check)
       guard input.goesOn else { return }
@@ -118,6 +130,7 @@ extension PiaWallets {
         try await trial.needLateAnswers(input.payment.wallet)
         try trial.discard()
       }
+      try await trial.stay(input.stays, checking: check)
       try await trial.returnByHand()
       try await trial.waitFor { try trial.seen.redirects(of: 1).contains(false) }
       try trial.needInterruption(of: 1)
@@ -129,8 +142,7 @@ extension PiaWallets {
       cites: .pia("Error Handling", "Wallet App Detection"),
       given: livesAfterFailure,
       covers: [
-        .covers("a refused launch", atLeast: 12) { $0.failing == Failing.refused },
-        .covers("the user leaves and comes back", atLeast: 20) { $0.events.contains(.activate) },
+        .seen("a refused launch", atLeast: 12), .seen("the user leaves and comes back", atLeast: 20),
         .seen("an interruption was reported elsewhere", atLeast: 15),
       ],
       mutants: [
@@ -162,6 +174,7 @@ extension PiaWallets {
       try await trial.fail(input.failing, input.payment)
       try await trial.waitFor { try trial.hasFailed(1) }
       if try !trial.hasFailed(1) { try await trial.needFailure(input.failing) }
+      if input.failing == .refused { trial.label("a refused launch") }
       let before = try trial.interruptions(of: 2)
       // What a redirect URL brings that no payment waits for is open; that it is not an interruption is not.
       func check() throws {
@@ -192,11 +205,16 @@ private let livesAfterRedirect: Generator<LifeAfterRedirect> = zip(
   .payment, Generator<[PhoneEvent]>.events(from: .inactive, count: 0...24), .earlier
 ).map { LifeAfterRedirect(payment: $0, events: $1, earlier: $2) }
 
-/// A payment, what happens to the phone while the host registers it, and whether the host answers in the end.
+/// What happens on the screen while the app does not leave it.
+private enum Stay: Sendable, CaseIterable { case aMinuteAndMore, becomesActive }
+
+/// A payment, what happens to the phone while the host registers it, whether the host answers in the end, and what happens
+/// then before the app leaves the screen.
 private struct LifeBeforeWallet: Sendable {
   var payment: Payment
   var events: [PhoneEvent]
   var goesOn: Bool
+  var stays: [Stay]
   /// What came before.
   var earlier: [WalletTransition]
 }
@@ -205,8 +223,8 @@ private let livesBeforeWallet: Generator<LifeBeforeWallet> = zip(
   .payment,
   Generator<[PhoneEvent]>.events(
     count: 0...24, without: [.redirect, .otherURL, .restart, .uninstall, .install]),
-  .bool(probability: 0.4), .earlier
-).map { LifeBeforeWallet(payment: $0, events: $1, goesOn: $2, earlier: $3) }
+  .bool(probability: 0.5), Generator<[Stay]>.array(of: .element(of: Stay.allCases), count: 0...2), .earlier
+).map { LifeBeforeWallet(payment: $0, events: $1, goesOn: $2, stays: $3, earlier: $4) }
 
 /// A payment that comes to nothing, why, what happens to the phone then, and whether an interrupted one comes before.
 private struct LifeAfterFailure: Sendable {
@@ -222,6 +240,24 @@ private let livesAfterFailure: Generator<LifeAfterFailure> = zip(
 ).map { LifeAfterFailure(payment: $0, failing: $1, events: $2, followsInterruption: $3) }
 
 extension Trial where System == PiaWallets {
+  /// The wallet was opened, beside the app for example, and the app does not leave the screen; checks after each event.
+  fileprivate func stay(_ stays: [Stay], checking check: () throws -> Void) async throws {
+    for stay in stays {
+      switch stay {
+      case .aMinuteAndMore: try await pass(seconds: 90)
+      case .becomesActive:
+        change { $0.lifecycle = .inactive }
+        try await activate()
+      }
+      try check()
+      label("the app stayed on screen with the wallet opened")
+    }
+    if !stays.isEmpty {
+      try await wait()
+      try check()
+    }
+  }
+
   /// How many interruptions were reported of that launch.
   fileprivate func interruptions(of call: Int) throws -> Int { try seen.redirects(of: call).count { !$0 } }
 

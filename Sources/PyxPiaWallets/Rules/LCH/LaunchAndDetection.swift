@@ -3,12 +3,14 @@ import PropertyTesting
 
 extension PiaWallets {
   /// Rules on the launch call and on detecting the wallet app: introduction and "Wallet App Detection".
-  static let launchAndDetection = Chapter<PiaWallets>("Launch and detection") {
+  static let launchAndDetection: Chapter<PiaWallets> = Chapter("Launch and detection") {
     Rule(
       "PIA-LCH-01", .must(.prose),
       "A launch returns at once whether the wallet can be opened: whether its app is installed and the "
         + "host lists its scheme.",
-      cites: .pia("Introduction", "Wallet App Detection"), readings: [.aPIA1], given: .detection,
+      cites: .pia("Introduction", "Wallet App Detection").quoting(
+        "Returns `false` if the wallet app cannot be opened"),
+      readings: [.aPIA1], given: .detection,
       covers: [
         .covers("installed and listed", atLeast: 20) { $0.isInstalled && $0.isListed },
         .covers("installed, not listed", atLeast: 8) { $0.isInstalled && !$0.isListed },
@@ -91,7 +93,9 @@ extension PiaWallets {
     Rule(
       "PIA-LCH-06", .must(.prose),
       "Where the host does not list the wallet's scheme, a launch is refused even if the app is installed.",
-      cites: .pia("Wallet App Detection"), given: unlisted,
+      cites: .pia("Wallet App Detection").quoting(
+        "the PiA SDK will always return wallet app cannot open error"),
+      given: unlisted,
       covers: [
         .covers("no list at all", atLeast: 20) { $0.listed == nil },
         .covers("a list of other schemes", atLeast: 20) { $0.listed?.isEmpty == false },

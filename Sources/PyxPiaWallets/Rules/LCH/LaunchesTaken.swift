@@ -5,12 +5,13 @@ extension PiaWallets {
   /// What a launch that is not refused sets off, and what the next one finds.
   @ChapterBuilder<PiaWallets> static var launchesTaken: [Rule] {
     Rule(
-      "PIA-LCH-07", .must(.prose),
+      "PIA-LCH-07", .must(.derived),
       "An accepted launch asks the host for a wallet URL exactly once.",
-      cites: .pia("Introduction", "Wallet Payment Registration"), given: registrations,
+      cites: .pia("Introduction", "Wallet Payment Registration").quoting(
+        "callbacks for payment registration, redirect and failure invoked by the SDK"),
+      given: registrations,
       covers: [
-        .covers("the host never answers", atLeast: 15) { $0.answer == nil },
-        .covers("the user leaves and comes back", atLeast: 15) { $0.comesBack },
+        .seen("the host never answers", atLeast: 15), .seen("the user leaves and comes back", atLeast: 15),
         .seen("a registration was asked for", atLeast: 80),
       ],
       mutants: [
@@ -42,14 +43,16 @@ extension PiaWallets {
         try trial.expect(
           inTheEnd, equals: 1, "requests to the host for a wallet URL")
       }
+      if input.answer == nil { trial.label("the host never answers") }
+      if input.comesBack { trial.label("the user leaves and comes back") }
     }
 
     Rule(
       "PIA-LCH-09", .must(.derived), "Every launch checks anew whether the wallet is installed.",
       cites: .pia("Wallet App Detection"), given: launchHistories,
       covers: [
-        .covers("installed between two launches", atLeast: 15) { $0.changes(to: true) },
-        .covers("removed between two launches", atLeast: 15) { $0.changes(to: false) },
+        .seen("installed between two launches", atLeast: 15),
+        .seen("removed between two launches", atLeast: 15),
       ],
       mutants: [
         .stateful("remembers its first answer", state: Bool?.none) { known, effect, _ in
@@ -69,6 +72,7 @@ extension PiaWallets {
         $0.apps = []
       }
       var call = 0
+      var known: [Wallet: Bool] = [:]
       for command in history {
         switch command {
         case .toggle(let wallet): trial.change { $0.toggle(wallet) }
@@ -91,6 +95,10 @@ extension PiaWallets {
           try trial.expect(
             answers, equals: [isThere],
             "launch \(call), where the app is \(isThere ? "installed now" : "not installed now")")
+          if known[wallet] == !isThere {
+            trial.label("\(isThere ? "installed" : "removed") between two launches")
+          }
+          known[wallet] = isThere
           // A registration that has not been asked for yet must not run into the next launch.
           if isThere { try await trial.waitFor { try trial.seen.registrations(of: call) > 0 } }
         }
@@ -131,25 +139,6 @@ private let launchHistories: Generator<[HistoryCommand]> = Generator<[Wallet]>
         Generator<Wallet>.element(of: wallets).map { .launch($0) },
         Generator<Wallet>.element(of: wallets).map { .toggle($0) }), count: 6...16)
   }
-
-extension [HistoryCommand] {
-  /// Whether some wallet was launched, came or went, and was launched again.
-  fileprivate func changes(to installed: Bool) -> Bool {
-    var installedNow: Set<Wallet> = []
-    var answers: [Wallet: Bool] = [:]
-    for command in self {
-      switch command {
-      case .toggle(let wallet):
-        if installedNow.remove(wallet) == nil { installedNow.insert(wallet) }
-      case .launch(let wallet):
-        let now = installedNow.contains(wallet)
-        if answers[wallet] == !now, now == installed { return true }
-        answers[wallet] = now
-      }
-    }
-    return false
-  }
-}
 
 extension World {
   fileprivate mutating func toggle(_ wallet: Wallet) {

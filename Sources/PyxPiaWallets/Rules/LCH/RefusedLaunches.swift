@@ -6,7 +6,9 @@ extension PiaWallets {
   @ChapterBuilder<PiaWallets> static var refusedLaunches: [Rule] {
     Rule(
       "PIA-LCH-02", .must(.prose), "The host is asked to register a payment only if the launch is accepted.",
-      cites: .pia("Wallet App Detection"), given: launches,
+      cites: .pia("Wallet App Detection").quoting(
+        "first step in the process preventing unnecessary payment registration"),
+      given: launches,
       covers: [
         .seen("a launch was refused", atLeast: 15), .seen("a registration was asked for", atLeast: 10),
       ],

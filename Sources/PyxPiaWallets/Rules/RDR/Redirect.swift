@@ -3,14 +3,16 @@ import PropertyTesting
 
 extension PiaWallets {
   /// Rules on the wallet's redirect: "Wallet App Redirect".
-  static let redirect = Chapter<PiaWallets>("Wallet app redirect") {
+  static let redirect: Chapter<PiaWallets> = Chapter("Wallet app redirect") {
     Rule(
       "PIA-RDR-01", .must(.prose),
       "The redirect of the wallet in use is handled, and the redirect callback then gets true exactly once.",
-      cites: .pia("Wallet App Redirect", "Wallet Payment Registration"), readings: [.aPIA2],
+      cites: .pia("Wallet App Redirect", "Wallet Payment Registration").quoting(
+        "callback to handle successful redirect"),
+      readings: [.aPIA2],
       given: redirects,
       covers: [
-        .covers("the URL before the app enters the foreground", atLeast: 15) { $0.order == .urlFirst },
+        .seen("the URL before the app enters the foreground", atLeast: 15),
         .covers("a host with several schemes", atLeast: 15) { $0.hostSchemes.count > 1 },
         .covers("a scheme with digits or punctuation", atLeast: 8) { !$0.scheme.allSatisfy(\.isLetter) },
         .seen("a redirect was reported", atLeast: 50),
@@ -38,6 +40,7 @@ extension PiaWallets {
       try await trial.leave()
       if input.order == .foregroundFirst { try await trial.enter() }
       try await trial.receive(input.payment.redirectURL(hostScheme: input.scheme))
+      if input.order == .urlFirst { trial.label("the URL before the app enters the foreground") }
       let handled = try trial.seen.handled(11)
       if input.payment.wallet.redirectName == nil, handled == [false] {
         return trial.reading(.aPIA2, "the Vipps test app does not come back as vipps")
@@ -68,9 +71,8 @@ extension PiaWallets {
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
       readings: [.aPIA10], given: returns,
       covers: [
-        .covers("foreground, URL, active", atLeast: 12) { $0.order == .foregroundFirst },
-        .covers("URL, foreground, active", atLeast: 12) { $0.order == .urlFirst },
-        .covers("foreground, active, URL", atLeast: 12) { $0.order == .activeFirst },
+        .seen("foreground, URL, active", atLeast: 12), .seen("URL, foreground, active", atLeast: 12),
+        .seen("foreground, active, URL", atLeast: 12),
         .seen("a redirect was reported", atLeast: 50),
       ],
       mutants: [
@@ -109,6 +111,7 @@ extension PiaWallets {
       try trial.expectClean(input.order, soFar: true)
       try await trial.atTheEnd { try trial.expectClean(input.order, soFar: false) }
       trial.label("a redirect was reported")
+      trial.label(input.order.words)
     }
   }
 }
@@ -118,6 +121,14 @@ extension PiaWallets {
 /// The order in which iOS tells of a redirect.
 private enum ReturnOrder: Sendable, Hashable, CaseIterable {
   case foregroundFirst, urlFirst, activeFirst
+
+  var words: String {
+    switch self {
+    case .foregroundFirst: "foreground, URL, active"
+    case .urlFirst: "URL, foreground, active"
+    case .activeFirst: "foreground, active, URL"
+    }
+  }
 
   var steps: [PhoneEvent] {
     switch self {

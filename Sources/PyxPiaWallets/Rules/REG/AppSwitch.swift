@@ -7,14 +7,15 @@ extension PiaWallets {
     Rule(
       "PIA-REG-02", .must(.prose),
       "The wallet is opened once, with exactly the URL that the host handed over.",
-      cites: .pia("Wallet Payment Registration", "Wallet payments - Cases of interrupted transactions"),
+      cites: .pia("Wallet Payment Registration", "Wallet payments - Cases of interrupted transactions")
+        .quoting(
+          "which the SDK uses to launch the wallet app"),
       given: switches,
       covers: [
         .covers("percent-encoded", atLeast: 15) { $0.payment.tail.utf8.contains(UInt8(ascii: "%")) },
         .covers("with a query", atLeast: 15) { $0.payment.tail.utf8.contains(UInt8(ascii: "?")) },
         .covers("with a fragment", atLeast: 8) { $0.payment.tail.utf8.contains(UInt8(ascii: "#")) },
-        .covers("answered inside the callback", atLeast: 20) { !$0.payment.answersLater },
-        .covers("answered later", atLeast: 20) { $0.payment.answersLater },
+        .seen("answered inside the callback", atLeast: 20), .seen("answered later", atLeast: 20),
         .covers("more than 100,000 characters", atLeast: 0.5) { $0.payment.tail.utf8.count > 100_000 },
       ],
       mutants: [

@@ -3,7 +3,7 @@ import PropertyTesting
 
 extension PiaWallets {
   /// Rules on the host's answer and the switch to the wallet: "Wallet Payment Registration".
-  static let registration = Chapter<PiaWallets>("Registration and app switch") {
+  static let registration: Chapter<PiaWallets> = Chapter("Registration and app switch") {
     appSwitch
 
     Rule(
@@ -12,7 +12,7 @@ extension PiaWallets {
         + "most and one redirect at most for each redirect URL.",
       cites: .pia("Wallet Payment Registration"), readings: [.aPIA3, .aPIA8], given: failedRegistrations,
       covers: [
-        .covers("life goes on", atLeast: 20) { !$0.events.isEmpty },
+        .seen("life goes on", atLeast: 20),
         .covers("an error of 100,000 characters", atLeast: 0.5) {
           $0.payment.registrationError.utf8.count == 100_000
         },
@@ -56,6 +56,7 @@ extension PiaWallets {
       }
       try check()
       try await trial.live(through: input.events, input.payment, checking: check)
+      if !input.events.isEmpty { trial.label("life goes on") }
       try await trial.atTheEnd(check)
       let failures = try trial.seen.failures(of: 1).count
       trial.reading(.aPIA3, failures == 0 ? "no failure callback" : "a failure callback")
@@ -65,10 +66,11 @@ extension PiaWallets {
       "PIA-REG-04", .must(.prose),
       "The host may answer the registration callback after it has returned, even after the user has left "
         + "and come back.",
-      cites: .pia("Wallet Payment Registration"), readings: [.aPIA4], given: lateAnswers,
+      cites: .pia("Wallet Payment Registration").quoting(
+        "callback: @escaping (WalletRegistrationResponse) -> Void"),
+      readings: [.aPIA4], given: lateAnswers,
       covers: [
-        .covers("10 to 30 s later", atLeast: 20) { (10...30).contains($0.seconds) },
-        .covers("after the user came back", atLeast: 20) { $0.comesBack && !$0.isOpen },
+        .seen("10 to 30 s later", atLeast: 20), .seen("after the user came back", atLeast: 20),
       ],
       mutants: [
         .ignoring("takes only an answer given inside the callback") { _, stimulus in
@@ -93,6 +95,8 @@ extension PiaWallets {
         try await trial.activate()
       }
       try await trial.give(.success(walletURL: payment.walletURL), to: 1)
+      if (10...30).contains(input.seconds) { trial.label("10 to 30 s later") }
+      if input.comesBack, !input.isOpen { trial.label("after the user came back") }
       try await trial.waitFor { try trial.seen.openedURLs.count > opened }
       let urls = try trial.seen.openedURLs.dropFirst(opened).map(\.url)
       if input.isOpen {
@@ -109,9 +113,8 @@ extension PiaWallets {
       "Only the first answer to a registration opens the wallet.",
       cites: .pia("Wallet Payment Registration"), given: repeatedAnswers,
       covers: [
-        .covers("while the user is away or back by hand", atLeast: 10) { $0.moment != .over },
-        .covers("after the redirect", atLeast: 10) { $0.moment == .over },
-        .covers("another URL", atLeast: 20) { $0.otherURL },
+        .seen("while the user is away or back by hand", atLeast: 10),
+        .seen("after the redirect", atLeast: 10), .seen("another URL", atLeast: 20),
       ],
       mutants: [
         .watching("opens whatever URL it is given") { watch, stimulus, effects in
@@ -142,6 +145,9 @@ extension PiaWallets {
       var second = input.payment
       if input.otherURL { second.tail += "2" }
       try await trial.give(.success(walletURL: second.walletURL), to: 1)
+      let isOver = try trial.seen.redirects(of: 1).contains(true)
+      trial.label(isOver ? "after the redirect" : "while the user is away or back by hand")
+      if input.otherURL { trial.label("another URL") }
       try await trial.settle()
       let again = try trial.seen.openedURLs.dropFirst(opened).map(\.url)
       try trial.expect(again, equals: [], "URLs opened after a second answer")

@@ -3,14 +3,15 @@ import PropertyTesting
 
 extension PiaWallets {
   /// Rules on the activity indicator: "Additional Settings".
-  static let activityIndicator = Chapter<PiaWallets>("Activity indicator") {
+  static let activityIndicator: Chapter<PiaWallets> = Chapter("Activity indicator") {
     Rule(
       "PIA-UI-01/a", .must(.prose),
       "An activity indicator is shown on the app's root view while the user is taken to the wallet and back.",
-      cites: .pia("Additional Settings"), readings: [.aPIA15], given: returns,
+      cites: .pia("Additional Settings").quoting(
+        "presents an activity indicator in the transitions to and from a wallet"),
+      readings: [.aPIA15], given: returns,
       covers: [
-        .covers("a redirect", atLeast: 20) { $0.redirects },
-        .covers("a return by hand", atLeast: 20) { !$0.redirects },
+        .seen("a redirect", atLeast: 20), .seen("a return by hand", atLeast: 20),
       ],
       mutants: [
         .rewriting("puts it on the topmost view") {
@@ -29,9 +30,11 @@ extension PiaWallets {
         try await trial.returnByRedirect(input.payment)
         try await trial.settle()
         try trial.expectIndicator(try trial.seen.indicator, when: "the wallet had redirected")
+        trial.label("a redirect")
       } else {
         try await trial.returnByHand()
         try await trial.wait()
+        trial.label("a return by hand")
         let isShown = try trial.seen.indicator != nil
         trial.reading(
           .aPIA15, isShown ? "stays after an interruption" : "goes by itself after an interruption")
@@ -40,10 +43,10 @@ extension PiaWallets {
 
     Rule(
       "PIA-UI-01/b", .must(.prose), "While the indicator is shown, the user cannot operate the app.",
-      cites: .pia("Additional Settings"), given: blockedTaps,
+      cites: .pia("Additional Settings").quoting("simultaneously preventing any user interaction"),
+      given: blockedTaps,
       covers: [
-        .covers("at the wallet", atLeast: 20) { !$0.comesBack },
-        .covers("back from the wallet", atLeast: 20) { $0.comesBack },
+        .seen("at the wallet", atLeast: 20), .seen("back from the wallet", atLeast: 20),
         .seen("a tap reached the app before the launch", atLeast: 12),
         .seen("an indicator was in the way", atLeast: 10),
       ],
@@ -65,11 +68,15 @@ extension PiaWallets {
         trial.label("a tap reached the app before the launch")
       }
       try await trial.reachWallet(input.payment.showing(true))
-      guard input.comesBack else { return try await trial.expectBlocked(when: "the wallet was opened") }
+      guard input.comesBack else {
+        trial.label("at the wallet")
+        return try await trial.expectBlocked(when: "the wallet was opened")
+      }
       try await trial.returnByRedirect(input.payment)
       try trial.need(
         trial.seen.indicator != nil, expected: "an indicator on screen", saw: "none", judgedBy: "PIA-UI-01/a")
       try await trial.expectBlocked(when: "the wallet had redirected")
+      trial.label("back from the wallet")
     }
 
     Rule(

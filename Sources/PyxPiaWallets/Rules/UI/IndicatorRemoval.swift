@@ -6,10 +6,10 @@ extension PiaWallets {
   @ChapterBuilder<PiaWallets> static var indicatorRemoval: [Rule] {
     Rule(
       "PIA-UI-05/a", .must(.prose), "The indicator is gone once the host has asked for its removal.",
-      cites: .pia("Wallet App Redirect"), given: journeys,
+      cites: .pia("Wallet App Redirect").quoting("Remove the activity indicator presented by the SDK"),
+      given: journeys,
       covers: [
-        .covers("a redirect", atLeast: 10) { $0.ending == .redirect },
-        .covers("an interruption", atLeast: 10) { $0.ending == .interruption },
+        .seen("a redirect", atLeast: 10), .seen("an interruption", atLeast: 10),
         .seen("it was shown before", atLeast: 10),
       ],
       mutants: [
@@ -41,13 +41,12 @@ extension PiaWallets {
     }
 
     Rule(
-      "PIA-UI-05/b", .must(.prose),
+      "PIA-UI-05/b", .must(.derived),
       "Once the host has asked for the indicator's removal, the user can operate the app.",
-      cites: .pia("Wallet App Redirect", "Additional Settings"), given: journeys,
-      covers: [
-        .covers("a redirect", atLeast: 10) { $0.ending == .redirect },
-        .covers("an interruption", atLeast: 10) { $0.ending == .interruption },
-      ],
+      cites: .pia("Wallet App Redirect", "Additional Settings").quoting(
+        "simultaneously preventing any user interaction"),
+      given: journeys,
+      covers: [.seen("a redirect", atLeast: 10), .seen("an interruption", atLeast: 10)],
       mutants: [
         .watching("leaves a view that takes the taps") { watch, stimulus, effects in
           stimulus == .tap && watch.call > 0 && watch.wantsIndicator ? [] : effects
@@ -70,7 +69,7 @@ extension PiaWallets {
       cites: .pia("Additional Settings", "Error Handling"), readings: [.aPIA15],
       given: failures,
       covers: [
-        .covers("a failed registration", atLeast: 8) { $0.failing == .registration },
+        .seen("a failed registration", atLeast: 8),
         .seen("it was shown before", atLeast: 10),
       ],
       mutants: [
@@ -98,6 +97,7 @@ extension PiaWallets {
       }
       let shownBefore = try trial.timesShown
       try await trial.fail(input.failing, input.payment)
+      if input.failing == .registration { trial.label("a failed registration") }
       try await trial.wait()
       let wasShown = try trial.timesShown > shownBefore
       let staysFirst = try trial.seen.indicator != nil
@@ -146,9 +146,11 @@ extension Trial where System == PiaWallets {
     case .redirect:
       try await reachWallet(journey.payment)
       try await returnByRedirect(journey.payment)
+      label("a redirect")
     case .interruption:
       try await reachWallet(journey.payment)
       try await returnByHand()
+      label("an interruption")
     }
     try await settle()
   }

@@ -6,10 +6,11 @@ extension PiaWallets {
   @ChapterBuilder<PiaWallets> static var replacedIndicator: [Rule] {
     Rule(
       "PIA-UI-03/a", .must(.prose), "Where the host turns the indicator off, it is never shown.",
-      cites: .pia("Additional Settings"), given: quietJourneys,
+      cites: .pia("Additional Settings").quoting(
+        "if you choose to replace this activity indicator with your own"),
+      given: quietJourneys,
       covers: [
-        .covers("a redirect", atLeast: 15) { $0.ending == .redirect },
-        .covers("a failure", atLeast: 10) { $0.ending == .failure },
+        .seen("a redirect", atLeast: 15), .seen("a failure", atLeast: 10),
         .seen("another payment showed one", atLeast: 10),
       ],
       mutants: [
@@ -48,13 +49,15 @@ extension PiaWallets {
       try trial.expectNoIndicator()
       try await trial.wait()
       try trial.expectNoIndicator()
+      if input.ending == .redirect { trial.label("a redirect") }
+      if input.ending == .failure { trial.label("a failure") }
     }
 
     Rule(
       "PIA-UI-03/b", .must(.prose),
       "Where the host turns the indicator off, the user can operate the app.",
-      cites: .pia("Additional Settings"), given: unblockedTaps,
-      covers: [.covers("after the return", atLeast: 20) { $0.comesBack }],
+      cites: .pia("Additional Settings").quoting("you’re responsible to block user interactions"),
+      given: unblockedTaps, covers: [.seen("after the return", atLeast: 20)],
       mutants: [
         .watching("leaves an invisible view that takes the taps") { watch, stimulus, effects in
           stimulus == .tap && !watch.wantsIndicator && watch.wasOpened ? [] : effects
@@ -68,6 +71,7 @@ extension PiaWallets {
       guard input.comesBack else { return }
       try await trial.returnByRedirect(input.payment)
       try await trial.expectFree(when: "the wallet had redirected, without an indicator")
+      trial.label("after the return")
     }
   }
 }

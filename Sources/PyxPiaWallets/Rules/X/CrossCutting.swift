@@ -3,16 +3,15 @@ import PropertyTesting
 
 extension PiaWallets {
   /// Rules that follow from what callbacks and questions are, applied to this document.
-  static let crossCutting = Chapter<PiaWallets>("Callbacks and questions") {
+  static let crossCutting: Chapter<PiaWallets> = Chapter("Callbacks and questions") {
     // Nothing here is parsed and no reply holds a list, so no mutant trips over one.
     Rule.endsOnce(
       "a payment that ends, by redirect or by failure, is reported as ended.",
       cites: .pia("Introduction", "Error Handling"),
       given: endedPayments,
       covers: [
-        .covers("a redirect", atLeast: 8) { $0.failing == nil },
-        .covers("a failure", atLeast: 20) { $0.failing != nil },
-        .covers("the user leaves once more", atLeast: 20) { $0.leavesAgain },
+        .seen("a redirect", atLeast: 8), .seen("a failure", atLeast: 20),
+        .seen("the user leaves once more", atLeast: 20),
       ],
       ends: .payments,
       // A missing wallet, and a URL that cannot be opened.
@@ -61,6 +60,8 @@ extension PiaWallets {
       }
       // What has to come must come before the session is closed.
       try trial.expectEnds(of: payment, by: .payments)
+      trial.label(input.failing == nil ? "a redirect" : "a failure")
+      if input.leavesAgain { trial.label("the user leaves once more") }
       return [payment]
     }
 
@@ -71,17 +72,20 @@ extension PiaWallets {
       cites: .pia("Introduction"), given: paymentSeries,
       covers: [
         .seen("a redirect after another payment", atLeast: 20),
-        .seen("a failure after another payment", atLeast: 20),
-        .covers("journeys", atLeast: 25) { !$0.journey.isEmpty },
+        .seen("a failure after another payment", atLeast: 20), .seen("journeys", atLeast: 25),
         .seen("callbacks of a later payment", atLeast: 40),
       ],
       mutants: [
-        .stateful("keeps the callbacks of the first launch", state: Int?.none) { first, effect, _ in
+        .stateful("keeps the redirect callback of the first launch", state: Int?.none) { first, effect, _ in
           if case .launched(let call, true) = effect { first = first ?? call }
+          guard effect.isRedirect(true) else { return [effect] }
           return [first.map { CallShape.payments.moving(effect, to: $0) } ?? effect]
-        }.reaching(
-          "What becomes of a later launch is reported to the first: each of these rules launches after another payment."
-        ),
+        },
+        .stateful("reports an invalid wallet URL to the first launch", state: Int?.none) { first, effect, _ in
+          if case .launched(let call, true) = effect { first = first ?? call }
+          guard effect.isFailure(.invalidWalletURL) else { return [effect] }
+          return [first.map { CallShape.payments.moving(effect, to: $0) } ?? effect]
+        },
         .stateful("asks the first host for every registration", state: Int?.none) { first, effect, _ in
           guard case .walletURLRequested(let call) = effect else { return [effect] }
           first = first ?? call
@@ -121,7 +125,11 @@ extension PiaWallets {
           !new.isEmpty, expected: "callbacks of launch \(call)", saw: "none", judgedBy: "PIA-LCH-07")
         guard call > 1 else { continue }
         trial.label("callbacks of a later payment")
-        trial.label("a \(step.fails ? "failure" : "redirect") after another payment")
+        let isFailed = try !trial.seen.failures(of: call).isEmpty
+        if isFailed { trial.label("a failure after another payment") }
+        if try trial.seen.redirects(of: call).contains(true) {
+          trial.label("a redirect after another payment")
+        }
       }
     }
 
@@ -130,7 +138,7 @@ extension PiaWallets {
       "asking about a URL that is not a redirect changes nothing, and the wallet's own redirect is still taken.",
       cites: .pia("Wallet App Redirect"), given: questioned,
       covers: [
-        .covers("asked while the host registers", atLeast: 20) { $0.asksWhileRegistering },
+        .seen("asked while the host registers", atLeast: 20),
         .seen("the redirect was taken", atLeast: 50),
       ],
       mutants: [
@@ -184,6 +192,7 @@ extension PiaWallets {
       try trial.expect(
         handled, equals: [true], "willHandleRedirect, asked about the wallet's redirect after another URL")
       trial.label("the redirect was taken")
+      if input.asksWhileRegistering { trial.label("asked while the host registers") }
     }
   }
 }
@@ -269,6 +278,7 @@ extension Trial where System == PiaWallets {
       let isOpen = row.event == .redirect && row.next == row.from
       if !isOpen { try expectOnly(journey.call, in: Array(new), "payment \(journey.call)") }
       if journey.launches > 1, !new.isEmpty { label("callbacks of a later payment") }
+      if !new.isEmpty { label("journeys") }
     }
   }
 

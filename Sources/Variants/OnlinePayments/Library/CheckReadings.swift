@@ -47,6 +47,23 @@ extension OnlinePayments {
         reply["coBrands"] == .null ? nil : reply
       }),
     .reading(
+      .aOP54, "coBrands is null: UNKNOWN",
+      .together(
+        "takes a card with null in place of a list for an unknown one",
+        [
+          checking("tells such cards apart") { reply in
+            guard reply["coBrands"] == .null, case .object(let members) = reply else { return reply }
+            return .object(
+              members.map { member in
+                member.key == "countryCode"
+                  ? .init(member.key, .string(nullMark + (member.value.text ?? ""))) : member
+              })
+          },
+          .altering("knows none of them") { details in
+            if details.countryCode?.hasPrefix(nullMark) == true { details = IINDetails(.unknown) }
+          },
+        ])),
+    .reading(
       .aOP54, "isAllowedInContext is absent: it allows",
       checking("allows what the service does not forbid") { reply in
         guard case .object(let members) = reply, reply["paymentProductId"] != nil,
@@ -69,6 +86,8 @@ extension OnlinePayments {
       .needing("takes a product with null in place of a value for malformed") { $0.hasSuffix("is null") }),
   ]
 
+  /// The prefix of a country by which a card with null in place of a list finds its way through the reference.
+  private static let nullMark = "^"
   /// The prefix of a country by which a card that is not allowed finds its way through the reference.
   private static let mark = "~"
 

@@ -17,6 +17,16 @@ extension OnlinePayments {
       }),
     .reference(.aOP16, "a date of another number of digits than four: rejected"),
     .reference(.aOP16, "a date with separators: rejected"),
+    .reference(.aOP16, "a year of four digits where the field asks for them: rejected"),
+    .reading(
+      .aOP16, "a year of four digits where the field asks for them: accepted",
+      .judging("takes a year of four digits where an expression asks for it") { value, _ in
+        guard Set(value.validators) == ["expirationDate", "regularExpression"], value.text.isMadeOfDigits,
+          value.text.count == 6, let month = Int(value.text.prefix(2)), 1...12 ~= month,
+          let year = Int(value.text.suffix(4)), let now = value.world.localMonth
+        else { return nil }
+        return 0...300 ~= (year - now.year) * 12 + month - now.month
+      }),
     .reading(
       .aOP16, "a date of another number of digits than four: accepted",
       .judging("takes a month of one digit and a year of four") { value, ask in

@@ -68,10 +68,10 @@ extension OnlinePayments {
     .reading(
       .aOP34, "others than the first reach it",
       .alteringErrors("hands the last of several errors over") { Array($0.suffix(1)) }),
-    .reference(.aOP6, "Google Pay is listed"),
+    .reference(.aOP6, "a native payment of another platform is listed"),
     .reference(.aOP6, "where the networks of Apple Pay cannot be fetched, it is listed"),
     .reading(
-      .aOP6, "Google Pay is not listed",
+      .aOP6, "a native payment of another platform is not listed",
       .alteringList("does not list Google Pay on iOS") { $0.removeAll { $0.id == "320" } }),
     .reading(
       .aOP6, "where the networks of Apple Pay cannot be fetched, it is not listed",

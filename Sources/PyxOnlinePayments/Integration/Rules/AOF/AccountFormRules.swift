@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on the form of an account on file: "Payment product input form screen" of the demo application.
 extension OnlinePaymentsIntegration {
-  static let accountForm = Chapter<Self>("The form of an account on file") {
+  static let accountForm: Chapter<Self> = Chapter("The form of an account on file") {
     Rule(
       "OP-AOF-05", .should(.prose),
       "A read-only value of the account stays as it is; a value that the account lacks can be entered.",

@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on the customer's choice among co-brands: "Apply IIN check", the paragraph and the sample's comment on it.
 extension OnlinePaymentsIntegration {
-  static let brandChoice = Chapter<Self>("Choosing a brand") {
+  static let brandChoice: Chapter<Self> = Chapter("Choosing a brand") {
     Rule(
       "OP-COB-07/a", .must(.derived),
       "A card of one brand, reported without a list of brands, is used without a choice.",

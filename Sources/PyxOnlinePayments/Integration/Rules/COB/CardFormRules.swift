@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on what the form shows after a check: "IIN check" of the demo application.
 extension OnlinePaymentsIntegration {
-  static let cardForm = Chapter<Self>("Logo and fields") {
+  static let cardForm: Chapter<Self> = Chapter("Logo and fields") {
     Rule(
       "OP-COB-10", .should(.prose), "Logo and fields are those of the product that the check led to.",
       cites: .objectiveCSDK("IIN check").quoting(

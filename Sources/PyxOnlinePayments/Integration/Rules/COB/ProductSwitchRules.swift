@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on what a form does with the result of a check: the sample in "Apply IIN check" and the text around it.
 extension OnlinePaymentsIntegration {
-  static let productSwitch = Chapter<Self>("Switching products") {
+  static let productSwitch: Chapter<Self> = Chapter("Switching products") {
     Rule(
       "OP-COB-01", .must(.sample), "Only SUPPORTED leads to a switch or a choice of brands.",
       cites: .objectiveCSDK("Apply IIN check"), given: Decision.any { $0.status != .supported },

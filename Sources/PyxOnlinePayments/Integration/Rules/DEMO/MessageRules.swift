@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on error messages: "Form validation" of the demo application.
 extension OnlinePaymentsIntegration {
-  static let formMessages = Chapter<Self>("Messages") {
+  static let formMessages: Chapter<Self> = Chapter("Messages") {
     Rule(
       "OP-DEMO-02", .should(.prose),
       "When Pay is pressed, messages stand below exactly the fields that the validation found invalid.",

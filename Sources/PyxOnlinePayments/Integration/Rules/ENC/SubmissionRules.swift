@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on what goes to the merchant's server: "Encrypt sensitive data" and OPPreparedPaymentRequest.
 extension OnlinePaymentsIntegration {
-  static let submission = Chapter<Self>("Sending the payment") {
+  static let submission: Chapter<Self> = Chapter("Sending the payment") {
     Rule(
       "OP-ENC-09/a", .must(.prose), "What the SDK encrypted goes to the merchant's server unchanged.",
       cites: .objectiveCSDK(

@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on steps that come to nothing: the failure continuations in the document's samples.
 extension OnlinePaymentsIntegration {
-  static let failures = Chapter<Self>("Failures") {
+  static let failures: Chapter<Self> = Chapter("Failures") {
     Rule(
       "OP-FLOW-03/b", .should(.sample), "Where a step fails for good, the customer is told.",
       cites: .objectiveCSDK(

@@ -4,7 +4,7 @@ import PropertyTesting
 /// Rules on how a payment ends: "6. Finalise transaction", and third parties in "3. Receive and display payment method
 /// details".
 extension OnlinePaymentsIntegration {
-  static let finalising = Chapter<Self>("Redirects and the result") {
+  static let finalising: Chapter<Self> = Chapter("Redirects and the result") {
     thirdParties
 
     Rule(

@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on the payment process as a whole: the list of its steps in the introduction.
 extension OnlinePaymentsIntegration {
-  static let paymentOrder = Chapter<Self>("The payment process") {
+  static let paymentOrder: Chapter<Self> = Chapter("The payment process") {
     Rule(
       "OP-FLOW-01", .must(.prose),
       "Items, product, validated input, prepared request, payment and result follow one another, each from the one "

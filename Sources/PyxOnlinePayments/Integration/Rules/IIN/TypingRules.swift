@@ -4,7 +4,7 @@ import PropertyTesting
 /// Rules on checks while the customer types: "IIN check" of the demo application, and what follows from checks being
 /// asynchronous.
 extension OnlinePaymentsIntegration {
-  static let typing = Chapter<Self>("Typing") {
+  static let typing: Chapter<Self> = Chapter("Typing") {
     Rule(
       "OP-IIN-19/b", .should(.derived),
       "A result for a number that has left the field is ignored.",

@@ -4,7 +4,7 @@ import PropertyTesting
 /// Rules on the choice of a payment item: "3. Receive and display payment method details" and the demo application's
 /// selection screen.
 extension OnlinePaymentsIntegration {
-  static let selection = Chapter<Self>("Choosing how to pay") {
+  static let selection: Chapter<Self> = Chapter("Choosing how to pay") {
     Rule(
       "OP-ITM-12", .may(.prose),
       "A single item may be used without a choice; the payment is then the same as if it had been chosen.",

@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on labels: the sample in "Localise app".
 extension OnlinePaymentsIntegration {
-  static let labels = Chapter<Self>("Labels") {
+  static let labels: Chapter<Self> = Chapter("Labels") {
     Rule(
       "OP-LOC-01", .should(.sample),
       "The label beside the switch of a field is the SDK's text for that field of that product.",

@@ -4,7 +4,7 @@ import PropertyTesting
 /// Rules on the validation that comes before a payment: "5. Encrypt and transfer payment data" and the demo
 /// application's form.
 extension OnlinePaymentsIntegration {
-  static let confirmation = Chapter<Self>("Validation before payment") {
+  static let confirmation: Chapter<Self> = Chapter("Validation before payment") {
     Rule(
       "OP-REQ-10", .must(.prose),
       "A request is prepared only once it has been validated, with the values that it holds, and found "

@@ -8,7 +8,8 @@ extension PayByBankAppConfiguration {
   @ChapterBuilder<PayByBankAppConfiguration> static var podfile: [SystemRule<Self>] {
     Rule(
       "PBBA-CFG-02/a", .should(.prose), "A Podfile calls the library ZappMerchantLib.",
-      cites: .eis11("3.3.1"), given: .just(()), covers: [.seen("a pod was judged", atLeast: 100)],
+      cites: .eis11("3.3.1").quoting("pod 'ZappMerchantLib'"), given: .just(()),
+      covers: [.seen("a pod was judged", atLeast: 100)],
       mutants: [
         .naming("writes the pod's name in small letters") { $0.lowercased() },
         .naming("writes the pod's name with hyphens") { _ in "Zapp-Merchant-Lib" },
@@ -25,7 +26,7 @@ extension PayByBankAppConfiguration {
 
     Rule(
       "PBBA-CFG-02/b", .should(.prose), "The Podfile of a project in Swift has use_frameworks!.",
-      cites: .eis11("3.3.1"), readings: [.aPBBA34], given: .just(()),
+      cites: .eis11("3.3.1").quoting("use_frameworks!"), readings: [.aPBBA34], given: .just(()),
       covers: [.seen("a Podfile was judged", atLeast: 100)],
       mutants: [
         .rewriting("leaves out use_frameworks!") { effect in

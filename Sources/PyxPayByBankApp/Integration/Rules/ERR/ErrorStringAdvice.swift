@@ -8,7 +8,8 @@ extension PayByBankAppIntegration {
       "PBBA-ERR-03", .should(.prose),
       "A title over 25 characters, a message over 75 and a code over 5 are advised against; the popup is "
         + "requested all the same.",
-      cites: .eis11("4.2.3.2"), readings: [.aPBBA13], given: .measuredStrings,
+      cites: .eis11("4.2.3.2").quoting("Maximum 25 characters for the error title"), readings: [.aPBBA13],
+      given: .measuredStrings,
       covers: [
         .covers("title of 25", atLeast: 5) { $0.title.count == 25 },
         .covers("title of 26", atLeast: 5) { $0.title.count == 26 },

@@ -9,8 +9,7 @@ extension PayByBankAppIntegration {
       cites: .eis11("4.4.2").quoting("recommends not using this function unless it is completely necessary"),
       given: .madePayment,
       covers: [
-        .covers("left for the bank app", atLeast: 30) { $0.leaves },
-        .covers("not left", atLeast: 30) { !$0.leaves },
+        .seen(MadePayment.left, atLeast: 30), .seen(MadePayment.stayed, atLeast: 30),
       ],
       mutants: [
         .rewriting("opens the bank app besides the popup") { effect in

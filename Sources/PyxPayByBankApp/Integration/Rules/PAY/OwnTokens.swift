@@ -6,6 +6,9 @@ private enum NewRequest: Sendable, CaseIterable {
   case retryAfterExpiry, payAgain
 }
 
+/// What is counted where a question told which payment it was about.
+private let namedPayment = "a question named its payment"
+
 private struct Requests: Sendable {
   var payments: [Payment]
   var ways: [NewRequest]
@@ -20,11 +23,11 @@ extension PayByBankAppIntegration {
   static var ownTokens: Rule {
     Rule(
       "PBBA-PAY-15", .must(.prose), "Each payment request goes on under the token that the backend gave it.",
-      cites: .eis11("4.2.3.1", "4.4.2"), given: severalRequests,
+      cites: .eis11("4.2.3.1", "4.4.2").quoting("The unique token that identifies the payment request"),
+      given: severalRequests,
       covers: [
-        .covers("retried", atLeast: 30) { $0.ways[0] == .retryAfterExpiry },
-        .covers("paid again", atLeast: 30) { $0.ways[0] == .payAgain },
-        .covers("three requests", atLeast: 25) { $0.payments.count == 3 },
+        .seen("retried", atLeast: 30), .seen("paid again", atLeast: 30), .seen("three requests", atLeast: 25),
+        .seen(namedPayment, atLeast: 30),
       ],
       mutants: [
         .stateful("shows every request under the first token", state: String?.none) { first, effect, _ in
@@ -59,10 +62,19 @@ extension PayByBankAppIntegration {
         for case .requestedPopup(let token, _, _) in try seen.of(.requestedPopup) {
           try trial.expect(token, equals: payment.token, "the token of request \(number + 1)")
         }
-        guard trial.profile.effects.contains(.askedForStatus) else { continue }
-        for case .askedForStatus(_, let token?) in try seen.of(.askedForStatus) where number > 0 {
+        if number > 0 { trial.label(input.ways[number - 1] == .payAgain ? "paid again" : "retried") }
+        if number == 2 { trial.label("three requests") }
+        guard number > 0 else { continue }
+        let questions = trial.profile.effects.contains(.askedForStatus) ? try seen.of(.askedForStatus) : []
+        if questions.isEmpty { trial.leaveOut(namedPayment, because: "the app does not ask then") }
+        for case .askedForStatus(_, let token) in questions {
+          guard let token else {
+            trial.leaveOut(namedPayment, because: "nobody sees which payment it asks about")
+            continue
+          }
           try trial.expect(
             token, equals: payment.token, "the token of the question for request \(number + 1)")
+          trial.label(namedPayment)
         }
       }
     }

@@ -8,6 +8,11 @@ struct MadePayment: Sendable {
   var delays: Int
   /// Whether the app is in the background in between, as when the bank app is on the same device.
   var leaves: Bool
+
+  /// What is counted where the consumer left the app.
+  static let left = "left for the bank app"
+  /// What is counted where the consumer did not.
+  static let stayed = "paid on another device"
 }
 
 extension Generator where Value == MadePayment {
@@ -21,8 +26,11 @@ extension PaymentFlow {
   /// The backend answers so many questions, where the app asks, that the consumer has not decided yet.
   func delay(_ count: Int) async throws {
     for _ in 0..<count {
-      guard let question = try await question() else { return }
+      guard let question = try await question() else {
+        return trial.leaveOut("in progress before", because: "the app does not ask for the status")
+      }
       try await send(.gotStatus(call: question.call, status: .inProgress))
+      trial.label("in progress before")
     }
   }
 
@@ -30,9 +38,16 @@ extension PaymentFlow {
   func approach(_ input: MadePayment) async throws {
     try await begin(input.payment)
     try await delay(input.delays)
-    guard input.leaves else { return }
-    try await go(.background)
-    try await go(.active)
+    try await stay(leaving: input.leaves)
+  }
+
+  /// The consumer leaves the app for the bank app and comes back, or pays on another device.
+  func stay(leaving leaves: Bool) async throws {
+    if leaves {
+      try await go(.background)
+      try await go(.active)
+    }
+    trial.label(leaves ? MadePayment.left : MadePayment.stayed)
   }
 }
 
@@ -42,10 +57,9 @@ extension PayByBankAppIntegration {
     Rule(
       "PBBA-PAY-03", .should(.prose),
       "The popup comes after the reply to the payment request, and has been dismissed when the confirmation comes.",
-      cites: .eis11("4.1", "4.2"), given: .madePayment,
+      cites: .eis11("4.1", "4.2").quoting("Dismiss the Pay by Bank app pop-up"), given: .madePayment,
       covers: [
-        .covers("left for the bank app", atLeast: 30) { $0.leaves },
-        .covers("in progress before", atLeast: 30) { $0.delays > 0 },
+        .seen(MadePayment.left, atLeast: 30), .seen("in progress before", atLeast: 30),
         .seen("confirmed", atLeast: 50),
       ],
       mutants: [
@@ -76,15 +90,14 @@ extension PayByBankAppIntegration {
         try trial.seen.of(.requestedPopup).count, equals: 0, "popups before the backend has replied")
       try await flow.accept(input.payment)
       try await flow.delay(input.delays)
-      if input.leaves {
-        try await flow.go(.background)
-        try await flow.go(.active)
-      }
+      try await flow.stay(leaving: input.leaves)
       try await flow.finish()
       trial.label("confirmed")
       if flow.canWait { try await flow.wait(milliseconds: 10_000) }
       let kinds = try trial.seen.of(.dismissedPopup, .showedOutcome).map(\.kind)
-      guard let confirmation = kinds.firstIndex(of: .showedOutcome) else { return }
+      guard let confirmation = kinds.firstIndex(of: .showedOutcome) else {
+        throw trial.setback(expected: "the confirmation", saw: "none", judgedBy: "PBBA-PAY-07/b")
+      }
       try trial.expect(
         kinds.firstIndex(of: .dismissedPopup) ?? 0 <= confirmation,
         expected: "the popup to be dismissed before the confirmation", saw: "that it is dismissed after it")
@@ -95,8 +108,7 @@ extension PayByBankAppIntegration {
       "A finished payment leaves no popup behind, and shows the status page once the consumer is back from the bank app.",
       cites: .eis11("5"), given: .madePayment,
       covers: [
-        .covers("on one device", atLeast: 30) { $0.leaves },
-        .covers("on two devices", atLeast: 30) { !$0.leaves },
+        .seen(MadePayment.left, atLeast: 30), .seen(MadePayment.stayed, atLeast: 30),
       ],
       mutants: [
         .dropping("leaves the popup behind") { $0.kind == .dismissedPopup },

@@ -15,15 +15,14 @@ private let scans: Generator<Scan> = zip(.earlierPayments, .element(of: [0, 4, 2
 
 extension PaydiantIntegration {
   /// The code that the terminal shows: "Code-on-POS".
-  static let scanning = Chapter<PaydiantIntegration>("Scanning") {
+  static let scanning: Chapter<PaydiantIntegration> = Chapter("Scanning") {
     Rule(
       "PD-DEC-01", .must(.prose), "To scan a code, the host starts a session of the decoder.",
       cites: .paydiant("Call startDecoderSession").quoting("the app must engage the mobile device's camera"),
       readings: [.aPD20], given: scans,
       covers: [
-        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
-        .covers("tapped twice", atLeast: 30) { $0.taps == 2 },
-        .covers("tapped once", atLeast: 30) { $0.taps == 1 },
+        .seen("after another payment", atLeast: 25),
+        .seen("tapped twice", atLeast: 30), .seen("tapped once", atLeast: 30),
       ],
       mutants: [
         .dropping("starts no session") { $0.kind == .startedDecoding },
@@ -41,10 +40,13 @@ extension PaydiantIntegration {
       let flow = try await trial.begin(after: input.earlier, watching: .startedDecoding, .endedDecoding)
       try await flow.beginByScan()
       let earlier = try trial.seen.of(.startedDecoding).count
-      guard input.taps > 1 else { return }
+      guard input.taps > 1 else { return trial.label("tapped once") }
       try await flow.send(.scanCodeTapped)
       let isOpen = try await flow.wait(until: { $0.isDecoding })
-      try trial.expect(isOpen, expected: "an open session of the decoder", saw: "none")
+      try trial.expect(
+        isOpen, "after the consumer has asked once more to scan",
+        expected: "an open session of the decoder", saw: "none")
+      trial.label("tapped twice")
       trial.reading(
         .aPD20,
         try trial.seen.of(.startedDecoding).count > earlier
@@ -57,8 +59,8 @@ extension PaydiantIntegration {
         "release the device camera and return focus to the app"),
       given: scans,
       covers: [
-        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
-        .covers("after a while", atLeast: 40) { $0.seconds > 0 },
+        .seen("after another payment", atLeast: 25),
+        .seen("after a while", atLeast: 40),
       ],
       mutants: [
         .dropping("never ends a session") { $0.kind == .endedDecoding },
@@ -72,19 +74,19 @@ extension PaydiantIntegration {
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .endedDecoding)
       try await flow.beginByScan()
-      if input.seconds > 0 { try await flow.wait(milliseconds: input.seconds * 1000) }
+      try await flow.waitAWhile(seconds: input.seconds)
       try await flow.secure(flow.nextName("code-"))
       try await flow.wait(milliseconds: 5000)
       try trial.expect(
-        !flow.ledger.isDecoding, expected: "the session of the decoder to be ended once the token is there",
-        saw: "that it is open")
+        !flow.ledger.isDecoding, "five seconds after the decoder has read the token",
+        expected: "the session of the decoder to be ended", saw: "that it is open")
     }
 
     Rule(
       "PD-DEC-05", .should(.sample),
       "With the session's end, the delegate is detached and the view of the camera hidden.",
       cites: .paydiant("Call endDecoderSession"), given: scans,
-      covers: [.covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty }],
+      covers: [.seen("after another payment", atLeast: 25)],
       mutants: [
         .dropping("leaves the delegate attached") { $0 == .changedDecoderDelegate(isAttached: false) },
         .dropping("leaves the view of the camera on the screen") { $0 == .changedScanView(isShown: false) },
@@ -105,17 +107,18 @@ extension PaydiantIntegration {
         !flow.ledger.isDecoding, expected: "the session of the decoder to be ended", saw: "that it is open",
         judgedBy: "PD-DEC-04")
       try trial.expect(
-        !flow.ledger.isDelegateAttached, expected: "no delegate at the decoder", saw: "that one is attached")
+        !flow.ledger.isDelegateAttached, "after the session of the decoder has ended",
+        expected: "no delegate at the decoder", saw: "that one is attached")
       try trial.expect(
-        !flow.ledger.isScanViewShown, expected: "the view of the camera to be hidden", saw: "that it is shown"
-      )
+        !flow.ledger.isScanViewShown, "after the session of the decoder has ended",
+        expected: "the view of the camera to be hidden", saw: "that it is shown")
     }
 
     Rule(
       "PD-DEC-07", .should(.sample),
       "While the decoder's session is open, a delegate is attached and the view of the camera shown.",
       cites: .paydiant("Call startDecoderSession"), given: scans,
-      covers: [.covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty }],
+      covers: [.seen("after another payment", atLeast: 25)],
       mutants: [
         .dropping("attaches no delegate") { $0 == .changedDecoderDelegate(isAttached: true) },
         .dropping("shows no view of the camera") { $0 == .changedScanView(isShown: true) },
@@ -129,18 +132,19 @@ extension PaydiantIntegration {
       try await flow.beginByScan()
       _ = try await flow.wait(until: { $0.isDelegateAttached && $0.isScanViewShown })
       try trial.expect(
-        flow.ledger.isDelegateAttached, expected: "a delegate at the decoder before a code is read",
-        saw: "none")
+        flow.ledger.isDelegateAttached, "while the session of the decoder is open and no code is read",
+        expected: "a delegate at the decoder", saw: "none within a minute")
       try trial.expect(
-        flow.ledger.isScanViewShown, expected: "the view of the camera to be shown", saw: "that it is hidden")
+        flow.ledger.isScanViewShown, "while the session of the decoder is open",
+        expected: "the view of the camera to be shown", saw: "that it is hidden")
     }
 
     Rule(
       "PD-DEC-08", .should(.derived), "As long as no code is read, the host retrieves and submits nothing.",
       cites: .paydiant("Call decodeImage"), given: scans,
       covers: [
-        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
-        .covers("after a while", atLeast: 40) { $0.seconds > 0 },
+        .seen("after another payment", atLeast: 25),
+        .seen("after a while", atLeast: 40),
       ],
       mutants: [
         .watching("retrieves as soon as the camera is on") { _, stimulus, effects in
@@ -162,10 +166,12 @@ extension PaydiantIntegration {
         after: input.earlier, watching: .retrievedMetaData, .updatedTransaction)
       let earlier = try trial.seen.of(.retrievedMetaData, .updatedTransaction).count
       try await flow.beginByScan()
-      if input.seconds > 0 { try await flow.wait(milliseconds: input.seconds * 1000) }
+      try await flow.waitAWhile(seconds: input.seconds)
       if trial.understands(.screenLeft) { try await flow.send(.screenLeft) }
       let calls = try trial.seen.of(.retrievedMetaData, .updatedTransaction).dropFirst(earlier)
-      try trial.expect(calls.isEmpty, expected: "no call, as there is no token", saw: "\(Array(calls))")
+      try trial.expect(
+        calls.isEmpty, "before the decoder has read a code", expected: "neither a retrieval nor an update",
+        saw: "\(Array(calls))")
     }
   }
 }

@@ -23,8 +23,8 @@ extension PaydiantIntegration {
       cites: .paydiant("Prompt user to select an eligible tender"), readings: [.aPD5],
       given: replies([.submitPaymentTenders]),
       covers: [
-        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
-        .covers("code on the terminal", atLeast: 30) { !$0.payment.isByPhone },
+        .seen("after another payment", atLeast: 25),
+        .seen("code on the terminal", atLeast: 30),
       ],
       mutants: [
         .ignoring("knows ProcessPayment only") { _, stimulus in
@@ -51,15 +51,18 @@ extension PaydiantIntegration {
       let eligible = input.payment.eligible
       let offered = try await flow.wait(for: { $0.deal?.offered })?.filter(eligible.contains) ?? []
       try trial.expect(
-        !offered.isEmpty, expected: "the eligible accounts to choose from", saw: "none of them")
+        !offered.isEmpty, "after the platform has named SubmitPaymentTenders",
+        expected: "the eligible accounts to choose from", saw: "none of them within a minute")
       guard trial.profile.effects.contains(.updatedTransaction) else { return }
       try await flow.pick(offered[input.payment.choice % offered.count])
       guard
         case .updatedTransaction(_, let rule, _, _, _, _, _)? = try trial.seen.of(.updatedTransaction).last
       else { return }
-      if rule == .submitPaymentTenders || rule == .processPayment {
-        trial.reading(.aPD5, rule == .processPayment ? "by ProcessPayment" : "by SubmitPaymentTenders")
-      }
+      try trial.need(
+        rule == .submitPaymentTenders || rule == .processPayment, "the flow rule of the update",
+        expected: "submitPaymentTenders or processPayment", saw: rule?.rawValue ?? "none",
+        judgedBy: rule == nil ? "PD-FLOW-03" : "PD-UPD-01")
+      trial.reading(.aPD5, rule == .processPayment ? "by ProcessPayment" : "by SubmitPaymentTenders")
     }
 
     Rule(
@@ -70,11 +73,15 @@ extension PaydiantIntegration {
       covers: [
         .covers("an account is eligible", atLeast: 50) { $0.1 },
         .covers("no account is eligible", atLeast: 15) { !$0.1 },
-        .covers("after another payment", atLeast: 25) { !$0.0.earlier.isEmpty },
+        .seen("after another payment", atLeast: 25),
       ],
       mutants: [
         .ignoring("waits where the summary is named at once") { _, stimulus in
           stimulus.submittedNext == .summary
+        },
+        .watching("says nothing where the summary is named and no account is eligible") {
+          _, stimulus, effects in
+          stimulus.submittedNext == .summary ? effects.filter { $0.kind != .showedMessage } : effects
         },
         .rewritingStimuli("asks for an account all the same") { stimulus, _ in
           guard case .discovered(let call, let reference, let tenders, let amount, .summary, _) = stimulus
@@ -96,21 +103,35 @@ extension PaydiantIntegration {
       ]
     ) { trial, input in
       let (reply, isServed) = input
-      let flow = try await trial.begin(after: reply.earlier, watching: .retrievedMetaData, .showedAccounts)
+      let flow = try await trial.begin(
+        after: reply.earlier, watching: .retrievedMetaData, .showedAccounts, .showedMessage)
       try await flow.send(.walletChanged(accounts: reply.payment.accounts))
       try await flow.reachCode(byPhone: reply.payment.isByPhone)
+      let messages = flow.ledger.messages.count
       try await flow.submit(
         tenders: isServed ? reply.payment.tenders : ["voucher"], next: .summary, expectsTenders: false)
-      let isAsked = try await flow.wait(for: { $0.summaries.last }) != nil
+      let isEnded = try await flow.wait(until: { ledger in
+        let isTold = !isServed && ledger.messages.dropFirst(messages).contains(.noEligibleAccount)
+        return isTold || !ledger.summaries.isEmpty
+      })
+      let isAsked = !flow.ledger.summaries.isEmpty
       guard isServed else {
+        try trial.expect(
+          isEnded, "after the platform has named the summary, and no account is eligible",
+          expected: "a retrieval of the summary, or that no account is eligible",
+          saw: "neither within a minute")
         return trial.reading(
           .aPD6,
           isAsked
             ? "asks for the summary though no account is eligible"
             : "tells that no account is eligible before the summary")
       }
-      try trial.expect(isAsked, expected: "a retrieval of the summary within a minute", saw: "none")
-      try trial.expect(flow.ledger.deal?.offered == nil, expected: "no accounts to choose from", saw: "some")
+      try trial.expect(
+        isAsked, "after the platform has named the summary", expected: "a retrieval of the summary",
+        saw: "none within a minute")
+      try trial.expect(
+        flow.ledger.deal?.offered == nil, "after the platform has named the summary",
+        expected: "no accounts to choose from", saw: "\(flow.ledger.deal?.offered ?? [])")
     }
 
     Rule(
@@ -118,8 +139,8 @@ extension PaydiantIntegration {
       "Where the platform names another flow rule, the host tells that it cannot go on, and submits nothing.",
       cites: .paydiant("Prompt user to select an eligible tender"), given: replies(unknownRules),
       covers: [
-        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
-        .covers("code on the phone", atLeast: 30) { $0.payment.isByPhone },
+        .seen("after another payment", atLeast: 25),
+        .seen("code on the phone", atLeast: 30),
       ],
       mutants: [
         .ignoring("waits where it does not know the rule") { _, stimulus in
@@ -153,16 +174,20 @@ extension PaydiantIntegration {
       try await flow.reachCode(byPhone: input.payment.isByPhone)
       let (messages, updates) = (flow.ledger.messages.count, try trial.seen.of(.updatedTransaction).count)
       try await flow.submit(tenders: input.payment.tenders, next: input.next)
-      _ = try await flow.wait(until: { $0.messages.count > messages && !$0.isProgressShown })
+      _ = try await flow.wait(until: { $0.messages.count > messages && !$0.showsIdleProgress })
+      let situation = "after the platform has named \(input.next.rawValue)"
       try trial.expect(
-        flow.ledger.messages.count > messages, expected: "that the payment does not go on, in words",
-        saw: "nothing")
-      try trial.expect(flow.ledger.deal?.offered == nil, expected: "no accounts to choose from", saw: "some")
+        flow.ledger.messages.count > messages, situation,
+        expected: "that the consumer is told that the payment does not go on", saw: "nothing within a minute")
+      try trial.expect(
+        flow.ledger.deal?.offered == nil, situation, expected: "no accounts to choose from",
+        saw: "\(flow.ledger.deal?.offered ?? [])")
       try trial.expect(
         try trial.seen.of(.updatedTransaction).count, equals: updates,
         "updates until the platform named that rule")
       try trial.expect(
-        !flow.ledger.isProgressShown, expected: "no progress indicator", saw: "that it is shown")
+        !flow.ledger.showsIdleProgress, situation, expected: "no progress indicator",
+        saw: "that it is shown for a minute")
     }
   }
 }

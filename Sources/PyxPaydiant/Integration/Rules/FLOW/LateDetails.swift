@@ -21,8 +21,7 @@ extension PaydiantIntegration {
         "both parties are connected to the same transaction"),
       given: lateSubmissions,
       covers: [
-        .covers("before the new token is there", atLeast: 15) { $0.comesFirst },
-        .covers("after that", atLeast: 40) { !$0.comesFirst },
+        .seen("before the new token is there", atLeast: 15), .seen("after that", atLeast: 40),
         .seen("the payment was submitted", atLeast: 60),
       ],
       mutants: [
@@ -77,6 +76,7 @@ extension PaydiantIntegration {
           judgedBy: "PD-TOK-06")
         try await submitFormer()
       }
+      trial.label(input.comesFirst ? "before the new token is there" : "after that")
       // An app may go on with the former one, which was scanned at the last moment; then with all of it.
       if flow.ledger.deal?.offered == nil {
         try await flow.submit(reference: newReference, tenders: input.payment.tenders)
@@ -91,7 +91,13 @@ extension PaydiantIntegration {
         return trial.leaveOut("the payment was submitted", because: "the app gives the payment up")
       }
       trial.label("the payment was submitted")
-      for case .updatedTransaction(_, _, .some(let token), .some(let reference), _, _, _) in updates {
+      for case .updatedTransaction(_, _, let token, let reference, _, _, _) in updates {
+        guard let token, let reference else {
+          throw trial.setback(
+            "what the update carries", expected: "a token and a reference",
+            saw: token == nil ? "no token" : "no reference",
+            judgedBy: token == nil ? "PD-TOK-03" : "PD-FLOW-12/a")
+        }
         let isMixed =
           (token == newToken && reference == oldReference) || (token == oldToken && reference == newReference)
         try trial.expect(

@@ -7,7 +7,7 @@ extension PaydiantIntegration {
     Rule(
       "PD-FLOW-12/a", .must(.sample), "The update carries the reference that the discovery gave.",
       cites: .paydiant("Prompt user to select an eligible tender"), given: zip(.earlierPayments, .payment),
-      covers: [.covers("after another payment", atLeast: 25) { !$0.0.isEmpty }],
+      covers: [.seen("after another payment", atLeast: 25)],
       mutants: [
         .editing("leaves the reference out of the update") { _, effect in
           effect.kind == .updatedTransaction ? [effect.carrying(reference: { _ in nil })] : [effect]
@@ -26,10 +26,9 @@ extension PaydiantIntegration {
     ) { trial, input in
       let flow = try await trial.begin(after: input.0, watching: .updatedTransaction)
       let reference = flow.nextName("own-reference-")
-      let earlier = try trial.seen.of(.updatedTransaction).count
       try await flow.reachUpdate(input.1, reference: reference)
       for case .updatedTransaction(_, _, _, let carried, _, _, _) in try trial.seen.of(.updatedTransaction)
-        .dropFirst(earlier)
+        .dropFirst(flow.updatesBeforePick)
       {
         try trial.expect(carried, equals: reference, "the reference of the update")
       }
@@ -39,7 +38,7 @@ extension PaydiantIntegration {
       "PD-FLOW-12/b", .must(.sample),
       "The retrieval of the summary carries the reference that the discovery gave.",
       cites: .paydiant("Display a payment confirmation summary"), given: zip(.earlierPayments, .payment),
-      covers: [.covers("after another payment", atLeast: 25) { !$0.0.isEmpty }],
+      covers: [.seen("after another payment", atLeast: 25)],
       mutants: [
         .editing("leaves the reference out of the summary's retrieval") { ledger, effect in
           effect.retrievalRule == .summary ? [effect.carrying(reference: { _ in nil })] : [effect]

@@ -24,17 +24,17 @@ private let shownTokens: Generator<ShownToken> = zip(
 
 extension PaydiantIntegration {
   /// The code that the phone shows: "Generate & display QR Code".
-  static let codes = Chapter<PaydiantIntegration>("Codes") {
+  static let codes: Chapter<PaydiantIntegration> = Chapter("Codes") {
     Rule(
       "PD-QR-01", .must(.prose), "The code that the host shows says the token, as it is.",
       cites: .paydiant("Display or scan the QR Code", "Generate & display QR Code").quoting(
-        "decoded by the other participant so both parties are connected to the same transaction"),
+        "decoded by the other participant so both parties are connected"),
       readings: [.aPD3], given: shownTokens,
       covers: [
         .covers("letters, digits and marks", atLeast: 50) { $0.isPlain },
         .covers("characters that mean something in URLs", atLeast: 10) { !$0.isPlain },
         .covers("long", atLeast: 5) { $0.token.count > 50 },
-        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
+        .seen("after another payment", atLeast: 25),
       ],
       mutants: [
         .dropping("shows no code") { $0.kind == .showedCode },
@@ -65,7 +65,9 @@ extension PaydiantIntegration {
       let codes = try trial.seen.of(.showedCode).dropFirst(earlier).map { effect in
         if case .showedCode(let code) = effect { code } else { "" }
       }
-      try trial.expect(!codes.isEmpty, expected: "a code once the token is there", saw: "none")
+      try trial.expect(
+        !codes.isEmpty, "after the platform has issued the token", expected: "a code on the screen",
+        saw: "none within a minute")
       let isSame = codes.allSatisfy { $0.utf8.elementsEqual(input.token.utf8) }
       guard input.isPlain else {
         return trial.reading(.aPD3, isSame ? "says the token as it is" : "says the token altered")
@@ -80,7 +82,7 @@ extension PaydiantIntegration {
       cites: .paydiant("Generate & display QR Code").quoting(
         "setting the brightness level of the screen to 80%"),
       readings: [.aPD13], given: .earlierPayments,
-      covers: [.covers("after another payment", atLeast: 25) { !$0.isEmpty }],
+      covers: [.seen("after another payment", atLeast: 25)],
       mutants: [
         .rewriting("sets the brightness to 100 percent") { effect in
           effect.kind == .changedBrightness ? [.changedBrightness(percent: 100)] : [effect]

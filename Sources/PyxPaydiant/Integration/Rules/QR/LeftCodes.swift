@@ -24,9 +24,8 @@ extension PaydiantIntegration {
         + "which comes late does not get there.",
       cites: .paydiant("Generate & display QR Code"), readings: [.aPD24], given: leftScreens,
       covers: [
-        .covers("another screen", atLeast: 15) { $0.leaving == .screen && !$0.isEarly },
-        .covers("another app", atLeast: 15) { $0.leaving == .background },
-        .covers("before there is a token", atLeast: 15) { $0.isEarly },
+        .seen("another screen", atLeast: 15), .seen("another app", atLeast: 15),
+        .seen("before there is a token", atLeast: 15),
       ],
       mutants: [
         .watching("leaves the code on the screen in the background") { _, stimulus, effects in
@@ -41,6 +40,7 @@ extension PaydiantIntegration {
           }
           return effects + [.showedCode(code: token)]
         },
+        .keepingTheOldCode,
         .watching("shows the code of a token that comes late in place of giving it back") {
           ledger, stimulus, effects in
           guard let token = ledger.lateToken(stimulus) else { return effects }
@@ -57,13 +57,20 @@ extension PaydiantIntegration {
       let token = flow.nextName("own-code-")
       if input.isEarly { return try await flow.leaveBefore(token, seconds: input.seconds) }
       try await flow.showCode(token: token)
-      let leaving = try await flow.leave(input.leaving)
+      let leaving = try await flow.leaveCode(input.leaving)
       try await flow.needRelease()
       try await flow.wait(milliseconds: input.seconds * 1000)
       if leaving == .background { try await flow.go(.active) }
-      try await flow.wait(milliseconds: 1000)
+      _ = try await flow.wait(until: { $0.visibleCode != token || !$0.ownTokenCalls.isEmpty })
+      let isAsked = flow.ledger.visibleCode == token && !flow.ledger.ownTokenCalls.isEmpty
+      if isAsked {
+        // While the request for a new token has no answer, the picture may stay.
+        try await flow.secure(flow.nextName("new-code-"))
+        _ = try await flow.wait(until: { $0.visibleCode != token })
+      }
       try trial.expect(
-        flow.ledger.visibleCode != token, expected: "that the code is gone, as its token was given back",
+        flow.ledger.visibleCode != token, "the code of the token \(token), which was given back",
+        expected: isAsked ? "to be gone, as a new token is there" : "to be gone",
         saw: "that it is on the screen")
     }
   }
@@ -81,6 +88,7 @@ extension HostFlow {
     try await wait(milliseconds: seconds * 1000)
     let (codes, releases) = (try trial.seen.of(.showedCode).count, ledger.releases.count)
     try await send(.tokenObtained(call: call, token: token))
+    trial.label("before there is a token")
     let isGivenBack = try await isGivenBack(after: releases)
     let shown = try trial.seen.of(.showedCode).dropFirst(codes)
     try trial.expect(
@@ -90,8 +98,33 @@ extension HostFlow {
     let isKept = try await wait(for: { ledger in
       ledger.visibleCode == token ? true : ledger.ownTokenCalls.isEmpty ? nil : false
     })
+    try trial.need(
+      isKept != nil, "when the consumer asks for a code after a token came late",
+      expected: "the code of that token, or a request for another", saw: "neither", judgedBy: "PD-TOK-01/a")
     trial.reading(
       .aPD24, isKept == true ? "shows it when the consumer asks for a code" : "leaves a late token alone")
+  }
+}
+
+extension Mutant<PaydiantIntegration> {
+  /// Asks for a new token when the app comes back, and shows the old code also once that is there.
+  fileprivate static var keepingTheOldCode: Mutant {
+    .behaving("goes on showing the old code once a new token is there", state: false) {
+      isLeft, stimulus, world, inner in
+      var effects = try await inner.send(stimulus, in: world)
+      if stimulus == .appDidEnterBackground, effects.contains(where: { $0.kind == .releasedToken }) {
+        isLeft = true
+        effects.removeAll { $0 == .hidCode }
+      }
+      if stimulus == .appDidBecomeActive, isLeft {
+        effects += try await inner.send(.showCodeTapped, in: world)
+      }
+      if stimulus.kind == .tokenObtained, isLeft {
+        isLeft = false
+        effects.removeAll { $0.kind == .showedCode }
+      }
+      return effects
+    }
   }
 }
 

@@ -15,11 +15,12 @@ extension PaydiantIntegration {
   static var pictures: Rule {
     Rule(
       "PD-QR-05", .must(.prose), "What a decoder reads in the picture of the code is the token.",
-      cites: .paydiant("Display or scan the QR Code", "Generate & display QR Code"),
+      cites: .paydiant("Display or scan the QR Code", "Generate & display QR Code").quoting(
+        "can be scanned and decoded by the other participant"),
       readings: [.aPD23], given: picturedTokens,
       covers: [
         .covers("long", atLeast: 8) { $0.token.count > 50 },
-        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
+        .seen("after another payment", atLeast: 25),
         .seen("a code that is read", atLeast: 10),
       ],
       mutants: [

@@ -42,10 +42,9 @@ extension PaydiantIntegration {
       readings: [.aPD2, .aPD18],
       given: leftCodes,
       covers: [
-        .covers("another screen", atLeast: 30) { $0.leaving == .screen },
-        .covers("another app", atLeast: 30) { $0.leaving == .background },
-        .covers("after a while", atLeast: 40) { $0.seconds > 0 },
-        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
+        .seen("another screen", atLeast: 30), .seen("another app", atLeast: 30),
+        .seen("after a while", atLeast: 40), .seen("which token is given back was seen", atLeast: 60),
+        .seen("after another payment", atLeast: 25),
       ],
       mutants: [
         .dropping("never gives a token back") { $0.kind == .releasedToken },
@@ -63,17 +62,25 @@ extension PaydiantIntegration {
       let flow = try await trial.begin(after: input.earlier, watching: .releasedToken)
       var token = flow.nextName("own-code-")
       try await flow.showCode(token: token)
-      if input.seconds > 0 { try await flow.wait(milliseconds: input.seconds * 1000) }
+      try await flow.waitAWhile(seconds: input.seconds)
       token = try await flow.renewed(token)
       let earlier = flow.ledger.releases.count
-      try await flow.leave(input.leaving) { kept in
+      try await flow.leaveCode(input.leaving) { kept in
         trial.reading(.aPD2, kept ? "keeps the token" : "gives the token back")
       }
       _ = try await flow.isGivenBack(after: earlier)
       let releases = flow.ledger.releases.dropFirst(earlier)
       try trial.expect(
-        releases.contains { $0 == nil || $0 == token }, expected: "the token \(token) to be given back",
-        saw: "\(releases.map { $0 ?? "a token" })")
+        releases.contains { $0 == nil || $0 == token },
+        "after the consumer has left the code, for another \(input.leaving == .screen ? "screen" : "app")",
+        expected: "the token \(token) to be given back",
+        saw: releases.isEmpty ? "nothing given back" : "\(releases.map { $0 ?? "a token" })")
+      let label = "which token is given back was seen"
+      if releases.contains(token) {
+        trial.label(label)
+      } else {
+        trial.leaveOut(label, because: "it cannot be seen which token the app gives back")
+      }
       trial.reading(
         .aPD18, releases.count == 1 ? "gives a token back once" : "gives a token back several times")
     }
@@ -84,10 +91,8 @@ extension PaydiantIntegration {
       cites: .paydiant("Generate & display QR Code").quoting("before the QR Code has been scanned"),
       readings: [.aPD12, .aPD19], given: leftPayments,
       covers: [
-        .covers("choosing", atLeast: 10) { $0.stage == .choosing },
-        .covers("submitted", atLeast: 40) { $0.stage == .submitted },
-        .covers("complete", atLeast: 10) { $0.stage == .complete },
-        .covers("code on the terminal", atLeast: 30) { !$0.payment.isByPhone },
+        .seen("choosing", atLeast: 10), .seen("submitted", atLeast: 40), .seen("complete", atLeast: 10),
+        .seen("code on the terminal", atLeast: 30),
       ],
       mutants: [
         .watching("gives the token back whenever the app goes to the background") {
@@ -122,6 +127,9 @@ extension PaydiantIntegration {
       }
       let earlier = flow.ledger.releases.count
       try await flow.leave(input.leaving)
+      trial.label("\(input.stage)")
+      // An app may give a token back after an animation.
+      try await flow.wait(milliseconds: 5000)
       let count = flow.ledger.releases.count - earlier
       switch input.stage {
       case .choosing:
@@ -129,13 +137,29 @@ extension PaydiantIntegration {
       case .complete:
         trial.reading(
           .aPD19, count == 0 ? "keeps the token of a payment" : "gives the token of a payment back")
-      case .submitted: try trial.expect(count, equals: 0, "tokens that were given back")
+      case .submitted:
+        try trial.expect(
+          count == 0, "when the consumer leaves while the payment is processed",
+          expected: "the token to be kept", saw: "that it is given back")
       }
     }
   }
 }
 
 extension HostFlow {
+  /// The consumer leaves a code, and the case counts under what for; returns that.
+  @discardableResult
+  func leaveCode(_ wanted: Leaving, whileInactive inactive: (Bool) -> Void = { _ in }) async throws -> Leaving
+  {
+    let leaving = try await leave(wanted, whileInactive: inactive)
+    let labels = [Leaving.screen: "another screen", .background: "another app"]
+    if let label = labels[leaving] { trial.label(label) }
+    if leaving != wanted, let label = labels[wanted] {
+      trial.leaveOut(label, because: "the app is not left in that way")
+    }
+    return leaving
+  }
+
   /// The consumer leaves; iOS tells an app that it will be inactive before it goes to the background.
   ///
   /// - Parameters:

@@ -21,8 +21,7 @@ extension PaydiantIntegration {
       cites: .paydiant("Generate & display QR Code").quoting("obtain a new token"), readings: [.aPD11],
       given: returningConsumers,
       covers: [
-        .covers("another screen", atLeast: 30) { $0.leaving == .screen },
-        .covers("another app", atLeast: 30) { $0.leaving == .background },
+        .seen("another screen", atLeast: 30), .seen("another app", atLeast: 30),
       ],
       mutants: [
         .watching("shows the old code again in place of a new one") { ledger, stimulus, effects in
@@ -42,7 +41,8 @@ extension PaydiantIntegration {
       try await flow.comeBack(after: input.leaving, seconds: input.seconds)
       let isAsked = try await flow.wait(until: { !$0.ownTokenCalls.isEmpty })
       try trial.expect(
-        isAsked, expected: "a request for a new token, as the old one was given back", saw: "none")
+        isAsked, "when the consumer comes back to pay",
+        expected: "a request for a new token, as the old one was given back", saw: "none within a minute")
       let token = flow.nextName("new-code-")
       try await flow.secure(token)
       let isShown = try await flow.shows(token)
@@ -56,8 +56,7 @@ extension PaydiantIntegration {
       "A token that was given back appears in no later code and in no later call.",
       cites: .paydiant("Generate & display QR Code"), given: returningConsumers,
       covers: [
-        .covers("another screen", atLeast: 30) { $0.leaving == .screen },
-        .covers("another app", atLeast: 30) { $0.leaving == .background },
+        .seen("another screen", atLeast: 30), .seen("another app", atLeast: 30),
       ],
       mutants: [
         .editing("retrieves with the token that it gave back") { ledger, effect in
@@ -99,6 +98,9 @@ extension PaydiantIntegration {
             case .updatedTransaction(_, _, let token, _, _, _, _): token
             default: nil
             }
+          try trial.need(
+            used != nil, effect.kind.rawValue, expected: "a token", saw: "none",
+            judgedBy: effect.kind == .updatedTransaction ? "PD-TOK-03" : "PD-FLOW-04")
           try trial.expect(
             used != old, effect.kind.rawValue, expected: "another token than \(old), which was given back",
             saw: "it")
@@ -129,7 +131,7 @@ extension HostFlow {
   {
     let old = nextName("old-code-")
     try await showCode(token: old)
-    let leaving = try await leave(leaving)
+    let leaving = try await leaveCode(leaving)
     try await needRelease()
     try await wait(milliseconds: seconds * 1000)
     if leaving == .background { try await go(.active) }

@@ -1,22 +1,35 @@
 import Conformance
 import PropertyTesting
 
+/// Payments, one in five of which is to be submitted by SubmitPaymentTenders.
+private let submissions: Generator<([HostTransition], Payment)> = zip(
+  .earlierPayments, .payment, .bool(probability: 0.2)
+).map { earlier, payment, isByTenders in
+  var payment = payment
+  if isByTenders { payment.next = .submitPaymentTenders }
+  return (earlier, payment)
+}
+
 extension PaydiantIntegration {
   /// What the host submits: "Submit the payment information" and "Data Triangle".
-  static let submission = Chapter<PaydiantIntegration>("Submission") {
+  static let submission: Chapter<PaydiantIntegration> = Chapter("Submission") {
     Rule(
       "PD-UPD-01", .must(.prose),
-      "When the consumer picks an account, the host updates the transaction by the rule ProcessPayment, where the platform "
-        + "has named that.",
+      "When the consumer picks an account, the host updates the transaction by the rule ProcessPayment, or by "
+        + "SubmitPaymentTenders if the platform has named that.",
       cites: .paydiant("Submit the payment information").quoting(
         "executingTransactionFlowRule value set to ProcessPayment"),
-      given: zip(.earlierPayments, .payment),
+      given: submissions,
       covers: [
-        .covers("after another payment", atLeast: 25) { !$0.0.isEmpty },
-        .covers("code on the phone", atLeast: 30) { $0.1.isByPhone },
-        .covers("code on the terminal", atLeast: 30) { !$0.1.isByPhone },
+        .seen("after another payment", atLeast: 25),
+        .seen("code on the phone", atLeast: 30),
+        .seen("code on the terminal", atLeast: 30),
       ],
       mutants: [
+        .editing("submits by the rule of the summary where SubmitPaymentTenders is named") { ledger, effect in
+          effect.kind == .updatedTransaction && ledger.deal?.submission?.next == .submitPaymentTenders
+            ? [effect.carrying(rule: { _ in .summary })] : [effect]
+        },
         .dropping("submits nothing") { $0.kind == .updatedTransaction },
         .editing("submits by the rule of the discovery") { _, effect in
           effect.kind == .updatedTransaction ? [effect.carrying(rule: { _ in .discovery })] : [effect]
@@ -34,14 +47,15 @@ extension PaydiantIntegration {
       ]
     ) { trial, input in
       let flow = try await trial.begin(after: input.0, watching: .updatedTransaction)
-      let earlier = try trial.seen.of(.updatedTransaction).count
       try await flow.reachUpdate(input.1)
       for case .updatedTransaction(_, let rule, _, _, _, _, _) in try trial.seen.of(.updatedTransaction)
-        .dropFirst(earlier)
+        .dropFirst(flow.updatesBeforePick)
       {
         try trial.need(rule != nil, expected: "a flow rule", saw: "none", judgedBy: "PD-FLOW-03")
         try trial.expect(
-          rule?.rawValue, equals: FlowRule.processPayment.rawValue, "the flow rule of the update")
+          rule == .processPayment || rule == input.1.next, "the flow rule of the update",
+          expected: Set([FlowRule.processPayment.rawValue, input.1.next.rawValue]).sorted().joined(
+            separator: " or "), saw: rule?.rawValue ?? "none")
       }
     }
 
@@ -49,8 +63,8 @@ extension PaydiantIntegration {
       "PD-UPD-02", .should(.sample), "The update asks for no confirmation.",
       cites: .paydiant("Prompt user to select an eligible tender"), given: zip(.earlierPayments, .payment),
       covers: [
-        .covers("after another payment", atLeast: 25) { !$0.0.isEmpty },
-        .covers("code on the phone", atLeast: 30) { $0.1.isByPhone },
+        .seen("after another payment", atLeast: 25),
+        .seen("code on the phone", atLeast: 30),
       ],
       mutants: [
         .editing("asks for a confirmation") { _, effect in
@@ -67,10 +81,9 @@ extension PaydiantIntegration {
       ]
     ) { trial, input in
       let flow = try await trial.begin(after: input.0, watching: .updatedTransaction)
-      let earlier = try trial.seen.of(.updatedTransaction).count
       try await flow.reachUpdate(input.1)
       for case .updatedTransaction(_, _, _, _, _, _, let isRequired) in try trial.seen.of(.updatedTransaction)
-        .dropFirst(earlier)
+        .dropFirst(flow.updatesBeforePick)
       {
         try trial.expect(
           isRequired != true, expected: "confirmationRequired to be false or absent", saw: "that it is true")
@@ -83,8 +96,8 @@ extension PaydiantIntegration {
       cites: .paydiant("Data Triangle").quoting("submits the consumer's consent to pay the amount owed"),
       given: zip(.payment, .payment),
       covers: [
-        .covers("another amount than before", atLeast: 60) { $0.0.amount != $0.1.amount },
-        .covers("code on the terminal", atLeast: 30) { !$0.1.isByPhone },
+        .seen("another amount than before", atLeast: 60),
+        .seen("code on the terminal", atLeast: 30),
         .seen("an amount was shown or submitted", atLeast: 60),
       ],
       mutants: [
@@ -110,7 +123,7 @@ extension PaydiantIntegration {
       ]
     ) { trial, input in
       let flow = try HostFlow(trial, watching: .showedAccounts, .updatedTransaction)
-      try await trial.bringing { try await flow.pay(input.0) }
+      try await flow.payBefore(input.0)
       let earlier = try trial.seen.of(.showedAccounts, .updatedTransaction).count
       try await flow.reachUpdate(input.1)
       let amounts = try trial.seen.of(.showedAccounts, .updatedTransaction).dropFirst(earlier).compactMap {
@@ -121,10 +134,13 @@ extension PaydiantIntegration {
         }
       }
       guard !amounts.isEmpty else {
-        return trial.leaveOut(
-          "an amount was shown or submitted", because: "the app shows no amount where accounts are chosen")
+        for label in ["an amount was shown or submitted", "another amount than before"] {
+          trial.leaveOut(label, because: "the app shows no amount where accounts are chosen")
+        }
+        return
       }
       trial.label("an amount was shown or submitted")
+      if input.0.amount != input.1.amount { trial.label("another amount than before") }
       for amount in amounts { try trial.expect(amount, equals: input.1.amount, "the amount, in minor units") }
     }
   }

@@ -7,7 +7,11 @@ private struct LateFailure: Sendable {
   var stage: Stage
   var error: String
 
-  enum Stage: Sendable, Hashable, CaseIterable { case obtaining, showing, choosing }
+  enum Stage: String, Sendable, CaseIterable {
+    case obtaining = "before the new token is there"
+    case showing = "while its code is shown"
+    case choosing = "while the consumer chooses"
+  }
 }
 
 private let lateFailures: Generator<LateFailure> = zip(
@@ -31,7 +35,8 @@ extension PaydiantIntegration {
       given: lateFailures,
       covers: [
         .seen("before the new token is there", atLeast: 20), .seen("while its code is shown", atLeast: 20),
-        .seen("while the consumer chooses", atLeast: 20), .seen("a token was asked for anew", atLeast: 60),
+        .seen("while the consumer chooses", atLeast: 20),
+        .seen("a token was asked for anew", atLeast: 60),
       ],
       mutants: [
         .replacing("takes whatever request fails for the one at hand") { ledger, stimulus in
@@ -73,10 +78,11 @@ extension PaydiantIntegration {
       }
       trial.label("a token was asked for anew")
       let failure = Stimulus.tokenFailed(call: former, error: input.error)
-      if input.stage == .obtaining {
+      func fail() async throws {
         try await flow.send(failure)
-        trial.label("before the new token is there")
+        trial.label(input.stage.rawValue)
       }
+      if input.stage == .obtaining { try await fail() }
       let token = flow.nextName("new-code-")
       try await flow.secure(token)
       if input.stage != .obtaining {
@@ -84,10 +90,7 @@ extension PaydiantIntegration {
           try await flow.shows(token), expected: "the code of the new token", saw: "another one, or none",
           judgedBy: "PD-QR-01")
       }
-      if input.stage == .showing {
-        try await flow.send(failure)
-        trial.label("while its code is shown")
-      }
+      if input.stage == .showing { try await fail() }
       if input.stage != .choosing {
         let isShown = try await flow.wait(until: { $0.visibleCode != nil })
         try trial.expect(
@@ -102,16 +105,16 @@ extension PaydiantIntegration {
         let offered = try await flow.wait(for: { $0.deal?.offered }) ?? []
         return try trial.expect(
           offered.contains(where: payment.eligible.contains),
+          "what is offered, when the former request has failed",
           expected: "the accounts for the new transaction", saw: "\(offered)")
       }
       let choice = try await flow.needChoice()
-      try await flow.send(failure)
-      trial.label("while the consumer chooses")
+      try await fail()
       try await flow.send(.accountPicked(account: choice[payment.choice % choice.count]))
       let isSubmitted = try await flow.wait(until: { !$0.ownUpdates.isEmpty })
       try trial.expect(
-        isSubmitted, expected: "the payment to be submitted, as the request that failed was not its own",
-        saw: "nothing")
+        isSubmitted, "after an account was picked, when the former request for a token has failed",
+        expected: "the payment to be submitted", saw: "no update within a minute")
     }
   }
 }

@@ -105,7 +105,13 @@ extension Trial where System == PiaWalletsConfiguration {
   ) async throws {
     var isJudged = false
     for seen in try await bodies(for: payment) {
-      guard let number = seen.body.phoneNumber?.text.map(WrittenNumber.init) else { continue }
+      guard let number = seen.body.phoneNumber?.text.map(WrittenNumber.init) else {
+        // A number that was given and is not there says nothing of how it is written.
+        try need(
+          !understands(.buildBody) || payment.phoneNumber == nil, seen.place,
+          expected: "the phone number that was given", saw: "none", judgedBy: "PIA-BODY-05")
+        continue
+      }
       guard understands(.buildBody) || number.isDocumented else { continue }
       isJudged = true
       guard receiver == nil || seen.receiver == receiver else { continue }

@@ -5,7 +5,7 @@ extension PiaWalletsConfiguration {
   /// The bodies that register payments, at the end of the document, and "Vipps Payment Registration".
   ///
   /// What only the bodies show warns: no sentence says it.
-  static let requestBodies = Chapter<PiaWalletsConfiguration>("Request bodies") {
+  static let requestBodies: Chapter<PiaWalletsConfiguration> = Chapter("Request bodies") {
     method(
       "PIA-BODY-01", .vipps, "The body of a payment by Vipps has the PaymentMethod Vipps.",
       mutants: [

@@ -3,7 +3,7 @@ import PropertyTesting
 
 extension PiaWalletsConfiguration {
   /// The schemes that a host lists for its wallets: "Wallet App Detection".
-  static let listedSchemes = Chapter<PiaWalletsConfiguration>("Listed schemes") {
+  static let listedSchemes: Chapter<PiaWalletsConfiguration> = Chapter("Listed schemes") {
     listing(
       "PIA-LCH-04/a", .vipps, "A host with Vipps lists vipps and vippsMT under LSApplicationQueriesSchemes.",
       mutants: [
@@ -84,7 +84,9 @@ extension Trial where System == PiaWalletsConfiguration {
         nil
       }
     }
-    try need(!lists.isEmpty, expected: "the list of schemes of an Info.plist", saw: "none")
+    try need(
+      !lists.isEmpty, "the host's configuration", expected: "the list of schemes of an Info.plist",
+      saw: "no list")
     return lists
   }
 
@@ -103,23 +105,22 @@ extension Trial where System == PiaWalletsConfiguration {
     guard try offeredWallets(listedIn: lists.map(\.list)).contains(wallet) else {
       throw NotApplicable("the host lists no scheme of \(wallet.name), which it need not offer")
     }
-    var unknown: String?
-    for (file, list) in lists {
-      for scheme in schemes {
+    let faulty = lists.filter { !$0.list.missing(of: schemes).isEmpty }
+    // All files and all schemes at once: whoever mends one of them needs to know of the others.
+    try expect(
+      faulty.isEmpty, "LSApplicationQueriesSchemes in \(faulty.map(\.file).joined(separator: " and in "))",
+      expected: faulty.map { "\($0.list.corrected(for: schemes))" }.joined(separator: " and "),
+      saw: faulty.map { "\($0.list.schemes)" }.joined(separator: " and "))
+    for scheme in schemes {
+      for (file, list) in lists {
         switch list.place(of: scheme) {
         case .listed: reading(.aPIA16, "listed in the document's letters")
         case .inOtherLetters: reading(.aPIA16, "listed in other letters")
-        case .unknown:
-          unknown = file
-          continue
-        case .missing:
-          try expect(
-            list.schemes, equals: list.schemes + [scheme], "LSApplicationQueriesSchemes in \(file)")
+        case .unknown, .missing: throw NotApplicable("a build setting stands in the list of \(file)")
         }
         label("a list was judged")
       }
     }
-    if let unknown { throw NotApplicable("a build setting stands in the list of \(unknown)") }
   }
 }
 

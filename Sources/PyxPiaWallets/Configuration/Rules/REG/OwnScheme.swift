@@ -3,7 +3,7 @@ import PropertyTesting
 
 extension PiaWalletsConfiguration {
   /// The scheme by which a wallet comes back: "Wallet Payment Registration" and "Wallet App Redirect".
-  static let ownScheme = Chapter<PiaWalletsConfiguration>("Own scheme") {
+  static let ownScheme: Chapter<PiaWalletsConfiguration> = Chapter("Own scheme") {
     Rule(
       "PIA-REG-05/a", .should(.sample),
       "A host with a wallet has a URL scheme of its own, which its redirect URL begins with.",

@@ -22,8 +22,7 @@ extension PiaWalletsIntegration {
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
       readings: [.aPIA22], given: repetitions,
       covers: [
-        .covers("the redirect follows", atLeast: 40) { $0.redirects },
-        .covers("nothing comes of the decision", atLeast: 15) { $0.isLost },
+        .seen("the redirect follows", atLeast: 40), .seen("nothing comes of the decision", atLeast: 15),
         .seen("the app decided", atLeast: 30),
       ],
       mutants: [
@@ -60,6 +59,7 @@ extension PiaWalletsIntegration {
       try await flow.confirmDecisions()
       if input.redirects {
         try await flow.comeBack(byRedirect: true)
+        trial.label("the redirect follows")
         // As often as the app asks, and never something else.
         for _ in 0..<2 {
           for question in flow.ledger.ownQuestions {
@@ -89,8 +89,15 @@ extension PiaWalletsIntegration {
 extension HostFlow {
   /// Nothing comes of the first request to commit or to roll back; what the app does about it is open.
   fileprivate func loseDecision() async throws {
-    guard let open = ledger.openDecisions.first, trial.understands(.decisionFailed) else { return }
+    let label = "nothing comes of the decision"
+    guard trial.understands(.decisionFailed) else {
+      return trial.leaveOut(label, because: "the app does not hear of it")
+    }
+    guard let open = ledger.openDecisions.first else {
+      return trial.leaveOut(label, because: "the app asks for no commit after an interruption")
+    }
     try await send(.decisionFailed(call: open.call, error: "the connection was lost"))
+    trial.label(label)
     for _ in 0..<3 where ledger.openDecisions.isEmpty {
       guard let question = try await question(), let status = try purchase().finalStatus else { break }
       try await send(.gotStatus(call: question.call, status: status))

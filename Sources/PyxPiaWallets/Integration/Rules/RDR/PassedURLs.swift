@@ -14,15 +14,14 @@ private let arrivals: Generator<Arrival> = zip(.earlierPayments, .wallet, .bool)
 
 extension PiaWalletsIntegration {
   /// The URLs that the system hands to the app: "Wallet App Redirect".
-  static let redirectURLs = Chapter<PiaWalletsIntegration>("Redirect URLs") {
+  static let redirectURLs: Chapter<PiaWalletsIntegration> = Chapter("Redirect URLs") {
     Rule(
       "PIA-RDR-06", .must(.prose), "The host hands the wallet's redirect URL to the SDK, as it is.",
       cites: .pia("Wallet App Redirect").quoting("Notify the SDK of a wallet app redirect as follows"),
       given: arrivals,
       covers: [
-        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
-        .covers("came back by hand before", atLeast: 25) { $0.wasInterrupted },
-        .covers("MobilePay", atLeast: 15) { $0.wallet == .mobilePay },
+        .seen("after another payment", atLeast: 25),
+        .seen("came back by hand before", atLeast: 25), .seen("MobilePay", atLeast: 15),
       ],
       mutants: [
         .dropping("keeps URLs to itself") { $0.kind == .passedURL },
@@ -45,9 +44,11 @@ extension PiaWalletsIntegration {
       try trial.requireObserved(.passedURL)
       let flow = try await trial.begin(after: input.earlier)
       try await flow.reachWallet(input.wallet)
+      if input.wallet == .mobilePay { try flow.labelWallet(.mobilePay) }
       if input.wasInterrupted {
         try await flow.comeBack(byRedirect: false)
         try await flow.go(.background)
+        trial.label("came back by hand before")
       }
       let earlier = try trial.seen.of(.passedURL).count
       let scheme = trial.world.host.schemes.first ?? "shop"

@@ -5,6 +5,22 @@ import PropertyTesting
 private enum Reply: Sendable, Hashable, CaseIterable {
   case accepted, lost, refused, unreadable, timedOut, unusableURL
 
+  var outcome: String {
+    switch self {
+    case .accepted: "the backend registered the payment"
+    case .unusableURL: "the backend's reply has no URL"
+    default: "nothing came of the registration (\(error ?? ""))"
+    }
+  }
+
+  var situation: String {
+    switch self {
+    case .accepted: "accepted"
+    case .unusableURL: "the URL is none"
+    case .lost, .refused, .unreadable, .timedOut: "failed"
+    }
+  }
+
   var error: String? {
     switch self {
     case .accepted, .unusableURL: nil
@@ -31,7 +47,7 @@ private let registrations: Generator<Registration> = zip(
 
 extension PiaWalletsIntegration {
   /// The registration and its answer: "Wallet Payment Registration".
-  static let registering = Chapter<PiaWalletsIntegration>("The registration") {
+  static let registering: Chapter<PiaWalletsIntegration> = Chapter("The registration") {
     Rule(
       "PIA-REG-01/a", .must(.prose),
       "Whatever becomes of the registration, the host answers the SDK, with the wallet URL or with a failure.",
@@ -39,11 +55,9 @@ extension PiaWalletsIntegration {
         "make sure to callback the SDK with success or failure results"),
       readings: [.aPIA19, .aPIA21], given: registrations,
       covers: [
-        .covers("accepted", atLeast: 8) { $0.reply == .accepted },
-        .covers("failed", atLeast: 40) { $0.reply.error != nil },
-        .covers("the URL is none", atLeast: 8) { $0.reply == .unusableURL },
-        .covers("left meanwhile", atLeast: 25) { $0.leaves },
-        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
+        .seen("accepted", atLeast: 6), .seen("failed", atLeast: 30), .seen("the URL is none", atLeast: 6),
+        .seen("left meanwhile", atLeast: 25),
+        .seen("after another payment", atLeast: 25),
       ],
       mutants: [
         .dropping("does not answer where the registration fails") { $0.kind == .failedRegistration },
@@ -73,11 +87,20 @@ extension PiaWalletsIntegration {
         .aPIA21, flow.ledger.registrations.isEmpty ? "when the SDK asks" : "before the SDK asks")
       let earlier = try trial.seen.of(.answeredRegistration, .failedRegistration).count
       try await flow.request()
-      if input.leaves { try await flow.go(.background) }
-      if input.delay > 0 { try await flow.wait(milliseconds: input.delay * 1000) }
-      if input.leaves { try await flow.go(.active) }
+      func delay() async throws {
+        if input.delay > 0 { try await flow.wait(milliseconds: input.delay * 1000) }
+      }
+      if input.leaves {
+        try await flow.leaveAndComeBack("left meanwhile", meanwhile: delay)
+      } else {
+        try await delay()
+      }
       var answers = try trial.seen.of(.answeredRegistration, .failedRegistration).dropFirst(earlier)
-      // An app that has waited long enough may answer by itself, and then the reply comes too late.
+      // An app that has waited long enough may report a failure by itself, and then the reply comes too late.
+      try trial.need(
+        answers.allSatisfy { $0.kind == .failedRegistration },
+        "the answer to the SDK before the backend's reply",
+        expected: "none, or a failure", saw: "a wallet URL", judgedBy: "PIA-REG-01/b")
       guard answers.isEmpty else { return }
       if let error = input.reply.error {
         try await flow.refuse(error)
@@ -86,10 +109,13 @@ extension PiaWalletsIntegration {
         if try !flow.purchase().isAnswered { try await flow.refuse() }
       }
       answers = try trial.seen.of(.answeredRegistration, .failedRegistration).dropFirst(earlier)
-      try trial.expect(!answers.isEmpty, expected: "an answer to the SDK", saw: "none")
+      try trial.expect(
+        !answers.isEmpty, "the SDK's registration callback, where \(input.reply.outcome)",
+        expected: "an answer: the wallet URL or a failure", saw: "no answer")
+      trial.label(input.reply.situation)
       if input.reply == .accepted {
         try trial.expect(
-          answers.first?.kind == .answeredRegistration,
+          answers.first?.kind == .answeredRegistration, "the answer to the SDK",
           expected: "the wallet URL, as the backend registered the payment",
           saw: "\(answers)")
       }

@@ -23,8 +23,8 @@ extension PiaWalletsIntegration {
       "A registration is answered once, and with success only where the backend has given a wallet URL.",
       cites: .pia("Wallet Payment Registration"), given: answered,
       covers: [
-        .covers("accepted", atLeast: 25) { $0.isAccepted }, .covers("failed", atLeast: 25) { !$0.isAccepted },
-        .covers("after another payment", atLeast: 25) { !$0.earlier.isEmpty },
+        .seen("accepted", atLeast: 25), .seen("failed", atLeast: 25),
+        .seen("after another payment", atLeast: 25),
       ],
       mutants: [
         .rewriting("reports a failure besides the URL") { effect in
@@ -43,17 +43,29 @@ extension PiaWalletsIntegration {
           guard case .failedRegistration(let launch) = effect else { return [effect] }
           return [.answeredRegistration(launch: launch, walletURL: "")]
         },
+        .behaving("answers with a URL of its own before the backend has given one", state: ()) {
+          _, stimulus, world, inner in
+          let effects = try await inner.send(stimulus, in: world)
+          guard case .walletURLRequested(let launch) = stimulus else {
+            return effects.filter { !$0.answersRegistration }
+          }
+          return effects + [.answeredRegistration(launch: launch, walletURL: "vipps://pay")]
+        },
       ]
     ) { trial, input in
       try trial.requireObserved(.answeredRegistration, .failedRegistration)
       let flow = try await trial.begin(after: input.earlier)
       try await flow.pay()
       let earlier = try trial.seen.of(.answeredRegistration, .failedRegistration).count
+      let answered = try trial.seen.of(.answeredRegistration).count
       try await flow.request()
+      let early = try trial.seen.of(.answeredRegistration).count - answered
+      try trial.expect(early, equals: 0, "wallet URLs handed over before the backend has given one")
       if input.isAccepted { try await flow.accept() } else { try await flow.refuse() }
       try trial.need(
         try flow.purchase().isAnswered, expected: "an answer to the SDK", saw: "none",
         judgedBy: "PIA-REG-01/a")
+      trial.label(input.isAccepted ? "accepted" : "failed")
       if input.leaves {
         try await flow.go(.background)
         try await flow.go(.active)
@@ -74,8 +86,8 @@ extension PiaWalletsIntegration {
       "Each launch is answered with the wallet URL of its own registration, so that none is used twice.",
       cites: .pia("Wallet Payment Registration", "Error Handling"), given: series,
       covers: [
-        .covers("a payment that was authorised before", atLeast: 25) { $0.contains(true) },
-        .covers("one that was denied before", atLeast: 25) { $0.contains(false) },
+        .seen("a payment that was authorised before", atLeast: 25),
+        .seen("one that was denied before", atLeast: 25),
       ],
       mutants: [
         .stateful("keeps the first wallet URL", state: String?.none) { first, effect, _ in
@@ -102,12 +114,18 @@ extension PiaWalletsIntegration {
         if number > 0 {
           try await flow.comeBack(byRedirect: true)
           try await flow.tell(input[number - 1] ? .authorised : .denied)
+          trial.label(
+            input[number - 1] ? "a payment that was authorised before" : "one that was denied before")
         }
         try await flow.pay()
         try await flow.request()
         let url = "\(try flow.purchase().wallet.scheme)://pay?token=own-\(number)"
         let seen = try await flow.accept(url: url)
         try flow.needAnswer()
+        // An answer that came before the backend's is another rule's subject, and none at all would show nothing here.
+        try trial.need(
+          !seen.of(.answeredRegistration).isEmpty, expected: "the wallet URL once the backend has given it",
+          saw: "no answer then", judgedBy: "PIA-REG-01/b")
         let launch = try flow.purchase().launch
         for case .answeredRegistration(let answered, let handed) in try seen.of(.answeredRegistration) {
           try trial.expect(answered, equals: launch, "the launch that was answered")

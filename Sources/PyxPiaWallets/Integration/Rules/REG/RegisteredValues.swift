@@ -22,8 +22,7 @@ extension PiaWalletsIntegration {
       cites: .pia("Wallet Payment Registration").quoting("redirectURL should have this format"),
       given: .wallet,
       covers: [
-        .covers("Vipps", atLeast: 20) { $0 == .vipps }, .covers("Swish", atLeast: 20) { $0 == .swish },
-        .covers("MobilePay", atLeast: 20) { $0 == .mobilePay },
+        .seen("Vipps", atLeast: 20), .seen("Swish", atLeast: 20), .seen("MobilePay", atLeast: 20),
         .seen("a redirect URL was named", atLeast: 60),
       ],
       mutants: [
@@ -49,11 +48,9 @@ extension PiaWalletsIntegration {
       cites: .pia("Wallet Payment Registration").quoting("It is optional and default value is false"),
       readings: [.aPIA5], given: orders,
       covers: [
-        .covers("captured later", atLeast: 25) { !$0.capturesAtOnce },
-        .covers("captured later, after one that was captured at once", atLeast: 8) {
-          !$0.capturesAtOnce && $0.earlier.last == true
-        },
-        .covers("Vipps or MobilePay", atLeast: 40) { $0.wallet != .swish },
+        .seen("captured later", atLeast: 25),
+        .seen("captured later, after one that was captured at once", atLeast: 8),
+        .seen("Vipps or MobilePay", atLeast: 40),
       ],
       mutants: [
         .watching("asks for autoSale by default") { _, _, effects in
@@ -86,6 +83,13 @@ extension PiaWalletsIntegration {
       let isOn = try trial.seen.of(.askedForAutoSale).dropFirst(earlier).contains { effect in
         if case .askedForAutoSale(_, true) = effect { true } else { false }
       }
+      if try flow.purchase().wallet != .swish { trial.label("Vipps or MobilePay") }
+      if !input.capturesAtOnce {
+        trial.label("captured later")
+        if input.earlier.last == true {
+          trial.label("captured later, after one that was captured at once")
+        }
+      }
       if input.capturesAtOnce {
         guard try flow.purchase().wallet == .swish else { return }
         trial.reading(.aPIA5, "autoSale is \(isOn ? "asked for" : "not asked for") with Swish")
@@ -108,6 +112,7 @@ extension Trial where System == PiaWalletsIntegration {
     try requireObserved(.namedRedirectURL)
     let flow = HostFlow(self)
     try await flow.pay(wallet)
+    try flow.labelWallet(wallet)
     try await flow.request()
     let urls = try seen.of(.namedRedirectURL).compactMap { effect in
       if case .namedRedirectURL(_, let url) = effect { url } else { nil }

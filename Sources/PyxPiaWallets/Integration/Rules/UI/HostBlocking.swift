@@ -38,13 +38,13 @@ private let blockedPayments: Generator<BlockedPayment> = zip(.anyOrder, .int(in:
 
 extension PiaWalletsIntegration {
   /// What the consumer can do meanwhile: "Additional Settings" and "Wallet App Redirect".
-  static let blocking = Chapter<PiaWalletsIntegration>("Indicator and interaction") {
+  static let blocking: Chapter<PiaWalletsIntegration> = Chapter("Indicator and interaction") {
     Rule(
       "PIA-UI-04/a", .must(.prose),
       "With an indicator of the host's own, taps while a payment is in progress launch nothing.",
       cites: .pia("Additional Settings").quoting("you’re responsible to block user interactions"),
       given: secondTaps,
-      covers: Moment.allCases.map { moment in .covers("\(moment)", atLeast: 20) { $0.moment == moment } },
+      covers: Moment.allCases.map { moment in .seen("\(moment)", atLeast: 20) },
       mutants: [
         .watching("launches another payment while the backend registers") { ledger, stimulus, effects in
           guard case .payTapped(let wallet, true) = stimulus, let purchase = ledger.purchase,
@@ -87,6 +87,7 @@ extension PiaWalletsIntegration {
       let wallet = try flow.purchase().wallet
       let earlier = flow.ledger.purchases.count
       for _ in 0..<input.count { try await flow.send(.payTapped(wallet: wallet, canLaunch: true)) }
+      trial.label("\(input.moment)")
       try trial.expect(
         flow.ledger.purchases.count - earlier, equals: 0, "launches by taps while a payment is in progress")
     }
@@ -97,8 +98,7 @@ extension PiaWalletsIntegration {
       cites: .pia("Additional Settings").quoting("you’re responsible to block user interactions"),
       readings: [.aPIA23], given: blockedPayments,
       covers: [
-        .covers("pending before", atLeast: 30) { $0.delays > 0 },
-        .covers("decided at once", atLeast: 30) { $0.delays == 0 },
+        .seen("undecided after an interruption", atLeast: 30), .seen("redirected", atLeast: 30),
       ],
       mutants: [
         .dropping("never blocks") { $0 == .changedBlocking(isBlocked: true) },
@@ -124,12 +124,16 @@ extension PiaWalletsIntegration {
       try flow.needAnswer()
       try flow.expectBlocked(when: "the wallet is opened")
       if input.delays > 0 {
-        guard try await flow.interrupt() else { return }
+        guard try await flow.interrupt() else {
+          return trial.leaveOut("undecided after an interruption", because: "the app gives the payment up")
+        }
+        trial.label("undecided after an interruption")
         trial.reading(.aPIA23, flow.ledger.isBlocked ? "the app stays blocked" : "the app can be operated")
         return
       }
       try await flow.comeBack(byRedirect: true)
       try flow.expectBlocked(when: "the wallet has redirected and the status is not known")
+      trial.label("redirected")
     }
 
     indicatorEnds

@@ -34,9 +34,8 @@ extension PiaWalletsIntegration {
         + "answer that follows the redirect.",
       cites: .pia("Wallet App Redirect"), given: endedPayments,
       covers: [
-        .covers("after the redirect", atLeast: 30) { $0.isClean },
-        .covers("after an interruption", atLeast: 30) { !$0.isClean },
-        .covers("not authorised", atLeast: 30) { $0.status != .authorised },
+        .seen("after the redirect", atLeast: 10), .seen("after an interruption", atLeast: 10),
+        .seen("not authorised", atLeast: 12),
         .seen("the SDK's indicator", atLeast: 30),
       ],
       mutants: [
@@ -58,10 +57,15 @@ extension PiaWalletsIntegration {
       let flow = HostFlow(trial)
       try await flow.reachWallet(input.wallet)
       guard try !flow.purchase().hasOwnIndicator else {
-        return trial.leaveOut("the SDK's indicator", by: flow)
+        for label in ["the SDK's indicator", "after the redirect", "after an interruption", "not authorised"]
+        {
+          trial.leaveOut(label, by: flow)
+        }
+        return
       }
       trial.label("the SDK's indicator")
       try await flow.comeBack(byRedirect: input.isClean)
+      trial.label(input.isClean ? "after the redirect" : "after an interruption")
       let question = try await flow.needQuestion()
       if input.isClean {
         try trial.expect(
@@ -69,6 +73,7 @@ extension PiaWalletsIntegration {
           saw: "that the app has it removed before")
       }
       try await flow.answer(question, input.status)
+      if input.status != .authorised { trial.label("not authorised") }
       try await flow.wait(milliseconds: 10_000)
       // Whether an app waits for the redirect to make anything of an authorisation is open.
       if !input.isClean, input.status == .authorised, flow.ledger.shown.isEmpty,
@@ -85,8 +90,8 @@ extension PiaWalletsIntegration {
       "PIA-UI-08", .should(.derived),
       "Where nothing comes of a payment, the host ceases to block interactions.",
       cites: .pia("Additional Settings", "Error Handling"), readings: [.aPIA20], given: vainPayments,
-      covers: Ending.allCases.map { ending in .covers("\(ending)", atLeast: 10) { $0.ending == ending } } + [
-        .covers("MobilePay", atLeast: 15) { $0.wallet == .mobilePay }
+      covers: Ending.allCases.map { ending in .seen("\(ending)", atLeast: 10) } + [
+        .seen("MobilePay", atLeast: 15)
       ],
       mutants: [
         .watching("stays blocked after a failed registration") { _, stimulus, effects in
@@ -115,6 +120,8 @@ extension PiaWalletsIntegration {
       case .notInstalled: try await flow.fail(.walletAppNotInstalled, input.wallet)
       case .invalidURL: try await flow.fail(.invalidWalletURL, input.wallet)
       }
+      trial.label("\(input.ending)")
+      if input.wallet == .mobilePay { try flow.labelWallet(.mobilePay) }
       try await flow.wait(milliseconds: 10_000)
       try trial.expect(
         !flow.ledger.isBlocked, expected: "interactions to be possible again", saw: "that they are blocked")

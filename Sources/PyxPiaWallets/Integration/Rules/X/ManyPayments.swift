@@ -25,7 +25,7 @@ private let walletURLs: Generator<String> = zip(
 
 extension PiaWalletsIntegration {
   /// Rules that follow from what requests and opaque values are, applied to the host.
-  static let manyPayments = Chapter<PiaWalletsIntegration>("Answers and values") {
+  static let manyPayments: Chapter<PiaWalletsIntegration> = Chapter("Answers and values") {
     Rule.ownAnswers(
       "b", "each of the backend's counts for the payment that it is about, also where another one has begun.",
       cites: .pia("Wallet Payment Registration", "Wallet App Redirect"), given: lateAnswers,

@@ -1,7 +1,10 @@
 import Synchronization
 
 /// What an implementation has done and the suite has not seen yet, and how many calls are still under way.
-final class Outbox<Effect: Sendable>: Sendable {
+///
+/// For sessions whose SDK answers later than it is called: its callbacks add effects from any thread, `send` and `settle`
+/// of the session hand over what there is, and `settle` waits for the calls first.
+public final class Outbox<Effect: Sendable>: Sendable {
   private struct State {
     var effects: [Effect] = []
     var callsUnderWay = 0
@@ -11,14 +14,17 @@ final class Outbox<Effect: Sendable>: Sendable {
 
   private let state = Mutex(State())
 
+  /// Makes one in which nothing is.
+  public init() {}
+
   /// Notes something done.
-  func add(_ effect: Effect) { state.withLock { $0.effects.append(effect) } }
+  public func add(_ effect: Effect) { state.withLock { $0.effects.append(effect) } }
 
   /// Notes that a call begins.
-  func begin() { state.withLock { $0.callsUnderWay += 1 } }
+  public func begin() { state.withLock { $0.callsUnderWay += 1 } }
 
   /// Notes that a call has ended with that, or work beside the calls without anything to tell.
-  func end(with effect: Effect? = nil) {
+  public func end(with effect: Effect? = nil) {
     let waiter = state.withLock { state -> CheckedContinuation<Void, Never>? in
       if let effect { state.effects.append(effect) }
       state.callsUnderWay -= 1
@@ -30,7 +36,7 @@ final class Outbox<Effect: Sendable>: Sendable {
   }
 
   /// Returns what there is and forgets it.
-  func take() -> [Effect] {
+  public func take() -> [Effect] {
     state.withLock { state in
       defer { state.effects = [] }
       return state.effects
@@ -38,7 +44,7 @@ final class Outbox<Effect: Sendable>: Sendable {
   }
 
   /// Waits until no call is under way, at most that long; one caller at a time.
-  func waitUntilIdle(atMost limit: Duration) async {
+  public func waitUntilIdle(atMost limit: Duration) async {
     if state.withLock({ $0.callsUnderWay == 0 }) { return }
     let wait = state.withLock { state in
       state.waits += 1

@@ -1,0 +1,54 @@
+import Conformance
+import Synchronization
+
+/// The case that the environment asks to be run again, in place of the whole suite.
+final class ReplayedCase: Sendable {
+  private let token: ReplayToken?
+  private let state = Mutex<[RuleResult]?>(nil)
+
+  /// Takes the token from the environment as it stands there.
+  init(_ text: String) {
+    token = ReplayToken(text)
+  }
+
+  /// What became of it; nil before it was run.
+  var results: [RuleResult]? { state.withLock { $0 } }
+
+  /// Whether the case is one of the rule's.
+  ///
+  /// With a text that is no token every rule is shown, and the run says why.
+  func isOf(_ rule: RuleFacts) -> Bool {
+    token.map { $0.system == rule.system && $0.rule == rule.id } ?? true
+  }
+
+  /// Runs the case on whichever of the candidates has its rule; on none where the case is of another contract.
+  func run(on candidates: [Candidate], settings: RunSettings) async throws {
+    guard let token else { throw NoToken() }
+    var found: [RuleResult] = []
+    for candidate in candidates where candidate.system == token.system {
+      guard let result = await candidate.replay(token, settings: settings) else { continue }
+      found.append(result)
+    }
+    state.withLock { [found] in $0 = found }
+  }
+
+  /// A token as a shell takes it; only what is in no token by itself needs quotes.
+  static func quoted(_ token: ReplayToken) -> String {
+    let text = token.description
+    let isPlain = text.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x3A, 0x40...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x2E, 0x2F, 0x3D, 0x5F: true
+      default: false
+      }
+    }
+    return isPlain ? text : "'\(text.replacing("'", with: "'\\''"))'"
+  }
+}
+
+/// The environment holds something else than a token.
+struct NoToken: Error, CustomStringConvertible {
+
+  var description: String {
+    "PYX_REPLAY is not a replay token; take it whole from a report, as system:rule:choices"
+  }
+}

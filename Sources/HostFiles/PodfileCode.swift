@@ -1,0 +1,92 @@
+/// The lines of a Podfile without comments, and what each of them stands under.
+struct PodfileCode: Sendable, Hashable {
+  /// A statement, with the lines that go on with it.
+  struct Line: Sendable, Hashable {
+    /// Where it begins; counts from 1.
+    let number: Int
+    let text: String
+    /// Whether it is run under a condition alone: inside of one, with one behind it, or as a part of one.
+    let isConditional: Bool
+  }
+
+  let lines: [Line]
+
+  init(_ source: String) {
+    var blocks: [Bool] = []
+    lines = Self.statements(source).map { number, text in
+      let bare = Self.withoutTexts(text)
+      let begins = Self.blocks(begunBy: bare)
+      if Self.isEnd(bare), !blocks.isEmpty { blocks.removeLast() }
+      let isConditional = blocks.contains(true) || begins.contains(true) || Self.hasCondition(bare)
+      blocks += begins
+      for _ in 0..<Self.endsInside(bare) where !blocks.isEmpty { blocks.removeLast() }
+      return Line(number: number, text: text, isConditional: isConditional)
+    }
+  }
+
+  // MARK: Blocks
+
+  /// The blocks that a line begins, and whether each is run under a condition.
+  private static func blocks(begunBy line: String) -> [Bool] {
+    var begun: [Bool] = []
+    let word = line.firstMatch(of: /(?:^|;|=)\s*(if|unless|case|while|until|for|begin|def|class|module)\b/)
+    if let word { begun.append(["if", "unless", "case", "while", "until"].contains(word.output.1)) }
+    let isLoop = word.map { ["while", "until", "for"].contains($0.output.1) } ?? false
+    if !isLoop, line.contains(/\bdo\b\s*(?:\|[^|]*\|)?\s*$/) { begun.append(false) }
+    return begun
+  }
+
+  private static func isEnd(_ line: String) -> Bool { line.contains(/^\s*end(?!\w)/) }
+
+  /// How many blocks a line ends besides the one that it begins with the end of.
+  private static func endsInside(_ line: String) -> Int {
+    line.matches(of: /[\s;]end(?!\w)/).count - (line.contains(/^\s+end(?!\w)/) ? 1 : 0)
+  }
+
+  private static func hasCondition(_ line: String) -> Bool {
+    line.contains(/[\s)](?:if|unless|while|until)\s/) || line.contains(/&&|\|\||\s\?\s|\sand\s|\sor\s/)
+  }
+
+  // MARK: Lines
+
+  private static func statements(_ source: String) -> [(Int, String)] {
+    var statements: [(Int, String)] = []
+    var (isComment, goesOn) = (false, false)
+    let lines = source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (number, line) in lines.enumerated() {
+      if line.hasPrefix("__END__") { break }
+      if line.hasPrefix("=begin") { isComment = true }
+      if line.hasPrefix("=end") {
+        isComment = false
+      } else if !isComment {
+        let text = withoutComment(line)
+        if goesOn, let last = statements.popLast() {
+          statements.append((last.0, last.1 + " " + text))
+        } else {
+          statements.append((number + 1, text))
+        }
+        goesOn = text.contains(/[,\\]\s*$/)
+      }
+    }
+    return statements
+  }
+
+  /// What stands before a `#` that is in no text.
+  private static func withoutComment(_ line: Substring) -> String {
+    var quote: Character?
+    for index in line.indices {
+      switch (line[index], quote) {
+      case ("#", nil): return String(line[..<index])
+      case ("'", nil), ("\"", nil): quote = line[index]
+      case (let character, let open?) where character == open: quote = nil
+      default: break
+      }
+    }
+    return String(line)
+  }
+
+  /// A line whose texts are empty, so that no word in them counts.
+  private static func withoutTexts(_ line: String) -> String {
+    line.replacing(/'[^']*'|"[^"]*"/, with: "''")
+  }
+}

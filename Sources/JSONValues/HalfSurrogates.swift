@@ -1,0 +1,50 @@
+/// Halves of surrogate pairs, which JSON may escape (RFC 8259, section 8.2) and no text of Unicode holds.
+public enum HalfSurrogates {
+  /// The JSON text with the escape of U+FFFD, the character for what is no character, in place of each of them, and how
+  /// many they were; nil where there is none.
+  ///
+  /// It need not be JSON.
+  public static func replaced(in text: UnsafeBufferPointer<UInt8>) -> (text: [UInt8], count: Int)? {
+    let places = places(in: text)
+    guard !places.isEmpty else { return nil }
+    var result = Array(text)
+    for place in places { result.replaceSubrange(place + 2..<place + 6, with: "fffd".utf8) }
+    return (result, places.count)
+  }
+
+  /// Where their escapes begin.
+  private static func places(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
+    var places: [Int] = []
+    var index = 0
+    while index < text.count {
+      guard text[index] == UInt8(ascii: "\\") else {
+        index += 1
+        continue
+      }
+      guard let unit = unit(in: text, at: index), unit & 0xF800 == 0xD800 else {
+        // Past the letter too, which may be a backslash.
+        index += 2
+        continue
+      }
+      if unit < 0xDC00, let low = self.unit(in: text, at: index + 6), low & 0xFC00 == 0xDC00 {
+        index += 12
+        continue
+      }
+      places.append(index)
+      index += 6
+    }
+    return places
+  }
+
+  /// The UTF-16 unit of the escape that begins there; nil where none does.
+  private static func unit(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt16? {
+    guard index + 6 <= text.count, text[index] == UInt8(ascii: "\\"), text[index + 1] == UInt8(ascii: "u")
+    else { return nil }
+    var unit: UInt16 = 0
+    for byte in text[index + 2..<index + 6] {
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+      unit = unit << 4 | UInt16(digit)
+    }
+    return unit
+  }
+}

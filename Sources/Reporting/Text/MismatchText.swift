@@ -1,0 +1,64 @@
+import Conformance
+
+/// What was expected and what was seen, as people read it: whole, with long runs written short.
+///
+/// Of what is longer than ``limit`` the beginning, the end and the surroundings of the first difference stay. Reports for
+/// programs have all of it.
+struct MismatchText {
+  /// The most characters that stand whole.
+  static let limit = 4096
+
+  /// What was looked at.
+  let subject: String?
+  /// What had to be seen.
+  let expected: String?
+  /// What was seen.
+  let seen: String?
+  /// The mismatch as one sentence.
+  let message: String
+
+  init(_ mismatch: Mismatch, _ redactor: Redactor) {
+    func line(_ text: String) -> String { RunText.shortening(redactor.line(text)) }
+    subject = mismatch.subject.map { LimitedText.middle(line($0), characters: Self.limit) }
+    guard let wholeExpected = mismatch.expected.map(line), let wholeSeen = mismatch.seen.map(line) else {
+      (expected, seen) = (nil, nil)
+      message = TraceText.message(line(mismatch.message))
+      return
+    }
+    let place = Self.firstDifference(wholeExpected, wholeSeen)
+    let (expected, seen) = (Self.cut(wholeExpected, at: place), Self.cut(wholeSeen, at: place))
+    (self.expected, self.seen) = (expected, seen)
+    let isCut = expected != wholeExpected || seen != wholeSeen
+    message =
+      isCut
+      ? [subject.map { "\($0): " } ?? "", "expected \(expected), saw \(seen)"].joined()
+      : line(mismatch.message)
+  }
+
+  /// How many scalars both begin with.
+  private static func firstDifference(_ one: String, _ other: String) -> Int {
+    zip(one.unicodeScalars, other.unicodeScalars).prefix { $0 == $1 }.count
+  }
+
+  /// A text of which three parts stay where it is long: a quarter of the limit at each end, and a quarter around the place.
+  private static func cut(_ text: String, at place: Int) -> String {
+    guard text.utf8.count > limit else { return text }
+    let scalars = Array(text.unicodeScalars)
+    guard scalars.count > limit else { return text }
+    let part = limit / 4
+    var kept = [0..<part, scalars.count - part..<scalars.count]
+    let start = max(part, min(place - part / 2, scalars.count - 2 * part))
+    kept.insert(start..<start + part, at: 1)
+    var result = String.UnicodeScalarView()
+    var end = 0
+    for range in kept {
+      if range.lowerBound > end {
+        result.append(contentsOf: "…[\(range.lowerBound - end) characters left out]…".unicodeScalars)
+      }
+      result.append(contentsOf: scalars[max(end, range.lowerBound)..<range.upperBound])
+      end = range.upperBound
+    }
+    return String(result)
+      + (place < scalars.count ? " [the first difference is at character \(place + 1)]" : "")
+  }
+}

@@ -1,0 +1,64 @@
+/// Writes long runs of one character short, as `"A" × 100,000`: all of them can be told from that.
+enum RunText {
+  /// The shortest run that is written short; longer than any number of a card, and than most ids.
+  static let least = 64
+
+  /// The text with each long run written short.
+  ///
+  /// Inside of a text in quotation marks a run stands beside the rest of it: `"id-" + "A" × 100,000`.
+  static func shortening(_ text: String) -> String {
+    let scalars = Array(text.unicodeScalars)
+    guard hasRun(scalars) else { return text }
+    var result = String.UnicodeScalarView()
+    var isQuoted = false
+    var index = 0
+    while index < scalars.count {
+      let scalar = scalars[index]
+      let end = scalars[index...].firstIndex { $0 != scalar } ?? scalars.count
+      // A run of quotation marks is none of a text, and one of backslashes may be the beginning of an escape.
+      if end - index >= least, scalar != "\"", scalar != "\\" {
+        var short = "\"\(scalar)\" × \(grouped(end - index))"
+        if isQuoted {
+          if result.last == "\"" { result.removeLast() } else { short = "\" + " + short }
+          if end < scalars.count, scalars[end] == "\"" {
+            isQuoted = false
+            index = end + 1
+          } else {
+            short += " + \""
+            index = end
+          }
+        } else {
+          index = end
+        }
+        result.append(contentsOf: short.unicodeScalars)
+        continue
+      }
+      if scalar == "\\", index + 1 < scalars.count {
+        result.append(contentsOf: scalars[index...index + 1])
+        index += 2
+        continue
+      }
+      if scalar == "\"" { isQuoted.toggle() }
+      result.append(scalar)
+      index += 1
+    }
+    return String(result)
+  }
+
+  private static func hasRun(_ scalars: [Unicode.Scalar]) -> Bool {
+    guard scalars.count >= least else { return false }
+    var length = 1
+    for index in 1..<scalars.count {
+      length = scalars[index] == scalars[index - 1] ? length + 1 : 1
+      if length == least { return true }
+    }
+    return false
+  }
+
+  /// A number with commas between its thousands.
+  private static func grouped(_ number: Int) -> String {
+    var digits = Array(String(number))
+    for place in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: place) }
+    return String(digits)
+  }
+}

@@ -1,0 +1,84 @@
+import Conformance
+import Foundation
+import JSONValues
+import PyxOnlinePayments
+
+extension OnlinePayments {
+  /// Readings of restrictions that no document describes: expressions that are none, and lists without values.
+  static let oddRestrictions: [Variant<OnlinePayments>] =
+    failing(expression) + failing(emptyList) + emptyLists
+
+  private static let emptyLists: [Variant<OnlinePayments>] = [
+    .reference(.aOP70, "an empty list rejects a value"),
+    .reading(
+      .aOP70, "an empty list accepts a value",
+      .judging("takes an empty list for no restriction") { value, _ in
+        emptyList.isOdd(value.field) ? true : nil
+      }),
+    .reading(
+      .aOP70, "a field with an empty list does not come",
+      .changingReplies("leaves out fields whose list is empty", where: \.isOfProduct) { product in
+        product.replacing("fields") { fields in
+          .array((fields.elements ?? []).filter { !emptyList.isOdd($0) })
+        }
+      }),
+  ]
+
+  /// What an SDK may do that cannot make anything of such a restriction.
+  private static func failing(_ odd: OddRestriction) -> [Variant<OnlinePayments>] {
+    [
+      .reading(
+        odd.ambiguity, "\(odd.words) makes the SDK throw",
+        .judging("throws where a value meets \(odd.words)") { value, _ in
+          guard odd.isOdd(value.field) else { return nil }
+          throw ThrownByImplementation("cannot validate by \(odd.words)")
+        }),
+      .reading(
+        odd.ambiguity, "a field with \(odd.words) gets no verdict",
+        .notJudging("does not judge a value by \(odd.words)") { odd.isOdd($0) }),
+    ]
+  }
+
+  /// A restriction that no document describes.
+  private struct OddRestriction: Sendable {
+    let words: String
+    let ambiguity: Ambiguity
+    /// Whether a field, as the service describes it, has it.
+    let isOdd: @Sendable (JSONValue) -> Bool
+  }
+
+  private static let expression = OddRestriction(words: "an invalid expression", ambiguity: .aOP20) { field in
+    let pattern = field["dataRestrictions"]?["validators"]?["regularExpression"]?["regularExpression"]?.text
+    return pattern.map { (try? NSRegularExpression(pattern: $0)) == nil } ?? false
+  }
+
+  private static let emptyList = OddRestriction(words: "an empty list", ambiguity: .aOP70) { field in
+    field["dataRestrictions"]?["validators"]?["fixedList"]?["allowedValues"]?.elements?.isEmpty == true
+  }
+}
+
+extension Mutant<OnlinePayments> {
+  /// Says nothing of values of fields that the closure picks by the service's description.
+  fileprivate static func notJudging(
+    _ name: String, _ isMeant: @escaping @Sendable (JSONValue) -> Bool
+  ) -> Mutant {
+    tampering(
+      name, memory: ValidationNotes(),
+      stimulus: { notes, stimulus, _ in
+        notes.note(stimulus)
+        return [stimulus]
+      },
+      send: { notes, stimulus, world, inner, _ in
+        let effects = try await inner.send(stimulus, in: world)
+        guard case .validateField(_, let product, let id, _) = stimulus,
+          let field = notes.value.field(id, of: product), isMeant(field)
+        else { return effects }
+        return []
+      },
+      response: { notes, _, response in notes.described.note(response.body) },
+      effect: { notes, effect, _ in
+        notes.note(effect)
+        return [effect]
+      })
+  }
+}

@@ -1,0 +1,92 @@
+import Conformance
+import PyxPaydiant
+
+extension PaydiantIntegration {
+  /// What hosts do with former payments and codes while another payment begins.
+  static var hostFormerPayments: [Variant<PaydiantIntegration>] {
+    [.style(.fetchingTheFormerReceipt), .style(.keepingThePicture), .style(.beginningAnew)]
+  }
+}
+
+extension Mutant<PaydiantIntegration> {
+  /// Fetches the receipt of the payment before until the next one is submitted.
+  fileprivate static var fetchingTheFormerReceipt: Mutant {
+    .behaving("fetches the former receipt before a payment", state: 0) { count, stimulus, world, inner in
+      var effects = try await inner.send(stimulus, in: world)
+      let begins = effects.contains { $0.kind == .askedForToken || $0.kind == .startedDecoding }
+      let isChoosing = effects.contains { $0.kind == .showedAccounts } && stimulus.kind == .discovered
+      if begins || isChoosing {
+        count += 1
+        effects.append(.askedForReceipt(call: 5_000_000 + count))
+      }
+      return effects
+    }
+  }
+
+  /// Asks for a new token when it comes back from the background, and leaves the old picture until that is there.
+  fileprivate static var keepingThePicture: Mutant {
+    .behaving(
+      "leaves the old picture until the new code is there", state: (isLeft: false, isStale: false)
+    ) { state, stimulus, world, inner in
+      let isLeaving = stimulus == .screenLeft || stimulus == .appDidEnterBackground
+      let wasStale = state.isStale
+      var effects = try await inner.send(stimulus, in: world)
+      if wasStale, isLeaving || stimulus.kind == .tokenFailed || stimulus == .scanCodeTapped {
+        state.isStale = false
+        effects.insert(.hidCode, at: 0)
+      }
+      if effects.contains(where: { $0.kind == .showedCode }) { state.isStale = false }
+      if stimulus == .appDidEnterBackground, effects.contains(where: { $0.kind == .releasedToken }) {
+        state = (true, true)
+        effects.removeAll { $0 == .hidCode }
+      }
+      if stimulus == .appDidBecomeActive, state.isLeft {
+        state.isLeft = false
+        effects += try await inner.send(.showCodeTapped, in: world)
+      }
+      return effects
+    }
+  }
+
+  /// Begins anew with another token, visibly, where nothing comes of the retrieval for a code on the phone.
+  fileprivate static var beginningAnew: Mutant {
+    .behaving(
+      "obtains another token where nothing comes of a retrieval", state: (isByPhone: false, isWaiting: false)
+    ) {
+      state, stimulus, world, inner in
+      if stimulus == .showCodeTapped, !state.isWaiting { state.isByPhone = true }
+      if stimulus == .scanCodeTapped { state.isByPhone = false }
+      var effects = try await inner.send(stimulus, in: world)
+      if state.isWaiting,
+        stimulus.kind == .tokenObtained || stimulus.kind == .tokenFailed || stimulus == .screenLeft
+          || stimulus == .appDidEnterBackground
+      {
+        state.isWaiting = false
+        // The inner host shows its own progress from now on.
+        if !effects.contains(.changedProgress(isShown: true)) {
+          effects.append(.changedProgress(isShown: false))
+        }
+      }
+      guard stimulus.kind == .retrievalFailed, state.isByPhone,
+        let place = effects.firstIndex(of: .showedMessage(message: .failure))
+      else { return effects }
+      effects.remove(at: place)
+      state.isWaiting = true
+      return effects + [.changedProgress(isShown: true)] + (try await inner.send(.showCodeTapped, in: world))
+    }
+  }
+
+  /// Confirms a payment by what its summary says, and asks for no receipt.
+  static var confirmingFromTheSummary: Mutant {
+    .behaving("confirms a payment from its summary", state: String?.none) {
+      reference, stimulus, world, inner in
+      if case .discovered(_, .some(let known), .some, _, _, _) = stimulus { reference = known }
+      var effects = try await inner.send(stimulus, in: world)
+      guard stimulus.kind == .summarised, let own = reference,
+        case .askedForReceipt(let call)? = effects.first(where: { $0.kind == .askedForReceipt })
+      else { return effects }
+      effects.removeAll { $0.kind == .askedForReceipt }
+      return effects + (try await inner.send(.receiptArrived(call: call, reference: own), in: world))
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Catalogue
+import Conformance
+import Foundation
+import Testing
+
+/// What rules record of open questions, what the questions list, and what variants do are the same readings.
+///
+/// That each variant shows as its reading is a law of ``VariantLaws``, and of `pyx readings` for all of them.
+@Suite struct ReadingLaws {
+  /// A text in a source that a question does not list would be a reading that nobody has decided to leave open.
+  @Test(arguments: KnownContract.all) func everyRecordedTextIsListed(contract: KnownContract) throws {
+    let recorded = try RecordedReading.all(in: sources.appending(path: contract.type.module))
+    #expect(!recorded.isEmpty, "\(contract.system)")
+    let listed = questions(of: contract)
+    for reading in recorded {
+      guard let id = reading.question else { continue }
+      let texts = try #require(listed[id], "\(reading.place): no rule cites \(id)")
+      #expect(
+        texts.contains(where: reading.mayBe), "\(reading.place): \(id) does not list \"\(reading.text)\"")
+    }
+  }
+
+  /// A reading that no source records is one that no run can show.
+  @Test(arguments: KnownContract.all) func everyListedReadingIsRecorded(contract: KnownContract) throws {
+    let recorded = try RecordedReading.all(in: sources.appending(path: contract.type.module))
+    for (id, texts) in questions(of: contract).sorted(by: { $0.key < $1.key }) {
+      let own = recorded.filter { $0.question == id || $0.question == nil }
+      let missing = texts.filter { text in !own.contains { $0.mayBe(text) } }
+      #expect(missing == [], "\(id)")
+    }
+  }
+
+  /// Each answer to a question that the rules cite is taken by a variant, or by the reference.
+  @Test(arguments: KnownContract.all) func everyListedReadingIsTaken(contract: KnownContract) {
+    func check(_ typed: some TypedContract) {
+      let tried = typed.variants.compactMap(\.reading)
+      for question in typed.rules.flatMap(\.ambiguities) + tried.map(\.ambiguity) {
+        let taken = tried.filter { $0.ambiguity.id == question.id }.map(\.value)
+        #expect(question.readings.filter { !taken.contains($0) } == [], "\(question.id)")
+        #expect(!question.readings.isEmpty, "\(question.id) lists no reading")
+      }
+    }
+    check(contract.typed)
+  }
+
+  @Test(
+    arguments: [
+      (#"trial.reading(.aPIA3, n == 0 ? "none" : "one")"#, ["A-PIA-3: none", "A-PIA-3: one"]),
+      (#"reading(.aPIA8, "\(b ? "takes" : "leaves") it")"#, ["A-PIA-8: takes it", "A-PIA-8: leaves it"]),
+      (#"trial.reading(.aOP54, "it is: \(status)")"#, ["A-OP-54: it is: …"]),
+      (#"trial.reading(.aOP1, a ? "x" : b ? "y" : "z")"#, ["A-OP-1: x", "A-OP-1: y", "A-OP-1: z"]),
+      (
+        #"trial.reading(.aOP2, (b ? "x" : "y") + ", " + c)"#, ["A-OP-2: x, …", "A-OP-2: y, …"]
+      ),
+      (#"trial.reading(.aOP3, key.map { "is \($0)" } ?? "none")"#, ["A-OP-3: is …", "A-OP-3: none"]),
+      (#"trial.reading(ambiguity, isValid ? accepted : rejected)"#, ["?: …", "?: …"]),
+      ("public func reading(_ ambiguity: Ambiguity, _ value: String) {}", []),
+    ] as [(String, [String])])
+  func sourcesAreRead(source: String, readings: [String]) {
+    let found = RecordedReading.readings(in: source, of: "A.swift")
+    #expect(found.map { "\($0.question ?? "?"): \($0.text)" } == readings)
+  }
+
+  @Test(arguments: [("takes it", "takes it", true), ("takes …", "takes it", true), ("it", "takes it", false)])
+  func textsMeet(recorded: String, listed: String, meet: Bool) {
+    #expect(RecordedReading(place: "", question: nil, text: recorded).mayBe(listed) == meet)
+  }
+
+  /// What the questions of all roles list, by id.
+  private func questions(of contract: KnownContract) -> [String: [String]] {
+    func all(_ typed: some TypedContract) -> [Ambiguity] {
+      typed.rules.flatMap(\.ambiguities) + typed.variants.compactMap { $0.reading?.ambiguity }
+    }
+    return contract.siblings.flatMap { all($0.typed) }.reduce(into: [:]) {
+      $0[$1.id, default: []] += $1.readings
+    }
+  }
+
+  private var sources: URL {
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources")
+      .standardizedFileURL
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// What tells of the PiA SDK, what is only said, and lists as they should be.
+@Suite struct LintSignTests {
+  private static func plist(_ schemes: String...) -> String {
+    let list = schemes.map { "<string>\($0)</string>" }.joined()
+    return """
+      <plist version="1.0"><dict>
+      <key>LSApplicationQueriesSchemes</key><array>\(list)</array>
+      <key>CFBundleURLTypes</key>
+      <array><dict><key>CFBundleURLSchemes</key><array><string>shop</string></array></dict></array>
+      </dict></plist>
+      """
+  }
+
+  /// An app that opens Vipps by another SDK lists what that one asks for.
+  @Test func listedWalletIsANoteWithoutASignOfPiA() throws {
+    let folder = try Folder()
+    _ = try folder.write("Info.plist", Self.plist("zapp", "vipps"))
+    let ended = try Pyx.run("lint", "Info.plist", in: folder)
+    #expect(ended.code == 0, "\(ended.output)\(ended.errors)")
+    #expect(!ended.output.contains("PIA-"), "\(ended.output)")
+    #expect(
+      ended.errors.contains(
+        "Info.plist does not list vippsMT, as a host of the PiA SDK with vipps does; nothing tells that this is one"
+      ),
+      "\(ended.errors)")
+  }
+
+  @Test(
+    arguments: [
+      ("Podfile", "pod 'PiaSDK'\n"), ("Shop.swift", "let canLaunch = PiaSDK.launchWalletApp(\n"),
+      ("Shop.m", "[PiaSDK removeTransitionView];\n"),
+      ("swish.json", #"{"paymentMethodActionList": {"PaymentMethod": "SwishM"}}"#),
+    ])
+  func signOfPiALetsItsRulesJudge(name: String, text: String) throws {
+    let folder = try Folder()
+    _ = try folder.write("Info.plist", Self.plist("vipps"))
+    _ = try folder.write(name, text)
+    let ended = try Pyx.run("lint", "Info.plist", name, in: folder)
+    #expect(
+      ended.code == 1 && ended.output.contains("FAILED   PIA-LCH-04/a"), "\(ended.output)\(ended.errors)")
+    #expect(ended.errors.contains("pia-wallets is judged, as \(name) "), "\(ended.errors)")
+    #expect(!ended.errors.contains("nothing tells that this is one"))
+  }
+
+  @Test(arguments: ["// once we used PiaSDK\n", "/* PiaSDK\n */ let a = 1\n", "let piaSDKs = 1\n"])
+  func commentTellsOfNoSDK(text: String) throws {
+    let folder = try Folder()
+    _ = try folder.write("Info.plist", Self.plist("zapp", "vipps"))
+    _ = try folder.write("Shop.swift", text)
+    let ended = try Pyx.run("lint", "Info.plist", "Shop.swift", in: folder)
+    #expect(ended.code == 0 && !ended.output.contains("PIA-"), "\(ended.output)")
+  }
+
+  /// Every missing scheme at once, what is badly written put right where it stands.
+  @Test(
+    arguments: [
+      (["fb"], #"["fb", "vipps", "vippsMT"]"#), (["vipps://", "fb"], #"["vipps", "fb", "vippsMT"]"#),
+      (["vippsMT"], #"["vippsMT", "vipps"]"#), (["vipps", "vippsMT:"], #"["vipps", "vippsMT"]"#),
+    ])
+  func expectedIsTheListAsItShouldBe(schemes: [String], expected: String) throws {
+    let folder = try Folder()
+    let list = Self.plist("@").replacing(
+      "<string>@</string>", with: schemes.map { "<string>\($0)</string>" }.joined())
+    _ = try folder.write("Info.plist", list)
+    let ended = try Pyx.run("lint", "Info.plist", "--wallet", "vipps", "--format", "json", in: folder)
+    #expect(ended.code == 1, "\(ended.errors)")
+    let text = ended.output.replacing(#"\""#, with: "\"")
+    #expect(text.contains("expected \(expected)") || text.contains(expected), "\(ended.output)")
+  }
+
+  @Test func everyFaultyFileIsNamed() throws {
+    let folder = try Folder()
+    _ = try folder.write("A.plist", Self.plist("vipps"))
+    _ = try folder.write("B.plist", Self.plist("vippsMT"))
+    let ended = try Pyx.run("lint", "A.plist", "B.plist", "--system", "pia-wallets", in: folder)
+    #expect(ended.output.contains("LSApplicationQueriesSchemes in A.plist and in B.plist"), "\(ended.output)")
+  }
+
+  @Test func buildSettingIsSaid() throws {
+    let folder = try Folder()
+    _ = try folder.write("Info.plist", Self.plist("swish", "$(OTHER_SCHEME)"))
+    let ended = try Pyx.run("lint", "Info.plist", "--system", "pia-wallets", in: folder)
+    #expect(ended.code == 0, "\(ended.output)")
+    #expect(
+      ended.errors.contains(
+        "Info.plist: $(OTHER_SCHEME) under LSApplicationQueriesSchemes is a build setting; what it stands for is not judged"
+      ), "\(ended.errors)")
+  }
+
+  @Test func keyThatStandsTwiceIsSaid() throws {
+    let folder = try Folder()
+    let twice = Self.plist("swish").replacing(
+      "<key>CFBundleURLTypes</key>",
+      with: "<key>LSApplicationQueriesSchemes</key><array/>\n<key>CFBundleURLTypes</key>")
+    _ = try folder.write("Info.plist", twice)
+    let ended = try Pyx.run("lint", "Info.plist", "--system", "pia-wallets", in: folder)
+    #expect(
+      ended.errors.contains("Info.plist:3: the key LSApplicationQueriesSchemes stands there before"),
+      "\(ended.errors)")
+    _ = try folder.write("Once.plist", Self.plist("swish"))
+    let once = try Pyx.run("lint", "Once.plist", "--system", "pia-wallets", in: folder)
+    #expect(!once.errors.contains("stands there before"), "\(once.errors)")
+  }
+}
