@@ -20,7 +20,9 @@ struct IINReply: Sendable, Hashable {
   var isAllowed: Bool? = true
   var brands = Brands.absent
 
-  /// The reply as JSON; what is nil is absent. Of every other product it says more of the card, as public replies do.
+  /// The reply as JSON; what is nil is absent.
+  ///
+  /// Of every other product it says more of the card, as public replies do.
   var body: String {
     var members: [JSONValue.Member] = []
     if let product, product % 2 == 1 {

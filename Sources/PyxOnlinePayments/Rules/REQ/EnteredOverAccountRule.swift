@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePayments {
-  /// The rule on values that take the place of those on file: "Validate data", "3. Receive and display …".
+  /// The rule on values that take the place of those on file: "Validate data".
   @ChapterBuilder<Self> static var valuesEnteredOverAccounts: [Rule] {
     Rule(
       "OP-REQ-11/b", .must(.prose),
