@@ -105,11 +105,15 @@ extension PaymentMonitor {
     guard seesRequests || seesFields else { return nil }
     if let field = unvalidated.min() {
       return Mismatch(
-        expected: "a validation of field \(field) before the request is prepared", seen: "none")
+        expected: "a validation of field \(field) before the request is prepared",
+        seen: "no validation with the value that it has")
     }
     let invalid = invalidFields(of: product, account: account)
     return invalid.isEmpty
-      ? nil : Mismatch(expected: "no request with errors in \(invalid.joined(separator: ", "))", seen: "one")
+      ? nil
+      : Mismatch(
+        expected: "no request with errors in \(invalid.joined(separator: ", "))",
+        seen: "one that was given to the SDK to prepare")
   }
 
   /// The fields in which a validation finds errors.

@@ -62,7 +62,8 @@ extension PaymentProcess {
     let waiting = first { if case .preparation(let preparation) = $0 { preparation } else { nil } }
     guard let preparation = preparations.dropFirst(earlier).last ?? waiting?.value else {
       throw trial.setback(
-        expected: "the preparation of a request when Pay was pressed on a valid form", saw: "none",
+        expected: "the preparation of a request when Pay was pressed on a valid form",
+        saw: "no request to prepare",
         judgedBy: "OP-FLOW-01", "OP-DEMO-01")
     }
     return preparation

@@ -102,7 +102,9 @@ extension PaymentWalk {
     try await process.send(.pressPay)
     guard isRight else { return isPreparing ? "the app prepares a request" : nil }
     if waiting(.preparation) != nil { return nil }
-    try trial.expect(hasFailed, expected: "the preparation of a request when Pay was pressed", saw: "none")
+    try trial.expect(
+      hasFailed, expected: "the preparation of a request when Pay was pressed",
+      saw: "no request to prepare")
     return "the app prepares no request then"
   }
 

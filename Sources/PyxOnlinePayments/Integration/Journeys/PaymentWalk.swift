@@ -70,7 +70,8 @@ final class PaymentWalk {
       try await press()
       if hasFailed, process.waiting.isEmpty { return try await changeContext() }
       try trial.expect(
-        !process.waiting.isEmpty, expected: "the preparation of a request when Pay was pressed", saw: "none")
+        !process.waiting.isEmpty, expected: "the preparation of a request when Pay was pressed",
+        saw: "no request to prepare")
     }
   }
 

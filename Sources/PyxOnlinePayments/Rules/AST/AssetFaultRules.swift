@@ -57,7 +57,7 @@ extension OnlinePayments {
       // What comes late must not take the success back.
       try await trial.settle()
       let ends = try trial.seen.of(.requestFailed)
-      try trial.expect(ends.isEmpty, expected: "no error besides the success", saw: "one")
+      try trial.expect(ends.isEmpty, expected: "no error besides the success", saw: "an error after it")
       let isAsked = try await trial.ask { trial.requests(for: fault.document.logoPath).isEmpty ? nil : true }
       guard isAsked == true else {
         // Whether the image of a product is refreshed where another one ships with the SDK is not judged here.
@@ -75,11 +75,13 @@ extension OnlinePayments {
       let image = try await trial.logo(of: fault.document.item.id)
       try trial.expect(
         image == nil || image != fault.page,
-        expected: "no error page for the image of \(fault.document.item.title)", saw: "it")
+        expected: "no error page for the image of \(fault.document.item.title)",
+        saw: "the page as its image")
       // Whether an image that is empty or broken takes the place of another one is open.
       try trial.expect(
         shipped == nil || fault.sendsImage || image != nil,
-        expected: "the image of \(fault.document.item.title) that there was before", saw: "none")
+        expected: "the image of \(fault.document.item.title) that there was before",
+        saw: "no image of it any more")
       if shipped != nil { trial.label(shippedLabel) }
     }
   }

@@ -26,7 +26,7 @@ extension OnlinePayments {
         !shipped.isEmpty,
         expected:
           "an image of one at least of the products \(wellKnown.map(\.rawValue).joined(separator: ", ")) "
-          + "without a network", saw: "none")
+          + "without a network", saw: "an image of none of them")
       trial.reading(
         .aOP35,
         "images of these products ship: "
@@ -133,7 +133,8 @@ extension OnlinePayments {
         }
         try trial.expect(
           first != nil,
-          expected: "the image \(old.logoPath) of \(old.item.title) after it was fetched", saw: "none")
+          expected: "the image \(old.logoPath) of \(old.item.title) after it was fetched",
+          saw: "no image of the product")
       }
       if isList {
         let image = try await trial.logo(of: other, fetching: fetchOld) { $0 != first && $0 != old.logoImage }

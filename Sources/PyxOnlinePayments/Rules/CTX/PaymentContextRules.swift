@@ -80,6 +80,7 @@ extension OnlinePayments {
         trial.serve([.plain("840"), .plain("771")])
         let items = try await trial.items(in: other, orJudgedBy: "OP-SES-09")
         let mismatch = Mismatch(
+          "the items after the \(change.changes.rawValue) had changed",
           expected: "the items for the new \(change.changes.rawValue), 840 and 771", seen: "\(items.words)")
         try trial.expect(!items.contains { $0.id == "809" }, mismatch)
         try trial.need(

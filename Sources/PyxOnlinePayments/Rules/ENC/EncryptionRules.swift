@@ -107,10 +107,11 @@ extension OnlinePayments {
         } else if !isThere {
           try await trial.needValues(content.form.values, in: request)
         }
+        let found = payload.values(under: entry.field).map(JSONValue.quoted)
         try trial.expect(
           isThere,
           "the value under \(entry.field)", expected: "\(JSONValue.quoted(entry.value))",
-          saw: "\(payload.values(under: entry.field).map(JSONValue.quoted).joined(separator: ", "))")
+          saw: "\(found.isEmpty ? "no value there" : found.joined(separator: ", "))")
       }
     }
   }

@@ -34,7 +34,8 @@ extension OnlinePayments {
       trial.record(metadata)
       try trial.expect(
         metadata.has(device.app),
-        expected: "\(JSONValue.quoted(device.app)) in the metadata", saw: "\(metadata.tree.compact)")
+        "the metadata of the prepared request", expected: "\(JSONValue.quoted(device.app)) in it",
+        saw: "\(metadata.tree.compact)")
       trial.reading(
         .aOP2,
         metadata.has(address: device.address)

@@ -32,7 +32,9 @@ extension OnlinePayments {
       try trial.need(
         outcome != nil || !trial.askedLookups.isEmpty, expected: "an answer", saw: "none", judgedBy: "X-CB-01"
       )
-      try trial.expect(!trial.askedLookups.isEmpty, expected: "a request for \(digits)", saw: "none")
+      try trial.expect(
+        !trial.askedLookups.isEmpty, expected: "a request for \(digits)",
+        saw: "no request to the service")
       if case .result(let details)? = outcome {
         try trial.expect(
           details.status != .notEnoughDigits, expected: "enough digits in \(digits)", saw: "\(details)")

@@ -24,7 +24,8 @@ extension OnlinePayments {
       for bin in sent {
         try trial.expect(
           bin.map { $0.count >= 6 && digits.hasPrefix($0) } == true,
-          expected: "at least six of the first digits of \(digits)", saw: "\(bin ?? "no bin")")
+          "the digits that were sent", expected: "at least six of the first digits of \(digits)",
+          saw: "\(bin ?? "none")")
         if digits.count == 7, let bin {
           trial.reading(.aOP25, "of seven digits \(bin.count == 6 ? "six" : "seven") are sent")
         }
@@ -51,7 +52,7 @@ extension OnlinePayments {
       guard digits.count > 8 else { return }
       try trial.expect(
         !asked.contains { $0.contains(digits.prefix(9)) },
-        expected: "no more than the first eight digits of \(digits)",
+        "the digits that were sent", expected: "no more than the first eight digits of \(digits)",
         saw: "\(trial.askedLookups.compactMap(\.bin).last ?? "more of them elsewhere")")
     }
 

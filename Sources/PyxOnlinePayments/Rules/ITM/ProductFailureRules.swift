@@ -59,7 +59,7 @@ extension OnlinePayments {
         try trial.expect(
           ends.contains { $0.failure != nil } && ends.allSatisfy { $0.value == nil },
           expected: "an error of \(failing.call.request)",
-          saw: "\(ends.isEmpty ? "none" : ends.map(\.description).joined(separator: " and "))")
+          saw: "\(ends.isEmpty ? "no end of the call" : ends.map(\.description).joined(separator: " and "))")
       }
       try check()
       trial.label("an end after \(failing.fault.isCut ? "no whole reply" : "an error reply")")

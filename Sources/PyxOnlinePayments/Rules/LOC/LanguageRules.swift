@@ -24,7 +24,8 @@ extension OnlinePayments {
         if case .languages(_, let identifiers) = effect { identifiers } else { nil }
       }
       let count = Set(identifiers).count
-      try trial.expect(count > 50, expected: "labels in more than fifty languages", saw: "\(count)")
+      try trial.expect(
+        count > 50, "the number of languages with labels", expected: "more than fifty", saw: "\(count)")
       // Identifiers may differ in script and region alone.
       let languages = Set(identifiers.map { $0.prefix { $0 != "-" && $0 != "_" }.lowercased() })
       trial.reading(.aOP36, "in \(count), and in \(languages.count) without scripts and regions")

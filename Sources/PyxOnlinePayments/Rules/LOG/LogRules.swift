@@ -61,7 +61,7 @@ extension OnlinePayments {
       for call in calls {
         try trial.expect(
           !texts.contains { $0.has(call.endpoint ?? call.request.url) && $0.has("/") },
-          expected: "nothing of \(call.summary) in the log", saw: "it there")
+          expected: "nothing of \(call.summary) in the log", saw: "its path there")
       }
     }
 
@@ -122,7 +122,7 @@ extension OnlinePayments {
             || texts.contains { $0.has(status ?? "") || visit.mark(of: call).map($0.has) ?? false }
           return hasRequest && hasResponse ? true : nil
         }
-        let seen = try trial.seen.loggedTexts.isEmpty ? "nothing" : "no trace of one of them"
+        let seen = try trial.seen.loggedTexts.isEmpty ? "an empty log" : "no trace of one of them"
         try trial.expect(
           isShown == true,
           expected: "\(call.summary) and its reply \(status ?? "that never came") in the log", saw: "\(seen)")

@@ -46,7 +46,7 @@ extension Trial where System == OnlinePayments {
     }
     try expect(
       !items.isEmpty, expected: "product 1 or an error where the networks of Apple Pay cannot be fetched",
-      saw: "none")
+      saw: "an empty list")
     let isListed = items.contains { $0.id.isApplePay }
     reading(.aOP6, "where the networks of Apple Pay cannot be fetched, it is \(isListed ? "" : "not ")listed")
   }

@@ -62,9 +62,12 @@ extension OnlinePayments {
       let first = try await trial.format(input.value, input, of: shown)
       try trial.expect(
         first.unmasked == input.value,
-        expected: "\(input.value) without its mask", saw: "\(first.unmasked ?? "nothing")")
+        "the value without its mask", expected: JSONValue.quoted(input.value),
+        saw: first.unmasked.map(JSONValue.quoted) ?? "none")
       guard let masked = first.masked else {
-        return try trial.expect(false, expected: "\(input.value) with its mask", saw: "nothing")
+        return try trial.expect(
+          false, expected: "\(input.value) with its mask",
+          saw: "no masked value")
       }
       let second = try await trial.format(masked, input, of: shown)
       if second.unmasked != input.value { try await trial.needNewDigits(input.value, input, of: shown) }
@@ -138,7 +141,9 @@ extension OnlinePayments {
           masked.digits == typed, expected: "the digits \(typed)", saw: "\(JSONValue.quoted(masked))")
         if count == typing.value.count {
           trial.label("the whole value")
-          try trial.expect(masked != typed, expected: "\(typed) in groups", saw: "\(masked)")
+          try trial.expect(
+            masked != typed, "the masked value of \(typed)",
+            expected: "\(typed) in groups", saw: "\(masked)")
           trial.reading(
             .aOP9, masked == typing.grouped ? "groups are those of the mask" : "groups differ from the mask")
         } else if masked.allSatisfy({ $0.isNumber || " /".contains($0) }) {
@@ -152,7 +157,8 @@ extension OnlinePayments {
           if longer.masked?.digits != next { try await trial.needNewDigits(typing, after: typed, of: shown) }
           try trial.expect(
             longer.masked?.digits == next,
-            expected: "the digits \(next) after \(JSONValue.quoted(masked))",
+            "the masked value after one more digit was typed behind \(JSONValue.quoted(masked))",
+            expected: "the digits \(next)",
             saw: "\(longer.masked ?? "nothing")")
         } else {
           trial.leaveOut(

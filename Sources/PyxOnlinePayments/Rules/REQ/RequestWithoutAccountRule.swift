@@ -37,7 +37,8 @@ extension OnlinePayments {
         try await trial.prepared(request: request), with: TestKeys.pair(0)
       ).payload
       try trial.expect(
-        !payload.has(payment.account.id), expected: "no account on file", saw: "\(payment.account.id)")
+        !payload.has(payment.account.id), expected: "no account on file in what is encrypted",
+        saw: "the account \(payment.account.id)")
     }
   }
 }

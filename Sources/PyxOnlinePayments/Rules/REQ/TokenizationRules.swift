@@ -59,7 +59,8 @@ extension OnlinePayments {
       if let marker = markers.first {
         return try trial.expect(
           marker == wanted && Set(markers).count == 1,
-          expected: "tokenize to be \(wanted)", saw: "\(markers.map(String.init).joined(separator: ", "))")
+          "the member tokenize of what is encrypted", expected: "\(wanted)",
+          saw: "\(markers.map(String.init).joined(separator: ", "))")
       }
       guard let scalars = payload.tree?.placed else {
         for label in ["to be stored", "not to be stored"] {

@@ -37,7 +37,8 @@ extension OnlinePayments {
       guard let metadata = try await trial.metadataOfCall(device) else { return }
       try trial.expect(
         metadata.contains { $0.has(device.app) },
-        expected: "\(JSONValue.quoted(device.app)) in the metadata", saw: "\(metadata.words)")
+        "the metadata of requests", expected: "\(JSONValue.quoted(device.app)) in one of them",
+        saw: "\(metadata.words)")
     }
 
     Rule(

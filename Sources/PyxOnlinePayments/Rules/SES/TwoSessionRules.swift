@@ -72,7 +72,8 @@ extension OnlinePayments {
         let answer = try trial.success(of: result, "\(call.outcome) in session \(selected)")
         let parts = answer.components(separatedBy: ", ")
         let mismatch = Mismatch(
-          expected: "\(answers[selected]) in session \(selected)", seen: "\(answer)")
+          "\(call.outcome) in session \(selected)", expected: "that of the session, \(answers[selected])",
+          seen: "\(answer)")
         try trial.expect(!parts.contains(answers[1 - selected]), mismatch)
         try trial.need(parts.contains(answers[selected]), mismatch)
         let place = "\(turn.call.outcome), in the session that is not the last"

@@ -12,7 +12,7 @@ extension Trial where System == OnlinePayments {
   ) throws {
     guard let documented else { return }
     try expect(
-      seen == documented, expected: "\(name) \(Self.shown(documented)) of \(owner)",
+      seen == documented, "\(name) of \(owner)", expected: "\(Self.shown(documented))",
       saw: "\(Self.shown(seen))",
       fileID: fileID, line: line)
   }
@@ -47,7 +47,7 @@ extension Trial where System == OnlinePayments {
     let path = seen?.prefix { $0 != "?" && $0 != "#" } ?? ""
     try expect(
       seen == documented || path == documented || path.hasSuffix("/" + documented),
-      expected: "\(name) \"\(documented)\" of \(owner), or a URL that ends with it",
+      "\(name) of \(owner)", expected: "\"\(documented)\", or a URL that ends with it",
       saw: "\(Self.shown(seen))",
       fileID: fileID, line: line)
   }

@@ -41,7 +41,7 @@ extension OnlinePayments {
       let words = set.rejecting.map(\.validator.name).joined(separator: ", ")
       try trial.expect(
         whole.isValid == set.rejecting.isEmpty,
-        "\(JSONValue.quoted(set.value))",
+        "the verdict on \(JSONValue.quoted(set.value))",
         expected: "\(set.rejecting.isEmpty ? "a valid value" : "an invalid one, because of \(words)")",
         saw: "\(whole)")
       let kinds = Set(whole.errors.map(\.kind))

@@ -11,7 +11,7 @@ extension PayByBankApp {
       cites: .eis11("2.2", "3.5", "3.5.1.1", "3.5.1.2", "3.5.1.3", "3.5.1.7", "4.2.3.1", "4.2.3.2", "4.4"),
       given: walksOfPopups,
       covers: [
-        .seen(tenTransitions, atLeast: 30), .seen(choiceMade, atLeast: 30), .seen(errorPopup, atLeast: 30),
+        .seen(tenTransitions, atLeast: 30), .seen(choiceMade, atLeast: 30), .seen(errorPopupShown, atLeast: 30),
       ],
       mutants: [
         .watching("shows the code again when the host asks for a bank app after the cross") { moment in
@@ -45,13 +45,13 @@ extension PayByBankApp {
 
 private let tenTransitions = "ten transitions or more"
 private let choiceMade = "the choice is made"
-private let errorPopup = "an error popup"
+private let errorPopupShown = "an error popup"
 
 /// What is counted of the rows that a walk took.
 private let walkLabels: [(label: String, isIn: @Sendable ([PopupTransition]) -> Bool)] = [
   (tenTransitions, { $0.count >= 10 }),
   (choiceMade, { $0.contains { $0.event == .tapOpen } }),
-  (errorPopup, { $0.contains { $0.event == .fail } }),
+  (errorPopupShown, { $0.contains { $0.event == .fail } }),
 ]
 
 // MARK: Inputs

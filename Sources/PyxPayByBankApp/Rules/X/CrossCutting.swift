@@ -70,7 +70,7 @@ extension PayByBankApp {
       let end = try await trial.perform(isDismissed ? .dismiss : .tap(.close))
       if try end?.callbacks.isEmpty == false { trial.label("a report before the end") }
       try trial.needClearScreen(after: input.path.start)
-      if input.path.kind == .error { trial.label("error popup") }
+      if input.path.kind == PopupPath.Kind.error { trial.label("error popup") }
       return isDismissed
     } aftermath: { trial, input, isDismissed, look in
       // A second tap on the cross is still delivered to the popup that is on its way out; no other control is tapped.

@@ -63,7 +63,8 @@ extension OnlinePaymentsIntegration {
         switch input.status(of: field.id) {
         case nil:
           try trial.expect(
-            value == typed, expected: "\"\(typed)\" in field \(field.id)", saw: "\(value ?? "nothing")")
+            value == typed, "the value of field \(field.id) in the request", expected: "\"\(typed)\"",
+            saw: "\(value.map { "\"\($0)\"" } ?? "none")")
           trial.label("entered what the account does not know")
         case "READ_ONLY":
           try trial.expect(

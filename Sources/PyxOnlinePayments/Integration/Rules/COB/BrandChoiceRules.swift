@@ -63,7 +63,8 @@ extension OnlinePaymentsIntegration {
       let requests = try await trial.pay(input, after: seen, digits: Decision.number)
       try trial.expect(
         !requests.isEmpty && requests.allSatisfy { $0 == input.choice },
-        expected: "a request with product \(input.choice.rawValue)", saw: "\(requests.words)")
+        "the products of requests, after a brand was chosen and Pay was pressed",
+        expected: "\(input.choice.rawValue) alone, which was chosen", saw: "\(requests.words)")
     }
 
     Rule(
@@ -121,8 +122,8 @@ extension OnlinePaymentsIntegration {
       let requests = try await trial.drive(.pressPay).requests
       try trial.expect(
         !requests.isEmpty && requests.allSatisfy { $0 == input.choice },
-        expected: "a request with product \(input.choice.rawValue), which was chosen",
-        saw: "\(requests.words)")
+        "the products of requests, after a later result for the same card",
+        expected: "\(input.choice.rawValue) alone, which was chosen", saw: "\(requests.words)")
     }
 
     Rule(
@@ -161,7 +162,8 @@ extension OnlinePaymentsIntegration {
         let others = allowed.filter { $0 != current }
         try trial.expect(
           others.allSatisfy { offered.contains($0) },
-          expected: "a choice with \(others.words)", saw: "\(offered.words)")
+          "the brands that are offered", expected: "\(others.words) among them",
+          saw: "\(offered.words)")
         if others.count < allowed.count {
           trial.reading(
             .aOP50, offered.contains(current) ? "it is offered too" : "only the others are offered")

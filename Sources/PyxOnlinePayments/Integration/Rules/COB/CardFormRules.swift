@@ -35,13 +35,15 @@ extension OnlinePaymentsIntegration {
         let expected = decision.row.isCurrentPrimary ? decision.current : decision.primary
         try trial.expect(
           decision.row.isCurrentPrimary ? logos.last == expected : logos.last.map { $0 == expected } ?? true,
-          expected: "the logo of product \(expected.rawValue)", saw: "\(logos.words)")
+          "the product whose logo is shown", expected: "\(expected.rawValue) at last",
+          saw: "\(logos.words)")
       }
       if seesFields, !decision.row.isCurrentPrimary {
         let fields = try seen.fields
         try trial.expect(
           fields.last == decision.primary,
-          expected: "the fields of product \(decision.primary.rawValue)", saw: "\(fields.words)")
+          "the product whose fields are shown, after the switch",
+          expected: "\(decision.primary.rawValue) at last", saw: "\(fields.words)")
       }
     }
   }

@@ -51,7 +51,9 @@ extension Trial where System == OnlinePaymentsIntegration {
   ) async throws {
     let isOffered = try await !offers(in: seen).isEmpty
     if decision.hasChoice {
-      try expect(isOffered, expected: "a choice of brands", saw: "none", fileID: fileID, line: line)
+      try expect(
+        isOffered, expected: "a choice of brands", saw: "no choice when the result came", fileID: fileID,
+        line: line)
     } else {
       reading(
         .aOP24InForms,

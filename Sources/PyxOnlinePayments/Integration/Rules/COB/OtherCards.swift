@@ -38,6 +38,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     }
     try expect(
       switches.last == product,
-      expected: "a switch to product \(product.rawValue) with another card", saw: "\(switches.words)")
+      "the products that the form switches to with another card",
+      expected: "\(product.rawValue) at last", saw: "\(switches.words)")
   }
 }

@@ -159,7 +159,8 @@ extension OnlinePaymentsIntegration {
       let requests = try await trial.drive(.pressPay).requests
       try trial.expect(
         requests.allSatisfy { $0 == decision.primary },
-        expected: "a request with product \(decision.primary.rawValue)", saw: "\(requests.words)")
+        "the products of requests, after the form has switched",
+        expected: "\(decision.primary.rawValue) alone", saw: "\(requests.words)")
       try await trial.expectSwitchBack(from: decision)
       try await trial.expectSwitch(afterChoiceIn: decision)
     }
@@ -185,7 +186,7 @@ extension OnlinePaymentsIntegration {
       try trial.expect(seen, keeps: decision.current)
       try trial.expect(
         try seen.refusals > 0, expected: "a notice that the card cannot be used",
-        saw: "none")
+        saw: "no notice when the result came")
       if decision.row.hasBrands {
         trial.reading(
           .aOP26,

@@ -50,7 +50,8 @@ extension OnlinePaymentsIntegration {
         try await process.send(.pressPay)
         try trial.expect(
           process.preparations.count == early && process.payments.isEmpty,
-          expected: "no payment with errors in \(form.invalidFields.joined(separator: ", "))", saw: "one")
+          expected: "no payment with errors in \(form.invalidFields.joined(separator: ", "))",
+          saw: "a request that was prepared when Pay was pressed")
       }
       for field in form.product.fields { try await process.enter(field.id, isRight: true, attempt: 1) }
       _ = try await process.confirm()

@@ -89,7 +89,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     let excess = shown.filter { !invalid.contains($0) }
     try expect(
       excess.isEmpty, expected: "no message below \(excess.joined(separator: ", ")), which is right",
-      saw: "one",
+      saw: "a message there",
       fileID: fileID, line: line)
   }
 }

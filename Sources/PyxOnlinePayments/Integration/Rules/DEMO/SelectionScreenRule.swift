@@ -60,10 +60,11 @@ extension OnlinePaymentsIntegration {
           let entry = entries.last { $0.accountOnFileId == account.id }
           try trial.expect(
             entry != nil,
-            expected: "account \(account.id) of product \(item.id.rawValue) in the selection", saw: "none")
+            expected: "account \(account.id) of product \(item.id.rawValue) in the selection",
+            saw: "no row of it")
           try trial.expect(
             entry?.label?.isEmpty == false,
-            expected: "words on account \(account.id) in the selection", saw: "none")
+            expected: "words on account \(account.id) in the selection", saw: "a row without words")
           trial.label(accountLabel)
         }
       }
@@ -90,15 +91,17 @@ extension Trial where System == OnlinePaymentsIntegration {
   fileprivate func expect(_ entry: SelectionEntry?, names item: PaymentItem, in shop: Shop) throws {
     let id = item.id.rawValue
     guard let entry else {
-      return try expect(false, expected: "product \(id) in the selection", saw: "none")
+      return try expect(false, expected: "product \(id) in the selection", saw: "no row of it")
     }
     let label = entry.label ?? ""
-    try expect(!label.isEmpty, expected: "a name on product \(id) in the selection", saw: "none")
+    try expect(
+      !label.isEmpty, expected: "a name on product \(id) in the selection", saw: "a row without words")
     let other = shop.items.first { $0.id != item.id && $0.displayHints.label == label }
     try expect(other == nil, expected: "the name of product \(id)", saw: "\"\(label)\", that of another")
     if item.displayHints.logo != nil {
       try expect(
-        entry.logo?.isEmpty == false, expected: "the logo of product \(id) in the selection", saw: "none")
+        entry.logo?.isEmpty == false, expected: "the logo of product \(id) in the selection",
+        saw: "a row without a logo")
     }
   }
 }

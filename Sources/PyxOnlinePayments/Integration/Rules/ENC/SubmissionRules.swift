@@ -43,7 +43,7 @@ extension OnlinePaymentsIntegration {
         let payment = try await process.payNext(texts)
         try trial.expect(
           payment.input == texts.fields,
-          expected: "the encrypted fields \(texts.fields.abridged)",
+          "the encrypted fields at the merchant's server", expected: "\(texts.fields.abridged)",
           saw: "\(payment.input?.abridged ?? "none")")
       }
       if input.texts.count > 1 { trial.label("two payments") }
@@ -76,7 +76,8 @@ extension OnlinePaymentsIntegration {
         let payment = try await process.payNext(texts)
         try trial.expect(
           payment.metadata == texts.metadata,
-          expected: "the metadata \(texts.metadata.abridged)", saw: "\(payment.metadata?.abridged ?? "none")")
+          "the metadata at the merchant's server", expected: "\(texts.metadata.abridged)",
+          saw: "\(payment.metadata?.abridged ?? "none")")
       }
     }
   }

@@ -44,7 +44,8 @@ extension OnlinePaymentsIntegration {
       let seesResults = trial.profile.effects.contains(.showedResult)
       let isTold = try trial.seen.failures > 0 || (seesResults && trial.seen.results.contains(false))
       try trial.expect(
-        isTold, expected: "a notice to the customer that \(input.step.words) failed", saw: "none")
+        isTold, expected: "a notice to the customer that \(input.step.words) failed",
+        saw: "no notice and no result")
       trial.label(input.step.rawValue)
     }
   }

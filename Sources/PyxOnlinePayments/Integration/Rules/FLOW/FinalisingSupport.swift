@@ -40,7 +40,8 @@ extension PaymentProcess {
     let urls = try await send(.serverDemandedRedirect(call: payment.call, url: url)).urls
     try await trial.settle()
     try trial.need(
-      trial.seen.results.count == earlier, expected: "no result while the customer is elsewhere", saw: "one",
+      trial.seen.results.count == earlier, expected: "no result while the customer is elsewhere",
+      saw: "a result on the screen",
       judgedBy: "OP-FLOW-02")
     try trial.need(
       urls.last == url, "the address that the customer is sent to", expected: "\(url)",
@@ -60,7 +61,8 @@ extension PaymentProcess {
     let all = try trial.seen.results.dropFirst(earlier)
     let hasError = try !isSuccessful && trial.profile.effects.contains(.showedError) && told.failures > 0
     try trial.need(
-      !all.isEmpty || hasError, expected: "the result of the payment on the screen", saw: "none",
+      !all.isEmpty || hasError, expected: "the result of the payment on the screen",
+      saw: "no result after the server had told it",
       judgedBy: "OP-FLOW-03/a", "OP-ITM-13")
     // What an app shows on its own after a return comes from the address, which is its own affair.
     try trial.need(

@@ -124,7 +124,7 @@ extension OnlinePaymentsIntegration {
           try trial.expect(
             !checks.isEmpty,
             expected: "the first check when \(length) digits had been entered",
-            saw: "\(lookups.last.map { "one of \"\($0)\"" } ?? "none")")
+            saw: "\(lookups.last.map { "a check of \"\($0)\"" } ?? "no check by then")")
           isChecked = true
         } else {
           // Whether every further digit is checked again is open.

@@ -53,7 +53,8 @@ extension OnlinePaymentsIntegration {
       if let account {
         try trial.expect(
           request.account == account,
-          expected: "a request with account \(account), which was chosen", saw: "\(request.account ?? "none")"
+          "the account on file of the request", expected: "\(account), which was chosen",
+          saw: "\(request.account ?? "none")"
         )
       }
     }

@@ -34,7 +34,8 @@ extension OnlinePaymentsIntegration {
         try trial.expect(shown != nil, expected: "the switch \(id) in the form", saw: "none")
         try trial.expect(
           (shown?.label ?? "").contains(text),
-          expected: "\"\(text)\" beside the switch \(id)", saw: "\"\(shown?.label ?? "")\"")
+          "the words beside the switch \(id)", expected: "\"\(text)\" among them",
+          saw: shown?.label.map { "\"\($0)\"" } ?? "no words")
       }
     }
 
