@@ -21,7 +21,7 @@ public struct Citation: Sendable, Hashable {
   public let document: SourceDocument
   /// Sections, by number or heading.
   public let sections: [String]
-  /// The words of the document on whose wording the rule depends, at most fifteen; nil where it does not.
+  /// The words of the document on whose wording the rule depends, at most twelve; nil where it does not.
   public private(set) var quotation: String?
 
   /// Makes a citation.

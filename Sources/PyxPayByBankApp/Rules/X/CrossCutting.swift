@@ -63,7 +63,7 @@ extension PayByBankApp {
         },
       ],
       reports: FlowReports(.calledBack) { $0.callback?.isDocumented == true }
-    ) { trial, input in
+    ) { (trial, input) -> Bool in
       trial.leaveOutWithoutClock("time passed")
       try await trial.reachPopup(input.path)
       let isDismissed = input.wantsDismissal && trial.understands(.dismissPopup)
