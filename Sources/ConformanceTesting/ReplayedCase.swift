@@ -14,7 +14,9 @@ final class ReplayedCase: Sendable {
   /// What became of it; nil before it was run.
   var results: [RuleResult]? { state.withLock { $0 } }
 
-  /// Whether the case is one of the rule's. With a text that is no token every rule is shown, and the run says why.
+  /// Whether the case is one of the rule's.
+  ///
+  /// With a text that is no token every rule is shown, and the run says why.
   func isOf(_ rule: RuleFacts) -> Bool {
     token.map { $0.system == rule.system && $0.rule == rule.id } ?? true
   }

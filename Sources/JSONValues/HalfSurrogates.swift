@@ -1,7 +1,8 @@
 /// Halves of surrogate pairs, which JSON may escape (RFC 8259, section 8.2) and no text of Unicode holds.
 public enum HalfSurrogates {
-  /// The JSON text with the escape of U+FFFD, the character for what is no character, in place of each of them, and how
-  /// many they were; nil where there is none. It need not be JSON.
+  /// The text with the escape of U+FFFD in place of each of them, and how many they were; nil where there is none.
+  ///
+  /// U+FFFD is the character for what is no character. The text need not be JSON.
   public static func replaced(in text: UnsafeBufferPointer<UInt8>) -> (text: [UInt8], count: Int)? {
     let places = places(in: text)
     guard !places.isEmpty else { return nil }

@@ -3,7 +3,9 @@ enum RunText {
   /// The shortest run that is written short; longer than any number of a card, and than most ids.
   static let least = 64
 
-  /// The text with each long run written short. Inside of a text in quotation marks a run stands beside the rest of it:
+  /// The text with each long run written short.
+  ///
+  /// Inside of a text in quotation marks a run stands beside the rest of it:
   /// `"id-" + "A" × 100,000`.
   static func shortening(_ text: String) -> String {
     let scalars = Array(text.unicodeScalars)
