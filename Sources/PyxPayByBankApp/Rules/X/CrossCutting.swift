@@ -107,15 +107,16 @@ extension PayByBankApp {
         },
       ],
       questions: { Array(repeating: "whether there is a bank app", count: 1 + $0.times) }
-    ) { trial, input in
+    ) { (trial, input) -> Int in
       try await trial.begin(input.start)
       trial.have(input.phone)
+      return input.times
     } ask: { trial, _, _, call in
       let answers = try await trial.send(.isCFIAppAvailable(call: call)).answers(to: call)
       if call == 0 { try trial.need(answers.count == 1, expected: "one answer", saw: "\(answers.count)") }
       return answers
-    } after: { trial, input in
-      if input.times > 1 { trial.label("asked repeatedly") }
+    } after: { trial, times in
+      if times > 1 { trial.label("asked repeatedly") }
       if trial.profile.effects.contains(.savedPreference) {
         try trial.expect(
           try !trial.isRemembered, "asking for a bank app", expected: "no choice stored", saw: "one")
