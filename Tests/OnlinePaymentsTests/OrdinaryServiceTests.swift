@@ -80,12 +80,11 @@ private final class Watch: Sendable {
     guard status == 200 else {
       return ContractDescription.FieldType.object(service.error).problems(in: tree, at: endpoint)
     }
-    let tree = tree.withoutNulls
     guard let described = service.endpoints.first(where: { $0.path.hasSameParts(as: endpoint) }) else {
       return ["\(endpoint) is not described"]
     }
-    return ContractDescription.FieldType.object(described.reply).problems(in: tree, at: endpoint)
-      + tree.problems(in: endpoint, of: session)
+    return ContractDescription.FieldType.object(described.reply).problems(in: tree.withoutNulls, at: endpoint)
+      + tree.withoutNulls.problems(in: endpoint, of: session)
   }
 }
 
