@@ -112,10 +112,12 @@ extension ShrinkPass {
     let next = spans[other]
     let behind = spans[(other + 1)...].firstIndex { $0.depth <= next.depth } ?? spans.endIndex
     let moved = spans[other..<behind].map { $0.moved(by: -first.count) }
-    let order =
-      spans[..<position] + moved + spans[position..<other].map { $0.moved(by: next.count) } + spans[behind...]
+    var order = Array(spans[..<position])
+    order += moved
+    order += spans[position..<other].map { $0.moved(by: next.count) }
+    order += spans[behind...]
     let candidate = choices.exchanging(first.range, next.range)
-    guard let exchanged = probe(candidate, Guide(Array(order), count: choices.count)) else { return [] }
+    guard let exchanged = probe(candidate, Guide(order, count: choices.count)) else { return [] }
     if exchanged.ranks.count <= choices.count { return [.once { exchanged.ranks }] }
     return exchanged.spans.indices.filter { exchanged.spans[$0].kind == .step }.map { index in
       .once { exchanged.without([index], probe) }

@@ -18,11 +18,7 @@ extension PaydiantIntegration {
       .reading(.aPD21, "asks for the last receipt", .lookingForReceipts),
       .reference(.aPD22, "asks for the receipt once"),
       .reading(.aPD22, "asks for the receipt again", .askingAgain),
-      .reference(.aPD25, "asks for the receipt of a payment"),
-      .reading(.aPD25, "confirms a payment from its summary", .confirmingFromTheSummary)
-        .apart(
-          from: .aPD22, "asks for the receipt again",
-          because: "Who asks for no receipt does not ask for it again."),
+      .reading(.aPD22, "confirms a payment from its summary", .confirmingFromTheSummary),
     ]
   }
 

@@ -80,12 +80,10 @@ extension Ambiguity {
     readings: [
       "gives a late token back", "leaves a late token alone", "shows it when the consumer asks for a code",
     ])
-  /// What a confirmation is made of.
-  public static let aPD25 = Ambiguity(
-    "A-PD-25", "Does an app confirm a payment from its summary alone, or from the last receipt?",
-    readings: ["asks for the receipt of a payment", "confirms a payment from its summary"])
   /// Receipts that do not come.
   public static let aPD22 = Ambiguity(
-    "A-PD-22", "Does an app ask again for a receipt that does not come?",
-    readings: ["asks for the receipt again", "asks for the receipt once"])
+    "A-PD-22", "Does an app ask for the receipt of a payment, and again for one that does not come?",
+    readings: [
+      "asks for the receipt again", "asks for the receipt once", "confirms a payment from its summary",
+    ])
 }

@@ -44,7 +44,7 @@ extension PaydiantIntegration {
         + "make the confirmation of it.",
       cites: .paydiant("Display a payment confirmation summary").quoting(
         "Display a payment confirmation summary"),
-      readings: [.aPD22, .aPD25], given: zip(.earlierPayments, .payment),
+      readings: [.aPD22], given: zip(.earlierPayments, .payment),
       covers: [
         .seen("after another payment", atLeast: 25),
         .seen("code on the terminal", atLeast: 30),
@@ -65,9 +65,8 @@ extension PaydiantIntegration {
       // An app may ask as soon as it hears that the transaction is complete.
       try await flow.complete()
       guard try await flow.summarise() != nil else {
-        return trial.reading(.aPD25, "confirms a payment from its summary")
+        return trial.reading(.aPD22, "confirms a payment from its summary")
       }
-      trial.reading(.aPD25, "asks for the receipt of a payment")
       let earlier = try trial.seen.of(.askedForReceipt).count
       guard flow.canWait else { return }
       try await flow.wait(milliseconds: 30_000)
