@@ -11,13 +11,15 @@ let longExpressions: [SwiftSetting] =
   } ?? []
 
 /// Swift 6 language mode for every target, with async functions that stay on their caller's actor.
-let settings: [SwiftSetting] =
-  [
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-    .enableUpcomingFeature("ExistentialAny"),
-    // Where the package is a dependency, SwiftPM leaves this out.
-    .treatAllWarnings(as: .error),
-  ] + longExpressions
+let testSettings: [SwiftSetting] = [
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("ExistentialAny"),
+  // Where the package is a dependency, SwiftPM leaves this out.
+  .treatAllWarnings(as: .error),
+]
+
+/// The same for all that is not a test: what the macros of Swift Testing make of an expression is not ours to mend.
+let settings = testSettings + longExpressions
 
 /// A documented system: the target of its name holds its contracts and rules, and is a product for its vendors.
 struct System {
@@ -74,7 +76,7 @@ func tests(_ name: String, _ dependencies: String..., and more: [String] = [], e
   let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
   return .testTarget(
     name: name, dependencies: (dependencies + more).map { .init(stringLiteral: $0) }, exclude: exclude,
-    swiftSettings: settings + (optimizedTests.contains(name) ? [] : unoptimized))
+    swiftSettings: testSettings + (optimizedTests.contains(name) ? [] : unoptimized))
 }
 
 /// What a fuzzer runs, where `Tests/Fuzzing/run` builds it; else the test that its corpus holds.
