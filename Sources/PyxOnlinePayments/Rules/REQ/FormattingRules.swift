@@ -112,11 +112,12 @@ extension OnlinePayments {
           value.masked = value.masked.map { text in
             let groups = text.split(separator: " ")
             guard let first = groups.first, groups.count > 1 else { return text }
-            return String(first + " " + groups.dropFirst().joined(separator: " ").dropFirst())
+            let rest: String = groups.dropFirst().joined(separator: " ")
+            return "\(first) \(rest.dropFirst())"
           }
         },
         .formatting("puts what is typed first") { value, _ in
-          value.masked = value.masked.map { String($0.suffix(1) + $0.dropLast()) }
+          value.masked = value.masked.map { "\($0.suffix(1))\($0.dropLast())" }
         },
         .formatting("formats nothing") { value, _ in value.masked = value.unmasked },
         .rewritingStimuli("loses what is typed after a separator") { stimulus, _ in
