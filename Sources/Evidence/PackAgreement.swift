@@ -53,6 +53,9 @@ extension OpenedPack {
       for name in ["system", "role", "rules", "selected", "stimuli", "effects", "clock", "isolation"] {
         try require(one[name], other[name], "\(name) of \(other["system"]?.text ?? "")")
       }
+      guard one["platform"] == other["platform"] else {
+        throw Refusal("the report and the run do not agree on platform")
+      }
       let quiescence: Quiescence? = try? other["quiescence"]?.decoded()
       try require(one["quiescence"], quiescence.map { .string("\($0)") }, "quiescence")
     }

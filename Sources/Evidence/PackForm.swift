@@ -51,12 +51,13 @@ enum PackForm {
     "commitment": digest, "seed": ReportSchema.integer(0...((1 << 53) - 1)),
     "nonce": ReportSchema.pattern("^[0-9a-f]{32}$"), "ruleSet": digest, "adapter": digest,
   ])
-  private static let contract = ReportSchema.object([
-    "system": text, "role": ReportSchema.role, "rules": ReportSchema.whole, "selected": ReportSchema.whole,
-    "stimuli": texts, "effects": texts, "quiescence": ReportSchema.anything,
-    "clock": ReportSchema.word(ClockSource.allCases.map(\.rawValue)),
-    "isolation": ReportSchema.word(SessionIsolation.allCases.map(\.rawValue)),
-  ])
+  private static let contract = ReportSchema.object(
+    [
+      "system": text, "role": ReportSchema.role, "rules": ReportSchema.whole, "selected": ReportSchema.whole,
+      "stimuli": texts, "effects": texts, "quiescence": ReportSchema.anything,
+      "clock": ReportSchema.word(ClockSource.allCases.map(\.rawValue)),
+      "isolation": ReportSchema.word(SessionIsolation.allCases.map(\.rawValue)),
+    ], optional: ["platform": ReportSchema.word(Platform.allCases.map(\.rawValue))])
   private static let transcript = ReportSchema.object([
     "system": text, "role": ReportSchema.role, "rule": text,
     // Those of the vectors and of what was made smaller are among them.

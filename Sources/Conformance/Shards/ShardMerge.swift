@@ -109,13 +109,7 @@ package struct ShardMerge: Sendable {
       return tally.isOver || !tally.sum.failures.isEmpty ? tally.survey : nil
     }
     let selected = System.rules.filter { selection.includes(rule: $0.id) }
-    let found = selected.map { (rule: $0.id, survey: survey($0, isNeeded: false)) }
-    // Every rule is in some shard from its first block to its last.
-    if missing.isEmpty, let lost = found.first(where: { $0.survey == nil }) {
-      throw Refusal(
-        description: "all shards are there, and none has all blocks of \(lost.rule): take them anew")
-    }
-    var surveys = found.compactMap(\.survey)
+    var surveys = selected.compactMap { survey($0, isNeeded: false) }
     let needed = surveys.judgesNeeded(besides: selected.map(\.id))
     var others = System.rules.filter { needed.contains($0.id) }.compactMap { survey($0, isNeeded: true) }
     for index in others.indices {

@@ -26,8 +26,8 @@ extension ShardReport {
     guard one.isExhaustive || one.isLast == (most == cases - before.partialValue) else {
       return "it is \(one.isLast ? "" : "not ")the last by what it says, and otherwise by its place"
     }
-    guard one.cases + one.aside <= most, one.held <= one.cases else {
-      return "\(one.cases) cases, \(one.aside) set aside and \(one.held) that held, of \(most)"
+    guard one.cases <= most, one.held <= one.cases else {
+      return "\(one.cases) cases and \(one.held) that held, of \(most)"
     }
     if let label = one.labels.sorted(by: { $0.key < $1.key }).first(where: { $0.value > one.cases }) {
       return "\(label.value) of \(one.cases) cases have a label"

@@ -67,8 +67,10 @@ struct KnownFindings: Sendable {
 extension KnownFindings.Update {
   /// The options without which a new expectation cannot be written.
   var unsaid: [String] {
-    [("--reason", reason), ("--issue", issue), ("--owner", owner), ("--expires", expires)]
-      .filter { $0.1 == nil }.map(\.0)
+    let said: [(option: String, value: String?)] = [
+      ("--reason", reason), ("--issue", issue), ("--owner", owner), ("--expires", expires),
+    ]
+    return said.filter { $0.value == nil }.map(\.option)
   }
 
   /// What the file would say after the run.
