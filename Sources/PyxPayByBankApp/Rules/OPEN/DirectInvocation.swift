@@ -48,7 +48,8 @@ extension PayByBankApp {
             $0.kind == PayByBankAppEffect.Kind.openedURL
               ? .openedURL(url: "zapp://open", succeeded: true) : $0
           }
-        },
+        }
+        .reaching("A URL without the token is wrong for every rule that looks for the token in a URL."),
       ]
     ) { trial, input in
       try await trial.live(through: input.isChosen ? .chosen : .none, with: Payment(token: "earlier-payment"))
