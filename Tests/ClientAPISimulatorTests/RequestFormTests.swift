@@ -133,7 +133,7 @@ import Testing
     let reply = try await open.perform(request)
     #expect(reply.status == 200, "\(path)")
     let type = ContractDescription.FieldType.object(endpoint.reply)
-    return type.problems(in: try JSONValue(parsing: reply.body), at: path)
+    return type.problems(in: try JSONValue(parsing: reply.body).withoutNulls, at: path)
   }
 
   @Test(arguments: Face.allCases) func sampleAccountIsAsDescribed(_ face: Face) async throws {
@@ -142,13 +142,15 @@ import Testing
       "countryCode=NL&currencyCode=EUR&amount=10000", "countryCode=FR&currencyCode=EUR&amount=1",
     ] {
       let list = open.session.request("GET", "products?\(payment)")
-      #expect(try await problems(open, "products", list) == [])
+      let ofList = try await problems(open, "products", list)
+      #expect(ofList == [])
       let products =
         try JSONValue(parsing: try await open.perform(list).body)["paymentProducts"]?.elements ?? []
       #expect(products.count > 7)
       for id in products.compactMap({ $0["id"]?.whole }) {
         let request = open.session.request("GET", "products/\(id)?\(payment)")
-        #expect(try await problems(open, "products/{id}", request) == [])
+        let ofProduct = try await problems(open, "products/{id}", request)
+        #expect(ofProduct == [])
       }
       let networks = open.session.request("GET", "products/302/networks?\(payment)")
       #expect(try await problems(open, "products/{id}/networks", networks) == [])
@@ -171,6 +173,22 @@ import Testing
       let reply = try await open.perform(request)
       #expect(reply.status >= 400 && reply.header("Content-Type") == "application/json")
       #expect(type.problems(in: try JSONValue(parsing: reply.body), at: "error") == [])
+    }
+  }
+}
+
+extension JSONValue {
+  /// The same without the data of native products that is null, which the description says it may be.
+  fileprivate var withoutNulls: JSONValue {
+    switch self {
+    case .array(let elements): .array(elements.map(\.withoutNulls))
+    case .object(let members):
+      .object(
+        members.compactMap { member in
+          let isNull = member.key.hasSuffix("SpecificData") && member.value == .null
+          return isNull ? nil : Member(member.key, member.value.withoutNulls)
+        })
+    default: self
     }
   }
 }

@@ -4,16 +4,6 @@ import Testing
 
 /// Answers of many parts, and values of many choices.
 @Suite struct ScaleTests {
-  @Test func longTextsShrinkToWhatTheFailureNeeds() throws {
-    let long = Generator<String>.long("9", times: 100_000)
-    _ = try check(long, settings: CheckSettings(seed: Seed(1), cases: 20)) { text in
-      #expect(text.utf8.count == 100_000)
-      return true
-    }
-    #expect(try minimal(long) { $0.utf8.count > 18 } == String(repeating: "9", count: 19))
-    #expect(try minimal(Generator<String>.long("ab", times: 50_000)) == "ab")
-  }
-
   @Test(arguments: [1, 3, 10, 30, 60, 100])
   func evaluationsGrowWithTheAnswer(count: Int) throws {
     let numbers = Generator<[Int]>.array(of: .int(in: 0...1_000_000), count: 0...200)

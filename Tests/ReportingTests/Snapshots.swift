@@ -291,11 +291,7 @@ enum Snapshots {
         "scope": "full",
         "conformant": false,
         "verdicts": [
-          {
-            "system": "till",
-            "role": "library",
-            "conformant": false
-          }
+          { "system": "till", "role": "library", "conformant": false }
         ],
         "notJudged": [],
         "exitCode": 1,

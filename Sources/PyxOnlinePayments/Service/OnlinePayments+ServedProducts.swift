@@ -31,7 +31,7 @@ extension OnlinePayments {
       "of Apple Pay; of another product absent or null", optional: true),
     .init(
       "paymentProduct320SpecificData",
-      .object(servedNetworks + [.init("gateway", .string(), "who handles the payment")]),
+      .object(servedNetworks + [.init("gateway", .string(), "who handles the payment", optional: true)]),
       "of Google Pay; of another product absent or null", optional: true),
   ]
 
@@ -103,7 +103,9 @@ extension OnlinePayments {
       "length",
       .object([.init("minLength", .integer, "the least"), .init("maxLength", .integer, "the greatest")]),
       "bounds of the length", optional: true),
-    .init("luhn", .object([.init("enabled", .bool, "means nothing")]), "without parameters", optional: true),
+    .init(
+      "luhn", .object([.init("enabled", .bool, "means nothing", optional: true)]), "without parameters",
+      optional: true),
     .init(
       "range",
       .object([.init("minValue", .integer, "the least"), .init("maxValue", .integer, "the greatest")]),

@@ -32,7 +32,7 @@ extension PayByBankApp {
         stored?.isTruthy == true,
         "\(rememberedKey) after \"Open banking app\"", expected: "true",
         saw: "\(stored.map { "\($0)" } ?? "nothing")")
-      trial.reading(.aPBBA10, "stored as \(stored?.typeName ?? "nothing")")
+      if let stored { trial.reading(.aPBBA10, "stored as \(stored.typeName)") }
       trial.label("\"Open banking app\" tapped")
     }
 
