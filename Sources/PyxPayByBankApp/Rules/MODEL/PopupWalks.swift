@@ -11,7 +11,8 @@ extension PayByBankApp {
       cites: .eis11("2.2", "3.5", "3.5.1.1", "3.5.1.2", "3.5.1.3", "3.5.1.7", "4.2.3.1", "4.2.3.2", "4.4"),
       given: walksOfPopups,
       covers: [
-        .seen(tenTransitions, atLeast: 30), .seen(choiceMade, atLeast: 30), .seen(errorPopupShown, atLeast: 30),
+        .seen(tenTransitions, atLeast: 30), .seen(choiceMade, atLeast: 30),
+        .seen(errorPopupShown, atLeast: 30),
       ],
       mutants: [
         .watching("shows the code again when the host asks for a bank app after the cross") { moment in
