@@ -140,6 +140,9 @@ extension PiaWallets {
         try await trial.leave()
         try await trial.enter()
         try await trial.receive(input.payment.redirectURL())
+        // An SDK may report it when the app is active, or a little later.
+        try await trial.activate()
+        try await trial.waitFor { try trial.seen.redirects(of: 1).contains(true) }
       }
       let opened = try trial.seen.openedURLs.count
       var second = input.payment
