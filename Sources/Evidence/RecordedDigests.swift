@@ -4,7 +4,7 @@
 /// that each rule notices its mutants.
 public enum RecordedDigests {
   /// SHA-256 over the sources of the rule set, as `.ci/versions` records it.
-  public static let ruleSet = "14bd9f497a47ef6af0cfa27e8366f70b4b99d11b544dcf2e7847cf98383240ea"
+  public static let ruleSet = "bb01d8060597f449c2e31d5c1f33442ee56966c08aa361b55dcaa091f3be7a74"
   /// SHA-256 of `Reports/SYSTEM/kill-matrix.md`, by system.
   public static let killMatrices: [String: String] = [
     "dotpay":
@@ -12,10 +12,10 @@ public enum RecordedDigests {
     "online-payments":
       "0aeb100372e66d2b72a41cc3fcbea07826ea79bc2ee05a87116efcbf54741272",
     "pay-by-bank-app":
-      "df1877d86d49ca14df39f08149db978d576da414d43626e5365390757d7561e1",
+      "d3df99c2d3ea9bd0c74255c1a2bce7c441313dbb2309f13cc9056efacd77e885",
     "paydiant":
-      "d93247cd9e5bd071d4040001d90de80eb778bab99d0a70d738103412e44f51b7",
+      "4ecca2a61c43fc15f235af30c292049b8b7766c9428a8c13c8f8e3dbac0e9c40",
     "pia-wallets":
-      "4f2ddaebc4f0abb8cda09762c9314bdb7985a97aa3a76cd117f8a89b9277567c",
+      "507e4e9aa4ea9f8d2ce2ed72990fdc80b239c5410e40b37be2b5c45f27680ff3",
   ]
 }
