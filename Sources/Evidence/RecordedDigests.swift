@@ -8,7 +8,7 @@ public enum RecordedDigests {
   /// SHA-256 of `Reports/SYSTEM/kill-matrix.md`, by system.
   public static let killMatrices: [String: String] = [
     "dotpay":
-      "a8304b5a93ff25ad374d6d69daf8e3c10445288df4698294fa548921633d77eb",
+      "01b3961efef9d2ed9bea9e7366dcc267c84a0905e8da433b0073a0cbf90ef033",
     "online-payments":
       "0aeb100372e66d2b72a41cc3fcbea07826ea79bc2ee05a87116efcbf54741272",
     "pay-by-bank-app":
