@@ -7,7 +7,8 @@ struct Scripted<System: DocumentedSystem>: Implementation {
   let answer: @Sendable (System.Stimulus) -> [System.Effect]
 
   init(_ name: String, _ answer: @escaping @Sendable (System.Stimulus) -> [System.Effect]) {
-    profile = ImplementationProfile(name: name, version: "0")
+    // What says it is made for no platform is not asked for what a document ties to one.
+    profile = ImplementationProfile(name: name, version: "0", platform: .ios)
     self.answer = answer
   }
 

@@ -65,6 +65,9 @@ enum Exceptions {
     "PIA-RDR-01: handles it and stays silent": 6,
     "PIA-RDR-01: calls the clean redirect an interruption": 6,
     "PIA-RDR-05: lets its timer for interruptions run on": 6,
+    // The app becomes active after the redirect, as iOS has it.
+    "PIA-REG-06: opens it again once the payment is over": 6,
+    "X-CB-02: keeps the redirect callback of the first launch": 6,
     "PIA-INT-02: stops looking after five minutes": 6,
     "PIA-INT-02: is content with any link": 6,
     "PIA-INT-03: ends the payment with the first interruption": 7,

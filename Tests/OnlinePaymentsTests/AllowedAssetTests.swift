@@ -11,7 +11,7 @@ import Testing
 
   /// Fetches images in the background, some time after the call that asked for their products has ended.
   @Test func libraryWhoseImagesComeLateIsNotRefused() async {
-    for result in await engine(judging: LateLibrary(), cases: 30).run(Self.rules) {
+    for result in await engine(judging: LateLibrary(), cases: 80).run(Self.rules) {
       #expect(result.outcome == .passed, "\(result.rule.id) \(result.outcome.inWords)")
     }
   }

@@ -13,7 +13,8 @@ struct ScriptedLibrary: Implementation {
     effects: Set<OnlinePaymentsEffect.Kind> = Set(OnlinePaymentsEffect.Kind.allCases),
     answer: @escaping @Sendable (OnlinePaymentsStimulus) -> [OnlinePaymentsEffect]
   ) {
-    profile = ImplementationProfile(name: name, version: "0", stimuli: stimuli, effects: effects)
+    profile = ImplementationProfile(
+      name: name, version: "0", stimuli: stimuli, effects: effects, platform: .ios)
     self.answer = answer
   }
 

@@ -10,11 +10,11 @@ import Testing
   /// With few cases, so that some rules are vacuous; the checks of the release build run as many as rules need.
   @Test func noRuleComplainsOfTheExample() async throws {
     let results = try await judge(defect: nil, cases: 15)
+    #expect(results.count == PayByBankAppIntegration.rules.count)
     for result in results {
       if case .notApplicable = result.outcome { continue }
       #expect(result.outcome == .passed || result.isVacuous, "\(result.rule.id): \(result.outcome)")
     }
-    #expect(results.count { $0.outcome == .passed || $0.isVacuous } == 18)
     #expect(results.count { $0.outcome == .passed } * 2 > results.count)
   }
 

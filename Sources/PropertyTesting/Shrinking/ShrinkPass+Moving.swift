@@ -84,7 +84,14 @@ extension ShrinkPass {
       !recording.spans.contains(where: { $0.hasFlag && $0.start == position && $0.count > 0 }),
       let simplest = choices[position...].firstIndex(of: 0)
     else { return [] }
-    return [.once { choices[..<position] + [0] + choices[position..<simplest] + choices[(simplest + 1)...] }]
+    return [
+      .once {
+        var moved = Array(choices)
+        moved.remove(at: simplest)
+        moved.insert(0, at: position)
+        return moved
+      }
+    ]
   }
 
   /// Exchanges parts that were drawn alike, wherever they are, where the later one is simpler.

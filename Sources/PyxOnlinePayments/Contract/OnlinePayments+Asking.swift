@@ -40,8 +40,8 @@ extension Trial where System == OnlinePayments {
     try await send(stimulus)
     if let value = try await wait(for: { try $0.answers(to: call, kind, read).first }) { return value }
     throw setback(
-      expected: "an answer to \(stimulus.kind.rawValue)", saw: "none", of: stimulus, fileID: fileID,
-      line: line)
+      "call \(call)", expected: "an answer to \(stimulus.kind.rawValue)", saw: "no answer", of: stimulus,
+      fileID: fileID, line: line)
   }
 
   /// Asks for the items of a payment; nil where the call does not end.

@@ -75,13 +75,16 @@ extension Trial where System == PayByBankApp {
   @discardableResult
   func performOrdinary(_ step: Step) async throws -> Observed<PayByBankApp>? {
     guard profile.effects.contains(.dismissed) else { return try await perform(step) }
-    let before = try popups.top
+    let popups = try popups
+    let before = popups.top
     guard let observed = try await perform(step) else { return nil }
     switch step {
     case .tap(let control) where control == .getCode || control == .moreAbout:
       try need(
         !observed.faces.isEmpty || before?.controls.contains(control) != true, expected: "a popup",
         saw: "none")
+    case .tap(let control) where popups.faces.count == 1 && before?.controls.contains(control) == true:
+      try needReport(of: control, on: before?.screen, in: observed)
     case _ where before != nil: break
     case .pay:
       try need(!observed.outcomes.isEmpty, expected: "a popup or the bank app opened", saw: "nothing")
@@ -91,6 +94,17 @@ extension Trial where System == PayByBankApp {
     default: break
     }
     return observed
+  }
+
+  /// Needs the delegate to hear of a close or a retry; of a popup that explains, it need not hear anything.
+  private func needReport(
+    of control: Control, on screen: Screen?, in observed: Observed<PayByBankApp>
+  ) throws {
+    guard profile.effects.contains(.calledBack), screen != .moreAbout else { return }
+    let reports: [Control: CallbackEvent] = [.close: .didCloseByUser, .retry: .retryPaymentRequest]
+    guard let report = reports[control] else { return }
+    try need(
+      !observed.callbacks(report).isEmpty, expected: "a report of it to the delegate", saw: "none")
   }
 
   private func sendIfUnderstood(_ stimulus: PayByBankAppStimulus) async throws -> Observed<PayByBankApp>? {

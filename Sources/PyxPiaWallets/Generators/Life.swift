@@ -138,6 +138,11 @@ extension Trial where System == PiaWallets {
     try await reachWallet(payment, call: call)
     try await returnByRedirect(payment, call: 10 + call)
     try await waitFor { try self.seen.redirects(of: call).contains(true) }
+    try needRedirect(of: call)
+  }
+
+  /// Needs the redirect to have been reported to that launch.
+  func needRedirect(of call: Int) throws {
     try need(
       seen.redirects(of: call).contains(true), expected: "a report of the redirect", saw: "none",
       judgedBy: "PIA-RDR-01")

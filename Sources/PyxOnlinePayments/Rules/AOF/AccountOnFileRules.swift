@@ -55,8 +55,8 @@ extension OnlinePayments {
             trial.label("an account was compared")
             try trial.expectAccount(shown, as: account)
             try trial.expect(
-              shown.label?.isEmpty == false, expected: "a label of account on file \(account.id)", saw: "none"
-            )
+              shown.label?.isEmpty == false, "account on file \(account.id)", expected: "a label",
+              saw: "no label")
           }
         }
       }

@@ -120,7 +120,7 @@ extension OnlinePayments {
         try await trial.send(.lookUpIIN(call: call, digits: digits, context: PaymentContext()))
       }
       let early = try overlap.numbers.indices.filter { try !trial.seen.lookupOutcomes(of: $0).isEmpty }
-      let isInTurn = try await trial.releaseReplies(inOrder: overlap)
+      let replies = try await trial.releaseReplies(inOrder: overlap)
       let products = overlap.numbers.indices.map { ProductID(ProductID.cardNumber($0)) }
       for (call, digits) in overlap.numbers.enumerated() {
         for outcome in try trial.seen.lookupOutcomes(of: call) {
@@ -147,8 +147,8 @@ extension OnlinePayments {
           answered.append(call)
         }
       }
-      try trial.countOverlap(
-        of: Array(overlap.numbers.indices), answered: answered, before: early, isInTurn: isInTurn,
+      trial.countOverlap(
+        of: Array(overlap.numbers.indices), answered: answered, before: early, replies: replies,
         three: "three checks or more")
     }
   }
@@ -181,15 +181,16 @@ private let overlaps = Generator<Overlap> { source in
 extension Trial where System == OnlinePayments {
   /// Lets the held replies go in the order wanted until every check has ended.
   ///
-  /// An SDK may ask for one thing after another, so that a request comes only when an earlier one has its reply; the
-  /// result says whether it did.
-  fileprivate func releaseReplies(inOrder overlap: Overlap) async throws -> Bool {
+  /// An SDK may ask for one thing after another, so that a request comes only when an earlier one has its reply.
+  fileprivate func releaseReplies(inOrder overlap: Overlap) async throws -> ReleasedReplies {
+    var replies = ReleasedReplies()
     let areTogether = await waitForLookups(overlap.numbers.count, atMost: .milliseconds(200))
     try await retry {
       let asked = askedLookups
       for call in overlap.order {
         for lookup in asked where lookup.bin?.hasPrefix(overlap.numbers[call].prefix(6)) == true {
           services.account.release(request: lookup.number)
+          replies.note(call)
         }
       }
       try await settle(atMost: .milliseconds(50))
@@ -199,7 +200,8 @@ extension Trial where System == OnlinePayments {
       }
       return open.isEmpty
     }
-    return !areTogether && askedLookups.count >= overlap.numbers.count
+    replies.isInTurn = !areTogether && askedLookups.count >= overlap.numbers.count
+    return replies
   }
 }
 

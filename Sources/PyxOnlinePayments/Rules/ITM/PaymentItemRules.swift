@@ -49,9 +49,8 @@ extension OnlinePayments {
       // How they are described, and where they are listed, are subjects of other rules.
       let (accounts, stored) = (items.flatMap(\.accountsOnFile), expected.flatMap(\.accountsOnFile))
       try trial.expect(
-        accounts.count == stored.count,
-        expected: "the accounts on file \(stored.map(\.id).joined(separator: ", "))",
-        saw: "\(accounts.map(\.id).joined(separator: ", "))")
+        accounts.count == stored.count, "the accounts on file of all items",
+        expected: "\(stored.map(\.id))", saw: "\(accounts.map(\.id))")
     }
 
     Rule(

@@ -145,7 +145,7 @@ extension OnlinePayments {
       let ends = try trial.seen.results(of: 1, .paymentItems, \.items)
       try trial.expect(
         ends.count == 1 && ends[0].value?.isEmpty != false,
-        expected: "one success without items, or one error",
+        "the items of a reply that describes none", expected: "one success without items, or one error",
         saw:
           "\(ends.isEmpty ? "no answer" : ends.map { $0.value?.words ?? $0.description }.joined(separator: "; "))"
       )

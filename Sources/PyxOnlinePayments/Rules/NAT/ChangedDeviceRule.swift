@@ -40,6 +40,7 @@ extension OnlinePayments {
         let items = try await trial.items(in: PaymentContext(amount: 100 + Int64(place)))
         let isListed = items.contains { $0.id.isApplePay }
         let mismatch = Mismatch(
+          "the items",
           expected: "\(device.canPay ? "Apple Pay" : "no Apple Pay") on \(device.words)"
             + (place == 0 ? "" : ", which \(device.canPay ? "could not" : "could") pay before"),
           seen: "\(items.words)")

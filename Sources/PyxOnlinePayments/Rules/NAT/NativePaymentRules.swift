@@ -133,7 +133,8 @@ extension OnlinePayments {
       let others = offer.others.map(\.item)
       let isWhole = seen.map(\.id.rawValue).sorted() == others.map(\.id.rawValue).sorted()
       let mismatch = Mismatch(
-        expected: "the other products, \(others.words), on \(offer.device.words)", seen: "\(seen.words)")
+        "the products that are not native, on \(offer.device.words)", expected: "\(others.words)",
+        seen: "\(seen.words)")
       // Where the device can pay, nothing of native payments is in the way of the others.
       try trial.expect(isWhole || offer.device.canPay, mismatch)
       try trial.need(isWhole, mismatch, judgedBy: "OP-ITM-01")
@@ -150,7 +151,7 @@ extension Trial where System == OnlinePayments {
   ) throws {
     let isListed = items.contains { $0.id == product }
     try expect(
-      isListed == isExpected,
+      isListed == isExpected, "the items",
       expected: "\(isExpected ? "" : "no ")\(product.nativeName) on \(device.words)", saw: "\(items.words)",
       fileID: fileID, line: line)
   }

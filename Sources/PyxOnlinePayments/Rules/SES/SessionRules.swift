@@ -97,8 +97,8 @@ extension OnlinePayments {
           ServiceAddress.portable(call.request.url).withSingleSlashes.hasPrefix(wanted)
             && call.request.headers.contains { $0.value.has(account.session.clientSessionId) }
         },
-        expected: "a request to the Client API under the customer's id with the session's",
-        saw: "\(calls.isEmpty ? "none" : calls.map(\.summary).joined(separator: "; "))")
+        "the requests to the Client API", expected: "one under the customer's id with the session's",
+        saw: "\(calls.isEmpty ? "no request" : calls.map(\.summary).joined(separator: "; "))")
     }
 
     secureConnections

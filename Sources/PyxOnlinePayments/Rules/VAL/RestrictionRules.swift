@@ -66,7 +66,7 @@ extension Trial where System == OnlinePayments {
     field.isRequired = isRequired
     let (call, product) = try await product(.form([field]))
     if let shown = product.fields.first(where: { $0.id == field.id })?.isRequired {
-      try expect(shown == isRequired, expected: "isRequired to be \(isRequired)", saw: "\(shown)")
+      try expect(shown, equals: isRequired, "isRequired of the field \(field.id)")
     }
     let verdict = try await verdict(on: "", field: field.id, of: call)
     try expect(
@@ -143,6 +143,7 @@ extension Trial where System == OnlinePayments {
     reading(.aOP44, "the product comes")
     try expect(
       product.fields.contains { $0.id == field.id },
+      "the fields of the product",
       expected: "the field \(field.id), whose validators are a length and an unknown one",
       saw: "\(product.fields.words)")
     let short = String(repeating: "a", count: length)

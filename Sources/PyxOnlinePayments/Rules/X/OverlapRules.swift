@@ -46,7 +46,7 @@ extension OnlinePayments {
         ])
       for call in calls { try await trial.send(call.stimulus) }
       let early = try calls.map(\.number).filter { try trial.hasEnded($0) }
-      let isInTurn = try await trial.releaseReplies(of: calls, inOrder: made.order)
+      let replies = try await trial.releaseReplies(of: calls, inOrder: made.order)
       func answers(to call: OverlappingCall) throws -> [OnlinePaymentsEffect] {
         try trial.seen.of(call.kind.success, .requestFailed).filter { $0.call == call.number }
       }
@@ -69,8 +69,8 @@ extension OnlinePayments {
         if answer.kind != .requestFailed { try trial.needAnswer(answer, to: call) }
         answered.append(call)
       }
-      let counts = try trial.countOverlap(
-        of: calls.map(\.number), answered: answered.map(\.number), before: early, isInTurn: isInTurn,
+      let counts = trial.countOverlap(
+        of: calls.map(\.number), answered: answered.map(\.number), before: early, replies: replies,
         three: "three calls or more")
       guard counts else { return }
       if answered.contains(where: \.fails) { trial.label("an error among the replies") }
@@ -126,16 +126,21 @@ extension Trial where System == OnlinePayments {
 extension Trial where System == OnlinePayments {
   /// Lets the held replies go in the order wanted until every call has ended.
   ///
-  /// An SDK may ask for one thing after another, so that a request comes only when an earlier one has its reply; the
-  /// result says whether it did.
-  fileprivate func releaseReplies(of calls: [OverlappingCall], inOrder order: [Int]) async throws -> Bool {
+  /// An SDK may ask for one thing after another, so that a request comes only when an earlier one has its reply.
+  fileprivate func releaseReplies(
+    of calls: [OverlappingCall], inOrder order: [Int]
+  ) async throws -> ReleasedReplies {
+    var replies = ReleasedReplies()
     let account = services.account
     _ = await account.waitForRequests(calls.count, atMost: .milliseconds(200))
     let isWhole = calls.allSatisfy { hasAsked(for: $0) }
     try await retry {
       let asked = account.log()
       for index in order where calls.indices.contains(index) {
-        for exchange in asked where calls[index].made(exchange) { account.release(request: exchange.number) }
+        for exchange in asked where calls[index].made(exchange) {
+          account.release(request: exchange.number)
+          replies.note(calls[index].number)
+        }
       }
       // What the SDK asks of its own accord.
       for exchange in asked where !calls.contains(where: { $0.made(exchange) }) {
@@ -148,7 +153,8 @@ extension Trial where System == OnlinePayments {
       if !open.isEmpty { _ = await account.waitForRequests(asked.count + 1, atMost: .milliseconds(50)) }
       return open.isEmpty
     }
-    return !isWhole && calls.allSatisfy { hasAsked(for: $0) }
+    replies.isInTurn = !isWhole && calls.allSatisfy { hasAsked(for: $0) }
+    return replies
   }
 
   /// Whether the service was asked for a call.

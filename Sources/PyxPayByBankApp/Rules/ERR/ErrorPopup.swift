@@ -175,7 +175,9 @@ extension Trial where System == PayByBankApp {
     let face = faces.last { $0.screen == Screen.error }
     if let face { return face }
     throw Violation(
-      Mismatch(expected: "an error popup", seen: described(faces.map(\.screen.rawValue))),
+      Mismatch(
+        "what appears for an error", expected: "an error popup", seen: described(faces.map(\.screen.rawValue))
+      ),
       check: "\(#fileID):\(#line)")
   }
 
@@ -211,7 +213,8 @@ extension Trial where System == PayByBankApp {
     let faces = try await show(strings, after: start).faces
     if let face = faces.last(where: { $0.screen == Screen.error }) { return face }
     throw setback(
-      expected: "an error popup", saw: "\(described(faces.map(\.screen.rawValue)))", judgedBy: "PBBA-ERR-01")
+      "what appears for an error", expected: "an error popup",
+      saw: "\(described(faces.map(\.screen.rawValue)))", judgedBy: "PBBA-ERR-01")
   }
 
   private func expectWhole(_ name: String, _ text: String, on face: Face) throws {

@@ -101,7 +101,7 @@ extension PayByBankApp {
         trial.label("choice was stored")
       }
       for step in input.steps {
-        let observed = try await trial.perform(step)
+        let observed = try await trial.performOrdinary(step)
         if input.isChosen, case .pay = step, try observed?.openedURLs.isEmpty == false {
           try trial.needChoice()
         }

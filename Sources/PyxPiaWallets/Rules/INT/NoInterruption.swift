@@ -50,9 +50,7 @@ extension PiaWallets {
         try await trial.leave()
         try await trial.enter()
       }
-      try trial.need(
-        trial.seen.redirects(of: 1).contains(true), expected: "a report of the redirect", saw: "none",
-        judgedBy: "PIA-RDR-01")
+      try trial.needRedirect(of: 1)
       trial.label("the redirect was reported")
       let before = try trial.seen.redirects(of: 1).count
       var redirectURLs = 0

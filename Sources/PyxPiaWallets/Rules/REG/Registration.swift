@@ -143,6 +143,7 @@ extension PiaWallets {
         // An SDK may report it when the app is active, or a little later.
         try await trial.activate()
         try await trial.waitFor { try trial.seen.redirects(of: 1).contains(true) }
+        try trial.needRedirect(of: 1)
       }
       let opened = try trial.seen.openedURLs.count
       var second = input.payment

@@ -79,8 +79,8 @@ extension Trial where System == OnlinePaymentsIntegration {
   ) throws {
     let switches = try seen.switches
     try expect(
-      switches.last == product, expected: "a switch to product \(product.rawValue)", saw: "\(switches.words)",
-      fileID: fileID, line: line)
+      switches.last == product, "the products that the form switched to",
+      expected: "\(product.rawValue) as the last", saw: "\(switches.words)", fileID: fileID, line: line)
   }
 
   /// A vector on decisions: given `current` and the members of a result, expected any of `product`, `choice`, `refusal`.

@@ -42,9 +42,7 @@ extension OnlinePaymentsIntegration {
       for texts in input.texts {
         let payment = try await process.payNext(texts)
         try trial.expect(
-          payment.input == texts.fields,
-          "the encrypted fields at the merchant's server", expected: "\(texts.fields.abridged)",
-          saw: "\(payment.input?.abridged ?? "none")")
+          payment.input, equals: texts.fields, "the encrypted fields at the merchant's server")
       }
       if input.texts.count > 1 { trial.label("two payments") }
     }
@@ -75,9 +73,7 @@ extension OnlinePaymentsIntegration {
       for texts in input.texts {
         let payment = try await process.payNext(texts)
         try trial.expect(
-          payment.metadata == texts.metadata,
-          "the metadata at the merchant's server", expected: "\(texts.metadata.abridged)",
-          saw: "\(payment.metadata?.abridged ?? "none")")
+          payment.metadata, equals: texts.metadata, "the metadata at the merchant's server")
       }
     }
   }
@@ -115,13 +111,6 @@ extension PaymentProcess {
     answered(payment.call)
     try await send(.serverFinished(call: payment.call, isSuccessful: true))
     return payment
-  }
-}
-
-extension String {
-  /// Its first characters, for messages.
-  fileprivate var abridged: String {
-    count <= 40 ? "\"\(self)\"" : "\"\(prefix(40))…\" (\(count) characters)"
   }
 }
 

@@ -30,6 +30,7 @@ extension OnlinePaymentsIntegration {
       for row in walk.journey {
         guard let obstacle = try await walker.take(row) else { continue }
         trial.leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
+        trial.leaveOut("a journey was walked to its end", because: obstacle)
         isWhole = false
         break
       }

@@ -65,7 +65,9 @@ extension Trial where System == PayByBankAppConfiguration {
         nil
       }
     }
-    try need(!lists.isEmpty, expected: "the list of schemes of an Info.plist", saw: "none")
+    try need(
+      !lists.isEmpty, "the files of the host app", expected: "an Info.plist with its list of schemes",
+      saw: "no Info.plist")
     return lists
   }
 

@@ -74,8 +74,8 @@ extension PayByBankAppIntegration {
       try await flow.send(.gotStatus(call: question.call, status: .paid))
       if flow.shown[.paid] == nil, flow.canWait { try await flow.wait(milliseconds: 10_000) }
       try trial.expect(
-        flow.shown[.paid] ?? 0 > 0, expected: "the confirmation when the status is told in the end",
-        saw: "none")
+        flow.shown[.paid] ?? 0 > 0, "the status page",
+        expected: "the confirmation when the status is told in the end", saw: "no confirmation")
     }
   }
 }

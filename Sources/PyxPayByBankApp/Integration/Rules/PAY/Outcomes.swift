@@ -103,8 +103,8 @@ extension PayByBankAppIntegration {
       try await flow.tell(.paid)
       if flow.canWait { try await flow.wait(milliseconds: 10_000) }
       try trial.expect(
-        flow.shown[.paid] ?? 0 > 0, expected: "the confirmation of a payment that the backend confirmed",
-        saw: "none")
+        flow.shown[.paid] ?? 0 > 0, "the status page",
+        expected: "the confirmation of a payment that the backend confirmed", saw: "no confirmation")
     }
 
     Rule(
@@ -142,10 +142,8 @@ extension PayByBankAppIntegration {
         saw: "one", judgedBy: "PBBA-PAY-07/a")
       let isOver = try seen.of(ends.filter(trial.profile.effects.contains)).count > 0
       try trial.expect(
-        isOver,
-        expected:
-          "an outcome, an error popup or the end of the popup for a payment that is \(input.last.rawValue)",
-        saw: "nothing of the kind")
+        isOver, "a payment that is \(input.last.rawValue)",
+        expected: "an outcome, an error popup or the end of the popup", saw: "nothing of the kind")
       trial.label(input.last.rawValue)
     }
 

@@ -137,7 +137,8 @@ extension PayByBankAppIntegration {
       if flow.canWait { try await flow.wait(milliseconds: 10_000) }
       if input.leaves {
         try trial.expect(
-          try trial.seen.of(.showedOutcome).count > 0, expected: "the status page", saw: "none")
+          try trial.seen.of(.showedOutcome).count > 0, "the end of the payment", expected: "the status page",
+          saw: "no page")
       } else {
         try trial.expect(
           try trial.seen.of(.dismissedPopup).count > 0,

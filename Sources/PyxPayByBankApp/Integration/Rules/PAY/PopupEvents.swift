@@ -32,7 +32,7 @@ extension PaymentFlow {
     let earlier = submissionCount
     try await send(.calledBack(event: .retryPaymentRequest))
     try trial.need(
-      submissionCount > earlier, expected: "a submission after a retry", saw: "none",
+      submissionCount > earlier, "the retry", expected: "another submission", saw: "no submission",
       judgedBy: "PBBA-PAY-10/a")
   }
 

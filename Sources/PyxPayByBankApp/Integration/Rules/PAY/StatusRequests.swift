@@ -50,7 +50,8 @@ extension PayByBankAppIntegration {
       try await flow.tell(.paid)
       if flow.canWait { try await flow.wait(milliseconds: 10_000) }
       try trial.expect(
-        flow.shown[.paid] ?? 0 > 0, expected: "the confirmation while the app was never left", saw: "none")
+        flow.shown[.paid] ?? 0 > 0, "the status page",
+        expected: "the confirmation while the app was never left", saw: "no confirmation")
     }
 
     Rule(
@@ -130,8 +131,8 @@ extension PayByBankAppIntegration {
         try await flow.tell(.inProgress)
         try trial.expect(
           try await flow.question() != nil,
-          expected: "another question within a minute after answer \(number + 1)",
-          saw: "none")
+          "the minute after answer \(number + 1)", expected: "another question about the status",
+          saw: "no question")
       }
       try await flow.tell(input.last)
       let earlier = flow.questionCount
