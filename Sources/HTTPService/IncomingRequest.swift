@@ -29,6 +29,16 @@ struct IncomingRequest {
     return Self.methods.first { $0.0 == command }?.1 ?? "UNKNOWN"
   }
 
+  /// What is wrong with where its body ends; nil where nothing is.
+  var framingFault: String? { MessageFraming.fault(in: readHeaders()) }
+
+  /// Says that the request cannot be understood, and closes the connection, on which nobody knows what comes next.
+  func refuse(_ fault: String) {
+    evhttp_add_header(evhttp_request_get_output_headers(pointer), "Connection", "close")
+    let headers = [HTTPHeader("Content-Type", "text/plain; charset=utf-8")]
+    carryOut(.whole(HTTPResponse(status: 400, headers: headers, body: Array((fault + "\n").utf8))))
+  }
+
   private func readHeaders() -> [HTTPHeader] {
     var headers: [HTTPHeader] = []
     var next = evhttp_request_get_input_headers(pointer)?.pointee.tqh_first

@@ -103,6 +103,7 @@ final class ServerLoop: EventLoop {
   }
 
   private func handle(_ request: IncomingRequest) {
+    if let fault = request.framingFault { return request.refuse(fault) }
     lastToken += 1
     let token = lastToken
     switch handler(request.read(scheme: tls == nil ? "http" : "https", defaultAuthority: authority), token) {

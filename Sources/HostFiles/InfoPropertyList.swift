@@ -18,6 +18,9 @@ struct InfoPropertyList: Sendable, Hashable {
 
   /// Reads a property list in XML or binary; throws a ``HostFileFault`` where it is none, or holds no dictionary.
   init(path: String, bytes: Data) throws(HostFileFault) {
+    if let excess = PropertyListBounds.excess(in: bytes) {
+      throw HostFileFault(path, "the property list cannot be read: \(excess)")
+    }
     let root: Any
     do {
       root = try PropertyListSerialization.propertyList(from: bytes, format: nil)

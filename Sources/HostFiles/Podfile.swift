@@ -15,8 +15,17 @@ struct Podfile: Sendable, Hashable {
   /// What is not told because it stands under a condition, one line each.
   let notes: [String]
 
-  /// Reads a Podfile; throws a ``HostFileFault`` where it is no text, or holds a merge that was not finished.
+  /// The largest Podfile that is read, in bytes and in lines: patterns are matched with every line of it.
+  static let (largest, longest) = (1 << 20, 10_000)
+
+  /// Reads a Podfile; throws a ``HostFileFault`` where it is too long or no text, or holds a merge that was not finished.
   init(path: String, bytes: Data) throws(HostFileFault) {
+    guard bytes.count <= Self.largest, bytes.count(where: { $0 == UInt8(ascii: "\n") }) <= Self.longest else {
+      throw HostFileFault(
+        path,
+        "the Podfile cannot be read: it has more than \(Self.longest) lines or more than \(Self.largest) bytes"
+      )
+    }
     if let byte = HostFileFault.Place.firstByteOutsideUTF8(of: bytes) {
       throw HostFileFault(path, at: .byte(byte), "no Podfile: this byte is not UTF-8")
     }

@@ -12,19 +12,36 @@ struct PodfileCode: Sendable, Hashable {
   let lines: [Line]
 
   init(_ source: String) {
-    var blocks: [Bool] = []
+    var open = OpenBlocks()
     lines = Self.statements(source).map { number, text in
       let bare = Self.withoutTexts(text)
       let begins = Self.blocks(begunBy: bare)
-      if Self.isEnd(bare), !blocks.isEmpty { blocks.removeLast() }
-      let isConditional = blocks.contains(true) || begins.contains(true) || Self.hasCondition(bare)
-      blocks += begins
-      for _ in 0..<Self.endsInside(bare) where !blocks.isEmpty { blocks.removeLast() }
+      if Self.isEnd(bare) { open.close() }
+      let isConditional = open.areConditional || begins.contains(true) || Self.hasCondition(bare)
+      for isConditional in begins { open.begin(isConditional: isConditional) }
+      for _ in 0..<Self.endsInside(bare) { open.close() }
       return Line(number: number, text: text, isConditional: isConditional)
     }
   }
 
   // MARK: Blocks
+
+  /// The blocks around a line; a stranger's file may have as many as lines, so that no line looks at all of them.
+  private struct OpenBlocks {
+    private var blocks: [Bool] = []
+    private var conditions = 0
+
+    var areConditional: Bool { conditions > 0 }
+
+    mutating func begin(isConditional: Bool) {
+      blocks.append(isConditional)
+      if isConditional { conditions += 1 }
+    }
+
+    mutating func close() {
+      if blocks.popLast() == true { conditions -= 1 }
+    }
+  }
 
   /// The blocks that a line begins, and whether each is run under a condition.
   private static func blocks(begunBy line: String) -> [Bool] {
@@ -60,8 +77,8 @@ struct PodfileCode: Sendable, Hashable {
         isComment = false
       } else if !isComment {
         let text = withoutComment(line)
-        if goesOn, let last = statements.popLast() {
-          statements.append((last.0, last.1 + " " + text))
+        if goesOn, !statements.isEmpty {
+          statements[statements.count - 1].1 += " " + text
         } else {
           statements.append((number + 1, text))
         }

@@ -31,6 +31,21 @@ import Testing
     #expect(connection.isClosedByServer())
   }
 
+  @Test(arguments: [
+    "Content-Length: +5", "Content-Length : 5", "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked",
+    "Transfer-Encoding: chunked\r\nContent-Length: 5",
+  ])
+  func requestThatDoesNotSayWhereItsBodyEndsIsRefused(framing: String) async throws {
+    let account = try await api.account(named: "framing")
+    let connection = try connect()
+    connection.write(
+      "POST /v1/\(account.session.customerId)/products HTTP/1.1\r\nHost: 127.0.0.1\r\n\(framing)\r\n\r\n"
+        + (framing.contains("chunked") ? "5\r\nhello\r\n0\r\n\r\n" : "hello"))
+    #expect(connection.readResponse()?.status == 400)
+    #expect(connection.isClosedByServer())
+    #expect(account.log().isEmpty)
+  }
+
   @Test func pipelinedRequestsAreAnsweredInTheirOrder() async throws {
     let account = try await api.account(named: "pipeline")
     let bins = (0..<20).map { "4111\(10 + $0)" }

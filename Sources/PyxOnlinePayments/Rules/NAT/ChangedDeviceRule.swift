@@ -33,15 +33,16 @@ extension OnlinePayments {
         },
       ]
     ) { trial, change in
-      trial.serve([ProductDocument(item: .applePay), .plain("1")])
+      let native = try trial.nativeProduct()
+      trial.serve([native.nativeDocument, .plain("1")])
       for (place, device) in [change.first, change.second].enumerated() {
         device.apply(to: trial)
         // For another amount, so that no list can be one from before.
         let items = try await trial.items(in: PaymentContext(amount: 100 + Int64(place)))
-        let isListed = items.contains { $0.id.isApplePay }
+        let isListed = items.contains { $0.id == native }
         let mismatch = Mismatch(
           "the items",
-          expected: "\(device.canPay ? "Apple Pay" : "no Apple Pay") on \(device.words)"
+          expected: "\(device.canPay ? "" : "no ")\(native.nativeName) on \(device.words)"
             + (place == 0 ? "" : ", which \(device.canPay ? "could not" : "could") pay before"),
           seen: "\(items.words)")
         if place == 0 {

@@ -1,0 +1,123 @@
+import Foundation
+
+/// The bounds of a property list that is read: how deep it is, and how many values it has.
+///
+/// Readers go down one call for each level. Arrays of a binary list name their elements by number, so that three hundred
+/// bytes can stand for 10¹² values, and a reader that writes them out does not come back.
+enum PropertyListBounds {
+  /// The deepest list that is read; an Info.plist has five levels or so.
+  static let depth = 128
+  /// The most values that are read, each as often as it is named.
+  static let values = 1_000_000
+
+  /// What a list has too much of, in words; nil where it is within bounds, or is no list that can be followed, which its
+  /// reader says better.
+  static func excess(in bytes: Data) -> String? {
+    guard PropertyListPlace.isBinary(bytes) else {
+      return depthOfXML(bytes) > depth ? "it is more than \(depth) levels deep" : nil
+    }
+    guard var objects = BinaryObjects(Array(bytes)) else { return nil }
+    return objects.excess()
+  }
+
+  /// The most elements around one; an end without a beginning counts for nothing.
+  private static func depthOfXML(_ bytes: Data) -> Int {
+    var (open, deepest) = (0, 0)
+    bytes.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
+      for index in bytes.indices.dropLast(2) where bytes[index] == UInt8(ascii: "<") {
+        switch (bytes[index + 1], bytes[index + 2]) {
+        case (UInt8(ascii: "a"), UInt8(ascii: "r")), (UInt8(ascii: "d"), UInt8(ascii: "i")): open += 1
+        case (UInt8(ascii: "/"), UInt8(ascii: "a")), (UInt8(ascii: "/"), UInt8(ascii: "d")):
+          // Dates and data begin with the same letter and nest nothing.
+          let isDate = index + 3 < bytes.count && bytes[index + 3] == UInt8(ascii: "a")
+          if !isDate { open = max(0, open - 1) }
+        default: break
+        }
+        deepest = max(deepest, open)
+      }
+    }
+    return deepest
+  }
+}
+
+/// The objects of a binary property list, as far as they name others.
+private struct BinaryObjects {
+  private let bytes: [UInt8]
+  private let offsets: [Int]
+  private let top: Int
+  private let referenceSize: Int
+  /// What is known of each object: nil before it was looked at, zero values while it is.
+  private var known: [(values: Int, depth: Int)?]
+
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count >= 40 else { return nil }
+    let trailer = bytes.suffix(26)
+    func number(_ bytes: some Collection<UInt8>) -> Int? {
+      guard bytes.count <= 8 else { return nil }
+      return Int(exactly: bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+    }
+    let (offsetSize, referenceSize) = (Int(trailer[trailer.startIndex]), Int(trailer[trailer.startIndex + 1]))
+    let fields = (0..<3).map { trailer.dropFirst(2 + 8 * $0).prefix(8) }
+    guard (1...8).contains(offsetSize), (1...8).contains(referenceSize), let count = number(fields[0]),
+      let top = number(fields[1]), let table = number(fields[2]), (1...bytes.count).contains(count),
+      top < count, table < bytes.count, (bytes.count - table) / offsetSize >= count
+    else { return nil }
+    offsets = (0..<count).map { number(bytes[(table + $0 * offsetSize)...].prefix(offsetSize)) ?? .max }
+    (self.bytes, self.top, self.referenceSize) = (bytes, top, referenceSize)
+    known = Array(repeating: nil, count: count)
+  }
+
+  /// What there is too much of.
+  mutating func excess() -> String? {
+    // A stack of its own: the list may be as deep as its writer liked.
+    var stack = [(object: top, elements: elements(of: top), next: 0)]
+    known[top] = (0, 0)
+    while let last = stack.last {
+      if stack.count > PropertyListBounds.depth {
+        return "it is more than \(PropertyListBounds.depth) levels deep, or names itself"
+      }
+      guard last.next < last.elements.count else {
+        let values = last.elements.reduce(1) {
+          min(PropertyListBounds.values + 1, $0 + (known[$1]?.values ?? 1))
+        }
+        if values > PropertyListBounds.values {
+          return "it stands for more than \(PropertyListBounds.values) values"
+        }
+        known[last.object] = (values, 1 + (last.elements.compactMap { known[$0]?.depth }.max() ?? 0))
+        stack.removeLast()
+        continue
+      }
+      stack[stack.count - 1].next += 1
+      let element = last.elements[last.next]
+      switch known[element] {
+      case (0, _)?: return "it names itself"
+      case (_, let depth)? where stack.count + depth > PropertyListBounds.depth:
+        return "it is more than \(PropertyListBounds.depth) levels deep"
+      case _?: break
+      case nil:
+        known[element] = (0, 0)
+        stack.append((element, elements(of: element), 0))
+      }
+    }
+    return nil
+  }
+
+  /// The objects that an array, a set or a dictionary names; none of others, and none outside of the list.
+  private func elements(of object: Int) -> [Int] {
+    let offset = offsets[object]
+    guard bytes.indices.contains(offset), [0xA, 0xB, 0xC, 0xD].contains(bytes[offset] >> 4) else { return [] }
+    var (count, start) = (Int(bytes[offset] & 0xF), offset + 1)
+    if count == 0xF {
+      guard start < bytes.count, bytes[start] & 0xF <= 3 else { return [] }
+      let size = 1 << Int(bytes[start] & 0xF)
+      let digits = bytes[(start + 1)...].prefix(size)
+      guard let long = Int(exactly: digits.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }) else { return [] }
+      (count, start) = (long, start + 1 + size)
+    }
+    if bytes[offset] >> 4 == 0xD { count = count.multipliedReportingOverflow(by: 2).partialValue }
+    guard count >= 0, start <= bytes.count, count <= (bytes.count - start) / referenceSize else { return [] }
+    return (0..<count).map { index in
+      bytes[(start + index * referenceSize)...].prefix(referenceSize).reduce(0) { $0 << 8 | Int($1) }
+    }.filter(offsets.indices.contains)
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// Files of a host app that are made to take long: each is read, or refused, in a few seconds.
+@Suite struct LargeHostFileTests {
+  /// A binary property list of two hundred bytes: each of 40 arrays names the one before ten times.
+  static func arraysOfArrays(_ depth: Int, isCircular: Bool = false) -> Data {
+    var bytes = Array("bplist00".utf8)
+    var offsets: [Int] = []
+    for level in 0..<depth {
+      offsets.append(bytes.count)
+      let last = level + 1 == depth
+      bytes +=
+        last && !isCircular
+        ? [0x51, 0x61] : [0xAA] + Array(repeating: UInt8(last ? 0 : level + 1), count: 10)
+    }
+    let table = bytes.count
+    bytes += offsets.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    bytes += [0, 0, 0, 0, 0, 0, 2, 1]
+    for number in [depth, 0, table] {
+      bytes += (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) }
+    }
+    return Data(bytes)
+  }
+
+  static let refused = [
+    BrokenExample(
+      "ten to the twelfth values", arraysOfArrays(13),
+      ": the property list cannot be read: it stands for more than 1000000 values"),
+    BrokenExample(
+      "an array that holds itself", arraysOfArrays(5, isCircular: true),
+      ": the property list cannot be read: it names itself"),
+    BrokenExample(
+      "a binary list of 200 levels", arraysOfArrays(200),
+      ": the property list cannot be read: it is more than 128 levels deep, or names itself"),
+    BrokenExample(
+      "a list in XML of 200,000 levels",
+      "<plist version=\"1.0\">" + String(repeating: "<array>", count: 200_000)
+        + String(repeating: "</array>", count: 200_000) + "</plist>",
+      ": the property list cannot be read: it is more than 128 levels deep"),
+  ]
+
+  @Test(arguments: refused) func listWithoutBoundsIsRefused(example: BrokenExample) throws {
+    let start = ContinuousClock.now
+    try LintRun("Info.plist", example.bytes).expectBroken("Info.plist", example)
+    #expect(ContinuousClock.now - start < .seconds(20))
+  }
+
+  /// A list whose arrays name an array twice says what it says, and stays readable.
+  @Test func sharedArraysWithinBoundsAreRead() throws {
+    let run = try LintRun("Info.plist", Self.arraysOfArrays(4))
+    // It is an array, and no dictionary: that is found by its reader.
+    #expect(run.ended.errors.contains("holds no dictionary"))
+  }
+
+  static let podfiles = [
+    "nested blocks": "target 'A' do\n", "heredocs": "x = <<~TEXT\npod 'A'\nTEXT\n",
+    "one statement of many lines": "pod 'A',\n", "texts that do not end": "pod 'A\n",
+    "comments": "=begin\nx\n",
+  ]
+
+  /// Nothing is looked at for each of the others, and what is longer than any Podfile is refused.
+  @Test(arguments: podfiles.keys.sorted()) func podfileIsReadOrRefusedInTime(name: String) throws {
+    let part = try #require(Self.podfiles[name])
+    let start = ContinuousClock.now
+    for (lines, codes) in [(9_000, [0, 1]), (200_000, [65])] {
+      let count = lines / part.count { $0 == "\n" }
+      let text = String(repeating: part, count: count)
+      let run = try LintRun("Podfile", Data(text.utf8), ["--system", "pay-by-bank-app"])
+      #expect(codes.contains(Int(run.ended.code)), "\(run.ended.errors)")
+      if codes == [65] { #expect(run.ended.errors.count { $0 == "\n" } == 1) }
+    }
+    #expect(ContinuousClock.now - start < .seconds(120))
+  }
+}
