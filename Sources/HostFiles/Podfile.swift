@@ -16,7 +16,7 @@ struct Podfile: Sendable, Hashable {
   let notes: [String]
 
   /// The largest Podfile that is read, in bytes and in lines: patterns are matched with every line of it.
-  static let (largest, longest) = (1 << 20, 10_000)
+  static let (largest, longest) = (1 << 20, 5_000)
 
   /// Reads a Podfile; throws a ``HostFileFault`` where it is too long or no text, or holds a merge that was not finished.
   init(path: String, bytes: Data) throws(HostFileFault) {
@@ -37,8 +37,12 @@ struct Podfile: Sendable, Hashable {
     }
     let code = PodfileCode(text).lines
     let named = code.compactMap { line in Self.pod(in: line.text).map { (line: line, name: $0) } }
-    let frameworks = code.filter { $0.text.contains(/\buse_frameworks!/) }
-    let platforms = code.filter { $0.text.contains(/^\s*platform[\s(]\s*:ios\b/) }
+    let frameworks = code.filter {
+      $0.text.mentions(["use_frameworks!"]) && $0.text.contains(/\buse_frameworks!/)
+    }
+    let platforms = code.filter {
+      $0.text.mentions(["platform"]) && $0.text.contains(/^\s*platform[\s(]\s*:ios\b/)
+    }
     let isUsed = frameworks.contains { !$0.isConditional && $0.text.contains(/^\s*use_frameworks!/) }
     self.path = path
     pods = named.filter { !$0.line.isConditional }.map(\.name)
@@ -56,7 +60,8 @@ struct Podfile: Sendable, Hashable {
 
   /// The pod that a line names, where its name is written out.
   private static func pod(in line: String) -> String? {
-    guard let match = line.firstMatch(of: /(?:^|;|then|&&|\band)\s*pod[\s(]\s*(?:'([^']*)'|"([^"]*)")/),
+    guard line.mentions(["pod"]),
+      let match = line.firstMatch(of: /(?:^|;|then|&&|\band)\s*pod[\s(]\s*(?:'([^']*)'|"([^"]*)")/),
       let name = match.output.1 ?? match.output.2, !name.contains("#{"), !name.isEmpty
     else { return nil }
     return String(name)

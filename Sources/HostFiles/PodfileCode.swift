@@ -43,9 +43,17 @@ struct PodfileCode: Sendable, Hashable {
     }
   }
 
+  // Patterns take long, and a Podfile has many lines: without one of these a line begins no block, and without one of
+  // those it has no condition.
+  private static let blockWords = [
+    "if", "unless", "case", "while", "until", "for", "begin", "def", "class", "module", "do",
+  ]
+  private static let conditionWords = ["if", "unless", "while", "until", "&&", "||", "?", "and", "or"]
+
   /// The blocks that a line begins, and whether each is run under a condition.
   private static func blocks(begunBy line: String) -> [Bool] {
     var begun: [Bool] = []
+    guard line.mentions(blockWords) else { return begun }
     let word = line.firstMatch(of: /(?:^|;|=)\s*(if|unless|case|while|until|for|begin|def|class|module)\b/)
     if let word { begun.append(["if", "unless", "case", "while", "until"].contains(word.output.1)) }
     let isLoop = word.map { ["while", "until", "for"].contains($0.output.1) } ?? false
@@ -53,15 +61,19 @@ struct PodfileCode: Sendable, Hashable {
     return begun
   }
 
-  private static func isEnd(_ line: String) -> Bool { line.contains(/^\s*end(?!\w)/) }
+  private static func isEnd(_ line: String) -> Bool {
+    line.mentions(["end"]) && line.contains(/^\s*end(?!\w)/)
+  }
 
   /// How many blocks a line ends besides the one that it begins with the end of.
   private static func endsInside(_ line: String) -> Int {
-    line.matches(of: /[\s;]end(?!\w)/).count - (line.contains(/^\s+end(?!\w)/) ? 1 : 0)
+    guard line.mentions(["end"]) else { return 0 }
+    return line.matches(of: /[\s;]end(?!\w)/).count - (line.contains(/^\s+end(?!\w)/) ? 1 : 0)
   }
 
   private static func hasCondition(_ line: String) -> Bool {
-    line.contains(/[\s)](?:if|unless|while|until)\s/) || line.contains(/&&|\|\||\s\?\s|\sand\s|\sor\s/)
+    guard line.mentions(conditionWords) else { return false }
+    return line.contains(/[\s)](?:if|unless|while|until)\s/) || line.contains(/&&|\|\||\s\?\s|\sand\s|\sor\s/)
   }
 
   // MARK: Lines
@@ -82,7 +94,7 @@ struct PodfileCode: Sendable, Hashable {
         } else {
           statements.append((number + 1, text))
         }
-        goesOn = text.contains(/[,\\]\s*$/)
+        goesOn = text.last { !$0.isWhitespace }.map { $0 == "," || $0 == "\\" } ?? false
       }
     }
     return statements
@@ -104,6 +116,11 @@ struct PodfileCode: Sendable, Hashable {
 
   /// A line whose texts are empty, so that no word in them counts.
   private static func withoutTexts(_ line: String) -> String {
-    line.replacing(/'[^']*'|"[^"]*"/, with: "''")
+    line.mentions(["'", "\""]) ? line.replacing(/'[^']*'|"[^"]*"/, with: "''") : line
   }
+}
+
+extension String {
+  /// Whether one of the words stands anywhere in the text, even within another one.
+  func mentions(_ words: [String]) -> Bool { words.contains { utf8.firstRange(of: $0.utf8) != nil } }
 }

@@ -14,6 +14,7 @@ import os
 import sys
 
 import forms
+import host_files
 import kills
 import kinds
 import members
@@ -62,7 +63,7 @@ def main():
 KINDS = {
     "self": self_check.checks,
     "hostile": kinds.kinds, "kills": kills.kills, "texts": forms.forms, "mutations": mutations.mutations,
-    "members": members.members, "http": raw_http.http,
+    "members": members.members, "http": raw_http.http, "host files": host_files.host_files,
 }
 
 if __name__ == "__main__":

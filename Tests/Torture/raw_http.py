@@ -142,8 +142,36 @@ def assault(tools, name, count):
             yield f"exit {ended.code} when it was stopped"
 
 
+FRAMINGS = (
+    b"Content-Length: +5", b"Content-Length: 0x5", b"Content-Length : 5", b"Content-Length\t: 5", b"Content-Length: 5, 5",
+    b"Content-Length: 5\r\nContent-Length: 6", b"Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked",
+    b"Transfer-Encoding: chunked\r\nContent-Length: 5", b"Transfer-Encoding: gzip, chunked",
+)
+"""Heads that do not say where their body ends: RFC 9112, sections 5.1 and 6."""
+
+
+def framing(tools):
+    """Each such head is refused, and nothing that stands behind it is taken for a request."""
+    with Place() as place:
+        simulator = Simulator(place, tools)
+        for head in FRAMINGS:
+            body = b"5\r\nhello\r\n0\r\n\r\n" if b"chunked" in head else b"hello"
+            with socket.create_connection(("127.0.0.1", simulator.port), timeout=20) as connection:
+                connection.sendall(b"POST /merchant/x/sessions HTTP/1.1\r\nHost: x\r\n" + head + b"\r\n\r\n" + body + b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+                answer = b""
+                while data := connection.recv(4096):
+                    answer += data
+            if not answer.startswith(b"HTTP/1.1 400 ") or answer.count(b"HTTP/1.1 ") != 1:
+                yield f"{head!r} was answered by {answer[:60]!r}"
+        if not simulator.answers():
+            yield "it does not answer a good request at the end"
+        simulator.process.send_signal(signal.SIGTERM)
+        simulator.process.wait(20)
+
+
 def http(tools):
-    """Ten simulators with 300 broken requests each in the long form."""
+    """Ten simulators with 300 broken requests each in the long form, and heads that leave the body's end open."""
+    yield Trial("http/framing", framing, runs=len(FRAMINGS))
     for number in range(1 if tools.short else 10):
         name, count = f"http/{number:02}", 60 if tools.short else 300
         yield Trial(name, lambda tools, name=name, count=count: assault(tools, name, count), runs=count)
