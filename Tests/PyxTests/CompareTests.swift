@@ -43,6 +43,21 @@ import Testing
     #expect(ended.output.contains("Regressions in run 3: 1\n"))
   }
 
+  /// What a passed rule is called, how many cases it had and how many there are is not a matter of taste.
+  @Test(arguments: [
+    ("\"rule\": \"PIA-LCH-02\"", "\"rule\": \"../../x\"", 65),
+    ("\"cases\": 20,\n      \"vectors", "\"vectors", 65),
+    ("\"selected\": 2", "\"selected\": 3", 65), ("\"rule\": \"PIA-LCH-02\"", "\"rule\": \"PIA-LCH-03\"", 75),
+  ])
+  func reportThatWasChangedHidesNoRegression(text: String, other: String, code: Int32) throws {
+    let old = try folder.read("new.json")
+    let new = old.replacing(text, with: other, maxReplacements: 1)
+    #expect(new != old)
+    _ = try folder.write("changed.json", new)
+    let ended = try Pyx.run("compare", "old.json", "changed.json", in: folder)
+    #expect(ended.code == code, "\(ended.errors)\(ended.output)")
+  }
+
   @Test func mistakesAreOneLine() throws {
     _ = try folder.write("broken.json", "{\n]")
     _ = try folder.write("other.json", "{\"header\": {}}")

@@ -91,12 +91,24 @@ public struct RunComparison: Sendable, Hashable {
     return mayHideRegressions.isEmpty ? .success : .incomplete
   }
 
-  /// The runs, by their places, that are incomplete and lack the verdict of a rule which passed in the first.
+  /// The runs, by their places, that lack the verdict of a rule which passed in the first, though they should have it: the
+  /// run is incomplete, or says that it judged as much of the same rules.
   var mayHideRegressions: [Int] {
     runs.indices.dropFirst().filter { place in
-      !runs[place].isComplete
-        && rows.contains { $0.results[0]?.outcome.holds == true && $0.results[place] == nil }
+      rows.contains { row in
+        row.results[0]?.outcome.holds == true && row.results[place] == nil
+          && (!runs[place].isComplete || saysThatItJudged(row.name, in: runs[place]))
+      }
     }
+  }
+
+  /// Whether a run selected as many rules of that contract as the first one, out of the same rule set.
+  private func saysThatItJudged(_ name: RecordedRule.Name, in run: RecordedRun) -> Bool {
+    guard let digest = run.ruleSetDigest, digest == runs[0].ruleSetDigest else { return false }
+    func selected(_ run: RecordedRun) -> Int? {
+      run.contracts.first { $0.system == name.system && $0.role == name.role }?.selected
+    }
+    return selected(run) != nil && selected(run) == selected(runs[0])
   }
 
   static func change(_ before: RecordedRule?, _ now: RecordedRule?) -> Change {

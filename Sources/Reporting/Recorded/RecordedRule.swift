@@ -38,7 +38,9 @@ public struct RecordedRule: Sendable, Hashable {
   init(_ tree: TreeReader) throws(RecordedRun.Problem) {
     name = Name(
       system: try tree.member("system").line(), role: try tree.member("role").word(Role.self),
-      rule: try tree.member("rule").line())
+      rule: try tree.member("rule").ruleID())
+    // Nothing is made of the number here, but a result without one was not written by a run.
+    _ = try tree.member("cases").count()
     outcome = try tree.member("outcome").word(RecordedOutcome.self)
     statement = try tree.member("statement").line()
     document = try tree.member("document").line()

@@ -182,6 +182,14 @@ extension RecordedRun {
         throw Problem("the footer counts \(said) \(outcome.rawValue), the results \(count(outcome))")
       }
     }
+    for contract in contracts where isComplete {
+      let own = rules.count { ContractName($0.name.system, $0.name.role) == contract.name }
+      guard own == contract.selected else {
+        throw Problem(
+          "the header says that \(contract.selected) rules of \(contract.name.words) were selected, and \(own) have results"
+        )
+      }
+    }
     if isConformant == true {
       let isBorneOut = isComplete && scope == .full && errors.isEmpty
       let isSaid = verdicts.allSatisfy { $0.isConformant == true }

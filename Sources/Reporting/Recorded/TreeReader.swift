@@ -41,6 +41,16 @@ struct TreeReader {
     return LimitedText.middle(Redactor().line(text), characters: 2000)
   }
 
+  /// The id of a rule: capital letters and digits in groups, with a small letter where there are several of one.
+  func ruleID() throws(RecordedRun.Problem) -> String {
+    guard let text = value.text,
+      text.wholeMatch(of: /[A-Z][A-Z0-9]{0,9}(-[A-Z0-9]{1,9}){1,3}(\/[a-z])?/) != nil
+    else {
+      throw wrong("no id of a rule")
+    }
+    return text
+  }
+
   /// An array of texts, each in one line.
   func lines() throws(RecordedRun.Problem) -> [String] {
     var lines: [String] = []
