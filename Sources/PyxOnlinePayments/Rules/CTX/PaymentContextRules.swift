@@ -53,7 +53,9 @@ extension OnlinePayments {
           let effects = try await inner.send(stimulus, in: world)
           known = effects.compactMap(\.items).first
           return effects
-        },
+        }.reaching(
+          "Each of these rules asks for a second list, after something changed that the list depends on."
+        ),
         .behaving("answers from what it learned in another context", state: [String: IINDetails]()) {
           known, stimulus, world, inner in
           guard case .lookUpIIN(let call, let digits, _) = stimulus else {

@@ -20,7 +20,9 @@ extension OnlinePayments {
         .mutatingWorld("lists the native product on no device") { $0.canMakePayments = false },
         .alteringList("lists Apple Pay where it is not offered") { items in
           if !items.contains(where: \.id.isApplePay) { items.append(PaymentItem(id: .applePay)) }
-        },
+        }.reaching(
+          "A device that cannot pay is offered it too, and each of these rules counts or names what is listed."
+        ),
       ]
     ) { trial, offer in
       let native = try trial.nativeProduct()

@@ -158,7 +158,9 @@ extension OnlinePayments {
         },
         .altering(verdicts: "names another field") { verdict in
           for index in verdict.errors.indices { verdict.errors[index].fieldId = "zip" }
-        },
+        }.reaching(
+          "Each of these rules looks for the error of the field that it gave a wrong value."
+        ),
         .altering(verdicts: "has no message") { verdict in
           for index in verdict.errors.indices { verdict.errors[index].message = nil }
         },

@@ -77,7 +77,9 @@ extension OnlinePayments {
         },
         .startingSessions("writes the customer id in upper case") { parameters, _ in
           parameters.customerId = parameters.customerId?.uppercased()
-        },
+        }.reaching(
+          "Every request to the service has the id in its path, and each of these rules needs the service to answer."
+        ),
       ]
     ) { trial, shape in
       let account = trial.services.account

@@ -74,7 +74,9 @@ extension OnlinePayments {
           let effects = try await inner.send(stimulus, in: world)
           known = effects.compactMap(\.items).first ?? known
           return effects
-        },
+        }.reaching(
+          "Each of these rules asks for a second list, after something changed that the list depends on."
+        ),
         .behaving("remembers products whatever the context", state: [ProductID: PaymentProduct]()) {
           known, stimulus, world, inner in
           guard case .getPaymentProduct(let call, let id, _) = stimulus else {
