@@ -98,7 +98,8 @@ extension PayByBankApp {
             popup: "confirmation", screen: Screen(rawValue: "confirmation"), presenter: payment.presenter,
             texts: ["Open your banking app?"], instructions: [], controls: [.openBankingApp, .close],
             images: [])
-        }
+        }.reaching(
+          "Each of these rules pays by the stored choice, and meets another popup in place of the bank app.")
       ]
     ) { trial, input in
       try await trial.rememberChoice(input.payments[0], after: input.start, on: input.phone)
