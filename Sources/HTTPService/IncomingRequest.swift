@@ -29,9 +29,6 @@ struct IncomingRequest {
     return Self.methods.first { $0.0 == command }?.1 ?? "UNKNOWN"
   }
 
-  /// What is wrong with where its body ends; nil where nothing is.
-  var framingFault: String? { MessageFraming.fault(in: readHeaders()) }
-
   /// Says that the request cannot be understood, and closes the connection, on which nobody knows what comes next.
   func refuse(_ fault: String) {
     evhttp_add_header(evhttp_request_get_output_headers(pointer), "Connection", "close")

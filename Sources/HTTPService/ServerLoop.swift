@@ -103,10 +103,11 @@ final class ServerLoop: EventLoop {
   }
 
   private func handle(_ request: IncomingRequest) {
-    if let fault = request.framingFault { return request.refuse(fault) }
+    let message = request.read(scheme: tls == nil ? "http" : "https", defaultAuthority: authority)
+    if let fault = MessageFraming.fault(in: message.headers) { return request.refuse(fault) }
     lastToken += 1
     let token = lastToken
-    switch handler(request.read(scheme: tls == nil ? "http" : "https", defaultAuthority: authority), token) {
+    switch handler(message, token) {
     case .whole(let response):
       request.carryOut(.whole(response))
     case .some(let cut):

@@ -14,29 +14,10 @@ enum PropertyListBounds {
   /// reader says better.
   static func excess(in bytes: Data) -> String? {
     guard PropertyListPlace.isBinary(bytes) else {
-      return depthOfXML(bytes) > depth ? "it is more than \(depth) levels deep" : nil
+      return XMLDepth.deepest(in: bytes) > depth ? "it is more than \(depth) levels deep" : nil
     }
     guard var objects = BinaryObjects(Array(bytes)) else { return nil }
     return objects.excess()
-  }
-
-  /// The most elements around one; an end without a beginning counts for nothing.
-  private static func depthOfXML(_ bytes: Data) -> Int {
-    var (open, deepest) = (0, 0)
-    bytes.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
-      for index in bytes.indices.dropLast(2) where bytes[index] == UInt8(ascii: "<") {
-        switch (bytes[index + 1], bytes[index + 2]) {
-        case (UInt8(ascii: "a"), UInt8(ascii: "r")), (UInt8(ascii: "d"), UInt8(ascii: "i")): open += 1
-        case (UInt8(ascii: "/"), UInt8(ascii: "a")), (UInt8(ascii: "/"), UInt8(ascii: "d")):
-          // Dates and data begin with the same letter and nest nothing.
-          let isDate = index + 3 < bytes.count && bytes[index + 3] == UInt8(ascii: "a")
-          if !isDate { open = max(0, open - 1) }
-        default: break
-        }
-        deepest = max(deepest, open)
-      }
-    }
-    return deepest
   }
 }
 

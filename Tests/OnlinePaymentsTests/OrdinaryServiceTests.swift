@@ -83,8 +83,8 @@ private final class Watch: Sendable {
     guard let described = service.endpoints.first(where: { $0.path.hasSameParts(as: endpoint) }) else {
       return ["\(endpoint) is not described"]
     }
-    return ContractDescription.FieldType.object(described.reply).problems(in: tree.withoutNulls, at: endpoint)
-      + tree.withoutNulls.problems(in: endpoint, of: session)
+    return ContractDescription.FieldType.object(described.reply).problems(in: tree, at: endpoint)
+      + tree.problems(in: endpoint, of: session)
   }
 }
 
@@ -97,20 +97,6 @@ extension String {
 }
 
 extension JSONValue {
-  /// The same without the data of native products that is null, which the description says it may be.
-  fileprivate var withoutNulls: JSONValue {
-    switch self {
-    case .array(let elements): .array(elements.map(\.withoutNulls))
-    case .object(let members):
-      .object(
-        members.compactMap { member in
-          let isNull = member.key.hasSuffix("SpecificData") && member.value == .null
-          return isNull ? nil : Member(member.key, member.value.withoutNulls)
-        })
-    default: self
-    }
-  }
-
   /// Whether it is an account on file, whose id may be a number.
   private var isAccount: Bool {
     switch self {

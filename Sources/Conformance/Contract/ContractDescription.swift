@@ -28,18 +28,21 @@ public struct ContractDescription: Sendable {
     public let meaning: String
     /// Whether it may be absent.
     public let isOptional: Bool
+    /// Whether it may be null, which stands for its absence.
+    public let isNullable: Bool
     /// Whether it is the suite's or the adapter's own, such as the number of a call, and never the SDK's.
     public let isGiven: Bool
 
     /// Makes a field.
     public init(
       _ name: String, _ type: FieldType, _ meaning: String, optional isOptional: Bool = false,
-      given isGiven: Bool = false
+      nullable isNullable: Bool = false, given isGiven: Bool = false
     ) {
       self.name = name
       self.type = type
       self.meaning = meaning
       self.isOptional = isOptional
+      self.isNullable = isNullable
       self.isGiven = isGiven
     }
   }

@@ -87,7 +87,7 @@ extension ContractDescription.FieldType {
       fields.flatMap { field -> [String] in
         let own = path + "." + field.name
         guard let value = tree[field.name] else { return field.isOptional ? [] : ["\(own) is absent"] }
-        return field.type.problems(in: value, at: own)
+        return field.isNullable && value == .null ? [] : field.type.problems(in: value, at: own)
       }
     default: ["\(path) is \(CardMasking.beginning(of: tree.compact, characters: 40))"]
     }

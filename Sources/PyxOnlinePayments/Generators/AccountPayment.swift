@@ -51,7 +51,8 @@ struct AccountPayment: Sendable {
     var form = form
     form.document.item.accountsOnFile = (0..<count).map { index in
       let keys = index == count - 1 ? known : other.keys(fields: fields, known: known)
-      let alias = AccountOnFile.Attribute("alias", "411111XXXXXX1111", status: "READ_ONLY")
+      let alias = AccountOnFile.Attribute(
+        "alias", "411111\(AccountsOnFile.hiddenDigits)1111", status: "READ_ONLY")
       return AccountOnFile(
         id: index == 0 ? firstId : AccountsOnFile.uuid(of: "700100201"),
         paymentProductId: form.document.item.id,

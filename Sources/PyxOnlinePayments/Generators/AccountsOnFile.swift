@@ -3,6 +3,9 @@ import PropertyTesting
 
 /// Accounts on file.
 enum AccountsOnFile {
+  /// What stands in an alias for the digits that the service does not show.
+  static let hiddenDigits = String(repeating: "X", count: 6)
+
   /// A card on file: its alias and its number with all but the first six and the last four digits hidden, its expiry
   /// date, and perhaps the holder's name.
   ///
@@ -14,7 +17,7 @@ enum AccountsOnFile {
       let last = try Generator<String>.digits(count: 4).draw(from: source)
       let month = YearMonth.twoDigits(try Generator<Int>.int(in: 1...12).draw(from: source))
       var attributes = [
-        AccountOnFile.Attribute("alias", first + "XXXXXX" + last, status: "READ_ONLY"),
+        AccountOnFile.Attribute("alias", first + hiddenDigits + last, status: "READ_ONLY"),
         AccountOnFile.Attribute("cardNumber", first + "******" + last, status: "READ_ONLY"),
         AccountOnFile.Attribute("expiryDate", month + "39", status: "CAN_WRITE"),
       ]

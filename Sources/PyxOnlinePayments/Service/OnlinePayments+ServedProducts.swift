@@ -28,11 +28,11 @@ extension OnlinePayments {
     .init("mobileIntegrationLevel", .string(), "means nothing to an SDK: `OPTIMISED_SUPPORT`"),
     .init(
       "paymentProduct302SpecificData", .object(servedNetworks),
-      "of Apple Pay; of another product absent or null", optional: true),
+      "of Apple Pay; of another product absent or null", optional: true, nullable: true),
     .init(
       "paymentProduct320SpecificData",
       .object(servedNetworks + [.init("gateway", .string(), "who handles the payment", optional: true)]),
-      "of Google Pay; of another product absent or null", optional: true),
+      "of Google Pay; of another product absent or null", optional: true, nullable: true),
   ]
 
   /// The members of a product that is asked for alone.

@@ -53,6 +53,23 @@ import Testing
     #expect(run.ended.errors.contains("holds no dictionary"))
   }
 
+  /// Beside each other, and in what is no tag, any number may stand.
+  @Test(arguments: [
+    String(repeating: "<array/>", count: 300), String(repeating: "<dict />", count: 300),
+    String(repeating: "<array><dict></dict></array>", count: 300),
+    "<!-- " + String(repeating: "<array>", count: 300) + " -->",
+    "<string><![CDATA[" + String(repeating: "<dict>", count: 300) + "]]></string>",
+    String(repeating: "<date>2026-01-01T00:00:00Z</date><data></data>", count: 300),
+    String(repeating: "<array>", count: 100) + String(repeating: "</array>", count: 100),
+  ])
+  func listThatIsNotDeepIsRead(values: String) throws {
+    let list =
+      "<plist version=\"1.0\"><dict><key>LSApplicationQueriesSchemes</key><array><string>zapp</string></array>"
+      + "<key>Other</key><array>\(values)</array></dict></plist>"
+    let run = try LintRun("Info.plist", Data(list.utf8), ["--system", "pay-by-bank-app"])
+    #expect(run.ended.code == 0, "\(run.ended.errors)")
+  }
+
   static let podfiles = [
     "nested blocks": "target 'A' do\n", "heredocs": "x = <<~TEXT\npod 'A'\nTEXT\n",
     "one statement of many lines": "pod 'A',\n", "texts that do not end": "pod 'A\n",

@@ -163,9 +163,7 @@ extension Mutant<OnlinePayments> {
       let problems = reply.map {
         ContractDescription.FieldType.object($0).problems(in: product, at: "product")
       }
-      // Data of native products is null in every other product, as a rule of the service.
-      let isOdd = problems?.contains { isNeeded($0) && !$0.contains("SpecificData") }
-      return isOdd == true ? nil : product
+      return problems?.contains(where: isNeeded) == true ? nil : product
     }
   }
 }

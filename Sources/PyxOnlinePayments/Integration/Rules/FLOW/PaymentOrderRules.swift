@@ -17,7 +17,7 @@ extension OnlinePaymentsIntegration {
         .seen("a payment was sent", atLeast: 15), .seen("the result came", atLeast: 8),
         .seen("the payment changed on the way", atLeast: 10), .seen("answered too late", atLeast: 3),
         .seen("a step failed", atLeast: 4), .seen("chosen again", atLeast: 2),
-        .seen("a journey was walked to its end", atLeast: 15),
+        .seen(wholeJourney, atLeast: 15),
       ],
       mutants: orderMutants
     ) { trial, walk in
@@ -30,11 +30,11 @@ extension OnlinePaymentsIntegration {
       for row in walk.journey {
         guard let obstacle = try await walker.take(row) else { continue }
         trial.leaveOut("after: \(row.event.words) (\(row.from.words))", because: obstacle)
-        trial.leaveOut("a journey was walked to its end", because: obstacle)
+        trial.leaveOut(wholeJourney, because: obstacle)
         isWhole = false
         break
       }
-      if isWhole { trial.label("a journey was walked to its end") }
+      if isWhole { trial.label(wholeJourney) }
       if !process.preparations.isEmpty {
         let isEarly = process.preparations.contains(where: \.isEarly)
         trial.reading(
@@ -43,6 +43,9 @@ extension OnlinePaymentsIntegration {
     }
   }
 }
+
+/// The label of cases in which every row of a journey was taken.
+private let wholeJourney = "a journey was walked to its end"
 
 // MARK: Inputs
 
