@@ -36,7 +36,12 @@ import Testing
         seen: "reports the end of time once, and then once more"), []
     ),
     (Mismatch("the name", expected: "A", seen: "A"), [.sameText]),
-    (Mismatch("the name", expected: "A", seen: ""), [.empty]), (Mismatch(message: "it died"), []),
+    (Mismatch("the name", expected: "A", seen: ""), [.empty]),
+    (
+      Mismatch("the list", expected: "none", seen: "[PyxPaydiant.PaydiantEffect.closed(call: 1)]"),
+      [.sourceText]
+    ), (Mismatch("the name", expected: "A", seen: "Optional(\"B\")"), [.sourceText]),
+    (Mismatch(message: "it died"), []),
   ]) func theLawKnowsSuchMessages(mismatch: Mismatch, faults: [MessageFault]) {
     #expect(MessageFault.all(in: mismatch) == faults)
   }
@@ -54,6 +59,8 @@ enum MessageFault: Equatable {
   case bareSubject
   /// There is nothing to read.
   case empty
+  /// A value stands as Swift writes it.
+  case sourceText
 
   static func all(in mismatch: Mismatch) -> [MessageFault] {
     // Where nothing was compared, the sentence is the implementation's own, or names the two readings.
@@ -67,8 +74,16 @@ enum MessageFault: Equatable {
       faults.append(.bareWithoutSubject)
     }
     if expected.isEmpty || seen.isEmpty { faults.append(.empty) }
+    if [expected, seen].contains(where: { text in source.contains { text.contains($0) } }) {
+      faults.append(.sourceText)
+    }
     return faults
   }
+
+  private static let source = [
+    "PyxDotpay.", "PyxOnlinePayments.", "PyxPayByBankApp.", "PyxPaydiant.", "PyxPiaWallets.", "Conformance.",
+    "Optional(", "bool(", "string(",
+  ]
 
   /// What a text that says "nothing but" allows.
   private static func choices(in expected: String) -> [String] {

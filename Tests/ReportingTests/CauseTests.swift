@@ -82,6 +82,25 @@ import Testing
     #expect(shape([one], [bell], [later]) == [["TILL-01"], ["TILL-02"], ["TILL-03"]])
   }
 
+  @Test func silenceThatLasts() {
+    let way = ["send     pay token=\"aaaa\"", "  effect asked call=1", "send     closed popup=\"one\""]
+    let one = found(way, "the button", "enabled", "disabled")
+    let later = found(
+      way.map { $0.replacing("aaaa", with: "q-1") } + ["send     pay token=\"b\""], "requests", "1", "0")
+    #expect(shape([one], [later]) == [["TILL-01", "TILL-02"]])
+    // It speaks again, or went another way.
+    let loud = found(
+      way + ["send     pay token=\"b\"", "  effect asked call=2"], "requests", "two", "one of them")
+    let elsewhere = found(
+      ["send     pay token=\"aaaa\"", "  effect asked call=1", "send     lost", "send     pay token=\"b\""],
+      "requests", "1", "0")
+    #expect(shape([one], [loud], [elsewhere]) == [["TILL-01"], ["TILL-02"], ["TILL-03"]])
+    // All histories begin alike.
+    let first = found(["send     pay token=\"aaaa\""], "requests", "1", "0")
+    let second = found(["send     pay token=\"aaaa\"", "send     ring"], "the bell", "a ring", "none")
+    #expect(shape([first], [second]) == [["TILL-01"], ["TILL-02"]])
+  }
+
   @Test func subjectNamesTheEffect() {
     let one = paid("new-1", "old-1", "\"new-1\"", "\"old-1\"")
     let other = found(

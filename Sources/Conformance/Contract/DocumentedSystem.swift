@@ -25,18 +25,23 @@ extension MessageKind {
 ///
 /// A closed enumeration with labelled fields and its words as coding keys, so that the synthesised coding is
 /// `{"kind": {"field": value, …}}`.
-public protocol SystemStimulus: Codable, Sendable, Hashable {
+public protocol SystemStimulus: Codable, Sendable, Hashable, CustomStringConvertible {
   /// The words of the contract's stimuli.
   associatedtype Kind: MessageKind
   /// Which stimulus this is.
   var kind: Kind { get }
 }
 
+extension SystemStimulus {
+  /// The stimulus as traces show it.
+  public var description: String { Rendering.text(of: self) }
+}
+
 /// Something that an implementation does and that can be seen from outside.
 ///
 /// The set of effects is closed, the values in them are open: a word that the document does not know is a value that
 /// a rule rejects, not a decoding error.
-public protocol SystemEffect: Codable, Sendable, Hashable {
+public protocol SystemEffect: Codable, Sendable, Hashable, CustomStringConvertible {
   /// The words of the contract's effects.
   associatedtype Kind: MessageKind
   /// Which effect this is.
@@ -46,6 +51,8 @@ public protocol SystemEffect: Codable, Sendable, Hashable {
 }
 
 extension SystemEffect {
+  /// The effect as traces show it.
+  public var description: String { Rendering.text(of: self) }
   /// No write.
   public var preferenceChange: PreferenceChange? { nil }
 }

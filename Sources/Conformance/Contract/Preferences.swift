@@ -1,7 +1,7 @@
 import JSONValues
 
 /// A value in the host's preference store; on the wire a plain JSON scalar.
-public enum PreferenceValue: Codable, Sendable, Hashable {
+public enum PreferenceValue: Codable, Sendable, Hashable, CustomStringConvertible {
   /// A truth value.
   case bool(Bool)
   /// A whole number.
@@ -27,6 +27,9 @@ public enum PreferenceValue: Codable, Sendable, Hashable {
 
   /// Writes a JSON scalar.
   public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
+
+  /// The scalar as JSON.
+  public var description: String { json.compact }
 
   private var json: JSONValue {
     switch self {

@@ -5,9 +5,9 @@ extension Trace {
   /// state tables know of none.
   var steps: [TransitionCounter<System>.Step] {
     var steps: [TransitionCounter<System>.Step] = []
-    var world = World()
+    var world = Surroundings(World())
     // The world changes before what comes late is there.
-    var sent: (stimulus: System.Stimulus, world: World)?
+    var sent: (stimulus: System.Stimulus, world: Surroundings)?
     var effects: [System.Effect] = []
     func finish() {
       if let (stimulus, world) = sent { steps.append(.init(stimulus, in: world, effects)) }
@@ -17,9 +17,9 @@ extension Trace {
       switch entry {
       case .opened(let start):
         finish()
-        world = start
-        steps.append(.init(nil, in: start, []))
-      case .changed(_, let new): world = new
+        world = Surroundings(start)
+        steps.append(.init(nil, in: world, []))
+      case .changed(_, let new): world = Surroundings(new)
       case .sent(let stimulus):
         finish()
         sent = (stimulus, world)

@@ -16,15 +16,22 @@ public struct TransitionCounter<System: DocumentedSystem>: Sendable {
   public struct Step: Sendable {
     /// What was sent; nil where the implementation was started.
     public let stimulus: System.Stimulus?
-    /// The surroundings then.
-    public let world: World
     /// What the implementation did.
     public let effects: [System.Effect]
+    // Worlds are large and change seldom: the steps of a case share them, which costs one reference each.
+    @usableFromInline let surroundings: Surroundings
+
+    /// The surroundings then.
+    @inlinable public var world: World { surroundings.world }
 
     /// Makes a step.
     public init(_ stimulus: System.Stimulus?, in world: World, _ effects: [System.Effect]) {
+      self.init(stimulus, in: Surroundings(world), effects)
+    }
+
+    init(_ stimulus: System.Stimulus?, in surroundings: Surroundings, _ effects: [System.Effect]) {
       self.stimulus = stimulus
-      self.world = world
+      self.surroundings = surroundings
       self.effects = effects
     }
   }
@@ -151,4 +158,12 @@ struct TransitionTrack<Events: EventReader, Effect: TableWord> {
     }
     last = row
   }
+}
+
+/// A world that several steps share.
+@usableFromInline
+final class Surroundings: Sendable {
+  @usableFromInline let world: World
+
+  init(_ world: World) { self.world = world }
 }

@@ -1,7 +1,9 @@
 import Conformance
 
 /// What can be seen of a library that leads through payments by Dotpay.
-public enum DotpayEffect: SystemEffect {
+///
+/// Indirect: effects are large and are handed on often, which costs one reference this way.
+public indirect enum DotpayEffect: SystemEffect {
   /// The members of a payment description, as they are read.
   case describedPayment(call: Int, info: PaymentInfo)
   /// The completion of a request for channels ran.

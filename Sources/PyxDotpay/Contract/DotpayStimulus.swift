@@ -1,7 +1,9 @@
 import Conformance
 
 /// What can happen to a library that leads through payments by Dotpay.
-public enum DotpayStimulus: SystemStimulus {
+///
+/// Indirect: stimuli are large and are handed on often, which costs one reference this way.
+public indirect enum DotpayStimulus: SystemStimulus {
   /// The host makes a payment description and reads it back.
   case describePayment(call: Int, info: PaymentInfo)
   /// The host asks for channels.

@@ -1,7 +1,9 @@
 import Conformance
 
 /// What a host app asks of an Online Payments SDK.
-public enum OnlinePaymentsStimulus: SystemStimulus {
+///
+/// Indirect: stimuli are large and are handed on often, which costs one reference this way.
+public indirect enum OnlinePaymentsStimulus: SystemStimulus {
   /// Makes a session of the SDK beside those that there are; later calls are made on it. Session 0 is that of the world.
   case startSession(session: Int, parameters: SessionParameters)
   /// Later calls are made on a session made before.

@@ -1,7 +1,9 @@
 import Conformance
 
 /// What the library does that can be seen from outside.
-public enum PayByBankAppEffect: SystemEffect {
+///
+/// Indirect: effects are large and are handed on often, which costs one reference this way.
+public indirect enum PayByBankAppEffect: SystemEffect {
   /// The answer to ``PayByBankAppStimulus/isCFIAppAvailable(call:)`` of that number.
   case answered(call: Int, available: Bool)
   /// A popup appeared, or the one of that name shows something else now; the fields are all that it shows.

@@ -36,6 +36,18 @@ struct CaseHistory {
 
   /// The steps that say something.
   var telling: [Step] { steps.filter { !$0.isIdle } }
+
+  /// Whether nothing comes of the last thing that happens, and a longer history begins with all of this one and ends in
+  /// silence too: what was not done then keeps being in the way.
+  ///
+  /// A history of one step is the beginning of most others, and tells nothing.
+  func staysSilent(in longer: CaseHistory) -> Bool {
+    let (mine, theirs) = (telling, longer.telling)
+    guard mine.count(where: { $0.stimulus.kind != "start" }) > 1, mine.count < theirs.count,
+      mine.last?.effects.isEmpty == true, theirs.last?.effects.isEmpty == true
+    else { return false }
+    return SameHistory.holds(mine, Array(theirs.prefix(mine.count)))
+  }
 }
 
 extension CaseHistory.Message {

@@ -7,8 +7,10 @@ struct SameHistory {
   private var back: [JSONValue: JSONValue] = [:]
 
   /// Whether they are, whatever time passed in them.
-  static func holds(_ one: CaseHistory, _ other: CaseHistory) -> Bool {
-    let (first, second) = (one.telling, other.telling)
+  static func holds(_ one: CaseHistory, _ other: CaseHistory) -> Bool { holds(one.telling, other.telling) }
+
+  /// Whether the steps of two histories are.
+  static func holds(_ first: [CaseHistory.Step], _ second: [CaseHistory.Step]) -> Bool {
     guard first.count == second.count, !first.isEmpty else { return false }
     for (mine, theirs) in zip(first, second)
     where mine.stimulus.kind != theirs.stimulus.kind || mine.effects.map(\.kind) != theirs.effects.map(\.kind)

@@ -29,8 +29,9 @@ struct ShownFailure {
   /// Whether both show one cause, as far as that can be told without another run.
   ///
   /// They do where they say the same of the same kind of stimulus, or where the same member of the same effect is wrong
-  /// there; where the same wrong value stands in that member whatever was due; and where both have one history and speak
-  /// of one thing. What is only likely is none of these: two defects as one are worse than one as two.
+  /// there; where the same wrong value stands in that member whatever was due; where both have one history and speak of
+  /// one thing; and where one falls silent and the other is silent still, later on the same way. What is only likely is
+  /// none of these: two defects as one are worse than one as two.
   func showsTheSame(as other: ShownFailure) -> Bool {
     if message == other.message, step == other.step { return true }
     if !Set(places.map(\.site)).isDisjoint(with: other.places.map(\.site)) { return true }
@@ -38,6 +39,7 @@ struct ShownFailure {
     {
       return true
     }
+    if history.staysSilent(in: other.history) || other.history.staysSilent(in: history) { return true }
     // Each names what is wrong, and it is not the same.
     guard places.isEmpty || other.places.isEmpty else { return false }
     return !words.isDisjoint(with: other.words) && SameHistory.holds(history, other.history)

@@ -3,7 +3,9 @@ import Conformance
 /// What happens to a host app: what the customer does, and what the SDK, the merchant's server and the browser answer.
 ///
 /// The first five belong to its card form alone, the others to the payment process as a whole; Pay is pressed in both.
-public enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
+///
+/// Indirect: stimuli are large and are handed on often, which costs one reference this way.
+public indirect enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
   /// The form of a payment product is opened, with these digits in its number field.
   case openForm(paymentProductId: ProductID, digits: String)
   /// The number field now holds these digits.

@@ -64,7 +64,7 @@ extension PayByBankApp {
       try trial.expect(
         stored?.isTruthy != true,
         "\(rememberedKey) after a payment without any bank app", expected: "false or nothing",
-        saw: "\(stored.map { "\($0)" } ?? "")")
+        saw: stored.map { "\($0)" } ?? "nothing")
       if !input.isWhilePopupIsUp {
         trial.reading(.aPBBA29, stored == nil ? "erased by removing it" : "erased by storing false")
       }
@@ -105,6 +105,11 @@ extension PayByBankApp {
           without.contains("ecomm"),
           expected: "the code popup without a bank app", saw: "\(described(without))",
           judgedBy: "PBBA-POP-03", "PBBA-DET-03/b")
+        if trial.profile.effects.contains(.savedPreference) {
+          try trial.need(
+            try !trial.isRemembered, "the choice after a payment without a bank app", expected: "erased",
+            saw: "kept", judgedBy: "PBBA-FLAG-06")
+        }
         trial.label("payment without a bank app in between")
         try await trial.clearScreen()
       } else {

@@ -17,6 +17,17 @@ extension HostFlow {
       judgedBy: "PIA-LCH-10")
   }
 
+  /// Whether the consumer can begin another payment after an interruption in which nothing was decided: nothing on the
+  /// screen keeps them from it, and a tap launches the wallet.
+  ///
+  /// No sentence asks a host for a second payment then, so that one that takes none is right too.
+  func startsAnother(_ wallet: WalletProduct = .vipps, canLaunch: Bool = true) async throws -> Bool {
+    guard !ledger.isBlocked, !ledger.isIndicatorUp else { return false }
+    let earlier = ledger.purchases.count
+    try await send(.payTapped(wallet: wallet, canLaunch: canLaunch))
+    return ledger.purchases.count > earlier
+  }
+
   /// Labels the case with the wallet that was launched, or says that the app does not offer the one that was chosen.
   func labelWallet(_ chosen: WalletProduct) throws {
     if try purchase().wallet == chosen {

@@ -91,6 +91,10 @@ extension PayByBankAppIntegration {
       try await flow.accept(input.payment)
       try await flow.delay(input.delays)
       try await flow.stay(leaving: input.leaves)
+      try trial.need(
+        try !trial.seen.of(.showedOutcome).contains(.showedOutcome(status: .paid)),
+        "what is shown before the backend has confirmed the payment", expected: "no confirmation", saw: "one",
+        judgedBy: "PBBA-PAY-07/a")
       try await flow.finish()
       trial.label("confirmed")
       if flow.canWait { try await flow.wait(milliseconds: 10_000) }

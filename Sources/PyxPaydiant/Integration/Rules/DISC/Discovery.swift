@@ -250,5 +250,5 @@ extension PaydiantIntegration {
 
 extension PaydiantIntegrationEffect {
   /// Whether it shows a list in which there is nothing to choose.
-  fileprivate var isEmptyList: Bool { if case .showedAccounts([], _) = self { true } else { false } }
+  var isEmptyList: Bool { if case .showedAccounts([], _) = self { true } else { false } }
 }

@@ -128,9 +128,17 @@ extension PaydiantIntegration {
       try await flow.send(.walletChanged(accounts: input.payment.accounts))
       try await flow.reachCode(byPhone: input.payment.isByPhone)
       let (messages, updates) = (flow.ledger.messages.count, try trial.seen.of(.updatedTransaction).count)
+      let showsAccounts = trial.profile.effects.contains(.showedAccounts)
+      let lists = showsAccounts ? try trial.seen.of(.showedAccounts).count : 0
       try await flow.submit(tenders: input.tenders, next: input.payment.next)
       _ = try await flow.wait(until: { $0.messages.dropFirst(messages).contains(.noEligibleAccount) })
       let told = flow.ledger.messages.dropFirst(messages)
+      if showsAccounts {
+        let offered = try trial.seen.of(.showedAccounts).dropFirst(lists).filter { !$0.isEmptyList }
+        try trial.need(
+          offered.isEmpty, "the accounts to choose from", expected: "none, as none is eligible",
+          saw: "\(offered)", judgedBy: "PD-TND-01/b")
+      }
       try trial.expect(
         told.contains(.noEligibleAccount), "what the consumer is told when no account is eligible",
         expected: "that no account of the wallet is supported",

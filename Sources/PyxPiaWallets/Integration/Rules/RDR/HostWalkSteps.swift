@@ -40,8 +40,8 @@ extension HostFlow {
   /// Lets a thing happen where it can.
   func take(_ step: HostStep) async throws {
     switch step {
-    case .pay(let wallet): if canPay { try await pay(wallet) }
-    case .payInVain: if canPay { try await pay(canLaunch: false) }
+    case .pay(let wallet): try await payIfPossible(wallet)
+    case .payInVain: try await payIfPossible(canLaunch: false)
     case .request: if isFresh { try await request() }
     case .accept: if isRegistering { try await accept() }
     case .refuse: if isRegistering { try await refuse() }
@@ -63,6 +63,16 @@ extension HostFlow {
     case .answerFirst(let status):
       if let question = ledger.questions.first { try await reply(question, status) }
     case .answerAll(let status): for question in ledger.questions { try await reply(question, status) }
+    }
+  }
+
+  /// The consumer taps to pay; a host in which an earlier payment is undecided may take no notice.
+  private func payIfPossible(_ wallet: WalletProduct = .vipps, canLaunch: Bool = true) async throws {
+    guard canPay else { return }
+    if ledger.purchase?.isOver ?? true {
+      try await pay(wallet, canLaunch: canLaunch)
+    } else if !ledger.declined.contains(wallet) {
+      _ = try await startsAnother(wallet, canLaunch: canLaunch)
     }
   }
 

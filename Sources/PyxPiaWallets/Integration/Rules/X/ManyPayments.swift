@@ -118,15 +118,6 @@ extension PiaWalletsIntegration {
 }
 
 extension HostFlow {
-  /// Whether the consumer can begin another payment after an interruption in which nothing was decided: nothing on the
-  /// screen keeps them from it, and a tap launches the wallet.
-  fileprivate func startsAnother() async throws -> Bool {
-    guard !ledger.isBlocked, !ledger.isIndicatorUp else { return false }
-    let earlier = ledger.purchases.count
-    try await send(.payTapped(wallet: .vipps, canLaunch: true))
-    return ledger.purchases.count > earlier
-  }
-
   /// The question after the redirect, which is about the payment that the wallet redirected for.
   fileprivate func ownQuestion() async throws -> HostLedger.Question {
     let earlier = ledger.questions
