@@ -48,7 +48,7 @@ extension PiaWalletsIntegration {
           let effects = try await inner.send(stimulus, in: world)
           return effects.filter { $0.kind == .showedOutcome } + effects.filter { $0.kind != .showedOutcome }
         }),
-      .style(.confirmingEarly), .style(.usingTheirIndicator),
+      .style(.confirmingEarly), .style(.usingTheirIndicator), .style(.takingNoOther),
       .style(
         .rewriting("turns the SDK's indicator on in so many words") { effect in
           guard case .launchedWallet(let launch, let wallet, nil) = effect else { return [effect] }
@@ -69,6 +69,28 @@ extension Mutant<PiaWalletsIntegration> {
     .behaving(name, state: ()) { _, stimulus, world, inner in
       let effects = try await inner.send(stimulus, in: world)
       return isMeant(stimulus) ? effects.filter { $0 != .removedTransitionView } : effects
+    }
+  }
+
+  /// Blocks nothing after an interruption, and takes no notice of the consumer who taps to pay again.
+  fileprivate static var takingNoOther: Mutant {
+    .behaving("takes no other payment while one is undecided", state: false) {
+      isUndecided, stimulus, world, inner in
+      if case .payTapped = stimulus, isUndecided { return [] }
+      switch stimulus {
+      case .redirected(_, let isClean): isUndecided = !isClean
+      case .gotStatus(_, let status) where status != .pending: isUndecided = false
+      default: break
+      }
+      let effects = try await inner.send(stimulus, in: world)
+      let isTold = effects.contains {
+        switch $0 {
+        case .showedOutcome(.paid), .showedOutcome(.notPaid), .showedAlternatives: true
+        default: false
+        }
+      }
+      if isTold { isUndecided = false }
+      return effects
     }
   }
 
