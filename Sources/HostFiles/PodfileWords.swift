@@ -11,7 +11,7 @@ struct PodfileWords {
   /// Where the letters stand, within a word or not; searches from that index on.
   func occurrence(of word: StaticString, from start: Int) -> Int? {
     var index = start
-    while let found = Self.place(of: word.utf8Start[0], in: bytes[index...]) {
+    while index < bytes.endIndex, let found = Self.place(of: word.utf8Start[0], in: bytes[index...]) {
       if has(word, at: found) { return found }
       index = found + 1
     }
