@@ -161,7 +161,8 @@ let package = Package(
       // Ways to conform that differ from the reference.
       source("Variants", "JSONValues", "HTTPMessages", "Conformance", "JOSE", "QRCodes", and: allSystems),
       source(
-        "Catalogue", "Variants", "Conformance", "Reference", "ClientAPISimulator", "HTTPClient", "Adapter",
+        "Catalogue", "Variants", "Conformance", "Reference", "ClientAPISimulator", "HTTPClient",
+        "HTTPService", "Adapter",
         and: allSystems),
       .executableTarget(
         name: "pyx",

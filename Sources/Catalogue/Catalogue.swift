@@ -2,6 +2,7 @@ import Adapter
 import ClientAPISimulator
 import Conformance
 import HTTPClient
+import HTTPService
 import PyxDotpay
 import PyxOnlinePayments
 import PyxPayByBankApp
@@ -15,7 +16,9 @@ public enum Catalogue {
   /// All contracts, system by system, the references with services of their own.
   ///
   /// Runs that share services would share the accounts in them, so each run takes a list of its own.
-  public static func contracts() -> [KnownContract] {
+  /// `whenShort` is told once where a service of a run has no descriptor left for a connection: what is judged from then
+  /// on says nothing of anybody.
+  public static func contracts(whenShort: @escaping @Sendable () -> Void = {}) -> [KnownContract] {
     let memory = InMemoryClientAPI()
     return [
       KnownContract(
@@ -23,7 +26,7 @@ public enum Catalogue {
       ) { name in
         try await ClientAPIServices(named: name, of: memory)
       } network: {
-        let server = try LoopbackClientAPI()
+        let server = try LoopbackClientAPI(relief: DescriptorRelief(whenShort: whenShort))
         return { name in try await ClientAPIServices(named: name, of: server) }
       } missing: {
         NetworkTransport.missingLibrary

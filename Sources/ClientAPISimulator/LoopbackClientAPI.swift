@@ -19,14 +19,15 @@ public final class LoopbackClientAPI: ClientAPI {
   /// Starts the service on a port of 127.0.0.1; 0 lets the system choose one that is free.
   ///
   /// With `tls` it speaks HTTPS and nothing else. Throws a ``SimulatorError`` where it cannot listen, and where libevent
-  /// is missing.
+  /// is missing. `relief` says what happens where no descriptor is left for a connection.
   public init(
-    port: Int = 0, tls: Bool = false, observer: AnsweredRequest.Observer? = nil
+    port: Int = 0, tls: Bool = false, relief: DescriptorRelief = DescriptorRelief(),
+    observer: AnsweredRequest.Observer? = nil
   ) throws(SimulatorError) {
     let service = Service(observer: observer)
     let authority = tls ? "Client API simulator, authority for tests" : nil
     do {
-      server = try LoopbackService(port: port, authority: authority) { service.receive($0) }
+      server = try LoopbackService(port: port, authority: authority, relief: relief) { service.receive($0) }
     } catch {
       throw SimulatorError(error)
     }

@@ -15,9 +15,10 @@ final class HTTPServer: Sendable {
   /// The handler runs on the server's thread and must not block. Where it returns nil, the reply is handed to the
   /// mailbox later.
   init(
-    port: Int, tls: sending TLSContext?, mailbox: Mailbox, handler: @escaping ServerLoop.Handler
+    port: Int, tls: sending TLSContext?, mailbox: Mailbox, relief: DescriptorRelief = DescriptorRelief(),
+    handler: @escaping ServerLoop.Handler
   ) throws(HTTPServiceError) {
-    let loop = try ServerLoop(port: port, tls: tls, mailbox: mailbox, handler: handler)
+    let loop = try ServerLoop(port: port, tls: tls, mailbox: mailbox, relief: relief, handler: handler)
     self.mailbox = mailbox
     self.port = loop.port
     guard let thread = LoopThread(running: loop) else {

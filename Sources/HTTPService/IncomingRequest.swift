@@ -29,6 +29,14 @@ struct IncomingRequest {
     return Self.methods.first { $0.0 == command }?.1 ?? "UNKNOWN"
   }
 
+  /// The stream of its connection; nil where the client has gone.
+  var stream: OpaquePointer? {
+    evhttp_request_get_connection(pointer).flatMap { evhttp_connection_get_bufferevent($0) }
+  }
+
+  /// The descriptor of its connection; nil where the client has gone.
+  var descriptor: Int32? { stream.map { bufferevent_getfd($0) } }
+
   /// Says that the request cannot be understood, and closes the connection, on which nobody knows what comes next.
   func refuse(_ fault: String) {
     evhttp_add_header(evhttp_request_get_output_headers(pointer), "Connection", "close")

@@ -16,13 +16,13 @@ package final class LoopbackService: Sendable {
   /// The routes decide on each request, on the server's thread, and must not block; where they return nil the connection
   /// is closed. With the name of an `authority`, in whose name certificates are made, it speaks HTTPS and nothing else.
   package init(
-    port: Int, authority: String?, routes: @escaping Routes
+    port: Int, authority: String?, relief: DescriptorRelief = DescriptorRelief(), routes: @escaping Routes
   ) throws(HTTPServiceError) {
     let mailbox = Mailbox()
     let context: TLSContext?
     if let authority { context = try TLSContext(authority: authority) } else { context = nil }
     certificate = context?.certificate
-    server = try HTTPServer(port: port, tls: context, mailbox: mailbox) { request, token in
+    server = try HTTPServer(port: port, tls: context, mailbox: mailbox, relief: relief) { request, token in
       switch routes(request) {
       case .now(let delivery):
         return delivery

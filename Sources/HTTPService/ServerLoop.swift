@@ -25,6 +25,9 @@ final class ServerLoop: EventLoop {
   /// Nil for plain HTTP.
   private let tls: TLSContext?
   private var waiting: [RequestToken: IncomingRequest] = [:]
+  /// What looks at the bytes of each connection; one that has ended gives way to the next at its address.
+  private var watches: [OpaquePointer: ConnectionWatch] = [:]
+  private var shortage: DescriptorShortage?
   private var lastToken: RequestToken = 0
 
   /// The largest body that is read, in bytes; beyond it libevent answers 413 and closes the connection.
@@ -36,7 +39,9 @@ final class ServerLoop: EventLoop {
   private static let hasThreads = evthread_use_pthreads() == 0
 
   /// Listens on 127.0.0.1; port 0 lets the system choose.
-  init(port: Int, tls: TLSContext?, mailbox: Mailbox, handler: @escaping Handler) throws(HTTPServiceError) {
+  init(
+    port: Int, tls: TLSContext?, mailbox: Mailbox, relief: DescriptorRelief, handler: @escaping Handler
+  ) throws(HTTPServiceError) {
     // Before all else: without it there is no function to call.
     if let missing = Libevent.missing { throw .missingLibrary(reason: "\(missing)") }
     guard Self.hasThreads, let base = event_base_new() else {
@@ -48,7 +53,7 @@ final class ServerLoop: EventLoop {
     }
     errno = 0
     let bound = UInt16(exactly: port).flatMap { evhttp_bind_socket_with_handle(http, "127.0.0.1", $0) }
-    guard let bound, let chosen = Self.listeningPort(of: evhttp_bound_socket_get_fd(bound)) else {
+    guard let bound, let chosen = Self.localPort(of: evhttp_bound_socket_get_fd(bound)) else {
       let reason = UInt16(exactly: port) == nil ? "no such port" : String(cString: strerror(errno))
       evhttp_free(http)
       event_base_free(base)
@@ -64,6 +69,9 @@ final class ServerLoop: EventLoop {
     self.port = chosen
     authority = "127.0.0.1:\(chosen)"
     try configure()
+    shortage = try DescriptorShortage(
+      of: evhttp_bound_socket_get_listener(bound), on: base, at: chosen, relief)
+    shortage?.busy = { [unowned self] in Set(waiting.values.compactMap(\.descriptor)) }
   }
 
   private func configure() throws(HTTPServiceError) {
@@ -79,14 +87,12 @@ final class ServerLoop: EventLoop {
         guard let request, let me else { return }
         Unmanaged<ServerLoop>.fromOpaque(me).takeUnretainedValue().handle(IncomingRequest(pointer: request))
       }, me)
-    if tls != nil {
-      evhttp_set_bevcb(
-        http,
-        { base, me in
-          me.flatMap { Unmanaged<ServerLoop>.fromOpaque($0).takeUnretainedValue().tls?.stream(on: base) }
-        },
-        me)
-    }
+    evhttp_set_bevcb(
+      http,
+      { base, me in
+        guard let me else { return nil }
+        return Unmanaged<ServerLoop>.fromOpaque(me).takeUnretainedValue().stream(on: base)
+      }, me)
     let wakeUp = event_new(
       base, -1, Int16(EV_PERSIST),
       { _, _, me in
@@ -102,9 +108,18 @@ final class ServerLoop: EventLoop {
     event_base_loop(base, Int32(EVLOOP_NO_EXIT_ON_EMPTY))
   }
 
+  /// A stream for a connection that is about to be accepted, whose bytes are looked at; nil where memory is short.
+  private func stream(on base: OpaquePointer?) -> OpaquePointer? {
+    let made = if let tls { tls.stream(on: base) } else { bufferevent_socket_new(base, -1, 0) }
+    guard let made else { return nil }
+    watches[made] = ConnectionWatch(of: made)
+    return made
+  }
+
   private func handle(_ request: IncomingRequest) {
+    let faultOfChunks = request.stream.flatMap { watches[$0]?.faultOfNextRequest() }
     let message = request.read(scheme: tls == nil ? "http" : "https", defaultAuthority: authority)
-    if let fault = MessageFraming.fault(in: message.headers) { return request.refuse(fault) }
+    if let fault = MessageFraming.fault(in: message.headers) ?? faultOfChunks { return request.refuse(fault) }
     lastToken += 1
     let token = lastToken
     switch handler(message, token) {
@@ -127,16 +142,19 @@ final class ServerLoop: EventLoop {
     if contents.isStopping { event_base_loopbreak(base) }
   }
 
-  private static func listeningPort(of socket: Int32) -> Int? {
+  /// The port of this machine that an IPv4 socket has; nil of anything else.
+  static func localPort(of socket: Int32) -> Int? {
     var address = sockaddr_in()
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let result = withUnsafeMutableBytes(of: &address) { bytes in
       bytes.baseAddress.map { getsockname(socket, $0.assumingMemoryBound(to: sockaddr.self), &length) }
     }
+    guard address.sin_family == sa_family_t(AF_INET) else { return nil }
     return result == 0 ? Int(UInt16(bigEndian: address.sin_port)) : nil
   }
 
   deinit {
+    shortage = nil
     for request in waiting.values { request.close() }
     mailbox.disconnect()
     evhttp_free(http)

@@ -6,7 +6,7 @@ import Foundation
 struct Podfile: Sendable, Hashable {
   /// The file's path, as it was given.
   let path: String
-  /// The names of the pods that are written out, in their order.
+  /// The names of the pods that are written out, each once and in their order.
   let pods: [String]
   /// Whether `use_frameworks!` stands there; nil where it does under a condition alone.
   let usesFrameworks: Bool?
@@ -15,37 +15,40 @@ struct Podfile: Sendable, Hashable {
   /// What is not told because it stands under a condition, one line each.
   let notes: [String]
 
-  /// The largest Podfile that is read, in bytes and in lines: patterns are matched with every line of it.
-  static let (largest, longest) = (1 << 20, 5_000)
+  /// The largest Podfile that is read, in bytes.
+  static let largest = 10 << 20
+  /// The most pods that it may name, as each of them is judged.
+  static let mostPods = 10_000
+  /// The most notes, as somebody is to read them.
+  private static let mostNotes = 20
 
   /// Reads a Podfile; throws a ``HostFileFault`` where it is too long or no text, or holds a merge that was not finished.
   init(path: String, bytes: Data) throws(HostFileFault) {
-    guard bytes.count <= Self.largest, bytes.count(where: { $0 == UInt8(ascii: "\n") }) <= Self.longest else {
-      throw HostFileFault(
-        path,
-        "the Podfile cannot be read: it has more than \(Self.longest) lines or more than \(Self.largest) bytes"
-      )
+    guard bytes.count <= Self.largest else {
+      throw HostFileFault(path, "the Podfile cannot be read: it has more than \(Self.largest) bytes")
     }
-    if let byte = HostFileFault.Place.firstByteOutsideUTF8(of: bytes) {
+    let source = Array(bytes)
+    if String(validating: source, as: UTF8.self) == nil,
+      let byte = HostFileFault.Place.firstByteOutsideUTF8(of: source)
+    {
       throw HostFileFault(path, at: .byte(byte), "no Podfile: this byte is not UTF-8")
     }
-    let text = String(decoding: bytes, as: UTF8.self)
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (number, line) in lines.enumerated() where line.hasPrefix("<<<<<<< ") || line.hasPrefix(">>>>>>> ") {
+    for (index, line) in PodfileLines(source).enumerated()
+    where line.starts(with: "<<<<<<< ".utf8) || line.starts(with: ">>>>>>> ".utf8) {
       throw HostFileFault(
-        path, at: .line(number + 1, column: 1), "the Podfile holds a merge that was not finished")
+        path, at: .line(index + 1, column: 1), "the Podfile holds a merge that was not finished")
     }
-    let code = PodfileCode(text).lines
-    let named = code.compactMap { line in Self.pod(in: line.text).map { (line: line, name: $0) } }
-    let frameworks = code.filter {
-      $0.text.mentions(["use_frameworks!"]) && $0.text.contains(/\buse_frameworks!/)
-    }
-    let platforms = code.filter {
-      $0.text.mentions(["platform"]) && $0.text.contains(/^\s*platform[\s(]\s*:ios\b/)
-    }
-    let isUsed = frameworks.contains { !$0.isConditional && $0.text.contains(/^\s*use_frameworks!/) }
+    let code = PodfileCode(source).lines
+    let named = code.compactMap { line in PodfileStatement(line.text).pod.map { (line: line, name: $0) } }
+    let frameworks = code.filter { PodfileStatement($0.text).mentionsFrameworks }
+    let platforms = code.filter { PodfileStatement($0.text).isPlatform }
+    let isUsed = frameworks.contains { !$0.isConditional && PodfileStatement($0.text).usesFrameworks }
     self.path = path
-    pods = named.filter { !$0.line.isConditional }.map(\.name)
+    var known: Set<String> = []
+    pods = named.filter { !$0.line.isConditional }.map(\.name).filter { known.insert($0).inserted }
+    guard pods.count <= Self.mostPods else {
+      throw HostFileFault(path, "the Podfile cannot be read: it names more than \(Self.mostPods) pods")
+    }
     usesFrameworks = frameworks.isEmpty ? false : isUsed ? true : nil
     leastOS = platforms.contains(where: \.isConditional) ? nil : Self.version(in: platforms)
     let frameworksInDoubt = isUsed ? nil : frameworks.first
@@ -53,25 +56,16 @@ struct Podfile: Sendable, Hashable {
       named.filter(\.line.isConditional).map { ($0.line.number, "the pod \($0.name)") }
       + [frameworksInDoubt].compactMap(\.self).map { ($0.number, "use_frameworks!") }
       + platforms.filter(\.isConditional).map { ($0.number, "the version of iOS") }
-    self.notes = notes.map { number, what in
+    let said = notes.prefix(Self.mostNotes).map { number, what in
       "\(path):\(number): \(what) stands under a condition, and is not judged"
     }
-  }
-
-  /// The pod that a line names, where its name is written out.
-  private static func pod(in line: String) -> String? {
-    guard line.mentions(["pod"]),
-      let match = line.firstMatch(of: /(?:^|;|then|&&|\band)\s*pod[\s(]\s*(?:'([^']*)'|"([^"]*)")/),
-      let name = match.output.1 ?? match.output.2, !name.contains("#{"), !name.isEmpty
-    else { return nil }
-    return String(name)
+    let rest = notes.count - said.count
+    self.notes =
+      rest == 0 ? said : said + ["\(path): \(rest) more stand under a condition, and are not judged"]
   }
 
   private static func version(in lines: [PodfileCode.Line]) -> String? {
-    let versions = Set(
-      lines.compactMap {
-        $0.text.firstMatch(of: /^\s*platform[\s(]\s*:ios\s*,\s*['"]([0-9.]+)['"]/).map { String($0.output.1) }
-      })
+    let versions = Set(lines.compactMap { PodfileStatement($0.text).version })
     return versions.count == 1 ? versions.first : nil
   }
 }

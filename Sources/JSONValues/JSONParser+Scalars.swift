@@ -42,6 +42,38 @@ extension JSONParser {
     guard index > start else { throw error("a digit is missing") }
   }
 
+  // MARK: What is no value
+
+  /// What is wrong with a text that begins with a byte order mark, and what to do; nil where it does not.
+  var byteOrderMark: String? {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF] as [UInt8]) {
+      return "it begins with a byte order mark (save it without one)"
+    }
+    guard bytes.starts(with: [0xFE, 0xFF] as [UInt8]) || bytes.starts(with: [0xFF, 0xFE] as [UInt8]) else {
+      return nil
+    }
+    return "it begins with a byte order mark of UTF-16 (save it as UTF-8, without one)"
+  }
+
+  /// The character that begins here in words, so that it can be told from those that look like it.
+  var characterHere: String {
+    guard let byte = peek else { return "nothing" }
+    if (0x21...0x7E).contains(byte) {
+      return byte == UInt8(ascii: "\"") ? "a quotation mark" : "\"\(Unicode.Scalar(byte))\""
+    }
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = bytes[index...].makeIterator()
+    guard byte >= 0x80, case .valid(let scalar) = parser.parseScalar(from: &rest) else {
+      return "the byte 0x\(Self.hexadecimal(UInt32(byte), digits: 2))"
+    }
+    return "the character U+\(Self.hexadecimal(Unicode.UTF8.decode(scalar).value, digits: 4))"
+  }
+
+  private static func hexadecimal(_ number: UInt32, digits: Int) -> String {
+    let text = String(number, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+
   // MARK: Bytes
 
   var peek: UInt8? { index < bytes.count ? bytes[index] : nil }

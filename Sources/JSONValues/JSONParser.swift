@@ -51,6 +51,7 @@ struct JSONParser {
   ) -> Result<Read, JSONSyntaxError> {
     Result { () throws(JSONSyntaxError) in
       var parser = JSONParser(bytes: bytes, purpose: purpose)
+      if let mark = parser.byteOrderMark { throw parser.error(mark) }
       parser.skipSpace()
       let value = try parser.value()
       parser.skipSpace()
@@ -71,7 +72,9 @@ struct JSONParser {
     case UInt8(ascii: "f"): return try word("false", .bool(false))
     case UInt8(ascii: "n"): return try word("null", .null)
     case nil: throw error("the text ends where a value should be")
-    default: return try number()
+    case let byte? where byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte):
+      return try number()
+    default: throw error("\(characterHere) stands where a value should be")
     }
   }
 

@@ -79,7 +79,9 @@ struct Command: Sendable {
       try Output.print(specification.help)
       return .success
     }
-    return try await run(specification, Arguments(rest, for: specification))
+    let arguments = try Arguments(rest, for: specification)
+    try Resources.requireDescriptors()
+    return try await run(specification, arguments)
   }
 
   private func run(_ specification: CommandSpecification, _ arguments: Arguments) async throws -> ExitCode {

@@ -10,8 +10,10 @@ struct Registry: Sendable {
   let vectors: [Vector]
 
   /// What ships with the suite; throws where its vectors cannot be read.
-  static func builtIn() throws -> Registry {
-    Registry(contracts: Catalogue.contracts(), vectors: try ShippedVectors.all.get())
+  ///
+  /// `whenShort` is told where a service of a run has no descriptor left for a connection.
+  static func builtIn(whenShort: @escaping @Sendable () -> Void = {}) throws -> Registry {
+    Registry(contracts: Catalogue.contracts(whenShort: whenShort), vectors: try ShippedVectors.all.get())
   }
 
   /// Names of the systems, each once.

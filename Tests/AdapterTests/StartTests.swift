@@ -49,6 +49,16 @@ import Testing
     #expect(await startError(command("silent"), limits: limits) == .silent(after: .milliseconds(300)))
   }
 
+  /// Bytes come all the time, but the line does not end: that is said, and not that nothing came.
+  @Test func lineThatDoesNotEndIsNamed() async throws {
+    var limits = quick
+    limits.start = .seconds(2)
+    let error = try #require(await startError(command("dribbles"), limits: limits))
+    let form =
+      /the answer to initialize had not ended its line within 2.0 seconds: [1-9][0-9]* bytes? came; does .*/
+    #expect(error.sentence.wholeMatch(of: form) != nil, "\(error.sentence)")
+  }
+
   @Test(arguments: [
     ("{}", "protocol is missing"),
     (#"{"protocol":1,"implementation":{"name":"x"},"systems":[]}"#, "implementation version is missing"),

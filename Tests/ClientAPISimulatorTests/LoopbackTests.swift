@@ -46,6 +46,37 @@ import Testing
     #expect(account.log().isEmpty)
   }
 
+  /// A size is a hexadecimal number of digits and nothing else, over TLS too; what stands behind it is no request.
+  @Test(arguments: ["0x5", "+5", " 5", "5 ", "5\t", "", "5 \r\n", "5\n"], [false, true])
+  func chunkWhoseSizeIsNoNumberOfDigitsIsRefused(size: String, isSecure: Bool) async throws {
+    let api = isSecure ? try LoopbackClientAPI(tls: true) : api
+    let account = try await api.account(named: "chunks")
+    let connection = try #require(RawConnection(port: api.port, certificate: api.certificate))
+    let head = "POST /client/v1/\(account.session.customerId)/x HTTP/1.1\r\nHost: x\r\n"
+    connection.write(head + "Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n")
+    #expect(connection.readResponse()?.status == 404)
+    let end = size.hasSuffix("\n") ? "" : "\r\n"
+    connection.write(head + "Transfer-Encoding: chunked\r\n\r\n\(size)\(end)hello\r\n0\r\n\r\n")
+    #expect(connection.readResponse()?.status == 400)
+    #expect(connection.isClosedByServer())
+    #expect(account.log().map(\.request.body) == [Array("hello".utf8)])
+  }
+
+  /// An extension of a chunk means nothing here, and is ignored as it must be.
+  @Test(arguments: ["5;a=b", "5 ; a=\"b;c\"", "0005;a"]) func extensionOfAChunkIsIgnored(size: String)
+    async throws
+  {
+    let account = try await api.account(named: "extensions")
+    let connection = try connect()
+    for _ in 0..<2 {
+      connection.write(
+        "POST /client/v1/\(account.session.customerId)/x HTTP/1.1\r\nHost: x\r\n"
+          + "Transfer-Encoding: chunked\r\n\r\n\(size)\r\nhello\r\n0;b\r\n\r\n")
+      #expect(connection.readResponse()?.status == 404)
+    }
+    #expect(account.log().map(\.request.body) == [Array("hello".utf8), Array("hello".utf8)])
+  }
+
   @Test func pipelinedRequestsAreAnsweredInTheirOrder() async throws {
     let account = try await api.account(named: "pipeline")
     let bins = (0..<20).map { "4111\(10 + $0)" }

@@ -16,4 +16,21 @@ import Testing
     #expect(text.contains("a trap ended the run while TILL-77 was judged, in case "))
     #expect(text.contains("pyx certify --system till --rule TILL-77 --seed 42"))
   }
+
+  /// The same trap outside of the case's task is laid at nobody's door.
+  @Test func trapOutsideOfCasesNamesNoRule() async throws {
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      CrashReporter.prepare()
+      let rule = Till.rule("TILL-77") { _, amounts in
+        await Task.detached {
+          let tooLarge = UInt8(1000 + amounts.count)
+          _ = tooLarge
+        }.value
+      }
+      _ = await engine(settings: RunSettings(seed: 42)).judge(rule)
+    }
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(text.contains("pyx: a trap ended the run outside of all cases; no rule is to blame"))
+    #expect(!text.contains("TILL-77 was judged"))
+  }
 }

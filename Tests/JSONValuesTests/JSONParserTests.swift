@@ -34,6 +34,30 @@ import Testing
     #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: text.utf8) }
   }
 
+  /// What stands there is named, and what helps is said.
+  @Test(arguments: [
+    ("\u{FEFF}{}", "it begins with a byte order mark (save it without one), at byte 0"),
+    ("[+1]", "\"+\" stands where a value should be, at byte 1"),
+    ("'a'", "\"'\" stands where a value should be, at byte 0"),
+    ("NaN", "\"N\" stands where a value should be, at byte 0"),
+    ("[1,]", "\"]\" stands where a value should be, at byte 3"),
+    (" \u{A0}1", "the character U+00A0 stands where a value should be, at byte 1"),
+    ("\u{1}", "the byte 0x01 stands where a value should be, at byte 0"),
+    ("[-]", "a digit is missing, at byte 2"), ("", "the text ends where a value should be, at byte 0"),
+  ]) func saysWhatIsWrong(text: String, what: String) throws {
+    let error = try #require(throws: JSONSyntaxError.self) { try JSONValue(parsing: text.utf8) }
+    #expect(error.description == "no JSON: \(what)")
+  }
+
+  @Test func saysThatTheTextIsInUTF16() throws {
+    for mark in [[0xFE, 0xFF], [0xFF, 0xFE]] as [[UInt8]] {
+      let error = try #require(throws: JSONSyntaxError.self) { try JSONValue(parsing: mark + [0x7B, 0x7D]) }
+      #expect(error.what == "it begins with a byte order mark of UTF-16 (save it as UTF-8, without one)")
+    }
+    let byte = try #require(throws: JSONSyntaxError.self) { try JSONValue(parsing: [0x5B, 0xFF] as [UInt8]) }
+    #expect(byte.what == "the byte 0xFF stands where a value should be")
+  }
+
   @Test func namesThatLookAlikeAreTwo() throws {
     let tree = try JSONValue(parsing: #"{"e\u0301":1,"é":2,"a":3,"e\u0301":4}"#.utf8)
     guard case .object(let members) = tree else {

@@ -1,4 +1,4 @@
-"""Tortures a built `pyx`: hostile adapters, kills, hostile texts, broken files and broken HTTP.
+"""Tortures a built `pyx`: hostile adapters, kills, hostile texts, broken files, broken HTTP and few resources.
 
     python3 Tests/Torture --short          what every change has to bear: a minute or so
     python3 Tests/Torture --all            all of it: about half an hour
@@ -13,6 +13,7 @@ import argparse
 import os
 import sys
 
+import few_resources
 import forms
 import host_files
 import kills
@@ -64,6 +65,7 @@ KINDS = {
     "self": self_check.checks,
     "hostile": kinds.kinds, "kills": kills.kills, "texts": forms.forms, "mutations": mutations.mutations,
     "members": members.members, "http": raw_http.http, "host files": host_files.host_files,
+    "few resources": few_resources.few_resources,
 }
 
 if __name__ == "__main__":

@@ -39,9 +39,12 @@ PLISTS = {
         b"<!ENTITY %c \"%s\">" % (98 + n, b"&%c;" % (97 + n) * 10) for n in range(12)) + b"]>" + xml_list(b"<string>&m;</string>"), 65),
 }
 PODFILES = {
-    "200000-blocks": (b"target 'A' do\n" * 200_000, 65), "50000-heredocs": (b"x = <<~T\npod 'A'\nT\n" * 50_000, 65),
-    "4900-blocks": (b"target 'A' do\n" * 4_900, 0), "1600-heredocs": (b"x = <<~T\npod 'A'\nT\n" * 1_600, 0),
-    "one-long-line": (b"'a' " * 200_000, 0), "one-statement": (b"pod 'A',\n" * 4_900, 0), "open-texts": (b"pod 'A\n" * 4_900, 0),
+    "200000-blocks": (b"target 'A' do\n" * 200_000, 0), "50000-heredocs": (b"x = <<~T\npod 'A'\nT\n" * 50_000, 0),
+    "700000-blocks": (b"target 'A' do\n" * 700_000, 0), "500000-heredocs": (b"x = <<~T\npod 'A'\nT\n" * 500_000, 0),
+    "one-line-of-10-MB": (b"'a' " * 2_600_000, 0), "one-statement-of-10-MB": (b"pod 'A',\n" * 1_100_000, 0),
+    "open-texts": (b"pod 'A\n" * 1_000_000, 0), "10000000-lines": (b"\n" * 10_000_000, 0),
+    "one-line-of-conditions": (b"= if |do| && 'a' " * 600_000, 0), "11-MB": (b"pod 'A'\n" * 1_400_000, 65),
+    "12000-pods": (b"".join(b"pod 'A%d'\n" % n for n in range(12_000)), 65),
 }
 
 

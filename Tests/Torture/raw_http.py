@@ -68,8 +68,9 @@ def throw(port, data, chance):
 class Simulator:
     """One simulator that is tortured."""
 
-    def __init__(self, place, tools):
-        self.process = place.start([tools.pyx, "simulator"], bufsize=0)
+    def __init__(self, place, tools, before=()):
+        """`before` are words that stand before the command."""
+        self.process = place.start([*before, tools.pyx, "simulator"], bufsize=0)
         self.errors = open(place.path("state", "errors"), "w+b")
         text = b""
         while True:
@@ -149,20 +150,29 @@ FRAMINGS = (
 )
 """Heads that do not say where their body ends: RFC 9112, sections 5.1 and 6."""
 
+SIZES = (b"0x5", b"+5", b"-5", b" 5", b"5 ", b"5\t", b"", b"05 \r", b"5h", b";a")
+"""Sizes of chunks that are none: RFC 9112, section 7.1."""
+
 
 def framing(tools):
     """Each such head is refused, and nothing that stands behind it is taken for a request."""
     with Place() as place:
         simulator = Simulator(place, tools)
-        for head in FRAMINGS:
-            body = b"5\r\nhello\r\n0\r\n\r\n" if b"chunked" in head else b"hello"
+        chunked = b"Transfer-Encoding: chunked"
+        broken = [(head, b"5\r\nhello\r\n0\r\n\r\n" if b"chunked" in head else b"hello") for head in FRAMINGS]
+        broken += [(chunked, size + b"\r\nhello\r\n0\r\n\r\n") for size in SIZES]
+        broken += [(chunked, b"5\r\nhello" + end + b"0\r\n\r\n") for end in (b"", b"\n", b"x\r\n")]
+        for head, body in broken:
             with socket.create_connection(("127.0.0.1", simulator.port), timeout=20) as connection:
                 connection.sendall(b"POST /merchant/x/sessions HTTP/1.1\r\nHost: x\r\n" + head + b"\r\n\r\n" + body + b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
                 answer = b""
-                while data := connection.recv(4096):
-                    answer += data
+                try:
+                    while data := connection.recv(4096):
+                        answer += data
+                except ConnectionResetError:
+                    pass
             if not answer.startswith(b"HTTP/1.1 400 ") or answer.count(b"HTTP/1.1 ") != 1:
-                yield f"{head!r} was answered by {answer[:60]!r}"
+                yield f"{head!r} with {body!r} was answered by {answer[:60]!r}"
         if not simulator.answers():
             yield "it does not answer a good request at the end"
         simulator.process.send_signal(signal.SIGTERM)
@@ -171,7 +181,7 @@ def framing(tools):
 
 def http(tools):
     """Ten simulators with 300 broken requests each in the long form, and heads that leave the body's end open."""
-    yield Trial("http/framing", framing, runs=len(FRAMINGS))
+    yield Trial("http/framing", framing, runs=len(FRAMINGS) + len(SIZES) + 3)
     for number in range(1 if tools.short else 10):
         name, count = f"http/{number:02}", 60 if tools.short else 300
         yield Trial(name, lambda tools, name=name, count=count: assault(tools, name, count), runs=count)

@@ -75,9 +75,9 @@ class Table:
 
     def show(self):
         """Prints the table; returns the exit code."""
-        print(f"{'kind':<12}{'runs':>8}{'as expected':>13}{'unexpected':>12}")
+        print(f"{'kind':<14}{'runs':>8}{'as expected':>13}{'unexpected':>12}")
         for row in self.rows:
-            print(f"{row['kind']:<12}{row['runs']:>8}{row['expected']:>13}{row['unexpected']:>12}")
+            print(f"{row['kind']:<14}{row['runs']:>8}{row['expected']:>13}{row['unexpected']:>12}")
         if not any(row["runs"] for row in self.rows):
             print("nothing was run", file=sys.stderr)
             return 2

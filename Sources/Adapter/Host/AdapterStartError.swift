@@ -14,6 +14,8 @@ public enum AdapterStartError: Error, Sendable, Hashable {
   case ended(how: String, log: String)
   /// It did not introduce itself in time.
   case silent(after: Duration)
+  /// It began to introduce itself, and had not ended its line in time.
+  case unfinishedLine(String)
   /// Its introduction is none.
   case badInitializeResult(String)
   /// It speaks another version of the protocol.
@@ -47,6 +49,7 @@ public enum AdapterStartError: Error, Sendable, Hashable {
         + (log.isEmpty ? "" : "; its log says: \(log)")
     case .silent(let time):
       "the adapter did not answer initialize within \(time); does it read its standard input and flush its output?"
+    case .unfinishedLine(let what): "\(what); does it end its lines with a line feed?"
     case .badInitializeResult(let reason): "the adapter's reply to initialize is invalid: \(reason)"
     case .otherVersion(let version):
       "the adapter speaks version \(version) of the protocol, this suite version \(WireProtocol.version)"

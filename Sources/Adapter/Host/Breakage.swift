@@ -7,6 +7,8 @@ struct Breakage: Error, Sendable {
     case died
     /// It did not answer in time and was killed.
     case hung
+    /// It had not ended the line of its answer in time and was killed.
+    case unfinished
     /// It wrote what is not an answer and was killed.
     case garbled
   }
@@ -23,7 +25,7 @@ struct Breakage: Error, Sendable {
   var fault: ImplementationFault {
     switch kind {
     case .died: .crashed(text)
-    case .hung: .timedOut(text)
+    case .hung, .unfinished: .timedOut(text)
     case .garbled: .protocolBroken(text)
     }
   }

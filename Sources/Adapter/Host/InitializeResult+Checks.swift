@@ -28,6 +28,7 @@ extension AdapterConnection {
       switch broken.breakage.kind {
       case .died: throw .ended(how: ending ?? "ended", log: CardMasking.masked(lastWords ?? ""))
       case .hung: throw .silent(after: start)
+      case .unfinished: throw .unfinishedLine(broken.breakage.text)
       case .garbled: throw .badInitializeResult(broken.breakage.text)
       }
     } catch let error as WireError {

@@ -34,7 +34,7 @@ extension AdapterConnection {
       }
       // What it has started may hold its output open, or fill the log, long after it: its own last words come first.
       if ready <= 0 || streams[0].revents == 0, process.hasEnded, poll(&streams, 1, 0) <= 0 { break }
-      if reason == nil { reason = overdue() }
+      if reason == nil { reason = overdue(unfinished: lines.unfinished) }
     }
     end(because: reason, logBuffer: buffer)
   }
@@ -130,14 +130,17 @@ extension AdapterConnection {
     state.withLock { state in state.killAt.map { $0 <= SuspendingClock().now } ?? false }
   }
 
-  /// What was not answered in time, if anything.
-  private func overdue() -> (Breakage.Kind, String)? {
+  /// What was not answered in time, if anything, where so many bytes have come of a line that has not ended.
+  private func overdue(unfinished: Int) -> (Breakage.Kind, String)? {
     let now = SuspendingClock().now
     let late = state.withLock { state in
       state.waiting.values.filter { $0.deadline < now }.min { $0.deadline < $1.deadline }
     }
     guard let late else { return nil }
-    return (.hung, "no answer to \(late.words) within \(late.deadline - late.sentAt)")
+    let time = late.deadline - late.sentAt
+    guard unfinished > 0 else { return (.hung, "no answer to \(late.words) within \(time)") }
+    let bytes = unfinished == 1 ? "1 byte came" : "\(unfinished) bytes came"
+    return (.unfinished, "the answer to \(late.words) had not ended its line within \(time): \(bytes)")
   }
 
   /// Keeps the end of what came on standard error; false at its end.

@@ -26,7 +26,7 @@ struct ChildProcess: Sendable {
   private static func startAlone(_ words: [String]) throws(AdapterStartError) -> ChildProcess {
     guard let program = words.first else { throw .badCommand(.empty) }
     guard let pipes = Pipes() else {
-      throw .cannotStart(program: program, reason: "no pipes: \(String(cString: strerror(errno)))")
+      throw .cannotStart(program: program, reason: "no pipes: \(Self.reason(errno))")
     }
     var pid: pid_t = 0
     let status = spawn(program, words, pipes, &pid)
@@ -36,7 +36,7 @@ struct ChildProcess: Sendable {
       switch status {
       case ENOENT: throw .notFound(program: program)
       case EACCES, EISDIR: throw .notExecutable(program: program)
-      default: throw .cannotStart(program: program, reason: String(cString: strerror(status)))
+      default: throw .cannotStart(program: program, reason: Self.reason(status))
       }
     }
     #if canImport(Darwin)
@@ -46,6 +46,12 @@ struct ChildProcess: Sendable {
     _ = fcntl(pipes.input.write, F_SETFL, O_WRONLY | O_NONBLOCK)
     return ChildProcess(
       pid: pid, input: pipes.input.write, output: pipes.output.read, errors: pipes.errors.read)
+  }
+
+  /// What the system calls an error, with what to do where a limit is reached.
+  private static func reason(_ number: Int32) -> String {
+    let name = String(cString: strerror(number))
+    return number == EMFILE ? "\(name); raise the limit with ulimit -n" : name
   }
 
   /// Ends the program and every process of its group; harmless where none is left.

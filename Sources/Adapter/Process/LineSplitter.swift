@@ -11,6 +11,9 @@ struct LineSplitter {
   /// Whether what has come since the last end of line is more than a line may be.
   var isOverfull: Bool { rest.count > limit }
 
+  /// How many bytes have come since the last end of line.
+  var unfinished: Int { rest.count }
+
   /// Takes bytes in and returns the lines that they complete, without their ends.
   mutating func lines(adding bytes: UnsafeRawBufferPointer) -> [Data] {
     var lines: [Data] = []

@@ -12,7 +12,9 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/time.h>
 #include <sys/types.h>
+#include <sys/uio.h>
 
 // Constants, as CONSTANT(name, value).
 #define PYX_EVENT_FLAGS(CONSTANT) \
@@ -33,8 +35,12 @@
 
 #define PYX_BUFFEREVENT_STATES(CONSTANT) CONSTANT(BUFFEREVENT_SSL_ACCEPTING, 2)
 
+#define PYX_EVBUFFER_PLACES(CONSTANT) CONSTANT(EVBUFFER_PTR_SET, 0)
+
 struct bufferevent;
 struct evbuffer;
+struct evbuffer_cb_entry;
+struct evconnlistener;
 struct event;
 struct event_base;
 struct evhttp;
@@ -50,6 +56,7 @@ struct ssl_st;
 #include <event2/event.h>
 #include <event2/http.h>
 #include <event2/keyvalq_struct.h>
+#include <event2/listener.h>
 #include <event2/thread.h>
 #else
 
@@ -57,6 +64,7 @@ struct ssl_st;
 enum { PYX_EVENT_FLAGS(PYX_CONSTANT) };
 enum evhttp_cmd_type { PYX_EVHTTP_METHODS(PYX_CONSTANT) };
 enum bufferevent_ssl_state { PYX_BUFFEREVENT_STATES(PYX_CONSTANT) };
+enum evbuffer_ptr_how { PYX_EVBUFFER_PLACES(PYX_CONSTANT) };
 #undef PYX_CONSTANT
 
 struct evkeyval {
@@ -73,6 +81,24 @@ struct evkeyvalq {
   struct evkeyval **tqh_last;
 };
 
+// What has changed in a buffer.
+struct evbuffer_cb_info {
+  size_t orig_size;
+  size_t n_added;
+  size_t n_deleted;
+};
+
+// A place in a buffer.
+struct evbuffer_ptr {
+  ssize_t pos;
+  struct {
+    void *chain;
+    size_t pos_in_chain;
+  } internal_;
+};
+
+typedef void (*evbuffer_cb_func)(struct evbuffer *, const struct evbuffer_cb_info *, void *);
+typedef void (*evconnlistener_errorcb)(struct evconnlistener *, void *);
 typedef void (*bufferevent_data_cb)(struct bufferevent *, void *);
 typedef void (*bufferevent_event_cb)(struct bufferevent *, short, void *);
 typedef void (*event_callback_fn)(int, short, void *);
@@ -84,6 +110,10 @@ _Static_assert(offsetof(struct evkeyval, next.tqe_next) == 0, "evkeyval.next");
 _Static_assert(offsetof(struct evkeyval, key) == 2 * sizeof(void *), "evkeyval.key");
 _Static_assert(offsetof(struct evkeyval, value) == 3 * sizeof(void *), "evkeyval.value");
 _Static_assert(offsetof(struct evkeyvalq, tqh_first) == 0, "evkeyvalq.tqh_first");
+
+_Static_assert(offsetof(struct evbuffer_cb_info, n_added) == sizeof(size_t), "evbuffer_cb_info.n_added");
+_Static_assert(sizeof(struct evbuffer_cb_info) == 3 * sizeof(size_t), "evbuffer_cb_info");
+_Static_assert(sizeof(struct evbuffer_ptr) == 3 * sizeof(void *), "evbuffer_ptr");
 
 // Functions by the library that has them, as FUNCTION(result, name, parameters, arguments).
 //
@@ -99,11 +129,28 @@ _Static_assert(offsetof(struct evkeyvalq, tqh_first) == 0, "evkeyvalq.tqh_first"
            (base, file, events, callback, owner)) \
   FUNCTION(void, event_free, (struct event *event), (event)) \
   FUNCTION(void, event_active, (struct event *event, int events, short calls), (event, events, calls)) \
+  FUNCTION(int, event_add, (struct event *event, const struct timeval *after), (event, after)) \
   FUNCTION(struct evbuffer *, evbuffer_new, (void), ()) \
   FUNCTION(void, evbuffer_free, (struct evbuffer *buffer), (buffer)) \
   FUNCTION(size_t, evbuffer_get_length, (const struct evbuffer *buffer), (buffer)) \
   FUNCTION(ssize_t, evbuffer_copyout, (struct evbuffer *buffer, void *bytes, size_t count), (buffer, bytes, count)) \
   FUNCTION(int, evbuffer_add, (struct evbuffer *buffer, const void *bytes, size_t count), (buffer, bytes, count)) \
+  FUNCTION(struct evbuffer_cb_entry *, evbuffer_add_cb, \
+           (struct evbuffer *buffer, evbuffer_cb_func changed, void *owner), (buffer, changed, owner)) \
+  FUNCTION(int, evbuffer_ptr_set, \
+           (struct evbuffer *buffer, struct evbuffer_ptr *place, size_t position, enum evbuffer_ptr_how how), \
+           (buffer, place, position, how)) \
+  FUNCTION(int, evbuffer_peek, \
+           (struct evbuffer *buffer, ssize_t count, struct evbuffer_ptr *from, struct iovec *parts, int room), \
+           (buffer, count, from, parts, room)) \
+  FUNCTION(struct bufferevent *, bufferevent_socket_new, (struct event_base *base, int file, int options), \
+           (base, file, options)) \
+  FUNCTION(struct evbuffer *, bufferevent_get_input, (struct bufferevent *stream), (stream)) \
+  FUNCTION(int, bufferevent_getfd, (struct bufferevent *stream), (stream)) \
+  FUNCTION(void, evconnlistener_set_error_cb, \
+           (struct evconnlistener *listener, evconnlistener_errorcb failed), (listener, failed)) \
+  FUNCTION(int, evconnlistener_enable, (struct evconnlistener *listener), (listener)) \
+  FUNCTION(int, evconnlistener_disable, (struct evconnlistener *listener), (listener)) \
   FUNCTION(void, bufferevent_setcb, \
            (struct bufferevent *stream, bufferevent_data_cb read, bufferevent_data_cb written, \
             bufferevent_event_cb happened, void *owner), \
@@ -117,6 +164,8 @@ _Static_assert(offsetof(struct evkeyvalq, tqh_first) == 0, "evkeyvalq.tqh_first"
   FUNCTION(struct evhttp_bound_socket *, evhttp_bind_socket_with_handle, \
            (struct evhttp *http, const char *address, uint16_t port), (http, address, port)) \
   FUNCTION(int, evhttp_bound_socket_get_fd, (struct evhttp_bound_socket *bound), (bound)) \
+  FUNCTION(struct evconnlistener *, evhttp_bound_socket_get_listener, (struct evhttp_bound_socket *bound), \
+           (bound)) \
   FUNCTION(void, evhttp_set_max_headers_size, (struct evhttp *http, ssize_t count), (http, count)) \
   FUNCTION(void, evhttp_set_max_body_size, (struct evhttp *http, ssize_t count), (http, count)) \
   FUNCTION(void, evhttp_set_timeout, (struct evhttp *http, int seconds), (http, seconds)) \

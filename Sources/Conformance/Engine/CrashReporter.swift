@@ -8,16 +8,21 @@ import Synchronization
   import Darwin
 #endif
 
-/// Says which cases were being judged when a trap ends the process.
+/// Says which case was being judged when a trap ends the process.
 ///
 /// An implementation that runs in this process and traps (overflow, index out of range, a failed precondition) takes
-/// the run with it: no outcome can be given any more. What is left is one line on standard error for each case that was
-/// under way, with what runs it again.
+/// the run with it: no outcome can be given any more. What is left is one line on standard error for the case in whose
+/// task the trap was, with what runs it again. Other cases under way had no part in it, and a trap in no case's task is
+/// laid at no rule's door.
 public enum CrashReporter {
   /// Starts to listen for the signals of a trap; call it once, before the first run.
   ///
   /// Handlers that were there before are called afterwards, so a backtrace is still printed.
-  public static func prepare() { _ = installed }
+  public static func prepare() {
+    // What the handler reads has to be there before it.
+    _ = (Notebook.shared, Notebook.ownPage)
+    _ = installed
+  }
 
   private static let installed: Bool = {
     for number in trapSignals {
@@ -49,10 +54,43 @@ public enum CrashReporter {
   }()
 
   private static let handle: @convention(c) (Int32) -> Void = { number in
-    Notebook.shared.writeOpenPages()
+    if isOutOfAddressSpace {
+      say("pyx: the memory that this process may use is at its end; raise the limit with ulimit -v\n")
+      // An allocation that failed is no rule's doing, and a backtrace would need memory too.
+      _exit(Int32(ExitCode.internalError.rawValue))
+    }
+    if let page = Notebook.ownPage {
+      Notebook.shared.writeOut(page)
+    } else {
+      say("\npyx: a trap ended the run outside of all cases; no rule is to blame\n")
+    }
     // The instruction that trapped runs again and meets the handler that was there before.
     sigaction(number, &previousActions[Int(number)], nil)
     if number == SIGABRT { raise(number) }
+  }
+}
+
+extension CrashReporter {
+  /// Writes to standard error by nothing but `write`, as a signal handler may.
+  fileprivate static func say(_ text: StaticString) { Notebook.write(text.utf8Start, text.utf8CodeUnitCount) }
+
+  /// Whether the process has a limit of its address space, and may not have another 64 MiB.
+  ///
+  /// An allocation that fails traps wherever it is made: nobody can tell it by its place.
+  private static var isOutOfAddressSpace: Bool {
+    var limit = rlimit()
+    #if canImport(Glibc)
+      guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0 else { return false }
+    #else
+      guard getrlimit(RLIMIT_AS, &limit) == 0 else { return false }
+    #endif
+    guard limit.rlim_cur < rlim_t(Int64.max) else { return false }
+    let size = 64 << 20
+    guard let room = mmap(nil, size, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0), room != MAP_FAILED else {
+      return true
+    }
+    munmap(room, size)
+    return false
   }
 }
 
@@ -61,6 +99,9 @@ final class Notebook: Sendable {
   static let shared = Notebook()
   static let pageCount = 32
   static let pageSize = 256
+
+  /// The page of the case that the current task judges; tasks that it starts have the same one.
+  @TaskLocal static var ownPage: Int?
 
   /// The text of all pages.
   ///
@@ -98,18 +139,20 @@ final class Notebook: Sendable {
     isClaimed[page].value.store(false, ordering: .releasing)
   }
 
-  /// Writes all pages in use to standard error; calls nothing but `write`, so a signal handler may call it.
-  func writeOpenPages() {
-    for page in 0..<Self.pageCount {
-      let length = lengths[page].value.load(ordering: .acquiring)
-      guard length > 0 else { continue }
-      #if canImport(Darwin)
-        _ = Darwin.write(2, bytes + page * Self.pageSize, length)
-      #elseif canImport(Musl)
-        _ = Musl.write(2, bytes + page * Self.pageSize, length)
-      #else
-        _ = Glibc.write(2, bytes + page * Self.pageSize, length)
-      #endif
-    }
+  /// Writes the page to standard error; calls nothing but `write`, so a signal handler may call it.
+  func writeOut(_ page: Int) {
+    Self.write(bytes + page * Self.pageSize, lengths[page].value.load(ordering: .acquiring))
+  }
+
+  /// Writes bytes to standard error.
+  fileprivate static func write(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
+    guard count > 0 else { return }
+    #if canImport(Darwin)
+      _ = Darwin.write(2, bytes, count)
+    #elseif canImport(Musl)
+      _ = Musl.write(2, bytes, count)
+    #else
+      _ = Glibc.write(2, bytes, count)
+    #endif
   }
 }

@@ -154,10 +154,12 @@ extension Engine {
       bench: bench, settings: check, block: block, replaying: replaying, rule: rule.facts, aim: aim,
       name: settings.namePrefix + rule.id + suffix, runSeed: settings.seed, makeServices: makeServices,
       page: page, taping: settings.taping, counters: counters)
-    return await Watchdog(heartbeat: bench.heartbeat, patience: settings.patience).guarding {
-      await work(runner)
-    } orElse: {
-      giveUp()
+    return await Notebook.$ownPage.withValue(page) {
+      await Watchdog(heartbeat: bench.heartbeat, patience: settings.patience).guarding {
+        await work(runner)
+      } orElse: {
+        giveUp()
+      }
     }
   }
 

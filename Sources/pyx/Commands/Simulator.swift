@@ -72,7 +72,12 @@ struct Simulator: Sendable {
 
   private func start() throws -> LoopbackClientAPI {
     do throws(SimulatorError) {
-      return try LoopbackClientAPI(port: port, tls: isSecure) { [log] in log.note($0) }
+      let relief = DescriptorRelief(closesQuiet: true) {
+        Output.note(
+          "too few file descriptors: connections on which nothing happens are closed to make room; "
+            + "raise the limit with ulimit -n")
+      }
+      return try LoopbackClientAPI(port: port, tls: isSecure, relief: relief) { [log] in log.note($0) }
     } catch {
       throw UserError(.adapterUnavailable, "\(error)")
     }

@@ -62,6 +62,15 @@ final class Interruption: Sendable {
   /// Changes the line that an interrupted command says.
   func say(_ message: String) { state.withLock { $0.message = message } }
 
+  /// Ends the command as if it had been told to stop, with that line: nothing that follows would count.
+  func giveUp(saying message: String) {
+    let isFirst = state.withLock { state in
+      if !state.isOver { (state.message, state.code) = (message, .incomplete) }
+      return !state.isOver
+    }
+    if isFirst { stop() }
+  }
+
   /// Runs the closure, in the place of an earlier one, before an interrupted command ends and before anything is taken
   /// down, on a thread of its own: those of tasks may all be busy with cases.
   func tellWhenInterrupted(_ tell: @escaping @Sendable () -> Void) {

@@ -76,17 +76,55 @@ import Testing
     "comments": "=begin\nx\n",
   ]
 
-  /// Nothing is looked at for each of the others, and what is longer than any Podfile is refused.
-  @Test(arguments: podfiles.keys.sorted()) func podfileIsReadOrRefusedInTime(name: String) throws {
-    let part = try #require(Self.podfiles[name])
+  private func lint(_ text: String) throws -> (ended: Pyx.Ended, time: Duration) {
     let start = ContinuousClock.now
-    for (lines, codes) in [(4_900, [0, 1]), (200_000, [65])] {
-      let count = lines / part.count { $0 == "\n" }
-      let text = String(repeating: part, count: count)
-      let run = try LintRun("Podfile", Data(text.utf8), ["--system", "pay-by-bank-app"])
-      #expect(codes.contains(Int(run.ended.code)), "\(run.ended.errors)")
-      if codes == [65] { #expect(run.ended.errors.count { $0 == "\n" } == 1) }
+    let run = try LintRun("Podfile", Data(text.utf8), ["--system", "pay-by-bank-app"])
+    return (run.ended, ContinuousClock.now - start)
+  }
+
+  /// Nothing is looked at for each of the others.
+  @Test(arguments: podfiles.keys.sorted()) func podfileOfManyLinesIsReadInTime(name: String) throws {
+    let part = try #require(Self.podfiles[name])
+    let count = 100_000 / part.count { $0 == "\n" }
+    let (ended, time) = try lint(String(repeating: part, count: count))
+    #expect([0, 1].contains(ended.code), "\(ended.errors)")
+    #expect(time < .seconds(600))
+  }
+
+  /// Twice as much takes about twice as long: four times is what it would take were each byte looked at for each other.
+  @Test(arguments: [
+    "target 'A' do\n", "x = <<~T\npod 'A'\nT\n", "'a' \"b\" && pod ", "pod 'A',\n", "= if |do| ",
+  ])
+  func timeGrowsWithTheFile(part: String) throws {
+    func quickest(_ bytes: Int) throws -> Duration {
+      let text = String(repeating: part, count: bytes / part.utf8.count)
+      return try min(lint(text).time, lint(text).time)
     }
-    #expect(ContinuousClock.now - start < .seconds(120))
+    let (half, whole) = (try quickest(1 << 19), try quickest(1 << 21))
+    #expect(whole < half * 8 + .seconds(20), "\(half), then \(whole)")
+  }
+
+  /// Ten mebibytes are read, in one line, and one byte more is refused.
+  @Test func podfileOfTheLargestSizeIsRead() throws {
+    let part = "'a' "
+    let largest = String(repeating: part, count: (10 << 20) / part.utf8.count)
+    let text = largest + String(repeating: "\n", count: (10 << 20) - largest.utf8.count)
+    let (ended, time) = try lint(text)
+    #expect([0, 1].contains(ended.code), "\(ended.errors)")
+    #expect(time < .seconds(600))
+    let more = try lint(text + "\n").ended
+    #expect(more.code == 65)
+    #expect(more.errors == "pyx: Podfile: the Podfile cannot be read: it has more than 10485760 bytes\n")
+  }
+
+  /// Each name is judged, so that there may not be any number of them; and only so much is told as somebody may read.
+  @Test func namesAndNotesHaveBounds() throws {
+    let names = try lint((0...10_000).map { "pod 'A\($0)'\n" }.joined()).ended
+    #expect(names.code == 65)
+    #expect(names.errors == "pyx: Podfile: the Podfile cannot be read: it names more than 10000 pods\n")
+    let notes = try lint(String(repeating: "pod 'A' if x\n", count: 1000)).ended.errors
+    #expect(notes.contains("pyx: Podfile:20: the pod A stands under a condition, and is not judged\n"))
+    #expect(notes.contains("pyx: Podfile: 980 more stand under a condition, and are not judged\n"))
+    #expect(!notes.contains("Podfile:21:"))
   }
 }

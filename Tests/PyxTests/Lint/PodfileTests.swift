@@ -33,6 +33,19 @@ import Testing
       code: .nothingSelected),
     HostExample(
       "iOS 7 under a condition", "if ENV['X']\n  platform :ios, '7.0'\nend\npod 'ZappMerchantLib'\n"),
+    HostExample(
+      "a name in a text that says if", "pod 'zappmerchantlib', 'a if b'\n", breaks: "PBBA-CFG-02/a"),
+    HostExample("a pod behind another statement", "x; pod 'zappmerchantlib'\n", breaks: "PBBA-CFG-02/a"),
+    HostExample("a longer word", "xpod 'zappmerchantlib'\npod 'ZappMerchantLib'\n"),
+    HostExample("a word that begins so", "podx 'zappmerchantlib'\npod 'ZappMerchantLib'\n"),
+    HostExample("a quotation that does not end", "x \"\npod 'zappmerchantlib'\n", breaks: "PBBA-CFG-02/a"),
+    HostExample(
+      "the end of a block with values", "x do |a, b|\n  if a\n    y\n  end\nend\npod 'zappmerchantlib'\n",
+      breaks: "PBBA-CFG-02/a"),
+    HostExample(
+      "a loop with a word for its block", "while x do\n  pod 'zappmerchantlib'\nend\npod 'ZappMerchantLib'\n"),
+    HostExample("a value on a condition", "y = if x\n  pod 'zappmerchantlib'\nend\npod 'ZappMerchantLib'\n"),
+    HostExample("old line ends", "pod 'Other'\rpod 'zappmerchantlib'\r", breaks: "PBBA-CFG-02/a"),
     HostExample("small letters", "pod 'zappmerchantlib'\n", breaks: "PBBA-CFG-02/a"),
     HostExample("one other letter", "pod 'ZappMerchantlib'\n", breaks: "PBBA-CFG-02/a"),
     HostExample("hyphens", "pod 'Zapp-Merchant-Lib'\n", breaks: "PBBA-CFG-02/a"),

@@ -1,0 +1,73 @@
+/// What a statement of a Podfile says of pods, frameworks and versions.
+struct PodfileStatement {
+  private let words: PodfileWords
+
+  init(_ text: ArraySlice<UInt8>) { words = PodfileWords(text) }
+
+  /// The pod that it names, where its name is written out.
+  var pod: String? {
+    var from = words.bytes.startIndex
+    while let found = words.occurrence(of: "pod", from: from) {
+      from = found + 3
+      guard begins(at: found), let name = argument(at: found + 3) else { continue }
+      let text = String(decoding: name, as: UTF8.self)
+      return text.isEmpty || text.contains("#{") ? nil : text
+    }
+    return nil
+  }
+
+  /// Whether a statement may begin at that index: at the start, or behind another one.
+  private func begins(at index: Int) -> Bool {
+    let end = words.beforeBlanks(to: index)
+    if end == words.bytes.startIndex || words.byte(end - 1) == UInt8(ascii: ";") { return true }
+    if words.has("&&", at: end - 2) || words.has("then", at: end - 4) { return true }
+    return words.has("and", at: end - 3) && !words.isLetter(at: end - 4)
+  }
+
+  /// The quotation behind a method's name.
+  private func argument(at index: Int) -> ArraySlice<UInt8>? {
+    guard words.isBlank(at: index) || words.byte(index) == UInt8(ascii: "(") else { return nil }
+    return words.quotation(at: words.afterBlanks(from: index + 1))
+  }
+
+  /// Whether `use_frameworks!` stands in it.
+  var mentionsFrameworks: Bool {
+    var from = words.bytes.startIndex
+    while let found = words.occurrence(of: "use_frameworks!", from: from) {
+      if !words.isLetter(at: found - 1) { return true }
+      from = found + 1
+    }
+    return false
+  }
+
+  /// Whether it begins with `use_frameworks!`.
+  var usesFrameworks: Bool {
+    words.has("use_frameworks!", at: words.afterBlanks(from: words.bytes.startIndex))
+  }
+
+  /// Where the name of the platform ends, if it is iOS.
+  private var endOfPlatform: Int? {
+    let start = words.afterBlanks(from: words.bytes.startIndex)
+    let next = start + 8
+    guard words.has("platform", at: start),
+      words.isBlank(at: next) || words.byte(next) == UInt8(ascii: "(")
+    else { return nil }
+    let name = words.afterBlanks(from: next + 1)
+    return words.has(":ios", at: name) && !words.isLetter(at: name + 4) ? name + 4 : nil
+  }
+
+  /// Whether it says that the platform is iOS.
+  var isPlatform: Bool { endOfPlatform != nil }
+
+  /// The least version of iOS, where it is written out.
+  var version: String? {
+    guard let end = endOfPlatform else { return nil }
+    let comma = words.afterBlanks(from: end)
+    guard words.byte(comma) == UInt8(ascii: ",") else { return nil }
+    let isNumber: (UInt8) -> Bool = { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == 0x2E }
+    guard let text = words.quotation(at: words.afterBlanks(from: comma + 1)), !text.isEmpty,
+      text.allSatisfy(isNumber)
+    else { return nil }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
