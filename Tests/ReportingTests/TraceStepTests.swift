@@ -6,6 +6,18 @@ import Testing
 @Suite struct TraceStepTests {
   private func step(_ line: String) -> TraceStep? { TraceStep.steps(of: [line]).first }
 
+  @Test func headersOfRequestsAreFieldsOfTheirOwn() throws {
+    let line =
+      #"  http   POST bins {"bin":"4"} Authorization="GCS v1:x" X-Meta=base64{"a":"b c"} → 200 {"a":1}"#
+    let steps = TraceStep.steps(of: [line, #"  http   GET x?a=b Accept="y" → 404"#])
+    #expect(steps.map(\.title) == ["POST bins", "200", "GET x?a=b", "404"])
+    #expect(
+      steps.map { $0.fields.map { "\($0.name): \($0.value)" } } == [
+        [#"Authorization: "GCS v1:x""#, #"X-Meta: base64{"a":"b c"}"#, #"body: {"bin":"4"}"#],
+        [#"body: {"a":1}"#], [#"Accept: "y""#], [],
+      ])
+  }
+
   @Test func messageHasAWordAndFields() {
     let step = step(#"send     launch answer={"url":"a b=c"} call=1 list=[1, 2] text="x \" y=1""#)
     #expect(step?.kind == .send && step?.title == "launch")

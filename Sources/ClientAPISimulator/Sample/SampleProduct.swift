@@ -56,8 +56,11 @@ struct SampleProduct: Sendable, Encodable {
     try members.encodeIfPresent(maxAmount, forKey: .maxAmount)
     try members.encodeIfPresent(accountsOnFile, forKey: .accountsOnFile)
     try members.encode(displayHints, forKey: .displayHints)
-    // SDKs read the one or the other.
-    try members.encode([displayHints], forKey: .displayHintsList)
+    // SDKs read the one or the other; where there are several, the first is the same.
+    var second = displayHints
+    second.label = displayHints.label.uppercased()
+    let others = paymentMethod == "card" ? [second] : []
+    try members.encode([displayHints] + others, forKey: .displayHintsList)
     try members.encodeIfPresent(fields, forKey: .fields)
     // They mean nothing to an SDK, and the service has them.
     let isCard = paymentMethod == "card"

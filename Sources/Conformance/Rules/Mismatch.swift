@@ -38,15 +38,26 @@ public struct Mismatch: Codable, Sendable, Hashable {
 
 extension Mismatch {
   /// A value as mismatches show it: texts in quotation marks, words of enumerations as the wire writes them, lists in
-  /// brackets, and `nothing` for nil.
+  /// brackets, sets and dictionaries in the order of what they show, and `nothing` for nil.
   public static func text(of value: some Any) -> String {
     switch value {
     case let text as String: JSONValue.quoted(text)
     case let optional as any OptionalValue: optional.unwrapped.map { text(of: $0) } ?? "nothing"
     case let word as any RawRepresentable<String>: word.rawValue
     case let list as [Any]: "[\(list.map { text(of: $0) }.joined(separator: ", "))]"
-    default: String(describing: value)
+    default: unordered(value) ?? String(describing: value)
     }
+  }
+
+  /// A set or a dictionary in an order of its own, as that of its members differs from run to run; nil for others.
+  private static func unordered(_ value: Any) -> String? {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .set || mirror.displayStyle == .dictionary else { return nil }
+    let members = mirror.children.map { child -> String in
+      let parts = Mirror(reflecting: child.value).children.map { text(of: $0.value) }
+      return mirror.displayStyle == .set ? text(of: child.value) : parts.joined(separator: ": ")
+    }
+    return "[\(members.sorted().joined(separator: ", "))]"
   }
 }
 

@@ -55,8 +55,7 @@ extension Trial {
     guard seen != expected else { return }
     try violate(
       Violation(
-        Mismatch(subject(), expected: Mismatch.text(of: expected), seen: Mismatch.text(of: seen)),
-        check: "\(fileID):\(line)"))
+        Mismatch(subject(), comparing: seen, with: expected), check: "\(fileID):\(line)"))
   }
 
   /// The same with a mismatch that several checks share.

@@ -43,7 +43,7 @@ extension CheckRun {
 
   @usableFromInline
   mutating func nextCandidate() throws -> Value? {
-    while var found, let best = shrinker?.best {
+    while var found, shrinker != nil {
       guard found.evaluations < settings.shrinks.value else {
         return endShrinking(.limitReached(.evaluations))
       }
@@ -65,10 +65,10 @@ extension CheckRun {
           return endShrinking(.limitReached(.evaluations))
         }
         // Without domains and spans, as most candidates are refused.
-        source.replay(choices, limit: best.count, isBare: true)
+        source.replay(choices, limit: shrinker?.limit ?? choices.count, isBare: true)
         let value = try generator.draw(from: source)
         let drawn = source.recorded
-        guard drawn.isSimpler(than: best),
+        guard shrinker?.isSimpler(drawn) == true,
           seen.insert(source.isExactReplay ? fingerprint : Fingerprint(drawn)).inserted
         else {
           shrinker?.refuse()

@@ -33,13 +33,18 @@ extension Generator {
   ///
   /// Weights must not be negative, nor all zero; a generator of weight zero is never used.
   public static func frequency(_ weighted: [(Int, Generator)]) -> Generator {
+    frequency(weighted, Value.self)
+  }
+
+  /// The same in spans of another owner.
+  static func frequency<Owner>(_ weighted: [(Int, Generator)], _ owner: Owner.Type) -> Generator {
     precondition(weighted.allSatisfy { $0.0 >= 0 }, "weights must not be negative")
     let used = weighted.filter { $0.0 > 0 }
     precondition(!used.isEmpty, "frequency needs at least one generator with a weight above zero")
     let weights = used.map { UInt64($0.0) }
     let generators = used.map { $0.1 }
     return Generator { source in
-      try source.span(.branch, Value.self) {
+      try source.span(.branch, owner) {
         try generators[try source.index(weights: weights)].body(source)
       }
     }

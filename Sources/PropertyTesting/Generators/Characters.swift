@@ -70,7 +70,9 @@ extension Generator where Value == Character {
   /// Characters of all categories, and any scalar of any plane: nearly half ASCII, which is simpler.
   public static var character: Generator {
     let others = TextCategory.allCases.filter { $0 != .ascii }.map { character(in: $0) }
-    return frequency([(others.count, character(in: .ascii))] + others.map { (1, $0) } + [(1, beyondASCII)])
+    return frequency(
+      [(others.count, character(in: .ascii))] + others.map { (1, $0) } + [(1, beyondASCII)],
+      PlainCharacter.self)
   }
 
   /// Characters of one scalar each, none of them ASCII: all of Unicode, whether assigned or not, in order of the number.

@@ -18,7 +18,12 @@ extension Generator where Value == String {
 
   /// Strings of any kind of text, plain ones in half of the draws: Unicode by category, and any scalar.
   public static func string(count: ClosedRange<Int> = 0...20) -> Generator {
-    oneOf([ascii(count: count), string(of: .character, count: count)])
+    let kinds: [Generator] = [ascii(count: count), string(of: .character, count: count)]
+    return Generator { source in
+      try source.span(.branch, PlainText.self) {
+        try kinds[try source.index(count: kinds.count)].body(source)
+      }
+    }
   }
 
   /// Strings of printable ASCII.

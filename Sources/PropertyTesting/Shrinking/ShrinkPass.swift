@@ -31,6 +31,8 @@ struct ShrinkPass: Sendable {
   let place: Place
   /// Whether the pass is cheap enough to be tried at each place, also within a streak of equal parts.
   var triesAll = false
+  /// Whether candidates may have more choices than the recording.
+  var mayGrow = false
   /// The moves at a position, or nil behind the last one.
   let moves: @Sendable (Recording, Int, Probe) -> [Move]?
 

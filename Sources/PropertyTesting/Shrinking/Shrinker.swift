@@ -9,7 +9,7 @@ struct Shrinker {
   private var recording: Recording
   /// The streaks of the recording; nil until they are asked for.
   private var streaks: Streaks?
-  private let passes = ShrinkPass.early + ShrinkPass.late + ShrinkPass.floats
+  private let passes = ShrinkPass.early + ShrinkPass.late + ShrinkPass.floats + [ShrinkPass.plainTexts]
   private var pass = 0
   private var position = -1
   private let probe: Probe
@@ -23,9 +23,16 @@ struct Shrinker {
   private var improvedInRound = false
   /// How many choices the best had when the moves here were made.
   private var countHere = 0
+  /// How odd the texts of the best are, once some have been made plainer: from then on that counts before all else.
+  private var oddity: UInt64?
+  /// How odd those of the candidate last proposed are.
+  private var candidateOddity: UInt64 = 0
+  /// How many choices the candidate last proposed may draw.
+  private(set) var limit: Int
 
   init(_ recording: Recording, probe: Probe, isOver: @escaping () -> Bool) {
     best = recording.ranks
+    limit = recording.ranks.count
     self.recording = recording
     self.probe = probe
     self.isOver = isOver
@@ -36,7 +43,10 @@ struct Shrinker {
     while true {
       if search != nil {
         if let number = search?.next() {
-          if let candidate = moves[move].candidate(number) { return candidate }
+          if let candidate = moves[move].candidate(number) {
+            limit = passes[pass].mayGrow ? candidate.count : best.count
+            return candidate
+          }
           search?.report(false)
           continue
         }
@@ -108,11 +118,22 @@ struct Shrinker {
     }
   }
 
+  /// Whether what was drawn from the candidate last proposed is simpler than the best.
+  mutating func isSimpler(_ drawn: UnsafeBufferPointer<UInt64>) -> Bool {
+    guard oddity != nil || (pass < passes.count && passes[pass].mayGrow) else {
+      return drawn.isSimpler(than: best)
+    }
+    guard let recording = probe(Array(drawn)), let known = oddity ?? probe(best)?.oddity else { return false }
+    candidateOddity = recording.oddity
+    return candidateOddity < known || (candidateOddity == known && drawn.isSimpler(than: best))
+  }
+
   /// The candidate last proposed does not fail, or is not simpler.
   mutating func refuse() { search?.report(false) }
 
   /// The candidate last proposed fails too; these are the choices that were drawn from it.
   mutating func accept(_ choices: [UInt64]) {
+    if oddity != nil || passes[pass].mayGrow { oddity = candidateOddity }
     best = choices
     search?.report(true)
   }

@@ -46,7 +46,9 @@ public struct ClientAPIServices: CaseServices {
   }
 
   /// Requests that came and replies that went out since the last call; hosts and ports are left out.
-  public func newExchanges() -> [ExchangeLine] { told.lines(about: account.log()) + others.newExchanges() }
+  public func newExchanges() -> [ExchangeLine] {
+    told.lines(about: account.log(), of: account.session) + others.newExchanges()
+  }
 
   /// The same services, each account of theirs on the tape.
   public func taped(on tape: any CaseTape) async -> ClientAPIServices {
@@ -95,7 +97,7 @@ private final class OtherAccounts: Sendable {
 
   func newExchanges() -> [ExchangeLine] {
     opened.withLock { $0 }.flatMap { other in
-      other.told.lines(about: other.account.log()).map { line in
+      other.told.lines(about: other.account.log(), of: other.account.session).map { line in
         ExchangeLine("account \(other.number): \(line.text)")
       }
     }
@@ -110,13 +112,17 @@ private final class OtherAccounts: Sendable {
 private final class ReportedExchanges: Sendable {
   private let statuses = Mutex<[Int?]>([])
 
-  func lines(about log: [Exchange]) -> [ExchangeLine] {
+  func lines(about log: [Exchange], of session: SessionData) -> [ExchangeLine] {
     statuses.withLock { told in
       var lines: [ExchangeLine] = []
       for (index, exchange) in log.enumerated() {
         if index >= told.count {
           told.append(exchange.status)
-          lines.append(ExchangeLine("\(exchange.summary) → \(exchange.replyWords ?? "no reply")"))
+          let before = index > 0 ? log[index - 1] : nil
+          lines.append(
+            ExchangeLine(
+              exchange.summary + exchange.newHeaders(since: before, of: session)
+                + " → \(exchange.replyWords ?? "no reply")"))
         } else if told[index] == nil, exchange.status != nil {
           told[index] = exchange.status
           lines.append(

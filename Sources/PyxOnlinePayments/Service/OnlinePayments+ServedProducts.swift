@@ -17,7 +17,9 @@ extension OnlinePayments {
     .init("allowsTokenization", .bool, "whether the data can be stored as an account on file"),
     .init("usesRedirectionTo3rdParty", .bool, "whether the customer is redirected"),
     .init("displayHints", .object(servedItemHints), "how to show it"),
-    .init("displayHintsList", .array(.object(servedItemHints)), "the same once more"),
+    .init(
+      "displayHintsList", .array(.object(servedItemHints)),
+      "the same once more, first; some products have others after it, under another label"),
     .init("minAmount", .integer, "in minor units, where there is a bound", optional: true),
     .init("maxAmount", .integer, "in minor units, where there is a bound", optional: true),
     .init("accountsOnFile", .array(.object(servedAccounts)), "where there are some", optional: true),

@@ -90,16 +90,30 @@ struct TraceStep: Hashable {
     guard let arrow = words.firstIndex(of: "→") else {
       return [TraceStep(kind: .ask, title: text, fields: [])]
     }
-    func step(_ kind: Kind, _ words: ArraySlice<String>) -> TraceStep {
+    func step(_ kind: Kind, _ all: ArraySlice<String>) -> TraceStep {
+      let words = all.filter { kind != .ask || !isHeader($0) }
+      let headers = kind == .ask ? all.filter(isHeader).map(header) : []
       // What a body begins with ends the title.
       let end =
         words.firstIndex { $0.hasPrefix("{") || $0.hasPrefix("[") || $0.hasPrefix("\"") } ?? words.endIndex
       let body = words[end...].joined(separator: " ")
       return TraceStep(
         kind: kind, title: words[..<end].joined(separator: " "),
-        fields: body.isEmpty ? [] : [Field(name: "body", value: body)])
+        fields: headers + (body.isEmpty ? [] : [Field(name: "body", value: body)]))
     }
     return [step(.ask, words[..<arrow]), step(.reply, words[(arrow + 1)...])]
+  }
+
+  /// Whether a word is a header of a request with its value, as in `Accept="text/plain"`.
+  private static func isHeader(_ word: String) -> Bool {
+    guard let mark = word.firstIndex(of: "="), mark > word.startIndex, word.last == "\"" || word.last == "}"
+    else { return false }
+    return word[..<mark].allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+  }
+
+  private static func header(_ word: String) -> Field {
+    let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+    return Field(name: parts.first ?? "", value: parts.last ?? "")
   }
 
   private static func field(_ word: String) -> Field {

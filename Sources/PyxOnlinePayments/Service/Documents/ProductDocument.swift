@@ -48,11 +48,7 @@ struct ProductDocument: Sendable, Hashable {
   }
 
   private func itemMembers(below assets: AssetAddress) -> [(String, JSONValue?)] {
-    let hints = JSONValue.object(named: [
-      ("displayOrder", item.displayHints.displayOrder.map { .integer(Int64($0)) }),
-      ("label", item.displayHints.label.map(JSONValue.string)),
-      ("logo", item.displayHints.logo.map { .string(assets.url(of: $0)) }),
-    ])
+    let hints = self.hints(below: assets, label: item.displayHints.label)
     let accounts = item.accountsOnFile.map { $0.json(below: assets) }
     return commonMembers + [
       ("id", item.id.json), ("paymentMethod", item.paymentMethod.map(JSONValue.string)),
@@ -62,8 +58,23 @@ struct ProductDocument: Sendable, Hashable {
       ("allowsRecurring", item.allowsRecurring.map(JSONValue.bool)),
       ("usesRedirectionTo3rdParty", item.usesRedirectionTo3rdParty.map(JSONValue.bool)),
       ("accountsOnFile", accounts.isEmpty ? nil : .array(accounts)), ("displayHints", hints),
-      ("displayHintsList", .array([hints])),
+      ("displayHintsList", .array([hints] + otherHints(below: assets))),
     ] + unknownMembers.map { ($0.key, $0.value) }
+  }
+
+  /// Hints beside the first, which public documents of the service have for some products: the same under another name.
+  private func otherHints(below assets: AssetAddress) -> [JSONValue] {
+    guard style % 3 != 1, let label = item.displayHints.label else { return [] }
+    let other = label == label.uppercased() ? label.lowercased() : label.uppercased()
+    return [hints(below: assets, label: other)]
+  }
+
+  private func hints(below assets: AssetAddress, label: String?) -> JSONValue {
+    .object(named: [
+      ("displayOrder", item.displayHints.displayOrder.map { .integer(Int64($0)) }),
+      ("label", label.map(JSONValue.string)),
+      ("logo", item.displayHints.logo.map { .string(assets.url(of: $0)) }),
+    ])
   }
 
   /// Members that public documents of the service have, and of which the document of the SDK does not speak.

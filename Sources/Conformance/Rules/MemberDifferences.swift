@@ -1,0 +1,70 @@
+/// Where two values of one type differ: the members of records that do, by their paths.
+///
+/// It is looked for once a comparison has failed, so that a message names the members that differ instead of showing two
+/// long records.
+struct MemberDifferences {
+  /// One member: its path, such as `products[1].id`, and both values.
+  struct Member {
+    let path: String
+    let expected: Any
+    let seen: Any
+  }
+
+  /// In the order in which the records have them.
+  private(set) var members: [Member] = []
+
+  /// Compares two values; there is no member where they are no records, nor lists of as many.
+  init(expected: Any, seen: Any) { compare(expected, seen, at: "") }
+
+  private mutating func compare(_ expected: Any, _ seen: Any, at path: String) {
+    let (expected, seen) = (Self.unwrapped(expected), Self.unwrapped(seen))
+    guard Mismatch.text(of: expected) != Mismatch.text(of: seen) else { return }
+    if let first = expected as? [Any], let second = seen as? [Any], first.count == second.count,
+      first.allSatisfy(Self.isRecord), second.allSatisfy(Self.isRecord)
+    {
+      for (index, pair) in zip(first, second).enumerated() {
+        compare(pair.0, pair.1, at: "\(path)[\(index)]")
+      }
+    } else if Self.isRecord(expected), Self.isRecord(seen) {
+      let (first, second) = (Mirror(reflecting: expected).children, Mirror(reflecting: seen).children)
+      for (one, other) in zip(first, second) {
+        let name = one.label ?? ""
+        compare(one.value, other.value, at: path.isEmpty ? name : "\(path).\(name)")
+      }
+    } else {
+      members.append(Member(path: path, expected: expected, seen: seen))
+    }
+  }
+
+  /// Whether a value has members of its own that its text shows: no number, text, word of an enumeration or list.
+  private static func isRecord(_ value: Any) -> Bool {
+    if value is any RawRepresentable || value is any CustomStringConvertible { return false }
+    let mirror = Mirror(reflecting: value)
+    return (mirror.displayStyle == .struct || mirror.displayStyle == .tuple) && !mirror.children.isEmpty
+  }
+
+  private static func unwrapped(_ value: Any) -> Any {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .optional, let inner = mirror.children.first else { return value }
+    return inner.value
+  }
+}
+
+extension Mismatch {
+  /// The mismatch of two values of one type; of records it names the members that differ, and shows nothing else.
+  init(_ subject: String, comparing seen: Any, with expected: Any) {
+    let found = MemberDifferences(expected: expected, seen: seen).members.filter { !$0.path.isEmpty }
+    switch found.count {
+    case 0: self.init(subject, expected: Self.text(of: expected), seen: Self.text(of: seen))
+    case 1:
+      self.init(
+        "\(found[0].path) of \(subject)", expected: Self.text(of: found[0].expected),
+        seen: Self.text(of: found[0].seen))
+    default:
+      func words(_ value: (MemberDifferences.Member) -> Any) -> String {
+        found.map { "\($0.path) \(Self.text(of: value($0)))" }.joined(separator: ", ")
+      }
+      self.init(subject, expected: words(\.expected), seen: words(\.seen))
+    }
+  }
+}

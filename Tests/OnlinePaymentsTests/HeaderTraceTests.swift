@@ -1,0 +1,32 @@
+import Conformance
+import PyxOnlinePayments
+import Reference
+import Requirements
+import Testing
+
+/// Headers that rules read stand in the least case of a failure, under the request that had them.
+@Suite(.heavyWork) struct HeaderTraceTests {
+  private func requests(of rule: String, _ mutant: String) async throws -> [String] {
+    let owner = try #require(OnlinePayments.rules.first { $0.id == rule })
+    let defect = try #require(owner.mutants.first { $0.name == mutant })
+    let result = await engine().judge(owner, mutant: defect)
+    guard case .failed(let found) = result.outcome else { return [] }
+    return found.trace.filter { $0.hasPrefix("  http   ") }
+  }
+
+  @Test func metadataIsShownAsWhatItSays() async throws {
+    let lines = try await requests(of: "OP-SES-05", "names one app for all")
+    #expect(lines.contains { $0.contains(" X-GCS-ClientMetaInfo=base64{") && $0.contains("App/1.0") })
+  }
+
+  @Test func headersOfTheRequestBeforeAreNotRepeated() async throws {
+    let lines = try await requests(of: "OP-SES-05", "sends device metadata with its first call only")
+    #expect(lines.count { $0.contains(" Authorization=\"GCS v1Client:‹client session id›\"") } == 1)
+    #expect(lines.count > 1)
+  }
+
+  @Test func idOfNoSessionIsShown() async throws {
+    let lines = try await requests(of: "OP-SES-03", "shows one session for all where it asks about cards")
+    #expect(lines.contains { $0.contains(" Authorization=\"GCS v1Client:session\"") })
+  }
+}
