@@ -51,6 +51,17 @@ import Testing
     #expect(refusal(try Packs.forged(pack, key), key) == nil)
   }
 
+  @Test(arguments: ["null", "\"\(String(repeating: "0", count: 64))\""])
+  func reportOnOtherRulesThanTheRunIsRefused(digest: String) async throws {
+    let key = try SigningKey.generate()
+    let pack = try await Packs.pack(signedBy: key)
+    let forged = try Packs.forged(pack, key) { files in
+      files["report.json"] = try Packs.replacing(
+        "\"\(RecordedDigests.ruleSet)\"", digest, in: files["report.json"])
+    }
+    #expect(refusal(forged, key) == "the report is said to rest on other rules than the run")
+  }
+
   @Test func unknownMemberOfTheReportIsRefused() async throws {
     let key = try SigningKey.generate()
     let pack = try await Packs.pack(signedBy: key)
