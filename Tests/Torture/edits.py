@@ -4,7 +4,10 @@ import copy
 import functools
 
 ANSWERS = ("flipped-answer", "answer-left-out", "repeated-effect", "moved-effect", "effect-of-next-answer")
-"""Edits of what the implementation did: a rule need not look at all of it."""
+"""Edits of what the implementation did: a rule need not look at all of it, nor at the order of what one answer holds."""
+
+LOUDEST = "answer-left-out"
+"""The one of which each rule notices some: else it would pass whatever the implementation does."""
 
 
 ALONE = ("one-case-less",)

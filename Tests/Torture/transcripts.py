@@ -22,7 +22,7 @@ CASES = 3
 """Cases of each rule, besides its vectors."""
 
 MOST = int(os.environ.get("TORTURE_MOST", "10"))
-"""Places of each rule at which an edit is tried in the long form."""
+"""Places of each rule at which an edit is tried in the long form; TORTURE_MOST names another number."""
 
 LOCK = threading.Lock()
 
@@ -111,10 +111,12 @@ class Edited:
     def __init__(self, pack, kind, chance, most=None):
         self.pack, self.kind = pack, kind
         self.places = {rule: list(edits.places(kind, lines)) for rule, lines in pack.lines.items()}
-        if most and kind in edits.ALONE:
+        self.is_whole = not most or kind == edits.LOUDEST and most > 1
+        if self.is_whole:
+            return
+        if kind in edits.ALONE:
             self.places = {rule: self.places[rule] for rule in chance.sample(sorted(self.places), most)}
-        if most:
-            self.places = {rule: chance.sample(some, min(most, len(some))) for rule, some in self.places.items()}
+        self.places = {rule: chance.sample(some, min(most, len(some))) for rule, some in self.places.items()}
 
     @property
     def count(self):
@@ -136,7 +138,7 @@ class Edited:
             yield from wrong
             if named - set(lines):
                 yield f"blamed though it is as it was: {sorted(named - set(lines))[:3]}"
-            if named:
+            if named or ended.code:
                 yield from refusal(ended)
             taken += [(rule, chosen[rule]) for rule in sorted(set(lines) - named)]
         for rule, place in taken:
@@ -149,6 +151,10 @@ class Edited:
                 yield from refusal(ended)
             else:
                 yield f"taken with exit {ended.code}: {rule}, {place}: {self.words(rule, place)}"
+        if self.is_whole and self.kind == edits.LOUDEST:
+            for rule, some in sorted(self.places.items()):
+                if some and all((rule, place) in taken for place in some):
+                    yield f"{rule} misses none of its {len(some)} answers"
         if self.kind not in edits.ALONE:
             self.note(taken)
 
