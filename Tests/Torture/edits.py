@@ -124,6 +124,11 @@ def exchanged(lines, line):
     return lines
 
 
+def with_member(lines, line, name, value):
+    lines[line] = {**lines[line], name: value}
+    return lines
+
+
 def another_end(lines, line):
     end = lines[line]["end"]
     lines[line] = {**lines[line], "end": "held" if end != "held" else "failed"}
@@ -143,6 +148,13 @@ KINDS = {
     "repeated": messages(lambda events, number, others: [*events[:number + 1], *events[number:]]),
     "of-another-case": messages(of_another),
     "cut-off": messages(lambda events, number, others: events[:number]),
+    "another-label": records(lambda lines, line: with_member(lines, line, "labels", [*lines[line]["labels"], "no such label"])),
+    "unknown-member": records(lambda lines, line: with_member(lines, line, "note", "x")),
+    "masked-said": records(lambda lines, line: with_member(lines, line, "masked", False)),
+    "answer-to-nobody": one(
+        lambda event: with_part(event, 2, [{"x": {}}]) if event[0] in ("world", "open") and event[2] is None else None),
+    "answer-without-meaning": one(lambda event: with_part(event, 2, "x") if event[2] is None else None),
+    "skips-without-meaning": one(lambda event: [*event[:3], 1]),
     "renumbered": records(renamed),
     "names-exchanged": records(exchanged),
     "another-end": records(another_end),
@@ -156,8 +168,7 @@ KINDS = {
 def telling(lines):
     """What lines say: a settling that brought nothing says nothing, as their number follows real time."""
     return sorted(
-        (record["case"], record["end"], str([event for event in record["events"] if event[0] != "settle" or event[2] is not None]))
-        for record in lines)
+        str({**record, "events": [event for event in record["events"] if event != ["settle", None, None]]}) for record in lines)
 
 
 def places(kind, lines):
