@@ -86,10 +86,10 @@ extension CaseRecord.Event {
   /// Whether each part of it means something to who plays it; masked parts are texts, and are not played.
   var isPlayable: Bool {
     switch word {
-    case "world": skipped == 0 && said != .null && heard == .null
-    case "open": said == .null && (heard == .null || ImplementationFault(heard) != nil)
-    case "send": isAnswer
-    case "settle", "close": said == .null && isAnswer
+    case "world": said != .null && heard == .null && skipped == 0
+    case "open": said == .null && (heard == .null || ImplementationFault(heard) != nil) && skipped == 0
+    case "send": said != .null && isAnswer && skipped == 0
+    case "settle", "close": said == .null && isAnswer && skipped == 0
     default: true
     }
   }
