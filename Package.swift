@@ -81,7 +81,10 @@ func tests(_ name: String, _ dependencies: String..., and more: [String] = [], e
 
 /// What a fuzzer runs, where `Tests/Fuzzing/run` builds it; else the test that its corpus holds.
 let isFuzzing = Context.environment["PYX_FUZZING"] != nil
-let fuzzed: [Target.Dependency] = ["JSONValues", "Conformance", "Adapter", "JOSE", "Reporting"]
+let fuzzed: [Target.Dependency] = [
+  "JSONValues", "Conformance", "Adapter", "JOSE", "Reporting", "HostFiles", "HTTPService", "HTTPMessages",
+  "Evidence",
+]
 let fuzzing: Target =
   isFuzzing
   ? .executableTarget(

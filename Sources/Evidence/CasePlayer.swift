@@ -68,7 +68,8 @@ final class CasePlayer: Sendable {
       return state.transcripts[key].map { Array($0.bytes[range]) }
     }
     guard let line else { return nil }
-    guard let record = CaseRecord(line: line) else {
+    guard let record = CaseRecord(line: line), record.isMasked || record.events.allSatisfy(\.isPlayable)
+    else {
       throw Refusal("the transcript of the case \(name.text) cannot be read")
     }
     return record
@@ -148,6 +149,8 @@ extension CasePlayer: CaseTaping {
     } else if end.word != played.record.end.word {
       let (then, now) = (played.record.end.word.rawValue, end.word.rawValue)
       note("the case \(name.text): recorded \(then), found \(now)", among: \.verdicts, key)
+    } else if end.labels != played.record.end.labels {
+      note("the case \(name.text) has other labels than were recorded", among: \.verdicts, key)
     } else if played.isUnfinished {
       note("in the case \(name.text) less is sent than was recorded", among: \.differences, key)
     }

@@ -40,15 +40,16 @@ extension CaseRecord {
     return JSONValue.object(members).compactUTF8
   }
 
-  /// Reads a line; nil where it is none.
+  /// Reads a line; nil where it is none, or where something in it has no meaning.
   init?(line: [UInt8]) {
     guard let tree = try? JSONValue(parsingWithoutLoss: line), let name = tree["case"]?.text,
       let word = tree["end"]?.text.flatMap(CaseEnd.Word.init), let labels = tree["labels"]?.elements,
-      let events = tree["events"]?.elements
+      let events = tree["events"]?.elements, let members = tree.members
     else { return nil }
     self.name = name
     end = CaseEnd(word, labels: labels.compactMap(\.text))
     isMasked = tree["masked"] == .bool(true)
+    guard members.count == (isMasked ? 5 : 4), end.labels.count == labels.count else { return nil }
     for event in events {
       guard let event = Event(event) else { return nil }
       self.events.append(event)
@@ -74,9 +75,32 @@ extension CaseRecord.Event {
     guard let parts = tree.elements, (3...4).contains(parts.count), let word = parts[0].text else {
       return nil
     }
-    self.init(
-      word: word, said: parts[1], heard: parts[2],
-      skipped: parts.count == 4 ? Int(clamping: parts[3].whole ?? 0) : 0)
+    var skipped = 0
+    if parts.count == 4 {
+      guard let number = parts[3].whole, number > 0 else { return nil }
+      skipped = Int(clamping: number)
+    }
+    self.init(word: word, said: parts[1], heard: parts[2], skipped: skipped)
+  }
+
+  /// Whether each part of it means something to who plays it; masked parts are texts, and are not played.
+  var isPlayable: Bool {
+    switch word {
+    case "world": said != .null && heard == .null && skipped == 0
+    case "open": said == .null && (heard == .null || ImplementationFault(heard) != nil) && skipped == 0
+    case "send": said != .null && isAnswer && skipped == 0
+    case "settle", "close": said == .null && isAnswer && skipped == 0
+    default: true
+    }
+  }
+
+  /// Whether an implementation can have done what was heard: nothing, some effects, or a fault.
+  private var isAnswer: Bool {
+    switch heard {
+    case .null: true
+    case .array(let effects): !effects.isEmpty
+    default: ImplementationFault(heard) != nil
+    }
   }
 }
 

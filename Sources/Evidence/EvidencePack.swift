@@ -21,6 +21,8 @@ public struct EvidencePack: Sendable {
     for (name, transcript) in recorder.transcripts {
       transcripts.append(try PackedTranscript(name: name, transcript))
     }
+    var options = options
+    options.ruleSetDigest = RecordedDigests.ruleSet
     let tree = JSONReport(options: options).tree(of: report)
     var files = [PackedFile(reportName, Array(tree.pretty.utf8))]
     files.append(

@@ -35,7 +35,12 @@ public struct KeyFile: Sendable {
     if let end = lines.firstIndex(where: { $0.hasPrefix("-----END") }), let line = lines[(end + 1)...].first {
       throw Refusal("the line \"\(Self.shown(line))\" stands behind the key, where nothing is read")
     }
-    self.init(try VerificationKey(pem: text), notBefore: days["not-before"], notAfter: days["not-after"])
+    let key = try VerificationKey(pem: text)
+    // OpenSSL reads no further than a hyphen inside of the block.
+    guard lines[start...].map(\.trimmed) == key.pem.split(whereSeparator: \.isNewline).map(\.trimmed) else {
+      throw Refusal("the key has not the one form that a public Ed25519 key has in PEM")
+    }
+    self.init(key, notBefore: days["not-before"], notAfter: days["not-after"])
   }
 
   private static func shown(_ line: Substring) -> String { ShortText.cut(String(line.prefix(200)), to: 100) }

@@ -80,7 +80,7 @@ extension OpenedPack {
         throw Refusal("the footer counts \(count.value.compact) \(count.key), the results \(seen)")
       }
     }
-    if let digest = report["header"]?["ruleSetDigest"]?.text, digest != run["ruleSetDigest"]?.text {
+    guard report["header"]?["ruleSetDigest"] == run["ruleSetDigest"] else {
       throw Refusal("the report is said to rest on other rules than the run")
     }
     for contract in run["contracts"]?.elements ?? [] {

@@ -17,13 +17,19 @@ enum MessageFraming {
     }
     if Set(lengths).count > 1 { return "Content-Length says \(lengths.joined(separator: " and "))" }
     if encodings.count > 1 { return "Transfer-Encoding stands there \(encodings.count) times" }
-    if let encoding = encodings.first, encoding.lowercased() != "chunked" {
+    if let encoding = encodings.first, !isChunked(encoding) {
       return "Transfer-Encoding is \"\(encoding)\"; only chunked is understood"
     }
     if !encodings.isEmpty, !lengths.isEmpty {
       return "there is a Content-Length beside a Transfer-Encoding"
     }
     return nil
+  }
+
+  /// Whether it is the word in any case of its ASCII letters: there are others that Unicode makes small in the same way,
+  /// and libevent does not take the body for chunked then.
+  private static func isChunked(_ encoding: String) -> Bool {
+    encoding.utf8.allSatisfy { $0 < 0x80 } && encoding.lowercased() == "chunked"
   }
 
   private static func isToken(_ name: String) -> Bool {

@@ -22,6 +22,8 @@ final class RepeatedKeys: NSObject, XMLParserDelegate {
   /// The repetitions in a property list in XML; a binary one has none that its reader would show.
   static func all(in bytes: Data) -> [Repetition] {
     guard !PropertyListPlace.isBinary(bytes) else { return [] }
+    // Foundation's reader of XML traps at a comment that is not UTF-8, which its reader of property lists passes over.
+    guard HostFileFault.Place.firstByteOutsideUTF8(of: bytes) == nil else { return [] }
     let listener = RepeatedKeys()
     let parser = XMLParser(data: bytes)
     parser.delegate = listener

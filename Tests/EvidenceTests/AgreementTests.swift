@@ -51,6 +51,17 @@ import Testing
     #expect(refusal(try Packs.forged(pack, key), key) == nil)
   }
 
+  @Test(arguments: ["null", "\"\(String(repeating: "0", count: 64))\""])
+  func reportOnOtherRulesThanTheRunIsRefused(digest: String) async throws {
+    let key = try SigningKey.generate()
+    let pack = try await Packs.pack(signedBy: key)
+    let forged = try Packs.forged(pack, key) { files in
+      files["report.json"] = try Packs.replacing(
+        "\"\(RecordedDigests.ruleSet)\"", digest, in: files["report.json"])
+    }
+    #expect(refusal(forged, key) == "the report is said to rest on other rules than the run")
+  }
+
   @Test func unknownMemberOfTheReportIsRefused() async throws {
     let key = try SigningKey.generate()
     let pack = try await Packs.pack(signedBy: key)
@@ -121,5 +132,41 @@ import Testing
     let error = #expect(throws: Refusal.self) { _ = try KeyFile(text: before + pem + behind) }
     let said = try #require(error?.description)
     #expect(said.contains(words) && said.count < 300, "\(said)")
+  }
+
+  /// Inside of the block, where OpenSSL reads no further than a hyphen.
+  @Test(arguments: ["-\nnot-after 2026-12-31", "-----END PUBLIC KEY-----"])
+  func lineInsideOfAKeyIsRefused(hidden: String) throws {
+    let pem = try SigningKey.generate().publicKey.pem
+    let lines = pem.split(separator: "\n")
+    let error = #expect(throws: Refusal.self) {
+      _ = try KeyFile(text: "\(lines[0])\n\(lines[1])\(hidden)\n\(lines[2])\n")
+    }
+    #expect(error?.description == "the key has not the one form that a public Ed25519 key has in PEM")
+  }
+
+  /// What nobody plays, and so nothing would contradict.
+  @Test(
+    arguments: [
+      (#""labels":[]"#, #""labels":["rare"]"#), (#""labels":[]"#, #""labels":[1]"#),
+      (#""end":"#, #""x":1,"end":"#), (#""end":"#, #""masked":false,"end":"#),
+      (#"["open",null,null]"#, #"["open",null,[{"launched":{"call":1,"canLaunch":true}}]]"#),
+      (#"["close",null,null]"#, #"["close",null,"nothing"]"#),
+      (#"["close",null,null]"#, #"["settle",1,null],["close",null,null]"#),
+      (#"["close",null,null]"#, #"["close",null,null,0]"#),
+    ])
+  func partOfATranscriptThatMeansNothingIsRefused(old: String, new: String) async throws {
+    let key = try SigningKey.generate()
+    let pack = try await Packs.pack(rules: ["PIA-LCH-01"], cases: 3, signedBy: key)
+    let opened = try OpenedPack(pack, key: KeyFile(key.publicKey))
+    let lines = try #require(opened.transcripts.values.first).lines()
+    let altered = try Packs.replacing(old, new, in: lines)
+    let forged = try Packs.forged(pack, key) { files in
+      files["transcripts/pia-wallets.library/PIA-LCH-01.jsonl.z"] = try Compression.compressed(altered)
+      files["run.json"] = try Packs.replacing(
+        "\"bytes\": \(lines.count)", "\"bytes\": \(altered.count)", in: files["run.json"])
+    }
+    let found = try await Packs.evaluated(forged, key)
+    #expect(found.confirmed == 0, "\(new)")
   }
 }

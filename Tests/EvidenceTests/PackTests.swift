@@ -70,8 +70,9 @@ import Testing
     let verifier = PackVerifier(contracts: [], vectors: [], keys: [:]) { token, _, _ in "\(token)" }
     #expect(verifier.knowsRules(of: try OpenedPack(pack, key: KeyFile(key.publicKey))))
     let older = try Packs.forged(pack, key) { files in
-      files["run.json"] = try Packs.replacing(
-        RecordedDigests.ruleSet, with64Zeros, in: files["run.json"])
+      for name in ["report.json", "run.json"] {
+        files[name] = try Packs.replacing(RecordedDigests.ruleSet, with64Zeros, in: files[name])
+      }
     }
     #expect(!verifier.knowsRules(of: try OpenedPack(older, key: KeyFile(key.publicKey))))
   }

@@ -21,6 +21,8 @@ import Testing
     [HTTPHeader("Content-Length ", "5")], [HTTPHeader("Content-Length\t", "5")], [HTTPHeader("", "5")],
     [HTTPHeader("Content-Length", "5"), HTTPHeader("Content-Length", "6")],
     [HTTPHeader("Transfer-Encoding", "chunked"), HTTPHeader("Transfer-Encoding", "chunked")],
+    // The Kelvin sign, which Unicode makes a small k.
+    [HTTPHeader("Transfer-Encoding", "chun\u{212A}ed")],
     [HTTPHeader("Transfer-Encoding", "gzip, chunked")], [HTTPHeader("Transfer-Encoding", "identity")],
     [HTTPHeader("Transfer-Encoding", "chunked"), HTTPHeader("Content-Length", "5")],
   ]) func ambiguousHeadIsRefused(headers: [HTTPHeader]) {

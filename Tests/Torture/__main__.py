@@ -13,6 +13,7 @@ import argparse
 import os
 import sys
 
+import expectations
 import few_resources
 import forms
 import host_files
@@ -24,6 +25,7 @@ import raw_http
 import running
 import self_check
 import soak
+import transcripts
 from table import Table, Tools
 
 
@@ -64,8 +66,8 @@ def main():
 KINDS = {
     "self": self_check.checks,
     "hostile": kinds.kinds, "kills": kills.kills, "texts": forms.forms, "mutations": mutations.mutations,
-    "members": members.members, "http": raw_http.http, "host files": host_files.host_files,
-    "few resources": few_resources.few_resources,
+    "members": members.members, "transcripts": transcripts.transcripts, "expectations": expectations.expectations,
+    "http": raw_http.http, "host files": host_files.host_files, "few resources": few_resources.few_resources,
 }
 
 if __name__ == "__main__":

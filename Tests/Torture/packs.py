@@ -43,32 +43,42 @@ class Sources:
     def pack(self, name, text):
         """The pack with another text in place of a file; `statement` is what is signed. Signed as if nothing were wrong."""
         files = dict(self.files)
-        envelope = json.loads(files.pop("attestation.json"))
-        statement = json.loads(base64.b64decode(envelope["payload"]))
-        if name != "statement":
-            files[name] = text
-            for file in statement["predicate"]["configuration"]:
-                file["digest"]["sha256"] = hashlib.sha256(files[file["name"]]).hexdigest()
-        payload = text if name == "statement" else compact(statement)
-        kind = envelope["payloadType"]
-        signed = b"DSSEv1 %d %s %d %s" % (len(kind), kind.encode(), len(payload), payload)
-        envelope["payload"] = base64.b64encode(payload).decode()
-        envelope["signatures"][0]["sig"] = base64.b64encode(self.signature(signed)).decode()
-        files["attestation.json"] = compact(envelope)
-        return tar(files)
-
-    def signature(self, data):
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, "data")
-            with open(path, "wb") as file:
-                file.write(data)
-            return subprocess.run(
-                ["openssl", "pkeyutl", "-sign", "-rawin", "-inkey", self.key, "-in", path], check=True,
-                capture_output=True).stdout
+        if name == "statement":
+            return signed(files, self.key, text)
+        files[name] = text
+        return signed(files, self.key)
 
     @property
     def statement(self):
         return json.loads(base64.b64decode(json.loads(self.files["attestation.json"])["payload"]))
+
+
+def signed(files, key, payload=None):
+    """A pack of these files that is signed as if nothing were wrong: the statement has their digests, or is that text."""
+    files = dict(files)
+    envelope = json.loads(files.pop("attestation.json"))
+    if payload is None:
+        statement = json.loads(base64.b64decode(envelope["payload"]))
+        statement["predicate"]["configuration"] = [
+            {"name": name, "digest": {"sha256": hashlib.sha256(files[name]).hexdigest()}}
+            for name in sorted(files, key=str.encode)]
+        payload = compact(statement)
+    kind = envelope["payloadType"]
+    words = b"DSSEv1 %d %s %d %s" % (len(kind), kind.encode(), len(payload), payload)
+    envelope["payload"] = base64.b64encode(payload).decode()
+    envelope["signatures"][0]["sig"] = base64.b64encode(signature(words, key)).decode()
+    files["attestation.json"] = compact(envelope)
+    return tar(files)
+
+
+def signature(data, key):
+    """The signature over these bytes, by OpenSSL."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "data")
+        with open(path, "wb") as file:
+            file.write(data)
+        return subprocess.run(
+            ["openssl", "pkeyutl", "-sign", "-rawin", "-inkey", key, "-in", path], check=True, capture_output=True).stdout
 
 
 @functools.cache

@@ -16,6 +16,10 @@ TRAPS = ("Fatal error:", "*** Program crashed", "*** Signal ", "Traceback (most 
 """What a trap of `pyx` itself writes; an adapter's own are quoted in lines that begin with `pyx:`."""
 
 
+SLOWEST = (0.0, "")
+"""The run that took longest, in seconds of the wall clock, and its command."""
+
+
 def adopt_orphans():
     """Makes this process the one to which orphaned descendants come, so that none is lost from sight (Linux)."""
     set_child_subreaper = 36
@@ -99,7 +103,10 @@ class Place:
             for pid in marked(self.mark):
                 os.kill(pid, signal.SIGKILL)
             out, err = process.communicate()
-        return Ended(self, process.returncode, out, err, hung, time.monotonic() - begun)
+        seconds = time.monotonic() - begun
+        global SLOWEST
+        SLOWEST = max(SLOWEST, (seconds, " ".join(map(os.fsdecode, words))))
+        return Ended(self, process.returncode, out, err, hung, seconds)
 
 
 class Ended:

@@ -1,5 +1,6 @@
 """Whether the tool's own checks can fail: each is handed something wrong, and has to say so."""
 
+import dataclasses
 import os
 import signal
 import subprocess
@@ -9,6 +10,7 @@ import forms
 import hostile_texts
 import mutations
 import reports
+import transcripts
 from kills import GREEN
 from running import Ended, Place, marked
 from table import Trial
@@ -115,7 +117,29 @@ def spoken(script):
     return done.returncode, done.stdout, done.stderr
 
 
+FALSE_VERIFIERS = {
+    "an edit that is taken": "exit 0",
+    "a rule that is as it was": "echo '  pia-wallets PIA-XXX-99: x'; echo 'pyx: refused: x' >&2; exit 1",
+    "a refusal without a reason": "exit 1", "a crash": "kill -SEGV $$",
+}
+
+
+def packs_taken(tools):
+    """Verifiers that take an edited pack, or blame another rule."""
+    pack = transcripts.pack_of(tools.pyx, transcripts.SYSTEMS[0])
+    edited = transcripts.Edited(pack, "renumbered", tools.chance("self"), 1)
+    edited.places = {rule: places for rule, places in sorted(edited.places.items())[:2]}
+    with Place() as place:
+        for name, script in FALSE_VERIFIERS.items():
+            path = place.path("state", "verifier")
+            with open(path, "w") as file:
+                file.write(f"#!/bin/sh\n{script}\n")
+            os.chmod(path, 0o755)
+            if not list(edited.surprises(dataclasses.replace(tools, pyx=path))):
+                yield f"{name} is not noticed"
+
+
 def checks(tools):
     """All of them."""
-    for body in (readers, remnants, texts, failures):
+    for body in (readers, remnants, texts, failures, packs_taken):
         yield Trial(f"self/{body.__name__}", body)

@@ -9,6 +9,8 @@ import traceback
 import zlib
 from typing import Callable, Iterator
 
+import running
+
 
 @dataclasses.dataclass
 class Tools:
@@ -81,4 +83,6 @@ class Table:
         if not any(row["runs"] for row in self.rows):
             print("nothing was run", file=sys.stderr)
             return 2
+        seconds, words = running.SLOWEST
+        print(f"the slowest run took {seconds:.1f} s: {' '.join(words.split())[:300]}")
         return 1 if self.surprises else 0

@@ -14,6 +14,20 @@ enum FuzzTarget: String, CaseIterable {
   case token
   /// The masking of card numbers.
   case masking
+  /// Property lists of a host app.
+  case plist
+  /// Podfiles.
+  case podfile
+  /// Heads of requests.
+  case framing
+  /// Files with a public key.
+  case key
+  /// Lines of a pack's transcripts.
+  case transcript
+  /// A pack's statement, and what encloses it.
+  case statement
+  /// A pack's facts of its run.
+  case run
 
   /// Tries the bytes; throws a ``BrokenInvariant`` where something does not hold.
   func check(_ bytes: [UInt8]) throws {
@@ -24,6 +38,13 @@ enum FuzzTarget: String, CaseIterable {
     case .vectors: try VectorInvariants.check(bytes)
     case .token: try TokenInvariants.check(bytes)
     case .masking: try MaskingInvariants.check(bytes)
+    case .plist: try PropertyListInvariants.check(bytes)
+    case .podfile: try PodfileInvariants.check(bytes)
+    case .framing: try FramingInvariants.check(bytes)
+    case .key: try KeyFileInvariants.check(bytes)
+    case .transcript: try TranscriptInvariants.check(bytes)
+    case .statement: try StatementInvariants.check(bytes)
+    case .run: try RunFactsInvariants.check(bytes)
     }
   }
 }

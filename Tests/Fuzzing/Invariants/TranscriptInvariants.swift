@@ -1,0 +1,42 @@
+import Conformance
+import JSONValues
+
+@testable import Evidence
+
+/// What holds of a line of a transcript: what is read can be written, and played as it was recorded it differs in nothing.
+enum TranscriptInvariants {
+  static func check(_ bytes: [UInt8]) throws {
+    let name = CaseRecord.name(onLine: bytes[...])
+    guard let record = CaseRecord(line: bytes) else { return }
+    try BrokenInvariant.unless(
+      SlowJSON(bytes)?.repeated == [], "a line is read that is not JSON, or says it twice")
+    if let name, !name.contains("\\") {
+      try BrokenInvariant.unless(name == record.name, "the case \(record.name) is taken for \(name)")
+    }
+    try BrokenInvariant.unless(
+      CaseRecord(line: record.line) == record, "a line that is written is read otherwise")
+    // How often the same was asked is played one by one.
+    guard record.events.allSatisfy({ $0.skipped <= 100 }) else { return }
+    let played = PlayedCase(record)
+    for event in record.events {
+      for turn in 0...max(0, event.skipped) {
+        let heard = played.exchange(event.word, said: said(event)) { nil }
+        let isDue = turn == max(0, event.skipped) || !isQuestion(event)
+        let due: JSONValue? = isDue && event.heard != .null ? event.heard : nil
+        try BrokenInvariant.unless(heard == due, "\(event) was answered by \(heard?.compact ?? "nothing")")
+        if !isQuestion(event) { break }
+      }
+    }
+    try BrokenInvariant.unless(
+      played.difference == nil && !played.isUnfinished, "it differs from itself: \(played.difference ?? "")")
+  }
+
+  private static func said(_ event: CaseRecord.Event) -> JSONValue? {
+    event.said == .null ? nil : event.said
+  }
+
+  /// Whether the same may be asked many times before anything new is heard.
+  private static func isQuestion(_ event: CaseRecord.Event) -> Bool {
+    event.said == .null && !CaseRecord.sessionWords.contains(event.word)
+  }
+}

@@ -1,0 +1,244 @@
+"""Edits of transcripts: each of a line's messages, of an answer's effects, of lines, and of the pack as a whole."""
+
+import copy
+import functools
+
+ANSWERS = ("flipped-answer", "answer-left-out", "repeated-effect", "moved-effect", "effect-of-next-answer")
+"""Edits of what the implementation did: a rule need not look at all of it, nor at the order of what one answer holds."""
+
+LOUDEST = "answer-left-out"
+"""The one of which each rule notices some: else it would pass whatever the implementation does."""
+
+
+ALONE = ("one-case-less",)
+"""Edits that are refused when a pack is opened, before any rule runs."""
+
+
+def flipped(value):
+    """The value with its first leaf changed."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, (int, float)):
+        return value + 1
+    if isinstance(value, str):
+        return value + "x"
+    if isinstance(value, list) and value:
+        return [flipped(value[0]), *value[1:]]
+    if isinstance(value, dict) and value:
+        for name in sorted(value):
+            other = flipped(value[name])
+            if other != value[name]:
+                return {**value, name: other}
+        # Nothing is in it that could be changed but the name.
+        name = min(value)
+        return {**{key: inner for key, inner in value.items() if key != name}, name + "x": value[name]}
+    return value
+
+
+def with_part(event, place, value):
+    return [value if index == place else part for index, part in enumerate(event)]
+
+
+def messages(edit):
+    """An edit of one message: it is handed the messages and one's number, and returns the new ones, or nothing."""
+    def at(lines):
+        for line, record in enumerate(lines):
+            for number in range(len(record["events"])):
+                yield (line, number)
+
+    def do(lines, place):
+        line, number = place
+        lines = list(lines)
+        events = edit(lines[line]["events"], number, lines[(line + 1) % len(lines)]["events"])
+        lines[line] = {**lines[line], "events": lines[line]["events"] if events is None else events}
+        return lines
+
+    return at, do
+
+
+def records(edit):
+    """An edit of one line."""
+    def at(lines):
+        yield from ((line,) for line in range(len(lines)))
+
+    return at, lambda lines, place: edit(list(lines), place[0])
+
+
+def one(change):
+    """An edit of one message that leaves the others."""
+    def edit(events, number, others):
+        new = change(events[number])
+        return None if new is None else [*events[:number], new, *events[number + 1:]]
+
+    return messages(edit)
+
+
+def swap(events, number, others):
+    """Two messages in each other's place; two that say the same would be an edit of their answers."""
+    if number + 1 < len(events) and events[number][:2] != events[number + 1][:2]:
+        return [*events[:number], events[number + 1], events[number], *events[number + 2:]]
+    return None
+
+
+def effects(event):
+    return event[2] if isinstance(event[2], list) else []
+
+
+def of_next_answer(events, number, others):
+    """The last effect of an answer comes with the next one."""
+    if not effects(events[number]):
+        return None
+    for later in range(number + 1, len(events)):
+        if events[later][0] in ("send", "settle", "close") and (events[later][2] is None or effects(events[later])):
+            new = list(events)
+            new[number] = with_part(events[number], 2, effects(events[number])[:-1] or None)
+            new[later] = with_part(events[later], 2, [effects(events[number])[-1], *effects(events[later])])
+            return new
+    return None
+
+
+def of_another(events, number, others):
+    """A message of another case; one that says the same would be an edit of its answer."""
+    if not others:
+        return None
+    other = (others[number:] or others[-1:])[0]
+    return None if other[:2] == events[number][:2] else [*events[:number], other, *events[number + 1:]]
+
+
+def moved(event):
+    some = effects(event)
+    return with_part(event, 2, [*some[1:], some[0]]) if len(some) > 1 else None
+
+
+def renamed(lines, line):
+    """The number behind a case's name, changed to one that nobody has."""
+    stem = lines[line]["case"].rpartition("-")[0]
+    lines[line] = {**lines[line], "case": f"{stem}-{len(lines) + 1000}"}
+    return lines
+
+
+def exchanged(lines, line):
+    """Two cases that have each other's names."""
+    other = (line + 1) % len(lines)
+    lines[line], lines[other] = {**lines[line], "case": lines[other]["case"]}, {**lines[other], "case": lines[line]["case"]}
+    return lines
+
+
+def with_member(lines, line, name, value):
+    lines[line] = {**lines[line], name: value}
+    return lines
+
+
+def another_end(lines, line):
+    end = lines[line]["end"]
+    lines[line] = {**lines[line], "end": "held" if end != "held" else "failed"}
+    return lines
+
+
+KINDS = {
+    "flipped-answer": one(lambda event: with_part(event, 2, flipped(event[2])) if event[2] else None),
+    "answer-left-out": one(lambda event: with_part(event, 2, None)),
+    "repeated-effect": one(lambda event: with_part(event, 2, [*effects(event), effects(event)[-1]]) if effects(event) else None),
+    "moved-effect": one(moved),
+    "effect-of-next-answer": messages(of_next_answer),
+    "changed-stimulus": one(lambda event: with_part(event, 1, flipped(event[1])) if event[1] else None),
+    "other-kind": one(lambda event: with_part(event, 0, {"send": "settle", "settle": "send", "open": "close"}.get(event[0], "send"))),
+    "swapped": messages(swap),
+    "left-out": messages(lambda events, number, others: [*events[:number], *events[number + 1:]]),
+    "repeated": messages(lambda events, number, others: [*events[:number + 1], *events[number:]]),
+    "of-another-case": messages(of_another),
+    "cut-off": messages(lambda events, number, others: events[:number]),
+    "another-label": records(lambda lines, line: with_member(lines, line, "labels", [*lines[line]["labels"], "no such label"])),
+    "unknown-member": records(lambda lines, line: with_member(lines, line, "note", "x")),
+    "masked-said": records(lambda lines, line: with_member(lines, line, "masked", False)),
+    "answer-to-nobody": one(
+        lambda event: with_part(event, 2, [{"x": {}}]) if event[0] in ("world", "open") and event[2] is None else None),
+    "answer-without-meaning": one(lambda event: with_part(event, 2, "x") if event[2] is None else None),
+    "skips-without-meaning": one(lambda event: [*event[:3], 1]),
+    "renumbered": records(renamed),
+    "names-exchanged": records(exchanged),
+    "another-end": records(another_end),
+    "one-case-less": records(lambda lines, line: lines[:line] + lines[line + 1:]),
+    "one-case-more": records(lambda lines, line: lines + [{**lines[line], "case": renamed(list(lines), line)[line]["case"]}]),
+    "one-case-twice": records(lambda lines, line: lines[:line] + [lines[line]] + lines[line:]),
+}
+"""By name: the places of an edit in the lines of a rule, and the lines with it."""
+
+
+def telling(lines):
+    """What lines say: a settling that brought nothing says nothing, as their number follows real time."""
+    return sorted(
+        str({**record, "events": [event for event in record["events"] if event != ["settle", None, None]]}) for record in lines)
+
+
+def places(kind, lines):
+    """The places at which the edit is one."""
+    at, do = KINDS[kind]
+    for place in at(lines):
+        after = do(lines, place)
+        if not after:
+            continue
+        pairs = [pair for pair in zip(lines, after) if pair[0] is not pair[1]]
+        if len(after) != len(lines) or telling([old for old, _ in pairs]) != telling([new for _, new in pairs]):
+            yield place
+
+
+def edited(kind, lines, place):
+    """The lines with that edit."""
+    return KINDS[kind][1](lines, place)
+
+
+def both(pack, name, value, only_run=False):
+    """The pack with another value in the facts of the run, and in the report that repeats them."""
+    run, report = copy.deepcopy(pack.run), copy.deepcopy(pack.report)
+    run[name] = value
+    if not only_run:
+        report["header"][name] = value
+    return pack.changed({}, run, report)
+
+
+def seeds(pack):
+    """Another seed, in all places that say it, and in one."""
+    for change in (1, -1, 1 << 20):
+        seed = abs(pack.run["seed"] + change)
+        yield f"seed {seed}", functools.partial(both, pack, "seed", seed)
+        yield f"seed {seed} in run.json alone", functools.partial(both, pack, "seed", seed, True)
+
+
+def numbers(pack):
+    """Another number of cases or another clock, in all places that say it."""
+    for name, change in (("cases", 1), ("cases", -1), ("now", 86_400_000)):
+        if pack.run[name] is not None:
+            value = pack.run[name] + change
+            yield f"{name} {value}", functools.partial(both, pack, name, value)
+
+
+def miscounted(pack, number, member, change):
+    """The pack with another number in its list of transcripts."""
+    run = copy.deepcopy(pack.run)
+    run["transcripts"][number][member] += change
+    return pack.changed({}, run)
+
+
+def counts(pack):
+    """A list of transcripts that counts otherwise than they are."""
+    for number, entry in enumerate(pack.run["transcripts"]):
+        for member in ("cases", "masked", "bytes"):
+            for change in (1, -1):
+                yield f"{entry['rule']}, {member} {change:+}", functools.partial(miscounted, pack, number, member, change)
+
+
+def exchanged_rules(pack, one, other):
+    """The pack in which two rules have each other's transcripts."""
+    return pack.changed({one: pack.lines[other], other: pack.lines[one]})
+
+
+def strangers(pack):
+    """Two rules that have each other's transcripts."""
+    rules = sorted(pack.lines)
+    for one, other in zip(rules, rules[1:]):
+        yield f"those of {one} and {other} exchanged", functools.partial(exchanged_rules, pack, one, other)
+
+
+WHOLE = {"seed": seeds, "numbers": numbers, "counts": counts, "of-another-rule": strangers}
+"""By name: packs that are edited as a whole, each by what was done and what makes it."""

@@ -1,0 +1,174 @@
+"""Files of known failures at their edges: the last day in every time zone, wildcards of ten and eleven rules, and no rule."""
+
+import collections
+import datetime
+import json
+import subprocess
+import sys
+
+import mutations
+from kinds import HERE
+from running import Place
+from table import Trial
+
+ZONES = ("UTC", "Pacific/Kiritimati", "Etc/GMT+12", "Asia/Kathmandu", "XYZ-23:59", "no/such/zone")
+"""The earliest and the latest, one with odd minutes, one that is made up, and none at all."""
+
+RULE, SYSTEM = "PIA-LCH-01", "pia-wallets"
+PLAN = {"name": "x", "version": "1", "session": "s", "mode": "effects", "undeclared": "refuses", "texts": ["a"], "log": []}
+"""What `speaker.py` does, which fails the rule."""
+
+
+def entry(rule=RULE, **members):
+    """An entry of which all is right."""
+    return {
+        "rule": rule, "system": SYSTEM, "message": "V-LCH-", "reason": "r", "issue": "i", "owner": "o", "expires": "2999-12-31",
+        **members}
+
+
+def judged(tools, spot, entries, fails=True, zone=None):
+    """A run with these expectations, of an adapter that fails the rule or of the reference, and its report."""
+    # The rule fails in its vectors, which is what entries are about, and in generated cases.
+    entries = [*entries, entry(message="launching ")] if entries and fails else entries
+    path = spot.path("state", "known.json")
+    with open(path, "wb") as file:
+        file.write(json.dumps({"expectations": entries}).encode())
+    with open(spot.path("state", "plan.json"), "w") as file:
+        json.dump(PLAN, file)
+    adapter = ["--adapter", f"{sys.executable} {HERE}/speaker.py {spot.path('state', 'plan.json')}"] if fails else []
+    ended = spot.run([
+        *(["/usr/bin/env", f"TZ={zone}"] if zone else []), tools.pyx, "certify", "--system", SYSTEM,
+        "--rule", RULE, "--cases", "12", *adapter, "--expectations", path,
+        "--reports", spot.path("reports"), "--format", "json"])
+    return ended, json.loads(ended.out) if ended.out else None
+
+
+def last_day(tools, zone):
+    """Yesterday is over, today and tomorrow are not: days are those of UTC, wherever the machine stands."""
+    for days in (-1, 0, 1):
+        with Place() as spot:
+            day = (datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(days=days)).strftime("%Y-%m-%d")
+            ended, report = judged(tools, spot, [entry(expires=day)], zone=zone)
+            yield from ended.surprises()
+            if report is None:
+                yield f"exit {ended.code} without a report: {ended.notes[-200:]}"
+                continue
+            # The day of the run: between the line above and the run it may have turned.
+            due = 2 if day < report["header"]["timestamp"][:10] else 0
+            outcome = report["results"][0]["outcome"]
+            if ended.code != due or outcome != "knownFailure":
+                yield f"TZ={zone}, expires {days:+} days: exit {ended.code}, expected {due}; {outcome}"
+
+
+CALENDAR = {
+    "2028-02-29": 0, "2400-02-29": 0, "9999-12-31": 0, "2027-02-29": 65, "2100-02-29": 65, "2027-02-30": 65, "2027-13-01": 65,
+    "2027-00-10": 65, "2027-01-00": 65, "2027-04-31": 65, "2027-1-1": 65, "27-01-01": 65, "2027-01-01T00:00:00Z": 65,
+    " 2027-01-01": 65, "2027-01-01\n": 65, "２０２７-01-01": 65, "": 65, "10000-01-01": 65, "0000-01-01": 2,
+}
+"""Days, and what comes of them: known, out of date or no day."""
+
+
+def calendar(tools):
+    """Days that there are and that there are not."""
+    for day, code in CALENDAR.items():
+        with Place() as spot:
+            ended, _ = judged(tools, spot, [entry(expires=day)])
+            lines = [*ended.surprises(), *refused(ended, code)]
+            if code == 65 and "no day of the calendar" not in ended.notes and "/expires: " not in ended.notes:
+                lines.append(f"the reason is another than its day: {ended.notes[:200]}")
+            for line in lines:
+                yield f"expires {day!r}: {line}"
+
+
+def refused(ended, code):
+    """What is wrong with an end: another code, or no one line where a file is refused."""
+    if ended.code != code:
+        yield f"exit {ended.code}, expected {code}: {ended.notes[-200:]}"
+    if ended.code == 65:
+        yield from mutations.complaint(ended, {65})
+        if len(ended.notes.splitlines()) != 1:
+            yield f"{len(ended.notes.splitlines())} lines on standard error"
+
+
+def wildcards(pyx):
+    """For each number of rules a wildcard that stands for that many, where there is one."""
+    rules = json.loads(subprocess.run([pyx, "rules", "--system", SYSTEM, "--format", "json"], capture_output=True).stdout)
+    counts = collections.Counter(rule["id"][:length] for rule in rules for length in range(1, len(rule["id"]) + 1))
+    found = {}
+    for start, count in sorted(counts.items()):
+        found.setdefault(count, f"{start}*")
+    return found
+
+
+def several(tools):
+    """Each number of rules that a wildcard of this system can stand for."""
+    for count, rule in sorted(wildcards(tools.pyx).items()):
+        with Place() as spot:
+            ended, _ = judged(tools, spot, [entry(rule)])
+            # What it expects is seen where the failing rule is among its own; others are not in a run of this one.
+            for line in [*ended.surprises(), *refused(ended, 65 if count > 10 else 0 if RULE.startswith(rule[:-1]) else 1)]:
+                yield f"{rule}, {count} rules: {line}"
+
+
+def exactly(tools, most):
+    """A wildcard of exactly so many rules of any system, which is read or refused; pyx lists what there is."""
+    rules = json.loads(subprocess.run([tools.pyx, "rules", "--format", "json"], capture_output=True).stdout)
+    counts = collections.Counter(
+        (rule["system"], rule["id"][:length]) for rule in rules for length in range(1, len(rule["id"]) + 1))
+    found = sorted(key for key, count in counts.items() if count == most)
+    if not found:
+        yield f"no wildcard of any system stands for {most} rules"
+    for system, start in found[:5]:
+        with Place() as spot:
+            ended, _ = judged(tools, spot, [entry(), entry(f"{start}*", system=system)])
+            for line in [*ended.surprises(), *refused(ended, 0 if most <= 10 else 65)]:
+                yield f"{start}* of {system}, {most} rules: {line}"
+            if most > 10 and f"is about {most} rules" not in ended.notes:
+                yield f"{start}* of {system}: the reason does not say how many rules: {ended.notes[:200]}"
+
+
+NONE, FORM, AGAIN = "is about no rule that there is", "/rule: does not match", "expects the same as one before"
+EDGES = {
+    "no-such-rule": ([entry("PIA-LCH-99")], True, NONE), "no-such-beginning": ([entry("ZZZ-*")], True, NONE),
+    "no-such-system": ([entry(system="wallets")], True, NONE), "of-another-system": ([entry(system="dotpay")], True, NONE),
+    "star-inside": ([entry("PIA-*-01")], True, FORM), "star-alone": ([entry("*")], True, FORM),
+    "two-stars": ([entry("PIA-LCH-01**")], True, FORM), "small-letters": ([entry("pia-lch-01")], True, FORM),
+    "empty": ([entry("")], True, FORM), "no-outcome": ([entry(outcome="passed")], True, "/outcome: is not one of"),
+    "twice": ([entry(), entry()], True, AGAIN),
+    "twice-with-other-reasons": ([entry(), entry(reason="s", issue="j", expires="2998-12-31")], True, AGAIN),
+    "no-message": ([{key: value for key, value in entry().items() if key != "message"}], True, "says neither"),
+    "empty-message": ([entry(message="")], True, "/message: is too short"),
+    "with-another-message": ([entry(), entry(message="no such message")], True, 2),
+    "alone-and-by-wildcard": ([entry(), entry("PIA-LCH-01*")], True, 0),
+    "wildcard-of-one": ([entry("PIA-LCH-01*")], True, 0), "none": ([], True, 1), "passes": ([entry()], False, 2),
+    "passes-by-wildcard": ([entry("PIA-LCH-01*")], False, 2), "another-message": ([entry(message="no such message")], True, 1),
+    "another-outcome": ([entry(outcome="died")], True, 1),
+    # A run of some rules cannot tell of others.
+    "of-a-rule-not-judged": ([entry(), entry("PIA-LCH-02")], True, 0),
+    "expired-of-a-rule-not-judged": ([entry(), entry("PIA-LCH-02", expires="2020-01-01")], True, 0),
+    "expired-and-passes": ([entry(expires="2020-01-01")], False, 2),
+}
+"""By name: entries, whether the rule fails, and the exit code, or the words by which the file is refused."""
+
+
+def edge(tools, name):
+    """One such file."""
+    entries, fails, due = EDGES[name]
+    with Place() as spot:
+        ended, _ = judged(tools, spot, entries, fails)
+        yield from ended.surprises()
+        yield from refused(ended, due if isinstance(due, int) else 65)
+        if isinstance(due, str) and due not in ended.notes:
+            yield f"the reason is not that it {due}: {ended.notes[:200]}"
+
+
+def expectations(tools):
+    """Each edge once, in every form: they are few."""
+    for zone in ZONES:
+        yield Trial(f"expectations/last-day/{zone}", lambda tools, zone=zone: last_day(tools, zone), runs=3)
+    yield Trial("expectations/calendar", calendar, runs=len(CALENDAR))
+    yield Trial("expectations/wildcards", several, runs=len(wildcards(tools.pyx)))
+    for most in (9, 10, 11, 12):
+        yield Trial(f"expectations/wildcard-of-{most}", lambda tools, most=most: exactly(tools, most))
+    for name in EDGES:
+        yield Trial(f"expectations/{name}", lambda tools, name=name: edge(tools, name))
