@@ -215,8 +215,9 @@ struct ChunkFraming {
       if head.isChunked || text.lowercased() != "chunked" { head.isUnclear = true }
       head.isChunked = true
     } else {
-      let length = Int(text)
-      if length == nil || length.map({ $0 < 0 }) == true || head.length.map({ $0 != length }) == true {
+      let isNumber = text.utf8.allSatisfy { (48...57).contains($0) }
+      let length = isNumber ? Int(text) : nil
+      if length == nil || head.length.map({ $0 != length }) == true {
         head.isUnclear = true
       }
       head.length = length
