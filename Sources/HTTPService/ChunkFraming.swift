@@ -80,12 +80,8 @@ struct ChunkFraming {
 
   /// What is to stand in the place of the byte at which the fault was found.
   private mutating func atFault(_ byte: UInt8) -> UInt8 {
-    guard digits > 0 else {
-      place = .refusedRest(isLineEmpty: false)
-      return UInt8(ascii: "0")
-    }
-    place = byte == 0x0A ? .lost : .refusedLine
-    return byte == 0x0A || byte == 0x0D ? byte : 0x20
+    place = .lost
+    return byte
   }
 
   /// Whether a byte belongs to an extension, or to the blanks before one.
