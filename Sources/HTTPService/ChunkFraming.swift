@@ -80,12 +80,8 @@ struct ChunkFraming {
 
   /// What is to stand in the place of the byte at which the fault was found.
   private mutating func atFault(_ byte: UInt8) -> UInt8 {
-    guard digits > 0 else {
-      place = .refusedRest(isLineEmpty: false)
-      return UInt8(ascii: "0")
-    }
-    place = byte == 0x0A ? .lost : .refusedLine
-    return byte == 0x0A || byte == 0x0D ? byte : 0x20
+    place = .lost
+    return byte
   }
 
   /// Whether a byte belongs to an extension, or to the blanks before one.
@@ -215,8 +211,9 @@ struct ChunkFraming {
       if head.isChunked || text.lowercased() != "chunked" { head.isUnclear = true }
       head.isChunked = true
     } else {
-      let length = Int(text)
-      if length == nil || length.map({ $0 < 0 }) == true || head.length.map({ $0 != length }) == true {
+      let isNumber = text.utf8.allSatisfy { (48...57).contains($0) }
+      let length = isNumber ? Int(text) : nil
+      if length == nil || head.length.map({ $0 != length }) == true {
         head.isUnclear = true
       }
       head.length = length

@@ -75,9 +75,17 @@ final class DescriptorShortage {
   /// The connections that came through the listener: their own port is its port, and they do not listen.
   private func accepted() -> [(descriptor: Int32, quiet: UInt32)] {
     (3..<Self.mostDescriptors).compactMap { (descriptor: Int32) -> (descriptor: Int32, quiet: UInt32)? in
-      guard ServerLoop.localPort(of: descriptor) == port, !isListening(descriptor) else { return nil }
+      guard ServerLoop.localPort(of: descriptor) == port, !isListening(descriptor),
+        !hasUnread(descriptor)
+      else { return nil }
       return (descriptor, Self.quietTime(of: descriptor))
     }
+  }
+
+  /// Whether bytes have come that were not looked at, as behind a wait for a descriptor.
+  private func hasUnread(_ descriptor: Int32) -> Bool {
+    var byte: UInt8 = 0
+    return recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) > 0
   }
 
   private func isListening(_ descriptor: Int32) -> Bool {

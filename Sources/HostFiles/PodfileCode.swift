@@ -61,15 +61,15 @@ struct PodfileCode: Sendable {
         isComment = false
       } else if !isComment {
         let text = withoutComment(line)
+        let words = PodfileWords(text)
         if goesOn, let last = statements.last {
           if joined.isEmpty { joined = Array(last.text) }
           joined.append(UInt8(ascii: " "))
           joined.append(contentsOf: text)
-        } else {
+        } else if words.afterBlanks(from: text.startIndex) < text.endIndex {
           end()
           statements.append((index + 1, text))
         }
-        let words = PodfileWords(text)
         let last = words.byte(words.beforeBlanks(to: text.endIndex) - 1)
         goesOn = last == UInt8(ascii: ",") || last == UInt8(ascii: "\\")
       }

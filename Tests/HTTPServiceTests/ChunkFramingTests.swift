@@ -48,20 +48,6 @@ import Testing
     }
   }
 
-  /// What reads the bytes behind this takes such a request for one that ends, so that it can be refused.
-  @Test(arguments: [
-    ("5h\r\nhello\r\n0\r\n\r\n", "5 \r\nhello\r\n0\r\n\r\n"), ("5 \r\nhello", "5 \r\nhello"),
-    ("-5\r\nhello\r\n0\r\n\r\nGET", "0 \r\n     \r\n \r\n\r\nGET"), ("\r\nhi\r\n\r\nx", "0\n  \r\n\r\nx"),
-    ("1\r\nxy\r\n0\r\n\r\nGET", "1\r\nx0\r\n \r\n\r\nGET"), ("5\nhello", "5\nhello"),
-  ]) func sizeThatIsRefusedIsWrittenOver(body: String, expected: String) {
-    let text = Self.request(body)
-    for cut in 0...text.utf8.count {
-      let (framing, left) = Self.framing(of: text, cutAt: cut)
-      #expect(framing.fault != nil)
-      #expect(left == Self.request(expected), "cut at \(cut)")
-    }
-  }
-
   /// An extension is to be ignored, so that blanks stand in its place, for what reads the bytes behind this.
   @Test func extensionsBecomeBlanks() {
     let text = Self.request("5;a=b;c=\"d;\"\r\nh;llo\r\n0 ;e\r\n\r\n")

@@ -27,7 +27,7 @@ import Testing
 
   @Test func enoughDescriptorsAreEnough() throws {
     let folder = try Folder()
-    let ended = try run(Self.certify, limit: "-n 24", in: folder)
+    let ended = try run(Self.certify, limit: "-n 48", in: folder)
     let usual = try Pyx.shell("pyx \(Self.certify)", in: Folder())
     #expect(ended.code == usual.code && ended.output == usual.output)
     #expect(ended.errors == usual.errors)

@@ -54,6 +54,8 @@ struct Simulator: Sendable {
   }
 
   func run() async throws -> ExitCode {
+    // The runtime makes its descriptors when something first waits; connections may have taken all of them by then.
+    try await Task.sleep(for: .milliseconds(1))
     let server = try start()
     Interruption.shared.whenInterrupted { [log] in
       await server.close()
