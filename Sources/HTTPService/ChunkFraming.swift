@@ -2,8 +2,8 @@
 /// section 7.1.
 ///
 /// libevent reads sizes as `strtoll` does, with signs, blanks and `0x`, and refuses extensions, which are to be ignored.
-/// So faults are kept here, and blanks are written over extensions. Over the size
-/// that is none as well, so that libevent hands the request on, to be refused with a reason, instead of a 413.
+/// So faults are kept here, and blanks are written over extensions. Bytes with a fault stay as they are: what libevent
+/// refuses by itself gets its 413.
 struct ChunkFraming {
   /// A request with a fault; the first one of the connection has the number 0.
   struct Fault: Hashable {
@@ -18,32 +18,20 @@ struct ChunkFraming {
     case body(Int), chunk(Int)
     case size, blanksBehindSize, extensions, endOfSizeLine
     case endOfChunk, endOfLineOfChunk
-    /// The rest of a line with a fault, and that of a request up to its next empty line: blanks are written over both.
-    case refusedLine, refusedRest(isLineEmpty: Bool)
     /// Nobody knows where the body ends.
     case lost
-  }
-
-  /// What the head has said so far.
-  private struct Head {
-    var isFirstLine = true
-    var mayHaveBody = false
-    var isChunked = false
-    var length: Int?
-    var isUnclear = false
   }
 
   /// The first fault; nothing is looked at behind it.
   private(set) var fault: Fault?
   private var request = 0
   private var place = Place.head
-  private var head = Head()
+  private var head = HeadFraming()
   /// The line under way, as far as it matters.
   private var line: [UInt8] = []
   private var size = 0
   private var digits = 0
 
-  private static let longestLine = 64
   /// Far more than is read of any body.
   private static let largestSize = 1 << 40
 
@@ -66,22 +54,10 @@ struct ChunkFraming {
         continue
       default:
         let byte = bytes[index]
-        let hadFault = fault != nil
-        if isIgnored(byte) {
-          bytes[index] = 0x20
-        } else {
-          take(byte)
-          if fault != nil { bytes[index] = hadFault ? byte : atFault(byte) }
-        }
+        if isIgnored(byte) { bytes[index] = 0x20 } else { take(byte) }
         index += 1
       }
     }
-  }
-
-  /// What is to stand in the place of the byte at which the fault was found.
-  private mutating func atFault(_ byte: UInt8) -> UInt8 {
-    place = .lost
-    return byte
   }
 
   /// Whether a byte belongs to an extension, or to the blanks before one.
@@ -95,11 +71,7 @@ struct ChunkFraming {
       return true
     case (.blanksBehindSize, 0x20), (.blanksBehindSize, 0x09): return true
     case (.extensions, 0x0D), (.extensions, 0x0A): return false
-    case (.refusedLine, 0x0D), (.refusedLine, 0x0A), (.refusedRest, 0x0D), (.refusedRest, 0x0A): return false
-    case (.refusedRest, _):
-      place = .refusedRest(isLineEmpty: false)
-      return true
-    case (.extensions, _), (.refusedLine, _): return true
+    case (.extensions, _): return true
     default: return false
     }
   }
@@ -115,7 +87,7 @@ struct ChunkFraming {
   private mutating func take(_ byte: UInt8) {
     switch place {
     case .head, .trailer:
-      if byte == 0x0A { endLine() } else if line.count < Self.longestLine { line.append(byte) }
+      if byte == 0x0A { endLine() } else if line.count < HeadFraming.longestLine { line.append(byte) }
     case .size: takeSize(byte)
     case .blanksBehindSize:
       refuse("there are blanks behind the size of a chunk")
@@ -138,9 +110,6 @@ struct ChunkFraming {
     case .endOfLineOfChunk:
       guard byte == 0x0A else { return refuse("a chunk does not end where its size says") }
       (place, size) = (.size, 0)
-    case .refusedLine: if byte == 0x0A { place = .lost }
-    case .refusedRest(let isLineEmpty):
-      if byte == 0x0A { place = isLineEmpty ? .lost : .refusedRest(isLineEmpty: true) }
     case .body, .chunk, .lost: break
     }
   }
@@ -153,10 +122,10 @@ struct ChunkFraming {
       if size > Self.largestSize { place = .lost }
       return
     }
-    switch byte {
-    case _ where digits == 0: refuse("the size of a chunk is not a hexadecimal number of digits alone")
-    case 0x0D: place = .endOfSizeLine
-    default: refuse("the size of a chunk is not a hexadecimal number of digits alone")
+    if digits > 0, byte == 0x0D {
+      place = .endOfSizeLine
+    } else {
+      refuse("the size of a chunk is not a hexadecimal number of digits alone")
     }
   }
 
@@ -170,14 +139,12 @@ struct ChunkFraming {
   }
 
   private mutating func refuse(_ what: String) {
-    fault = Fault(request: request, what: what)
+    (fault, place) = (Fault(request: request, what: what), .lost)
   }
-
-  // MARK: Heads
 
   private mutating func beginRequest() {
     request += 1
-    (place, head, size, digits) = (.head, Head(), 0, 0)
+    (place, head, size, digits) = (.head, HeadFraming(), 0, 0)
   }
 
   private mutating func endLine() {
@@ -185,51 +152,14 @@ struct ChunkFraming {
     defer { line.removeAll(keepingCapacity: true) }
     if place == .trailer {
       if line.isEmpty { beginRequest() }
-    } else if head.isFirstLine {
-      head.isFirstLine = false
-      // libevent looks for a body behind these alone.
-      head.mayHaveBody = ["POST ", "PUT ", "PATCH "].contains { line.starts(with: $0.utf8) }
-    } else if line.isEmpty {
-      endHead()
-    } else {
-      takeHeader()
-    }
-  }
-
-  private mutating func takeHeader() {
-    // What goes on from the line before, and what is longer, has not been read whole.
-    if line[0] == 0x20 || line[0] == 0x09 { head.isUnclear = true }
-    guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
-    let name = String(decoding: line[..<colon], as: UTF8.self).lowercased()
-    guard name == "transfer-encoding" || name == "content-length" else { return }
-    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
-    let value = line[(colon + 1)...].drop(while: isBlank)
-    let text = String(decoding: value.prefix { !isBlank($0) }, as: UTF8.self)
-    if value.drop(while: { !isBlank($0) }).contains(where: { !isBlank($0) }) { head.isUnclear = true }
-    if line.count == Self.longestLine { head.isUnclear = true }
-    if name == "transfer-encoding" {
-      if head.isChunked || text.lowercased() != "chunked" { head.isUnclear = true }
-      head.isChunked = true
-    } else {
-      let isNumber = text.utf8.allSatisfy { (48...57).contains($0) }
-      let length = isNumber ? Int(text) : nil
-      if length == nil || head.length.map({ $0 != length }) == true {
-        head.isUnclear = true
-      }
-      head.length = length
-    }
-  }
-
-  private mutating func endHead() {
-    if head.mayHaveBody, head.isUnclear {
+    } else if head.take(line) {
+      switch head.body {
+      case .none: beginRequest()
+      case .length(let length): place = .body(length)
+      case .chunks: (place, size, digits) = (.size, 0, 0)
       // The head is refused where it is read.
-      place = .lost
-    } else if head.mayHaveBody, head.isChunked {
-      (place, size, digits) = (.size, 0, 0)
-    } else if head.mayHaveBody, let length = head.length, length > 0 {
-      place = .body(length)
-    } else {
-      beginRequest()
+      case .unclear: place = .lost
+      }
     }
   }
 }

@@ -1,0 +1,64 @@
+/// What the lines of a request's head have said so far about its body.
+struct HeadFraming {
+  /// Where the body ends.
+  enum Body {
+    case none, chunks, unclear
+    /// So many bytes, at least one.
+    case length(Int)
+  }
+
+  /// How much of a line is to be kept: what is longer is unclear where it matters.
+  static let longestLine = 64
+
+  private var isFirstLine = true
+  private var mayHaveBody = false
+  private var isChunked = false
+  private var length: Int?
+  private var isUnclear = false
+
+  /// Takes a line without its end; true for the empty one at the end of the head.
+  mutating func take(_ line: [UInt8]) -> Bool {
+    if isFirstLine {
+      isFirstLine = false
+      // libevent looks for a body behind these alone.
+      mayHaveBody = ["POST ", "PUT ", "PATCH "].contains { line.starts(with: $0.utf8) }
+      return false
+    }
+    if !line.isEmpty { takeHeader(line) }
+    return line.isEmpty
+  }
+
+  /// What the whole head says.
+  var body: Body {
+    guard mayHaveBody else { return .none }
+    if isUnclear { return .unclear }
+    if isChunked { return .chunks }
+    guard let length, length > 0 else { return .none }
+    return .length(length)
+  }
+
+  private mutating func takeHeader(_ line: [UInt8]) {
+    // What goes on from the line before, and what is longer, has not been read whole.
+    if Self.isBlank(line[0]) { isUnclear = true }
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
+    let name = String(decoding: line[..<colon], as: UTF8.self).lowercased()
+    guard name == "transfer-encoding" || name == "content-length" else { return }
+    let value = line[(colon + 1)...].drop(while: Self.isBlank)
+    let text = String(decoding: value.prefix { !Self.isBlank($0) }, as: UTF8.self)
+    if value.drop(while: { !Self.isBlank($0) }).contains(where: { !Self.isBlank($0) }) { isUnclear = true }
+    if line.count == Self.longestLine { isUnclear = true }
+    if name == "transfer-encoding" {
+      // Other letters than ASCII are made small too, and are not the same to libevent.
+      let isWord = text.utf8.allSatisfy { $0 < 0x80 } && text.lowercased() == "chunked"
+      if isChunked || !isWord { isUnclear = true }
+      isChunked = true
+    } else {
+      let isNumber = text.utf8.allSatisfy { (48...57).contains($0) }
+      let number = isNumber ? Int(text) : nil
+      if number == nil || length.map({ $0 != number }) == true { isUnclear = true }
+      length = number
+    }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+}
