@@ -27,8 +27,9 @@ import Testing
 
   @Test func enoughDescriptorsAreEnough() throws {
     let folder = try Folder()
-    let ended = try run(Self.certify, limit: "-n 48", in: folder)
-    let usual = try Pyx.shell("pyx \(Self.certify)", in: Folder())
+    let certify = Self.certify + " --reproducible"
+    let ended = try run(certify, limit: "-n 48", in: folder)
+    let usual = try Pyx.shell("pyx \(certify)", in: Folder())
     #expect(ended.code == usual.code && ended.output == usual.output)
     #expect(ended.errors == usual.errors)
   }
