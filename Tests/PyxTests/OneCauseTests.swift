@@ -12,6 +12,7 @@ import Testing
     ("pay_by_bank_app", "library", "token-left-out"),
     ("pay_by_bank_app", "integration", "host-mixes-code"),
     ("pay_by_bank_app", "integration", "host-submits-twice"),
+    ("pay_by_bank_app", "integration", "host-button-stays-disabled"),
   ]) func defectIsOneCause(adapter: String, role: String, defect: String) throws {
     let script = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Adapters/\(adapter).py").standardized.path(percentEncoded: false)
