@@ -48,7 +48,7 @@ extension Dotpay {
       }
       guard input.shows == true else {
         return try trial.expect(
-          details == nil, "the details on the summary", expected: "none", saw: details.map { "\($0)" } ?? "")
+          details == nil, "the details on the summary", expected: "none", saw: details?.words ?? "")
       }
       let isRight =
         isSame(details?.description, input.info.textDescription) && details?.status == input.status
@@ -57,8 +57,8 @@ extension Dotpay {
       try trial.expect(
         isRight, "the details on the summary",
         expected:
-          "\(input.info.textDescription ?? ""), \(input.info.amount ?? "") \(sent.info.currency ?? "PLN"), "
-          + input.status.rawValue, saw: details.map { "\($0)" } ?? "none")
+          "\(Mismatch.text(of: input.info.textDescription ?? "")), \(input.info.amount ?? "") "
+          + "\(sent.info.currency ?? "PLN"), \(input.status.rawValue)", saw: details?.words ?? "none")
     }
 
     ownChannelController
@@ -112,5 +112,12 @@ extension DotpayEffect {
     guard case .showedSummary(.some(var details)) = self else { return [self] }
     change(&details)
     return [.showedSummary(details: details)]
+  }
+}
+
+extension SummaryDetails {
+  /// All that it shows.
+  fileprivate var words: String {
+    "\(Mismatch.text(of: description)), \(amount) \(currency), \(status.rawValue)"
   }
 }

@@ -37,8 +37,8 @@ extension OnlinePayments {
         saw: "\(after.words)", judgedBy: "OP-ITM-06")
       for (shown, earlier) in after.paired(with: before) {
         try trial.expect(
-          shown == earlier, "\(earlier.title), after a request of its product was filled in",
-          expected: "as it was before: \(earlier)", saw: "\(shown)")
+          shown, equals: earlier,
+          "\(earlier.title), after a request of its product was filled in")
       }
       trial.label("a product after a request of it was filled in")
       if !verdict.isValid { trial.label("a product after values were found wrong") }
