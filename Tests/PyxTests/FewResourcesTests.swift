@@ -63,7 +63,7 @@ import Testing
     /// Threads could not be made, and allocations would trap in the midst of a rule.
     @Test(arguments: [1, 2]) func tooLittleAddressSpaceIsToldBeforeAnythingIsJudged(part: Int) throws {
       let folder = try Folder()
-      let ended = try run(Self.certify, limit: "-v \(350_000 + 50_000 * part)", in: folder)
+      let ended = try run(Self.certify, limit: "-v \(375_000 + 25_000 * part)", in: folder)
       #expect(ended.code == ExitCode.incomplete.rawValue, "\(ended.errors)")
       let line =
         /pyx: too little address space: [0-9]+ MiB are needed beside the program; raise the limit with ulimit -v\n/
