@@ -32,7 +32,7 @@ import Testing
     #expect(found.stimuli == 1)
     #expect(
       found.trace == ["start    in the usual world", "send     add amount=100", "  effect total value=0"])
-    #expect(found.message == "expected a total of 100, saw [ConformanceTests.Till.Effect.total(value: 0)]")
+    #expect(found.message == "expected a total of 100, saw [total value=0]")
     #expect(found.shrinking == "no smaller case fails")
   }
 
