@@ -18,7 +18,7 @@ CONNECTIONS = 100
 
 def certify(place, tools, more=()):
     """The words of a run in a place."""
-    return [tools.pyx, "certify", "--system", "pia-wallets", "--cases", "20", "--seed", str(tools.seed),
+    return [tools.pyx, "certify", "--system", "pia-wallets", "--cases", "60", "--seed", str(tools.seed),
             "--reports", place.path("reports"), *more]
 
 
