@@ -91,25 +91,14 @@ struct ChunkFraming {
     case .size: takeSize(byte)
     case .blanksBehindSize:
       refuse("there are blanks behind the size of a chunk")
-    case .extensions:
-      if byte == 0x0D {
-        place = .endOfSizeLine
-      } else {
-        refuse("the size of a chunk does not end with CR LF")
-      }
+    case .extensions: pass(byte, 0x0D, to: .endOfSizeLine, or: Self.oddEnd)
     case .endOfSizeLine:
-      guard byte == 0x0A else { return refuse("the size of a chunk does not end with CR LF") }
-      place = size == 0 ? .trailer : .chunk(size)
+      pass(byte, 0x0A, to: size == 0 ? .trailer : .chunk(size), or: Self.oddEnd)
       digits = 0
-    case .endOfChunk:
-      if byte == 0x0D {
-        place = .endOfLineOfChunk
-      } else {
-        refuse("a chunk does not end where its size says")
-      }
+    case .endOfChunk: pass(byte, 0x0D, to: .endOfLineOfChunk, or: Self.oddLength)
     case .endOfLineOfChunk:
-      guard byte == 0x0A else { return refuse("a chunk does not end where its size says") }
-      (place, size) = (.size, 0)
+      pass(byte, 0x0A, to: .size, or: Self.oddLength)
+      size = 0
     case .body, .chunk, .lost: break
     }
   }
@@ -122,11 +111,8 @@ struct ChunkFraming {
       if size > Self.largestSize { place = .lost }
       return
     }
-    if digits > 0, byte == 0x0D {
-      place = .endOfSizeLine
-    } else {
-      refuse("the size of a chunk is not a hexadecimal number of digits alone")
-    }
+    let what = "the size of a chunk is not a hexadecimal number of digits alone"
+    if digits > 0 { pass(byte, 0x0D, to: .endOfSizeLine, or: what) } else { refuse(what) }
   }
 
   private static func value(ofDigit byte: UInt8) -> Int? {
@@ -136,6 +122,14 @@ struct ChunkFraming {
     case UInt8(ascii: "A")...UInt8(ascii: "F"): Int(byte - UInt8(ascii: "A")) + 10
     default: nil
     }
+  }
+
+  private static let oddEnd = "the size of a chunk does not end with CR LF"
+  private static let oddLength = "a chunk does not end where its size says"
+
+  /// Goes on where this byte is the one that has to stand here.
+  private mutating func pass(_ byte: UInt8, _ expected: UInt8, to next: Place, or what: String) {
+    if byte == expected { place = next } else { refuse(what) }
   }
 
   private mutating func refuse(_ what: String) {

@@ -48,13 +48,10 @@ struct HeadFraming {
     if value.drop(while: { !Self.isBlank($0) }).contains(where: { !Self.isBlank($0) }) { isUnclear = true }
     if line.count == Self.longestLine { isUnclear = true }
     if name == "transfer-encoding" {
-      // Other letters than ASCII are made small too, and are not the same to libevent.
-      let isWord = text.utf8.allSatisfy { $0 < 0x80 } && text.lowercased() == "chunked"
-      if isChunked || !isWord { isUnclear = true }
+      if isChunked || !MessageFraming.isChunked(text) { isUnclear = true }
       isChunked = true
     } else {
-      let isNumber = text.utf8.allSatisfy { (48...57).contains($0) }
-      let number = isNumber ? Int(text) : nil
+      let number = MessageFraming.isLength(text) ? Int(text) : nil
       if number == nil || length.map({ $0 != number }) == true { isUnclear = true }
       length = number
     }

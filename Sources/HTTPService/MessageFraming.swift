@@ -12,7 +12,7 @@ enum MessageFraming {
     }
     let lengths = headers.filter { $0.name.lowercased() == "content-length" }.map(\.value)
     let encodings = headers.filter { $0.name.lowercased() == "transfer-encoding" }.map(\.value)
-    if let odd = lengths.first(where: { $0.isEmpty || !$0.utf8.allSatisfy { (48...57).contains($0) } }) {
+    if let odd = lengths.first(where: { !isLength($0) }) {
       return "Content-Length is \"\(odd)\", and not a number of digits"
     }
     if Set(lengths).count > 1 { return "Content-Length says \(lengths.joined(separator: " and "))" }
@@ -28,8 +28,13 @@ enum MessageFraming {
 
   /// Whether it is the word in any case of its ASCII letters: there are others that Unicode makes small in the same way,
   /// and libevent does not take the body for chunked then.
-  private static func isChunked(_ encoding: String) -> Bool {
+  static func isChunked(_ encoding: String) -> Bool {
     encoding.utf8.allSatisfy { $0 < 0x80 } && encoding.lowercased() == "chunked"
+  }
+
+  /// Whether it is a number of digits alone.
+  static func isLength(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
   }
 
   private static func isToken(_ name: String) -> Bool {

@@ -16,6 +16,11 @@ struct PropertyListPlace {
   /// Whether the bytes claim to be a binary property list.
   static func isBinary(_ bytes: Data) -> Bool { bytes.starts(with: Data("bplist".utf8)) }
 
+  /// Whether a text says by its first bytes that it is UTF-16.
+  static func isUTF16(_ bytes: Data) -> Bool {
+    bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+  }
+
   /// The fault of a file that gave this error.
   func fault(in path: String, for error: any Error) -> HostFileFault {
     if bytes.isEmpty { return HostFileFault(path, at: .byte(0), "the file is empty") }
@@ -25,8 +30,7 @@ struct PropertyListPlace {
         "the binary property list is cut off, or damaged somewhere in its \(bytes.count) bytes")
     }
     let what = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? "it cannot be read"
-    let isUTF16 = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
-    if !isUTF16, let byte = HostFileFault.Place.firstByteOutsideUTF8(of: bytes) {
+    if !Self.isUTF16(bytes), let byte = HostFileFault.Place.firstByteOutsideUTF8(of: bytes) {
       return HostFileFault(path, at: .byte(byte), "no property list: this byte is not UTF-8")
     }
     let named = what.firstMatch(of: /(?: on| at)? line (\d+)/)
