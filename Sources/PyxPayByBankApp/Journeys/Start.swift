@@ -8,6 +8,14 @@ struct Start: Sendable {
   /// Whether a payment's popup was among it.
   var showedPayment: Bool { journey.contains { $0.event == .pay } }
 
+  /// The payments among it.
+  var payments: [Payment] {
+    journey.enumerated().compactMap { number, row in
+      guard case .pay(let payment) = PopupScenery().step(for: row, number: number) else { return nil }
+      return payment
+    }
+  }
+
   /// The state in which the subject begins.
   var state: PopupState { journey.last?.next ?? PopupState() }
 }
@@ -60,6 +68,17 @@ extension Trial where System == PayByBankApp {
       }
       return start
     }
+  }
+
+  /// Needs the popup not to show the code of a payment that came before: which payment's code it is, is another rule's
+  /// subject than that the code is there.
+  func needNoOlderCode(on face: Face, of payment: Payment, after start: Start) throws {
+    let older = start.payments.map(\.brn).filter { $0 != payment.brn }
+    let shown = face.shownCodes(of: older)
+    try need(
+      shown.isEmpty || face.shows(code: payment.brn),
+      "the popup's texts", expected: "the code \(payment.brn)",
+      saw: "\(described(shown)) of a payment before", judgedBy: "PBBA-POP-26")
   }
 
   /// Ends the process, forgets what it stored, and says what is left out for that.

@@ -29,6 +29,7 @@ extension PayByBankApp {
     ) { trial, input in
       let face = try await trial.reachCode(input)
       let brn = input.payment.brn
+      try trial.needNoOlderCode(on: face, of: input.payment, after: input.start)
       try trial.expect(
         face.shows(code: brn), "the popup's texts", expected: "the code \(brn)",
         saw: "\(described(face.texts))")

@@ -69,6 +69,13 @@ extension PayByBankApp {
         try trial.expectLaterOffer(observed, situation)
       } else {
         let expected = input.phone.isAvailable ? (isChosen ? "opened" : "mcomm") : "ecomm"
+        // A library that tries to open a bank app that is gone goes by a phone of before.
+        if outcomes.isEmpty, !input.phone.isAvailable {
+          let tried = try observed.openedURLs.map(\.url)
+          try trial.need(
+            tried.isEmpty, "\(situation) the payment", expected: "no try to open the bank app",
+            saw: "\(described(tried))", judgedBy: "PBBA-POP-03", "PBBA-DET-03/b")
+        }
         try trial.expect(
           outcomes.count == 1 && ["mcomm", "ecomm", "opened"].contains(outcomes[0]),
           "\(situation) the payment", expected: "one of mcomm, ecomm and opened",

@@ -59,6 +59,7 @@ extension PayByBankApp {
       try trial.expect(
         last?.screen == Screen.ecomm, expected: "the code popup",
         saw: "\(last?.screen.rawValue ?? "no popup")")
+      if let last { try trial.needNoOlderCode(on: last, of: input.payment, after: input.start) }
       try trial.expect(
         last?.shows(code: input.payment.brn) == true,
         "the popup's texts", expected: "the code \(input.payment.brn)", saw: "\(described(last?.texts ?? []))"
