@@ -1,16 +1,17 @@
 import Foundation
 
-/// The bounds of a property list that is read: how deep it is, and how many values it has.
+/// The bounds of a property list that is read: how deep it is, how many values it has, and of which kinds.
 ///
 /// Readers go down one call for each level. Arrays of a binary list name their elements by number, so that three hundred
-/// bytes can stand for 10¹² values, and a reader that writes them out does not come back.
+/// bytes can stand for 10¹² values, and a reader that writes them out does not come back. A set can stand in no Info.plist,
+/// and Foundation's reader dies of one whose elements are sets.
 enum PropertyListBounds {
   /// The deepest list that is read; an Info.plist has five levels or so.
   static let depth = 128
   /// The most values that are read, each as often as it is named.
   static let values = 1_000_000
 
-  /// What a list has too much of, in words; nil where it is within bounds, or is no list that can be followed, which its
+  /// What a list has too much of, or cannot have, in words; nil where it is within bounds, or is no list that can be followed, which its
   /// reader says better.
   static func excess(in bytes: Data) -> String? {
     guard PropertyListPlace.isBinary(bytes) else {
@@ -48,8 +49,9 @@ private struct BinaryObjects {
     known = Array(repeating: nil, count: count)
   }
 
-  /// What there is too much of.
+  /// What there is too much of, or cannot be there.
   mutating func excess() -> String? {
+    if isSet(top) { return Self.setFound }
     // A stack of its own: the list may be as deep as its writer liked.
     var stack = [(object: top, elements: elements(of: top), next: 0)]
     known[top] = (0, 0)
@@ -75,6 +77,7 @@ private struct BinaryObjects {
       case (_, let depth)? where stack.count + depth > PropertyListBounds.depth:
         return "it is more than \(PropertyListBounds.depth) levels deep"
       case _?: break
+      case nil where isSet(element): return Self.setFound
       case nil:
         known[element] = (0, 0)
         stack.append((element, elements(of: element), 0))
@@ -83,10 +86,18 @@ private struct BinaryObjects {
     return nil
   }
 
-  /// The objects that an array, a set or a dictionary names; none of others, and none outside of the list.
+  private static var setFound: String { "it holds a set, which an Info.plist cannot" }
+
+  /// Whether it is a set, or one whose elements have an order.
+  private func isSet(_ object: Int) -> Bool {
+    let offset = offsets[object]
+    return bytes.indices.contains(offset) && [0xB, 0xC].contains(bytes[offset] >> 4)
+  }
+
+  /// The objects that an array or a dictionary names; none of others, and none outside of the list.
   private func elements(of object: Int) -> [Int] {
     let offset = offsets[object]
-    guard bytes.indices.contains(offset), [0xA, 0xB, 0xC, 0xD].contains(bytes[offset] >> 4) else { return [] }
+    guard bytes.indices.contains(offset), [0xA, 0xD].contains(bytes[offset] >> 4) else { return [] }
     var (count, start) = (Int(bytes[offset] & 0xF), offset + 1)
     if count == 0xF {
       guard start < bytes.count, bytes[start] & 0xF <= 3 else { return [] }

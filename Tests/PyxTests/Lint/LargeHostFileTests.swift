@@ -4,7 +4,7 @@ import Testing
 /// Files of a host app that are made to take long: each is read, or refused, in a few seconds.
 @Suite struct LargeHostFileTests {
   /// A binary property list of two hundred bytes: each of 40 arrays names the one before ten times.
-  static func arraysOfArrays(_ depth: Int, isCircular: Bool = false) -> Data {
+  static func arraysOfArrays(_ depth: Int, isCircular: Bool = false, marker: UInt8 = 0xAA) -> Data {
     var bytes = Array("bplist00".utf8)
     var offsets: [Int] = []
     for level in 0..<depth {
@@ -12,7 +12,7 @@ import Testing
       let last = level + 1 == depth
       bytes +=
         last && !isCircular
-        ? [0x51, 0x61] : [0xAA] + Array(repeating: UInt8(last ? 0 : level + 1), count: 10)
+        ? [0x51, 0x61] : [marker] + Array(repeating: UInt8(last ? 0 : level + 1), count: 10)
     }
     let table = bytes.count
     bytes += offsets.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
@@ -33,6 +33,10 @@ import Testing
     BrokenExample(
       "a binary list of 200 levels", arraysOfArrays(200),
       ": the property list cannot be read: it is more than 128 levels deep, or names itself"),
+    // Foundation's reader dies of it.
+    BrokenExample(
+      "a set of sets", arraysOfArrays(3, marker: 0xCA),
+      ": the property list cannot be read: it holds a set, which an Info.plist cannot"),
     BrokenExample(
       "a list in XML of 200,000 levels",
       "<plist version=\"1.0\">" + String(repeating: "<array>", count: 200_000)
