@@ -52,10 +52,11 @@ struct PropertyListPlace {
 private final class XMLFault: NSObject, XMLParserDelegate {
   private var found: (line: Int, column: Int)?
 
-  /// Line and column, from 1; nil where the text is XML.
+  /// Line and column, from 1; nil where the text is XML, or cannot be looked at.
   static func first(in bytes: Data) -> (line: Int, column: Int)? {
+    guard let text = XMLText.readable(bytes) else { return nil }
     let listener = XMLFault()
-    let parser = XMLParser(data: bytes)
+    let parser = XMLParser(data: text)
     parser.delegate = listener
     let isWhole = parser.parse()
     if let found = listener.found { return found }

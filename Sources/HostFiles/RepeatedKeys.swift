@@ -21,28 +21,12 @@ final class RepeatedKeys: NSObject, XMLParserDelegate {
 
   /// The repetitions in a property list in XML; a binary one has none that its reader would show.
   static func all(in bytes: Data) -> [Repetition] {
-    guard !PropertyListPlace.isBinary(bytes) else { return [] }
+    guard !PropertyListPlace.isBinary(bytes), let text = XMLText.readable(bytes) else { return [] }
     let listener = RepeatedKeys()
-    let parser = XMLParser(data: readable(bytes))
+    let parser = XMLParser(data: text)
     parser.delegate = listener
     _ = parser.parse()
     return listener.found
-  }
-
-  /// The text as Foundation's reader of XML may have it, which traps at a comment in UTF-8 that is none; its reader of
-  /// property lists passes over such a comment.
-  private static func readable(_ bytes: Data) -> Data {
-    guard HostFileFault.Place.firstByteOutsideUTF8(of: bytes) != nil, !PropertyListPlace.isUTF16(bytes),
-      !namesOtherEncoding(bytes)
-    else { return bytes }
-    return Data(String(decoding: bytes, as: UTF8.self).utf8)
-  }
-
-  /// Whether the declaration of the text names another encoding than UTF-8: the reader then makes UTF-8 of all of it.
-  private static func namesOtherEncoding(_ bytes: Data) -> Bool {
-    let head = String(decoding: bytes.prefix(200), as: UTF8.self)
-    let named = head.firstMatch(of: /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']*)["']/)?.output.1
-    return named.map { $0.lowercased() != "utf-8" } ?? false
   }
 
   func parser(

@@ -77,6 +77,7 @@ extension PayByBankApp {
     ) { trial, input in
       let payment = input.path.payment
       let before = try await trial.reachCode(input.path)
+      try trial.needNoOlderCode(on: before, of: payment, after: input.path.start)
       try trial.need(
         before.shows(code: payment.brn), expected: "the code", saw: "\(described(before.texts))",
         judgedBy: "PBBA-POP-09")

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+/// What Foundation's reader of XML dies of is no end of `pyx lint`, in a list that can be read and in one that cannot.
+@Suite struct XMLTextTests {
+  private static func list(_ declaration: String, _ members: String) -> String {
+    "<?xml version=\"1.0\"?>\n\(declaration)\n<plist version=\"1.0\"><dict>\n"
+      + "<key>A</key><string>1</string>\n\(members)\n<key>A</key><string>2</string>\n</dict></plist>\n"
+  }
+
+  static let deadly = [
+    ("an instruction without data", "", "<?m?>"), ("one before the root", "<?m?>", ""),
+    ("one in a comment", "", "<!-- <?m?> -->"),
+    ("a notation", "<!DOCTYPE plist [<!NOTATION n SYSTEM \"x\">]>", ""),
+    ("an attribute without a value", "<!DOCTYPE plist [<!ATTLIST plist b CDATA #IMPLIED>]>", ""),
+    ("an instruction in an entity", "<!DOCTYPE plist [<!ENTITY b \"&#60;?m?>\">]>", "<!-- -->"),
+    ("a notation in an entity", "<!DOCTYPE plist [<!ENTITY % b \"&#60;!NOTATION n SYSTEM 'x'>\"> %b;]>", ""),
+  ]
+
+  @Test(arguments: deadly) func listIsJudged(name: String, declaration: String, members: String) throws {
+    for encoding in [String.Encoding.utf8, .utf16] {
+      let bytes = try #require(Self.list(declaration, members).data(using: encoding))
+      let ended = try LintRun("Info.plist", bytes, ["--system", "pia-wallets"]).ended
+      #expect([0, 1, 65].contains(ended.code), "\(name): \(ended.errors)")
+      if declaration.isEmpty || declaration == "<?m?>" {
+        #expect(ended.errors.contains("the key A stands there before"), "\(name): \(ended.errors)")
+      }
+    }
+  }
+
+  @Test(arguments: deadly) func brokenListIsRefused(name: String, declaration: String, members: String) throws
+  {
+    let text = Self.list(declaration, members).replacing("</plist>", with: "</plst>")
+    let ended = try LintRun("Info.plist", Data(text.utf8), ["--system", "pia-wallets"]).ended
+    #expect(ended.code == 65, "\(name): \(ended.errors)")
+    #expect(ended.errors.contains("Info.plist:"), "\(name): \(ended.errors)")
+  }
+
+  /// An encoding in which signs of ASCII can be hidden is not looked into for more than the reader of lists says.
+  @Test func hiddenInstructionIsNotRead() throws {
+    let text = "<?xml version=\"1.0\" encoding=\"UTF-7\"?>+ADw-?m?+AD4-<plist><dict></plist>"
+    let ended = try LintRun("Info.plist", Data(text.utf8), ["--system", "pia-wallets"]).ended
+    #expect(ended.code == 65, "\(ended.errors)")
+  }
+}
