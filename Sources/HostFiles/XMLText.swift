@@ -64,7 +64,7 @@ enum XMLText {
 private enum Width {
   case one, twoLittle, twoBig
 
-  /// Nil where the text does not begin as XML does in any of these.
+  /// Nil where the text begins as XML does in another encoding.
   init?(_ bytes: Data) {
     let head = Array(bytes.prefix(4))
     let isWide = head.count >= 2
@@ -72,11 +72,10 @@ private enum Width {
       self = .twoLittle
     } else if isWide, head[0] == 0xFE, head[1] == 0xFF {
       self = .twoBig
-    } else if head.contains(0) {
+    } else if head.contains(0) || head == [0x4C, 0x6F, 0xA7, 0x94] {
+      // UTF-32 or UTF-16 without a mark, or EBCDIC.
       return nil
     } else {
-      let text = head.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3).prefix(1)) : head
-      guard let first = text.first, first == UInt8(ascii: "<") || first <= 0x20 else { return nil }
       self = .one
     }
     // The mark of UTF-32 begins as that of UTF-16 does.
