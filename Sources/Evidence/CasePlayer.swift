@@ -8,6 +8,8 @@ final class CasePlayer: Sendable {
   struct Findings: Sendable {
     /// For each rule the first thing that it says now and did not say then, or the other way round.
     var differences: [TranscriptName: String] = [:]
+    /// For each rule a line that no case leaves behind: which one, and what is wrong with it.
+    var badLines: [TranscriptName: Refusal] = [:]
     /// For each rule the first case that it judges otherwise now; what it says after that shows nothing.
     var verdicts: [TranscriptName: String] = [:]
     /// For each rule how many cases cannot be played, as something in them was masked.
@@ -22,27 +24,26 @@ final class CasePlayer: Sendable {
     var findings = Findings()
   }
 
-  /// The lines of one rule's cases.
-  private struct Transcript: Sendable {
-    let bytes: [UInt8]
-    var lines: [String: Range<Int>] = [:]
-  }
-
   private let files: [TranscriptName: PackedTranscript]
+  private let knowsRules: Bool
   private let state = Mutex(State())
 
   /// Plays the transcripts of a pack.
-  init(_ files: [TranscriptName: PackedTranscript]) { self.files = files }
+  ///
+  /// - Parameter knowsRules: Whether they were recorded by the present rules, whose contracts say what an effect is.
+  init(_ files: [TranscriptName: PackedTranscript], knowsRules: Bool) {
+    (self.files, self.knowsRules) = (files, knowsRules)
+  }
 
   /// What was found by now; with the cases that nobody asked for, where the run is at its end.
   func findings(atTheEnd: Bool) -> Findings {
-    state.withLock { state in
+    if atTheEnd { readWhatIsLeft() }
+    return state.withLock { state in
       guard atTheEnd else { return state.findings }
       var findings = state.findings
       for (name, file) in files
       where findings.differences[name] == nil && findings.verdicts[name] == nil {
-        guard let left = state.transcripts[name].map(\.lines.count) ?? (file.cases > 0 ? file.cases : nil),
-          left > 0
+        guard let left = state.transcripts[name]?.left ?? (file.cases > 0 ? file.cases : nil), left > 0
         else { continue }
         findings.differences[name] = "\(left) of its \(file.cases) recorded cases are not run"
       }
@@ -55,38 +56,44 @@ final class CasePlayer: Sendable {
     }
   }
 
-  /// The record of a case, once; nil where there is none.
-  private func take(_ name: CaseName, of key: TranscriptName) throws(Refusal) -> CaseRecord? {
+  /// Looks at the lines that no rule has asked for.
+  private func readWhatIsLeft() {
+    for (name, file) in files {
+      var transcript = state.withLock { $0.transcripts[name] }
+      do throws(Refusal) {
+        if transcript == nil { transcript = try Transcript(file) }
+        try transcript?.readAll()
+      } catch {
+        note(error, of: name)
+      }
+    }
+  }
+
+  /// The record of a case with the effects in it, once; nil where there is none.
+  private func take<Effect: Codable>(
+    _ name: CaseName, of key: TranscriptName
+  ) throws(Refusal) -> (record: CaseRecord, effects: [[Effect]])? {
     guard let file = files[key] else { return nil }
     // Rules are unpacked one by one; each runs its cases one after the other.
     if state.withLock({ $0.transcripts[key] == nil }) {
-      let unpacked = try Self.unpacked(file)
+      let unpacked = try Transcript(file)
       state.withLock { $0.transcripts[key] = unpacked }
     }
-    let line = state.withLock { state -> [UInt8]? in
-      guard let range = state.transcripts[key]?.lines.removeValue(forKey: name.text) else { return nil }
-      return state.transcripts[key].map { Array($0.bytes[range]) }
+    guard let line = state.withLock({ $0.transcripts[key]?.take(name.text) }) else { return nil }
+    let record = try line.record()
+    return try line.naming { () throws(Refusal) in
+      // Names that look alike are equal strings.
+      guard record.name.utf8.elementsEqual(name.text.utf8) else {
+        throw Refusal("its case is no case of the run")
+      }
+      return (record, try record.effects(of: Effect.self, isStrict: knowsRules))
     }
-    guard let line else { return nil }
-    guard let record = CaseRecord(line: line), record.isMasked || record.events.allSatisfy(\.isPlayable)
-    else {
-      throw Refusal("the transcript of the case \(name.text) cannot be read")
-    }
-    return record
   }
 
-  private static func unpacked(_ file: PackedTranscript) throws(Refusal) -> Transcript {
-    let bytes = try file.lines()
-    var transcript = Transcript(bytes: bytes)
-    var start = 0
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      guard let name = CaseRecord.name(onLine: bytes[start..<end]),
-        transcript.lines.updateValue(start..<end, forKey: name) == nil
-      else { throw Refusal("\(file.name.rule) has a transcript that cannot be read, or one twice") }
-      start = end + 1
+  private func note(_ refusal: Refusal, of key: TranscriptName) {
+    state.withLock { state in
+      if state.findings.badLines[key] == nil { state.findings.badLines[key] = refusal }
     }
-    return transcript
   }
 
   /// Notes what was found first of a rule; what comes after it shows nothing.
@@ -112,12 +119,12 @@ extension CasePlayer: CaseTaping {
     services makeServices: @Sendable (String) async throws -> System.Services
   ) async throws -> CaseStage<System> {
     let key = TranscriptName(system: System.system, role: System.role, rule: name.rule)
-    let record: CaseRecord?
-    do { record = try take(name, of: key) } catch {
-      note(error.description, among: \.differences, key)
+    let taken: (record: CaseRecord, effects: [[System.Effect]])?
+    do { taken = try take(name, of: key) } catch {
+      note(error, of: key)
       throw error
     }
-    guard let record else {
+    guard let (record, effects) = taken else {
       let reason = "the case \(name.text) has no transcript"
       note(reason, among: \.differences, key)
       throw NotRecorded(description: reason)
@@ -128,7 +135,8 @@ extension CasePlayer: CaseTaping {
       note(reason, among: \.differences, key)
       throw NotRecorded(description: reason)
     }
-    let implementation = PlayedImplementation(profile: implementation.profile, played: played)
+    let implementation = PlayedImplementation(
+      profile: implementation.profile, played: played, effects: effects)
     guard !record.isMasked else {
       state.withLock { state in
         state.findings.masked[key, default: 0] += 1
@@ -149,7 +157,7 @@ extension CasePlayer: CaseTaping {
     } else if end.word != played.record.end.word {
       let (then, now) = (played.record.end.word.rawValue, end.word.rawValue)
       note("the case \(name.text): recorded \(then), found \(now)", among: \.verdicts, key)
-    } else if end.labels != played.record.end.labels {
+    } else if !JSONValue.strings(end.labels).isWritten(as: .strings(played.record.end.labels)) {
       note("the case \(name.text) has other labels than were recorded", among: \.verdicts, key)
     } else if played.isUnfinished {
       note("in the case \(name.text) less is sent than was recorded", among: \.differences, key)

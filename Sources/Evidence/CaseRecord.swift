@@ -39,68 +39,12 @@ extension CaseRecord {
     members.append(.init("events", .array(events.map(\.tree))))
     return JSONValue.object(members).compactUTF8
   }
-
-  /// Reads a line; nil where it is none, or where something in it has no meaning.
-  init?(line: [UInt8]) {
-    guard let tree = try? JSONValue(parsingWithoutLoss: line), let name = tree["case"]?.text,
-      let word = tree["end"]?.text.flatMap(CaseEnd.Word.init), let labels = tree["labels"]?.elements,
-      let events = tree["events"]?.elements, let members = tree.members
-    else { return nil }
-    self.name = name
-    end = CaseEnd(word, labels: labels.compactMap(\.text))
-    isMasked = tree["masked"] == .bool(true)
-    guard members.count == (isMasked ? 5 : 4), end.labels.count == labels.count else { return nil }
-    for event in events {
-      guard let event = Event(event) else { return nil }
-      self.events.append(event)
-    }
-  }
-
-  /// The name of the case that a line is about, without a closer look at it; nil where it does not begin as one.
-  static func name(onLine line: ArraySlice<UInt8>) -> String? {
-    let start = Array(#"{"case":""#.utf8)
-    guard line.starts(with: start), let end = line.dropFirst(start.count).firstIndex(of: UInt8(ascii: "\""))
-    else { return nil }
-    return String(decoding: line[line.startIndex + start.count..<end], as: UTF8.self)
-  }
 }
 
 extension CaseRecord.Event {
   /// The event as `[word, said, heard]`, with the number that was skipped behind it where there is one.
   var tree: JSONValue {
     .array([.string(word), said, heard] + (skipped > 0 ? [.count(skipped)] : []))
-  }
-
-  init?(_ tree: JSONValue) {
-    guard let parts = tree.elements, (3...4).contains(parts.count), let word = parts[0].text else {
-      return nil
-    }
-    var skipped = 0
-    if parts.count == 4 {
-      guard let number = parts[3].whole, number > 0 else { return nil }
-      skipped = Int(clamping: number)
-    }
-    self.init(word: word, said: parts[1], heard: parts[2], skipped: skipped)
-  }
-
-  /// Whether each part of it means something to who plays it; masked parts are texts, and are not played.
-  var isPlayable: Bool {
-    switch word {
-    case "world": said != .null && heard == .null && skipped == 0
-    case "open": said == .null && (heard == .null || ImplementationFault(heard) != nil) && skipped == 0
-    case "send": said != .null && isAnswer && skipped == 0
-    case "settle", "close": said == .null && isAnswer && skipped == 0
-    default: true
-    }
-  }
-
-  /// Whether an implementation can have done what was heard: nothing, some effects, or a fault.
-  private var isAnswer: Bool {
-    switch heard {
-    case .null: true
-    case .array(let effects): !effects.isEmpty
-    default: ImplementationFault(heard) != nil
-    }
   }
 }
 

@@ -46,7 +46,7 @@ public struct PackVerifier: Sendable {
       }
     }
     if knowsRules(of: pack) { try requireKnownDigests(run) }
-    let player = CasePlayer(pack.transcripts)
+    let player = CasePlayer(pack.transcripts, knowsRules: knowsRules(of: pack))
     let claims = try (run["contracts"]?.elements ?? []).map(PlayedClaim.init)
     let candidates = claims.compactMap { claim in
       contracts.first { $0.system == claim.system && $0.role == claim.role }
@@ -104,7 +104,7 @@ public struct PackVerifier: Sendable {
       effects: Set(System.Effect.Kind.allCases.filter { claim.effects.contains($0.rawValue) }),
       quiescence: claim.quiescence, clock: claim.clock, isolation: claim.isolation,
       platform: claim.platform)
-    return Candidate(PlayedImplementation<System>(profile: profile, played: nil)) { name in
+    return Candidate(PlayedImplementation<System>(profile: profile, played: nil, effects: [])) { name in
       throw NotRecorded(description: "the case \(name) has no transcript")
     }
   }

@@ -24,17 +24,17 @@ final class PlayedCase: CaseTape {
   var isUnfinished: Bool {
     state.withLock { state in
       if state.isClosedEarly { return true }
-      return
-        record.events[min(state.place, record.events.count)...].contains { $0.word != "settle" }
+      let left = record.events[min(state.place, record.events.count)...]
+      return left.contains { !$0.isSilentSettling }
     }
   }
 
   func exchange(_ word: String, said: JSONValue?, answer: () -> JSONValue?) -> JSONValue? {
-    heard(word, said)
+    place(of: word, said).map { record.events[$0].heard }.flatMap { $0 == .null ? nil : $0 }
   }
 
   func exchange(_ word: String, said: JSONValue?, late answer: () async -> JSONValue?) async -> JSONValue? {
-    heard(word, said)
+    exchange(word, said: said) { nil }
   }
 
   /// Compares the world with the recorded one, where it is another one than before.
@@ -43,17 +43,15 @@ final class PlayedCase: CaseTape {
       defer { state.world = world }
       return state.world != world
     }
-    if isNew { _ = heard("world", JSONValue(encoding: world)) }
+    if isNew { _ = place(of: "world", JSONValue(encoding: world)) }
   }
 
-  /// What was heard then.
-  private func heard(_ word: String, _ said: JSONValue?) -> JSONValue? {
+  /// The event in which the same was said then; nil where it is none, or brought nothing.
+  func place(of word: String, _ said: JSONValue?) -> Int? {
     state.withLock { state in
       let isSession = CaseRecord.sessionWords.contains(word)
       // How often a rule lets late effects come depends on how patient it still is, in real time.
-      while word != "settle", state.place < record.events.count, record.events[state.place].word == "settle",
-        record.events[state.place].heard == .null
-      {
+      while word != "settle", state.place < record.events.count, record.events[state.place].isSilentSettling {
         state.place += 1
         state.skipped = 0
       }
@@ -66,7 +64,7 @@ final class PlayedCase: CaseTape {
         }
         state.skipped = 0
         state.place += 1
-        return next.heard == .null ? nil : next.heard
+        return state.place - 1
       }
       if word == "settle", next?.word != "settle" { return nil }
       // A case that is judged otherwise now ends before its record does; what else is said shows at once.
@@ -74,13 +72,13 @@ final class PlayedCase: CaseTape {
         state.isClosedEarly = true
         return nil
       }
-      guard let next, next.word == word, next.said == said ?? .null else {
+      guard let next, next.word == word, next.said.isWritten(as: said ?? .null) else {
         if state.difference == nil { state.difference = Self.words(word, said, instead: next) }
         return nil
       }
       state.place += 1
       state.skipped = 0
-      return next.heard == .null ? nil : next.heard
+      return state.place - 1
     }
   }
 
@@ -96,6 +94,11 @@ final class PlayedCase: CaseTape {
   }
 }
 
+extension CaseRecord.Event {
+  /// Whether it only says that nothing came while the implementation had time.
+  fileprivate var isSilentSettling: Bool { word == "settle" && heard == .null }
+}
+
 /// What is thrown where a rule sends something else than was recorded: nothing is judged by it.
 struct SentOtherwise: Error, CustomStringConvertible {
   let description: String
@@ -105,11 +108,13 @@ struct SentOtherwise: Error, CustomStringConvertible {
 struct PlayedImplementation<System: DocumentedSystem>: Implementation {
   let profile: ImplementationProfile<System>
   let played: PlayedCase?
+  /// What it did in each event of the case.
+  let effects: [[System.Effect]]
 
   func open(_ world: World) async throws -> any Session<System> {
     guard let played else { throw SentOtherwise(description: "nothing was recorded") }
     played.compare(world: world)
-    let session = PlayedSession<System>(played: played)
+    let session = PlayedSession<System>(played: played, effects: effects)
     _ = try session.heard("open", nil)
     return session
   }
@@ -118,6 +123,7 @@ struct PlayedImplementation<System: DocumentedSystem>: Implementation {
 /// A session that does what was recorded.
 struct PlayedSession<System: DocumentedSystem>: Session {
   let played: PlayedCase
+  let effects: [[System.Effect]]
 
   func send(_ stimulus: System.Stimulus, in world: World) async throws -> [System.Effect] {
     played.compare(world: world)
@@ -132,11 +138,11 @@ struct PlayedSession<System: DocumentedSystem>: Session {
   func close() async throws -> [System.Effect] { try heard("close", nil) }
 
   func heard(_ word: String, _ said: JSONValue?) throws -> [System.Effect] {
-    let heard = played.exchange(word, said: said) { nil }
+    let place = played.place(of: word, said)
     if let difference = played.difference { throw SentOtherwise(description: difference) }
-    guard let heard else { return [] }
-    if let fault = ImplementationFault(heard) { throw fault.asThrown }
-    return try (heard.elements ?? []).map { try $0.decoded(as: System.Effect.self) }
+    guard let place else { return [] }
+    if let fault = ImplementationFault(played.record.events[place].heard) { throw fault.asThrown }
+    return effects[place]
   }
 }
 

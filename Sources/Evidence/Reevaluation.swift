@@ -13,6 +13,8 @@ public struct Reevaluation: Sendable, Hashable {
 
   /// How many rules came out as they are recorded.
   public private(set) var confirmed = 0
+  /// Rules with a line in their transcripts that no case leaves behind: file, line, and what is wrong.
+  public private(set) var impossible: [Line] = []
   /// Rules that come out otherwise.
   public private(set) var changed: [Line] = []
   /// Rules that send something else now than was recorded: they are not judged.
@@ -24,16 +26,20 @@ public struct Reevaluation: Sendable, Hashable {
     let recorded = (pack.report["results"]?.elements ?? []).map { ($0.ruleName, $0) }
     let again = Dictionary(
       (found["results"]?.elements ?? []).map { ($0.ruleName, $0) }, uniquingKeysWith: { first, _ in first })
-    for (name, result) in recorded {
+    impossible = findings.badLines.sorted { $0.key < $1.key }.map { name, refusal in
+      Line(rule: name.words, words: refusal.description)
+    }
+    for (name, result) in recorded where findings.badLines[name] == nil {
       add(name, result, again[name], findings)
     }
     let known = Set(recorded.map(\.0))
-    for result in found["results"]?.elements ?? [] where !known.contains(result.ruleName) {
+    for result in found["results"]?.elements ?? []
+    where !known.contains(result.ruleName) && findings.badLines[result.ruleName] == nil {
       let words = findings.differences[result.ruleName].map { "; \($0)" } ?? ""
       changed.append(Line(rule: result.ruleName.words, words: "has no result in the pack\(words)"))
     }
     // What the run adds up to is compared where every part of it is there.
-    guard changed.isEmpty, sentOtherwise.isEmpty, notEvaluable.isEmpty else { return }
+    guard impossible.isEmpty, changed.isEmpty, sentOtherwise.isEmpty, notEvaluable.isEmpty else { return }
     for part in ["header", "footer"] where pack.report[part] != found[part] {
       for member in pack.report[part]?.members ?? [] where found[part]?[member.key] != member.value {
         let now = found[part]?[member.key]?.compact ?? "nothing"

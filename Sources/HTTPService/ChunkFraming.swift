@@ -1,9 +1,8 @@
 /// Follows requests through the bytes of a connection, and finds chunks whose size is not said as it must be: RFC 9112,
 /// section 7.1.
 ///
-/// libevent reads sizes as `strtoll` does, with signs, blanks and `0x`, and refuses extensions, which are to be ignored.
-/// So faults are kept here, and blanks are written over extensions. Bytes with a fault stay as they are: what libevent
-/// refuses by itself gets its 413.
+/// libevent reads sizes as `strtoll` does, with signs, blanks and `0x`, refuses others with 413 where 400 is due, and
+/// refuses extensions, which are to be ignored. So faults are kept here, and blanks are written over extensions.
 struct ChunkFraming {
   /// A request with a fault; the first one of the connection has the number 0.
   struct Fault: Hashable {
@@ -24,6 +23,8 @@ struct ChunkFraming {
 
   /// The first fault; nothing is looked at behind it.
   private(set) var fault: Fault?
+  /// How many bytes of the line under way were taken; with a fault, those before it that libevent has not read.
+  private(set) var lineLength = 0
   private var request = 0
   private var place = Place.head
   private var head = HeadFraming()
@@ -38,12 +39,13 @@ struct ChunkFraming {
   /// Whether anything is still looked at.
   var isAttentive: Bool { place != .lost }
 
-  /// Takes the next bytes, and writes blanks over the extensions in them.
-  mutating func take(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
+  /// Takes the next bytes, and writes blanks over the extensions in them; returns how many stand before a fault.
+  @discardableResult
+  mutating func take(_ bytes: UnsafeMutableBufferPointer<UInt8>) -> Int {
     var index = 0
     while index < bytes.count {
       switch place {
-      case .lost: return
+      case .lost: return fault == nil ? bytes.count : index
       case .body(let rest):
         index = skip(rest, from: index, of: bytes.count, stillIn: Place.body)
         if case .body(0) = place { beginRequest() }
@@ -51,13 +53,17 @@ struct ChunkFraming {
       case .chunk(let rest):
         index = skip(rest, from: index, of: bytes.count, stillIn: Place.chunk)
         if case .chunk(0) = place { place = .endOfChunk }
+        lineLength = 0
         continue
       default:
         let byte = bytes[index]
         if isIgnored(byte) { bytes[index] = 0x20 } else { take(byte) }
+        if fault != nil { return index }
+        lineLength = byte == 0x0A ? 0 : lineLength + 1
         index += 1
       }
     }
+    return bytes.count
   }
 
   /// Whether a byte belongs to an extension, or to the blanks before one.

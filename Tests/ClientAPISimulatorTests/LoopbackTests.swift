@@ -47,7 +47,8 @@ import Testing
   }
 
   /// A size is a hexadecimal number of digits and nothing else, over TLS too; what stands behind it is no request.
-  @Test(arguments: ["0x5", "+5", " 5", "5 ", "5\t", "5\n"], [false, true])
+  @Test(
+    arguments: ["0x5", "+5", " 5", "5 ", "5\t", "5\n", "", "-5", "5h", "5\rx", ";a", "6", "4"], [false, true])
   func chunkWhoseSizeIsNoNumberOfDigitsIsRefused(size: String, isSecure: Bool) async throws {
     let api = isSecure ? try LoopbackClientAPI(tls: true) : api
     let account = try await api.account(named: "chunks")
@@ -60,6 +61,18 @@ import Testing
     #expect(connection.readResponse()?.status == 400)
     #expect(connection.isClosedByServer())
     #expect(account.log().map(\.request.body) == [Array("hello".utf8)])
+  }
+
+  /// As soon as the size is wrong, however few bytes of it came at once.
+  @Test(arguments: ["-", "5h", "5\r\nhellox", "\r", "5;a\n"])
+  func wrongChunkIsRefusedWithoutTheRest(body: String) async throws {
+    let account = try await api.account(named: "short chunks")
+    let connection = try connect()
+    let head = "POST /client/v1/\(account.session.customerId)/x HTTP/1.1\r\nHost: x\r\n"
+    for byte in (head + "Transfer-Encoding: chunked\r\n\r\n\(body)").utf8 { connection.write([byte]) }
+    #expect(connection.readResponse()?.status == 400)
+    #expect(connection.isClosedByServer())
+    #expect(account.log().isEmpty)
   }
 
   /// An extension of a chunk means nothing here, and is ignored as it must be.

@@ -100,4 +100,25 @@ enum Packs {
     let range = try #require(text.firstRange(of: old))
     return Array(text.replacingCharacters(in: range, with: new).utf8)
   }
+
+  /// The same pack with other lines of a rule of the wallets' library, signed again, with the new number of bytes.
+  static func rewritten(
+    _ pack: [UInt8], _ key: SigningKey, rule: String, _ change: (String) throws -> String
+  ) throws -> [UInt8] {
+    let opened = try OpenedPack(pack, key: KeyFile(key.publicKey))
+    let transcript = try #require(opened.transcripts.values.first { $0.name.rule == rule })
+    let old = try transcript.lines()
+    let new = Array(try change(String(decoding: old, as: UTF8.self)).utf8)
+    #expect(new != old)
+    return try forged(pack, key) { files in
+      files[transcript.name.file] = try Compression.compressed(new)
+      let run = String(decoding: try #require(files[EvidencePack.runName]), as: UTF8.self)
+      // The entry of the rule, and the number of bytes in it.
+      let entry = try #require(run.firstRange(of: "\"rule\": \"\(rule)\",\n"))
+      let rest = String(run[entry.upperBound...])
+      let place = try #require(rest.firstRange(of: "\"bytes\": \(old.count)"))
+      let changed = rest.replacingCharacters(in: place, with: "\"bytes\": \(new.count)")
+      files[EvidencePack.runName] = Array((run[..<entry.upperBound] + changed).utf8)
+    }
+  }
 }

@@ -45,6 +45,8 @@ import Testing
     for cut in 0...text.utf8.count {
       let framing = Self.framing(of: text, cutAt: cut).framing
       #expect(framing.fault?.request == 1, "\(body) cut at \(cut)")
+      // What stands before the fault in its line, whichever part it came in.
+      #expect(framing.lineLength == Self.framing(of: text, cutAt: 0).framing.lineLength)
     }
   }
 

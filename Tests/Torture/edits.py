@@ -2,6 +2,9 @@
 
 import copy
 import functools
+import re
+
+import packs
 
 ANSWERS = ("flipped-answer", "answer-left-out", "repeated-effect", "moved-effect", "effect-of-next-answer")
 """Edits of what the implementation did: a rule need not look at all of it, nor at the order of what one answer holds."""
@@ -12,6 +15,12 @@ LOUDEST = "answer-left-out"
 
 ALONE = ("one-case-less",)
 """Edits that are refused when a pack is opened, before any rule runs."""
+
+FORMS = (
+    "member-in-effect", "null-in-effect", "settled-after-close", "settled-before-open", "lines-swapped", "blank",
+    "members-in-another-order", "escaped", "carriage-return",
+)
+"""Edits after which a rule may come out as it did, and no run leaves such a line behind: refused with 65."""
 
 
 def flipped(value):
@@ -135,7 +144,71 @@ def another_end(lines, line):
     return lines
 
 
+def in_effect(name, value):
+    """One more member in the last effect of an answer."""
+    def change(event):
+        some = effects(event)
+        if not some or not isinstance(some[-1], dict):
+            return None
+        kind = next(iter(some[-1]))
+        inner = some[-1][kind]
+        return with_part(event, 2, [*some[:-1], {kind: {**inner, name: value}}]) if isinstance(inner, dict) else None
+
+    return one(change)
+
+
+def settled(events, number, effect, word):
+    """A settling where there is no session, with an effect or without."""
+    before = word == "open"
+    if events[number][0] != word or before and any(event[0] == "open" for event in events[:number]):
+        return None
+    new = ["settle", None, effect]
+    return [*events[:number], new, *events[number:]] if before else [*events[:number + 1], new, *events[number + 1:]]
+
+
+def an_effect(events):
+    return next((effects(event) for event in events if event[0] == "send" and effects(event)), None)
+
+
+def swapped_lines(lines, line):
+    """Two cases that stand in each other's place."""
+    if line + 1 < len(lines):
+        lines[line], lines[line + 1] = lines[line + 1], lines[line]
+    return lines
+
+
+def rewritten(change):
+    """An edit of one line as it is written: it is handed its bytes, and returns others that say the same."""
+    def edit(lines, line):
+        text = packs.line(lines[line])
+        new = change(text)
+        lines[line] = lines[line] if new == text else new
+        return lines
+
+    return records(edit)
+
+
+def escaped(text):
+    """The word of the first event, with an escape in place of its first letter."""
+    before, mark, behind = text.partition(b'"events":[["')
+    return before + mark + b"\\u%04x" % behind[0] + behind[1:]
+
+
+def exchanged_members(text):
+    """The members `end` and `labels` in each other's place."""
+    return re.sub(rb'("end":"[a-zA-Z]*"),("labels":\[.*?\]),(?="events"|"masked")', rb"\2,\1,", text, count=1)
+
+
 KINDS = {
+    "member-in-effect": in_effect("zzz", 1),
+    "null-in-effect": in_effect("zzz", None),
+    "settled-after-close": messages(lambda events, number, others: settled(events, number, an_effect(events), "close")),
+    "settled-before-open": messages(lambda events, number, others: settled(events, number, None, "open")),
+    "lines-swapped": records(swapped_lines),
+    "blank": rewritten(lambda text: text.replace(b',"events":', b', "events":', 1)),
+    "members-in-another-order": rewritten(exchanged_members),
+    "escaped": rewritten(escaped),
+    "carriage-return": rewritten(lambda text: text + b"\r"),
     "flipped-answer": one(lambda event: with_part(event, 2, flipped(event[2])) if event[2] else None),
     "answer-left-out": one(lambda event: with_part(event, 2, None)),
     "repeated-effect": one(lambda event: with_part(event, 2, [*effects(event), effects(event)[-1]]) if effects(event) else None),
@@ -179,6 +252,11 @@ def places(kind, lines):
         if not after:
             continue
         pairs = [pair for pair in zip(lines, after) if pair[0] is not pair[1]]
+        if kind in FORMS:
+            # What is written otherwise says the same.
+            if pairs and any(old != new for old, new in pairs):
+                yield place
+            continue
         if len(after) != len(lines) or telling([old for old, _ in pairs]) != telling([new for _, new in pairs]):
             yield place
 

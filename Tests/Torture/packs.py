@@ -5,6 +5,7 @@ import functools
 import hashlib
 import json
 import os
+import re
 import subprocess
 import tempfile
 import threading
@@ -95,6 +96,20 @@ def sources(pyx):
 def compact(tree):
     """JSON as it is signed."""
     return json.dumps(tree, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def line(record):
+    """A case as a transcript has it: members of all objects within sorted, few escapes; bytes stay as they are."""
+    if isinstance(record, bytes):
+        return record
+    members = (json.dumps(key) + ":" + json.dumps(value, separators=(",", ":"), ensure_ascii=False, sort_keys=True)
+               for key, value in record.items())
+    text = "{" + ",".join(members) + "}"
+    return re.sub(r"\\.|\x7f", lambda found: ESCAPES.get(found[0], found[0]), text).encode()
+
+
+ESCAPES = {"\\b": "\\u0008", "\\f": "\\u000c", "\x7f": "\\u007f"}
+"""What Python writes in another way."""
 
 
 def untar(path):

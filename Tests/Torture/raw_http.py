@@ -171,7 +171,7 @@ def framing(tools):
                         answer += data
                 except ConnectionResetError:
                     pass
-            if not answer.startswith((b"HTTP/1.1 400 ", b"HTTP/1.1 413 ")) or answer.count(b"HTTP/1.1 ") != 1:
+            if not answer.startswith(b"HTTP/1.1 400 ") or answer.count(b"HTTP/1.1 ") != 1:
                 yield f"{head!r} with {body!r} was answered by {answer[:60]!r}"
         if not simulator.answers():
             yield "it does not answer a good request at the end"

@@ -53,7 +53,7 @@ class Pack:
         files, run = dict(self.files), json.loads(json.dumps(run or self.run))
         for entry in run["transcripts"]:
             if entry["rule"] in lines:
-                text = b"".join(packs.compact(line) + b"\n" for line in lines[entry["rule"]])
+                text = b"".join(packs.line(line) + b"\n" for line in lines[entry["rule"]])
                 files[file_of(entry)] = zlib.compress(text, 1)
                 entry["bytes"], entry["cases"] = len(text), len(lines[entry["rule"]])
         files["run.json"] = packs.compact(run)
@@ -88,12 +88,15 @@ def verified(tools, pack, data):
         return ended, list(ended.surprises()), named
 
 
-def refusal(ended):
-    """What is wrong with a refusal: it has exit code 1, and one line that says why."""
-    yield from mutations.complaint(ended, {1})
+def refusal(ended, kind=None):
+    """What is wrong with a refusal: it has its exit code, and one line that says why."""
+    # Some edits make lines that no run leaves behind at some of their places.
+    yield from mutations.complaint(ended, {65} if kind in edits.FORMS else {1, 65})
     lines = ended.notes.splitlines()
     if len(lines) != 1 or not lines[0].startswith("pyx: refused: "):
         yield f"{len(lines)} lines where one says why: {ended.notes[:200]!r}"
+    elif ended.code == 65 and not re.search(r": transcripts/\S+, line \d+: ", lines[0]):
+        yield f"neither file nor line is named: {ended.notes[:200]!r}"
 
 
 def untouched(tools, system):
@@ -139,7 +142,7 @@ class Edited:
             if named - set(lines):
                 yield f"blamed though it is as it was: {sorted(named - set(lines))[:3]}"
             if named or ended.code:
-                yield from refusal(ended)
+                yield from refusal(ended, self.kind)
             taken += [(rule, chosen[rule]) for rule in sorted(set(lines) - named)]
         for rule, place in taken:
             if self.kind in edits.ANSWERS:
@@ -147,8 +150,8 @@ class Edited:
             lines = {rule: edits.edited(self.kind, self.pack.lines[rule], place)}
             ended, wrong, _ = verified(tools, self.pack, self.pack.changed(lines))
             yield from wrong
-            if ended.code == 1:
-                yield from refusal(ended)
+            if ended.code in (1, 65):
+                yield from refusal(ended, self.kind)
             else:
                 yield f"taken with exit {ended.code}: {rule}, {place}: {self.words(rule, place)}"
         if self.is_whole and self.kind == edits.LOUDEST:

@@ -22,20 +22,33 @@ final class TapedAccount: ClientAPIAccount {
   init(number: Int, from tape: any CaseTape) {
     inner = nil
     (self.number, self.tape) = (number, tape)
-    let session: SessionData? = try? tape.exchange("session\(number)", said: nil) { nil }?.decoded()
+    let word = "session\(number)"
+    let tree = tape.exchange(word, said: nil) { nil }
+    let session: SessionData? = try? tree?.decoded()
+    if let tree, session.map({ JSONValue(encoding: $0) }) != tree { Self.refuse(word, tree, on: tape) }
     self.session =
       session ?? SessionData(clientApiUrl: "", assetUrl: "", clientSessionId: "", customerId: "")
+  }
+
+  /// Says what stands on a tape that is played and cannot have been noted: the tape has no such word.
+  private static func refuse(_ word: String, _ tree: JSONValue, on tape: any CaseTape) {
+    tape.exchange("\(word), as it cannot be,", said: tree) { nil }
   }
 
   var transport: (any HTTPTransport)? { inner?.transport }
 
   func script(_ exchanges: [ScriptedExchange]) {
-    tape.exchange("script\(number)", said: .array(exchanges.map(\.tree))) { nil }
+    let said = JSONValue.array(exchanges.map(\.tree))
+    if let heard = tape.exchange("script\(number)", said: said, answer: { nil }) {
+      Self.refuse("script\(number)", heard, on: tape)
+    }
     inner?.script(exchanges)
   }
 
   func release(request: Int) {
-    tape.exchange("release\(number)", said: .count(request)) { nil }
+    if let heard = tape.exchange("release\(number)", said: .count(request), answer: { nil }) {
+      Self.refuse("release\(number)", heard, on: tape)
+    }
     inner?.release(request: request)
   }
 
@@ -48,8 +61,12 @@ final class TapedAccount: ClientAPIAccount {
         }
         return changed.isEmpty ? nil : .array(changed.map(\.element.tree))
       }
+      if let new, new.elements?.isEmpty != false { Self.refuse("log\(number)", new, on: tape) }
       for tree in new?.elements ?? [] {
-        guard let exchange = Exchange(tree) else { continue }
+        guard let exchange = Exchange(tree), exchange.tree == tree else {
+          Self.refuse("log\(number)", tree, on: tape)
+          continue
+        }
         if let place = known.firstIndex(where: { $0.number == exchange.number }) {
           known[place] = exchange
         } else {
@@ -66,7 +83,11 @@ final class TapedAccount: ClientAPIAccount {
       guard let inner else { return nil }
       return .bool(await inner.waitForRequests(count, atMost: limit))
     }
-    return answer == .bool(true)
+    guard case .bool(let haveCome)? = answer else {
+      Self.refuse("requests\(number)", answer ?? .null, on: tape)
+      return false
+    }
+    return haveCome
   }
 
   func close() async { await inner?.close() }

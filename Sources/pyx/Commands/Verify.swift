@@ -20,8 +20,9 @@ struct Verify: Sendable {
     ],
     notes: [
       "",
-      "Exit code 0: everything holds; 1: refused, or a verdict comes out otherwise; 65: a file cannot be read; 75: the",
-      "pack is of another rule set, of which --against says what this one makes.",
+      "Exit code 0: everything holds; 1: refused, or a verdict comes out otherwise; 65: a file cannot be read, or a",
+      "transcript has a line that no run leaves behind; 75: the pack is of another rule set, of which --against says what",
+      "this one makes.",
     ])
 
   let registry: Registry
@@ -77,6 +78,9 @@ struct Verify: Sendable {
     let found = try await verifier.evaluate(pack, processors: ProcessInfo.processInfo.activeProcessorCount)
     let isRefused = !found.changed.isEmpty || isKnown && !found.sentOtherwise.isEmpty
     try Output.print(text(of: pack, found, isKnown: isKnown))
+    if let first = found.impossible.first {
+      throw UserError(.badData, "refused: \(path): \(first.words)")
+    }
     guard isRefused, !isAgainstPresentRules else { return isRefused ? .failure : .success }
     throw UserError(.failure, "refused: \(path): its verdicts are not those of its transcripts")
   }
@@ -93,6 +97,7 @@ struct Verify: Sendable {
       lines.append("\(some.count) \(what):")
       lines += some.map { $0.rule.isEmpty ? "  \($0.words)" : "  \($0.rule): \($0.words)" }
     }
+    add(found.impossible, "have a line that no run leaves behind")
     add(found.changed, isAgainstPresentRules ? "would change" : "come out otherwise")
     add(found.sentOtherwise, "send something else than was recorded and are not judged")
     add(found.notEvaluable, "not re-evaluable in part or whole")

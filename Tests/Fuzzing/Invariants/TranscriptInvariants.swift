@@ -7,14 +7,13 @@ import JSONValues
 enum TranscriptInvariants {
   static func check(_ bytes: [UInt8]) throws {
     let name = CaseRecord.name(onLine: bytes[...])
-    guard let record = CaseRecord(line: bytes) else { return }
+    guard let record = try? CaseRecord(line: bytes[...]) else { return }
     try BrokenInvariant.unless(
       SlowJSON(bytes)?.repeated == [], "a line is read that is not JSON, or says it twice")
     if let name, !name.contains("\\") {
       try BrokenInvariant.unless(name == record.name, "the case \(record.name) is taken for \(name)")
     }
-    try BrokenInvariant.unless(
-      CaseRecord(line: record.line) == record, "a line that is written is read otherwise")
+    try BrokenInvariant.unless(record.line == bytes, "a line is read that is written otherwise")
     // How often the same was asked is played one by one.
     guard record.events.allSatisfy({ $0.skipped <= 100 }) else { return }
     let played = PlayedCase(record)

@@ -1,0 +1,74 @@
+import Conformance
+import JSONValues
+
+extension CaseRecord {
+  /// What the implementation did, event by event; throws a ``Refusal`` where something in it is no effect.
+  ///
+  /// All effects of a case are read at once: a reader for each of them would take several times as long.
+  ///
+  /// - Parameter isStrict: Whether each effect must also stand there as it is written, with no member more or less. The
+  ///   effects of other contracts may have members that are not known here.
+  func effects<Effect: Codable>(of type: Effect.Type, isStrict: Bool) throws(Refusal) -> [[Effect]] {
+    var effects = [[Effect]](repeating: [], count: events.count)
+    let places = events.indices.filter { index in
+      guard case .array = events[index].heard else { return false }
+      return Self.sessionWords.contains(events[index].word)
+    }
+    guard !places.isEmpty else { return effects }
+    let heard = JSONValue.array(places.map { events[$0].heard })
+    let read = try? heard.decoded(as: [[Effect]].self)
+    if let read, read.count == places.count,
+      !isStrict || JSONValue(encoding: read).isWritten(as: heard)
+    {
+      for (place, some) in zip(places, read) { effects[place] = some }
+      return effects
+    }
+    for place in places {
+      effects[place] = try events[place].effects(at: place, isStrict: isStrict)
+    }
+    return effects
+  }
+}
+
+extension CaseRecord.Event {
+  /// The effects, one by one, so that the first that is none can be named.
+  fileprivate func effects<Effect: Codable>(at place: Int, isStrict: Bool) throws(Refusal) -> [Effect] {
+    var effects: [Effect] = []
+    for (index, tree) in (heard.elements ?? []).enumerated() {
+      guard let effect = try? tree.decoded(as: Effect.self),
+        !isStrict || JSONValue(encoding: effect).isWritten(as: tree)
+      else {
+        let text = ShortText.cut(tree.compact, to: 160)
+        throw Refusal("event \(place + 1) (\(word)): effect \(index + 1) is none of the contract: \(text)")
+      }
+      effects.append(effect)
+    }
+    return effects
+  }
+}
+
+extension JSONValue {
+  /// Whether two values are the same byte by byte: strings are equal too where they only look alike.
+  func isWritten(as other: JSONValue) -> Bool {
+    switch (self, other) {
+    case (.string(let text), .string(let otherText)): Self.isSame(text, otherText)
+    case (.array(let elements), .array(let others)):
+      elements.count == others.count && zip(elements, others).allSatisfy { $0.isWritten(as: $1) }
+    case (.object(let members), .object(let others)):
+      members.count == others.count
+        && zip(members, others).allSatisfy { one, other in
+          Self.isSame(one.key, other.key) && one.value.isWritten(as: other.value)
+        }
+    default: self == other
+    }
+  }
+
+  private static func isSame(_ text: String, _ other: String) -> Bool {
+    guard text.utf8.count == other.utf8.count else { return false }
+    // Most strings have their bytes side by side, which are compared several times as fast.
+    let isSame = text.utf8.withContiguousStorageIfAvailable { bytes in
+      other.utf8.withContiguousStorageIfAvailable { bytes.elementsEqual($0) }
+    }
+    return (isSame ?? nil) ?? text.utf8.elementsEqual(other.utf8)
+  }
+}
