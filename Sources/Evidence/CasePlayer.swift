@@ -26,6 +26,7 @@ final class CasePlayer: Sendable {
 
   private let files: [TranscriptName: PackedTranscript]
   private let knowsRules: Bool
+  private let worlds = WorldTrees()
   private let state = Mutex(State())
 
   /// Plays the transcripts of a pack.
@@ -129,7 +130,7 @@ extension CasePlayer: CaseTaping {
       note(reason, among: \.differences, key)
       throw NotRecorded(description: reason)
     }
-    let played = PlayedCase(record)
+    let played = PlayedCase(record, worlds: worlds)
     guard let services = System.Services.played(from: played) else {
       let reason = "the services of \(System.system) cannot be played"
       note(reason, among: \.differences, key)

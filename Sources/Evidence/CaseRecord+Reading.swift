@@ -1,4 +1,5 @@
 import Conformance
+import Foundation
 import JSONValues
 
 /// Reading a line of a transcript, which has one form, byte by byte: what is written otherwise was written by nobody.
@@ -22,7 +23,7 @@ extension CaseRecord {
     }
     try requireSessions()
     let written = self.line
-    guard written.count == line.count, written.elementsEqual(line) else {
+    guard written.isSame(as: line) else {
       let place = zip(written, line).enumerated().first { $0.element.0 != $0.element.1 }?.offset
       throw Refusal("byte \((place ?? min(written.count, line.count)) + 1) is not written as in a transcript")
     }
@@ -108,5 +109,18 @@ extension CaseRecord.Event {
 
   fileprivate func misplaced(_ index: Int, _ reason: String) -> Refusal {
     Refusal("event \(index + 1) (\(word)) stands where \(reason)")
+  }
+}
+
+extension [UInt8] {
+  /// Whether the bytes are those of the slice, compared all at once: lines are long, and there are many.
+  fileprivate func isSame(as other: ArraySlice<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    return withUnsafeBytes { mine in
+      other.withUnsafeBytes { theirs in
+        guard let mine = mine.baseAddress, let theirs = theirs.baseAddress else { return true }
+        return memcmp(mine, theirs, count) == 0
+      }
+    }
   }
 }

@@ -13,9 +13,13 @@ final class PlayedCase: CaseTape {
   }
 
   let record: CaseRecord
+  private let worlds: WorldTrees
   private let state = Mutex(State())
 
-  init(_ record: CaseRecord) { self.record = record }
+  init(_ record: CaseRecord, worlds: WorldTrees) {
+    self.record = record
+    self.worlds = worlds
+  }
 
   /// The first thing that was said otherwise than then; nil where nothing was.
   var difference: String? { state.withLock { $0.difference } }
@@ -43,7 +47,7 @@ final class PlayedCase: CaseTape {
       defer { state.world = world }
       return state.world != world
     }
-    if isNew { _ = place(of: "world", JSONValue(encoding: world)) }
+    if isNew { _ = place(of: "world", worlds.tree(of: world)) }
   }
 
   /// The event in which the same was said then; nil where it is none, or brought nothing.

@@ -16,7 +16,7 @@ enum TranscriptInvariants {
     try BrokenInvariant.unless(record.line == bytes, "a line is read that is written otherwise")
     // How often the same was asked is played one by one.
     guard record.events.allSatisfy({ $0.skipped <= 100 }) else { return }
-    let played = PlayedCase(record)
+    let played = PlayedCase(record, worlds: WorldTrees())
     for event in record.events {
       for turn in 0...max(0, event.skipped) {
         let heard = played.exchange(event.word, said: said(event)) { nil }
