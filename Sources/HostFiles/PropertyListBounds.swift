@@ -11,8 +11,8 @@ enum PropertyListBounds {
   /// The most values that are read, each as often as it is named.
   static let values = 1_000_000
 
-  /// What a list has too much of, or cannot have, in words; nil where it is within bounds, or is no list that can be followed, which its
-  /// reader says better.
+  /// What a list has too much of, or cannot have, in words; nil where it is within bounds, or is no list that can be
+  /// followed, which its reader says better.
   static func excess(in bytes: Data) -> String? {
     guard PropertyListPlace.isBinary(bytes) else {
       return XMLDepth.deepest(in: bytes) > depth ? "it is more than \(depth) levels deep" : nil
