@@ -5,6 +5,16 @@ extension Trial where System == PayByBankApp {
   @discardableResult
   func show(_ payment: Payment) async throws -> Observed<PayByBankApp> { try await send(payment.stimulus) }
 
+  /// Pays on a phone without a bank app, and needs the code popup: a library that takes one for present has nothing to
+  /// erase.
+  func payWithoutBankApp(_ payment: Payment) async throws {
+    let outcomes = try await show(payment).outcomes
+    try need(
+      outcomes.contains("ecomm"),
+      expected: "the code popup without a bank app", saw: "\(described(outcomes))",
+      judgedBy: "PBBA-POP-03", "PBBA-DET-03/b")
+  }
+
   /// Sets the phone up.
   func have(_ phone: Phone) { change { phone.setUp(&$0) } }
 
