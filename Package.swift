@@ -167,6 +167,11 @@ let package = Package(
         "Catalogue", "Variants", "Conformance", "Reference", "ClientAPISimulator", "HTTPClient",
         "HTTPService", "Adapter",
         and: allSystems),
+      // Defects that show only on one path, in one state or the second time.
+      source("GuardedMutants", "JSONValues", "HTTPMessages", "Conformance", "Catalogue"),
+      .executableTarget(
+        name: "guarded", dependencies: ["GuardedMutants", "Catalogue", "Conformance", "Vectors"],
+        swiftSettings: settings),
       .executableTarget(
         name: "pyx",
         dependencies: [

@@ -1,0 +1,99 @@
+import Conformance
+import HTTPMessages
+import Synchronization
+
+extension Mutant {
+  /// The same defect, but only where a guard holds: what belongs to other moments is as without it.
+  ///
+  /// The defect sees all that passes, so that it knows what it would know; only what it makes of it is left out.
+  func only(_ guarding: Guard) -> Mutant {
+    let original = self
+    return Mutant("\(name), \(guarding.name)") {
+      let wrap = original.makeWrap()
+      let shared = SharedHistory<System>(guarding: guarding)
+      return { world, transport, open in
+        shared.start(in: world)
+        let run = CleanRun<System>()
+        let isAwakeAtOpen = shared.isAwake
+        let way = transport.map { GuardedTransport(real: $0) { shared.isAwake } }
+        let mutated = try await wrap(world, way?.inside) { other, changed in
+          let inner = try await open(isAwakeAtOpen ? other : world, changed.map { way?.outside($0) ?? $0 })
+          run.inner = inner
+          return InnerSession(run: run, inner: inner)
+        }
+        return GuardedSession(mutated: mutated, run: run, shared: shared)
+      }
+    }
+  }
+}
+
+/// What a case has seen, and whether the defect is awake.
+final class SharedHistory<System: DocumentedSystem>: Sendable {
+  private let history = Mutex(History())
+  private let guarding: Guard
+
+  init(guarding: Guard) { self.guarding = guarding }
+
+  func start(in world: World) { history.withLock { $0.start(in: world) } }
+
+  func note(_ stimulus: System.Stimulus, in world: World) {
+    history.withLock { $0.note(stimulus, in: world) }
+  }
+
+  func note(_ done: [System.Effect]) { history.withLock { $0.note(done) } }
+
+  /// Whether the guard holds at the latest moment.
+  var isAwake: Bool { guarding.holds(history.withLock { $0.latest }) }
+
+  /// What comes out of what was done without the defect and with it: to each moment its own.
+  func merged(_ clean: [System.Effect], _ mutated: [System.Effect]) -> [System.Effect] {
+    guard clean != mutated else { return clean }
+    let moments = history.withLock { history in
+      (clean.map { history.moment(of: $0) }, mutated.map { history.moment(of: $0) })
+    }
+    let awake = zip(mutated, moments.1).filter { guarding.holds($1) }.map(\.0)
+    var merged: [System.Effect] = []
+    var isDone = false
+    for (effect, moment) in zip(clean, moments.0) {
+      guard guarding.holds(moment) else {
+        merged.append(effect)
+        continue
+      }
+      if !isDone { merged += awake }
+      isDone = true
+    }
+    return isDone ? merged : merged + awake
+  }
+}
+
+/// A session in which the defect shows only where it is awake.
+private struct GuardedSession<System: DocumentedSystem>: Session {
+  let mutated: any Session<System>
+  let run: CleanRun<System>
+  let shared: SharedHistory<System>
+
+  func send(_ stimulus: System.Stimulus, in world: World) async throws -> [System.Effect] {
+    shared.note(stimulus, in: world)
+    let isAwake = shared.isAwake
+    run.begin(stimulus, in: world, isAwake: isAwake)
+    let effects = try await mutated.send(stimulus, in: world)
+    if !isAwake, !run.wasCalled, let inner = run.inner { run.note(try await inner.send(stimulus, in: world)) }
+    return ended(effects)
+  }
+
+  func settle(in world: World, atMost limit: Duration) async throws -> [System.Effect] {
+    run.beginWaiting()
+    return ended(try await mutated.settle(in: world, atMost: limit))
+  }
+
+  func close() async throws -> [System.Effect] {
+    run.beginWaiting()
+    return ended(try await mutated.close())
+  }
+
+  private func ended(_ effects: [System.Effect]) -> [System.Effect] {
+    let merged = shared.merged(run.done, effects)
+    shared.note(run.done)
+    return merged
+  }
+}

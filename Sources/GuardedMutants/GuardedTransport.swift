@@ -1,0 +1,64 @@
+import HTTPMessages
+import Synchronization
+
+/// The way of requests past a defect that is awake at some moments only.
+struct GuardedTransport: Sendable {
+  let real: any HTTPTransport
+  let isAwake: @Sendable () -> Bool
+
+  /// What the defect takes for the way to the service.
+  var inside: any HTTPTransport { Inside(real: real) }
+
+  /// What the implementation gets: past the defect where that is asleep.
+  func outside(_ changed: any HTTPTransport) -> any HTTPTransport {
+    Outside(changed: changed, real: real, isAwake: isAwake)
+  }
+}
+
+/// A request that a defect may see and not touch.
+private final class UntouchedRequest: Sendable {
+  @TaskLocal static var current: UntouchedRequest?
+
+  let request: HTTPRequest
+  private let outcome = Mutex<Result<HTTPResponse, TransportError>?>(nil)
+
+  init(_ request: HTTPRequest) { self.request = request }
+
+  /// What the service answered; nil where it was not asked yet.
+  var answer: Result<HTTPResponse, TransportError>? {
+    get { outcome.withLock { $0 } }
+    set { outcome.withLock { $0 = newValue } }
+  }
+}
+
+private struct Inside: HTTPTransport {
+  let real: any HTTPTransport
+
+  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    guard let untouched = UntouchedRequest.current else { return try await real.perform(request) }
+    // Asked once, whatever the defect does.
+    if let answer = untouched.answer { return try answer.get() }
+    do throws(TransportError) {
+      let response = try await real.perform(untouched.request)
+      untouched.answer = .success(response)
+      return response
+    } catch {
+      untouched.answer = .failure(error)
+      throw error
+    }
+  }
+}
+
+private struct Outside: HTTPTransport {
+  let changed: any HTTPTransport
+  let real: any HTTPTransport
+  let isAwake: @Sendable () -> Bool
+
+  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    if isAwake() { return try await changed.perform(request) }
+    let untouched = UntouchedRequest(request)
+    await UntouchedRequest.$current.withValue(untouched) { _ = try? await changed.perform(request) }
+    if let answer = untouched.answer { return try answer.get() }
+    return try await real.perform(request)
+  }
+}

@@ -1,0 +1,104 @@
+import Conformance
+import JSONValues
+
+/// What stood when a stimulus came: the guards of a defect are asked of it.
+struct Moment: Sendable {
+  /// The word of the stimulus; empty before the first one of a session.
+  var kind = ""
+  /// The call that it begins, where it begins one.
+  var call: Int64?
+  /// Its fields.
+  var fields: [JSONValue.Member] = []
+  /// How many stimuli of the kind came before it in the session.
+  var earlierOfKind = 0
+  /// The words of stimuli that came before it in the session.
+  var stimuliBefore: Set<String> = []
+  /// The words of effects that were seen before it in the session.
+  var effectsBefore: Set<String> = []
+  /// The number of the session in its case, from 0.
+  var session = 0
+  /// Whether the session began with preferences that one before it had left.
+  var hasOldPreferences = false
+  /// Whether a call of the same kind, or of another, was open beside it at some time.
+  var overlapsSameKind = false
+  var overlapsOtherKind = false
+  /// The surroundings then.
+  var world = World()
+}
+
+/// What has passed in a case, as far as guards ask: the suite's side of it, whatever a defect makes of it.
+struct History: Sendable {
+  /// The moment of the latest stimulus.
+  private(set) var latest = Moment()
+  /// The moments of the calls that are open, by number.
+  private var open: [Int64: Moment] = [:]
+  /// The moments of all calls of the session, by number.
+  private var calls: [Int64: Moment] = [:]
+  private var counts: [String: Int] = [:]
+  private var stimuli: Set<String> = []
+  private var effects: Set<String> = []
+  private var sessions = 0
+
+  /// Begins a session.
+  mutating func start(in world: World) {
+    (open, calls, counts, stimuli, effects) = ([:], [:], [:], [], [])
+    latest = Moment()
+    latest.session = sessions
+    latest.hasOldPreferences = sessions > 0 && !world.preferences.isEmpty
+    latest.world = world
+    sessions += 1
+  }
+
+  /// Takes what is sent.
+  mutating func note<Stimulus: SystemStimulus>(_ stimulus: Stimulus, in world: World) {
+    var moment = Moment()
+    moment.kind = stimulus.kind.rawValue
+    moment.fields = Fields.of(stimulus)
+    moment.call = Fields.call(in: moment.fields)
+    moment.earlierOfKind = counts[moment.kind, default: 0]
+    moment.stimuliBefore = stimuli
+    moment.effectsBefore = effects
+    (moment.session, moment.hasOldPreferences) = (latest.session, latest.hasOldPreferences)
+    moment.world = world
+    for (number, other) in open {
+      let isSame = other.kind == moment.kind
+      moment.overlapsSameKind = moment.overlapsSameKind || isSame
+      moment.overlapsOtherKind = moment.overlapsOtherKind || !isSame
+      guard moment.call != nil else { continue }
+      open[number]?.overlapsSameKind = other.overlapsSameKind || isSame
+      open[number]?.overlapsOtherKind = other.overlapsOtherKind || !isSame
+      calls[number] = open[number]
+    }
+    if let call = moment.call { (open[call], calls[call]) = (moment, moment) }
+    counts[moment.kind, default: 0] += 1
+    stimuli.insert(moment.kind)
+    latest = moment
+  }
+
+  /// Takes what was done without the defect, in its order.
+  mutating func note<Effect: SystemEffect>(_ done: [Effect]) {
+    for effect in done {
+      effects.insert(effect.kind.rawValue)
+      if let call = Fields.call(in: Fields.of(effect)) { open[call] = nil }
+    }
+  }
+
+  /// The moment that an effect belongs to: that of its call, or the latest.
+  func moment<Effect: SystemEffect>(of effect: Effect) -> Moment {
+    Fields.call(in: Fields.of(effect)).flatMap { calls[$0] } ?? latest
+  }
+}
+
+/// The fields of a message, by the names that it has on the wire.
+enum Fields {
+  static func of(_ message: some Encodable) -> [JSONValue.Member] {
+    guard case .object(let kinds) = JSONValue(encoding: message), let only = kinds.first,
+      case .object(let fields) = only.value
+    else { return [] }
+    return fields
+  }
+
+  static func call(in fields: [JSONValue.Member]) -> Int64? {
+    fields.first { $0.key == "call" }?.value.whole
+  }
+}
