@@ -8,9 +8,10 @@ extension Mutant {
   /// The defect sees all that passes, so that it knows what it would know; only what it makes of it is left out.
   func only(_ guarding: Guard) -> Mutant {
     let original = self
+    let blank = History(of: System.self)
     return Mutant("\(name), \(guarding.name)") {
       let wrap = original.makeWrap()
-      let shared = SharedHistory<System>(guarding: guarding)
+      let shared = SharedHistory<System>(blank, guarding: guarding)
       return { world, transport, open in
         shared.start(in: world)
         let run = CleanRun<System>()
@@ -29,10 +30,13 @@ extension Mutant {
 
 /// What a case has seen, and whether the defect is awake.
 final class SharedHistory<System: DocumentedSystem>: Sendable {
-  private let history = Mutex(History())
+  private let history: Mutex<History>
   private let guarding: Guard
 
-  init(guarding: Guard) { self.guarding = guarding }
+  init(_ blank: History, guarding: Guard) {
+    history = Mutex(blank)
+    self.guarding = guarding
+  }
 
   func start(in world: World) { history.withLock { $0.start(in: world) } }
 

@@ -3,6 +3,8 @@ import JSONValues
 
 /// What stood when a stimulus came: the guards of a defect are asked of it.
 struct Moment: Sendable {
+  /// Its number in the case.
+  var number = 0
   /// The word of the stimulus; empty before the first one of a session.
   var kind = ""
   /// The call that it begins, where it begins one.
@@ -28,6 +30,9 @@ struct Moment: Sendable {
 
 /// What has passed in a case, as far as guards ask: the suite's side of it, whatever a defect makes of it.
 struct History: Sendable {
+  /// The words of the effects that belong to a call.
+  private let answers: Set<String>
+  private var moments = 0
   /// The moment of the latest stimulus.
   private(set) var latest = Moment()
   /// The moments of the calls that are open, by number.
@@ -39,10 +44,18 @@ struct History: Sendable {
   private var effects: Set<String> = []
   private var sessions = 0
 
+  /// The history of a case of the contract, in which nothing has happened yet.
+  init<System: DocumentedSystem>(of system: System.Type) {
+    answers = Set(
+      System.description.effects.filter { $0.fields.contains { $0.name == "call" } }.map(\.kind))
+  }
+
   /// Begins a session.
   mutating func start(in world: World) {
     (open, calls, counts, stimuli, effects) = ([:], [:], [:], [], [])
     latest = Moment()
+    moments += 1
+    latest.number = moments
     latest.session = sessions
     latest.hasOldPreferences = sessions > 0 && !world.preferences.isEmpty
     latest.world = world
@@ -52,6 +65,8 @@ struct History: Sendable {
   /// Takes what is sent.
   mutating func note<Stimulus: SystemStimulus>(_ stimulus: Stimulus, in world: World) {
     var moment = Moment()
+    moments += 1
+    moment.number = moments
     moment.kind = stimulus.kind.rawValue
     moment.fields = Fields.of(stimulus)
     moment.call = Fields.call(in: moment.fields)
@@ -79,13 +94,17 @@ struct History: Sendable {
   mutating func note<Effect: SystemEffect>(_ done: [Effect]) {
     for effect in done {
       effects.insert(effect.kind.rawValue)
-      if let call = Fields.call(in: Fields.of(effect)) { open[call] = nil }
+      if let call = call(of: effect) { open[call] = nil }
     }
   }
 
   /// The moment that an effect belongs to: that of its call, or the latest.
   func moment<Effect: SystemEffect>(of effect: Effect) -> Moment {
-    Fields.call(in: Fields.of(effect)).flatMap { calls[$0] } ?? latest
+    call(of: effect).flatMap { calls[$0] } ?? latest
+  }
+
+  private func call<Effect: SystemEffect>(of effect: Effect) -> Int64? {
+    answers.contains(effect.kind.rawValue) ? Fields.call(in: Fields.of(effect)) : nil
   }
 }
 

@@ -10,9 +10,10 @@ struct Shadow<System: DocumentedSystem>: Sendable {
 
   /// The middleware of cases without a defect.
   var asMutant: Mutant<System> {
-    Mutant("none") {
+    let blank = History(of: System.self)
+    return Mutant("none") {
       let wraps = mutants.map { $0.makeWrap() }
-      let history = SharedLog<System>(ledger: ledger)
+      let history = SharedLog<System>(blank, ledger: ledger)
       return { world, transport, open in
         history.start(in: world)
         let watch = ShadowedCase(history: history, ledger: ledger)
@@ -32,21 +33,41 @@ struct Shadow<System: DocumentedSystem>: Sendable {
 
 /// What a case has seen, with the guards that hold.
 final class SharedLog<System: DocumentedSystem>: Sendable {
-  private let history = Mutex(History())
+  /// What is known of a moment: a call's changes while others begin beside it.
+  private struct Key: Hashable {
+    let number: Int
+    let overlaps: Bool
+    let overlapsOther: Bool
+  }
+  private struct State: Sendable {
+    var history: History
+    var held: [Key: [Int]] = [:]
+  }
+  private let state: Mutex<State>
   private let ledger: ActivationLedger<System>
 
-  init(ledger: ActivationLedger<System>) { self.ledger = ledger }
-
-  func start(in world: World) { history.withLock { $0.start(in: world) } }
-  func note(_ stimulus: System.Stimulus, in world: World) {
-    history.withLock { $0.note(stimulus, in: world) }
+  init(_ blank: History, ledger: ActivationLedger<System>) {
+    state = Mutex(State(history: blank))
+    self.ledger = ledger
   }
-  func note(_ done: [System.Effect]) { history.withLock { $0.note(done) } }
+
+  func start(in world: World) { state.withLock { $0.history.start(in: world) } }
+  func note(_ stimulus: System.Stimulus, in world: World) {
+    state.withLock { $0.history.note(stimulus, in: world) }
+  }
+  func note(_ done: [System.Effect]) { state.withLock { $0.history.note(done) } }
 
   /// The guards that hold at the moment of an effect, or at the latest.
   func held(by effect: System.Effect?) -> [Int] {
-    ledger.holding(
-      at: history.withLock { history in effect.map { history.moment(of: $0) } ?? history.latest })
+    state.withLock { state in
+      let moment = effect.map { state.history.moment(of: $0) } ?? state.history.latest
+      let key = Key(
+        number: moment.number, overlaps: moment.overlapsSameKind, overlapsOther: moment.overlapsOtherKind)
+      if let held = state.held[key] { return held }
+      let held = ledger.holding(at: moment)
+      state.held[key] = held
+      return held
+    }
   }
 }
 
@@ -87,19 +108,22 @@ private struct ShadowedSession<System: DocumentedSystem>: Session {
   func send(_ stimulus: System.Stimulus, in world: World) async throws -> [System.Effect] {
     watch.history.note(stimulus, in: world)
     let done = try await inner.send(stimulus, in: world)
-    for mutant in mutants { await mutant.look(at: stimulus, in: world, done) }
+    let step = ShadowStep<System>(stimulus, in: world, done)
+    for mutant in mutants { await mutant.look(at: step) }
     return noted(done)
   }
 
   func settle(in world: World, atMost limit: Duration) async throws -> [System.Effect] {
     let done = try await inner.settle(in: world, atMost: limit)
-    for mutant in mutants { await mutant.look(settledIn: world, done) }
+    let step = ShadowStep<System>(nil, in: world, done)
+    for mutant in mutants { await mutant.look(atSettling: step) }
     return noted(done)
   }
 
   func close() async throws -> [System.Effect] {
     let done = try await inner.close()
-    for mutant in mutants { await mutant.look(closedWith: done) }
+    let step = ShadowStep<System>(nil, in: World(), done)
+    for mutant in mutants { await mutant.look(atClose: step) }
     return noted(done)
   }
 

@@ -28,27 +28,28 @@ struct ShadowedMutant<System: DocumentedSystem>: Sendable {
   }
 
   /// What it makes of what was done with a stimulus.
-  func look(at stimulus: System.Stimulus, in world: World, _ done: [System.Effect]) async {
-    echo.begin(stimulus, in: world, done)
-    let effects = try? await session?.send(stimulus, in: world)
+  func look(at step: ShadowStep<System>) async {
+    echo.begin(step)
+    guard let stimulus = step.stimulus else { return }
+    let effects = try? await session?.send(stimulus, in: step.world)
     if echo.isOther {
-      watch.noteOther(index, than: done)
+      watch.noteOther(index, than: step.done)
     } else {
-      watch.compare(index, did: effects, insteadOf: done)
+      watch.compare(index, did: effects, insteadOf: step.done)
     }
   }
 
   /// What it makes of what came late.
-  func look(settledIn world: World, _ done: [System.Effect]) async {
-    echo.begin(nil, in: world, done)
+  func look(atSettling step: ShadowStep<System>) async {
+    echo.begin(step)
     watch.compare(
-      index, did: try? await session?.settle(in: world, atMost: .zero), insteadOf: done)
+      index, did: try? await session?.settle(in: step.world, atMost: .zero), insteadOf: step.done)
   }
 
   /// What it makes of the end.
-  func look(closedWith done: [System.Effect]) async {
-    echo.begin(nil, in: World(), done)
-    watch.compare(index, did: try? await session?.close(), insteadOf: done)
+  func look(atClose step: ShadowStep<System>) async {
+    echo.begin(step)
+    watch.compare(index, did: try? await session?.close(), insteadOf: step.done)
   }
 
   /// What it makes of a request and its answer.
@@ -73,31 +74,40 @@ private final class WayBox: Sendable {
   }
 }
 
+/// What the suite asked, and what was done without a defect; shared by all defects, as worlds are large.
+final class ShadowStep<System: DocumentedSystem>: Sendable {
+  /// Nil where it only waited, or ended the session.
+  let stimulus: System.Stimulus?
+  let world: World
+  let done: [System.Effect]
+
+  init(_ stimulus: System.Stimulus?, in world: World, _ done: [System.Effect]) {
+    (self.stimulus, self.world, self.done) = (stimulus, world, done)
+  }
+}
+
 /// What was done without a defect, to be given back to it once.
 private final class Echo<System: DocumentedSystem>: Sendable {
   private struct State: Sendable {
-    var stimulus: System.Stimulus?
-    var world = World()
-    var done: [System.Effect] = []
+    var step: ShadowStep<System>?
     var times = 0
     var isOther = false
   }
   private let state = Mutex(State())
 
-  func begin(_ stimulus: System.Stimulus?, in world: World, _ done: [System.Effect]) {
-    state.withLock { $0 = State(stimulus: stimulus, world: world, done: done) }
-  }
+  func begin(_ step: ShadowStep<System>) { state.withLock { $0 = State(step: step) } }
 
   /// Whether something else was asked, or nothing, or more than once.
-  var isOther: Bool { state.withLock { $0.isOther || ($0.stimulus != nil && $0.times != 1) } }
+  var isOther: Bool { state.withLock { $0.isOther || ($0.step?.stimulus != nil && $0.times != 1) } }
 
   func answer(to stimulus: System.Stimulus?, in world: World?) -> [System.Effect] {
     state.withLock { state in
       state.times += 1
-      if state.times > 1 || stimulus != state.stimulus || world != nil && world != state.world {
+      if state.times > 1 || stimulus != state.step?.stimulus || world.map({ $0 != state.step?.world }) == true
+      {
         state.isOther = true
       }
-      return state.times == 1 ? state.done : []
+      return state.times == 1 ? state.step?.done ?? [] : []
     }
   }
 }
