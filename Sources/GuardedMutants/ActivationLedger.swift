@@ -6,19 +6,15 @@ final class ActivationLedger<System: DocumentedSystem>: Sendable {
   /// What is known so far.
   struct Counts: Sendable {
     /// For each defect the guards under which it changed something.
-    var active: [Set<Int>]
-    /// For each defect the words of the effects that it changed; of a changed stimulus or request, all that came of it.
+    var active: [GuardSet]
+    /// For each defect what it changed: shapes of effects, and of stimuli where it changed what was asked.
     var changed: [Set<String>]
-    /// For each guard the words of the effects that were seen where it held.
-    var seen: [Set<String>]
-    /// For each guard whether it held at all.
-    var isMet: [Bool]
+    /// For each shape that was seen, the guards that held then.
+    var seen: [String: GuardSet] = [:]
 
-    init(mutants: Int, guards: Int) {
-      active = Array(repeating: [], count: mutants)
+    init(mutants: Int) {
+      active = Array(repeating: GuardSet(), count: mutants)
       changed = Array(repeating: [], count: mutants)
-      seen = Array(repeating: [], count: guards)
-      isMet = Array(repeating: false, count: guards)
     }
 
     /// Adds what other cases showed.
@@ -27,42 +23,40 @@ final class ActivationLedger<System: DocumentedSystem>: Sendable {
         active[index].formUnion(other.active[index])
         changed[index].formUnion(other.changed[index])
       }
-      for index in seen.indices {
-        seen[index].formUnion(other.seen[index])
-        isMet[index] = isMet[index] || other.isMet[index]
+      seen.merge(other.seen) { one, two in
+        var both = one
+        both.formUnion(two)
+        return both
       }
     }
   }
 
-  private let guards: [Guard]
+  let guards: [Guard]
   private let state: Mutex<Counts>
 
   init(mutants: Int, guards: [Guard]) {
     self.guards = guards
-    state = Mutex(Counts(mutants: mutants, guards: guards.count))
+    state = Mutex(Counts(mutants: mutants))
   }
 
   /// What is known so far.
   var counts: Counts { state.withLock { $0 } }
 
   /// The guards that hold at a moment.
-  func holding(at moment: Moment) -> [Int] { guards.indices.filter { guards[$0].holds(moment) } }
-
-  /// An effect was seen at a moment at which these guards hold.
-  func note(seen words: Set<String>, under held: [Int]) {
-    state.withLock { state in
-      for index in held {
-        state.seen[index].formUnion(words)
-        state.isMet[index] = true
-      }
-    }
+  func holding(at moment: Moment) -> GuardSet {
+    GuardSet(guards.indices.lazy.filter { self.guards[$0].holds(moment) })
   }
 
-  /// A defect changed something at a moment at which these guards hold.
-  func note(mutant: Int, changed words: Set<String>, under held: [Int]) {
+  /// Something of that shape was seen at a moment at which these guards hold.
+  func note(seen shape: String, under held: GuardSet) {
+    state.withLock { $0.seen[shape, default: GuardSet()].formUnion(held) }
+  }
+
+  /// A defect changed something of that shape at a moment at which these guards hold.
+  func note(mutant: Int, changed shape: String, under held: GuardSet) {
     state.withLock { state in
       state.active[mutant].formUnion(held)
-      state.changed[mutant].formUnion(words)
+      state.changed[mutant].insert(shape)
     }
   }
 }

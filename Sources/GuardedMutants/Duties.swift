@@ -1,16 +1,19 @@
 import Conformance
 
-/// The rules that state one duty: those that cite a section together.
+/// The rules that state one duty: those that cite a section together, and those that a reviewed list names together.
 struct Duties<System: DocumentedSystem>: Sendable {
   private let sections: [String: Set<String>]
+  private let listed: [Set<String>]
 
   init() {
     sections = Dictionary(
       uniqueKeysWithValues: System.rules.map { ($0.id, Set($0.citation.sections)) })
+    listed = (ReviewedDuties.bySystem["\(System.system) \(System.role.rawValue)"] ?? []).map { Set($0) }
   }
 
-  /// Whether two rules cite a section together.
+  /// Whether two rules state one duty.
   func areOne(_ rule: String, _ other: String) -> Bool {
+    if listed.contains(where: { $0.contains(rule) && $0.contains(other) }) { return true }
     guard let one = sections[rule], let two = sections[other] else { return false }
     return !one.isDisjoint(with: two)
   }
@@ -19,4 +22,7 @@ struct Duties<System: DocumentedSystem>: Sendable {
 extension SystemRule {
   /// Whether it is the rule on a whole model, by its id.
   var isOnWholeModel: Bool { id.contains("-MODEL-") }
+
+  /// Its group: the id without its number.
+  var group: String { String(id[..<(id.lastIndex(of: "-") ?? id.endIndex)]) }
 }

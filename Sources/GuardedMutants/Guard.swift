@@ -5,7 +5,7 @@ import JSONValues
 struct Guard: Sendable {
   /// What kind of condition it is.
   enum Family: String, Sendable, CaseIterable {
-    case path, repetition, history, overlap, world, values
+    case path, state, repetition, history, overlap, world, values
   }
 
   /// Its name, the same in every run.
@@ -20,7 +20,7 @@ struct Guard: Sendable {
     let stimuli = System.Stimulus.Kind.allCases.map(\.rawValue)
     let effects = System.Effect.Kind.allCases.map(\.rawValue)
     return stimuli.map { word in Guard(name: "only by \(word)", family: .path) { $0.kind == word } }
-      + values(of: system) + repetitions
+      + values(of: system) + states(of: system) + repetitions
       + stimuli.map { word in
         Guard(name: "only after \(word)", family: .history) { $0.stimuliBefore.contains(word) }
       }
@@ -50,6 +50,17 @@ struct Guard: Sendable {
     case .string(let words): words.map { (path, $0) }
     case .object(let fields): fields.flatMap { words(of: $0, under: path) }
     default: []
+    }
+  }
+
+  /// One for each state of each table.
+  private static func states<System: DocumentedSystem>(of system: System.Type) -> [Guard] {
+    System.makeTransitionCounters().enumerated().flatMap { index, table in
+      table.states.map { state in
+        Guard(name: "only in the state \(state) (\(table.name))", family: .state) {
+          $0.states.indices.contains(index) && $0.states[index] == state
+        }
+      }
     }
   }
 
@@ -94,16 +105,7 @@ struct Guard: Sendable {
 
 extension Moment {
   /// What stands there in the stimulus.
-  fileprivate func value(at path: [String]) -> JSONValue? {
-    guard let first = path.first, var value = fields.first(where: { $0.key == first })?.value else {
-      return nil
-    }
-    for name in path.dropFirst() {
-      guard let next = value[name] else { return nil }
-      value = next
-    }
-    return value
-  }
+  fileprivate func value(at path: [String]) -> JSONValue? { MessageFields.value(at: path, in: fields) }
 
   /// Whether a value that the stimulus carries, however deep, is such.
   fileprivate func has(_ isSuch: (JSONValue) -> Bool) -> Bool {

@@ -8,8 +8,8 @@ extension Mutant {
   /// The defect sees all that passes, so that it knows what it would know; only what it makes of it is left out.
   func only(_ guarding: Guard) -> Mutant {
     let original = self
-    let blank = History(of: System.self)
-    return Mutant("\(name), \(guarding.name)") {
+    let blank = History<System>()
+    var guarded = Mutant("\(name), \(guarding.name)") {
       let wrap = original.makeWrap()
       let shared = SharedHistory<System>(blank, guarding: guarding)
       return { world, transport, open in
@@ -25,15 +25,17 @@ extension Mutant {
         return GuardedSession(mutated: mutated, run: run, shared: shared)
       }
     }
+    guarded.redeclare = original.redeclare
+    return guarded
   }
 }
 
 /// What a case has seen, and whether the defect is awake.
 final class SharedHistory<System: DocumentedSystem>: Sendable {
-  private let history: Mutex<History>
+  private let history: Mutex<History<System>>
   private let guarding: Guard
 
-  init(_ blank: History, guarding: Guard) {
+  init(_ blank: History<System>, guarding: Guard) {
     history = Mutex(blank)
     self.guarding = guarding
   }

@@ -26,10 +26,12 @@ struct Moment: Sendable {
   var overlapsOtherKind = false
   /// The surroundings then.
   var world = World()
+  /// The state of each table of the contract before it; nil where the document leaves it open.
+  var states: [String?] = []
 }
 
 /// What has passed in a case, as far as guards ask: the suite's side of it, whatever a defect makes of it.
-struct History: Sendable {
+struct History<System: DocumentedSystem>: Sendable {
   /// The words of the effects that belong to a call.
   private let answers: Set<String>
   private var moments = 0
@@ -43,11 +45,15 @@ struct History: Sendable {
   private var stimuli: Set<String> = []
   private var effects: Set<String> = []
   private var sessions = 0
+  /// The ways through the contract's state tables.
+  private var tables: [any StateFollower<System>]
+  private var pending: (stimulus: System.Stimulus?, world: World)?
 
   /// The history of a case of the contract, in which nothing has happened yet.
-  init<System: DocumentedSystem>(of system: System.Type) {
+  init() {
     answers = Set(
       System.description.effects.filter { $0.fields.contains { $0.name == "call" } }.map(\.kind))
+    tables = System.makeTransitionCounters().map { $0.makeFollower() }
   }
 
   /// Begins a session.
@@ -60,21 +66,31 @@ struct History: Sendable {
     latest.hasOldPreferences = sessions > 0 && !world.preferences.isEmpty
     latest.world = world
     sessions += 1
+    follow(nil, in: world, [])
+    latest.states = tables.map(\.state)
+  }
+
+  /// Takes the step that came before, now that all is known that it did.
+  private mutating func follow(_ stimulus: System.Stimulus?, in world: World, _ done: [System.Effect]) {
+    let step = TransitionCounter<System>.Step(stimulus, in: world, done)
+    for index in tables.indices { tables[index].take(step) }
   }
 
   /// Takes what is sent.
-  mutating func note<Stimulus: SystemStimulus>(_ stimulus: Stimulus, in world: World) {
+  mutating func note(_ stimulus: System.Stimulus, in world: World) {
     var moment = Moment()
     moments += 1
     moment.number = moments
     moment.kind = stimulus.kind.rawValue
-    moment.fields = Fields.of(stimulus)
-    moment.call = Fields.call(in: moment.fields)
+    moment.fields = MessageFields.of(stimulus)
+    moment.call = MessageFields.call(in: moment.fields)
     moment.earlierOfKind = counts[moment.kind, default: 0]
     moment.stimuliBefore = stimuli
     moment.effectsBefore = effects
     (moment.session, moment.hasOldPreferences) = (latest.session, latest.hasOldPreferences)
     moment.world = world
+    moment.states = tables.map(\.state)
+    pending = (stimulus, world)
     for (number, other) in open {
       let isSame = other.kind == moment.kind
       moment.overlapsSameKind = moment.overlapsSameKind || isSame
@@ -91,7 +107,9 @@ struct History: Sendable {
   }
 
   /// Takes what was done without the defect, in its order.
-  mutating func note<Effect: SystemEffect>(_ done: [Effect]) {
+  mutating func note(_ done: [System.Effect]) {
+    if let step = pending { follow(step.stimulus, in: step.world, done) }
+    pending = nil
     for effect in done {
       effects.insert(effect.kind.rawValue)
       if let call = call(of: effect) { open[call] = nil }
@@ -99,25 +117,11 @@ struct History: Sendable {
   }
 
   /// The moment that an effect belongs to: that of its call, or the latest.
-  func moment<Effect: SystemEffect>(of effect: Effect) -> Moment {
+  func moment(of effect: System.Effect) -> Moment {
     call(of: effect).flatMap { calls[$0] } ?? latest
   }
 
-  private func call<Effect: SystemEffect>(of effect: Effect) -> Int64? {
-    answers.contains(effect.kind.rawValue) ? Fields.call(in: Fields.of(effect)) : nil
-  }
-}
-
-/// The fields of a message, by the names that it has on the wire.
-enum Fields {
-  static func of(_ message: some Encodable) -> [JSONValue.Member] {
-    guard case .object(let kinds) = JSONValue(encoding: message), let only = kinds.first,
-      case .object(let fields) = only.value
-    else { return [] }
-    return fields
-  }
-
-  static func call(in fields: [JSONValue.Member]) -> Int64? {
-    fields.first { $0.key == "call" }?.value.whole
+  private func call(of effect: System.Effect) -> Int64? {
+    answers.contains(effect.kind.rawValue) ? MessageFields.call(in: MessageFields.of(effect)) : nil
   }
 }

@@ -10,13 +10,14 @@ struct Shadow<System: DocumentedSystem>: Sendable {
 
   /// The middleware of cases without a defect.
   var asMutant: Mutant<System> {
-    let blank = History(of: System.self)
+    let blank = History<System>()
+    let shapes = Shapes<System>()
     return Mutant("none") {
       let wraps = mutants.map { $0.makeWrap() }
-      let history = SharedLog<System>(blank, ledger: ledger)
+      let log = ShadowLog<System>(blank, ledger: ledger)
       return { world, transport, open in
-        history.start(in: world)
-        let watch = ShadowedCase(history: history, ledger: ledger)
+        log.start(in: world)
+        let watch = ShadowedCase(log: log, ledger: ledger, shapes: shapes)
         var others: [ShadowedMutant<System>] = []
         for (index, wrap) in wraps.enumerated() {
           others.append(try await ShadowedMutant(index, wrap, world, hasTransport: transport != nil, watch))
@@ -32,7 +33,7 @@ struct Shadow<System: DocumentedSystem>: Sendable {
 }
 
 /// What a case has seen, with the guards that hold.
-final class SharedLog<System: DocumentedSystem>: Sendable {
+final class ShadowLog<System: DocumentedSystem>: Sendable {
   /// What is known of a moment: a call's changes while others begin beside it.
   private struct Key: Hashable {
     let number: Int
@@ -40,13 +41,13 @@ final class SharedLog<System: DocumentedSystem>: Sendable {
     let overlapsOther: Bool
   }
   private struct State: Sendable {
-    var history: History
-    var held: [Key: [Int]] = [:]
+    var history: History<System>
+    var held: [Key: GuardSet] = [:]
   }
   private let state: Mutex<State>
   private let ledger: ActivationLedger<System>
 
-  init(_ blank: History, ledger: ActivationLedger<System>) {
+  init(_ blank: History<System>, ledger: ActivationLedger<System>) {
     state = Mutex(State(history: blank))
     self.ledger = ledger
   }
@@ -57,8 +58,11 @@ final class SharedLog<System: DocumentedSystem>: Sendable {
   }
   func note(_ done: [System.Effect]) { state.withLock { $0.history.note(done) } }
 
+  /// The latest moment.
+  var latest: Moment { state.withLock { $0.history.latest } }
+
   /// The guards that hold at the moment of an effect, or at the latest.
-  func held(by effect: System.Effect?) -> [Int] {
+  func held(by effect: System.Effect?) -> GuardSet {
     state.withLock { state in
       let moment = effect.map { state.history.moment(of: $0) } ?? state.history.latest
       let key = Key(
@@ -71,31 +75,61 @@ final class SharedLog<System: DocumentedSystem>: Sendable {
   }
 }
 
+/// The shapes of a contract's messages.
+struct Shapes<System: DocumentedSystem>: Sendable {
+  private let stimuli = MessageShapes(System.description.stimuli)
+  private let effects = MessageShapes(System.description.effects)
+
+  /// The shape of an effect.
+  func shape(of effect: System.Effect) -> String {
+    effects.shape(of: effect.kind.rawValue, MessageFields.of(effect))
+  }
+
+  /// The shape of what was asked at a moment.
+  func shape(of moment: Moment) -> String { "asked " + stimuli.shape(of: moment.kind, moment.fields) }
+}
+
 /// What the sessions of one life of an implementation share.
 struct ShadowedCase<System: DocumentedSystem>: Sendable {
-  let history: SharedLog<System>
+  let log: ShadowLog<System>
   let ledger: ActivationLedger<System>
+  let shapes: Shapes<System>
 
   /// A defect would have done something else than what was done.
   func compare(_ mutant: Int, did effects: [System.Effect]?, insteadOf done: [System.Effect]) {
     guard effects != done else { return }
-    guard let effects else { return noteOther(mutant, than: done) }
+    guard let effects else { return noteOther(mutant) }
+    var isAnother = false
     for (one, other) in [(effects, done), (done, effects)] {
       var rest = other
       for effect in one {
         if let place = rest.firstIndex(of: effect) {
           rest.remove(at: place)
         } else {
-          ledger.note(mutant: mutant, changed: [effect.kind.rawValue], under: history.held(by: effect))
+          isAnother = true
+          ledger.note(mutant: mutant, changed: shapes.shape(of: effect), under: log.held(by: effect))
         }
       }
     }
-    if Set(effects) == Set(done) { noteOther(mutant, than: done) }
+    // The same in another order.
+    if !isAnother { noteOther(mutant) }
   }
 
   /// A defect would have asked the implementation something else, or the service.
-  func noteOther(_ mutant: Int, than done: [System.Effect]) {
-    ledger.note(mutant: mutant, changed: Set(done.map(\.kind.rawValue)), under: history.held(by: nil))
+  func noteOther(_ mutant: Int) {
+    ledger.note(mutant: mutant, changed: shapes.shape(of: log.latest), under: log.held(by: nil))
+  }
+
+  /// Something was asked.
+  func note(_ stimulus: System.Stimulus, in world: World) {
+    log.note(stimulus, in: world)
+    ledger.note(seen: shapes.shape(of: log.latest), under: log.held(by: nil))
+  }
+
+  /// Something was done.
+  func note(_ done: [System.Effect]) {
+    for effect in done { ledger.note(seen: shapes.shape(of: effect), under: log.held(by: effect)) }
+    log.note(done)
   }
 }
 
@@ -106,33 +140,27 @@ private struct ShadowedSession<System: DocumentedSystem>: Session {
   let watch: ShadowedCase<System>
 
   func send(_ stimulus: System.Stimulus, in world: World) async throws -> [System.Effect] {
-    watch.history.note(stimulus, in: world)
+    watch.note(stimulus, in: world)
     let done = try await inner.send(stimulus, in: world)
     let step = ShadowStep<System>(stimulus, in: world, done)
     for mutant in mutants { await mutant.look(at: step) }
-    return noted(done)
+    watch.note(done)
+    return done
   }
 
   func settle(in world: World, atMost limit: Duration) async throws -> [System.Effect] {
     let done = try await inner.settle(in: world, atMost: limit)
     let step = ShadowStep<System>(nil, in: world, done)
     for mutant in mutants { await mutant.look(atSettling: step) }
-    return noted(done)
+    watch.note(done)
+    return done
   }
 
   func close() async throws -> [System.Effect] {
     let done = try await inner.close()
     let step = ShadowStep<System>(nil, in: World(), done)
     for mutant in mutants { await mutant.look(atClose: step) }
-    return noted(done)
-  }
-
-  private func noted(_ done: [System.Effect]) -> [System.Effect] {
-    for effect in done {
-      watch.ledger.note(seen: [effect.kind.rawValue], under: watch.history.held(by: effect))
-    }
-    if done.isEmpty { watch.ledger.note(seen: [], under: watch.history.held(by: nil)) }
-    watch.history.note(done)
+    watch.note(done)
     return done
   }
 }

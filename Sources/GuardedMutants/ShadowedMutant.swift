@@ -19,7 +19,7 @@ struct ShadowedMutant<System: DocumentedSystem>: Sendable {
     let way = WayBox()
     let inside: (any HTTPTransport)? = hasTransport ? EchoTransport() : nil
     session = try? await wrap(world, inside) { other, changed in
-      if other != world { watch.noteOther(index, than: []) }
+      if other != world { watch.noteOther(index) }
       way.transport = changed
       return EchoSession(echo: echo)
     }
@@ -33,7 +33,7 @@ struct ShadowedMutant<System: DocumentedSystem>: Sendable {
     guard let stimulus = step.stimulus else { return }
     let effects = try? await session?.send(stimulus, in: step.world)
     if echo.isOther {
-      watch.noteOther(index, than: step.done)
+      watch.noteOther(index)
     } else {
       watch.compare(index, did: effects, insteadOf: step.done)
     }
@@ -61,7 +61,7 @@ struct ShadowedMutant<System: DocumentedSystem>: Sendable {
         return .failure(error)
       }
     }
-    if own != answer || played.isOther { watch.noteOther(index, than: []) }
+    if own != answer || played.isOther { watch.noteOther(index) }
   }
 }
 

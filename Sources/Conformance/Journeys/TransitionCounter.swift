@@ -11,6 +11,11 @@ public struct TransitionCounter<System: DocumentedSystem>: Sendable {
   /// Reads what was done in a case as words of the table, stimulus by stimulus, as far as the table knows the state; nil
   /// where the table has no words for effects.
   public let words: (@Sendable ([Step]) -> [[String]])?
+  /// The table's name, and the words of its states.
+  package let name: String
+  package let states: [String]
+  /// Begins to follow one case through the states.
+  package let makeFollower: @Sendable () -> any StateFollower<System>
 
   /// A stimulus, the world in which it was sent, and what came of it; no stimulus is a start.
   public struct Step: Sendable {
@@ -93,15 +98,21 @@ public struct TransitionCounter<System: DocumentedSystem>: Sendable {
         var track = TransitionTrack(table: table, reader: makeReader())
         for step in steps { track.take(step, into: &taken) }
       },
-      table: { TransitionCounts(table, $0) }, words: words)
+      table: { TransitionCounts(table, $0) }, words: words, name: table.name,
+      states: table.states.map(\.words)
+    ) {
+      TrackFollower(track: TransitionTrack(table: table, reader: makeReader()))
+    }
   }
 
   @usableFromInline
   init(
     rowCount: Int, count: @escaping @Sendable ([Step], inout TakenRows) -> Void,
-    table: @escaping @Sendable (RowCounts) -> TransitionCounts, words: (@Sendable ([Step]) -> [[String]])?
+    table: @escaping @Sendable (RowCounts) -> TransitionCounts, words: (@Sendable ([Step]) -> [[String]])?,
+    name: String, states: [String], makeFollower: @escaping @Sendable () -> any StateFollower<System>
   ) {
     (self.rowCount, self.count, self.table, self.words) = (rowCount, count, table, words)
+    (self.name, self.states, self.makeFollower) = (name, states, makeFollower)
   }
 
   /// The table's rows, of which nothing has been taken yet.
@@ -110,7 +121,7 @@ public struct TransitionCounter<System: DocumentedSystem>: Sendable {
 
 /// The way of one case through a table.
 @usableFromInline
-struct TransitionTrack<Events: EventReader, Effect: TableWord> {
+struct TransitionTrack<Events: EventReader, Effect: TableWord>: Sendable {
   @usableFromInline typealias Step = TransitionCounter<Events.System>.Step
 
   @usableFromInline let table: StateTable<Events.State, Events.Event, Events.Guard, Effect>

@@ -17,7 +17,7 @@ public struct Mutant<System: DocumentedSystem>: Sendable {
   /// Makes the middleware of one case: what it remembers outlives a restart, but not the case.
   package let makeWrap: @Sendable () -> Wrap
   /// What the implementation declares otherwise with it.
-  var redeclare: @Sendable (inout ImplementationProfile<System>) -> Void = { _ in }
+  package var redeclare: @Sendable (inout ImplementationProfile<System>) -> Void = { _ in }
 
   /// Makes a mutant from a factory of middleware, called once for each case.
   public init(_ name: String, perCase makeWrap: @escaping @Sendable () -> Wrap) {

@@ -1,0 +1,29 @@
+/// Follows one case through the states of a table.
+@usableFromInline
+package protocol StateFollower<System>: Sendable {
+  /// The contract.
+  associatedtype System: DocumentedSystem
+  /// Takes what was sent and what came of it.
+  mutating func take(_ step: TransitionCounter<System>.Step)
+  /// The words of the state; nil where the document leaves it open.
+  var state: String? { get }
+}
+
+/// The way of one case through a table, for whoever asks for its states and not for its rows.
+@usableFromInline
+struct TrackFollower<Events: EventReader, Effect: TableWord>: StateFollower {
+  @usableFromInline typealias System = Events.System
+
+  @usableFromInline var track: TransitionTrack<Events, Effect>
+
+  @usableFromInline
+  init(track: TransitionTrack<Events, Effect>) { self.track = track }
+
+  @usableFromInline var state: String? { track.state?.words }
+
+  @usableFromInline
+  mutating func take(_ step: TransitionCounter<Events.System>.Step) {
+    var forgotten = TakenRows(rows: track.table.transitions.count)
+    track.take(step, into: &forgotten)
+  }
+}

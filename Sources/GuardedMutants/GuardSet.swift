@@ -1,0 +1,32 @@
+/// Some of the guards of a contract, by their places in its list.
+struct GuardSet: Sendable, Hashable {
+  private var words: [UInt64] = []
+
+  /// None.
+  init() {}
+
+  /// Those.
+  init(_ places: some Sequence<Int>) { for place in places { insert(place) } }
+
+  /// Adds one.
+  mutating func insert(_ place: Int) {
+    while words.count <= place / 64 { words.append(0) }
+    words[place / 64] |= 1 << UInt64(place % 64)
+  }
+
+  /// Adds others.
+  mutating func formUnion(_ other: GuardSet) {
+    while words.count < other.words.count { words.append(0) }
+    for index in other.words.indices { words[index] |= other.words[index] }
+  }
+
+  /// Whether it is one of them.
+  func contains(_ place: Int) -> Bool {
+    place / 64 < words.count && words[place / 64] & (1 << UInt64(place % 64)) != 0
+  }
+
+  /// Their places, in order.
+  var places: [Int] {
+    words.indices.flatMap { word in (0..<64).map { word * 64 + $0 }.filter(contains) }
+  }
+}

@@ -1,0 +1,68 @@
+import Conformance
+import HTTPMessages
+import JSONValues
+import Synchronization
+
+/// A digest of all that a rule's cases asked, saw and sent to services: two runs in which nothing differs have the same.
+final class SeenLog: Sendable {
+  private let state = Mutex<UInt64>(0xcbf2_9ce4_8422_2325)
+
+  /// What has been noted so far (FNV-1a, 64 bits).
+  var digest: UInt64 { state.withLock { $0 } }
+
+  func note(_ bytes: some Sequence<UInt8>) {
+    state.withLock { digest in
+      for byte in bytes { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    }
+  }
+
+  func note(_ message: some Encodable) { note(JSONValue(encoding: message).compact.utf8) }
+}
+
+extension Mutant {
+  /// The same defect, with all that comes out of it noted.
+  func noted(in log: SeenLog) -> Mutant {
+    let original = self
+    var noted = Mutant(name) {
+      let wrap = original.makeWrap()
+      return { world, transport, open in
+        log.note("open".utf8)
+        let way: (any HTTPTransport)? = transport.map { NotedTransport(real: $0, log: log) }
+        return NotedSession(inner: try await wrap(world, way, open), log: log)
+      }
+    }
+    noted.redeclare = original.redeclare
+    return noted
+  }
+}
+
+private struct NotedSession<System: DocumentedSystem>: Session {
+  let inner: any Session<System>
+  let log: SeenLog
+
+  func send(_ stimulus: System.Stimulus, in world: World) async throws -> [System.Effect] {
+    log.note(stimulus)
+    return noted(try await inner.send(stimulus, in: world))
+  }
+
+  func settle(in world: World, atMost limit: Duration) async throws -> [System.Effect] {
+    noted(try await inner.settle(in: world, atMost: limit))
+  }
+
+  func close() async throws -> [System.Effect] { noted(try await inner.close()) }
+
+  private func noted(_ effects: [System.Effect]) -> [System.Effect] {
+    for effect in effects { log.note(effect) }
+    return effects
+  }
+}
+
+private struct NotedTransport: HTTPTransport {
+  let real: any HTTPTransport
+  let log: SeenLog
+
+  func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    log.note(String(describing: request).utf8)
+    return try await real.perform(request)
+  }
+}

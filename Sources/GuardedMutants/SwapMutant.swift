@@ -1,0 +1,104 @@
+import Conformance
+import HTTPMessages
+import JSONValues
+import Synchronization
+
+/// A defect that takes the value of an earlier message for that of this one, made from the contract's words.
+struct Swap<System: DocumentedSystem>: Sendable {
+  /// Which earlier message's value it takes.
+  enum Source: String, Sendable, CaseIterable {
+    case last = "the one before", first = "the first"
+  }
+
+  /// Whether it is in what is asked, or in what is done.
+  let isAsked: Bool
+  /// The word of the message.
+  let kind: String
+  /// The field.
+  let field: String
+  /// Whose value it takes.
+  let source: Source
+
+  /// What the bad code does.
+  var name: String {
+    isAsked
+      ? "takes \(field) of \(source.rawValue) of the kind for that of \(kind)"
+      : "reports \(field) of \(source.rawValue) of the kind with \(kind)"
+  }
+
+  /// All that a contract's messages carry, whose values are the SDK's own.
+  static var all: [Swap] {
+    let asked = System.description.stimuli.map { ($0, true) }
+    let done = System.description.effects.map { ($0, false) }
+    return (asked + done).flatMap { message, isAsked in
+      message.fields.filter { !isAsked || $0.name != "call" }.flatMap { field in
+        Source.allCases.map {
+          Swap(isAsked: isAsked, kind: message.kind, field: field.name, source: $0)
+        }
+      }
+    }
+  }
+
+  /// The defect.
+  var mutant: Mutant<System> {
+    let swap = self
+    return Mutant(name) {
+      let memory = Mutex(SwapMemory())
+      return { world, transport, open in
+        let inner = try await open(world, transport)
+        return SwapSession(inner: inner, isAsked: swap.isAsked) { tree in
+          memory.withLock { swap.change(tree, &$0) }
+        }
+      }
+    }
+  }
+
+  /// The message with the earlier value in it.
+  private func change(_ tree: JSONValue, _ memory: inout SwapMemory) -> JSONValue? {
+    guard case .object(let kinds) = tree, let only = kinds.first, only.key == kind,
+      case .object(var fields) = only.value,
+      let place = fields.firstIndex(where: { $0.key == field })
+    else { return nil }
+    let own = fields[place].value
+    defer {
+      if memory.first == nil { memory.first = own }
+      memory.last = own
+    }
+    guard let earlier = source == .last ? memory.last : memory.first, earlier != own else { return nil }
+    fields[place] = JSONValue.Member(field, earlier)
+    return .object([JSONValue.Member(kind, .object(fields))])
+  }
+}
+
+/// The values that a defect remembers.
+private struct SwapMemory: Sendable {
+  var first: JSONValue?
+  var last: JSONValue?
+}
+
+/// A session in which messages carry earlier ones' values.
+private struct SwapSession<System: DocumentedSystem>: Session {
+  let inner: any Session<System>
+  let isAsked: Bool
+  let change: @Sendable (JSONValue) -> JSONValue?
+
+  func send(_ stimulus: System.Stimulus, in world: World) async throws -> [System.Effect] {
+    swapped(try await inner.send(isAsked ? swapped(stimulus) : stimulus, in: world))
+  }
+
+  func settle(in world: World, atMost limit: Duration) async throws -> [System.Effect] {
+    swapped(try await inner.settle(in: world, atMost: limit))
+  }
+
+  func close() async throws -> [System.Effect] { swapped(try await inner.close()) }
+
+  private func swapped(_ effects: [System.Effect]) -> [System.Effect] {
+    isAsked ? effects : effects.map { swapped($0) }
+  }
+
+  /// The same where the contract's type does not take the other value.
+  private func swapped<Message: Codable>(_ message: Message) -> Message {
+    guard let changed = change(JSONValue(encoding: message)) else { return message }
+    return (try? changed.decoded(as: Message.self)) ?? message
+  }
+}
