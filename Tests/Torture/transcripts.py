@@ -118,7 +118,7 @@ class Edited:
         if self.is_whole:
             return
         if kind in edits.ALONE:
-            self.places = {rule: self.places[rule] for rule in chance.sample(sorted(self.places), most)}
+            self.places = {rule: self.places[rule] for rule in chance.sample(sorted(self.places), min(most, len(self.places)))}
         self.places = {rule: chance.sample(some, min(most, len(some))) for rule, some in self.places.items()}
 
     @property
