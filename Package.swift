@@ -170,13 +170,10 @@ let package = Package(
       // Defects that show only on one path, in one state or the second time.
       source("GuardedMutants", "JSONValues", "HTTPMessages", "Conformance", "Catalogue"),
       .executableTarget(
-        name: "guarded", dependencies: ["GuardedMutants", "Catalogue", "Conformance", "Vectors"],
-        swiftSettings: settings),
-      .executableTarget(
         name: "pyx",
         dependencies: [
           "JSONValues", "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors", "ClientAPISimulator",
-          "Evidence", "HTTPService", "PyxOnlinePayments", "PyxPiaWallets", "HostFiles",
+          "Evidence", "HTTPService", "PyxOnlinePayments", "PyxPiaWallets", "HostFiles", "GuardedMutants",
         ],
         swiftSettings: settings),
       .executableTarget(

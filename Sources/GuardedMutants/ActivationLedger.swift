@@ -9,10 +9,14 @@ final class ActivationLedger<System: DocumentedSystem>: Sendable {
     var active: [GuardSet]
     /// For each defect what it changed: shapes of effects, and of stimuli where it changed what was asked.
     var changed: [Set<String>]
+    /// For each defect and guard a number made of the moments at which both were awake: guards that have the same one for a
+    /// defect make the same of it.
+    var moments: [[UInt64]]
     /// For each shape that was seen, the guards that held then.
     var seen: [String: GuardSet] = [:]
 
-    init(mutants: Int) {
+    init(mutants: Int, guards: Int) {
+      moments = Array(repeating: Array(repeating: 0, count: guards), count: mutants)
       active = Array(repeating: GuardSet(), count: mutants)
       changed = Array(repeating: [], count: mutants)
     }
@@ -22,6 +26,7 @@ final class ActivationLedger<System: DocumentedSystem>: Sendable {
       for index in active.indices {
         active[index].formUnion(other.active[index])
         changed[index].formUnion(other.changed[index])
+        for place in moments[index].indices { moments[index][place] &+= other.moments[index][place] }
       }
       seen.merge(other.seen) { one, two in
         var both = one
@@ -36,7 +41,7 @@ final class ActivationLedger<System: DocumentedSystem>: Sendable {
 
   init(mutants: Int, guards: [Guard]) {
     self.guards = guards
-    state = Mutex(Counts(mutants: mutants))
+    state = Mutex(Counts(mutants: mutants, guards: guards.count))
   }
 
   /// What is known so far.
@@ -53,8 +58,12 @@ final class ActivationLedger<System: DocumentedSystem>: Sendable {
   }
 
   /// A defect changed something of that shape at a moment at which these guards hold.
-  func note(mutant: Int, changed shape: String, under held: GuardSet) {
+  ///
+  /// - Parameters:
+  ///   - moment: What tells the moment from all others of the run.
+  func note(mutant: Int, changed shape: String, at moment: UInt64, under held: GuardSet) {
     state.withLock { state in
+      for place in held.places { state.moments[mutant][place] &+= moment }
       state.active[mutant].formUnion(held)
       state.changed[mutant].insert(shape)
     }

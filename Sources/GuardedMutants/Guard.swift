@@ -5,7 +5,7 @@ import JSONValues
 struct Guard: Sendable {
   /// What kind of condition it is.
   enum Family: String, Sendable, CaseIterable {
-    case path, state, repetition, history, overlap, world, values
+    case path, state, repetition, history, overlap, world, values, always
   }
 
   /// Its name, the same in every run.
@@ -14,6 +14,9 @@ struct Guard: Sendable {
   let family: Family
   /// Whether it holds.
   let holds: @Sendable (Moment) -> Bool
+
+  /// No condition.
+  static let always = Guard(name: "always", family: .always) { _ in true }
 
   /// All guards of a contract, family by family, in the contract's order.
   static func all<System: DocumentedSystem>(of system: System.Type) -> [Guard] {

@@ -9,10 +9,13 @@ public struct GuardedRun: Sendable {
   public var sample: Int?
   /// The share of the pairs that is tried, and how many shares there are.
   public var shard = (index: 0, count: 1)
-  /// Only guards whose name or family is this.
+  /// Only guards whose name or family is this; `memory` for swaps of values.
   public var guarding: String?
   /// Told how far it has come.
   public var progress: @Sendable (String) -> Void = { _ in }
+
+  /// Cases of each rule in which defects are looked at beside one another, where no more are run.
+  public static let casesOfActivation = 60
 
   /// Makes a run.
   public init(_ settings: RunSettings) { self.settings = settings }
@@ -28,92 +31,71 @@ public struct GuardedRun: Sendable {
 /// The run on one contract.
 private struct ContractRun<Contract: TypedContract>: Sendable {
   typealias System = Contract.System
-  typealias Owned = (rule: SystemRule<System>, mutant: Mutant<System>)
+  typealias Pair = (defect: Int, guarding: Int)
 
   let run: GuardedRun
   let contract: Contract
   let selected: Selection
 
   func results() async -> [GuardedResult] {
-    let guards = Guard.all(of: System.self).filter {
-      run.guarding == nil || $0.name == run.guarding || $0.family.rawValue == run.guarding
+    let defects = defects()
+    guard !defects.isEmpty else { return [] }
+    let guards = Guard.all(of: System.self) + [.always]
+    let activities = await activities(of: defects, guards)
+    var counts = ActivationLedger<System>.Counts(mutants: defects.count, guards: guards.count)
+    for one in activities { counts.add(one.counts) }
+    let possible = Possibilities(counts, guards: guards)
+    let all = defects.indices.flatMap { defect -> [Pair] in
+      guards.indices.filter {
+        isAsked(guards[$0], of: defects[defect]) && possible.isPossible(defect: defect, $0)
+          && (defects[defect].owner == nil || possible.representative(defect: defect, $0) == $0)
+      }.map { (defect, $0) }
     }
-    let owned = System.rules.filter { selected.includes(rule: $0.id) }.flatMap { rule in
-      rule.mutants.map { (rule: rule, mutant: $0) }
-    }
-    guard !owned.isEmpty, !guards.isEmpty else { return [] }
-    let activity = await activity(of: owned, guards)
-    run.progress("\(System.system): \(owned.count) defects, \(guards.count) guards")
-    var all = ActivationLedger<System>.Counts(mutants: owned.count, guards: guards.count)
-    for one in activity { all.add(one) }
-    let pairs = chosen(
-      owned.indices.flatMap { mutant in
-        guards.indices.compactMap { index -> (Int, Int)? in
-          let isPossible = !all.seen[index].isDisjoint(with: all.changed[mutant])
-          return isPossible || all.active[mutant].contains(index) ? (mutant, index) : nil
-        }
-      })
+    let pairs = chosen(all)
+    run.progress(
+      "\(System.system), \(System.role.rawValue): \(defects.count) defects, \(guards.count - 1) guards; \(pairs.count) of \(all.count) pairs"
+    )
+    let trial = PairTrial(contract: contract, settings: run.settings, activities: activities, guards: guards)
     return await parallel(pairs.count) { number in
-      let (mutant, index) = pairs[number]
-      let rules = System.rules.indices.filter { activity[$0].active[mutant].contains(index) }
-      return await fate(of: owned[mutant], only: guards[index], in: rules.map { System.rules[$0] })
+      await trial.result(of: defects[pairs[number].defect], number: pairs[number].defect, pairs[number].guarding)
     }
+  }
+
+  /// The defects of the rules that are selected, and the swaps of values.
+  private func defects() -> [Defect<System>] {
+    let owned = System.rules.filter { selected.includes(rule: $0.id) }.flatMap { rule in
+      rule.mutants.map { Defect(owner: rule, mutant: $0) }
+    }
+    let isWhole = System.rules.allSatisfy { selected.includes(rule: $0.id) }
+    return owned + (isWhole ? Swap<System>.all.map { Defect(owner: nil, mutant: $0.mutant) } : [])
+  }
+
+  /// Swaps are wrong in one way everywhere; defects of rules, only under guards.
+  private func isAsked(_ guarding: Guard, of defect: Defect<System>) -> Bool {
+    let family = defect.owner == nil ? "memory" : guarding.family.rawValue
+    guard (defect.owner == nil) == (guarding.family == .always) else { return false }
+    return run.guarding == nil || guarding.name == run.guarding || family == run.guarding
   }
 
   /// Which defects would change something, rule by rule, in the order of the contract.
-  private func activity(of owned: [Owned], _ guards: [Guard]) async -> [ActivationLedger<System>.Counts] {
+  private func activities(of defects: [Defect<System>], _ guards: [Guard]) async -> [Activity<System>] {
     await parallel(System.rules.count) { number in
-      let ledger = ActivationLedger<System>(mutants: owned.count, guards: guards)
-      let shadow = Shadow(mutants: owned.map(\.mutant), ledger: ledger)
+      let ledger = ActivationLedger<System>(mutants: defects.count, guards: guards)
+      let shadow = Shadow(mutants: defects.map(\.mutant), ledger: ledger, number: UInt64(number))
       let rule = System.rules[number]
       var settings = run.settings
       settings.parallelism = 1
+      settings.cases = min(settings.cases, GuardedRun.casesOfActivation)
       settings.namePrefix = "shadow~\(rule.id)~"
       _ = await contract.engine(settings: settings).judge(rule, mutant: shadow.asMutant)
-      return ledger.counts
+      return Activity(rule: rule, counts: ledger.counts)
     }
   }
 
-  private func chosen(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
+  private func chosen(_ pairs: [Pair]) -> [Pair] {
     let share = pairs.indices.filter { $0 % run.shard.count == run.shard.index }.map { pairs[$0] }
     guard let sample = run.sample, sample < share.count else { return share }
     return (0..<sample).map { share[$0 * share.count / sample] }
-  }
-
-  private func fate(
-    of owned: Owned, only guarding: Guard, in rules: [SystemRule<System>]
-  ) async -> GuardedResult {
-    let duties = Duties<System>()
-    let own = owned.rule.id
-    let order = [
-      rules.filter { $0.id == own },
-      rules.filter { $0.id != own && !$0.isOnWholeModel && duties.areOne($0.id, own) },
-      rules.filter { $0.id != own && !$0.isOnWholeModel && !duties.areOne($0.id, own) },
-      rules.filter { $0.id != own && $0.isOnWholeModel },
-    ]
-    let fates: [GuardedResult.Fate] = [
-      .killedByItsRule, .killedByItsDuty, .killedByAnotherRule, .killedByTheModel,
-    ]
-    let mutant = owned.mutant.only(guarding)
-    var settings = run.settings
-    settings.failures = 1
-    settings.shrinkEvaluations = 0
-    settings.parallelism = 1
-    settings.longestWait = .milliseconds(200)
-    settings.namePrefix = "\(own)~\(mutant.name)~"
-    let engine = contract.engine(settings: settings)
-    func result(_ fate: GuardedResult.Fate, by killer: String?) -> GuardedResult {
-      GuardedResult(
-        system: System.system, rule: own, mutant: owned.mutant.name, guarding: guarding.name,
-        family: guarding.family.rawValue, fate: fate, killedBy: killer, rules: rules.count)
-    }
-    guard !rules.isEmpty else { return result(.neverActive, by: nil) }
-    for (fate, candidates) in zip(fates, order) {
-      for rule in candidates {
-        if await engine.judge(rule, mutant: mutant).isFailure { return result(fate, by: rule.id) }
-      }
-    }
-    return result(.survived, by: nil)
   }
 
   /// Does that many things, several at once, and returns what came of them in their order.

@@ -7,14 +7,21 @@ import Synchronization
 struct Shadow<System: DocumentedSystem>: Sendable {
   let mutants: [Mutant<System>]
   let ledger: ActivationLedger<System>
+  /// What tells the rule from others.
+  let number: UInt64
 
   /// The middleware of cases without a defect.
   var asMutant: Mutant<System> {
     let blank = History<System>()
     let shapes = Shapes<System>()
+    let cases = Mutex<UInt64>(number << 32)
     return Mutant("none") {
       let wraps = mutants.map { $0.makeWrap() }
-      let log = ShadowLog<System>(blank, ledger: ledger)
+      let number = cases.withLock { cases in
+        cases += 1
+        return cases
+      }
+      let log = ShadowLog<System>(blank, ledger: ledger, number: number)
       return { world, transport, open in
         log.start(in: world)
         let watch = ShadowedCase(log: log, ledger: ledger, shapes: shapes)
@@ -46,10 +53,12 @@ final class ShadowLog<System: DocumentedSystem>: Sendable {
   }
   private let state: Mutex<State>
   private let ledger: ActivationLedger<System>
+  /// What tells the case from all others of the run.
+  private let number: UInt64
 
-  init(_ blank: History<System>, ledger: ActivationLedger<System>) {
+  init(_ blank: History<System>, ledger: ActivationLedger<System>, number: UInt64) {
     state = Mutex(State(history: blank))
-    self.ledger = ledger
+    (self.ledger, self.number) = (ledger, number)
   }
 
   func start(in world: World) { state.withLock { $0.history.start(in: world) } }
@@ -60,6 +69,14 @@ final class ShadowLog<System: DocumentedSystem>: Sendable {
 
   /// The latest moment.
   var latest: Moment { state.withLock { $0.history.latest } }
+
+  /// What tells the moment of an effect, or the latest, from all others of the run.
+  func name(of effect: System.Effect?) -> UInt64 {
+    let moment = state.withLock { state in
+      (effect.map { state.history.moment(of: $0) } ?? state.history.latest).number
+    }
+    return ((number << 16 | UInt64(moment)) &+ 1) &* 0x9E37_79B9_7F4A_7C15
+  }
 
   /// The guards that hold at the moment of an effect, or at the latest.
   func held(by effect: System.Effect?) -> GuardSet {
@@ -107,7 +124,9 @@ struct ShadowedCase<System: DocumentedSystem>: Sendable {
           rest.remove(at: place)
         } else {
           isAnother = true
-          ledger.note(mutant: mutant, changed: shapes.shape(of: effect), under: log.held(by: effect))
+          ledger.note(
+            mutant: mutant, changed: shapes.shape(of: effect), at: log.name(of: effect),
+            under: log.held(by: effect))
         }
       }
     }
@@ -117,7 +136,8 @@ struct ShadowedCase<System: DocumentedSystem>: Sendable {
 
   /// A defect would have asked the implementation something else, or the service.
   func noteOther(_ mutant: Int) {
-    ledger.note(mutant: mutant, changed: shapes.shape(of: log.latest), under: log.held(by: nil))
+    ledger.note(
+      mutant: mutant, changed: shapes.shape(of: log.latest), at: log.name(of: nil), under: log.held(by: nil))
   }
 
   /// Something was asked.

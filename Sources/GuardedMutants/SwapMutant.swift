@@ -46,7 +46,7 @@ struct Swap<System: DocumentedSystem>: Sendable {
       let memory = Mutex(SwapMemory())
       return { world, transport, open in
         let inner = try await open(world, transport)
-        return SwapSession(inner: inner, isAsked: swap.isAsked) { tree in
+        return SwapSession(inner: inner, kind: swap.kind, isAsked: swap.isAsked) { tree in
           memory.withLock { swap.change(tree, &$0) }
         }
       }
@@ -79,11 +79,12 @@ private struct SwapMemory: Sendable {
 /// A session in which messages carry earlier ones' values.
 private struct SwapSession<System: DocumentedSystem>: Session {
   let inner: any Session<System>
+  let kind: String
   let isAsked: Bool
   let change: @Sendable (JSONValue) -> JSONValue?
 
   func send(_ stimulus: System.Stimulus, in world: World) async throws -> [System.Effect] {
-    swapped(try await inner.send(isAsked ? swapped(stimulus) : stimulus, in: world))
+    swapped(try await inner.send(asked(stimulus), in: world))
   }
 
   func settle(in world: World, atMost limit: Duration) async throws -> [System.Effect] {
@@ -93,7 +94,11 @@ private struct SwapSession<System: DocumentedSystem>: Session {
   func close() async throws -> [System.Effect] { swapped(try await inner.close()) }
 
   private func swapped(_ effects: [System.Effect]) -> [System.Effect] {
-    isAsked ? effects : effects.map { swapped($0) }
+    isAsked ? effects : effects.map { $0.kind.rawValue == kind ? swapped($0) : $0 }
+  }
+
+  private func asked(_ stimulus: System.Stimulus) -> System.Stimulus {
+    isAsked && stimulus.kind.rawValue == kind ? swapped(stimulus) : stimulus
   }
 
   /// The same where the contract's type does not take the other value.

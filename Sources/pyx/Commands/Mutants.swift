@@ -11,14 +11,17 @@ enum Mutants {
       .values("--rule", "ID", "only the defects of this rule, or of rules whose ids begin so"),
       .value("--seed", "N", "seed of the generated cases; 1 by default"),
       .value("--cases", "N", "generated cases for each rule; 200 by default"),
-      .value("--format", "F", "text (the default), json or markdown"),
-    ])
+      .value("--format", "F", "text (the default), json or markdown; with --guarded also record"),
+    ] + guardedOptions)
 
   static func run(_ arguments: Arguments, registry: Registry) async throws -> ExitCode {
     let selection = try registry.selection(arguments)
     var settings = try RunSettings(arguments)
     // Most defects lose something that rules then wait for in real time.
     settings.parallelism = 4 * ProcessInfo.processInfo.activeProcessorCount
+    if let request = try GuardedRequest(arguments) {
+      return try await request.run(settings, selection, registry: registry)
+    }
     let format = try arguments.word("--format", otherwise: Rules.Format.text)
     var results: [MutantResult] = []
     for contract in registry.contracts(in: selection) {

@@ -11,7 +11,7 @@ extension OnlinePayments {
       given: LookupQuery.any,
       covers: [.covers("a currency with no decimals or with three", atLeast: 20) { $0.hasOddDecimals }],
       mutants: [
-        .sending("multiplies the amount by 100", member: "amount") { $0.scaled { $0 * 100 } },
+        .sending("multiplies the amount by 100", member: "amount") { $0.scaled { $0 &* 100 } },
         .sending("divides the amount by 100", member: "amount") { $0.scaled { $0 / 100 } },
       ],
       vector: { trial, vector in

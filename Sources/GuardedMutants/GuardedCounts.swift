@@ -1,0 +1,27 @@
+/// How many pairs came to which end.
+struct GuardedCounts: Sendable, Hashable {
+  private var fates: [GuardedResult.Fate: Int] = [:]
+
+  init(_ results: some Sequence<GuardedResult>) {
+    for result in results { fates[result.fate, default: 0] += 1 }
+  }
+
+  /// How many came to that end.
+  func count(_ fate: GuardedResult.Fate) -> Int { fates[fate] ?? 0 }
+
+  /// How many changed what is seen.
+  var possible: Int { sum(where: \.isPossible) }
+  /// How many of them a rule noticed.
+  var killed: Int { sum(where: \.isKilled) }
+  /// How many of them a rule of their duty noticed.
+  var killedByDuty: Int { count(.killedByItsRule) + count(.killedByItsDuty) }
+  /// How many there are.
+  var made: Int { fates.values.reduce(0, +) }
+
+  private func sum(where isSuch: (GuardedResult.Fate) -> Bool) -> Int {
+    fates.reduce(0) { $0 + (isSuch($1.key) ? $1.value : 0) }
+  }
+
+  /// A share in whole percent, rounded down; a dash where there is nothing to share.
+  static func percent(_ part: Int, of whole: Int) -> String { whole == 0 ? "–" : "\(part * 100 / whole) %" }
+}

@@ -1,0 +1,85 @@
+import Conformance
+
+/// The page of a system's guarded mutants.
+public enum GuardedPage {
+  /// Figures, the table of groups and paths, and what no rule notices.
+  public static func markdown(_ results: [GuardedResult], cases: Int) -> String {
+    guard let system = results.first?.system else { return "" }
+    var lines = [
+      "# Guarded mutants of \(system)", "",
+      "Each defect that a rule must notice, put around the reference again so that it shows only under a condition: by one",
+      "kind of call, in one state, from the second time on, after something else, beside another call, in other surroundings.",
+      "A pair of a defect and a condition counts where it changes what is seen in at least one of a rule's cases (\(cases) of each).",
+      "The record of all pairs is [guarded.tsv](guarded.tsv).", "",
+    ]
+    for (name, own) in Grouping.contracts(of: results) {
+      lines += ["## \(name)", "", "### Figures", ""] + figures(own) + ["", "### Groups of rules, by path", ""]
+      lines += paths(own) + [""] + leftOver(own, .survived, "### Survived") + leftOver(own, .neverActive, "### Never active")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func figures(_ results: [GuardedResult]) -> [String] {
+    let head = [
+      "Conditions", "Possible", "Killed", "Its rule", "Its duty", "Another rule", "The whole model alone", "Survived",
+      "Never active", "Nothing seen",
+    ]
+    let rows = (Grouping.families(of: results) + [("all but memory", results.filter { $0.family != "memory" })]).map {
+      name, some -> [String] in
+      let counts = GuardedCounts(some)
+      return [
+        name, "\(counts.possible)", "\(counts.killed) (\(GuardedCounts.percent(counts.killed, of: counts.possible)))",
+        "\(counts.count(.killedByItsRule))", "\(counts.count(.killedByItsDuty))", "\(counts.count(.killedByAnotherRule))",
+        "\(counts.count(.killedByTheModel))", "\(counts.count(.survived))", "\(counts.count(.neverActive))",
+        "\(counts.count(.unseen))",
+      ]
+    }
+    return table(head, rows)
+  }
+
+  /// Killed of possible, for each group of rules and each kind of call by which its defects can show.
+  private static func paths(_ results: [GuardedResult]) -> [String] {
+    let byKind = results.filter { $0.family == "path" && !$0.guarding.contains(" with ") }
+    guard !byKind.isEmpty else { return ["There are none."] }
+    let columns = Grouping.groups(byKind) { $0.guarding }.map(\.0)
+    let rows = Grouping.groups(byKind) { group(of: $0.rule) }.map { name, own -> [String] in
+      [name]
+        + columns.map { column in
+          let counts = GuardedCounts(own.filter { $0.guarding == column })
+          guard counts.possible > 0 else { return counts.count(.neverActive) > 0 ? "0 of 0" : "" }
+          return "\(counts.killed) of \(counts.possible)"
+        }
+    }
+    return table(["Rules"] + columns.map { String($0.dropFirst("only by ".count)) }, rows)
+  }
+
+  private static func group(of rule: String) -> String {
+    String(rule[..<(rule.lastIndex(of: "-") ?? rule.endIndex)])
+  }
+
+  /// Defects with the conditions under which they came to that end, a line each.
+  private static func leftOver(
+    _ results: [GuardedResult], _ fate: GuardedResult.Fate, _ title: String
+  ) -> [String] {
+    let some = results.filter { $0.fate == fate }
+    guard !some.isEmpty else { return [] }
+    let rows = Grouping.groups(some) { "\($0.rule)\t\($0.mutant)" }.map { _, own -> [String] in
+      let reasons = Grouping.groups(own) { ExplainedPairs.reason(for: $0) ?? "" }
+      return [
+        own[0].rule, own[0].mutant,
+        reasons.map { reason, pairs in
+          let guards = pairs.map(\.guarding).filter { !$0.isEmpty }.joined(separator: "; ")
+          return [guards, reason.isEmpty ? "" : "(\(reason))"].filter { !$0.isEmpty }.joined(separator: " ")
+        }.joined(separator: "; "),
+      ]
+    }
+    return [title, ""] + table(["Rule", "Defect", "Conditions"], rows) + [""]
+  }
+
+  private static func table(_ head: [String], _ rows: [[String]]) -> [String] {
+    func row(_ cells: [String]) -> String {
+      "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
+    }
+    return [row(head), "|" + String(repeating: " --- |", count: head.count)] + rows.map(row)
+  }
+}

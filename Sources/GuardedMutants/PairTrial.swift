@@ -1,0 +1,93 @@
+import Catalogue
+import Conformance
+import Synchronization
+
+/// Tries one defect under one guard: its own rule first, then its duty's, then others, then the whole model.
+struct PairTrial<Contract: TypedContract>: Sendable {
+  typealias System = Contract.System
+
+  private let contract: Contract
+  private let settings: RunSettings
+  private let activities: [Activity<System>]
+  private let guards: [Guard]
+  private let duties = Duties<System>()
+  private let clean = CleanDigests()
+
+  init(contract: Contract, settings: RunSettings, activities: [Activity<System>], guards: [Guard]) {
+    var quick = settings
+    quick.failures = 1
+    quick.shrinkEvaluations = 0
+    quick.parallelism = 1
+    // What a defect loses never comes, and what the service delays comes within milliseconds.
+    quick.longestWait = .milliseconds(200)
+    (self.contract, self.settings, self.activities, self.guards) = (contract, quick, activities, guards)
+  }
+
+  func result(of defect: Defect<System>, number: Int, _ place: Int) async -> GuardedResult {
+    let guarding = guards[place]
+    let rules = activities.filter { $0.counts.active[number].contains(place) }.map(\.rule)
+    func result(_ fate: GuardedResult.Fate, by killer: String? = nil) -> GuardedResult {
+      GuardedResult(
+        system: System.system, role: System.role.rawValue, rule: defect.owner?.id ?? "",
+        mutant: defect.mutant.name, guarding: defect.owner == nil ? "" : guarding.name,
+        family: defect.owner == nil ? "memory" : guarding.family.rawValue, fate: fate, killedBy: killer,
+        rules: rules.count)
+    }
+    guard !rules.isEmpty else { return result(.neverActive) }
+    let mutant = defect.owner == nil ? defect.mutant : defect.mutant.only(guarding)
+    let name = "\(defect.owner?.id ?? "swap")~\(mutant.name)~"
+    for (fate, candidates) in candidates(rules, besides: defect.owner) {
+      for rule in candidates {
+        if await engine(name).judge(rule, mutant: mutant).isFailure { return result(fate, by: rule.id) }
+      }
+    }
+    for rule in rules {
+      let log = SeenLog()
+      _ = await engine(name + "noted~").judge(rule, mutant: mutant.noted(in: log))
+      if await log.digest != cleanDigest(of: rule) { return result(.survived) }
+    }
+    return result(.unseen)
+  }
+
+  /// The rules in whose cases it is active, in the order in which they are asked.
+  private func candidates(
+    _ rules: [SystemRule<System>], besides owner: SystemRule<System>?
+  ) -> [(GuardedResult.Fate, [SystemRule<System>])] {
+    let own = owner?.id ?? ""
+    let others = rules.filter { $0.id != own }
+    return [
+      (.killedByItsRule, rules.filter { $0.id == own }),
+      (.killedByItsDuty, others.filter { !$0.isOnWholeModel && duties.areOne($0.id, own) }),
+      (.killedByAnotherRule, others.filter { !$0.isOnWholeModel && !duties.areOne($0.id, own) }),
+      (.killedByTheModel, others.filter(\.isOnWholeModel)),
+    ]
+  }
+
+  private func engine(_ name: String) -> Engine<System> {
+    var settings = settings
+    settings.namePrefix = name
+    return contract.engine(settings: settings)
+  }
+
+  private func cleanDigest(of rule: SystemRule<System>) async -> UInt64 {
+    if let known = clean.digests[rule.id] { return known }
+    let log = SeenLog()
+    _ = await engine("noted~").judge(rule, mutant: Mutant.none.noted(in: log))
+    clean.digests[rule.id] = log.digest
+    return log.digest
+  }
+}
+
+/// The digests of rules' cases without a defect.
+private final class CleanDigests: Sendable {
+  private let state = Mutex<[String: UInt64]>([:])
+  var digests: [String: UInt64] {
+    get { state.withLock { $0 } }
+    set { state.withLock { $0 = newValue } }
+  }
+}
+
+extension Mutant {
+  /// No defect.
+  static var none: Mutant { Mutant("none") { { world, transport, open in try await open(world, transport) } } }
+}

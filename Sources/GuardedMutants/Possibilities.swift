@@ -1,0 +1,50 @@
+import Conformance
+
+/// A defect that is tried, and the rule whose it is; none for a swap of values.
+struct Defect<System: DocumentedSystem>: Sendable {
+  let owner: SystemRule<System>?
+  let mutant: Mutant<System>
+}
+
+/// What the cases of one rule showed of all defects.
+struct Activity<System: DocumentedSystem>: Sendable {
+  let rule: SystemRule<System>
+  let counts: ActivationLedger<System>.Counts
+}
+
+/// Tells pairs of a defect and a guard that could be from those that cannot.
+///
+/// A defect that is about one wallet is no defect where the guard holds for another: what it changes elsewhere was seen
+/// there, looked at by the defect, and left as it was.
+struct Possibilities<System: DocumentedSystem>: Sendable {
+  private let all: ActivationLedger<System>.Counts
+  private let shapes: [Set<String>]
+  private let words: [Set<Substring>]
+
+  init(_ all: ActivationLedger<System>.Counts, guards: [Guard]) {
+    self.all = all
+    var shapes: [Set<String>] = Array(repeating: [], count: guards.count)
+    for (shape, held) in all.seen { for place in held.places { shapes[place].insert(shape) } }
+    self.shapes = shapes
+    words = shapes.map { Set($0.map(Self.word)) }
+  }
+
+  /// Whether the defect is active under the guard, or could be with other inputs.
+  func isPossible(defect: Int, _ guarding: Int) -> Bool {
+    if all.active[defect].contains(guarding) { return true }
+    let changed = all.changed[defect]
+    guard changed.isDisjoint(with: shapes[guarding]) else { return false }
+    return !words[guarding].isDisjoint(with: changed.map(Self.word))
+  }
+
+  /// The first guard of those that make the same of the defect; nil where that is the defect itself, since the guard holds
+  /// whenever it is awake.
+  func representative(defect: Int, _ guarding: Int) -> Int? {
+    let moments = all.moments[defect]
+    guard all.active[defect].contains(guarding) else { return guarding }
+    guard let always = moments.last, moments[guarding] != always else { return nil }
+    return moments.firstIndex(of: moments[guarding])
+  }
+
+  private static func word(of shape: String) -> Substring { shape.prefix { $0 != "\u{1}" } }
+}
