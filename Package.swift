@@ -216,6 +216,7 @@ let package = Package(
         "LawTests", "Adapter", "Catalogue", "JSONValues", "Conformance", "ConformanceTesting",
         "PropertyTesting",
         "Reporting", "Requirements", "Vectors"),
+      tests("GuardedMutantsTests", "GuardedMutants", "Catalogue", "Conformance", "PyxPiaWallets"),
       fuzzing,
       tests(
         "ConformanceSuite", "ConformanceTesting", "Catalogue", "Conformance", "Reporting", "Adapter",

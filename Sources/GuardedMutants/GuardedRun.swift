@@ -5,16 +5,17 @@ import Conformance
 public struct GuardedRun: Sendable {
   /// Seed, cases, and how much is done at once.
   public var settings: RunSettings
-  /// How many pairs of a defect and a guard are tried; nil for all.
+  /// How many pairs of a defect and a guard are tried, at most; nil for all.
   public var sample: Int?
-  /// The share of the pairs that is tried, and how many shares there are.
+  /// The share of the defects that is tried, and how many shares there are.
   public var shard = (index: 0, count: 1)
   /// Only guards whose name or family is this; `memory` for swaps of values.
   public var guarding: String?
   /// Told how far it has come.
   public var progress: @Sendable (String) -> Void = { _ in }
 
-  /// Cases of each rule in which defects are looked at beside one another, where no more are run.
+  /// The most cases of a rule in which defects are looked at beside one another, and with which a rule is tried that is not
+  /// the defect's own.
   public static let casesOfActivation = 60
 
   /// Makes a run.
@@ -38,22 +39,22 @@ private struct ContractRun<Contract: TypedContract>: Sendable {
   let selected: Selection
 
   func results() async -> [GuardedResult] {
-    let defects = defects()
+    let defects = chosenDefects()
     guard !defects.isEmpty else { return [] }
     let guards = Guard.all(of: System.self) + [.always]
     let activities = await activities(of: defects, guards)
     var counts = ActivationLedger<System>.Counts(mutants: defects.count, guards: guards.count)
     for one in activities { counts.add(one.counts) }
     let possible = Possibilities(counts, guards: guards)
-    let all = defects.indices.flatMap { defect -> [Pair] in
-      guards.indices.filter {
+    let pairs = defects.indices.flatMap { defect -> [Pair] in
+      let places = guards.indices.filter {
         isAsked(guards[$0], of: defects[defect]) && possible.isPossible(defect: defect, $0)
           && (defects[defect].owner == nil || possible.representative(defect: defect, $0) == $0)
-      }.map { (defect, $0) }
+      }
+      return chosen(places, of: defect, among: defects.count).map { (defect, $0) }
     }
-    let pairs = chosen(all)
     run.progress(
-      "\(System.system), \(System.role.rawValue): \(defects.count) defects, \(guards.count - 1) guards; \(pairs.count) of \(all.count) pairs"
+      "\(System.system), \(System.role.rawValue): \(defects.count) defects, \(guards.count - 1) guards, \(pairs.count) pairs"
     )
     let trial = PairTrial(contract: contract, settings: run.settings, activities: activities, guards: guards)
     return await parallel(pairs.count) { number in
@@ -92,10 +93,20 @@ private struct ContractRun<Contract: TypedContract>: Sendable {
     }
   }
 
-  private func chosen(_ pairs: [Pair]) -> [Pair] {
-    let share = pairs.indices.filter { $0 % run.shard.count == run.shard.index }.map { pairs[$0] }
+  /// The defects of this share; of a sample, as many as are spread over all, so that no other has to be looked at.
+  private func chosenDefects() -> [Defect<System>] {
+    let all = defects()
+    let share = all.indices.filter { $0 % run.shard.count == run.shard.index }.map { all[$0] }
     guard let sample = run.sample, sample < share.count else { return share }
     return (0..<sample).map { share[$0 * share.count / sample] }
+  }
+
+  /// All guards of a defect; of a sample, its part of them, another for each defect.
+  private func chosen(_ guards: [Int], of defect: Int, among defects: Int) -> [Int] {
+    guard let sample = run.sample, !guards.isEmpty else { return guards }
+    let most = max(1, sample / defects)
+    guard most < guards.count else { return guards }
+    return (0..<most).map { (defect * 7 + $0 * guards.count / most) % guards.count }.sorted().map { guards[$0] }
   }
 
   /// Does that many things, several at once, and returns what came of them in their order.

@@ -38,12 +38,15 @@ struct PairTrial<Contract: TypedContract>: Sendable {
     let name = "\(defect.owner?.id ?? "swap")~\(mutant.name)~"
     for (fate, candidates) in candidates(rules, besides: defect.owner) {
       for rule in candidates {
-        if await engine(name).judge(rule, mutant: mutant).isFailure { return result(fate, by: rule.id) }
+        let cases = rule.id == defect.owner?.id ? settings.cases : casesOfOthers
+        if await engine(name, cases: cases).judge(rule, mutant: mutant).isFailure {
+          return result(fate, by: rule.id)
+        }
       }
     }
     for rule in rules {
       let log = SeenLog()
-      _ = await engine(name + "noted~").judge(rule, mutant: mutant.noted(in: log))
+      _ = await engine(name + "noted~", cases: casesOfOthers).judge(rule, mutant: mutant.noted(in: log))
       if await log.digest != cleanDigest(of: rule) { return result(.survived) }
     }
     return result(.unseen)
@@ -63,8 +66,12 @@ struct PairTrial<Contract: TypedContract>: Sendable {
     ]
   }
 
-  private func engine(_ name: String) -> Engine<System> {
+  /// There are many of them for each pair.
+  private var casesOfOthers: Int { min(settings.cases, GuardedRun.casesOfActivation) }
+
+  private func engine(_ name: String, cases: Int) -> Engine<System> {
     var settings = settings
+    settings.cases = cases
     settings.namePrefix = name
     return contract.engine(settings: settings)
   }
@@ -72,7 +79,7 @@ struct PairTrial<Contract: TypedContract>: Sendable {
   private func cleanDigest(of rule: SystemRule<System>) async -> UInt64 {
     if let known = clean.digests[rule.id] { return known }
     let log = SeenLog()
-    _ = await engine("noted~").judge(rule, mutant: Mutant.none.noted(in: log))
+    _ = await engine("noted~", cases: casesOfOthers).judge(rule, mutant: Mutant.none.noted(in: log))
     clean.digests[rule.id] = log.digest
     return log.digest
   }
