@@ -3,37 +3,52 @@ import Conformance
 /// The page of a system's guarded mutants.
 public enum GuardedPage {
   /// Figures, the table of groups and paths, and what no rule notices.
-  public static func markdown(_ results: [GuardedResult], cases: Int) -> String {
+  ///
+  /// - Parameters:
+  ///   - results: What became of the pairs.
+  ///   - cases: Cases of each rule.
+  ///   - sample: The most pairs of each contract, where not all were tried; they are listed.
+  public static func markdown(_ results: [GuardedResult], cases: Int, sample: Int? = nil) -> String {
     guard let system = results.first?.system else { return "" }
     var lines = [
       "# Guarded mutants of \(system)", "",
       "Each defect that a rule must notice, put around the reference again so that it shows only under a condition: by one",
       "kind of call, in one state, from the second time on, after something else, beside another call, in other surroundings.",
-      "A pair of a defect and a condition counts where it changes what is seen in at least one of a rule's cases (\(cases) of each).",
-      "The record of all pairs is [guarded.tsv](guarded.tsv).", "",
+      "A pair of a defect and a condition is possible where it changes what is seen in at least one of a rule's cases",
+      "(\(cases) of its own rule). Conditions under which a defect shows at the same moments count once. A swap reports or takes",
+      "the value of an earlier message of the kind for that of this one.", "",
+      sample.map { "A sample: at most \($0) pairs of each contract, spread over its defects." }
+        ?? "All pairs.", "",
     ]
     for (name, own) in Grouping.contracts(of: results) {
-      lines += ["## \(name)", "", "### Figures", ""] + figures(own) + ["", "### Groups of rules, by path", ""]
-      lines += paths(own) + [""] + leftOver(own, .survived, "### Survived") + leftOver(own, .neverActive, "### Never active")
+      lines +=
+        ["## \(name)", "", "### Figures", ""] + figures(own) + ["", "### Groups of rules, by path", ""]
+      lines += paths(own) + [""] + leftOver(own, .survived, "### Survived")
+      lines += leftOver(own, .neverActive, "### Never active")
+      if sample != nil { lines += noticed(own) }
     }
     return lines.joined(separator: "\n")
   }
 
   private static func figures(_ results: [GuardedResult]) -> [String] {
     let head = [
-      "Conditions", "Possible", "Killed", "Its rule", "Its duty", "Another rule", "The whole model alone", "Survived",
+      "Conditions", "Possible", "Killed", "Its rule", "Its duty", "Another rule", "The whole model alone",
+      "Survived",
       "Never active", "Nothing seen",
     ]
-    let rows = (Grouping.families(of: results) + [("all but memory", results.filter { $0.family != "memory" })]).map {
-      name, some -> [String] in
-      let counts = GuardedCounts(some)
-      return [
-        name, "\(counts.possible)", "\(counts.killed) (\(GuardedCounts.percent(counts.killed, of: counts.possible)))",
-        "\(counts.count(.killedByItsRule))", "\(counts.count(.killedByItsDuty))", "\(counts.count(.killedByAnotherRule))",
-        "\(counts.count(.killedByTheModel))", "\(counts.count(.survived))", "\(counts.count(.neverActive))",
-        "\(counts.count(.unseen))",
-      ]
-    }
+    let rows =
+      (Grouping.families(of: results) + [("all but memory", results.filter { $0.family != "memory" })]).map {
+        name, some -> [String] in
+        let counts = GuardedCounts(some)
+        return [
+          name, "\(counts.possible)",
+          "\(counts.killed) (\(GuardedCounts.percent(counts.killed, of: counts.possible)))",
+          "\(counts.count(.killedByItsRule))", "\(counts.count(.killedByItsDuty))",
+          "\(counts.count(.killedByAnotherRule))",
+          "\(counts.count(.killedByTheModel))", "\(counts.count(.survived))", "\(counts.count(.neverActive))",
+          "\(counts.count(.unseen))",
+        ]
+      }
     return table(head, rows)
   }
 
@@ -74,6 +89,15 @@ public enum GuardedPage {
       ]
     }
     return [title, ""] + table(["Rule", "Defect", "Conditions"], rows) + [""]
+  }
+
+  /// The pairs that a rule noticed, with that rule.
+  private static func noticed(_ results: [GuardedResult]) -> [String] {
+    let rows = results.filter(\.fate.isKilled).map {
+      [$0.rule, $0.mutant, $0.guarding, $0.killedBy ?? ""]
+    }
+    return rows.isEmpty
+      ? [] : ["### Noticed", ""] + table(["Rule", "Defect", "Condition", "Noticed by"], rows) + [""]
   }
 
   private static func table(_ head: [String], _ rows: [[String]]) -> [String] {

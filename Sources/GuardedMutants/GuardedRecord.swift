@@ -3,7 +3,8 @@ public struct GuardedRecord: Sendable {
   private let fates: [String: String]
 
   private static let letters: [GuardedResult.Fate: String] = [
-    .killedByItsRule: "R", .killedByItsDuty: "D", .killedByAnotherRule: "O", .killedByTheModel: "M", .survived: "S",
+    .killedByItsRule: "R", .killedByItsDuty: "D", .killedByAnotherRule: "O", .killedByTheModel: "M",
+    .survived: "S",
     .unseen: "U", .neverActive: "N",
   ]
 
@@ -11,12 +12,15 @@ public struct GuardedRecord: Sendable {
   public static func text(_ results: [GuardedResult]) -> String {
     let guards = Grouping.groups(results) { $0.guarding }.map(\.0)
     let numbers = Dictionary(uniqueKeysWithValues: guards.enumerated().map { ($1, $0) })
-    var lines = ["# R its rule, D its duty, O another rule, M the whole model alone, S survived, U unseen, N never active"]
+    var lines = [
+      "# R its rule, D its duty, O another rule, M the whole model alone, S survived, U unseen, N never active"
+    ]
     lines += guards.enumerated().map { "guard\t\($0)\t\($1)" }
     for (name, own) in Grouping.groups(results, by: { "\($0.role)\t\($0.rule)\t\($0.mutant)" }) {
       let fates = GuardedResult.Fate.allCases.compactMap { fate -> String? in
         let places = own.filter { $0.fate == fate }.compactMap { numbers[$0.guarding] }
-        return places.isEmpty ? nil : (letters[fate] ?? "") + " " + places.map(String.init).joined(separator: " ")
+        return places.isEmpty
+          ? nil : (letters[fate] ?? "") + " " + places.map(String.init).joined(separator: " ")
       }
       lines.append("\(name)\t\(fates.joined(separator: "; "))")
     }
@@ -55,7 +59,9 @@ public struct GuardedRecord: Sendable {
     }
   }
 
-  private static func key(_ role: Substring, _ rule: Substring, _ mutant: Substring, _ guarding: String) -> String {
+  private static func key(_ role: Substring, _ rule: Substring, _ mutant: Substring, _ guarding: String)
+    -> String
+  {
     [String(role), String(rule), String(mutant), guarding].joined(separator: "\t")
   }
 }

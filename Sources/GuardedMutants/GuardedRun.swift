@@ -58,7 +58,8 @@ private struct ContractRun<Contract: TypedContract>: Sendable {
     )
     let trial = PairTrial(contract: contract, settings: run.settings, activities: activities, guards: guards)
     return await parallel(pairs.count) { number in
-      await trial.result(of: defects[pairs[number].defect], number: pairs[number].defect, pairs[number].guarding)
+      await trial.result(
+        of: defects[pairs[number].defect], number: pairs[number].defect, pairs[number].guarding)
     }
   }
 
@@ -106,7 +107,9 @@ private struct ContractRun<Contract: TypedContract>: Sendable {
     guard let sample = run.sample, !guards.isEmpty else { return guards }
     let most = max(1, sample / defects)
     guard most < guards.count else { return guards }
-    return (0..<most).map { (defect * 7 + $0 * guards.count / most) % guards.count }.sorted().map { guards[$0] }
+    return (0..<most).map { (defect * 7 + $0 * guards.count / most) % guards.count }.sorted().map {
+      guards[$0]
+    }
   }
 
   /// Does that many things, several at once, and returns what came of them in their order.

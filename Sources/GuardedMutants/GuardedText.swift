@@ -24,7 +24,8 @@ public enum GuardedText {
         .object([
           JSONValue.Member("system", .string(result.system)), JSONValue.Member("role", .string(result.role)),
           JSONValue.Member("rule", .string(result.rule)), JSONValue.Member("mutant", .string(result.mutant)),
-          JSONValue.Member("guard", .string(result.guarding)), JSONValue.Member("family", .string(result.family)),
+          JSONValue.Member("guard", .string(result.guarding)),
+          JSONValue.Member("family", .string(result.family)),
           JSONValue.Member("fate", .string(result.fate.rawValue)),
           JSONValue.Member("killedBy", result.killedBy.map { .string($0) } ?? .null),
           JSONValue.Member("rules", .integer(Int64(result.rules))),

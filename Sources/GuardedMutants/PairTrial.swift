@@ -96,5 +96,7 @@ private final class CleanDigests: Sendable {
 
 extension Mutant {
   /// No defect.
-  static var none: Mutant { Mutant("none") { { world, transport, open in try await open(world, transport) } } }
+  static var none: Mutant {
+    Mutant("none") { { world, transport, open in try await open(world, transport) } }
+  }
 }

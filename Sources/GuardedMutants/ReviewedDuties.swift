@@ -22,11 +22,17 @@ enum ReviewedDuties {
       // The status is asked for until the payment is over (2.2; 2.3; 4.2.4; 5).
       ["PBBA-PAY-04", "PBBA-PAY-05", "PBBA-PAY-06", "PBBA-PAY-08", "PBBA-PAY-13"],
       // A payment begins with a request, and again with a new one (4.1; 4.2; 4.2.1; 4.2.2; 5).
-      ["PBBA-PAY-01", "PBBA-PAY-02", "PBBA-PAY-03", "PBBA-PAY-11", "PBBA-PAY-12", "PBBA-PAY-14", "PBBA-PAY-15"],
+      [
+        "PBBA-PAY-01", "PBBA-PAY-02", "PBBA-PAY-03", "PBBA-PAY-11", "PBBA-PAY-12", "PBBA-PAY-14",
+        "PBBA-PAY-15",
+      ],
     ],
     "pia-wallets integration": [
       // What a redirect says is told to the backend, once (Wallet App Redirect; cases of interrupted transactions).
-      ["PIA-RDR-03/a", "PIA-RDR-03/b", "PIA-RDR-03/c", "PIA-RDR-04/a", "PIA-RDR-04/b", "PIA-RDR-04/c", "PIA-INT-08"],
+      [
+        "PIA-RDR-03/a", "PIA-RDR-03/b", "PIA-RDR-03/c", "PIA-RDR-04/a", "PIA-RDR-04/b", "PIA-RDR-04/c",
+        "PIA-INT-08",
+      ],
       // What an error leads to (Error Handling; Introduction; Wallet Payment Registration).
       ["PIA-LCH-08/a", "PIA-LCH-08/b", "PIA-LCH-08/c", "PIA-REG-01/c", "PIA-UI-08"],
       // The app is blocked while a payment is under way, and not longer (Additional Settings; Wallet App Redirect).
@@ -34,12 +40,13 @@ enum ReviewedDuties {
     ],
     "paydiant library": [
       // A request carries what it was asked with (all calls).
-      ["PD-FLOW-14", "PD-TOK-01/b", "PD-TOK-11", "PD-DISC-04", "PD-UPD-06"],
+      ["PD-FLOW-14", "PD-TOK-01/b", "PD-TOK-11", "PD-DISC-04", "PD-UPD-06"]
     ],
     "paydiant integration": [
       // The token of a payment (Code-on-POS; Call obtainCheckoutToken; Call decodeImage; Generate & display QR Code).
       [
-        "PD-TOK-01/a", "PD-TOK-02", "PD-TOK-03", "PD-TOK-04", "PD-TOK-05/a", "PD-TOK-06", "PD-TOK-07", "PD-TOK-08",
+        "PD-TOK-01/a", "PD-TOK-02", "PD-TOK-03", "PD-TOK-04", "PD-TOK-05/a", "PD-TOK-06", "PD-TOK-07",
+        "PD-TOK-08",
         "PD-QR-01", "PD-QR-03", "PD-QR-04", "PD-QR-05",
       ],
       // The decoder's session (Call startDecoderSession; Call decodeImage; Call endDecoderSession).
@@ -50,36 +57,45 @@ enum ReviewedDuties {
     "dotpay library": [
       // A payment tells its end once, whichever way it began.
       [
-        "DP-PAY-01", "DP-PAY-02", "DP-PAY-03", "DP-FAST-01", "DP-FAST-02", "DP-FAST-03", "DP-FAST-04", "DP-ONE-01",
+        "DP-PAY-01", "DP-PAY-02", "DP-PAY-03", "DP-FAST-01", "DP-FAST-02", "DP-FAST-03", "DP-FAST-04",
+        "DP-ONE-01",
         "DP-ONE-02", "DP-ONE-03", "DP-EXT-01", "DP-EXT-02", "DP-EXT-03", "DP-EXT-04",
       ],
       // A card is registered once, and told to whom it concerns.
       [
-        "DP-CARD-06", "DP-CARD-10", "DP-CARD-11", "DP-CARD-12", "DP-EXT-05", "DP-EXT-06", "DP-EXT-07", "DP-EXT-08",
+        "DP-CARD-06", "DP-CARD-10", "DP-CARD-11", "DP-CARD-12", "DP-EXT-05", "DP-EXT-06", "DP-EXT-07",
+        "DP-EXT-08",
         "DP-EXT-09", "DP-EXT-10", "DP-EXT-12", "DP-EXT-13",
       ],
       // Remembered cards: which are listed, used and removed.
       [
-        "DP-CARD-01", "DP-CARD-02", "DP-CARD-03", "DP-CARD-05", "DP-CARD-07", "DP-CARD-08", "DP-CARD-09", "DP-CARD-13",
+        "DP-CARD-01", "DP-CARD-02", "DP-CARD-03", "DP-CARD-05", "DP-CARD-07", "DP-CARD-08", "DP-CARD-09",
+        "DP-CARD-13",
         "DP-CARD-14", "DP-ONE-01", "DP-ONE-02", "DP-ONE-03",
       ],
       // Which channels may be chosen, on the form and on the host's own.
-      ["DP-CH-01", "DP-CH-02", "DP-CH-03", "DP-CH-04", "DP-CH-05", "DP-CH-06", "DP-CH-07", "DP-CCH-01", "DP-PAY-08"],
+      [
+        "DP-CH-01", "DP-CH-02", "DP-CH-03", "DP-CH-04", "DP-CH-05", "DP-CH-06", "DP-CH-07", "DP-CCH-01",
+        "DP-PAY-08",
+      ],
       // The language, the environment and the description of a payment reach the platform.
       [
-        "DP-LANG-01", "DP-LANG-02", "DP-LANG-03", "DP-ENV-01", "DP-ENV-02", "DP-INFO-01", "DP-PAY-09", "DP-PAY-10",
+        "DP-LANG-01", "DP-LANG-02", "DP-LANG-03", "DP-ENV-01", "DP-ENV-02", "DP-INFO-01", "DP-PAY-09",
+        "DP-PAY-10",
         "DP-FAST-03",
       ],
     ],
     "online-payments library": [
       // What is encrypted is what was chosen and typed.
       [
-        "OP-REQ-01", "OP-REQ-08", "OP-REQ-09", "OP-REQ-12", "OP-ENC-01", "OP-ENC-02", "OP-ENC-03", "OP-ENC-07",
+        "OP-REQ-01", "OP-REQ-08", "OP-REQ-09", "OP-REQ-12", "OP-ENC-01", "OP-ENC-02", "OP-ENC-03",
+        "OP-ENC-07",
         "OP-ENC-12", "OP-HNT-05", "OP-AOF-03", "OP-AOF-04", "OP-AOF-06",
       ],
       // Requests carry the session and the context that they belong to.
       [
-        "OP-SES-01", "OP-SES-02", "OP-SES-03", "OP-SES-04", "OP-SES-05", "OP-SES-06", "OP-SES-09", "OP-SES-10",
+        "OP-SES-01", "OP-SES-02", "OP-SES-03", "OP-SES-04", "OP-SES-05", "OP-SES-06", "OP-SES-09",
+        "OP-SES-10",
         "OP-CTX-04", "OP-CTX-05", "OP-CTX-06", "OP-CTX-07", "OP-IIN-16/a", "OP-IIN-17",
       ],
       // A value is valid or not, however it is asked (the field, the request, a validator).

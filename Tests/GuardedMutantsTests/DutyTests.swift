@@ -24,7 +24,8 @@ import Testing
     }
     for reason in ExplainedPairs.all {
       #expect(
-        rules.contains { $0.0 == reason.system && $0.1.hasPrefix(reason.rule) }, "\(reason.system) \(reason.rule)")
+        rules.contains { $0.0 == reason.system && $0.1.hasPrefix(reason.rule) },
+        "\(reason.system) \(reason.rule)")
       #expect(!reason.reason.isEmpty)
     }
   }

@@ -7,7 +7,8 @@ import Testing
     result("A-01", "loses it", "only by tap", .killedByItsRule, by: "A-01"),
     result("A-01", "loses it", "only offline", .survived),
     result("A-02", "does it twice", "only by tap", .killedByTheModel, by: "A-MODEL-01"),
-    result("", "takes wallet of the first of the kind for that of launch", "", .killedByAnotherRule, by: "A-03"),
+    result(
+      "", "takes wallet of the first of the kind for that of launch", "", .killedByAnotherRule, by: "A-03"),
   ]
 
   @Test func recordOfARunAgreesWithIt() throws {
@@ -19,7 +20,8 @@ import Testing
   @Test func pairThatEndsOtherwiseIsNamed() throws {
     let record = try #require(GuardedRecord(GuardedRecord.text(results)))
     let other = [
-      result("A-01", "loses it", "only by tap", .survived), result("A-09", "is new", "only by tap", .survived),
+      result("A-01", "loses it", "only by tap", .survived),
+      result("A-09", "is new", "only by tap", .survived),
     ]
     #expect(
       record.differences(from: other) == [
@@ -43,6 +45,7 @@ private func result(
 ) -> GuardedResult {
   let family = guarding == "only offline" ? "world" : guarding.isEmpty ? "memory" : "path"
   return GuardedResult(
-    system: "toy", role: "library", rule: rule, mutant: mutant, guarding: guarding, family: family, fate: fate,
+    system: "toy", role: "library", rule: rule, mutant: mutant, guarding: guarding, family: family,
+    fate: fate,
     killedBy: killer, rules: 1)
 }

@@ -58,6 +58,17 @@ import Testing
       says: "pyx: how many cases fit into --budget differs from run to run; with --reproducible give --cases"),
     Mistake("certify", "--cases", says: "pyx: --cases needs a value: --cases N"),
     Mistake(
+      "mutants", "--sample", "3", says: "pyx: --sample is for pyx mutants --guarded; give both"),
+    Mistake(
+      "mutants", "--guarded", "--sample", "0",
+      says: "pyx: --sample takes a whole number from 1, not \"0\""),
+    Mistake(
+      "mutants", "--guarded", "--shard", "3/2",
+      says: "pyx: --shard takes I/N with I from 1 to N and N up to 10000, not \"3/2\""),
+    Mistake(
+      "mutants", "--format", "record",
+      says: "pyx: --format takes one of text, json, markdown, not \"record\""),
+    Mistake(
       "certify", "--adapter", "--strict", says: "pyx: --adapter needs a value before --strict: --adapter CMD"),
     Mistake("certify", "--strict=yes", says: "pyx: --strict takes no value; leave out =yes"),
     Mistake("certify", "--seed", "1", "--seed", "2", says: "pyx: --seed is given twice; give it once"),

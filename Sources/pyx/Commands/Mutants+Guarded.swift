@@ -7,7 +7,8 @@ import Reporting
 extension Mutants {
   /// The options of `pyx mutants --guarded`.
   static let guardedOptions: [CommandSpecification.Option] = [
-    .flag("--guarded", "put each defect around the reference again, so that it shows under one condition only"),
+    .flag(
+      "--guarded", "put each defect around the reference again, so that it shows under one condition only"),
     .value("--guard", "G", "with --guarded: only that condition, or only conditions of that family"),
     .value("--sample", "N", "with --guarded: only N pairs of each contract, spread over all of them"),
     .value("--shard", "I/N", "with --guarded: only the Ith of N parts of the pairs"),
@@ -49,7 +50,8 @@ struct GuardedRequest: Sendable {
       return shard
     }
     record = try arguments.value("--against").map { path in
-      let text = String(decoding: try InputFile.contents(of: path, limit: InputFile.largestText), as: UTF8.self)
+      let text = String(
+        decoding: try InputFile.contents(of: path, limit: InputFile.largestText), as: UTF8.self)
       guard let record = GuardedRecord(text) else {
         throw UserError(.badData, "\(path) is no record of pyx mutants --guarded --format record")
       }
@@ -75,7 +77,7 @@ struct GuardedRequest: Sendable {
     switch format {
     case .text: try Output.print(GuardedText.text(results))
     case .json: try Output.print(json: GuardedText.json(results))
-    case .markdown: try Output.print(GuardedPage.markdown(results, cases: settings.cases))
+    case .markdown: try Output.print(GuardedPage.markdown(results, cases: settings.cases, sample: sample))
     case .record: try Output.print(GuardedRecord.text(results))
     }
     guard let differences = record?.differences(from: results), !differences.isEmpty else { return .success }
