@@ -191,7 +191,7 @@ def rewritten(change):
 def escaped(text):
     """The word of the first event, with an escape in place of its first letter."""
     before, mark, behind = text.partition(b'"events":[["')
-    return before + mark + b"\\u%04x" % behind[0] + behind[1:]
+    return before + mark + b"\\u%04x" % behind[0] + behind[1:] if behind else text
 
 
 def exchanged_members(text):
