@@ -22,7 +22,4 @@ struct Duties<System: DocumentedSystem>: Sendable {
 extension SystemRule {
   /// Whether it is the rule on a whole model, by its id.
   var isOnWholeModel: Bool { id.contains("-MODEL-") }
-
-  /// Its group: the id without its number.
-  var group: String { String(id[..<(id.lastIndex(of: "-") ?? id.endIndex)]) }
 }

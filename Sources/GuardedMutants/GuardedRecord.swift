@@ -16,7 +16,7 @@ public struct GuardedRecord: Sendable {
       "# R its rule, D its duty, O another rule, M the whole model alone, S survived, U unseen, N never active"
     ]
     lines += guards.enumerated().map { "guard\t\($0)\t\($1)" }
-    for (name, own) in Grouping.groups(results, by: { "\($0.role)\t\($0.rule)\t\($0.mutant)" }) {
+    for (name, own) in Grouping.groups(results, by: { "\($0.system) \($0.role)\t\($0.rule)\t\($0.mutant)" }) {
       let fates = GuardedResult.Fate.allCases.compactMap { fate -> String? in
         let places = own.filter { $0.fate == fate }.compactMap { numbers[$0.guarding] }
         return places.isEmpty
@@ -50,18 +50,20 @@ public struct GuardedRecord: Sendable {
   }
 
   /// The pairs whose fate is another than it was, or that were not there, a line each.
+  ///
+  /// What was recorded and not tried now is not compared: a sample and a shard try a part.
   public func differences(from results: [GuardedResult]) -> [String] {
     results.compactMap { result in
       let now = Self.letters[result.fate] ?? ""
       let before = fates[
-        Self.key(result.role[...], result.rule[...], result.mutant[...], result.guarding)]
+        Self.key("\(result.system) \(result.role)", result.rule[...], result.mutant[...], result.guarding)]
       return before == now ? nil : "\(GuardedText.sentence(result)): \(now), recorded \(before ?? "nothing")"
     }
   }
 
-  private static func key(_ role: Substring, _ rule: Substring, _ mutant: Substring, _ guarding: String)
+  private static func key(_ contract: Substring, _ rule: Substring, _ mutant: Substring, _ guarding: String)
     -> String
   {
-    [String(role), String(rule), String(mutant), guarding].joined(separator: "\t")
+    [String(contract), String(rule), String(mutant), guarding].joined(separator: "\t")
   }
 }

@@ -38,14 +38,15 @@ private struct ContractRun<Contract: TypedContract>: Sendable {
   let contract: Contract
   let selected: Selection
 
+  /// How much is done at once.
+  private var width: Int { max(1, run.settings.parallelism) }
+
   func results() async -> [GuardedResult] {
     let defects = chosenDefects()
     guard !defects.isEmpty else { return [] }
     let guards = Guard.all(of: System.self) + [.always]
     let activities = await activities(of: defects, guards)
-    var counts = ActivationLedger<System>.Counts(mutants: defects.count, guards: guards.count)
-    for one in activities { counts.add(one.counts) }
-    let possible = Possibilities(counts, guards: guards)
+    let possible = Possibilities(activities.map(\.counts), defects: defects.count, guards: guards)
     let pairs = defects.indices.flatMap { defect -> [Pair] in
       let places = guards.indices.filter {
         isAsked(guards[$0], of: defects[defect]) && possible.isPossible(defect: defect, $0)
@@ -56,10 +57,11 @@ private struct ContractRun<Contract: TypedContract>: Sendable {
     run.progress(
       "\(System.system), \(System.role.rawValue): \(defects.count) defects, \(guards.count - 1) guards, \(pairs.count) pairs"
     )
-    let trial = PairTrial(contract: contract, settings: run.settings, activities: activities, guards: guards)
-    return await parallel(pairs.count) { number in
-      await trial.result(
-        of: defects[pairs[number].defect], number: pairs[number].defect, pairs[number].guarding)
+    let trial = PairTrial(
+      contract: contract, settings: run.settings,
+      activities: activities.map { ($0.rule, $0.counts.active) }, guards: guards)
+    return await pairs.concurrentMap(width: width) { pair in
+      await trial.result(of: defects[pair.defect], number: pair.defect, pair.guarding)
     }
   }
 
@@ -80,17 +82,18 @@ private struct ContractRun<Contract: TypedContract>: Sendable {
   }
 
   /// Which defects would change something, rule by rule, in the order of the contract.
-  private func activities(of defects: [Defect<System>], _ guards: [Guard]) async -> [Activity<System>] {
-    await parallel(System.rules.count) { number in
+  private func activities(
+    of defects: [Defect<System>], _ guards: [Guard]
+  ) async -> [(rule: SystemRule<System>, counts: ActivationLedger<System>.Counts)] {
+    await Array(System.rules.enumerated()).concurrentMap(width: width) { number, rule in
       let ledger = ActivationLedger<System>(mutants: defects.count, guards: guards)
       let shadow = Shadow(mutants: defects.map(\.mutant), ledger: ledger, number: UInt64(number))
-      let rule = System.rules[number]
       var settings = run.settings
       settings.parallelism = 1
       settings.cases = min(settings.cases, GuardedRun.casesOfActivation)
       settings.namePrefix = "shadow~\(rule.id)~"
       _ = await contract.engine(settings: settings).judge(rule, mutant: shadow.asMutant)
-      return Activity(rule: rule, counts: ledger.counts)
+      return (rule: rule, counts: ledger.counts)
     }
   }
 
@@ -109,29 +112,6 @@ private struct ContractRun<Contract: TypedContract>: Sendable {
     guard most < guards.count else { return guards }
     return (0..<most).map { (defect * 7 + $0 * guards.count / most) % guards.count }.sorted().map {
       guards[$0]
-    }
-  }
-
-  /// Does that many things, several at once, and returns what came of them in their order.
-  private func parallel<Result: Sendable>(
-    _ count: Int, _ body: @escaping @Sendable (Int) async -> Result
-  ) async -> [Result] {
-    await withTaskGroup(of: (Int, Result).self) { group in
-      var results: [Result?] = Array(repeating: nil, count: count)
-      var next = 0
-      while next < min(count, max(1, run.settings.parallelism)) {
-        let number = next
-        group.addTask { (number, await body(number)) }
-        next += 1
-      }
-      while let (number, result) = await group.next() {
-        results[number] = result
-        guard next < count else { continue }
-        let number = next
-        group.addTask { (number, await body(number)) }
-        next += 1
-      }
-      return results.compactMap(\.self)
     }
   }
 }

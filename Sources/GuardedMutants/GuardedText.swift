@@ -8,7 +8,7 @@ public enum GuardedText {
     for (name, own) in Grouping.contracts(of: results) {
       lines.append(name)
       for (family, some) in Grouping.families(of: own) { lines.append(line(family, GuardedCounts(some))) }
-      lines.append(line("all guards", GuardedCounts(own.filter { $0.family != "memory" })))
+      lines.append(line("all but memory", GuardedCounts(own.filter { $0.family != "memory" })))
     }
     lines += results.filter { $0.fate == .survived || $0.fate == .neverActive }.map { result in
       let word = result.fate == .survived ? "survived" : "never active"

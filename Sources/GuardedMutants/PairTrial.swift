@@ -1,19 +1,20 @@
 import Catalogue
 import Conformance
-import Synchronization
 
 /// Tries one defect under one guard: its own rule first, then its duty's, then others, then the whole model.
 struct PairTrial<Contract: TypedContract>: Sendable {
   typealias System = Contract.System
+  typealias Activity = (rule: SystemRule<System>, active: [GuardSet])
 
   private let contract: Contract
   private let settings: RunSettings
-  private let activities: [Activity<System>]
+  /// The rules, each with the guards under which each defect is awake in its cases.
+  private let activities: [Activity]
   private let guards: [Guard]
   private let duties = Duties<System>()
   private let clean = CleanDigests()
 
-  init(contract: Contract, settings: RunSettings, activities: [Activity<System>], guards: [Guard]) {
+  init(contract: Contract, settings: RunSettings, activities: [Activity], guards: [Guard]) {
     var quick = settings
     quick.failures = 1
     quick.shrinkEvaluations = 0
@@ -25,7 +26,7 @@ struct PairTrial<Contract: TypedContract>: Sendable {
 
   func result(of defect: Defect<System>, number: Int, _ place: Int) async -> GuardedResult {
     let guarding = guards[place]
-    let rules = activities.filter { $0.counts.active[number].contains(place) }.map(\.rule)
+    let rules = activities.filter { $0.active[number].contains(place) }.map(\.rule)
     func result(_ fate: GuardedResult.Fate, by killer: String? = nil) -> GuardedResult {
       GuardedResult(
         system: System.system, role: System.role.rawValue, rule: defect.owner?.id ?? "",
@@ -47,7 +48,8 @@ struct PairTrial<Contract: TypedContract>: Sendable {
     for rule in rules {
       let log = SeenLog()
       _ = await engine(name + "noted~", cases: casesOfOthers).judge(rule, mutant: mutant.noted(in: log))
-      if await log.digest != cleanDigest(of: rule) { return result(.survived) }
+      let clean = await cleanDigest(of: rule)
+      if log.digest != clean { return result(.survived) }
     }
     return result(.unseen)
   }
@@ -77,20 +79,23 @@ struct PairTrial<Contract: TypedContract>: Sendable {
   }
 
   private func cleanDigest(of rule: SystemRule<System>) async -> UInt64 {
-    if let known = clean.digests[rule.id] { return known }
-    let log = SeenLog()
-    _ = await engine("noted~", cases: casesOfOthers).judge(rule, mutant: Mutant.none.noted(in: log))
-    clean.digests[rule.id] = log.digest
-    return log.digest
+    await clean.digest(of: rule.id) {
+      let log = SeenLog()
+      _ = await engine("noted~", cases: casesOfOthers).judge(rule, mutant: Mutant.none.noted(in: log))
+      return log.digest
+    }
   }
 }
 
-/// The digests of rules' cases without a defect.
-private final class CleanDigests: Sendable {
-  private let state = Mutex<[String: UInt64]>([:])
-  var digests: [String: UInt64] {
-    get { state.withLock { $0 } }
-    set { state.withLock { $0 = newValue } }
+/// The digests of rules' cases without a defect, each made once, whoever asks: services of one name would meet otherwise.
+private actor CleanDigests {
+  private var made: [String: Task<UInt64, Never>] = [:]
+
+  func digest(of rule: String, _ make: @escaping @Sendable () async -> UInt64) async -> UInt64 {
+    if let known = made[rule] { return await known.value }
+    let task = Task { await make() }
+    made[rule] = task
+    return await task.value
   }
 }
 

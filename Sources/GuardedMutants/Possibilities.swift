@@ -6,12 +6,6 @@ struct Defect<System: DocumentedSystem>: Sendable {
   let mutant: Mutant<System>
 }
 
-/// What the cases of one rule showed of all defects.
-struct Activity<System: DocumentedSystem>: Sendable {
-  let rule: SystemRule<System>
-  let counts: ActivationLedger<System>.Counts
-}
-
 /// Tells pairs of a defect and a guard that could be from those that cannot.
 ///
 /// A defect that is about one wallet is no defect where the guard holds for another: what it changes elsewhere was seen
@@ -21,7 +15,10 @@ struct Possibilities<System: DocumentedSystem>: Sendable {
   private let shapes: [Set<String>]
   private let words: [Set<Substring>]
 
-  init(_ all: ActivationLedger<System>.Counts, guards: [Guard]) {
+  /// Adds up what the cases of each rule showed; the last guard is the one that always holds.
+  init(_ counts: [ActivationLedger<System>.Counts], defects: Int, guards: [Guard]) {
+    var all = ActivationLedger<System>.Counts(mutants: defects, guards: guards.count)
+    for one in counts { all.add(one) }
     self.all = all
     var shapes: [Set<String>] = Array(repeating: [], count: guards.count)
     for (shape, held) in all.seen { for place in held.places { shapes[place].insert(shape) } }

@@ -1,6 +1,6 @@
 extension Array where Element: Sendable {
   /// Transforms the elements, at most `width` of them at the same time; the results come in the order of the elements.
-  func concurrentMap<Transformed: Sendable>(
+  package func concurrentMap<Transformed: Sendable>(
     width: Int, _ transform: @escaping @Sendable (Element) async -> Transformed
   ) async -> [Transformed] {
     await withTaskGroup(of: (Int, Transformed).self) { group in

@@ -10,8 +10,8 @@ extension Mutants {
     .flag(
       "--guarded", "put each defect around the reference again, so that it shows under one condition only"),
     .value("--guard", "G", "with --guarded: only that condition, or only conditions of that family"),
-    .value("--sample", "N", "with --guarded: only N pairs of each contract, spread over all of them"),
-    .value("--shard", "I/N", "with --guarded: only the Ith of N parts of the pairs"),
+    .value("--sample", "N", "with --guarded: at most N pairs of each contract, spread over its defects"),
+    .value("--shard", "I/N", "with --guarded: only the Ith of N parts of the defects"),
     .value("--against", "FILE", "with --guarded: exit 1 where a pair ends otherwise than FILE records"),
   ]
 }
