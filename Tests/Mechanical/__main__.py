@@ -20,6 +20,7 @@ import time
 
 import change
 import judging
+import self_check
 import subjects
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -31,10 +32,12 @@ def main():
     root = HERE.parent.parent
     parser = argparse.ArgumentParser(prog="Tests/Mechanical", description=__doc__.split("\n")[0])
     parser.add_argument("adapters", nargs="*", metavar="ADAPTER", help="of: " + ", ".join(subjects.SUBJECTS))
-    parser.add_argument("--sample", type=int, default=160, metavar="N", help="changes of each adapter; 160 by default")
+    parser.add_argument("--sample", type=int, default=300, metavar="N", help="changes of each adapter; 300 by default")
+    parser.add_argument("--shard", type=shard, default=(1, 1), metavar="I/N", help="only the Ith of N parts of the sample")
     parser.add_argument("--all", action="store_true", help="every change")
     parser.add_argument("--only", metavar="TEXT", help="changes in whose line this stands, all of them")
-    parser.add_argument("--list", action="store_true", help="print the changes, and make none")
+    parser.add_argument("--tell", "--list", action="store_true", help="print the changes with their lines, and make none")
+    parser.add_argument("--self-check", action="store_true", help="check that all changes are programs with ids")
     parser.add_argument("--seed", type=int, default=1, help="which changes are drawn; 1 by default")
     parser.add_argument("--cases", type=int, default=50, help="cases for each rule; 50 by default")
     parser.add_argument("--deep-cases", type=int, default=200, help="cases where these notice nothing; 200 by default")
@@ -47,11 +50,21 @@ def main():
     if unknown:
         parser.error("no such adapter: " + ", ".join(unknown))
     explained = Explained(HERE / "explained.json")
+    if words.self_check:
+        return self_check.run(words.adapters or list(subjects.SUBJECTS), root / "Tests" / "Adapters", explained)
     log = open(words.results, "a") if words.results else None
     is_well = True
     for adapter in words.adapters or subjects.SUBJECTS:
         is_well = Run(adapter, words, explained, root / "Tests" / "Adapters", log).run() and is_well
     return 0 if is_well else 1
+
+
+def shard(text):
+    """Which part of how many: I/N with I from 1 to N."""
+    part, _, parts = text.partition("/")
+    if not (part.isdigit() and parts.isdigit() and 1 <= int(part) <= int(parts)):
+        raise argparse.ArgumentTypeError("I/N with I from 1 to N, not \"%s\"" % text)
+    return int(part), int(parts)
 
 
 def python_of(name):
@@ -92,16 +105,18 @@ class Run:
     def drawn(self):
         """The changes to make, in the order of the seed."""
         words = self.words
-        ordered = sorted(self.changes, key=lambda change: change.rank(words.seed))
+        ordered = change.ordered(self.changes, words.seed)
         if words.only:
-            return [change for change in ordered if words.only in change.text]
-        return ordered if words.all else ordered[:words.sample]
+            ordered = [one for one in ordered if words.only in one.text]
+        elif not words.all:
+            ordered = ordered[:words.sample]
+        return change.part(ordered, *words.shard)
 
     def run(self):
         """Makes the changes and prints what came of them; returns whether all is as the table says."""
         drawn = self.drawn()
-        if self.words.list:
-            print("\n".join(change.text for change in drawn))
+        if self.words.tell:
+            print("".join("%s:%d %s %s\n" % (one.subject.file, one.line, one.id, one.told) for one in drawn), end="")
             return True
         began = time.monotonic()
         self.judge.control(self.adapter, self.subjects)
@@ -117,8 +132,8 @@ class Run:
         began = time.monotonic()
         verdict = self.judge.judge(self.adapter, change, change.source())
         if self.log:
-            line = dict(zip(KEYS, change.key), verdict=verdict.kind, rules=verdict.rules, reason=verdict.reason[:300],
-                        seconds=round(time.monotonic() - began, 1))
+            line = dict(zip(KEYS, change.key), id=change.id, line=change.line, verdict=verdict.kind, rules=verdict.rules,
+                        reason=verdict.reason[:300], seconds=round(time.monotonic() - began, 1))
             self.log.write(json.dumps(line) + "\n")
             self.log.flush()
         return verdict

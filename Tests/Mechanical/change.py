@@ -1,14 +1,16 @@
 """One small change of a file, by a name that does not depend on lines."""
 
+import difflib
 import hashlib
 
 
 class Change:
     """Where it is, what stood there, and what stands there instead; `make` writes the whole file with it."""
 
-    def __init__(self, subject, function, operator, before, after, make):
+    def __init__(self, subject, function, operator, before, after, line, make):
         self.subject, self.function, self.operator = subject, function, operator
         self.before, self.after = before, after
+        self.line = line
         self.make = make
         self.occurrence = 1
 
@@ -18,9 +20,19 @@ class Change:
         return (self.subject.file, self.function, self.operator, self.before, self.after, self.occurrence)
 
     @property
+    def id(self):
+        """The same in a few letters."""
+        return hashlib.sha256(repr(self.key).encode()).hexdigest()[:12]
+
+    @property
     def text(self):
+        return "%s, %s: %s" % (self.subject.file, self.function, self.told)
+
+    @property
+    def told(self):
+        """What is changed, without the place."""
         number = "" if self.occurrence == 1 else " (number %d)" % self.occurrence
-        return "%s, %s: %s: `%s` -> `%s`%s" % (*self.key[:5], number)
+        return "%s: `%s` -> `%s`%s" % (self.operator, self.before, self.after, number)
 
     def rank(self, seed):
         """Its place in the order in which a seed draws changes."""
@@ -29,6 +41,25 @@ class Change:
     def source(self):
         """The whole file with the change in it."""
         return self.make()
+
+
+def ordered(changes, seed):
+    """In the order in which a seed draws them."""
+    return sorted(changes, key=lambda change: change.rank(seed))
+
+
+def part(changes, index, count):
+    """One of several parts of about the same size, by its number from 1 on."""
+    return changes[index - 1::count]
+
+
+def lines(written, edited):
+    """For each line of an edited text, counted from 0, the number of the line that it was before, counted from 1."""
+    before, after = written.split("\n"), edited.split("\n")
+    found = []
+    for _, start, end, first, last in difflib.SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+        found += [min(start + index, max(end - 1, start)) + 1 for index in range(last - first)]
+    return found
 
 
 def numbered(changes):

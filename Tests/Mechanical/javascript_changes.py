@@ -1,8 +1,11 @@
 """The changes of a file in JavaScript."""
 
+import javascript_assignments
 import javascript_operators
+import javascript_shared
 import javascript_switches
-from change import Change
+import javascript_variables
+from change import Change, lines
 from javascript_tree import parse, short, text, with_words
 
 NAMED = {"class_declaration": "name", "function_declaration": "name", "method_definition": "name", "field_definition": "property"}
@@ -13,7 +16,12 @@ class JavaScriptFile:
 
     def __init__(self, folder, file, role, selection):
         self.file, self.role = file, role
-        self.words = javascript_switches.without_defects((folder / file).read_bytes())
+        written = (folder / file).read_bytes()
+        self.words = javascript_switches.without_defects(written)
+        self.lines = lines(written.decode(), self.words.decode())
+        # Where the classes are used.
+        others = [path for path in folder.glob(file.rsplit("_", 1)[0] + "*.js") if path.name != file]
+        self.elsewhere = "\n".join(path.read_text() for path in sorted(others))
         self.root = parse(self.words)
         parts = [node for node in self.root.named_children if node.type in ("class_declaration", "function_declaration")]
         selection.check(file, [name_of(node) for node in parts])
@@ -30,11 +38,28 @@ class JavaScriptFile:
     def changes(self):
         """All changes; of several that make the same program, the first."""
         programs = {self.words}
-        for part in self.parts:
-            for change, program in walk(self, part, ""):
-                if program not in programs:
-                    programs.add(program)
-                    yield change
+        # Those that were added later come last, so that the others keep their names.
+        for operators in (first, lambda node: added(node, self.elsewhere)):
+            for part in self.parts:
+                for change, program in walk(self, part, "", operators):
+                    if program not in programs:
+                        programs.add(program)
+                        yield change
+
+
+def first(node):
+    """The changes that are named by the node and by what replaces it."""
+    for operator, words in javascript_operators.changes(node):
+        before = short(text(node)).split(" {")[0] if node.type == "method_definition" else short(text(node))
+        yield operator, node, words, before, "return" if operator == "return early" else short(words) or "nothing", node
+
+
+def added(node, elsewhere):
+    """The changes of assignments and variables; `elsewhere` is what other files of the adapter say."""
+    shared = javascript_shared.changes(node, elsewhere)
+    for made in (javascript_assignments.changes(node), javascript_variables.changes(node), shared):
+        for operator, other, words, before, after, meant in made:
+            yield operator, other, words, before or short(text(other)), after or short(words), meant
 
 
 def name_of(node):
@@ -45,20 +70,19 @@ def name_of(node):
     return text(name) if name is not None else None
 
 
-def walk(file, node, function):
+def walk(file, node, function, operators):
     """The changes of a node and of what is in it, each with the whole text that it makes."""
     if node.type in NAMED:
         name = text(node.child_by_field_name(NAMED[node.type]))
         function = function + "." + name if function else name
     elif not function and node.type == "lexical_declaration":
         function = name_of(node)
-    for operator, words in javascript_operators.changes(node):
-        program = with_words(file.words, node, words)
-        before = short(text(node)).split(" {")[0] if node.type == "method_definition" else short(text(node))
-        after = "return" if operator == "return early" else short(words) or "nothing"
-        yield Change(file, function, operator, before, after, maker(program)), program
+    for operator, replaced, words, before, after, meant in operators(node):
+        program = with_words(file.words, replaced, words)
+        line = file.lines[meant.start_point[0]]
+        yield Change(file, function, operator, before, after, line, maker(program)), program
     for child in node.named_children:
-        yield from walk(file, child, function)
+        yield from walk(file, child, function, operators)
 
 
 def maker(program):

@@ -3,9 +3,13 @@
 import ast
 import copy
 
+import python_assignments
 import python_operators
+import python_shared
 import python_switches
+import python_variables
 from change import Change
+from python_places import places
 
 
 class PythonFile:
@@ -14,6 +18,9 @@ class PythonFile:
     def __init__(self, folder, file, role, selection):
         self.file, self.role = file, role
         self.tree = python_switches.without_defects(ast.parse((folder / file).read_text()))
+        # Where the class is made and what else writes into its objects.
+        others = [path for path in folder.glob(file.rsplit("_", 1)[0] + "*.py") if path.name != file]
+        self.trees = [self.tree, *[ast.parse(path.read_text()) for path in others]]
         names = [node.name for node in self.tree.body if isinstance(node, (ast.ClassDef, ast.FunctionDef))]
         selection.check(file, names)
         self.indices = [
@@ -33,29 +40,39 @@ class PythonFile:
 
 def changes(subject):
     """All changes of a file; of several that make the same program, the first."""
-    for index in subject.indices:
-        yield from walk(subject, subject.tree.body[index], subject.tree, [("body", index)], 0, "", set())
+    programs = {}  # the way to a statement -> the programs that were made of it
+    # Those that were added later come last, so that the others keep their names.
+    for operators in (first, Added(subject).changes):
+        for place in places(subject.tree, subject.indices):
+            depth = place.depth
+            statement = at(subject.tree, place.path[:depth])
+            known = programs.setdefault(place.path[:depth], {in_words(statement)})
+            for operator, other, before, after, meant in operators(place):
+                program = in_words(with_node(statement, place.path[depth:], other))
+                if program not in known:
+                    known.add(program)
+                    make = maker(subject.tree, place.path, other)
+                    yield Change(subject, place.function, operator, before, after, meant.lineno, make)
 
 
-def walk(subject, node, parent, path, depth, function, programs):
-    """The changes of a node and of what is in it; `depth` says where in the path the statement around it is."""
-    if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-        function = function + "." + node.name if function else node.name
-    elif not function and isinstance(node, ast.Assign):
-        function = ast.unparse(node.targets[0])
-    if isinstance(node, ast.stmt):
-        depth, programs = len(path), {in_words(node)}
-    statement = at(subject.tree, path[:depth])
-    for operator, other in python_operators.changes(node, parent, path[-1][0]):
-        program = in_words(with_node(statement, path[depth:], other))
-        if program not in programs:
-            programs.add(program)
-            after = "return" if operator == "return early" else short(other)
-            yield Change(subject, function, operator, short(node), after, maker(subject.tree, path, other))
-    for field, value in ast.iter_fields(node):
-        for index, child in enumerate(value) if isinstance(value, list) else [(None, value)]:
-            if isinstance(child, ast.AST):
-                yield from walk(subject, child, node, [*path, (field, index)], depth, function, programs)
+def first(place):
+    """The changes that are named by the node and by what replaces it."""
+    for operator, other in python_operators.changes(place.node, place.parent, place.path[-1][0]):
+        yield operator, other, short(place.node), "return" if operator == "return early" else short(other), place.node
+
+
+class Added:
+    """The changes of assignments and variables."""
+
+    def __init__(self, subject):
+        self.variables, self.trees = python_variables.Replacements(), subject.trees
+
+    def changes(self, place):
+        """Those of one node."""
+        assignments = python_assignments.changes(place, self.trees)
+        for made in (assignments, self.variables.changes(place), python_shared.changes(place, self.trees)):
+            for operator, other, before, after, meant in made:
+                yield operator, other, before or short(place.node), after or short(other), meant
 
 
 def maker(tree, path, node):
