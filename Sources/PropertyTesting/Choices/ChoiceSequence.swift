@@ -5,6 +5,9 @@ public struct ChoiceSequence: Sendable, Hashable, CustomStringConvertible {
 
   package init(ranks: [UInt64]) { self.ranks = ranks }
 
+  /// The same choices after another one.
+  package func preceded(by rank: UInt64) -> ChoiceSequence { ChoiceSequence(ranks: [rank] + ranks) }
+
   /// True where nothing was chosen: the generator's simplest value.
   public var isEmpty: Bool { ranks.isEmpty }
 

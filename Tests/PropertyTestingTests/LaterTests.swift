@@ -1,0 +1,71 @@
+import Testing
+
+@testable import PropertyTesting
+
+/// Positions that come in later cases only.
+@Suite struct LaterTests {
+  private static let positions = Generator<Int> { try $0.laterIndex(count: 4, after: 20, share: 0.5) }
+
+  @Test func firstCasesDrawTheFirstPosition() throws {
+    let drawn = try Self.drawn(cases: 2000)
+    #expect(drawn.prefix(20).allSatisfy { $0 == 0 })
+    let later = drawn.dropFirst(20)
+    let others = later.filter { $0 > 0 }
+    // Half of 1,980; four standard deviations are 89.
+    #expect((900...1080).contains(others.count))
+    for position in 1...3 { #expect((250...410).contains(others.filter { $0 == position }.count)) }
+  }
+
+  /// What was drawn is found again by its choices, however early.
+  @Test func choicesMakeTheSamePositionAgain() throws {
+    let source = Source()
+    for position in 0...3 {
+      source.replay([Source.rank(ofLater: position)])
+      #expect(try Self.positions.draw(from: source) == position)
+    }
+  }
+
+  /// What takes the place of a choice that was taken away brings about no other position.
+  @Test(arguments: [1, 7, 63, 67, .max]) func otherChoicesAreTheFirstPosition(rank: UInt64) throws {
+    let source = Source()
+    source.replay([rank])
+    #expect(try Self.positions.draw(from: source) == 0)
+  }
+
+  /// One position needs no choice, and the seed alone decides between several.
+  @Test func onePositionIsNoChoice() throws {
+    let only = try Generator<Int> { try $0.laterIndex(count: 1, after: 0, share: 1) }.values(atMost: 5)
+    #expect(only == [ChoiceSequence(ranks: [])])
+    #expect(try Self.drawn(cases: 300) == Self.drawn(cases: 300))
+  }
+
+  @Test func whatFollowsIsDrawnAsWithoutIt() throws {
+    var with: [Int] = []
+    var without: [Int] = []
+    let settings = CheckSettings(seed: Seed(9), cases: 200)
+    _ = try check(zip(Self.positions, .int(in: 0...1_000_000)), settings: settings) { (pair: (Int, Int)) in
+      with.append(pair.1)
+      return true
+    }
+    _ = try check(Generator<Int>.int(in: 0...1_000_000), settings: settings) { (value: Int) in
+      without.append(value)
+      return true
+    }
+    #expect(with == without)
+  }
+
+  @Test func aChoiceIsPutBeforeOthers() {
+    #expect(ChoiceSequence(ranks: [1, 2]).preceded(by: 7) == ChoiceSequence(ranks: [7, 1, 2]))
+  }
+
+  /// The positions that a check of so many cases draws; what follows them is as it would be without.
+  private static func drawn(cases: CaseLimit) throws -> [Int] {
+    var drawn: [Int] = []
+    _ = try check(zip(positions, .int(in: 0...1_000_000)), settings: CheckSettings(cases: cases)) {
+      (pair: (Int, Int)) in
+      drawn.append(pair.0)
+      return true
+    }
+    return drawn
+  }
+}
