@@ -14,7 +14,7 @@ public struct ContractPage<System: DocumentedSystem>: Sendable {
 
   /// The page.
   public var markdown: String {
-    ([head, stimuli, effects, world, minimum, example, rules]).joined(separator: "\n")
+    ([head, stimuli, effects, world, minimum, pasts, example, rules]).joined(separator: "\n")
   }
 
   private var head: String {
@@ -129,6 +129,16 @@ extension ContractPage {
       """
   }
 
+  /// What may have happened before a rule begins, and which rules begin afresh.
+  private var pasts: String {
+    guard !System.pasts.isEmpty else { return "" }
+    let fresh = System.rules.compactMap { rule in rule.freshness.map { "- \(rule.id): \($0)." } }
+    return
+      (["## Before a rule begins", "", PastsSection.text, ""] + System.pasts.map { "- \($0.name)" } + [""]
+      + (fresh.isEmpty ? [] : ["These rules begin with a fresh implementation:", ""] + fresh + [""]))
+      .joined(separator: "\n")
+  }
+
   private var example: String {
     guard !description.example.isEmpty else { return "" }
     return (["## A worked example", "", "```text"] + description.example + ["```", ""]).joined(
@@ -147,4 +157,12 @@ extension ContractPage {
       + rows + [""])
       .joined(separator: "\n")
   }
+}
+
+private enum PastsSection {
+  static let text = """
+    After the first twenty cases, a third of the cases of a rule begin in an implementation that has lived: one of \
+    these came before, or came twice, or all of them did, or the implementation was started again after one. What it \
+    does meanwhile is not looked at.
+    """
 }

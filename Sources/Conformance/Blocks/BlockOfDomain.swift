@@ -29,10 +29,13 @@ struct BlockOfDomain: Sendable {
   /// Whether no case is left after it.
   var isLast: Bool { (index + 1) * size >= domain.count ?? allCases }
 
-  /// The block of cases of the generator.
-  func with<Input>(_ generator: Generator<Input>) throws -> CaseBlock {
+  /// The block of cases of the generator, whose values come after the number of one of so many plans, if there are any.
+  func with<Input>(_ generator: Generator<Input>, plans: Int) throws -> CaseBlock {
     let cases = min(size, allCases - index * size)
-    let values = try domain.values { try generator.values(atMost: allCases) }
+    let values = try domain.values {
+      let values = try generator.values(atMost: allCases)
+      return plans == 0 ? values : values.map { Self.rounds(of: $0, plans: plans, atMost: allCases) }
+    }
     return CaseBlock(
       index: index, cases: cases, values: values.map { Array($0.dropFirst(index * size).prefix(cases)) })
   }

@@ -102,6 +102,8 @@ public protocol DocumentedSystem: Sendable {
   static var sampleWorld: World { get }
   /// One valid, ordinary effect of each kind, for calibrating what an adapter observes.
   static var sampleEffects: [Effect] { get }
+  /// Journeys that may be over before a rule begins, each without a trace that the text gives a meaning.
+  static var pasts: [Past<Self>] { get }
   /// The state tables of the contract, by which the transitions that cases take are counted.
   static func makeTransitionCounters() -> [TransitionCounter<Self>]
 }
@@ -117,6 +119,8 @@ extension DocumentedSystem {
   public static var preferenceEffect: Effect.Kind? { nil }
   /// None.
   public static func timePassed(milliseconds: Int64) -> Stimulus? { nil }
+  /// None.
+  public static var pasts: [Past<Self>] { [] }
   /// None.
   public static var sampleStimuli: [Stimulus] { [] }
   /// None.
@@ -149,12 +153,19 @@ public protocol CaseServices: Sendable {
   func announce(in world: inout World)
   /// One line for each exchange since the last call, for the trace.
   func newExchanges() -> [ExchangeLine]
+  /// Forgets what was asked and scripted until now: what comes is another matter.
+  func forget()
   /// Ends the services of this case.
   func close() async
   /// The same services, with what the rule does to them and sees of them on a tape.
   func taped(on tape: any CaseTape) async -> Self
   /// Services that give back what is on a tape; nil where nothing is ever noted of them.
   static func played(from tape: any CaseTape) -> Self?
+}
+
+extension CaseServices {
+  /// Nothing, where services keep nothing.
+  public func forget() {}
 }
 
 /// What a trace tells of one exchange, put into words only where the trace is shown.

@@ -130,6 +130,7 @@ extension RuleRunner {
     let services = stage.services
     let trial = Trial(bench: bench, services: services, implementation: stage.implementation)
     if let known = stage.known {
+      if known.word == .unplayed { throw PastNotOver() }
       trial.labels = known.labels
       return known.word == .held ? .held(trial) : .discarded
     }
@@ -156,6 +157,10 @@ extension RuleRunner {
       if case ImplementationFault.interrupted = error {
         end = CaseEnd(.interrupted)
         return nil
+      }
+      if error is PastNotOver {
+        end = CaseEnd(.unplayed)
+        throw error
       }
       if isSearching { notes.count(trial.trace, by: counters) }
       let verdict = try classify(error, trial, isSearching: isSearching)
@@ -245,7 +250,7 @@ extension Trace {
     for entry in log.reversed() {
       switch entry {
       case .settled: return true
-      case .opened, .sent, .changed, .closed: return false
+      case .opened, .sent, .changed, .closed, .past, .present: return false
       case .effect, .exchange, .fault: continue
       }
     }

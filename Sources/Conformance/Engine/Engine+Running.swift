@@ -152,7 +152,8 @@ extension Engine {
     defer { if let page { Notebook.shared.release(page) } }
     let runner = RuleRunner(
       bench: bench, settings: check, block: block, replaying: replaying, rule: rule.facts, aim: aim,
-      name: settings.namePrefix + rule.id + suffix, runSeed: settings.seed, makeServices: makeServices,
+      name: settings.namePrefix + rule.id + suffix, runSeed: settings.seed, playsPasts: settings.playsPasts,
+      makeServices: makeServices,
       page: page, taping: settings.taping, counters: counters)
     return await Notebook.$ownPage.withValue(page) {
       await Watchdog(heartbeat: bench.heartbeat, patience: settings.patience).guarding {

@@ -21,6 +21,8 @@ struct FailureGroup<System: DocumentedSystem>: Sendable {
   let caseNumber: Int?
   /// The vector, if it was one.
   var vector: String?
+  /// Whether the first case begins after a past.
+  var hasPast = false
   var count = 1
 }
 

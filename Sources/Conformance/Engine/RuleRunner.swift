@@ -26,6 +26,8 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
   /// What the services of its cases are called, before a number: no other runner of the run has the same.
   let name: String
   let runSeed: UInt64
+  /// Whether cases may begin after a past.
+  let playsPasts: Bool
   let makeServices: @Sendable (String) async throws -> System.Services
   /// Where the case under way is noted for a trap, if there is room.
   let page: Int?
@@ -56,23 +58,29 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
   ///
   /// Throws ``RuleStop`` where the rule cannot be judged to the end.
   func search<Input: Sendable>(
-    _ generator: Generator<Input>, requiring coverage: [Coverage<Input>],
+    _ generator: Generator<Input>, after plans: [PastPlan<System>], requiring coverage: [Coverage<Input>],
     _ property: @escaping Property<Input>
   ) async throws -> RuleFinding<System> {
+    let plans = playsPasts ? plans : []
     var steps: [SmallestFailure<System>.Step] = []
     // Whether the cases met what they have to meet is for all blocks of them together.
     let outcome = try await check(
-      generator, settings: try settings(for: generator), replaying: replaying,
+      Self.withPasts(generator, plans: plans.count),
+      settings: try settings(for: generator, plans: plans.count), replaying: replaying,
       onFailure: { steps.append(.init($0)) }, isSameFailure: { $0.check == $1.check }
-    ) { (input: Input, context: CaseContext) async throws -> CaseResult<CaseFailure<System>> in
-      switch try await judge(isSearching: context.phase != .shrinking, { try await property($0, input) }) {
+    ) { (drawn: (plan: Int, input: Input), context: CaseContext) in
+      let input = drawn.input
+      switch try await judge(
+        after: drawn.plan, of: plans, isSearching: context.phase != .shrinking,
+        { try await property($0, input) })
+      {
       case .held(let trial):
         if context.phase == .generating { notes.addHeld() }
         for label in trial.labels { context.label(label) }
         for situation in coverage where situation.holds?(input) == true { context.label(situation.label) }
         return .held
       case .discarded: return .discarded
-      case .failed(let failure): return result(of: failure, context)
+      case .failed(let failure): return result(of: failure, hasPast: drawn.plan > 0, context)
       case .setAside(let aside): return try result(ofSettingAside: aside, context)
       }
     }
@@ -80,25 +88,34 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
   }
 
   /// The settings of the block, with the values of a domain so small that all of it is run.
-  private func settings<Input>(for generator: Generator<Input>) throws -> CheckSettings {
-    guard let block else { return settings }
+  private func settings<Input>(for generator: Generator<Input>, plans: Int) throws -> CheckSettings {
     var settings = settings
-    settings.block = try block.with(generator)
+    if let block {
+      settings.block = try block.with(generator, plans: plans)
+    } else if plans > 0, let values = try generator.values(atMost: settings.cases.value) {
+      let rounds = BlockOfDomain.rounds(of: values, plans: plans, atMost: settings.cases.value)
+      settings.block = CaseBlock(index: 0, cases: rounds.count, values: rounds)
+    }
     return settings
   }
 
   /// A search goes on after a failure, until it has found as many as it may; then the outcome says which was the last.
+  ///
+  /// What was found after a past may show without, in a shorter case.
   private func result(
-    of failure: CaseFailure<System>, _ context: CaseContext
+    of failure: CaseFailure<System>, hasPast: Bool, _ context: CaseContext
   ) -> CaseResult<CaseFailure<System>> {
     guard case .search(let most) = aim, context.phase != .shrinking else { return .failed(failure) }
     let count = notes.add(
-      failure: FailureGroup(first: failure, choices: context.choices, caseNumber: context.number - 1))
+      failure: FailureGroup(
+        first: failure, choices: context.choices, caseNumber: context.number - 1, hasPast: hasPast))
     for other in failure.others where notes.generatedFailures < most {
-      notes.add(failure: FailureGroup(first: other, choices: context.choices, caseNumber: context.number - 1))
+      notes.add(
+        failure: FailureGroup(
+          first: other, choices: context.choices, caseNumber: context.number - 1, hasPast: hasPast))
     }
     let isEnough =
-      notes.generatedFailures >= most || context.phase == .replaying || bench.waiting.hasFailed
+      notes.failuresWithoutPast >= most || context.phase == .replaying || bench.waiting.hasFailed
       || failure.fault != nil && count >= Self.mostDeaths
     return isEnough ? .failed(failure) : .held
   }

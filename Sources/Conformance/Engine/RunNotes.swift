@@ -19,6 +19,7 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
     var failures: [FailureGroup<System>] = []
     var setAsides: [FailureGroup<System>] = []
     var taken: [TakenRows] = []
+    var unplayable: Set<Int> = []
   }
 
   private let state = Mutex(State())
@@ -66,6 +67,12 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
   /// The first case that failed once and then held.
   var flake: RunError? { state.withLock { $0.flakes.first } }
 
+  /// Notes that a past cannot be made, by the number of its plan.
+  func noteUnplayable(_ plan: Int) { state.withLock { _ = $0.unplayable.insert(plan) } }
+
+  /// Whether a past of these cases could not be made.
+  func isUnplayable(_ plan: Int) -> Bool { state.withLock { $0.unplayable.contains(plan) } }
+
   /// Notes a generated case that held.
   func addHeld() { state.withLock { $0.held += 1 } }
 
@@ -80,7 +87,10 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
     state.withLock { $0.failures.contains { $0.first.check == check } }
   }
 
-  /// Notes a failing case, of each check the first one; returns how often the check has failed.
+  /// How many failures of generated cases were noted that need no past, each by another check.
+  var failuresWithoutPast: Int { state.withLock { $0.failures.count { $0.vector == nil && !$0.hasPast } } }
+
+  /// Notes a failing case, of each check the first one, or the first without a past; returns how often the check has failed.
   @discardableResult
   func add(failure group: FailureGroup<System>) -> Int { state.withLock { $0.failures.add(group) } }
 
@@ -124,7 +134,9 @@ extension Array {
       append(group)
       return 1
     }
-    self[index].count += 1
-    return self[index].count
+    let count = self[index].count + 1
+    if self[index].hasPast, !group.hasPast { self[index] = group }
+    self[index].count = count
+    return count
   }
 }

@@ -28,6 +28,8 @@ public struct RunSettings: Sendable {
   public var namePrefix = ""
   /// What notes the cases, or gives them back; nil where nothing does.
   package var taping: (any CaseTaping)?
+  /// Whether cases may begin after one of the contract's pasts.
+  package var playsPasts = true
   /// The rules that are judged before the others, by system; the order changes no verdict.
   public var first: [String: Set<String>] = [:]
   /// Whether no further rule is begun; nil where all are.

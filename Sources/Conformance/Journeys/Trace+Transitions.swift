@@ -2,13 +2,14 @@ extension Trace {
   /// The starts and stimuli, each with the world then and all that the implementation did until the next.
   ///
   /// An effect belongs to the stimulus before it, however late it came; what comes at the close is not looked at, as the
-  /// state tables know of none.
+  /// state tables know of none. Nor is what was over before the rule began: its state is one that the tables begin in.
   var steps: [TransitionCounter<System>.Step] {
     var steps: [TransitionCounter<System>.Step] = []
     var world = Surroundings(World())
     // The world changes before what comes late is there.
     var sent: (stimulus: System.Stimulus, world: Surroundings)?
     var effects: [System.Effect] = []
+    var isOpen = false
     func finish() {
       if let (stimulus, world) = sent { steps.append(.init(stimulus, in: world, effects)) }
       (sent, effects) = (nil, [])
@@ -17,6 +18,7 @@ extension Trace {
       switch entry {
       case .opened(let start):
         finish()
+        isOpen = true
         world = Surroundings(start)
         steps.append(.init(nil, in: world, []))
       case .changed(_, let new): world = Surroundings(new)
@@ -24,8 +26,13 @@ extension Trace {
         finish()
         sent = (stimulus, world)
       case .effect(let effect): effects.append(effect)
-      case .closed: finish()
-      case .settled, .exchange, .fault: break
+      case .closed:
+        finish()
+        isOpen = false
+      case .present:
+        finish()
+        steps = isOpen ? [.init(nil, in: world, [])] : []
+      case .settled, .exchange, .fault, .past: break
       }
     }
     finish()

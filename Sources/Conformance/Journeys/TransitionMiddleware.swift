@@ -24,13 +24,16 @@ extension Engine {
   /// Judges the rules, and counts the transitions that their cases take, table by table.
   ///
   /// What an implementation does late is not seen by the count: it is meant for one that is quiescent when `send`
-  /// returns.
+  /// returns. Cases have no past, as the tables know of none.
   public func countTransitions(
     of rules: [SystemRule<System>], by counters: [TransitionCounter<System>], width: Int = 1
   ) async -> (results: [RuleResult], tables: [TransitionCounts]) {
+    var settings = settings
+    settings.playsPasts = false
+    let engine = Engine(judging: implementation, settings: settings, services: makeServices)
     let counted = await rules.concurrentMap(width: width) { rule in
       let cases = Memory<[[TransitionCounter<System>.Step]]>([])
-      let result = await judge(rule, mutant: .noting(cases))
+      let result = await engine.judge(rule, mutant: .noting(cases))
       let taken = counters.map { counter in
         var taken = TakenRows(rows: counter.rowCount)
         for steps in cases.value { counter.count(steps, &taken) }

@@ -34,6 +34,8 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
     self.mayBeLate = mayBeLate
     self.reader = reader
     position = trial.trace.log.count
+    // What lives on after a past is not started again.
+    if let world = trial.pastWorld { self.reader.start(in: world) }
   }
 
   /// Enters a row: what it asks for and allows may be seen from now on.

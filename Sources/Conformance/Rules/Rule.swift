@@ -18,6 +18,8 @@ public struct SystemRule<System: DocumentedSystem>: Sendable {
   public let mutants: [Mutant<System>]
   /// Where it is written.
   public let location: RuleLocation
+  /// Why none of its cases begins in a life that has had others; nil where they do.
+  public let freshness: String?
   /// Title of its chapter.
   public private(set) var chapter = ""
   let run: @Sendable (RuleRunner<System>) async throws -> RuleFinding<System>
@@ -31,6 +33,7 @@ public struct SystemRule<System: DocumentedSystem>: Sendable {
   ///   - statement: One sentence.
   ///   - citation: Document and sections.
   ///   - readings: Open questions on which the property records readings.
+  ///   - freshness: Why no case may begin after one of the contract's pasts, if so.
   ///   - generator: The inputs.
   ///   - coverage: Situations that must be met.
   ///   - mutants: Defects that must be noticed.
@@ -41,7 +44,8 @@ public struct SystemRule<System: DocumentedSystem>: Sendable {
   ///   - property: The check of one case; throws a ``Violation`` through ``Trial/expect(_:_:fileID:line:)``.
   public init<Input: Sendable>(
     _ id: String, _ level: Level, _ statement: String, cites citation: Citation, readings: [Ambiguity] = [],
-    given generator: Generator<Input>, covers coverage: [Coverage<Input>] = [],
+    fresh freshness: String? = nil, given generator: Generator<Input>,
+    covers coverage: [Coverage<Input>] = [],
     mutants: [Mutant<System>], vector: (@Sendable (Trial<System>, Vector) async throws -> Void)? = nil,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
     property: @escaping @Sendable (Trial<System>, Input) async throws -> Void
@@ -55,8 +59,11 @@ public struct SystemRule<System: DocumentedSystem>: Sendable {
     self.mutants = mutants
     self.location = RuleLocation(filePath: filePath, fileID: fileID, line: line)
     self.checkVector = vector
+    self.freshness = freshness
     self.run = { runner in
-      try await runner.search(generator, requiring: coverage, property)
+      try await runner.search(
+        generator, after: freshness == nil ? PastPlan.all(of: System.pasts) : [], requiring: coverage,
+        property)
     }
   }
 

@@ -54,6 +54,8 @@ package struct CaseEnd: Sendable, Hashable {
     case failed
     /// It was interrupted from outside, and is run again.
     case interrupted
+    /// Its past could not be made; it is run again without one.
+    case unplayed
     /// It ended the judging of its rule: not applicable, or an error.
     case stopped
   }

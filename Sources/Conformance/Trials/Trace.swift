@@ -19,6 +19,10 @@ public struct Trace<System: DocumentedSystem>: Sendable {
     case closed
     /// The implementation failed to answer.
     case fault(ImplementationFault)
+    /// A journey began that is over when the rule begins.
+    case past(String)
+    /// It is over: what follows is the rule's.
+    case present
   }
 
   private(set) var log: [Entry] = []
@@ -51,6 +55,8 @@ extension Trace {
       case .exchange(let line): ["  http   \(line.text)"]
       case .closed: ["close"]
       case .fault(let fault): ["  fault  \(fault.sentence)"]
+      case .past(let name): ["before   \(name)"]
+      case .present: ["now      what the rule is about"]
       }
     }
   }

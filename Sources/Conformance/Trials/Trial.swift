@@ -6,7 +6,7 @@ import HTTPMessages
 /// implementation does not declare cannot be asked for: the rule is then not applicable.
 public final class Trial<System: DocumentedSystem> {
   /// The surroundings as they are now.
-  public private(set) var world: World
+  public internal(set) var world: World
   /// The services of this case.
   public let services: System.Services
   /// What the implementation declares.
@@ -30,6 +30,11 @@ public final class Trial<System: DocumentedSystem> {
   var collected: [Violation]?
   var labels: [String] = []
   private var calls = 0
+  private var pastCalls = 910
+  /// Whether a journey is played that is over when the rule begins.
+  var isInPast = false
+  /// The world as an implementation knows it that lives on after such a journey; nil once the rule has sent something.
+  @usableFromInline var pastWorld: World?
 
   init(
     bench: CaseBench<System>, services: System.Services, implementation: (any Implementation<System>)? = nil
@@ -48,7 +53,7 @@ public final class Trial<System: DocumentedSystem> {
   public func change(_ edit: (inout World) -> Void) {
     let old = world
     edit(&world)
-    if session != nil, old != world { trace.add(.changed(from: old, to: world)) }
+    if session != nil, pastWorld == nil, old != world { trace.add(.changed(from: old, to: world)) }
   }
 
   /// Delivers a stimulus, starting the implementation first where it is not running, and returns what it did.
@@ -84,7 +89,8 @@ public final class Trial<System: DocumentedSystem> {
   /// Waits until every call under way has ended, at most that long in real time.
   @discardableResult
   public func settle(atMost limit: Duration = .seconds(10)) async throws -> Observed<System> {
-    guard let session else { return Observed(effects: [], bench: bench) }
+    // What lives on after a past has done nothing for the rule yet.
+    guard pastWorld == nil, let session else { return Observed(effects: [], bench: bench) }
     if case .settled? = trace.log.last {} else { trace.add(.settled) }
     bench.heartbeat.beat()
     let limit = min(limit, bench.longestWait ?? limit)
@@ -102,6 +108,7 @@ public final class Trial<System: DocumentedSystem> {
   @discardableResult
   public func close() async throws -> Observed<System> {
     guard let session else { return Observed(effects: [], bench: bench) }
+    if pastWorld != nil { return try await closePast() }
     self.session = nil
     trace.add(.closed)
     isClosing = true
@@ -122,8 +129,16 @@ public final class Trial<System: DocumentedSystem> {
 
   /// A number for a call, other than those that it gave before in this case.
   public func nextCall() -> Int {
+    // Rules write some numbers down.
+    if isInPast { return nextPastCall() }
     calls += 1
     return calls
+  }
+
+  /// A number for a call of a journey that is over when the rule begins: no rule uses it.
+  public func nextPastCall() -> Int {
+    pastCalls += 1
+    return pastCalls
   }
 
   /// Brings the implementation into some state where that can be had: what is sent and looked for meanwhile is not
@@ -144,15 +159,17 @@ public final class Trial<System: DocumentedSystem> {
     session = nil
   }
 
-  /// Whether the rule has waited for something as long as it may, and nothing came.
-  var hasWaitedInVain: Bool { bench.waiting.hasFailed }
+  /// Whether the rule has waited for something as long as it may, and nothing came; a past waits no longer than that.
+  var hasWaitedInVain: Bool { isInPast || bench.waiting.hasFailed }
 
   /// Notes that the rule has waited for what the last step should bring, as long as it may.
-  func noteWaitInVain() { bench.waiting.fail(lastStep?.kind.rawValue) }
+  func noteWaitInVain() { if !isInPast { bench.waiting.fail(lastStep?.kind.rawValue) } }
 
   /// Whether the last step only leads to the rule's subject and never ended in other rules.
   var isOnHopelessWay: Bool {
-    guard let lastStep, !bench.subjects.contains(where: System.judges(of: lastStep).outcome.contains) else {
+    guard !isInPast, let lastStep,
+      !bench.subjects.contains(where: System.judges(of: lastStep).outcome.contains)
+    else {
       return false
     }
     return bench.waiting.isHopeless(lastStep.kind.rawValue)
@@ -161,6 +178,7 @@ public final class Trial<System: DocumentedSystem> {
   private var transport: (any HTTPTransport)? { profile.acceptsTransport ? services.transport : nil }
 
   @usableFromInline func openIfNeeded() async throws -> any Session<System> {
+    if pastWorld != nil { try await enterPresent() }
     if let session { return session }
     trace.add(.opened(world))
     start = effects.count

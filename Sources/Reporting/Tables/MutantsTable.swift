@@ -46,7 +46,7 @@ public enum MutantsTable {
   /// The kill matrix as Markdown: a table for each system, a row for each mutant.
   public static func markdown(_ mutants: [MutantResult]) -> String {
     let others =
-      "Other rules are tried with at most \(MutantResult.casesOfOtherRules) cases each. Where the way to a rule's "
+      "Other rules are tried with at most \(MutantResult.casesOfOtherRules) cases each, none of them after a past. Where the way to a rule's "
       + "subject goes wrong in some cases only, they are set aside, others take their place, and the rule passes."
     let least = "The least case is the number of stimuli that are left when no smaller case fails."
     var lines = ["# Kill matrix", "", summary(mutants), "", reachSummary(mutants), "", others, "", least, ""]

@@ -1,0 +1,58 @@
+import PropertyTesting
+
+/// Cases that begin in a life that has had others: which past each has, and what becomes of a case whose past cannot be
+/// made.
+extension RuleRunner {
+  /// Cases of a check before any has a past, and the share of those after them that have one.
+  private static var casesWithoutPast: Int { 20 }
+  private static var shareWithPast: Double { 1.0 / 3 }
+
+  /// The inputs of a rule, each after the number of a plan; 0 is none.
+  static func withPasts<Input>(
+    _ generator: Generator<Input>, plans: Int
+  ) -> Generator<(plan: Int, input: Input)> {
+    Generator { source in
+      // Drawn first: what fails without a past is tried without one before anything else is made smaller.
+      let plan = try source.laterIndex(
+        count: plans + 1, after: casesWithoutPast, share: shareWithPast)
+      return (plan, try generator.draw(from: source))
+    }
+  }
+
+  /// Runs the property after a past; without it where the past cannot be made, and then never again in these cases.
+  func judge(
+    after plan: Int, of plans: [PastPlan<System>], isSearching: Bool,
+    _ property: @Sendable (Trial<System>) async throws -> Void
+  ) async throws -> CaseVerdict<System> {
+    if plan > 0, !notes.isUnplayable(plan) {
+      do {
+        return try await judge(isSearching: isSearching) { trial in
+          try await trial.play(plans[plan - 1])
+          try await property(trial)
+        }
+      } catch is PastNotOver {
+        notes.noteUnplayable(plan)
+      }
+    }
+    return try await judge(isSearching: isSearching, property)
+  }
+}
+
+extension BlockOfDomain {
+  /// Rounds through a small domain: the first without pasts, and then as many as bring about this many cases.
+  private static var casesOfRounds: Int { 40 }
+
+  /// The inputs of a small domain, each after the number of a plan: all without one first, and then again with one each.
+  ///
+  /// Rounds are whole, so that of each situation the share stays as it is; where the limit has no room for a second one,
+  /// there is none.
+  static func rounds(of values: [ChoiceSequence], plans: Int, atMost limit: Int) -> [ChoiceSequence] {
+    guard !values.isEmpty else { return [] }
+    let rounds = min((casesOfRounds + values.count - 1) / values.count, limit / values.count - 1)
+    let more = (0..<max(0, rounds) * values.count).map { index in
+      values[index % values.count].preceded(
+        by: Source.rank(ofLater: 1 + (index + index / values.count) % plans))
+    }
+    return values.map { $0.preceded(by: 0) } + more
+  }
+}

@@ -1,0 +1,83 @@
+/// What comes before a rule in one case, and how the rule begins after it.
+extension Trial {
+  /// Says whether a journey of the past has come to its end; throws if not, and the case is run without it.
+  public func needOver(_ isOver: Bool) throws {
+    guard isOver else { throw PastNotOver() }
+  }
+
+  /// Plays what comes before the rule; throws ``PastNotOver`` if that cannot be done.
+  ///
+  /// Throws an interruption, and a cancellation, as they are.
+  func play(_ plan: PastPlan<System>) async throws {
+    isInPast = true
+    defer { isInPast = false }
+    do {
+      try await bringing {
+        for past in plan.pasts {
+          trace.add(.past(past.name))
+          try await past.play(self)
+        }
+        if profile.quiescence != .exact { try await settle() }
+        if plan.restarts { try await restart() }
+      }
+    } catch let stop as CancellationError {
+      throw stop
+    } catch ImplementationFault.interrupted(let text) {
+      throw ImplementationFault.interrupted(text)
+    } catch {
+      throw PastNotOver()
+    }
+    trace.add(.present)
+    services.forget()
+    forget()
+  }
+
+  /// Forgets what was seen until now, and puts the world back as far as time and stored preferences allow.
+  private func forget() {
+    (effects, start, labels, readings, lastStep) = ([], 0, [], [], nil)
+    pastWorld = session == nil ? nil : world
+    let old = world
+    world = bench.initialWorld
+    services.announce(in: &world)
+    (world.clock, world.preferences) = (max(old.clock, world.clock), old.preferences)
+  }
+
+  /// Brings an implementation that lives on after a past into the rule's world; it is put away and started again if a
+  /// running app cannot get there.
+  func enterPresent() async throws {
+    guard let old = pastWorld, session != nil else { return pastWorld = nil }
+    if old.canBecome(world) {
+      pastWorld = nil
+      if old != world { trace.add(.changed(from: old, to: world)) }
+    } else {
+      try await closePast()
+    }
+  }
+
+  /// Puts away an implementation that the rule has not asked for anything; throws ``PastNotOver`` if that goes wrong.
+  @discardableResult
+  func closePast() async throws -> Observed<System> {
+    pastWorld = nil
+    do {
+      try await close()
+    } catch let stop as CancellationError {
+      throw stop
+    } catch ImplementationFault.interrupted(let text) {
+      throw ImplementationFault.interrupted(text)
+    } catch {
+      throw PastNotOver()
+    }
+    (effects, start) = ([], 0)
+    return Observed(effects: [], bench: bench)
+  }
+}
+
+extension World {
+  /// Whether a running app may find itself in the other world: time goes on, the network comes and goes, and the app
+  /// moves between foreground and background; all else is there from its start.
+  func canBecome(_ other: World) -> Bool {
+    var reachable = self
+    (reachable.clock, reachable.network, reachable.lifecycle) = (other.clock, other.network, other.lifecycle)
+    return reachable == other && other.clock >= clock
+  }
+}

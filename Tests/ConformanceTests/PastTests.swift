@@ -1,0 +1,215 @@
+import Conformance
+import PropertyTesting
+import Synchronization
+import Testing
+
+/// Rules that begin in a life that has had others.
+@Suite struct PastTests {
+  /// A defect that shows the second time is found by a rule that opens the gate once, and the case tells what was before.
+  @Test func whatIsWrongTheSecondTimeIsFound() async throws {
+    let result = await judge(Gate.opens, of: PlainGate { $0 >= 2 ? 0 : $0 })
+    guard case .failed(let found) = result.outcome else {
+      Issue.record("\(result.outcome)")
+      return
+    }
+    #expect(
+      found.trace == [
+        "before   the gate was opened once", "start    in the usual world", "send     open",
+        "  effect opened times=1", "now      what the rule is about", "send     open",
+        "  effect opened times=0",
+      ])
+    let token = try #require(result.replay)
+    let engine = engine(of: PlainGate { $0 >= 2 ? 0 : $0 })
+    #expect(await engine.replay(token, of: Gate.opens).outcome.word == "failed")
+  }
+
+  /// What conforms passes: what a past shows is not looked at, and is not counted.
+  @Test func whatAPastShowsIsNotTheRules() async {
+    let result = await judge(Gate.opens, of: PlainGate { $0 })
+    #expect(result.outcome == .passed)
+    #expect(result.stimuli == ["open"] && result.effects == ["opened"])
+    #expect(result.coverage.first { $0.label == "opened before" } == nil)
+    #expect(result.readings.isEmpty)
+  }
+
+  /// Short runs have no past, and a rule that says why has none ever.
+  @Test func firstCasesAndFreshRulesHaveNoPast() async {
+    let wrong = PlainGate { $0 >= 2 ? 0 : $0 }
+    #expect(await judge(Gate.opens, of: wrong, cases: 20).outcome == .passed)
+    #expect(await judge(Gate.rule(fresh: "its subject is the first time"), of: wrong).outcome == .passed)
+  }
+
+  /// A small domain is run in full without a past, and again with pasts.
+  @Test func smallDomainIsRunWithPastsToo() async {
+    let rule = Gate.rule(given: Generator<Int>.int(in: 0...2).map { "\($0)" })
+    let result = await judge(rule, of: PlainGate { $0 })
+    #expect(result.outcome == .passed && result.isExhaustive && result.cases == 45)
+    #expect(await judge(rule, of: PlainGate { $0 >= 2 ? 0 : $0 }).isFailure)
+  }
+
+  /// A past that dies, throws, cannot be made or does not end leaves the rule as it is without it.
+  @Test func pastThatCannotBeMadeIsLeftOut() async {
+    let result = await judge(OtherGate.rule(), of: AnyGate<OtherGate> { $0 })
+    #expect(result.outcome == .passed && result.setAside.isEmpty)
+    #expect(result.cases == 200)
+  }
+
+  /// Stored preferences and a language that a running app does not find differently are there from the start.
+  @Test func worldThatARunningAppCannotReachIsEnteredByAnotherStart() async {
+    let wrong = PlainGate { $0 >= 2 ? 0 : $0 }
+    let rules = [
+      Gate.rule { $0.preferences = ["key": .bool(true)] }, Gate.rule { $0.locale = "pl_PL" },
+      Gate.rule { $0.clock -= 1 },
+    ]
+    for rule in rules { #expect(await judge(rule, of: wrong).outcome == .passed) }
+    // Time goes on while an app runs.
+    #expect(await judge(Gate.rule { $0.clock += 1 }, of: wrong).isFailure)
+  }
+
+  /// The same cases whatever runs beside them.
+  @Test func blocksGiveTheSameCases() async {
+    let wrong = PlainGate { $0 >= 2 ? 0 : $0 }
+    let one = await judge(Gate.opens, of: wrong).replay
+    #expect(one != nil)
+    #expect(await judge(Gate.opens, of: wrong).replay == one)
+  }
+
+  private func judge<System: GateSystem>(
+    _ rule: SystemRule<System>, of gate: AnyGate<System>, cases: Int = 200
+  ) async -> RuleResult {
+    await engine(of: gate, cases: cases).judge(rule)
+  }
+
+  private func engine<System: GateSystem>(of gate: AnyGate<System>, cases: Int = 200) -> Engine<System> {
+    Engine(judging: gate, settings: RunSettings(seed: 3, cases: cases)) { _ in NoServices() }
+  }
+}
+
+/// Systems of a gate: they differ in their pasts.
+protocol GateSystem: DocumentedSystem
+where Stimulus == Gate.Word, Effect == Gate.Sight, Services == NoServices {}
+
+extension GateSystem {
+  static var role: Role { .library }
+  static var catalogue: [CatalogueGroup] { [] }
+  static var exclusions: [Exclusion] { [] }
+  static var minimum: ContractMinimum<Self> { ContractMinimum(stimuli: [.open], effects: [.opened]) }
+  static func judges(of stimulus: Gate.Word) -> StepJudges { .judged(by: "GATE-01") }
+  static var judgesOfTheEnd: [String] { ["GATE-01"] }
+  static func answers(to stimulus: Gate.Word.Kind) -> ContractAnswers<Gate.Sight> { .event() }
+  static func answers(about effect: Gate.Sight.Kind) -> ContractAnswers<Gate.Sight> { .seen(effect) }
+  static var control: Gate.Word { .open }
+  static var description: ContractDescription {
+    ContractDescription(summary: "", stimuli: [], effects: [], world: [])
+  }
+  static var chapters: [Chapter<Self>] { [Chapter<Self>("All") { rule() }] }
+
+  /// The gate says how often it was opened since it was started; that it says something is the rule.
+  static func rule(
+    fresh: String? = nil, given names: Generator<String> = .string(of: .ascii, count: 0...9),
+    _ edit: @escaping @Sendable (inout World) -> Void = { _ in }
+  ) -> SystemRule<Self> {
+    SystemRule<Self>(
+      "GATE-01", .must(.prose), "A rule.",
+      cites: Citation(SourceDocument(title: "The Gate", edition: "1"), ["1"]), fresh: fresh, given: names,
+      mutants: []
+    ) { trial, _ in
+      trial.change(edit)
+      try await trial.send(.open)
+      let seen = try trial.seen.of(.opened)
+      try trial.expect(
+        seen.count == 1 && seen != [.opened(times: 0)], expected: "that the gate opens once", saw: "\(seen)")
+    }
+  }
+}
+
+enum Gate: GateSystem {
+  enum Word: SystemStimulus {
+    case open, die, fail, unknown, ignored
+
+    enum Kind: String, MessageKind { case open, die, fail, unknown, ignored }
+    var kind: Kind {
+      switch self {
+      case .open: .open
+      case .die: .die
+      case .fail: .fail
+      case .unknown: .unknown
+      case .ignored: .ignored
+      }
+    }
+  }
+
+  enum Sight: SystemEffect {
+    case opened(times: Int)
+
+    enum Kind: String, MessageKind { case opened }
+    var kind: Kind { .opened }
+  }
+
+  static var system: String { "gate" }
+  static var pasts: [Past<Gate>] {
+    [
+      Past("the gate was opened once") { trial in
+        try await trial.send(.open)
+        trial.label("opened before")
+        trial.reading(Till.cents, "a reading of the past")
+        try trial.needOver(try trial.seen.of(.opened).count >= 1)
+      }
+    ]
+  }
+  static var opens: SystemRule<Gate> { rule() }
+}
+
+/// A gate whose pasts come to no end.
+enum OtherGate: GateSystem {
+  static var system: String { "other-gate" }
+  static var pasts: [Past<OtherGate>] {
+    [Gate.Word.die, .fail, .unknown, .ignored].map { word in
+      Past("something that cannot be") { trial in
+        try await trial.send(.open)
+        try await trial.send(word)
+        try trial.needOver(word != .ignored)
+      }
+    }
+  }
+}
+
+typealias PlainGate = AnyGate<Gate>
+
+/// A gate that says how often it was opened, as the closure changes it.
+struct AnyGate<System: GateSystem>: Implementation {
+  let times: @Sendable (Int) -> Int
+
+  init(_ times: @escaping @Sendable (Int) -> Int) { self.times = times }
+
+  var profile: ImplementationProfile<System> {
+    ImplementationProfile(
+      name: "gate", version: "1", stimuli: Set(Gate.Word.Kind.allCases).subtracting([.unknown]))
+  }
+
+  func open(_ world: World) async throws -> any Session<System> { Life(times: times) }
+
+  private final class Life: Session {
+    private let count = Mutex(0)
+    private let times: @Sendable (Int) -> Int
+
+    init(times: @escaping @Sendable (Int) -> Int) { self.times = times }
+
+    func send(_ stimulus: Gate.Word, in world: World) async throws -> [Gate.Sight] {
+      switch stimulus {
+      case .open:
+        return [
+          .opened(
+            times: times(
+              count.withLock {
+                $0 += 1
+                return $0
+              }))
+        ]
+      case .die: throw ImplementationFault.crashed("signal 11")
+      case .fail: throw ThrownByImplementation(TillError())
+      case .unknown, .ignored: return []
+      }
+    }
+  }
+}

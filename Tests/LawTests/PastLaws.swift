@@ -1,0 +1,47 @@
+import Catalogue
+import PropertyTesting
+import Testing
+
+@testable import Conformance
+
+/// The pasts of a contract are journeys that the reference makes: one that nobody can make would be left out in silence.
+@Suite struct PastLaws {
+  @Test(arguments: KnownContract.all) func everyPastIsMadeByTheReference(contract: KnownContract) async {
+    func plays(_ typed: some TypedContract) async -> [RuleResult] {
+      let engine = typed.engine(settings: RunSettings(cases: 1))
+      var results: [RuleResult] = []
+      for plan in typed.plans { results.append(await engine.judge(rule(playing: plan))) }
+      return results
+    }
+    for result in await plays(contract.typed) {
+      #expect(result.outcome == .passed, "\(result.rule.statement): \(result.outcome)")
+    }
+  }
+
+  /// Names tell pasts apart, and a rule without pasts says why in a sentence of its own.
+  @Test(arguments: KnownContract.all) func pastsHaveNamesAndFreshRulesReasons(contract: KnownContract) {
+    func names(_ typed: some TypedContract) -> [String] {
+      typed.plans.filter { $0.pasts.count == 1 }.map(\.name)
+    }
+    func reasons(_ typed: some TypedContract) -> [String] { typed.rules.compactMap(\.freshness) }
+    let names = names(contract.typed)
+    #expect(Set(names).count == names.count)
+    for reason in reasons(contract.typed) { #expect(reason.count > 20, "\(reason)") }
+  }
+
+  private func rule<System: DocumentedSystem>(playing plan: PastPlan<System>) -> SystemRule<System> {
+    SystemRule<System>(
+      "PAST", .must(.derived), plan.name,
+      cites: Citation(SourceDocument(title: "None", edition: "1"), ["1"]), fresh: "it plays a past itself",
+      given: .just(0), mutants: []
+    ) { trial, _ in
+      try await trial.play(plan)
+      try trial.expect(trial.seen.of([]).isEmpty, expected: "nothing of the past", saw: "something")
+    }
+  }
+}
+
+extension TypedContract {
+  /// What may come before a rule of the contract.
+  fileprivate var plans: [PastPlan<System>] { PastPlan.all(of: System.pasts) }
+}
