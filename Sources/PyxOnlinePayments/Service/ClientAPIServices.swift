@@ -5,7 +5,8 @@ import Synchronization
 /// What a case of the library's rules has around it: an account of the Client API, scripted and logged.
 public struct ClientAPIServices: CaseServices {
   /// The account of this case and of no other.
-  public let account: any ClientAPIAccount
+  public var account: any ClientAPIAccount { later }
+  private let later: LaterAccount
   private let told = ReportedExchanges()
   private let others: OtherAccounts
 
@@ -18,7 +19,7 @@ public struct ClientAPIServices: CaseServices {
     account: any ClientAPIAccount,
     openAnother: (@Sendable (_ number: Int) async throws -> any ClientAPIAccount)? = nil
   ) {
-    self.account = account
+    later = LaterAccount(account)
     others = OtherAccounts(open: openAnother)
   }
 
@@ -47,8 +48,11 @@ public struct ClientAPIServices: CaseServices {
 
   /// Requests that came and replies that went out since the last call; hosts and ports are left out.
   public func newExchanges() -> [ExchangeLine] {
-    told.lines(about: account.log(), of: account.session) + others.newExchanges()
+    told.lines(about: later.whole.log(), of: account.session) + others.newExchanges()
   }
+
+  /// Forgets what was asked of the account, and its script.
+  public func forget() { later.forget() }
 
   /// The same services, each account of theirs on the tape.
   public func taped(on tape: any CaseTape) async -> ClientAPIServices {

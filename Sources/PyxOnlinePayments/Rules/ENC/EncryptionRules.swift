@@ -114,6 +114,8 @@ extension OnlinePayments {
           saw: "\(found.isEmpty ? "no value there" : found.joined(separator: ", "))")
       }
     }
+
+    namedParts
   }
 }
 

@@ -87,6 +87,8 @@ struct HostNotes: Sendable {
     case .pressPay: hasPressed = true
     case .openForm(let product, let digits):
       (self.digits, formerDigits, current, held, isOver) = (digits, "", product, [], false)
+      // A payment that came before is over.
+      (isProcess, choice, self.product, calls) = (false, nil, nil, [:])
     case .enterNumber(let digits): (self.digits, formerDigits) = (digits, self.digits)
     default: break
     }

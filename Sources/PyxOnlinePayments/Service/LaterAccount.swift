@@ -1,0 +1,41 @@
+import Conformance
+import Synchronization
+
+/// An account as a rule knows it: what was asked before the rule began does not count.
+final class LaterAccount: ClientAPIAccount {
+  /// The account with everything that was ever asked of it.
+  let whole: any ClientAPIAccount
+  private let forgotten = Atomic(0)
+
+  init(_ account: any ClientAPIAccount) { whole = account }
+
+  /// Forgets the requests and the script until now.
+  func forget() {
+    forgotten.store(whole.log().count, ordering: .relaxed)
+    whole.script([])
+  }
+
+  var session: SessionData { whole.session }
+  var transport: (any HTTPTransport)? { whole.transport }
+  func script(_ exchanges: [ScriptedExchange]) { whole.script(exchanges) }
+  func release(request number: Int) { whole.release(request: number + before) }
+
+  func log() -> [Exchange] {
+    let all = whole.log()
+    let before = before
+    guard before > 0 else { return all }
+    return all.dropFirst(before).map { exchange in
+      var exchange = exchange
+      exchange.number -= before
+      return exchange
+    }
+  }
+
+  func waitForRequests(_ count: Int, atMost limit: Duration) async -> Bool {
+    await whole.waitForRequests(count + before, atMost: limit)
+  }
+
+  func close() async { await whole.close() }
+
+  private var before: Int { forgotten.load(ordering: .relaxed) }
+}
